@@ -1,0 +1,7 @@
+"""`python -m mathom`."""
+
+import sys
+
+from mathom.cli import main
+
+sys.exit(main())

@@ -1,0 +1,114 @@
+"""Which form of the rules runs: the Python text itself, or the same text compiled by mypyc.
+
+Compiled modules lie beside their text (an installed wheel) or in a cache that `mathom build` fills,
+under a key of the text and the interpreter, so that a changed text is never run in an old form.
+MATHOM_COMPILED=0 asks for the text, MATHOM_COMPILED=1 insists on the compiled form.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+PACKAGE = Path(__file__).resolve().parent
+SUFFIX = EXTENSION_SUFFIXES[0]
+GROUP = "mathom__mypyc"  # the library that all compiled modules share
+
+MODULES = (
+    "mathom.core.agenda",
+    "mathom.core.dice",
+    "mathom.core.playout",
+    "mathom.core.worlds",
+    "mathom.games.confrontation.board",
+    "mathom.games.confrontation.characters",
+    "mathom.games.confrontation.cards",
+    "mathom.games.confrontation.state",
+    "mathom.games.confrontation.events",
+    "mathom.games.confrontation.retreats",
+    "mathom.games.confrontation.text",
+    "mathom.games.confrontation.fellowship",
+    "mathom.games.confrontation.sauron",
+    "mathom.games.confrontation.texts",
+    "mathom.games.confrontation.ring",
+    "mathom.games.confrontation.palantir",
+    "mathom.games.confrontation.end_of_turn",
+    "mathom.games.confrontation.defeat",
+    "mathom.games.confrontation.combat",
+    "mathom.games.confrontation.battle",
+    "mathom.games.confrontation.movement",
+    "mathom.games.confrontation.specials",
+    "mathom.games.confrontation.turn",
+    "mathom.games.confrontation.setup",
+    "mathom.games.confrontation.frames",
+    "mathom.games.confrontation.view",
+    "mathom.games.confrontation.worlds",
+)
+
+
+class Form(MetaPathFinder):
+    """Finds the compiled modules, or their text, in one place and nowhere else."""
+
+    def __init__(self, files: dict[str, Path]) -> None:
+        self.files = files
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        file = self.files.get(name)
+        return spec_from_file_location(name, file) if file else None
+
+
+def choose() -> None:
+    """Called once, before any module of the list is imported."""
+    wish = os.environ.get("MATHOM_COMPILED", "")
+    if wish == "0":
+        sys.meta_path.insert(0, Form({name: source(name) for name in MODULES}))
+        return
+    if beside(MODULES[0]).exists():
+        return
+    folder = cache()
+    if (folder / "complete").exists():
+        names = (GROUP, *MODULES)
+        sys.meta_path.insert(0, Form({name: folder / f"{name}{SUFFIX}" for name in names}))
+    elif wish == "1":
+        raise ImportError("MATHOM_COMPILED=1, but the rules are not compiled for this Python: run `mathom build` first")
+
+
+def source(name: str) -> Path:
+    return PACKAGE.joinpath(*name.split(".")[1:]).with_suffix(".py")
+
+
+def beside(name: str) -> Path:
+    return source(name).with_suffix(SUFFIX)
+
+
+def home() -> Path:
+    """Where mathom keeps what it makes."""
+    if os.environ.get("MATHOM_HOME"):
+        return Path(os.environ["MATHOM_HOME"])
+    checkout = PACKAGE.parent.parent
+    if (checkout / "tools" / "bootstrap.py").exists() and os.access(checkout, os.W_OK):
+        return checkout / ".mathom"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "mathom"
+
+
+def cache() -> Path:
+    """The folder for the compiled form of exactly this text under exactly this interpreter."""
+    digest = hashlib.sha256(SUFFIX.encode())
+    for name in MODULES:
+        digest.update(source(name).read_bytes())
+    return home() / "native" / digest.hexdigest()[:16]
+
+
+def form() -> str:
+    """Which form is in use: "compiled" or "interpreted"."""
+    from mathom.core import agenda
+
+    return "compiled" if str(agenda.__file__).endswith(SUFFIX) else "interpreted"

@@ -1,0 +1,62 @@
+"""What can go wrong from outside. Everything else is a fault of ours and an AssertionError."""
+
+from __future__ import annotations
+
+
+class MathomError(Exception):
+    """Bad input: its text is one sentence for the person who gave it."""
+
+
+class NotationError(MathomError):
+    """A word that cannot be read: which one, where it stands, and what is wrong with it."""
+
+    def __init__(self, text: str, word: str, column: int, complaint: str) -> None:
+        super().__init__(
+            f'"{word}" at column {column + 1}: {complaint}' if word else f"column {column + 1}: {complaint}"
+        )
+        self.text = text
+        self.word = word
+        self.column = column  # from 0
+        self.complaint = complaint
+
+
+class RulesetError(MathomError):
+    """Options that do not exist or do not go together."""
+
+
+class PositionError(MathomError):
+    """A position that cannot be on the board."""
+
+
+class IllegalAction(MathomError):
+    """Something that the rules do not allow now, with the rule's number where there is one."""
+
+    def __init__(self, sentence: str, rule: str | None = None) -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.sentence = sentence
+        self.rule = rule
+
+
+class NotAsked(MathomError):
+    """A seat that answers although nobody asked it."""
+
+
+class CannotUndo(MathomError):
+    """An answer that can no longer be taken back."""
+
+
+class RecordError(MathomError):
+    """A record that cannot be read or does not replay: the line and what is wrong with it."""
+
+    def __init__(self, line: int, complaint: str) -> None:
+        super().__init__(f"line {line}: {complaint}")
+        self.line = line
+        self.complaint = complaint
+
+
+class CodecError(MathomError):
+    """JSON that is not what it should be."""
+
+
+class ImpossibleView(MathomError):
+    """A view that no position can give."""

@@ -1,0 +1,156 @@
+"""What a game is to everything outside it, and the list of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from mathom.core.agenda import State
+from mathom.core.dice import Dice
+from mathom.core.errors import RulesetError
+from mathom.core.event import Event, Kind
+from mathom.core.words import near
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOption:
+    """Something that the players agree on before a game. Without choices any word will do that the game can read."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...]
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a question: for programs, for typing, and in words."""
+
+    action: int
+    text: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something cannot be done now: one sentence and the rule's number, if a rule is the reason."""
+
+    sentence: str
+    rule: str | None
+
+
+class Game(Protocol[S, V]):
+    """The rules of one game. Seats are numbered in the order of `seats`; None is a spectator."""
+
+    name: str
+    title: str
+    seats: tuple[str, ...]
+    rule_options: tuple[RuleOption, ...]
+    kinds: tuple[Kind, ...]
+    action_count: int
+
+    def new(self, rules: Mapping[str, str]) -> S:
+        """A position before the first decision, under these rules."""
+
+    def rules_of(self, s: S) -> dict[str, str]:
+        """The rules of a position, complete."""
+
+    def result(self, s: S) -> tuple[float, ...] | None:
+        """1 for a win, -1 for a loss, 0 for neither, a number a seat; None while the game goes on."""
+
+    def points(self, s: S) -> tuple[int, ...]:
+        """What each seat scores for this game in a match of several."""
+
+    def view(self, s: S, seat: int | None) -> V:
+        """What a seat may know."""
+
+    def determinize(self, v: V, dice: Dice) -> S:
+        """A position that may lie behind a view."""
+
+    def load(self, text: str) -> S:
+        """A position from its notation."""
+
+    def dump(self, s: S) -> str:
+        """The notation of a position, the shortest that `load` understands."""
+
+    def parse(self, s: S, seat: int, text: str) -> int:
+        """An answer of a seat (or of CHANCE) from what somebody typed. Raises NotationError or IllegalAction."""
+
+    def notate(self, s: S, seat: int, action: int) -> str:
+        """The notation of an answer of a seat (or of CHANCE)."""
+
+    def question(self, s: S, seat: int) -> str:
+        """What a seat is asked, in words."""
+
+    def explain(self, s: S, seat: int, action: int) -> str:
+        """What an answer would do, in words."""
+
+    def why_not(self, v: V, text: str) -> Reason:
+        """Why something that a seat names, such as a piece and a region, cannot be done now."""
+
+    def about(self, text: str) -> str:
+        """What a piece, a card or a place is and does, in words. Raises NotationError."""
+
+    def tell(self, event: Event) -> str:
+        """An event in words."""
+
+    def show(self, v: V) -> object:
+        """A view as plain data for JSON."""
+
+    def read(self, data: object) -> V:
+        """The reverse of `show`. Raises CodecError."""
+
+
+def complete(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> dict[str, str]:
+    """All options with their values: those given, and the defaults."""
+    values = {option.name: option.default for option in options}
+    for name, value in rules.items():
+        if name not in values:
+            raise RulesetError(f'there is no rule option "{name}"{near(name, values)}')
+        values[name] = value
+    for option in options:
+        if option.choices and values[option.name] not in option.choices:
+            known = ", ".join(option.choices)
+            raise RulesetError(f'{option.name} cannot be "{values[option.name]}": choose one of {known}')
+    return values
+
+
+def rules_text(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> str:
+    """The options that are not at their defaults, as `name=value` words; "standard" if there are none."""
+    values = complete(options, rules)
+    words = [f"{o.name}={values[o.name]}" for o in options if values[o.name] != o.default]
+    return " ".join(words) or "standard"
+
+
+def read_rules(text: str) -> dict[str, str]:
+    """The reverse of `rules_text`."""
+    rules: dict[str, str] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if word == "standard":
+            continue
+        if not equals or not value:
+            raise RulesetError(f'"{word}" should be name=value, for example cast=variant')
+        if name in rules:
+            raise RulesetError(f'the rule option "{name}" is given twice')
+        rules[name] = value
+    return rules
+
+
+AnyGame = Game[State, object]
+LOADERS: dict[str, Callable[[], AnyGame]] = {}
+
+
+def register(name: str, loader: Callable[[], AnyGame]) -> None:
+    """Adds a game to the list. It is loaded when it is first asked for."""
+    LOADERS[name] = loader
+
+
+def find_game(name: str) -> AnyGame:
+    if name not in LOADERS:
+        raise RulesetError(f'there is no game "{name}"{near(name, LOADERS) or ": choose " + ", ".join(LOADERS)}')
+    return LOADERS[name]()

@@ -1,0 +1,30 @@
+"""Luck that nobody can predict during a game and everybody can check after it.
+
+A match draws from a secret of 256 bits. Its commitment, a hash, is published before the first draw;
+the secret is opened when the game is over. Every draw is keyed by what it is for, so that none tells
+anything about another. The checker needs nothing but SHA-256: see docs/notation.md.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+SECRET_BYTES = 32
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the game."""
+    return hashlib.sha256(b"mathom luck\n" + secret).hexdigest()
+
+
+def draw(secret: bytes, purpose: str, n: int) -> int:
+    """A number from 0 to n - 1, each exactly as likely."""
+    fair = (1 << 64) // n * n
+    attempt = 0
+    while True:
+        digest = hmac.new(secret, f"{purpose} {attempt}".encode(), hashlib.sha256).digest()
+        number = int.from_bytes(digest[:8], "big")
+        if number < fair:
+            return number % n
+        attempt += 1

@@ -1,0 +1,254 @@
+"""One match: who sits where, everything that was answered, and what each seat may see of it.
+
+The record only grows: an answer that is taken back stays in it, with the undo after it. So every
+draw of luck has a number of its own, and nothing that happened can be made to look as if it had not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar
+
+from mathom.core.agenda import CHANCE, INDEX, TOGETHER, State, zeros
+from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked
+from mathom.core.event import Event, Telling, read_story
+from mathom.core.game import Game, Option
+from mathom.core.luck import commitment, draw
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+ANSWER: Final = "answer"
+UNDO: Final = "undo"
+RESIGN: Final = "resign"
+DRAW: Final = "draw"
+
+LONGEST_NAME: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the record. Chance is a seat like others; text is the notation of an answer."""
+
+    kind: str
+    seat: int
+    action: int = 0
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Luck:
+    """A stretch of the record whose chance was drawn from one secret (luck.py)."""
+
+    start: int  # the number of the first entry
+    commitment: str
+    secret: bytes | None = None  # known here only to the one who draws, until it is opened
+    opened: bool = False
+
+
+@dataclass(slots=True)
+class Played:
+    """What became of an entry: what it told, and whether it can still be taken back."""
+
+    entry: int
+    tellings: list[Telling] = field(default_factory=list)
+    sealed: bool = False  # others answer the same kind of question at the same time
+
+
+class Match(Generic[S, V]):
+    """Play one game. Seats are numbers; what people type goes through `say`, programs use `act`."""
+
+    def __init__(
+        self,
+        game: Game[S, V],
+        rules: Mapping[str, str] | None = None,
+        *,
+        position: str | None = None,
+        names: Sequence[str] | None = None,
+        secret: bytes | None = None,
+    ) -> None:
+        """Without a secret chance waits to be answered, as tests and replays want it."""
+        self.game = game
+        self.position = position
+        self.rules = game.rules_of(game.load(position)) if position else dict(rules or {})
+        self.names = checked_names(game.seats, names)
+        self.entries: list[Entry] = []
+        self.played: list[Played] = []
+        self.luck: list[Luck] = []
+        self.ended: Entry | None = None
+        self.state = self.beginning()
+        if secret is not None:
+            self.trust(secret)
+
+    def beginning(self) -> S:
+        s = self.game.load(self.position) if self.position else self.game.new(self.rules)
+        s.listen(zeros(64))
+        return s
+
+    # ---- what is the case ----
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.depth == 0 or self.ended is not None
+
+    @property
+    def result(self) -> tuple[float, ...] | None:
+        """1 for a win, -1 for a loss, 0 for neither, a number a seat."""
+        if self.ended is None:
+            return self.game.result(self.state)
+        if self.ended.kind == DRAW:
+            return tuple(0.0 for _ in self.game.seats)
+        return tuple(-1.0 if seat == self.ended.seat else 1.0 for seat in range(len(self.game.seats)))
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that may answer now; [CHANCE] if chance must and has no secret to draw from."""
+        return [] if self.is_over else self.state.asked()
+
+    def actions(self, seat: int) -> list[int]:
+        """The answers open to a seat now; none if it is not asked."""
+        if self.is_over or seat not in self.state.asked():
+            return []
+        return self.state.legal_actions() if seat == CHANCE else self.state.actions_for(seat)
+
+    def options(self, seat: int) -> list[Option]:
+        """The same for people: with notation and words."""
+        game, s = self.game, self.state
+        return [Option(a, game.notate(s, seat, a), game.explain(s, seat, a)) for a in self.actions(seat)]
+
+    def view(self, seat: int | None) -> V:
+        return self.game.view(self.state, seat)
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What a seat has seen happen since an entry of the record."""
+        return [telling.seen_by(seat) for played in self.played if played.entry >= since for telling in played.tellings]
+
+    # ---- what is done ----
+
+    def act(self, seat: int, action: int) -> None:
+        """A seat answers. Raises NotAsked or IllegalAction, and then nothing has happened."""
+        self.check_asked(seat)
+        if action not in self.actions(seat):
+            raise IllegalAction(f"{action} is not among the answers of {self.seat_name(seat)} now")
+        self.enter(seat, action)
+        self.draw_chance()
+
+    def say(self, seat: int, text: str) -> None:
+        """As `act`, in notation. Raises NotationError too."""
+        self.check_asked(seat)
+        self.act(seat, self.game.parse(self.state, seat, text))
+
+    def check_asked(self, seat: int) -> None:
+        if self.is_over:
+            raise NotAsked("The game is over.")
+        if seat not in self.asked:
+            waiting = " and ".join(self.seat_name(other) for other in self.asked)
+            raise NotAsked(f"{self.seat_name(seat)} is not asked now: it is {waiting} who decides.")
+
+    def seat_name(self, seat: int) -> str:
+        return "chance" if seat == CHANCE else self.game.seats[seat]
+
+    def enter(self, seat: int, action: int) -> None:
+        s = self.state
+        entry = Entry(ANSWER, seat, action, self.game.notate(s, seat, action))
+        self.entries.append(entry)
+        self.play(len(self.entries) - 1)
+
+    def play(self, number: int) -> None:
+        """Carries out an entry that is an answer."""
+        s, entry = self.state, self.entries[number]
+        kind = s.agenda[s.depth - 1]
+        s.told = 0
+        if entry.seat == CHANCE:
+            s.apply(entry.action)
+        else:
+            s.answer(entry.seat, entry.action)
+        tellings = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
+        still_open = s.depth > 0 and kind & TOGETHER != 0 and (s.agenda[s.depth - 1] ^ kind) & INDEX == 0
+        self.played.append(Played(number, tellings, bool(still_open)))
+
+    # ---- luck ----
+
+    def trust(self, secret: bytes) -> None:
+        """From now on chance is drawn from this secret; one used before is opened."""
+        self.open_luck()
+        self.luck.append(Luck(len(self.entries), commitment(secret), secret))
+        self.draw_chance()
+
+    def open_luck(self) -> None:
+        for stretch in self.luck:
+            stretch.opened = stretch.secret is not None
+
+    def draw_chance(self) -> None:
+        """Answers chance as long as it is asked; opens the secret when the game is over."""
+        while self.luck and not self.luck[-1].opened and self.luck[-1].secret and self.asked == [CHANCE]:
+            self.enter(CHANCE, self.drawn(self.luck[-1].secret, len(self.entries)))
+        if self.is_over:
+            self.open_luck()
+
+    def drawn(self, secret: bytes, number: int) -> int:
+        """The outcome that a secret gives for the pending question as entry of this number."""
+        outcomes = self.state.legal_actions()
+        return outcomes[draw(secret, f"{self.game.name} {number} {self.state.waiting()[0]}", len(outcomes))]
+
+    # ---- taking back, giving up ----
+
+    def undo(self, seat: int) -> None:
+        """Takes back the last answer of a seat, if it revealed nothing and nothing else depends on it."""
+        number = self.undoable(seat)
+        self.entries.append(Entry(UNDO, seat))
+        self.replay_without(number)
+
+    def undoable(self, seat: int) -> int:
+        """The entry that this seat may take back. Raises CannotUndo with the reason."""
+        if self.is_over:
+            raise CannotUndo("The game is over.")
+        other: int | None = None  # who has answered since
+        for played in reversed(self.played):
+            entry = self.entries[played.entry]
+            if any(telling.kind.reveals for telling in played.tellings):
+                raise CannotUndo("Something has been revealed since; that cannot be undone.")
+            if entry.seat == CHANCE:
+                raise CannotUndo("Chance has spoken since; that cannot be undone.")
+            if other is not None and not played.sealed:
+                raise CannotUndo(f"{self.seat_name(other)} has answered since; that cannot be undone.")
+            if entry.seat == seat:
+                return played.entry
+            other = entry.seat
+            if not played.sealed:
+                raise CannotUndo(f"{self.seat_name(other)} has answered since; that cannot be undone.")
+        raise CannotUndo("There is nothing of yours to undo.")
+
+    def replay_without(self, number: int) -> None:
+        kept = [played.entry for played in self.played if played.entry != number]
+        self.state = self.beginning()
+        self.played = []
+        for entry in kept:
+            self.play(entry)
+
+    def resign(self, seat: int) -> None:
+        self.stop(Entry(RESIGN, seat))
+
+    def agree_draw(self, seat: int) -> None:
+        """Both sides agree that nobody wins; seat is the one who offered it."""
+        self.stop(Entry(DRAW, seat))
+
+    def stop(self, entry: Entry) -> None:
+        if self.is_over:
+            raise NotAsked("The game is over.")
+        self.entries.append(entry)
+        self.ended = entry
+        self.open_luck()
+
+
+def checked_names(seats: tuple[str, ...], names: Sequence[str] | None) -> tuple[str, ...]:
+    """One printable name a seat; the seat's own where none is given."""
+    if names is None:
+        return seats
+    if len(names) != len(seats):
+        raise MathomError(f"this game has {len(seats)} seats, so it needs {len(seats)} names, not {len(names)}")
+    for name in names:
+        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+            raise MathomError(f"a name is 1 to {LONGEST_NAME} printable characters, not {name[:LONGEST_NAME]!r}")
+    return tuple(name.strip() for name in names)

@@ -1,0 +1,220 @@
+"""A whole game as a text file: rules, seats, answers, chance. It replays bit for bit.
+
+    mathom 1
+    game confrontation
+    rules cast=variant
+    seat fellowship Ann
+    seat sauron Bob
+    luck 5b2c...            the commitment to the secret that chance is drawn from
+
+    fellowship gimli-arthedain
+    chance merry
+    sauron undo
+    opened 7d1e...          the secret, when the game is over
+    result fellowship 1 sauron -1
+
+Blank lines and what follows a # at the beginning of a line are for the reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from mathom.core.agenda import CHANCE, State
+from mathom.core.errors import MathomError, RecordError
+from mathom.core.game import AnyGame, read_rules, rules_text
+from mathom.core.luck import SECRET_BYTES, commitment
+from mathom.core.match import ANSWER, DRAW, RESIGN, UNDO, Entry, Luck, Match, Played
+
+VERSION = "mathom 1"
+LONGEST = 4_000_000  # characters
+AnyMatch = Match[State, Any]
+
+
+# ---- writing ----
+
+
+def write(match: AnyMatch) -> str:
+    return "\n".join([*head(match), "", *body(match), *foot(match)]) + "\n"
+
+
+def head(match: AnyMatch) -> Iterator[str]:
+    game = match.game
+    yield VERSION
+    yield f"game {game.name}"
+    if match.position is None:
+        yield f"rules {rules_text(game.rule_options, match.rules)}"
+    else:
+        yield f"position {match.position}"
+    for seat, name in zip(game.seats, match.names, strict=True):
+        yield f"seat {seat} {name}"
+
+
+def body(match: AnyMatch) -> Iterator[str]:
+    headings = {played.entry: heading(match, played) for played in match.played}
+    for number, entry in enumerate(match.entries):
+        yield from luck_lines(match, number)
+        yield entry_line(match, entry)
+        yield from headings.get(number, [])
+    yield from luck_lines(match, len(match.entries))
+    yield from (f"opened {stretch.secret.hex()}" for stretch in match.luck[-1:] if stretch.opened and stretch.secret)
+
+
+def heading(match: AnyMatch, played: Played) -> list[str]:
+    """What begins after this entry, for the reader."""
+    told = [telling.whole() for telling in played.tellings if telling.kind.heading]
+    return ["", f"# {match.game.tell(told[-1])}"] if told else []
+
+
+def luck_lines(match: AnyMatch, number: int) -> Iterator[str]:
+    for i, stretch in enumerate(match.luck):
+        if stretch.start == number:
+            before = match.luck[i - 1].secret if i else None
+            if before is not None:
+                yield f"opened {before.hex()}"
+            yield f"luck {stretch.commitment}"
+
+
+def entry_line(match: AnyMatch, entry: Entry) -> str:
+    words = {ANSWER: entry.text, UNDO: "undo", RESIGN: "resigns", DRAW: "draw"}
+    return f"{match.seat_name(entry.seat)} {words[entry.kind]}"
+
+
+def foot(match: AnyMatch) -> Iterator[str]:
+    if match.result is not None:
+        marks = zip(match.game.seats, match.result, strict=True)
+        yield "result " + " ".join(f"{seat} {mark:g}" for seat, mark in marks)
+
+
+# ---- reading ----
+
+
+def read(text: str, find_game: Callable[[str], AnyGame]) -> AnyMatch:
+    """Replays a record. Raises RecordError with the first line that is wrong."""
+    if len(text) > LONGEST:
+        raise RecordError(1, f"a record has at most {LONGEST} characters")
+    reader = Reader(text, find_game)
+    for reader.line, row in enumerate(text.split("\n"), 1):
+        words = row.strip()
+        if words and not words.startswith("#"):
+            try:
+                reader.take(words)
+            except RecordError:
+                raise
+            except MathomError as error:
+                raise RecordError(reader.line, str(error)) from None
+    return reader.finished()
+
+
+class Reader:
+    """Takes a record line by line."""
+
+    def __init__(self, text: str, find_game: Callable[[str], AnyGame]) -> None:
+        self.text = text
+        self.find_game = find_game
+        self.line = 1
+        self.version = False
+        self.game: AnyGame | None = None
+        self.rules: dict[str, str] | None = None
+        self.position: str | None = None
+        self.names: dict[str, str] = {}
+        self.match: AnyMatch | None = None
+
+    def fail(self, complaint: str) -> RecordError:
+        return RecordError(self.line, complaint)
+
+    def take(self, words: str) -> None:
+        key, _, rest = words.partition(" ")
+        rest = rest.strip()
+        if not self.version:
+            if words != VERSION:
+                raise self.fail(f'a record begins with "{VERSION}", not "{words[:40]}"')
+            self.version = True
+        elif self.game is None:
+            if key != "game":
+                raise self.fail('the second line names the game, as in "game confrontation"')
+            self.game = self.find_game(rest)
+        elif key in ("rules", "position", "seat"):
+            self.take_head(self.game, key, rest)
+        else:
+            self.take_body(self.begun(self.game), key, rest)
+
+    def take_head(self, game: AnyGame, key: str, rest: str) -> None:
+        if self.match is not None:
+            raise self.fail(f'"{key}" comes before the first answer')
+        if key == "seat":
+            seat, _, name = rest.partition(" ")
+            if seat not in game.seats or seat in self.names:
+                raise self.fail(f'"{seat}" is no seat of this game, or is named twice: {", ".join(game.seats)}')
+            self.names[seat] = name
+        elif self.rules is not None or self.position is not None:
+            raise self.fail("rules or a position are given once")
+        elif key == "rules":
+            self.rules = read_rules(rest)
+        else:
+            self.position = rest
+
+    def begun(self, game: AnyGame) -> AnyMatch:
+        if self.match is None:
+            names = [self.names.get(seat, seat) for seat in game.seats]
+            self.match = Match(game, self.rules, position=self.position, names=names)
+        return self.match
+
+    def take_body(self, match: AnyMatch, key: str, rest: str) -> None:
+        seats = {name: seat for seat, name in enumerate(match.game.seats)} | {"chance": CHANCE}
+        if key == "luck":
+            match.luck.append(Luck(len(match.entries), rest))
+        elif key == "opened":
+            self.check_luck(match, rest)
+        elif key == "result":
+            self.check_result(match, f"result {rest}")
+        elif key not in seats:
+            raise self.fail(f'"{key}" is no seat of this game: {", ".join(seats)}')
+        elif rest == "undo":
+            match.undo(seats[key])
+        elif rest == "resigns":
+            match.resign(seats[key])
+        elif rest == "draw":
+            match.agree_draw(seats[key])
+        else:
+            match.say(seats[key], rest)
+
+    def check_luck(self, match: AnyMatch, text: str) -> None:
+        """The secret must fit the commitment, and every outcome must be what it gives."""
+        try:
+            secret = bytes.fromhex(text)
+        except ValueError:
+            raise self.fail("a secret is written in hexadecimal digits") from None
+        if not match.luck or match.luck[-1].opened:
+            raise self.fail("there is no luck to open")
+        stretch = match.luck[-1]
+        if len(secret) != SECRET_BYTES or commitment(secret) != stretch.commitment:
+            raise self.fail("this secret is not the one that was committed to")
+        stretch.secret, stretch.opened = secret, True
+        if wrong := first_forged(match, stretch):
+            raise self.fail(f"the outcome of entry {wrong} was not drawn from this secret")
+
+    def check_result(self, match: AnyMatch, words: str) -> None:
+        if list(foot(match)) != [words]:
+            raise self.fail(f"the game has the result: {' '.join(foot(match)) or 'none, it goes on'}")
+
+    def finished(self) -> AnyMatch:
+        if self.game is None:
+            raise self.fail(f'a record begins with "{VERSION}" and the game')
+        return self.begun(self.game)
+
+
+def first_forged(match: AnyMatch, stretch: Luck) -> int | None:
+    """The first entry from the start of a stretch whose chance does not come from its secret, counted from 1."""
+    assert stretch.secret is not None
+    again = Match(match.game, match.rules, position=match.position)
+    for number, entry in enumerate(match.entries):
+        if entry.kind == UNDO:
+            again.undo(entry.seat)
+        elif entry.kind == ANSWER:
+            drawn = entry.seat == CHANCE and number >= stretch.start
+            if drawn and again.drawn(stretch.secret, number) != entry.action:
+                return number + 1
+            again.enter(entry.seat, entry.action)
+    return None

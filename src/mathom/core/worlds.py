@@ -1,0 +1,14 @@
+"""Positions that may lie behind what a seat knows: what a search samples from."""
+
+from __future__ import annotations
+
+from mathom.core.agenda import State
+from mathom.core.dice import Dice
+
+
+class Worlds:
+    """Made once from a view. Rules fill a position in; the same object may be handed out every time."""
+
+    def sample(self, dice: Dice) -> State:
+        """A position in which the seat sees exactly what it sees. It is overwritten by the next."""
+        raise NotImplementedError

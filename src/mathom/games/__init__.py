@@ -1,0 +1,20 @@
+"""The games. Each is loaded when it is first asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import cast
+
+from mathom.core.game import LOADERS, AnyGame, register
+
+
+@cache
+def load_confrontation() -> AnyGame:
+    from mathom.games.confrontation.game import ConfrontationGame
+
+    return cast(AnyGame, ConfrontationGame())
+
+
+register("confrontation", load_confrontation)
+
+NAMES = tuple(LOADERS)

@@ -1,0 +1,96 @@
+"""The Confrontation as a `Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mathom.core.dice import Dice
+from mathom.core.errors import IllegalAction
+from mathom.core.event import Event, Kind
+from mathom.core.game import Reason, RuleOption
+from mathom.games.confrontation import explain, frames, notation, position, reference, wire, words
+from mathom.games.confrontation.board import FELLOWSHIP, SAURON
+from mathom.games.confrontation.characters import TEAM
+from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules, rules_of
+from mathom.games.confrontation.state import ACTIONS, NO_RESULT, NO_WINNER, Confrontation
+from mathom.games.confrontation.telling import KINDS, SIDE_NAMES
+from mathom.games.confrontation.view import WATCHER_SEAT, View, look_at
+from mathom.games.confrontation.worlds import ConfrontationWorlds
+
+
+class ConfrontationGame:
+    """Two players, hidden identities, simultaneous cards."""
+
+    name: str = "confrontation"
+    title: str = "The Confrontation"
+    seats: tuple[str, ...] = SIDE_NAMES
+    rule_options: tuple[RuleOption, ...] = RULE_OPTIONS
+    kinds: tuple[Kind, ...] = KINDS
+    action_count: int = ACTIONS
+
+    def new(self, rules: Mapping[str, str]) -> Confrontation:
+        return frames.new_game(read_rules(rules))
+
+    def rules_of(self, s: Confrontation) -> dict[str, str]:
+        return rules_of(s.rules)
+
+    def result(self, s: Confrontation) -> tuple[float, ...] | None:
+        if s.winner == NO_WINNER:
+            return None
+        if s.winner == NO_RESULT:
+            return 0.0, 0.0
+        return (1.0, -1.0) if s.winner == FELLOWSHIP else (-1.0, 1.0)
+
+    def points(self, s: Confrontation) -> tuple[int, ...]:
+        """12.3: the winner scores his pieces on the board, the loser nothing."""
+        return self.points_for(s, int(s.winner))
+
+    def points_for(self, s: Confrontation, winner: int) -> tuple[int, ...]:
+        """The same when the game was decided otherwise, by resignation for example."""
+        left = [sum(s.is_on_board(p) for p in range(TEAM * side, TEAM * side + TEAM)) for side in (0, 1)]
+        return tuple(left[side] if winner == side else 0 for side in (FELLOWSHIP, SAURON))
+
+    def view(self, s: Confrontation, seat: int | None) -> View:
+        return look_at(s, WATCHER_SEAT if seat is None else seat)
+
+    def determinize(self, v: View, dice: Dice) -> Confrontation:
+        return ConfrontationWorlds(v).sample(dice)
+
+    def load(self, text: str) -> Confrontation:
+        return position.load(text)
+
+    def dump(self, s: Confrontation) -> str:
+        return position.dump(s)
+
+    def parse(self, s: Confrontation, seat: int, text: str) -> int:
+        try:
+            return notation.parse(s, seat, text)
+        except IllegalAction:
+            if seat < 0:
+                raise
+            reason = explain.why_not(look_at(s, seat), text)
+            raise IllegalAction(reason.sentence, reason.rule) from None
+
+    def notate(self, s: Confrontation, seat: int, action: int) -> str:
+        return notation.notate(s, seat, action)
+
+    def question(self, s: Confrontation, seat: int) -> str:
+        return words.question(s, seat)
+
+    def explain(self, s: Confrontation, seat: int, action: int) -> str:
+        return words.explain(s, seat, action)
+
+    def why_not(self, v: View, text: str) -> Reason:
+        return explain.why_not(v, text)
+
+    def about(self, text: str) -> str:
+        return reference.about(text)
+
+    def tell(self, event: Event) -> str:
+        return words.tell(event)
+
+    def show(self, v: View) -> object:
+        return wire.show(v)
+
+    def read(self, data: object) -> View:
+        return wire.read(data)

@@ -1,0 +1,77 @@
+"""Which pieces, regions and cards somebody names in free words: `balrog fangorn`, `gap of rohan`, `palantir`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from mathom.core.words import Word, parts_of, unknown, words_of
+from mathom.games.confrontation.board import REGION_NAMES
+from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
+from mathom.games.confrontation.characters import NAMES, VARIANT
+from mathom.games.confrontation.notation import VOCABULARY
+
+Entry = tuple[str, int, tuple[str, ...]]  # what it is, its number, its words
+
+
+@dataclass(slots=True)
+class Mentions:
+    pieces: list[int] = field(default_factory=list)  # tiles
+    regions: list[int] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+    specials: list[int] = field(default_factory=list)
+
+
+def entries() -> list[Entry]:
+    rows: list[Entry] = [("region", r, parts_of(name)) for r, name in enumerate(REGION_NAMES)]
+    for c, name in enumerate(NAMES):
+        rows.append(("piece", c % VARIANT, parts_of(name)))
+        rows.append(("piece", c % VARIANT, parts_of(name.removesuffix("_c").removesuffix("_v"))))
+    rows += [("special", i, parts_of(name)) for i, name in enumerate(SPECIAL_NAMES)]
+    rows += [("card", i, parts_of(name)) for i, name in enumerate(ALL_CARDS)]
+    return rows
+
+
+ALL_CARDS: Final = tuple(dict.fromkeys((*CARD_NAMES[0], *CARD_NAMES[1])))
+ENTRIES: Final = entries()
+
+
+def find_mentions(text: str) -> Mentions:
+    """Names in full, the longest first, else by a beginning. Raises NotationError for a word of no game."""
+    found = Mentions()
+    typed = words_of(text)
+    i = 0
+    while i < len(typed):
+        entry, n = best(typed[i:])
+        if entry is None:
+            if not any(known.startswith(typed[i].text) for known in VOCABULARY):
+                raise unknown(text, typed[i], VOCABULARY, "is no word of this game")
+            i += 1
+            continue
+        note(found, entry)
+        i += n
+    return found
+
+
+def best(typed: list[Word]) -> tuple[Entry | None, int]:
+    said = tuple(word.text for word in typed)
+    full = [entry for entry in ENTRIES if said[: len(entry[2])] == entry[2]]
+    if full:
+        entry = max(full, key=lambda row: len(row[2]))
+        return entry, len(entry[2])
+    begun = [entry for entry in ENTRIES if entry[2][0].startswith(said[0])]
+    if len({entry[:2] for entry in begun}) == 1:
+        return begun[0], 1
+    return None, 1
+
+
+def note(found: Mentions, entry: Entry) -> None:
+    kind, number, _ = entry
+    if kind == "piece":
+        found.pieces.append(number)
+    elif kind == "region":
+        found.regions.append(number)
+    elif kind == "special":
+        found.specials.append(number)
+    else:
+        found.cards.append(ALL_CARDS[number])

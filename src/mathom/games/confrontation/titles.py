@@ -1,0 +1,142 @@
+"""How things are called when people read about them, and what each piece and card does in a sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mathom.games.confrontation.cards import SPECIAL_NAMES
+from mathom.games.confrontation.characters import NAMES
+
+SIDES: Final = {"fellowship": "the Fellowship", "sauron": "Sauron"}
+
+REGIONS: Final = {
+    "shire": "the Shire",
+    "arthedain": "Arthedain",
+    "cardolan": "Cardolan",
+    "rhudaur": "Rhudaur",
+    "eregion": "Eregion",
+    "enedwaith": "Enedwaith",
+    "high_pass": "the High Pass",
+    "misty_mountains": "the Misty Mountains",
+    "caradhras": "Caradhras",
+    "gap_of_rohan": "the Gap of Rohan",
+    "mirkwood": "Mirkwood",
+    "fangorn": "Fangorn",
+    "rohan": "Rohan",
+    "dagorlad": "Dagorlad",
+    "gondor": "Gondor",
+    "mordor": "Mordor",
+}
+
+WITH_ARTICLE: Final = frozenset(
+    {"balrog", "witch_king", "flying_nazgul", "black_rider", "orcs", "warg", "cave_troll", "uruk_hai", "watcher"}
+    | {"mouth_of_sauron"}
+)
+SPELLING: Final = {"uruk_hai": "Uruk-Hai", "mouth_of_sauron": "Mouth of Sauron"}
+
+
+def character(name: str) -> str:
+    """Frodo, the Balrog, the Uruk-Hai."""
+    base = name.removesuffix("_c").removesuffix("_v")
+    title = SPELLING.get(base, base.replace("_", " ").title())
+    return f"the {title}" if base in WITH_ARTICLE else title
+
+
+CARDS: Final = {
+    "magic": "Magic",
+    "noble_sacrifice": "Noble Sacrifice",
+    "elven_cloak": "Elven Cloak",
+    "retreat": "Retreat",
+    "eye": "the Eye of Sauron",
+}
+
+
+def card(name: str) -> str:
+    return CARDS.get(name, name)
+
+
+SPECIALS: Final = {
+    "shadowfax": "Shadowfax",
+    "gandalf_the_white": "Gandalf the White",
+    "a_king_revealed": "A King Revealed",
+    "gwaihir": "Gwaihir the Windlord",
+    "dark_of_mordor": "The Dark of Mordor",
+    "crebain": "Crebain of Dunland",
+    "palantir": "Palantir",
+    "recall_to_mordor": "Recall to Mordor",
+}
+
+# What the characters do: strength, text, section. The order is that of NAMES.
+CHARACTER_TEXTS: Final = dict(
+    zip(
+        NAMES,
+        (
+            "1. Attacked, he may retreat sideways. The Fellowship loses when he is defeated (9.1).",
+            "2. Beside Frodo he may fight in Frodo's place, and has strength 5 if both are shown (9.2).",
+            "1. Attacking, he may retreat backward (9.3).",
+            "2. Defeats the Witch King at once (9.4).",
+            "5. Sauron must play and show his card first (9.5).",
+            "4. May attack any adjacent region, in any direction (9.6).",
+            "3. Defeats the Flying Nazgul at once (9.7).",
+            "3. Defeats the Orcs at once (9.8).",
+            "0. Both fighters are defeated at once (9.9).",
+            "5. In Caradhras it may be shown to defeat whoever uses the Tunnel (9.10).",
+            "5. After a victory outside Gondor she is put back into Gondor, or lost if there is no place (9.11).",
+            "5. May attack sideways (9.12).",
+            "3. May fly to any region that holds exactly one Fellowship piece (9.13).",
+            "3. May ride forward any distance over free regions to attack (9.14).",
+            "4. May forbid cards in his battle (9.15).",
+            "2. Attacking, they defeat the first defender at once (9.16).",
+            "2. The text of the Fellowship's fighter has no effect (9.17).",
+            "9. Sauron's card counts for nothing, but is spent (9.18).",
+            "1. Sauron's text cards do nothing. If he falls, Sam bears the Ring (9.19).",
+            "1. Attacked, he is as strong as the attacker (9.20).",
+            "0. Attacked alone, he may change places with a Fellowship piece in an adjacent region (9.27).",
+            "3. Attacking, he may retreat sideways (9.25).",
+            "5. May be shown to add 1 to another fighter in his or an adjacent region (9.22).",
+            "4. Attacked, he may forbid cards in the battle (9.23).",
+            "3. Sauron's Eye and Magic do nothing (9.21).",
+            "2. Strength 4 in Rohan and Gondor (9.26).",
+            "4. May come to Fangorn from anywhere to attack a lone piece; strength 6 there (9.24).",
+            "4. May be shown to run forward any distance over free regions to an empty one (9.28).",
+            "-1. Defeated, he may slip backward into an empty region instead (9.32).",
+            "2. Sauron wins when he enters the Shire (9.29).",
+            "5. May skip one region forward to attack (9.35).",
+            "3. After the cards are shown Sauron may exchange his for his 4 (9.33).",
+            "3. Defeats Gandalf at once. May make the Fellowship play another card (9.30).",
+            "3. Strength 6 when they attack (9.31).",
+            "1. In battle he may slip forward (9.36).",
+            "6. Once shown it stays face-up and never moves forward again (9.34).",
+        ),
+        strict=True,
+    )
+)
+
+CARD_TEXTS: Final = {
+    "magic": "Fetches any one card of your own pile, which counts in its place (7.2).",
+    "noble_sacrifice": "Both fighters are defeated, unless Sauron's retreats by his card (7.3).",
+    "elven_cloak": "Sauron's Strength Card counts 0 (7.3).",
+    "retreat": "Your fighter retreats if a region is open: the Fellowship's backward, Sauron's sideways (7.3, 7.4).",
+    "eye": "The Fellowship's text card does nothing (7.4).",
+}
+
+SPECIAL_TEXTS: Final = dict(
+    zip(
+        SPECIAL_NAMES,
+        (
+            "Before your move: one piece makes an extra step forward, then the same piece moves (11.1).",
+            "Instead of a turn: a defeated Gandalf returns to Fangorn (11.2).",
+            "Instead of a turn: show Aragorn and choose a Sauron piece that must move next turn (11.3).",
+            "At the start of a battle: your fighter retreats sideways or backward; not against the Warg (11.4).",
+            "Before your move: one piece makes an extra step forward, then a different piece moves (11.5).",
+            "Instead of a turn: a Fellowship piece is face-up for the rest of the game (11.6).",
+            "During your turn: see all Fellowship pieces of one region other than the Shire (11.7).",
+            "Instead of a turn: one of your pieces is put back into Mordor (11.8).",
+        ),
+        strict=True,
+    )
+)
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

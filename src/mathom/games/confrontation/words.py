@@ -1,0 +1,255 @@
+"""Events, questions and answers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mathom.core.event import Event
+from mathom.games.confrontation import titles
+from mathom.games.confrontation.board import REGION_NAMES, WAY_NAMES, way_of
+from mathom.games.confrontation.cards import SPECIAL_NAMES
+from mathom.games.confrontation.characters import FRODO, NAMES, SAM, TEAM, VARIANT
+from mathom.games.confrontation.notation import asked_frame, names_in
+from mathom.games.confrontation.setup import outpost_region
+from mathom.games.confrontation.state import (
+    A_CONCEALED,
+    A_DEFENDER,
+    A_FACE,
+    A_HEAP,
+    A_LOOK,
+    A_NUMBER,
+    A_PASS,
+    A_PIECE,
+    A_SPECIAL,
+    A_STRIDE,
+    A_USE,
+    OWN_TWO,
+    Confrontation,
+)
+from mathom.games.confrontation.titles import capital
+
+# ---- events ----
+
+WAYS: Final = {
+    "normal": "",
+    "anduin": " down the Anduin",
+    "tunnel": " through the Tunnel of Moria",
+    "ability": " by its own way",
+    "card": "",
+}
+
+REASONS: Final = {
+    "ring-in-mordor": "the Ringbearer is in Mordor",
+    "ring-lost": "the Ringbearer has fallen",
+    "three-in-shire": "three of Sauron's pieces are in the Shire",
+    "witch-king-in-shire": "the Witch King is in the Shire",
+    "cannot-move": "the other side cannot move",
+    "turn-limit": "the agreed number of turns is over",
+}
+
+SENTENCES: Final[dict[str, str]] = {
+    "placed": "{who} takes a place in {region}.",
+    "face-picked": "{side} picks a face: {character}.",
+    "team-shown": "{side} fields {team}.",
+    "announced": "The Fellowship announces {number} Special Cards a side.",
+    "special-picked": "{side} picks a Special Card: {special}.",
+    "special-dealt": "{side} holds {special}.",
+    "turn-began": "Turn {number}: {side}.",
+    "moved": "{who} moves from {from} to {to}{way}.",
+    "shown": "{who} in {region} is shown.",
+    "battle-began": "Battle in {region}: {fellow} against {minion}.",
+    "retreated": "{character} retreats to {to}.",
+    "sam-stepped-in": "{character} takes Frodo's place.",
+    "switched": "Smeagol changes places with {character} from {from}.",
+    "cards-forbidden": "{character}: no cards in this battle.",
+    "committed": "{side} has chosen {card}.",
+    "card-shown": "{side} plays {card}.",
+    "taken-back": "{side} takes back {card}.",
+    "fetched": "{side} uses {card} from the pile.",
+    "card-ignored": "{card} of {side} has no effect.",
+    "compared": "Strength {fellow} against {minion}.",
+    "defeated": "Defeated: {character}.",
+    "ring-passed": "{character} in {region} is the Ringbearer now.",
+    "put-back": "{character} goes to {to}.",
+    "refreshed": "Both sides take their nine cards back.",
+    "special-played": "{special} is played.",
+    "ordered": "{who} in {region} is ordered to move.",
+    "order-lapsed": "The piece that was ordered cannot move: the order lapses.",
+    "won": "{side} wins: {reason}.",
+    "ended-without-result": "The game ends without result: the agreed number of turns is over.",
+}
+
+
+# What those see who may not know the secret.
+VEILED_SENTENCES: Final[dict[str, str]] = {
+    "face-picked": "{side} picks a face.",
+    "special-picked": "{side} picks a Special Card.",
+    "special-dealt": "{side} holds a Special Card.",
+    "committed": "{side} has chosen a card.",
+}
+
+
+def tell(event: Event) -> str:
+    """An event as a sentence. What the reader may not know is left open."""
+    facts = {label: say(label, fact) for label, fact in event.facts.items() if fact is not None}
+    facts["who"] = facts.get("character") or someone(event)
+    veiled = VEILED_SENTENCES.get(event.kind) if None in event.facts.values() else None
+    return capital((veiled or SENTENCES[event.kind]).format_map(facts))
+
+
+def someone(event: Event) -> str:
+    side = event.facts.get("side")
+    if side is None:
+        return "a concealed piece"
+    return f"a piece of {titles.SIDES[str(side)]}"
+
+
+def say(label: str, fact: object) -> str:
+    if isinstance(fact, list):
+        return ", ".join(titles.character(name) for name in fact)
+    return SAYERS.get(label, str)(str(fact))
+
+
+def character_or_number(fact: str) -> str:
+    """The fighters of a battle, or their strengths."""
+    return titles.character(fact) if fact in NAMES else fact
+
+
+SAYERS: Final[dict[str, Callable[[str], str]]] = {
+    "side": titles.SIDES.__getitem__,
+    "character": titles.character,
+    "fellow": character_or_number,
+    "minion": character_or_number,
+    "region": titles.REGIONS.__getitem__,
+    "from": titles.REGIONS.__getitem__,
+    "to": titles.REGIONS.__getitem__,
+    "card": titles.card,
+    "special": titles.SPECIALS.__getitem__,
+    "way": WAYS.__getitem__,
+    "reason": REASONS.__getitem__,
+}
+
+# ---- questions ----
+
+QUESTIONS: Final[dict[str, str]] = {
+    "AnnounceNumber": "How many Special Cards shall each side hold?",
+    "ExtraStep": "Which piece makes the extra step, and where to?",
+    "ChooseOrdered": "In which region shall a Sauron piece be ordered to move?",
+    "ChooseSpied": "In which region shall a Fellowship piece be shown for good?",
+    "Recall": "Which of your pieces goes back to Mordor?",
+    "AnswerTunnel": "A Fellowship piece is in the Tunnel of Moria. Does the Balrog answer?",
+    "LookFirst": "Do you look into the Palantir?",
+    "ChooseDefender": "Which enemy do you attack?",
+    "CallGwaihir": "Does Gwaihir carry your fighter away?",
+    "UseFellowshipText": "Do you use your fighter's text?",
+    "UseSauronText": "Do you use your fighter's text?",
+    "CommitCard": "Choose a card, face down.",
+    "ShowCard": "Play a card, openly.",
+    "ForceCard": "Does Saruman make the Fellowship play another card?",
+    "PlayAnother": "Saruman rejects your card. Which other card do you play?",
+    "TakeFour": "Does the Mouth of Sauron put your 4 in the place of your card?",
+    "FetchCard": "Magic: which card of your pile do you use?",
+    "RetreatByCard": "Where does your fighter retreat to?",
+    "ShowGandalf": "Do you show Gandalf to add 1?",
+    "Escape": "Does Wormtongue slip away?",
+    "DrawDefender": "Which of the concealed enemies defends?",
+    "DrawOrdered": "Which of the concealed pieces is ordered?",
+    "DrawSpied": "Which of the concealed pieces is shown?",
+}
+
+
+def question(s: Confrontation, seat: int) -> str:
+    frame, argument = asked_frame(s, seat)
+    if frame == "PickFace":
+        piece = TEAM * seat + argument
+        return f"Which face of this tile plays: {NAMES[piece]} or {NAMES[piece + VARIANT]}?"
+    if frame == "PickSpecial":
+        whose = "you" if s.rules.specials == OWN_TWO else "your opponent"
+        return f"Pick a Special Card for {whose}: {argument} more."
+    if frame == "PlacePiece":
+        return f"Who stands in {titles.REGIONS[REGION_NAMES[outpost_region(seat, argument)]]}?"
+    if frame == "MoveOn":
+        return "Move the same piece again." if seat == 0 else "Now move a different piece."
+    if frame == "TakeTurn":
+        return "Your turn: move a piece." if s.ordered < 0 else "Your turn: move the piece that was ordered to move."
+    return QUESTIONS[frame]
+
+
+# ---- answers ----
+
+
+def explain(s: Confrontation, seat: int, a: int) -> str:
+    """What an answer would do."""
+    frame, _ = asked_frame(s, seat)
+    names = names_in(s, seat, a)
+    if a <= A_STRIDE:
+        return explain_move(s, seat, a)
+    if a < A_PASS:
+        card = titles.capital(titles.card(names[0]))
+        return titles.CARD_TEXTS.get(names[0]) or f"Strength Card {card}."
+    if a == A_PASS:
+        return PASSES.get(frame, "Do nothing.")
+    if a == A_USE:
+        return explain_use(s, frame)
+    if a < A_PIECE:
+        return f"To {titles.REGIONS[names[-1]]}."
+    if a < A_DEFENDER:
+        return explain_piece(s, frame, TEAM * max(seat, 0) + a - A_PIECE, names)
+    if a <= A_CONCEALED:
+        return "One of the concealed enemies, at random." if a == A_CONCEALED else "A face-up enemy, by name."
+    if a < A_LOOK:
+        return titles.SPECIAL_TEXTS[SPECIAL_NAMES[a - A_SPECIAL]]
+    if a < A_HEAP:
+        return f"Use the Palantir: see the Fellowship pieces in {titles.REGIONS[names[-1]]}."
+    if a < A_NUMBER:
+        return f"A concealed piece in {titles.REGIONS[names[-1]]}."
+    if a < A_FACE:
+        return f"{names[0]} Special Cards a side."
+    return titles.CHARACTER_TEXTS[names[0]]
+
+
+PASSES: Final = {
+    "AnswerTunnel": "Let it pass.",
+    "LookFirst": "Do not look.",
+    "CallGwaihir": "Stay and fight.",
+    "UseFellowshipText": "Fight on without it.",
+    "UseSauronText": "Fight on without it.",
+    "ForceCard": "Accept the card.",
+    "TakeFour": "Keep the card.",
+    "ShowGandalf": "Do not show him.",
+    "Escape": "Let him fall.",
+}
+
+
+def explain_move(s: Confrontation, seat: int, a: int) -> str:
+    piece = TEAM - 1 if a == A_STRIDE else TEAM * seat + (a >> 4)
+    to = a & 15 if a < A_STRIDE else REGION_NAMES.index("fangorn")
+    way = "ability" if a == A_STRIDE else WAY_NAMES[way_of(seat, s.at[piece], to)]
+    attack = ", to attack" if s.has_enemy(seat, to) else ""
+    who = capital(titles.character(NAMES[s.who(piece)]))
+    start = titles.REGIONS[REGION_NAMES[s.at[piece]]]
+    return f"{who} from {start} to {titles.REGIONS[REGION_NAMES[to]]}{WAYS[way]}{attack}."
+
+
+def explain_use(s: Confrontation, frame: str) -> str:
+    if frame == "UseFellowshipText":
+        if s.fellow == FRODO:
+            return "Sam is shown and fights in Frodo's place, with strength 5."
+        return "Frodo is shown: Sam has strength 5." if s.fellow == SAM else "No cards in this battle."
+    return {
+        "AnswerTunnel": "The Balrog is shown; the traveller is defeated.",
+        "UseSauronText": "No cards in this battle.",
+        "ForceCard": "The Fellowship takes its card back and plays another.",
+        "TakeFour": "Your 4 counts instead of the card you played.",
+        "ShowGandalf": "Gandalf is shown and adds 1.",
+    }[frame]
+
+
+def explain_piece(s: Confrontation, frame: str, piece: int, names: tuple[str, ...]) -> str:
+    who = capital(titles.character(NAMES[s.who(piece)]))
+    if frame == "UseFellowshipText":
+        return f"{who} comes from {titles.REGIONS[REGION_NAMES[s.at[piece]]]} and fights instead."
+    if frame == "PlacePiece":
+        return f"{who}: {titles.CHARACTER_TEXTS[NAMES[s.who(piece)]]}"
+    return f"{who}."

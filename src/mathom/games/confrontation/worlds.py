@@ -1,0 +1,191 @@
+"""Positions that may lie behind a view, each as likely as another, in which what is asked has an answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.agenda import ARGUMENT, FIRST, INDEX, SECOND, bit, zeros
+from mathom.core.dice import Dice
+from mathom.core.errors import ImpossibleView
+from mathom.core.worlds import Worlds
+from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, REGIONS, RESERVE, SAURON
+from mathom.games.confrontation.cards import CARDS, SPECIALS, specials_of
+from mathom.games.confrontation.characters import TEAM, TILES
+from mathom.games.confrontation.frames import FRAMES
+from mathom.games.confrontation.setup import PICK_FACE, whose_cards
+from mathom.games.confrontation.state import (
+    ACTIONS,
+    DEPTH,
+    HAND,
+    HELD,
+    PICKED,
+    PLAYED,
+    Confrontation,
+)
+from mathom.games.confrontation.view import HEAP, HIDDEN, View
+
+TRIES: Final = 10_000
+
+
+class ConfrontationWorlds(Worlds):
+    def __init__(self, v: View) -> None:
+        self.v: View = v
+        self.base: Confrontation = base_of(v)
+        self.world: Confrontation = self.base.clone()
+        self.buffer: vec[i64] = zeros(ACTIONS)
+        self.hidden: vec[i64] = zeros(TILES)  # tiles whose places are unknown, the Fellowship's first
+        self.slots: vec[i64] = zeros(TILES)  # the places that they share
+        self.fellows: i64 = 0  # how many of them are the Fellowship's
+        self.all: i64 = 0
+        self.faceless: i64 = 0  # tiles whose faces are unknown
+        self.find_unknowns()
+
+    def find_unknowns(self) -> None:
+        v = self.v
+        picking: i64 = still_to_pick(v)
+        for piece in range(TILES):
+            if v.at[piece] == HIDDEN:
+                self.hidden[self.all] = piece
+                self.all += 1
+                if piece < TEAM:
+                    self.fellows += 1
+            own = v.seat == (FELLOWSHIP if piece < TEAM else SAURON)
+            if not own and not v.known >> piece & 1 and not picking >> piece & 1:
+                self.faceless |= bit(piece)
+        n: i64 = 0
+        for side in (FELLOWSHIP, SAURON):
+            for r in range(REGIONS):
+                for _ in range(v.heaps[REGIONS * side + r]):
+                    self.slots[n] = r
+                    n += 1
+            while n < (self.fellows if side == FELLOWSHIP else self.all):
+                self.slots[n] = RESERVE
+                n += 1
+
+    def sample(self, dice: Dice) -> Confrontation:
+        for _ in range(TRIES):
+            self.guess(dice)
+            if self.world.depth == 0 or self.world.legal(self.buffer) > 0:
+                return self.world
+        raise ImpossibleView("no position lies behind this view")
+
+    def guess(self, dice: Dice) -> None:
+        """Fills in what the seat does not know."""
+        v = self.v
+        s = self.world
+        self.base.copy_into(s)
+        i: i64
+        mix(dice, self.hidden, 0, self.fellows)
+        mix(dice, self.hidden, self.fellows, self.all)
+        for i in range(self.all):
+            s.at[self.hidden[i]] = self.slots[i]
+        if self.faceless:
+            s.variant |= self.faceless & (dice.word() >> 7)
+        side: i64
+        for side in range(2):
+            if v.cards[PLAYED + side] == HIDDEN:
+                card: i64 = one_of(dice, s.cards[HAND + side], CARDS)
+                s.cards[PLAYED + side] = card
+                s.cards[HAND + side] = s.cards[HAND + side] & ~(bit(card))
+            if v.seat != side:
+                if v.held[side] and not v.cards[HELD + side]:
+                    s.cards[HELD + side] = some_of(dice, specials_of(side) & ~s.used, v.held[side])
+                s.cards[PICKED + side] = some_of(dice, specials_of(whose_cards(s, side)), v.picked[side])
+        s.fellow = self.pointed(dice, v.fellow, FELLOWSHIP)
+        s.minion = self.pointed(dice, v.minion, SAURON)
+        s.bound = self.pointed(dice, v.bound, s.side)
+        s.ordered = s.bound if v.ordered == HIDDEN else self.pointed(dice, v.ordered, SAURON)
+
+    def pointed(self, dice: Dice, pointer: i64, side: i64) -> i64:
+        """Which of the heap is meant."""
+        if pointer < HEAP:
+            return pointer
+        first: i64 = 0 if side == FELLOWSHIP else self.fellows
+        last: i64 = self.fellows if side == FELLOWSHIP else self.all
+        n: i64 = 0
+        found: i64 = -1
+        i: i64
+        for i in range(first, last):
+            if self.slots[i] == pointer - HEAP:
+                n += 1
+                if dice.below(n) == 0:
+                    found = self.hidden[i]
+        return found
+
+
+def base_of(v: View) -> Confrontation:
+    """All of the view that is certain."""
+    s = Confrontation(FRAMES, zeros(DEPTH), v.rules, v.at[:], v.heaps[:], v.cards[:])
+    i: i64
+    for i in range(len(v.agenda)):
+        s.agenda[i] = v.agenda[i]
+    s.depth = len(v.agenda)
+    for i in range(TILES):
+        if v.at[i] < DEFEATED:
+            place: i64 = REGIONS * (FELLOWSHIP if i < TEAM else SAURON) + v.at[i]
+            s.count[place] = s.count[place] + 1
+    s.variant = v.variant
+    s.known = v.known
+    s.whispered = v.whispered
+    s.open_always = v.open_always
+    s.open_turn = v.open_turn
+    s.open_battle = v.open_battle
+    s.seen = v.seen
+    s.used = v.used
+    s.turn = v.turn
+    s.side = v.side
+    s.region = v.region
+    s.flags = v.flags
+    s.ringbearer = v.ringbearer
+    s.winner = v.winner
+    s.reason = v.reason
+    return s
+
+
+def still_to_pick(v: View) -> i64:
+    """3.2: tiles whose faces have not been picked yet, as a bit mask."""
+    mask: i64 = 0
+    i: i64
+    for i in range(len(v.agenda)):
+        f: i64 = v.agenda[i]
+        if f & INDEX == PICK_FACE.number & INDEX:
+            first: i64 = TEAM * (f >> FIRST & ARGUMENT)
+            for tile in range(f >> SECOND & ARGUMENT, TEAM):
+                mask |= bit(first + tile)
+    return mask
+
+
+def mix(dice: Dice, items: vec[i64], first: i64, last: i64) -> None:
+    i: i64
+    j: i64
+    x: i64
+    for i in range(last - 1, first, -1):
+        j = first + dice.below(i - first + 1)
+        x = items[i]
+        items[i] = items[j]
+        items[j] = x
+
+
+def one_of(dice: Dice, mask: i64, width: i64) -> i64:
+    """A set bit, each as likely."""
+    n: i64 = 0
+    found: i64 = -1
+    k: i64
+    for k in range(width):
+        if mask >> k & 1:
+            n += 1
+            if dice.below(n) == 0:
+                found = k
+    return found
+
+
+def some_of(dice: Dice, mask: i64, n: i64) -> i64:
+    """n set bits, every choice of them as likely."""
+    out: i64 = 0
+    for _ in range(n):
+        k: i64 = one_of(dice, mask & ~out, SPECIALS)
+        out |= bit(k)
+    return out

@@ -1,0 +1,115 @@
+"""Makes mathom's private environments and starts it. Standard library only; needs no pip, compiler or root.
+
+An environment is a virtual environment in MATHOM_HOME (.mathom in the checkout, or the user's data
+folder if the checkout cannot be written) with the packages of a hash-locked list. It is made once;
+a stamp of Python, machine and list says whether it is still right.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PIP = ROOT / "tools" / "pip-26.3-py3-none-any.whl"
+PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
+ENVIRONMENT_OF = {"test": "dev", "check": "dev", "mutate": "dev", "record": "dev", "build": "dev"}
+TRIES = 3
+
+
+def main() -> None:
+    home = find_home()
+    name = ENVIRONMENT_OF.get(sys.argv[1] if len(sys.argv) > 1 else "", "run")
+    python = environment(home, name)
+    if sys.argv[1:2] == ["bench"]:
+        environment(home, "bench")
+    os.environ["MATHOM_HOME"] = str(home)
+    os.environ.pop("PYTHONPATH", None)
+    os.execv(python, [str(python), "-m", "mathom", *sys.argv[1:]])
+
+
+def find_home() -> Path:
+    """Where everything goes that is not part of the checkout."""
+    if os.environ.get("MATHOM_HOME"):
+        home = Path(os.environ["MATHOM_HOME"]).absolute()
+    elif os.access(ROOT, os.W_OK):
+        home = ROOT / ".mathom"
+    else:
+        data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        home = data / "mathom" / hashlib.sha256(str(ROOT).encode()).hexdigest()[:12]
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        stop(f"mathom cannot write to {home} ({error.strerror}): set MATHOM_HOME to a folder that it may use.")
+    return home
+
+
+def environment(home: Path, name: str) -> Path:
+    """The Python of an environment, made first if it is not there or no longer right."""
+    folder = home / name
+    python = folder / "bin" / "python"
+    lock = ROOT / "requirements" / f"{name}.lock"
+    wanted = stamp(lock)
+    mark = folder / "mathom-stamp"
+    if not is_current(mark, wanted):
+        with (home / "lock").open("w") as held:
+            fcntl.flock(held, fcntl.LOCK_EX)  # two starts at once: the second finds the work done
+            if not is_current(mark, wanted):
+                make(folder, python, lock)
+                mark.write_text(wanted)
+                (home / "python").write_text(sys.executable + "\n")
+    return python
+
+
+def stamp(lock: Path) -> str:
+    parts = (sys.version, sys.executable, platform.machine(), sysconfig.get_platform(), str(ROOT), lock.read_text())
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def is_current(mark: Path, wanted: str) -> bool:
+    try:
+        return mark.read_text() == wanted
+    except OSError:
+        return False
+
+
+def make(folder: Path, python: Path, lock: Path) -> None:
+    if hashlib.sha256(PIP.read_bytes()).hexdigest() != PIP_SHA256:
+        stop(f"{PIP.name} is damaged: get a fresh copy of mathom (git checkout -- tools).")
+    print(f"mathom: setting up its {folder.name} environment, once ...", file=sys.stderr, flush=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        venv.create(folder, with_pip=False)
+    except (OSError, subprocess.CalledProcessError) as error:
+        stop(f"mathom could not make a virtual environment in {folder}: {error}.")
+    command = [str(python), str(PIP / "pip"), "--no-input", "--disable-pip-version-check", "-q", "install"]
+    command += ["--require-hashes", "--no-deps", "--no-warn-script-location", "-r", str(lock)]
+    if folder.name != "bench":
+        command += ["--only-binary", ":all:"]  # no compiler is ever needed
+    for left in reversed(range(TRIES)):
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode == 0:
+            break
+        if not left:
+            lines = [line for line in done.stderr.splitlines() if "ERROR" in line] or done.stderr.splitlines()
+            why = lines[-1].removeprefix("ERROR: ") if lines else "pip failed"
+            stop(f"mathom could not install its packages ({why}): check the network and run the command again.")
+    site = Path(sysconfig.get_path("purelib", "venv", vars={"base": str(folder), "platbase": str(folder)}))
+    (site / "mathom.pth").write_text(f"{ROOT / 'src'}\n")
+
+
+def stop(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
+    raise SystemExit(69)
+
+
+if __name__ == "__main__":
+    main()
