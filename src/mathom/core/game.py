@@ -62,8 +62,8 @@ class Game(Protocol[S, V]):
     def result(self, s: S) -> tuple[float, ...] | None:
         """1 for a win, -1 for a loss, 0 for neither, a number a seat; None while the game goes on."""
 
-    def points(self, s: S) -> tuple[int, ...]:
-        """What each seat scores for this game in a match of several."""
+    def points(self, s: S, result: tuple[float, ...]) -> tuple[int, ...]:
+        """What each seat scores for a game that ended so, in a series of several."""
 
     def view(self, s: S, seat: int | None) -> V:
         """What a seat may know."""

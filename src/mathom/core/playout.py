@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import State, mix
+from mathom.core.agenda import SCRATCH, State, mix
 from mathom.core.dice import Dice
 
 
@@ -33,3 +33,18 @@ def play_out(s: State, dice: Dice, out: vec[i64]) -> i64:
         s.apply(out[dice.below(s.legal(out))])
         n += 1
     return n
+
+
+def count_tree(s: State, depth: i64) -> i64:
+    """How many ways there are to answer the next `depth` questions, chance included; games that end count once."""
+    if depth == 0 or s.depth == 0:
+        return 1
+    n: i64 = s.legal(SCRATCH)
+    out = SCRATCH[:n]
+    total: i64 = 0
+    i: i64
+    for i in range(n):
+        o = s.clone()
+        o.apply(out[i])
+        total += count_tree(o, depth - 1)
+    return total

@@ -41,14 +41,10 @@ class ConfrontationGame:
             return 0.0, 0.0
         return (1.0, -1.0) if s.winner == FELLOWSHIP else (-1.0, 1.0)
 
-    def points(self, s: Confrontation) -> tuple[int, ...]:
+    def points(self, s: Confrontation, result: tuple[float, ...]) -> tuple[int, ...]:
         """12.3: the winner scores his pieces on the board, the loser nothing."""
-        return self.points_for(s, int(s.winner))
-
-    def points_for(self, s: Confrontation, winner: int) -> tuple[int, ...]:
-        """The same when the game was decided otherwise, by resignation for example."""
-        left = [sum(s.is_on_board(p) for p in range(TEAM * side, TEAM * side + TEAM)) for side in (0, 1)]
-        return tuple(left[side] if winner == side else 0 for side in (FELLOWSHIP, SAURON))
+        left = [sum(s.is_on_board(p) for p in range(TEAM * side, TEAM * side + TEAM)) for side in (FELLOWSHIP, SAURON)]
+        return tuple(pieces if mark > 0 else 0 for pieces, mark in zip(left, result, strict=True))
 
     def view(self, s: Confrontation, seat: int | None) -> View:
         return look_at(s, WATCHER_SEAT if seat is None else seat)

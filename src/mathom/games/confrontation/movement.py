@@ -36,7 +36,7 @@ from mathom.games.confrontation.state import (
     NONE,
     Confrontation,
 )
-from mathom.games.confrontation.texts import MOVERS, SECTION, TEXTS
+from mathom.games.confrontation.texts import MOVERS, TEXTS
 
 
 def piece_moves(s: Confrontation, piece: i64, out: vec[i64], n: i64) -> i64:
@@ -101,7 +101,7 @@ def make_move(s: Confrontation, side: i64, a: i64, rule: i64 = 0) -> None:
     if way == ABILITY and not s.has_enemy(side, s.region):
         s.show_for_turn(piece)  # 9.28: the Uruk-Hai's is the only ability that is no attack
     if rule == 0:
-        rule = SECTION[s.who(piece)] if way == ABILITY else 501 + way
+        rule = 505 if way == ABILITY else 501 + way  # never the character's section: that would name it
         s.bound = NONE
         s.ordered = NONE  # obeyed
     s.whisper(MOVED, rule, s.seers(piece), s.who(piece), side, s.at[piece], s.region, way)

@@ -103,7 +103,7 @@ def load(text: str) -> Confrontation:
         s.cards[HELD + 1] = s.cards[HELD + 1] & ~s.used
     if "known" not in parts:
         s.known = usually_known(s)
-    s.side = SAURON if s.turn % 2 else FELLOWSHIP
+    s.side = SAURON if s.turn % 2 or s.turn == 0 else FELLOWSHIP  # 0: before Sauron's first turn
     check_position(s)
     if s.winner != NO_WINNER:
         s.finish()

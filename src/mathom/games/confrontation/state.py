@@ -199,7 +199,8 @@ class Confrontation(State):
 
     def may_be(self, piece: i64, character: i64) -> bool:
         """Whether, for all that everybody knows, this tile is on the board and shows that face."""
-        return self.is_on_board(piece) and (not self.known >> piece & 1 or self.who(piece) == character)
+        public: i64 = self.known & ~self.whispered
+        return self.is_on_board(piece) and (not public >> piece & 1 or self.who(piece) == character)
 
     # ---- regions ----
 
