@@ -53,7 +53,7 @@ def compiled_half(required: bool) -> list[tuple[str, int]]:
 
 def build() -> int:
     print("\nCompiling the rules ...", flush=True)
-    return run([sys.executable, "-m", "mathom", "build"])
+    return run([sys.executable, "-m", "mathom", "build", "--plain"])
 
 
 def pytest(compiled: str, arguments: list[str]) -> int:

@@ -2,7 +2,8 @@
 
 Compiled modules lie beside their text (an installed wheel) or in a cache that `mathom build` fills,
 under a key of the text and the interpreter, so that a changed text is never run in an old form.
-MATHOM_COMPILED=0 asks for the text, MATHOM_COMPILED=1 insists on the compiled form.
+MATHOM_COMPILED=0 asks for the text, MATHOM_COMPILED=1 insists on the compiled form; MATHOM_NATIVE
+names a folder to take it from, whatever its key (the build uses it while it tunes).
 """
 
 from __future__ import annotations
@@ -71,14 +72,22 @@ def choose() -> None:
     if wish == "0":
         sys.meta_path.insert(0, Form({name: source(name) for name in MODULES}))
         return
+    if os.environ.get("MATHOM_NATIVE"):
+        use(Path(os.environ["MATHOM_NATIVE"]))
+        return
     if beside(MODULES[0]).exists():
         return
     folder = cache()
     if (folder / "complete").exists():
-        names = (GROUP, *MODULES)
-        sys.meta_path.insert(0, Form({name: folder / f"{name}{SUFFIX}" for name in names}))
+        use(folder)
     elif wish == "1":
         raise ImportError("MATHOM_COMPILED=1, but the rules are not compiled for this Python: run `mathom build` first")
+
+
+def use(folder: Path) -> None:
+    """From now on the modules come compiled from this folder."""
+    names = (GROUP, *MODULES)
+    sys.meta_path.insert(0, Form({name: folder / f"{name}{SUFFIX}" for name in names}))
 
 
 def source(name: str) -> Path:

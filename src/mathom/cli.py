@@ -60,6 +60,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_replay(commands)
     build = commands.add_parser("build", help="compile the rules now (needs a C compiler)")
     build.add_argument("--quiet", action="store_true", help="say nothing, also if it cannot be done")
+    build.add_argument("--plain", action="store_true", help="do not tune; quicker to build, slower to run")
     build.set_defaults(run=run_build)
     doctor = commands.add_parser("doctor", help="what is in use here, and what is missing")
     doctor.set_defaults(run=run_doctor)
@@ -97,9 +98,11 @@ def add_replay(commands: Commands) -> None:
 
 
 def run_play(options: argparse.Namespace) -> None:
+    from mathom.build import build_in_background
     from mathom.terminal.play import Table, new_secret
     from mathom.terminal.screen import Screen
 
+    build_in_background()
     screen = Screen()
     if options.seed is not None and not 0 <= options.seed < MOST_SEED:
         raise MathomError(f"--seed is a number from 0 to {MOST_SEED - 1}")
@@ -176,8 +179,9 @@ def run_replay(options: argparse.Namespace) -> None:
 def run_build(options: argparse.Namespace) -> int:
     from mathom import build
 
+    say = (lambda _: None) if options.quiet else print
     try:
-        folder = build.build()
+        folder = build.build(not options.plain, say)
     except build.CannotBuild as error:
         if not options.quiet:
             print(error, file=sys.stderr)
@@ -195,13 +199,13 @@ def run_doctor(_: argparse.Namespace) -> None:
     print(f"python      {sys.version.split()[0]} ({sys.executable})")
     print(f"rules       {_native.form()}")
     print(f"compiler    {compiler or 'none found'}")
-    print(f"compiled    {describe_cache(build.obstacle())}")
+    print(f"compiled    {describe_cache(build.state(), build.obstacle())}")
     print(f"home        {_native.home()}")
 
 
-def describe_cache(obstacle: str | None) -> str:
-    if (_native.cache() / "complete").exists() or _native.beside(_native.MODULES[0]).exists():
-        return "yes"
+def describe_cache(state: str | None, obstacle: str | None) -> str:
+    if state or _native.beside(_native.MODULES[0]).exists():
+        return f"yes, {state or 'by the wheel'}"
     if obstacle and "mypyc" not in obstacle:
         return f"no, and it cannot be done here: {obstacle}"
     return "not yet: ./mathom build"

@@ -200,7 +200,7 @@ class Pair:
     def view(self, s: Confrontation) -> View:
         return GAME.view(s, None if self.seat == SPECTATOR else self.seat)
 
-    def heard(self, s: Confrontation) -> Facts:
+    def heard(self, s: Confrontation) -> tuple[tuple[int, int], ...]:
         ear = WATCHERS if self.seat == SPECTATOR else self.seat
         return tuple((s.story[i] & 0xFFFFF, s.heard(i, ear)) for i in range(0, s.told, 2))
 

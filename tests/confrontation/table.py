@@ -4,8 +4,8 @@
 
 Answers are separated by spaces. Each goes to the seat that is asked; when both are, to the
 Fellowship first, or to the one named as in `s:eye`. Chance answers with the name of a piece.
-What must then hold is a position, of which the board must be exactly as said (`-` for empty), and
-every other part that is said. `asks CommitCard` says what is pending, `heard KIND` that an event of
+What must then hold is a position, of which the board must be exactly as said (empty if none is), and
+every other part that is said. `asks CommitCard 0` says what is pending, `heard KIND` that an event of
 that kind was told.
 """
 
@@ -87,6 +87,7 @@ def options(position: str, moves: str = "", seat: str | None = None) -> set[str]
 
 def moves_of(position: str, piece: str) -> set[str]:
     """Where a piece may move to."""
+    assert any(piece == word.rstrip("*!+?") for word in position.split()), f"{piece} is not in the position"
     return {text.split("-", 1)[1] for text in options(position) if text.split("-", 1)[0] == piece}
 
 

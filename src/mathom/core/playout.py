@@ -35,6 +35,15 @@ def play_out(s: State, dice: Dice, out: vec[i64]) -> i64:
     return n
 
 
+def play_games(start: State, games: i64, dice: Dice, out: vec[i64]) -> i64:
+    """Plays so many random games from a position; returns how many questions there were."""
+    n: i64 = 0
+    while games > 0:
+        n += play_out(start.clone(), dice, out)
+        games -= 1
+    return n
+
+
 def count_tree(s: State, depth: i64) -> i64:
     """How many ways there are to answer the next `depth` questions, chance included; games that end count once."""
     if depth == 0 or s.depth == 0:

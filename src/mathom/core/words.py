@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from mathom.core.errors import NotationError
 
+ARTICLES = ("a", "the")
 SEPARATORS = re.compile(r"[^\s\-_:,]+")
 
 
@@ -29,10 +30,15 @@ def parts_of(name: str) -> tuple[str, ...]:
 
 
 def matches(typed: list[Word], names: tuple[tuple[str, ...], ...], whole: bool) -> bool:
-    """Whether the typed words say these names, each in full or, unless whole, by a beginning of it."""
+    """Whether the typed words say these names, each in full or, unless whole, by a beginning of it.
+
+    An article that a name begins with may be left out.
+    """
     if not names:
         return not typed
     first, rest = names[0], names[1:]
+    if typed and first[0] in ARTICLES and typed[0].text != first[0]:
+        first = first[1:]
     for n in range(1, min(len(typed), len(first)) + 1):
         said = [word.text for word in typed[:n]]
         full = tuple(said) == first

@@ -21,6 +21,7 @@ from mathom.games.confrontation.board import (
     FELLOWSHIP,
     FORWARD,
     MIRKWOOD,
+    MORDOR,
     REGION_NAMES,
     REGIONS,
     RESERVE,
@@ -142,8 +143,10 @@ def why_not_piece(s: Confrontation, seat: int, frame: str, said: Mentions) -> Re
 
 def why_not_other_piece(s: Confrontation, seat: int, frame: str, piece: int) -> Reason:
     who = title(s, piece)
-    if frame == "Recall":
+    if frame == "Recall" and s.at[piece] == MORDOR:
         return Reason(f"{who} is in Mordor already.", "11.8")
+    if frame == "Recall":
+        return Reason(f"{who} can go to Mordor and nowhere else.", "11.8")
     if frame == "UseFellowshipText" and NAMES[s.who(s.fellow)] == "smeagol":
         return Reason(f"{who} is not adjacent to the battle, or both regions are mountains.", "9.27")
     return not_asked(s, seat)

@@ -27,6 +27,7 @@ def entries() -> list[Entry]:
     for c, name in enumerate(NAMES):
         rows.append(("piece", c % VARIANT, parts_of(name)))
         rows.append(("piece", c % VARIANT, parts_of(name.removesuffix("_c").removesuffix("_v"))))
+    rows += [("special", i, parts_of(name.removeprefix("a_"))) for i, name in enumerate(SPECIAL_NAMES)]
     rows += [("special", i, parts_of(name)) for i, name in enumerate(SPECIAL_NAMES)]
     rows += [("card", i, parts_of(name)) for i, name in enumerate(ALL_CARDS)]
     return rows

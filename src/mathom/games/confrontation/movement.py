@@ -100,6 +100,7 @@ def make_move(s: Confrontation, side: i64, a: i64, rule: i64 = 0) -> None:
         s.minion = piece
     if way == ABILITY and not s.has_enemy(side, s.region):
         s.show_for_turn(piece)  # 9.28: the Uruk-Hai's is the only ability that is no attack
+        s.whisper(SHOWN, 928, EVERYBODY, s.who(piece), s.at[piece])
     if rule == 0:
         rule = 505 if way == ABILITY else 501 + way  # never the character's section: that would name it
         s.bound = NONE
@@ -137,8 +138,8 @@ class AnswerTunnel(Choice[Confrontation]):
             return
         s.show_for_turn(BALROG)
         s.whisper(SHOWN, 504, EVERYBODY, BALROG, CARADHRAS)
+        s.tell(DEFEATED_PIECE, 504, s.who(s.fellow), s.at[s.fellow])
         s.remove(s.fellow)
-        s.tell(DEFEATED_PIECE, 504, s.who(s.fellow), s.region)
         s.unwind(END_TURN)
         pass_the_ring(s, s.fellow, False, False)
 

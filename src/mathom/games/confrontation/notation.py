@@ -133,6 +133,10 @@ def parse(s: Confrontation, seat: int, text: str) -> int:
         if found:
             choices = ", ".join(notate(s, seat, a) for a in found[:6])
             raise NotationError(text, typed[0].text, typed[0].column, f"this can mean {choices}")
+    if len({names[0] for names in answers.values()}) == len(answers):  # the first name alone tells them apart
+        found = [a for a, names in answers.items() if matches(typed, names[:1], False)]
+        if len(found) == 1:
+            return found[0]
     complain_of_unknown(text, typed)
     raise IllegalAction(f'"{text.strip()}" is not among the answers now')
 

@@ -11,7 +11,6 @@ from mathom.core.words import near
 from mathom.games.confrontation.cards import SPECIAL_NAMES
 from mathom.games.confrontation.state import (
     CLASSIC_CAST,
-    HANDICAP,
     HIDDEN_DRAFT,
     OPEN_DRAFT,
     VARIANT_CAST,
@@ -37,8 +36,8 @@ def read_rules(given: Mapping[str, str]) -> Rules:
     values = complete(RULE_OPTIONS, given)
     if values["draft"] == "hidden" and values["cast"] != "draft":
         raise RulesetError("draft=hidden needs cast=draft")
-    if (values["handicap"] != "none") != (values["specials"] == "handicap"):
-        raise RulesetError("specials=handicap and handicap=CARD+CARD need each other")
+    if values["handicap"] != "none" and values["specials"] != "handicap":
+        raise RulesetError("handicap=CARD+CARD needs specials=handicap")
     return Rules(
         cast=read_cast(values),
         specials=SPECIALS.index(values["specials"]),
@@ -80,7 +79,7 @@ def rules_of(rules: Rules) -> dict[str, str]:
         "cast": cast,
         "draft": "hidden" if rules.cast == HIDDEN_DRAFT else "open",
         "specials": SPECIALS[rules.specials],
-        "handicap": "+".join(cards) if rules.specials == HANDICAP else "none",
+        "handicap": "+".join(cards) or "none",
         "upstream-sideways-retreat": SWITCH[rules.upstream_sideways_retreat],
         "stuck-retreat-blocks-sacrifice": SWITCH[rules.stuck_retreat_blocks_sacrifice],
         "turn-limit": str(rules.turn_limit) if rules.turn_limit else "none",

@@ -13,10 +13,12 @@ from mathom.games.confrontation.board import (
     EREGION,
     FANGORN,
     FELLOWSHIP,
+    MORDOR,
     REGION_NAMES,
     REGIONS,
     RESERVE,
     SAURON,
+    SHIRE,
 )
 from mathom.games.confrontation.cards import magic_of, size, specials_of
 from mathom.games.confrontation.characters import (
@@ -28,6 +30,8 @@ from mathom.games.confrontation.characters import (
     TEAM,
     TILES,
     WATCHER,
+    WITCH_KING,
+    WITCH_KING_V,
     WORMTONGUE,
 )
 from mathom.games.confrontation.setup import OUTPOSTS, outpost_region
@@ -170,6 +174,8 @@ def check_board(s: Confrontation, rows: list[list[str]]) -> None:
         fought = r == s.region and ("Attack" in frames or (frames[:1] != [] and frames[0] in HUNTING))
         need(not contested or fought or s.winner != NO_WINNER, f"both sides are in {REGION_NAMES[r]} without an attack")
     check_reserve(s, rows)
+    if s.winner == NO_WINNER:
+        check_not_won(s)
     if s.ringbearer == SAM:
         need(not s.is_on_board(FRODO) and s.at[FRODO] != RESERVE, "Sam bears the Ring only after Frodo fell (10)")
     for piece in range(TEAM, TILES):
@@ -177,6 +183,14 @@ def check_board(s: Confrontation, rows: list[list[str]]) -> None:
         need(not up, f"{NAMES[s.who(piece)]} cannot be face-up for good: of Sauron's only the Watcher can (9.34)")
     if s.winner == NO_WINNER:
         check_pointers(s, frames)
+
+
+def check_not_won(s: Confrontation) -> None:
+    """12.1: what wins at once cannot lie on the board of a game that goes on."""
+    need(s.pieces_in(SAURON, SHIRE) < 3, "three of Sauron's pieces in the Shire win, so the game is over (12.1)")
+    need(s.at[s.ringbearer] != MORDOR, "the Ringbearer in Mordor wins, so the game is over (12.1)")
+    king = s.at[WITCH_KING] == SHIRE and s.who(WITCH_KING) == WITCH_KING_V
+    need(not king, "the variant Witch King in the Shire wins, so the game is over (12.1)")
 
 
 def check_reserve(s: Confrontation, rows: list[list[str]]) -> None:

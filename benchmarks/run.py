@@ -1,0 +1,134 @@
+"""`./mathom bench`: speed on one core, ours and peers side by side in one run.
+
+Every case runs once a round in a process of its own; the rounds go round robin, so that a noisy
+moment hits all alike. Rows give the median, the lowest and the highest round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from benchmarks.ours import CASES as OURS
+
+PEERS = (
+    *("openspiel phantom_ttt step", "openspiel phantom_ttt inside", "openspiel phantom_ttt rollouts"),
+    *("openspiel phantom_ttt clone", "catanatron", "python-chess"),
+)
+INTERPRETED = ("inside classic", "step classic", "clone", "view", "sample a world")
+MEASURES = ("decisions_per_s", "games_per_s", "length", "us")
+Figures = dict[str, list[dict[str, float]]]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="mathom bench", description=__doc__.split("\n")[0])
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long a case runs in a round")
+    parser.add_argument("--no-peers", action="store_true", help="only ours")
+    options = parser.parse_args()
+    if subprocess.run([sys.executable, "-m", "mathom", "build", "--quiet"], cwd=ROOT, check=False).returncode:
+        print("The compiled rules are needed to measure: run ./mathom build to see what is missing.", file=sys.stderr)
+        return 1
+    figures = measure(options.rounds, options.seconds, not options.no_peers)
+    found, marks = rows(figures), ratios(figures)
+    report = {"machine": machine(), "rows": found, "ratios": marks}
+    print(json.dumps(report, indent=1) if options.json else table(found, marks))
+    return 0
+
+
+def measure(rounds: int, seconds: float, peers: bool) -> Figures:
+    jobs = [(f"{name} (compiled)", "ours", name, "1") for name in OURS]
+    jobs += [(f"{name} (interpreted)", "ours", name, "0") for name in INTERPRETED]
+    if peers:
+        jobs += [(name, "peers", name, "") for name in PEERS]
+    figures: Figures = {}
+    for number in range(rounds):
+        for done, (label, script, case, form) in enumerate(jobs):
+            progress(f"round {number + 1} of {rounds}: {done + 1} of {len(jobs)}, {label}")
+            figures.setdefault(label, []).append(run(script, case, form, seconds))
+    progress("")
+    return figures
+
+
+def progress(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def run(script: str, case: str, form: str, seconds: float) -> dict[str, float]:
+    home = Path(os.environ.get("MATHOM_HOME", ROOT / ".mathom"))
+    python = str(home / "bench" / "bin" / "python") if script == "peers" else sys.executable
+    command = [python, str(ROOT / "benchmarks" / f"{script}.py"), case, str(seconds)]
+    environment = {**os.environ, "MATHOM_COMPILED": form} if form else dict(os.environ)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"{case} could not be measured:\n{done.stderr}")
+    figures: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return figures
+
+
+def median(figures: Figures, label: str, measure_: str) -> float | None:
+    found = [row[measure_] for row in figures.get(label, []) if measure_ in row]
+    return statistics.median(found) if found else None
+
+
+def rows(figures: Figures) -> list[dict[str, object]]:
+    out: list[dict[str, object]] = []
+    for label, runs in figures.items():
+        for name in MEASURES:
+            if name in runs[0]:
+                values = [run_[name] for run_ in runs]
+                row = {"median": statistics.median(values), "min": min(values), "max": max(values)}
+                out.append({"case": label, "measure": name, **{k: round(v, 4) for k, v in row.items()}})
+    return out
+
+
+def ratios(figures: Figures) -> dict[str, float]:
+    """The marks: ours over theirs, so more is better; the last two are figures, not ratios."""
+    inside = median(figures, "inside classic (compiled)", "decisions_per_s")
+    step = median(figures, "step classic (compiled)", "decisions_per_s")
+    clone = median(figures, "clone (compiled)", "us")
+    pairs = {
+        "compiled_vs_interpreted": (inside, median(figures, "inside classic (interpreted)", "decisions_per_s")),
+        "step_vs_openspiel_binding": (step, median(figures, "openspiel phantom_ttt step", "decisions_per_s")),
+        "inside_vs_openspiel_cpp": (inside, median(figures, "openspiel phantom_ttt inside", "decisions_per_s")),
+        "inside_vs_openspiel_rollouts": (inside, median(figures, "openspiel phantom_ttt rollouts", "decisions_per_s")),
+        "step_vs_catanatron": (step, median(figures, "catanatron", "decisions_per_s")),
+        "step_vs_python_chess": (step, median(figures, "python-chess", "decisions_per_s")),
+        "clone_vs_openspiel": (
+            median(figures, "openspiel phantom_ttt clone", "us"),
+            median(figures, "clone (compiled)", "us"),
+        ),
+    }
+    out = {name: round(ours / theirs, 2) for name, (ours, theirs) in pairs.items() if ours and theirs}
+    out["classic_games_per_s"] = round(median(figures, "inside classic (compiled)", "games_per_s") or 0)
+    out["clone_us"] = round(clone or 0, 3)
+    return out
+
+
+def machine() -> dict[str, str]:
+    return {"python": platform.python_version(), "machine": platform.machine(), "system": platform.system()}
+
+
+def table(found: list[dict[str, object]], marks: dict[str, float]) -> str:
+    lines = [f"{'case':44} {'measure':16} {'median':>14} {'min':>14} {'max':>14}"]
+    for row in found:
+        values = " ".join(f"{row[key]:14,.3f}" for key in ("median", "min", "max"))
+        lines.append(f"{row['case']:44} {row['measure']:16} {values}")
+    lines.append("")
+    lines += [f"{name:44} {value:,}" for name, value in marks.items()]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,45 @@
+"""What the compiled rules are tuned on: the uses that should be fast, in sensible proportions."""
+
+from __future__ import annotations
+
+from mathom.core.agenda import zeros
+from mathom.core.dice import Dice
+from mathom.core.playout import play_games
+from mathom.games.confrontation.frames import new_game
+from mathom.games.confrontation.state import (
+    ANNOUNCED,
+    CLASSIC_CAST,
+    HIDDEN_DRAFT,
+    OPEN_DRAFT,
+    OWN_TWO,
+    VARIANT_CAST,
+    Rules,
+)
+from mathom.games.confrontation.view import look_at
+from mathom.games.confrontation.worlds import ConfrontationWorlds
+
+GAMES = 3000
+RULES = (
+    *(Rules(cast) for cast in (CLASSIC_CAST, VARIANT_CAST, OPEN_DRAFT)),
+    *(Rules(CLASSIC_CAST, OWN_TWO), Rules(HIDDEN_DRAFT, ANNOUNCED)),
+)
+
+
+def play() -> None:
+    dice, out = Dice(1), zeros(256)
+    for rules in RULES:
+        start = new_game(rules)
+        play_games(start, GAMES, dice, out)
+        for _ in range(GAMES // 10):
+            s = start.clone()
+            s.listen(zeros(64))
+            while s.depth:
+                s.told = 0
+                world = ConfrontationWorlds(look_at(s, dice.below(2)))
+                world.sample(dice).copy_into(s.clone())
+                actions = s.legal_actions()
+                s.apply(actions[dice.below(len(actions))])
+
+
+if __name__ == "__main__":
+    play()

@@ -1,0 +1,154 @@
+"""What is told: events as numbers, and as records for the eyes of each seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from mathom.core.agenda import EVERYBODY, LIMIT, VEILED, WATCHERS, zeros
+from mathom.core.event import Event, Kind, Telling, read_story, rule_number
+from tests.core.toy import GAME, SHOWN, Toy, dealt
+
+KINDS = (
+    Kind("nothing"),
+    Kind("moved", (("who", "abc".__getitem__), ("to", int), ("by", int), ("at", int))),
+    Kind("drew", (("who", int),), ("card", lambda code: f"card {code}"), reveals=True),
+    Kind("hid", (), ("what", int)),
+)
+
+
+def listening(size: int = 64) -> Toy:
+    s = dealt()
+    s.listen(zeros(size))
+    return s
+
+
+def tellings(s: Toy) -> list[Telling]:
+    return read_story(KINDS, [s.story[i] for i in range(s.told)])
+
+
+def test_nothing_is_written_down_when_nobody_listens() -> None:
+    s = dealt()
+    s.tell(1, 101, 2)
+    s.whisper(2, 101, 1, 5)
+    assert s.told == 0 and not s.telling
+
+
+def test_a_told_event_is_the_same_to_everybody() -> None:
+    s = listening()
+    s.tell(1, 1542, 2, LIMIT - 1, 0, 7)
+    (telling,) = tellings(s)
+    expected = Event("moved", "15.42", {"who": "c", "to": LIMIT - 1, "by": 0, "at": 7})
+    assert [telling.seen_by(seat) for seat in (0, 1, 2, 14, None)] == [expected] * 5
+    assert telling.whole() == expected
+
+
+@pytest.mark.parametrize(
+    ("seers", "who_sees"),
+    [
+        (0, []),
+        (0b001, [0]),
+        (0b010, [1]),
+        (0b101, [0, 2]),
+        (1 << WATCHERS, [None]),
+        (EVERYBODY, [0, 1, 2, None]),
+    ],
+)
+def test_a_secret_is_seen_by_its_seers_alone(seers: int, who_sees: list[int | None]) -> None:
+    s = listening()
+    s.whisper(2, 602, seers, VEILED - 1, 1)
+    (telling,) = tellings(s)
+    for seat in (0, 1, 2, None):
+        card = f"card {VEILED - 1}" if seat in who_sees else None
+        assert telling.seen_by(seat) == Event("drew", "6.2", {"who": 1, "card": card})
+    assert telling.whole().facts["card"] == f"card {VEILED - 1}"
+
+
+def test_a_secret_that_is_zero_is_no_less_a_secret() -> None:
+    s = listening()
+    s.whisper(3, 602, 0b10, 0)
+    (telling,) = tellings(s)
+    assert telling.seen_by(1).facts == {"what": 0}
+    assert telling.seen_by(0).facts == {"what": None}
+
+
+def test_heard_veils_the_secret_and_nothing_else() -> None:
+    s = listening()
+    s.whisper(2, 602, 0b10, 77, 3, 4, 5, 6)
+    own, other = s.heard(0, 1), s.heard(0, 0)
+    assert own >> 48 == 77 and other >> 48 == VEILED
+    assert own & (1 << 48) - 1 == other & (1 << 48) - 1 == 3 | 4 << 12 | 5 << 24 | 6 << 36
+    assert s.heard(0, WATCHERS) == other
+
+
+def test_what_is_told_is_heard_by_all() -> None:
+    s = listening()
+    s.tell(1, 602, 3)
+    assert s.heard(0, 0) == s.heard(0, 2) == s.heard(0, WATCHERS) == 3
+
+
+@pytest.mark.parametrize(
+    "particulars",
+    [(-1, 0, 0, 0), (LIMIT, 0, 0, 0), (0, LIMIT, 0, 0), (0, 0, LIMIT, 0), (0, 0, 0, LIMIT), (0, 0, 0, -1)],
+)
+def test_particulars_that_do_not_fit_are_a_fault(particulars: tuple[int, int, int, int]) -> None:
+    s = listening()
+    with pytest.raises(AssertionError):
+        s.tell(1, 101, *particulars)
+
+
+@pytest.mark.parametrize("secret", [-1, VEILED])
+def test_secrets_that_do_not_fit_are_a_fault(secret: int) -> None:
+    with pytest.raises(AssertionError):
+        listening().whisper(2, 101, 1, secret)
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 3, 64])
+def test_a_story_grows_as_it_is_told(size: int) -> None:
+    s = listening(size)
+    for k in range(300):
+        s.tell(1, 101, k % 3, k)
+    assert s.told == 600
+    assert [telling.whole().facts["to"] for telling in tellings(s)] == list(range(300))
+
+
+def test_listen_begins_anew_and_hush_ends_it() -> None:
+    s = listening()
+    s.tell(0, 101)
+    s.listen(zeros(2))
+    assert s.told == 0 and s.telling
+    s.tell(0, 102)
+    assert [telling.rule for telling in tellings(s)] == [102]
+    s.hush()
+    s.tell(0, 103)
+    assert s.told == 0 and not s.telling and len(s.story) == 0
+
+
+def test_a_copy_is_not_listened_to() -> None:
+    s = listening()
+    s.tell(0, 101)
+    other = s.clone()
+    other.tell(0, 102)
+    assert other.told == 0 and s.told == 2
+
+
+def test_copying_into_a_listener_keeps_it_listening() -> None:
+    s, other = dealt(), listening()
+    s.copy_into(other)
+    other.tell(0, 101)
+    assert other.told == 2
+
+
+@pytest.mark.parametrize(("code", "text"), [(401, "4.1"), (1542, "15.42"), (910, "9.10")])
+def test_rule_numbers(code: int, text: str) -> None:
+    assert rule_number(code) == text
+
+
+def test_a_game_tells_what_its_rules_do() -> None:
+    s = listening()
+    for seat, card in ((1, 3), (0, 0), (2, 4)):
+        s.answer(seat, card)
+    events = read_story(GAME.kinds, [s.story[i] for i in range(s.told)])
+    assert [telling.seen_by(0).facts["card"] for telling in events] == [None, "ace", None]
+    assert [telling.seen_by(None).facts["card"] for telling in events] == [None, None, None]
+    assert [telling.whole().facts["seat"] for telling in events] == ["green", "red", "blue"]
+    assert not any(telling.kind.reveals for telling in events) and GAME.kinds[SHOWN].reveals
