@@ -32,6 +32,7 @@ NOTHING: Final = Todo(-1)
 
 # Who sees the secret part of an event: one bit a seat, and one for those who only watch.
 WATCHERS: Final = 15  # their seat
+RULING: Final = 4000  # rules are told as 100 * chapter + section, rulings as RULING + their number
 EVERYBODY: Final = (1 << 16) - 1
 SECRET: Final = 48  # where the secret particular stands in an event
 VEILED: Final = 4095  # a secret to those who may not see it

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from mathom.core.agenda import FIRST, LIMIT, State, Todo
 from mathom.core.errors import NotationError
-from mathom.core.words import near
+from mathom.core.words import Word, read_number, unknown
+
+
+PIECE: Final = re.compile(r"\S+")
 
 
 def resume(s: State, text: str, column: int) -> None:
@@ -15,19 +21,21 @@ def resume(s: State, text: str, column: int) -> None:
     frames = {type(frame).__name__: frame for frame in s.frames}
     todos: list[Todo] = []
     for row in text.split(","):
-        start = column + len(row) - len(row.lstrip())
+        words = [Word(m.group(), column + m.start()) for m in PIECE.finditer(row)]
+        name, *arguments = words or [Word("", column + len(row))]
         column += len(row) + 1
-        name, *arguments = row.split() or [""]
-        frame = frames.get(name)
+        frame = frames.get(name.text)
         if frame is None:
-            raise NotationError(text, name, start, f"is nothing that can wait on the agenda{near(name, frames)}")
+            raise unknown(text, name, frames, "is nothing that can wait on the agenda")
         if len(arguments) != frame.arity:
-            raise NotationError(text, name, start, f"needs {frame.arity} numbers after it, not {len(arguments)}")
+            complaint = f"needs {frame.arity} numbers after it, not {len(arguments)}"
+            raise NotationError(text, name.text, name.column, complaint)
         todo = int(frame.number)
         for k, argument in enumerate(arguments):
-            if not (argument.isascii() and argument.isdigit() and int(argument[:5]) < LIMIT):
-                raise NotationError(text, argument, start, f"should be a number below {LIMIT}")
-            todo |= int(argument) << FIRST + 12 * k
+            number = read_number(argument.text, LIMIT - 1)
+            if number is None:
+                raise NotationError(text, argument.text, argument.column, f"should be a number below {LIMIT}")
+            todo |= number << FIRST + 12 * k
         todos.append(Todo(todo))
     if len(todos) > len(s.agenda):
         raise NotationError(text, "", column, f"the agenda holds at most {len(s.agenda)} frames")

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mathom.core.agenda import SECRET, WATCHERS
+from mathom.core.agenda import RULING, SECRET, WATCHERS
 
 Namer = Callable[[int], object]
 Field = tuple[str, Namer]  # a label, and how to read its number
@@ -65,8 +65,10 @@ class Telling:
 
 
 def rule_number(code: int) -> str:
-    """Rules are told as 100 * chapter + section."""
-    return f"{code // 100}.{code % 100}"
+    """Rules are told as 100 * chapter + section, and rulings as RULING + their number."""
+    if code >= RULING:
+        return f"R{code - RULING:02}"
+    return f"{code // 100}.{code % 100}" if code % 100 else str(code // 100)
 
 
 def read_story(kinds: tuple[Kind, ...], story: list[int]) -> list[Telling]:

@@ -14,7 +14,7 @@ from mathom.core.agenda import CHANCE, INDEX, TOGETHER, State, zeros
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked
 from mathom.core.event import Event, Telling, read_story
 from mathom.core.game import Game, Option
-from mathom.core.luck import commitment, draw
+from mathom.core.luck import SECRET_BYTES, commitment, draw
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -71,7 +71,7 @@ class Match(Generic[S, V]):
         """Without a secret chance waits to be answered, as tests and replays want it."""
         self.game = game
         self.position = position
-        self.rules = game.rules_of(game.load(position)) if position else dict(rules or {})
+        self.rules = dict(rules or {}) if position is None else game.rules_of(game.load(position))
         self.names = checked_names(game.seats, names)
         self.entries: list[Entry] = []
         self.played: list[Played] = []
@@ -82,7 +82,7 @@ class Match(Generic[S, V]):
             self.trust(secret)
 
     def beginning(self) -> S:
-        s = self.game.load(self.position) if self.position else self.game.new(self.rules)
+        s = self.game.new(self.rules) if self.position is None else self.game.load(self.position)
         s.listen(zeros(64))
         return s
 
@@ -147,7 +147,13 @@ class Match(Generic[S, V]):
             raise NotAsked(f"{self.seat_name(seat)} is not asked now: it is {waiting} who decides.")
 
     def seat_name(self, seat: int) -> str:
-        return "chance" if seat == CHANCE else self.game.seats[seat]
+        """Chance is a seat like others; a number that is none is named as it is."""
+        if seat == CHANCE:
+            return "chance"
+        return self.game.seats[seat] if self.is_seat(seat) else f"seat {seat}"
+
+    def is_seat(self, seat: int) -> bool:
+        return 0 <= seat < len(self.game.seats)
 
     def enter(self, seat: int, action: int) -> None:
         s = self.state
@@ -172,6 +178,8 @@ class Match(Generic[S, V]):
 
     def trust(self, secret: bytes) -> None:
         """From now on chance is drawn from this secret; one used before is opened."""
+        if len(secret) != SECRET_BYTES:
+            raise MathomError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
         self.open_luck()
         self.luck.append(Luck(len(self.entries), commitment(secret), secret))
         self.draw_chance()
@@ -237,6 +245,8 @@ class Match(Generic[S, V]):
     def stop(self, entry: Entry) -> None:
         if self.is_over:
             raise NotAsked("The game is over.")
+        if not self.is_seat(entry.seat):
+            raise NotAsked(f"{self.seat_name(entry.seat)} does not play this game.")
         self.entries.append(entry)
         self.ended = entry
         self.open_luck()

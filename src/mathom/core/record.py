@@ -18,6 +18,7 @@ Blank lines and what follows a # at the beginning of a line are for the reader.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -29,6 +30,7 @@ from mathom.core.match import ANSWER, DRAW, RESIGN, UNDO, Entry, Luck, Match, Pl
 
 VERSION = "mathom 1"
 LONGEST = 4_000_000  # characters
+COMMITMENT = re.compile("[0-9a-f]{64}")
 AnyMatch = Match[State, Any]
 
 
@@ -154,16 +156,22 @@ class Reader:
             self.rules = read_rules(rest)
         else:
             self.position = rest
+        self.new_match(game)  # so that a fault is named here and not at the first answer
+
+    def new_match(self, game: AnyGame) -> AnyMatch:
+        names = [self.names.get(seat, seat) for seat in game.seats]
+        return Match(game, self.rules, position=self.position, names=names)
 
     def begun(self, game: AnyGame) -> AnyMatch:
         if self.match is None:
-            names = [self.names.get(seat, seat) for seat in game.seats]
-            self.match = Match(game, self.rules, position=self.position, names=names)
+            self.match = self.new_match(game)
         return self.match
 
     def take_body(self, match: AnyMatch, key: str, rest: str) -> None:
         seats = {name: seat for seat, name in enumerate(match.game.seats)} | {"chance": CHANCE}
         if key == "luck":
+            if not COMMITMENT.fullmatch(rest):
+                raise self.fail("a commitment is 64 hexadecimal digits")
             match.luck.append(Luck(len(match.entries), rest))
         elif key == "opened":
             self.check_luck(match, rest)
@@ -171,6 +179,8 @@ class Reader:
             self.check_result(match, f"result {rest}")
         elif key not in seats:
             raise self.fail(f'"{key}" is no seat of this game: {", ".join(seats)}')
+        elif key == "chance" and match.luck and match.luck[-1].opened:
+            raise self.fail("the secret of this luck is opened already, so chance can draw nothing more from it")
         elif rest == "undo":
             match.undo(seats[key])
         elif rest == "resigns":

@@ -56,3 +56,12 @@ def near(word: str, known: Iterable[str]) -> str:
 
 def unknown(text: str, word: Word, known: Iterable[str], what: str) -> NotationError:
     return NotationError(text, word.text, word.column, f"{what}{near(word.text, known)}")
+
+
+def read_number(word: str, most: int) -> int | None:
+    """A number from 0 to most in plain digits; None if the word is not one."""
+    digits = word.lstrip("0") or word[-1:]
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(most)):
+        return None
+    number = int(digits)
+    return number if number <= most else None

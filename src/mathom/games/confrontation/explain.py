@@ -257,20 +257,20 @@ def why_not_retreat(s: Confrontation, side: int, frame: str, to: int) -> Reason:
     """8: the reasons that close a region, in the order of the rules."""
     start = s.region
     if to == start:
-        return Reason("A retreat leads out of the region.", "8.0")
+        return Reason("A retreat leads out of the region.", "8")
     if is_mountain(start) and is_mountain(to):
-        return Reason("Nobody retreats from mountain to mountain.", "8.0")
+        return Reason("Nobody retreats from mountain to mountain.", "8")
     if not ADJACENT[start] >> to & 1:
-        return Reason(f"{capital(region(to))} is not adjacent to {region(start)}.", "8.0")
+        return Reason(f"{capital(region(to))} is not adjacent to {region(start)}.", "8")
     if s.has_enemy(side, to):
-        return Reason(f"There is an enemy in {region(to)}.", "8.0")
+        return Reason(f"There is an enemy in {region(to)}.", "8")
     if frame == "Escape" and s.pieces_in(side, to):
         return Reason("Wormtongue escapes only into a region that is completely empty.", "9.32")
     if not s.has_room(side, to):
         return full(to)
     if side == FELLOWSHIP and (start, to) in ((FANGORN, MIRKWOOD), (ROHAN, FANGORN)):
-        return Reason("Nobody of the Fellowship retreats up the Anduin.", "8.0")
-    return Reason("The retreat that is offered does not go in that direction.", "8.0")
+        return Reason("Nobody of the Fellowship retreats up the Anduin.", "8")
+    return Reason("The retreat that is offered does not go in that direction.", "8")
 
 
 def why_not_region(s: Confrontation, frame: str, r: int) -> Reason:

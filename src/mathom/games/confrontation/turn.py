@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import Step
+from mathom.core.agenda import RULING, Step
 from mathom.games.confrontation.board import SAURON
 from mathom.games.confrontation.end_of_turn import END_TURN
 from mathom.games.confrontation.events import ENDED_WITHOUT_RESULT, ORDER_LAPSED, TURN_BEGAN
@@ -33,7 +33,7 @@ class StartTurn(Step[Confrontation]):
     def run(self, s: Confrontation) -> None:
         if s.rules.turn_limit and s.turn >= s.rules.turn_limit:
             s.win(NO_RESULT, TURN_LIMIT)
-            s.tell(ENDED_WITHOUT_RESULT, 1542)
+            s.tell(ENDED_WITHOUT_RESULT, RULING + 42)
             return
         s.turn += 1
         s.tell(TURN_BEGAN, 401, s.side, s.turn if s.turn < 4000 else 4000)
