@@ -23,6 +23,7 @@ CHAPTERS = {
 }
 
 SECTIONS = frozenset(
-    [str(chapter) for chapter, number in CHAPTERS.items() if number == 0]
+    [f"R{ruling:02}" for ruling in range(1, 43)]
+    + [str(chapter) for chapter, number in CHAPTERS.items() if number == 0]
     + [f"{chapter}.{section}" for chapter, number in CHAPTERS.items() for section in range(1, number + 1)]
 )

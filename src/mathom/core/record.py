@@ -48,7 +48,7 @@ def head(match: AnyMatch) -> Iterator[str]:
     if match.position is None:
         yield f"rules {rules_text(game.rule_options, match.rules)}"
     else:
-        yield f"position {match.position}"
+        yield f"position {' '.join(match.position.split())}"
     for seat, name in zip(game.seats, match.names, strict=True):
         yield f"seat {seat} {name}"
 

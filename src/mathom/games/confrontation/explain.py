@@ -48,7 +48,7 @@ from mathom.games.confrontation.state import HAND, HELD, Confrontation
 from mathom.games.confrontation.telling import SIDE_NAMES
 from mathom.games.confrontation.texts import SECTION
 from mathom.games.confrontation.titles import capital
-from mathom.games.confrontation.view import View
+from mathom.games.confrontation.view import WATCHER_SEAT, View
 from mathom.games.confrontation.words import question
 from mathom.games.confrontation.worlds import ConfrontationWorlds
 
@@ -64,21 +64,21 @@ def why_not(v: View, text: str) -> Reason:
     seat = int(v.seat)
     if s.depth == 0:
         return Reason("The game is over.", None)
-    if seat not in s.asked():
+    if seat == WATCHER_SEAT or seat not in s.asked():
         return Reason(f"It is {waited_for(s)} who decides now.", "4.1")
-    if allowed := find_allowed(s, seat, text):
-        return Reason(f"That is allowed now: {allowed}.", None)
     frame, _ = asked_frame(s, seat)
+    if allowed := find_allowed(s, seat, text) or find_meant(s, seat, frame, said):
+        return Reason(f"That is allowed now: {allowed}.", None)
     if said.specials:
         return why_not_special(s, seat, said.specials[0])
     if said.pieces and side_of(said.pieces[0]) != seat:
         return why_not_enemy(s, seat, frame, said.pieces[0])
     if said.pieces:
         return why_not_piece(s, seat, frame, said)
-    if said.cards:
-        return why_not_card(s, seat, frame, said.cards[0])
     if said.regions and frame in RETREATING:
         return why_not_retreat(s, seat, frame, said.regions[0])
+    if said.cards:
+        return why_not_card(s, seat, frame, said.cards[0])
     if said.regions:
         return why_not_region(s, frame, said.regions[0])
     return not_asked(s, seat)
@@ -95,6 +95,17 @@ def find_allowed(s: Confrontation, seat: int, text: str) -> str | None:
         names = tuple(parts_of(name) for name in names_in(s, seat, a))
         if matches(typed, names, False):
             return notate(s, seat, a)
+    return None
+
+
+def find_meant(s: Confrontation, seat: int, frame: str, said: Mentions) -> str | None:
+    """An answer that names all that was said; of moves the piece and the region."""
+    if said.is_empty or (frame in MOVING and not (said.pieces and said.regions)):
+        return None
+    for a in s.actions_for(seat):
+        text = notate(s, seat, a)
+        if said.is_part_of(find_mentions(text)):
+            return text
     return None
 
 

@@ -21,6 +21,18 @@ class Mentions:
     cards: list[str] = field(default_factory=list)
     specials: list[int] = field(default_factory=list)
 
+    @property
+    def is_empty(self) -> bool:
+        return not (self.pieces or self.regions or self.cards or self.specials)
+
+    def is_part_of(self, other: Mentions) -> bool:
+        return (
+            set(self.pieces) <= set(other.pieces)
+            and set(self.regions) <= set(other.regions)
+            and set(self.cards) <= set(other.cards)
+            and set(self.specials) <= set(other.specials)
+        )
+
 
 def entries() -> list[Entry]:
     rows: list[Entry] = [("region", r, parts_of(name)) for r, name in enumerate(REGION_NAMES)]

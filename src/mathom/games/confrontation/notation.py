@@ -58,7 +58,7 @@ def asked_frame(s: Confrontation, seat: int) -> tuple[str, int]:
 def names_in(s: Confrontation, seat: int, a: int) -> tuple[str, ...]:
     """The names that an answer consists of."""
     frame, argument = asked_frame(s, seat)
-    own = TEAM * seat if seat >= 0 else TEAM * drawn_side(s, frame)
+    own = first_tile(s, seat, frame)
     foes = TEAM - own
     if a < A_STRIDE:
         return piece_name(s, own + (a >> 4)), REGION_NAMES[a & 15]
@@ -103,6 +103,11 @@ def piece_answer(s: Confrontation, frame: str, argument: int, seat: int, piece: 
     if frame == "UseFellowshipText":
         return "switch", piece_name(s, piece)
     return (piece_name(s, piece),)  # drawn by chance
+
+
+def first_tile(s: Confrontation, seat: int, frame: str) -> int:
+    """Of the pieces that an answer speaks of: those of the seat, or those that chance draws from."""
+    return TEAM * (drawn_side(s, frame) if seat == CHANCE else seat)
 
 
 def drawn_side(s: Confrontation, frame: str) -> int:

@@ -7,6 +7,7 @@ See docs/notation.md.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +16,7 @@ from mathom.core.agenda_text import resume
 from mathom.core.errors import NotationError, RulesetError
 from mathom.core.game import read_rules as read_rule_words
 from mathom.core.game import rules_text
-from mathom.core.words import Word, near
+from mathom.core.words import Word, near, read_number
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, REGION_NAMES, SAURON
 from mathom.games.confrontation.cards import ALL_CARDS, NO_CARD, SPECIAL_NAMES
 from mathom.games.confrontation.characters import FRODO, NAMES, SAM, TEAM, TILES, VARIANT
@@ -35,6 +36,7 @@ from mathom.games.confrontation.state import (
     NONE,
     PICKED,
     PLAYED,
+    TURN_LIMIT,
     VARIANT_CAST,
     Confrontation,
     Rules,
@@ -50,6 +52,7 @@ FLAG_NAMES: Final = ("first-strike", "no-cards", "sam-is-five", "silenced", "clo
 LOST: Final = "lost"
 PLACES: Final = {name: r for r, name in enumerate((*REGION_NAMES, LOST, "reserve"))}
 NAUGHT: Final = "-"
+WORD: Final = re.compile(r"\S+")
 MOST_TURNS: Final = 1_000_000_000
 
 
@@ -57,8 +60,8 @@ MOST_TURNS: Final = 1_000_000_000
 class Segment:
     """One part of a position, between semicolons."""
 
-    text: str
-    column: int
+    whole: str  # the position
+    end: int
     words: tuple[Word, ...]
 
     @property
@@ -66,22 +69,18 @@ class Segment:
         return self.words[1:]
 
     def fail(self, word: Word, complaint: str) -> NotationError:
-        return NotationError(self.text, word.text, word.column, complaint)
+        return NotationError(self.whole, word.text, word.column, complaint)
 
 
 def segments(text: str) -> list[Segment]:
     out: list[Segment] = []
     column = 0
     for part in text.split(";"):
-        words: list[Word] = []
-        at = column
-        for word in part.split(" "):
-            if word.strip():
-                words.append(Word(word.strip(), at))
-            at += len(word) + 1
+        words = tuple(Word(m.group(), column + m.start()) for m in WORD.finditer(part))
+        column += len(part)
         if words:
-            out.append(Segment(part, column, tuple(words)))
-        column += len(part) + 1
+            out.append(Segment(text, column, words))
+        column += 1
     return out
 
 
@@ -96,14 +95,15 @@ def load(text: str) -> Confrontation:
     s.turn = 1
     for piece in range(TILES):
         s.at[piece] = DEFEATED
-    for key, part in parts.items():
-        READERS[key](s, part)
+    for key, reader in READERS.items():
+        if key in parts:
+            reader(s, parts[key])
     if "specials" not in parts:  # of a handicap, what has not been used
         s.cards[HELD] = s.cards[HELD] & ~s.used
         s.cards[HELD + 1] = s.cards[HELD + 1] & ~s.used
     if "known" not in parts:
         s.known = usually_known(s)
-    s.side = SAURON if s.turn % 2 or s.turn == 0 else FELLOWSHIP  # 0: before Sauron's first turn
+    s.side = side_to_move(s)
     check_position(s)
     if s.winner != NO_WINNER:
         s.finish()
@@ -114,8 +114,14 @@ def load(text: str) -> Confrontation:
     return s
 
 
+def side_to_move(s: Confrontation) -> int:
+    """4.1: Sauron begins. A turn that the limit forbade was to be the other side's (R42)."""
+    side = SAURON if s.turn % 2 or s.turn == 0 else FELLOWSHIP
+    return 1 - side if s.reason == TURN_LIMIT else side
+
+
 def keyed(parts: list[Segment]) -> dict[str, Segment]:
-    """The segments by their first word, the agenda last."""
+    """The segments by their first word."""
     found: dict[str, Segment] = {}
     for part in parts:
         first = part.words[0]
@@ -143,7 +149,7 @@ def read_nothing(s: Confrontation, part: Segment) -> None:
 
 
 def read_board(s: Confrontation, part: Segment) -> None:
-    place = NONE
+    place, placed = NONE, 0
     for word in part.words:
         if word.text == "|":
             place = NONE
@@ -155,15 +161,16 @@ def read_board(s: Confrontation, part: Segment) -> None:
         elif place == NONE:
             raise part.fail(word, 'needs a region before it, as in "rohan: aragorn"')
         else:
-            read_piece(s, part, word, place)
+            piece = 1 << read_piece(s, part, word, place)
+            if placed & piece:
+                raise part.fail(word, "stands on the board already")
+            placed |= piece
 
 
-def read_piece(s: Confrontation, part: Segment, word: Word, place: int) -> None:
+def read_piece(s: Confrontation, part: Segment, word: Word, place: int) -> int:
     name = word.text.rstrip(MARKS)
     character = read_character(s, part, Word(name, word.column))
     piece = character % VARIANT
-    if s.at[piece] != DEFEATED:
-        raise part.fail(word, "stands on the board already")
     if character >= VARIANT:
         s.variant |= 1 << piece
     if place < DEFEATED:
@@ -181,6 +188,7 @@ def read_piece(s: Confrontation, part: Segment, word: Word, place: int) -> None:
             raise part.fail(word, "is Sauron's own: only Fellowship pieces are seen in the Palantir")
         else:
             s.seen |= 1 << piece
+    return piece
 
 
 def read_character(s: Confrontation, part: Segment, word: Word) -> int:
@@ -273,9 +281,10 @@ def read_picked(s: Confrontation, part: Segment) -> None:
 
 def read_turn(s: Confrontation, part: Segment) -> None:
     word = only_word(part)
-    if not (word.text.isascii() and word.text.isdigit() and int(word.text[:12]) <= MOST_TURNS):
+    turn = read_number(word.text, MOST_TURNS)
+    if turn is None:
         raise part.fail(word, "should be the number of the turn")
-    s.turn = int(word.text)
+    s.turn = turn
 
 
 def only_word(part: Segment) -> Word:
@@ -308,7 +317,9 @@ def read_battle(s: Confrontation, part: Segment) -> None:
     s.fellow = NONE if fellow.text == NAUGHT else shown_piece(s, part, fellow)
     s.minion = NONE if minion.text == NAUGHT else shown_piece(s, part, minion)
     if s.fellow >= TEAM or 0 <= s.minion < TEAM:
-        raise part.fail(fellow, "comes first if it is the Fellowship's, second if it is Sauron's")
+        raise part.fail(
+            fellow if s.fellow >= TEAM else minion, "comes first if it is the Fellowship's, second if it is Sauron's"
+        )
 
 
 def read_flags(s: Confrontation, part: Segment) -> None:
@@ -340,7 +351,10 @@ def read_agenda(s: Confrontation, part: Segment) -> None:
     if not part.rest:
         raise part.fail(part.words[0], "needs what waits after it")
     start = part.words[1].column
-    resume(s, part.text[start - part.column :], start)
+    try:
+        resume(s, part.whole[start : part.end], start)
+    except NotationError as error:
+        raise part.fail(Word(error.word, error.column), error.complaint) from None
 
 
 READERS: Final[dict[str, Callable[[Confrontation, Segment], None]]] = {

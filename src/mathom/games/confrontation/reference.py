@@ -19,7 +19,7 @@ def about(text: str) -> str:
     sentences += [about_card(card) for card in said.cards]
     sentences += [about_special(card) for card in said.specials]
     if not sentences:
-        raise NotationError(text, text.strip(), 0, "is no piece, card or region")
+        raise NotationError(text, text.strip(), len(text) - len(text.lstrip()), "is no piece, card or region")
     return " ".join(sentences)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mathom.core.errors import RulesetError
 from mathom.core.game import RuleOption, complete
-from mathom.core.words import near
+from mathom.core.words import near, read_number
 from mathom.games.confrontation.cards import SPECIAL_NAMES
 from mathom.games.confrontation.state import (
     CLASSIC_CAST,
@@ -66,9 +66,9 @@ def read_handicap(text: str) -> int:
 def read_limit(text: str) -> int:
     if text == "none":
         return 0
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) <= MOST_TURNS):
+    if not (limit := read_number(text, MOST_TURNS)):
         raise RulesetError(f'turn-limit must be "none" or a number from 1 to {MOST_TURNS}, not "{text}"')
-    return int(text)
+    return limit
 
 
 def rules_of(rules: Rules) -> dict[str, str]:

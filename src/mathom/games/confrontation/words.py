@@ -10,7 +10,7 @@ from mathom.games.confrontation import titles
 from mathom.games.confrontation.board import REGION_NAMES, WAY_NAMES, way_of
 from mathom.games.confrontation.cards import SPECIAL_NAMES
 from mathom.games.confrontation.characters import FRODO, NAMES, SAM, TEAM, VARIANT
-from mathom.games.confrontation.notation import asked_frame, names_in
+from mathom.games.confrontation.notation import asked_frame, first_tile, names_in
 from mathom.games.confrontation.setup import outpost_region
 from mathom.games.confrontation.state import (
     A_CONCEALED,
@@ -195,7 +195,7 @@ def explain(s: Confrontation, seat: int, a: int) -> str:
     if a < A_PIECE:
         return f"To {titles.REGIONS[names[-1]]}."
     if a < A_DEFENDER:
-        return explain_piece(s, frame, TEAM * max(seat, 0) + a - A_PIECE, names)
+        return explain_piece(s, frame, first_tile(s, seat, frame) + a - A_PIECE)
     if a <= A_CONCEALED:
         return "One of the concealed enemies, at random." if a == A_CONCEALED else "A face-up enemy, by name."
     if a < A_LOOK:
@@ -246,7 +246,7 @@ def explain_use(s: Confrontation, frame: str) -> str:
     }[frame]
 
 
-def explain_piece(s: Confrontation, frame: str, piece: int, names: tuple[str, ...]) -> str:
+def explain_piece(s: Confrontation, frame: str, piece: int) -> str:
     who = capital(titles.character(NAMES[s.who(piece)]))
     if frame == "UseFellowshipText":
         return f"{who} comes from {titles.REGIONS[REGION_NAMES[s.at[piece]]]} and fights instead."
