@@ -17,6 +17,7 @@ import sys
 import sysconfig
 import venv
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 PIP = ROOT / "tools" / "pip-26.3-py3-none-any.whl"
@@ -25,18 +26,25 @@ PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
 ENVIRONMENT_OF = {"build": "build"} | dict.fromkeys(
     ("test", "check", "bench", "mutate", "agree", "spy", "record"), "dev"
 )
+STAMP = "mathom-stamp"
 TRIES = 3
 
 
 def main() -> None:
     home = find_home()
     name = ENVIRONMENT_OF.get(sys.argv[1] if len(sys.argv) > 1 else "", "run")
-    python = environment(home, name)
-    if sys.argv[1:2] == ["bench"]:
-        environment(home, "bench")
+    try:
+        python = environment(home, name)
+        if sys.argv[1:2] == ["bench"]:
+            environment(home, "bench")
+    except OSError as error:
+        stop(f"mathom could not set itself up in {home}: {error}. MATHOM_HOME can name another folder.")
+    except KeyboardInterrupt:
+        stop("\nmathom was interrupted while it set itself up: the next start begins anew.")
     os.environ["MATHOM_HOME"] = str(home)
-    os.environ.pop("PYTHONPATH", None)
-    os.execv(python, [str(python), "-m", "mathom", *sys.argv[1:]])
+    for name in ("PYTHONPATH", "PYTHONHOME"):
+        os.environ.pop(name, None)
+    os.execv(python, [str(python), "-P", "-m", "mathom", *sys.argv[1:]])
 
 
 def find_home() -> Path:
@@ -61,12 +69,12 @@ def environment(home: Path, name: str) -> Path:
     python = folder / "bin" / "python"
     lock = ROOT / "requirements" / f"{name}.lock"
     wanted = stamp(lock)
-    mark = folder / "mathom-stamp"
+    mark = folder / STAMP
     if not is_current(mark, wanted):
         with (home / "lock").open("w") as held:
             fcntl.flock(held, fcntl.LOCK_EX)  # two starts at once: the second finds the work done
             if not is_current(mark, wanted):
-                make(folder, python, lock)
+                make(folder, python, lock, held.fileno())
                 mark.write_text(wanted)
                 (home / "python").write_text(sys.executable + "\n")
     return python
@@ -84,21 +92,22 @@ def is_current(mark: Path, wanted: str) -> bool:
         return False
 
 
-def make(folder: Path, python: Path, lock: Path) -> None:
+def make(folder: Path, python: Path, lock: Path, held: int) -> None:
     if hashlib.sha256(PIP.read_bytes()).hexdigest() != PIP_SHA256:
         stop(f"{PIP.name} is damaged: get a fresh copy of mathom (git checkout -- tools).")
     print(f"mathom: setting up its {folder.name} environment, once ...", file=sys.stderr, flush=True)
-    shutil.rmtree(folder, ignore_errors=True)
-    try:
-        venv.create(folder, with_pip=False)
-    except (OSError, subprocess.CalledProcessError) as error:
-        stop(f"mathom could not make a virtual environment in {folder}: {error}.")
+    if folder.exists():
+        (folder / STAMP).unlink(missing_ok=True)
+        shutil.rmtree(folder)
+    venv.create(folder, with_pip=False)
     command = [str(python), str(PIP / "pip"), "--no-input", "--disable-pip-version-check", "-q", "install"]
     command += ["--require-hashes", "--no-deps", "--no-warn-script-location", "-r", str(lock)]
     if folder.name != "bench":
         command += ["--only-binary", ":all:"]  # no compiler is ever needed
+    environ = {**os.environ, "PIP_USER": "0"}
     for left in reversed(range(TRIES)):
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        # pip holds the lock too: if this process is killed, the next one waits for it
+        done = subprocess.run(command, capture_output=True, text=True, check=False, pass_fds=(held,), env=environ)
         if done.returncode == 0:
             break
         if not left:
@@ -109,7 +118,7 @@ def make(folder: Path, python: Path, lock: Path) -> None:
     (site / "mathom.pth").write_text(f"{ROOT / 'src'}\n")
 
 
-def stop(sentence: str) -> None:
+def stop(sentence: str) -> NoReturn:
     print(sentence, file=sys.stderr)
     raise SystemExit(69)
 
