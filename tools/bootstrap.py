@@ -76,13 +76,18 @@ def environment(home: Path, name: str) -> Path:
             if not is_current(mark, wanted):
                 make(folder, python, lock, held.fileno())
                 mark.write_text(wanted)
-                (home / "python").write_text(sys.executable + "\n")
+                (home / "python").write_text(interpreter() + "\n")
     return python
 
 
 def stamp(lock: Path) -> str:
-    parts = (sys.version, sys.executable, platform.machine(), sysconfig.get_platform(), str(ROOT), lock.read_text())
+    parts = (sys.version, interpreter(), platform.machine(), sysconfig.get_platform(), str(ROOT), lock.read_text())
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def interpreter() -> str:
+    """This Python's own path, whatever link or virtual environment it was called through."""
+    return os.path.realpath(sys.executable)
 
 
 def is_current(mark: Path, wanted: str) -> bool:

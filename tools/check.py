@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PYTHON = ("src", "tests", "tools", "benchmarks")
+PYTHON = ("src", "tests", "tools", "benchmarks", "setup.py")
 GATES = {
     "format": ["-m", "ruff", "format", "--check", *PYTHON],
     "lint": ["-m", "ruff", "check", *PYTHON],

@@ -1,7 +1,8 @@
 """Which form of the rules runs: the Python text itself, or the same text compiled by mypyc.
 
 Compiled modules lie beside their text (an installed wheel) or in a cache that `mathom build` fills,
-under a key of the text and the interpreter, so that a changed text is never run in an old form.
+under a key of the text, the interpreter and the library that compiled modules call, so that a changed
+text is never run in an old form.
 MATHOM_COMPILED=0 asks for the text, MATHOM_COMPILED=1 insists on the compiled form; MATHOM_NATIVE
 names a folder to take it from, whatever its key (the build uses it while it tunes).
 """
@@ -14,7 +15,7 @@ import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
-from importlib.util import spec_from_file_location
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -111,9 +112,16 @@ def home() -> Path:
 def cache() -> Path:
     """The folder for the compiled form of exactly this text under exactly this interpreter."""
     digest = hashlib.sha256(SUFFIX.encode())
-    for name in MODULES:
-        digest.update(source(name).read_bytes())
+    for file in (library(), *map(source, MODULES)):
+        digest.update(file.read_bytes())
     return home() / "native" / digest.hexdigest()[:16]
+
+
+def library() -> Path:
+    """The part of mypyc's runtime library that the rules use."""
+    spec = find_spec("librt.vecs")
+    assert spec and spec.origin
+    return Path(spec.origin)
 
 
 def form() -> str:

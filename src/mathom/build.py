@@ -23,6 +23,7 @@ FLAGS = "-fno-semantic-interposition"  # calls within the library need not go th
 COUNT = "-fprofile-generate -fprofile-update=single"
 USE = "-fprofile-use -fprofile-correction -Wno-missing-profile"
 PLAIN, TUNED = "plain", "tuned"
+KEPT = 6
 Say = Callable[[str], None]
 
 
@@ -32,11 +33,16 @@ class CannotBuild(Exception):
 
 def compiler() -> str | None:
     """The C compiler that would be used, if there is one."""
-    name = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    for candidate in (name, "gcc", "clang", "cc"):
+    for candidate in (usual_compiler(), "gcc", "clang", "cc"):
         if found := shutil.which(candidate):
             return found
     return None
+
+
+def usual_compiler() -> str:
+    """The one that setuptools takes by itself: $CC, or what Python was compiled with."""
+    words = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    return str(words[0])
 
 
 def missing_system_part() -> str | None:
@@ -69,31 +75,54 @@ def build(tune: bool = True, say: Say = lambda _: None) -> Path:
     """Compiles, and returns the folder; at once if that was done before."""
     folder = _native.cache()
     tune = tune and is_gcc()
-    if state() == TUNED or (state() == PLAIN and not tune):
+    if is_done(tune):
         return folder
     if why := obstacle():
         raise CannotBuild(f"The rules cannot be compiled: {why}. Everything works without, only slower.")
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with (folder.parent / "lock").open("w") as lock, tempfile.TemporaryDirectory(dir=folder.parent) as name:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # two builds at once: the second finds the work done
-        if state() == TUNED or (state() == PLAIN and not tune):
-            return folder
-        place = Path(name)
-        prepare(place)
-        if tune:
-            say("Compiling with counters ...")
-            compile_in(place, f"{FLAGS} {COUNT}", "-fprofile-generate")
-            say("Playing random games to fill them ...")
-            run([sys.executable, "-m", "mathom.training"], place, {"MATHOM_NATIVE": str(collect(place))})
-            say("Compiling with what they tell ...")
-        else:
-            say("Compiling ...")
-        compile_in(place, f"{FLAGS} {USE}" if tune else FLAGS, "")
-        made = collect(place)
-        (made / "complete").write_text(TUNED if tune else PLAIN)
-        shutil.rmtree(folder, ignore_errors=True)
-        made.rename(folder)
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with (folder.parent / "lock").open("w") as lock, tempfile.TemporaryDirectory(dir=folder.parent) as name:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # two builds at once: the second finds the work done
+            if not is_done(tune):
+                prepare(Path(name))
+                if _native.cache() != folder:
+                    raise CannotBuild("The text of the rules was changed while it was copied: build again.")
+                made = make(Path(name), tune, say)
+                shutil.rmtree(folder, ignore_errors=True)
+                made.rename(folder)
+                forget_old(folder.parent)
+    except OSError as error:
+        raise CannotBuild(f"The rules cannot be compiled: {error}. Everything works without, only slower.") from error
     return folder
+
+
+def is_done(tune: bool) -> bool:
+    return state() == TUNED or (state() == PLAIN and not tune)
+
+
+def make(place: Path, tune: bool, say: Say) -> Path:
+    """Compiles the copy in this place, and returns the folder with what came of it."""
+    if tune:
+        say("Compiling with counters ...")
+        compile_in(place, f"{FLAGS} {COUNT}", "-fprofile-generate")
+        say("Playing random games to fill them ...")
+        run([sys.executable, "-m", "mathom.training"], place, {"MATHOM_NATIVE": str(collect(place))})
+        say("Compiling with what they tell ...")
+    else:
+        say("Compiling ...")
+    compile_in(place, f"{FLAGS} {USE}" if tune else FLAGS, "")
+    made = collect(place)
+    run([sys.executable, "-c", "import mathom"], place, {"MATHOM_NATIVE": str(made)})  # what does not load is not kept
+    (made / "complete").write_text(TUNED if tune else PLAIN)
+    return made
+
+
+def forget_old(caches: Path) -> None:
+    """Compiled forms of earlier texts, but for the last few."""
+    folders = sorted((mark.parent for mark in caches.glob("*/complete")), key=lambda folder: folder.stat().st_mtime)
+    for folder in folders[:-KEPT]:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.with_suffix(".tried").unlink(missing_ok=True)
 
 
 def is_gcc() -> bool:
@@ -108,18 +137,20 @@ def prepare(place: Path) -> None:
     """A copy of the text, and what setuptools needs."""
     shutil.copytree(_native.PACKAGE, place / "mathom", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     files = [str(_native.source(name).relative_to(_native.PACKAGE.parent)) for name in _native.MODULES]
+    arguments = ["--config-file=", *files]  # no configuration of the user's, or of a folder above
     (place / "setup.py").write_text(
         "from mypyc.build import mypycify\n"
         "from setuptools import setup\n"
-        f"setup(name='mathom', packages=[], ext_modules=mypycify({files!r}, opt_level='3', group_name='mathom'))\n"
+        f"setup(name='mathom', packages=[], ext_modules=mypycify({arguments!r}, opt_level='3', group_name='mathom'))\n"
     )
 
 
 def compile_in(place: Path, flags: str, link: str) -> None:
     more = {"CFLAGS": f"{flags} {os.environ.get('CFLAGS', '')}", "LDFLAGS": f"{link} {os.environ.get('LDFLAGS', '')}"}
-    run(
-        [sys.executable, "setup.py", "-q", "build_ext", "--inplace", "--force"], place, {**more, "MATHOM_COMPILED": "0"}
-    )
+    if shutil.which(usual_compiler()) is None:
+        more["CC"] = compiler() or ""
+    more["MATHOM_COMPILED"] = "0"
+    run([sys.executable, "setup.py", "-q", "build_ext", "--inplace", "--force"], place, more)
 
 
 def run(command: list[str], place: Path, more: dict[str, str] | None = None) -> None:

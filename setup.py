@@ -1,0 +1,17 @@
+"""A wheel of plain Python, or with MATHOM_COMPILE=1 one with the rules compiled (tools/wheel.py makes both)."""
+
+from __future__ import annotations
+
+import os
+import runpy
+
+from setuptools import setup
+
+if os.environ.get("MATHOM_COMPILE") == "1":
+    from mypyc.build import mypycify
+
+    names = runpy.run_path("src/mathom/_native.py")["MODULES"]
+    files = [f"src/{name.replace('.', '/')}.py" for name in names]
+    setup(ext_modules=mypycify(files, opt_level="3", group_name="mathom"))
+else:
+    setup()
