@@ -7,20 +7,17 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NoReturn
 
 import mathom
 import mathom.games
 from mathom import _native
-from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
-from mathom.core.game import LOADERS, find_game
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch, read
+from mathom.core.game import LOADERS
 from mathom.games.confrontation.rulesets import RULE_OPTIONS
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    Commands = argparse._SubParsersAction["Parser"]
 
 # Commands for work on mathom itself: what they do, and the script of the checkout that does it.
 SCRIPTS = {
@@ -32,26 +29,44 @@ SCRIPTS = {
     "spy": ("look for leaks: pairs of positions that a seat cannot tell apart", "tools/spy.py"),
     "record": ("write the recorded games of the tests anew", "tools/transcripts.py"),
 }
-MOST_SEED = 2**63
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the list of all options."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{message}; {self.prog} --help tells what there is.\n")
 
 
 def main(argv: list[str] | None = None) -> int:
     arguments = sys.argv[1:] if argv is None else argv
-    if arguments[:1] and arguments[0] in SCRIPTS and "--help" not in arguments[:1]:
+    if arguments[:1] and arguments[0] in SCRIPTS:
         return run_script(arguments[0], arguments[1:])
     options = make_parser().parse_args(arguments or ["play"])
     try:
-        return int(options.run(options) or 0)
+        code = int(options.run(options) or 0)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
     except MathomError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return complain(str(error))
+    except KeyboardInterrupt:
+        return complain("Stopped.", 130)
+    except OSError as error:  # of the output: files that are named are looked after where they are opened
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 1 if isinstance(error, BrokenPipeError) else complain(f"The output cannot be written: {error.strerror}.")
 
 
-def make_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def complain(sentence: str, code: int = 1) -> int:
+    from mathom.terminal.screen import printable
+
+    if sys.stderr is not None:
+        print(printable(sentence), file=sys.stderr)
+    return code
+
+
+def make_parser() -> Parser:
+    parser = Parser(
         prog="mathom", description="Middle-earth board games, kept alive. Without a command: play in the terminal."
     )
     parser.add_argument("--version", action="version", version=f"mathom {mathom.__version__}")
@@ -74,10 +89,11 @@ def add_play(commands: Commands) -> None:
     play.add_argument("game", nargs="?", default="confrontation", choices=list(LOADERS))
     play.add_argument("--side", help="the side you play against the random player; without it you are asked")
     play.add_argument("--two", action="store_true", help="two people on one machine")
+    play.add_argument("--match", action="store_true", help="a game for each side, and points; see rule 12.3")
     play.add_argument("--names", nargs="+", metavar="NAME", help="the players' names, in the order of the seats")
     play.add_argument("--seed", type=int, help="the same number gives the same luck and the same random player")
     play.add_argument("--position", metavar="TEXT", help="begin from a position in notation, or from a file with one")
-    play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game or match")
     rules = play.add_argument_group("rules")
     for option in RULE_OPTIONS:
         rules.add_argument(
@@ -91,86 +107,26 @@ def add_replay(commands: Commands) -> None:
     replay.add_argument("file", type=Path)
     replay.add_argument("--as", dest="viewer", default="all", help="a seat, public, or all (nothing hidden)")
     replay.add_argument("--final", action="store_true", help="print the final position and stop")
+    replay.add_argument("--game", type=int, help="which game of a match; default the last")
     replay.set_defaults(run=run_replay)
 
 
-# ---- play ----
-
-
 def run_play(options: argparse.Namespace) -> None:
-    from mathom.build import build_in_background
-    from mathom.terminal.play import Table, new_secret
-    from mathom.terminal.screen import Screen
+    from mathom.terminal.begin import begin
 
-    build_in_background()
-    screen = Screen()
-    if options.seed is not None and not 0 <= options.seed < MOST_SEED:
-        raise MathomError(f"--seed is a number from 0 to {MOST_SEED - 1}")
-    match = begin_match(options, new_secret(options.seed))
-    people = (0, 1) if options.two else (choose_side(match, options.side, screen),)
-    dice = Dice(options.seed if options.seed is not None else int.from_bytes(os.urandom(7), "big"))
-    Table(match, people, screen, dice, _native.home() / "saves").play()
+    if os.environ.get("MATHOM_COMPILED") != "0":
+        from mathom.build import build_in_background
 
-
-def begin_match(options: argparse.Namespace, secret: bytes) -> AnyMatch:
-    rules = {o.name: getattr(options, o.name.replace("-", "_")) for o in RULE_OPTIONS}
-    given = {name: value for name, value in rules.items() if value is not None}
-    if options.resume:
-        if given or options.position:
-            raise MathomError("--resume brings its own rules and position: leave the others out")
-        match = read(read_text(options.resume), find_game)
-        match.trust(secret)
-        return match
-    if options.position and given:
-        raise MathomError('a position brings its own rules, as in "rules cast=variant ; ...": leave the others out')
-        return Match(
-            find_game(options.game), position=position_text(options.position), names=options.names, secret=secret
-        )
-    return Match(find_game(options.game), given, names=options.names, secret=secret)
-
-
-def position_text(text: str) -> str:
-    """The text itself, or the one line of a file with that name."""
-    return read_text(Path(text)).strip() if ":" not in text and Path(text).is_file() else text
-
-
-def read_text(path: Path) -> str:
-    try:
-        return path.expanduser().read_text(encoding="utf-8")
-    except (OSError, UnicodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise MathomError(f"{path} cannot be read: {why}") from None
-
-
-def choose_side(match: AnyMatch, wish: str | None, screen: Any) -> int:
-    seats = match.game.seats
-    while wish is None or not any(seat.startswith(wish) for seat in seats):
-        if wish:
-            raise MathomError(f'there is no side "{wish}": choose {" or ".join(seats)}')
-        try:
-            answer = screen.ask(f"Which side do you play, {' or '.join(seats)}? ").lower()
-        except (EOFError, KeyboardInterrupt):
-            raise MathomError("No side was chosen.") from None
-        wish = answer if answer and any(seat.startswith(answer) for seat in seats) else None
-    return next(i for i, seat in enumerate(seats) if seat.startswith(wish))
-
-
-# ---- replay ----
+        build_in_background()
+    names = {option.name: option.name.replace("-", "_") for option in RULE_OPTIONS}
+    rules = {name: getattr(options, field) for name, field in names.items() if getattr(options, field) is not None}
+    begin(options, rules)
 
 
 def run_replay(options: argparse.Namespace) -> None:
-    from mathom.terminal.replay import replay
-    from mathom.terminal.screen import Screen
+    from mathom.terminal.begin import begin_replay
 
-    match = read(read_text(options.file), find_game)
-    if options.final:
-        print(match.game.dump(match.state))
-        return
-    seats = list(match.game.seats)
-    if options.viewer not in ("all", "public", *seats):
-        raise MathomError(f'--as is all, public, {" or ".join(seats)}, not "{options.viewer}"')
-    seat = seats.index(options.viewer) if options.viewer in seats else None
-    replay(match, seat, options.viewer == "all", Screen())
+    begin_replay(options.file, options.viewer, options.final, options.game)
 
 
 # ---- the compiled form ----

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 
 from mathom.core.record import AnyMatch
+from mathom.games.confrontation.cards import SPECIAL_NAMES
 from mathom.games.confrontation.characters import NAMES, TEAM, VARIANT
-from mathom.games.confrontation.wire import Cards, Seen
-from mathom.terminal.screen import WIDTH
+from mathom.games.confrontation.wire import Cards, Pointer, Seen
+from mathom.games.confrontation.words import REASONS
+from mathom.terminal.screen import folded
 
 ROWS = (
     ("shire",),
@@ -20,42 +22,68 @@ ROWS = (
     ("dagorlad", "gondor"),
     ("mordor",),
 )
-UNTIL = {"game": "*", "turn": "!", "battle": "+", "palantir": "?"}
+ROOM = 76  # columns that four regions side by side need
+SIDES = ("fellowship", "sauron")
+MARKS = {"game": "*", "turn": "!", "battle": "+", "palantir": "?"}
+MEANINGS = {
+    "game": "face-up for good",
+    "turn": "face-up this turn",
+    "battle": "face-up in this battle",
+    "palantir": "seen in the Palantir",
+}
+
+CONFRONTATION_IN_SHORT = """\
+Each side has nine pieces, and sees only its own. A turn is one move of one piece, forward; to enter a region with \
+enemies is to attack, and then both sides play a card. The Fellowship wins when the Ringbearer is in Mordor. Sauron \
+wins when the Ringbearer is lost, or with three pieces in the Shire; the variant Witch King is enough. Who cannot \
+move loses."""
 
 
-def confrontation(seen: object) -> list[str]:
+def confrontation(seen: object, width: int) -> list[str]:
     """Seven rows, the reader's own home below; concealed enemies are question marks."""
     assert isinstance(seen, Seen)
     lines: list[str] = []
     upward = seen.seat == "sauron"
     for row in ROWS if upward else reversed(ROWS):
-        lines += row_lines(seen, tuple(reversed(row)) if upward else row)
-    return [*lines, *summary(seen)]
+        regions = tuple(reversed(row)) if upward else row
+        lines += [*(side_by_side(seen, regions, width) if width >= ROOM else one_below_other(seen, regions, width)), ""]
+    for text in (*legend(seen), *situation(seen), *holdings(seen)):
+        lines += folded(text, width, "", "  ").split("\n")
+    return lines
 
 
-def row_lines(seen: Seen, row: tuple[str, ...]) -> list[str]:
-    width = WIDTH // len(row)
-    titles = [region.replace("_", " ").upper() for region in row]
-    cells = [pieces_in(seen, region) for region in row]
+def side_by_side(seen: Seen, row: tuple[str, ...], width: int) -> list[str]:
+    cell = width // len(row)
+    cells = [pieces_in(seen, region) or ["-"] for region in row]
     if len(row) == 1:
-        cells = [["  ".join(cell)] for cell in cells]
-    height = max(1, *(len(cell) for cell in cells))
-    lines = ["".join(title.center(width) for title in titles).rstrip()]
-    for i in range(height):
-        lines.append("".join((cell[i] if i < len(cell) else "").center(width) for cell in cells).rstrip())
-    return [*lines, ""]
+        cells = [["  ".join(names)] for names in cells]
+    lines = ["".join(title(region).center(cell) for region in row).rstrip()]
+    for i in range(max(len(names) for names in cells)):
+        lines.append("".join((names[i] if i < len(names) else "").center(cell) for names in cells).rstrip())
+    return lines
+
+
+def one_below_other(seen: Seen, row: tuple[str, ...], width: int) -> list[str]:
+    lines: list[str] = []
+    for region in row:
+        lines += folded(f"{title(region)}: {' '.join(pieces_in(seen, region)) or '-'}", width, "", "  ").split("\n")
+    return lines
+
+
+def title(region: str) -> str:
+    return region.replace("_", " ").upper()
 
 
 def pieces_in(seen: Seen, region: str) -> list[str]:
     names = []
     for piece in seen.pieces:
         if piece.place == region:
-            names.append(short(seen, piece.character) + "".join(UNTIL[until] for until in piece.shown))
+            names.append(short(seen, piece.character) + "".join(MARKS[until] for until in piece.shown))
     for heap in seen.heaps:
         if heap.region == region:
             mark = "?" if seen.seat else heap.side[0].upper() + "?"
             names.append(" ".join([mark] * heap.count))
-    return names or ["-"]
+    return names
 
 
 def short(seen: Seen, character: str) -> str:
@@ -63,55 +91,99 @@ def short(seen: Seen, character: str) -> str:
     return character if "cast=draft" in seen.rules else character.removesuffix("_c").removesuffix("_v")
 
 
-def summary(seen: Seen) -> list[str]:
-    lines = [f"Turn {seen.turn}, {seen.side}'s. The Ringbearer is {seen.ringbearer.title()}."]
-    if seen.winner is not None:
-        lines = [f"The game is over after turn {seen.turn}: {seen.winner} wins ({seen.reason})."]
-    for side, cards in (("fellowship", seen.fellowship), ("sauron", seen.sauron)):
-        lines.append(f"{side:>10}: {cards_line(cards)}")
+# ---- beside the board ----
+
+
+def legend(seen: Seen) -> Iterator[str]:
+    """What the marks mean that are in use."""
+    on_board = [piece for piece in seen.pieces if piece.place not in ("defeated", "reserve")]
+    used = [until for until in MARKS if any(until in piece.shown for piece in on_board)]
+    if used:
+        yield ", ".join(f"{MARKS[until]} {MEANINGS[until]}" for until in used) + "."
+
+
+def situation(seen: Seen) -> Iterator[str]:
+    bearer = f"The Ringbearer is {seen.ringbearer.title()}."
+    if seen.reason == "turn-limit":
+        yield f"The game is over after turn {seen.turn}, without result: {REASONS[seen.reason]}."
+    elif seen.reason is not None:
+        yield f"The game is over after turn {seen.turn}. {str(seen.winner).title()} wins: {REASONS[seen.reason]}."
+    elif seen.turn == 0:
+        yield f"Before the first turn. {bearer}"
+    else:
+        yield f"Turn {seen.turn}, {seen.side.title()}. {bearer}"
+    if seen.region and seen.fellow and seen.minion and seen.reason is None:
+        yield f"Battle in {seen.region}: {pointed(seen, seen.fellow)} against {pointed(seen, seen.minion)}."
+    if seen.ordered and seen.reason is None:
+        yield f"Ordered to move: {pointed(seen, seen.ordered)}."
+
+
+def pointed(seen: Seen, pointer: Pointer) -> str:
+    if pointer.character:
+        return short(seen, pointer.character)
+    return f"a concealed piece in {pointer.heap}" if pointer.heap else "a piece"
+
+
+def holdings(seen: Seen) -> Iterator[str]:
+    for side, cards in zip(SIDES, (seen.fellowship, seen.sauron), strict=True):
+        yield f"{side.title()}: {cards_line(cards, used_of(seen, side))}"
         lost = [short(seen, p.character) for p in seen.pieces if p.place == "defeated" and side_of(p.character) == side]
         if lost:
-            lines.append(f"{'defeated':>10}: {', '.join(lost)}")
-    return lines
+            yield f"  defeated: {', '.join(lost)}"
 
 
 def side_of(character: str) -> str:
-    return "fellowship" if NAMES.index(character) % VARIANT < TEAM else "sauron"
+    return SIDES[NAMES.index(character) % VARIANT >= TEAM]
 
 
-def cards_line(cards: Cards) -> str:
+def used_of(seen: Seen, side: str) -> list[str]:
+    return [card for card in seen.used if SIDES[SPECIAL_NAMES.index(card) >= 4] == side]
+
+
+def cards_line(cards: Cards, used: list[str]) -> str:
     text = "hand " + " ".join(cards.hand)
     if cards.pile:
         text += " | pile " + " ".join(cards.pile)
     if cards.played:
-        text += f" | played {cards.played}" + (f" for {cards.fetched}" if cards.fetched else "")
+        text += f" | played {cards.played}" + (f" which fetched {cards.fetched}" if cards.fetched else "")
     if cards.specials:
         text += " | special " + " ".join(cards.specials)
     elif cards.specials_count:
-        text += f" | {cards.specials_count} special cards"
+        text += f" | special cards: {cards.specials_count}"
+    if cards.picked:
+        text += " | picked " + " ".join(cards.picked)
+    if used:
+        text += " | used " + " ".join(used)
     return text
 
 
-def confrontation_whole(views: list[object]) -> list[str]:
+def confrontation_whole(views: list[object], width: int) -> list[str]:
     """For the all-seeing viewer: what both sides see of their own, put together."""
     fellowship, sauron = (view for view in views if isinstance(view, Seen))
     pieces = {piece.character: piece for piece in (*fellowship.pieces, *sauron.pieces)}
     whole = msgspec.structs.replace(
-        fellowship, seat=None, pieces=tuple(pieces.values()), heaps=(), sauron=sauron.sauron
+        fellowship,
+        seat=None,
+        pieces=tuple(pieces.values()),
+        heaps=(),
+        sauron=sauron.sauron,
+        ordered=sauron.ordered,
+        minion=sauron.minion,
     )
-    return confrontation(whole)
+    return confrontation(whole, width)
 
 
-BOARDS: dict[str, Callable[[object], list[str]]] = {"confrontation": confrontation}
-WHOLE_BOARDS: dict[str, Callable[[list[object]], list[str]]] = {"confrontation": confrontation_whole}
+BOARDS: dict[str, Callable[[object, int], list[str]]] = {"confrontation": confrontation}
+WHOLE_BOARDS: dict[str, Callable[[list[object], int], list[str]]] = {"confrontation": confrontation_whole}
+IN_SHORT: dict[str, str] = {"confrontation": CONFRONTATION_IN_SHORT}
 
 
-def board_of(match: AnyMatch, seat: int | None) -> list[str]:
+def board_of(match: AnyMatch, seat: int | None, width: int) -> list[str]:
     """The board as a seat sees it; the public board for None."""
-    return BOARDS[match.game.name](match.game.show(match.view(seat)))
+    return BOARDS[match.game.name](match.game.show(match.view(seat)), width)
 
 
-def whole_board_of(match: AnyMatch) -> list[str]:
+def whole_board_of(match: AnyMatch, width: int) -> list[str]:
     """The board with nothing hidden."""
     views = [match.game.show(match.view(seat)) for seat in range(len(match.game.seats))]
-    return WHOLE_BOARDS[match.game.name](views)
+    return WHOLE_BOARDS[match.game.name](views, width)

@@ -2,30 +2,54 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 
+from mathom import _native
 from mathom.core.dice import Dice
-from mathom.core.errors import MathomError
+from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationError
 from mathom.core.luck import SECRET_BYTES
-from mathom.core.record import AnyMatch, write
-from mathom.terminal.boards import board_of, whole_board_of
+from mathom.core.match import RESIGN
+from mathom.core.record import AnyMatch
+from mathom.terminal.boards import IN_SHORT, board_of, whole_board_of
+from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
 
-HELP = """\
-Type an answer as it stands in the list, or a beginning of it: bal fang for balrog-fangorn. Or:
-  ?                   what can be answered now, and what it does
-  why BALROG FANGORN  why something cannot be done now, with the rule
-  about BALROG        what a piece or card does
-  board               the board as you see it
-  log                 what has happened, as you saw it
-  undo                take back your last answer, if nothing was revealed and nobody answered since
-  save [FILE]         save the game; it can be continued and replayed
-  resign              give up
-  quit                save and stop"""
+HELP = (
+    ("?", "what can be answered now, and what each answer does"),
+    ("why BALROG FANGORN", "why something cannot be done now, with the rule"),
+    ("about BALROG", "what a piece, a card or a region is and does"),
+    ("board", "the board as you see it"),
+    ("log", "what has happened, as you saw it"),
+    ("random", "answer this question at random; random all: the rest of your set-up or turn too"),
+    ("undo", "take back your last answer, unless something was revealed or somebody answered since"),
+    ("save", "keep the game in a file, to go on with or to replay; save FILE: in a file of your choice"),
+    ("resign", "give up"),
+    ("quit", "keep the game and stop"),
+)
+HOW_TO_ANSWER = "Type an answer as the list of ? has it, or a beginning of it: bal fang for balrog-fangorn. Or:"
+HONEST = "The file holds everything, also what is hidden from you."
+WAIT = "press Enter when only you can see the screen."
+FEW = 12  # answers that are listed without being asked for
+
+
+class Secrets:
+    """What chance is drawn from: secrets that nobody knows, or the same ones for the same seed."""
+
+    def __init__(self, seed: int | None) -> None:
+        self.seed = seed
+        self.given = 0
+
+    def next(self) -> bytes:
+        if self.seed is None:
+            return secrets.token_bytes(SECRET_BYTES)
+        self.given += 1
+        return hashlib.sha256(f"mathom seed {self.seed} {self.given}".encode()).digest()
 
 
 @dataclass
@@ -36,90 +60,133 @@ class Table:
     people: tuple[int, ...]
     screen: Screen
     dice: Dice
-    saves: Path
+    luck: Secrets
+    keeper: Keeper
     seated: int | None = None  # who is looking at the screen
-    heard: dict[int, int] = field(default_factory=dict)  # events that each person has been told
+    heard: dict[int, int] = field(default_factory=dict)  # entries of the record that each person has been told
+    asked: tuple[int, int] | None = None  # who was last asked, and after which entry
     stopped: bool = False
 
+    def __post_init__(self) -> None:
+        """Of a game that was read only the present turn is told."""
+        turns = [p.entry for p in self.match.played if any(telling.kind.heading for telling in p.tellings)]
+        self.start = turns[-1] if turns else 0
+
     def play(self) -> None:
-        """Until the game is over or everybody has had enough."""
+        """Until the game is over or somebody has had enough."""
         if len(self.people) == 1:
             self.seated = self.people[0]
-        self.screen.say(f"{self.match.game.title}. Type ? for the choices, help for the commands.")
         try:
             while not self.match.is_over and not self.stopped:
                 self.step()
         except (EOFError, KeyboardInterrupt):
-            self.screen.say("Stopped.")
-            self.save("")
-            return
+            self.stop()
         if self.match.is_over:
             self.finish()
 
     def step(self) -> None:
+        """One answer of the random player, or one line of a person."""
         asked = self.match.asked
         seat = self.seated if self.seated in asked else asked[0]
-        if seat in self.people:
-            self.hand_over(seat)
-            self.listen(seat)
-            self.prompt(seat)
-        else:
-            actions = self.match.actions(seat)
-            self.match.act(seat, actions[self.dice.below(len(actions))])
-
-    def hand_over(self, seat: int) -> None:
-        """Hides what the other may not see before the next person looks."""
-        if seat == self.seated:
+        if seat not in self.people:
+            self.answer_at_random(seat)
             return
-        self.screen.clear()
-        self.screen.ask(f"Now {self.title(seat)}. Press Enter when only you can see the screen. ")
-        self.seated = seat
+        if seat != self.seated:
+            self.hand_over(seat)
+        self.listen(self.who())
+        self.prompt(self.who())
+
+    def answer_at_random(self, seat: int) -> None:
+        actions = self.match.actions(seat)
+        self.match.act(seat, actions[self.dice.below(len(actions))])
 
     def title(self, seat: int) -> str:
-        side, name = self.match.game.seats[seat], self.match.names[seat]
-        return side.title() if name == side else f"{name} ({side})"
+        side, name = self.match.game.seats[seat].title(), self.match.names[seat]
+        return side if name == self.match.game.seats[seat] else f"{name} ({side})"
+
+    # ---- two people ----
+
+    def hand_over(self, seat: int) -> None:
+        """Hides what the next person may not see. The one before may still take his answer back."""
+        before, self.seated = self.seated, None
+        if before is not None and self.has_news(before):
+            self.listen(before)
+            self.screen.ask(f"Press Enter, then hand over to {self.title(seat)}.")
+        self.screen.clear()
+        if before is not None and self.can_undo(before):
+            offer = f"{WAIT} {self.title(before)} can still type undo."
+            if self.screen.ask(f"Now {self.title(seat)}: {offer}").lower() == "undo":
+                self.match.undo(before)
+                self.keep()
+                seat = before
+                self.screen.clear()
+                self.screen.ask(f"Taken back. Now {self.title(seat)}: {WAIT}")
+        else:
+            self.screen.ask(f"Now {self.title(seat)}: {WAIT}")
+        self.seated = seat
+        self.asked = None
+
+    def has_news(self, seat: int) -> bool:
+        """Whether something was revealed that this person has not seen yet."""
+        since = self.heard.get(seat, self.start)
+        return any(telling.kind.reveals for p in self.match.played if p.entry >= since for telling in p.tellings)
+
+    def can_undo(self, seat: int) -> bool:
+        try:
+            self.match.undoable(seat)
+        except CannotUndo:
+            return False
+        return True
+
+    # ---- what a person is told and asked ----
 
     def listen(self, seat: int) -> None:
-        """What has happened since this person last looked; the board, if a new turn has begun."""
-        game, events = self.match.game, self.match.events(seat)
-        new = events[self.heard.get(seat, 0) :]
-        for sentence, same in groupby(game.tell(event) for event in new):
+        """What has happened since this person last looked; the board, if that was long ago."""
+        match = self.match
+        game, first = match.game, seat not in self.heard
+        events = match.events(seat, self.heard.get(seat, self.start))
+        for sentence, same in groupby(game.tell(event) for event in events):
             times = len(list(same))
-            self.screen.wrap(sentence if times == 1 else f"{sentence} ({times} times)", "  ")
+            self.screen.wrap(sentence if times == 1 else f"{sentence} ({times} times)", "  ", "  ")
         headings = {kind.name for kind in game.kinds if kind.heading}
-        if seat not in self.heard or any(event.kind in headings for event in new):
+        if first or self.asked is None or any(event.kind in headings for event in events):
             self.board(seat)
-        self.heard[seat] = len(events)
+        self.heard[seat] = len(match.entries)
 
     def prompt(self, seat: int) -> None:
         """One line of one person."""
-        match = self.match
-        self.screen.say(match.game.question(match.state, seat))
-        line = self.screen.ask(f"{match.game.seats[seat]}> ")
+        self.put_question(seat)
+        line = self.screen.ask(f"{self.match.game.seats[seat]}>")
         command, _, rest = line.partition(" ")
         try:
             action = self.commands().get(command.lower())
             if action is not None:
                 action(rest.strip())
             elif line:
-                match.say(seat, line)
-                self.save_quietly()
+                self.answer(seat, line)
+        except NotationError as error:
+            self.screen.wrap(f"{sentence(error)} Type ? for the answers, help for the commands.")
         except MathomError as error:
-            self.screen.wrap(str(error))
+            self.screen.wrap(sentence(error))
 
-    def commands(self) -> dict[str, Callable[[str], None]]:
-        return {
-            "?": self.choices,
-            "help": lambda _: self.screen.say(HELP),
-            "why": self.why,
-            "about": self.tell_about,
-            "board": lambda _: self.board(self.who()),
-            "log": self.log,
-            "undo": self.undo,
-            "save": self.save,
-            "resign": self.resign,
-            "quit": self.quit,
-        }
+    def put_question(self, seat: int) -> None:
+        match = self.match
+        self.screen.wrap(match.game.question(match.state, seat))
+        now = (seat, len(match.entries))
+        if self.asked != now:
+            options = match.options(seat)
+            if len(options) <= FEW:
+                self.screen.wrap(f"Answers: {', '.join(option.text for option in options)}", "  ", "  ")
+            else:
+                self.screen.wrap(f"There are {len(options)} answers: type ? to see them.", "  ")
+        self.asked = now
+
+    def answer(self, seat: int, line: str) -> None:
+        try:
+            self.match.say(seat, line)
+        except IllegalAction as error:
+            raise MathomError(f"{sentence(error)} Type ? for the answers.") from None
+        self.keep()
 
     def who(self) -> int:
         assert self.seated is not None
@@ -127,88 +194,129 @@ class Table:
 
     # ---- commands ----
 
+    def commands(self) -> dict[str, Callable[[str], None]]:
+        return {
+            "?": self.choices,
+            "help": self.help,
+            "why": self.why,
+            "about": self.tell_about,
+            "board": lambda _: self.board(self.who()),
+            "log": self.log,
+            "random": self.at_random,
+            "undo": self.undo,
+            "save": self.save,
+            "resign": self.resign,
+            "quit": lambda _: self.stop(),
+        }
+
     def choices(self, _: str) -> None:
-        for option in self.match.options(self.who()):
-            self.screen.wrap(f"{option.text:<28} {option.words}", "  ")
+        self.screen.table([(option.text, option.words) for option in self.match.options(self.who())])
+
+    def help(self, _: str) -> None:
+        self.screen.wrap(IN_SHORT[self.match.game.name])
+        self.screen.say()
+        self.screen.wrap(HOW_TO_ANSWER)
+        self.screen.table(HELP)
+        self.screen.wrap(f"The game is kept after every answer. {HONEST}")
 
     def why(self, text: str) -> None:
         if not text:
-            self.screen.say("Say what you would like to do, for example: why balrog fangorn")
-            return
+            raise MathomError('Say what you would like to do, as in "why balrog fangorn".')
         reason = self.match.game.why_not(self.match.view(self.who()), text)
         self.screen.wrap(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
 
     def tell_about(self, text: str) -> None:
+        if not text:
+            raise MathomError('Name a piece, a card or a region, as in "about balrog".')
         self.screen.wrap(self.match.game.about(text))
 
     def board(self, seat: int) -> None:
-        self.screen.say()
-        for line in board_of(self.match, seat):
-            self.screen.say(line)
+        self.screen.say("\n".join(["", *board_of(self.match, seat, self.screen.width)]))
 
     def log(self, _: str) -> None:
-        for event in self.match.events(self.who()):
-            self.screen.wrap(f"{self.match.game.tell(event)} ({event.rule})", "  ")
+        events = self.match.events(self.who())
+        for event in events:
+            self.screen.wrap(f"{self.match.game.tell(event)} ({event.rule})", "  ", "  ")
+        if not events:
+            self.screen.say("Nothing has happened yet.")
+
+    def at_random(self, text: str) -> None:
+        """`all`: until somebody else is asked or a new turn begins."""
+        if text not in ("", "all"):
+            raise MathomError("Type random for one answer, or random all for the rest of your set-up or turn.")
+        seat, match = self.who(), self.match
+        going = True
+        while going:
+            self.answer_at_random(seat)
+            last = match.played[-1]
+            going = text == "all" and seat in match.asked and not any(t.kind.heading for t in last.tellings)
+        self.keep()
 
     def undo(self, _: str) -> None:
         self.match.undo(self.who())
-        self.heard[self.who()] = min(self.heard[self.who()], len(self.match.events(self.who())))
+        self.keep()
+        self.asked = None
         self.screen.say("Taken back.")
 
     def resign(self, _: str) -> None:
-        if self.screen.ask("Resign? Type yes: ").lower() == "yes":
+        if self.screen.ask("Resign? Type yes:").lower() == "yes":
             self.match.resign(self.who())
+            self.keep()
+        else:
+            self.screen.say("The game goes on.")
 
-    def quit(self, _: str) -> None:
-        self.save("")
-        self.stopped = True
+    # ---- keeping ----
 
-    # ---- saving ----
+    def keep(self) -> None:
+        complaint = self.keeper.keep_quietly()
+        if complaint:
+            self.screen.wrap(complaint)
 
     def save(self, name: str) -> None:
         """Luck that was drawn so far is opened, and goes on from a new secret: a file tells nothing of the future."""
-        path = Path(name).expanduser() if name else self.free_path()
-        if not self.match.is_over:
-            self.match.trust(secrets.token_bytes(SECRET_BYTES))
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(write(self.match))
-        except OSError as error:
-            raise MathomError(f"{path} cannot be written: {error.strerror}. Try save with another name.") from None
+        self.match.trust(self.luck.next())
+        self.tell_saved(self.keeper.save_as(name) if name else self.keeper.keep())
+
+    def tell_saved(self, path: Path) -> None:
         self.screen.say(f"Saved: {path}")
-        if not self.match.is_over:
-            self.screen.say(f"Go on with: ./mathom play --resume {path}")
+        self.screen.wrap(HONEST)
+        side = "--two" if len(self.people) > 1 else f"--side {self.match.game.seats[self.people[0]]}"
+        self.screen.say(f"Go on with: {go_on(path, side)}")
 
-    def free_path(self) -> Path:
-        """A new name in the folder of saved games."""
-        number = 1
-        while (path := self.saves / f"{self.match.game.name}-{number}.mathom").exists():
-            number += 1
-        return path
-
-    def save_quietly(self) -> None:
-        """After every answer, so that nothing is lost whatever happens."""
-        path = self.saves / "last.mathom"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            rough = path.with_suffix(".new")
-            rough.write_text(write(self.match))
-            rough.replace(path)
-        except OSError as error:
-            self.screen.say(f"(the game could not be saved to {path}: {error.strerror})")
+    def stop(self) -> None:
+        """Nothing of a person's view stays on the screen for the other."""
+        self.stopped = True
+        if len(self.people) > 1:
+            self.screen.clear()
+        self.screen.say("Stopped.")
+        if self.match.entries:
+            self.match.trust(self.luck.next())
+            self.tell_saved(self.keeper.keep_somewhere())
 
     def finish(self) -> None:
+        """The game is over, and with it all secrets."""
         match = self.match
-        for seat in self.people[:1]:
-            self.listen(seat)
-        self.screen.say()
-        for line in whole_board_of(match):
-            self.screen.say(line)
-        if match.ended is not None:
-            self.screen.say(f"{self.title(match.ended.seat)} resigns.")
-        self.save("")
+        if self.seated is not None:
+            self.listen(self.seated)
+        self.screen.say("\n".join(["", *whole_board_of(match, self.screen.width)]))
+        if match.ended is not None and match.ended.kind == RESIGN:
+            loser = match.ended.seat
+            others = [self.title(seat) for seat in range(len(match.game.seats)) if seat != loser]
+            self.screen.say(f"{self.title(loser)} resigns: {' and '.join(others)} wins.")
+        path = self.keeper.keep_somewhere()
+        self.screen.say(f"Saved: {path}")
+        self.screen.say(f"See it again with: {program()} replay {shlex.quote(str(path))}")
 
 
-def new_secret(seed: int | None) -> bytes:
-    """Luck that nobody knows, or the same luck for the same seed."""
-    return secrets.token_bytes(SECRET_BYTES) if seed is None else seed.to_bytes(SECRET_BYTES, "big")
+def sentence(error: MathomError) -> str:
+    text = str(error)
+    return text if text.endswith((".", "?", "!", ")")) else f"{text}."
+
+
+def program() -> str:
+    """How mathom is called here."""
+    return "./mathom" if (_native.PACKAGE.parent.parent / "mathom").exists() else "mathom"
+
+
+def go_on(path: Path, side: str) -> str:
+    return f"{program()} play --resume {shlex.quote(str(path))} {side}"

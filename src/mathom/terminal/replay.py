@@ -2,80 +2,156 @@
 
 from __future__ import annotations
 
-from mathom.core.match import ANSWER, Match
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+
+from mathom.core.match import ANSWER, UNDO, Entry, Match
 from mathom.core.record import AnyMatch, entry_line
 from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.screen import Screen
 
-HELP = "Enter or n: next    p: previous    g NUMBER: go to an entry    e: the end    b: the board    q: quit"
+HELP = (
+    ("Enter or n", "the next entry"),
+    ("p", "the entry before"),
+    ("t", "the next turn"),
+    ("r", "the turn before"),
+    ("g NUMBER", "go to an entry"),
+    ("e", "the end"),
+    ("b", "the board"),
+    ("?", "these commands"),
+    ("q", "quit"),
+)
 
 
-def replay(record: AnyMatch, seat: int | None, whole: bool, screen: Screen) -> None:
-    """seat None without `whole` is the public view."""
-    at = 0
-    screen.say(f"{record.game.title}, {len(record.entries)} entries. {HELP}")
-    show(record, at, seat, whole, screen, board=True)
-    while True:
-        try:
-            command, _, rest = screen.ask(f"{at}/{len(record.entries)}> ").partition(" ")
-        except (EOFError, KeyboardInterrupt):
-            return
-        if command == "q":
-            return
-        if command in ("", "n") and at == len(record.entries):
-            screen.say("This is the end.")
-        elif command in ("", "n"):
-            at += 1
-            show(record, at, seat, whole, screen, board=False)
-        elif command in ("p", "e", "g", "b"):
-            at = moved(record, at, command, rest.strip(), screen)
-            show(record, at, seat, whole, screen, board=True)
+@dataclass
+class Replay:
+    """A record, and the place that is looked at. Without `whole`, seat None sees what is public."""
+
+    record: AnyMatch
+    seat: int | None
+    whole: bool
+    screen: Screen
+    at: int = 0
+
+    def __post_init__(self) -> None:
+        played = at_entry(self.record, self.last).played
+        self.turns = [p.entry + 1 for p in played if any(telling.kind.heading for telling in p.tellings)]
+        self.match = at_entry(self.record, 0)
+
+    @property
+    def last(self) -> int:
+        return len(self.record.entries)
+
+    def run(self) -> None:
+        seen = "nothing is hidden" if self.whole else f"as {self.seat_name()} sees it"
+        self.screen.wrap(f"{self.record.game.title}, {self.last} entries, {seen}. Type ? for the commands.")
+        self.board()
+        while True:
+            try:
+                command, _, rest = self.screen.ask(f"{self.at}/{self.last}>").partition(" ")
+            except (EOFError, KeyboardInterrupt):
+                return
+            if command in ("q", "quit"):
+                return
+            self.obey(command.lower(), rest.strip())
+
+    def seat_name(self) -> str:
+        return "the public" if self.seat is None else self.record.seat_name(self.seat)
+
+    def obey(self, command: str, rest: str) -> None:
+        if command in ("", "n"):
+            self.forward(self.at + 1, board=False)
+        elif command == "t":
+            later = self.turns[bisect_right(self.turns, self.at) :]
+            self.forward(later[0] if later else self.last)
+        elif command == "e":
+            self.forward(self.last)
+        elif command in ("p", "r"):
+            earlier = self.turns[: bisect_left(self.turns, self.at)]
+            self.back(self.at - 1 if command == "p" else earlier[-1] if earlier else 0)
+        elif command == "g":
+            self.go(rest)
+        elif command == "b":
+            self.board()
+        elif command in ("?", "help"):
+            self.screen.table(HELP)
         else:
-            screen.say(HELP)
+            self.screen.wrap(f'"{command}" is no command: type ? for those there are.')
 
+    def go(self, rest: str) -> None:
+        if not (rest.isascii() and rest.isdigit() and int(rest[:9]) <= self.last):
+            self.screen.wrap(f'Go to an entry from 0 to {self.last}, as in "g {self.last // 2}".')
+        elif int(rest) > self.at:
+            self.forward(int(rest))
+        else:
+            self.back(int(rest))
 
-def moved(record: AnyMatch, at: int, command: str, rest: str, screen: Screen) -> int:
-    last = len(record.entries)
-    if command == "p":
-        return max(0, at - 1)
-    if command == "e":
-        return last
-    if command == "g":
-        if rest.isascii() and rest.isdigit() and int(rest[:9]) <= last:
-            return int(rest)
-        screen.say(f"Go to an entry from 0 to {last}, for example: g {last // 2}")
-    return at
+    def forward(self, to: int, board: bool = True) -> None:
+        """Tells everything on the way."""
+        if self.at == self.last:
+            self.screen.say("This is the end.")
+            return
+        for entry in self.record.entries[self.at : to]:
+            repeat(self.match, entry)
+            self.at += 1
+            self.tell()
+        self.arrive(board)
+
+    def back(self, to: int) -> None:
+        if self.at == 0:
+            self.screen.say("This is the beginning.")
+            return
+        self.at = to
+        self.match = at_entry(self.record, to)
+        if to > 0:
+            self.tell()
+        self.arrive(board=True)
+
+    def arrive(self, board: bool) -> None:
+        if board:
+            self.board()
+        if self.at == self.last:
+            self.tell_result()
+
+    def tell(self) -> None:
+        """The last entry, as far as the viewer may know it, and what came of it."""
+        entry = self.record.entries[self.at - 1]
+        seen = self.whole or entry.seat == self.seat or entry.kind != ANSWER
+        self.screen.wrap(entry_line(self.record, entry) if seen else f"{self.record.seat_name(entry.seat)} answers")
+        for played in self.match.played[-1:]:
+            for telling in played.tellings if played.entry == self.at - 1 else ():
+                event = telling.whole() if self.whole else telling.seen_by(self.seat)
+                self.screen.wrap(f"{self.record.game.tell(event)} ({event.rule})", "  ", "  ")
+
+    def board(self) -> None:
+        match, width = self.match, self.screen.width
+        lines = whole_board_of(match, width) if self.whole else board_of(match, self.seat, width)
+        self.screen.say("\n".join(["", *lines]))
+
+    def tell_result(self) -> None:
+        match = self.match
+        if match.result is None:
+            self.screen.say("The record ends here; the game is not over.")
+        else:
+            marks = zip(match.game.seats, match.result, strict=True)
+            self.screen.say("Result: " + ", ".join(f"{name} {mark:+g}" for name, mark in marks))
+        if self.whole:
+            self.screen.say(match.game.dump(match.state))
 
 
 def at_entry(record: AnyMatch, number: int) -> AnyMatch:
     """The match as it was after so many entries."""
     match = Match(record.game, record.rules, position=record.position, names=record.names)
     for entry in record.entries[:number]:
-        if entry.kind == ANSWER:
-            match.enter(entry.seat, entry.action)
-        elif entry.kind == "undo":
-            match.undo(entry.seat)
-        else:
-            match.stop(entry)
+        repeat(match, entry)
     return match
 
 
-def show(record: AnyMatch, at: int, seat: int | None, whole: bool, screen: Screen, board: bool) -> None:
-    match = at_entry(record, at)
-    if at:
-        entry = record.entries[at - 1]
-        seen = whole or entry.seat == seat or entry.kind != ANSWER
-        screen.say(entry_line(record, entry) if seen else f"{record.seat_name(entry.seat)} answers")
-        for played in match.played:
-            if played.entry == at - 1:
-                for telling in played.tellings:
-                    event = telling.whole() if whole else telling.seen_by(seat)
-                    screen.wrap(f"{match.game.tell(event)} ({event.rule})", "  ")
-    if board:
-        for line in whole_board_of(match) if whole else board_of(match, seat):
-            screen.say(line)
-    if at == len(record.entries) and match.result is not None:
-        marks = zip(match.game.seats, match.result, strict=True)
-        screen.say("Result: " + ", ".join(f"{name} {mark:+g}" for name, mark in marks))
-    if whole and at == len(record.entries):
-        screen.say(match.game.dump(match.state))
+def repeat(match: AnyMatch, entry: Entry) -> None:
+    """One more entry of a record."""
+    if entry.kind == ANSWER:
+        match.enter(entry.seat, entry.action)
+    elif entry.kind == UNDO:
+        match.undo(entry.seat)
+    else:
+        match.stop(entry)

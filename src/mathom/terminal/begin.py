@@ -1,0 +1,174 @@
+"""From the options of the command line to a table or a replay."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from mathom import _native
+from mathom.core.dice import Dice
+from mathom.core.errors import MathomError, RecordError
+from mathom.core.game import AnyGame, find_game
+from mathom.core.match import Match
+from mathom.core.record import AnyMatch, read, write
+from mathom.core.series import AnySeries, Series, is_series, read_series, write_series
+from mathom.terminal.boards import IN_SHORT, board_of
+from mathom.terminal.play import Secrets, Table, program
+from mathom.terminal.replay import Replay
+from mathom.terminal.saves import Keeper, read_text
+from mathom.terminal.screen import Screen
+from mathom.terminal.series import SeriesTable
+
+MOST_SEED = 2**63
+TWO = "two"
+RANDOM_PLAYER = "Random player"
+
+
+# ---- play ----
+
+
+def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
+    """Plays what was asked for. Raises MathomError before anything has happened."""
+    check_options(options, rules)
+    screen, luck = Screen(), Secrets(options.seed)
+    seed = int.from_bytes(os.urandom(7), "big") if options.seed is None else options.seed
+    game = find_game(options.game)
+    begun = resumed(options.resume) if options.resume else None
+    if begun is None and not options.match:
+        position = position_text(options.position) if options.position else None
+        begun = Match(game, rules, position=position, names=options.names)
+    if begun is not None:
+        game = begun.game
+        check_open(begun, options.resume)
+    people = seats_of_people(game, options, screen)
+    if begun is None:
+        begun = Series(game, options.names or default_names(game, people), rules)
+    screen.wrap(f"{game.title}. {IN_SHORT[game.name]}")
+    screen.wrap("Type ? for the choices, help for the commands.")
+    if isinstance(begun, Series):
+        begin_series(begun, people, screen, Dice(seed), luck, options.resume)
+    else:
+        match = begun
+        match.trust(luck.next())
+        keeper = Keeper(saves(), game.name, lambda: write(match), options.resume)
+        Table(match, people, screen, Dice(seed), luck, keeper).play()
+
+
+def begin_series(
+    series: AnySeries, people: tuple[int, ...], screen: Screen, dice: Dice, luck: Secrets, source: Path | None
+) -> None:
+    """People are named by their seats in the game that comes now."""
+    if series.number < len(series.matches):
+        series.matches[-1].trust(luck.next())
+    players = tuple(series.player_at(series.number, seat) for seat in people)
+    keeper = Keeper(saves(), f"{series.game.name}-match", lambda: write_series(series), source)
+    SeriesTable(series, players, screen, dice, luck, keeper).play()
+
+
+def check_options(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
+    """Options that do not go together."""
+    if options.seed is not None and not 0 <= options.seed < MOST_SEED:
+        raise MathomError(f"--seed is a number from 0 to {MOST_SEED - 1}.")
+    if options.two and options.side is not None:
+        raise MathomError("--two is for two people, --side for one: leave one of them out.")
+    if options.resume and (rules or options.position or options.names or options.match):
+        raise MathomError("--resume brings rules, position, names and match with it: leave the others out.")
+    if options.position and rules:
+        raise MathomError('A position brings its own rules, as in "rules cast=variant ; ...": leave the others out.')
+    if options.position and options.match:
+        raise MathomError("--match is for whole games: leave --position out.")
+
+
+def resumed(path: Path) -> AnyMatch | AnySeries:
+    text = read_text(path)
+    try:
+        return read_series(text, find_game) if is_series(text) else read(text, find_game)
+    except RecordError as error:
+        raise MathomError(f"{path} is no record that can be used: {error}.") from None
+
+
+def check_open(begun: AnyMatch | AnySeries, source: Path | None) -> None:
+    if begun.is_over and source:
+        raise MathomError(f"The game in {source} is over: see it with {program()} replay {source}")
+    if begun.is_over:
+        raise MathomError("In this position the game is over: begin from another.")
+
+
+def position_text(text: str) -> str:
+    """The text itself, or that of a file with this name, in one line."""
+    try:
+        is_file = Path(text).expanduser().is_file()
+    except (OSError, RuntimeError, ValueError):
+        is_file = False  # too long for a name, for example
+    return " ".join((read_text(Path(text)) if is_file else text).split())
+
+
+def seats_of_people(game: AnyGame, options: argparse.Namespace, screen: Screen) -> tuple[int, ...]:
+    everybody = tuple(range(len(game.seats)))
+    if options.two:
+        return everybody
+    if options.side is not None:
+        seat = seat_named(game, options.side)
+        if seat is None:
+            raise MathomError(f'There is no side "{options.side}": choose {" or ".join(game.seats)}.')
+        return (seat,)
+    choice = f"{', '.join(game.seats)}, or {TWO} for two people"
+    question = f"Which side do you play against the random player: {choice}?"
+    while True:
+        try:
+            answer = screen.ask(question)
+        except (EOFError, KeyboardInterrupt):
+            raise MathomError(f"No side was chosen: {choice}.") from None
+        seat = seat_named(game, answer)
+        if answer.lower() == TWO:
+            return everybody
+        if seat is not None:
+            return (seat,)
+        question = f"Type {choice}:"
+
+
+def seat_named(game: AnyGame, text: str) -> int | None:
+    """By a beginning of its name."""
+    found = [seat for seat, name in enumerate(game.seats) if text and name.startswith(text.lower())]
+    return found[0] if len(found) == 1 else None
+
+
+def default_names(game: AnyGame, people: tuple[int, ...]) -> list[str]:
+    """In a series the players need names, because they change sides."""
+    if len(people) > 1:
+        return [f"Player {seat + 1}" for seat in people]
+    return ["You" if seat in people else RANDOM_PLAYER for seat in range(len(game.seats))]
+
+
+def saves() -> Path:
+    return _native.home() / "saves"
+
+
+# ---- replay ----
+
+
+def begin_replay(path: Path, viewer: str, final: bool, number: int | None) -> None:
+    begun = resumed(path)
+    match = begun if isinstance(begun, Match) else chosen(begun, number)
+    if isinstance(begun, Match) and number not in (None, 1):
+        raise MathomError(f"{path} holds one game: leave --game out.")
+    seats = match.game.seats
+    if viewer not in ("all", "public", *seats):
+        raise MathomError(f'--as is all, public, {" or ".join(seats)}, not "{viewer}".')
+    seat = seats.index(viewer) if viewer in seats else None
+    screen = Screen()
+    if final and viewer == "all":
+        screen.say(match.game.dump(match.state))
+    elif final:
+        screen.say("\n".join(board_of(match, seat, screen.width)))
+    else:
+        Replay(match, seat, viewer == "all", screen).run()
+
+
+def chosen(series: AnySeries, number: int | None) -> AnyMatch:
+    last = len(series.matches)
+    if number is not None and not 1 <= number <= last:
+        raise MathomError(f"This match has the games 1 to {last}: there is no game {number}.")
+    return series.matches[(number or last) - 1]

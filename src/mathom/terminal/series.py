@@ -1,0 +1,73 @@
+"""A series of games in the terminal: the players change sides after each, and points decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mathom.core.dice import Dice
+from mathom.core.series import AnySeries
+from mathom.terminal.play import HONEST, Secrets, Table, go_on
+from mathom.terminal.saves import Keeper
+from mathom.terminal.screen import Screen
+
+
+@dataclass
+class SeriesTable:
+    """A series at the terminal. Players who are no people are played by the random player."""
+
+    series: AnySeries
+    people: tuple[int, ...]  # players, not seats
+    screen: Screen
+    dice: Dice
+    luck: Secrets
+    keeper: Keeper
+
+    def play(self) -> None:
+        """Game after game, until all are played or somebody has had enough."""
+        series = self.series
+        while not series.is_over:
+            if series.matches and series.matches[-1].is_over and not self.goes_on():
+                return
+            if series.number == len(series.matches):
+                series.begin(self.luck.next())
+            if not self.play_game():
+                return
+            self.tell_points()
+
+    def play_game(self) -> bool:
+        """Whether it was played to the end."""
+        series, number = self.series, self.series.number
+        match = series.matches[number]
+        seats = (f"{name} plays {seat.title()}" for name, seat in zip(match.names, series.game.seats, strict=True))
+        self.screen.wrap(f"Game {number + 1} of {len(series.players)}: {', '.join(seats)}.")
+        people = tuple(sorted(series.seat_of(number, player) for player in self.people))
+        Table(match, people, self.screen, self.dice, self.luck, self.keeper).play()
+        return match.is_over
+
+    def goes_on(self) -> bool:
+        try:
+            self.screen.ask("Press Enter for the next game.")
+        except (EOFError, KeyboardInterrupt):
+            path = self.keeper.keep_somewhere()
+            seat = self.series.seat_of(self.series.number, self.people[0])
+            side = "--two" if len(self.people) > 1 else f"--side {self.series.game.seats[seat]}"
+            self.screen.say(f"Stopped. Saved: {path}")
+            self.screen.wrap(HONEST)
+            self.screen.say(f"Go on with: {go_on(path, side)}")
+            return False
+        return True
+
+    def tell_points(self) -> None:
+        series = self.series
+        number = len(series.matches) - 1
+        self.screen.wrap(f"Points of this game: {self.counted(series.points_of(number))}.")
+        if number:
+            self.screen.wrap(f"Points of all games: {self.counted(series.points)}.")
+        winners = series.winners
+        if winners is not None and len(winners) == 1:
+            self.screen.say(f"{series.players[winners[0]]} wins the match.")
+        elif winners is not None:
+            self.screen.say("The match is a draw.")
+
+    def counted(self, points: tuple[int, ...]) -> str:
+        return ", ".join(f"{name}: {number}" for name, number in zip(self.series.players, points, strict=True))
