@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import runpy
 
-from setuptools import setup
+from setuptools import setup  # type: ignore[import-untyped]
 
 if os.environ.get("MATHOM_COMPILE") == "1":
     from mypyc.build import mypycify

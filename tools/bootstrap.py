@@ -104,7 +104,7 @@ def make(folder: Path, python: Path, lock: Path, held: int) -> None:
     if folder.exists():
         (folder / STAMP).unlink(missing_ok=True)
         shutil.rmtree(folder)
-    venv.create(folder, with_pip=False)
+    venv.create(folder, symlinks=True)
     command = [str(python), str(PIP / "pip"), "--no-input", "--disable-pip-version-check", "-q", "install"]
     command += ["--require-hashes", "--no-deps", "--no-warn-script-location", "-r", str(lock)]
     if folder.name != "bench":
