@@ -146,10 +146,12 @@ def test_backward(rule: str, region: str, behind: str) -> None:
 @pytest.mark.parametrize("region", REGIONS)
 def test_2_4_capacity_of_each_region(region: str, side: int) -> None:
     capacity = 4 if region in HOMES else 1 if region in MOUNTAINS else 2
-    full = f"{region}: {' '.join(TEAMS[side][:capacity])}"
-    assert dump(begin(full).state).startswith(full)
+    team = TEAMS[side][1:]  # without the Ringbearer: in Mordor he would have won
+    end = " ; won sauron three-in-shire" if (region, side) == ("shire", 1) else ""
+    full = f"{region}: {' '.join(team[:capacity])}"
+    assert dump(begin(full + end).state).startswith(full)
     with pytest.raises(PositionError, match=r"2\.4"):
-        begin(f"{region}: {' '.join(TEAMS[side][: capacity + 1])}")
+        begin(f"{region}: {' '.join(team[: capacity + 1])}{end}")
 
 
 def test_2_4_sides_share_no_region() -> None:

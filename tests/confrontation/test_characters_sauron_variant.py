@@ -103,7 +103,7 @@ NO_FOUR = " ; fellowship 1345mscr ; sauron 12356mer"
         (
             "9.35 not backward",
             "flying_nazgul",
-            "mordor: frodo sam | mirkwood: flying_nazgul",
+            "mordor: elrond sam | mirkwood: flying_nazgul",
             "high_pass misty_mountains",
         ),
         ("9.34 a concealed Watcher moves", "watcher", "mordor: watcher", "dagorlad gondor"),

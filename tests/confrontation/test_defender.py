@@ -177,7 +177,7 @@ def test_a_concealed_enemy_cannot_be_named() -> None:
 def test_chance_is_drawn_from_the_secret_of_the_match() -> None:
     """16.7: the same draws give the same game."""
     drawn = []
-    for secret in (b"one" * 8, b"one" * 8, *(bytes([n]) * 24 for n in range(20))):
+    for secret in (b"once" * 8, b"once" * 8, *(bytes([n]) * 32 for n in range(20))):
         match = play("shire: frodo | eregion: merry pippin | caradhras: balrog", "bal-ere")
         match.trust(secret)
         drawn.append("merry" if "merry+" in match.game.dump(match.state) else "pippin")

@@ -162,8 +162,8 @@ def check_round_trips(s: Confrontation) -> None:
             assert GAME.parse(s, seat, GAME.notate(s, seat, action)) == action
     copy = s.clone()
     assert copy.fingerprint(1) == s.fingerprint(1)
-    for seat in (0, 1, None):
-        view = GAME.view(s, seat)
+    for viewer in (0, 1, None):
+        view = GAME.view(s, viewer)
         assert GAME.read(from_json(to_json(GAME.show(view)), dict)) == view
 
 

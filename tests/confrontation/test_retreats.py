@@ -72,14 +72,14 @@ SIDEWAYS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "region", "fellowship", "sauron"), SIDEWAYS)
+@pytest.mark.parametrize(("rule", "region", "fellowship", "sauron"), SIDEWAYS[:-1])
 def test_sideways_for_the_fellowship(rule: str, region: str, fellowship: str, sauron: str) -> None:
-    """Frodo, attacked by the Flying Nazgul."""
+    """Frodo, attacked by the Flying Nazgul; in Mordor he has won."""
     position = f"{region}: frodo | {away(region)}: flying_nazgul"
     assert refuges(position, f"flying_nazgul-{region}") == set(fellowship.split())
 
 
-@pytest.mark.parametrize(("rule", "region", "fellowship", "sauron"), SIDEWAYS)
+@pytest.mark.parametrize(("rule", "region", "fellowship", "sauron"), SIDEWAYS[:-1])
 def test_sideways_upstream_by_the_switch(rule: str, region: str, fellowship: str, sauron: str) -> None:
     """R01: with the switch on, the Fellowship's refuges beside a region are Sauron's."""
     position = f"{UPSTREAM_ON}{region}: frodo | {away(region)}: flying_nazgul"

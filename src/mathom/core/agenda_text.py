@@ -9,7 +9,6 @@ from mathom.core.agenda import FIRST, LIMIT, State, Todo
 from mathom.core.errors import NotationError
 from mathom.core.words import Word, read_number, unknown
 
-
 PIECE: Final = re.compile(r"\S+")
 
 

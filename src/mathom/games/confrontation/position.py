@@ -36,7 +36,6 @@ from mathom.games.confrontation.state import (
     NONE,
     PICKED,
     PLAYED,
-    TURN_LIMIT,
     VARIANT_CAST,
     Confrontation,
     Rules,
@@ -44,7 +43,7 @@ from mathom.games.confrontation.state import (
 )
 from mathom.games.confrontation.telling import REASON_NAMES, SIDE_NAMES
 from mathom.games.confrontation.turn import START_TURN
-from mathom.games.confrontation.validity import check_position
+from mathom.games.confrontation.validity import MOST_TURNS, check_position, side_to_move
 
 CARD_LETTERS: Final = ("12345mscr", "123456mer")
 MARKS: Final = "*!+?"  # face-up for good, this turn, this battle; seen by Sauron in the Palantir
@@ -53,7 +52,6 @@ LOST: Final = "lost"
 PLACES: Final = {name: r for r, name in enumerate((*REGION_NAMES, LOST, "reserve"))}
 NAUGHT: Final = "-"
 WORD: Final = re.compile(r"\S+")
-MOST_TURNS: Final = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +101,7 @@ def load(text: str) -> Confrontation:
         s.cards[HELD + 1] = s.cards[HELD + 1] & ~s.used
     if "known" not in parts:
         s.known = usually_known(s)
-    s.side = side_to_move(s)
+    s.side = side_to_move(s.turn, s.reason)
     check_position(s)
     if s.winner != NO_WINNER:
         s.finish()
@@ -112,12 +110,6 @@ def load(text: str) -> Confrontation:
         s.then(START_TURN.of())
         s.settle(0)
     return s
-
-
-def side_to_move(s: Confrontation) -> int:
-    """4.1: Sauron begins. A turn that the limit forbade was to be the other side's (R42)."""
-    side = SAURON if s.turn % 2 or s.turn == 0 else FELLOWSHIP
-    return 1 - side if s.reason == TURN_LIMIT else side
 
 
 def keyed(parts: list[Segment]) -> dict[str, Segment]:

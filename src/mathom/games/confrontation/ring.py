@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from mathom.games.confrontation.board import FELLOWSHIP, MORDOR, SAURON, SHIRE
-from mathom.games.confrontation.characters import FRODO, SAM, TEAM, VARIANT, WITCH_KING_V
+from mathom.games.confrontation.characters import FRODO, SAM, TEAM, VARIANT, WITCH_KING, WITCH_KING_V
 from mathom.games.confrontation.events import RING_PASSED, WON
 from mathom.games.confrontation.state import (
     RING_IN_MORDOR,
@@ -33,6 +33,12 @@ def check_entry(s: Confrontation, piece: i64) -> bool:
     else:
         return False
     return True
+
+
+def is_won(s: Confrontation) -> bool:
+    """12.1: whether the board shows a victory that is told the moment it happens."""
+    king: bool = s.at[WITCH_KING] == SHIRE and s.who(WITCH_KING) == WITCH_KING_V
+    return s.at[s.ringbearer] == MORDOR or s.pieces_in(SAURON, SHIRE) >= 3 or king
 
 
 def pass_the_ring(s: Confrontation, fallen: i64, in_battle: bool, text_is_off: bool) -> None:

@@ -20,7 +20,7 @@ from mathom.games.confrontation.board import (
     SAURON,
     SHIRE,
 )
-from mathom.games.confrontation.cards import magic_of, size, specials_of
+from mathom.games.confrontation.cards import ALL_CARDS, S_FOUR, magic_of, size, specials_of
 from mathom.games.confrontation.characters import (
     FRODO,
     MOUTH_OF_SAURON,
@@ -35,19 +35,29 @@ from mathom.games.confrontation.characters import (
     WORMTONGUE,
 )
 from mathom.games.confrontation.setup import OUTPOSTS, outpost_region
+from mathom.games.confrontation.specials import leaves_a_move, wins_by_entering
 from mathom.games.confrontation.state import (
+    ALL_TILES,
+    ANNOUNCED,
     FACE_DOWN,
     FETCHED,
     HAND,
     HELD,
+    HIDDEN_DRAFT,
     NO_CARDS,
     NO_SPECIALS,
     NO_WINNER,
+    NONE,
+    OPEN_DRAFT,
     OWN_TWO,
     PICKED,
     PLAYED,
+    SKIPPED,
+    TURN_LIMIT,
     Confrontation,
 )
+
+MOST_TURNS: Final = 1_000_000_000
 
 # What may wait right below each frame. "" is the bottom of the agenda.
 BELOW: Final[dict[str, str]] = {
@@ -101,26 +111,32 @@ BELOW: Final[dict[str, str]] = {
 }
 
 SETUP: Final = frozenset({"PickFace", "AnnounceNumber", "PickSpecial", "PlacePiece"})
-HUNTING: Final = frozenset({"ChooseDefender", "DrawDefender", "LookFirst"})
+HUNTING: Final = frozenset({"ChooseDefender", "DrawDefender", "FindDefender"})
 FELLOWSHIP_ONLY: Final = frozenset(
     {"AnnounceNumber", "ChooseOrdered", "CallGwaihir", "UseFellowshipText", "PlayAnother", "ShowGandalf"}
 )
 SAURON_ONLY: Final = frozenset(
     {"ChooseSpied", "Recall", "AnswerTunnel", "LookFirst", "UseSauronText", "ForceCard", "TakeFour", "Escape"}
 )
-MOVERS_ONLY: Final = frozenset({"TakeTurn", "ExtraStep", "MoveOn", "ChooseDefender"})  # the player whose turn it is
+MOVERS_ONLY: Final = frozenset(  # the player whose turn it is
+    {"TakeTurn", "ExtraStep", "MoveOn", "ChooseDefender", "ChooseOrdered", "ChooseSpied", "Recall"}
+)
+DRAWN_IN_TURN_OF: Final = {"DrawOrdered": FELLOWSHIP, "DrawSpied": SAURON}
+TRAVELLING: Final = frozenset({"Attack", "FindDefender", "Arrive", "MoveOn", "Conceal", *HUNTING})
 MOST_ARGUMENT: Final = {"PickFace": TEAM - 1, "PlacePiece": OUTPOSTS - 1, "PickSpecial": 4}
-PREY_OF: Final = {"ForceCard": SARUMAN_V, "TakeFour": MOUTH_OF_SAURON, "Escape": WORMTONGUE}
+PREY_OF: Final = {"ForceCard": SARUMAN_V, "PlayAnother": SARUMAN_V, "TakeFour": MOUTH_OF_SAURON, "Escape": WORMTONGUE}
 
 
 def check_position(s: Confrontation) -> None:
     """Raises PositionError with the first thing that is wrong."""
     rows = [row.split() for row in s.waiting()]
+    check_turn(s, rows)
     check_agenda(s, rows)
     check_board(s, rows)
+    check_faces(s, rows)
     check_cards(s)
-    check_specials(s)
-    if rows:
+    check_specials(s, rows)
+    if s.winner == NO_WINNER:
         check_question(s, rows)
 
 
@@ -129,26 +145,65 @@ def need(condition: bool, complaint: str) -> None:
         raise PositionError(complaint)
 
 
+def is_setting_up(rows: list[list[str]]) -> bool:
+    return any(row[0] == "FillHomes" for row in rows)
+
+
+def side_to_move(turn: int, reason: int) -> int:
+    """4.1: Sauron begins. A turn that the limit forbade was to be the other side's (R42)."""
+    side = SAURON if turn % 2 or turn == 0 else FELLOWSHIP
+    return 1 - side if reason == TURN_LIMIT else side
+
+
+def check_turn(s: Confrontation, rows: list[list[str]]) -> None:
+    if s.winner == NO_WINNER:
+        need((s.turn == 0) == is_setting_up(rows), "turn 0 is the set-up, and no other turn is (4.1)")
+
+
 def check_agenda(s: Confrontation, rows: list[list[str]]) -> None:
     need(not (rows and s.winner != NO_WINNER), "a game that is won has no agenda")
     for row, below in pairwise([*rows, [""]]):
         allowed = BELOW[row[0]].split() or [""]
         need(below[0] in allowed, f"{row[0]} cannot wait above {below[0] or 'nothing'}")
+        if row[0] == "ShowCard":
+            need((below[0] == "FinishMagic") == (row[1] == "1"), "Sauron shows a card before the Fellowship does (6.8)")
     if not rows:
         return
     need(s.agenda[s.depth - 1] & ASKS != 0, f"{rows[0][0]} asks nothing, so it cannot be what is asked now")
     for row in rows:
         check_arguments(s, row)
-    lanes = [row[1] for row in rows if row[0] == rows[0][0] and row[0] in (*SETUP, "CommitCard")]
-    need(lanes in ([], ["0"], ["1"], ["0", "1"]), f"{rows[0][0]} is asked in the order fellowship, sauron, once each")
+    for name in (*SETUP, "CommitCard"):
+        lanes = [row[1] for row in rows if row[0] == name]
+        need(lanes in ([], ["0"], ["1"], ["0", "1"]), f"{name} is asked in the order fellowship, sauron, once each")
+    if is_setting_up(rows):
+        check_setup(s, rows)
+
+
+def check_setup(s: Confrontation, rows: list[list[str]]) -> None:
+    """What waits for its time is still complete; and nothing is asked that was not agreed."""
+    rules, names = s.rules, {row[0] for row in rows}
+    drafted = rules.cast in (OPEN_DRAFT, HIDDEN_DRAFT)
+    need(drafted or "PickFace" not in names, "faces are picked only in a draft (3.2)")
+    need(rules.specials == ANNOUNCED or "AnnounceNumber" not in names, "no number is announced in this game (3.3)")
+    need(rules.specials in (OWN_TWO, ANNOUNCED) or "PickSpecial" not in names, "no cards are picked in this game (3.3)")
+    for name, first in (("PlacePiece", "0"), ("PickSpecial", "2")):
+        later = [row[1:] for row in rows if row[0] == name] if rows[0][0] != name else []
+        need(later in ([], [["0", first], ["1", first]]), f"{name} has not begun yet, so it begins for both sides")
+    if "PickSpecial" in names:
+        left = [sum(int(row[2]) for row in rows if row[:2] == ["PickSpecial", str(side)]) for side in (0, 1)]
+        total = [left[side] + size(s.cards[PICKED + side]) for side in (0, 1)]
+        need(max(total) <= 4, "there are four cards to pick from")
+        need(total[0] == total[1], "both sides pick the same number of cards (3.3)")
+        need(rules.specials == ANNOUNCED or total[0] == 2, "each side picks two of its own cards (3.3)")
 
 
 def check_arguments(s: Confrontation, row: list[str]) -> None:
     frame, arguments = row[0], [int(word) for word in row[1:]]
     if not arguments:
         return
-    if frame in ("DrawOrdered", "DrawSpied"):
+    if frame in DRAWN_IN_TURN_OF:
         need(arguments[0] < REGIONS, f"{frame} needs a region below {REGIONS}")
+        need(s.side == DRAWN_IN_TURN_OF[frame], f"{frame} comes in the turn of side {DRAWN_IN_TURN_OF[frame]}")
         return
     side = arguments[0]
     need(side in (FELLOWSHIP, SAURON), f"{frame} asks side 0 or 1, not {side}")
@@ -171,7 +226,7 @@ def check_board(s: Confrontation, rows: list[list[str]]) -> None:
             need(full, f"{REGION_NAMES[r]} holds at most {CAPACITY[r]} pieces of a side (2.4)")
     for r in range(REGIONS):
         contested = s.pieces_in(FELLOWSHIP, r) > 0 and s.pieces_in(SAURON, r) > 0
-        fought = r == s.region and ("Attack" in frames or (frames[:1] != [] and frames[0] in HUNTING))
+        fought = r == s.region and ("Attack" in frames or not HUNTING.isdisjoint(frames))
         need(not contested or fought or s.winner != NO_WINNER, f"both sides are in {REGION_NAMES[r]} without an attack")
     check_reserve(s, rows)
     if s.winner == NO_WINNER:
@@ -195,7 +250,7 @@ def check_not_won(s: Confrontation) -> None:
 
 def check_reserve(s: Confrontation, rows: list[list[str]]) -> None:
     """3.4: pieces in reserve exist only during set-up, and then in the number that is still to be placed."""
-    setting_up = any(row[0] == "FillHomes" for row in rows)
+    setting_up = is_setting_up(rows)
     for side in (FELLOWSHIP, SAURON):
         waiting = sum(s.at[piece] == RESERVE for piece in range(TEAM * side, TEAM * side + TEAM))
         if not setting_up:
@@ -212,7 +267,9 @@ def check_reserve(s: Confrontation, rows: list[list[str]]) -> None:
 def check_pointers(s: Confrontation, frames: list[str]) -> None:
     """The fighters, the piece on the move, the pieces that Special Cards point at."""
     top = frames[0] if frames else ""
-    need(top != "" or s.region < 0, "a battle needs an agenda that says what is asked")
+    travelling = not TRAVELLING.isdisjoint(frames)
+    need(travelling or s.region < 0, "a battle needs an agenda that says what is asked")
+    need(travelling or s.flags & ~SKIPPED == 0, "flags belong to a battle")
     if s.bound >= 0:
         need(s.bound // TEAM == s.side and s.is_on_board(s.bound), "bound names a piece that did not make a step")
     if s.ordered >= 0:
@@ -222,8 +279,15 @@ def check_pointers(s: Confrontation, frames: list[str]) -> None:
     if top == "AnswerTunnel":
         need(s.side == FELLOWSHIP and s.fellow >= 0, "only a Fellowship piece uses the Tunnel (2.3)")
         need(s.at[s.fellow] == EREGION and s.region == FANGORN, "the Tunnel leads from Eregion to Fangorn (2.3)")
-        need("MoveOn" not in frames or s.bound == s.fellow, "bound is the piece in the Tunnel (11.1)")
-    if top in HUNTING and (top != "LookFirst" or "FindDefender" in frames):
+        need(s.has_room(FELLOWSHIP, FANGORN), "there is no room at the end of the Tunnel (2.4)")
+        if "MoveOn" in frames:
+            need(s.bound == s.fellow, "bound is the piece in the Tunnel (11.1)")
+            need(not s.has_enemy(FELLOWSHIP, FANGORN), "the extra step is no attack (11.1)")
+            s.bound = NONE
+            onward = wins_by_entering(s, s.fellow, FANGORN) or leaves_a_move(s, FELLOWSHIP, s.fellow, FANGORN)
+            s.bound = s.fellow
+            need(onward, "the extra step must leave a move (11.1)")
+    if not HUNTING.isdisjoint(frames):
         check_attacker(s)
     if "EndBattle" in frames:
         check_fighters(s, top)
@@ -235,12 +299,18 @@ def check_attacker(s: Confrontation) -> None:
     attacker = s.fellow if s.side == FELLOWSHIP else s.minion
     need(attacker >= 0 and s.at[attacker] == s.region, "the attacker must stand in the region of the battle (6.1)")
     need(s.has_enemy(s.side, s.region), "an attack needs an enemy in the region (6.1)")
+    check_alone(s)
+
+
+def check_alone(s: Confrontation) -> None:
+    need(s.pieces_in(s.side, s.region) <= 1, "no friend stands beside the attacker (6.1)")
 
 
 def check_fighters(s: Confrontation, top: str) -> None:
     need(s.fellow >= 0 and s.minion >= 0, "a battle needs two fighters (6.1)")
     need((s.open_battle >> s.fellow & s.open_battle >> s.minion & 1) != 0, "the fighters are shown in a battle (6.3)")
     need(top not in PREY_OF or s.who(s.minion) == PREY_OF[top], f"{top} belongs to another character")
+    check_alone(s)
     if top == "Escape":
         need(s.at[s.minion] == DEFEATED, "Wormtongue escapes only when he is defeated (9.32)")
         return
@@ -248,6 +318,18 @@ def check_fighters(s: Confrontation, top: str) -> None:
     left = s.at[s.minion] != s.region and top in ("FetchCard", "RetreatByCard")
     need(s.at[s.fellow] == s.region, "the Fellowship's fighter must stand in the region of the battle (6.1)")
     need(s.at[s.minion] == s.region or left, "Sauron's fighter must stand in the region of the battle (6.1)")
+
+
+# ---- faces ----
+
+
+def check_faces(s: Confrontation, rows: list[list[str]]) -> None:
+    """13.1: whose faces both players know."""
+    picking = any(row[0] == "PickFace" for row in rows)
+    if s.rules.cast != HIDDEN_DRAFT and not picking:
+        need(s.known == ALL_TILES, "all faces are known in this game (13.1)")
+    need(s.whispered & ~s.known == 0, "a face that the Palantir showed is known to both players (11.7)")
+    need(s.whispered >> TEAM == 0, "the Palantir shows pieces of the Fellowship (11.7)")
 
 
 # ---- cards ----
@@ -264,7 +346,9 @@ def check_cards(s: Confrontation) -> None:
     need(spent[0] == spent[1] and spent[0] > 0, "both sides have the same number of cards, at least one (6.13)")
 
 
-def check_specials(s: Confrontation) -> None:
+def check_specials(s: Confrontation, rows: list[list[str]]) -> None:
+    dealt = all(row[0] != "DealSpecials" for row in rows)
+    need(not dealt or s.cards[PICKED] | s.cards[PICKED + 1] == 0, "cards that were picked have been dealt (3.3)")
     held = s.cards[HELD] | s.cards[HELD + 1]
     need(held & s.used == 0, "a Special Card that was used is out of the game (11)")
     rules = s.rules
@@ -280,8 +364,8 @@ def check_specials(s: Confrontation) -> None:
 
 def check_question(s: Confrontation, rows: list[list[str]]) -> None:
     """What is asked must be askable."""
-    frames = [row[0] for row in rows]
-    top, side = frames[0], int(rows[0][1]) if rows[0][1:] else CHANCE
+    frames = [row[0] for row in rows] or ["TakeTurn", "EndTurn", "StartTurn"]
+    top, side = frames[0], int(rows[0][1]) if rows and rows[0][1:] else CHANCE
     committed = [s.cards[PLAYED + k] >= 0 for k in (FELLOWSHIP, SAURON)]
     if top == "CommitCard":
         lanes = {int(row[1]) for row in rows if row[0] == "CommitCard"}
@@ -292,7 +376,9 @@ def check_question(s: Confrontation, rows: list[list[str]]) -> None:
     elif "FellowshipCard" in frames or (top == "RetreatByCard" and side == FELLOWSHIP):
         early = top == "FetchCard" and frames[1] == "ShowCard"
         need(committed == [not early, True], "both cards have been played (6.8)")
-    elif "EndBattle" in frames and top not in ("ShowGandalf", "Escape"):
+    elif top in ("ShowGandalf", "Escape"):
+        need(committed[0] == committed[1], "both sides have played a card, or neither (6.8)")
+    else:
         need(committed == [False, False], "no card has been played yet (6.8)")
     need(bool(s.flags & FACE_DOWN) <= (top == "CommitCard"), "no card lies face-down now (6.8)")
     if top == "FetchCard":
@@ -300,10 +386,16 @@ def check_question(s: Confrontation, rows: list[list[str]]) -> None:
         need((frames[1] == "FellowshipCard") == (side == FELLOWSHIP), "each side's Magic has its time (6.10)")
     if top == "RetreatByCard":
         need((frames[1] == "Compare") == (side == FELLOWSHIP), "each side's Retreat has its time (6.10)")
+    if top in ("ForceCard", "PlayAnother"):
+        need(s.cards[HAND] != 0, "there is no other card to play (6.9)")
+    if top == "TakeFour":
+        need(s.card(SAURON) != S_FOUR and s.cards[PLAYED + SAURON] != S_FOUR, "the 4 is in play already (9.33)")
+    if top == "Recall":
+        need(s.is_refuge(SAURON, MORDOR), "Mordor must be free of the Fellowship and have room (11.8)")
     if top == "PickSpecial":
-        need(s.rules.specials != NO_SPECIALS and s.cards[HELD] | s.cards[HELD + 1] == 0, "cards are dealt once (3.3)")
-        for row in rows:
-            left = int(row[2]) if row[0] == top else 0
-            need(size(s.cards[PICKED + int(row[1])]) + left <= 4 if left else True, "there are four cards to pick from")
+        need(s.cards[HELD] | s.cards[HELD + 1] == 0, "cards are dealt once (3.3)")
+    if is_setting_up(rows):
+        need(s.cards[HAND] == s.cards[HAND + 1] == ALL_CARDS, "all cards are in hand before the game (3.5)")
     need(s.flags & NO_CARDS == 0 or not any(committed), "no card is played where cards are forbidden (6.7)")
-    need(s.legal(SCRATCH) > 0, f"{top} has no answer in this position")
+    if rows:
+        need(s.legal(SCRATCH) > 0, f"{top} has no answer in this position")

@@ -12,16 +12,18 @@ from mathom.core.agenda import CHANCE, describe
 from mathom.core.agenda_text import resume
 from mathom.core.codec import convert
 from mathom.core.dice import Dice
-from mathom.core.errors import CodecError, MathomError
+from mathom.core.errors import CodecError, MathomError, PositionError
 from mathom.core.game import read_rules as read_rule_words
 from mathom.core.game import rules_text
 from mathom.games.confrontation.board import REGION_NAMES, REGIONS
-from mathom.games.confrontation.cards import ALL_CARDS, CARD_NAMES, SPECIAL_NAMES
+from mathom.games.confrontation.cards import ALL_CARDS, CARD_NAMES, SPECIAL_NAMES, size, specials_of
 from mathom.games.confrontation.characters import FRODO, NAMES, SAM, TEAM, TILES, VARIANT
 from mathom.games.confrontation.frames import FRAMES
 from mathom.games.confrontation.position import FLAG_NAMES
 from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.confrontation.state import (
+    ALL_TILES,
+    CLASSIC_CAST,
     FETCHED,
     HAND,
     HELD,
@@ -30,15 +32,18 @@ from mathom.games.confrontation.state import (
     NONE,
     PICKED,
     PLAYED,
+    VARIANT_CAST,
+    Confrontation,
     empty_board,
 )
 from mathom.games.confrontation.telling import REASON_NAMES, SIDE_NAMES
-from mathom.games.confrontation.validity import check_position
+from mathom.games.confrontation.validity import MOST_TURNS, check_position, need, side_to_move
 from mathom.games.confrontation.view import HEAP, HIDDEN, WATCHER_SEAT, View, look_at
 from mathom.games.confrontation.worlds import ConfrontationWorlds
 
 PLACES: Final = (*REGION_NAMES, "defeated", "reserve")
 UNTIL: Final = ("game", "turn", "battle", "palantir")
+GUESSES: Final = 200
 Side = Literal["fellowship", "sauron"]
 
 
@@ -218,30 +223,49 @@ def read(data: object) -> View:
     seen = data if isinstance(data, Seen) else convert(data, Seen)
     try:
         v = rebuild(seen)
+        check_countable(v)
+        s = find_world(v)
         again = show(v)
     except (MathomError, ValueError, IndexError, OverflowError) as error:
         raise CodecError(f"not a view: {error}") from None
     if again != seen:
         wrong = [name for name in Seen.__struct_fields__ if getattr(again, name) != getattr(seen, name)]
         raise CodecError(f"not a view: {', '.join(wrong)} cannot be so")
-    check_possible(v)
+    if look_at(s, v.seat) != v:
+        raise CodecError("not a view: no position lies behind it")
     return v
 
 
-def check_possible(v: View) -> None:
-    """A position must lie behind it."""
+def check_countable(v: View) -> None:
+    """What must hold before anything can be guessed: numbers in their bounds, fighters of their sides."""
+    sane = 0 <= v.turn <= MOST_TURNS and v.side == side_to_move(v.turn, v.reason)
+    need(sane and (v.winner == NO_WINNER) == (v.reason == 0), "the turn or the result cannot be so")
+    own = all(s == NONE or s >= HEAP or s // TEAM == side for side, s in enumerate((v.fellow, v.minion)))
+    need(own and (v.region != NONE or v.fellow == v.minion == NONE), "the fighters cannot be so")
+    faces = {CLASSIC_CAST: (0,), VARIANT_CAST: (ALL_TILES,)}.get(v.rules.cast, (v.variant,))
+    need(v.variant in faces, "this cast has other faces")
+    need((len(v.agenda) > 0) != (v.winner != NO_WINNER), "a game that goes on has an agenda")
     for side in (0, 1):
         hidden = sum(v.at[piece] == HIDDEN for piece in range(TEAM * side, TEAM * side + TEAM))
         heaps = [v.heaps[REGIONS * side + r] for r in range(REGIONS)]
-        if min(heaps) < 0 or sum(heaps) > hidden or v.held[side] > 4 or v.picked[side] > 4:
-            raise CodecError(f"not a view: the heaps or cards of {SIDE_NAMES[side]} cannot be so")
-    try:
-        s = ConfrontationWorlds(v).sample(Dice(1))
-        check_position(s)
-    except MathomError as error:
-        raise CodecError(f"not a view: {error}") from None
-    if look_at(s, v.seat) != v:
-        raise CodecError("not a view: no position lies behind it")
+        need(min(heaps) >= 0 and sum(heaps) <= hidden, f"the heaps of {SIDE_NAMES[side]} cannot be so")
+        held = 0 <= v.held[side] <= size(specials_of(side) & ~v.used) and 0 <= v.picked[side] <= 4
+        face_down = v.cards[PLAYED + side] != HIDDEN or v.cards[HAND + side] != 0
+        need(held and face_down, f"the cards of {SIDE_NAMES[side]} cannot be so")
+
+
+def find_world(v: View) -> Confrontation:
+    """A position that lies behind it. What one guess gets wrong another may get right."""
+    worlds, dice = ConfrontationWorlds(v), Dice(1)
+    fault = PositionError("no position lies behind it")
+    for _ in range(GUESSES):
+        worlds.guess(dice)
+        try:
+            check_position(worlds.world)
+            return worlds.world
+        except PositionError as error:
+            fault = error
+    raise fault
 
 
 def rebuild(seen: Seen) -> View:

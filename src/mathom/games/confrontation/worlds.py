@@ -1,4 +1,7 @@
-"""Positions that may lie behind a view, each as likely as another, in which what is asked has an answer."""
+"""Positions that may lie behind a view, each as likely as another.
+
+They are positions of a game that goes on: what is asked has an answer, and nobody has won without being told.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, REGIONS, RESE
 from mathom.games.confrontation.cards import CARDS, SPECIALS, specials_of
 from mathom.games.confrontation.characters import TEAM, TILES
 from mathom.games.confrontation.frames import FRAMES
+from mathom.games.confrontation.ring import is_won
 from mathom.games.confrontation.setup import PICK_FACE, whose_cards
 from mathom.games.confrontation.state import (
     ACTIONS,
@@ -68,7 +72,7 @@ class ConfrontationWorlds(Worlds):
     def sample(self, dice: Dice) -> Confrontation:
         for _ in range(TRIES):
             self.guess(dice)
-            if self.world.depth == 0 or self.world.legal(self.buffer) > 0:
+            if self.world.depth == 0 or (not is_won(self.world) and self.world.legal(self.buffer) > 0):
                 return self.world
         raise ImpossibleView("no position lies behind this view")
 

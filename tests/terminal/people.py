@@ -1,0 +1,87 @@
+"""Tables without a terminal: lines are typed into a list, what is written is read from a text."""
+
+from __future__ import annotations
+
+import io
+from collections import deque
+from collections.abc import Mapping
+from pathlib import Path
+
+from mathom.core.dice import Dice
+from mathom.core.match import Match
+from mathom.core.record import AnyMatch, write
+from mathom.games import load_confrontation
+from mathom.terminal.play import WAIT, Secrets, Table
+from mathom.terminal.saves import Keeper
+from mathom.terminal.screen import SCREENFUL, Screen
+
+GAME = load_confrontation()
+FELLOWSHIP, SAURON = 0, 1
+
+
+class People(io.StringIO):
+    """They type the lines they were given, and press Enter where they are told to."""
+
+    def __init__(self, paper: io.StringIO) -> None:
+        super().__init__()
+        self.paper = paper
+        self.lines: deque[str] = deque()
+        self.at_hand_over: deque[str] = deque()
+
+    def readline(self, size: int | None = -1, /) -> str:
+        if "Enter" in self.paper.getvalue()[-250:].rpartition(SCREENFUL[:2])[2].rpartition("> ")[2]:
+            return (self.at_hand_over.popleft() if self.at_hand_over else "") + "\n"
+        return self.lines.popleft() + "\n" if self.lines else ""
+
+
+class Seated:
+    """A table, the people at it, and what was written since the last look."""
+
+    def __init__(self, match: AnyMatch, people: tuple[int, ...], folder: Path, width: int = 79, seed: int = 1) -> None:
+        self.paper = io.StringIO()
+        self.people = People(self.paper)
+        keeper = Keeper(folder, match.game.name, lambda: write(match))
+        self.table = Table(match, people, Screen(self.people, self.paper, width), Dice(seed), Secrets(seed), keeper)
+        if len(people) == 1:
+            self.table.seated = people[0]
+
+    @property
+    def match(self) -> AnyMatch:
+        return self.table.match
+
+    def type(self, *lines: str) -> str:
+        """As many steps as it takes; what was written meanwhile."""
+        for line in lines:
+            self.people.lines.append(line)
+            while self.people.lines:
+                self.table.step()
+        return self.written()
+
+    def play(self, *lines: str) -> str:
+        """The table plays by itself, with these lines and then no more."""
+        self.people.lines.extend(lines)
+        self.table.play()
+        return self.written()
+
+    def written(self) -> str:
+        text = self.paper.getvalue()
+        self.paper.seek(0)
+        self.paper.truncate()
+        return text
+
+
+def begun(rules: Mapping[str, str] | None = None, position: str | None = None, seed: int = 1) -> AnyMatch:
+    """A match whose chance is drawn."""
+    match: AnyMatch = Match(GAME, rules, position=position)
+    match.trust(Secrets(seed).next())
+    return match
+
+
+def screens(text: str) -> list[str]:
+    """What stood on the screen between hand-overs."""
+    return text.split(SCREENFUL)
+
+
+def hand_over(text: str) -> str:
+    """What stood there before the next person had pressed Enter."""
+    return text[: text.rindex(WAIT)] if WAIT in text else ""
