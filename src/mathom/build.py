@@ -183,7 +183,7 @@ def build_in_background() -> None:
     try:
         attempt.parent.mkdir(parents=True, exist_ok=True)
         with attempt.open("w") as log:
-            command = ["nice", str(checkout / "mathom"), "build", "--quiet"]
+            command = ["nice", str(checkout / "mathom"), "build"]
             subprocess.Popen(command, start_new_session=True, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
     except OSError:
         return  # without it the rules only run slower; ./mathom doctor tells
