@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from librt.vecs import vec
@@ -45,6 +45,7 @@ PLACES: Final = (*REGION_NAMES, "defeated", "reserve")
 UNTIL: Final = ("game", "turn", "battle", "palantir")
 GUESSES: Final = 200
 Side = Literal["fellowship", "sauron"]
+Few = Annotated[int, msgspec.Meta(ge=0, le=4)]  # Special Cards of a side
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +61,7 @@ class Heap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     side: Side
     region: str
-    count: int
+    count: Annotated[int, msgspec.Meta(ge=1, le=TEAM)]
 
 
 class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,9 +72,9 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     played: str | None
     fetched: str | None
     specials: tuple[str, ...] | None
-    specials_count: int
+    specials_count: Few
     picked: tuple[str, ...] | None
-    picked_count: int
+    picked_count: Few
 
 
 class Pointer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,7 +89,7 @@ class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Side | None
     rules: str
-    turn: int
+    turn: Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)]
     side: Side
     pieces: tuple[Piece, ...]
     heaps: tuple[Heap, ...]
@@ -238,8 +239,8 @@ def read(data: object) -> View:
 
 def check_countable(v: View) -> None:
     """What must hold before anything can be guessed: numbers in their bounds, fighters of their sides."""
-    sane = 0 <= v.turn <= MOST_TURNS and v.side == side_to_move(v.turn, v.reason)
-    need(sane and (v.winner == NO_WINNER) == (v.reason == 0), "the turn or the result cannot be so")
+    turn = v.side == side_to_move(v.turn, v.reason)
+    need(turn and (v.winner == NO_WINNER) == (v.reason == 0), "the turn or the result cannot be so")
     own = all(s == NONE or s >= HEAP or s // TEAM == side for side, s in enumerate((v.fellow, v.minion)))
     need(own and (v.region != NONE or v.fellow == v.minion == NONE), "the fighters cannot be so")
     faces = {CLASSIC_CAST: (0,), VARIANT_CAST: (ALL_TILES,)}.get(v.rules.cast, (v.variant,))
@@ -248,8 +249,8 @@ def check_countable(v: View) -> None:
     for side in (0, 1):
         hidden = sum(v.at[piece] == HIDDEN for piece in range(TEAM * side, TEAM * side + TEAM))
         heaps = [v.heaps[REGIONS * side + r] for r in range(REGIONS)]
-        need(min(heaps) >= 0 and sum(heaps) <= hidden, f"the heaps of {SIDE_NAMES[side]} cannot be so")
-        held = 0 <= v.held[side] <= size(specials_of(side) & ~v.used) and 0 <= v.picked[side] <= 4
+        need(sum(heaps) <= hidden, f"the heaps of {SIDE_NAMES[side]} cannot be so")
+        held = v.held[side] <= size(specials_of(side) & ~v.used)
         face_down = v.cards[PLAYED + side] != HIDDEN or v.cards[HAND + side] != 0
         need(held and face_down, f"the cards of {SIDE_NAMES[side]} cannot be so")
 
