@@ -25,7 +25,8 @@ def main() -> int:
     names = parser.parse_args().gates or list(GATES)
     if unknown := set(names) - set(GATES):
         parser.error(f"there is no gate {', '.join(sorted(unknown))}")
-    return int(any([closes(name) for name in names]))
+    closed = [name for name in names if closes(name)]
+    return int(bool(closed))
 
 
 def closes(name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -30,6 +31,7 @@ GAMES = {
 
 
 def main() -> int:
+    argparse.ArgumentParser(prog="mathom record", description=__doc__.split("\n")[0]).parse_args()
     FOLDER.mkdir(exist_ok=True)
     for number, (name, rules) in enumerate(GAMES.items(), 1):
         match = random_match(rules, number)
