@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.core.errors import MathomError
+from mathom.core.match import Match
 from mathom.core.series import Series
 from tests.confrontation.asking import DRAFT, question, told
 from tests.confrontation.table import GAME, answer, check, dump, parts, play
@@ -305,3 +307,22 @@ def test_a_game_may_go_on_for_ever(rule: str) -> None:
             answer(match, word)
         assert parts(dump(match.state))["board"] == board
     assert parts(dump(match.state))["turn"] == "11"
+
+
+@pytest.mark.parametrize("placed", [0, 7])
+def test_12_3_points_of_a_game_given_up_before_the_first_turn(placed: int) -> None:
+    """M18: pieces that are still to be placed count."""
+    match = Match(GAME)
+    for _ in range(placed):
+        seat = match.asked[0]
+        match.act(seat, match.actions(seat)[0])
+    match.resign(1)
+    assert match.result == (1.0, -1.0)
+    assert GAME.points(match.state, match.result) == (9, 0)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_13_4_there_are_two_seats(seat: int) -> None:
+    """A number that is no seat is not given anybody's view."""
+    with pytest.raises(MathomError, match=f"there is no seat {seat}"):
+        GAME.view(GAME.new({}), seat)

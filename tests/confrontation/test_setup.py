@@ -214,6 +214,7 @@ def test_3_2_a_hidden_face_becomes_known_when_its_piece_is_revealed() -> None:
             ("", ""),
             ("shadowfax gwaihir", ""),
         ),
+        ("3.3, M13 handicap: no card at all", "specials=handicap", ("", ""), ("", "")),
         (
             "3.3 handicap: any number each",
             "specials=handicap handicap=gwaihir+crebain+palantir+recall_to_mordor",

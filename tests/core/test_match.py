@@ -139,6 +139,16 @@ def test_events_since_an_entry() -> None:
     assert match.events(0)[-1] == Event("shown", "2.4", {"seat": "blue", "card": "five"})
 
 
+@pytest.mark.parametrize("seat", [-2, CHANCE, 3, 99])
+def test_who_has_no_seat_sees_nothing(seat: int) -> None:
+    """None is the one who only watches; a wrong number is not taken for it, nor for anybody else."""
+    match = at_the_roll()
+    with pytest.raises(MathomError, match=f"there is no seat {seat}: this game has 3, from 0"):
+        match.view(seat)
+    with pytest.raises(MathomError, match=f"there is no seat {seat}"):
+        match.events(seat)
+
+
 # ---- names ----
 
 

@@ -349,7 +349,7 @@ S = TypeVar("S", bound=State)
 
 
 class Step(Frame, Generic[S]):
-    """Runs and asks nobody. Step1 to Step3 have arguments, each 0..4095."""
+    """Runs and asks nobody. Step1 and Step2 have arguments, each 0..4095."""
 
     def __init__(self) -> None:
         super().__init__(0, 0)
@@ -395,7 +395,7 @@ class Step2(Frame, Generic[S]):
 
 
 class Choice(Frame, Generic[S]):
-    """Asks the player that is its first argument. Choice2 and Choice3 have further arguments."""
+    """Asks the player that is its first argument. Choice2 has a further argument."""
 
     def __init__(self, together: bool = False) -> None:
         super().__init__(ASKS | TOGETHER if together else ASKS, 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, cast
 
 from mathom.core.agenda import CHANCE, INDEX, TOGETHER, State, zeros
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked
@@ -47,11 +47,25 @@ class Luck:
     opened: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What chance was asked: the purpose that keys the draw, and the outcomes in their order."""
+
+    purpose: str
+    outcomes: tuple[int, ...]
+
+    def drawn(self, secret: bytes) -> int:
+        """The outcome that a secret gives."""
+        return self.outcomes[draw(secret, self.purpose, len(self.outcomes))]
+
+
 @dataclass(slots=True)
-class Played:
-    """What became of an entry: what it told, and whether it can still be taken back."""
+class Played(Generic[S]):
+    """What became of an entry: what it told, and what is needed to check it or to take it back."""
 
     entry: int
+    before: S
+    question: Question | None = None  # of chance
     tellings: list[Telling] = field(default_factory=list)
     sealed: bool = False  # others answer the same kind of question at the same time
 
@@ -74,17 +88,13 @@ class Match(Generic[S, V]):
         self.rules = dict(rules or {}) if position is None else game.rules_of(game.load(position))
         self.names = checked_names(game.seats, names)
         self.entries: list[Entry] = []
-        self.played: list[Played] = []
+        self.played: list[Played[S]] = []
         self.luck: list[Luck] = []
         self.ended: Entry | None = None
-        self.state = self.beginning()
+        self.state = game.new(self.rules) if position is None else game.load(position)
+        self.state.listen(zeros(64))
         if secret is not None:
             self.trust(secret)
-
-    def beginning(self) -> S:
-        s = self.game.new(self.rules) if self.position is None else self.game.load(self.position)
-        s.listen(zeros(64))
-        return s
 
     # ---- what is the case ----
 
@@ -118,10 +128,12 @@ class Match(Generic[S, V]):
         return [Option(a, game.notate(s, seat, a), game.explain(s, seat, a)) for a in self.actions(seat)]
 
     def view(self, seat: int | None) -> V:
+        self.check_seat(seat)
         return self.game.view(self.state, seat)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat has seen happen since an entry of the record."""
+        self.check_seat(seat)
         return [telling.seen_by(seat) for played in self.played if played.entry >= since for telling in played.tellings]
 
     # ---- what is done ----
@@ -155,6 +167,11 @@ class Match(Generic[S, V]):
     def is_seat(self, seat: int) -> bool:
         return 0 <= seat < len(self.game.seats)
 
+    def check_seat(self, seat: int | None) -> None:
+        """None is somebody who only watches."""
+        if seat is not None and not self.is_seat(seat):
+            raise MathomError(f"there is no seat {seat}: this game has {len(self.game.seats)}, from 0")
+
     def enter(self, seat: int, action: int) -> None:
         s = self.state
         entry = Entry(ANSWER, seat, action, self.game.notate(s, seat, action))
@@ -165,14 +182,16 @@ class Match(Generic[S, V]):
         """Carries out an entry that is an answer."""
         s, entry = self.state, self.entries[number]
         kind = s.agenda[s.depth - 1]
+        played = Played(number, cast(S, s.clone()), self.question(number) if entry.seat == CHANCE else None)
         s.told = 0
         if entry.seat == CHANCE:
             s.apply(entry.action)
         else:
             s.answer(entry.seat, entry.action)
-        tellings = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
+        played.tellings = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
         still_open = s.depth > 0 and kind & TOGETHER != 0 and (s.agenda[s.depth - 1] ^ kind) & INDEX == 0
-        self.played.append(Played(number, tellings, bool(still_open)))
+        played.sealed = bool(still_open)
+        self.played.append(played)
 
     # ---- luck ----
 
@@ -191,14 +210,14 @@ class Match(Generic[S, V]):
     def draw_chance(self) -> None:
         """Answers chance as long as it is asked; opens the secret when the game is over."""
         while self.luck and not self.luck[-1].opened and self.luck[-1].secret and self.asked == [CHANCE]:
-            self.enter(CHANCE, self.drawn(self.luck[-1].secret, len(self.entries)))
+            self.enter(CHANCE, self.question(len(self.entries)).drawn(self.luck[-1].secret))
         if self.is_over:
             self.open_luck()
 
-    def drawn(self, secret: bytes, number: int) -> int:
-        """The outcome that a secret gives for the pending question as entry of this number."""
-        outcomes = self.state.legal_actions()
-        return outcomes[draw(secret, f"{self.game.name} {number} {self.state.waiting()[0]}", len(outcomes))]
+    def question(self, number: int) -> Question:
+        """What chance is asked now, if its answer is the entry of this number."""
+        purpose = f"{self.game.name} {number} {self.state.waiting()[0]}"
+        return Question(purpose, tuple(self.state.legal_actions()))
 
     # ---- taking back, giving up ----
 
@@ -229,11 +248,14 @@ class Match(Generic[S, V]):
         raise CannotUndo("There is nothing of yours to undo.")
 
     def replay_without(self, number: int) -> None:
-        kept = [played.entry for played in self.played if played.entry != number]
-        self.state = self.beginning()
-        self.played = []
-        for entry in kept:
-            self.play(entry)
+        """Goes back to before an entry and carries out again what came after it."""
+        first = next(i for i, played in enumerate(self.played) if played.entry == number)
+        gone, again = self.played[first], self.played[first + 1 :]
+        self.state = gone.before
+        self.state.listen(zeros(64))
+        del self.played[first:]
+        for played in again:
+            self.play(played.entry)
 
     def resign(self, seat: int) -> None:
         self.stop(Entry(RESIGN, seat))

@@ -63,7 +63,7 @@ def body(match: AnyMatch) -> Iterator[str]:
     yield from (f"opened {stretch.secret.hex()}" for stretch in match.luck[-1:] if stretch.opened and stretch.secret)
 
 
-def heading(match: AnyMatch, played: Played) -> list[str]:
+def heading(match: AnyMatch, played: Played[State]) -> list[str]:
     """What begins after this entry, for the reader."""
     told = [telling.whole() for telling in played.tellings if telling.kind.heading]
     return ["", f"# {match.game.tell(told[-1])}"] if told else []
@@ -218,13 +218,8 @@ class Reader:
 def first_forged(match: AnyMatch, stretch: Luck) -> int | None:
     """The first entry from the start of a stretch whose chance does not come from its secret, counted from 1."""
     assert stretch.secret is not None
-    again = Match(match.game, match.rules, position=match.position)
-    for number, entry in enumerate(match.entries):
-        if entry.kind == UNDO:
-            again.undo(entry.seat)
-        elif entry.kind == ANSWER:
-            drawn = entry.seat == CHANCE and number >= stretch.start
-            if drawn and again.drawn(stretch.secret, number) != entry.action:
-                return number + 1
-            again.enter(entry.seat, entry.action)
+    for played in match.played:
+        if played.question is not None and played.entry >= stretch.start:
+            if played.question.drawn(stretch.secret) != match.entries[played.entry].action:
+                return played.entry + 1
     return None

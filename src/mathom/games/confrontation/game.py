@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mathom.core.dice import Dice
-from mathom.core.errors import IllegalAction
+from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.event import Event, Kind
 from mathom.core.game import Reason, RuleOption
 from mathom.games.confrontation import explain, frames, notation, position, reference, wire, words
-from mathom.games.confrontation.board import FELLOWSHIP, SAURON
+from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, SAURON
 from mathom.games.confrontation.characters import TEAM
 from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.confrontation.state import ACTIONS, NO_RESULT, NO_WINNER, Confrontation
@@ -42,11 +42,15 @@ class ConfrontationGame:
         return (1.0, -1.0) if s.winner == FELLOWSHIP else (-1.0, 1.0)
 
     def points(self, s: Confrontation, result: tuple[float, ...]) -> tuple[int, ...]:
-        """12.3: the winner scores his pieces on the board, the loser nothing."""
-        left = [sum(s.is_on_board(p) for p in range(TEAM * side, TEAM * side + TEAM)) for side in (FELLOWSHIP, SAURON)]
+        """12.3: the winner scores his pieces on the board (before the first turn: all of them), the loser nothing."""
+        left = [
+            sum(s.at[p] != DEFEATED for p in range(TEAM * side, TEAM * side + TEAM)) for side in (FELLOWSHIP, SAURON)
+        ]
         return tuple(pieces if mark > 0 else 0 for pieces, mark in zip(left, result, strict=True))
 
     def view(self, s: Confrontation, seat: int | None) -> View:
+        if seat not in (None, FELLOWSHIP, SAURON):
+            raise MathomError(f"there is no seat {seat}: the Fellowship is 0, Sauron is 1, and None only watches")
         return look_at(s, WATCHER_SEAT if seat is None else seat)
 
     def determinize(self, v: View, dice: Dice) -> Confrontation:
