@@ -217,9 +217,7 @@ class Reader:
 
 def first_forged(match: AnyMatch, stretch: Luck) -> int | None:
     """The first entry from the start of a stretch whose chance does not come from its secret, counted from 1."""
-    assert stretch.secret is not None
-    for played in match.played:
-        if played.question is not None and played.entry >= stretch.start:
-            if played.question.drawn(stretch.secret) != match.entries[played.entry].action:
-                return played.entry + 1
-    return None
+    secret = stretch.secret
+    assert secret is not None
+    drawn = ((p.entry, p.question.drawn(secret)) for p in match.played if p.question and p.entry >= stretch.start)
+    return next((entry + 1 for entry, outcome in drawn if match.entries[entry].action != outcome), None)
