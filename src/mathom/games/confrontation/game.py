@@ -10,7 +10,7 @@ from mathom.core.event import Event, Kind
 from mathom.core.game import Reason, RuleOption
 from mathom.games.confrontation import explain, frames, notation, position, reference, wire, words
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, SAURON
-from mathom.games.confrontation.characters import TEAM
+from mathom.games.confrontation.characters import TEAM, TILES
 from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.confrontation.state import ACTIONS, NO_RESULT, NO_WINNER, Confrontation
 from mathom.games.confrontation.telling import KINDS, SIDE_NAMES
@@ -43,9 +43,8 @@ class ConfrontationGame:
 
     def points(self, s: Confrontation, result: tuple[float, ...]) -> tuple[int, ...]:
         """12.3: the winner scores his pieces on the board (before the first turn: all of them), the loser nothing."""
-        left = [
-            sum(s.at[p] != DEFEATED for p in range(TEAM * side, TEAM * side + TEAM)) for side in (FELLOWSHIP, SAURON)
-        ]
+        teams = (range(TEAM), range(TEAM, TILES))
+        left = [sum(s.at[piece] != DEFEATED for piece in team) for team in teams]
         return tuple(pieces if mark > 0 else 0 for pieces, mark in zip(left, result, strict=True))
 
     def view(self, s: Confrontation, seat: int | None) -> View:
