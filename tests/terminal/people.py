@@ -28,7 +28,7 @@ class People(io.StringIO):
         self.lines: deque[str] = deque()
         self.at_hand_over: deque[str] = deque()
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         if "Enter" in self.paper.getvalue()[-250:].rpartition(SCREENFUL[:2])[2].rpartition("> ")[2]:
             return (self.at_hand_over.popleft() if self.at_hand_over else "") + "\n"
         return self.lines.popleft() + "\n" if self.lines else ""
@@ -50,11 +50,11 @@ class Seated:
         return self.table.match
 
     def type(self, *lines: str) -> str:
-        """As many steps as it takes; what was written meanwhile."""
-        for line in lines:
-            self.people.lines.append(line)
-            while self.people.lines:
-                self.table.step()
+        """As many steps as it takes, or until the game is over; what was written meanwhile."""
+        self.people.lines.extend(lines)
+        while self.people.lines and not self.match.is_over:
+            self.table.step()
+        self.people.lines.clear()
         return self.written()
 
     def play(self, *lines: str) -> str:
@@ -79,9 +79,9 @@ def begun(rules: Mapping[str, str] | None = None, position: str | None = None, s
 
 def screens(text: str) -> list[str]:
     """What stood on the screen between hand-overs."""
-    return text.split(SCREENFUL)
+    return [part.lstrip("\n") for part in text.split(SCREENFUL)]
 
 
 def hand_over(text: str) -> str:
-    """What stood there before the next person had pressed Enter."""
-    return text[: text.rindex(WAIT)] if WAIT in text else ""
+    """What stood there before the next person had pressed Enter; nothing if nobody had to."""
+    return text[: text.index(" \n", text.rindex(WAIT))] if WAIT in text else ""

@@ -17,11 +17,11 @@ from mathom.core.record import AnyMatch
 from mathom.games.confrontation.state import Confrontation
 from tests.confrontation.pairs import Pair, public_form
 from tests.confrontation.walks import RULESETS, walk
-from tests.terminal.people import FELLOWSHIP, GAME, SAURON, Seated, hand_over
+from tests.terminal.people import FELLOWSHIP, GAME, SAURON, Seated, hand_over, screens
 
-PRYING = ("board", "log", "?", "why balrog fangorn", "why gimli", "magic", "xyzzy", "about shelob", "save /")
+PRYING = ("board", "log", "?", "why balrog fangorn", "why gimli", "gimli frodo", "xyzzy", "about shelob", "save /")
 STEPS = 8
-PAIRS = 20  # for each ruleset
+PAIRS = 10  # for each ruleset
 
 
 class Worlds:
@@ -50,7 +50,7 @@ class Worlds:
         asked = first.match.asked
         who = first.table.seated if first.table.seated in asked else asked[0]
         if who == self.seat:
-            self.compare(first.type(*self.prying()), second.type(*self.prying()))
+            self.compare(*(own_screen(table.type(*self.prying())) for table in self.tables))
         actions = first.match.actions(who)
         action = actions[self.dice.below(len(actions))]
         mirrored = self.twin(who, action)
@@ -85,6 +85,11 @@ def at_position(s: Confrontation) -> AnyMatch:
     return Match(GAME, position=GAME.dump(s))
 
 
+def own_screen(text: str) -> str:
+    """Without what stood there for the other before the hand-over."""
+    return screens(text)[-1]
+
+
 def notated(table: Seated, who: int, action: int) -> str:
     return GAME.notate(table.match.state, who, action)
 
@@ -101,4 +106,4 @@ def test_what_a_person_reads_is_the_same_in_worlds_that_he_cannot_tell_apart(
             if s.depth and dice.below(25) == 0 and pairs < PAIRS:
                 compared += Worlds(s, seat, dice, tmp_path).follow()
                 pairs += 1
-    assert compared > 3 * PAIRS
+    assert compared > 2 * PAIRS

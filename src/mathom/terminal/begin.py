@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from mathom import _native
@@ -36,9 +36,10 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
     seed = int.from_bytes(os.urandom(7), "big") if options.seed is None else options.seed
     game = find_game(options.game)
     begun = resumed(options.resume) if options.resume else None
-    if begun is None and not options.match:
-        position = position_text(options.position) if options.position else None
-        begun = Match(game, rules, position=position, names=options.names)
+    if options.position is not None:
+        begun = from_position(game, position_text(options.position), options.names)
+    elif begun is None and not options.match:
+        begun = Match(game, rules, names=options.names)
     if begun is not None:
         game = begun.game
         check_open(begun, options.resume)
@@ -73,11 +74,11 @@ def check_options(options: argparse.Namespace, rules: Mapping[str, str]) -> None
         raise MathomError(f"--seed is a number from 0 to {MOST_SEED - 1}.")
     if options.two and options.side is not None:
         raise MathomError("--two is for two people, --side for one: leave one of them out.")
-    if options.resume and (rules or options.position or options.names or options.match):
+    if options.resume and (rules or options.position is not None or options.names or options.match):
         raise MathomError("--resume brings rules, position, names and match with it: leave the others out.")
-    if options.position and rules:
+    if options.position is not None and rules:
         raise MathomError('A position brings its own rules, as in "rules cast=variant ; ...": leave the others out.')
-    if options.position and options.match:
+    if options.position is not None and options.match:
         raise MathomError("--match is for whole games: leave --position out.")
 
 
@@ -94,6 +95,14 @@ def check_open(begun: AnyMatch | AnySeries, source: Path | None) -> None:
         raise MathomError(f"The game in {source} is over: see it with {program()} replay {source}")
     if begun.is_over:
         raise MathomError("In this position the game is over: begin from another.")
+
+
+def from_position(game: AnyGame, text: str, names: Sequence[str] | None) -> AnyMatch:
+    try:
+        game.load(text)
+    except MathomError as error:
+        raise MathomError(f"This is no position: {error}; one is for example shire: frodo | mordor: orcs") from None
+    return Match(game, position=text, names=names)
 
 
 def position_text(text: str) -> str:

@@ -105,9 +105,9 @@ def legend(seen: Seen) -> Iterator[str]:
 def situation(seen: Seen) -> Iterator[str]:
     bearer = f"The Ringbearer is {seen.ringbearer.title()}."
     if seen.reason == "turn-limit":
-        yield f"The game is over after turn {seen.turn}, without result: {REASONS[seen.reason]}."
+        yield f"Over after turn {seen.turn}, without result: {REASONS[seen.reason]}."
     elif seen.reason is not None:
-        yield f"The game is over after turn {seen.turn}. {str(seen.winner).title()} wins: {REASONS[seen.reason]}."
+        yield f"Over after turn {seen.turn}. {str(seen.winner).title()} wins: {REASONS[seen.reason]}."
     elif seen.turn == 0:
         yield f"Before the first turn. {bearer}"
     else:
@@ -130,6 +130,9 @@ def holdings(seen: Seen) -> Iterator[str]:
         lost = [short(seen, p.character) for p in seen.pieces if p.place == "defeated" and side_of(p.character) == side]
         if lost:
             yield f"  defeated: {', '.join(lost)}"
+        faces = [character for character in seen.known if side_of(character) == side]
+        if faces and "cast=draft" in seen.rules:
+            yield f"  faces that both know: {', '.join(faces)}"
 
 
 def side_of(character: str) -> str:

@@ -16,6 +16,7 @@ from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationE
 from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import RESIGN
 from mathom.core.record import AnyMatch
+from mathom.core.words import words_of
 from mathom.terminal.boards import IN_SHORT, board_of, whole_board_of
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
@@ -70,7 +71,8 @@ class Table:
     def __post_init__(self) -> None:
         """Of a game that was read only the present turn is told."""
         turns = [p.entry for p in self.match.played if any(telling.kind.heading for telling in p.tellings)]
-        self.start = turns[-1] if turns else 0
+        self.start = turns[-1] if turns else -1
+        self.kept = len(self.match.entries)
 
     def play(self) -> None:
         """Until the game is over or somebody has had enough."""
@@ -86,6 +88,7 @@ class Table:
 
     def step(self) -> None:
         """One answer of the random player, or one line of a person."""
+        self.keep()
         asked = self.match.asked
         seat = self.seated if self.seated in asked else asked[0]
         if seat not in self.people:
@@ -117,7 +120,6 @@ class Table:
             offer = f"{WAIT} {self.title(before)} can still type undo."
             if self.screen.ask(f"Now {self.title(seat)}: {offer}").lower() == "undo":
                 self.match.undo(before)
-                self.keep()
                 seat = before
                 self.screen.clear()
                 self.screen.ask(f"Taken back. Now {self.title(seat)}: {WAIT}")
@@ -142,16 +144,20 @@ class Table:
 
     def listen(self, seat: int) -> None:
         """What has happened since this person last looked; the board, if that was long ago."""
-        match = self.match
-        game, first = match.game, seat not in self.heard
-        events = match.events(seat, self.heard.get(seat, self.start))
-        for sentence, same in groupby(game.tell(event) for event in events):
-            times = len(list(same))
-            self.screen.wrap(sentence if times == 1 else f"{sentence} ({times} times)", "  ", "  ")
+        match, game, first = self.match, self.match.game, seat not in self.heard
         headings = {kind.name for kind in game.kinds if kind.heading}
-        if first or self.asked is None or any(event.kind in headings for event in events):
+        events = match.events(seat, self.heard.get(seat, self.start))
+        turns = [i for i, event in enumerate(events) if event.kind in headings]
+        self.tell([game.tell(event) for event in (events[turns[0] :] if first and self.start >= 0 else events)])
+        if first or self.asked is None or turns:
             self.board(seat)
         self.heard[seat] = len(match.entries)
+
+    def tell(self, sentences: list[str]) -> None:
+        """One below the other; what is said several times is counted."""
+        for said, same in groupby(sentences):
+            times = len(list(same))
+            self.screen.wrap(said if times == 1 else f"{said} ({times} times)", "  ", "  ")
 
     def prompt(self, seat: int) -> None:
         """One line of one person."""
@@ -185,8 +191,10 @@ class Table:
         try:
             self.match.say(seat, line)
         except IllegalAction as error:
+            meant = [option.text for option in self.match.options(seat) if begins(option.text, line)]
+            if meant:
+                raise MathomError(f"Say more of it: {', '.join(meant)}.") from None
             raise MathomError(f"{sentence(error)} Type ? for the answers.") from None
-        self.keep()
 
     def who(self) -> int:
         assert self.seated is not None
@@ -235,10 +243,7 @@ class Table:
 
     def log(self, _: str) -> None:
         events = self.match.events(self.who())
-        for event in events:
-            self.screen.wrap(f"{self.match.game.tell(event)} ({event.rule})", "  ", "  ")
-        if not events:
-            self.screen.say("Nothing has happened yet.")
+        self.tell([f"{self.match.game.tell(event)} ({event.rule})" for event in events] or ["Nothing yet."])
 
     def at_random(self, text: str) -> None:
         """`all`: until somebody else is asked or a new turn begins."""
@@ -250,27 +255,27 @@ class Table:
             self.answer_at_random(seat)
             last = match.played[-1]
             going = text == "all" and seat in match.asked and not any(t.kind.heading for t in last.tellings)
-        self.keep()
 
     def undo(self, _: str) -> None:
         self.match.undo(self.who())
-        self.keep()
         self.asked = None
         self.screen.say("Taken back.")
 
     def resign(self, _: str) -> None:
         if self.screen.ask("Resign? Type yes:").lower() == "yes":
             self.match.resign(self.who())
-            self.keep()
         else:
             self.screen.say("The game goes on.")
 
     # ---- keeping ----
 
     def keep(self) -> None:
-        complaint = self.keeper.keep_quietly()
-        if complaint:
-            self.screen.wrap(complaint)
+        """Before anything new: what was answered since."""
+        if len(self.match.entries) > self.kept:
+            self.kept = len(self.match.entries)
+            complaint = self.keeper.keep_quietly()
+            if complaint:
+                self.screen.wrap(complaint)
 
     def save(self, name: str) -> None:
         """Luck that was drawn so far is opened, and goes on from a new secret: a file tells nothing of the future."""
@@ -311,6 +316,12 @@ class Table:
 def sentence(error: MathomError) -> str:
     text = str(error)
     return text if text.endswith((".", "?", "!", ")")) else f"{text}."
+
+
+def begins(answer: str, line: str) -> bool:
+    """Whether what was typed is the beginning of an answer, word by word."""
+    typed, words = words_of(line), words_of(answer)
+    return len(typed) <= len(words) and all(w.text.startswith(t.text) for t, w in zip(typed, words, strict=False))
 
 
 def program() -> str:

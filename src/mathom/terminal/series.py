@@ -38,8 +38,8 @@ class SeriesTable:
         """Whether it was played to the end."""
         series, number = self.series, self.series.number
         match = series.matches[number]
-        seats = (f"{name} plays {seat.title()}" for name, seat in zip(match.names, series.game.seats, strict=True))
-        self.screen.wrap(f"Game {number + 1} of {len(series.players)}: {', '.join(seats)}.")
+        seats = (f"{seat.title()}: {name}" for seat, name in zip(series.game.seats, match.names, strict=True))
+        self.screen.wrap(f"Game {number + 1} of {len(series.players)}. {', '.join(seats)}.")
         people = tuple(sorted(series.seat_of(number, player) for player in self.people))
         Table(match, people, self.screen, self.dice, self.luck, self.keeper).play()
         return match.is_over
@@ -65,7 +65,7 @@ class SeriesTable:
             self.screen.wrap(f"Points of all games: {self.counted(series.points)}.")
         winners = series.winners
         if winners is not None and len(winners) == 1:
-            self.screen.say(f"{series.players[winners[0]]} wins the match.")
+            self.screen.say(f"Winner of the match: {series.players[winners[0]]}.")
         elif winners is not None:
             self.screen.say("The match is a draw.")
 

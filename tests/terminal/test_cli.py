@@ -1,0 +1,233 @@
+"""The command line: whatever is typed wrongly gets one sentence that says what to do, and never a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from mathom.cli import main
+from mathom.core.record import write
+from tests.terminal.people import begun
+from tests.terminal.program import ROOT, Terminal, command, environment, run
+
+ONE = str(ROOT / "tests" / "transcripts" / "classic-1.mathom")
+PLAIN = "shire: frodo | mordor: balrog orcs ; turn 2"
+WON = "shire: frodo | mordor: balrog ; won sauron ring-lost"
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with some files that are no records, and nothing on the input."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "binary").write_bytes(bytes(range(256)))
+    (tmp_path / "letter").write_text("Dear \x1b[31mBilbo\n")
+    (tmp_path / "empty").write_text("")
+    (tmp_path / "match").write_text("mathom series 1\nplayer Ann\n")
+    (tmp_path / "cut").write_text("mathom 1\ngame confrontation\nfellowship gimli-mordor\n")
+    (tmp_path / "open").write_text("mathom 1\ngame confrontation\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MATHOM_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("MATHOM_COMPILED", "0")
+    return tmp_path
+
+
+WRONG = [
+    ("play --side gondor", 'There is no side "gondor": choose fellowship or sauron.'),
+    ("play --side", "argument --side: expected one argument; mathom play --help tells what there is."),
+    ("play --side=", 'There is no side "": choose fellowship or sauron.'),
+    ("play --two --side sauron", "--two is for two people, --side for one: leave one of them out."),
+    ("play --seed -1", "--seed is a number from 0 to 9223372036854775807."),
+    ("play --seed 9223372036854775808", "--seed is a number from 0 to 9223372036854775807."),
+    ("play --seed x", "argument --seed: invalid int value: 'x'; mathom play --help tells what there is."),
+    ("play chess", "argument game: invalid choice: 'chess' (choose from"),
+    ("play --cast old", "argument --cast: invalid choice: 'old' (choose from"),
+    ("play --colour=red", "unrecognized arguments: --colour=red; mathom --help tells what there is."),
+    ("play --draft hidden", "draft=hidden needs cast=draft"),
+    ("play --specials handicap --handicap xyzzy", '"xyzzy" is no Special Card'),
+    ("play --turn-limit never", 'turn-limit must be "none" or a number from 1 to 1000000, not "never"'),
+    ("play --names Ann", "this game has 2 seats, so it needs 2 names, not 1"),
+    ("play --names Ann \x1b[2J", "a name is 1 to 60 printable characters, not '\\x1b[2J'"),
+    ("play --match --two --names Ann Ann", "the players of a series need different names, not Ann, Ann"),
+    ("play --match --position x", "--match is for whole games: leave --position out."),
+    ("play --position shire:frodo --cast variant", "A position brings its own rules"),
+    ("play --position nowhere:frodo", 'This is no position: "nowhere:frodo" at column 1: begins no part of a position'),
+    ("play --position shire:frodo,frodo", 'This is no position: "'),
+    ("play --position nofile", 'This is no position: "nofile" at column 1: '),
+    ("play --position folder", 'This is no position: "folder" at column 1: '),
+    ("play --position=", "In this position the game is over: begin from another."),
+    ("play --position binary", "binary cannot be read (it is not text): name another file."),
+    ("play --position empty", "In this position the game is over: begin from another."),
+    ("play --position " + "x" * 5000, 'This is no position: "' + "x" * 20),
+    ("play --resume nofile", "nofile cannot be read (no such file or directory): name another file."),
+    ("play --resume folder", "folder cannot be read (is a directory): name another file."),
+    ("play --resume binary", "binary cannot be read (it is not text): name another file."),
+    ("play --resume ~nobody-of-this-name/x", "cannot be read (Could not determine home directory.)"),
+    (
+        "play --resume letter",
+        'letter is no record that can be used: line 1: a record begins with "mathom 1", not "Dear ?[',
+    ),
+    (
+        "play --resume empty",
+        'empty is no record that can be used: line 1: a record begins with "mathom 1" and the game.',
+    ),
+    ("play --resume match", "match is no record that can be used: line 3: no game follows the players."),
+    ("play --resume cut", "cut is no record that can be used: line 3: "),
+    (f"play --resume {ONE}", f"The game in {ONE} is over: see it with ./mathom replay {ONE}"),
+    ("play --resume open --cast variant", "--resume brings rules, position, names and match with it"),
+    ("play --resume open --names Ann Bob", "--resume brings rules, position, names and match with it"),
+    ("play --resume open --match", "--resume brings rules, position, names and match with it"),
+    ("replay", "the following arguments are required: file; mathom replay --help tells what there is."),
+    ("replay nofile", "nofile cannot be read (no such file or directory): name another file."),
+    ("replay folder", "folder cannot be read (is a directory): name another file."),
+    ("replay binary --final", "binary cannot be read (it is not text): name another file."),
+    ("replay letter", "letter is no record that can be used: line 1: "),
+    ("replay match --final", "match is no record that can be used: line 3: no game follows the players."),
+    (f"replay {ONE} --as gandalf", '--as is all, public, fellowship or sauron, not "gandalf".'),
+    (f"replay {ONE} --game 2", f"{ONE} holds one game: leave --game out."),
+    ("xyzzy", "argument COMMAND: invalid choice: 'xyzzy' (choose from"),
+]
+
+
+@pytest.mark.parametrize(("line", "sentence"), WRONG, ids=[line[:40] for line, _ in WRONG])
+def test_one_sentence(line: str, sentence: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        code: object = main(line.split(" "))
+    except SystemExit as stop:
+        code = stop.code
+    out, err = capsys.readouterr()
+    assert code in (1, 2) and out == ""
+    assert err.startswith(sentence) or sentence in err
+    assert err.count("\n") == 1 and "\x1b" not in err
+    assert not (here / "home").exists(), "nothing was written"
+
+
+def test_a_position_in_which_the_game_is_over(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--two", "--position", WON]) == 1
+    assert capsys.readouterr().err == "In this position the game is over: begin from another.\n"
+
+
+# ---- what goes well ----
+
+
+def test_a_position_on_the_command_line_or_in_a_file(here: Path) -> None:
+    (here / "position").write_text("shire: frodo\n | mordor: balrog orcs\n ; turn 2\n")
+    for given in (PLAIN, "position", PLAIN.replace(" ", "\n ")):
+        done = run(here, "play", "--position", given, "--side", "fellowship", lines=["frodo arthedain", "quit"])
+        assert (done.returncode, done.stderr) == (0, "") and "Frodo moves from the Shire to Arthedain." in done.stdout
+    kept = sorted((here / "saves").iterdir())
+    assert len(kept) == 3 and all(f"\nposition {PLAIN}\n" in path.read_text() for path in kept)
+    assert run(here, "replay", str(kept[0]), "--final").returncode == 0
+
+
+def test_a_position_with_rules_of_its_own(here: Path) -> None:
+    text = "rules cast=variant ; shire: frodo | arthedain: elrond | mordor: orcs ; turn 2"
+    done = run(here, "play", "--position", text, "--side", "f", lines=["elrond rhudaur", "quit"])
+    assert "Elrond moves from Arthedain to Rhudaur." in done.stdout
+
+
+def test_the_side_is_asked_for_and_asked_again(here: Path) -> None:
+    done = run(here, "play", lines=["gondor", "", "SAU", "quit"])
+    assert done.stdout.startswith("Which side do you play against the random player: fellowship, sauron, or two\nfor")
+    assert done.stdout.count("Type fellowship, sauron, or two for two people:") == 2
+    assert "sauron> quit\nStopped.\n" in done.stdout
+    two = run(here, lines=["two", "", "quit"])
+    assert "Now Fellowship: press Enter" in two.stdout
+    nobody = run(here, "play")
+    assert nobody.returncode == 1 and nobody.stderr.startswith("No side was chosen: ")
+
+
+def test_the_same_seed_gives_the_same_game(here: Path) -> None:
+    games = [run(here, "play", "--side", "sauron", "--seed", "5", lines=["random"] * 30 + ["quit"]) for _ in range(2)]
+    other = run(here, "play", "--side", "sauron", "--seed", "6", lines=["random"] * 30 + ["quit"])
+    cut = [game.stdout.partition("Saved: ")[0] for game in (*games, other)]
+    assert cut[0] == cut[1] != cut[2]
+
+
+def test_a_saved_game_goes_on_and_ends(here: Path) -> None:
+    match = begun({"cast": "variant"})
+    match.say(0, "frodo")
+    (here / "game").write_text(write(match))
+    done = run(here, "play", "--resume", "game", "--side", "fellowship", "--seed", "1", lines=["random"] * 500)
+    assert done.returncode == 0 and "Who stands in Arthedain?" not in done.stdout
+    assert "See it again with: ./mathom replay " in done.stdout
+    assert (here / "game").read_text() == write(match), "the file that was named is left as it was"
+
+
+# ---- ends of the world ----
+
+
+def test_control_c_keeps_the_game(here: Path) -> None:
+    with Terminal(here, "play", "--side", "fellowship") as terminal:
+        terminal.until("fellowship> ")
+        terminal.type("frodo")
+        terminal.until("Who stands in Cardolan?")
+        terminal.until("fellowship> ")
+        terminal.press("c")
+        assert terminal.wait() == 0
+    assert "Stopped.\nSaved: " in terminal.text and "Traceback" not in terminal.text
+    assert "fellowship frodo-arthedain" in (here / "saves" / "confrontation-1.mathom").read_text()
+
+
+def test_control_c_before_the_game_and_in_a_replay(here: Path) -> None:
+    with Terminal(here, "play") as terminal:
+        terminal.until("people? ")
+        terminal.press("c")
+        assert terminal.wait() == 1
+    assert "No side was chosen: fellowship, sauron, or two for two people.\n" in terminal.text
+    with Terminal(here, "replay", ONE) as terminal:
+        terminal.until("> ")
+        terminal.press("c")
+        assert terminal.wait() == 0
+    assert "Traceback" not in terminal.text
+
+
+def test_a_reader_that_goes_away(here: Path) -> None:
+    script = " ".join(command("replay", ONE)) + " | head -n 1"
+    lines = "\n" * 80
+    done = subprocess.run(
+        ["/bin/sh", "-c", script], input=lines, env=environment(here), capture_output=True, text=True, check=False
+    )
+    assert done.stdout.startswith("The Confrontation, ") and done.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_an_output_that_is_full(here: Path) -> None:
+    for arguments in (("replay", ONE, "--final"), ("play", "--two"), ("doctor",)):
+        with Path("/dev/full").open("w") as full:
+            done = subprocess.run(
+                command(*arguments), stdout=full, stderr=subprocess.PIPE, env=environment(here), text=True, check=False
+            )
+        assert (done.returncode, done.stderr) == (1, "The output cannot be written: No space left on device.\n")
+
+
+@pytest.mark.parametrize("closed", [0, 1])
+def test_closed_input_or_output(closed: int, here: Path) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", " ".join(command("play", "--two")) + (" <&-" if closed == 0 else " >&-")],
+        env=environment(here),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1 and done.stderr.startswith("Input or output is closed:") and done.stdout == ""
+
+
+def test_a_terminal_that_is_gone(here: Path) -> None:
+    terminal = Terminal(here, "play", "--side", "fellowship")
+    terminal.until("fellowship> ")
+    terminal.type("frodo")
+    terminal.until("Cardolan?")
+    os.close(terminal.master)
+    terminal.process.wait(60)
+    assert "fellowship frodo-arthedain" in (here / "saves" / "confrontation-1.mathom").read_text()
+
+
+def test_help_and_version(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, wanted in ((["--help"], "replay"), (["play", "--help"], "--match"), (["--version"], "mathom ")):
+        with pytest.raises(SystemExit) as stop:
+            main(arguments)
+        assert stop.value.code == 0 and wanted in capsys.readouterr().out

@@ -1,0 +1,171 @@
+"""A table: commands and answers of one person against the random player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mathom.core.record import AnyMatch
+from tests.terminal.people import FELLOWSHIP, SAURON, Seated, begun
+
+MOVES = "shire: frodo sam | rohan: gimli | gondor: balrog | mordor: orcs ; turn 2"
+HOME = "shire: frodo sam pippin merry | arthedain: gimli | cardolan: legolas | rohan: gandalf | mordor: orcs ; turn 2"
+PLAIN = "shire: frodo | mordor: balrog orcs ; turn 2"
+
+
+def alone(tmp_path: Path, match: AnyMatch | None = None, seat: int = FELLOWSHIP, width: int = 79) -> Seated:
+    return Seated(match or begun(), (seat,), tmp_path, width)
+
+
+def test_a_new_player_is_told_what_is_asked_and_what_he_can_type(tmp_path: Path) -> None:
+    table = alone(tmp_path)
+    text = table.type("?")
+    assert "Who stands in Arthedain?\n  Answers: frodo-arthedain, sam-arthedain," in text
+    assert "  gimli-arthedain    Gimli: 3. Defeats the Orcs at once (9.8).\n" in text
+
+
+def test_many_answers_are_counted_and_listed_on_demand(tmp_path: Path) -> None:
+    table = alone(tmp_path, begun(position=HOME))
+    text = table.type("?")
+    assert "There are 13 answers: type ? to see them." in text
+    assert all(option.text in text and option.words.split()[0] in text for option in table.match.options(FELLOWSHIP))
+
+
+def test_an_answer_may_be_shortened(tmp_path: Path) -> None:
+    table = alone(tmp_path, begun(position=MOVES))
+    assert "Gimli moves from Rohan to Gondor." in table.type("gim gon", "board")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("s", "Say more of it: sam-arthedain, sam-cardolan."),
+        ("fro", "Say more of it: frodo-arthedain, frodo-cardolan."),
+        ("arth", "Say which piece shall move there. (5.1)"),
+        ("xyzzy", '"xyzzy" at column 1: is no word of this game. Type ? for the answers, help for'),
+        ("balrog fangorn", "That piece is not yours. (5.1) Type ? for the answers."),
+        ("frodo mordor", "Mordor is not adjacent to the Shire. (5.1) Type ? for the answers."),
+        ("why frodo mordor", "Mordor is not adjacent to the Shire. (5.1)"),
+        ("why frodo arthedain", "That is allowed now: frodo-arthedain."),
+        ("why", 'Say what you would like to do, as in "why balrog fangorn".'),
+        ("why xyzzy", '"xyzzy" at column 1: is no word of this game. Type ? for the answers'),
+        ("about", 'Name a piece, a card or a region, as in "about balrog".'),
+        ("about shelob", "Shelob (shelob): strength 5."),
+        ("about xyzzy", '"xyzzy" at column 1: is no word of this game.'),
+        ("about \x1b[2J", '"?[2j" at column 1: is no word of this game.'),
+        ("undo", "There is nothing of yours to undo."),
+        ("log", "  Nothing yet."),
+        ("random twice", "Type random for one answer, or random all for the rest of your set-up or turn."),
+        ("save /", "/ exists already: save under another name."),
+        ("save a\0b", "cannot be written (embedded null byte): save under another name, as in save FILE."),
+        ("save ~nobody-of-this-name/x", "cannot be written (Could not determine home directory.)"),
+        ("BOARD", "                                     MORDOR\n"),
+    ],
+)
+def test_every_line_gets_one_answer_and_changes_nothing(line: str, answer: str, tmp_path: Path) -> None:
+    table = alone(tmp_path, begun(position=MOVES))
+    table.type("board")
+    written = table.type(line)
+    assert answer.replace("\n", " ") in written.replace("\n", " ") or answer in written
+    assert table.match.entries == [] and table.match.asked == [FELLOWSHIP]
+    assert len(written.split("> ")) == 2, "it was asked again at once"
+
+
+def test_an_empty_line_asks_again(tmp_path: Path) -> None:
+    table = alone(tmp_path, begun(position=PLAIN))
+    table.type("board")
+    assert table.type("") == "Your turn: move a piece.\nfellowship> \n"
+
+
+def test_the_log_is_as_the_person_saw_it(tmp_path: Path) -> None:
+    table = alone(tmp_path)
+    text = table.type("random all", "log")
+    log = text[text.index("> log") :]
+    placed = sorted(name for name in ("Frodo", "Sam", "Gimli", "Boromir") if f"{name} takes a place in" in log)
+    assert placed == ["Boromir", "Frodo", "Gimli", "Sam"]
+    assert "A piece of Sauron takes a place in Mirkwood. (3.4)" in log
+    assert "A piece of Sauron takes a place in Mordor. (3.4) (4 times)" in log
+    assert not any(name in log for name in ("Balrog", "Shelob", "Orcs", "Saruman"))
+
+
+# ---- at random ----
+
+
+def test_random_answers_one_question(tmp_path: Path) -> None:
+    table = alone(tmp_path)
+    table.type("random")
+    assert len(table.match.entries) == 1 and "Cardolan" in table.type("board")
+
+
+def test_random_all_ends_where_the_first_turn_begins(tmp_path: Path) -> None:
+    for seat in (FELLOWSHIP, SAURON):
+        table = alone(tmp_path, begun(), seat)
+        table.type("frodo" if seat == FELLOWSHIP else "balrog", "random all")
+        assert [entry.seat for entry in table.match.entries] == [seat] * 5
+    assert "Your turn: move a piece." in table.type("board") and table.match.asked == [SAURON]
+
+
+def test_random_all_ends_when_the_other_is_asked(tmp_path: Path) -> None:
+    table = Seated(begun({"cast": "draft"}), (0, 1), tmp_path)
+    table.type("random all")
+    assert [entry.seat for entry in table.match.entries] == [FELLOWSHIP] * 9 and table.match.asked == [SAURON]
+
+
+# ---- undo ----
+
+
+def test_undo_takes_back_and_asks_again(tmp_path: Path) -> None:
+    table = alone(tmp_path)
+    table.type("frodo", "sam")
+    text = table.type("undo", "board")
+    assert "Taken back." in text and "Who stands in Cardolan?" in text
+    assert table.match.options(FELLOWSHIP)[0].text == "sam-cardolan"
+    assert "Frodo takes a place" not in text, "what was told before is not told again"
+    assert "Gimli takes a place in Cardolan." in table.type("gimli", "board")
+
+
+def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:
+    table = alone(tmp_path, begun(position=PLAIN))
+    table.type("frodo arthedain", "board")
+    before = table.match.game.dump(table.match.state)
+    assert "sauron has answered since; that cannot be undone." in table.type("undo")
+    fight = alone(tmp_path, begun(position=MOVES))
+    assert "Something has been revealed since; that cannot be undone." in fight.type("gimli gondor", "undo")
+    assert table.match.game.dump(table.match.state) == before
+
+
+# ---- the end ----
+
+
+def test_resigning_needs_a_yes(tmp_path: Path) -> None:
+    table = alone(tmp_path, begun(position=PLAIN))
+    assert "The game goes on." in table.type("resign", "no") and not table.match.is_over
+    text = table.play("resign", "YES")
+    assert "Fellowship resigns: Sauron wins." in text
+    assert table.match.result == (-1.0, 1.0)
+
+
+def test_the_end_shows_who_won_and_the_whole_board(tmp_path: Path) -> None:
+    table = alone(tmp_path, begun(position="gondor: frodo | mordor: balrog shelob | rohan: sam ; turn 2"))
+    text = table.play("frodo mordor")
+    assert "  The Fellowship wins: the Ringbearer is in Mordor.\n" in text
+    assert "Over after turn 2. Fellowship wins: the Ringbearer is in Mordor.\n" in text
+    assert "frodo  balrog  shelob" in text and "See it again with: ./mathom replay " in text
+
+
+def test_a_game_without_result_says_so(tmp_path: Path) -> None:
+    table = alone(tmp_path, begun({"turn-limit": "1"}))
+    text = table.play(*["random all"] * 9)
+    assert "The game ends without result: the agreed number of turns is over." in text
+    assert "Over after turn 1, without result: the agreed number of turns is over.\n" in text
+
+
+def test_the_random_player_plays_to_the_end_with_the_same_seed_alike(tmp_path: Path) -> None:
+    ends = []
+    for _ in range(2):
+        table = alone(tmp_path, begun({"cast": "variant", "specials": "announced"}))
+        table.play(*["random"] * 1000)
+        assert table.match.is_over
+        ends.append(table.match.game.dump(table.match.state))
+    assert ends[0] == ends[1]

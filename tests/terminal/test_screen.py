@@ -1,0 +1,136 @@
+"""Lines on a terminal of any width, or on none; boards that fit; nothing that drives the terminal."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from mathom.terminal.boards import board_of, whole_board_of
+from mathom.terminal.screen import SCREENFUL, Screen, printable
+from tests.confrontation.walks import RULESETS
+from tests.terminal.people import FELLOWSHIP, SAURON, Seated, begun
+from tests.terminal.program import CLEAR, Terminal, run
+
+ESCAPE = re.compile("\x1b")
+COMMANDS = ("?", "help", "why frodo mordor", "about watcher", "log", "board", "random", "xyzzy", "s", "undo")
+
+
+@pytest.mark.parametrize("width", [39, 59, 79])
+@pytest.mark.parametrize("rules", RULESETS[::3])
+def test_every_line_fits(width: int, rules: dict[str, str], tmp_path: Path) -> None:
+    """But those that are to be copied: names of files and commands."""
+    table = Seated(begun(rules), (FELLOWSHIP, SAURON), tmp_path, width)
+    text = ""
+    while not table.match.is_over and len(text) < 300_000:
+        text += table.type(*COMMANDS)
+    long = [line for line in text.split("\n") if len(line.rstrip()) > width]
+    assert [line for line in long if not line.startswith(("Saved:", "Go on with:", "See it again"))] == []
+    assert max(len(line.rstrip()) for line in text.split("\n")) > width - 8, "the width is used"
+
+
+@pytest.mark.parametrize("columns", [40, 80, 200])
+def test_the_terminal_tells_its_width(columns: int, tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "--side", "sauron", columns=columns) as terminal:
+        terminal.until("sauron> ")
+        terminal.type("help")
+        text = terminal.until("sauron> ")
+        terminal.press("d")
+        assert terminal.wait() == 0
+    longest = max(len(line) for line in text.split("\n"))
+    assert min(columns, 80) - 12 < longest < min(columns, 80)
+
+
+def test_a_small_terminal_lists_the_regions_and_a_wide_one_draws_them(tmp_path: Path) -> None:
+    match = begun(position="shire: frodo sam | rohan: gimli* | gondor: balrog orcs | mordor: warg ; turn 2")
+    narrow, wide = board_of(match, FELLOWSHIP, 39), board_of(match, FELLOWSHIP, 79)
+    assert "GONDOR: ? ?" in narrow and "SHIRE: frodo sam" in narrow and "ROHAN: gimli*" in narrow
+    assert narrow[0] == "MORDOR: ?" and wide[0].strip() == "MORDOR" and wide[1].strip() == "?"
+    assert board_of(match, SAURON, 39)[0] == "SHIRE: ? ?", "the own home is below"
+    assert "* face-up for good." in narrow
+
+
+def test_what_stands_beside_the_board() -> None:
+    text = (
+        "rules specials=handicap handicap=palantir+gwaihir ; shire: frodo | rohan: gimli | gondor: orcs | mordor: warg"
+    )
+    match = begun(position=f"{text} ; fellowship 1m ; sauron 6e ; turn 3")
+    lines = "\n".join(board_of(match, SAURON, 200))
+    assert "Turn 3, Sauron. The Ringbearer is Frodo." in lines
+    assert "Fellowship: hand 1 magic | pile 2 3 4 5 noble_sacrifice elven_cloak retreat | special gwaihir" in lines
+    assert "Sauron: hand 6 eye | pile 1 2 3 4 5 magic retreat | special palantir" in lines
+    assert "  defeated: balrog, shelob, witch_king, flying_nazgul, black_rider, saruman, cave_troll" in lines
+    match.say(SAURON, "palantir-rohan")
+    seen = "\n".join(board_of(match, SAURON, 200))
+    assert "gimli?" in seen and "? seen in the Palantir." in seen and "used palantir" in seen
+    assert "gimli" not in "\n".join(board_of(match, None, 200)) and "F?" in "\n".join(board_of(match, None, 200))
+
+
+def test_battles_and_orders_are_said() -> None:
+    fight = begun(position="shire: frodo | rohan: gimli | gondor: orcs warg | mordor: balrog ; turn 3")
+    fight.say(SAURON, "warg-rohan")
+    assert "Battle in rohan: gimli against warg." in board_of(fight, FELLOWSHIP, 79)
+    order = begun(
+        position="rules specials=handicap handicap=a_king_revealed ; shire: aragorn frodo | mordor: orcs warg ; turn 2"
+    )
+    order.say(FELLOWSHIP, "a_king_revealed")
+    order.say(FELLOWSHIP, "choose-mordor")
+    ordered = next(name for name in ("orcs", "warg") if f"Ordered to move: {name}." in board_of(order, SAURON, 79))
+    assert "Ordered to move: a concealed piece in mordor." in board_of(order, FELLOWSHIP, 79)
+    assert f"Ordered to move: {ordered}." in whole_board_of(order, 79)
+
+
+def test_a_draft_tells_the_faces_that_both_know() -> None:
+    match = begun({"cast": "draft"})
+    for seat in (FELLOWSHIP, SAURON):
+        for _ in range(9):
+            match.act(seat, match.actions(seat)[seat])
+    lines = "\n".join(board_of(match, FELLOWSHIP, 200))
+    assert "faces that both know: uruk_hai, wormtongue, witch_king_v, flying_nazgul_v, mouth_of_sauron" in lines
+
+
+# ---- what a terminal is told and what it is not ----
+
+
+def test_no_control_characters_but_to_clear(tmp_path: Path) -> None:
+    """Neither on a terminal nor in a pipe, with or without colour wanted: there is none."""
+    with Terminal(tmp_path, "play", "--two", "--seed", "1") as terminal:
+        terminal.until("screen. ")
+        terminal.type("")
+        terminal.until("fellowship> ")
+        terminal.type("random all")
+        terminal.until("undo. ")
+        terminal.press("d")
+        assert terminal.wait() == 0
+    assert terminal.text.count(CLEAR) == 3 and not ESCAPE.search(terminal.text.replace(CLEAR, ""))
+    piped = run(tmp_path, "play", "--two", lines=["", "random all", "", "random all"])
+    assert SCREENFUL in piped.stdout and not ESCAPE.search(piped.stdout)
+
+
+def test_a_terminal_that_cannot_clear_is_scrolled(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "--two", TERM="dumb") as terminal:
+        text = terminal.until("screen. ")
+        terminal.press("d")
+        terminal.wait()
+    assert SCREENFUL in text and not ESCAPE.search(terminal.text)
+
+
+def test_what_others_wrote_cannot_drive_the_terminal() -> None:
+    assert printable("a\x1b[2Jb\x07\u202ec\ud800\n") == "a?[2Jb??c?\n"
+    paper = io.StringIO()
+    Screen(io.StringIO(), paper, 40).wrap("file\x1b]0;title\x07")
+    assert paper.getvalue() == "file?]0;title?\n"
+
+
+def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:
+    names = ("--names", "Éowyn", "Bob", "--two")
+    poor = run(tmp_path, "play", *names, lines=["", "balrög", "quit"], PYTHONIOENCODING="ascii")
+    assert (poor.returncode, poor.stderr) == (0, "") and "Now ?owyn (Fellowship)" in poor.stdout
+    assert "is no word of this game; did you mean balrog?" in poor.stdout
+
+
+def test_a_pipe_echoes_what_it_reads(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "--side", "fellowship", lines=["frodo", "quit"])
+    assert "fellowship> frodo\n  Frodo takes a place in Arthedain.\n" in done.stdout
