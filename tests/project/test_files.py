@@ -1,0 +1,105 @@
+"""What holds for the project's files: their size, what they name, what they import."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from mathom import _native
+from tests.project.tree import ROOT, files
+
+MOST_LINES = 500
+# Put together from parts, so that this file itself names none of them.
+HOSTS = "|".join(name.replace(" ", r"\.") for name in ("pypi org", "pythonhosted org", "npmjs org", "deb debian org"))
+FOLDERS = "|".join(("work", "farm", "root", "home/[a-z]"))
+MACHINE = re.compile(rf"{HOSTS}|(?<![\w.~}}/-])/(?:{FOLDERS})\b")
+LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
+# Not compiled, but imported by compiled modules: nothing of theirs may end up in compiled code.
+UNCOMPILED = {"mathom.core.errors"}
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    for file in files():
+        if file.suffix != ".whl":
+            yield str(file.relative_to(ROOT)), file.read_text(encoding="utf-8")
+
+
+def test_no_module_is_long() -> None:
+    lengths = {name: text.count("\n") for name, text in texts() if name.endswith(".py")}
+    assert len(lengths) > 50
+    assert {name: lines for name, lines in lengths.items() if lines > MOST_LINES} == {}
+
+
+def test_no_file_names_a_registry_or_a_folder_of_one_machine() -> None:
+    found = [
+        f"{name}:{number}: {line.strip()}"
+        for name, text in texts()
+        for number, line in enumerate(text.splitlines(), 1)
+        if MACHINE.search(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("line", ["see /wo" + "rk/shared", "'/ro" + "ot/.cache'", "https://py" + "pi.org/simple"])
+def test_the_search_for_names_finds_them(line: str) -> None:
+    assert MACHINE.search(line)
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_every_package_is_locked_with_hashes(lock: Path) -> None:
+    packages = re.split(r"\n(?=\S)", lock.read_text().strip())
+    assert len(packages) >= 3
+    for package in packages:
+        head, *hashes = package.replace("\\\n", "").split("--hash=sha256:")
+        assert re.match(r"[a-z0-9-]+==[\w.]+ *(;.*)?$", head.strip()), package[:80]
+        assert hashes and all(re.fullmatch(r"[0-9a-f]{64}", mark.strip()) for mark in hashes), head
+
+
+def test_every_list_of_packages_is_locked() -> None:
+    assert [lock.stem for lock in LOCKS] == sorted(file.stem for file in (ROOT / "requirements").glob("*.in"))
+
+
+@pytest.mark.parametrize("name", _native.MODULES)
+def test_no_literal_is_shifted_in_compiled_modules(name: str) -> None:
+    """mypyc would shift it as a 32-bit number: core.agenda.bit() does it right."""
+    assert shifted_literals(_native.source(name).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("x = 1 << n", [1]),
+        ("x = y\nx |= (-1) << n", [2]),
+        ("x = MASK << n", [1]),
+        ("x = n << 4\nx <<= 1", []),
+        ("x = bit(n)", []),
+        ("x = 1 << 31", []),  # a constant: the compiler of the rules works it out by itself
+    ],
+)
+def test_the_search_for_shifts_finds_them(text: str, lines: list[int]) -> None:
+    assert shifted_literals(text) == lines
+
+
+def shifted_literals(text: str) -> list[int]:
+    nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.BinOp)]
+    shifts = [node for node in nodes if isinstance(node.op, ast.LShift)]
+    return [node.lineno for node in shifts if is_constant(node.left) and not is_constant(node.right)]
+
+
+def is_constant(expression: ast.expr) -> bool:
+    """Literals and names in capitals."""
+    names = [node.id for node in ast.walk(expression) if isinstance(node, ast.Name)]
+    return all(name.isupper() for name in names)
+
+
+@pytest.mark.parametrize("name", _native.MODULES)
+def test_compiled_modules_import_only_what_the_key_of_the_cache_covers(name: str) -> None:
+    tree = ast.parse(_native.source(name).read_text(encoding="utf-8"))
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
+    ours = {module for module in imported if module.startswith("mathom.")}
+    packages = {module for module in ours if (_native.source(module).with_suffix("") / "__init__.py").exists()}
+    assert ours - packages - UNCOMPILED <= set(_native.MODULES)

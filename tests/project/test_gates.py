@@ -1,0 +1,78 @@
+"""Every gate of `./mathom check` closes on what it is there for.
+
+The gates run, with the project's own settings, on a small tree that has the project's folders and one fault.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from tools.check import GATES
+
+from tests.project.tree import ROOT, run
+
+REAL = ("pyproject.toml", "tools/check.py", "tools/docs.py", "tools/examples.py")
+SMALL = {
+    "setup.py": '"""Nothing."""\n',
+    "README.md": "# Small\n\n[more](docs/more.md)\n\n```python\nassert 1 + 1 == 2\n```\n",
+    "docs/more.md": "# More\n\n```python\nassert True\n```\n",
+    **dict.fromkeys(("tests/__init__.py", "benchmarks/__init__.py", "tools/__init__.py"), ""),
+    **dict.fromkeys((f"src/mathom/{name}.py" for name in ("__init__", "cli", "_native", "build", "training")), ""),
+    **dict.fromkeys((f"src/mathom/{name}/__init__.py" for name in ("core", "games", "terminal", "server")), ""),
+    **dict.fromkeys((f"src/mathom/games/{name}/__init__.py" for name in ("confrontation", "war")), ""),
+}
+FAULTS = [
+    ("format", "a badly formatted file", "src/mathom/core/dice.py", "x  =  1\n"),
+    ("lint", "an import that is not used", "src/mathom/core/dice.py", "import math\n"),
+    ("lint", "a print in the rules", "src/mathom/core/dice.py", 'print("here")\n'),
+    ("types", "a wrong type", "src/mathom/core/dice.py", 'x: int = "one"\n'),
+    ("types", "a function without types", "tests/test_dice.py", "def test(x):\n    assert x\n"),
+    ("imports", "chance in the core", "src/mathom/core/dice.py", "import random\n\nx = random\n"),
+    ("imports", "a clock in a game", "src/mathom/games/war/turn.py", "import time\n\nx = time\n"),
+    ("imports", "a game that knows another", *("src/mathom/games/war/turn.py", "import mathom.games.confrontation\n")),
+    ("imports", "a game that knows a server", "src/mathom/games/war/turn.py", "import mathom.server\n"),
+    ("imports", "a core that knows a game", "src/mathom/core/dice.py", "import mathom.games\n"),
+    ("imports", "a core that knows the build", "src/mathom/core/dice.py", "import mathom.build\n"),
+    ("docs", "a link that leads nowhere", "docs/more.md", "# More\n\n[there](nowhere.md)\n"),
+    ("docs", "a page that no link leads to", "docs/hidden.md", "# Hidden\n"),
+    ("examples", "an example that fails", "docs/more.md", "# More\n\n```python\nassert 1 == 2\n```\n"),
+    ("examples", "a README without one", "README.md", "# Small\n\n[more](docs/more.md)\n"),
+]
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    for name in (*SMALL, *REAL):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+    for name, text in SMALL.items():
+        (tmp_path / name).write_text(text)
+    for name in REAL:
+        shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def check(tree: Path, *gates: str) -> list[str]:
+    """The gates that closed."""
+    done = run(sys.executable, "tools/check.py", *gates, cwd=tree, PYTHONPATH=tree / "src")
+    closed = [line.split()[0] for line in done.stdout.splitlines() if line.endswith(" FAILED")]
+    assert done.returncode == int(bool(closed)), done.stdout + done.stderr
+    return closed
+
+
+def test_all_are_open_to_a_tree_without_faults(small: Path) -> None:
+    assert check(small) == []
+
+
+@pytest.mark.parametrize(
+    ("gate", "fault", "file", "text"), FAULTS, ids=[f"{gate}: {fault}" for gate, fault, *_ in FAULTS]
+)
+def test_closes_on(gate: str, fault: str, file: str, text: str, small: Path) -> None:
+    (small / file).write_text(text)
+    assert check(small, gate) == [gate]
+
+
+def test_every_gate_was_seen_to_close() -> None:
+    assert {gate for gate, *_ in FAULTS} == set(GATES)
