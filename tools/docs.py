@@ -19,17 +19,31 @@ def main() -> int:
     return int(bool(faults))
 
 
-def links_of(page: Path) -> list[Path]:
+def links_of(page: Path) -> list[tuple[Path, str]]:
+    """Files and headings that a page leads to."""
     found = []
     for target in LINK.findall(page.read_text(encoding="utf-8")):
-        if "://" not in target and not target.startswith("#"):
-            found.append((page.parent / target.partition("#")[0]).resolve())
+        if "://" not in target:
+            name, _, heading = target.partition("#")
+            found.append(((page.parent / name).resolve() if name else page, heading))
     return found
+
+
+def headings_of(page: Path) -> set[str]:
+    """As the address of a heading is made of its words."""
+    lines = page.read_text(encoding="utf-8").splitlines()
+    titles = [line.lstrip("#").strip().lower() for line in lines if line.startswith("#")]
+    return {re.sub(r"[^\w\- ]", "", title).replace(" ", "-") for title in titles}
 
 
 def faults_of(page: Path) -> list[str]:
     name = page.relative_to(ROOT)
-    faults = [f"{name}: {link} does not exist" for link in links_of(page) if not link.exists()]
+    faults = []
+    for link, heading in links_of(page):
+        if not link.exists():
+            faults.append(f"{name}: {link} does not exist")
+        elif heading and heading not in headings_of(link):
+            faults.append(f"{name}: {link.name} has no heading {heading}")
     for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
         if line != line.rstrip():
             faults.append(f"{name}:{number}: spaces at the end of the line")
@@ -39,7 +53,7 @@ def faults_of(page: Path) -> list[str]:
 def walk(page: Path, seen: set[Path]) -> set[Path]:
     """Every page that links lead to."""
     seen.add(page)
-    for link in links_of(page):
+    for link, _ in links_of(page):
         if link.suffix == ".md" and link.exists() and link not in seen:
             walk(link, seen)
     return seen

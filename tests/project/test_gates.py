@@ -37,6 +37,7 @@ FAULTS = [
     ("imports", "a core that knows a game", "src/mathom/core/dice.py", "import mathom.games\n"),
     ("imports", "a core that knows the build", "src/mathom/core/dice.py", "import mathom.build\n"),
     ("docs", "a link that leads nowhere", "docs/more.md", "# More\n\n[there](nowhere.md)\n"),
+    ("docs", "a heading that is not there", "docs/more.md", "# More\n\n[below](#less)\n"),
     ("docs", "a page that no link leads to", "docs/hidden.md", "# Hidden\n"),
     ("examples", "an example that fails", "docs/more.md", "# More\n\n```python\nassert 1 == 2\n```\n"),
     ("examples", "a README without one", "README.md", "# Small\n\n[more](docs/more.md)\n"),
