@@ -12,6 +12,6 @@ if os.environ.get("MATHOM_COMPILE") == "1":
 
     names = runpy.run_path("src/mathom/_native.py")["MODULES"]
     files = [f"src/{name.replace('.', '/')}.py" for name in names]
-    setup(ext_modules=mypycify(files, opt_level="3", group_name="mathom"))
+    setup(ext_modules=mypycify(["--config-file=", *files], opt_level="3", group_name="mathom"))
 else:
     setup()

@@ -65,6 +65,8 @@ def tune(tree: Path) -> dict[str, str]:
     """Compiles with counters, plays, and returns the flags that use them; without GCC, the plain flags."""
     from mathom import build
 
+    if why := build.obstacle():
+        sys.exit(f"The compiled wheel cannot be built: {why}. --pure leaves it out.")
     if not build.is_gcc():
         return {"CFLAGS": build.FLAGS}
     counting = {"CFLAGS": f"{build.FLAGS} {build.COUNT}", "LDFLAGS": "-fprofile-generate", "MATHOM_COMPILE": "1"}
