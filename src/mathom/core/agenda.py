@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final, Generic, NewType, TypeVar, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 CHANCE: Final = -1  # the seat of the dice
 NOBODY: Final = -2  # the seat that is asked when nothing is left to do
@@ -72,6 +72,7 @@ def mix_all(h: i64, items: vec[i64], n: i64) -> i64:
     return h
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """One kind of thing to do. Step, Choice and Chance hide the packing of arguments."""
 
@@ -92,6 +93,7 @@ class Frame:
         raise AssertionError("a step was answered")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The part of a state that all games share."""
 
@@ -348,6 +350,7 @@ def numbered(frames: list[Frame]) -> vec[Frame]:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame, Generic[S]):
     """Runs and asks nobody. Step1 and Step2 have arguments, each 0..4095."""
 
@@ -364,6 +367,7 @@ class Step(Frame, Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step1(Frame, Generic[S]):
     def __init__(self) -> None:
         super().__init__(0, 1)
@@ -379,6 +383,7 @@ class Step1(Frame, Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step2(Frame, Generic[S]):
     def __init__(self) -> None:
         super().__init__(0, 2)
@@ -394,6 +399,7 @@ class Step2(Frame, Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Frame, Generic[S]):
     """Asks the player that is its first argument. Choice2 has a further argument."""
 
@@ -420,6 +426,7 @@ class Choice(Frame, Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice2(Frame, Generic[S]):
     def __init__(self, together: bool = False) -> None:
         super().__init__(ASKS | TOGETHER if together else ASKS, 2)
@@ -444,6 +451,7 @@ class Choice2(Frame, Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Frame, Generic[S]):
     """Asks the dice: options are the outcomes."""
 
@@ -469,6 +477,7 @@ class Chance(Frame, Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance1(Frame, Generic[S]):
     def __init__(self) -> None:
         super().__init__(ASKS, 1)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from mathom.core.agenda import State
 from mathom.core.dice import Dice
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds:
     """Made once from a view. Rules fill a position in; the same object may be handed out every time."""
 
