@@ -109,7 +109,7 @@ def make(folder: Path, python: Path, lock: Path, held: int) -> None:
     command += ["--require-hashes", "--no-deps", "--no-warn-script-location", "-r", str(lock)]
     if folder.name != "bench":
         command += ["--only-binary", ":all:"]  # no compiler is ever needed
-    environ = {**os.environ, "PIP_USER": "0"}
+    environ = {**os.environ, "PIP_USER": "0", "PIP_TARGET": "", "PIP_PREFIX": "", "PIP_ROOT": ""}
     for left in reversed(range(TRIES)):
         # pip holds the lock too: if this process is killed, the next one waits for it
         done = subprocess.run(command, capture_output=True, text=True, check=False, pass_fds=(held,), env=environ)
@@ -120,7 +120,8 @@ def make(folder: Path, python: Path, lock: Path, held: int) -> None:
             why = lines[-1].removeprefix("ERROR: ") if lines else "pip failed"
             stop(f"mathom could not install its packages ({why}): check the network and run the command again.")
     site = Path(sysconfig.get_path("purelib", "venv", vars={"base": str(folder), "platbase": str(folder)}))
-    (site / "mathom.pth").write_text(f"{ROOT / 'src'}\n")
+    # A relative path, since Python reads this file in an encoding that may not have the letters of the whole one.
+    (site / "mathom.pth").write_text(os.path.relpath(ROOT / "src", site) + "\n")
 
 
 def stop(sentence: str) -> NoReturn:

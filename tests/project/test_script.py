@@ -19,8 +19,8 @@ SETTING_UP = "mathom: setting up its run environment, once ...\n"
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout, in a folder with spaces, that was started once."""
-    place = copy_to(tmp_path_factory.mktemp("a folder") / "my mathom")
+    """A checkout, in a folder with spaces and letters beyond ASCII, that was started once."""
+    place = copy_to(tmp_path_factory.mktemp("a folder") / "mëin mathom")
     first = run(place / "mathom", "--help", cwd=place)
     assert (first.returncode, first.stderr) == (0, SETTING_UP)
     assert re.search(r"^    play +play a game", first.stdout, re.MULTILINE)
@@ -53,6 +53,11 @@ def test_from_any_folder_and_through_a_link(checkout: Path, tmp_path: Path) -> N
     link.symlink_to(checkout / "mathom")
     done = run(link, "doctor", cwd=tmp_path)
     assert f"home        {checkout / '.mathom'}\n" in done.stdout
+
+
+def test_in_any_locale(checkout: Path) -> None:
+    done = run(checkout / "mathom", "--version", LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_nothing_of_the_present_folder_is_imported(checkout: Path, tmp_path: Path) -> None:
