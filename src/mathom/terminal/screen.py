@@ -89,7 +89,9 @@ class Screen:
 
 
 def folded(text: str, width: int, first: str = "", others: str = "") -> str:
-    return fill(text, width, initial_indent=first, subsequent_indent=others, break_on_hyphens=False)
+    return fill(
+        text, width, initial_indent=first, subsequent_indent=others, break_on_hyphens=False, break_long_words=False
+    )
 
 
 def printable(text: str) -> str:
