@@ -6,6 +6,7 @@ import argparse
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -60,8 +61,9 @@ def main(argv: list[str] | None = None) -> int:
 def complain(sentence: str, code: int = 1) -> int:
     from mathom.terminal.screen import printable
 
-    if sys.stderr is not None:
-        print(printable(sentence), file=sys.stderr)
+    with suppress(OSError):  # there may be nobody left to tell
+        if sys.stderr is not None:
+            print(printable(sentence), file=sys.stderr)
     return code
 
 

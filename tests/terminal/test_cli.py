@@ -216,6 +216,17 @@ def test_closed_input_or_output(closed: int, here: Path) -> None:
     assert done.returncode == 1 and done.stderr.startswith("Input or output is closed:") and done.stdout == ""
 
 
+def test_an_input_that_cannot_be_read(here: Path) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", " ".join(command("play", "--two")) + " 0>/dev/null"],
+        env=environment(here),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "") and done.stdout.endswith("Stopped.\n")
+
+
 def test_a_terminal_that_is_gone(here: Path) -> None:
     terminal = Terminal(here, "play", "--side", "fellowship")
     terminal.until("fellowship> ")

@@ -46,6 +46,8 @@ def test_two_games_with_exchanged_sides_and_points(people: tuple[int, ...], tmp_
     assert len(games) == 2 and games[0].startswith("Game 1 of 2. Fellowship: Ann, Sauron: Bob.\n")
     ann, bob = series.points_of(0)
     assert f"Points of this game: Ann: {ann}, Bob: {bob}.\n" in games[0]
+    ann, bob = series.points_of(1)
+    assert f"Points of this game: Ann: {ann}, Bob: {bob}.\n" in games[1]
     ann, bob = series.points
     assert f"Points of all games: Ann: {ann}, Bob: {bob}.\n" in games[1]
     wanted = "The match is a draw." if ann == bob else f"Winner of the match: {'Ann' if ann > bob else 'Bob'}."
@@ -86,6 +88,17 @@ def test_between_the_games(tmp_path: Path) -> None:
     assert len(kept) == 1 and Path(kept[0]).read_text() == text and path.read_text() == text
     gone_on = run(tmp_path, "play", "--resume", str(path), "--side", "s", lines=["", "random", "quit"])
     assert "Game 2 of 2. Fellowship: Bob, Sauron: Ann.\n" in gone_on.stdout and "sauron> " in gone_on.stdout
+
+
+def test_a_game_that_goes_on_has_new_luck(tmp_path: Path) -> None:
+    series = ann_and_bob()
+    series.begin(bytes(32)).say(0, "frodo")
+    path = tmp_path / "match"
+    path.write_text(write_series(series))
+    run(tmp_path, "play", "--resume", str(path), "--side", "fellowship", lines=["sam", "quit"])
+    (kept,) = (tmp_path / "saves").iterdir()
+    again = read_series(kept.read_text(), find_game)
+    assert [stretch.opened for stretch in again.matches[0].luck] == [False, True, False]
 
 
 def test_the_program_plays_a_match_and_replays_its_games(tmp_path: Path) -> None:

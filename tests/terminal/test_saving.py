@@ -67,6 +67,13 @@ def test_of_a_game_from_a_position_everything_is_told(tmp_path: Path) -> None:
 # ---- names of files ----
 
 
+def test_stopping_opens_the_luck_that_was_drawn_so_far(tmp_path: Path) -> None:
+    for last in ([], ["quit"]):
+        match = begun(position=PLAIN)
+        Seated(match, (FELLOWSHIP,), tmp_path).play("frodo arthedain", *last)
+        assert [stretch.opened for stretch in match.luck] == [True, False]
+
+
 def test_every_game_has_a_file_of_its_own(tmp_path: Path) -> None:
     for number in (1, 2, 3):
         Seated(begun(position=PLAIN), (FELLOWSHIP,), tmp_path).type("frodo arthedain", "save")

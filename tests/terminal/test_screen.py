@@ -91,6 +91,12 @@ def test_a_draft_tells_the_faces_that_both_know() -> None:
     assert "faces that both know: uruk_hai, wormtongue, witch_king_v, flying_nazgul_v, mouth_of_sauron" in lines
 
 
+def test_names_are_not_broken() -> None:
+    paper = io.StringIO()
+    Screen(io.StringIO(), paper, 24).wrap("frodo-arthedain, sam-arthedain, flying_nazgul-misty_mountains", "  ")
+    assert paper.getvalue() == "  frodo-arthedain,\n  sam-arthedain,\n  flying_nazgul-misty_mountains\n"
+
+
 # ---- what a terminal is told and what it is not ----
 
 

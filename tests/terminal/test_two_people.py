@@ -33,9 +33,10 @@ def test_the_screen_is_cleared_before_anybody_looks(tmp_path: Path) -> None:
 
 def test_the_board_is_shown_after_every_hand_over(tmp_path: Path) -> None:
     """The cleared screen holds nothing that one could look back at."""
-    table = both(tmp_path, FIGHT)
-    text = table.type("gimli gondor", "4", "board")
-    assert all("MORDOR" in screen for screen in screens(text)[1:])
+    table = both(tmp_path, "rules cast=variant ; rohan: elrond | gondor: saruman | mordor: orcs ; turn 2")
+    looks = screens(table.type("elrond gondor", "4", "5", "another", "board"))[1:]
+    assert [look.startswith("Now Fellowship") for look in looks] == [True, False, True]
+    assert all("MORDOR" in look for look in looks) and "Saruman rejects your card." in looks[2]
 
 
 def test_what_was_revealed_is_seen_by_both(tmp_path: Path) -> None:
