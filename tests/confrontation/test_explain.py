@@ -9,7 +9,7 @@ import pytest
 from mathom.core.dice import Dice
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.game import Reason
-from mathom.games.confrontation import explain
+from mathom.games.confrontation import explain, explain_cards, explain_moves, explain_retreats
 from mathom.games.confrontation.board import REGION_NAMES
 from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.characters import NAMES
@@ -39,7 +39,9 @@ def test_why_not(position: str, moves: str, seat: str, text: str, sentence: str,
 
 
 def test_every_sentence_has_a_row() -> None:
-    assert unsaid(sentences(explain, "Reason", 0), [row[4] for row in ROWS]) == []
+    said = [row[4] for row in ROWS]
+    for module in (explain, explain_moves, explain_retreats, explain_cards):
+        assert unsaid(sentences(module, "Reason", 0), said) == []
 
 
 def test_every_rule_is_a_section() -> None:

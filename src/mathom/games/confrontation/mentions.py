@@ -17,6 +17,7 @@ Entry = tuple[str, int, tuple[str, ...]]  # what it is, its number, its words
 @dataclass(slots=True)
 class Mentions:
     pieces: list[int] = field(default_factory=list)  # tiles
+    faces: list[int] = field(default_factory=list)  # characters, where one face of a tile was named
     regions: list[int] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
     specials: list[int] = field(default_factory=list)
@@ -37,11 +38,13 @@ class Mentions:
 def entries() -> list[Entry]:
     rows: list[Entry] = [("region", r, parts_of(name)) for r, name in enumerate(REGION_NAMES)]
     for c, name in enumerate(NAMES):
-        rows.append(("piece", c % VARIANT, parts_of(name)))
-        rows.append(("piece", c % VARIANT, parts_of(name.removesuffix("_c").removesuffix("_v"))))
+        rows.append(("face", c, parts_of(name)))
+        if (base := name.removesuffix("_c").removesuffix("_v")) != name:
+            rows.append(("piece", c % VARIANT, parts_of(base)))
     rows += [("special", i, parts_of(name.removeprefix("a_"))) for i, name in enumerate(SPECIAL_NAMES)]
     rows += [("special", i, parts_of(name)) for i, name in enumerate(SPECIAL_NAMES)]
     rows += [("card", i, parts_of(name)) for i, name in enumerate(ALL_CARDS)]
+    rows.append(("word", 0, ("no", "cards")))  # which is not the beginning of Noble Sacrifice
     return rows
 
 
@@ -73,18 +76,26 @@ def best(typed: list[Word]) -> tuple[Entry | None, int]:
         entry = max(full, key=lambda row: len(row[2]))
         return entry, len(entry[2])
     begun = [entry for entry in ENTRIES if entry[2][0].startswith(said[0])]
-    if len({entry[:2] for entry in begun}) == 1:
-        return begun[0], 1
+    if len({meant(entry) for entry in begun}) == 1:
+        return next((entry for entry in begun if entry[0] == "piece"), begun[0]), 1
     return None, 1
+
+
+def meant(entry: Entry) -> tuple[str, int]:
+    """Both faces are one piece."""
+    kind, number, _ = entry
+    return ("piece", number % VARIANT) if kind == "face" else (kind, number)
 
 
 def note(found: Mentions, entry: Entry) -> None:
     kind, number, _ = entry
-    if kind == "piece":
-        found.pieces.append(number)
+    if kind in ("piece", "face"):
+        found.pieces.append(number % VARIANT)
+    if kind == "face":
+        found.faces.append(number)
     elif kind == "region":
         found.regions.append(number)
     elif kind == "special":
         found.specials.append(number)
-    else:
+    elif kind == "card":
         found.cards.append(ALL_CARDS[number])

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from mathom.core.errors import NotationError
 from mathom.games.confrontation import titles
-from mathom.games.confrontation.board import CAPACITY, FORWARD, REGION_NAMES, REGIONS, WAYS
-from mathom.games.confrontation.cards import SPECIAL_NAMES
+from mathom.games.confrontation.board import CAPACITY, REGION_NAMES, WAY_NAMES, way_of
+from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.characters import NAMES, VARIANT
+from mathom.games.confrontation.explain_moves import region, steps
 from mathom.games.confrontation.mentions import find_mentions
 from mathom.games.confrontation.titles import capital
+from mathom.games.confrontation.words import WAYS
 
 
 def about(text: str) -> str:
@@ -32,7 +34,10 @@ def about_piece(piece: int) -> str:
 
 
 def about_card(card: str) -> str:
-    return f"{capital(titles.card(card))}: {titles.CARD_TEXTS.get(card) or f'adds {card} to your strength (7.1).'}"
+    alone = "" if card in CARD_NAMES[0] else "; only Sauron has it"
+    return (
+        f"{capital(titles.card(card))}: {titles.CARD_TEXTS.get(card) or f'adds {card} to your strength{alone} (7.1).'}"
+    )
 
 
 def about_special(card: int) -> str:
@@ -43,11 +48,9 @@ def about_region(r: int) -> str:
     ways = [ways_of(side, r) for side in (0, 1)]
     return (
         f"{capital(titles.REGIONS[REGION_NAMES[r]])}: room for {CAPACITY[r]} of a side. "
-        f"Forward for the Fellowship: {ways[0]}. Forward for Sauron: {ways[1]} (2.1)."
+        f"Forward for the Fellowship: {ways[0]}. Forward for Sauron: {ways[1]} (2.1, 2.3)."
     )
 
 
 def ways_of(side: int, r: int) -> str:
-    first = WAYS * (REGIONS * side + r)
-    regions = [FORWARD[first + k] for k in range(WAYS) if FORWARD[first + k] >= 0]
-    return ", ".join(titles.REGIONS[REGION_NAMES[t]] for t in regions) or "nowhere"
+    return ", ".join(f"{region(t)}{WAYS[WAY_NAMES[way_of(side, r, t)]]}" for t in steps(side, r)) or "nowhere"

@@ -24,6 +24,7 @@ from mathom.games.confrontation.state import (
     A_SPECIAL,
     A_STRIDE,
     A_USE,
+    NONE,
     OWN_TWO,
     Confrontation,
 )
@@ -170,10 +171,18 @@ def question(s: Confrontation, seat: int) -> str:
     if frame == "PlacePiece":
         return f"Who stands in {titles.REGIONS[REGION_NAMES[outpost_region(seat, argument)]]}?"
     if frame == "MoveOn":
+        if s.ordered not in (NONE, s.bound):
+            return "Now move the piece that was ordered to move."
         return "Move the same piece again." if seat == 0 else "Now move a different piece."
     if frame == "TakeTurn":
-        return "Your turn: move a piece." if s.ordered < 0 else "Your turn: move the piece that was ordered to move."
+        if s.ordered != NONE:
+            return "Your turn: move the piece that was ordered to move."
+        return "Your turn: move a piece." if can_move(s, seat) else "You cannot move: use a Special Card."
     return QUESTIONS[frame]
+
+
+def can_move(s: Confrontation, seat: int) -> bool:
+    return any(a <= A_STRIDE for a in s.actions_for(seat))
 
 
 # ---- answers ----

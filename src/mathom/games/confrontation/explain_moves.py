@@ -1,0 +1,164 @@
+"""Why a piece cannot move as somebody wishes (chapters 2 and 5, and the texts that allow more)."""
+
+from __future__ import annotations
+
+from mathom.core.game import Reason
+from mathom.games.confrontation import titles
+from mathom.games.confrontation.board import (
+    ADJACENT,
+    CAPACITY,
+    EREGION,
+    FANGORN,
+    FELLOWSHIP,
+    FORWARD,
+    MIRKWOOD,
+    REGION_NAMES,
+    REGIONS,
+    ROHAN,
+    SAURON,
+    SIDEWAYS,
+    WAYS,
+    is_mountain,
+)
+from mathom.games.confrontation.characters import NAMES, TEAM
+from mathom.games.confrontation.state import Confrontation
+from mathom.games.confrontation.texts import SECTION
+from mathom.games.confrontation.titles import capital
+
+
+def title(s: Confrontation, piece: int) -> str:
+    return capital(titles.character(NAMES[s.who(piece)]))
+
+
+def region(r: int) -> str:
+    return titles.REGIONS[REGION_NAMES[r]]
+
+
+def section(s: Confrontation, piece: int) -> str:
+    """Where the text of a character stands."""
+    number = int(SECTION[s.who(piece)])
+    return f"{number // 100}.{number % 100}"
+
+
+def steps(side: int, r: int) -> list[int]:
+    """2.1, 2.3: forward, the Anduin and the Tunnel included."""
+    first = WAYS * (REGIONS * side + r)
+    return [FORWARD[first + k] for k in range(WAYS) if FORWARD[first + k] >= 0]
+
+
+def ahead(r: int, least: int, most: int) -> set[int]:
+    """The regions so many of Sauron's steps ahead, whoever stands between."""
+    found: set[int] = set()
+    edge = {r}
+    for number in range(1, most + 1):
+        edge = {t for place in edge for t in steps(SAURON, place)}
+        if number >= least:
+            found |= edge
+    return found
+
+
+def full(r: int) -> Reason:
+    return Reason(f"{capital(region(r))} holds at most {CAPACITY[r]} of a side, and it holds them.", "2.4")
+
+
+def can_move(s: Confrontation, seat: int, piece: int) -> bool:
+    return any(a // 16 == piece - TEAM * seat for a in s.actions_for(seat) if a < 16 * TEAM)
+
+
+def why_no_move_at_all(s: Confrontation, seat: int, frame: str, piece: int) -> Reason:
+    """Of a piece that was named without a region."""
+    who = title(s, piece)
+    if can_move(s, seat, piece):
+        return Reason(f"{who} can move: say where to.", None)
+    if frame == "ExtraStep":
+        rule = "11.1" if seat == FELLOWSHIP else "11.5"
+        return Reason(f"{who} can make no extra step: it leads into a free region ahead and must leave a move.", rule)
+    return Reason(f"{who} has no legal move: every way forward is closed.", "5.1")
+
+
+def why_not_this_piece(s: Confrontation, seat: int, frame: str, piece: int) -> Reason | None:
+    """What forbids every move of a piece this turn."""
+    who = title(s, piece)
+    if seat == SAURON and s.open_always >> piece & 1:
+        return Reason(f"{who} was revealed and can never move again.", "9.34")
+    if s.bound >= 0 and seat == FELLOWSHIP and piece != s.bound:
+        return Reason("After Shadowfax the same piece must move again.", "11.1")
+    if s.bound >= 0 and seat == SAURON and piece == s.bound:
+        return Reason("After the Dark of Mordor a different piece must move.", "11.5")
+    if frame != "ExtraStep" and s.ordered >= 0 and s.ordered not in (s.bound, piece):
+        return Reason("A King Revealed orders another of your pieces to move.", "11.3")
+    return None
+
+
+def why_not_extra_step(s: Confrontation, seat: int, piece: int, to: int) -> Reason:
+    rule = "11.1" if seat == FELLOWSHIP else "11.5"
+    if to not in steps(seat, s.at[piece]):
+        return Reason("The extra step is one plain step forward.", rule)
+    if s.has_enemy(seat, to):
+        return Reason("The extra step cannot be an attack.", rule)
+    if not s.has_room(seat, to):
+        return full(to)
+    return Reason("The extra step must leave a legal move for the rest of the turn.", rule)
+
+
+def why_not_move(s: Confrontation, side: int, piece: int, to: int) -> Reason:
+    start = s.at[piece]
+    if to == start:
+        return Reason(f"{title(s, piece)} is there already, and a move leads to another region.", "5.1")
+    if to in steps(side, start):
+        return full(to)
+    if reason := why_not_by_text(s, side, piece, to):
+        return reason
+    return why_no_step(s, side, start, to)
+
+
+def why_no_step(s: Confrontation, side: int, start: int, to: int) -> Reason:
+    """Of pieces without a text that would help."""
+    if is_mountain(start) and is_mountain(to):
+        return Reason("Nobody steps from mountain to mountain.", "2.2")
+    if side == SAURON and (start, to) == (FANGORN, EREGION):
+        return Reason("Nobody goes back through the Tunnel.", "2.3")
+    if side == SAURON and to == FANGORN and start == EREGION:
+        return Reason("The Tunnel is the Fellowship's alone.", "2.3")
+    if side == FELLOWSHIP and (start, to) == (FANGORN, EREGION):
+        return Reason("Nobody goes back through the Tunnel.", "2.3")
+    if side == FELLOWSHIP and (start, to) in ((FANGORN, MIRKWOOD), (ROHAN, FANGORN)):
+        return Reason("The Anduin is never used upstream.", "2.3")
+    if side == SAURON and (start, to) in ((MIRKWOOD, FANGORN), (FANGORN, ROHAN)):
+        return Reason("Sauron never uses the Anduin, and a step sideways needs a text.", "2.3")
+    if not ADJACENT[start] >> to & 1:
+        return Reason(f"{capital(region(to))} is not adjacent to {region(start)}.", "5.1")
+    if to in (SIDEWAYS[2 * start], SIDEWAYS[2 * start + 1]):
+        return Reason(f"From {region(start)} to {region(to)} is sideways, and a move goes forward.", "5.1")
+    return Reason(f"From {region(start)} to {region(to)} is backward, and a move goes forward.", "5.1")
+
+
+def why_not_by_text(s: Confrontation, side: int, piece: int, to: int) -> Reason | None:
+    """Of pieces whose text allows more, why it does not allow this."""
+    start = s.at[piece]
+    name = NAMES[s.who(piece)]
+    rule = section(s, piece)
+    foes = s.pieces_in(1 - side, to)
+    adjacent = ADJACENT[start] >> to & 1 and not (is_mountain(start) and is_mountain(to))
+    beside = to in (SIDEWAYS[2 * start], SIDEWAYS[2 * start + 1])
+    if name == "aragorn_c" and adjacent and not foes:
+        return Reason("Aragorn moves sideways or backward only to attack.", rule)
+    if name == "witch_king_c" and beside and not foes:
+        return Reason("The Witch King moves sideways only to attack.", rule)
+    if name == "flying_nazgul_c":
+        return Reason(f"The Flying Nazgul flies to a region with exactly one enemy; this one has {foes}.", rule)
+    if name == "flying_nazgul_v" and to in ahead(start, 2, 2):
+        return Reason("The Flying Nazgul skips a region only to attack.", rule)
+    if name == "flying_nazgul_v" and foes:
+        return Reason("The Flying Nazgul skips exactly one region, forward.", rule)
+    if name == "black_rider" and to in ahead(start, 2, REGIONS):
+        if not foes:
+            return Reason("The Black Rider rides further than one region only to attack.", rule)
+        return Reason("The Black Rider's way is closed: it leads forward over regions that are free.", rule)
+    if name == "uruk_hai" and to in ahead(start, 2, REGIONS):
+        if foes or s.pieces_in(SAURON, to):
+            return Reason("The Uruk-Hai run further than one region only to an empty one.", rule)
+        return Reason("The Uruk-Hai's way is closed: it leads forward over regions that are free.", rule)
+    if name == "treebeard" and to == FANGORN:
+        return Reason(f"Treebeard comes to Fangorn to attack exactly one enemy there; it has {foes}.", rule)
+    return None

@@ -1,0 +1,65 @@
+"""Why a fighter cannot retreat where somebody wishes (chapter 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mathom.core.game import Reason
+from mathom.games.confrontation.board import ADJACENT, FELLOWSHIP, FORWARD, REGIONS, SIDEWAYS, WAYS, is_mountain
+from mathom.games.confrontation.cards import GWAIHIR
+from mathom.games.confrontation.characters import NAMES
+from mathom.games.confrontation.explain_moves import full, region, section, title
+from mathom.games.confrontation.retreats import is_upstream
+from mathom.games.confrontation.state import Confrontation
+from mathom.games.confrontation.titles import capital
+
+RETREATING: Final = ("CallGwaihir", "UseFellowshipText", "UseSauronText", "RetreatByCard", "Escape")
+BY_TEXT: Final = {"frodo_c": "sideways", "pippin": "backward", "faramir": "sideways", "gollum": "forward"}
+
+
+def why_not_retreat(s: Confrontation, side: int, frame: str, to: int) -> Reason:
+    """The reasons that close a region, in the order of the rules."""
+    start = s.region
+    fighter = s.fellow if side == FELLOWSHIP else s.minion
+    if frame == "CallGwaihir" and not s.holds(GWAIHIR):
+        return Reason("You do not hold Gwaihir the Windlord.", "3.3")
+    offered, rule = retreat_of(s, side, frame, fighter)
+    if not offered:
+        return Reason(f"The text of {title(s, fighter)} offers no retreat.", rule)
+    if to == start:
+        return Reason("A retreat leads out of the region.", "8")
+    if is_mountain(start) and is_mountain(to):
+        return Reason("Nobody retreats from mountain to mountain.", "8")
+    if not ADJACENT[start] >> to & 1:
+        return Reason(f"{capital(region(to))} is not adjacent to {region(start)}.", "8")
+    way = direction(side, start, to)
+    if way not in offered:
+        ways = " or ".join(offered)
+        return Reason(f"From {region(start)} to {region(to)} is {way}, and this retreat goes {ways}.", rule)
+    if frame == "Escape":
+        return Reason("Wormtongue escapes only into a region that is completely empty.", "9.32")
+    if side == FELLOWSHIP and is_upstream(s, start, to):
+        return Reason("Nobody of the Fellowship retreats up the Anduin.", "8")
+    if s.has_enemy(side, to):
+        return Reason(f"There is an enemy in {region(to)}.", "8")
+    return full(to)
+
+
+def retreat_of(s: Confrontation, side: int, frame: str, fighter: int) -> tuple[tuple[str, ...], str]:
+    """In which directions this retreat may go, and the rule that says so."""
+    if frame == "CallGwaihir":
+        return ("sideways", "backward"), "11.4"
+    if frame == "Escape":
+        return ("backward",), "9.32"
+    if frame == "RetreatByCard":
+        return (("backward",), "7.3") if side == FELLOWSHIP else (("sideways",), "7.4")
+    way = BY_TEXT.get(NAMES[s.who(fighter)])
+    return (way,) if way else (), section(s, fighter)
+
+
+def direction(side: int, start: int, to: int) -> str:
+    """2.2: of two regions that share a border."""
+    if to in (SIDEWAYS[2 * start], SIDEWAYS[2 * start + 1]):
+        return "sideways"
+    first = WAYS * (REGIONS * side + start)
+    return "forward" if to in (FORWARD[first], FORWARD[first + 1]) else "backward"
