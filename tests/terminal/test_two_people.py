@@ -34,7 +34,7 @@ def test_the_screen_is_cleared_before_anybody_looks(tmp_path: Path) -> None:
 def test_the_board_is_shown_after_every_hand_over(tmp_path: Path) -> None:
     """The cleared screen holds nothing that one could look back at."""
     table = both(tmp_path, "rules cast=variant ; rohan: elrond | gondor: saruman | mordor: orcs ; turn 2")
-    looks = screens(table.type("elrond gondor", "4", "5", "another", "board"))[1:]
+    looks = screens(table.type("elrond gondor", "4", "5", "another", "log"))[1:]
     assert [look.startswith("Now Fellowship") for look in looks] == [True, False, True]
     assert all("MORDOR" in look for look in looks) and "Saruman rejects your card." in looks[2]
 
