@@ -34,11 +34,11 @@ def program(page: Path) -> str:
 
 
 def run(page: Path) -> str:
-    """What went wrong, or nothing. The text of the rules is run, since Python cannot derive from compiled classes."""
+    """What went wrong, or nothing."""
     with tempfile.TemporaryDirectory() as place:
         script = Path(place, page.name).with_suffix(".py")
         script.write_text(program(page), encoding="utf-8")
-        environment = {**os.environ, "MATHOM_COMPILED": "0", "PYTHONPATH": str(ROOT / "src")}
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         command = [sys.executable, "-W", "error", script.name]
         done = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
     return f"{page.relative_to(ROOT)}:\n{done.stderr}" if done.returncode else ""

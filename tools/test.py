@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RULES = ["tests/core", "tests/confrontation"]
+IN_BOTH_FORMS = ["tests/core", "tests/confrontation", "tests/project/test_examples.py"]
 AGREE_GAMES = "20000"
 
 
@@ -48,7 +48,7 @@ def compiled_half(required: bool) -> list[tuple[str, int]]:
     if build():
         return [("build", 1)]
     agree = [sys.executable, "tools/agree.py", "--games", AGREE_GAMES]
-    return [("compiled", pytest("1", RULES)), ("agreement", run(agree))]
+    return [("compiled", pytest("1", IN_BOTH_FORMS)), ("agreement", run(agree))]
 
 
 def build() -> int:
