@@ -1,0 +1,71 @@
+"""Random games as numbers: whether two copies of the rules play, tell and show the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+SEED = 20_000_000
+VIEWS_EVERY = 6  # positions
+
+
+def fingerprints(cache: Path, games: int, version: str) -> list[int]:
+    """One a game, computed once for a version of the rules."""
+    file = cache / f"games-{version}-{games}.json"
+    if not file.exists():
+        file.write_text(json.dumps(list(play(games))), encoding="utf-8")
+    return [int(mark) for mark in json.loads(file.read_text(encoding="utf-8"))]
+
+
+def differ(expected: list[int]) -> bool:
+    """Plays until a game comes out otherwise; a game that breaks does."""
+    try:
+        return any(mark != wanted for mark, wanted in zip(play(len(expected)), expected, strict=True))
+    except Exception:  # whatever a mutant may raise
+        return True
+
+
+def play(games: int) -> Iterator[int]:
+    """Every position with its options, every event; views of every seat, and a world behind them, now and then."""
+    from mathom.core.dice import Dice
+    from mathom.games.confrontation.frames import new_game
+    from mathom.games.confrontation.rulesets import read_rules
+    from tools.agree import rulesets
+
+    rules = [read_rules(given) for given in rulesets()]
+    limited = [read_rules({**given, "turn-limit": "9"}) for given in rulesets()]
+    for number in range(games):
+        chosen = limited if number % 50 == 49 else rules
+        yield game(new_game(chosen[number * 7 % len(chosen)]), Dice(SEED + number))
+
+
+def game(s: object, dice: object) -> int:
+    from mathom.core.agenda import CHANCE, zeros
+    from mathom.core.dice import Dice
+    from mathom.games.confrontation.game import ConfrontationGame
+    from mathom.games.confrontation.state import Confrontation
+
+    assert isinstance(s, Confrontation) and isinstance(dice, Dice)
+    whole = ConfrontationGame()
+    mark = n = 0
+    s.listen(zeros(1024))
+    while s.depth:
+        asked = s.asked()
+        who = asked[dice.below(len(asked))]
+        actions = s.legal_actions() if who == CHANCE else s.actions_for(who)
+        mark = hash((mark, who, s.fingerprint(1), *actions))
+        if n % VIEWS_EVERY == 0:
+            for seat in (0, 1, None):
+                view = whole.view(s, seat)
+                mark = hash((mark, *view.numbers(), whole.determinize(view, Dice(n)).fingerprint(1)))
+            mark = hash((mark, s.clone().fingerprint(1)))
+        s.told = 0
+        action = actions[dice.below(len(actions))]
+        if who == CHANCE:
+            s.apply(action)
+        else:
+            s.answer(who, action)
+        mark = hash((mark, *(s.story[i] for i in range(s.told))))
+        n += 1
+    return hash((mark, s.fingerprint(1), s.value(0), s.value(1)))

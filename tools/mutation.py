@@ -1,0 +1,426 @@
+"""Where mutants are tried: a pytest plugin that runs the tests against one mutant after the other.
+
+The tests are collected once. Each mutant has a child process of its own, which changes the code of one
+function and runs the tests that come to the changed statement, those first that found the function's
+earlier mutants. What is decided while modules are imported (tables, constants) needs them imported anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import builtins
+import gc
+import importlib
+import json
+import os
+import resource
+import select
+import signal
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.machinery import SourceFileLoader
+from itertools import chain
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import cast
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from tools import games_apart
+from tools.mutants import Module, Mutant, function_code, is_nameless, watched
+
+TESTS = ("tests/core", "tests/confrontation")
+FLAGS = ["-s", "-o", "addopts=", "-W", "error"]
+FLAGS += ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "-p", "no:terminal"]
+HITS = "_statements_reached"
+HEAVY = 0.2  # seconds of a test that is left for the end
+FAILS = -1
+MEMORY = 3 << 30
+FILE_COST = 0.5  # seconds to collect a file of tests
+QUICK_GAMES = 50
+LONG = 12  # times the budget: for mutants that are known to differ
+
+Say = Callable[[Mutant, str, str, float], None]
+
+
+@dataclass
+class Test:
+    name: str
+    file: str
+    cost: float
+    reached: int  # bit mask of statements
+
+
+@dataclass
+class Attempt:
+    """Something that may kill a mutant: a test, or a file of tests if modules have to be imported anew."""
+
+    name: str
+    cost: float
+    nameless: bool
+    run: Callable[[], str]  # the name of the test that failed, or nothing
+
+
+class Slow(BaseException):
+    """A game does not end."""
+
+
+class Laboratory:
+    def __init__(self, modules: list[Module], todo: list[Mutant], options: argparse.Namespace, say: Say) -> None:
+        self.modules = {module.name: module for module in modules}
+        self.todo = todo
+        self.options = options
+        self.say = say
+        self.cache = Path(options.home)
+        self.marks: dict[tuple[str, int], int] = {}
+        self.trees: dict[str, CodeType] = {}
+        self.tests: list[Test] = []
+        self.killers: dict[str, list[str]] = defaultdict(list)  # by function, the latest last
+        self.deadly: Counter[str] = Counter()  # files
+        self.at_import = 0  # statements that were reached before there were tests
+        self.at_collection: dict[str, int] = {}  # and those that the making of a file's tests reached
+        self.order: dict[int, list[int]] = {}  # by mark
+        self.version = sha256("".join(module.text for module in modules).encode()).hexdigest()[:16]
+        self.pipe = -1
+        self.current = ""
+
+    def work(self) -> None:
+        for module in self.modules.values():
+            tree, marks = watched(module, HITS, len(self.marks))
+            self.trees[module.name] = compile(tree, module.name, "exec", dont_inherit=True)
+            self.marks |= {(module.name, line): mark for line, mark in marks.items()}
+        self.hits = bytearray(b"0" * len(self.marks))
+        setattr(builtins, HITS, self.hits)
+        use_trees(self.trees)
+        code = pytest.main([*FLAGS, *TESTS], plugins=[self])
+        assert code == 0, f"pytest ended with {code}"
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self) -> None:
+        do_not_shrink()
+        for name in self.modules:
+            importlib.import_module(name)
+        for file in sorted(Path("tests").rglob("*.py")):
+            if not file.name.startswith(("test_", "conftest")) and file.parts[1] in ("core", "confrontation"):
+                importlib.import_module(".".join(file.with_suffix("").parts))
+        self.at_import = self.take_hits()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_make_collect_report(self, collector: pytest.Collector) -> Generator[None, object, object]:
+        report = yield
+        if isinstance(collector, pytest.Module):
+            self.at_collection[collector.nodeid] = self.take_hits()
+        return report
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.items = {item.nodeid: item for item in session.items}
+        self.measure()
+        self.numbers = {test.name: i for i, test in enumerate(self.tests)}
+        self.trees.clear()
+        for module in self.modules.values():
+            for name in module.functions:
+                function_of(module.name, name).__code__ = cast(CodeType, function_code(module, name))
+        self.fingerprints = games_apart.fingerprints(self.cache, self.options.games, self.version)
+        gc.collect()
+        gc.freeze()
+        self.try_all()
+        return True
+
+    # ---- which test comes to which statement, and how long it takes ----
+
+    def measure(self) -> None:
+        """By files of tests; what is known of a file is kept until it changes, or the rules do."""
+        files: dict[str, list[str]] = defaultdict(list)
+        for name in self.items:
+            files[name.split("::")[0]].append(name)
+        keys = {file: sha256((self.version + digest(file)).encode()).hexdigest()[:20] for file in files}
+        missing = [file for file in files if not (self.cache / f"reach-{keys[file]}.json").exists()]
+        children = []
+        for k in range(self.options.jobs):
+            if missing[k :: self.options.jobs]:
+                children.append(os.fork())
+                if not children[-1]:
+                    for file in missing[k :: self.options.jobs]:
+                        rows = [self.measured(name) for name in files[file]]
+                        (self.cache / f"reach-{keys[file]}.json").write_text(json.dumps(rows), encoding="utf-8")
+                    os._exit(0)
+        assert not any(os.waitpid(child, 0)[1] for child in children), "the tests cannot be measured"
+        for file, key in keys.items():
+            stored = self.cache / f"reach-{key}.json"
+            for name, cost, reached in json.loads(stored.read_text(encoding="utf-8")):
+                if cost == FAILS:
+                    print(f"left out, for it fails without any mutant: {name}")
+                    stored.unlink(missing_ok=True)
+                else:
+                    self.tests.append(Test(name, file, cost, int(reached, 16)))
+
+    def measured(self, name: str) -> tuple[str, float, str]:
+        self.take_hits()
+        began = time.process_time()
+        cost = time.process_time() - began if passes(self.items[name]) else FAILS
+        return name, cost, f"{self.take_hits():x}"
+
+    def take_hits(self) -> int:
+        """The statements that were reached since the last time."""
+        reached = int(self.hits, 2)
+        self.hits[:] = b"0" * len(self.hits)
+        return reached
+
+    def tests_for(self, mutant: Mutant) -> list[int]:
+        """The tests that come to the statement: short ones of all files in turn, then the long ones."""
+        mark = self.marks[mutant.module, mutant.statement]
+        if mark not in self.order:
+            reaching = [i for i in range(len(self.tests)) if self.reaches(i, mutant)]
+            files: Counter[str] = Counter()
+            places: dict[int, tuple[float, ...]] = {}
+            for i in sorted(reaching, key=lambda i: sha256(self.tests[i].name.encode()).digest()):
+                test = self.tests[i]
+                heavy = test.cost > HEAVY
+                places[i] = (is_nameless(test.file), heavy, test.cost if heavy else files[test.file])
+                files[test.file] += 1
+            self.order[mark] = sorted(reaching, key=lambda i: places[i])
+        return self.order[mark]
+
+    def reaches(self, i: int, mutant: Mutant) -> bool:
+        mark = self.marks[mutant.module, mutant.statement]
+        return bool(self.tests[i].reached >> (len(self.marks) - 1 - mark) & 1)
+
+    # ---- all mutants, a process each ----
+
+    def try_all(self) -> None:
+        waiting = self.todo[::-1]
+        running: dict[int, tuple[int, Mutant]] = {}
+        while waiting or running:
+            while waiting and len(running) < self.options.jobs:
+                mutant = waiting.pop()
+                read, write = os.pipe()
+                if self.is_fast(mutant):
+                    self.tests_for(mutant)  # remembered for the children to come
+                child = os.fork()
+                if not child:
+                    os.close(read)
+                    self.child(mutant, write)
+                os.close(write)
+                running[read] = child, mutant
+            for pipe in select.select(list(running), [], [])[0]:
+                child, mutant = running.pop(pipe)
+                with os.fdopen(pipe, "rb") as stream:
+                    answer = stream.read().decode()
+                _, status, usage = os.wait4(child, 0)
+                end, by = json.loads(answer) if answer else ("killed", f"signal {os.waitstatus_to_exitcode(status)}")
+                self.remember(mutant, end, by)
+                self.say(mutant, end, by, usage.ru_utime + usage.ru_stime)
+
+    def remember(self, mutant: Mutant, end: str, by: str) -> None:
+        if end in ("killed", "timeout"):
+            self.deadly[by.split("::")[0]] += 1
+            for key in (mutant.function, mutant.module):
+                found = self.killers[f"{mutant.module}.{key}"]
+                if by in found:
+                    found.remove(by)
+                found.append(by)
+
+    def statements_of(self, mutant: Mutant) -> int:
+        """All statements of the mutant's function, as a bit mask."""
+        function, _ = self.modules[mutant.module].functions[mutant.function]
+        lines = range(function.lineno, (function.end_lineno or 0) + 1)
+        marks = [self.marks[mutant.module, line] for line in lines if (mutant.module, line) in self.marks]
+        return sum(1 << len(self.marks) - 1 - mark for mark in marks)
+
+    def is_fast(self, mutant: Mutant) -> bool:
+        """Whether the function's code can be exchanged: not if it has been run while modules were imported."""
+        return bool(mutant.function) and not self.at_import & self.statements_of(mutant)
+
+    def attempts(self, mutant: Mutant) -> Iterator[Attempt]:
+        """Tests, those that name no rule last; then files whose tests were made with the function's help."""
+        made_with: set[str] = set()
+        if self.is_fast(mutant):
+            reached = self.statements_of(mutant)
+            made_with = {file for file, mask in self.at_collection.items() if mask & reached}
+            yield from (self.attempt(self.tests[i]) for i in self.fast_order(mutant, made_with))
+            if not made_with:
+                return
+            self.import_anew(mutant)
+        yield from (attempt for attempt in self.file_attempts() if not made_with or attempt.name in made_with)
+
+    def fast_order(self, mutant: Mutant, without: set[str]) -> Iterator[int]:
+        first = [
+            *reversed(self.killers[f"{mutant.module}.{mutant.function}"][-8:]),
+            *reversed(self.killers[f"{mutant.module}.{mutant.module}"][-4:]),
+        ]
+        tried = set()
+        for i in [*(self.numbers[name] for name in first if name in self.numbers), *self.tests_for(mutant)]:
+            if i not in tried and self.reaches(i, mutant) and self.tests[i].file not in without:
+                tried.add(i)
+                yield i
+
+    def attempt(self, test: Test) -> Attempt:
+        def run() -> str:
+            return "" if passes(self.items[test.name]) else test.name
+
+        return Attempt(test.name, test.cost, is_nameless(test.file), run)
+
+    def file_attempts(self) -> list[Attempt]:
+        costs: dict[str, float] = defaultdict(float)
+        for test in self.tests:
+            costs[test.file] += test.cost
+        files = sorted(costs, key=lambda file: (is_nameless(file), -self.deadly[file], costs[file]))
+        return [Attempt(file, FILE_COST + costs[file], is_nameless(file), self.file_run(file)) for file in files]
+
+    def file_run(self, file: str) -> Callable[[], str]:
+        def run() -> str:
+            guard = Guard(self)
+            code = pytest.main([*FLAGS, "-x", file], plugins=[guard])
+            return "" if code == 0 else guard.failed or file
+
+        return run
+
+    # ---- in the child ----
+
+    def child(self, mutant: Mutant, pipe: int) -> None:
+        self.pipe = pipe
+        try:
+            limit()
+            signal.signal(signal.SIGPROF, self.too_slow)
+            attempts = self.attempts(mutant)
+            self.install(mutant)
+            end, by = self.judge(attempts)
+        except BaseException as error:
+            end, by = "error", repr(error)[:300]
+        self.leave(end, by)
+
+    def leave(self, end: str, by: str) -> None:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        os.write(self.pipe, json.dumps([end, by]).encode())
+        os._exit(0)
+
+    def install(self, mutant: Mutant) -> None:
+        module = self.modules[mutant.module]
+        mutant.place.set(mutant.new)
+        if self.is_fast(mutant):
+            function_of(module.name, mutant.function).__code__ = cast(CodeType, function_code(module, mutant.function))
+        else:
+            self.import_anew(mutant)
+
+    def import_anew(self, mutant: Mutant) -> None:
+        module = self.modules[mutant.module]
+        tree = ast.fix_missing_locations(module.tree)
+        self.trees[module.name] = compile(tree, module.name, "exec", dont_inherit=True)
+        for name in list(sys.modules):
+            if name.split(".")[0] in ("mathom", "tests"):
+                del sys.modules[name]
+        sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__module__ != "mathom._native"]
+        importlib.invalidate_caches()
+
+    def judge(self, attempts: Iterator[Attempt]) -> tuple[str, str]:
+        """Tests of rules for a while; then games; then all that is left, if games differ."""
+        spent = 0.0
+        for attempt in attempts:
+            spent += attempt.cost
+            if attempt.nameless or spent > self.options.budget:
+                attempts = chain([attempt], attempts)
+                break
+            if by := self.failure(attempt):
+                return "killed", by
+        if not self.games_differ(QUICK_GAMES) and not self.games_differ(len(self.fingerprints)):
+            return "same", ""
+        for attempt in attempts:
+            spent += attempt.cost
+            if spent > LONG * self.options.budget:
+                break
+            if by := self.failure(attempt):
+                return "killed", by
+        return "differs", ""
+
+    def failure(self, attempt: Attempt) -> str:
+        self.allow(attempt.name, 3 + 10 * attempt.cost)
+        return attempt.run()
+
+    def games_differ(self, games: int) -> bool:
+        self.allow("", 20 + 0.5 * games)
+        try:
+            return games_apart.differ(self.fingerprints[:games])
+        except Slow:
+            return True
+
+    def allow(self, name: str, seconds: float) -> None:
+        self.current = name
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+    def too_slow(self, number: int, frame: FrameType | None) -> None:
+        if not self.current:
+            raise Slow
+        self.leave("timeout", self.current)
+
+
+class Guard:
+    """Watches a run of one file."""
+
+    def __init__(self, laboratory: Laboratory) -> None:
+        self.laboratory = laboratory
+        self.failed = ""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self) -> None:
+        do_not_shrink()
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        number = self.laboratory.numbers.get(nodeid)
+        self.laboratory.allow(nodeid, 3 + 10 * (self.laboratory.tests[number].cost if number is not None else 1))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.outcome == "failed" and not self.failed:
+            self.failed = report.nodeid
+
+
+def passes(item: pytest.Item) -> bool:
+    item.config.option.tbstyle = "native"  # the quickest; nobody reads it
+    return all(report.outcome != "failed" for report in runtestprotocol(item, log=False, nextitem=None))
+
+
+def do_not_shrink() -> None:
+    """A property that fails need not be explained here."""
+    from hypothesis import Phase, settings
+
+    phases = (Phase.explicit, Phase.generate)
+    settings.register_profile("mutate", deadline=None, derandomize=True, database=None, phases=phases)
+    settings.load_profile("mutate")
+
+
+def function_of(module: str, name: str) -> FunctionType:
+    found: object = sys.modules[module]
+    for part in name.split("."):
+        found = vars(found)[part]
+    found = found.fget if isinstance(found, property) else found
+    assert isinstance(found, FunctionType), name
+    return found
+
+
+def use_trees(trees: dict[str, CodeType]) -> None:
+    """Modules named here come from these trees, whatever finds them."""
+    plain = SourceFileLoader.get_code
+
+    def get_code(self: SourceFileLoader, name: str) -> CodeType | None:
+        return trees[name] if name in trees else plain(self, name)
+
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
+
+
+def limit() -> None:
+    """Nothing that a mutant does may hurt the machine."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    null = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(null, stream)
+
+
+def digest(file: str) -> str:
+    return sha256(Path(file).read_bytes()).hexdigest()
