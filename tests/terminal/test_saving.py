@@ -87,7 +87,8 @@ def test_nothing_is_kept_of_a_game_without_answers(tmp_path: Path) -> None:
 
 def test_the_help_and_the_save_say_what_the_file_holds(tmp_path: Path) -> None:
     table = Seated(begun(), (FELLOWSHIP,), tmp_path)
-    assert HONEST in table.type("help").replace("\n", " ") and HONEST in table.type("frodo", "save")
+    text = table.type("help").replace("\n", " ")
+    assert f"kept after every answer, in {tmp_path}. {HONEST}" in text and HONEST in table.type("frodo", "save")
 
 
 def test_a_file_of_ones_choice(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def test_every_line_fits(width: int, rules: dict[str, str], tmp_path: Path) -> N
     while not table.match.is_over and len(text) < 300_000:
         text += table.type(*COMMANDS)
     long = [line for line in text.split("\n") if len(line.rstrip()) > width]
-    assert [line for line in long if not line.startswith(("Saved:", "Go on with:", "See it again"))] == []
+    assert [line for line in long if str(tmp_path) not in line] == []
     assert max(len(line.rstrip()) for line in text.split("\n")) > width - 8, "the width is used"
 
 
@@ -39,7 +39,7 @@ def test_the_terminal_tells_its_width(columns: int, tmp_path: Path) -> None:
         text = terminal.until("sauron> ")
         terminal.press("d")
         assert terminal.wait() == 0
-    longest = max(len(line) for line in text.split("\n"))
+    longest = max(len(line) for line in text.split("\n") if str(tmp_path) not in line)
     assert min(columns, 80) - 12 < longest < min(columns, 80)
 
 

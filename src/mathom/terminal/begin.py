@@ -14,7 +14,7 @@ from mathom.core.game import AnyGame, find_game
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch, read, write
 from mathom.core.series import AnySeries, Series, is_series, read_series, write_series
-from mathom.terminal.boards import IN_SHORT, board_of
+from mathom.terminal.boards import BOARDS, board_of
 from mathom.terminal.play import Secrets, Table, program
 from mathom.terminal.replay import Replay
 from mathom.terminal.saves import Keeper, read_text
@@ -46,7 +46,7 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
     people = seats_of_people(game, options, screen)
     if begun is None:
         begun = Series(game, options.names or default_names(game, people), rules)
-    screen.wrap(f"{game.title}. {IN_SHORT[game.name]}")
+    screen.wrap(f"{game.title}. {BOARDS[game.name].in_short}")
     screen.wrap("Type ? for the choices, help for the commands.")
     if isinstance(begun, Series):
         begin_series(begun, people, screen, Dice(seed), luck, options.resume)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import msgspec
 
@@ -176,17 +177,24 @@ def confrontation_whole(views: list[object], width: int) -> list[str]:
     return confrontation(whole, width)
 
 
-BOARDS: dict[str, Callable[[object, int], list[str]]] = {"confrontation": confrontation}
-WHOLE_BOARDS: dict[str, Callable[[list[object], int], list[str]]] = {"confrontation": confrontation_whole}
-IN_SHORT: dict[str, str] = {"confrontation": CONFRONTATION_IN_SHORT}
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How a game looks in lines of a given width: from what a seat sees, from what all see, and the game in short."""
+
+    seen: Callable[[object, int], list[str]]
+    whole: Callable[[list[object], int], list[str]]
+    in_short: str
+
+
+BOARDS: dict[str, Board] = {"confrontation": Board(confrontation, confrontation_whole, CONFRONTATION_IN_SHORT)}
 
 
 def board_of(match: AnyMatch, seat: int | None, width: int) -> list[str]:
     """The board as a seat sees it; the public board for None."""
-    return BOARDS[match.game.name](match.game.show(match.view(seat)), width)
+    return BOARDS[match.game.name].seen(match.game.show(match.view(seat)), width)
 
 
 def whole_board_of(match: AnyMatch, width: int) -> list[str]:
     """The board with nothing hidden."""
     views = [match.game.show(match.view(seat)) for seat in range(len(match.game.seats))]
-    return WHOLE_BOARDS[match.game.name](views, width)
+    return BOARDS[match.game.name].whole(views, width)

@@ -17,7 +17,7 @@ from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import RESIGN
 from mathom.core.record import AnyMatch
 from mathom.core.words import words_of
-from mathom.terminal.boards import IN_SHORT, board_of, whole_board_of
+from mathom.terminal.boards import BOARDS, board_of, whole_board_of
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
 
@@ -221,11 +221,11 @@ class Table:
         self.screen.table([(option.text, option.words) for option in self.match.options(self.who())])
 
     def help(self, _: str) -> None:
-        self.screen.wrap(IN_SHORT[self.match.game.name])
+        self.screen.wrap(BOARDS[self.match.game.name].in_short)
         self.screen.say()
         self.screen.wrap(HOW_TO_ANSWER)
         self.screen.table(HELP)
-        self.screen.wrap(f"The game is kept after every answer. {HONEST}")
+        self.screen.wrap(f"The game is kept after every answer, in {self.keeper.folder}. {HONEST}")
 
     def why(self, text: str) -> None:
         if not text:
