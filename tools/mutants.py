@@ -189,7 +189,7 @@ class Module:
             words = words or is_telling(node)
             for expression in self.expressions(node, scope, words):
                 rule = isinstance(node, ast.Constant) and scope is not None and is_rule(node.value)
-                yield place, node, ast.copy_location(expression, node), statement, words or rule
+                yield place, node, ast.copy_location(copy.copy(expression), node), statement, words or rule
             if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
                 return
         for child, at in children(node):
