@@ -18,6 +18,9 @@ from types import TracebackType
 ROOT = Path(__file__).resolve().parent.parent.parent
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 PATIENCE = 60  # seconds after which a program that says nothing is taken for dead
+TAKE_TERMINAL = (  # as its own, so that Ctrl-C arrives
+    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
+)
 PROMPT = re.compile(r"(> |\. |: |\? )$")
 
 
@@ -54,14 +57,13 @@ class Terminal:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.process = subprocess.Popen(
-            command(*arguments),
+            [sys.executable, "-ISc", TAKE_TERMINAL, *command(*arguments)],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             env=environment(home, **more),
             cwd=home,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Ctrl-C arrives
         )
         os.close(slave)
         self.text = ""

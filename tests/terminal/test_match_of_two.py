@@ -90,6 +90,13 @@ def test_between_the_games(tmp_path: Path) -> None:
     assert "Game 2 of 2. Fellowship: Bob, Sauron: Ann.\n" in gone_on.stdout and "sauron> " in gone_on.stdout
 
 
+def test_stopping_before_the_first_answer_of_the_second_game(tmp_path: Path) -> None:
+    lines = ["", "random all", "", "random all", "resign", "yes", "", ""]
+    done = run(tmp_path, "play", "--match", "--two", lines=lines)
+    assert "Game 2 of 2. " in done.stdout and "fellowship> \n" in done.stdout
+    assert re.search(r"Stopped\.\nSaved: .*confrontation-match-1\.mathom\n", done.stdout)
+
+
 def test_a_game_that_goes_on_has_new_luck(tmp_path: Path) -> None:
     series = ann_and_bob()
     series.begin(bytes(32)).say(0, "frodo")

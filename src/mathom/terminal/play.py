@@ -110,12 +110,13 @@ class Table:
     # ---- two people ----
 
     def hand_over(self, seat: int) -> None:
-        """Hides what the next person may not see. The one before may still take his answer back."""
+        """Hides what the next person may not see. The one before, if there was one, may still take his answer back."""
         before, self.seated = self.seated, None
         if before is not None and self.has_news(before):
             self.listen(before)
             self.screen.ask(f"Press Enter, then hand over to {self.title(seat)}.")
-        self.screen.clear()
+        if before is not None:
+            self.screen.clear()
         if before is not None and self.can_undo(before):
             offer = f"{WAIT} {self.title(before)} can still type undo."
             if self.screen.ask(f"Now {self.title(seat)}: {offer}").lower() == "undo":
@@ -294,7 +295,7 @@ class Table:
         if len(self.people) > 1:
             self.screen.clear()
         self.screen.say("Stopped.")
-        if self.match.entries:
+        if self.match.entries or self.keeper.path:
             self.match.trust(self.luck.next())
             self.tell_saved(self.keeper.keep_somewhere())
 
