@@ -10,6 +10,7 @@ import ast
 import copy
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -116,17 +117,16 @@ class Module:
 
     def number(self, name: str, text: str, found: Iterator[Found]) -> Iterator[Mutant]:
         digest = hashlib.sha256(text.encode()).hexdigest()[:8]
-        seen: dict[tuple[str, str], int] = {}
+        seen: Counter[str] = Counter()
         for place, old, new, statement, words in found:
             before, after = head(old), head(new)
             if before == after:
                 continue
             line = getattr(old, "lineno", statement)
-            what = f"{before} -> {after}", f"{line}.{getattr(old, 'col_offset', 0)}"
-            seen[what] = seen.get(what, 0) + 1
-            count = len(seen)
+            what = f"{before} -> {after}"
+            seen[what] += 1
             yield Mutant(
-                key=f"{self.short}.{name or 'module'} {digest} {count} {before} -> {after}",
+                key=f"{self.short}.{name or 'module'} {digest} {what} #{seen[what]}",
                 module=self.name,
                 function=name,
                 line=line,
@@ -298,7 +298,7 @@ def statements(node: ast.stmt, scope: Scope) -> Iterator[ast.stmt]:
             yield ast.Break()
         case ast.Break():
             yield ast.Continue()
-        case ast.Return(value=value) if value is not None and not isinstance(value, ast.Constant):
+        case ast.Return(value=value) if value is not None and not isinstance(value, ast.Constant | ast.Name):
             kind = ast.unparse(scope.returns) if scope and scope.returns else ""
             for given in {"bool": (True, False), "i64": (0,), "int": (0,)}.get(kind, ()):
                 yield ast.Return(ast.Constant(given))

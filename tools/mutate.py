@@ -45,6 +45,7 @@ def main() -> int:
     known = Known(options, digest(tree, "src"), digest(tree, "tests"))
     if not options.survivors:
         todo = [mutant for mutant in chosen if known.is_open(mutant)]
+        random.Random(options.seed).shuffle(todo)  # noqa: S311  # so that the figures mean something from the start
         todo.sort(key=lambda mutant: not mutant.function)  # the quick ones first
         if todo:
             run(tree, modules, todo, known, options)
@@ -109,7 +110,9 @@ class Known:
 
     def is_open(self, mutant: Mutant) -> bool:
         result = self.results.get(mutant.key)
-        return result is None or (result["end"] in ("differs", "same") and result["version"] != self.version)
+        if result is None or result["end"] == "error":
+            return True
+        return result["end"] in ("differs", "same") and result["version"] != self.version
 
     def add(self, mutant: Mutant, end: str, by: str, seconds: float) -> None:
         result = {"key": mutant.key, "end": end, "by": by, "version": self.version, "seconds": f"{seconds:.2f}"}

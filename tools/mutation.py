@@ -242,12 +242,14 @@ class Laboratory:
 
     def is_fast(self, mutant: Mutant) -> bool:
         """Whether the function's code can be exchanged: not if it has been run while modules were imported."""
-        return bool(mutant.function) and not self.at_import & self.statements_of(mutant)
+        if not mutant.function or self.at_import & self.statements_of(mutant):
+            return False
+        return not function_of(mutant.module, mutant.function).__code__.co_freevars  # super()
 
-    def attempts(self, mutant: Mutant) -> Iterator[Attempt]:
+    def attempts(self, mutant: Mutant, fast: bool) -> Iterator[Attempt]:
         """Tests, those that name no rule last; then files whose tests were made with the function's help."""
         made_with: set[str] = set()
-        if self.is_fast(mutant):
+        if fast:
             reached = self.statements_of(mutant)
             made_with = {file for file, mask in self.at_collection.items() if mask & reached}
             yield from (self.attempt(self.tests[i]) for i in self.fast_order(mutant, made_with))
@@ -295,9 +297,9 @@ class Laboratory:
         try:
             limit()
             signal.signal(signal.SIGPROF, self.too_slow)
-            attempts = self.attempts(mutant)
-            self.install(mutant)
-            end, by = self.judge(attempts)
+            fast = self.is_fast(mutant)
+            self.install(mutant, fast)
+            end, by = self.judge(self.attempts(mutant, fast))
         except BaseException as error:
             end, by = "error", repr(error)[:300]
         self.leave(end, by)
@@ -307,10 +309,10 @@ class Laboratory:
         os.write(self.pipe, json.dumps([end, by]).encode())
         os._exit(0)
 
-    def install(self, mutant: Mutant) -> None:
+    def install(self, mutant: Mutant, fast: bool) -> None:
         module = self.modules[mutant.module]
         mutant.place.set(mutant.new)
-        if self.is_fast(mutant):
+        if fast:
             function_of(module.name, mutant.function).__code__ = cast(CodeType, function_code(module, mutant.function))
         else:
             self.import_anew(mutant)
