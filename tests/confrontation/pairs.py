@@ -134,9 +134,9 @@ def cards_facts(s: Confrontation, side: int, own: bool) -> Facts:
 
 def order_facts(s: Confrontation, seat: int) -> Facts:
     """11.1, 11.3, 11.5, 6.1: pieces that are pointed at, by their region if they are concealed."""
-    order: object = pointed(s, seat, s.ordered)
-    if seat != 1 and s.ordered >= 0 and s.bound >= 0:
-        order = "somewhere"
+    order = pointed(s, seat, s.ordered)
+    if seat != 1 and s.ordered >= 0 and s.ordered == s.bound:  # it made the step from where it was ordered
+        order = ("heap", int(s.waiting()[0].split()[2]))
     return order, pointed(s, seat, s.bound), pointed(s, seat, s.fellow), pointed(s, seat, s.minion)
 
 

@@ -84,7 +84,7 @@ def test_a_game_that_its_limit_ended() -> None:
         "cardolan: sam+ merry balrog+ ; turn 3 ; battle cardolan sam balrog ; flags first-strike no-cards sam-is-five"
         " ; agenda CallGwaihir 0, FellowshipText, SauronText, PlayCards, Compare, EndBattle, Attack, " + END,
         "shire: frodo | arthedain: sam | mordor: balrog ; turn 2 ; battle arthedain sam - ; bound sam"
-        " ; agenda MoveOn 0, EndTurn, StartTurn",
+        " ; agenda MoveOn 0 0, EndTurn, StartTurn",
         f"{BOTH} ; turn 3 ; ordered balrog",
         f"{BOTH} ; turn 4 ; won fellowship ring-in-mordor",
         f"{BOTH} ; turn 60 ; won nobody turn-limit",

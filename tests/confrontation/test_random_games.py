@@ -67,11 +67,14 @@ def check_faces(s: Confrontation) -> None:
         assert s.is_open(s.fellow) and s.is_open(s.minion)
 
 
+MOST_ARGUMENTS = {"PickFace": 9, "PlacePiece": 5, "PickSpecial": 4, "DrawOrdered": 16, "DrawSpied": 16, "MoveOn": 16}
+
+
 def check_agenda_tells_nothing(s: Confrontation) -> None:
     """The agenda names sides, regions, numbers: nothing hidden."""
     for row in s.waiting():
         name, *arguments = row.split()
-        most = {"PickFace": 9, "PlacePiece": 5, "PickSpecial": 4, "DrawOrdered": 16, "DrawSpied": 16}.get(name, 2)
+        most = MOST_ARGUMENTS.get(name, 2)
         assert all(int(argument) <= most for argument in arguments)
 
 

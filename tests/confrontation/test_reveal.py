@@ -158,7 +158,63 @@ def test_a_choice_not_taken_is_not_announced(rule: str, position: str, moves: st
             "13.2 both cards at the reveal",
             TWO,
             "bal-ere merry s:6 f:magic",
-            "card-shown fellowship magic, card-shown sauron 6, compared 2 11, defeated merry eregion",
+            "card-shown fellowship magic, card-shown sauron 6, card-ignored fellowship magic, compared 2 11,"
+            " defeated merry eregion",
+        ),
+        (
+            "7.5 a card that is ignored",
+            "shire: frodo | eregion: gimli | caradhras: cave_troll",
+            "cave-ere s:6 f:1",
+            "card-shown fellowship 1, card-shown sauron 6, card-ignored sauron 6, compared 4 9, defeated gimli eregion",
+        ),
+        (
+            "7.3 a Noble Sacrifice that Sauron's fighter escapes",
+            "shire: frodo | eregion: merry | caradhras: balrog",
+            "bal-ere s:retreat f:noble retreat-rhud",
+            "card-shown fellowship noble_sacrifice, card-shown sauron retreat, retreated balrog eregion rhudaur,"
+            " card-ignored fellowship noble_sacrifice",
+        ),
+        (
+            "7.4 a Retreat with nowhere to go",
+            "shire: frodo | high_pass: merry | mirkwood: balrog",
+            "bal-high s:retreat f:1",
+            "card-shown fellowship 1, card-shown sauron retreat, card-ignored sauron retreat, compared 3 5,"
+            " defeated merry high_pass",
+        ),
+        (
+            "7.3 likewise the Fellowship's",
+            "shire: frodo | rhudaur: sam pippin | high_pass: merry | mirkwood: balrog | misty_mountains: orcs",
+            "bal-high s:1 f:retreat",
+            "card-shown fellowship retreat, card-shown sauron 1, card-ignored fellowship retreat, compared 2 6,"
+            " defeated merry high_pass",
+        ),
+        (
+            "7.2 Magic of Sauron without a pile",
+            "shire: frodo | eregion: merry | caradhras: balrog",
+            "bal-ere s:magic f:1",
+            "card-shown fellowship 1, card-shown sauron magic, card-ignored sauron magic, compared 3 5,"
+            " defeated merry eregion",
+        ),
+        (
+            "7.4 the Eye sees no text card",
+            "shire: frodo | eregion: merry | caradhras: balrog",
+            "bal-ere s:eye f:1",
+            "card-shown fellowship 1, card-shown sauron eye, card-ignored sauron eye, compared 3 5,"
+            " defeated merry eregion",
+        ),
+        (
+            "7.3 an Elven Cloak against a text card",
+            "shire: frodo | eregion: merry | caradhras: balrog",
+            "bal-ere s:eye f:elven",
+            "card-shown fellowship elven_cloak, card-shown sauron eye, card-ignored fellowship elven_cloak,"
+            " compared 2 5, defeated merry eregion",
+        ),
+        (
+            "7.3 also if the Eye is not there to silence it",
+            "shire: frodo | eregion: merry | caradhras: balrog",
+            "bal-ere s:magic f:elven",
+            "card-shown fellowship elven_cloak, card-shown sauron magic, card-ignored sauron magic,"
+            " card-ignored fellowship elven_cloak, compared 2 5, defeated merry eregion",
         ),
         (
             "13.2 Sauron's card first against Gandalf",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.core.dice import Dice
+from mathom.games.confrontation.board import REGION_NAMES
+from mathom.games.confrontation.characters import NAMES
 from tests.confrontation.asking import asked, eyes, question, shown, told, with_cards
-from tests.confrontation.table import check, play
+from tests.confrontation.table import GAME, check, play
 
 KING = with_cards("a_king_revealed")
 ARAGORN = "shire: frodo_c | eregion: aragorn_c | "
@@ -243,3 +246,56 @@ def test_11_3_only_sauron_knows_whether_the_dark_of_mordor_moved_the_chosen_piec
         )
         views.append((match.view(0), told(match, "f"), match.view(None), told(match, "w")))
     assert views[0] == views[1]
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "moves", "region", "chosen"),
+    [
+        (
+            "M10 a step from elsewhere does not hide it",
+            "gondor: orcs_c | mirkwood: balrog",
+            "a-king choose-gon dark bal-misty",
+            "gondor",
+            {"balrog", "orcs_c"},
+        ),
+        (
+            "M10 nor does one into its region",
+            "gondor: orcs_c | mordor: balrog",
+            "a-king choose-gon dark bal-gon",
+            "gondor",
+            {"balrog", "orcs_c"},
+        ),
+        (
+            "M10 alone there, it is the one that stepped",
+            "gondor: orcs_c | mordor: balrog",
+            "a-king choose-gon dark orcs-roh",
+            "gondor",
+            {"balrog", "orcs_c"},
+        ),
+        (
+            "M10 of two, either may have stepped",
+            "gondor: orcs_c saruman_c | mordor: balrog",
+            "a-king choose-gon orcs dark sar-roh",
+            "gondor",
+            {"balrog", "orcs_c", "saruman_c"},
+        ),
+    ],
+)
+def test_what_all_know_of_the_order_after_a_step(
+    rule: str, position: str, moves: str, region: str, chosen: set[str]
+) -> None:
+    """In every position behind the view the order is one that the Fellowship can have given."""
+    match = play(EVERYTHING + ARAGORN + position + " ; turn 2", moves)
+    for seat in (0, None):
+        view = match.view(seat)
+        pointer = GAME.show(view).ordered  # type: ignore[attr-defined]
+        assert (pointer.character, pointer.heap) == (None, region)
+        found = set()
+        for seed in range(60):
+            s = GAME.determinize(view, Dice(seed))
+            assert GAME.view(s, seat) == view
+            stood = {piece: s.at[piece] for piece in range(9, 18)}
+            stood[int(s.bound)] = int(s.waiting()[0].split()[2])
+            assert REGION_NAMES[stood[int(s.ordered)]] == region
+            found.add(NAMES[s.who(s.ordered)])
+        assert found >= chosen

@@ -101,7 +101,7 @@ DRAFT = "rules cast=draft ; "
             "5.4 a Balrog that declines lets Shadowfax go on",
             "rules specials=handicap handicap=shadowfax ; shire: frodo | eregion: sam | caradhras: balrog ; turn 2",
             "shadowfax sam-fangorn pass",
-            "shire: frodo | caradhras: balrog | fangorn: sam ; turn 2 ; bound sam ; asks MoveOn 0",
+            "shire: frodo | caradhras: balrog | fangorn: sam ; turn 2 ; bound sam ; asks MoveOn 0 4",
         ),
     ],
 )

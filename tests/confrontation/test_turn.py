@@ -133,13 +133,13 @@ def test_special_cards_of_a_turn(rule: str, position: str, cards: str) -> None:
             2,
             "shadowfax frodo-cardolan",
             "shire: sam | arthedain: aragorn | cardolan: frodo | fangorn: gimli | dagorlad: orcs | gondor: warg"
-            " ; turn 2 ; asks MoveOn 0",
+            " ; turn 2 ; asks MoveOn 0 0",
         ),
         (
             "4.3 a step by the Dark of Mordor is not the move",
             1,
             "dark_of_mordor warg-rohan",
-            "shire: frodo sam | arthedain: aragorn | fangorn: gimli | rohan: warg | dagorlad: orcs ; asks MoveOn 1",
+            "shire: frodo sam | arthedain: aragorn | fangorn: gimli | rohan: warg | dagorlad: orcs ; asks MoveOn 1 14",
         ),
         (
             "4.2 then the move, and the turn is over",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 
@@ -30,16 +30,35 @@ def test_words_have_32_bits_and_use_them_all() -> None:
 
 
 def test_it_is_marsaglias_generator() -> None:
-    """xorshift128 as published (Xorshift RNGs, 2003), after sixteen words to warm up."""
-    x, y, z, w = (9 ^ 123456789), 362436069, 521288629, 88675123
+    """xorshift128 as published (Xorshift RNGs, 2003), from the four words that the seed was spread over."""
+    dice = Dice(9)
+    x, y, z, w = (int(word) for word in (dice.x, dice.y, dice.z, dice.w))
     words: list[int] = []
-    for _ in range(26):
+    for _ in range(10):
         t = (x ^ (x << 11)) & 0xFFFFFFFF
         x, y, z = y, z, w
         w = (w ^ (w >> 19)) ^ (t ^ (t >> 8))
         words.append(w)
-    dice = Dice(9)
-    assert [int(dice.word()) for _ in range(10)] == words[16:]
+    assert [int(dice.word()) for _ in range(10)] == words
+
+
+def test_near_seeds_are_as_far_apart_as_others() -> None:
+    """The first numbers of seeds that follow each other: every value as often, and no pair more often."""
+    firsts = [int(Dice(seed).below(4)) for seed in range(4000)]
+    for counts, expected in ((Counter(firsts), 1000), (Counter(pairwise(firsts)), 250)):
+        assert sum((n - expected) ** 2 / expected for n in counts.values()) < 3 * len(counts) + 12
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 2**80])
+def test_seeds_have_63_bits(seed: int) -> None:
+    with pytest.raises((AssertionError, TypeError, OverflowError)):
+        Dice(seed)
+
+
+@pytest.mark.parametrize("n", [0, -1, 2**31 + 1, 2**40])
+def test_there_must_be_something_to_choose_from(n: int) -> None:
+    with pytest.raises(AssertionError):
+        Dice(1).below(n)
 
 
 def test_numbers_are_made_of_the_high_bits() -> None:
@@ -54,7 +73,7 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
 
 
 def test_seeds_differ_also_beyond_32_bits() -> None:
-    seeds = [0, 1, 2, 2**31, 2**32, 2**40, 2**62, -1]
+    seeds = [0, 1, 2, 2**31, 2**32, 2**40, 2**62, 2**63 - 1]
     assert len({tuple(int(dice.word()) for _ in range(4)) for dice in map(Dice, seeds)}) == len(seeds)
 
 

@@ -13,18 +13,26 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 WORD: Final = (1 << 32) - 1
+MOST_SEED: Final = (1 << 63) - 1
+MOST_BELOW: Final = 1 << 31
+
+
+def scrambled(x: i64) -> i64:
+    """Spreads the bits of a word; products stay below 2**59."""
+    x = (x >> 16 ^ x) * 73244475 & WORD
+    x = (x >> 16 ^ x) * 73244475 & WORD
+    return x >> 16 ^ x
 
 
 class Dice:
-    """Marsaglia's xorshift128 on four words of 32 bits."""
+    """Marsaglia's xorshift128 on four words of 32 bits. Any seed of 63 bits will do; near ones are as far as others."""
 
     def __init__(self, seed: i64) -> None:
-        self.x: i64 = (seed ^ 123456789) & WORD
-        self.y: i64 = ((seed >> 31) ^ 362436069) & WORD
-        self.z: i64 = 521288629
-        self.w: i64 = 88675123
-        for _ in range(16):
-            self.word()
+        assert 0 <= seed <= MOST_SEED
+        self.x: i64 = scrambled(seed & WORD)
+        self.y: i64 = scrambled(self.x ^ (seed >> 32))
+        self.z: i64 = scrambled(self.x + self.y & WORD)
+        self.w: i64 = scrambled(self.y + self.z & WORD) | 1
 
     def word(self) -> i64:
         """32 random bits."""
@@ -37,6 +45,7 @@ class Dice:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1; n is at most 2**31."""
+        assert 0 < n <= MOST_BELOW
         return self.word() * n >> 32
 
     def shuffle(self, items: vec[i64], n: i64) -> None:

@@ -221,19 +221,25 @@ class SauronCard(Step[Confrontation]):
 
     def run(self, s: Confrontation) -> None:
         card: i64 = s.card(SAURON)
-        if not is_text_card(SAURON, card):
-            return
         if is_ignored(s):
             s.tell(CARD_IGNORED, 705, SAURON, CARDS + card)
+        elif not is_text_card(SAURON, card):
+            return
         elif card == magic_of(SAURON):
             if s.pile(SAURON):
                 s.then(FETCH_CARD.of(SAURON), SAURON_CARD.of())
+            else:
+                s.tell(CARD_IGNORED, 702, SAURON, CARDS + card)
         elif card == EYE:
             if is_text_card(FELLOWSHIP, s.card(FELLOWSHIP)):
                 s.flags |= SILENCED
                 s.tell(CARD_IGNORED, 704, FELLOWSHIP, s.card(FELLOWSHIP))
+            else:
+                s.tell(CARD_IGNORED, 704, SAURON, CARDS + card)
         elif retreats_sideways(s, SAURON, s.region, WORK, 0) > 0:
             s.then(RETREAT_BY_CARD.of(SAURON))
+        else:
+            s.tell(CARD_IGNORED, 704, SAURON, CARDS + card)
 
 
 class FellowshipCard(Step[Confrontation]):
@@ -246,15 +252,23 @@ class FellowshipCard(Step[Confrontation]):
         if card == magic_of(FELLOWSHIP):
             if s.pile(FELLOWSHIP):
                 s.then(FETCH_CARD.of(FELLOWSHIP), FELLOWSHIP_CARD.of())
+            else:
+                s.tell(CARD_IGNORED, 702, FELLOWSHIP, card)
         elif card == ELVEN_CLOAK:
             if not is_text_card(SAURON, s.card(SAURON)):
                 s.flags |= CLOAKED
                 s.tell(CARD_IGNORED, 703, SAURON, CARDS + s.card(SAURON))
+            else:
+                s.tell(CARD_IGNORED, 703, FELLOWSHIP, card)
         elif card == NOBLE_SACRIFICE:
-            if not is_sacrifice_void(s):
+            if is_sacrifice_void(s):
+                s.tell(CARD_IGNORED, 703, FELLOWSHIP, card)
+            else:
                 defeat(s, BOTH_FALL, 703)
         elif retreats_backward(s, FELLOWSHIP, s.region, WORK, 0) > 0:
             s.then(RETREAT_BY_CARD.of(FELLOWSHIP))
+        else:
+            s.tell(CARD_IGNORED, 703, FELLOWSHIP, card)
 
 
 def is_ignored(s: Confrontation) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import EVERYBODY, Chance1, Choice, bit, zeros
+from mathom.core.agenda import EVERYBODY, Chance1, Choice, Choice2, bit, zeros
 from mathom.games.confrontation.board import (
     BY_CARD,
     DEFEATED,
@@ -31,9 +31,10 @@ from mathom.games.confrontation.cards import (
 from mathom.games.confrontation.characters import ARAGORN, GANDALF, TEAM, WITCH_KING_V
 from mathom.games.confrontation.events import MOVED, ORDERED, PLACED, SHOWN, SPECIAL_PLAYED
 from mathom.games.confrontation.movement import legal_moves, make_move
-from mathom.games.confrontation.palantir import Decision
+from mathom.games.confrontation.palantir import look, with_palantir
 from mathom.games.confrontation.state import (
     A_HEAP,
+    A_LOOK,
     A_MOVE,
     A_PIECE,
     A_SPECIAL,
@@ -143,19 +144,23 @@ class ExtraStep(Choice[Confrontation]):
         return extra_steps(s, side, out)
 
     def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        s.then(MOVE_ON.of(side))
         s.bound = TEAM * side + (a - A_MOVE >> 4)
+        s.then(MOVE_ON.of(side, s.at[s.bound]))
         make_move(s, side, a, 1101 if side == FELLOWSHIP else 1105)
 
 
-class MoveOn(Decision):
-    """11.1: the same piece makes the turn's move; 11.5: another one does."""
+class MoveOn(Choice2[Confrontation]):
+    """11.1: the same piece makes the turn's move; 11.5: another one does. The step came from `start` (M10)."""
 
-    def choices(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
-        return legal_moves(s, side, out)
+    def options(self, s: Confrontation, side: i64, start: i64, out: vec[i64]) -> i64:
+        return with_palantir(s, side, out, legal_moves(s, side, out))
 
-    def decide(self, s: Confrontation, side: i64, a: i64) -> None:
-        make_move(s, side, a)
+    def take(self, s: Confrontation, side: i64, start: i64, a: i64) -> None:
+        if A_LOOK <= a < A_LOOK + REGIONS:
+            look(s, a - A_LOOK)
+            s.then(self.of(side, start))
+        else:
+            make_move(s, side, a)
 
 
 # ---- 11.2 Gandalf the White ----

@@ -264,6 +264,8 @@ class Confrontation(State):
     def win(self, side: i64, reason: i64) -> None:
         self.winner = side
         self.reason = reason
+        self.bound = NONE  # an extra step may have won
+        self.ordered = NONE
         self.finish()
 
     # ---- cards ----

@@ -13,12 +13,14 @@ from mathom.games.confrontation.board import (
     EREGION,
     FANGORN,
     FELLOWSHIP,
+    FORWARD,
     MORDOR,
     REGION_NAMES,
     REGIONS,
     RESERVE,
     SAURON,
     SHIRE,
+    WAYS,
 )
 from mathom.games.confrontation.cards import ALL_CARDS, S_FOUR, magic_of, size, specials_of
 from mathom.games.confrontation.characters import (
@@ -123,7 +125,7 @@ MOVERS_ONLY: Final = frozenset(  # the player whose turn it is
 )
 DRAWN_IN_TURN_OF: Final = {"DrawOrdered": FELLOWSHIP, "DrawSpied": SAURON}
 TRAVELLING: Final = frozenset({"Attack", "FindDefender", "Arrive", "MoveOn", "Conceal", *HUNTING})
-MOST_ARGUMENT: Final = {"PickFace": TEAM - 1, "PlacePiece": OUTPOSTS - 1, "PickSpecial": 4}
+MOST_ARGUMENT: Final = {"PickFace": TEAM - 1, "PlacePiece": OUTPOSTS - 1, "PickSpecial": 4, "MoveOn": REGIONS - 1}
 PREY_OF: Final = {"ForceCard": SARUMAN_V, "PlayAnother": SARUMAN_V, "TakeFour": MOUTH_OF_SAURON, "Escape": WORMTONGUE}
 
 
@@ -237,7 +239,7 @@ def check_board(s: Confrontation, rows: list[list[str]]) -> None:
         up = s.open_always >> piece & 1 and s.who(piece) != WATCHER
         need(not up, f"{NAMES[s.who(piece)]} cannot be face-up for good: of Sauron's only the Watcher can (9.34)")
     if s.winner == NO_WINNER:
-        check_pointers(s, frames)
+        check_pointers(s, rows)
 
 
 def check_not_won(s: Confrontation) -> None:
@@ -264,8 +266,9 @@ def check_reserve(s: Confrontation, rows: list[list[str]]) -> None:
             need(s.pieces_in(side, region) == 1, f"{REGION_NAMES[region]} must hold one piece by now (3.4)")
 
 
-def check_pointers(s: Confrontation, frames: list[str]) -> None:
+def check_pointers(s: Confrontation, rows: list[list[str]]) -> None:
     """The fighters, the piece on the move, the pieces that Special Cards point at."""
+    frames = [row[0] for row in rows]
     top = frames[0] if frames else ""
     travelling = not TRAVELLING.isdisjoint(frames)
     need(travelling or s.region < 0, "a battle needs an agenda that says what is asked")
@@ -276,6 +279,10 @@ def check_pointers(s: Confrontation, frames: list[str]) -> None:
         need(s.ordered >= TEAM and s.is_on_board(s.ordered), "ordered must name a Sauron piece on the board (11.3)")
         need(top in ("TakeTurn", "ExtraStep", "MoveOn", "") and s.side == SAURON, "an order is obeyed in Sauron's turn")
     need(("MoveOn" in frames) == (s.bound >= 0), "bound and MoveOn need each other (11.1, 11.5)")
+    if s.bound >= 0:
+        start = next(int(row[2]) for row in rows if row[0] == "MoveOn")
+        stepped = WAYS * (REGIONS * s.side + start)
+        need(s.region in FORWARD[stepped : stepped + WAYS], "MoveOn names the region that the extra step came from")
     if top == "AnswerTunnel":
         need(s.side == FELLOWSHIP and s.fellow >= 0, "only a Fellowship piece uses the Tunnel (2.3)")
         need(s.at[s.fellow] == EREGION and s.region == FANGORN, "the Tunnel leads from Eregion to Fangorn (2.3)")

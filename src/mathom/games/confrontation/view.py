@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import bit, zeros
-from mathom.games.confrontation.board import DEFEATED, REGIONS, SAURON
+from mathom.core.agenda import ARGUMENT, SECOND, bit, zeros
+from mathom.games.confrontation.board import DEFEATED, REGIONS
 from mathom.games.confrontation.cards import size
 from mathom.games.confrontation.characters import TILES, side_of
 from mathom.games.confrontation.state import (
@@ -82,10 +82,7 @@ class View:
 
 
 def look_at(s: Confrontation, seat: i64) -> View:
-    """13.4: what a seat, or WATCHER_SEAT, may know now.
-
-    After the Dark of Mordor only Sauron knows whether its step was the ordered one (11.3).
-    """
+    """13.4: what a seat, or WATCHER_SEAT, may know now."""
     v = View(seat, s.rules)
     v.agenda = s.agenda[: s.depth]
     v.known = s.known
@@ -108,7 +105,9 @@ def look_at(s: Confrontation, seat: i64) -> View:
     v.region = s.region
     v.flags = s.flags
     v.bound = pointer(s, v, s.bound)
-    v.ordered = pointer(s, v, s.ordered) if s.bound < 0 or seat == SAURON or s.ordered < 0 else HIDDEN
+    v.ordered = pointer(s, v, s.ordered)
+    if v.ordered >= HEAP and s.ordered == s.bound:
+        v.ordered = HEAP + (s.agenda[s.depth - 1] >> SECOND & ARGUMENT)  # M10: where it stood before the step
     v.ringbearer = s.ringbearer
     v.winner = s.winner
     v.reason = s.reason

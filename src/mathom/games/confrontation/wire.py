@@ -78,7 +78,7 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pointer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece by name, or one of the concealed pieces of a region, or neither if this seat cannot tell."""
+    """A piece by name, or one of the concealed pieces that stand, or before an extra step stood, in a region."""
 
     character: str | None = None
     heap: str | None = None
@@ -201,8 +201,6 @@ def is_told(v: View, side: int) -> bool:
 def show_pointer(v: View, pointer: int) -> Pointer | None:
     if pointer == NONE:
         return None
-    if pointer == HIDDEN:
-        return Pointer()
     if pointer >= HEAP:
         return Pointer(heap=REGION_NAMES[pointer - HEAP])
     return Pointer(character=character(v, pointer))
@@ -344,7 +342,9 @@ def read_pointer(pointer: Pointer | None) -> int:
         return NONE
     if pointer.character is not None:
         return NAMES.index(pointer.character) % VARIANT
-    return HIDDEN if pointer.heap is None else HEAP + REGION_NAMES.index(pointer.heap)
+    if pointer.heap is None:
+        raise CodecError("not a view: a pointer names a character or a heap")
+    return HEAP + REGION_NAMES.index(pointer.heap)
 
 
 def winner_of(name: str | None) -> int:

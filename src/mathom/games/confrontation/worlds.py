@@ -101,9 +101,21 @@ class ConfrontationWorlds(Worlds):
         s.fellow = self.pointed(dice, v.fellow, FELLOWSHIP)
         s.minion = self.pointed(dice, v.minion, SAURON)
         s.bound = self.pointed(dice, v.bound, s.side)
-        s.ordered = s.bound if v.ordered == HIDDEN else self.pointed(dice, v.ordered, SAURON)
+        s.ordered = self.whom_the_king_ordered(dice)
 
-    def pointed(self, dice: Dice, pointer: i64, side: i64) -> i64:
+    def whom_the_king_ordered(self, dice: Dice) -> i64:
+        """M10: one of those who stood there; if an extra step led from there, perhaps the one that made it."""
+        v = self.v
+        bound: i64 = self.world.bound
+        piece: i64 = self.pointed(dice, v.ordered, SAURON, bound)
+        if v.ordered < HEAP or v.bound < HEAP or len(v.agenda) == 0:
+            return piece
+        r: i64 = v.ordered - HEAP
+        if v.agenda[len(v.agenda) - 1] >> SECOND & ARGUMENT == r and dice.below(v.heaps[REGIONS + r] + 1) == 0:
+            return bound
+        return piece
+
+    def pointed(self, dice: Dice, pointer: i64, side: i64, but: i64 = -1) -> i64:
         """Which of the heap is meant."""
         if pointer < HEAP:
             return pointer
@@ -113,7 +125,7 @@ class ConfrontationWorlds(Worlds):
         found: i64 = -1
         i: i64
         for i in range(first, last):
-            if self.slots[i] == pointer - HEAP:
+            if self.slots[i] == pointer - HEAP and self.hidden[i] != but:
                 n += 1
                 if dice.below(n) == 0:
                     found = self.hidden[i]
