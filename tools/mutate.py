@@ -42,7 +42,8 @@ def main() -> int:
     tree = snapshot()
     modules = mutants.read_modules(tree / "src" / PACKAGE.replace(".", "/"), PACKAGE)
     chosen = choose(modules, options)
-    known = Known(options, digest(tree, "src"), digest(tree, "tests"))
+    options.rules = digest(tree, "src")
+    known = Known(options, options.rules, digest(tree, "tests"))
     if not options.survivors:
         todo = [mutant for mutant in chosen if known.is_open(mutant)]
         random.Random(options.seed).shuffle(todo)  # noqa: S311  # so that the figures mean something from the start

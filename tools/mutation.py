@@ -43,8 +43,7 @@ HEAVY = 0.2  # seconds of a test that is left for the end
 FAILS = -1
 MEMORY = 3 << 30
 FILE_COST = 0.5  # seconds to collect a file of tests
-QUICK_GAMES = 50
-LONG = 12  # times the budget: for mutants that are known to differ
+LONG = 6  # times the budget: for mutants that are known to differ
 
 Say = Callable[[Mutant, str, str, float], None]
 
@@ -127,7 +126,7 @@ class Laboratory:
         for module in self.modules.values():
             for name in module.functions:
                 function_of(module.name, name).__code__ = cast(CodeType, function_code(module, name))
-        self.fingerprints = games_apart.fingerprints(self.cache, self.options.games, self.version)
+        self.fingerprints = games_apart.fingerprints(self.cache, self.options.games, self.options.rules)
         gc.collect()
         gc.freeze()
         self.try_all()
@@ -337,7 +336,7 @@ class Laboratory:
                 break
             if by := self.failure(attempt):
                 return "killed", by
-        if not self.games_differ(QUICK_GAMES) and not self.games_differ(len(self.fingerprints)):
+        if not self.games_differ():
             return "same", ""
         for attempt in attempts:
             spent += attempt.cost
@@ -351,10 +350,10 @@ class Laboratory:
         self.allow(attempt.name, 3 + 10 * attempt.cost)
         return attempt.run()
 
-    def games_differ(self, games: int) -> bool:
-        self.allow("", 20 + 0.5 * games)
+    def games_differ(self) -> bool:
+        self.allow("", 20 + 0.5 * len(self.fingerprints))
         try:
-            return games_apart.differ(self.fingerprints[:games])
+            return games_apart.differ(self.fingerprints)
         except Slow:
             return True
 
