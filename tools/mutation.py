@@ -121,6 +121,7 @@ class Laboratory:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.items = {item.nodeid: item for item in session.items}
         self.measure()
+        self.sizes = Counter(test.file for test in self.tests)
         self.numbers = {test.name: i for i, test in enumerate(self.tests)}
         self.trees.clear()
         for module in self.modules.values():
@@ -179,17 +180,19 @@ class Laboratory:
         return reached
 
     def tests_for(self, mutant: Mutant) -> list[int]:
-        """The tests that come to the statement: short ones of all files in turn, then the long ones."""
+        """The tests that come to the statement: of all files in turn, more often of those that are about it."""
         mark = self.marks[mutant.module, mutant.statement]
         if mark not in self.order:
             reaching = [i for i in range(len(self.tests)) if self.reaches(i, mutant)]
-            files: Counter[str] = Counter()
+            reaching.sort(key=lambda i: sha256(self.tests[i].name.encode()).digest())
+            share = Counter(self.tests[i].file for i in reaching)
+            rank: Counter[str] = Counter()
             places: dict[int, tuple[float, ...]] = {}
-            for i in sorted(reaching, key=lambda i: sha256(self.tests[i].name.encode()).digest()):
+            for i in reaching:
                 test = self.tests[i]
-                heavy = test.cost > HEAVY
-                places[i] = (is_nameless(test.file), heavy, test.cost if heavy else files[test.file])
-                files[test.file] += 1
+                rank[test.file] += 1
+                turn = rank[test.file] * self.sizes[test.file] / share[test.file]
+                places[i] = (is_nameless(test.file), test.cost > HEAVY, test.cost if test.cost > HEAVY else turn)
             self.order[mark] = sorted(reaching, key=lambda i: places[i])
         return self.order[mark]
 

@@ -54,6 +54,16 @@ VARIANT = "rules cast=variant ; "
             "fangorn: aragorn | eregion: orcs | caradhras: warg ; turn 2",
             "dagorlad gondor rohan caradhras",
         ),
+        (
+            "2.1 aragorn_c: no way leads off the board, whoever is in Mordor",
+            "rhudaur: aragorn | mordor: merry ; turn 2",
+            "high_pass misty_mountains",
+        ),
+        (
+            "2.2 aragorn_c: nor does one to the side",
+            "enedwaith: aragorn | mordor: merry gimli ; turn 2",
+            "caradhras gap_of_rohan",
+        ),
         ("5.5 aragorn_c: the Warg does not stop it", "gondor: aragorn | dagorlad: warg ; turn 2", "mordor dagorlad"),
     ],
 )
@@ -85,6 +95,11 @@ def test_aragorn(rule: str, position: str, regions: str) -> None:
             "5.5 witch_king_c: down the river row",
             "mirkwood: witch_king | fangorn: sam",
             "high_pass misty_mountains fangorn",
+        ),
+        (
+            "2.2 witch_king_c: no way leads off the board, whoever is in Mordor",
+            "arthedain: witch_king | mordor: balrog orcs",
+            "shire",
         ),
         ("5.5 witch_king_c: up the river row", "rohan: witch_king | fangorn: sam", "caradhras gap_of_rohan fangorn"),
     ],

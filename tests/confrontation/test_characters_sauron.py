@@ -75,6 +75,12 @@ TROLL = "eregion: aragorn | misty_mountains: cave_troll"
             "f TakeTurn",
         ),
         ("9.16 not when attacked", "eregion: merry | misty_mountains: orcs ; turn 2", "merry-misty", "fs CommitCard"),
+        (
+            "9.16 the Eye does not renew the strike",
+            "shire: legolas pippin merry | rohan: frodo | arthedain: orcs",
+            "orcs-shire legolas pippin noble eye",
+            "fs CommitCard",
+        ),
         ("9.16 only the first defender", ORCS, "orcs-ere merry", "fs CommitCard"),
         (
             "9.16 Frodo's retreat uses the strike up",
@@ -161,6 +167,12 @@ def test_what_is_asked(rule: str, position: str, moves: str, asked: str) -> None
         ("9.15 strength 4", SARUMAN, "sar-ere pass 1 1", ""),
         ("9.16 the first defender falls at once", ORCS, "orcs-ere merry 1 3", "eregion: orcs"),
         ("9.16 the next one fights", ORCS, "orcs-ere merry 2 1", ""),
+        (
+            "9.16 nor does a ban of cards renew the strike",
+            DRAFT + "shire: frodo_c | eregion: merry aragorn_v | misty_mountains: orcs_c",
+            "orcs-ere merry no-cards",
+            "shire: frodo_c | eregion: aragorn_v",
+        ),
         (
             "9.16 Gimli acts first",
             "eregion: gimli merry | misty_mountains: orcs",

@@ -18,6 +18,18 @@ LOOKS = "palantir-rhudaur palantir-eregion"
         ("R19 at the start of the turn", LOOK, "", f"s TakeTurn: balrog-rhudaur balrog-eregion {LOOKS}"),
         ("11.7 not at the Shire", "shire: frodo_c | mordor: balrog", "", "s TakeTurn: balrog-dagorlad balrog-gondor"),
         ("11.7 used once, and the turn goes on", LOOK, "palantir-ere", "s TakeTurn: balrog-rhudaur balrog-eregion"),
+        (
+            "11.7 also at Mordor",
+            "mordor: merry | rohan: frodo_c | eregion: balrog",
+            "",
+            "s TakeTurn: balrog-arthedain balrog-cardolan palantir-rohan palantir-mordor",
+        ),
+        (
+            "11.7 also with one move only",
+            "rohan: frodo_c | arthedain: balrog",
+            "",
+            "s TakeTurn: balrog-shire palantir-rohan",
+        ),
         ("R19 before the choice of a lone defender", LOOK, "bal-rhud", f"s LookFirst: pass {LOOKS}"),
         ("R19 before the choice among several", LOOK, "bal-ere", f"s LookFirst: pass {LOOKS}"),
         ("R19 declined, chance chooses", LOOK, "bal-ere pass", "chance DrawDefender: merry sam_c"),
@@ -144,6 +156,13 @@ def test_window_before_the_card(rule: str, turn: str, moves: str, answers: str) 
             f"s MoveOn: balrog-rhudaur balrog-eregion {LOOKS}",
         ),
         (
+            "R19 after the Dark of Mordor, and then the move",
+            "palantir+dark_of_mordor",
+            LOOK + " | mordor: orcs_c",
+            "dark orcs-gon palantir-ere",
+            "s MoveOn: balrog-rhudaur balrog-eregion",
+        ),
+        (
             "R19 not before its step is chosen",
             "palantir+dark_of_mordor",
             LOOK + " | gondor: watcher* | mordor: orcs_c",
@@ -184,6 +203,12 @@ def test_with_other_cards(rule: str, cards: str, position: str, moves: str, asks
         ("11.7 all of one region, no other", LOOK, "palantir-ere", "shire: ? | rhudaur: ? | eregion: sam_c merry"),
         ("11.7 nor of the next one", LOOK, "palantir-rhud", "shire: ? | rhudaur: gimli | eregion: ? ?"),
         (
+            "11.7 after the Dark of Mordor",
+            "shire: frodo_c | rhudaur: gimli | eregion: merry | misty_mountains: balrog | mordor: orcs_c",
+            "dark orcs-gon palantir-ere",
+            "shire: ? | rhudaur: ? | eregion: merry",
+        ),
+        (
             "11.7 until the turn is over",
             LOOK + " | mordor: orcs_c",
             "palantir-ere orcs-gon",
@@ -204,7 +229,7 @@ def test_with_other_cards(rule: str, cards: str, position: str, moves: str, asks
     ],
 )
 def test_what_sauron_sees(rule: str, position: str, moves: str, seen: str) -> None:
-    assert eyes(play(PALANTIR + position, moves), "s") == seen
+    assert eyes(play(with_cards("palantir+dark_of_mordor") + position, moves), "s") == seen
 
 
 def test_13_2_the_faces_are_shown_to_sauron_alone() -> None:
@@ -220,6 +245,11 @@ def test_13_2_the_faces_are_shown_to_sauron_alone() -> None:
         ("palantir",),
         ("palantir",),
     ]
+
+
+def test_11_7_only_pieces_of_the_fellowship_are_shown() -> None:
+    match = play(PALANTIR + LOOK, "bal-rhud palantir-rhud")
+    assert [line for line in told(match, "s") if line.startswith("shown")] == ["shown rhudaur gimli"]
 
 
 def test_13_2_in_a_hidden_draft_only_sauron_learns_the_face() -> None:

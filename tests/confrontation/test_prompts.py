@@ -204,6 +204,12 @@ GWAIHIR = with_cards("gwaihir", "cast=classic") + "{} | mordor: orcs"
             "bal-card sam",
             "f UseFellowshipText: pass",
         ),
+        (
+            "6.16 B4 another, whoever he is",
+            SAM_DEFENDS.format("boromir | shire: frodo"),
+            "bal-card sam",
+            "f UseFellowshipText: pass",
+        ),
         ("6.16 B4 nobody", SAM_DEFENDS.format("| shire: frodo"), "bal-card", "fs CommitCard"),
         (
             "6.16 B4 another who is face-up",
