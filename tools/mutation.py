@@ -42,7 +42,8 @@ HITS = "_statements_reached"
 HEAVY = 0.2  # seconds of a test that is left for the end
 FAILS = -1
 MEMORY = 3 << 30
-FILE_COST = 0.5  # seconds to collect a file of tests
+FILE_COST = 0.1  # seconds to collect a file of tests
+GLANCE = 0.5  # seconds of tests for each mutant before any is looked at closely
 LONG = 6  # times the budget: for mutants that are known to differ
 
 Say = Callable[[Mutant, str, str, float], None]
@@ -203,7 +204,13 @@ class Laboratory:
     # ---- all mutants, a process each ----
 
     def try_all(self) -> None:
-        waiting = self.todo[::-1]
+        """First all mutants with the likeliest tests; then, at leisure, those that are left."""
+        left = self.try_some(self.todo, GLANCE)
+        self.try_some(left, self.options.budget)
+
+    def try_some(self, mutants: list[Mutant], budget: float) -> list[Mutant]:
+        """Returns those about which nothing can be said yet."""
+        waiting, left = mutants[::-1], []
         running: dict[int, tuple[int, Mutant]] = {}
         while waiting or running:
             while waiting and len(running) < self.options.jobs:
@@ -214,7 +221,7 @@ class Laboratory:
                 child = os.fork()
                 if not child:
                     os.close(read)
-                    self.child(mutant, write)
+                    self.child(mutant, budget, write)
                 os.close(write)
                 running[read] = child, mutant
             for pipe in select.select(list(running), [], [])[0]:
@@ -223,8 +230,12 @@ class Laboratory:
                     answer = stream.read().decode()
                 _, status, usage = os.wait4(child, 0)
                 end, by = json.loads(answer) if answer else ("killed", f"signal {os.waitstatus_to_exitcode(status)}")
-                self.remember(mutant, end, by)
-                self.say(mutant, end, by, usage.ru_utime + usage.ru_stime)
+                if end == "open":
+                    left.append(mutant)
+                else:
+                    self.remember(mutant, end, by)
+                    self.say(mutant, end, by, usage.ru_utime + usage.ru_stime)
+        return left
 
     def remember(self, mutant: Mutant, end: str, by: str) -> None:
         if end in ("killed", "timeout"):
@@ -294,14 +305,14 @@ class Laboratory:
 
     # ---- in the child ----
 
-    def child(self, mutant: Mutant, pipe: int) -> None:
+    def child(self, mutant: Mutant, budget: float, pipe: int) -> None:
         self.pipe = pipe
         try:
             limit()
             signal.signal(signal.SIGPROF, self.too_slow)
             fast = self.is_fast(mutant)
             self.install(mutant, fast)
-            end, by = self.judge(self.attempts(mutant, fast))
+            end, by = self.judge(self.attempts(mutant, fast), budget)
         except BaseException as error:
             end, by = "error", repr(error)[:300]
         self.leave(end, by)
@@ -329,21 +340,23 @@ class Laboratory:
         sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__module__ != "mathom._native"]
         importlib.invalidate_caches()
 
-    def judge(self, attempts: Iterator[Attempt]) -> tuple[str, str]:
+    def judge(self, attempts: Iterator[Attempt], budget: float) -> tuple[str, str]:
         """Tests of rules for a while; then games; then all that is left, if games differ."""
         spent = 0.0
         for attempt in attempts:
             spent += attempt.cost
-            if attempt.nameless or spent > self.options.budget:
+            if attempt.nameless or spent > budget:
                 attempts = chain([attempt], attempts)
                 break
             if by := self.failure(attempt):
                 return "killed", by
+        if budget == GLANCE:
+            return "open", ""
         if not self.games_differ():
             return "same", ""
         for attempt in attempts:
             spent += attempt.cost
-            if spent > LONG * self.options.budget:
+            if spent > LONG * budget:
                 break
             if by := self.failure(attempt):
                 return "killed", by
