@@ -31,10 +31,12 @@ from mathom.games.confrontation.cards import (
     specials_of,
 )
 from mathom.games.confrontation.characters import NAMES, STRENGTH, TEAM, TILES, VARIANT, side_of
+from mathom.games.confrontation.frames import new_game
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.games.confrontation.rulesets import RULE_OPTIONS
 from mathom.games.confrontation.setup import OUTPOSTS, outpost_region
 from mathom.games.confrontation.specials import is_turn_skipping
+from mathom.games.confrontation.state import Rules
 from mathom.games.confrontation.telling import REASON_NAMES
 from mathom.games.confrontation.texts import SECTION
 
@@ -104,7 +106,7 @@ def test_2_3_each_special_edge_has_its_way(edge: dict[str, Any]) -> None:
 
 
 def test_1_two_sides() -> None:
-    assert ConfrontationGame.seats == SIDES == tuple(DATA["sides"])
+    assert ConfrontationGame().seats_of(new_game(Rules())) == SIDES == tuple(DATA["sides"])
 
 
 @pytest.mark.parametrize("tile", range(TILES))

@@ -88,9 +88,12 @@ def test_placing_is_taken_back_in_secret() -> None:
     match.undo(0)
     match.undo(0)
     assert match.actions(0) == Match(GAME).actions(0)
-    assert [event.facts.get("character") for event in match.events(0)] == [None]
+    told = [(event.kind, event.facts.get("character")) for event in match.events(1)]
+    other, taken = ("placed", None), ("undone", None)
+    assert told == [other, ("placed", "balrog"), other, taken, taken]
     match.undo(1)
-    assert match.events(None) == []
+    assert {event.facts.get("character") for event in match.events(None)} == {None}
+    assert match.actions(1) == Match(GAME).actions(1)
 
 
 def test_which_events_reveal() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import msgspec
 import pytest
 
-from mathom.core.codec import convert, event_from_json, event_to_json, from_json, to_json
+from mathom.core.codec import convert, from_json, to_json
 from mathom.core.errors import CodecError
 from mathom.core.event import Event
 
@@ -113,10 +113,10 @@ def test_a_fault_is_named_with_its_place() -> None:
     ],
 )
 def test_events(event: Event) -> None:
-    assert event_from_json(event_to_json(event)) == event
+    assert from_json(to_json(event), Event) == event
 
 
 @pytest.mark.parametrize("data", [b"{}", b'{"kind": 1, "rule": "", "facts": {}}', b'{"kind": "", "rule": ""}', b"[1]"])
 def test_what_is_no_event(data: bytes) -> None:
     with pytest.raises(CodecError, match="not a Event"):
-        event_from_json(data)
+        from_json(data, Event)

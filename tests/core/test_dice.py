@@ -86,9 +86,16 @@ def test_numbers_are_roughly_as_likely_as_each_other(n: int) -> None:
     assert surprise < 3 * n + 12
 
 
+def test_a_shuffle_of_a_part_leaves_the_rest() -> None:
+    items = numbers(list(range(20)))
+    Dice(1).shuffle(items, 5, 12)
+    assert list(items)[:5] == list(range(5)) and list(items)[12:] == list(range(12, 20))
+    assert sorted(list(items)[5:12]) == list(range(5, 12)) != list(items)[5:12]
+
+
 def test_a_shuffle_keeps_the_items_and_what_follows_them() -> None:
     items = numbers(list(range(20)))
-    Dice(1).shuffle(items, 12)
+    Dice(1).shuffle(items, 0, 12)
     assert sorted(list(items)[:12]) == list(range(12)) and list(items)[12:] == list(range(12, 20))
     assert list(items)[:12] != list(range(12))
 
@@ -96,7 +103,7 @@ def test_a_shuffle_keeps_the_items_and_what_follows_them() -> None:
 @pytest.mark.parametrize("n", [0, 1])
 def test_nothing_to_shuffle(n: int) -> None:
     items = numbers([3, 4, 5])
-    Dice(1).shuffle(items, n)
+    Dice(1).shuffle(items, 0, n)
     assert list(items) == [3, 4, 5]
 
 
@@ -104,7 +111,7 @@ def test_every_order_is_roughly_as_likely() -> None:
     dice, counts = Dice(7), Counter[tuple[int, ...]]()
     for _ in range(2400):
         items = numbers([0, 1, 2, 3])
-        dice.shuffle(items, 4)
+        dice.shuffle(items, 0, 4)
         counts[tuple(int(x) for x in items)] += 1
     assert set(counts) == set(permutations(range(4)))
     assert 60 <= min(counts.values()) <= max(counts.values()) <= 145

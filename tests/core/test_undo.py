@@ -6,6 +6,7 @@ import pytest
 
 from mathom.core.agenda import CHANCE
 from mathom.core.errors import CannotUndo
+from mathom.core.event import Event
 from mathom.core.match import UNDO, Entry, Match
 from tests.core.test_match import ToyMatch, at_the_fight, at_the_roll, begun, everything
 from tests.core.toy import A_GUESS, A_ROLL, GAME, RAISE, YIELD
@@ -30,15 +31,29 @@ def test_the_own_last_answer_is_taken_back() -> None:
     assert match.state.round == 2
 
 
-def test_the_record_keeps_what_was_taken_back_but_its_events_are_gone() -> None:
+def test_what_was_taken_back_stays_in_the_record_and_among_the_events() -> None:
+    """Whoever listens hears of the undo, too: nothing that was told is made to look as if it had not been."""
     match = begun()
     match.act(0, 1)
     match.undo(0)
-    assert [entry.text for entry in match.entries] == ["two", ""]
-    assert match.events(0) == [] and match.played == []
+    assert [entry.text for entry in match.entries] == ["two", ""] and match.played == []
     match.act(0, 0)
-    assert [event.facts["card"] for event in match.events(0)] == ["ace"]
-    assert match.events(0, since=2) == match.events(0) and match.events(0, since=3) == []
+    assert [event.kind for event in match.events(None)] == ["committed", "undone", "committed"]
+    assert [event.facts.get("card") for event in match.events(0)] == ["two", None, "ace"]
+    assert [event.facts.get("card") for event in match.events(1)] == [None, None, None]
+    undone = match.events(1, since=1)[0]
+    assert undone == Event("undone", "", {"seat": "red"})
+    assert match.tell(undone) == "Red takes back the last answer."
+    assert len(match.events(0, since=2)) == 1 and match.events(0, since=3) == []
+
+
+def test_what_others_answered_meanwhile_is_told_once() -> None:
+    match = begun()
+    match.act(0, 1)
+    match.act(1, 3)
+    match.undo(0)
+    assert [event.kind for event in match.events(None)] == ["committed", "committed", "undone"]
+    assert match.asked == [0, 2]
 
 
 def test_nothing_to_undo() -> None:

@@ -37,6 +37,7 @@ from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.event import Event, Kind
 from mathom.core.game import Reason, RuleOption, complete
 from mathom.core.words import matches, parts_of, words_of
+from mathom.core.worlds import Worlds
 
 SEATS: Final = ("red", "green", "blue")
 CARDS: Final = ("ace", "two", "three", "four", "five", "six", "seven")
@@ -253,7 +254,6 @@ class ToyView:
 class ToyGame:
     name: str = "toy"
     title: str = "Three Rivals"
-    seats: tuple[str, ...] = SEATS
     rule_options: tuple[RuleOption, ...] = (
         RuleOption("rounds", "2", ("1", "2", "3"), "how many rounds are played"),
         RuleOption("deal", "chance", ("chance", "fixed"), "how cards are dealt"),
@@ -284,6 +284,12 @@ class ToyGame:
     def rules_of(self, s: Toy) -> dict[str, str]:
         return {"rounds": str(s.rounds), "deal": "chance"}
 
+    def seats_of(self, s: Toy) -> tuple[str, ...]:
+        return SEATS
+
+    def forfeit(self, s: Toy, seat: int) -> tuple[float, ...]:
+        return tuple(-1.0 if other == seat else 1.0 for other in range(3))
+
     def result(self, s: Toy) -> tuple[float, ...] | None:
         return tuple(1.0 if seat == s.winner else -1.0 for seat in range(3)) if s.over else None
 
@@ -293,6 +299,9 @@ class ToyGame:
     def view(self, s: Toy, seat: int | None) -> ToyView:
         hand = 0 if seat is None else int(s.table[HANDS + seat])
         return ToyView(seat, hand, scores(s), tuple(s.waiting()))
+
+    def worlds(self, v: ToyView) -> Worlds:
+        raise NotImplementedError
 
     def determinize(self, v: ToyView, dice: Dice) -> Toy:
         raise NotImplementedError

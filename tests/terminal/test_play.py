@@ -56,7 +56,7 @@ def test_an_answer_may_be_shortened(tmp_path: Path) -> None:
         ("about xyzzy", "Type ? for the answers, help for the commands."),
         ("about \x1b[2J", '"?[2j"'),
         ("undo", "There is nothing of yours to undo."),
-        ("log", "  Nothing yet."),
+        ("log", "  Turn 2: the Fellowship. (4.1)"),
         ("random twice", "Type random for one answer, or random all for the rest of your set-up or turn."),
         ("save /", "/ exists already: save under another name."),
         ("save a\0b", "cannot be written (embedded null byte): save under another name, as in save FILE."),

@@ -47,7 +47,7 @@ def test_a_draft_with_own_cards_played_by_hand_on_a_terminal(seed: int, tmp_path
     with Terminal(tmp_path, "play", "confrontation", "--two", "--seed", str(seed), *options_of(rules)) as terminal:
         while not mirror.is_over:
             seat = seated if seated in mirror.asked else mirror.asked[0]
-            name = GAME.seats[seat]
+            name = mirror.seats[seat]
             while name + "> " not in (text := terminal.until_prompt()):
                 assert "Enter" in text
                 terminal.type("")

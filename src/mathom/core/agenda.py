@@ -23,7 +23,6 @@ ASKS: Final = 512  # it waits for an answer
 TOGETHER: Final = 1024  # it may be answered while other seats' questions of this kind wait above it
 FIRST: Final = 12
 SECOND: Final = 24
-THIRD: Final = 36
 LIMIT: Final = 4096  # arguments are 0..4095
 ARGUMENT: Final = 4095
 
@@ -232,6 +231,7 @@ class State:
     def answer(self, seat: i64, a: i64) -> None:
         """As `apply`, for any seat that may answer now. The order of such answers makes no difference."""
         i: i64 = self.lane(seat)
+        assert i >= 0
         if i == self.depth - 1:
             self.apply(a)
             return
@@ -274,6 +274,9 @@ class State:
 
     def write(self, kind: i64, rule: i64, seers: i64, secret: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         assert 0 <= a < LIMIT and 0 <= b < LIMIT and 0 <= c < LIMIT and 0 <= d < LIMIT and 0 <= secret < VEILED
+        assert (
+            0 <= kind < 256 and 0 <= rule < LIMIT and 0 <= seers <= EVERYBODY
+        )  # else they would spill into each other
         n: i64 = self.told
         if n + 2 > len(self.story):
             self.story = grown(self.story)
@@ -343,6 +346,7 @@ def numbered(frames: list[Frame]) -> vec[Frame]:
     """Gives every frame its number: its place in the table, and the flags of those that ask."""
     assert len(frames) <= INDEX
     for i, frame in enumerate(frames):
+        assert frame.number & INDEX in (0, i)  # a frame stands in one table
         frame.number = frame.number | i64(i)
     return vec[Frame](frames)
 

@@ -7,7 +7,6 @@ from typing import TypeVar
 import msgspec
 
 from mathom.core.errors import CodecError
-from mathom.core.event import Event
 
 T = TypeVar("T")
 
@@ -22,7 +21,7 @@ def from_json(data: bytes | str, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise CodecError(f"not a {kind.__name__}: {error}") from None
+        raise CodecError(f"not a {name_of(kind)}: {error}") from None
 
 
 def convert(data: object, kind: type[T]) -> T:
@@ -30,12 +29,8 @@ def convert(data: object, kind: type[T]) -> T:
     try:
         return msgspec.convert(data, type=kind)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise CodecError(f"not a {kind.__name__}: {error}") from None
+        raise CodecError(f"not a {name_of(kind)}: {error}") from None
 
 
-def event_to_json(event: Event) -> bytes:
-    return to_json(event)
-
-
-def event_from_json(data: bytes | str) -> Event:
-    return from_json(data, Event)
+def name_of(kind: object) -> str:
+    return getattr(kind, "__name__", str(kind))

@@ -48,13 +48,13 @@ class Dice:
         assert 0 < n <= MOST_BELOW
         return self.word() * n >> 32
 
-    def shuffle(self, items: vec[i64], n: i64) -> None:
-        """Mixes the first n items."""
+    def shuffle(self, items: vec[i64], first: i64, end: i64) -> None:
+        """Mixes the items from first to before end."""
         i: i64
         j: i64
         x: i64
-        for i in range(n - 1, 0, -1):
-            j = self.below(i + 1)
+        for i in range(end - 1, first, -1):
+            j = first + self.below(i - first + 1)
             x = items[i]
             items[i] = items[j]
             items[j] = x

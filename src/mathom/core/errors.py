@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+LONGEST_WORD = 40
+
+
+def shortened(word: str) -> str:
+    """What somebody wrote, as an error repeats it."""
+    return word if len(word) <= LONGEST_WORD else word[:LONGEST_WORD] + "..."
+
+
+def is_a(kind: type, thing: object) -> bool:
+    """For callers whose types nobody checked."""
+    return isinstance(thing, kind)
+
 
 class MathomError(Exception):
     """Bad input: its text is one sentence for the person who gave it."""
@@ -11,9 +23,8 @@ class NotationError(MathomError):
     """A word that cannot be read: which one, where it stands, and what is wrong with it."""
 
     def __init__(self, text: str, word: str, column: int, complaint: str) -> None:
-        super().__init__(
-            f'"{word}" at column {column + 1}: {complaint}' if word else f"column {column + 1}: {complaint}"
-        )
+        place = f"column {column + 1}: {complaint}"
+        super().__init__(f'"{shortened(word)}" at {place}' if word else place)
         self.text = text
         self.word = word
         self.column = column  # from 0

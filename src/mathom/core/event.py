@@ -13,6 +13,8 @@ from dataclasses import dataclass
 
 from mathom.core.agenda import RULING, SECRET, WATCHERS
 
+UNDONE = "undone"  # the one kind of event that all games have: a seat took back its last answer
+
 Namer = Callable[[int], object]
 Field = tuple[str, Namer]  # a label, and how to read its number
 
@@ -65,7 +67,9 @@ class Telling:
 
 
 def rule_number(code: int) -> str:
-    """Rules are told as 100 * chapter + section, and rulings as RULING + their number."""
+    """Rules are told as 100 * chapter + section, rulings as RULING + their number, and 0 is no rule."""
+    if code == 0:
+        return ""
     if code >= RULING:
         return f"R{code - RULING:02}"
     return f"{code // 100}.{code % 100}" if code % 100 else str(code // 100)

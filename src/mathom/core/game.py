@@ -8,9 +8,10 @@ from typing import Protocol, TypeVar
 
 from mathom.core.agenda import State
 from mathom.core.dice import Dice
-from mathom.core.errors import RulesetError
+from mathom.core.errors import RulesetError, is_a, shortened
 from mathom.core.event import Event, Kind
 from mathom.core.words import near
+from mathom.core.worlds import Worlds
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -44,11 +45,10 @@ class Reason:
 
 
 class Game(Protocol[S, V]):
-    """The rules of one game. Seats are numbered in the order of `seats`; None is a spectator."""
+    """The rules of one game. Seats are numbered in the order of `seats_of`; None is a spectator."""
 
     name: str
     title: str
-    seats: tuple[str, ...]
     rule_options: tuple[RuleOption, ...]
     kinds: tuple[Kind, ...]
     action_count: int
@@ -59,8 +59,14 @@ class Game(Protocol[S, V]):
     def rules_of(self, s: S) -> dict[str, str]:
         """The rules of a position, complete."""
 
+    def seats_of(self, s: S) -> tuple[str, ...]:
+        """The seats by name, as many as its rules say."""
+
     def result(self, s: S) -> tuple[float, ...] | None:
         """1 for a win, -1 for a loss, 0 for neither, a number a seat; None while the game goes on."""
+
+    def forfeit(self, s: S, seat: int) -> tuple[float, ...]:
+        """The result if a seat gives up now."""
 
     def points(self, s: S, result: tuple[float, ...]) -> tuple[int, ...]:
         """What each seat scores for a game that ended so, in a series of several."""
@@ -68,8 +74,11 @@ class Game(Protocol[S, V]):
     def view(self, s: S, seat: int | None) -> V:
         """What a seat may know."""
 
+    def worlds(self, v: V) -> Worlds:
+        """For a search: the positions that may lie behind a view, one after the other in the same buffer."""
+
     def determinize(self, v: V, dice: Dice) -> S:
-        """A position that may lie behind a view."""
+        """One of them."""
 
     def load(self, text: str) -> S:
         """A position from its notation."""
@@ -109,13 +118,15 @@ def complete(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> dict[
     """All options with their values: those given, and the defaults."""
     values = {option.name: option.default for option in options}
     for name, value in rules.items():
+        if not is_a(str, name) or not is_a(str, value):
+            raise RulesetError("rule options and their values are texts, for example cast=variant")
         if name not in values:
-            raise RulesetError(f'there is no rule option "{name}"{near(name, values)}')
+            raise RulesetError(f'there is no rule option "{shortened(name)}"{near(name, values)}')
         values[name] = value
     for option in options:
         if option.choices and values[option.name] not in option.choices:
             known = ", ".join(option.choices)
-            raise RulesetError(f'{option.name} cannot be "{values[option.name]}": choose one of {known}')
+            raise RulesetError(f'{option.name} cannot be "{shortened(values[option.name])}": choose one of {known}')
     return values
 
 
@@ -134,9 +145,9 @@ def read_rules(text: str) -> dict[str, str]:
         if word == "standard":
             continue
         if not equals or not value:
-            raise RulesetError(f'"{word}" should be name=value, for example cast=variant')
+            raise RulesetError(f'"{shortened(word)}" should be name=value, for example cast=variant')
         if name in rules:
-            raise RulesetError(f'the rule option "{name}" is given twice')
+            raise RulesetError(f'the rule option "{shortened(name)}" is given twice')
         rules[name] = value
     return rules
 
@@ -152,5 +163,7 @@ def register(name: str, loader: Callable[[], AnyGame]) -> None:
 
 def find_game(name: str) -> AnyGame:
     if name not in LOADERS:
-        raise RulesetError(f'there is no game "{name}"{near(name, LOADERS) or ": choose " + ", ".join(LOADERS)}')
+        raise RulesetError(
+            f'there is no game "{shortened(name)}"{near(name, LOADERS) or ": choose " + ", ".join(LOADERS)}'
+        )
     return LOADERS[name]()

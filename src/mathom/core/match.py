@@ -6,14 +6,15 @@ draw of luck has a number of its own, and nothing that happened can be made to l
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar, cast
 
-from mathom.core.agenda import CHANCE, INDEX, TOGETHER, State, zeros
-from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked
-from mathom.core.event import Event, Telling, read_story
-from mathom.core.game import Game, Option
+from mathom.core.agenda import CHANCE, EVERYBODY, INDEX, TOGETHER, State, zeros
+from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked, is_a
+from mathom.core.event import UNDONE, Event, Kind, Telling, read_story
+from mathom.core.game import Game, Option, complete
 from mathom.core.luck import SECRET_BYTES, commitment, draw
 
 S = TypeVar("S", bound=State)
@@ -25,6 +26,7 @@ RESIGN: Final = "resign"
 DRAW: Final = "draw"
 
 LONGEST_NAME: Final = 60
+BEFORE: Final = -1  # what is told before the first entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +39,23 @@ class Entry:
     text: str = ""
 
 
-@dataclass(slots=True)
 class Luck:
-    """A stretch of the record whose chance was drawn from one secret (luck.py)."""
+    """A stretch of the record whose chance was drawn from one secret (luck.py).
 
-    start: int  # the number of the first entry
-    commitment: str
-    secret: bytes | None = None  # known here only to the one who draws, until it is opened
-    opened: bool = False
+    It is no dataclass, so that no log and no JSON shows the secret by accident.
+    """
+
+    __slots__ = ("commitment", "opened", "secret", "start")
+
+    def __init__(self, start: int, commitment: str, secret: bytes | None = None) -> None:
+        self.start = start  # the number of the first entry
+        self.commitment = commitment
+        self.secret = secret  # known here only to the one who draws, until it is opened
+        self.opened = False
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Drawing:
     """What chance was asked: the purpose that keys the draw, and the outcomes in their order."""
 
     purpose: str
@@ -64,14 +71,17 @@ class Played(Generic[S]):
     """What became of an entry: what it told, and what is needed to check it or to take it back."""
 
     entry: int
-    before: S
-    question: Question | None = None  # of chance
+    before: S | None  # the position, as long as the entry can be taken back
+    drawing: Drawing | None = None  # of chance
     tellings: list[Telling] = field(default_factory=list)
     sealed: bool = False  # others answer the same kind of question at the same time
 
 
 class Match(Generic[S, V]):
-    """Play one game. Seats are numbers; what people type goes through `say`, programs use `act`."""
+    """Play one game. Seats are numbers; what people type goes through `say`, programs use `act`.
+
+    Matches of one process share buffers: use them from one thread at a time.
+    """
 
     def __init__(
         self,
@@ -85,14 +95,16 @@ class Match(Generic[S, V]):
         """Without a secret chance waits to be answered, as tests and replays want it."""
         self.game = game
         self.position = position
-        self.rules = dict(rules or {}) if position is None else game.rules_of(game.load(position))
-        self.names = checked_names(game.seats, names)
+        self.state = game.new(rules or {}) if position is None else game.load(position)
+        self.rules = complete(game.rule_options, rules or {}) if position is None else game.rules_of(self.state)
+        self.seats = game.seats_of(self.state)
+        self.names = checked_names(self.seats, names)
         self.entries: list[Entry] = []
         self.played: list[Played[S]] = []
+        self.story: list[tuple[int, Telling]] = []  # all that was ever told, each with its entry
         self.luck: list[Luck] = []
         self.ended: Entry | None = None
-        self.state = game.new(self.rules) if position is None else game.load(position)
-        self.state.listen(zeros(64))
+        self.story += [(BEFORE, telling) for telling in self.heard()]
         if secret is not None:
             self.trust(secret)
 
@@ -108,8 +120,8 @@ class Match(Generic[S, V]):
         if self.ended is None:
             return self.game.result(self.state)
         if self.ended.kind == DRAW:
-            return tuple(0.0 for _ in self.game.seats)
-        return tuple(-1.0 if seat == self.ended.seat else 1.0 for seat in range(len(self.game.seats)))
+            return tuple(0.0 for _ in self.seats)
+        return self.game.forfeit(self.state, self.ended.seat)
 
     @property
     def asked(self) -> list[int]:
@@ -131,17 +143,42 @@ class Match(Generic[S, V]):
         self.check_seat(seat)
         return self.game.view(self.state, seat)
 
-    def events(self, seat: int | None, since: int = 0) -> list[Event]:
-        """What a seat has seen happen since an entry of the record."""
+    def events(self, seat: int | None, since: int = BEFORE) -> list[Event]:
+        """What a seat has seen happen, all of it or from an entry of the record on.
+
+        It only grows: an undo is an event too.
+        """
         self.check_seat(seat)
-        return [telling.seen_by(seat) for played in self.played if played.entry >= since for telling in played.tellings]
+        return [telling.seen_by(seat) for entry, telling in self.story if entry >= since]
+
+    def question(self, seat: int) -> str:
+        """What a seat, or chance, is asked, in words. Raises NotAsked."""
+        self.check_asked(seat)
+        return self.game.question(self.state, seat)
+
+    def tell(self, event: Event) -> str:
+        """An event in words."""
+        if event.kind == UNDONE:
+            return f"{str(event.facts['seat']).title()} takes back the last answer."
+        return self.game.tell(event)
+
+    @property
+    def unchecked(self) -> list[int]:
+        """The entries of chance that no opened secret vouches for; none in a game whose luck can be trusted."""
+        starts = [stretch.start for stretch in self.luck]
+        unchecked = []
+        for played in self.played:
+            stretch = bisect_right(starts, played.entry) - 1
+            if played.drawing is not None and (stretch < 0 or not self.luck[stretch].opened):
+                unchecked.append(played.entry)
+        return unchecked
 
     # ---- what is done ----
 
     def act(self, seat: int, action: int) -> None:
         """A seat answers. Raises NotAsked or IllegalAction, and then nothing has happened."""
         self.check_asked(seat)
-        if action not in self.actions(seat):
+        if not is_a(int, action) or action not in self.actions(seat):
             raise IllegalAction(f"{action} is not among the answers of {self.seat_name(seat)} now")
         self.enter(seat, action)
         self.draw_chance()
@@ -149,6 +186,8 @@ class Match(Generic[S, V]):
     def say(self, seat: int, text: str) -> None:
         """As `act`, in notation. Raises NotationError too."""
         self.check_asked(seat)
+        if not is_a(str, text):
+            raise IllegalAction("an answer is a text in notation")
         self.act(seat, self.game.parse(self.state, seat, text))
 
     def check_asked(self, seat: int) -> None:
@@ -162,46 +201,79 @@ class Match(Generic[S, V]):
         """Chance is a seat like others; a number that is none is named as it is."""
         if seat == CHANCE:
             return "chance"
-        return self.game.seats[seat] if self.is_seat(seat) else f"seat {seat}"
+        return self.seats[seat] if self.is_seat(seat) else f"seat {seat}"
 
     def is_seat(self, seat: int) -> bool:
-        return 0 <= seat < len(self.game.seats)
+        return is_a(int, seat) and 0 <= seat < len(self.seats)
 
     def check_seat(self, seat: int | None) -> None:
         """None is somebody who only watches."""
         if seat is not None and not self.is_seat(seat):
-            raise MathomError(f"there is no seat {seat}: this game has {len(self.game.seats)}, from 0")
+            raise MathomError(f"there is no seat {seat}: this game has {len(self.seats)}, from 0")
 
     def enter(self, seat: int, action: int) -> None:
         s = self.state
         entry = Entry(ANSWER, seat, action, self.game.notate(s, seat, action))
         self.entries.append(entry)
-        self.play(len(self.entries) - 1)
+        number = len(self.entries) - 1
+        self.story += [(number, telling) for telling in self.play(number)]
+        if entry.seat == CHANCE or any(telling.kind.reveals for telling in self.played[-1].tellings):
+            self.forget_before()
 
-    def play(self, number: int) -> None:
-        """Carries out an entry that is an answer."""
+    def heard(self) -> list[Telling]:
+        """What the state has told since it was last asked."""
+        s = self.state
+        tellings = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
+        s.listen(zeros(64))
+        return tellings
+
+    def forget_before(self) -> None:
+        """Nothing up to here can be taken back any more."""
+        for played in reversed(self.played):
+            if played.before is None:
+                break
+            played.before = None
+
+    def play(self, number: int) -> list[Telling]:
+        """Carries out an entry that is an answer, and returns what it told."""
         s, entry = self.state, self.entries[number]
         kind = s.agenda[s.depth - 1]
-        played = Played(number, cast(S, s.clone()), self.question(number) if entry.seat == CHANCE else None)
-        s.told = 0
+        played = Played(number, cast(S, s.clone()), self.drawing(number) if entry.seat == CHANCE else None)
         if entry.seat == CHANCE:
             s.apply(entry.action)
         else:
             s.answer(entry.seat, entry.action)
-        played.tellings = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
+        played.tellings = self.heard()
         still_open = s.depth > 0 and kind & TOGETHER != 0 and (s.agenda[s.depth - 1] ^ kind) & INDEX == 0
         played.sealed = bool(still_open)
         self.played.append(played)
+        return played.tellings
 
     # ---- luck ----
 
     def trust(self, secret: bytes) -> None:
-        """From now on chance is drawn from this secret; one used before is opened."""
-        if len(secret) != SECRET_BYTES:
-            raise MathomError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
-        self.open_luck()
-        self.luck.append(Luck(len(self.entries), commitment(secret), secret))
+        """From now on chance is drawn from this secret; one used before is opened.
+
+        The secret of an unfinished record may be given again: then its luck goes on, and all of it can be checked.
+        """
+        if not is_a(bytes, secret) or len(secret) != SECRET_BYTES:
+            raise MathomError(f"a secret is {SECRET_BYTES} bytes")
+        last = self.luck[-1] if self.luck and not self.luck[-1].opened else None
+        if last is not None and last.secret is None and last.commitment == commitment(secret):
+            last.secret = secret
+            if wrong := self.first_forged(last):
+                raise MathomError(f"the outcome of entry {wrong} was not drawn from this secret")
+        else:
+            self.open_luck()
+            self.luck.append(Luck(len(self.entries), commitment(secret), secret))
         self.draw_chance()
+
+    def first_forged(self, stretch: Luck) -> int | None:
+        """The first entry from the start of a stretch whose chance does not come from its secret, counted from 1."""
+        secret = stretch.secret
+        assert secret is not None
+        drawn = ((p.entry, p.drawing.drawn(secret)) for p in self.played if p.drawing and p.entry >= stretch.start)
+        return next((entry + 1 for entry, outcome in drawn if self.entries[entry].action != outcome), None)
 
     def open_luck(self) -> None:
         for stretch in self.luck:
@@ -210,14 +282,14 @@ class Match(Generic[S, V]):
     def draw_chance(self) -> None:
         """Answers chance as long as it is asked; opens the secret when the game is over."""
         while self.luck and not self.luck[-1].opened and self.luck[-1].secret and self.asked == [CHANCE]:
-            self.enter(CHANCE, self.question(len(self.entries)).drawn(self.luck[-1].secret))
+            self.enter(CHANCE, self.drawing(len(self.entries)).drawn(self.luck[-1].secret))
         if self.is_over:
             self.open_luck()
 
-    def question(self, number: int) -> Question:
+    def drawing(self, number: int) -> Drawing:
         """What chance is asked now, if its answer is the entry of this number."""
         purpose = f"{self.game.name} {number} {self.state.waiting()[0]}"
-        return Question(purpose, tuple(self.state.legal_actions()))
+        return Drawing(purpose, tuple(self.state.legal_actions()))
 
     # ---- taking back, giving up ----
 
@@ -226,6 +298,8 @@ class Match(Generic[S, V]):
         number = self.undoable(seat)
         self.entries.append(Entry(UNDO, seat))
         self.replay_without(number)
+        undone = Kind(UNDONE, (("seat", self.seats.__getitem__),))
+        self.story.append((len(self.entries) - 1, Telling(undone, 0, EVERYBODY, seat)))
 
     def undoable(self, seat: int) -> int:
         """The entry that this seat may take back. Raises CannotUndo with the reason."""
@@ -251,6 +325,7 @@ class Match(Generic[S, V]):
         """Goes back to before an entry and carries out again what came after it."""
         first = next(i for i, played in enumerate(self.played) if played.entry == number)
         gone, again = self.played[first], self.played[first + 1 :]
+        assert gone.before is not None
         self.state = gone.before
         self.state.listen(zeros(64))
         del self.played[first:]
@@ -278,6 +353,8 @@ def checked_names(seats: tuple[str, ...], names: Sequence[str] | None) -> tuple[
     """One printable name a seat; the seat's own where none is given."""
     if names is None:
         return seats
+    if not all(is_a(str, name) for name in names):
+        raise MathomError("a name is a text")
     if len(names) != len(seats):
         raise MathomError(f"this game has {len(seats)} seats, so it needs {len(seats)} names, not {len(names)}")
     for name in names:

@@ -24,12 +24,12 @@ from typing import Any
 
 from mathom.core.agenda import CHANCE, State
 from mathom.core.errors import MathomError, RecordError
-from mathom.core.game import AnyGame, read_rules, rules_text
+from mathom.core.game import AnyGame, find_game, read_rules, rules_text
 from mathom.core.luck import SECRET_BYTES, commitment
-from mathom.core.match import ANSWER, DRAW, RESIGN, UNDO, Entry, Luck, Match, Played
+from mathom.core.match import ANSWER, DRAW, RESIGN, UNDO, Entry, Luck, Match, Played, checked_names
 
 VERSION = "mathom 1"
-LONGEST = 4_000_000  # characters
+LONGEST = 1_000_000  # characters
 COMMITMENT = re.compile("[0-9a-f]{64}")
 AnyMatch = Match[State, Any]
 
@@ -49,17 +49,18 @@ def head(match: AnyMatch) -> Iterator[str]:
         yield f"rules {rules_text(game.rule_options, match.rules)}"
     else:
         yield f"position {' '.join(match.position.split())}"
-    for seat, name in zip(game.seats, match.names, strict=True):
+    for seat, name in zip(match.seats, match.names, strict=True):
         yield f"seat {seat} {name}"
 
 
 def body(match: AnyMatch) -> Iterator[str]:
     headings = {played.entry: heading(match, played) for played in match.played}
+    luck = luck_lines(match)
     for number, entry in enumerate(match.entries):
-        yield from luck_lines(match, number)
+        yield from luck.get(number, [])
         yield entry_line(match, entry)
         yield from headings.get(number, [])
-    yield from luck_lines(match, len(match.entries))
+    yield from luck.get(len(match.entries), [])
     yield from (f"opened {stretch.secret.hex()}" for stretch in match.luck[-1:] if stretch.opened and stretch.secret)
 
 
@@ -69,13 +70,15 @@ def heading(match: AnyMatch, played: Played[State]) -> list[str]:
     return ["", f"# {match.game.tell(told[-1])}"] if told else []
 
 
-def luck_lines(match: AnyMatch, number: int) -> Iterator[str]:
-    for i, stretch in enumerate(match.luck):
-        if stretch.start == number:
-            before = match.luck[i - 1].secret if i else None
-            if before is not None:
-                yield f"opened {before.hex()}"
-            yield f"luck {stretch.commitment}"
+def luck_lines(match: AnyMatch) -> dict[int, list[str]]:
+    """What stands before each entry: the opening of a secret, the commitment to the next."""
+    lines: dict[int, list[str]] = {}
+    before: Luck | None = None
+    for stretch in match.luck:
+        opened = [f"opened {before.secret.hex()}"] if before is not None and before.secret is not None else []
+        lines.setdefault(stretch.start, []).extend([*opened, f"luck {stretch.commitment}"])
+        before = stretch
+    return lines
 
 
 def entry_line(match: AnyMatch, entry: Entry) -> str:
@@ -85,14 +88,14 @@ def entry_line(match: AnyMatch, entry: Entry) -> str:
 
 def foot(match: AnyMatch) -> Iterator[str]:
     if match.result is not None:
-        marks = zip(match.game.seats, match.result, strict=True)
+        marks = zip(match.seats, match.result, strict=True)
         yield "result " + " ".join(f"{seat} {mark:g}" for seat, mark in marks)
 
 
 # ---- reading ----
 
 
-def read(text: str, find_game: Callable[[str], AnyGame]) -> AnyMatch:
+def read(text: str, find_game: Callable[[str], AnyGame] = find_game) -> AnyMatch:
     """Replays a record. Raises RecordError with the first line that is wrong."""
     if len(text) > LONGEST:
         raise RecordError(1, f"a record has at most {LONGEST} characters")
@@ -147,8 +150,9 @@ class Reader:
             raise self.fail(f'"{key}" comes before the first answer')
         if key == "seat":
             seat, _, name = rest.partition(" ")
-            if seat not in game.seats or seat in self.names:
-                raise self.fail(f'"{seat}" is no seat of this game, or is named twice: {", ".join(game.seats)}')
+            seats = self.new_match(game, False).seats
+            if seat not in seats or seat in self.names:
+                raise self.fail(f'"{seat[:40]}" is no seat of this game, or is named twice: {", ".join(seats)}')
             self.names[seat] = name
         elif self.rules is not None or self.position is not None:
             raise self.fail("rules or a position are given once")
@@ -158,9 +162,11 @@ class Reader:
             self.position = rest
         self.new_match(game)  # so that a fault is named here and not at the first answer
 
-    def new_match(self, game: AnyGame) -> AnyMatch:
-        names = [self.names.get(seat, seat) for seat in game.seats]
-        return Match(game, self.rules, position=self.position, names=names)
+    def new_match(self, game: AnyGame, named: bool = True) -> AnyMatch:
+        match = Match(game, self.rules, position=self.position)
+        if named:
+            match.names = checked_names(match.seats, [self.names.get(seat, seat) for seat in match.seats])
+        return match
 
     def begun(self, game: AnyGame) -> AnyMatch:
         if self.match is None:
@@ -168,7 +174,7 @@ class Reader:
         return self.match
 
     def take_body(self, match: AnyMatch, key: str, rest: str) -> None:
-        seats = {name: seat for seat, name in enumerate(match.game.seats)} | {"chance": CHANCE}
+        seats = {name: seat for seat, name in enumerate(match.seats)} | {"chance": CHANCE}
         if key == "luck":
             if not COMMITMENT.fullmatch(rest):
                 raise self.fail("a commitment is 64 hexadecimal digits")
@@ -178,7 +184,7 @@ class Reader:
         elif key == "result":
             self.check_result(match, f"result {rest}")
         elif key not in seats:
-            raise self.fail(f'"{key}" is no seat of this game: {", ".join(seats)}')
+            raise self.fail(f'"{key[:40]}" is no seat of this game: {", ".join(seats)}')
         elif key == "chance" and match.luck and match.luck[-1].opened:
             raise self.fail("the secret of this luck is opened already, so chance can draw nothing more from it")
         elif rest == "undo":
@@ -202,7 +208,7 @@ class Reader:
         if len(secret) != SECRET_BYTES or commitment(secret) != stretch.commitment:
             raise self.fail("this secret is not the one that was committed to")
         stretch.secret, stretch.opened = secret, True
-        if wrong := first_forged(match, stretch):
+        if wrong := match.first_forged(stretch):
             raise self.fail(f"the outcome of entry {wrong} was not drawn from this secret")
 
     def check_result(self, match: AnyMatch, words: str) -> None:
@@ -213,11 +219,3 @@ class Reader:
         if self.game is None:
             raise self.fail(f'a record begins with "{VERSION}" and the game')
         return self.begun(self.game)
-
-
-def first_forged(match: AnyMatch, stretch: Luck) -> int | None:
-    """The first entry from the start of a stretch whose chance does not come from its secret, counted from 1."""
-    secret = stretch.secret
-    assert secret is not None
-    drawn = ((p.entry, p.question.drawn(secret)) for p in match.played if p.question and p.entry >= stretch.start)
-    return next((entry + 1 for entry, outcome in drawn if match.entries[entry].action != outcome), None)

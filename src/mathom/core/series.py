@@ -34,7 +34,8 @@ class Series(Generic[S, V]):
     def __init__(self, game: Game[S, V], players: Sequence[str], rules: Mapping[str, str] | None = None) -> None:
         """The players sit in the order of the seats in the first game."""
         self.game = game
-        self.players = checked_names(game.seats, players)
+        self.seats = game.seats_of(game.new(rules or {}))
+        self.players = checked_names(self.seats, players)
         if len(set(self.players)) < len(self.players):
             raise MathomError(f"the players of a series need different names, not {', '.join(self.players)}")
         self.rules = dict(rules or {})
@@ -173,7 +174,7 @@ def check_belongs(series: AnySeries, match: AnyMatch, line: int) -> None:
     if game.rules_of(match.state) != game.rules_of(game.new(series.rules)):
         raise RecordError(line, "every game of a series has the same rules")
     if match.names != series.names_at(number):
-        seats = zip(game.seats, series.names_at(number), strict=True)
+        seats = zip(match.seats, series.names_at(number), strict=True)
         raise RecordError(line, f"in game {number + 1} the seats are: " + ", ".join(" ".join(seat) for seat in seats))
     if series.matches and not series.matches[-1].is_over:
         raise RecordError(line, "the game before this one is not over")

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from mathom.core.errors import NotationError
+from mathom.core.errors import LONGEST_WORD, NotationError
 
 ARTICLES = ("a", "the")
+LONGEST_LINE = 500
 SEPARATORS = re.compile(r"[^\s\-_:,]+")
 
 
@@ -21,6 +22,8 @@ class Word:
 
 def words_of(text: str) -> list[Word]:
     """Lower-case words; hyphens, underscores, colons and commas separate as spaces do."""
+    if len(text) > LONGEST_LINE:
+        raise NotationError(text[:LONGEST_LINE], "", LONGEST_LINE, f"a line has at most {LONGEST_LINE} characters")
     return [Word(m.group().lower(), m.start()) for m in SEPARATORS.finditer(text)]
 
 
@@ -50,6 +53,8 @@ def matches(typed: list[Word], names: tuple[tuple[str, ...], ...], whole: bool) 
 
 def near(word: str, known: Iterable[str]) -> str:
     """A suggestion for a word that is not known, as the end of a sentence."""
+    if len(word) > LONGEST_WORD:
+        return ""
     close = get_close_matches(word, sorted(set(known)), n=1)
     return f"; did you mean {close[0]}?" if close else ""
 

@@ -14,7 +14,7 @@ from mathom.core.game import AnyGame, find_game
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch, read, write
 from mathom.core.series import AnySeries, Series, is_series, read_series, write_series
-from mathom.terminal.boards import BOARDS, board_of
+from mathom.terminal.boards import board_for, board_of
 from mathom.terminal.play import Secrets, Table, program
 from mathom.terminal.replay import Replay
 from mathom.terminal.saves import Keeper, read_text
@@ -43,10 +43,11 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
     if begun is not None:
         game = begun.game
         check_open(begun, options.resume)
-    people = seats_of_people(game, options, screen)
+    seats = begun.seats if begun is not None else game.seats_of(game.new(rules))
+    people = seats_of_people(seats, options, screen)
     if begun is None:
-        begun = Series(game, options.names or default_names(game, people), rules)
-    screen.wrap(f"{game.title}. {BOARDS[game.name].in_short}")
+        begun = Series(game, options.names or default_names(seats, people), rules)
+    screen.wrap(f"{game.title}. {board_for(game.name).in_short}")
     screen.wrap("Type ? for the choices, help for the commands.")
     if isinstance(begun, Series):
         begin_series(begun, people, screen, Dice(seed), luck, options.resume)
@@ -114,23 +115,23 @@ def position_text(text: str) -> str:
     return " ".join((read_text(Path(text)) if is_file else text).split())
 
 
-def seats_of_people(game: AnyGame, options: argparse.Namespace, screen: Screen) -> tuple[int, ...]:
-    everybody = tuple(range(len(game.seats)))
+def seats_of_people(seats: tuple[str, ...], options: argparse.Namespace, screen: Screen) -> tuple[int, ...]:
+    everybody = tuple(range(len(seats)))
     if options.two:
         return everybody
     if options.side is not None:
-        seat = seat_named(game, options.side)
+        seat = seat_named(seats, options.side)
         if seat is None:
-            raise MathomError(f'There is no side "{options.side}": choose {" or ".join(game.seats)}.')
+            raise MathomError(f'There is no side "{options.side}": choose {" or ".join(seats)}.')
         return (seat,)
-    choice = f"{', '.join(game.seats)}, or {TWO} for two people"
+    choice = f"{', '.join(seats)}, or {TWO} for two people"
     question = f"Which side do you play against the random player: {choice}?"
     while True:
         try:
             answer = screen.ask(question)
         except (EOFError, KeyboardInterrupt):
             raise MathomError(f"No side was chosen: {choice}.") from None
-        seat = seat_named(game, answer)
+        seat = seat_named(seats, answer)
         if answer.lower() == TWO:
             return everybody
         if seat is not None:
@@ -138,17 +139,17 @@ def seats_of_people(game: AnyGame, options: argparse.Namespace, screen: Screen) 
         question = f"Type {choice}:"
 
 
-def seat_named(game: AnyGame, text: str) -> int | None:
+def seat_named(seats: tuple[str, ...], text: str) -> int | None:
     """By a beginning of its name."""
-    found = [seat for seat, name in enumerate(game.seats) if text and name.startswith(text.lower())]
+    found = [seat for seat, name in enumerate(seats) if text and name.startswith(text.lower())]
     return found[0] if len(found) == 1 else None
 
 
-def default_names(game: AnyGame, people: tuple[int, ...]) -> list[str]:
+def default_names(seats: tuple[str, ...], people: tuple[int, ...]) -> list[str]:
     """In a series the players need names, because they change sides."""
     if len(people) > 1:
         return [f"Player {seat + 1}" for seat in people]
-    return ["You" if seat in people else RANDOM_PLAYER for seat in range(len(game.seats))]
+    return ["You" if seat in people else RANDOM_PLAYER for seat in range(len(seats))]
 
 
 def saves() -> Path:
@@ -163,7 +164,7 @@ def begin_replay(path: Path, viewer: str, final: bool, number: int | None) -> No
     match = begun if isinstance(begun, Match) else chosen(begun, number)
     if isinstance(begun, Match) and number not in (None, 1):
         raise MathomError(f"{path} holds one game: leave --game out.")
-    seats = match.game.seats
+    seats = match.seats
     if viewer not in ("all", "public", *seats):
         raise MathomError(f'--as is all, public, {" or ".join(seats)}, not "{viewer}".')
     seat = seats.index(viewer) if viewer in seats else None

@@ -186,15 +186,29 @@ class Board:
     in_short: str
 
 
+def plain(seen: object, _: int) -> list[str]:
+    """Of a game that has no board here: the view as it is."""
+    return msgspec.json.format(msgspec.json.encode(seen)).decode().splitlines()
+
+
+def plain_whole(views: list[object], width: int) -> list[str]:
+    return [line for view in views for line in plain(view, width)]
+
+
+PLAIN = Board(plain, plain_whole, "")
 BOARDS: dict[str, Board] = {"confrontation": Board(confrontation, confrontation_whole, CONFRONTATION_IN_SHORT)}
+
+
+def board_for(name: str) -> Board:
+    return BOARDS.get(name, PLAIN)
 
 
 def board_of(match: AnyMatch, seat: int | None, width: int) -> list[str]:
     """The board as a seat sees it; the public board for None."""
-    return BOARDS[match.game.name].seen(match.game.show(match.view(seat)), width)
+    return board_for(match.game.name).seen(match.game.show(match.view(seat)), width)
 
 
 def whole_board_of(match: AnyMatch, width: int) -> list[str]:
     """The board with nothing hidden."""
-    views = [match.game.show(match.view(seat)) for seat in range(len(match.game.seats))]
-    return BOARDS[match.game.name].whole(views, width)
+    views = [match.game.show(match.view(seat)) for seat in range(len(match.seats))]
+    return board_for(match.game.name).whole(views, width)

@@ -13,6 +13,7 @@ from pathlib import Path
 from mathom import _native
 from mathom.core.dice import Dice
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationError
+from mathom.core.event import Event
 from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import RESIGN
 from mathom.core.record import AnyMatch
@@ -104,8 +105,8 @@ class Table:
         self.match.act(seat, actions[self.dice.below(len(actions))])
 
     def title(self, seat: int) -> str:
-        side, name = self.match.game.seats[seat].title(), self.match.names[seat]
-        return side if name == self.match.game.seats[seat] else f"{name} ({side})"
+        side, name = self.match.seats[seat].title(), self.match.names[seat]
+        return side if name == self.match.seats[seat] else f"{name} ({side})"
 
     # ---- two people ----
 
@@ -149,7 +150,7 @@ class Table:
         headings = {kind.name for kind in game.kinds if kind.heading}
         events = match.events(seat, self.heard.get(seat, self.start))
         turns = [i for i, event in enumerate(events) if event.kind in headings]
-        self.tell([game.tell(event) for event in (events[turns[0] :] if first and self.start >= 0 else events)])
+        self.tell([match.tell(event) for event in (events[turns[0] :] if first and self.start >= 0 else events)])
         if first or self.asked is None or turns:
             self.board(seat)
         self.heard[seat] = len(match.entries)
@@ -163,7 +164,7 @@ class Table:
     def prompt(self, seat: int) -> None:
         """One line of one person."""
         self.put_question(seat)
-        line = self.screen.ask(f"{self.match.game.seats[seat]}>")
+        line = self.screen.ask(f"{self.match.seats[seat]}>")
         command, _, rest = line.partition(" ")
         try:
             action = self.commands().get(command.lower())
@@ -178,7 +179,7 @@ class Table:
 
     def put_question(self, seat: int) -> None:
         match = self.match
-        self.screen.wrap(match.game.question(match.state, seat))
+        self.screen.wrap(match.question(seat))
         now = (seat, len(match.entries))
         if self.asked != now:
             options = match.options(seat)
@@ -244,7 +245,7 @@ class Table:
 
     def log(self, _: str) -> None:
         events = self.match.events(self.who())
-        self.tell([f"{self.match.game.tell(event)} ({event.rule})" for event in events] or ["Nothing yet."])
+        self.tell([with_rule(self.match, event) for event in events] or ["Nothing yet."])
 
     def at_random(self, text: str) -> None:
         """`all`: until somebody else is asked or a new turn begins."""
@@ -286,7 +287,7 @@ class Table:
     def tell_saved(self, path: Path) -> None:
         self.screen.say(f"Saved: {path}")
         self.screen.wrap(HONEST)
-        side = "--two" if len(self.people) > 1 else f"--side {self.match.game.seats[self.people[0]]}"
+        side = "--two" if len(self.people) > 1 else f"--side {self.match.seats[self.people[0]]}"
         self.screen.say(f"Go on with: {go_on(path, side)}")
 
     def stop(self) -> None:
@@ -307,7 +308,7 @@ class Table:
         self.screen.say("\n".join(["", *whole_board_of(match, self.screen.width)]))
         if match.ended is not None and match.ended.kind == RESIGN:
             loser = match.ended.seat
-            others = [self.title(seat) for seat in range(len(match.game.seats)) if seat != loser]
+            others = [self.title(seat) for seat in range(len(match.seats)) if seat != loser]
             self.screen.say(f"{self.title(loser)} resigns: {' and '.join(others)} wins.")
         path = self.keeper.keep_somewhere()
         self.screen.say(f"Saved: {path}")
@@ -332,3 +333,9 @@ def program() -> str:
 
 def go_on(path: Path, side: str) -> str:
     return f"{program()} play --resume {shlex.quote(str(path))} {side}"
+
+
+def with_rule(match: AnyMatch, event: Event) -> str:
+    """An event in words, with the rule that caused it."""
+    sentence = match.tell(event)
+    return f"{sentence} ({event.rule})" if event.rule else sentence

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from mathom.core.match import ANSWER, UNDO, Entry, Match
 from mathom.core.record import AnyMatch, entry_line
 from mathom.terminal.boards import board_of, whole_board_of
+from mathom.terminal.play import with_rule
 from mathom.terminal.screen import Screen
 
 HELP = (
@@ -121,7 +122,7 @@ class Replay:
         for played in self.match.played[-1:]:
             for telling in played.tellings if played.entry == self.at - 1 else ():
                 event = telling.whole() if self.whole else telling.seen_by(self.seat)
-                self.screen.wrap(f"{self.record.game.tell(event)} ({event.rule})", "  ", "  ")
+                self.screen.wrap(with_rule(self.match, event), "  ", "  ")
 
     def board(self) -> None:
         match, width = self.match, self.screen.width
@@ -133,7 +134,7 @@ class Replay:
         if match.result is None:
             self.screen.say("The record ends here; the game is not over.")
         else:
-            marks = zip(match.game.seats, match.result, strict=True)
+            marks = zip(match.seats, match.result, strict=True)
             self.screen.say("Result: " + ", ".join(f"{name} {mark:+g}" for name, mark in marks))
         if self.whole:
             self.screen.say(match.game.dump(match.state))

@@ -38,7 +38,7 @@ class SeriesTable:
         """Whether it was played to the end."""
         series, number = self.series, self.series.number
         match = series.matches[number]
-        seats = (f"{seat.title()}: {name}" for seat, name in zip(series.game.seats, match.names, strict=True))
+        seats = (f"{seat.title()}: {name}" for seat, name in zip(series.seats, match.names, strict=True))
         self.screen.wrap(f"Game {number + 1} of {len(series.players)}. {', '.join(seats)}.")
         people = tuple(sorted(series.seat_of(number, player) for player in self.people))
         Table(match, people, self.screen, self.dice, self.luck, self.keeper).play()
@@ -50,7 +50,7 @@ class SeriesTable:
         except (EOFError, KeyboardInterrupt):
             path = self.keeper.keep_somewhere()
             seat = self.series.seat_of(self.series.number, self.people[0])
-            side = "--two" if len(self.people) > 1 else f"--side {self.series.game.seats[seat]}"
+            side = "--two" if len(self.people) > 1 else f"--side {self.series.seats[seat]}"
             self.screen.say(f"Stopped. Saved: {path}")
             self.screen.wrap(HONEST)
             self.screen.say(f"Go on with: {go_on(path, side)}")

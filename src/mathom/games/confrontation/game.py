@@ -23,7 +23,6 @@ class ConfrontationGame:
 
     name: str = "confrontation"
     title: str = "The Confrontation"
-    seats: tuple[str, ...] = SIDE_NAMES
     rule_options: tuple[RuleOption, ...] = RULE_OPTIONS
     kinds: tuple[Kind, ...] = KINDS
     action_count: int = ACTIONS
@@ -34,12 +33,18 @@ class ConfrontationGame:
     def rules_of(self, s: Confrontation) -> dict[str, str]:
         return rules_of(s.rules)
 
+    def seats_of(self, s: Confrontation) -> tuple[str, ...]:
+        return SIDE_NAMES
+
     def result(self, s: Confrontation) -> tuple[float, ...] | None:
         if s.winner == NO_WINNER:
             return None
         if s.winner == NO_RESULT:
             return 0.0, 0.0
         return (1.0, -1.0) if s.winner == FELLOWSHIP else (-1.0, 1.0)
+
+    def forfeit(self, s: Confrontation, seat: int) -> tuple[float, ...]:
+        return (-1.0, 1.0) if seat == FELLOWSHIP else (1.0, -1.0)
 
     def points(self, s: Confrontation, result: tuple[float, ...]) -> tuple[int, ...]:
         """12.3: the winner scores his pieces on the board (before the first turn: all of them), the loser nothing."""
@@ -51,6 +56,9 @@ class ConfrontationGame:
         if seat not in (None, FELLOWSHIP, SAURON):
             raise MathomError(f"there is no seat {seat}: the Fellowship is 0, Sauron is 1, and None only watches")
         return look_at(s, WATCHER_SEAT if seat is None else seat)
+
+    def worlds(self, v: View) -> ConfrontationWorlds:
+        return ConfrontationWorlds(v)
 
     def determinize(self, v: View, dice: Dice) -> Confrontation:
         return ConfrontationWorlds(v).sample(dice)

@@ -50,6 +50,7 @@ def entries() -> list[Entry]:
 
 ALL_CARDS: Final = tuple(dict.fromkeys((*CARD_NAMES[0], *CARD_NAMES[1])))
 ENTRIES: Final = entries()
+LONGEST_ENTRY: Final = max(len(entry[2]) for entry in ENTRIES)
 
 
 def find_mentions(text: str) -> Mentions:
@@ -58,7 +59,7 @@ def find_mentions(text: str) -> Mentions:
     typed = words_of(text)
     i = 0
     while i < len(typed):
-        entry, n = best(typed[i:])
+        entry, n = best(typed[i : i + LONGEST_ENTRY])
         if entry is None:
             if not any(known.startswith(typed[i].text) for known in VOCABULARY):
                 raise unknown(text, typed[i], VOCABULARY, "is no word of this game")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mathom.core.agenda import ARGUMENT, CHANCE, INDEX, SECOND
-from mathom.core.errors import IllegalAction, NotationError
+from mathom.core.errors import IllegalAction, NotAsked, NotationError
 from mathom.core.words import Word, matches, parts_of, unknown, words_of
 from mathom.games.confrontation.board import MORDOR, REGION_NAMES, SAURON
 from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
@@ -51,7 +51,10 @@ def piece_name(s: Confrontation, piece: int) -> str:
 
 def asked_frame(s: Confrontation, seat: int) -> tuple[str, int]:
     """The name of the question that a seat may answer, and its second argument."""
-    f = s.agenda[s.depth - 1] if seat == CHANCE else s.agenda[s.lane(seat)]
+    place = s.depth - 1 if seat == CHANCE else s.lane(seat)
+    if place < 0 or seat not in s.asked():
+        raise NotAsked("This seat is not asked now.")
+    f = s.agenda[place]
     return type(s.frames[f & INDEX]).__name__, f >> SECOND & ARGUMENT
 
 

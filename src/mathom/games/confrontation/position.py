@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from mathom.core.agenda import zeros
 from mathom.core.agenda_text import resume
 from mathom.core.errors import NotationError, RulesetError
 from mathom.core.game import read_rules as read_rule_words
@@ -51,6 +52,7 @@ FLAG_NAMES: Final = ("first-strike", "no-cards", "sam-is-five", "silenced", "clo
 LOST: Final = "lost"
 PLACES: Final = {name: r for r, name in enumerate((*REGION_NAMES, LOST, "reserve"))}
 NAUGHT: Final = "-"
+LONGEST: Final = 20_000  # characters
 WORD: Final = re.compile(r"\S+")
 
 
@@ -87,6 +89,8 @@ def segments(text: str) -> list[Segment]:
 
 def load(text: str) -> Confrontation:
     """Raises NotationError for a word that cannot be read, PositionError for what cannot be on the board."""
+    if len(text) > LONGEST:
+        raise NotationError(text[:LONGEST], "", LONGEST, f"a position has at most {LONGEST} characters")
     parts = keyed(segments(text))
     s = empty_board(FRAMES, rules_said(parts.get("rules")))
     s.variant = ALL_TILES if s.rules.cast == VARIANT_CAST else 0
@@ -108,6 +112,7 @@ def load(text: str) -> Confrontation:
     elif s.depth == 0:  # the turn begins
         s.turn -= 1
         s.then(START_TURN.of())
+        s.listen(zeros(64))
         s.settle(0)
     return s
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mathom.core.errors import RulesetError
+from mathom.core.errors import RulesetError, shortened
 from mathom.core.game import RuleOption, complete
 from mathom.core.words import near, read_number
 from mathom.games.confrontation.cards import SPECIAL_NAMES
@@ -58,7 +58,7 @@ def read_handicap(text: str) -> int:
     mask = 0
     for name in text.split("+") if text != "none" else ():
         if name not in SPECIAL_NAMES:
-            raise RulesetError(f'"{name}" is no Special Card{near(name, SPECIAL_NAMES)}')
+            raise RulesetError(f'"{shortened(name)}" is no Special Card{near(name, SPECIAL_NAMES)}')
         mask |= 1 << SPECIAL_NAMES.index(name)
     return mask
 
@@ -67,7 +67,7 @@ def read_limit(text: str) -> int:
     if text == "none":
         return 0
     if not (limit := read_number(text, MOST_TURNS)):
-        raise RulesetError(f'turn-limit must be "none" or a number from 1 to {MOST_TURNS}, not "{text}"')
+        raise RulesetError(f'turn-limit must be "none" or a number from 1 to {MOST_TURNS}, not "{shortened(text)}"')
     return limit
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import EVERYBODY, Choice, Choice2, Frame, Step, bit
+from mathom.core.agenda import EVERYBODY, Choice, Choice2, Frame, Step, bit, zeros
 from mathom.games.confrontation.board import FELLOWSHIP, MORDOR, RESERVE, SAURON, SHIRE
 from mathom.games.confrontation.cards import SPECIALS, specials_of
 from mathom.games.confrontation.characters import TEAM, TILES, VARIANT
@@ -54,6 +54,7 @@ def new_game(frames: vec[Frame], rules: Rules) -> Confrontation:
         s.known = ALL_TILES
     else:
         s.then(PICK_FACE.of(FELLOWSHIP, 0), PICK_FACE.of(SAURON, 0), SHOW_TEAMS.of())
+    s.listen(zeros(64))
     s.settle(0)
     return s
 

@@ -15,7 +15,7 @@ from mathom.core.dice import Dice
 from mathom.core.errors import CodecError, MathomError, PositionError
 from mathom.core.game import read_rules as read_rule_words
 from mathom.core.game import rules_text
-from mathom.games.confrontation.board import REGION_NAMES, REGIONS
+from mathom.games.confrontation.board import FELLOWSHIP, REGION_NAMES, REGIONS, SAURON
 from mathom.games.confrontation.cards import ALL_CARDS, CARD_NAMES, SPECIAL_NAMES, size, specials_of
 from mathom.games.confrontation.characters import FRODO, NAMES, SAM, TEAM, TILES, VARIANT
 from mathom.games.confrontation.frames import FRAMES
@@ -223,14 +223,14 @@ def read(data: object) -> View:
     try:
         v = rebuild(seen)
         check_countable(v)
-        s = find_world(v)
+        seen_again = look_at(find_world(v), v.seat)
         again = show(v)
     except (MathomError, ValueError, IndexError, OverflowError) as error:
         raise CodecError(f"not a view: {error}") from None
     if again != seen:
         wrong = [name for name in Seen.__struct_fields__ if getattr(again, name) != getattr(seen, name)]
         raise CodecError(f"not a view: {', '.join(wrong)} cannot be so")
-    if look_at(s, v.seat) != v:
+    if seen_again != v:
         raise CodecError("not a view: no position lies behind it")
     return v
 
@@ -239,8 +239,10 @@ def check_countable(v: View) -> None:
     """What must hold before anything can be guessed: numbers in their bounds, fighters of their sides."""
     turn = v.side == side_to_move(v.turn, v.reason)
     need(turn and (v.winner == NO_WINNER) == (v.reason == 0), "the turn or the result cannot be so")
-    own = all(s == NONE or s >= HEAP or s // TEAM == side for side, s in enumerate((v.fellow, v.minion)))
-    need(own and (v.region != NONE or v.fellow == v.minion == NONE), "the fighters cannot be so")
+    pointers = ((v.fellow, FELLOWSHIP), (v.minion, SAURON), (v.bound, v.side), (v.ordered, SAURON))
+    own = all(pointer == NONE or pointer >= HEAP or pointer // TEAM == side for pointer, side in pointers)
+    need(own and (v.winner == NO_WINNER or v.bound == v.ordered == NONE), "the pieces pointed at cannot be so")
+    need((v.region != NONE or v.fellow == v.minion == NONE), "the fighters cannot be so")
     faces = {CLASSIC_CAST: (0,), VARIANT_CAST: (ALL_TILES,)}.get(v.rules.cast, (v.variant,))
     need(v.variant in faces, "this cast has other faces")
     need((len(v.agenda) > 0) != (v.winner != NO_WINNER), "a game that goes on has an agenda")
@@ -343,7 +345,7 @@ def read_pointer(pointer: Pointer | None) -> int:
     if pointer.character is not None:
         return NAMES.index(pointer.character) % VARIANT
     if pointer.heap is None:
-        raise CodecError("not a view: a pointer names a character or a heap")
+        raise ValueError("a pointer names a character or a heap")
     return HEAP + REGION_NAMES.index(pointer.heap)
 
 

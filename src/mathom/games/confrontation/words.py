@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mathom.core.errors import MathomError, shortened
 from mathom.core.event import Event
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.board import REGION_NAMES, WAY_NAMES, way_of
@@ -92,7 +93,9 @@ VEILED_SENTENCES: Final[dict[str, str]] = {
 
 
 def tell(event: Event) -> str:
-    """An event as a sentence. What the reader may not know is left open."""
+    """An event as a sentence. What the reader may not know is left open. Raises MathomError for one of another game."""
+    if event.kind not in SENTENCES:
+        raise MathomError(f'"{shortened(event.kind)}" is no event of this game')
     facts = {label: say(label, fact) for label, fact in event.facts.items() if fact is not None}
     facts["who"] = facts.get("character") or someone(event)
     veiled = VEILED_SENTENCES.get(event.kind) if None in event.facts.values() else None

@@ -82,8 +82,8 @@ class ConfrontationWorlds(Worlds):
         s = self.world
         self.base.copy_into(s)
         i: i64
-        mix(dice, self.hidden, 0, self.fellows)
-        mix(dice, self.hidden, self.fellows, self.all)
+        dice.shuffle(self.hidden, 0, self.fellows)
+        dice.shuffle(self.hidden, self.fellows, self.all)
         for i in range(self.all):
             s.at[self.hidden[i]] = self.slots[i]
         if self.faceless:
@@ -172,17 +172,6 @@ def still_to_pick(v: View) -> i64:
             for tile in range(f >> SECOND & ARGUMENT, TEAM):
                 mask |= bit(first + tile)
     return mask
-
-
-def mix(dice: Dice, items: vec[i64], first: i64, last: i64) -> None:
-    i: i64
-    j: i64
-    x: i64
-    for i in range(last - 1, first, -1):
-        j = first + dice.below(i - first + 1)
-        x = items[i]
-        items[i] = items[j]
-        items[j] = x
 
 
 def one_of(dice: Dice, mask: i64, width: i64) -> i64:

@@ -1,0 +1,39 @@
+"""What records and positions of the first format are made of: a change of a name here breaks old files and their luck."""
+
+from __future__ import annotations
+
+from mathom.games.confrontation.frames import FRAMES
+from mathom.games.confrontation.position import FLAG_NAMES, READERS
+from mathom.games.confrontation.telling import KINDS, REASON_NAMES
+
+QUESTIONS = (
+    "PickFace AnnounceNumber PickSpecial PlacePiece TakeTurn ExtraStep MoveOn ChooseOrdered DrawOrdered ChooseSpied"
+    " DrawSpied Recall AnswerTunnel LookFirst ChooseDefender DrawDefender CallGwaihir UseFellowshipText UseSauronText"
+    " CommitCard ShowCard ForceCard PlayAnother TakeFour FetchCard RetreatByCard ShowGandalf Escape"
+)
+STEPS = (
+    "ShowTeams DealSpecials FillHomes StartTurn EndTurn Conceal Arrive FindDefender Attack FellowshipText SauronText"
+    " PlayCards RevealCards FinishMagic ChangeCards SauronCard FellowshipCard Compare EndBattle"
+)
+EVENTS = (
+    "placed face-picked team-shown announced special-picked special-dealt turn-began moved shown battle-began retreated"
+    " sam-stepped-in switched cards-forbidden committed card-shown taken-back fetched card-ignored compared defeated"
+    " ring-passed put-back refreshed special-played ordered order-lapsed won ended-without-result"
+)
+
+
+def test_frames() -> None:
+    assert {type(frame).__name__ for frame in FRAMES} == {*QUESTIONS.split(), *STEPS.split()}
+
+
+def test_events() -> None:
+    assert {kind.name for kind in KINDS} == set(EVENTS.split())
+
+
+def test_positions() -> None:
+    parts = "rules board fellowship sauron specials used picked turn ring known whispered battle flags bound ordered won"
+    assert set(READERS) == {*parts.split(), "agenda"}
+    assert " ".join(FLAG_NAMES) == "first-strike no-cards sam-is-five silenced cloaked skipped face-down"
+    assert REASON_NAMES == (
+        *("", "ring-in-mordor", "ring-lost", "three-in-shire", "witch-king-in-shire", "cannot-move", "turn-limit"),
+    )
