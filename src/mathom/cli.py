@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import mathom
-import mathom.games
 from mathom import _native
 from mathom.core.errors import MathomError
-from mathom.core.game import LOADERS
-from mathom.games.confrontation.rulesets import RULE_OPTIONS
+from mathom.core.game import LOADERS, RuleOption, find_game
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction["Parser"]
+
+DEFAULT_GAME = "confrontation"
 
 # Commands for work on mathom itself: what they do, and the script of the checkout that does it.
 SCRIPTS = {
@@ -43,7 +43,7 @@ def main(argv: list[str] | None = None) -> int:
     arguments = sys.argv[1:] if argv is None else argv
     if arguments[:1] and arguments[0] in SCRIPTS:
         return run_script(arguments[0], arguments[1:])
-    options = make_parser().parse_args(arguments or ["play"])
+    options = make_parser(arguments := arguments or ["play"]).parse_args(arguments)
     try:
         code = int(options.run(options) or 0)
         if sys.stdout is not None:
@@ -67,13 +67,14 @@ def complain(sentence: str, code: int = 1) -> int:
     return code
 
 
-def make_parser() -> Parser:
+def make_parser(arguments: list[str]) -> Parser:
+    """The rules that can be asked for are those of the game that is asked for."""
     parser = Parser(
         prog="mathom", description="Middle-earth board games, kept alive. Without a command: play in the terminal."
     )
     parser.add_argument("--version", action="version", version=f"mathom {mathom.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    add_play(commands)
+    add_play(commands, rule_options(arguments) if arguments[:1] == ["play"] else ())
     add_replay(commands)
     build = commands.add_parser("build", help="compile the rules now (needs a C compiler)")
     build.add_argument("--quiet", action="store_true", help="say nothing, also if it cannot be done")
@@ -86,9 +87,13 @@ def make_parser() -> Parser:
     return parser
 
 
-def add_play(commands: Commands) -> None:
+def rule_options(arguments: list[str]) -> tuple[RuleOption, ...]:
+    return find_game(next((word for word in arguments if word in LOADERS), DEFAULT_GAME)).rule_options
+
+
+def add_play(commands: Commands, options: tuple[RuleOption, ...]) -> None:
     play = commands.add_parser("play", help="play a game in the terminal")
-    play.add_argument("game", nargs="?", default="confrontation", choices=list(LOADERS))
+    play.add_argument("game", nargs="?", default=DEFAULT_GAME, choices=list(LOADERS))
     play.add_argument("--side", help="the side you play against the random player; without it you are asked")
     play.add_argument("--two", action="store_true", help="two people on one machine")
     play.add_argument("--match", action="store_true", help="a game for each side, and points; see rule 12.3")
@@ -97,11 +102,11 @@ def add_play(commands: Commands) -> None:
     play.add_argument("--position", metavar="TEXT", help="begin from a position in notation, or from a file with one")
     play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game or match")
     rules = play.add_argument_group("rules")
-    for option in RULE_OPTIONS:
+    for option in options:
         rules.add_argument(
             f"--{option.name}", choices=option.choices or None, help=f"{option.help}; default {option.default}"
         )
-    play.set_defaults(run=run_play)
+    play.set_defaults(run=run_play, rule_names=[option.name for option in options])
 
 
 def add_replay(commands: Commands) -> None:
@@ -120,9 +125,8 @@ def run_play(options: argparse.Namespace) -> None:
         from mathom.build import build_in_background
 
         build_in_background()
-    names = {option.name: option.name.replace("-", "_") for option in RULE_OPTIONS}
-    rules = {name: getattr(options, field) for name, field in names.items() if getattr(options, field) is not None}
-    begin(options, rules)
+    given = {name: getattr(options, name.replace("-", "_")) for name in options.rule_names}
+    begin(options, {name: value for name, value in given.items() if value is not None})
 
 
 def run_replay(options: argparse.Namespace) -> None:

@@ -87,7 +87,7 @@ def test_words_that_are_no_rules(text: str, complaint: str) -> None:
 def test_games_are_found_by_name() -> None:
     game = find_game("confrontation")
     assert game.name == "confrontation" and game is find_game("confrontation")
-    assert "confrontation" in mathom.games and mathom.game is find_game
+    assert "confrontation" in mathom.game_names() and mathom.game is find_game
 
 
 @pytest.mark.parametrize(

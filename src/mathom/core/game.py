@@ -161,6 +161,10 @@ def register(name: str, loader: Callable[[], AnyGame]) -> None:
     LOADERS[name] = loader
 
 
+def game_names() -> tuple[str, ...]:
+    return tuple(LOADERS)
+
+
 def find_game(name: str) -> AnyGame:
     if name not in LOADERS:
         raise RulesetError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from mathom.core.game import LOADERS, AnyGame, register
+from mathom.core.game import AnyGame, register
 
 
 @cache
@@ -16,5 +16,3 @@ def load_confrontation() -> AnyGame:
 
 
 register("confrontation", load_confrontation)
-
-NAMES = tuple(LOADERS)
