@@ -6,7 +6,7 @@ import pytest
 
 from tests.confrontation.asking import DRAFT, question, with_cards
 from tests.confrontation.fights import hand, totals
-from tests.confrontation.table import check, play
+from tests.confrontation.table import check, dump, parts, play, whole_events
 
 
 @pytest.mark.parametrize(
@@ -378,3 +378,29 @@ def test_hands_after_a_battle(rule: str, position: str, moves: str, fellowship: 
     match = play(position, moves)
     assert hand(match, "f") == ("12345mscr" if fellowship == "*" else fellowship)
     assert hand(match, "s") == ("123456mer" if sauron == "*" else sauron)
+
+
+@pytest.mark.parametrize(
+    ("rule", "moves"),
+    [
+        ("6.14 between two battles", "bal-ere pass merry 1 6"),
+        ("6.14 after the last battle", "bal-ere pass merry 1 6 pass 2 5"),
+    ],
+)
+def test_the_defender_is_no_fighter_any_more(rule: str, moves: str) -> None:
+    """The Palantir leaves time to look."""
+    start = with_cards("palantir", "cast=classic") + "rohan: frodo | eregion: merry pippin | caradhras: balrog"
+    assert parts(dump(play(start, moves).state))["battle"] == "eregion - balrog"
+
+
+@pytest.mark.parametrize(
+    ("rule", "moves", "fallen"),
+    [
+        ("6.11 the lower", "bal-ere merry 1 1", {"merry": "6.11"}),
+        ("6.11 both", "bal-ere merry 5 2", {"merry": "6.11", "balrog": "6.11"}),
+        ("7.3 by a Sacrifice", "bal-ere merry noble 1", {"merry": "7.3", "balrog": "7.3"}),
+    ],
+)
+def test_why_they_fell(rule: str, moves: str, fallen: dict[str, str]) -> None:
+    match = play("shire: frodo | eregion: merry pippin | caradhras: balrog | mordor: orcs", moves)
+    assert {e.facts["character"]: e.rule for e in whole_events(match) if e.kind == "defeated"} == fallen

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from mathom.core.errors import PositionError
+from mathom.games.confrontation.board import ADJACENT, REGION_NAMES
 from tests.confrontation.table import begin, dump, moves_of, options
 
 ROWS = (
@@ -204,3 +207,15 @@ def test_adjacent(rule: str, battle: str, gandalf: str, helps: bool) -> None:
         f"rules cast=draft ; shire: frodo_c | {gandalf}: gandalf_v | {battle}: elrond | dagorlad: flying_nazgul_c"
     )
     assert ("gandalf" in options(position, f"flying_nazgul_c-{battle} f:1 s:1")) == helps
+
+
+def test_2_2_adjacent_is_whatever_shares_a_border() -> None:
+    """Rows touch like courses of bricks, and neighbours of a row touch, mountains too."""
+    borders = {pair for row in ROWS for pair in pairwise(row)}
+    for row, following in pairwise(ROWS):
+        short, long = sorted((row, following), key=len)
+        borders |= {(region, beside) for i, region in enumerate(short) for beside in long[i : i + 2]}
+    masks = [
+        sum(1 << REGION_NAMES.index(b) for pair in borders for b in pair if a in pair and a != b) for a in REGION_NAMES
+    ]
+    assert list(ADJACENT) == masks

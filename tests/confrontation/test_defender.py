@@ -7,7 +7,7 @@ import pytest
 from mathom.core.agenda import CHANCE
 from mathom.core.errors import IllegalAction, NotAsked
 from tests.confrontation.asking import DRAFT, VARIANT, question, with_cards
-from tests.confrontation.table import check, play
+from tests.confrontation.table import check, options, play
 
 PALANTIR = with_cards("palantir", "cast=classic")
 LOOKED = PALANTIR + "shire: frodo | eregion: merry pippin | enedwaith: sam gimli | caradhras: balrog | mordor: orcs"
@@ -183,3 +183,9 @@ def test_chance_is_drawn_from_the_secret_of_the_match() -> None:
         drawn.append("merry" if "merry+" in match.game.dump(match.state) else "pippin")
     assert drawn[0] == drawn[1]
     assert set(drawn) == {"merry", "pippin"}
+
+
+def test_6_2_a_face_up_enemy_elsewhere_is_no_defender() -> None:
+    position = "shire: frodo_c | rhudaur: gimli | eregion: sam_c merry* | misty_mountains: balrog"
+    answers = options(with_cards("palantir") + position, "palantir-rhud bal-ere")
+    assert answers == {"attack-merry", "attack-concealed"}

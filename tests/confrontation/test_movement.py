@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.errors import IllegalAction
-from tests.confrontation.table import check, moves_of, play
+from tests.confrontation.table import check, moves_of, play, whole_events
 
 
 @pytest.mark.parametrize(
@@ -354,3 +354,16 @@ def test_who_moved(rule: str, position: str, move: str, start: str, known: str |
 )
 def test_movement_conflicts(rule: str, position: str, piece: str, regions: str) -> None:
     assert moves_of(position, piece) == set(regions.split())
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "move"),
+    [
+        ("5.1", "eregion: merry | mordor: orcs ; turn 2", "merry-caradhras"),
+        ("5.2", "mirkwood: merry | mordor: orcs ; turn 2", "merry-fangorn"),
+        ("5.3", "eregion: merry | mordor: orcs ; turn 2", "merry-fangorn"),
+        ("5.5", "gondor: aragorn | dagorlad: orcs ; turn 2", "aragorn-dagorlad"),
+    ],
+)
+def test_which_rule_a_move_follows(rule: str, position: str, move: str) -> None:
+    assert [event.rule for event in whole_events(play(position, move)) if event.kind == "moved"] == [rule]

@@ -264,3 +264,11 @@ def test_11_7_is_out_of_the_game_after_use() -> None:
     )
     match.say(0, "frodo-cardolan")
     assert "palantir" not in asked(match)
+
+
+def test_13_2_a_face_that_is_shown_to_all_later_is_known_to_all() -> None:
+    """Two faces were shown to Sauron alone; then one of them fights."""
+    start = "shire: frodo_c | eregion: sam_c merry | misty_mountains: balrog"
+    match = play(with_cards("palantir", "cast=draft draft=hidden") + start, "palantir-ere bal-ere attack-merry")
+    assert {"sam_c", "merry"} <= set(shown(match, "s").known)
+    assert {"sam_c", "merry"} & set(shown(match, "w").known) == {"merry"}

@@ -284,6 +284,16 @@ def test_who_is_told_of_the_cards(rule: str, rules: str, words: tuple[str, str],
         assert not secret or {pick["side"] for pick in picked if pick["special"] is None} == strangers
 
 
+def test_3_3_every_card_that_is_dealt_is_told() -> None:
+    own, other = (
+        "shadowfax gandalf_the_white a_king_revealed gwaihir",
+        "dark_of_mordor crebain palantir recall_to_mordor",
+    )
+    match = set_up("specials=announced", f"4 {other}", own)
+    dealt = {str(deal["special"]): deal["side"] for deal in told(match, None, "special-dealt")}
+    assert dealt == dict.fromkeys(own.split(), "fellowship") | dict.fromkeys(other.split(), "sauron")
+
+
 @pytest.mark.parametrize(
     ("rule", "specials", "answers"),
     [
@@ -325,7 +335,8 @@ def test_3_4_both_place_at_once_and_in_secret() -> None:
     for seat, side in ((0, "fellowship"), (1, "sauron")):
         placed = told(match, seat, "placed")
         assert {fact["side"] for fact in placed if fact["character"] is not None} == {side}
-        assert len(placed) == 18
+        assert [fact["side"] for fact in placed].count(side) == 9
+        assert [fact["character"] for fact in placed].count(None) == 9
     assert all(piece.shown == () for seat in (0, 1) for piece in seen(match, seat).pieces)
 
 

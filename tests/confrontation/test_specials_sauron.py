@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.confrontation.asking import asked, eyes, question, told, with_cards
-from tests.confrontation.table import check, play
+from tests.confrontation.table import check, dump, parts, play
 
 DARK = with_cards("dark_of_mordor")
 CREBAIN = with_cards("crebain")
@@ -351,3 +351,21 @@ def test_13_2_crebain_shows_the_piece_to_all() -> None:
     assert eyes(match, "s") == "shire: sam_c ? ?"
     assert eyes(match, "w") == "shire: sam_c ? ? | mordor: ?"
     assert "shown shire sam_c" in told(match, "w")
+
+
+@pytest.mark.parametrize(
+    ("rule", "moves", "pointed"),
+    [
+        ("11.5 the piece that stepped is remembered", "dark orcs-roh", {"bound": "orcs_c", "battle": "rohan - orcs_c"}),
+        ("11.5 until another has moved", "dark orcs-roh bal-gon", {"battle": "gondor - balrog"}),
+    ],
+)
+def test_who_made_the_extra_step(rule: str, moves: str, pointed: dict[str, str]) -> None:
+    match = play(with_cards("dark_of_mordor+palantir") + TWO + " | eregion: merry", moves)
+    have = parts(dump(match.state))
+    assert {part: have[part] for part in ("bound", "battle") if part in have} == pointed
+
+
+def test_11_5_a_step_that_wins_leaves_nobody_bound() -> None:
+    match = play(DARK + "rohan: frodo_c | arthedain: witch_king_v | mordor: orcs_c", "dark witch-shire")
+    assert "bound" not in parts(dump(match.state))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.confrontation.asking import shown
 from tests.confrontation.table import GAME, check, options, pending, play
 
 HIDDEN = "rules cast=draft draft=hidden ; "
@@ -263,3 +264,10 @@ def test_5_4_what_is_told_of_an_answer() -> None:
     assert "battle-began" not in kinds
     assert [event.facts["character"] for event in match.events(0) if event.kind == "shown"] == ["balrog"]
     assert [event.facts["character"] for event in match.events(1) if event.kind == "defeated"] == ["sam_c"]
+
+
+def test_13_1_the_face_of_the_victim_is_known() -> None:
+    """In a hidden draft too, though nobody fought."""
+    position = "rules cast=draft draft=hidden ; shire: frodo_c | eregion: merry | caradhras: balrog ; turn 2"
+    match = play(position, "merry-fang balrog")
+    assert all("merry" in shown(match, seat).known for seat in "sw")
