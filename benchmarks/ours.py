@@ -10,10 +10,10 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.measure import Case, cost, main, rates
-from mathom.core.agenda import zeros
 from mathom.core.dice import Dice
 from mathom.core.match import Match
 from mathom.core.playout import play_games
+from mathom.core.tables import zeros
 from mathom.games.confrontation.frames import new_game
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.games.confrontation.rulesets import read_rules

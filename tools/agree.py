@@ -43,9 +43,9 @@ def main() -> int:
 
 
 def fingerprints(games: int, seed: int) -> Iterator[str]:
-    from mathom.core.agenda import zeros
     from mathom.core.dice import Dice
     from mathom.core.playout import trace
+    from mathom.core.tables import zeros
     from mathom.games.confrontation.frames import new_game
     from mathom.games.confrontation.rulesets import read_rules
 

@@ -105,11 +105,21 @@ def make(folder: Path, python: Path, lock: Path, held: int) -> None:
         (folder / STAMP).unlink(missing_ok=True)
         shutil.rmtree(folder)
     venv.create(folder, symlinks=True)
+    if folder.name == "bench":  # a peer comes as source only: it is built by tools that were hash-checked too
+        install(python, lock.with_name("build.lock"), "--only-binary=:all:", held)
+        install(python, lock, "--no-build-isolation", held)
+    else:
+        install(python, lock, "--only-binary=:all:", held)  # no compiler is ever needed
+    site = Path(sysconfig.get_path("purelib", "venv", vars={"base": str(folder), "platbase": str(folder)}))
+    # A relative path, since Python reads this file in an encoding that may not have the letters of the whole one.
+    (site / "mathom.pth").write_text(os.path.relpath(ROOT / "src", site) + "\n")
+
+
+def install(python: Path, lock: Path, option: str, held: int) -> None:
     command = [str(python), str(PIP / "pip"), "--no-input", "--disable-pip-version-check", "-q", "install"]
-    command += ["--require-hashes", "--no-deps", "--no-warn-script-location", "-r", str(lock)]
-    if folder.name != "bench":
-        command += ["--only-binary", ":all:"]  # no compiler is ever needed
-    environ = {**os.environ, "PIP_USER": "0", "PIP_TARGET": "", "PIP_PREFIX": "", "PIP_ROOT": ""}
+    command += ["--require-hashes", "--no-deps", "--no-warn-script-location", option, "-r", str(lock)]
+    environ = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    environ |= {"PIP_USER": "0", "PIP_TARGET": "", "PIP_PREFIX": "", "PIP_ROOT": ""}
     for left in reversed(range(TRIES)):
         # pip holds the lock too: if this process is killed, the next one waits for it
         done = subprocess.run(command, capture_output=True, text=True, check=False, pass_fds=(held,), env=environ)
@@ -119,9 +129,6 @@ def make(folder: Path, python: Path, lock: Path, held: int) -> None:
             lines = [line for line in done.stderr.splitlines() if "ERROR" in line] or done.stderr.splitlines()
             why = lines[-1].removeprefix("ERROR: ") if lines else "pip failed"
             stop(f"mathom could not install its packages ({why}): check the network and run the command again.")
-    site = Path(sysconfig.get_path("purelib", "venv", vars={"base": str(folder), "platbase": str(folder)}))
-    # A relative path, since Python reads this file in an encoding that may not have the letters of the whole one.
-    (site / "mathom.pth").write_text(os.path.relpath(ROOT / "src", site) + "\n")
 
 
 def stop(sentence: str) -> NoReturn:

@@ -41,8 +41,9 @@ def play(games: int) -> Iterator[int]:
 
 
 def game(s: object, dice: object) -> int:
-    from mathom.core.agenda import CHANCE, zeros
+    from mathom.core.agenda import CHANCE
     from mathom.core.dice import Dice
+    from mathom.core.tables import zeros
     from mathom.games.confrontation.game import ConfrontationGame
     from mathom.games.confrontation.state import Confrontation
 

@@ -24,6 +24,7 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 GROUP = "mathom__mypyc"  # the library that all compiled modules share
 
 MODULES = (
+    "mathom.core.tables",
     "mathom.core.agenda",
     "mathom.core.dice",
     "mathom.core.playout",
@@ -78,8 +79,7 @@ def choose() -> None:
         return
     if beside(MODULES[0]).exists():
         return
-    folder = cache()
-    if (folder / "complete").exists():
+    if folder := compiled():
         use(folder)
     elif wish == "1":
         raise ImportError("MATHOM_COMPILED=1, but the rules are not compiled for this Python: run `mathom build` first")
@@ -115,6 +115,17 @@ def cache() -> Path:
     for file in (library(), *map(source, MODULES)):
         digest.update(file.read_bytes())
     return home() / "native" / digest.hexdigest()[:16]
+
+
+def tuned(folder: Path) -> Path:
+    """A place of its own: what a running process has loaded is never replaced under it."""
+    return folder.with_name(f"{folder.name}-tuned")
+
+
+def compiled() -> Path | None:
+    """The folder to take the compiled form from, if there is one; the tuned one first."""
+    folder = cache()
+    return next((place for place in (tuned(folder), folder) if (place / "complete").exists()), None)
 
 
 def library() -> Path:

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,6 +25,7 @@ COUNT = "-fprofile-generate -fprofile-update=single"
 USE = "-fprofile-use -fprofile-correction -Wno-missing-profile"
 PLAIN, TUNED = "plain", "tuned"
 KEPT = 6
+A_DAY = 24 * 60 * 60  # seconds
 Say = Callable[[str], None]
 
 
@@ -66,17 +68,19 @@ def obstacle() -> str | None:
 def state() -> str | None:
     """Whether the present text is compiled: PLAIN, TUNED, or None."""
     try:
-        return (_native.cache() / "complete").read_text()
+        folder = _native.compiled()
+        return (folder / "complete").read_text() if folder else None
     except OSError:
         return None
 
 
 def build(tune: bool = True, say: Say = lambda _: None) -> Path:
     """Compiles, and returns the folder; at once if that was done before."""
-    folder = _native.cache()
     tune = tune and is_gcc()
+    key = _native.cache()
+    folder = _native.tuned(key) if tune else key
     if is_done(tune):
-        return folder
+        return _native.compiled() or folder
     if why := obstacle():
         raise CannotBuild(f"The rules cannot be compiled: {why}. Everything works without, only slower.")
     try:
@@ -85,7 +89,7 @@ def build(tune: bool = True, say: Say = lambda _: None) -> Path:
             fcntl.flock(lock, fcntl.LOCK_EX)  # two builds at once: the second finds the work done
             if not is_done(tune):
                 prepare(Path(name))
-                if _native.cache() != folder:
+                if _native.cache() != key:
                     raise CannotBuild("The text of the rules was changed while it was copied: build again.")
                 made = make(Path(name), tune, say)
                 shutil.rmtree(folder, ignore_errors=True)
@@ -118,11 +122,12 @@ def make(place: Path, tune: bool, say: Say) -> Path:
 
 
 def forget_old(caches: Path) -> None:
-    """Compiled forms of earlier texts, but for the last few."""
-    folders = sorted((mark.parent for mark in caches.glob("*/complete")), key=lambda folder: folder.stat().st_mtime)
-    for folder in folders[:-KEPT]:
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.with_suffix(".tried").unlink(missing_ok=True)
+    """Compiled forms of earlier texts, but for the last few and those of today, which may be in use."""
+    age = {mark.parent: time.time() - mark.stat().st_mtime for mark in caches.glob("*/complete")}
+    for folder in sorted(age, key=age.__getitem__)[KEPT:]:
+        if age[folder] > A_DAY:
+            shutil.rmtree(folder, ignore_errors=True)
+            (caches / f"{folder.name.removesuffix('-tuned')}.tried").unlink(missing_ok=True)
 
 
 def is_gcc() -> bool:

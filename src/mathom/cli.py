@@ -23,7 +23,7 @@ DEFAULT_GAME = "confrontation"
 # Commands for work on mathom itself: what they do, and the script of the checkout that does it.
 SCRIPTS = {
     "test": ("run all tests", "tools/test.py"),
-    "check": ("format, lint, types, imports, docs", "tools/check.py"),
+    "check": ("format, lint, types, imports, docs, examples", "tools/check.py"),
     "bench": ("measure speed, side by side with peers", "benchmarks/run.py"),
     "mutate": ("measure the tests: break the rules one by one", "tools/mutate.py"),
     "agree": ("compare the compiled rules with their text, game by game", "tools/agree.py"),
@@ -170,7 +170,9 @@ def describe_cache(state: str | None, obstacle: str | None) -> str:
         return f"yes, {state or 'by the wheel'}"
     if obstacle and "mypyc" not in obstacle:
         return f"no, and it cannot be done here: {obstacle}"
-    return "not yet: ./mathom build"
+    if os.environ.get("MATHOM_HOME"):  # ./mathom fetches what a build needs
+        return "not yet: ./mathom build"
+    return f"not yet: {obstacle or 'mathom build'}"
 
 
 # ---- work on mathom itself ----

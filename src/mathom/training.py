@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mathom.core.agenda import zeros
 from mathom.core.dice import Dice
 from mathom.core.playout import play_games
+from mathom.core.tables import zeros
 from mathom.games.confrontation.frames import new_game
 from mathom.games.confrontation.state import (
     ANNOUNCED,

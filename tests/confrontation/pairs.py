@@ -12,11 +12,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from mathom.core.agenda import CHANCE, INDEX, WATCHERS, zeros
+from mathom.core.agenda import CHANCE, INDEX, WATCHERS
 from mathom.core.codec import to_json
 from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.event import Telling, read_story
+from mathom.core.tables import zeros
 from mathom.games.confrontation.board import way_of
 from mathom.games.confrontation.characters import GANDALF
 from mathom.games.confrontation.events import BATTLE_BEGAN, RING_PASSED, SHOWN

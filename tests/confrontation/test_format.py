@@ -1,4 +1,4 @@
-"""What records and positions of the first format are made of: a change of a name here breaks old files and their luck."""
+"""What records and positions of the first format are made of: another name here breaks old files and their luck."""
 
 from __future__ import annotations
 
@@ -31,9 +31,11 @@ def test_events() -> None:
 
 
 def test_positions() -> None:
-    parts = "rules board fellowship sauron specials used picked turn ring known whispered battle flags bound ordered won"
+    parts = (
+        "rules board fellowship sauron specials used picked turn ring known whispered battle flags bound ordered won"
+    )
     assert set(READERS) == {*parts.split(), "agenda"}
     assert " ".join(FLAG_NAMES) == "first-strike no-cards sam-is-five silenced cloaked skipped face-down"
-    assert REASON_NAMES == (
+    assert (
         *("", "ring-in-mordor", "ring-lost", "three-in-shire", "witch-king-in-shire", "cannot-move", "turn-limit"),
-    )
+    ) == REASON_NAMES

@@ -8,11 +8,12 @@ from itertools import pairwise
 import pytest
 from tools.agree import rulesets
 
-from mathom.core.agenda import CHANCE, zeros
+from mathom.core.agenda import CHANCE
 from mathom.core.codec import from_json, to_json
 from mathom.core.dice import Dice
 from mathom.core.event import Event, read_story
 from mathom.core.playout import play_out
+from mathom.core.tables import zeros
 from mathom.games.confrontation.board import CAPACITY, DEFEATED, REGIONS, RESERVE
 from mathom.games.confrontation.frames import new_game
 from mathom.games.confrontation.game import ConfrontationGame

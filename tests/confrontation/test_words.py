@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from mathom.core.agenda import ASKS, CHANCE, zeros
+from mathom.core.agenda import ASKS, CHANCE
 from mathom.core.dice import Dice
 from mathom.core.errors import NotationError, RulesetError
 from mathom.core.event import Event, Telling, read_story
+from mathom.core.tables import zeros
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.board import REGION_NAMES
 from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES

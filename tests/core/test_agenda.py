@@ -22,15 +22,10 @@ from mathom.core.agenda import (
     Step,
     Step1,
     Step2,
-    bit,
-    copy_numbers,
-    mix,
-    mix_all,
     numbered,
-    numbers,
     when,
-    zeros,
 )
+from mathom.core.tables import bit, copy_numbers, mix, mix_all, numbers, zeros
 from tests.core import toy
 from tests.core.toy import CLAIM, DUEL, END_DUEL, FIGHT, PAY_TAX, RAISE, START_ROUND, YIELD, Toy, dealt
 

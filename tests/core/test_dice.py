@@ -7,9 +7,9 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from mathom.core.agenda import mix, numbers, zeros
 from mathom.core.dice import Dice
 from mathom.core.playout import play_out, trace
+from mathom.core.tables import mix, numbers, zeros
 from mathom.games.confrontation.frames import new_game
 from mathom.games.confrontation.rulesets import read_rules
 

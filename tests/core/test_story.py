@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import EVERYBODY, LIMIT, VEILED, WATCHERS, zeros
+from mathom.core.agenda import EVERYBODY, LIMIT, VEILED, WATCHERS
 from mathom.core.event import Event, Kind, Telling, read_story, rule_number
+from mathom.core.tables import zeros
 from tests.core.toy import GAME, SHOWN, Toy, dealt
 
 KINDS = (

@@ -14,28 +14,13 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import (
-    CHANCE,
-    Chance,
-    Chance1,
-    Choice,
-    Choice2,
-    State,
-    Step,
-    Step1,
-    Step2,
-    bit,
-    copy_numbers,
-    mix,
-    mix_all,
-    numbered,
-    zeros,
-)
+from mathom.core.agenda import CHANCE, Chance, Chance1, Choice, Choice2, State, Step, Step1, Step2, numbered
 from mathom.core.codec import convert
 from mathom.core.dice import Dice
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.event import Event, Kind
 from mathom.core.game import Reason, RuleOption, complete
+from mathom.core.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.core.words import matches, parts_of, words_of
 from mathom.core.worlds import Worlds
 

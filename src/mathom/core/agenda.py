@@ -14,6 +14,8 @@ from typing import Final, Generic, NewType, TypeVar, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from mathom.core.tables import zeros
+
 CHANCE: Final = -1  # the seat of the dice
 NOBODY: Final = -2  # the seat that is asked when nothing is left to do
 
@@ -38,37 +40,8 @@ VEILED: Final = 4095  # a secret to those who may not see it
 VEIL: Final = 4095 << 48
 
 
-def numbers(items: list[int]) -> vec[i64]:
-    """A table of numbers. (A tuple of fixed length would compile to a struct, and slowly.)"""
-    return vec[i64]([i64(x) for x in items])
-
-
-def zeros(n: i64) -> vec[i64]:
-    return vec[i64]([0] * n)
-
-
-def bit(n: i64, one: i64 = 1) -> i64:
-    """A mask of one bit. (A literal left of << compiles to a shift of 32 bits.)"""
-    return one << n
-
-
 SCRATCH: Final[vec[i64]] = zeros(4096)
 UNTOLD: Final[vec[i64]] = zeros(0)
-
-
-MODULUS: Final = (1 << 31) - 1
-
-
-def mix(h: i64, x: i64) -> i64:
-    """A running fingerprint; products stay below 2**62."""
-    return ((h ^ x & MODULUS) * 1_000_003 + (x >> 31 & MODULUS)) % MODULUS
-
-
-def mix_all(h: i64, items: vec[i64], n: i64) -> i64:
-    i: i64
-    for i in range(n):
-        h = mix(h, items[i])
-    return h
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -274,9 +247,7 @@ class State:
 
     def write(self, kind: i64, rule: i64, seers: i64, secret: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         assert 0 <= a < LIMIT and 0 <= b < LIMIT and 0 <= c < LIMIT and 0 <= d < LIMIT and 0 <= secret < VEILED
-        assert (
-            0 <= kind < 256 and 0 <= rule < LIMIT and 0 <= seers <= EVERYBODY
-        )  # else they would spill into each other
+        assert 0 <= kind < 256 and 0 <= rule < LIMIT and 0 <= seers <= EVERYBODY  # none spills into another
         n: i64 = self.told
         if n + 2 > len(self.story):
             self.story = grown(self.story)
@@ -319,13 +290,6 @@ class State:
 def when(condition: bool, todo: Todo) -> Todo:
     """For `then`: this, or nothing."""
     return todo if condition else NOTHING
-
-
-def copy_numbers(source: vec[i64], target: vec[i64], n: i64) -> None:
-    """The first n; for short tables quicker than a new one."""
-    i: i64
-    for i in range(n):
-        target[i] = source[i]
 
 
 def describe(frames: vec[Frame], f: i64) -> str:

@@ -11,11 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar, cast
 
-from mathom.core.agenda import CHANCE, EVERYBODY, INDEX, TOGETHER, State, zeros
+from mathom.core.agenda import CHANCE, EVERYBODY, INDEX, TOGETHER, State
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked, is_a
 from mathom.core.event import UNDONE, Event, Kind, Telling, read_story
 from mathom.core.game import Game, Option, complete
 from mathom.core.luck import SECRET_BYTES, commitment, draw
+from mathom.core.tables import zeros
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import SCRATCH, State, mix
+from mathom.core.agenda import SCRATCH, State
 from mathom.core.dice import Dice
+from mathom.core.tables import mix
 
 
 def trace(s: State, dice: Dice, out: vec[i64], story: vec[i64]) -> i64:

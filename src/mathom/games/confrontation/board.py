@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import bit, numbers
+from mathom.core.tables import bit, numbers
 
 FELLOWSHIP: Final = 0
 SAURON: Final = 1

@@ -10,6 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from mathom.core.tables import bit
+
 CARDS: Final = 9
 ALL_CARDS: Final = 511
 NO_CARD: Final = -1
@@ -44,7 +46,7 @@ RECALL_TO_MORDOR: Final = 7
 
 def specials_of(side: i64) -> i64:
     """The four Special Cards of a side as a bit mask."""
-    return 15 << 4 * side
+    return 15 * bit(4 * side)
 
 
 def magic_of(side: i64) -> i64:

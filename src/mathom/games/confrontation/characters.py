@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import numbers
+from mathom.core.tables import numbers
 
 TILES: Final = 18
 TEAM: Final = 9  # tiles a side

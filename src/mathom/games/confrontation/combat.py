@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import EVERYBODY, Choice, Step, bit
+from mathom.core.agenda import EVERYBODY, Choice, Step
+from mathom.core.tables import bit
 from mathom.games.confrontation.board import (
     ADJACENT,
     FELLOWSHIP,

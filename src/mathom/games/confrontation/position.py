@@ -12,11 +12,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from mathom.core.agenda import zeros
 from mathom.core.agenda_text import resume
 from mathom.core.errors import NotationError, RulesetError
 from mathom.core.game import read_rules as read_rule_words
 from mathom.core.game import rules_text
+from mathom.core.tables import zeros
 from mathom.core.words import Word, near, read_number
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, REGION_NAMES, SAURON
 from mathom.games.confrontation.cards import ALL_CARDS, NO_CARD, SPECIAL_NAMES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import bit
+from mathom.core.tables import bit
 from mathom.games.confrontation.board import (
     ABILITY,
     FORWARD,

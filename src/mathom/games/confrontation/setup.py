@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import EVERYBODY, Choice, Choice2, Frame, Step, bit, zeros
+from mathom.core.agenda import EVERYBODY, Choice, Choice2, Frame, Step
+from mathom.core.tables import bit, zeros
 from mathom.games.confrontation.board import FELLOWSHIP, MORDOR, RESERVE, SAURON, SHIRE
 from mathom.games.confrontation.cards import SPECIALS, specials_of
 from mathom.games.confrontation.characters import TEAM, TILES, VARIANT

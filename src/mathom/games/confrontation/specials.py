@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import EVERYBODY, Chance1, Choice, Choice2, bit, zeros
+from mathom.core.agenda import EVERYBODY, Chance1, Choice, Choice2
+from mathom.core.tables import bit, zeros
 from mathom.games.confrontation.board import (
     BY_CARD,
     DEFEATED,

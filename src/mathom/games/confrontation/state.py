@@ -7,7 +7,8 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import EVERYBODY, Frame, State, bit, copy_numbers, mix, mix_all, zeros
+from mathom.core.agenda import EVERYBODY, Frame, State
+from mathom.core.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.games.confrontation.board import CAPACITY, DEFEATED, FELLOWSHIP, REGIONS, RESERVE, SAURON
 from mathom.games.confrontation.cards import ALL_CARDS, NO_CARD, specials_of
 from mathom.games.confrontation.characters import FRODO, TILES, VARIANT, WATCHER, side_of

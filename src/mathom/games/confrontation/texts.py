@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import numbers
+from mathom.core.tables import numbers
 from mathom.games.confrontation.characters import (
     FLYING_NAZGUL,
     ORCS,

@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import ARGUMENT, SECOND, bit, zeros
+from mathom.core.agenda import ARGUMENT, SECOND
+from mathom.core.tables import bit, zeros
 from mathom.games.confrontation.board import DEFEATED, REGIONS
 from mathom.games.confrontation.cards import size
 from mathom.games.confrontation.characters import TILES, side_of

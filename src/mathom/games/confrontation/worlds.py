@@ -10,9 +10,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import ARGUMENT, FIRST, INDEX, SECOND, bit, zeros
+from mathom.core.agenda import ARGUMENT, FIRST, INDEX, SECOND
 from mathom.core.dice import Dice
 from mathom.core.errors import ImpossibleView
+from mathom.core.tables import bit, zeros
 from mathom.core.worlds import Worlds
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, REGIONS, RESERVE, SAURON
 from mathom.games.confrontation.cards import CARDS, SPECIALS, specials_of
