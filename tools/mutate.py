@@ -31,6 +31,7 @@ from tools.mutants import Module, Mutant, is_nameless
 
 HOME = ROOT / ".mathom" / "mutate"
 RESULTS = HOME / "results.jsonl"
+TESTS = ("tests/core", "tests/confrontation")
 PACKAGE = "mathom.games.confrontation"
 COPIED = ("src", "tests", "tools", "pyproject.toml")
 
@@ -42,8 +43,8 @@ def main() -> int:
     tree = snapshot()
     modules = mutants.read_modules(tree / "src" / PACKAGE.replace(".", "/"), PACKAGE)
     chosen = choose(modules, options)
-    options.rules = digest(tree, "src")
-    known = Known(options, options.rules, digest(tree, "tests"))
+    options.rules = digest(tree, "src/mathom/core", "src/mathom/games")
+    known = Known(options, digest(tree, *TESTS))
     if not options.survivors:
         todo = [mutant for mutant in chosen if known.is_open(mutant)]
         random.Random(options.seed).shuffle(todo)  # noqa: S311  # so that the figures mean something from the start
@@ -88,19 +89,22 @@ def snapshot() -> Path:
     return tree
 
 
-def digest(tree: Path, name: str) -> str:
+def digest(tree: Path, *folders: str) -> str:
     total = sha256()
-    for file in sorted((tree / name).rglob("*")):
-        if file.is_file() and "terminal" not in file.parts:
-            total.update(file.name.encode() + file.read_bytes())
+    for file in sorted(file for folder in folders for file in (tree / folder).rglob("*") if file.is_file()):
+        total.update(file.name.encode() + file.read_bytes())
     return total.hexdigest()[:16]
 
 
 class Known:
-    """What earlier runs found. Who was killed stays dead; survivors are tried again when anything has changed."""
+    """What earlier runs found.
 
-    def __init__(self, options: argparse.Namespace, rules: str, tests: str) -> None:
-        self.version = f"{rules}-{tests}-{options.games}-{options.budget:g}"
+    Who was killed stays dead. Who was missed is tried again when the tests change; what was the same in so many
+    games, when the rules do, or when more games are asked for.
+    """
+
+    def __init__(self, options: argparse.Namespace, tests: str) -> None:
+        self.versions = {"same": f"{options.rules}-{options.games}", "differs": f"{options.rules}-{tests}"}
         self.results: dict[str, Result] = {}
         if options.fresh:
             RESULTS.unlink(missing_ok=True)
@@ -113,10 +117,11 @@ class Known:
         result = self.results.get(mutant.key)
         if result is None or result["end"] == "error":
             return True
-        return result["end"] in ("differs", "same") and result["version"] != self.version
+        return result["end"] in self.versions and result["version"] != self.versions[result["end"]]
 
     def add(self, mutant: Mutant, end: str, by: str, seconds: float) -> None:
-        result = {"key": mutant.key, "end": end, "by": by, "version": self.version, "seconds": f"{seconds:.2f}"}
+        version = self.versions.get(end, "")
+        result = {"key": mutant.key, "end": end, "by": by, "version": version, "seconds": f"{seconds:.2f}"}
         self.results[mutant.key] = result
         with RESULTS.open("a", encoding="utf-8") as file:
             file.write(json.dumps(result) + "\n")

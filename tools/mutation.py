@@ -43,7 +43,8 @@ HEAVY = 0.2  # seconds of a test that is left for the end
 FAILS = -1
 MEMORY = 3 << 30
 FILE_COST = 0.1  # seconds to collect a file of tests
-GLANCE = 0.5  # seconds of tests for each mutant before any is looked at closely
+GLANCE = 0.4  # seconds of tests for each mutant before any is looked at closely
+SLOWER = 4  # times as long takes a test if modules have to be imported anew
 LONG = 6  # times the budget: for mutants that are known to differ
 
 Say = Callable[[Mutant, str, str, float], None]
@@ -221,7 +222,7 @@ class Laboratory:
                 child = os.fork()
                 if not child:
                     os.close(read)
-                    self.child(mutant, budget, write)
+                    self.child(mutant, budget * (1 if self.is_fast(mutant) else SLOWER), write)
                 os.close(write)
                 running[read] = child, mutant
             for pipe in select.select(list(running), [], [])[0]:
@@ -350,7 +351,7 @@ class Laboratory:
                 break
             if by := self.failure(attempt):
                 return "killed", by
-        if budget == GLANCE:
+        if budget < self.options.budget:
             return "open", ""
         if not self.games_differ():
             return "same", ""

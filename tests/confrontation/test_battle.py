@@ -393,6 +393,11 @@ def test_the_defender_is_no_fighter_any_more(rule: str, moves: str) -> None:
     assert parts(dump(play(start, moves).state))["battle"] == "eregion - balrog"
 
 
+def test_6_14_nor_is_saurons_defender() -> None:
+    match = play("rohan: frodo | gondor: gimli | mordor: warg saruman balrog ; turn 2", "gimli-mor warg 5 1")
+    assert parts(dump(match.state))["battle"] == "mordor gimli -"
+
+
 @pytest.mark.parametrize(
     ("rule", "moves", "fallen"),
     [

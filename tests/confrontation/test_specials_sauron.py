@@ -102,6 +102,18 @@ TWO = "shire: frodo_c | gondor: orcs_c | mordor: balrog"
             "won s: witch-king-in-shire",
         ),
         (
+            "R15 a step of his elsewhere is no victory",
+            "rohan: frodo_c | gondor: witch_king_v",
+            "",
+            "s TakeTurn: witch_king_v-fangorn witch_king_v-rohan",
+        ),
+        (
+            "R15 nor a third piece's",
+            "rohan: frodo_c | shire: orcs_c warg | mordor: balrog",
+            "",
+            "s TakeTurn: balrog-dagorlad balrog-gondor",
+        ),
+        (
             "14.5 not if the Shire is held",
             "shire: frodo_c | arthedain: witch_king_v | mordor: orcs_c",
             "dark",
@@ -363,7 +375,7 @@ def test_13_2_crebain_shows_the_piece_to_all() -> None:
 def test_who_made_the_extra_step(rule: str, moves: str, pointed: dict[str, str]) -> None:
     match = play(with_cards("dark_of_mordor+palantir") + TWO + " | eregion: merry", moves)
     have = parts(dump(match.state))
-    assert {part: have[part] for part in ("bound", "battle") if part in have} == pointed
+    assert {part: have[part] for part in ("bound", "battle", "flags") if part in have} == pointed
 
 
 def test_11_5_a_step_that_wins_leaves_nobody_bound() -> None:

@@ -116,21 +116,26 @@ def test_killed_mutants_stay_dead_and_survivors_are_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mutate, "RESULTS", tmp_path / "results.jsonl")
-    options = argparse.Namespace(fresh=False, games=10, budget=1.0)
-    killed, survivor, new = toy().mutants[:3]
-    known = mutate.Known(options, "rules", "tests")
-    known.add(killed, "killed", "tests/confrontation/test_turn.py::test_x", 0.1)
-    known.add(survivor, "same", "", 0.1)
-    again = mutate.Known(options, "rules", "tests")
-    assert [again.is_open(mutant) for mutant in (killed, survivor, new)] == [False, False, True]
-    changed = mutate.Known(options, "rules", "other tests")
-    assert [changed.is_open(mutant) for mutant in (killed, survivor, new)] == [False, True, True]
+    options = argparse.Namespace(fresh=False, games=10, rules="rules")
+    chosen = toy().mutants[:4]
+    known = mutate.Known(options, "tests")
+    for mutant, end in zip(chosen, ("killed", "differs", "same"), strict=False):
+        known.add(mutant, end, "", 0.1)
+
+    def tried(tests: str, games: int) -> list[bool]:
+        options.games = games
+        again = mutate.Known(options, tests)
+        return [again.is_open(mutant) for mutant in chosen]
+
+    assert tried("tests", 10) == [False, False, False, True]
+    assert tried("other tests", 10) == [False, True, False, True]
+    assert tried("tests", 20) == [False, False, True, True]
 
 
 def test_the_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of four mutants that change something one is missed, and one is noticed by a recorded game alone."""
     monkeypatch.setattr(mutate, "RESULTS", tmp_path / "results.jsonl")
-    known = mutate.Known(argparse.Namespace(fresh=False, games=10, budget=1.0), "rules", "tests")
+    known = mutate.Known(argparse.Namespace(fresh=False, games=10, rules="rules"), "tests")
     chosen = toy().mutants[:5]
     ends = ["killed", "killed", "timeout", "differs", "same"]
     killers = ["tests/confrontation/test_turn.py::test_x", "tests/confrontation/test_transcripts.py::test_y"]
