@@ -66,6 +66,8 @@ def compare(games: int, seed: int) -> int:
         if text != compiled:
             rules = rulesets()[agreed % len(rulesets())]
             print(f"game {agreed} differs (seed {seed}, {rules}): {text.strip()} and {compiled.strip()}")
+            for process in processes:
+                process.kill()
             return 1
         agreed += 1
         if agreed % 10_000 == 0:

@@ -71,6 +71,10 @@ class Form(MetaPathFinder):
 def choose() -> None:
     """Called once, before any module of the list is imported."""
     wish = os.environ.get("MATHOM_COMPILED", "")
+    if wish not in ("", "0", "1"):
+        raise ImportError(f'MATHOM_COMPILED is 0 for the text or 1 for the compiled form, not "{wish}"')
+    if not __debug__:
+        raise ImportError("mathom relies on its assertions: start Python without -O and PYTHONOPTIMIZE")
     if wish == "0":
         sys.meta_path.insert(0, Form({name: source(name) for name in MODULES}))
         return

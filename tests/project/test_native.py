@@ -16,9 +16,10 @@ KEY = "from mathom import _native; print(_native.cache().name)"
 ORIGIN = """
 import runpy, sys
 native = runpy.run_path(sys.argv[1])
-if sys.argv[2] == "complete":
-    native["cache"]().mkdir(parents=True)
-    (native["cache"]() / "complete").touch()
+places = {"plain": [native["cache"]()], "tuned": [native["cache"](), native["tuned"](native["cache"]())]}
+for place in places.get(sys.argv[2], []):
+    place.mkdir(parents=True)
+    (place / "complete").touch()
 native["choose"]()
 specs = [finder.find_spec("mathom.core.agenda", None) for finder in sys.meta_path]
 print(next((spec.origin for spec in specs if spec), "the path"))
@@ -45,12 +46,24 @@ def test_the_text_is_taken_where_nothing_is_compiled(tmp_path: Path) -> None:
 
 
 def test_the_cache_is_taken_where_it_is_complete(tmp_path: Path) -> None:
-    assert chosen(tmp_path, "", "complete").startswith(str(tmp_path / "native"))
-    assert chosen(tmp_path / "again", "1", "complete").startswith(str(tmp_path / "again" / "native"))
+    assert chosen(tmp_path, "", "plain").startswith(str(tmp_path / "native"))
+    assert chosen(tmp_path / "again", "1", "plain").startswith(str(tmp_path / "again" / "native"))
+
+
+def test_a_tuned_build_is_taken_before_a_plain_one_and_replaces_nothing(tmp_path: Path) -> None:
+    """A process that runs on the plain one may load the rest of it later."""
+    assert Path(chosen(tmp_path, "", "tuned")).parent.name.endswith("-tuned")
+    assert len(list((tmp_path / "native").iterdir())) == 2
+
+
+def test_other_wishes_are_errors(tmp_path: Path) -> None:
+    assert chosen(tmp_path, "yes", "plain").startswith("ImportError: MATHOM_COMPILED is 0 for the text or 1 for")
+    done = run(sys.executable, "-O", "-c", FORM, PYTHONPATH=ROOT / "src")
+    assert "mathom relies on its assertions: start Python without -O" in done.stderr
 
 
 def test_the_text_is_taken_where_it_is_asked_for(tmp_path: Path) -> None:
-    assert chosen(tmp_path, "0", "complete") == str(ROOT / "src/mathom/core/agenda.py")
+    assert chosen(tmp_path, "0", "plain") == str(ROOT / "src/mathom/core/agenda.py")
 
 
 def test_an_unfulfilled_wish_is_an_error(tmp_path: Path) -> None:
