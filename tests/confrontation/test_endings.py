@@ -7,6 +7,7 @@ import pytest
 from mathom.core.errors import MathomError
 from mathom.core.match import Match
 from mathom.core.series import Series
+from mathom.games.confrontation.state import FIRST_STRIKE
 from tests.confrontation.asking import DRAFT, question, told
 from tests.confrontation.table import GAME, answer, check, dump, parts, play
 
@@ -148,6 +149,7 @@ def test_endings(rule: str, position: str, moves: str, asks: str) -> None:
 def test_12_1_no_battle_is_fought_in_mordor() -> None:
     match = play(DRAFT + "gondor: frodo_c | mordor: orcs_c ; turn 2", "frodo-mor")
     assert told(match, "w")[1:] == ["moved fellowship gondor mordor normal ?", "won fellowship ring-in-mordor"]
+    assert not match.state.flags & FIRST_STRIKE
 
 
 @pytest.mark.parametrize(

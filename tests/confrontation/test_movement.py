@@ -367,3 +367,16 @@ def test_movement_conflicts(rule: str, position: str, piece: str, regions: str) 
 )
 def test_which_rule_a_move_follows(rule: str, position: str, move: str) -> None:
     assert [event.rule for event in whole_events(play(position, move)) if event.kind == "moved"] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "moves"),
+    [
+        ("11.1", "eregion: merry | mordor: orcs ; turn 2", "shadowfax merry-caradhras"),
+        ("11.5", "eregion: merry | gondor: warg | mordor: orcs", "dark orcs-dagorlad"),
+    ],
+)
+def test_which_card_a_step_follows(rule: str, position: str, moves: str) -> None:
+    rules = "rules specials=handicap handicap=shadowfax+dark_of_mordor ; "
+    events = whole_events(play(rules + position, moves))
+    assert [event.rule for event in events if event.kind == "moved"] == [rule]

@@ -36,6 +36,13 @@ LOOKED = with_cards("palantir", "cast=classic") + TWO
             "s",
             "shire: ? | arthedain: ? | eregion: pippin",
         ),
+        (
+            "R20 Sam, as the new Ringbearer, until that battle is over",
+            DRAFT + "shire: sam_v | eregion: frodo_v merry | caradhras: balrog | mordor: orcs_c",
+            "bal-ere frodo 1 6",
+            "s",
+            "shire: ? | eregion: merry",
+        ),
         ("13.2 Sam in Frodo's place", SAM, "bal-card frodo sam", "s", "shire: ? | cardolan: frodo_c sam_c"),
         ("13.2 not if he stays hidden", SAM, "bal-card frodo pass", "s", "shire: ? | cardolan: frodo_c ?"),
         ("13.2 Frodo beside Sam", SAM, "bal-card sam frodo", "s", "shire: ? | cardolan: frodo_c sam_c"),

@@ -141,6 +141,15 @@ def test_3_2_faces_are_picked_in_secret(rules: str) -> None:
     assert {pick["character"] for pick in told(match, None, "face-picked")} == {None}
 
 
+@pytest.mark.parametrize(("rule", "teams"), [("3.2 classic faces", CLASSIC), ("3.2 variant faces", VARIANT)])
+def test_every_tile_has_either_face(rule: str, teams: tuple[str, str]) -> None:
+    suffix = "_v" if teams is VARIANT else "_c"
+    both = "frodo sam gandalf aragorn witch_king flying_nazgul saruman orcs".split()
+    faces = [" ".join(name + suffix if name in both else name for name in team.split()) for team in teams]
+    match = set_up("cast=draft", *faces)
+    assert set(seen(match, None).known) == {name for team in faces for name in team.split()}
+
+
 def test_3_2_the_chosen_faces_are_placed() -> None:
     match = set_up("cast=draft", f"{FACES[0]} {DRAFTED[0]}", f"{FACES[1]} {DRAFTED[1]}")
     board = (
