@@ -66,6 +66,12 @@ TWO = "shire: frodo_c | gondor: orcs_c | mordor: balrog"
             "s TakeTurn: balrog-dagorlad balrog-gondor",
         ),
         (
+            "R15 any other piece will do",
+            "rohan: frodo_c | shire: balrog | gondor: shelob | mordor: orcs_c",
+            "dark",
+            "s ExtraStep: shelob-fangorn orcs_c-dagorlad orcs_c-gondor",
+        ),
+        (
             "R15 nor if the step blocks it",
             "shire: frodo_c | rhudaur: watcher* | high_pass: orcs_c | misty_mountains: balrog",
             "dark",
