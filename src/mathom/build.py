@@ -61,7 +61,7 @@ def obstacle() -> str | None:
     if why := missing_system_part():
         return why
     if find_spec("mypyc") is None or find_spec("setuptools") is None:
-        return "mypyc is not installed (pip install 'mathom[build]')"
+        return "mypyc is not installed (install mathom with it: pip install '.[build]' in a clone)"
     return None
 
 

@@ -40,11 +40,13 @@ from tests.confrontation.referee_position import (
 
 
 class Referee:
-    def __init__(self, rules: Mapping[str, str]) -> None:
-        self.position = Position(rules)
+    def __init__(self, rules: Mapping[str, str], start: Position | None = None) -> None:
+        """From a position on in which a turn is about to begin, or from the set-up."""
+        self.position = start or Position(rules)
 
     def game(self) -> Asking[None]:
-        yield from set_up(self.position)
+        if self.position.turn == 0:
+            yield from set_up(self.position)
         try:
             while True:
                 yield from take_turn(self.position)

@@ -10,13 +10,14 @@ from typing import Final, TypeVar
 from mathom.core.dice import Dice
 from mathom.core.match import Match
 from mathom.games.confrontation.game import ConfrontationGame
+from tests.confrontation.midgames import letters, midgame, written
 from tests.confrontation.referee import Referee
 from tests.confrontation.referee_facts import COMBAT_CARDS, FELLOWSHIP, REGIONS, SAURON, SIDES
 from tests.confrontation.referee_position import Position, Question
 
 T = TypeVar("T", int, str)
 GAME: Final = ConfrontationGame()
-LETTERS: Final = {"magic": "m", "noble_sacrifice": "s", "elven_cloak": "c", "retreat": "r", "eye": "e"}
+MIDGAMES: Final = 3  # for each game from the set-up
 
 
 @dataclass
@@ -40,13 +41,13 @@ class Disagreement(AssertionError):
 
 
 class Refereed:
-    """One random game, played by both."""
+    """One random game, played by both, from the set-up or from a position on."""
 
-    def __init__(self, rules: Mapping[str, str], seed: int) -> None:
+    def __init__(self, rules: Mapping[str, str], dice: Dice, start: Position | None = None) -> None:
         self.rules = rules
-        self.dice = Dice(seed)
-        self.match = Match(GAME, rules)
-        self.referee = Referee(rules)
+        self.dice = dice
+        self.match = Match(GAME, rules) if start is None else Match(GAME, position=written(start))
+        self.referee = Referee(rules, start)
         self.questions = 0
 
     def play(self) -> None:
@@ -55,6 +56,8 @@ class Refereed:
         while answers := self.compare(question):
             seat = self.any_of(answers)
             spoken = self.any_of(answers[seat])
+            if self.is_quiet(seat, spoken):
+                spoken = self.any_of(answers[seat])
             self.match.say(seat, spoken)
             with suppress(StopIteration):
                 question = {}
@@ -62,6 +65,11 @@ class Refereed:
 
     def any_of(self, options: Collection[T]) -> T:
         return sorted(options)[self.dice.below(len(options))]
+
+    def is_quiet(self, seat: int, answer: str) -> bool:
+        """To pass, or to step where no enemy is: such answers are given less often, so that more happens."""
+        region = answer.split("-")[-1].removesuffix("!")
+        return answer == "pass" or (region in REGIONS and not self.referee.position.has_enemy(seat, region))
 
     def compare(self, question: Question) -> dict[int, dict[str, str]]:
         """The answers as the engine writes them, each with how the referee does."""
@@ -75,10 +83,11 @@ class Refereed:
 
     def expect(self, what: str, engine: object, referee: object) -> None:
         if engine != referee:
+            start = f"start:    {self.match.position}\n" if self.match.position else ""
             answers = " ".join(entry.text for entry in self.match.entries)
             raise Disagreement(
                 f"{what}\nengine:   {engine}\nreferee:  {referee}\nposition: {GAME.dump(self.match.state)}\n"
-                f"rules:    {dict(self.rules)}\nanswers:  {answers}"
+                f"rules:    {dict(self.rules)}\n{start}answers:  {answers}"
             )
 
     def asked(self) -> Question:
@@ -115,10 +124,6 @@ def hand(p: Position, side: int) -> dict[str, str]:
     return cards
 
 
-def letters(cards: set[str]) -> str:
-    return "".join(sorted(LETTERS.get(card, card) for card in cards))
-
-
 # ---- what the engine says, read from its notation ----
 
 
@@ -136,7 +141,7 @@ def read_table(position: str) -> Table:
         hands=[read_hand(parts.get(name), COMBAT_CARDS[side]) for side, name in enumerate(SIDES)],
         ringbearer=parts.get("ring", ["frodo"])[0].split("_")[0],
         specials=read_specials(parts),
-        used=set(parts.get("used", [])),
+        used=set(parts.get("used", [])) - {"-"},
         ordered=" ".join(parts.get("ordered", ["-"])),
         won=" ".join(parts.get("won", ["-"])),
     )
@@ -168,3 +173,12 @@ def read_specials(parts: dict[str, list[str]]) -> set[str]:
         return set(parts["specials"]) - {"-"}
     agreed = [word.removeprefix("handicap=").split("+") for word in parts.get("rules", []) if "handicap=" in word]
     return {card for cards in agreed for card in cards} - set(parts.get("used", []))
+
+
+def play_referee(rules: Mapping[str, str], seed: int) -> int:
+    """One game from the set-up and three from the middle; returns how many questions were compared."""
+    dice = Dice(seed)
+    games = [Refereed(rules, dice), *(Refereed(rules, dice, midgame(rules, dice)) for _ in range(MIDGAMES))]
+    for game in games:
+        game.play()
+    return sum(game.questions for game in games)

@@ -73,7 +73,7 @@ def test_what_can_mean_several_answers(position: str, typed: str, word: str, col
     match = play(position, "")
     with pytest.raises(NotationError) as caught:
         GAME.parse(match.state, 0, typed)
-    assert caught.value.complaint == f"this can mean {choices}"
+    assert caught.value.complaint == f"can mean {choices}"
     assert (caught.value.text, caught.value.word, caught.value.column) == (typed, word, column)
 
 
@@ -101,7 +101,7 @@ def test_words_that_cannot_be_read(typed: str, word: str, column: int, complaint
         GAME.parse(match.state, 0, typed)
     error = caught.value
     assert (error.text, error.word, error.column, error.complaint) == (typed, word, column, complaint)
-    assert str(error) == (f'"{word}" at column {column + 1}: ' if word else "column 1: ") + complaint
+    assert str(error) == (f'"{word}" (column {column + 1}) ' if word else "column 1: ") + complaint
 
 
 @pytest.mark.parametrize("typed", ["frodo-mordor", "sam-arthedain", "4", "pass", "retreat-rohan", "palantir", "frodo"])
@@ -125,3 +125,42 @@ def test_every_word_of_every_answer_is_a_word_of_the_game() -> None:
             for a in s.legal_actions() if seat == CHANCE else s.actions_for(seat):
                 words = notate(s, seat, a).replace("-", " ").replace("_", " ").split()
                 assert set(words) <= VOCABULARY
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("frodo to arthedain", "frodo-arthedain"),
+        ("arthedain frodo", "frodo-arthedain"),
+        ("Frodo_c, to the Arthedain", "frodo-arthedain"),
+    ],
+)
+def test_more_words_than_needed(text: str, meant: str) -> None:
+    s = GAME.load("shire: frodo | mordor: balrog ; turn 2")
+    assert GAME.notate(s, 0, GAME.parse(s, 0, text)) == meant
+
+
+@pytest.mark.parametrize("text", ["flying v", "fly v", "nazgul v", "flying_nazgul_v"])
+def test_a_face_by_its_letter(text: str) -> None:
+    s = GAME.new({"cast": "draft"})
+    for _ in range(9 + 3):
+        s.apply(s.legal_actions()[0])
+    assert GAME.question(s, 1) == "Which face of this tile plays: flying_nazgul_c or flying_nazgul_v?"
+    assert GAME.notate(s, 1, GAME.parse(s, 1, text)) == "flying_nazgul_v"
+    with pytest.raises((IllegalAction, NotationError)):
+        GAME.parse(s, 1, "flying")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"), [("nazgul shire", "flying_nazgul-shire"), ("troll gondor", "cave_troll-gondor")]
+)
+def test_a_piece_by_any_word_of_its_name(text: str, meant: str) -> None:
+    s = GAME.load("shire: frodo | mordor: flying_nazgul cave_troll ; turn 3")
+    assert GAME.notate(s, 1, GAME.parse(s, 1, text)) == meant
+
+
+def test_what_was_perhaps_meant_is_asked() -> None:
+    """A refusal never says that what was refused is allowed."""
+    match = play("fangorn: frodo | dagorlad: balrog ; turn 3", "balrog-fangorn")
+    with pytest.raises(IllegalAction, match=r"Did you mean retreat-rohan\?"):
+        match.say(0, "rohan")

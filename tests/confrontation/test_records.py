@@ -95,7 +95,7 @@ def test_a_draw_of_chance_cannot_be_forged() -> None:
     ("row", "complaint"),
     [
         ("fellowship frodo-mordor", "Mordor is not adjacent to the Shire. (5.1)"),
-        ("fellowship frodoo", '"frodoo" at column 1: is no word of this game; did you mean frodo?'),
+        ("fellowship frodoo", '"frodoo" (column 1) is no word of this game; did you mean frodo?'),
         ("sauron balrog-gondor", "sauron is not asked now: it is fellowship who decides."),
         ("chance balrog", "chance is not asked now: it is fellowship who decides."),
         ("gondor balrog", '"gondor" is no seat of this game: fellowship, sauron, chance'),
@@ -112,7 +112,7 @@ def test_a_line_that_does_not_replay(row: str, complaint: str) -> None:
 @pytest.mark.parametrize(
     ("row", "complaint"),
     [
-        ("position shire: frodoo", '"frodoo" at column 8: is no character; did you mean frodo?'),
+        ("position shire: frodoo", '"frodoo" (column 8) is no character; did you mean frodo?'),
         ("position rohan: frodo orcs", "both sides are in rohan without an attack"),
         ("rules draft=hidden", "draft=hidden needs cast=draft"),
     ],

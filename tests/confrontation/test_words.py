@@ -113,7 +113,7 @@ def test_every_rule_that_an_event_names_is_a_section() -> None:
                 "5.1",
                 {"side": "sauron", "from": "mordor", "to": "gondor", "way": "normal", "character": "orcs_c"},
             ),
-            "The Orcs moves from Mordor to Gondor.",
+            "The Orcs move from Mordor to Gondor.",
         ),
         (Event("shown", "11.7", {"region": "rohan", "character": None}), "A concealed piece in Rohan is shown."),
         (Event("committed", "6.8", {"side": "sauron", "card": None}), "Sauron has chosen a card."),
@@ -121,7 +121,7 @@ def test_every_rule_that_an_event_names_is_a_section() -> None:
         (Event("compared", "6.11", {"fellow": 0, "minion": -1}), "Strength 0 against -1."),
         (
             Event("battle-began", "6.3", {"fellow": "frodo_c", "minion": "warg", "region": "shire"}),
-            "Battle in the Shire: Frodo against the Warg.",
+            "Battle in the Shire: Frodo (1) against the Warg (2).",
         ),
         (
             Event("team-shown", "3.2", {"side": "sauron", "team": ["balrog", "uruk_hai"]}),

@@ -350,3 +350,11 @@ def test_small_tables() -> None:
 def test_the_constants_of_the_toy_are_frames_of_its_table() -> None:
     assert [type(frame).__name__ for frame in toy.FRAMES][-3:] == ["Fight", "PayTax", "EndDuel"]
     assert FIGHT.of(0, 1) != FIGHT.of(1, 0) and PAY_TAX.number != END_DUEL.number
+
+
+def test_nothing_is_answered_when_all_is_over() -> None:
+    s = dealt()
+    s.finish()
+    assert s.legal_actions() == [] and s.actions_for(0) == [] and s.asked() == []
+    with pytest.raises(AssertionError):
+        s.apply(0)

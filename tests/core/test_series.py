@@ -132,7 +132,7 @@ END = ["sauron resigns"]
         ([*HEAD, "player"], 4, 'a player, as in "player Ann" was expected here, not "player"'),
         (HEAD, 3, "no game follows the players"),
         ([*HEAD, "mathom 1", "game chess"], 5, 'there is no game "chess"'),
-        ([*HEAD, "mathom 1", "game confrontation", "sauron xyzzy"], 6, '"xyzzy" at column 1'),
+        ([*HEAD, "mathom 1", "game confrontation", "sauron xyzzy"], 6, '"xyzzy" (column 1)'),
         ([*HEAD[:2], *ANN_FIRST], 2, "needs 2 names, not 1"),
         ([*HEAD[:2], "player Ann", *ANN_FIRST], 2, "different names"),
         ([*HEAD, *BOB_FIRST], 4, "in game 1 the seats are: fellowship Ann, sauron Bob"),

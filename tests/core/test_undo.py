@@ -70,7 +70,7 @@ def test_not_after_another_has_answered() -> None:
     match = at_the_fight()
     match.act(0, RAISE)
     match.act(1, RAISE)
-    refuses(match, 0, "green has answered since; that cannot be undone.")
+    refuses(match, 0, "Green has answered since; that cannot be undone.")
     match.undo(1)
     match.undo(0)
     assert match.asked == [0]
@@ -134,7 +134,7 @@ def test_the_group_closes_when_its_last_seat_has_answered() -> None:
     match = begun()
     for seat, card in ((0, 0), (1, 2), (2, 4)):
         match.act(seat, card)
-    refuses(match, 0, "blue has answered since; that cannot be undone.")
+    refuses(match, 0, "Blue has answered since; that cannot be undone.")
     match.undo(2)
     match.undo(0)
     assert match.asked == [0, 2]
@@ -145,9 +145,9 @@ def test_a_later_group_does_not_open_an_earlier_one() -> None:
     for seat, card in ((0, 0), (1, 2), (2, 4)):
         match.act(seat, card)
     match.act(0, A_GUESS)
-    refuses(match, 2, "red has answered since; that cannot be undone.")
+    refuses(match, 2, "Red has answered since; that cannot be undone.")
     match.undo(0)
-    refuses(match, 0, "blue has answered since; that cannot be undone.")
+    refuses(match, 0, "Blue has answered since; that cannot be undone.")
 
 
 def test_draws_after_an_undo_have_numbers_of_their_own() -> None:

@@ -94,7 +94,7 @@ def test_an_unknown_word_is_named_with_its_place() -> None:
     error = unknown("to frodoo", Word("frodoo", 3), {"frodo"}, "is no word of this game")
     assert isinstance(error, NotationError)
     assert (error.text, error.word, error.column) == ("to frodoo", "frodoo", 3)
-    assert str(error) == '"frodoo" at column 4: is no word of this game; did you mean frodo?'
+    assert str(error) == '"frodoo" (column 4) is no word of this game; did you mean frodo?'
 
 
 def test_an_error_without_a_word_has_only_a_column() -> None:

@@ -40,8 +40,8 @@ def test_an_answer_may_be_shortened(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("s", "Say more of it: sam-arthedain, sam-cardolan."),
-        ("fro", "Say more of it: frodo-arthedain, frodo-cardolan."),
+        ("s", "That can mean sam-arthedain, sam-cardolan."),
+        ("fro", "That can mean frodo-arthedain, frodo-cardolan."),
         ("arth", "{why}"),
         ("xyzzy", '"xyzzy"'),
         ("xyzzy", "Type ? for the answers, help for the commands."),

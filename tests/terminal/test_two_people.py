@@ -49,7 +49,7 @@ def test_what_was_revealed_is_seen_by_both(tmp_path: Path) -> None:
     assert len(screens_of) == 2 and cards in screens_of[1], "Sauron goes on: nobody hands over"
     lost = both(tmp_path, "rohan: gimli | shire: frodo | gondor: orcs | mordor: warg ; turn 3")
     last = screens(lost.type("orcs rohan", "board"))
-    assert "Battle in Rohan: Gimli against the Orcs." in last[0] and "Press Enter, then hand over" in last[0]
+    assert "Battle in Rohan: Gimli (3) against the Orcs (2)." in last[0] and "Press Enter, then hand over" in last[0]
 
 
 def test_nobody_is_kept_waiting_for_what_he_knows(tmp_path: Path) -> None:

@@ -151,13 +151,16 @@ class State:
     def legal(self, out: vec[i64]) -> i64:
         """Writes the answers to the pending question into out and returns how many there are.
 
-        A chance outcome that stands in it twice is twice as likely.
+        A chance outcome that stands in it twice is twice as likely. When the game is over there are none.
         """
+        if self.depth == 0:
+            return 0
         f: i64 = self.agenda[self.depth - 1]
         return self.frames[f & INDEX].offer(self, f, out)
 
     def apply(self, a: i64) -> None:
         """Answers the pending question and goes on to the next one, or to the end."""
+        assert self.depth > 0
         self.depth -= 1
         f: i64 = self.agenda[self.depth]
         self.frames[f & INDEX].answer(self, f, a)

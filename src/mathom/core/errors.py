@@ -23,8 +23,8 @@ class NotationError(MathomError):
     """A word that cannot be read: which one, where it stands, and what is wrong with it."""
 
     def __init__(self, text: str, word: str, column: int, complaint: str) -> None:
-        place = f"column {column + 1}: {complaint}"
-        super().__init__(f'"{shortened(word)}" at {place}' if word else place)
+        place = f"column {column + 1}"
+        super().__init__(f'"{shortened(word)}" ({place}) {complaint}' if word else f"{place}: {complaint}")
         self.text = text
         self.word = word
         self.column = column  # from 0

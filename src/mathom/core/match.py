@@ -314,12 +314,12 @@ class Match(Generic[S, V]):
             if entry.seat == CHANCE:
                 raise CannotUndo("Chance has spoken since; that cannot be undone.")
             if other is not None and not played.sealed:
-                raise CannotUndo(f"{self.seat_name(other)} has answered since; that cannot be undone.")
+                raise CannotUndo(f"{self.seat_name(other).title()} has answered since; that cannot be undone.")
             if entry.seat == seat:
                 return played.entry
             other = entry.seat
             if not played.sealed:
-                raise CannotUndo(f"{self.seat_name(other)} has answered since; that cannot be undone.")
+                raise CannotUndo(f"{self.seat_name(other).title()} has answered since; that cannot be undone.")
         raise CannotUndo("There is nothing of yours to undo.")
 
     def replay_without(self, number: int) -> None:

@@ -120,15 +120,22 @@ class Table:
             self.screen.clear()
         if before is not None and self.can_undo(before):
             offer = f"{WAIT} {self.title(before)} can still type undo."
-            if self.screen.ask(f"Now {self.title(seat)}: {offer}").lower() == "undo":
+            if self.wait(f"Now {self.title(seat)}: {offer}", "undo"):
                 self.match.undo(before)
                 seat = before
                 self.screen.clear()
-                self.screen.ask(f"Taken back. Now {self.title(seat)}: {WAIT}")
+                self.wait(f"Taken back. Now {self.title(seat)}: {WAIT}")
         else:
-            self.screen.ask(f"Now {self.title(seat)}: {WAIT}")
+            self.wait(f"Now {self.title(seat)}: {WAIT}")
         self.seated = seat
         self.asked = None
+
+    def wait(self, text: str, command: str = "") -> bool:
+        """Until Enter alone is pressed, or this is typed: other words may be a slip of the one who should not look."""
+        while True:
+            line = self.screen.ask(text).strip().lower()
+            if line in ("", command):
+                return line != ""
 
     def has_news(self, seat: int) -> bool:
         """Whether something was revealed that this person has not seen yet."""
@@ -195,7 +202,7 @@ class Table:
         except IllegalAction as error:
             meant = [option.text for option in self.match.options(seat) if begins(option.text, line)]
             if meant:
-                raise MathomError(f"Say more of it: {', '.join(meant)}.") from None
+                raise MathomError(f"That can mean {', '.join(meant)}.") from None
             raise MathomError(f"{sentence(error)} Type ? for the answers.") from None
 
     def who(self) -> int:

@@ -45,6 +45,7 @@ from mathom.games.confrontation.words import question
 from mathom.games.confrontation.worlds import ConfrontationWorlds
 
 MOVING: Final = ("TakeTurn", "ExtraStep", "MoveOn")
+ALLOWED: Final = "That is allowed now: "
 BY_REGION: Final = {"ChooseOrdered": "11.3", "ChooseSpied": "11.6"}
 
 
@@ -61,11 +62,11 @@ def why_not(v: View, text: str) -> Reason:
     if frame in RETREATING and said.regions:
         said.cards.clear()  # "retreat rohan" names a region, not the card
     if allowed := find_allowed(s, seat, text):
-        return Reason(f"That is allowed now: {allowed}.", None)
+        return Reason(f"{ALLOWED}{allowed}.", None)
     if absent := why_not_in_play(v, said):
         return absent
     if meant := find_meant(s, seat, frame, said):
-        return Reason(f"That is allowed now: {meant}.", None)
+        return Reason(f"{ALLOWED}{meant}.", None)
     return why_not_this(s, seat, frame, said)
 
 
@@ -99,13 +100,27 @@ def why_not_in_play(v: View, said: Mentions) -> Reason | None:
 
 def find_meant(s: Confrontation, seat: int, frame: str, said: Mentions) -> str | None:
     """An answer that names all that was said; of moves the piece and the region."""
-    if said.is_empty or (frame in MOVING and not (said.pieces and said.regions)):
+    if said.is_empty or (frame in MOVING and not (said.pieces and said.regions)) or frame == "PickFace":
         return None
     for a in s.actions_for(seat):
         text = notate(s, seat, a)
         if said.is_part_of(find_mentions(text)):
             return text
     return None
+
+
+def exactly_meant(s: Confrontation, seat: int, text: str) -> int | None:
+    """The answer that names just what was said, in whatever order and words: "frodo to arthedain"."""
+    said = find_mentions(text)
+    found = [a for a in s.actions_for(seat) if not said.is_empty and said.is_same_as(find_mentions(notate(s, seat, a)))]
+    return found[0] if len(found) == 1 else None
+
+
+def instead(reason: Reason) -> str:
+    """What is said to somebody who was not understood although he may have meant something that is allowed."""
+    if not reason.sentence.startswith(ALLOWED):
+        return reason.sentence
+    return f"Did you mean {reason.sentence.removeprefix(ALLOWED).removesuffix('.')}?"
 
 
 def why_not_this(s: Confrontation, seat: int, frame: str, said: Mentions) -> Reason:
@@ -169,6 +184,8 @@ def why_not_piece(s: Confrontation, seat: int, frame: str, said: Mentions) -> Re
         return why_not_other_piece(s, seat, frame, piece)
     if bar := why_not_this_piece(s, seat, frame, piece):
         return bar
+    if len(said.pieces) > 1 or len(said.regions) > 1:
+        return Reason("A move is one piece and one region.", "5.1")
     if not said.regions:
         return why_no_move_at_all(s, seat, frame, piece)
     if frame == "ExtraStep":

@@ -32,10 +32,12 @@ def why_not_card(s: Confrontation, side: int, frame: str, card: str) -> Reason:
     whose = capital(titles.SIDES[SIDE_NAMES[side]])
     name = titles.card(card)
     if card not in CARD_NAMES[side]:
-        return Reason(f"{whose} has no card {name}.", "1")
+        return Reason(f"{whose} has no such card as {name}.", "1")
     index = CARD_NAMES[side].index(card)
     if frame not in CHOOSING_CARDS:
         return Reason("Combat Cards are played only in battle, when both sides are asked for one.", "6.8")
+    if frame in ("CommitCard", "ShowCard") and s.cards[HAND + side] >> index & 1:
+        return Reason(f"{capital(name)} can be played now: say its name alone.", None)
     if frame == "FetchCard":
         return Reason(f"Magic fetches a card of your own pile, and {name} is not in it.", "7.2")
     if frame == "PlayAnother" and not s.cards[HAND + side] >> index & 1 and not s.pile(side) >> index & 1:

@@ -75,8 +75,10 @@ class ConfrontationGame:
         except IllegalAction:
             if seat < 0:
                 raise
+            if (meant := explain.exactly_meant(s, seat, text)) is not None:
+                return meant
             reason = explain.why_not(look_at(s, seat), text)
-            raise IllegalAction(reason.sentence, reason.rule) from None
+            raise IllegalAction(explain.instead(reason), reason.rule) from None
 
     def notate(self, s: Confrontation, seat: int, action: int) -> str:
         return notation.notate(s, seat, action)

@@ -9,7 +9,7 @@ from mathom.core.words import Word, parts_of, unknown, words_of
 from mathom.games.confrontation.board import REGION_NAMES
 from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.characters import NAMES, VARIANT
-from mathom.games.confrontation.notation import VOCABULARY
+from mathom.games.confrontation.notation import KEYWORDS, VOCABULARY
 
 Entry = tuple[str, int, tuple[str, ...]]  # what it is, its number, its words
 
@@ -25,6 +25,10 @@ class Mentions:
     @property
     def is_empty(self) -> bool:
         return not (self.pieces or self.regions or self.cards or self.specials)
+
+    def is_same_as(self, other: Mentions) -> bool:
+        """A face that need not be named may be."""
+        return self.is_part_of(other) and other.is_part_of(self) and set(other.faces) <= set(self.faces)
 
     def is_part_of(self, other: Mentions) -> bool:
         return (
@@ -50,6 +54,8 @@ def entries() -> list[Entry]:
 
 ALL_CARDS: Final = tuple(dict.fromkeys((*CARD_NAMES[0], *CARD_NAMES[1])))
 ENTRIES: Final = entries()
+SMALL_WORDS: Final = frozenset({"a", "the", "of", "to", "c", "v"})
+NO_NAMES: Final = SMALL_WORDS | set(KEYWORDS)  # though names have them
 LONGEST_ENTRY: Final = max(len(entry[2]) for entry in ENTRIES)
 
 
@@ -76,9 +82,14 @@ def best(typed: list[Word]) -> tuple[Entry | None, int]:
     if full:
         entry = max(full, key=lambda row: len(row[2]))
         return entry, len(entry[2])
-    begun = [entry for entry in ENTRIES if entry[2][0].startswith(said[0])]
-    if len({meant(entry) for entry in begun}) == 1:
-        return next((entry for entry in begun if entry[0] == "piece"), begun[0]), 1
+    begun = [entry for entry in ENTRIES if entry[2][0].startswith(said[0]) and said[0] not in SMALL_WORDS]
+    inside = [entry for entry in ENTRIES if said[0] in entry[2] and said[0] not in NO_NAMES]
+    for found in (begun, inside):
+        if len({meant(entry) for entry in found}) == 1:
+            faces = [entry for entry in found if entry[0] == "face" and entry[2][-1:] == said[1:2]]
+            if faces:  # "flying v"
+                return faces[0], 2
+            return next((entry for entry in found if entry[0] == "piece"), found[0]), 1
     return None, 1
 
 

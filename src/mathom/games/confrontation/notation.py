@@ -140,7 +140,7 @@ def parse(s: Confrontation, seat: int, text: str) -> int:
             return found[0]
         if found:
             choices = ", ".join(notate(s, seat, a) for a in found[:6])
-            raise NotationError(text, typed[0].text, typed[0].column, f"this can mean {choices}")
+            raise NotationError(text, typed[0].text, typed[0].column, f"can mean {choices}")
     if len({names[0] for names in answers.values()}) == len(answers):  # the first name alone tells them apart
         found = [a for a, names in answers.items() if matches(typed, names[:1], False)]
         if len(found) == 1:

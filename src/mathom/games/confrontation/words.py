@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -10,7 +11,7 @@ from mathom.core.event import Event
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.board import REGION_NAMES, WAY_NAMES, way_of
 from mathom.games.confrontation.cards import SPECIAL_NAMES
-from mathom.games.confrontation.characters import FRODO, NAMES, SAM, TEAM, VARIANT
+from mathom.games.confrontation.characters import FRODO, NAMES, SAM, STRENGTH, TEAM, VARIANT
 from mathom.games.confrontation.notation import asked_frame, first_tile, names_in
 from mathom.games.confrontation.setup import outpost_region
 from mathom.games.confrontation.state import (
@@ -37,9 +38,14 @@ WAYS: Final = {
     "normal": "",
     "anduin": " down the Anduin",
     "tunnel": " through the Tunnel of Moria",
-    "ability": " by its own way",
+    "ability": " by an ability",
     "card": "",
 }
+
+PLURAL: Final = ("the Orcs", "the Uruk-Hai")
+VERB: Final = re.compile(r"\[(\w+)\|(\w+)\]")
+BY_FACE: Final = ("face-picked", "team-shown")
+FACES: Final = {"_c": " (classic)", "_v": " (variant)"}
 
 REASONS: Final = {
     "ring-in-mordor": "the Ringbearer is in Mordor",
@@ -51,17 +57,17 @@ REASONS: Final = {
 }
 
 SENTENCES: Final[dict[str, str]] = {
-    "placed": "{who} takes a place in {region}.",
+    "placed": "{who} [takes|take] a place in {region}.",
     "face-picked": "{side} picks a face: {character}.",
     "team-shown": "{side} fields {team}.",
     "announced": "The Fellowship announces {number} Special Cards a side.",
     "special-picked": "{side} picks a Special Card: {special}.",
     "special-dealt": "{side} holds {special}.",
     "turn-began": "Turn {number}: {side}.",
-    "moved": "{who} moves from {from} to {to}{way}.",
-    "shown": "{who} in {region} is shown.",
+    "moved": "{who} [moves|move] from {from} to {to}{way}.",
+    "shown": "{who} in {region} [is|are] shown.",
     "battle-began": "Battle in {region}: {fellow} against {minion}.",
-    "retreated": "{character} retreats to {to}.",
+    "retreated": "{character} [retreats|retreat] to {to}.",
     "sam-stepped-in": "{character} takes Frodo's place.",
     "switched": "Smeagol changes places with {character} from {from}.",
     "cards-forbidden": "{character}: no cards in this battle.",
@@ -69,14 +75,14 @@ SENTENCES: Final[dict[str, str]] = {
     "card-shown": "{side} plays {card}.",
     "taken-back": "{side} takes back {card}.",
     "fetched": "{side} uses {card} from the pile.",
-    "card-ignored": "{card} of {side} has no effect.",
+    "card-ignored": "{card}, played by {side}, has no effect.",
     "compared": "Strength {fellow} against {minion}.",
     "defeated": "Defeated: {character}.",
     "ring-passed": "{character} in {region} is the Ringbearer now.",
-    "put-back": "{character} goes to {to}.",
+    "put-back": "{character} [goes|go] to {to}.",
     "refreshed": "Both sides take their nine cards back.",
     "special-played": "{special} is played.",
-    "ordered": "{who} in {region} is ordered to move.",
+    "ordered": "{who} in {region} [is|are] ordered to move.",
     "order-lapsed": "The piece that was ordered cannot move: the order lapses.",
     "won": "{side} wins: {reason}.",
     "ended-without-result": "The game ends without result: the agreed number of turns is over.",
@@ -97,9 +103,24 @@ def tell(event: Event) -> str:
     if event.kind not in SENTENCES:
         raise MathomError(f'"{shortened(event.kind)}" is no event of this game')
     facts = {label: say(label, fact) for label, fact in event.facts.items() if fact is not None}
+    if event.kind in BY_FACE:  # of a draft: which face it is matters
+        facts |= {label: by_face(event.facts[label]) for label in ("character", "team") if event.facts.get(label)}
+    if event.kind == "battle-began":
+        facts |= {label: with_strength(str(event.facts[label])) for label in ("fellow", "minion")}
     facts["who"] = facts.get("character") or someone(event)
     veiled = VEILED_SENTENCES.get(event.kind) if None in event.facts.values() else None
-    return capital((veiled or SENTENCES[event.kind]).format_map(facts))
+    plural = facts["who"] in PLURAL
+    sentence = VERB.sub(lambda verb: verb[2 if plural else 1], veiled or SENTENCES[event.kind])
+    return capital(sentence.format_map(facts))
+
+
+def by_face(fact: object) -> str:
+    names = [str(name) for name in fact] if isinstance(fact, list) else [str(fact)]
+    return ", ".join(f"{titles.character(name)}{FACES.get(name[-2:], '')}" for name in names)
+
+
+def with_strength(name: str) -> str:
+    return f"{titles.character(name)} ({STRENGTH[NAMES.index(name)]})"
 
 
 def someone(event: Event) -> str:
@@ -180,12 +201,12 @@ def question(s: Confrontation, seat: int) -> str:
     if frame == "TakeTurn":
         if s.ordered != NONE:
             return "Your turn: move the piece that was ordered to move."
-        return "Your turn: move a piece." if can_move(s, seat) else "You cannot move: use a Special Card."
+        answers = s.actions_for(seat)
+        if not any(a <= A_STRIDE for a in answers):
+            return "You cannot move: use a Special Card."
+        cards = any(A_SPECIAL <= a < A_HEAP for a in answers)
+        return "Your turn: move a piece, or use a Special Card." if cards else "Your turn: move a piece."
     return QUESTIONS[frame]
-
-
-def can_move(s: Confrontation, seat: int) -> bool:
-    return any(a <= A_STRIDE for a in s.actions_for(seat))
 
 
 # ---- answers ----
