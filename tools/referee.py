@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.confrontation.refereed import Disagreement, Refereed
+from tests.confrontation.refereed import MIDGAMES, Disagreement, play_referee
 
 from tools.agree import rulesets
 
@@ -23,14 +23,12 @@ def main() -> int:
     options = parser.parse_args()
     rules = rulesets()
     questions = 0
-    for number in range(options.games):
-        game = Refereed(rules[number % len(rules)], options.seed * 1_000_003 + number)
+    for number in range(options.games // (1 + MIDGAMES)):
         try:
-            game.play()
+            questions += play_referee(rules[number % len(rules)], options.seed * 1_000_003 + number)
         except Disagreement as difference:
-            print(f"game {number} (seed {options.seed}): {difference}")
+            print(difference)
             return 1
-        questions += game.questions
     print(f"{options.games} games of {len(rules)} rulesets: {questions} questions, no difference (seed {options.seed})")
     return 0
 

@@ -48,10 +48,11 @@ def ringbearer(p: Position, dice: Dice) -> str:
 
 
 def settle(p: Position, piece: str, dice: Dice) -> None:
-    """In any region where there is room, no enemy, and no victory."""
+    """In any region where there is room, no enemy, and no victory; rather in the middle of the board."""
     side = SIDE_OF[piece]
     free = [r for r in REGIONS if p.can_retire_to(side, r) and not p.victory_of(piece, r)]
-    p.at[piece] = free[dice.below(len(free))]
+    middle = [r for r in free if r in REGIONS[3:13] and dice.below(2)]
+    p.at[piece] = shuffled(middle or free, dice)[0]
 
 
 def turn_up(p: Position, dice: Dice) -> None:

@@ -113,6 +113,7 @@ class Position:
 
     def win(self, winner: int | None, reason: str) -> NoReturn:
         self.winner, self.reason = winner, reason
+        self.ordered = None
         raise GameOver
 
     def enter(self, piece: str, region: str) -> None:
