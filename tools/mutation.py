@@ -84,6 +84,8 @@ class Laboratory:
         self.tests: list[Test] = []
         self.killers: dict[str, list[str]] = defaultdict(list)  # by function, the latest last
         self.deadly: Counter[str] = Counter()  # files
+        self.sound: set[str] = set()  # tests that were seen to pass without a mutant
+        self.broken: set[str] = set()  # and those that were seen to fail
         self.at_import = 0  # statements that were reached before there were tests
         self.at_collection: dict[str, int] = {}  # and those that the making of a file's tests reached
         self.order: dict[int, list[int]] = {}  # by mark
@@ -161,6 +163,7 @@ class Laboratory:
             stored = self.cache / f"reach-{key}.json"
             for name, cost, reached in json.loads(stored.read_text(encoding="utf-8")):
                 if cost == FAILS:
+                    self.broken.add(name)
                     print(f"left out, for it fails without any mutant: {name}")
                     stored.unlink(missing_ok=True)
                 else:
@@ -233,13 +236,32 @@ class Laboratory:
                 end, by = json.loads(answer) if answer else ("killed", f"signal {os.waitstatus_to_exitcode(status)}")
                 if end == "open":
                     left.append(mutant)
+                elif end in ("killed", "timeout") and self.is_broken(by):
+                    waiting.append(mutant)
                 else:
                     self.remember(mutant, end, by)
                     self.say(mutant, end, by, usage.ru_utime + usage.ru_stime)
         return left
 
+    def is_broken(self, name: str) -> bool:
+        """Whether a test fails without any mutant; it is then left out. Each is tried once, when it first kills."""
+        if name not in self.items or name in self.sound:
+            return False
+        child = os.fork()
+        if not child:
+            limit()
+            os._exit(not passes(self.items[name]))
+        if os.waitpid(child, 0)[1] == 0:
+            self.sound.add(name)
+            return False
+        print(f"\nleft out, for it fails without any mutant: {name}")
+        self.broken.add(name)
+        self.tests[self.numbers[name]].reached = 0
+        self.order.clear()
+        return True
+
     def remember(self, mutant: Mutant, end: str, by: str) -> None:
-        if end in ("killed", "timeout"):
+        if end in ("killed", "timeout") and not is_nameless(by.split("::")[0]):
             self.deadly[by.split("::")[0]] += 1
             for key in (mutant.function, mutant.module):
                 found = self.killers[f"{mutant.module}.{key}"]
@@ -299,8 +321,9 @@ class Laboratory:
     def file_run(self, file: str) -> Callable[[], str]:
         def run() -> str:
             guard = Guard(self)
-            code = pytest.main([*FLAGS, "-x", file], plugins=[guard])
-            return "" if code == 0 else guard.failed or file
+            left_out = [f"--deselect={name}" for name in self.broken]
+            code = pytest.main([*FLAGS, *left_out, "-x", file], plugins=[guard])
+            return "" if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) else guard.failed or file
 
         return run
 
