@@ -81,6 +81,12 @@ TROLL = "eregion: aragorn | misty_mountains: cave_troll"
             "orcs-shire legolas pippin noble eye",
             "fs CommitCard",
         ),
+        (
+            "9.16 nor does the Elven Cloak",
+            "shire: legolas pippin merry | rohan: frodo | arthedain: orcs",
+            "orcs-shire legolas pippin elven_cloak 1",
+            "fs CommitCard",
+        ),
         ("9.16 only the first defender", ORCS, "orcs-ere merry", "fs CommitCard"),
         (
             "9.16 Frodo's retreat uses the strike up",

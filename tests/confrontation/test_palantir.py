@@ -201,6 +201,12 @@ def test_with_other_cards(rule: str, cards: str, position: str, moves: str, asks
     ("rule", "position", "moves", "seen"),
     [
         ("11.7 all of one region, no other", LOOK, "palantir-ere", "shire: ? | rhudaur: ? | eregion: sam_c merry"),
+        (
+            "11.7 whoever stands there",
+            "shire: frodo_c | eregion: gimli boromir | mordor: balrog",
+            "palantir-ere",
+            "shire: ? | eregion: gimli boromir",
+        ),
         ("11.7 nor of the next one", LOOK, "palantir-rhud", "shire: ? | rhudaur: gimli | eregion: ? ?"),
         (
             "11.7 after the Dark of Mordor",

@@ -366,3 +366,20 @@ def test_the_defeated_are_seen(rule: str, moves: str, fallen: set[str]) -> None:
     for seat in "fsw":
         seen = {piece.character for piece in shown(play(position, moves), seat).pieces if piece.place == "defeated"}
         assert seen == before | fallen
+
+
+@pytest.mark.parametrize(
+    ("rule", "cards", "position", "moves", "face"),
+    [
+        ("11.6 Crebain's", "crebain", "shire: frodo_c | eregion: merry ; turn 3", "crebain choose-ere", "merry"),
+        ("9.28 the Uruk-Hai's", "crebain", "rohan: frodo_c | dagorlad: uruk_hai", "uruk-rhud", "uruk_hai"),
+        ("11.3 Aragorn's", "a_king_revealed", "shire: aragorn_v ; turn 2", "king choose-mordor", "aragorn_v"),
+    ],
+)
+def test_a_face_of_a_hidden_draft_that_was_shown_is_known(
+    rule: str, cards: str, position: str, moves: str, face: str
+) -> None:
+    board, semicolon, more = position.partition(";")
+    start = with_cards(cards, "cast=draft draft=hidden") + f"{board} | mordor: orcs_c {semicolon}{more}"
+    assert face not in shown(play(start, ""), "w").known
+    assert face in shown(play(start, moves), "w").known
