@@ -13,6 +13,7 @@ not, the fault is probably none.
 from __future__ import annotations
 
 import argparse
+import atexit
 import json
 import os
 import random
@@ -40,7 +41,7 @@ Result = dict[str, str]
 
 def main() -> int:
     options = read_options()
-    tree = snapshot()
+    tree = ROOT if options.survivors else snapshot()
     modules = mutants.read_modules(tree / "src" / PACKAGE.replace(".", "/"), PACKAGE)
     chosen = choose(modules, options)
     options.rules = digest(tree, "src/mathom/core", "src/mathom/games")
@@ -78,9 +79,12 @@ def choose(modules: list[Module], options: argparse.Namespace) -> list[Mutant]:
 
 def snapshot() -> Path:
     """A copy of the checkout, so that work can go on in it."""
-    tree = HOME / "tree"
-    shutil.rmtree(tree, ignore_errors=True)
+    for old in HOME.glob("tree-*"):
+        if not Path(f"/proc/{old.name[5:]}").exists():  # its process was stopped
+            shutil.rmtree(old, ignore_errors=True)
+    tree = HOME / f"tree-{os.getpid()}"
     tree.mkdir(parents=True)
+    atexit.register(shutil.rmtree, tree, ignore_errors=True)
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
