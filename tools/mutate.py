@@ -80,7 +80,7 @@ def choose(modules: list[Module], options: argparse.Namespace) -> list[Mutant]:
 def snapshot() -> Path:
     """A copy of the checkout, so that work can go on in it."""
     for old in HOME.glob("tree-*"):
-        if not Path(f"/proc/{old.name[5:]}").exists():  # its process was stopped
+        if not is_running(int(old.name.removeprefix("tree-"))):
             shutil.rmtree(old, ignore_errors=True)
     tree = HOME / f"tree-{os.getpid()}"
     tree.mkdir(parents=True)
@@ -91,6 +91,16 @@ def snapshot() -> Path:
         else:
             shutil.copy(ROOT / name, tree / name)
     return tree
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # somebody else's
+        return True
+    return True
 
 
 def digest(tree: Path, *folders: str) -> str:
