@@ -64,7 +64,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--games", type=int, default=2000, help="random games that a survivor is compared in")
     parser.add_argument("--budget", type=float, default=10, help="seconds of tests before the comparison")
-    parser.add_argument("--fresh", action="store_true", help="forget earlier results")
+    parser.add_argument("--fresh", action="store_true", help="try all again, each with what killed it last first")
     parser.add_argument("--survivors", action="store_true", help="run nothing; list what survived")
     return parser.parse_args()
 
@@ -120,12 +120,14 @@ class Known:
     def __init__(self, options: argparse.Namespace, tests: str) -> None:
         self.versions = {"same": f"{options.rules}-{options.games}", "differs": f"{options.rules}-{tests}"}
         self.results: dict[str, Result] = {}
-        if options.fresh:
-            RESULTS.unlink(missing_ok=True)
         if RESULTS.exists():
             for line in RESULTS.read_text(encoding="utf-8").splitlines():
                 result = json.loads(line)
                 self.results[result["key"]] = result
+        self.killers = {key: result["by"] for key, result in self.results.items()}
+        if options.fresh:
+            self.results = {}
+            RESULTS.unlink(missing_ok=True)
 
     def is_open(self, mutant: Mutant) -> bool:
         result = self.results.get(mutant.key)
@@ -159,7 +161,7 @@ def run(tree: Path, modules: list[Module], todo: list[Mutant], known: Known, opt
         print(f"\r{done} of {len(todo)}: {figures}; {left:.0f} min left   ", end="", flush=True)
 
     options.home = HOME
-    Laboratory(modules, todo, options, say).work()
+    Laboratory(modules, todo, known.killers, options, say).work()
     print()
 
 

@@ -73,9 +73,12 @@ class Slow(BaseException):
 
 
 class Laboratory:
-    def __init__(self, modules: list[Module], todo: list[Mutant], options: argparse.Namespace, say: Say) -> None:
+    def __init__(
+        self, modules: list[Module], todo: list[Mutant], killers: dict[str, str], options: argparse.Namespace, say: Say
+    ) -> None:
         self.modules = {module.name: module for module in modules}
         self.todo = todo
+        self.killer_of = killers  # by the mutant's key, what killed it in an earlier run
         self.options = options
         self.say = say
         self.cache = Path(options.home)
@@ -292,10 +295,11 @@ class Laboratory:
             if not made_with:
                 return
             self.import_anew(mutant)
-        yield from (attempt for attempt in self.file_attempts() if not made_with or attempt.name in made_with)
+        yield from (a for a in self.file_attempts(mutant) if not made_with or a.name in made_with)
 
     def fast_order(self, mutant: Mutant, without: set[str]) -> Iterator[int]:
         first = [
+            self.killer_of.get(mutant.key, ""),
             *reversed(self.killers[f"{mutant.module}.{mutant.function}"][-8:]),
             *reversed(self.killers[f"{mutant.module}.{mutant.module}"][-4:]),
         ]
@@ -311,11 +315,12 @@ class Laboratory:
 
         return Attempt(test.name, test.cost, is_nameless(test.file), run)
 
-    def file_attempts(self) -> list[Attempt]:
+    def file_attempts(self, mutant: Mutant) -> list[Attempt]:
         costs: dict[str, float] = defaultdict(float)
         for test in self.tests:
             costs[test.file] += test.cost
-        files = sorted(costs, key=lambda file: (is_nameless(file), -self.deadly[file], costs[file]))
+        last = self.killer_of.get(mutant.key, "").split("::")[0]
+        files = sorted(costs, key=lambda file: (is_nameless(file), file != last, -self.deadly[file], costs[file]))
         return [Attempt(file, FILE_COST + costs[file], is_nameless(file), self.file_run(file)) for file in files]
 
     def file_run(self, file: str) -> Callable[[], str]:
