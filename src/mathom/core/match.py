@@ -136,9 +136,12 @@ class Match(Generic[S, V]):
         return self.state.legal_actions() if seat == CHANCE else self.state.actions_for(seat)
 
     def options(self, seat: int) -> list[Option]:
-        """The same for people: with notation and words."""
+        """The same for people: with notation, words, and what to point at."""
         game, s = self.game, self.state
-        return [Option(a, game.notate(s, seat, a), game.explain(s, seat, a)) for a in self.actions(seat)]
+        return [
+            Option(a, game.notate(s, seat, a), game.explain(s, seat, a), game.handle(s, seat, a))
+            for a in self.actions(seat)
+        ]
 
     def view(self, seat: int | None) -> V:
         self.check_seat(seat)
