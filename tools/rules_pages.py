@@ -1,0 +1,90 @@
+"""Writes the rules that the table shows beside a game, from the pages in docs/.
+
+python tools/rules_pages.py           write them
+python tools/rules_pages.py --check   say whether they are as they should be
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "src" / "mathom" / "web" / "games"
+PAGES = {"confrontation": ("docs/rules-confrontation.md", "docs/rulings.md")}
+
+SECTION = re.compile(r"(<h[23])>(\d+(?:\.\d+)?)(?= )")
+SUBSECTION = re.compile(r"<p><strong>(\d+\.\d+)(?= )")
+RULING_ROW = re.compile(r"<tr>\s*<td>([RM]\d\d)</td>")
+RULING_LINK = re.compile(r'<a href="rulings\.md#[^"]*">([RM]\d\d)</a>')
+OTHER_LINK = re.compile(r'<a href="[^"#][^"]*">(.*?)</a>')
+NUMBER = re.compile(r"(?<![\d.\"r>])(\d{1,2}\.\d{1,2})(?![\d.])")
+WHERE = re.compile(r"\s*<t[dh]>(?:(?!</t[dh]>).)*</t[dh]>\s*(?=</tr>)")
+TERMINAL = re.compile(r"In the terminal `why.*?as in \"\(5\.1\)\"\. ", re.DOTALL)
+TITLE = re.compile(r"<h1>.*?</h1>\n")
+MODULES = re.compile(r"<p>Modules are in.*?</p>", re.DOTALL)
+HTML_TAG = re.compile(r"(<[^>]+>)")
+
+
+def main() -> int:
+    stale = [name for name in PAGES if not is_current(name)]
+    if "--check" not in sys.argv:
+        for name in PAGES:
+            page_of(name).write_text(fragment(name), encoding="utf-8")
+        return 0
+    for name in stale:
+        print(f"{page_of(name).relative_to(ROOT)} is not what docs/ says: python tools/rules_pages.py")
+    return int(bool(stale))
+
+
+def page_of(name: str) -> Path:
+    return WEB / name / "rules.html"
+
+
+def is_current(name: str) -> bool:
+    return page_of(name).exists() and page_of(name).read_text(encoding="utf-8") == fragment(name)
+
+
+def fragment(name: str) -> str:
+    """Both pages as one piece of HTML: every section, and every ruling, can be linked to by its number."""
+    rules, rulings = (render(ROOT / page) for page in PAGES[name])
+    html = TITLE.sub("", rules) + WHERE.sub("", lowered(MODULES.sub("", rulings)))
+    html = SECTION.sub(r'\1 id="r\2">\2', html)
+    html = SUBSECTION.sub(r'<p id="r\1"><strong>\1', html)
+    html = RULING_ROW.sub(r'<tr id="r\1"><td>\1</td>', html)
+    html = RULING_LINK.sub(r'<a href="#r\1">\1</a>', html)
+    html = OTHER_LINK.sub(r"\1", html)
+    return link_numbers(html)
+
+
+def render(page: Path) -> str:
+    text = TERMINAL.sub("", page.read_text(encoding="utf-8"))
+    return MarkdownIt("commonmark").enable("table").render(text)
+
+
+def lowered(html: str) -> str:
+    """Its headings one level lower."""
+    return re.sub(r"(</?h)([12])>", lambda tag: f"{tag[1]}{int(tag[2]) + 1}>", html)
+
+
+def link_numbers(html: str) -> str:
+    """A number of a section leads there, outside headings and other links."""
+    known = set(re.findall(r'id="r([\d.]+)"', html))
+    parts, closed = HTML_TAG.split(html), True
+    for i, part in enumerate(parts):
+        if re.match(r"</?(a|h[1-6]|strong)\b", part):
+            closed = part.startswith("</")
+        elif closed and not part.startswith("<"):
+            parts[i] = NUMBER.sub(lambda m: linked(m[1], known), part)
+    return "".join(parts)
+
+
+def linked(number: str, known: set[str]) -> str:
+    return f'<a href="#r{number}">{number}</a>' if number in known else number
+
+
+if __name__ == "__main__":
+    sys.exit(main())
