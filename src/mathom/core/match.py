@@ -16,6 +16,7 @@ from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked,
 from mathom.core.event import UNDONE, Event, Kind, Telling, read_story
 from mathom.core.game import Game, Option, complete
 from mathom.core.luck import SECRET_BYTES, commitment, draw
+from mathom.core.speech import tr
 from mathom.core.tables import zeros
 
 S = TypeVar("S", bound=State)
@@ -163,7 +164,7 @@ class Match(Generic[S, V]):
     def tell(self, event: Event) -> str:
         """An event in words."""
         if event.kind == UNDONE:
-            return f"{str(event.facts['seat']).title()} takes back the last answer."
+            return tr("{seat} takes back the last answer.", seat=tr(str(event.facts["seat"])).title())
         return self.game.tell(event)
 
     @property
@@ -183,7 +184,8 @@ class Match(Generic[S, V]):
         """A seat answers. Raises NotAsked or IllegalAction, and then nothing has happened."""
         self.check_asked(seat)
         if not is_a(int, action) or action not in self.actions(seat):
-            raise IllegalAction(f"{action} is not among the answers of {self.seat_name(seat)} now")
+            sentence = tr("{action} is not among the answers of {seat} now", action=action, seat=self.called(seat))
+            raise IllegalAction(sentence)
         self.enter(seat, action)
         self.draw_chance()
 
@@ -191,15 +193,16 @@ class Match(Generic[S, V]):
         """As `act`, in notation. Raises NotationError too."""
         self.check_asked(seat)
         if not is_a(str, text):
-            raise IllegalAction("an answer is a text in notation")
+            raise IllegalAction(tr("an answer is a text in notation"))
         self.act(seat, self.game.parse(self.state, seat, text))
 
     def check_asked(self, seat: int) -> None:
         if self.is_over:
-            raise NotAsked("The game is over.")
+            raise NotAsked(tr("The game is over."))
         if seat not in self.asked:
-            waiting = " and ".join(self.seat_name(other) for other in self.asked)
-            raise NotAsked(f"{self.seat_name(seat)} is not asked now: it is {waiting} who decides.")
+            waiting = tr(" and ").join(self.called(other) for other in self.asked)
+            who = self.called(seat)
+            raise NotAsked(tr("{seat} is not asked now: it is {waiting} who decides.", seat=who, waiting=waiting))
 
     def seat_name(self, seat: int) -> str:
         """Chance is a seat like others; a number that is none is named as it is."""
@@ -207,13 +210,20 @@ class Match(Generic[S, V]):
             return "chance"
         return self.seats[seat] if self.is_seat(seat) else f"seat {seat}"
 
+    def called(self, seat: int) -> str:
+        """The same in sentences."""
+        if seat == CHANCE:
+            return tr("chance")
+        return tr(self.seats[seat]) if self.is_seat(seat) else tr("seat {number}", number=seat)
+
     def is_seat(self, seat: int) -> bool:
         return is_a(int, seat) and 0 <= seat < len(self.seats)
 
     def check_seat(self, seat: int | None) -> None:
         """None is somebody who only watches."""
         if seat is not None and not self.is_seat(seat):
-            raise MathomError(f"there is no seat {seat}: this game has {len(self.seats)}, from 0")
+            sentence = tr("there is no seat {seat}: this game has {number}, from 0", seat=seat, number=len(self.seats))
+            raise MathomError(sentence)
 
     def enter(self, seat: int, action: int) -> None:
         s = self.state
@@ -261,12 +271,12 @@ class Match(Generic[S, V]):
         The secret of an unfinished record may be given again: then its luck goes on, and all of it can be checked.
         """
         if not is_a(bytes, secret) or len(secret) != SECRET_BYTES:
-            raise MathomError(f"a secret is {SECRET_BYTES} bytes")
+            raise MathomError(tr("a secret is {number} bytes", number=SECRET_BYTES))
         last = self.luck[-1] if self.luck and not self.luck[-1].opened else None
         if last is not None and last.secret is None and last.commitment == commitment(secret):
             last.secret = secret
             if wrong := self.first_forged(last):
-                raise MathomError(f"the outcome of entry {wrong} was not drawn from this secret")
+                raise MathomError(tr("the outcome of entry {number} was not drawn from this secret", number=wrong))
         else:
             self.open_luck()
             self.luck.append(Luck(len(self.entries), commitment(secret), secret))
@@ -308,22 +318,25 @@ class Match(Generic[S, V]):
     def undoable(self, seat: int) -> int:
         """The entry that this seat may take back. Raises CannotUndo with the reason."""
         if self.is_over:
-            raise CannotUndo("The game is over.")
+            raise CannotUndo(tr("The game is over."))
         other: int | None = None  # who has answered since
         for played in reversed(self.played):
             entry = self.entries[played.entry]
             if any(telling.kind.reveals for telling in played.tellings):
-                raise CannotUndo("Something has been revealed since; that cannot be undone.")
+                raise CannotUndo(tr("Something has been revealed since; that cannot be undone."))
             if entry.seat == CHANCE:
-                raise CannotUndo("Chance has spoken since; that cannot be undone.")
+                raise CannotUndo(tr("Chance has spoken since; that cannot be undone."))
             if other is not None and not played.sealed:
-                raise CannotUndo(f"{self.seat_name(other).title()} has answered since; that cannot be undone.")
+                raise CannotUndo(self.has_answered(other))
             if entry.seat == seat:
                 return played.entry
             other = entry.seat
             if not played.sealed:
-                raise CannotUndo(f"{self.seat_name(other).title()} has answered since; that cannot be undone.")
-        raise CannotUndo("There is nothing of yours to undo.")
+                raise CannotUndo(self.has_answered(other))
+        raise CannotUndo(tr("There is nothing of yours to undo."))
+
+    def has_answered(self, seat: int) -> str:
+        return tr("{seat} has answered since; that cannot be undone.", seat=self.called(seat).title())
 
     def replay_without(self, number: int) -> None:
         """Goes back to before an entry and carries out again what came after it."""
@@ -345,9 +358,9 @@ class Match(Generic[S, V]):
 
     def stop(self, entry: Entry) -> None:
         if self.is_over:
-            raise NotAsked("The game is over.")
+            raise NotAsked(tr("The game is over."))
         if not self.is_seat(entry.seat):
-            raise NotAsked(f"{self.seat_name(entry.seat)} does not play this game.")
+            raise NotAsked(tr("{seat} does not play this game.", seat=self.called(entry.seat)))
         self.entries.append(entry)
         self.ended = entry
         self.open_luck()
@@ -358,10 +371,12 @@ def checked_names(seats: tuple[str, ...], names: Sequence[str] | None) -> tuple[
     if names is None:
         return seats
     if not all(is_a(str, name) for name in names):
-        raise MathomError("a name is a text")
+        raise MathomError(tr("a name is a text"))
     if len(names) != len(seats):
-        raise MathomError(f"this game has {len(seats)} seats, so it needs {len(seats)} names, not {len(names)}")
+        numbers = {"seats": len(seats), "names": len(names)}
+        raise MathomError(tr("this game has {seats} seats, so it needs {seats} names, not {names}", **numbers))
     for name in names:
         if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise MathomError(f"a name is 1 to {LONGEST_NAME} printable characters, not {name[:LONGEST_NAME]!r}")
+            facts = {"most": LONGEST_NAME, "name": repr(name[:LONGEST_NAME])}
+            raise MathomError(tr("a name is 1 to {most} printable characters, not {name}", **facts))
     return tuple(name.strip() for name in names)
