@@ -1,0 +1,115 @@
+/**
+ * The words that the modules share. Nothing runs here; tsc reads it.
+ *
+ * @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult
+ * @typedef {TemplateResult | typeof import("../vendor/lit-html/lit-html.js").nothing | null | string} Piece
+ *
+ * @typedef {{ text: string, words: string, title: string, detail: string, touches: string[], mark: string,
+ *   grave: boolean }} Option one answer: what it says to the server, and what is touched to give it
+ * @typedef {{ id: string, title: string, things: string[], answers: string[] }} Slot
+ * @typedef {{ title: string, words: string, things: string[] }} Preset
+ * @typedef {{ kind: string, title: string, words: string, slots: Slot[], rest: string, presets: Preset[] }} Sheet
+ * @typedef {{ text: string, kind: string, options: Option[], sheet: Sheet | null }} Ask
+ * @typedef {{ id: string, kind: string, title: string, text: string, rule: string | null, side: string | null,
+ *   number: number | null }} Thing
+ * @typedef {{ side: string, thing: string, role: string, number: number | null, note: string, card: string | null,
+ *   sum: string }} Plate
+ * @typedef {{ title: string, words: string, rule: string | null, state: "done" | "now" | "later" }} Stage
+ * @typedef {{ own: string, other: string, outcome: "win" | "lose" | "both" | "other", words: string, sum: string }} Odd
+ * @typedef {{ number: number, title: string, place: string, plates: Plate[], steps: Stage[], odds: Odd[], over: boolean,
+ *   result: string, rule: string | null }} Scene
+ * @typedef {{ place: string, count: number, words: string, suspects: { thing: string, share: number }[],
+ *   alibis: { thing: string, words: string }[] }} Lineup
+ *
+ * @typedef {{ kind: string, minutes?: number, seconds?: number, days?: number }} ClockRule
+ * @typedef {{ left: number, running: boolean, since: number }} Clock milliseconds; `since` is the server's time
+ * @typedef {{ number: number, of: number, score: number[], names: string[] }} Match
+ * @typedef {{ id: string, game: string, title: string, rules: Record<string, string>, words: string[], spectators: string,
+ *   aids: boolean, coach: boolean, commitment: string, clock: ClockRule | null, match: Match | null }} TableFacts
+ * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[], name: string | null,
+ *   seen?: number | null }} You
+ * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,
+ *   clock: Clock | null }} Seat
+ * @typedef {{ free: boolean, why: string }} Undo
+ * @typedef {{ kind: string, seat: number, entry: number | null, words: string }} Offer
+ * @typedef {{ marks: number[], sentence: string, points: number[] | null }} Result
+ * @typedef {{ id: string | null, offered: number[] }} Next
+ * @typedef {{ table: TableFacts, you: You, seats: Seat[], watching: number, begun: boolean, view: any, turn: string,
+ *   ask: Ask | null, waiting: string, scene: Scene | null, undo: Undo | null, offer: Offer | null,
+ *   result: Result | null, next: Next | null, entries: number }} State
+ *
+ * @typedef {{ entry: number, at: number, kind: string, side: number | null, words: string, rule: string | null,
+ *   facts: Record<string, any>, heading: boolean, reveals: boolean }} LogLine
+ * @typedef {{ room: "table" | "watchers", name: string, seat: number | null, at: number, text: string }} ChatLine
+ *
+ * @typedef {{ type: string, id?: string, [field: string]: any }} Message
+ * @typedef {{ sentence: string, rule: string | null, code?: string }} Reason
+ *
+ * @typedef {{ name: string, default: string, choices: string[], help: string }} RuleOption
+ * @typedef {{ name: string, title: string, words: string, level?: number }} BotEntry
+ * @typedef {{ id: string, title: string }} SeatEntry
+ * @typedef {{ name: string, title: string, seats: SeatEntry[], rule_options: RuleOption[], things: Thing[],
+ *   bots: BotEntry[], lesson: boolean }} GameEntry
+ * @typedef {{ id: string, game: string, title: string, rules: string[], names: (string | null)[], seats: string[],
+ *   you: number | null, asked: number[], yours: boolean, turn: string, at: number, clock: ClockRule | null,
+ *   result: number[] | null, free: number[], watch: boolean }} Row
+ * @typedef {{ mine: Row[], open: Row[], finished: Row[] }} Lobby
+ *
+ * @typedef {{ path: string[], next: Map<string, Option[]>, touchables: Set<string>, candidates: Option[],
+ *   complete: Option | null, confirm: Option | null }} Choice
+ *   `next`: what may be touched now, and the answers it leads to. `touchables`: what may be touched first.
+ *   `complete`: the answer that the path gives. `confirm`: the same where it waits for its button.
+ *
+ * @typedef {{ theme: "system" | "paper" | "night", sound: "on" | "off", motion: "system" | "less", language: string,
+ *   confirm: "grave" | "always" | "never", regions: boolean, notify: boolean }} Settings
+ *
+ * @typedef {{ title: string, text: string, places?: string[], done?: (context: Context) => boolean }} CoachStep
+ *   `title` and `text` are keys of the game's catalogue; `places` are lit on the board; a step without `done` has a button
+ *
+ * @typedef {object} Context what a game's plugin gets: one object, always up to date
+ * @property {State} state
+ * @property {LogLine[]} log
+ * @property {ChatLine[]} chat
+ * @property {Map<string, Thing>} things by id; what belongs to a side also as "side.id"
+ * @property {(key: string, fields?: Record<string, any>) => string} t
+ * @property {Choice} choice
+ * @property {boolean} replay nothing can be done here, only looked at
+ * @property {boolean} flipped
+ * @property {Settings} settings
+ * @property {boolean} calm no motion is wanted
+ * @property {number} speed of a replay; 1 in play
+ * @property {CoachStep | null} coach
+ * @property {string | null} focus a place that the reader asked about (What could it be?)
+ * @property {boolean} peek the scene is put aside to see the board
+ * @property {(id: string) => void} touch
+ * @property {() => void} back one touch back
+ * @property {(ids: string[]) => void} why
+ * @property {(option: Option) => void} answer
+ * @property {(texts: string[]) => Promise<boolean>} act true when the server took it
+ * @property {(message: Message) => Promise<Message>} request
+ * @property {() => void} redraw
+ * @property {(number: string) => void} openRule
+ * @property {(place: string) => void} askAbout opens What could it be? at a place
+ * @property {(on: boolean) => void} showBoard puts the scene aside, or back
+ * @property {(text: string, urgent?: boolean) => void} announce
+ * @property {(cue: import("./sound.js").Cue) => void} sound
+ *
+ * @typedef {object} Plugin what a game brings to the table
+ * @property {string} name
+ * @property {string[]} css
+ * @property {string} text
+ * @property {() => Promise<void>} load
+ * @property {{ mount(element: HTMLElement, context: Context): void, update(context: Context): void, unmount(): void }} board
+ * @property {(context: Context, seat: number) => Piece} player
+ * @property {(context: Context) => Piece} subject
+ * @property {(context: Context) => Piece} scene
+ * @property {(context: Context) => Piece} sheet
+ * @property {(context: Context, lineups: Lineup[]) => Piece} lineups
+ * @property {(context: Context) => Piece} regions
+ * @property {(context: Context, event: KeyboardEvent) => boolean} keys
+ * @property {CoachStep[]} coach
+ * @property {(context: Context) => Piece} [over] who fell where, below the result
+ * @property {(context: Context, line: LogLine) => import("./sound.js").Cue | null} [cue] the sound of an event
+ */
+
+export {};
