@@ -7,6 +7,7 @@ from typing import Final
 
 from mathom.core.agenda import FIRST, LIMIT, State, Todo
 from mathom.core.errors import NotationError
+from mathom.core.speech import tr
 from mathom.core.words import Word, read_number, unknown
 
 PIECE: Final = re.compile(r"\S+")
@@ -25,18 +26,19 @@ def resume(s: State, text: str, column: int) -> None:
         column += len(row) + 1
         frame = frames.get(name.text)
         if frame is None:
-            raise unknown(text, name, frames, "is nothing that can wait on the agenda")
+            raise unknown(text, name, frames, tr("is nothing that can wait on the agenda"))
         if len(arguments) != frame.arity:
-            complaint = f"needs {frame.arity} numbers after it, not {len(arguments)}"
+            complaint = tr("needs {number} numbers after it, not {given}", number=frame.arity, given=len(arguments))
             raise NotationError(text, name.text, name.column, complaint)
         todo = int(frame.number)
         for k, argument in enumerate(arguments):
             number = read_number(argument.text, LIMIT - 1)
             if number is None:
-                raise NotationError(text, argument.text, argument.column, f"should be a number below {LIMIT}")
+                complaint = tr("should be a number below {limit}", limit=LIMIT)
+                raise NotationError(text, argument.text, argument.column, complaint)
             todo |= number << FIRST + 12 * k
         todos.append(Todo(todo))
     if len(todos) > len(s.agenda):
-        raise NotationError(text, "", column, f"the agenda holds at most {len(s.agenda)} frames")
+        raise NotationError(text, "", column, tr("the agenda holds at most {number} frames", number=len(s.agenda)))
     for waiting in reversed(todos):
         s.then(waiting)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mathom.core.speech import tr
+
 LONGEST_WORD = 40
 
 
@@ -23,7 +25,7 @@ class NotationError(MathomError):
     """A word that cannot be read: which one, where it stands, and what is wrong with it."""
 
     def __init__(self, text: str, word: str, column: int, complaint: str) -> None:
-        place = f"column {column + 1}"
+        place = tr("column {number}", number=column + 1)
         super().__init__(f'"{shortened(word)}" ({place}) {complaint}' if word else f"{place}: {complaint}")
         self.text = text
         self.word = word
@@ -60,7 +62,7 @@ class RecordError(MathomError):
     """A record that cannot be read or does not replay: the line and what is wrong with it."""
 
     def __init__(self, line: int, complaint: str) -> None:
-        super().__init__(f"line {line}: {complaint}")
+        super().__init__(tr("line {number}: {complaint}", number=line, complaint=complaint))
         self.line = line
         self.complaint = complaint
 

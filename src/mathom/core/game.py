@@ -10,6 +10,7 @@ from mathom.core.agenda import State
 from mathom.core.dice import Dice
 from mathom.core.errors import RulesetError, is_a, shortened
 from mathom.core.event import Event, Kind
+from mathom.core.speech import tr
 from mathom.core.words import near
 from mathom.core.worlds import Worlds
 
@@ -24,7 +25,7 @@ class RuleOption:
     name: str
     default: str
     choices: tuple[str, ...]
-    help: str
+    help: str  # a template: say tr(help)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that people point at and ask about: a piece, a card, a place. Its id is the one in views and answers."""
+    """What people point at and ask about: a piece, a card, a place. Its id is the one in views and answers."""
 
     id: str
     kind: str
@@ -184,7 +185,7 @@ class Game(Protocol[S, V]):
     """The rules of one game. Seats are numbered in the order of `seats_of`; None is a spectator."""
 
     name: str
-    title: str
+    title: str  # a template, as the names of the seats are: say tr(title)
     rule_options: tuple[RuleOption, ...]
     kinds: tuple[Kind, ...]
     action_count: int
@@ -270,15 +271,20 @@ def complete(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> dict[
     values = {option.name: option.default for option in options}
     for name, value in rules.items():
         if not is_a(str, name) or not is_a(str, value):
-            raise RulesetError("rule options and their values are texts, for example cast=variant")
+            raise RulesetError(tr("rule options and their values are texts, for example cast=variant"))
         if name not in values:
-            raise RulesetError(f'there is no rule option "{shortened(name)}"{near(name, values)}')
+            sentence = tr('there is no rule option "{name}"', name=shortened(name))
+            raise RulesetError(sentence + near(name, values))
         values[name] = value
     for option in options:
         if option.choices and values[option.name] not in option.choices:
-            known = ", ".join(option.choices)
-            raise RulesetError(f'{option.name} cannot be "{shortened(values[option.name])}": choose one of {known}')
+            raise RulesetError(no_choice(option, shortened(values[option.name])))
     return values
+
+
+def no_choice(option: RuleOption, value: str) -> str:
+    known = ", ".join(option.choices)
+    return tr('{option} cannot be "{value}": choose one of {known}', option=option.name, value=value, known=known)
 
 
 def rules_text(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> str:
@@ -296,9 +302,9 @@ def read_rules(text: str) -> dict[str, str]:
         if word == "standard":
             continue
         if not equals or not value:
-            raise RulesetError(f'"{shortened(word)}" should be name=value, for example cast=variant')
+            raise RulesetError(tr('"{word}" should be name=value, for example cast=variant', word=shortened(word)))
         if name in rules:
-            raise RulesetError(f'the rule option "{shortened(name)}" is given twice')
+            raise RulesetError(tr('the rule option "{name}" is given twice', name=shortened(name)))
         rules[name] = value
     return rules
 
@@ -318,7 +324,6 @@ def game_names() -> tuple[str, ...]:
 
 def find_game(name: str) -> AnyGame:
     if name not in LOADERS:
-        raise RulesetError(
-            f'there is no game "{shortened(name)}"{near(name, LOADERS) or ": choose " + ", ".join(LOADERS)}'
-        )
+        known = tr(": choose {games}", games=", ".join(LOADERS))
+        raise RulesetError(tr('there is no game "{name}"', name=shortened(name)) + (near(name, LOADERS) or known))
     return LOADERS[name]()

@@ -27,6 +27,7 @@ from mathom.core.errors import MathomError, RecordError
 from mathom.core.game import AnyGame, find_game, read_rules, rules_text
 from mathom.core.luck import SECRET_BYTES, commitment
 from mathom.core.match import ANSWER, DRAW, RESIGN, UNDO, Entry, Luck, Match, Played, checked_names
+from mathom.core.speech import ENGLISH, speaking, tr
 
 VERSION = "mathom 1"
 LONGEST = 1_000_000  # characters
@@ -65,9 +66,10 @@ def body(match: AnyMatch) -> Iterator[str]:
 
 
 def heading(match: AnyMatch, played: Played[State]) -> list[str]:
-    """What begins after this entry, for the reader."""
+    """What begins after this entry, for the reader; in one language, so that a game has one record."""
     told = [telling.whole() for telling in played.tellings if telling.kind.heading]
-    return ["", f"# {match.game.tell(told[-1])}"] if told else []
+    with speaking(ENGLISH):
+        return ["", f"# {match.game.tell(told[-1])}"] if told else []
 
 
 def luck_lines(match: AnyMatch) -> dict[int, list[str]]:
@@ -98,7 +100,7 @@ def foot(match: AnyMatch) -> Iterator[str]:
 def read(text: str, find_game: Callable[[str], AnyGame] = find_game) -> AnyMatch:
     """Replays a record. Raises RecordError with the first line that is wrong."""
     if len(text) > LONGEST:
-        raise RecordError(1, f"a record has at most {LONGEST} characters")
+        raise RecordError(1, tr("a record has at most {number} characters", number=LONGEST))
     reader = Reader(text, find_game)
     for reader.line, row in enumerate(text.split("\n"), 1):
         words = row.strip()
@@ -134,11 +136,11 @@ class Reader:
         rest = rest.strip()
         if not self.version:
             if words != VERSION:
-                raise self.fail(f'a record begins with "{VERSION}", not "{words[:40]}"')
+                raise self.fail(tr('a record begins with "{begin}", not "{words}"', begin=VERSION, words=words[:40]))
             self.version = True
         elif self.game is None:
             if key != "game":
-                raise self.fail('the second line names the game, as in "game confrontation"')
+                raise self.fail(tr('the second line names the game, as in "game confrontation"'))
             self.game = self.find_game(rest)
         elif key in ("rules", "position", "seat"):
             self.take_head(self.game, key, rest)
@@ -147,15 +149,16 @@ class Reader:
 
     def take_head(self, game: AnyGame, key: str, rest: str) -> None:
         if self.match is not None:
-            raise self.fail(f'"{key}" comes before the first answer')
+            raise self.fail(tr('"{key}" comes before the first answer', key=key))
         if key == "seat":
             seat, _, name = rest.partition(" ")
             seats = self.new_match(game, False).seats
             if seat not in seats or seat in self.names:
-                raise self.fail(f'"{seat[:40]}" is no seat of this game, or is named twice: {", ".join(seats)}')
+                facts = {"seat": seat[:40], "seats": ", ".join(seats)}
+                raise self.fail(tr('"{seat}" is no seat of this game, or is named twice: {seats}', **facts))
             self.names[seat] = name
         elif self.rules is not None or self.position is not None:
-            raise self.fail("rules or a position are given once")
+            raise self.fail(tr("rules or a position are given once"))
         elif key == "rules":
             self.rules = read_rules(rest)
         else:
@@ -177,16 +180,17 @@ class Reader:
         seats = {name: seat for seat, name in enumerate(match.seats)} | {"chance": CHANCE}
         if key == "luck":
             if not COMMITMENT.fullmatch(rest):
-                raise self.fail("a commitment is 64 hexadecimal digits")
+                raise self.fail(tr("a commitment is 64 hexadecimal digits"))
             match.luck.append(Luck(len(match.entries), rest))
         elif key == "opened":
             self.check_luck(match, rest)
         elif key == "result":
             self.check_result(match, f"result {rest}")
         elif key not in seats:
-            raise self.fail(f'"{key[:40]}" is no seat of this game: {", ".join(seats)}')
+            facts = {"seat": key[:40], "seats": ", ".join(seats)}
+            raise self.fail(tr('"{seat}" is no seat of this game: {seats}', **facts))
         elif key == "chance" and match.luck and match.luck[-1].opened:
-            raise self.fail("the secret of this luck is opened already, so chance can draw nothing more from it")
+            raise self.fail(tr("the secret of this luck is opened already, so chance can draw nothing more from it"))
         elif rest == "undo":
             match.undo(seats[key])
         elif rest == "resigns":
@@ -201,21 +205,22 @@ class Reader:
         try:
             secret = bytes.fromhex(text)
         except ValueError:
-            raise self.fail("a secret is written in hexadecimal digits") from None
+            raise self.fail(tr("a secret is written in hexadecimal digits")) from None
         if not match.luck or match.luck[-1].opened:
-            raise self.fail("there is no luck to open")
+            raise self.fail(tr("there is no luck to open"))
         stretch = match.luck[-1]
         if len(secret) != SECRET_BYTES or commitment(secret) != stretch.commitment:
-            raise self.fail("this secret is not the one that was committed to")
+            raise self.fail(tr("this secret is not the one that was committed to"))
         stretch.secret, stretch.opened = secret, True
         if wrong := match.first_forged(stretch):
-            raise self.fail(f"the outcome of entry {wrong} was not drawn from this secret")
+            raise self.fail(tr("the outcome of entry {number} was not drawn from this secret", number=wrong))
 
     def check_result(self, match: AnyMatch, words: str) -> None:
         if list(foot(match)) != [words]:
-            raise self.fail(f"the game has the result: {' '.join(foot(match)) or 'none, it goes on'}")
+            result = " ".join(foot(match)) or tr("none, it goes on")
+            raise self.fail(tr("the game has the result: {result}", result=result))
 
     def finished(self) -> AnyMatch:
         if self.game is None:
-            raise self.fail(f'a record begins with "{VERSION}" and the game')
+            raise self.fail(tr('a record begins with "{begin}" and the game', begin=VERSION))
         return self.begun(self.game)

@@ -21,6 +21,7 @@ from mathom.core.errors import MathomError, NotAsked, RecordError
 from mathom.core.game import AnyGame, Game
 from mathom.core.match import Match, checked_names
 from mathom.core.record import VERSION, AnyMatch, read, write
+from mathom.core.speech import tr
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -37,7 +38,8 @@ class Series(Generic[S, V]):
         self.seats = game.seats_of(game.new(rules or {}))
         self.players = checked_names(self.seats, players)
         if len(set(self.players)) < len(self.players):
-            raise MathomError(f"the players of a series need different names, not {', '.join(self.players)}")
+            names = ", ".join(self.players)
+            raise MathomError(tr("the players of a series need different names, not {names}", names=names))
         self.rules = dict(rules or {})
         self.matches: list[Match[S, V]] = []
 
@@ -60,9 +62,9 @@ class Series(Generic[S, V]):
     def begin(self, secret: bytes | None = None) -> Match[S, V]:
         """The next game. Raises NotAsked while one is running or when all have been played."""
         if self.matches and not self.matches[-1].is_over:
-            raise NotAsked("The game before this one is not over.")
+            raise NotAsked(tr("The game before this one is not over."))
         if len(self.matches) == len(self.players):
-            raise NotAsked("All games of this series have been played.")
+            raise NotAsked(tr("All games of this series have been played."))
         names = self.names_at(len(self.matches))
         self.matches.append(Match(self.game, self.rules, names=names, secret=secret))
         return self.matches[-1]
@@ -115,14 +117,15 @@ def read_series(text: str, find_game: Callable[[str], AnyGame]) -> AnySeries:
     (_, head), *parts = split_records(text)
     players = read_head(head)
     if not parts:
-        raise RecordError(len(head), "no game follows the players")
+        raise RecordError(len(head), tr("no game follows the players"))
     matches = [read_part(start, part, find_game) for start, part in parts]
     try:
         series: AnySeries = Series(matches[0].game, players, matches[0].rules)
     except MathomError as error:
         raise RecordError(2, str(error)) from None
     if len(matches) > len(players):
-        raise RecordError(parts[len(players)][0] + 1, f"a series of {len(players)} players has {len(players)} games")
+        complaint = tr("a series of {number} players has {number} games", number=len(players))
+        raise RecordError(parts[len(players)][0] + 1, complaint)
     for (start, _), match in zip(parts, matches, strict=True):
         check_belongs(series, match, start + 1)
         series.matches.append(match)
@@ -153,8 +156,9 @@ def read_head(rows: list[str]) -> list[str]:
         elif begun and key == "player" and rest.strip():
             players.append(rest.strip())
         else:
-            wanted = 'a player, as in "player Ann"' if begun else f'"{SERIES_VERSION}"'
-            raise RecordError(number, f'{wanted} was expected here, not "{row.strip()[:40]}"')
+            wanted = tr('a player, as in "player Ann"') if begun else f'"{SERIES_VERSION}"'
+            complaint = tr('{wanted} was expected here, not "{row}"', wanted=wanted, row=row.strip()[:40])
+            raise RecordError(number, complaint)
     return players
 
 
@@ -170,11 +174,11 @@ def check_belongs(series: AnySeries, match: AnyMatch, line: int) -> None:
     number = len(series.matches)
     game = series.game
     if match.game.name != game.name or match.position is not None:
-        raise RecordError(line, f"every game of this series is a whole game of {game.name}")
+        raise RecordError(line, tr("every game of this series is a whole game of {game}", game=game.name))
     if game.rules_of(match.state) != game.rules_of(game.new(series.rules)):
-        raise RecordError(line, "every game of a series has the same rules")
+        raise RecordError(line, tr("every game of a series has the same rules"))
     if match.names != series.names_at(number):
-        seats = zip(match.seats, series.names_at(number), strict=True)
-        raise RecordError(line, f"in game {number + 1} the seats are: " + ", ".join(" ".join(seat) for seat in seats))
+        seats = ", ".join(" ".join(seat) for seat in zip(match.seats, series.names_at(number), strict=True))
+        raise RecordError(line, tr("in game {number} the seats are: {seats}", number=number + 1, seats=seats))
     if series.matches and not series.matches[-1].is_over:
-        raise RecordError(line, "the game before this one is not over")
+        raise RecordError(line, tr("the game before this one is not over"))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from mathom.core.errors import LONGEST_WORD, NotationError
+from mathom.core.speech import tr
 
 ARTICLES = ("a", "the")
 LONGEST_LINE = 500
@@ -23,7 +24,8 @@ class Word:
 def words_of(text: str) -> list[Word]:
     """Lower-case words; hyphens, underscores, colons and commas separate as spaces do."""
     if len(text) > LONGEST_LINE:
-        raise NotationError(text[:LONGEST_LINE], "", LONGEST_LINE, f"a line has at most {LONGEST_LINE} characters")
+        complaint = tr("a line has at most {number} characters", number=LONGEST_LINE)
+        raise NotationError(text[:LONGEST_LINE], "", LONGEST_LINE, complaint)
     return [Word(m.group().lower(), m.start()) for m in SEPARATORS.finditer(text)]
 
 
@@ -56,7 +58,7 @@ def near(word: str, known: Iterable[str]) -> str:
     if len(word) > LONGEST_WORD:
         return ""
     close = get_close_matches(word, sorted(set(known)), n=1)
-    return f"; did you mean {close[0]}?" if close else ""
+    return tr("; did you mean {word}?", word=close[0]) if close else ""
 
 
 def unknown(text: str, word: Word, known: Iterable[str], what: str) -> NotationError:
