@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from mathom.core.agenda import RULING, SECRET, WATCHERS
 
-UNDONE = "undone"  # the one kind of event that all games have: a seat took back its last answer
+UNDONE = "undone"  # kinds of events that all games have: a seat took back its last answer,
+REWOUND = "rewound"  # or play went back further by consent
 
 Namer = Callable[[int], object]
 Field = tuple[str, Namer]  # a label, and how to read its number

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Generic, TypeVar, cast
 
-from mathom.core.agenda import CHANCE, EVERYBODY, INDEX, TOGETHER, State
+from mathom.core.agenda import CHANCE, EVERYBODY, INDEX, SECRET, TOGETHER, State
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked, is_a
-from mathom.core.event import UNDONE, Event, Kind, Telling, read_story
+from mathom.core.event import REWOUND, UNDONE, Event, Kind, Telling, read_story
 from mathom.core.game import Game, Option, complete
 from mathom.core.luck import SECRET_BYTES, commitment, draw
 from mathom.core.speech import tr
@@ -24,8 +24,10 @@ V = TypeVar("V")
 
 ANSWER: Final = "answer"
 UNDO: Final = "undo"
+REWIND: Final = "rewind"
 RESIGN: Final = "resign"
 DRAW: Final = "draw"
+TIMEOUT: Final = "timeout"
 
 LONGEST_NAME: Final = 60
 BEFORE: Final = -1  # what is told before the first entry
@@ -37,7 +39,7 @@ class Entry:
 
     kind: str
     seat: int
-    action: int = 0
+    action: int = 0  # of a rewind: the entry before which play goes on
     text: str = ""
 
 
@@ -54,6 +56,11 @@ class Luck:
         self.commitment = commitment
         self.secret = secret  # known here only to the one who draws, until it is opened
         self.opened = False
+
+    def copy(self) -> Luck:
+        other = Luck(self.start, self.commitment, self.secret)
+        other.opened = self.opened
+        return other
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +163,13 @@ class Match(Generic[S, V]):
         self.check_seat(seat)
         return [telling.seen_by(seat) for entry, telling in self.story if entry >= since]
 
+    def standing(self, seat: int | None) -> list[Event]:
+        """The same without what was taken back: the events that lead to the position as it is."""
+        self.check_seat(seat)
+        before = [telling for entry, telling in self.story if entry == BEFORE]
+        tellings = [*before, *(telling for played in self.played for telling in played.tellings)]
+        return [telling.seen_by(seat) for telling in tellings]
+
     def question(self, seat: int) -> str:
         """What a seat, or chance, is asked, in words. Raises NotAsked."""
         self.check_asked(seat)
@@ -165,6 +179,8 @@ class Match(Generic[S, V]):
         """An event in words."""
         if event.kind == UNDONE:
             return tr("{seat} takes back the last answer.", seat=tr(str(event.facts["seat"])).title())
+        if event.kind == REWOUND:
+            return tr("Play goes back, as {seat} asked and the others agreed.", seat=tr(str(event.facts["seat"])).title())
         return self.game.tell(event)
 
     @property
@@ -231,8 +247,12 @@ class Match(Generic[S, V]):
         self.entries.append(entry)
         number = len(self.entries) - 1
         self.story += [(number, telling) for telling in self.play(number)]
-        if entry.seat == CHANCE or any(telling.kind.reveals for telling in self.played[-1].tellings):
+        if self.is_settled(self.played[-1]):
             self.forget_before()
+
+    def is_settled(self, played: Played[S]) -> bool:
+        """Whether an answer is one that nobody takes back by himself."""
+        return self.entries[played.entry].seat == CHANCE or any(telling.kind.reveals for telling in played.tellings)
 
     def heard(self) -> list[Telling]:
         """What the state has told since it was last asked."""
@@ -262,6 +282,29 @@ class Match(Generic[S, V]):
         played.sealed = bool(still_open)
         self.played.append(played)
         return played.tellings
+
+    def repeat(self, entry: Entry) -> None:
+        """Does what another match of this game did: for replays, which know what chance has answered."""
+        if entry.kind == ANSWER:
+            self.enter(entry.seat, entry.action)
+        elif entry.kind == UNDO:
+            self.undo(entry.seat)
+        elif entry.kind == REWIND:
+            self.rewind(entry.seat, entry.action)
+        else:
+            self.stop(entry)
+
+    def copy(self) -> Match[S, V]:
+        """A match of its own that has come as far: to try something on."""
+        other: Match[S, V] = Match(self.game, self.rules if self.position is None else None, position=self.position)
+        other.names = self.names
+        other.state = cast(S, self.state.clone())
+        other.state.listen(zeros(64))
+        other.entries, other.story = self.entries[:], self.story[:]
+        other.played = [replace(played) for played in self.played]
+        other.luck = [stretch.copy() for stretch in self.luck]
+        other.ended = self.ended
+        return other
 
     # ---- luck ----
 
@@ -343,11 +386,41 @@ class Match(Generic[S, V]):
         first = next(i for i, played in enumerate(self.played) if played.entry == number)
         gone, again = self.played[first], self.played[first + 1 :]
         assert gone.before is not None
-        self.state = gone.before
+        self.state = cast(S, gone.before.clone())  # a copy of this match may need it too
         self.state.listen(zeros(64))
         del self.played[first:]
         for played in again:
             self.play(played.entry)
+
+    def rewind(self, seat: int, number: int) -> None:
+        """Goes back to before an entry, counted from 0: for people who agreed to. Seat is the one who asked for it.
+
+        Chance that is asked again draws anew, because every draw has the number of its own entry.
+        """
+        self.check_rewind(seat, number)
+        self.entries.append(Entry(REWIND, seat, number))
+        again = [played.entry for played in self.played if played.entry < number]
+        self.begin_again()
+        for entry in again:
+            self.play(entry)
+            if self.is_settled(self.played[-1]):
+                self.forget_before()
+        rewound = Kind(REWOUND, (("seat", self.seats.__getitem__),), ("entry", int))
+        self.story.append((len(self.entries) - 1, Telling(rewound, 0, EVERYBODY, seat | number << SECRET)))
+        self.draw_chance()
+
+    def check_rewind(self, seat: int, number: int) -> None:
+        """Raises CannotUndo with the reason."""
+        if self.is_over:
+            raise CannotUndo(tr("The game is over."))
+        if not self.is_seat(seat) or not is_a(int, number) or not any(played.entry >= number >= 0 for played in self.played):
+            raise CannotUndo(tr("There is nothing to take back there."))
+
+    def begin_again(self) -> None:
+        self.played = []
+        game, position = self.game, self.position
+        self.state = game.new(self.rules) if position is None else game.load(position)
+        self.state.listen(zeros(64))
 
     def resign(self, seat: int) -> None:
         self.stop(Entry(RESIGN, seat))
@@ -355,6 +428,10 @@ class Match(Generic[S, V]):
     def agree_draw(self, seat: int) -> None:
         """Both sides agree that nobody wins; seat is the one who offered it."""
         self.stop(Entry(DRAW, seat))
+
+    def lapse(self, seat: int) -> None:
+        """A seat has run out of time, and another claims the game."""
+        self.stop(Entry(TIMEOUT, seat))
 
     def stop(self, entry: Entry) -> None:
         if self.is_over:

@@ -10,6 +10,7 @@
     fellowship gimli-arthedain
     chance merry
     sauron undo
+    sauron rewind 40        by consent, to before the entry of this number, counted from 0
     opened 7d1e...          the secret, when the game is over
     result fellowship 1 sauron -1
 
@@ -19,19 +20,32 @@ Blank lines and what follows a # at the beginning of a line are for the reader.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from mathom.core.agenda import CHANCE, State
 from mathom.core.errors import MathomError, RecordError
 from mathom.core.game import AnyGame, find_game, read_rules, rules_text
 from mathom.core.luck import SECRET_BYTES, commitment
-from mathom.core.match import ANSWER, DRAW, RESIGN, UNDO, Entry, Luck, Match, Played, checked_names
+from mathom.core.match import (
+    ANSWER,
+    DRAW,
+    RESIGN,
+    REWIND,
+    TIMEOUT,
+    UNDO,
+    Entry,
+    Luck,
+    Match,
+    Played,
+    checked_names,
+)
 from mathom.core.speech import ENGLISH, speaking, tr
 
 VERSION = "mathom 1"
 LONGEST = 1_000_000  # characters
 COMMITMENT = re.compile("[0-9a-f]{64}")
+REWOUND_TO = re.compile("rewind ([0-9]{1,7})")
 AnyMatch = Match[State, Any]
 
 
@@ -84,7 +98,14 @@ def luck_lines(match: AnyMatch) -> dict[int, list[str]]:
 
 
 def entry_line(match: AnyMatch, entry: Entry) -> str:
-    words = {ANSWER: entry.text, UNDO: "undo", RESIGN: "resigns", DRAW: "draw"}
+    words = {
+        ANSWER: entry.text,
+        UNDO: "undo",
+        REWIND: f"rewind {entry.action}",
+        RESIGN: "resigns",
+        DRAW: "draw",
+        TIMEOUT: "timeout",
+    }
     return f"{match.seat_name(entry.seat)} {words[entry.kind]}"
 
 
@@ -112,6 +133,14 @@ def read(text: str, find_game: Callable[[str], AnyGame] = find_game) -> AnyMatch
             except MathomError as error:
                 raise RecordError(reader.line, str(error)) from None
     return reader.finished()
+
+
+def go_on(match: AnyMatch, lines: Iterable[str]) -> None:
+    """Takes further lines of the body of a record. Raises MathomError at the first that is wrong."""
+    reader = Reader("", find_game)
+    for reader.line, words in enumerate(lines, 1):
+        key, _, rest = words.partition(" ")
+        reader.take_body(match, key, rest)
 
 
 class Reader:
@@ -193,10 +222,14 @@ class Reader:
             raise self.fail(tr("the secret of this luck is opened already, so chance can draw nothing more from it"))
         elif rest == "undo":
             match.undo(seats[key])
+        elif found := REWOUND_TO.fullmatch(rest):
+            match.rewind(seats[key], int(found[1]))
         elif rest == "resigns":
             match.resign(seats[key])
         elif rest == "draw":
             match.agree_draw(seats[key])
+        elif rest == "timeout":
+            match.lapse(seats[key])
         else:
             match.say(seats[key], rest)
 
