@@ -1,4 +1,4 @@
-"""`./mathom check`: format, lint, types, imports, docs, examples. Every gate runs, and all that closed are named."""
+"""`./mathom check`: format, lint, types, imports, web, docs, examples. Every gate runs; all that closed are named."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ GATES = {
     "lint": ["-m", "ruff", "check", *PYTHON],
     "types": ["-m", "mypy"],
     "imports": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
+    "web": ["tools/web.py"],
     "docs": ["tools/docs.py"],
     "examples": ["tools/examples.py"],
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,13 +19,14 @@ HOSTS = "|".join(name.replace(" ", r"\.") for name in ("pypi org", "pythonhosted
 FOLDERS = "|".join(("work", "farm", "root", "home/[a-z]"))
 MACHINE = re.compile(rf"{HOSTS}|(?<![\w.~}}/-])/(?:{FOLDERS})\b")
 LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
+BINARY = {".png", ".webp", ".whl", ".woff2"}
 # Not compiled, but imported by compiled modules: nothing of theirs may end up in compiled code.
 UNCOMPILED = {"mathom.core.errors"}
 
 
 def texts() -> Iterator[tuple[str, str]]:
     for file in files():
-        if file.suffix != ".whl":
+        if file.suffix not in BINARY:
             yield str(file.relative_to(ROOT)), file.read_text(encoding="utf-8")
 
 
@@ -61,6 +63,14 @@ def test_every_package_is_locked_with_hashes(lock: Path) -> None:
 
 def test_every_list_of_packages_is_locked() -> None:
     assert [lock.stem for lock in LOCKS] == sorted(file.stem for file in (ROOT / "requirements").glob("*.in"))
+
+
+def test_every_package_of_the_web_checks_is_locked_with_its_hash_and_no_host() -> None:
+    lock = json.loads((ROOT / "requirements/web/package-lock.json").read_text())
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert len(packages) > 5
+    assert {name for name, entry in packages.items() if not entry["integrity"].startswith("sha512-")} == set()
+    assert {name for name, entry in packages.items() if "resolved" in entry} == set()
 
 
 @pytest.mark.parametrize("name", _native.MODULES)

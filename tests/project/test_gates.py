@@ -10,11 +10,17 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools.bootstrap import find_home
 from tools.check import GATES
 
 from tests.project.tree import ROOT, run
 
-REAL = ("pyproject.toml", "tools/check.py", "tools/docs.py", "tools/examples.py")
+REAL = (
+    *("pyproject.toml", "tsconfig.json", "requirements/web/package.json", "requirements/web/package-lock.json"),
+    *(f"tools/{name}.py" for name in ("bootstrap", "check", "docs", "examples", "node", "web")),
+    *("src/mathom/web/vendor/lit-html/lit-html.js", "src/mathom/web/vendor/lit-html/LICENSE"),
+    *("src/mathom/web/fonts/alegreya-latin-wght-normal.woff2", "src/mathom/web/fonts/LICENSE-OFL-alegreya.txt"),
+)
 SMALL = {
     "setup.py": '"""Nothing."""\n',
     "README.md": "# Small\n\n[more](docs/more.md)\n\n```python\nassert 1 + 1 == 2\n```\n",
@@ -22,6 +28,7 @@ SMALL = {
     **dict.fromkeys(("tests/__init__.py", "benchmarks/__init__.py", "tools/__init__.py"), ""),
     **dict.fromkeys((f"src/mathom/{name}.py" for name in ("__init__", "cli", "_native", "build", "training")), ""),
     **dict.fromkeys((f"src/mathom/{name}/__init__.py" for name in ("core", "games", "terminal", "server")), ""),
+    "src/mathom/web/js/main.js": "/** @type {number} */\nexport const one = 1;\n",
     **dict.fromkeys((f"src/mathom/games/{name}/__init__.py" for name in ("confrontation", "war")), ""),
 }
 FAULTS = [
@@ -36,6 +43,11 @@ FAULTS = [
     ("imports", "a game that knows a server", "src/mathom/games/war/turn.py", "import mathom.server\n"),
     ("imports", "a core that knows a game", "src/mathom/core/dice.py", "import mathom.games\n"),
     ("imports", "a core that knows the build", "src/mathom/core/dice.py", "import mathom.build\n"),
+    ("web", "a wrong type", "src/mathom/web/js/main.js", '/** @type {number} */\nexport const one = "one";\n'),
+    ("web", "a parameter without a type", "src/mathom/web/js/main.js", "export const f = (x) => x;\n"),
+    ("web", "a change in what others wrote", "src/mathom/web/vendor/lit-html/lit-html.js", "export const html = 1;\n"),
+    ("web", "a file that nobody published", "src/mathom/web/vendor/lit-html/more.js", ""),
+    ("web", "a library without its licence", "src/mathom/web/vendor/signals/signals.js", ""),
     ("docs", "a link that leads nowhere", "docs/more.md", "# More\n\n[there](nowhere.md)\n"),
     ("docs", "a heading that is not there", "docs/more.md", "# More\n\n[below](#less)\n"),
     ("docs", "a page that no link leads to", "docs/hidden.md", "# Hidden\n"),
@@ -57,7 +69,7 @@ def small(tmp_path: Path) -> Path:
 
 def check(tree: Path, *gates: str) -> list[str]:
     """The gates that closed."""
-    done = run(sys.executable, "tools/check.py", *gates, cwd=tree, PYTHONPATH=tree / "src")
+    done = run(sys.executable, "tools/check.py", *gates, cwd=tree, PYTHONPATH=tree / "src", MATHOM_HOME=find_home())
     closed = [line.split()[0] for line in done.stdout.splitlines() if line.endswith(" FAILED")]
     assert done.returncode == int(bool(closed)), done.stdout + done.stderr
     return closed
@@ -71,6 +83,7 @@ def test_all_are_open_to_a_tree_without_faults(small: Path) -> None:
     ("gate", "fault", "file", "text"), FAULTS, ids=[f"{gate}: {fault}" for gate, fault, *_ in FAULTS]
 )
 def test_closes_on(gate: str, fault: str, file: str, text: str, small: Path) -> None:
+    (small / file).parent.mkdir(parents=True, exist_ok=True)
     (small / file).write_text(text)
     assert check(small, gate) == [gate]
 
