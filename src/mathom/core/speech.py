@@ -8,7 +8,7 @@ time: `with speaking("de"): ...`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from string import Formatter
@@ -47,8 +47,8 @@ def strange(template: str) -> str:
 class Phrases(Mapping[str, str]):
     """Templates by name. What is looked up is in the language that is spoken."""
 
-    def __init__(self, english: Mapping[str, str]) -> None:
-        self.english = english
+    def __init__(self, english: Mapping[str, str] | Iterable[tuple[str, str]]) -> None:
+        self.english = dict(english)
 
     def __getitem__(self, name: str) -> str:
         return translated(self.english[name])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from mathom.core.speech import tr
 from mathom.core.words import Word, parts_of, unknown, words_of
 from mathom.games.confrontation.board import REGION_NAMES
 from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
@@ -68,7 +69,7 @@ def find_mentions(text: str) -> Mentions:
         entry, n = best(typed[i : i + LONGEST_ENTRY])
         if entry is None:
             if not any(known.startswith(typed[i].text) for known in VOCABULARY):
-                raise unknown(text, typed[i], VOCABULARY, "is no word of this game")
+                raise unknown(text, typed[i], VOCABULARY, tr("is no word of this game"))
             i += 1
             continue
         note(found, entry)

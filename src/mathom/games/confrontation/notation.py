@@ -6,6 +6,7 @@ from typing import Final
 
 from mathom.core.agenda import ARGUMENT, CHANCE, INDEX, SECOND
 from mathom.core.errors import IllegalAction, NotAsked, NotationError
+from mathom.core.speech import tr
 from mathom.core.words import Word, matches, parts_of, unknown, words_of
 from mathom.games.confrontation.board import MORDOR, REGION_NAMES, SAURON
 from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
@@ -53,7 +54,7 @@ def asked_frame(s: Confrontation, seat: int) -> tuple[str, int]:
     """The name of the question that a seat may answer, and its second argument."""
     place = s.depth - 1 if seat == CHANCE else s.lane(seat)
     if place < 0 or seat not in s.asked():
-        raise NotAsked("This seat is not asked now.")
+        raise NotAsked(tr("This seat is not asked now."))
     f = s.agenda[place]
     return type(s.frames[f & INDEX]).__name__, f >> SECOND & ARGUMENT
 
@@ -132,7 +133,7 @@ def parse(s: Confrontation, seat: int, text: str) -> int:
     """The answer that was meant: in full, or by beginnings of its names that fit only one answer."""
     typed = words_of(text)
     if not typed:
-        raise NotationError(text, "", 0, "nothing was said")
+        raise NotationError(text, "", 0, tr("nothing was said"))
     answers = {a: tuple(parts_of(name) for name in names_in(s, seat, a)) for a in actions_of(s, seat)}
     for whole in (True, False):
         found = [a for a, names in answers.items() if matches(typed, names, whole)]
@@ -140,20 +141,20 @@ def parse(s: Confrontation, seat: int, text: str) -> int:
             return found[0]
         if found:
             choices = ", ".join(notate(s, seat, a) for a in found[:6])
-            raise NotationError(text, typed[0].text, typed[0].column, f"can mean {choices}")
+            raise NotationError(text, typed[0].text, typed[0].column, tr("can mean {choices}", choices=choices))
     if len({names[0] for names in answers.values()}) == len(answers):  # the first name alone tells them apart
         found = [a for a, names in answers.items() if matches(typed, names[:1], False)]
         if len(found) == 1:
             return found[0]
     complain_of_unknown(text, typed)
-    raise IllegalAction(f'"{text.strip()}" is not among the answers now')
+    raise IllegalAction(tr('"{text}" is not among the answers now', text=text.strip()))
 
 
 def complain_of_unknown(text: str, typed: list[Word]) -> None:
     """Names the first word that is no beginning of any word of the game."""
     for word in typed:
         if not any(known.startswith(word.text) for known in VOCABULARY):
-            raise unknown(text, word, VOCABULARY, "is no word of this game")
+            raise unknown(text, word, VOCABULARY, tr("is no word of this game"))
 
 
 VOCABULARY: Final = frozenset(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from mathom.core.errors import NotationError
+from mathom.core.speech import tr
 from mathom.games.confrontation import titles
-from mathom.games.confrontation.board import CAPACITY, REGION_NAMES, WAY_NAMES, way_of
+from mathom.games.confrontation.board import CAPACITY, FELLOWSHIP, SAURON, WAY_NAMES, way_of
 from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.characters import NAMES, VARIANT
 from mathom.games.confrontation.explain_moves import region, steps
@@ -21,23 +22,26 @@ def about(text: str) -> str:
     sentences += [about_card(card) for card in said.cards]
     sentences += [about_special(card) for card in said.specials]
     if not sentences:
-        raise NotationError(text, text.strip(), len(text) - len(text.lstrip()), "is no piece, card or region")
+        raise NotationError(text, text.strip(), len(text) - len(text.lstrip()), tr("is no piece, card or region"))
     return " ".join(sentences)
 
 
 def about_piece(piece: int) -> str:
     """Both faces of the tile."""
-    faces = (NAMES[piece], NAMES[piece + VARIANT])
-    return " ".join(
-        f"{capital(titles.character(face))} ({face}): strength {titles.CHARACTER_TEXTS[face]}" for face in faces
-    )
+    return f"{about_face(NAMES[piece])} {about_face(NAMES[piece + VARIANT])}"
+
+
+def about_face(face: str) -> str:
+    who = capital(titles.character(face))
+    return tr("{who} ({face}): strength {text}", who=who, face=face, text=titles.CHARACTER_TEXTS[face])
 
 
 def about_card(card: str) -> str:
-    alone = "" if card in CARD_NAMES[0] else "; only Sauron has it"
-    return (
-        f"{capital(titles.card(card))}: {titles.CARD_TEXTS.get(card) or f'adds {card} to your strength{alone} (7.1).'}"
-    )
+    if card in titles.CARD_TEXTS:
+        return f"{capital(titles.card(card))}: {titles.CARD_TEXTS[card]}"
+    if card in CARD_NAMES[0]:
+        return tr("{card}: adds {card} to your strength (7.1).", card=card)
+    return tr("{card}: adds {card} to your strength; only Sauron has it (7.1).", card=card)
 
 
 def about_special(card: int) -> str:
@@ -45,12 +49,15 @@ def about_special(card: int) -> str:
 
 
 def about_region(r: int) -> str:
-    ways = [ways_of(side, r) for side in (0, 1)]
-    return (
-        f"{capital(titles.REGIONS[REGION_NAMES[r]])}: room for {CAPACITY[r]} of a side. "
-        f"Forward for the Fellowship: {ways[0]}. Forward for Sauron: {ways[1]} (2.1, 2.3)."
+    return tr(
+        "{region}: room for {number} of a side. "
+        "Forward for the Fellowship: {fellowship}. Forward for Sauron: {sauron} (2.1, 2.3).",
+        region=capital(region(r)),
+        number=CAPACITY[r],
+        fellowship=ways_of(FELLOWSHIP, r),
+        sauron=ways_of(SAURON, r),
     )
 
 
 def ways_of(side: int, r: int) -> str:
-    return ", ".join(f"{region(t)}{WAYS[WAY_NAMES[way_of(side, r, t)]]}" for t in steps(side, r)) or "nowhere"
+    return ", ".join(f"{region(t)}{WAYS[WAY_NAMES[way_of(side, r, t)]]}" for t in steps(side, r)) or tr("nowhere")

@@ -7,6 +7,7 @@ from typing import Final
 
 from mathom.core.errors import RulesetError, shortened
 from mathom.core.game import RuleOption, complete
+from mathom.core.speech import tr
 from mathom.core.words import near, read_number
 from mathom.games.confrontation.cards import SPECIAL_NAMES
 from mathom.games.confrontation.state import (
@@ -35,9 +36,9 @@ RULE_OPTIONS: Final = (
 def read_rules(given: Mapping[str, str]) -> Rules:
     values = complete(RULE_OPTIONS, given)
     if values["draft"] == "hidden" and values["cast"] != "draft":
-        raise RulesetError("draft=hidden needs cast=draft")
+        raise RulesetError(tr("draft=hidden needs cast=draft"))
     if values["handicap"] != "none" and values["specials"] != "handicap":
-        raise RulesetError("handicap=CARD+CARD needs specials=handicap")
+        raise RulesetError(tr("handicap=CARD+CARD needs specials=handicap"))
     return Rules(
         cast=read_cast(values),
         specials=SPECIALS.index(values["specials"]),
@@ -58,7 +59,8 @@ def read_handicap(text: str) -> int:
     mask = 0
     for name in text.split("+") if text != "none" else ():
         if name not in SPECIAL_NAMES:
-            raise RulesetError(f'"{shortened(name)}" is no Special Card{near(name, SPECIAL_NAMES)}')
+            sentence = tr('"{name}" is no Special Card', name=shortened(name))
+            raise RulesetError(sentence + near(name, SPECIAL_NAMES))
         mask |= 1 << SPECIAL_NAMES.index(name)
     return mask
 
@@ -67,7 +69,8 @@ def read_limit(text: str) -> int:
     if text == "none":
         return 0
     if not (limit := read_number(text, MOST_TURNS)):
-        raise RulesetError(f'turn-limit must be "none" or a number from 1 to {MOST_TURNS}, not "{shortened(text)}"')
+        facts = {"most": MOST_TURNS, "text": shortened(text)}
+        raise RulesetError(tr('turn-limit must be "none" or a number from 1 to {most}, not "{text}"', **facts))
     return limit
 
 

@@ -4,70 +4,120 @@ from __future__ import annotations
 
 from typing import Final
 
+from mathom.core.speech import Phrases
 from mathom.games.confrontation.cards import SPECIAL_NAMES
 from mathom.games.confrontation.characters import NAMES
 
-SIDES: Final = {"fellowship": "the Fellowship", "sauron": "Sauron"}
+SIDES: Final = Phrases({"fellowship": "the Fellowship", "sauron": "Sauron"})
 
-REGIONS: Final = {
-    "shire": "the Shire",
-    "arthedain": "Arthedain",
-    "cardolan": "Cardolan",
-    "rhudaur": "Rhudaur",
-    "eregion": "Eregion",
-    "enedwaith": "Enedwaith",
-    "high_pass": "the High Pass",
-    "misty_mountains": "the Misty Mountains",
-    "caradhras": "Caradhras",
-    "gap_of_rohan": "the Gap of Rohan",
-    "mirkwood": "Mirkwood",
-    "fangorn": "Fangorn",
-    "rohan": "Rohan",
-    "dagorlad": "Dagorlad",
-    "gondor": "Gondor",
-    "mordor": "Mordor",
-}
-
-WITH_ARTICLE: Final = frozenset(
-    {"balrog", "witch_king", "flying_nazgul", "black_rider", "orcs", "warg", "cave_troll", "uruk_hai", "watcher"}
-    | {"mouth_of_sauron"}
+REGIONS: Final = Phrases(
+    {
+        "shire": "the Shire",
+        "arthedain": "Arthedain",
+        "cardolan": "Cardolan",
+        "rhudaur": "Rhudaur",
+        "eregion": "Eregion",
+        "enedwaith": "Enedwaith",
+        "high_pass": "the High Pass",
+        "misty_mountains": "the Misty Mountains",
+        "caradhras": "Caradhras",
+        "gap_of_rohan": "the Gap of Rohan",
+        "mirkwood": "Mirkwood",
+        "fangorn": "Fangorn",
+        "rohan": "Rohan",
+        "dagorlad": "Dagorlad",
+        "gondor": "Gondor",
+        "mordor": "Mordor",
+    }
 )
-SPELLING: Final = {"uruk_hai": "Uruk-Hai", "mouth_of_sauron": "Mouth of Sauron"}
+
+CHARACTERS: Final = Phrases(
+    {
+        "frodo": "Frodo",
+        "sam": "Sam",
+        "pippin": "Pippin",
+        "merry": "Merry",
+        "gandalf": "Gandalf",
+        "aragorn": "Aragorn",
+        "legolas": "Legolas",
+        "gimli": "Gimli",
+        "boromir": "Boromir",
+        "smeagol": "Smeagol",
+        "faramir": "Faramir",
+        "elrond": "Elrond",
+        "theoden": "Theoden",
+        "treebeard": "Treebeard",
+        "balrog": "the Balrog",
+        "shelob": "Shelob",
+        "witch_king": "the Witch King",
+        "flying_nazgul": "the Flying Nazgul",
+        "black_rider": "the Black Rider",
+        "saruman": "Saruman",
+        "orcs": "the Orcs",
+        "warg": "the Warg",
+        "cave_troll": "the Cave Troll",
+        "uruk_hai": "the Uruk-Hai",
+        "wormtongue": "Wormtongue",
+        "mouth_of_sauron": "the Mouth of Sauron",
+        "gollum": "Gollum",
+        "watcher": "the Watcher",
+    }
+)
 
 
 def character(name: str) -> str:
-    """Frodo, the Balrog, the Uruk-Hai."""
-    base = name.removesuffix("_c").removesuffix("_v")
-    title = SPELLING.get(base, base.replace("_", " ").title())
-    return f"the {title}" if base in WITH_ARTICLE else title
+    """Frodo, the Balrog, the Uruk-Hai: a name of both faces."""
+    return CHARACTERS[base_of(name)]
 
 
-CARDS: Final = {
-    "magic": "Magic",
-    "noble_sacrifice": "Noble Sacrifice",
-    "elven_cloak": "Elven Cloak",
-    "retreat": "Retreat",
-    "eye": "the Eye of Sauron",
-}
+def base_of(name: str) -> str:
+    return name.removesuffix("_c").removesuffix("_v")
+
+
+CARDS: Final = Phrases(
+    {
+        "magic": "Magic",
+        "noble_sacrifice": "Noble Sacrifice",
+        "elven_cloak": "Elven Cloak",
+        "retreat": "Retreat",
+        "eye": "the Eye of Sauron",
+    }
+)
 
 
 def card(name: str) -> str:
     return CARDS.get(name, name)
 
 
-SPECIALS: Final = {
-    "shadowfax": "Shadowfax",
-    "gandalf_the_white": "Gandalf the White",
-    "a_king_revealed": "A King Revealed",
-    "gwaihir": "Gwaihir the Windlord",
-    "dark_of_mordor": "The Dark of Mordor",
-    "crebain": "Crebain of Dunland",
-    "palantir": "Palantir",
-    "recall_to_mordor": "Recall to Mordor",
-}
+SPECIALS: Final = Phrases(
+    {
+        "shadowfax": "Shadowfax",
+        "gandalf_the_white": "Gandalf the White",
+        "a_king_revealed": "A King Revealed",
+        "gwaihir": "Gwaihir the Windlord",
+        "dark_of_mordor": "The Dark of Mordor",
+        "crebain": "Crebain of Dunland",
+        "palantir": "Palantir",
+        "recall_to_mordor": "Recall to Mordor",
+    }
+)
+
+LABELS: Final = Phrases(
+    {
+        name: title.removeprefix("the ")
+        for table in (SIDES, REGIONS, CHARACTERS, CARDS, SPECIALS)
+        for name, title in table.english.items()
+    }
+)
+
+
+def label(name: str) -> str:
+    """Without an article, as it stands on a thing: Shire, Balrog, Eye of Sauron."""
+    return LABELS.get(base_of(name), name)
+
 
 # What the characters do: strength, text, section. The order is that of NAMES.
-CHARACTER_TEXTS: Final = dict(
+CHARACTER_TEXTS: Final = Phrases(
     zip(
         NAMES,
         (
@@ -112,15 +162,21 @@ CHARACTER_TEXTS: Final = dict(
     )
 )
 
-CARD_TEXTS: Final = {
-    "magic": "Fetches any one card of your own pile, which counts in its place (7.2).",
-    "noble_sacrifice": "Both fighters are defeated, unless Sauron's retreats by his card (7.3).",
-    "elven_cloak": "Sauron's Strength Card counts 0 (7.3).",
-    "retreat": "Your fighter retreats if a region is open: the Fellowship's backward, Sauron's sideways (7.3, 7.4).",
-    "eye": "The Fellowship's text card does nothing (7.4).",
-}
+CARD_TEXTS: Final = Phrases(
+    zip(
+        CARDS,
+        (
+            "Fetches any one card of your own pile, which counts in its place (7.2).",
+            "Both fighters are defeated, unless Sauron's retreats by his card (7.3).",
+            "Sauron's Strength Card counts 0 (7.3).",
+            "Your fighter retreats if a region is open: the Fellowship's backward, Sauron's sideways (7.3, 7.4).",
+            "The Fellowship's text card does nothing (7.4).",
+        ),
+        strict=True,
+    )
+)
 
-SPECIAL_TEXTS: Final = dict(
+SPECIAL_TEXTS: Final = Phrases(
     zip(
         SPECIAL_NAMES,
         (
