@@ -14,7 +14,13 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import browser, node
+
 IN_BOTH_FORMS = ["tests/core", "tests/confrontation", "tests/project/test_examples.py"]
+BROWSER_TESTS = "tests/browser"
+CLIENT_TESTS = "tests/web/*.test.js"
 AGREE_GAMES = "20000"
 
 
@@ -22,11 +28,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="mathom test", description=__doc__.split("\n")[0])
     parser.add_argument("--require-compiled", action="store_true", help="fail if the rules cannot be compiled")
     parser.add_argument("--only", choices=("interpreted", "compiled"), help="the tests in one form only")
+    parser.add_argument("--no-browser", action="store_true", help="leave the tests out that need a browser")
     options, chosen = parser.parse_known_args()
     steps: list[tuple[str, int]] = []
     began = time.monotonic()
     if options.only != "compiled":
-        steps.append(("interpreted", pytest("0", chosen or ["tests"])))
+        steps += interpreted_half(chosen, options.no_browser)
     if not chosen and options.only != "interpreted":
         steps += compiled_half(options.require_compiled)
     elif options.only == "compiled":
@@ -37,6 +44,42 @@ def main() -> int:
 
 def verdict(code: int) -> str:
     return "FAILED" if code else "passed"
+
+
+def interpreted_half(chosen: list[str], no_browser: bool) -> list[tuple[str, int]]:
+    steps: list[tuple[str, int]] = []
+    arguments = chosen or ["tests"]
+    if no_browser:
+        print("The tests that need a browser are left out.")
+    elif wants_browser(chosen):
+        no_browser = not find_browser()
+        steps += [("browser", 1)] if no_browser else []
+    if no_browser:
+        arguments = [*arguments, f"--ignore={BROWSER_TESTS}"]
+    if not chosen:
+        steps.append(("client", client()))
+    return [*steps, ("interpreted", pytest("0", arguments))]
+
+
+def wants_browser(chosen: list[str]) -> bool:
+    """Whether some of what pytest is asked to run is in a browser: it looks everywhere if no folder is named."""
+    places = [Path(word.partition("::")[0]) for word in chosen if (ROOT / word.partition("::")[0]).exists()]
+    tests = Path(BROWSER_TESTS)
+    return not places or any(place == tests or tests in place.parents or place in tests.parents for place in places)
+
+
+def find_browser() -> bool:
+    try:
+        os.environ["MATHOM_BROWSER"] = browser.obtain()
+    except browser.NoBrowser as error:
+        print(error, file=sys.stderr)
+        return False
+    return True
+
+
+def client() -> int:
+    """What of the browser client needs no browser."""
+    return run([str(node.NODE), "--test", "--test-reporter=dot", CLIENT_TESTS])
 
 
 def compiled_half(required: bool) -> list[tuple[str, int]]:
