@@ -10,6 +10,7 @@ from typing import Final
 
 from mathom.core.dice import Dice
 from mathom.core.game import Reason
+from mathom.core.speech import tr
 from mathom.core.words import matches, parts_of, words_of
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.board import ADJACENT, DEFEATED, MORDOR, RESERVE
@@ -45,37 +46,48 @@ from mathom.games.confrontation.words import question
 from mathom.games.confrontation.worlds import ConfrontationWorlds
 
 MOVING: Final = ("TakeTurn", "ExtraStep", "MoveOn")
-ALLOWED: Final = "That is allowed now: "
 BY_REGION: Final = {"ChooseOrdered": "11.3", "ChooseSpied": "11.6"}
 
 
 def why_not(v: View, text: str) -> Reason:
     """Raises NotationError for a word that the game does not know."""
+    answer, reason = judged(v, text)
+    return reason or Reason(tr("That is allowed now: {answer}.", answer=answer), None)
+
+
+def why_refused(v: View, text: str) -> Reason:
+    """The same for somebody who was not understood although he may have meant something that is allowed."""
+    answer, reason = judged(v, text)
+    return reason or Reason(tr("Did you mean {answer}?", answer=answer), None)
+
+
+def judged(v: View, text: str) -> tuple[str, Reason | None]:
+    """The answer that is meant and allowed now, or why there is none."""
     said = find_mentions(text)
     s = ConfrontationWorlds(v).sample(Dice(1))
     seat = int(v.seat)
     if s.depth == 0:
-        return Reason("The game is over.", None)
+        return "", Reason(tr("The game is over."), None)
     if seat == WATCHER_SEAT or seat not in s.asked():
-        return why_not_now(s)
+        return "", why_not_now(s)
     frame, _ = asked_frame(s, seat)
     if frame in RETREATING and said.regions:
         said.cards.clear()  # "retreat rohan" names a region, not the card
     if allowed := find_allowed(s, seat, text):
-        return Reason(f"{ALLOWED}{allowed}.", None)
+        return allowed, None
     if absent := why_not_in_play(v, said):
-        return absent
+        return "", absent
     if meant := find_meant(s, seat, frame, said):
-        return Reason(f"{ALLOWED}{meant}.", None)
-    return why_not_this(s, seat, frame, said)
+        return meant, None
+    return "", why_not_this(s, seat, frame, said)
 
 
 def why_not_now(s: Confrontation) -> Reason:
     asked = s.asked()[0]
-    who = titles.SIDES[SIDE_NAMES[asked]] if asked >= 0 else "chance"
+    who = titles.SIDES[SIDE_NAMES[asked]] if asked >= 0 else tr("chance")
     waiting = [row.split()[0] for row in s.waiting()]
     rule = "4.1" if waiting[0] in MOVING else "6.16" if "EndBattle" in waiting else None
-    return Reason(f"It is {who} who decides now.", rule)
+    return Reason(tr("It is {who} who decides now.", who=who), rule)
 
 
 def find_allowed(s: Confrontation, seat: int, text: str) -> str | None:
@@ -94,7 +106,8 @@ def why_not_in_play(v: View, said: Mentions) -> Reason | None:
         told = v.known >> tile & 1 or side_of(tile) == v.seat
         if told and v.variant >> tile & 1 != face // VARIANT:
             rule = "3.1" if v.rules.cast in (CLASSIC_CAST, VARIANT_CAST) else "3.2"
-            return Reason(f"{capital(titles.character(NAMES[face]))} ({NAMES[face]}) is not in this game.", rule)
+            who = capital(titles.character(NAMES[face]))
+            return Reason(tr("{who} ({face}) is not in this game.", who=who, face=NAMES[face]), rule)
     return None
 
 
@@ -116,13 +129,6 @@ def exactly_meant(s: Confrontation, seat: int, text: str) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def instead(reason: Reason) -> str:
-    """What is said to somebody who was not understood although he may have meant something that is allowed."""
-    if not reason.sentence.startswith(ALLOWED):
-        return reason.sentence
-    return f"Did you mean {reason.sentence.removeprefix(ALLOWED).removesuffix('.')}?"
-
-
 def why_not_this(s: Confrontation, seat: int, frame: str, said: Mentions) -> Reason:
     if said.specials:
         return why_not_special(s, seat, frame, said.specials[0])
@@ -142,7 +148,7 @@ def why_not_this(s: Confrontation, seat: int, frame: str, said: Mentions) -> Rea
 
 
 def not_asked(s: Confrontation, seat: int) -> Reason:
-    return Reason(f"The question now is: {question(s, seat)}", None)
+    return Reason(tr("The question now is: {question}", question=question(s, seat)), None)
 
 
 # ---- pieces ----
@@ -151,41 +157,42 @@ def not_asked(s: Confrontation, seat: int) -> Reason:
 def why_not_helper(s: Confrontation, frame: str, piece: int) -> Reason | None:
     """Of a piece that might be shown now if it stood elsewhere."""
     if frame == "AnswerTunnel" and s.who(piece) == BALROG:
-        return Reason("The Balrog answers only from Caradhras.", "5.4")
+        return Reason(tr("The Balrog answers only from Caradhras."), "5.4")
     if frame == "ShowGandalf" and piece == GANDALF and s.who(GANDALF) != GANDALF_V:
-        return Reason("Gandalf gives no help in this game: his other face does.", "9.22")
+        return Reason(tr("Gandalf gives no help in this game: his other face does."), "9.22")
     if frame == "ShowGandalf" and piece == GANDALF:
-        return Reason("Gandalf helps only from the region of the battle or an adjacent one.", "9.22")
+        return Reason(tr("Gandalf helps only from the region of the battle or an adjacent one."), "9.22")
     if frame == "UseFellowshipText" and {piece, s.fellow} == {SAM, FRODO} and piece != s.fellow:
-        return Reason("Sam and Frodo must be in the same region.", "9.2")
+        return Reason(tr("Sam and Frodo must be in the same region."), "9.2")
     return None
 
 
 def why_not_enemy(s: Confrontation, frame: str, piece: int) -> Reason:
     if frame == "ChooseDefender":
-        return Reason("You can name only a face-up enemy; a concealed one is chosen at random.", "6.2")
+        return Reason(tr("You can name only a face-up enemy; a concealed one is chosen at random."), "6.2")
     if frame == "ChooseOrdered" and s.who(piece) == WATCHER and s.open_always >> piece & 1:
-        return Reason("The Watcher was revealed and can never move again, so it cannot be chosen.", "11.3")
+        return Reason(tr("The Watcher was revealed and can never move again, so it cannot be chosen."), "11.3")
     if frame in BY_REGION:
-        return Reason("Choose a region: which of its concealed pieces it is, chance decides.", BY_REGION[frame])
-    return Reason("That piece is not yours.", "5.1")
+        return Reason(tr("Choose a region: which of its concealed pieces it is, chance decides."), BY_REGION[frame])
+    return Reason(tr("That piece is not yours."), "5.1")
 
 
 def why_not_piece(s: Confrontation, seat: int, frame: str, said: Mentions) -> Reason:
     piece = said.pieces[0]
     who = title(s, piece)
     if s.at[piece] == DEFEATED:
-        return Reason(f"{who} is not on the board.", "6.12")
+        return Reason(tr("{who} is not on the board.", who=who), "6.12")
     if frame == "PlacePiece":
         if s.at[piece] != RESERVE:
-            return Reason(f"{who} stands in {region(s.at[piece])} already.", "3.4")
-        return Reason(f"{question(s, seat)} The regions are filled one after the other.", "3.4")
+            return Reason(tr("{who} stands in {region} already.", who=who, region=region(s.at[piece])), "3.4")
+        sentence = tr("{question} The regions are filled one after the other.", question=question(s, seat))
+        return Reason(sentence, "3.4")
     if frame not in MOVING:
         return why_not_other_piece(s, seat, frame, piece)
     if bar := why_not_this_piece(s, seat, frame, piece):
         return bar
     if len(said.pieces) > 1 or len(said.regions) > 1:
-        return Reason("A move is one piece and one region.", "5.1")
+        return Reason(tr("A move is one piece and one region."), "5.1")
     if not said.regions:
         return why_no_move_at_all(s, seat, frame, piece)
     if frame == "ExtraStep":
@@ -196,9 +203,9 @@ def why_not_piece(s: Confrontation, seat: int, frame: str, said: Mentions) -> Re
 def why_not_other_piece(s: Confrontation, seat: int, frame: str, piece: int) -> Reason:
     who = title(s, piece)
     if frame == "Recall" and s.at[piece] == MORDOR:
-        return Reason(f"{who} is in Mordor already.", "11.8")
+        return Reason(tr("{who} is in Mordor already.", who=who), "11.8")
     if frame == "Recall":
-        return Reason(f"{who} can go to Mordor and nowhere else.", "11.8")
+        return Reason(tr("{who} can go to Mordor and nowhere else.", who=who), "11.8")
     if frame == "UseFellowshipText" and NAMES[s.who(s.fellow)] == "smeagol":
         return why_no_switch(s, piece)
     return not_asked(s, seat)
@@ -206,10 +213,10 @@ def why_not_other_piece(s: Confrontation, seat: int, frame: str, piece: int) -> 
 
 def why_no_switch(s: Confrontation, piece: int) -> Reason:
     if piece == s.fellow:
-        return Reason("Smeagol is attacked: name the piece that he changes places with.", "9.27")
+        return Reason(tr("Smeagol is attacked: name the piece that he changes places with."), "9.27")
     if ADJACENT[s.region] >> s.at[piece] & 1:
-        return Reason("Smeagol changes places with nobody from mountain to mountain.", "9.27")
-    return Reason(f"{title(s, piece)} is not adjacent to the battle.", section(s, s.fellow))
+        return Reason(tr("Smeagol changes places with nobody from mountain to mountain."), "9.27")
+    return Reason(tr("{who} is not adjacent to the battle.", who=title(s, piece)), section(s, s.fellow))
 
 
 # ---- regions ----
@@ -217,7 +224,7 @@ def why_no_switch(s: Confrontation, piece: int) -> Reason:
 
 def why_not_region(frame: str, r: int) -> Reason:
     if frame in BY_REGION:
-        return Reason(f"There is no concealed enemy in {region(r)}.", BY_REGION[frame])
+        return Reason(tr("There is no concealed enemy in {region}.", region=region(r)), BY_REGION[frame])
     if frame in MOVING:
-        return Reason("Say which piece shall move there.", "5.1")
-    return Reason(f"Nothing about {region(r)} is asked now.", None)
+        return Reason(tr("Say which piece shall move there."), "5.1")
+    return Reason(tr("Nothing about {region} is asked now.", region=region(r)), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mathom.core.game import Reason
+from mathom.core.speech import Phrases, tr
 from mathom.games.confrontation.board import ADJACENT, FELLOWSHIP, FORWARD, REGIONS, SIDEWAYS, WAYS, is_mountain
 from mathom.games.confrontation.cards import GWAIHIR
 from mathom.games.confrontation.characters import NAMES
@@ -14,6 +15,7 @@ from mathom.games.confrontation.state import Confrontation
 from mathom.games.confrontation.titles import capital
 
 RETREATING: Final = ("CallGwaihir", "UseFellowshipText", "UseSauronText", "RetreatByCard", "Escape")
+WAYS_TO_GO: Final = Phrases({way: way for way in ("forward", "sideways", "backward")})
 BY_TEXT: Final = {"frodo_c": "sideways", "pippin": "backward", "faramir": "sideways", "gollum": "forward"}
 
 
@@ -22,26 +24,27 @@ def why_not_retreat(s: Confrontation, side: int, frame: str, to: int) -> Reason:
     start = s.region
     fighter = s.fellow if side == FELLOWSHIP else s.minion
     if frame == "CallGwaihir" and not s.holds(GWAIHIR):
-        return Reason("You do not hold Gwaihir the Windlord.", "3.3")
+        return Reason(tr("You do not hold Gwaihir the Windlord."), "3.3")
     offered, rule = retreat_of(s, side, frame, fighter)
     if not offered:
-        return Reason(f"The text of {title(s, fighter)} offers no retreat.", rule)
+        return Reason(tr("The text of {who} offers no retreat.", who=title(s, fighter)), rule)
     if to == start:
-        return Reason("A retreat leads out of the region.", "8")
+        return Reason(tr("A retreat leads out of the region."), "8")
     if is_mountain(start) and is_mountain(to):
-        return Reason("Nobody retreats from mountain to mountain.", "8")
+        return Reason(tr("Nobody retreats from mountain to mountain."), "8")
     if not ADJACENT[start] >> to & 1:
-        return Reason(f"{capital(region(to))} is not adjacent to {region(start)}.", "8")
+        return Reason(tr("{to} is not adjacent to {start}.", to=capital(region(to)), start=region(start)), "8")
     way = direction(side, start, to)
     if way not in offered:
-        ways = " or ".join(offered)
-        return Reason(f"From {region(start)} to {region(to)} is {way}, and this retreat goes {ways}.", rule)
+        facts = {"start": region(start), "to": region(to), "way": WAYS_TO_GO[way]}
+        ways = tr(" or ").join(WAYS_TO_GO[each] for each in offered)
+        return Reason(tr("From {start} to {to} is {way}, and this retreat goes {ways}.", ways=ways, **facts), rule)
     if frame == "Escape":
-        return Reason("Wormtongue escapes only into a region that is completely empty.", "9.32")
+        return Reason(tr("Wormtongue escapes only into a region that is completely empty."), "9.32")
     if side == FELLOWSHIP and is_upstream(s, start, to):
-        return Reason("Nobody of the Fellowship retreats up the Anduin.", "8")
+        return Reason(tr("Nobody of the Fellowship retreats up the Anduin."), "8")
     if s.has_enemy(side, to):
-        return Reason(f"There is an enemy in {region(to)}.", "8")
+        return Reason(tr("There is an enemy in {region}.", region=region(to)), "8")
     return full(to)
 
 

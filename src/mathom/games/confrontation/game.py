@@ -8,6 +8,7 @@ from mathom.core.dice import Dice
 from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.event import Event, Kind
 from mathom.core.game import Reason, RuleOption
+from mathom.core.speech import tr
 from mathom.games.confrontation import explain, frames, notation, position, reference, wire, words
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, SAURON
 from mathom.games.confrontation.characters import TEAM, TILES
@@ -54,7 +55,8 @@ class ConfrontationGame:
 
     def view(self, s: Confrontation, seat: int | None) -> View:
         if seat not in (None, FELLOWSHIP, SAURON):
-            raise MathomError(f"there is no seat {seat}: the Fellowship is 0, Sauron is 1, and None only watches")
+            sentence = tr("there is no seat {seat}: the Fellowship is 0, Sauron is 1, and None only watches", seat=seat)
+            raise MathomError(sentence)
         return look_at(s, WATCHER_SEAT if seat is None else seat)
 
     def worlds(self, v: View) -> ConfrontationWorlds:
@@ -77,8 +79,8 @@ class ConfrontationGame:
                 raise
             if (meant := explain.exactly_meant(s, seat, text)) is not None:
                 return meant
-            reason = explain.why_not(look_at(s, seat), text)
-            raise IllegalAction(explain.instead(reason), reason.rule) from None
+            reason = explain.why_refused(look_at(s, seat), text)
+            raise IllegalAction(reason.sentence, reason.rule) from None
 
     def notate(self, s: Confrontation, seat: int, action: int) -> str:
         return notation.notate(s, seat, action)
