@@ -9,7 +9,7 @@ import pytest
 from mathom.core.agenda import CHANCE
 from mathom.core.errors import IllegalAction, MathomError, NotAsked, NotationError, RulesetError
 from mathom.core.event import Event
-from mathom.core.game import Option
+from mathom.core.game import Handle, Option
 from mathom.core.luck import commitment
 from mathom.core.match import ANSWER, DRAW, RESIGN, Entry, Match
 from tests.core.toy import A_GUESS, A_ROLL, CLAIM, GAME, RAISE, YIELD, Toy, ToyView
@@ -57,7 +57,8 @@ def test_who_is_asked_and_for_what() -> None:
     match = begun()
     assert match.asked == [0, 1, 2] and not match.is_over and match.result is None
     assert [match.actions(seat) for seat in (0, 1, 2, CHANCE)] == [[0, 1], [2, 3], [4, 5], []]
-    assert match.options(0) == [Option(0, "ace", "Ace."), Option(1, "two", "Two.")]
+    ace, two = Handle("Ace", ("ace",)), Handle("Two", ("two",))
+    assert match.options(0) == [Option(0, "ace", "Ace.", ace), Option(1, "two", "Two.", two)]
     match.act(1, 3)
     assert match.asked == [0, 2] and match.actions(1) == [] and match.options(1) == []
 

@@ -7,19 +7,32 @@ until one yields. A claim ends the game at once; else the highest score wins aft
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import CHANCE, Chance, Chance1, Choice, Choice2, State, Step, Step1, Step2, numbered
+from mathom.core.agenda import (
+    ARGUMENT,
+    CHANCE,
+    SECOND,
+    Chance,
+    Chance1,
+    Choice,
+    Choice2,
+    State,
+    Step,
+    Step1,
+    Step2,
+    numbered,
+)
 from mathom.core.codec import convert
 from mathom.core.dice import Dice
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.event import Event, Kind
-from mathom.core.game import Reason, RuleOption, complete
+from mathom.core.game import Handle, Lineup, Reason, RuleOption, Scene, Sheet, Slot, Thing, complete
 from mathom.core.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.core.words import matches, parts_of, words_of
 from mathom.core.worlds import Worlds
@@ -316,6 +329,30 @@ class ToyGame:
 
     def explain(self, s: Toy, seat: int, action: int) -> str:
         return f"{ACTION_NAMES[action].capitalize()}."
+
+    def handle(self, s: Toy, seat: int, action: int) -> Handle:
+        name = ACTION_NAMES[action]
+        return Handle(name.capitalize(), (name,) if name in CARDS else (), grave=action == CLAIM)
+
+    def things(self, v: ToyView | None) -> tuple[Thing, ...]:
+        return tuple(Thing(name, "card", name.capitalize(), f"{name} is a toy.") for name in CARDS)
+
+    def sheet(self, s: Toy, seat: int) -> Sheet | None:
+        """Two guesses may be made together."""
+        if seat not in s.asked() or not s.waiting()[0].startswith("Guess"):
+            return None
+        left = s.agenda[s.lane(seat)] >> SECOND & ARGUMENT
+        names = tuple(ACTION_NAMES[A_GUESS + k] for k in range(3))
+        slots = tuple(Slot(str(k), f"Guess {k + 1}", ("0", "1", "2"), names) for k in range(left))
+        return Sheet("pick", "Guesses", "Two numbers.", slots)
+
+    def scene(self, v: ToyView, events: Sequence[Event]) -> Scene | None:
+        """Who was rolled last."""
+        rolled = [event for event in events if event.kind == "rolled"]
+        return Scene(len(rolled), f"Duel {rolled[-1].facts['number']}", "", (), ()) if rolled else None
+
+    def lineups(self, v: ToyView, events: Sequence[Event]) -> tuple[Lineup, ...]:
+        return ()
 
     def why_not(self, v: ToyView, text: str) -> Reason:
         return Reason("That is not allowed.", None)

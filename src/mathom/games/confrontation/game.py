@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from mathom.core.dice import Dice
 from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.event import Event, Kind
-from mathom.core.game import Reason, RuleOption
+from mathom.core.game import Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing
 from mathom.core.speech import tr
-from mathom.games.confrontation import explain, frames, notation, position, reference, wire, words
+from mathom.games.confrontation import (
+    explain,
+    frames,
+    handles,
+    notation,
+    position,
+    reference,
+    sheets,
+    things,
+    wire,
+    words,
+)
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, SAURON
 from mathom.games.confrontation.characters import TEAM, TILES
 from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules, rules_of
@@ -90,6 +101,21 @@ class ConfrontationGame:
 
     def explain(self, s: Confrontation, seat: int, action: int) -> str:
         return words.explain(s, seat, action)
+
+    def handle(self, s: Confrontation, seat: int, action: int) -> Handle:
+        return handles.handle(s, seat, action)
+
+    def things(self, v: View | None) -> tuple[Thing, ...]:
+        return things.things(v)
+
+    def sheet(self, s: Confrontation, seat: int) -> Sheet | None:
+        return sheets.sheet(s, seat)
+
+    def scene(self, v: View, events: Sequence[Event]) -> Scene | None:
+        return None
+
+    def lineups(self, v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
+        return ()
 
     def why_not(self, v: View, text: str) -> Reason:
         return explain.why_not(v, text)
