@@ -43,7 +43,8 @@ def main(argv: list[str] | None = None) -> int:
     arguments = sys.argv[1:] if argv is None else argv
     if arguments[:1] and arguments[0] in SCRIPTS:
         return run_script(arguments[0], arguments[1:])
-    options = make_parser(arguments := arguments or ["play"]).parse_args(arguments)
+    arguments = with_command(arguments)
+    options = make_parser(arguments).parse_args(arguments)
     try:
         code = int(options.run(options) or 0)
         if sys.stdout is not None:
@@ -58,6 +59,13 @@ def main(argv: list[str] | None = None) -> int:
         return 1 if isinstance(error, BrokenPipeError) else complain(f"The output cannot be written: {error.strerror}.")
 
 
+def with_command(arguments: list[str]) -> list[str]:
+    """Without a command it is `serve`, with or without options."""
+    if arguments and (not arguments[0].startswith("-") or arguments[0] in ("-h", "--help", "--version")):
+        return arguments
+    return ["serve", *arguments]
+
+
 def complain(sentence: str, code: int = 1) -> int:
     from mathom.terminal.screen import printable
 
@@ -70,10 +78,11 @@ def complain(sentence: str, code: int = 1) -> int:
 def make_parser(arguments: list[str]) -> Parser:
     """The rules that can be asked for are those of the game that is asked for."""
     parser = Parser(
-        prog="mathom", description="Middle-earth board games, kept alive. Without a command: play in the terminal."
+        prog="mathom", description="Middle-earth board games, kept alive. Without a command: a table in the browser."
     )
     parser.add_argument("--version", action="version", version=f"mathom {mathom.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    add_serve(commands)
     add_play(commands, rule_options(arguments) if arguments[:1] == ["play"] else ())
     add_replay(commands)
     build = commands.add_parser("build", help="compile the rules now (needs a C compiler)")
@@ -89,6 +98,18 @@ def make_parser(arguments: list[str]) -> Parser:
 
 def rule_options(arguments: list[str]) -> tuple[RuleOption, ...]:
     return find_game(next((word for word in arguments if word in LOADERS), DEFAULT_GAME)).rule_options
+
+
+def add_serve(commands: Commands) -> None:
+    serve = commands.add_parser(
+        "serve", help="run the table that is played at in a browser (the same without a command)"
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at; 0.0.0.0 lets others in")
+    serve.add_argument("--port", type=int, default=8000, help="if it is taken, the next free one; default 8000")
+    serve.add_argument("--data", metavar="DIR", type=Path, help="where games are kept; default `data` in mathom's home")
+    serve.add_argument("--no-browser", action="store_true", help="do not open the page")
+    serve.add_argument("--public-url", metavar="URL", help="the address that players see, if a proxy stands in front")
+    serve.set_defaults(run=run_serve)
 
 
 def add_play(commands: Commands, options: tuple[RuleOption, ...]) -> None:
@@ -116,6 +137,12 @@ def add_replay(commands: Commands) -> None:
     replay.add_argument("--final", action="store_true", help="print the final position and stop")
     replay.add_argument("--game", type=int, help="which game of a match; default the last")
     replay.set_defaults(run=run_replay)
+
+
+def run_serve(options: argparse.Namespace) -> int:
+    from mathom.server.serve import serve
+
+    return serve(options)
 
 
 def run_play(options: argparse.Namespace) -> None:

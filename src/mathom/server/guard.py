@@ -1,0 +1,198 @@
+"""What every request passes first: is it for us, does it come from our own page, is it small, does it come too often.
+
+The answers pass here too, and take with them what browsers are to forbid.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from mathom.server.hosts import Hosts
+from mathom.server.limits import BODY_BYTES, REQUESTS, Limits, address_of
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+BODY_SECONDS: Final = 10.0
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self' {sockets}",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types lit-html mathom-art",
+    )
+)
+HEADERS: Final = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (
+        b"permissions-policy",
+        b"camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
+    ),
+)
+NO_STORE: Final = (b"cache-control", b"no-store")
+
+
+class Refused(Exception):
+    """A request that goes no further: its status, a code for programs and a sentence."""
+
+    def __init__(self, status: int, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.code = code
+        self.sentence = sentence
+
+
+class Guard:
+    """Stands before an ASGI application."""
+
+    def __init__(self, app: ASGIApp, hosts: Hosts, limits: Limits) -> None:
+        self.app = app
+        self.hosts = hosts
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        host = header(scope, b"host") or ""
+        if scope["type"] == "http":
+            send = with_headers(send, host if self.hosts.know(host) else "")
+        try:
+            self.check(scope, host)
+            if scope["type"] == "http":
+                receive = await whole_body(scope, receive)
+        except Refused as refused:
+            await refuse(scope["type"], refused, receive, send)
+            return
+        await self.app(without_cookie(scope) if has_bearer(scope) else scope, receive, send)
+
+    def check(self, scope: Scope, host: str) -> None:
+        if not self.limits.allow(REQUESTS, address_of(scope.get("client"))):
+            raise Refused(429, "too-many", "That is too often: wait a moment.")
+        if not self.hosts.know(host):
+            sentence = "This server does not go by that name. If it should, start it with --public-url."
+            raise Refused(421, "unknown-host", sentence)
+        if scope["type"] == "websocket" or scope["method"] not in SAFE:
+            self.check_origin(scope, host)
+
+    def check_origin(self, scope: Scope, host: str) -> None:
+        """What a browser does with our cookie must come from our own page; a bearer token is no browser's."""
+        if has_bearer(scope):
+            return
+        scheme = str(scope["scheme"]).replace("ws", "http")
+        if not self.hosts.own(header(scope, b"origin") or "", scheme, host):
+            raise Refused(403, "foreign-origin", "This request does not come from the table's own page.")
+        if header(scope, b"sec-fetch-site") not in (None, "same-origin"):
+            raise Refused(403, "foreign-site", "This request does not come from the table's own page.")
+
+
+def header(scope: Scope, name: bytes) -> str | None:
+    """A header that is there once; twice is as none, since two readers might take two different ones."""
+    found = [value for key, value in scope["headers"] if key == name]
+    return found[0].decode("latin-1") if len(found) == 1 else None
+
+
+def has_bearer(scope: Scope) -> bool:
+    return (header(scope, b"authorization") or "").lower().startswith("bearer ")
+
+
+def without_cookie(scope: Scope) -> Scope:
+    """A program is who its token says, whatever cookie comes along."""
+    return {**scope, "headers": [(key, value) for key, value in scope["headers"] if key != b"cookie"]}
+
+
+async def whole_body(scope: Scope, receive: Receive) -> Receive:
+    """The body, read here, so that nobody behind waits for one that is large or slow."""
+    length = header(scope, b"content-length")
+    if length is None and header(scope, b"transfer-encoding") is None:
+        return receive
+    if length is not None and (not length.isdecimal() or int(length[:12]) > BODY_BYTES):
+        raise too_large()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            body = await read(receive)
+    except TimeoutError:
+        raise Refused(408, "too-slow", "The request took too long to arrive.") from None
+    return replay(body, receive)
+
+
+async def read(receive: Receive) -> bytes:
+    body = bytearray()
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise Refused(400, "broken-off", "The request broke off.")
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > BODY_BYTES:
+            raise too_large()
+    return bytes(body)
+
+
+def too_large() -> Refused:
+    return Refused(413, "too-large", f"That is too large: at most {BODY_BYTES // 1024} KiB.")
+
+
+def replay(body: bytes, receive: Receive) -> Receive:
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def again() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return again
+
+
+def with_headers(send: Send, host: str) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": complete(message.get("headers", ()), host)}
+        await send(message)
+
+    return sending
+
+
+def complete(headers: Iterable[tuple[bytes, bytes]], host: str) -> list[tuple[bytes, bytes]]:
+    given = list(headers)
+    more = [*HEADERS, (b"content-security-policy", policy(host))]
+    return given + more + ([] if any(key == b"cache-control" for key, _ in given) else [NO_STORE])
+
+
+@lru_cache(maxsize=64)
+def policy(host: str) -> bytes:
+    """Some browsers do not count a socket to the same host as 'self'."""
+    sockets = f"ws://{host} wss://{host}" if host else ""
+    return POLICY.format(sockets=sockets).replace(" ;", ";").encode()
+
+
+async def refuse(kind: str, refused: Refused, receive: Receive, send: Send) -> None:
+    if kind == "websocket":
+        await receive()  # the handshake, which is answered by 403
+        await send({"type": "websocket.close", "code": 1008, "reason": refused.code})
+        return
+    error = {"sentence": refused.sentence, "rule": None, "code": refused.code}
+    body = msgspec.json.encode({"error": error})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refused.status == 429:
+        headers.append((b"retry-after", b"1"))
+    if refused.status in (408, 413):
+        headers.append((b"connection", b"close"))
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

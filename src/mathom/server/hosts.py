@@ -1,0 +1,80 @@
+"""The names that a server answers to.
+
+A page of a stranger can make its own name point at this machine (DNS rebinding) and would then count as ours. So a name
+is answered only if it cannot be a stranger's: a name of this machine, an address in digits, or what --public-url says.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from mathom.core.errors import MathomError
+from mathom.server.config import Config
+
+HOST = re.compile(r"(?P<name>\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:(?P<port>\d{1,5}))?", re.ASCII)
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+USUAL_PORTS = {"http": "80", "https": "443"}
+
+
+class Hosts:
+    """Which Host headers are plausible, and which Origins are ours."""
+
+    def __init__(self, names: frozenset[str] = LOOPBACK, any_address: bool = False, public: str | None = None) -> None:
+        self.names = names
+        self.any_address = any_address
+        self.public = public
+
+    @classmethod
+    def of(cls, config: Config) -> Hosts:
+        names = LOOPBACK | {config.host.strip("[]").lower()}
+        public = None
+        if config.public_url is not None:
+            public = origin_of(config.public_url)
+            names |= {str(urlsplit(public).hostname)}
+        if is_loopback(config.host):
+            return cls(names, False, public)
+        own = socket.gethostname().lower()
+        return cls(names | {own, f"{own.partition('.')[0]}.local"}, True, public)
+
+    def know(self, host: str) -> bool:
+        """Whether a Host header is one of ours; the port does not matter, since strangers cannot choose it alone."""
+        found = HOST.fullmatch(host.lower())
+        if not found:
+            return False
+        name = found["name"].strip("[]")
+        return name in self.names or (self.any_address and is_address(name))
+
+    def own(self, origin: str, scheme: str, host: str) -> bool:
+        """Whether an Origin header is the address that the request went to, to the letter."""
+        return origin in (usual(f"{scheme}://{host.lower()}"), self.public)
+
+
+def usual(origin: str) -> str:
+    """As browsers write it: without the port that goes without saying."""
+    scheme = origin.partition(":")[0]
+    return origin.removesuffix(f":{USUAL_PORTS.get(scheme)}")
+
+
+def origin_of(url: str) -> str:
+    """The origin of a public URL. Raises MathomError for one that has none."""
+    parts = urlsplit(url if "://" in url else f"https://{url}")
+    authority = parts.netloc.lower()
+    if parts.scheme not in USUAL_PORTS or not HOST.fullmatch(authority) or parts.path not in ("", "/"):
+        raise MathomError(f'"{url}" is no public address: write it as https://example.org')
+    return usual(f"{parts.scheme}://{authority}")
+
+
+def is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_loopback(host: str) -> bool:
+    name = host.strip("[]").lower()
+    return name == "localhost" or (is_address(name) and ip_address(name).is_loopback)

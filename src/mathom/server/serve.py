@@ -1,0 +1,267 @@
+"""`mathom serve`: finds a place for the games and a free port, and runs the table until it is stopped."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Final
+
+import uvicorn
+
+import mathom
+from mathom import _native
+from mathom.core.errors import MathomError
+from mathom.server.config import Config
+from mathom.server.hosts import is_loopback, origin_of
+from mathom.server.limits import MESSAGE_BYTES
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+PORTS_TRIED: Final = 50
+LOCK: Final = "in-use"  # names the address of the server that holds it
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
+
+
+def serve(options: Namespace) -> int:
+    """Returns when the server has stopped. Raises MathomError if it cannot start."""
+    data = prepare(options.data or _native.home() / "data")
+    public = origin_of(options.public_url) if options.public_url else None
+    with (data / LOCK).open("a+") as lock, listening(options.host, options.port) as listener:
+        port = int(listener.getsockname()[1])
+        hold(lock, data, address(options.host, port), options.no_browser)
+        run(Config(data, options.host, port, public), listener, options.no_browser)
+    return 0
+
+
+# ---- the place for the games ----
+
+
+def prepare(data: Path) -> Path:
+    """A folder that can be written; only its owner may look into it."""
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (data / LOCK).open("a+").close()
+    except OSError as error:
+        why = error.strerror or "it cannot be written"
+        raise MathomError(f"mathom cannot keep its games in {data} ({why}): name another folder with --data.") from None
+    return data.absolute()
+
+
+def hold(lock: IO[str], data: Path, own: str, no_browser: bool) -> None:
+    """One server a folder. A second start leads to the first."""
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.seek(0)
+        running = lock.readline().strip()
+        if running and not no_browser:
+            show(running)
+        where = f" at {running}" if running else ""
+        raise MathomError(
+            f"mathom runs already{where} with the games of {data}; --data names another folder."
+        ) from None
+    lock.truncate(0)
+    lock.write(f"{own}\n")
+    lock.flush()
+
+
+# ---- the port ----
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket at this port, or at the next one that is free."""
+    if not 0 <= port <= 65535:
+        raise MathomError(f"{port} is no port: take one from 1024 to 65535.")
+    for number in range(port, min(port + PORTS_TRIED, 65536)):
+        listener = bound(host, number)
+        if listener is not None:
+            with listener:
+                yield listener
+            return
+    raise MathomError(f"All ports from {port} to {number} are taken: name another with --port.")
+
+
+def bound(host: str, port: int) -> socket.socket | None:
+    """None if somebody else has this port."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, protocol)
+    except OSError:
+        raise MathomError(f'"{host}" is no address of this machine: leave --host out, or take 0.0.0.0.') from None
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(place)
+        listener.listen(128)  # also finds out, on some systems only now, that it is taken
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            return None
+        raise refused(host, port, error) from None
+    return listener
+
+
+def refused(host: str, port: int, error: OSError) -> MathomError:
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return MathomError(f"This system does not let mathom have port {port}: take one from 1024 on with --port.")
+    if error.errno == errno.EADDRNOTAVAIL:
+        return MathomError(f'"{host}" is no address of this machine: leave --host out, or take 0.0.0.0.')
+    return MathomError(f"mathom cannot listen at {host} port {port}: {error.strerror}.")
+
+
+def address(host: str, port: int) -> str:
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104
+    return f"http://[{name}]:{port}/" if ":" in name and "[" not in name else f"http://{name}:{port}/"
+
+
+def network_address() -> str | None:
+    """This machine's address on its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        found = str(probe.getsockname()[0])
+        return None if is_loopback(found) else found
+    return None
+
+
+# ---- the server ----
+
+
+def settings(public: str | None) -> dict[str, Any]:
+    """What uvicorn is told. Only a proxy on this machine may say for whom it asks."""
+    return {
+        "ws": "websockets-sansio",
+        "ws_max_size": MESSAGE_BYTES,
+        "ws_per_message_deflate": False,
+        "access_log": False,
+        "log_config": None,
+        "log_level": "warning",
+        "server_header": False,
+        "proxy_headers": public is not None,
+        "forwarded_allow_ips": "127.0.0.1,::1",
+        "timeout_graceful_shutdown": 2,
+        "timeout_keep_alive": 30,
+        "lifespan": "on",
+    }
+
+
+def run(config: Config, listener: socket.socket, no_browser: bool) -> None:
+    from mathom.server.app import make_app
+
+    app = Plain(make_app(config))
+    server = Server(uvicorn.Config(app, **settings(config.public_url)), lambda: ready(config, no_browser))
+    try:
+        server.run(sockets=[listener])
+    except SystemExit:
+        raise app.error or MathomError("mathom could not start; what it said above tells why.") from None
+    say("Stopped.")
+
+
+class Server(uvicorn.Server):
+    """Tells when it is ready; a signal ends it and is then done with."""
+
+    def __init__(self, config: uvicorn.Config, when_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.when_ready = when_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.when_ready()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+class Plain:
+    """Lets a sentence that says why the application cannot start through as that, without its traceback."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.error: MathomError | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            await self.app(scope, receive, send)
+            return
+        held: list[Message] = []
+
+        async def hold_failure(message: Message) -> None:
+            if message["type"] == "lifespan.startup.failed":
+                held.append(message)
+            else:
+                await send(message)
+
+        try:
+            await self.app(scope, receive, hold_failure)
+        except MathomError as error:
+            self.error = error
+            silence()
+            await send({"type": "lifespan.startup.failed", "message": ""})
+        else:
+            for message in held:
+                await send(message)
+
+
+def silence() -> None:
+    import logging
+
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+
+
+# ---- what the person at the keyboard sees ----
+
+
+def ready(config: Config, no_browser: bool) -> None:
+    here = address(config.host, config.port)
+    say(f"mathom {mathom.__version__} is at {config.public_url or here} (Ctrl-C stops it)")
+    if config.host in EVERYWHERE and (other := network_address()):
+        say(f"On this network: {address(other, config.port)}")
+    threading.Thread(target=afterwards, args=(here, no_browser), daemon=True).start()
+
+
+def afterwards(here: str, no_browser: bool) -> None:
+    """What the first page need not wait for."""
+    if not no_browser:
+        show(here)
+    if os.environ.get("MATHOM_COMPILED") != "0":
+        from mathom.build import build_in_background
+
+        build_in_background()
+
+
+def show(url: str) -> None:
+    """Opens the page, if a person with a screen sits at this machine."""
+    if not has_screen():
+        return
+    import webbrowser
+
+    with suppress(webbrowser.Error, OSError):
+        webbrowser.open(url)
+
+
+def has_screen() -> bool:
+    if sys.stdout is None or not sys.stdout.isatty() or os.environ.get("SSH_CONNECTION"):
+        return False
+    return sys.platform == "darwin" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def say(line: str) -> None:
+    with suppress(OSError):  # there may be nobody left to tell
+        if sys.stdout is not None:
+            print(line, flush=True)

@@ -1,0 +1,134 @@
+"""The browser's part, served as it lies in mathom/web: read and compressed once, asked for again with its ETag."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "web"
+INDEX: Final = "index.html"
+PAGES: Final = ("/t/", "/rules/", "/new/", "/learn/", "/replay/")  # addresses that the page itself looks after
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".wav": "audio/wav",
+}
+LONGEST_NAME: Final = 200
+FONTS: Final = (".woff2",)
+PACKED: Final = (".png", ".woff2", ".mp3", ".ogg")  # compressed already
+ASK_AGAIN: Final = "no-cache"
+KEEP: Final = "public, max-age=31536000, immutable"
+
+Headers = list[tuple[bytes, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file as it is sent."""
+
+    body: bytes
+    zipped: bytes | None
+    tag: str
+    kind: str
+    cache: str
+    stamp: tuple[int, int]  # when it was last changed, and its size: of work on mathom the next request sees it
+
+
+class Static:
+    """An ASGI application for everything that no other route wants."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder.resolve()
+        self.assets: dict[str, Asset] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        if scope["method"] not in ("GET", "HEAD"):
+            await reply(send, 405, *complaint("no-such-method", "This address can only be read."))
+            return
+        asset = self.find(scope["path"])
+        if asset is None:
+            await reply(send, 404, *complaint("not-found", "There is nothing at this address."))
+            return
+        await self.answer(scope, send, asset)
+
+    async def answer(self, scope: Scope, send: Send, asset: Asset) -> None:
+        asked = {key: value.decode("latin-1") for key, value in scope["headers"]}
+        headers = [
+            (b"etag", asset.tag.encode()),
+            (b"cache-control", asset.cache.encode()),
+            (b"vary", b"accept-encoding"),
+        ]
+        if asset.tag in asked.get(b"if-none-match", ""):
+            await reply(send, 304, headers, b"")
+            return
+        body = asset.body
+        if asset.zipped is not None and "gzip" in asked.get(b"accept-encoding", ""):
+            body = asset.zipped
+            headers.append((b"content-encoding", b"gzip"))
+        headers += [(b"content-type", asset.kind.encode()), (b"content-length", str(len(body)).encode())]
+        await reply(send, 200, headers, b"" if scope["method"] == "HEAD" else body)
+
+    def find(self, path: str) -> Asset | None:
+        if path == "/" or path.rstrip("/") + "/" in PAGES or path.startswith(PAGES):
+            return self.load(INDEX)
+        return self.load(path.removeprefix("/"))
+
+    def load(self, name: str) -> Asset | None:
+        """A file of the folder by its name; nothing for names that lead out of it or hide."""
+        file = self.file(name)
+        if file is None:
+            return None
+        status = file.stat()
+        stamp = (status.st_mtime_ns, status.st_size)
+        if name not in self.assets or self.assets[name].stamp != stamp:
+            self.assets[name] = read(file, stamp)
+        return self.assets[name]
+
+    def file(self, name: str) -> Path | None:
+        parts = name.split("/")
+        if any(not part or part.startswith(".") or "\\" in part or "\0" in part for part in parts):
+            return None
+        file = self.folder.joinpath(*parts)
+        if len(name) > LONGEST_NAME or file.suffix not in TYPES or not file.is_file():
+            return None
+        return file if file.resolve().is_relative_to(self.folder) else None
+
+
+def read(file: Path, stamp: tuple[int, int]) -> Asset:
+    body = file.read_bytes()
+    zipped = None if file.suffix in PACKED else gzip.compress(body, 9, mtime=0)
+    if zipped is not None and len(zipped) > len(body) * 0.9:
+        zipped = None
+    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    cache = KEEP if file.suffix in FONTS else ASK_AGAIN
+    return Asset(body, zipped, tag, TYPES[file.suffix], cache, stamp)
+
+
+def complaint(code: str, sentence: str) -> tuple[Headers, bytes]:
+    body = msgspec.json.encode({"error": {"sentence": sentence, "rule": None, "code": code}})
+    return [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())], body
+
+
+async def reply(send: Send, status: int, headers: Headers, body: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

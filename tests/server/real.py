@@ -1,0 +1,79 @@
+"""An ASGI application behind a real server on a real socket, and requests to it."""
+
+from __future__ import annotations
+
+import http.client
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import uvicorn
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from mathom.server.serve import settings
+
+
+@dataclass
+class Reply:
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+@dataclass
+class Address:
+    host: str
+    port: int
+
+    @property
+    def origin(self) -> str:
+        return f"http://{self.host}:{self.port}"
+
+    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Reply:
+        """Names of headers are written with _ for -."""
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=10)
+        connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+        answer = connection.getresponse()
+        reply = Reply(answer.status, {key.lower(): value for key, value in answer.getheaders()}, answer.read())
+        connection.close()
+        return reply
+
+
+@contextmanager
+def serving(app: ASGIApp) -> Iterator[Address]:
+    """The settings are those of `mathom serve`."""
+    server = uvicorn.Server(uvicorn.Config(app, port=0, **settings(None)))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive()
+        time.sleep(0.005)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield Address("127.0.0.1", port)
+    finally:
+        server.should_exit = True
+        thread.join(10)
+
+
+async def echo(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answers a request with its body, a socket with what it says; X-Cookie tells which cookie arrived."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] == "websocket.receive":
+            await send({"type": "websocket.send", "text": message["text"]})
+        return
+    if scope["type"] == "lifespan":
+        while True:
+            await send({"type": f"{(await receive())['type']}.complete"})
+    body, more = b"", True
+    while more:
+        part: Message = await receive()
+        body += part.get("body", b"")
+        more = part.get("more_body", False)
+    cookie = dict(scope["headers"]).get(b"cookie", b"none")
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"x-cookie", cookie)]})
+    await send({"type": "http.response.body", "body": body})

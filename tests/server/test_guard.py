@@ -1,0 +1,233 @@
+"""What every request passes first, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from mathom.core.errors import MathomError
+from mathom.server.config import Config
+from mathom.server.guard import Guard
+from mathom.server.hosts import Hosts, origin_of
+from mathom.server.limits import BODY_BYTES, Limits
+from tests.server.real import Address, echo, serving
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104
+PROXIED = Config(data=Path(), public_url="https://games.example")
+UNSAFE = ("POST", "PUT", "PATCH", "DELETE", "PROPFIND")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Address]:
+    with serving(Guard(echo, Hosts.of(PROXIED), Limits(limited=False))) as address:
+        yield address
+
+
+# ---- whose request it is ----
+
+
+@pytest.mark.parametrize("method", UNSAFE)
+def test_what_writes_needs_our_own_origin(server: Address, method: str) -> None:
+    assert server.ask(method, "/", b"{}", Origin=server.origin).status == 200
+    assert server.ask(method, "/", b"{}").status == 403
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "null",
+        "",
+        "https://evil.example",
+        "http://localhost",
+        "http://127.0.0.1",
+        "http://127.0.0.1:1",
+        "https://{address}",
+        "http://{address}.evil.example",
+        "http://{address}/",
+        "HTTP://{address}",
+        "http://evil.example http://{address}",
+        "ws://{address}",
+        "https://games.example.evil",
+    ],
+)
+def test_an_origin_is_compared_to_the_letter(server: Address, origin: str) -> None:
+    origin = origin.format(address=f"{server.host}:{server.port}")
+    reply = server.ask("POST", "/", b"{}", Origin=origin, Cookie="mathom=x")
+    assert (reply.status, b"foreign-origin" in reply.body) == (403, True)
+
+
+def test_the_public_address_is_ours_too(server: Address) -> None:
+    assert server.ask("POST", "/", b"{}", Origin="https://games.example").status == 200
+    assert server.ask("GET", "/", Host="games.example").status == 200
+
+
+def test_what_the_browser_says_of_the_site_counts(server: Address) -> None:
+    for site, status in {"same-origin": 200, "same-site": 403, "cross-site": 403, "none": 403}.items():
+        assert server.ask("POST", "/", b"{}", Origin=server.origin, Sec_Fetch_Site=site).status == status
+
+
+def test_a_program_with_a_token_needs_no_origin_and_loses_its_cookie(server: Address) -> None:
+    reply = server.ask("POST", "/", b"{}", Authorization="Bearer abc", Cookie="mathom=x")
+    assert (reply.status, reply.headers["x-cookie"]) == (200, "none")
+    assert server.ask("GET", "/", Cookie="mathom=x").headers["x-cookie"] == "mathom=x"
+    assert server.ask("POST", "/", b"{}", Authorization="Basic abc").status == 403
+
+
+def test_two_origins_are_none(server: Address) -> None:
+    request = f"POST / HTTP/1.1\r\nHost: {server.host}\r\nOrigin: {server.origin}\r\nOrigin: {server.origin}\r\n"
+    assert raw(server, request + "Content-Length: 2\r\n\r\n{}").startswith(b"HTTP/1.1 403")
+
+
+def test_reading_needs_no_origin(server: Address) -> None:
+    for method in ("GET", "HEAD", "OPTIONS"):
+        assert server.ask(method, "/", Origin="https://evil.example").status == 200
+
+
+async def handshake(server: Address, **headers: str) -> int:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    try:
+        async with connect(f"ws://{server.host}:{server.port}/", additional_headers=named) as wire:
+            await wire.send("hello")
+            assert await wire.recv() == "hello"
+            return 101
+    except InvalidStatus as error:
+        return error.response.status_code
+
+
+def test_a_socket_from_a_foreign_page_is_refused_before_it_opens(server: Address) -> None:
+    assert asyncio.run(handshake(server, Origin=server.origin)) == 101
+    assert asyncio.run(handshake(server, Origin="https://games.example")) == 101
+    assert asyncio.run(handshake(server, Authorization="Bearer abc")) == 101
+    for origin in ("https://evil.example", "null", f"https://{server.host}:{server.port}"):
+        assert asyncio.run(handshake(server, Origin=origin, Cookie="mathom=x")) == 403
+    assert asyncio.run(handshake(server, Cookie="mathom=x")) == 403
+    assert asyncio.run(handshake(server, Origin=server.origin, Sec_Fetch_Site="cross-site")) == 403
+
+
+# ---- the name of the server ----
+
+
+@pytest.mark.parametrize(
+    ("host", "bound", "known"),
+    [
+        ("localhost:8000", "127.0.0.1", True),
+        ("LOCALHOST", "127.0.0.1", True),
+        ("127.0.0.1:9000", "127.0.0.1", True),
+        ("[::1]:8000", "127.0.0.1", True),
+        ("rebound.evil.example:8000", "127.0.0.1", False),
+        ("rebound.evil.example:8000", EVERYWHERE, False),
+        ("192.168.1.20:8000", "127.0.0.1", False),
+        ("192.168.1.20:8000", EVERYWHERE, True),
+        ("[fe80::1]:8000", "::", True),
+        ("192.168.1.20", "192.168.1.20", True),
+        ("club.lan", "club.lan", True),
+        ("localhost.evil.example", "127.0.0.1", False),
+        ("localhost@evil.example", "127.0.0.1", False),
+        ("localhost:8000:1", "127.0.0.1", False),
+        ("", "127.0.0.1", False),
+        ("a b", EVERYWHERE, False),
+        (f"{socket.gethostname()}:8000", EVERYWHERE, True),
+    ],
+)
+def test_only_names_that_cannot_be_a_strangers(host: str, bound: str, known: bool, tmp_path: Path) -> None:
+    assert Hosts.of(Config(data=tmp_path, host=bound)).know(host) is known
+
+
+def test_an_unknown_name_is_told_what_to_do(server: Address) -> None:
+    reply = server.ask("GET", "/", Host="rebound.example")
+    assert reply.status == 421 and b"--public-url" in reply.body
+    assert b"rebound.example" not in reply.headers["content-security-policy"].encode() + reply.body
+
+
+@pytest.mark.parametrize(
+    ("url", "origin"),
+    [
+        ("https://Games.Example/", "https://games.example"),
+        ("games.example", "https://games.example"),
+        ("http://games.example:80", "http://games.example"),
+        ("https://games.example:8443", "https://games.example:8443"),
+    ],
+)
+def test_public_addresses(url: str, origin: str) -> None:
+    assert origin_of(url) == origin
+
+
+@pytest.mark.parametrize(
+    "url", ["ftp://x.example", "https://", "https://a b", "https://x.example/path", "https://u:p@x"]
+)
+def test_what_is_no_public_address(url: str) -> None:
+    with pytest.raises(MathomError, match="is no public address"):
+        origin_of(url)
+
+
+# ---- size and time ----
+
+
+def raw(server: Address, request: str | bytes) -> bytes:
+    with socket.create_connection((server.host, server.port), timeout=10) as wire:
+        wire.sendall(request.encode() if isinstance(request, str) else request)
+        return wire.recv(65536)
+
+
+def test_a_body_may_be_so_large(server: Address) -> None:
+    assert server.ask("POST", "/", b"x" * BODY_BYTES, Origin=server.origin).body == b"x" * BODY_BYTES
+    reply = server.ask("POST", "/", b"x" * (BODY_BYTES + 1), Origin=server.origin)
+    assert (reply.status, b"too-large" in reply.body) == (413, True)
+
+
+def test_a_body_that_does_not_tell_its_size_is_counted(server: Address) -> None:
+    head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
+    head += "Transfer-Encoding: chunked\r\n\r\n"
+    chunk = b"8000\r\n" + b"x" * 0x8000 + b"\r\n"
+    begun = time.monotonic()
+    assert raw(server, head.encode() + chunk * 9).startswith(b"HTTP/1.1 413")
+    assert raw(server, head.encode() + b"3\r\nabc\r\n0\r\n\r\n").endswith(b"3\r\nabc\r\n0\r\n\r\n")
+    assert time.monotonic() - begun < 2
+
+
+def test_a_body_that_says_it_is_huge_is_not_waited_for(server: Address) -> None:
+    head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
+    begun = time.monotonic()
+    assert raw(server, head + "Content-Length: 99999999999\r\n\r\n").startswith(b"HTTP/1.1 413")
+    assert time.monotonic() - begun < 1
+
+
+def test_a_slow_body_is_given_up(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mathom.server.guard.BODY_SECONDS", 0.2)
+    head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
+    assert raw(server, head + "Content-Length: 10\r\n\r\nabc").startswith(b"HTTP/1.1 408")
+
+
+def test_who_asks_too_often_waits() -> None:
+    with serving(Guard(echo, Hosts(), Limits(clock=lambda: 0.0))) as server:
+        codes = [server.ask("GET", "/").status for _ in range(310)]
+        assert codes == [200] * 300 + [429] * 10
+        assert server.ask("GET", "/").headers["retry-after"] == "1"
+
+
+# ---- what browsers are told ----
+
+
+def test_every_answer_takes_the_rules_for_browsers_along(server: Address) -> None:
+    for reply in (server.ask("GET", "/"), server.ask("POST", "/", b""), server.ask("GET", "/", Host="evil.example")):
+        policy = reply.headers["content-security-policy"]
+        assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
+        assert "frame-ancestors 'none'" in policy and "require-trusted-types-for 'script'" in policy
+        assert "unsafe" not in policy and ";;" not in policy and " ;" not in policy
+        assert reply.headers["x-content-type-options"] == "nosniff"
+        assert reply.headers["referrer-policy"] == "no-referrer"
+        assert reply.headers["cross-origin-opener-policy"] == "same-origin"
+        assert reply.headers["cache-control"] == "no-store"
+        assert "server" not in reply.headers
+
+
+def test_the_page_may_open_a_socket_to_its_own_host(server: Address) -> None:
+    at = f"{server.host}:{server.port}"
+    assert f"connect-src 'self' ws://{at} wss://{at};" in server.ask("GET", "/").headers["content-security-policy"]

@@ -1,0 +1,133 @@
+"""How often somebody may ask."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mathom.server import limits
+from mathom.server.limits import CHAT, ENDURED, HANDLED, KEYS, TABLES, Flow, Limits, Rate, Sockets, address_of
+
+
+class Hand:
+    """A clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_so_many_at_once_and_then_by_and_by() -> None:
+    clock = Hand()
+    doors = Limits(clock=clock)
+    assert [doors.allow(TABLES, "ann") for _ in range(11)] == [True] * 10 + [False]
+    clock.now = 6.1
+    assert [doors.allow(TABLES, "ann") for _ in range(2)] == [True, False]
+
+
+def test_every_asker_has_a_bucket_of_each_kind() -> None:
+    doors = Limits(clock=Hand())
+    while doors.allow(CHAT, "ann"):
+        pass
+    assert doors.allow(CHAT, "bob") and doors.allow(KEYS, "ann")
+
+
+def test_the_emptiest_bucket_decides() -> None:
+    doors = Limits(clock=Hand())
+    while doors.allow(KEYS, "1.2.3.4"):
+        pass
+    assert not doors.allow(KEYS, "visitor:ann", "1.2.3.4")
+    assert doors.allow(KEYS, "visitor:ann", None)
+
+
+def test_a_guesser_gets_twenty_keys_a_minute() -> None:
+    clock = Hand()
+    doors = Limits(clock=clock)
+    tried = 0
+    for second in range(600):
+        clock.now = float(second)
+        tried += sum(doors.allow(KEYS, "1.2.3.4") for _ in range(10))
+    assert tried <= 20 + 600 * 20 / 60
+
+
+@given(st.lists(st.floats(0, 5), max_size=200))
+def test_no_rhythm_gets_more_than_the_rate(pauses: list[float]) -> None:
+    clock, rate = Hand(), Rate("some", 5, 2)
+    doors = Limits(clock=clock)
+    let = 0
+    for pause in pauses:
+        clock.now += pause
+        let += doors.allow(rate, "ann")
+    assert let <= rate.burst + clock.now * rate.a_second + 1e-6
+
+
+def test_a_clock_that_goes_back_takes_nothing_away() -> None:
+    clock = Hand()
+    doors = Limits(clock=clock)
+    assert doors.allow(CHAT, "ann")
+    clock.now = -100.0
+    assert sum(doors.allow(CHAT, "ann") for _ in range(20)) == 7
+
+
+def test_many_askers_do_not_fill_the_memory() -> None:
+    clock = Hand()
+    doors = Limits(clock=clock)
+    for number in range(3 * limits.MOST_BUCKETS):
+        clock.now += 0.0001
+        doors.allow(KEYS, str(number))
+    assert len(doors.buckets) <= limits.MOST_BUCKETS
+
+
+def test_who_is_refused_stays_so_while_others_come() -> None:
+    clock = Hand()
+    doors = Limits(clock=clock)
+    while doors.allow(KEYS, "guesser"):
+        pass
+    for number in range(2 * limits.MOST_BUCKETS):
+        doors.allow(KEYS, str(number))
+    assert not doors.allow(KEYS, "guesser")
+
+
+def test_without_limits_all_is_allowed() -> None:
+    doors = Limits(limited=False, clock=Hand())
+    assert all(doors.allow(CHAT, "ann") for _ in range(1000))
+    assert all(doors.sockets.enter("ann") for _ in range(1000))
+    assert {Flow(limited=False).judge() for _ in range(1000)} == {"ok"}
+
+
+def test_an_address_has_so_many_sockets() -> None:
+    held = Sockets(2)
+    assert [held.enter("a"), held.enter("a"), held.enter("a"), held.enter("b")] == [True, True, False, True]
+    held.leave("a")
+    assert held.enter("a")
+    for address in "aab":
+        held.leave(address)
+    assert not held.held
+
+
+def test_a_socket_that_is_too_fast_is_slowed_and_then_closed() -> None:
+    clock = Hand()
+    flow = Flow(clock=clock)
+    told = [flow.judge() for _ in range(300)]
+    assert told[: int(HANDLED.burst)] == ["ok"] * int(HANDLED.burst)
+    assert set(told[int(HANDLED.burst) : int(ENDURED.burst)]) == {"slow"}
+    assert set(told[int(ENDURED.burst) :]) == {"close"}
+
+
+def test_a_socket_at_a_normal_pace_is_never_slowed() -> None:
+    clock = Hand()
+    flow = Flow(clock=clock)
+    for _ in range(2000):
+        clock.now += 0.06
+        assert flow.judge() == "ok"
+
+
+def test_who_asks() -> None:
+    assert address_of(("192.0.2.7", 5000)) == "192.0.2.7"
+    assert address_of(("::ffff:192.0.2.7", 5000)) == "192.0.2.7"
+    assert address_of(("2001:db8:1:2:3:4:5:6", 5000)) == address_of(("2001:db8:1:2:ffff::1", 1)) == "2001:db8:1:2::"
+    assert address_of(("fe80::1%eth0", 1)) == "fe80::"
+    assert address_of(None) == address_of(()) == "here"
+    assert address_of(("testclient", 1)) == "testclient"

@@ -1,0 +1,126 @@
+"""The browser's part as it is served."""
+
+from __future__ import annotations
+
+import gzip
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount
+
+from mathom.server.static import FOLDER, TYPES, Static
+from tests.server.real import Address, serving
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    web = tmp_path / "web"
+    (web / "js").mkdir(parents=True)
+    (web / "fonts").mkdir()
+    (web / "index.html").write_text("<!doctype html>" + "<p>Mathom</p>" * 50)
+    (web / "js/main.js").write_text("export const one = 1;\n" * 50)
+    (web / "js/tiny.js").write_text("1")
+    (web / "fonts/a.woff2").write_bytes(bytes(range(256)))
+    (web / ".secret.js").write_text("hidden")
+    (web / "notes.py").write_text("source")
+    (tmp_path / "outside.js").write_text("outside")
+    (web / "link.js").symlink_to(tmp_path / "outside.js")
+    return web
+
+
+@pytest.fixture
+def server(folder: Path) -> Iterator[Address]:
+    with serving(Starlette(routes=[Mount("/", app=Static(folder))])) as address:
+        yield address
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/t/k3Xv90aTqe", "/t/k3Xv90aTqe/12", "/rules/confrontation", "/rules", "/rules/"]
+)
+def test_the_page_looks_after_its_own_addresses(server: Address, path: str) -> None:
+    reply = server.ask("GET", path)
+    assert (reply.status, reply.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert reply.body.startswith(b"<!doctype html>")
+
+
+def test_a_module_is_asked_for_again_each_time(server: Address) -> None:
+    reply = server.ask("GET", "/js/main.js")
+    assert (reply.headers["content-type"], reply.headers["cache-control"]) == (
+        "text/javascript; charset=utf-8",
+        "no-cache",
+    )
+    again = server.ask("GET", "/js/main.js", If_None_Match=reply.headers["etag"])
+    assert (again.status, again.body, again.headers["etag"]) == (304, b"", reply.headers["etag"])
+    assert server.ask("GET", "/js/main.js", If_None_Match=f'W/{reply.headers["etag"]}, "x"').status == 304
+    assert server.ask("GET", "/js/main.js", If_None_Match='"x"').status == 200
+
+
+def test_it_is_compressed_for_those_who_can_read_it(server: Address, folder: Path) -> None:
+    text = (folder / "js/main.js").read_bytes()
+    plain, zipped = server.ask("GET", "/js/main.js"), server.ask("GET", "/js/main.js", Accept_Encoding="gzip, br")
+    assert plain.body == text and "content-encoding" not in plain.headers
+    assert zipped.headers["content-encoding"] == "gzip" and gzip.decompress(zipped.body) == text
+    assert int(zipped.headers["content-length"]) == len(zipped.body) < len(text)
+    assert plain.headers["vary"] == zipped.headers["vary"] == "accept-encoding"
+
+
+def test_what_compression_does_not_help_is_sent_as_it_is(server: Address) -> None:
+    for path in ("/js/tiny.js", "/fonts/a.woff2"):
+        assert "content-encoding" not in server.ask("GET", path, Accept_Encoding="gzip").headers
+
+
+def test_fonts_are_kept(server: Address) -> None:
+    reply = server.ask("GET", "/fonts/a.woff2")
+    assert reply.headers["content-type"] == "font/woff2" and "immutable" in reply.headers["cache-control"]
+
+
+def test_a_changed_file_is_seen(server: Address, folder: Path) -> None:
+    before = server.ask("GET", "/js/main.js").headers["etag"]
+    (folder / "js/main.js").write_text("export const two = 2;\n" * 50)
+    os.utime(folder / "js/main.js", (1, 1))
+    after = server.ask("GET", "/js/main.js")
+    assert after.headers["etag"] != before and after.body.startswith(b"export const two")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../outside.js",
+        "/js/../../outside.js",
+        "/%2e%2e/outside.js",
+        "/js/%2e%2e/%2e%2e/outside.js",
+        "/..%2foutside.js",
+        "/js/..%5c..%5coutside.js",
+        "//etc/passwd",
+        "/js//main.js",
+        "/js/",
+        "/js",
+        "/link.js",
+        "/.secret.js",
+        "/js/.hidden",
+        "/notes.py",
+        "/index.html%00.js",
+        "/missing.js",
+        "/api/missing",
+        "/" + "a" * 5000 + ".js",
+    ],
+)
+def test_nothing_else_is_served(server: Address, path: str) -> None:
+    reply = server.ask("GET", path)
+    assert (reply.status, reply.headers["content-type"]) == (404, "application/json")
+    assert reply.body == b'{"error":{"sentence":"There is nothing at this address.","rule":null,"code":"not-found"}}'
+
+
+def test_it_can_only_be_read(server: Address) -> None:
+    head = server.ask("HEAD", "/js/main.js")
+    assert (head.status, head.body) == (200, b"") and int(head.headers["content-length"]) > 0
+    assert server.ask("POST", "/js/main.js", b"x").status == 405
+
+
+def test_every_file_of_the_table_has_a_type() -> None:
+    files = [file for file in FOLDER.rglob("*") if file.is_file() and not file.name.startswith(".")]
+    for_tools = {file for file in files if file.name == "LICENSE" or file.name.endswith(".d.ts")}
+    assert files and {file.suffix for file in files if file not in for_tools} <= set(TYPES)
