@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 
+FIELD = re.compile(r"(\{\w+\})")
+
 
 def sentences(module: ModuleType, callee: str, argument: int) -> list[re.Pattern[str]]:
     """The texts that are given to a function as one of its arguments; what is filled in matches anything."""
@@ -28,7 +30,7 @@ def calls(tree: ast.AST, callee: str) -> Iterator[ast.Call]:
 def texts(node: ast.expr) -> Iterator[list[str | None]]:
     """A text as its pieces; None is what is filled in."""
     if isinstance(node, ast.Constant):
-        yield [str(node.value)]
+        yield [None if FIELD.fullmatch(part) else part for part in FIELD.split(str(node.value))]
     elif isinstance(node, ast.JoinedStr):
         yield [str(part.value) if isinstance(part, ast.Constant) else None for part in node.values]
     elif isinstance(node, ast.IfExp):

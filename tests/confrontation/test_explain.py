@@ -20,6 +20,7 @@ from tests.confrontation.sentences import sentences, unsaid
 from tests.confrontation.table import GAME, SEATS, play
 from tests.confrontation.walks import positions
 
+OFFER = "Did you mean frodo-arthedain?"
 RULE = re.compile(r" \(([\d.]+)\)$")
 
 
@@ -39,9 +40,16 @@ def test_why_not(position: str, moves: str, seat: str, text: str, sentence: str,
 
 
 def test_every_sentence_has_a_row() -> None:
-    said = [row[4] for row in ROWS]
+    said = [row[4] for row in ROWS] + [OFFER]
     for module in (explain, explain_moves, explain_retreats, explain_cards):
-        assert unsaid(sentences(module, "Reason", 0), said) == []
+        whole = [each for each in sentences(module, "tr", 0) if each.pattern[0].isupper() or each.pattern[0] == "."]
+        assert whole != [] and unsaid(whole, said) == []
+
+
+def test_who_was_not_understood_is_offered_what_is_allowed() -> None:
+    v = play("shire: frodo | mordor: balrog ; turn 2", "").view(0)
+    assert explain.why_refused(v, "arthedain frodo") == Reason(OFFER, None)
+    assert explain.why_refused(v, "frodo mordor") == GAME.why_not(v, "frodo mordor")
 
 
 def test_every_rule_is_a_section() -> None:
