@@ -1,0 +1,103 @@
+"""What can be pointed at and asked about: by cast, by draft, by Special Cards (chapters 1, 3, 9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from mathom.core.game import Thing
+from mathom.core.speech import PSEUDO, speaking
+from mathom.games.confrontation.board import REGION_NAMES
+from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
+from mathom.games.confrontation.characters import NAMES, STRENGTH
+from tests.confrontation.asking import DRAFT
+from tests.confrontation.table import GAME, play
+from tests.confrontation.walks import ALL_SPECIALS
+
+HIDDEN = "rules cast=draft draft=hidden ; "
+BOARD = "shire: frodo_c | eregion: merry | rohan: warg | mordor: orcs_v"
+
+
+def ids(things: tuple[Thing, ...], kind: str) -> list[str]:
+    return [thing.id for thing in things if thing.kind == kind]
+
+
+def of(rules: dict[str, str], seat: int | None = 0) -> tuple[Thing, ...]:
+    return GAME.things(GAME.view(GAME.new(rules), seat))
+
+
+def test_1_everything_of_the_game() -> None:
+    things = GAME.things(None)
+    assert ids(things, "seat") == ["fellowship", "sauron"]
+    assert ids(things, "character") == list(NAMES)
+    assert ids(things, "card") == [*CARD_NAMES[0], *CARD_NAMES[1]]
+    assert ids(things, "special") == list(SPECIAL_NAMES)
+    assert ids(things, "region") == list(REGION_NAMES)
+    assert all(thing.title and thing.text.endswith(".") and thing.rule for thing in things)
+    assert [thing.number for thing in things if thing.kind == "character"] == list(STRENGTH)
+
+
+def test_9_texts_are_plain_words_with_the_rule_beside_them() -> None:
+    by_id = {thing.id: thing for thing in GAME.things(None) if thing.kind == "character"}
+    assert by_id["merry"] == Thing(
+        "merry", "character", "Merry", "Defeats the Witch King at once.", "9.4", "fellowship", 2
+    )
+    assert by_id["wormtongue"].number == -1 and by_id["wormtongue"].text.startswith("Defeated,")
+    assert by_id["smeagol"].rule == "9.27" and by_id["watcher"].rule == "9.34"
+
+
+def test_7_the_same_card_of_two_sides() -> None:
+    retreats = [thing for thing in GAME.things(None) if thing.id == "retreat"]
+    assert [(thing.side, thing.rule) for thing in retreats] == [("fellowship", "7.3"), ("sauron", "7.4")]
+    assert "backward" in retreats[0].text and "sideways" in retreats[1].text
+    six = [thing for thing in GAME.things(None) if thing.id == "6"]
+    assert [(thing.title, thing.side, thing.number) for thing in six] == [("Strength 6", "sauron", 6)]
+
+
+@pytest.mark.parametrize(("cast", "first"), [("classic", 0), ("variant", 18)])
+def test_3_1_one_face_of_each_tile(cast: str, first: int) -> None:
+    assert ids(of({"cast": cast}), "character") == list(NAMES[first : first + 18])
+
+
+def test_3_2_before_a_draft_both_faces() -> None:
+    assert ids(of({"cast": "draft"}), "character") == list(NAMES)
+
+
+def test_3_2_after_an_open_draft_the_teams() -> None:
+    things = GAME.things(GAME.view(play(DRAFT + BOARD, "").state, 0))
+    assert len(ids(things, "character")) == 18 and "merry" in ids(things, "character")
+
+
+@pytest.mark.parametrize(
+    ("rule", "seat", "missing", "present"),
+    [
+        ("13.1 one's own faces are known", 0, "faramir", "merry"),
+        ("13.2 another's are not", 0, "", "warg gollum"),
+        ("13.2 to Sauron either", 1, "", "merry faramir"),
+        ("13.1 Sauron's own", 1, "gollum", "warg"),
+        ("13.2 who watches knows none", None, "", "merry faramir warg gollum"),
+    ],
+)
+def test_faces_of_a_hidden_draft(rule: str, seat: int | None, missing: str, present: str) -> None:
+    found = set(ids(GAME.things(GAME.view(play(HIDDEN + BOARD, "").state, seat)), "character"))
+    assert found.issuperset(present.split()) and not found & set(missing.split())
+
+
+@pytest.mark.parametrize(
+    ("rules", "number"),
+    [
+        ({}, 0),
+        ({"specials": "own-two"}, 8),
+        ({"specials": "announced"}, 8),
+        ({"specials": "handicap", "handicap": "gwaihir+palantir"}, 2),
+        ({"specials": "handicap", "handicap": ALL_SPECIALS}, 8),
+    ],
+)
+def test_3_3_special_cards_that_may_be_held(rules: dict[str, str], number: int) -> None:
+    assert len(ids(of(rules), "special")) == number
+
+
+def test_things_are_in_the_language_that_is_spoken() -> None:
+    with speaking(PSEUDO):
+        spoken = GAME.things(None)
+    for thing, plain in zip(spoken, GAME.things(None), strict=True):
+        assert thing.id == plain.id and thing.text != plain.text
