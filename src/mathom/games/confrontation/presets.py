@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mathom.core.game import Preset
-from mathom.core.speech import tr
+from mathom.core.speech import Phrases, tr
 from mathom.games.confrontation.characters import NAMES, TEAM, VARIANT
 from mathom.games.confrontation.state import Confrontation
 
@@ -54,12 +54,14 @@ SAURON_PLANS: Final = (
     ),
 )
 PLANS: Final = (FELLOWSHIP_PLANS, SAURON_PLANS)
+TITLES: Final = Phrases((plan.title, plan.title) for plans in PLANS for plan in plans)
+WORDS: Final = Phrases((plan.title, plan.words) for plans in PLANS for plan in plans)
 
 
 def set_ups(s: Confrontation, side: int) -> tuple[Preset, ...]:
     """With the faces that are in play."""
     return tuple(
-        Preset(tr(plan.title), tr(plan.words), tuple(NAMES[s.who(NAMES.index(name))] for name in plan.tiles))
+        Preset(TITLES[plan.title], WORDS[plan.title], tuple(NAMES[s.who(NAMES.index(name))] for name in plan.tiles))
         for plan in PLANS[side]
     )
 
