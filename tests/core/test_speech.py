@@ -7,12 +7,12 @@ import asyncio
 import pytest
 
 from mathom.core import speech
-from mathom.core.errors import NotationError, RecordError, RulesetError
+from mathom.core.errors import CannotUndo, NotAsked, NotationError, RecordError, RulesetError
 from mathom.core.game import find_game, read_rules
 from mathom.core.record import read
 from mathom.core.speech import ENGLISH, PSEUDO, Phrases, load, speaking, strange, tr
 from mathom.core.words import near
-from tests.core.test_match import begun
+from tests.core.test_match import at_the_fight, at_the_roll, begun
 
 STANDS = "{who} stands in {region} already."
 GERMAN = {
@@ -107,6 +107,15 @@ def test_a_match_is_told_in_the_language_that_is_spoken() -> None:
     match.undo(0)
     with speaking("de"):
         assert match.tell(match.events(0)[-1]) == "Rot nimmt die letzte Antwort zurück."
+
+
+def test_seats_and_chance_are_translated() -> None:
+    with speaking(PSEUDO), pytest.raises(NotAsked) as caught:
+        at_the_roll().question(0)
+    assert str(caught.value) == "réd îs ñöt àskéd ñöw: ît îs çhàñçé whö déçîdés."
+    with speaking(PSEUDO), pytest.raises(CannotUndo) as refused:
+        at_the_fight().undo(0)
+    assert str(refused.value) == "Çhàñçé hàs spökéñ sîñçé; thàt çàññöt bé ûñdöñé."
 
 
 def test_complaints_are_translated() -> None:
