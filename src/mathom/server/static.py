@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "web"
 INDEX: Final = "index.html"
-PAGES: Final = ("/t/", "/rules/", "/new/", "/learn/", "/replay/")  # addresses that the page itself looks after
+PAGES: Final = ("/t/", "/rules/")  # addresses that the page itself looks after
 TYPES: Final = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",

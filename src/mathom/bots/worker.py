@@ -1,0 +1,88 @@
+"""A process that answers for bots: lines of JSON in, lines of JSON out, the same messages as over the wire.
+
+    {"type": "hello", "bot": "random", "seed": 7}     who plays from here on, and with which luck
+    {"type": "view", "rev": 12, "state": {...}}       what the seat sees; answered by one line:
+    {"type": "act", "id": "...", "rev": 12, "answers": ["aragorn-fangorn"]}
+
+It ends when its input does. It has no other way to the outside, and nothing but views comes in.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import signal
+import sys
+import traceback
+from typing import IO
+
+import mathom.games  # noqa: F401
+from mathom.bots.bot import Bot
+from mathom.bots.messages import Act, Hello, Seen, View
+from mathom.bots.registry import RANDOM, find_bot
+from mathom.core.codec import from_json, to_json
+from mathom.core.dice import Dice
+from mathom.core.game import find_game
+
+NICE = 10
+LONGEST_THOUGHT = 120  # seconds; whoever waits gives up long before, but may be gone
+
+
+class Player:
+    """Whoever sits in this process now."""
+
+    def __init__(self) -> None:
+        self.bot = RANDOM
+        self.dice = Dice(0)
+        self.made: dict[tuple[str, str, int], Bot] = {}
+
+    def hear(self, line: bytes) -> Act | None:
+        message = from_json(line, Hello | View)  # type: ignore[arg-type]
+        if isinstance(message, Hello):
+            self.bot, self.dice = find_bot(message.bot).name, Dice(message.seed)
+            return None
+        assert isinstance(message, View)
+        return Act(f"bot-{message.rev}", message.rev, [self.answer(message.state)])
+
+    def answer(self, state: Seen) -> str:
+        assert state.ask is not None
+        game = find_game(state.table.game)
+        key = (self.bot, game.name, state.you.seat)
+        if key not in self.made:
+            self.made[key] = find_bot(self.bot).make(game, state.you.seat)
+        options = [option.text for option in state.ask.options]
+        return self.made[key].decide(game.read(state.view), options, self.dice)
+
+
+def listen(lines: IO[bytes], out: IO[bytes]) -> None:
+    player = Player()
+    for line in lines:
+        signal.alarm(LONGEST_THOUGHT)
+        act = player.hear(line)
+        signal.alarm(0)
+        if act is not None:
+            out.write(to_json(act) + b"\n")
+            out.flush()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="mathom.bots.worker", description=__doc__.split("\n")[0])
+    parser.add_argument("--memory", type=int, default=0, help="the most memory that it may ask for, in MiB")
+    options = parser.parse_args(arguments)
+    os.nice(NICE)
+    if options.memory:
+        resource.setrlimit(resource.RLIMIT_AS, (options.memory << 20, options.memory << 20))
+    try:
+        listen(sys.stdin.buffer, sys.stdout.buffer)
+    except BrokenPipeError:
+        return 0
+    except Exception as error:  # where, but not what: a view may hold secrets of its seat
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        sys.stderr.write(f"A bot failed: {type(error).__name__} in {place.filename}:{place.lineno}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

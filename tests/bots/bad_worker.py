@@ -1,0 +1,75 @@
+"""A worker with bots that misbehave, each until a file of its name lies in the folder of this process."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from mathom.bots import registry, worker
+from mathom.bots.uniform import Uniform
+from mathom.core.dice import Dice
+from mathom.core.game import AnyGame
+
+
+def die() -> None:
+    os._exit(9)
+
+
+def hang() -> None:
+    while True:
+        pass
+
+
+def bloat() -> None:
+    hoard = [bytearray(64 << 20)]
+    while len(hoard) < 40:
+        hoard.append(bytearray(os.urandom(1 << 16) * 256))
+        time.sleep(0.05)
+    time.sleep(60)
+
+
+def shout() -> None:
+    sys.stdout.write("no JSON at all\n")
+
+
+def swallow() -> None:
+    """Asks for more at once than it may have."""
+    bytearray(1 << 40)
+
+
+def close() -> None:
+    os.close(1)
+    time.sleep(60)
+
+
+class Once(Uniform):
+    """Misbehaves once, and then is the random player."""
+
+    deed: Callable[[], None]
+
+    def decide(self, view: object, options: Sequence[str], dice: Dice) -> str:
+        mark = Path(os.environ["MARKS"], type(self).__name__)
+        if not mark.exists():
+            mark.touch()
+            type(self).deed()
+        return super().decide(view, options, dice)
+
+
+class Always(Uniform):
+    def decide(self, view: object, options: Sequence[str], dice: Dice) -> str:
+        return "frodo-moon"
+
+
+def add(name: str, make: Callable[[AnyGame, int], Uniform]) -> None:
+    registry.register(registry.BotEntry(name, name, name, 0, make))
+
+
+for deed in (die, hang, bloat, shout, swallow, close):
+    add(deed.__name__, type(deed.__name__, (Once,), {"deed": staticmethod(deed)}))
+add("lie", Always)
+
+if __name__ == "__main__":
+    sys.exit(worker.main())

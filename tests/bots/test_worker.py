@@ -1,0 +1,84 @@
+"""The worker process, spoken to as anybody may."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import mathom.games
+from mathom.bots.registry import BOTS, BotEntry, bots_for, find_bot
+from mathom.bots.uniform import Uniform
+from mathom.core.dice import Dice
+from mathom.core.errors import MathomError
+from mathom.core.game import find_game
+from mathom.core.match import Match
+from tests.bots.seats import AnyMatch, view_message
+
+SOURCE = Path(mathom.games.__file__).parent.parent.parent
+COMMAND = (sys.executable, "-P", "-m", "mathom.bots.worker")
+
+
+@pytest.fixture
+def match() -> AnyMatch:
+    return Match(find_game("confrontation"), {})
+
+
+def talk(*lines: bytes) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    return subprocess.run(
+        COMMAND, input=b"".join(line + b"\n" for line in lines), capture_output=True, env=environment, check=False
+    )
+
+
+def hello(seed: int, bot: str = "random") -> bytes:
+    return json.dumps({"type": "hello", "bot": bot, "seed": seed}).encode()
+
+
+def test_a_view_is_answered_by_an_act(match: AnyMatch) -> None:
+    done = talk(hello(7), view_message(match, 0))
+    (line,) = done.stdout.splitlines()
+    act = json.loads(line)
+    assert (done.returncode, done.stderr, act["type"], act["rev"]) == (0, b"", "act", 0)
+    match.say(0, act["answers"][0])
+
+
+def test_the_same_seed_gives_the_same_answers(match: AnyMatch) -> None:
+    view = view_message(match, 0)
+    done = talk(hello(7), view, view, hello(7), view, view, hello(8), view, view)
+    answers = [json.loads(line)["answers"][0] for line in done.stdout.splitlines()]
+    assert answers[:2] == answers[2:4] != answers[4:]
+
+
+@pytest.mark.parametrize(
+    "line", [b"{", b'{"type": "view"}', b'{"type": "hello", "bot": "nobody", "seed": 1}', b"[" * 9999]
+)
+def test_what_it_cannot_read_ends_it_without_telling_what_it_was(line: bytes) -> None:
+    done = talk(line)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr.startswith(b"A bot failed: ") and done.stderr.count(b"\n") == 1
+
+
+def test_bots_by_name_and_by_game() -> None:
+    assert [entry.name for entry in bots_for("confrontation")] == ["random"]
+    assert find_bot("random").title == "Random"
+    with pytest.raises(MathomError, match='there is no bot "randon"; did you mean random'):
+        find_bot("randon")
+
+
+def test_bots_are_listed_by_their_strength(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, level, games in (("strong", 9, ("confrontation",)), ("weak", 2, None), ("other", 5, ("war",))):
+        monkeypatch.setitem(BOTS, name, BotEntry(name, name, name, level, Uniform, games))
+    assert [entry.name for entry in bots_for("confrontation")] == ["random", "weak", "strong"]
+
+
+def test_the_random_player_has_no_favourites() -> None:
+    bot, dice, options = Uniform(find_game("confrontation"), 0), Dice(1), ["a", "b", "c"]
+    counts = dict.fromkeys(options, 0)
+    for _ in range(3000):
+        counts[bot.decide(None, options, dice)] += 1
+    assert all(900 < count < 1100 for count in counts.values())

@@ -1,0 +1,243 @@
+"""Bots at the table, with workers that are killed, hang, and eat memory for real."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathom.games  # noqa: F401
+from mathom.core.game import find_game
+from mathom.core.match import Match
+from mathom.server import bots as module
+from mathom.server.bots import COMMAND, Bots
+from tests.bots.seats import AnyMatch, view_message
+
+BAD = (sys.executable, "-P", str(Path(__file__).parent.parent / "bots" / "bad_worker.py"))
+
+
+class Table:
+    """A match whose every seat is a bot's."""
+
+    def __init__(self, bot: str, command: tuple[str, ...] = COMMAND, **settings: Any) -> None:
+        self.match: AnyMatch = Match(find_game("confrontation"), {}, secret=bytes(32))
+        self.bot = bot
+        self.acts: list[tuple[float, int, str]] = []
+        self.enough: Callable[[], bool] = lambda: self.match.is_over
+        self.done = asyncio.Event()
+        self.bots = Bots(self.play, **{"pause": 0.0, "workers": 1, "command": command, **settings})
+
+    async def play(self, table: str, seat: int, message: bytes) -> None:
+        act = json.loads(message)
+        assert (table, act["type"], act["rev"]) == ("one", "act", len(self.match.entries)) and len(act["id"]) <= 64
+        self.match.say(seat, act["answers"][0])
+        self.acts.append((time.monotonic(), seat, act["answers"][0]))
+        if self.enough():
+            self.done.set()
+        else:
+            self.ask()
+
+    def ask(self, sheet: object = None) -> None:
+        """All seats are asked anew: what was asked before has another revision."""
+        for seat in self.match.asked:
+            self.bots.ask("one", seat, self.bot, len(self.match.entries), view_message(self.match, seat, sheet))
+            break
+
+    async def until(self, enough: Callable[[], bool], seconds: float = 30) -> None:
+        self.enough = enough
+        self.done.clear()
+        await self.bots.start()
+        try:
+            self.ask()
+            async with asyncio.timeout(seconds):
+                await self.done.wait()
+        finally:
+            await self.bots.stop()
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
+
+
+@pytest.fixture(autouse=True)
+def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("MARKS", str(tmp_path))
+    return tmp_path
+
+
+def test_a_whole_game() -> None:
+    async def play() -> None:
+        table = Table("random")
+        await table.until(lambda: table.match.is_over, 60)
+        assert table.match.result is not None and len(table.acts) > 50
+
+    run(play())
+
+
+@pytest.mark.parametrize("bot", ["die", "hang", "bloat", "shout", "swallow", "close"])
+def test_a_worker_that_misbehaves_is_replaced_and_asked_again(bot: str, marks: Path) -> None:
+    async def play() -> None:
+        table = Table(bot, BAD, lease=4.0, resident=200)
+        await table.until(lambda: len(table.acts) == 3)
+        (worker,) = table.bots.workers
+        assert (marks / bot).exists() and worker.process is None
+
+    run(play())
+
+
+def test_a_worker_that_eats_memory_is_stopped_before_its_time_is_up(marks: Path) -> None:
+    async def play() -> None:
+        table = Table("bloat", BAD, lease=20.0, resident=200)
+        begun = time.monotonic()
+        await table.until(lambda: len(table.acts) == 1)
+        assert time.monotonic() - begun < 10
+
+    run(play())
+
+
+def test_a_bot_that_always_lies_is_replaced_by_the_random_player() -> None:
+    async def play() -> None:
+        table = Table("lie", BAD)
+        await table.until(lambda: len(table.acts) == 2)
+
+    run(play())
+
+
+def test_a_worker_killed_again_and_again_costs_no_answer() -> None:
+    async def play() -> None:
+        table = Table("random")
+        killed: set[int] = set()
+
+        def enough() -> bool:
+            for worker in table.bots.workers:
+                if worker.process is not None and len(table.acts) % 5 == 0:
+                    os.kill(worker.process.pid, signal.SIGKILL)
+                    killed.add(worker.process.pid)
+            return len(table.acts) >= 40
+
+        await table.until(enough, 60)
+        assert len(killed) >= 7
+
+    run(play())
+
+
+def test_no_game_waits_although_every_worker_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty tables, one worker that never answers in time."""
+    monkeypatch.setattr(module, "TICK", 0.05)
+    stopped = (sys.executable, "-c", "import time; time.sleep(600)")
+
+    async def play() -> None:
+        answered: list[str] = []
+
+        async def enter(table: str, seat: int, act: bytes) -> None:
+            answered.append(table)
+
+        bots = Bots(enter, pause=0.0, lease=0.5, workers=1, command=stopped, patience=1.0)
+        await bots.start()
+        view = view_message(Match(find_game("confrontation"), {}), 0)
+        begun = time.monotonic()
+        for number in range(20):
+            bots.ask(str(number), 0, "random", 0, view)
+        longest = 0.0
+        while len(answered) < 20 and time.monotonic() - begun < 10:
+            before = time.monotonic()
+            await asyncio.sleep(0.01)
+            longest = max(longest, time.monotonic() - before)
+        await bots.stop()
+        assert sorted(answered, key=int) == [str(number) for number in range(20)]
+        assert time.monotonic() - begun < 5 and longest < 0.3
+
+    run(play())
+
+
+def test_no_worker_can_be_started() -> None:
+    async def play() -> None:
+        table = Table("random", ("/nowhere/python",))
+        await table.until(lambda: len(table.acts) == 3)
+
+    run(play())
+
+
+def test_an_answer_takes_its_time_but_those_of_a_sheet_do_not() -> None:
+    async def play() -> None:
+        table = Table("random", pause=0.4)
+        begun = time.monotonic()
+        await table.until(lambda: len(table.acts) == 2)
+        assert table.acts[1][0] - table.acts[0][0] >= 0.4 and table.acts[0][0] - begun >= 0.4
+        hurried = Table("random", pause=5.0)
+        plain = hurried.ask
+        hurried.ask = lambda sheet=None: plain({"kind": "arrange"})  # type: ignore[method-assign]
+        await hurried.until(lambda: len(hurried.acts) == 3, 5)
+
+    run(play())
+
+
+def test_a_newer_question_takes_the_place_of_an_older_one() -> None:
+    async def play() -> None:
+        revisions: list[int] = []
+
+        async def enter(table: str, seat: int, act: bytes) -> None:
+            revisions.append(json.loads(act)["rev"])
+
+        match: AnyMatch = Match(find_game("confrontation"), {})
+        view = json.loads(view_message(match, 0))
+        bots = Bots(enter, pause=0.0, workers=1)
+        await bots.start()
+        for revision in (1, 2, 3):
+            bots.ask("one", 0, "random", revision, json.dumps({**view, "rev": revision}).encode())
+        bots.ask("two", 0, "random", 9, json.dumps({**view, "rev": 9}).encode())
+        bots.drop("two")
+        while not revisions:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.2)
+        await bots.stop()
+        assert revisions == [3] and not bots.turns
+
+    run(play())
+
+
+def test_an_answer_that_cannot_be_entered_stops_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        entered = 0
+
+        async def enter(table: str, seat: int, act: bytes) -> None:
+            nonlocal entered
+            entered += 1
+            raise RuntimeError("the disk is full")
+
+        view = view_message(Match(find_game("confrontation"), {}), 0)
+        bots = Bots(enter, pause=0.0, workers=1)
+        await bots.start()
+        for table in ("one", "two"):
+            bots.ask(table, 0, "random", 0, view)
+        while entered < 2:
+            await asyncio.sleep(0.01)
+        await bots.stop()
+
+    run(play())
+    assert caplog.text.count("the answer of a bot was not entered") == 2
+
+
+def test_workers_are_started_when_they_are_needed_and_are_nice() -> None:
+    async def play() -> None:
+        table = Table("random", workers=2)
+        await table.bots.start()
+        assert not table.bots.workers
+        seen: list[int] = []
+
+        def enough() -> bool:
+            seen.extend(os.getpriority(os.PRIO_PROCESS, w.process.pid) for w in table.bots.workers if w.process)
+            return len(table.acts) == 3
+
+        await table.until(enough)
+        assert seen and set(seen) == {os.getpriority(os.PRIO_PROCESS, 0) + 10}
+
+    run(play())
