@@ -152,14 +152,14 @@ def handle(position: str, moves: str, text: str) -> Handle:
             VARIANT + "eregion: smeagol | rhudaur: theoden | shire: frodo | misty_mountains: orcs",
             "orcs-eregion",
             "switch-theoden",
-            Handle("Theoden", ("theoden",), "from Rhudaur"),
+            Handle("Théoden", ("theoden",), "from Rhudaur"),
         ),
         (
             "11.7 the Palantir, then the region",
             secret_cards("palantir") + "shire: frodo_c | eregion: merry | mordor: orcs_c",
             "",
             "palantir-eregion",
-            Handle("Eregion", ("palantir", "eregion"), "Palantir, 1 piece", grave=True),
+            Handle("Eregion", ("palantir", "eregion"), "Palantír, 1 piece", grave=True),
         ),
         (
             "11.8 Recall: the piece, then Mordor",

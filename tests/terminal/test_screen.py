@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mathom.terminal.boards import board_of, whole_board_of
-from mathom.terminal.screen import SCREENFUL, Screen, printable
+from mathom.terminal.screen import SCREENFUL, Screen, printable, showable
 from tests.confrontation.walks import RULESETS
 from tests.terminal.people import FELLOWSHIP, SAURON, Seated, begun
 from tests.terminal.program import CLEAR, Terminal, run
@@ -64,7 +64,7 @@ def test_what_stands_beside_the_board() -> None:
     assert "  defeated: balrog, shelob, witch_king, flying_nazgul, black_rider, saruman, cave_troll" in lines
     match.say(SAURON, "palantir-rohan")
     seen = "\n".join(board_of(match, SAURON, 200))
-    assert "gimli?" in seen and "? seen in the Palantir." in seen and "used palantir" in seen
+    assert "gimli?" in seen and "? seen in the Palantír." in seen and "used palantir" in seen
     assert "gimli" not in "\n".join(board_of(match, None, 200)) and "F?" in "\n".join(board_of(match, None, 200))
 
 
@@ -133,8 +133,27 @@ def test_what_others_wrote_cannot_drive_the_terminal() -> None:
 def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:
     names = ("--names", "Éowyn", "Bob", "--two")
     poor = run(tmp_path, "play", *names, lines=["", "balrög", "quit"], PYTHONIOENCODING="ascii")
-    assert (poor.returncode, poor.stderr) == (0, "") and "Now ?owyn (Fellowship)" in poor.stdout
+    assert (poor.returncode, poor.stderr) == (0, "") and "Now Eowyn (Fellowship)" in poor.stdout
     assert "is no word of this game; did you mean balrog?" in poor.stdout
+
+
+@pytest.mark.parametrize(
+    ("encoding", "shown"),
+    [("utf-8", "The Flying Nazgûl → 魔"), ("latin-1", "The Flying Nazgûl → 魔"), ("ascii", "The Flying Nazgul → 魔")],
+)
+def test_letters_lose_marks_that_the_terminal_lacks(encoding: str, shown: str) -> None:
+    assert showable("The Flying Nazgûl → 魔", encoding) == shown
+
+
+ASCII = {"PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}  # else Python takes the C locale for UTF-8
+
+
+@pytest.mark.parametrize(("more", "names"), [({}, ("Nazgûl", "Palantír")), (ASCII, ("Nazgul", "Palantir"))])
+def test_the_plainest_locale(more: dict[str, str], names: tuple[str, str], tmp_path: Path) -> None:
+    lines = ["about nazgul palantir", "quit"]
+    done = run(tmp_path, "play", "--side", "sauron", lines=lines, LANG="C", **more)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"The Flying {names[0]} (flying_nazgul_c): " in done.stdout and f" {names[1]}: " in done.stdout
 
 
 def test_a_pipe_echoes_what_it_reads(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ MEANINGS = {
     "game": "face-up for good",
     "turn": "face-up this turn",
     "battle": "face-up in this battle",
-    "palantir": "seen in the Palantir",
+    "palantir": "seen in the Palantír",
 }
 
 CONFRONTATION_IN_SHORT = """\

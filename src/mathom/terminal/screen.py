@@ -48,7 +48,11 @@ class Screen:
 
     def say(self, text: str = "") -> None:
         """As it stands."""
-        print(printable(text), file=self.target, flush=True)
+        self.write(text, "\n")
+
+    def write(self, text: str, end: str) -> None:
+        encoding = self.target.encoding or "utf-8"  # a text in memory has none
+        print(showable(printable(text), encoding), end=end, file=self.target, flush=True)
 
     def wrap(self, text: str, indent: str = "", more: str = "") -> None:
         """In lines that fit; from the second on indented more."""
@@ -75,7 +79,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """A line that was typed. Raises EOFError when there are no more."""
-        print(printable(folded(prompt, self.width)), end=" ", file=self.target, flush=True)
+        self.write(folded(prompt, self.width), " ")
         try:
             line = self.source.readline()
         except OSError:
@@ -97,3 +101,20 @@ def folded(text: str, width: int, first: str = "", others: str = "") -> str:
 def printable(text: str) -> str:
     """Without control characters, so that no name or file can drive the terminal."""
     return "".join(c if c == "\n" or unicodedata.category(c)[0] != "C" else "?" for c in text)
+
+
+def showable(text: str, encoding: str) -> str:
+    """Letters without their marks where the terminal does not have them: Nazgul for Nazgûl."""
+    return "".join(c if has(encoding, c) else bare(c) for c in text)
+
+
+def has(encoding: str, letter: str) -> bool:
+    try:
+        letter.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def bare(letter: str) -> str:
+    return "".join(part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part))

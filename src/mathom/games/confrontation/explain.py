@@ -213,9 +213,9 @@ def why_not_other_piece(s: Confrontation, seat: int, frame: str, piece: int) -> 
 
 def why_no_switch(s: Confrontation, piece: int) -> Reason:
     if piece == s.fellow:
-        return Reason(tr("Smeagol is attacked: name the piece that he changes places with."), "9.27")
+        return Reason(tr("Sméagol is attacked: name the piece that he changes places with."), "9.27")
     if ADJACENT[s.region] >> s.at[piece] & 1:
-        return Reason(tr("Smeagol changes places with nobody from mountain to mountain."), "9.27")
+        return Reason(tr("Sméagol changes places with nobody from mountain to mountain."), "9.27")
     return Reason(tr("{who} is not adjacent to the battle.", who=title(s, piece)), section(s, s.fellow))
 
 

@@ -76,13 +76,13 @@ def why_not_gwaihir(s: Confrontation, rule: str) -> Reason:
 
 def why_not_palantir(s: Confrontation, side: int, frame: str, rule: str) -> Reason:
     if s.side != side:
-        return Reason(tr("The Palantir is used in your own turn."), rule)
+        return Reason(tr("The Palantír is used in your own turn."), rule)
     if s.flags & SKIPPED or (frame == "TakeTurn" and legal_moves(s, SAURON, WORK, 1) == 0):
-        sentence = tr("The Palantir cannot be used in a turn that is skipped, and you cannot move in this one.")
+        sentence = tr("The Palantír cannot be used in a turn that is skipped, and you cannot move in this one.")
         return Reason(sentence, rule)
     if frame in NO_WINDOW:
-        return Reason(tr("The Palantir is used before this question or after it, not at it."), rule)
-    return Reason(tr("The Palantir shows a region other than the Shire that holds Fellowship pieces."), rule)
+        return Reason(tr("The Palantír is used before this question or after it, not at it."), rule)
+    return Reason(tr("The Palantír shows a region other than the Shire that holds Fellowship pieces."), rule)
 
 
 def why_not_skip(s: Confrontation, card: int, name: str, rule: str) -> Reason:
@@ -91,7 +91,7 @@ def why_not_skip(s: Confrontation, card: int, name: str, rule: str) -> Reason:
     if s.ordered >= 0:
         return Reason(tr("A King Revealed forbids skipping this turn."), "11.3")
     if s.seen:
-        return Reason(tr("The turn cannot be skipped after the Palantir was used in it."), "11.7")
+        return Reason(tr("The turn cannot be skipped after the Palantír was used in it."), "11.7")
     if card == GANDALF_THE_WHITE:
         if s.at[GANDALF] != DEFEATED:
             return Reason(tr("Gandalf has not been defeated."), rule)

@@ -150,12 +150,12 @@ def why_not_by_text(s: Confrontation, side: int, piece: int, to: int) -> Reason 
     if name == "witch_king_c" and beside and not foes:
         return Reason(tr("The Witch King moves sideways only to attack."), rule)
     if name == "flying_nazgul_c":
-        sentence = tr("The Flying Nazgul flies to a region with exactly one enemy; this one has {number}.", number=foes)
+        sentence = tr("The Flying Nazgûl flies to a region with exactly one enemy; this one has {number}.", number=foes)
         return Reason(sentence, rule)
     if name == "flying_nazgul_v" and to in ahead(start, 2, 2):
-        return Reason(tr("The Flying Nazgul skips a region only to attack."), rule)
+        return Reason(tr("The Flying Nazgûl skips a region only to attack."), rule)
     if name == "flying_nazgul_v" and foes:
-        return Reason(tr("The Flying Nazgul skips exactly one region, forward."), rule)
+        return Reason(tr("The Flying Nazgûl skips exactly one region, forward."), rule)
     if name == "black_rider" and to in ahead(start, 2, REGIONS):
         if not foes:
             return Reason(tr("The Black Rider rides further than one region only to attack."), rule)

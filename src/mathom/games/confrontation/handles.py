@@ -216,7 +216,7 @@ def special(frame: str, k: int) -> Handle:
 def look(s: Confrontation, r: int) -> Handle:
     name = REGION_NAMES[r]
     count = s.pieces_in(0, r)
-    detail = tr("Palantir, 1 piece") if count == 1 else tr("Palantir, {number} pieces", number=int(count))
+    detail = tr("Palantír, 1 piece") if count == 1 else tr("Palantír, {number} pieces", number=int(count))
     return Handle(titles.label(name), ("palantir", name), detail, grave=True)
 
 

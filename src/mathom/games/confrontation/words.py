@@ -75,7 +75,7 @@ SENTENCES: Final = Phrases(
         "battle-began": "Battle in {region}: {fellow} against {minion}.",
         "retreated": "{character} [retreats|retreat] to {to}.",
         "sam-stepped-in": "{character} takes Frodo's place.",
-        "switched": "Smeagol changes places with {character} from {from}.",
+        "switched": "Sméagol changes places with {character} from {from}.",
         "cards-forbidden": "{character}: no cards in this battle.",
         "committed": "{side} has chosen {card}.",
         "card-shown": "{side} plays {card}.",
@@ -174,7 +174,7 @@ QUESTIONS: Final = Phrases(
         "ChooseSpied": "In which region shall a Fellowship piece be shown for good?",
         "Recall": "Which of your pieces goes back to Mordor?",
         "AnswerTunnel": "A Fellowship piece is in the Tunnel of Moria. Does the Balrog answer?",
-        "LookFirst": "Do you look into the Palantir?",
+        "LookFirst": "Do you look into the Palantír?",
         "ChooseDefender": "Which enemy do you attack?",
         "CallGwaihir": "Does Gwaihir carry your fighter away?",
         "UseFellowshipText": "Do you use your fighter's text?",
@@ -248,7 +248,7 @@ def explain(s: Confrontation, seat: int, a: int) -> str:
     if a < A_LOOK:
         return titles.SPECIAL_TEXTS[SPECIAL_NAMES[a - A_SPECIAL]]
     if a < A_HEAP:
-        return tr("Use the Palantir: see the Fellowship pieces in {region}.", region=titles.REGIONS[names[-1]])
+        return tr("Use the Palantír: see the Fellowship pieces in {region}.", region=titles.REGIONS[names[-1]])
     if a < A_NUMBER:
         return tr("A concealed piece in {region}.", region=titles.REGIONS[names[-1]])
     if a < A_FACE:
