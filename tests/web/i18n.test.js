@@ -1,0 +1,52 @@
+/** Catalogues of words. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ago, catalogue, clockTime, speak, strange, t, translator } from "../../src/mathom/web/js/i18n.js";
+
+const FILES = {
+  "/text/en.json": { hello: "Hello, {name}", "piece.one": "one piece", "piece.other": "{count} pieces", "clock.days": "{days} d {hours} h" },
+  "/text/de.json": { hello: "Guten Tag, {name}" },
+};
+const load = async (url) => FILES[url] ?? Promise.reject(new Error(url));
+
+test("fields are filled in", async () => {
+  await speak("en", load);
+  assert.equal(t("hello", { name: "Ann {name}" }), "Hello, Ann {name}");
+});
+
+test("a count chooses its form", () => {
+  assert.equal(t("piece", { count: 1 }), "one piece");
+  assert.equal(t("piece", { count: 1200 }), "1,200 pieces");
+});
+
+test("a text that is missing shows its key", () => assert.equal(t("no.such"), "no.such"));
+
+test("what another language lacks is in English", async () => {
+  assert.deepEqual(await catalogue("/text/", "de", load), { ...FILES["/text/en.json"], hello: "Guten Tag, {name}" });
+  assert.deepEqual(await catalogue("/text/", "fr", load), FILES["/text/en.json"]);
+});
+
+test("the pseudo-language marks every text and keeps its fields", async () => {
+  await speak("en-XA", load);
+  assert.equal(t("hello", { name: "Ann" }), "Héllö, Ann");
+  assert.equal(strange("{count} pieces"), "{count} pîéçés");
+  await speak("en", load);
+});
+
+test("a game's words come before the table's", () => {
+  const say = translator({ hello: "Hail, {name}" });
+  assert.equal(say("hello", { name: "Ann" }), "Hail, Ann");
+  assert.equal(say("piece", { count: 2 }), "2 pieces");
+});
+
+for (const [left, shown] of [[0, "0:00"], [61_000, "1:01"], [59_001, "1:00"], [3_600_000, "1:00:00"], [90_000_000, "1 d 1 h"], [-5, "0:00"]]) {
+  test(`${left} ms on a clock are ${shown}`, () => assert.equal(clockTime(left), shown));
+}
+
+test("how long ago is said in the unit that fits", () => {
+  const now = Date.UTC(2026, 0, 10);
+  assert.equal(ago(now - 3 * 3600_000, now), "3 hours ago");
+  assert.equal(ago(now - 86400_000, now), "yesterday");
+  assert.equal(ago(now - 5000, now), "this minute");
+});

@@ -1,0 +1,144 @@
+/** The line to the server, over sockets that the test holds in its hand. */
+
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { Line, newId } from "../../src/mathom/web/js/socket.js";
+
+class Socket {
+  readyState = 0;
+  sent = [];
+
+  send(text) { this.sent.push(JSON.parse(text)); }
+
+  close() { this.readyState = 3; }
+
+  open() {
+    this.readyState = 1;
+    this.onopen();
+  }
+
+  hear(message) { this.onmessage({ data: JSON.stringify(message) }); }
+
+  break() {
+    this.readyState = 3;
+    this.onclose();
+  }
+}
+
+/** A line that was started, the sockets it has opened, what it has told. */
+function started(context) {
+  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  const sockets = [];
+  const heard = [];
+  const stands = [];
+  const line = new Line({
+    hello: () => ({ type: "hello", rev: heard.length }),
+    onMessage: (message) => heard.push(message),
+    onStatus: (status) => stands.push(status),
+    open: () => sockets[sockets.push(new Socket()) - 1],
+    chance: () => 0.5,
+  });
+  context.after(() => {
+    line.stop();
+    mock.timers.reset();
+  });
+  line.start();
+  return { line, sockets, heard, stands };
+}
+
+test("it says hello first, and is open when it is answered", (context) => {
+  const { sockets, stands, heard } = started(context);
+  sockets[0].open();
+  assert.deepEqual(sockets[0].sent, [{ type: "hello", rev: 0 }]);
+  sockets[0].hear({ type: "view", rev: 1 });
+  assert.deepEqual([stands, heard], [["connecting", "open"], [{ type: "view", rev: 1 }]]);
+});
+
+test("an answer goes to the one who asked", async (context) => {
+  const { line, sockets } = started(context);
+  sockets[0].open();
+  sockets[0].hear({ type: "view", rev: 1 });
+  const answer = line.request({ type: "act", id: "x" });
+  sockets[0].hear({ type: "ack", id: "x", rev: 2 });
+  assert.deepEqual(await answer, { type: "ack", id: "x", rev: 2 });
+});
+
+test("a broken line comes back, says what it knows, and asks again under the same id", async (context) => {
+  const { line, sockets, stands } = started(context);
+  sockets[0].open();
+  sockets[0].hear({ type: "view", rev: 1 });
+  const answer = line.request({ type: "act", id: "x" });
+  sockets[0].break();
+  assert.equal(sockets.length, 1);
+  mock.timers.tick(250);
+  sockets[1].open();
+  assert.deepEqual(sockets[1].sent, [{ type: "hello", rev: 1 }, { type: "act", id: "x" }]);
+  sockets[1].hear({ type: "ack", id: "x", rev: 2 });
+  assert.equal((await answer).rev, 2);
+  assert.deepEqual(stands, ["connecting", "open", "lost", "open"]);
+});
+
+test("what is asked while the line is down is asked when it is back", (context) => {
+  const { line, sockets } = started(context);
+  line.request({ type: "act", id: "early" });
+  sockets[0].open();
+  assert.deepEqual(sockets[0].sent.map(({ type }) => type), ["hello", "act"]);
+});
+
+test("it waits longer each time, but never long", (context) => {
+  const { sockets } = started(context);
+  const waits = [];
+  for (let tries = 1; tries <= 9; tries++) {
+    sockets.at(-1).break();
+    let waited = 0;
+    for (; sockets.length === tries; waited += 50) mock.timers.tick(50);
+    waits.push(waited);
+  }
+  assert.deepEqual(waits, [250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000]);
+});
+
+test("silence means that the line is dead", (context) => {
+  const { sockets } = started(context);
+  sockets[0].open();
+  sockets[0].hear({ type: "view", rev: 1 });
+  for (let beats = 0; beats < 5; beats++) mock.timers.tick(2500);
+  assert.equal(sockets.length, 2);
+  assert.deepEqual(sockets[0].sent.map(({ type }) => type), ["hello", "ping", "ping", "ping"]);
+});
+
+test("a page that wakes asks at once, and a dead line is replaced at once", (context) => {
+  const { line, sockets } = started(context);
+  sockets[0].open();
+  sockets[0].hear({ type: "view", rev: 1 });
+  line.wake();
+  assert.deepEqual(sockets[0].sent.at(-1), { type: "ping" });
+  sockets[0].readyState = 3;
+  mock.timers.setTime(60_000);
+  line.wake();
+  assert.equal(sockets.length, 2);
+});
+
+test("a line that was replaced is heard no more", (context) => {
+  const { line, sockets, heard } = started(context);
+  sockets[0].open();
+  sockets[0].hear({ type: "view", rev: 1 });
+  const { onmessage } = sockets[0];
+  mock.timers.setTime(60_000);
+  line.wake();
+  onmessage({ data: JSON.stringify({ type: "view", rev: 9 }) });
+  assert.deepEqual(heard, [{ type: "view", rev: 1 }]);
+});
+
+test("a server that ends it for good is not asked again", (context) => {
+  const { sockets, stands } = started(context);
+  sockets[0].open();
+  sockets[0].hear({ type: "gone", code: "not-found", sentence: "There is no such table." });
+  mock.timers.tick(60_000);
+  assert.equal(sockets.length, 1);
+  assert.equal(stands.at(-1), "closed");
+});
+
+test("ids are long and differ", () => {
+  assert.match(newId(), /^[0-9a-f]{24}$/);
+  assert.notEqual(newId(), newId());
+});

@@ -1,0 +1,42 @@
+/** The catalogues hold what the client says, and nothing else is said. */
+
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const WEB = new URL("../../src/mathom/web/", import.meta.url);
+const read = (name) => readFileSync(new URL(name, WEB), "utf8");
+const catalogue = (...names) => Object.assign({}, ...names.map((name) => JSON.parse(read(name))));
+const SHELL = catalogue("text/en.json");
+const FORM = /\.(zero|one|two|few|many|other)$/;
+
+/** Keys that stand in the text of a module as they are; those that are put together are found by their beginning. */
+function keysIn(name) {
+  const text = read(name);
+  const whole = [...text.matchAll(/\b(?:t|say)\(\s*"([^"]+)"/g), ...text.matchAll(/\b(?:t|say)\([^"()`]+\? "([^"]+)"/g), ...text.matchAll(/\b(?:t|say)\([^"()`]+\? "[^"]+" : "([^"]+)"/g)];
+  return whole.map(([, key]) => key);
+}
+
+function missing(files, texts) {
+  const known = new Set(Object.keys(texts).flatMap((key) => [key, key.replace(FORM, "")]));
+  return files.flatMap((file) => keysIn(file).filter((key) => !known.has(key)).map((key) => `${file}: ${key}`));
+}
+
+test("the table's modules ask for texts that are there", () => {
+  const files = globSync("js/**/*.js", { cwd: WEB });
+  assert.ok(files.length > 20);
+  assert.deepEqual(missing(files, SHELL), []);
+});
+
+for (const game of globSync("games/*/game.js", { cwd: WEB }).map((file) => file.split("/")[1])) {
+  test(`the modules of ${game} ask for texts that are there`, () => {
+    const files = globSync(`games/${game}/*.js`, { cwd: WEB });
+    assert.deepEqual(missing(files, { ...SHELL, ...catalogue(`games/${game}/text/en.json`) }), []);
+  });
+}
+
+test("no text is empty", () => {
+  const files = globSync(["text/*.json", "games/*/text/*.json"], { cwd: WEB });
+  const empty = files.flatMap((file) => Object.entries(catalogue(file)).filter(([, text]) => !text.trim()).map(([key]) => `${file}: ${key}`));
+  assert.deepEqual(empty, []);
+});
