@@ -180,7 +180,8 @@ class Match(Generic[S, V]):
         if event.kind == UNDONE:
             return tr("{seat} takes back the last answer.", seat=tr(str(event.facts["seat"])).title())
         if event.kind == REWOUND:
-            return tr("Play goes back, as {seat} asked and the others agreed.", seat=tr(str(event.facts["seat"])).title())
+            seat = tr(str(event.facts["seat"])).title()
+            return tr("Play goes back, as {seat} asked and the others agreed.", seat=seat)
         return self.game.tell(event)
 
     @property
@@ -413,7 +414,8 @@ class Match(Generic[S, V]):
         """Raises CannotUndo with the reason."""
         if self.is_over:
             raise CannotUndo(tr("The game is over."))
-        if not self.is_seat(seat) or not is_a(int, number) or not any(played.entry >= number >= 0 for played in self.played):
+        known = self.is_seat(seat) and is_a(int, number)
+        if not known or not any(played.entry >= number >= 0 for played in self.played):
             raise CannotUndo(tr("There is nothing to take back there."))
 
     def begin_again(self) -> None:

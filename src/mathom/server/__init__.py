@@ -1,0 +1,1 @@
+"""The table: games over HTTP and WebSocket, for people and programs. See docs/protocol.md."""

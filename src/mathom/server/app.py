@@ -1,0 +1,49 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+import mathom.games  # noqa: F401 - the list of games
+from mathom.server.api import ROUTES
+from mathom.server.config import Config
+from mathom.server.hub import Hub
+from mathom.server.limits import Limits
+from mathom.server.making import Sources
+from mathom.server.sockets import serve_socket
+from mathom.server.sqlite_store import SqliteStore
+from mathom.server.static import Static
+from mathom.server.store import Store
+
+DATABASE: Final = "mathom.db"
+
+
+async def socket_endpoint(socket: WebSocket) -> None:
+    await serve_socket(socket.app.state.hub, socket)
+
+
+def make_app(config: Config, *, store: Store | None = None, sources: Sources | None = None) -> ASGIApp:
+    """Tests may bring a store, a clock and chances of their own."""
+    limits = Limits(config.limited)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hub = Hub(store or SqliteStore(config.data / DATABASE), config, sources or Sources(), limits)
+        app.state.hub = hub
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.stop()
+
+    routes: list[Route | WebSocketRoute | Mount] = [*ROUTES]
+    routes.append(WebSocketRoute("/api/socket", socket_endpoint))
+    routes.append(Mount("/", app=Static()))
+    return Starlette(routes=routes, lifespan=lifespan)

@@ -1,0 +1,199 @@
+"""What all tables of a server share: the store, the rooms, the bots, and whoever looks at the lobby."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from mathom.core.codec import to_json
+from mathom.core.errors import MathomError
+from mathom.core.speech import ENGLISH, tr
+from mathom.server import making
+from mathom.server import table as kinds
+from mathom.server.bots import Bots
+from mathom.server.config import Config
+from mathom.server.identity import BEARER, Person
+from mathom.server.limits import Limits
+from mathom.server.making import Made, Sources
+from mathom.server.rooms import Room, join_row, note_row
+from mathom.server.sight import PLAYER, Eyes
+from mathom.server.store import (
+    AddHolding,
+    AddRow,
+    Change,
+    Conflict,
+    Holding,
+    Key,
+    Line,
+    Row,
+    Store,
+    StoreError,
+    TakeKey,
+)
+from mathom.server.table import BOT, PERSON, Table
+from mathom.server.wire import Act, Refused, read_message
+
+MOST_ROOMS: Final = 500  # that nobody looks at
+
+
+class Hub:
+    def __init__(self, store: Store, config: Config, sources: Sources, limits: Limits) -> None:
+        self.store = store
+        self.config = config
+        self.sources = sources
+        self.limits = limits
+        pause, lease, workers = config.bot_pause, config.bot_lease, config.bot_workers
+        self.bots = Bots(self.bot_plays, pause=pause, lease=lease, workers=workers)
+        self.rooms: dict[str, Room] = {}
+        self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.ask_bots]
+        self.lobby_changed: list[Callable[[], None]] = []
+
+    def now(self) -> int:
+        return self.sources.now()
+
+    async def start(self) -> None:
+        await self.bots.start()
+        for table in await self.store.running():
+            facts = await self.store.table(table)
+            if facts is not None and facts.options["opponent"] == "bot":
+                room = await self.room(table)
+                self.ask_bots(room, room.table)
+
+    async def stop(self) -> None:
+        await self.bots.stop()
+        self.store.close()
+
+    # ---- rooms ----
+
+    async def room(self, table: str) -> Room:
+        """Raises Refused if there is no such table."""
+        room = self.rooms.get(table)
+        if room is None:
+            facts = await self.store.table(table)
+            if facts is None:
+                raise Refused(tr("There is no such table."), "not-found", status=404)
+            rows, chat = await self.store.rows(table), await self.store.chat(table)
+            room = self.rooms.get(table) or self.open(HubRoom(self, Table.load(facts, rows), chat))
+        return room
+
+    def open(self, room: Room) -> Room:
+        self.forget_rooms()
+        self.rooms[room.table.id] = room
+        room.after = self.after
+        return room
+
+    def forget_rooms(self) -> None:
+        """The oldest that nobody uses; the store has everything."""
+        idle = [name for name, room in self.rooms.items() if not room.viewers and not room.lock.locked()]
+        for name in idle[: max(0, len(idle) - MOST_ROOMS)]:
+            del self.rooms[name]
+
+    async def keep(self, made: Made) -> Room:
+        await self.store.commit(*made.changes())
+        return self.opened(made)
+
+    def opened(self, made: Made) -> Room:
+        room = self.open(HubRoom(self, made.table, []))
+        before = Table(made.table.facts)
+        for listener in self.after:
+            listener(room, before)
+        return room
+
+    # ---- seats ----
+
+    async def take_seat(self, room: Room, seat: int, person: Person, name: str, key: Key | None) -> None:
+        """Raises Refused if somebody has it already."""
+        by = BEARER if person.visitor is None else person.visitor.id
+        more: list[Change] = [] if key is None else [TakeKey(key.hash, by)]
+        if person.visitor is not None:
+            more.append(AddHolding(Holding(person.visitor.id, room.table.id, seat, "seat")))
+
+        def join(table: Table) -> Row | None:
+            if table.sitters[seat] is not None:
+                raise Refused(tr("This seat is taken."), "taken")
+            return join_row(table, seat, name, PERSON, None, self.now())
+
+        try:
+            await room.add(join, *more)
+        except Conflict:
+            raise Refused(tr("This link has been used already."), "used") from None
+
+    async def rename(self, person: Person, name: str) -> None:
+        """At the tables where somebody still plays."""
+        assert person.visitor is not None
+        for listed, _ in await self.store.held(person.visitor.id, False, 100):
+            room = await self.room(listed.id)
+            for holding in await self.store.holdings(listed.id, person.visitor.id):
+                if holding.kind == "seat":
+                    await room.add(lambda table, seat=holding.seat: self.name_row(table, seat, name))  # type: ignore[misc]
+
+    def name_row(self, table: Table, seat: int, name: str) -> Row | None:
+        sitter = table.sitters[seat]
+        if sitter is None or sitter.name == name or sitter.kind == BOT or table.options.get("imported"):
+            return None
+        return note_row(table, kinds.NAME, seat, self.now(), name=name)
+
+    # ---- news ----
+
+    def tell_lobby(self, room: Room, before: Table) -> None:
+        for listener in self.lobby_changed:
+            listener()
+
+    # ---- bots ----
+
+    def ask_bots(self, room: Room, before: Table) -> None:
+        for seat in room.table.asked:
+            sitter = room.table.sitters[seat]
+            if sitter is not None and sitter.bot is not None:
+                self.bots.ask(room.table.id, seat, sitter.bot, room.table.rev, seat_view(room, seat))
+
+    async def bot_plays(self, table: str, seat: int, act: bytes) -> None:
+        """What is refused is asked again, with the view as it is now."""
+        room = await self.room(table)
+        message = read_message(act)
+        assert isinstance(message, Act)
+        try:
+            answer = await room.do(seat, message, ENGLISH)
+        except (Refused, StoreError):
+            answer = {"type": "nak"}
+        if answer["type"] != "ack":
+            self.ask_bots(room, room.table)
+
+
+def seat_view(room: Room, seat: int) -> bytes:
+    """The whole view message of a seat."""
+    shown = room.shown(Eyes(PLAYER, seat), ENGLISH)
+    you = {"seat": seat, "kind": PLAYER, "seats": [seat], "name": None, "seen_log": 0}
+    state = {**shown.state, "you": you}
+    return to_json(
+        {"type": "view", "rev": shown.rev, "state": state, "log": [], "log_from": 0, "chat": [], "chat_from": 0}
+    )
+
+
+class HubRoom(Room):
+    """A room whose last row may begin another game."""
+
+    def __init__(self, hub: Hub, table: Table, chat: list[Line]) -> None:
+        super().__init__(hub.store, table, chat, hub.now)
+        self.hub = hub
+        self.made: Made | None = None
+
+    async def beside(self, draft: Table, row: Row) -> list[Change]:
+        self.made = None
+        if row.kind != kinds.REMATCH or not json.loads(row.body)["settled"]:
+            return await super().beside(draft, row)
+        try:
+            self.made = making.another(draft, await self.store.holders(draft.id), self.hub.sources)
+        except MathomError as error:
+            raise Refused(str(error)) from None
+        draft.next = self.made.table.id
+        row = replace(row, body=json.dumps({"id": draft.next, "settled": True}))
+        return [*self.made.changes(), AddRow(row, draft.head())]
+
+    async def keep(self, draft: Table, *changes: Change) -> None:
+        made, self.made = self.made, None
+        await super().keep(draft, *changes)
+        if made is not None:
+            self.hub.opened(made)

@@ -1,0 +1,69 @@
+"""The list of games: one's own, those that wait for anybody, those that are over."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mathom.core.errors import MathomError
+from mathom.core.event import Event
+from mathom.core.game import AnyGame, find_game
+from mathom.core.speech import speaking, tr
+from mathom.server.sight import rule_words
+from mathom.server.store import Listed, Store, Visitor
+from mathom.server.wire import State
+
+MOST_OWN: Final = 100
+MOST_OPEN: Final = 50
+MOST_FINISHED: Final = 50
+
+
+async def lobby_of(store: Store, visitor: Visitor | None, language: str) -> State:
+    mine = await store.held(visitor.id, False, MOST_OWN) if visitor else []
+    finished = await store.held(visitor.id, True, MOST_FINISHED) if visitor else []
+    own = {listed.id for listed, _ in mine}
+    free = [listed for listed in await store.free(MOST_OPEN) if listed.id not in own]
+    with speaking(language):
+        return {
+            "mine": [row_of(listed, seat) for listed, seat in mine],
+            "open": [row_of(listed, None) for listed in free],
+            "finished": [row_of(listed, seat) for listed, seat in finished],
+        }
+
+
+def row_of(listed: Listed, you: int | None) -> State:
+    game, head = find_game(listed.game), listed.head
+    seats = game.seats_of(game.new(listed.rules))
+    asked = head["asked"]
+    return {
+        "id": listed.id,
+        "game": game.name,
+        "title": tr(game.title),
+        "rules": rule_words(game, listed.rules),
+        "names": head["names"],
+        "seats": list(seats),
+        "you": you,
+        "asked": asked,
+        "yours": is_yours(listed, you),
+        "turn": turn_words(game, head["turn"]),
+        "at": listed.changed,
+        "clock": listed.options["clock"],
+        "opponent": listed.options["opponent"],
+        "result": head["result"],
+        "free": [seat for seat, name in enumerate(head["names"]) if name is None],
+        "watch": listed.options["spectators"] != "none",
+    }
+
+
+def is_yours(listed: Listed, you: int | None) -> bool:
+    if you is None:
+        return False
+    return you in listed.head["asked"] or (listed.options["opponent"] == "hotseat" and not listed.over)
+
+
+def turn_words(game: AnyGame, heading: dict[str, Any] | None) -> str | None:
+    if heading is None:
+        return None
+    try:
+        return game.tell(Event(heading["kind"], heading["rule"], heading["facts"]))
+    except (MathomError, KeyError, ValueError):  # told by an older version of the game
+        return None

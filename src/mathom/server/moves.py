@@ -1,0 +1,222 @@
+"""What the messages of a seat do to a table: each becomes one row, or is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from mathom.core.errors import CannotUndo, IllegalAction, MathomError
+from mathom.core.record import AnyMatch
+from mathom.core.speech import tr
+from mathom.server import table as kinds
+from mathom.server.clocks import can_claim, readings
+from mathom.server.store import Row
+from mathom.server.table import BOT, Table, lines_since
+from mathom.server.wire import (
+    Act,
+    Agree,
+    AskUndo,
+    Claim,
+    Moving,
+    Next,
+    OfferDraw,
+    Refuse,
+    Refused,
+    Rematch,
+    Resign,
+    Stale,
+    Undo,
+)
+
+Done = tuple[str, str]  # the kind of the row and its body
+
+
+def proposed(table: Table, seat: int, message: Moving, now: int) -> tuple[Table, Row]:
+    """The table as it would be, and the row that makes it so. Raises Refused or Stale; the table itself stays."""
+    draft = table.copy()
+    kind, body = WAYS[type(message)](draft, seat, message, now)
+    row = Row(table.id, table.rev + 1, kind, seat, client_key(seat, message.id), body, now)
+    draft.settle(row)
+    draft.note_questions(table, seat if kind in kinds.PLAY else None)
+    return draft, row
+
+
+def client_key(seat: int, client: str) -> str:
+    return f"{seat}:{client}"
+
+
+def played(draft: Table, kind: str, play: Callable[[AnyMatch], None]) -> Done:
+    before = len(draft.match.entries)
+    play(draft.match)
+    return kind, lines_since(draft.match, before)
+
+
+def noted(kind: str, /, **facts: Any) -> Done:
+    return kind, json.dumps(facts)
+
+
+def check_going(draft: Table) -> None:
+    if draft.is_over:
+        raise Refused(tr("The game is over."), "over")
+    if not draft.begun:
+        raise Refused(tr("The game has not begun: a seat is still free."), "not-begun")
+
+
+# ---- answers ----
+
+
+def act(draft: Table, seat: int, message: Act, now: int) -> Done:
+    check_going(draft)
+    if message.rev < draft.since[seat] and message.rev != draft.rev:
+        raise Stale
+    if message.rev > draft.rev:
+        raise Stale
+    return played(draft, kinds.ACT, lambda match: answer_all(match, seat, message.answers))
+
+
+def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
+    for text in answers:
+        if seat not in match.asked:
+            raise Refused(tr("You are not asked now."), "not-asked")
+        offered = {match.game.notate(match.state, seat, action): action for action in match.actions(seat)}
+        if text not in offered:
+            raise refusal(match, seat, text)
+        match.act(seat, offered[text])
+
+
+def refusal(match: AnyMatch, seat: int, text: str) -> Refused:
+    """Why an answer is none of those that are offered."""
+    try:
+        match.game.parse(match.state, seat, text)
+    except IllegalAction as error:
+        return Refused(error.sentence, "illegal", error.rule)
+    except MathomError as error:
+        return Refused(str(error), "illegal")
+    return Refused(tr("This answer is not offered in these words."), "illegal")
+
+
+def undo(draft: Table, seat: int, message: Undo, now: int) -> Done:
+    check_fresh(draft, message.rev)
+    try:
+        return played(draft, kinds.UNDO, lambda match: match.undo(seat))
+    except CannotUndo as error:
+        raise Refused(str(error), "cannot-undo") from None
+
+
+def check_fresh(draft: Table, rev: int) -> None:
+    if rev < draft.changed:
+        raise Stale
+
+
+# ---- by consent ----
+
+
+def ask_undo(draft: Table, seat: int, message: AskUndo, now: int) -> Done:
+    check_going(draft)
+    check_fresh(draft, message.rev)
+    check_no_offer(draft)
+    try:
+        draft.match.check_rewind(seat, message.entry)
+        if not draft.others(seat):
+            return played(draft, kinds.REWIND, lambda match: match.rewind(seat, message.entry))
+    except CannotUndo as error:
+        raise Refused(str(error), "cannot-undo") from None
+    return noted(kinds.OFFER, kind="undo", entry=message.entry)
+
+
+def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
+    check_going(draft)
+    check_no_offer(draft)
+    if any(sitter and sitter.kind == BOT for sitter in draft.sitters):
+        raise Refused(tr("A bot agrees to no draw."), "refused")
+    if not draft.others(seat):
+        return played(draft, kinds.DRAW, lambda match: match.agree_draw(seat))
+    return noted(kinds.OFFER, kind="draw", entry=None)
+
+
+def check_no_offer(draft: Table) -> None:
+    if draft.offer:
+        raise Refused(tr("Another offer waits for an answer."), "offer-open")
+
+
+def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
+    offer = checked_offer(draft, seat, message.rev)
+    if offer.waiting != (seat,):
+        return noted(kinds.AGREE)
+    if offer.kind == "draw":
+        return played(draft, kinds.DRAW, lambda match: match.agree_draw(offer.seat))
+    entry = offer.entry
+    assert entry is not None
+    try:
+        return played(draft, kinds.REWIND, lambda match: match.rewind(offer.seat, entry))
+    except CannotUndo as error:
+        raise Refused(str(error), "cannot-undo") from None
+
+
+def refuse(draft: Table, seat: int, message: Refuse, now: int) -> Done:
+    """Also by the one who made the offer: then it is withdrawn."""
+    if not (draft.offer and draft.offer.seat == seat):
+        checked_offer(draft, seat, message.rev)
+    return noted(kinds.REFUSE)
+
+
+def checked_offer(draft: Table, seat: int, rev: int) -> kinds.Offer:
+    offer = draft.offer
+    if offer is None or seat not in offer.waiting:
+        raise Refused(tr("There is no offer that you could answer."), "no-offer")
+    if rev < offer.rev:
+        raise Stale
+    return offer
+
+
+# ---- the end, and after it ----
+
+
+def resign(draft: Table, seat: int, message: Resign, now: int) -> Done:
+    check_going(draft)
+    return played(draft, kinds.RESIGN, lambda match: match.resign(seat))
+
+
+def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
+    check_going(draft)
+    clocks = readings(draft.clock, len(draft.sitters), draft.moments)
+    if not can_claim(clocks, seat, now):
+        raise Refused(tr("Nobody else has run out of time."), "no-claim")
+    late = next(other for other, reading in enumerate(clocks) if other != seat and reading.at(now) < 0)
+    return played(draft, kinds.CLAIM, lambda match: match.lapse(late))
+
+
+def rematch(draft: Table, seat: int, message: Rematch, now: int) -> Done:
+    if not draft.is_over:
+        raise Refused(tr("The game is not over."), "not-over")
+    if draft.options["match"] and draft.options["number"] == 1:
+        raise Refused(tr("The second game of this match comes next."), "not-over")
+    return another(draft, seat, all(other in draft.wanting for other in draft.others(seat)))
+
+
+def next_game(draft: Table, seat: int, message: Next, now: int) -> Done:
+    if not draft.is_over or not draft.options["match"] or draft.options["number"] != 1:
+        raise Refused(tr("There is no second game to begin."), "no-next")
+    return another(draft, seat, True)
+
+
+def another(draft: Table, seat: int, settled: bool) -> Done:
+    """The room fills in the id of the new table where it says so."""
+    if draft.next is not None:
+        raise Refused(tr("The next game is there already."), "no-next")
+    return noted(kinds.REMATCH, id=None, settled=settled)
+
+
+WAYS: Final[dict[type, Callable[[Table, int, Any, int], Done]]] = {
+    Act: act,
+    Undo: undo,
+    AskUndo: ask_undo,
+    OfferDraw: offer_draw,
+    Agree: agree,
+    Refuse: refuse,
+    Resign: resign,
+    Claim: claim,
+    Rematch: rematch,
+    Next: next_game,
+}

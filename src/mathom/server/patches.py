@@ -1,0 +1,33 @@
+"""RFC 7396 merge patches: what leads from one state to the next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Patch = dict[str, Any]
+
+
+def difference(old: Patch, new: Patch) -> Patch:
+    """What to merge into the old one. A value of None and a missing one are the same in a merge patch."""
+    patch: Patch = {key: None for key, value in old.items() if value is not None and new.get(key) is None}
+    for key, value in new.items():
+        before = old.get(key)
+        if value is None or value == before:
+            continue
+        if isinstance(value, dict) and isinstance(before, dict):
+            patch[key] = difference(before, value)
+        else:
+            patch[key] = value
+    return patch
+
+
+def merged(old: Patch, patch: Patch) -> Patch:
+    """The reverse; None values are gone."""
+    new = {key: value for key, value in old.items() if value is not None and patch.get(key, key) is not None}
+    for key, value in patch.items():
+        before = new.get(key)
+        if isinstance(value, dict):
+            new[key] = merged(before if isinstance(before, dict) else {}, value)
+        elif value is not None:
+            new[key] = value
+    return new

@@ -1,0 +1,203 @@
+"""A table that somebody looks at: its rows in memory, who is connected, and what each of them is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from mathom.core.match import Match
+from mathom.core.record import AnyMatch
+from mathom.core.speech import speaking
+from mathom.server import table as kinds
+from mathom.server.moves import client_key, proposed
+from mathom.server.sight import DELAYED, PLAYER, SHOULDER, Eyes, Presence, log_of, state_of
+from mathom.server.store import AddRow, Change, Conflict, Line, Row, Store
+from mathom.server.table import Table
+from mathom.server.wire import Moving, Stale, State, ack, stale
+
+HEADINGS_LATE: Final = 3  # so many parts of the game, such as turns, after it happened
+TRIES: Final = 3
+
+Seeing = tuple[Eyes, str]  # for whom, in which language
+
+
+class Viewer(Protocol):
+    """A connection, as far as a room knows it."""
+
+    eyes: Eyes
+
+    def wake(self) -> None:
+        """There is something new to be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What somebody may see now: complete, but for what concerns the viewer himself."""
+
+    rev: int
+    state: State
+    log: list[State]
+    chat: list[State]
+
+
+class Room:
+    """One at a time changes the table; everybody sees only what is on disk."""
+
+    def __init__(self, store: Store, table: Table, chat: list[Line], now: Callable[[], int]) -> None:
+        self.store = store
+        self.table = table
+        self.chat = chat
+        self.now = now
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.after: list[Callable[[Room, Table], None]] = []  # called with the table as it was
+        self.states: dict[Seeing, State] = {}
+        self.logs: dict[Seeing, list[State]] = {}
+        self.late: AnyMatch | None = None
+
+    # ---- changing ----
+
+    async def do(self, seat: int, message: Moving, language: str) -> State:
+        """Enters what a seat does. Raises Refused, and StoreError; then nothing has happened."""
+        async with self.lock:
+            for _ in range(TRIES):
+                try:
+                    return await self.enter(seat, message, language)
+                except Conflict:  # another worker was first
+                    await self.reload()
+            return stale(message.id, self.table.rev)
+
+    async def enter(self, seat: int, message: Moving, language: str) -> State:
+        known = self.table.answered.get(client_key(seat, message.id))
+        if known is not None:
+            return ack(message.id, known)
+        try:
+            with speaking(language):
+                draft, row = proposed(self.table, seat, message, self.now())
+        except Stale:
+            return stale(message.id, self.table.rev)
+        more = await self.beside(draft, row)
+        await self.keep(draft, *more)
+        return ack(message.id, draft.rev)
+
+    async def beside(self, draft: Table, row: Row) -> list[Change]:
+        """What is kept together with a row: the row itself, and what the hub adds to it."""
+        return [AddRow(row, draft.head())]
+
+    async def add(self, make: Callable[[Table], Row | None], *more: Change) -> None:
+        """Enters a row that is no message of a seat, such as a new name."""
+        async with self.lock:
+            for _ in range(TRIES):
+                row = make(self.table)
+                if row is None:
+                    return
+                draft = self.table.copy()
+                draft.settle(row)
+                draft.note_questions(self.table, None)
+                try:
+                    return await self.keep(draft, AddRow(row, draft.head()), *more)
+                except Conflict:
+                    await self.reload()
+            raise Conflict
+
+    async def keep(self, draft: Table, *changes: Change) -> None:
+        """On disk first; only then does anybody see it."""
+        await self.store.commit(*changes)
+        before, self.table = self.table, draft
+        self.publish()
+        for listener in self.after:
+            listener(self, before)
+
+    async def reload(self) -> None:
+        self.table = Table.load(self.table.facts, await self.store.rows(self.table.id))
+        self.chat = await self.store.chat(self.table.id)
+        self.late = None
+        self.logs.clear()
+        self.publish()
+
+    def publish(self) -> None:
+        self.states.clear()
+        for viewer in self.viewers:
+            viewer.wake()
+
+    # ---- showing ----
+
+    def shown(self, eyes: Eyes, language: str) -> Shown:
+        key = (eyes, language)
+        if key not in self.states:
+            with speaking(language):
+                self.states[key] = state_of(self.table, self.match_for(eyes), eyes, self.presence())
+        return Shown(self.table.rev, self.states[key], self.log(eyes, language), self.chat_for(eyes))
+
+    def log(self, eyes: Eyes, language: str) -> list[State]:
+        lines = self.logs.setdefault((eyes, language), [])
+        with speaking(language):
+            lines += log_of(self.table, eyes, len(lines), self.lines_for(eyes))
+        return lines
+
+    def match_for(self, eyes: Eyes) -> AnyMatch:
+        if eyes.kind != DELAYED or self.table.is_over:
+            return self.table.match
+        if self.late is None:
+            self.late = earlier(self.table.match, 0)
+        for entry in self.table.match.entries[len(self.late.entries) : self.late_entries()]:
+            self.late.repeat(entry)
+        return self.late
+
+    def lines_for(self, eyes: Eyes) -> int:
+        story = self.table.match.story
+        if eyes.kind != DELAYED or self.table.is_over:
+            return len(story)
+        end = self.late_entries()
+        return next((i for i, (entry, _) in enumerate(story) if entry >= end), len(story))
+
+    def late_entries(self) -> int:
+        """How many entries those see who see everything later."""
+        headings = [entry for entry, telling in self.table.match.story if telling.kind.heading]
+        return max(0, headings[-HEADINGS_LATE]) if len(headings) >= HEADINGS_LATE else 0
+
+    def presence(self) -> Presence:
+        here = frozenset(v.eyes.seat for v in self.viewers if v.eyes.kind == PLAYER and v.eyes.seat is not None)
+        return Presence(here, sum(v.eyes.kind not in (PLAYER, SHOULDER) for v in self.viewers))
+
+    def chat_for(self, eyes: Eyes) -> list[State]:
+        """Players have one room, those who watch another; what the players said is public when the game is over."""
+        inside = eyes.kind in (PLAYER, SHOULDER)
+        rooms = {"table"} if inside else {"watchers"}
+        if self.table.is_over:
+            rooms.add("table")
+        return [
+            {"at": line.at, "room": line.room, "seat": line.seat, "name": line.name, "text": line.text}
+            for line in self.chat
+            if line.room in rooms
+        ]
+
+    # ---- connections ----
+
+    def enter_viewer(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        self.publish()
+
+    def leave_viewer(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self.publish()
+
+
+def earlier(match: AnyMatch, entries: int) -> AnyMatch:
+    """A match as it was after so many entries."""
+    fresh: AnyMatch = Match(match.game, None if match.position else match.rules, position=match.position)
+    fresh.names = match.names
+    for entry in match.entries[:entries]:
+        fresh.repeat(entry)
+    return fresh
+
+
+def join_row(table: Table, seat: int, name: str, kind: str, bot: str | None, at: int) -> Row:
+    return note_row(table, kinds.JOIN, seat, at, name=name, kind=kind, bot=bot)
+
+
+def note_row(table: Table, kind: str, seat: int | None, at: int, /, **facts: object) -> Row:
+    return Row(table.id, table.rev + 1, kind, seat, None, json.dumps(facts), at)

@@ -1,0 +1,264 @@
+"""What somebody may see of a table: its state and its log, built from views and events of one seat only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from mathom.core.agenda import describe
+from mathom.core.errors import CannotUndo
+from mathom.core.event import Event, Telling
+from mathom.core.game import AnyGame, rules_text
+from mathom.core.match import DRAW, RESIGN, TIMEOUT
+from mathom.core.record import AnyMatch
+from mathom.core.speech import tr
+from mathom.server.clocks import readings
+from mathom.server.table import BOT, Table
+from mathom.server.wire import State
+
+PLAYER: Final = "player"
+SHOULDER: Final = "shoulder"
+WATCHER: Final = "watcher"
+DELAYED: Final = "delayed"
+EVERYTHING: Final = "all"  # of a game that is over
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """For whom something is shown: a seat, or None for the public."""
+
+    kind: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is connected."""
+
+    here: frozenset[int] = frozenset()
+    watching: int = 0
+
+
+def plain(thing: object) -> Any:
+    """Records of core/game.py as data for JSON."""
+    return msgspec.to_builtins(thing)
+
+
+# ---- the state ----
+
+
+def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> State:
+    """All but `you`. The match is the table's own, or as it was earlier."""
+    game, seat = table.game, eyes.seat
+    live = match is table.match
+    view = match.view(seat)
+    events = match.standing(seat)
+    state: State = {
+        "table": table_facts(table),
+        "seats": seat_facts(table, match, presence),
+        "watching": presence.watching,
+        "begun": table.begun,
+        "view": plain(game.show(view)),
+        "turn": turn_of(match, seat),
+        "ask": ask_of(match, seat) if live and seat is not None and seat in table.asked else None,
+        "waiting": waiting_for(table, match) if live else None,
+        "scene": plain(game.scene(view, events)),
+        "undo": undo_of(match, seat) if live and eyes.kind == PLAYER and table.begun else None,
+        "offer": offer_of(table) if live else None,
+        "result": result_of(match) if match.is_over else None,
+        "next": {"id": table.next, "offered": list(table.wanting)} if live and match.is_over else None,
+        "entries": len(match.entries),
+    }
+    if eyes.kind == EVERYTHING:
+        state["views"] = [plain(game.show(match.view(other))) for other in range(len(match.seats))]
+    return state
+
+
+def table_facts(table: Table) -> State:
+    game, options = table.game, table.options
+    luck = table.match.luck
+    return {
+        "id": table.id,
+        "game": game.name,
+        "title": tr(game.title),
+        "rules": table.match.rules,
+        "words": rule_words(game, table.match.rules),
+        "opponent": options["opponent"],
+        "spectators": options["spectators"],
+        "aids": options["aids"],
+        "coach": options["coach"],
+        "commitment": luck[-1].commitment if luck else None,
+        "secret": luck[-1].secret.hex() if luck and luck[-1].opened and luck[-1].secret else None,
+        "clock": options["clock"],
+        "match": match_facts(table),
+    }
+
+
+def rule_words(game: AnyGame, rules: dict[str, str]) -> list[str]:
+    """The first option in any case, the others where they are not at their defaults."""
+    words = rules_text(game.rule_options, rules).split()
+    first = game.rule_options[0] if game.rule_options else None
+    values = [word.partition("=")[2] for word in words if "=" in word]
+    if first is not None and rules[first.name] == first.default:
+        values.insert(0, first.default)
+    return values
+
+
+def match_facts(table: Table) -> State | None:
+    """The score is in the order of the players of the first game."""
+    options = table.options
+    if not options["match"]:
+        return None
+    number, score = options["number"], list(options["score"])
+    order = [(seat + number - 1) % len(score) for seat in range(len(score))]
+    match = table.match
+    if match.result is not None:
+        for seat, points in enumerate(table.game.points(match.state, match.result)):
+            score[order[seat]] += points
+    names: list[str | None] = [None] * len(score)
+    for seat, name in enumerate(table.names()):
+        names[order[seat]] = name
+    return {"number": number, "of": len(score), "score": score, "names": names}
+
+
+def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
+    """As they stand inside a sentence."""
+    titles = {thing.id: thing.title for thing in game.things(None) if thing.kind == "seat"}
+    return [titles.get(seat, seat.title()) for seat in seats]
+
+
+def seat_facts(table: Table, match: AnyMatch, presence: Presence) -> list[State]:
+    asked = table.asked if match is table.match else ()
+    clocks = readings(table.clock, len(table.sitters), table.moments)
+    titles = seat_titles(table.game, match.seats)
+    return [
+        {
+            "id": match.seats[seat],
+            "title": titles[seat],
+            "name": sitter.name if sitter else None,
+            "kind": sitter.kind if sitter else "free",
+            "here": sitter is not None and (sitter.kind == BOT or seat in presence.here),
+            "asked": seat in asked,
+            "clock": plain(clocks[seat]) if clocks else None,
+        }
+        for seat, sitter in enumerate(table.sitters)
+    ]
+
+
+def turn_of(match: AnyMatch, seat: int | None) -> str | None:
+    """What began last, such as a turn."""
+    for _, telling in reversed(match.story):
+        if telling.kind.heading:
+            return match.tell(telling.seen_by(seat))
+    return None
+
+
+def ask_of(match: AnyMatch, seat: int) -> State:
+    s = match.state
+    options = [
+        {
+            "text": option.text,
+            "words": option.words,
+            "title": option.handle.title,
+            "detail": option.handle.detail,
+            "touches": list(option.handle.touches),
+            "mark": option.handle.mark,
+            "grave": option.handle.grave,
+        }
+        for option in match.options(seat)
+    ]
+    return {
+        "text": match.question(seat),
+        "kind": describe(s.frames, s.agenda[s.lane(seat)]).split()[0],
+        "options": options,
+        "sheet": plain(match.game.sheet(s, seat)),
+    }
+
+
+def waiting_for(table: Table, match: AnyMatch) -> str | None:
+    if match.is_over:
+        return None
+    titles = seat_titles(table.game, match.seats)
+    if not table.begun:
+        return tr("Waiting for somebody to take a seat: {seats}.", seats=", ".join(titles[s] for s in table.free_seats))
+    names = [titles[seat][:1].upper() + titles[seat][1:] for seat in table.asked]
+    if len(names) > 1:
+        return tr("Both sides decide.") if len(names) == len(titles) == 2 else tr("Several sides decide.")
+    return tr("{who} decides.", who=names[0]) if names else None
+
+
+def undo_of(match: AnyMatch, seat: int | None) -> State:
+    assert seat is not None
+    try:
+        match.undoable(seat)
+    except CannotUndo as error:
+        return {"free": False, "why": str(error)}
+    return {"free": True, "why": None}
+
+
+def offer_of(table: Table) -> State | None:
+    offer = table.offer
+    if offer is None:
+        return None
+    sitter = table.sitters[offer.seat]
+    name = sitter.name if sitter else table.match.seats[offer.seat]
+    words = tr("{name} offers a draw.", name=name)
+    if offer.kind == "undo":
+        words = tr("{name} asks to take something back.", name=name)
+    return {
+        "kind": offer.kind,
+        "seat": offer.seat,
+        "entry": offer.entry,
+        "words": words,
+        "waiting": list(offer.waiting),
+    }
+
+
+def result_of(match: AnyMatch) -> State:
+    result = match.result
+    assert result is not None
+    points = match.game.points(match.state, result)
+    return {"marks": list(result), "sentence": ending(match), "points": list(points)}
+
+
+def ending(match: AnyMatch) -> str:
+    ended = match.ended
+    if ended is None:
+        return match.tell(match.story[-1][1].seen_by(None))
+    if ended.kind == DRAW:
+        return tr("Both sides agree on a draw.")
+    title = seat_titles(match.game, match.seats)[ended.seat]
+    who = title[:1].upper() + title[1:]
+    return {RESIGN: tr("{who} resigns.", who=who), TIMEOUT: tr("{who} has run out of time.", who=who)}[ended.kind]
+
+
+# ---- the log ----
+
+
+def log_of(table: Table, eyes: Eyes, start: int, end: int | None = None) -> list[State]:
+    """The lines of what happened, from a number on."""
+    return [line_of(table, entry, telling, eyes) for entry, telling in table.match.story[start:end]]
+
+
+def line_of(table: Table, entry: int, telling: Telling, eyes: Eyes) -> State:
+    event = telling.whole() if eyes.kind == EVERYTHING else telling.seen_by(eyes.seat)
+    return {
+        "entry": entry,
+        "at": table.times[entry] if entry >= 0 else table.facts.created,
+        "kind": event.kind,
+        "side": side_of(table.match, event),
+        "words": table.match.tell(event),
+        "rule": event.rule or None,
+        "facts": event.facts,
+        "heading": telling.kind.heading,
+        "reveals": telling.kind.reveals,
+    }
+
+
+def side_of(match: AnyMatch, event: Event) -> int | None:
+    """The seat that a fact of the event names."""
+    named = event.facts.get("side", event.facts.get("seat"))
+    return match.seats.index(named) if named in match.seats else None

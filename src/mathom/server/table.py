@@ -1,0 +1,264 @@
+"""One table as its rows tell it: the game, who sits where, what is offered. Nothing here knows a connection."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from mathom.core.agenda import INDEX
+from mathom.core.game import find_game
+from mathom.core.match import Match
+from mathom.core.record import AnyMatch, body, entry_line, go_on
+from mathom.server.clocks import Moment, clock_of
+from mathom.server.store import Head, Row, TableFacts
+
+# Kinds of rows. Those of play hold lines of the record, the others JSON.
+BEGIN: Final = "begin"
+ACT: Final = "act"
+UNDO: Final = "undo"
+REWIND: Final = "rewind"
+RESIGN: Final = "resign"
+DRAW: Final = "draw"
+CLAIM: Final = "claim"
+JOIN: Final = "join"
+LEAVE: Final = "leave"
+NAME: Final = "name"
+OFFER: Final = "offer"
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+REMATCH: Final = "rematch"
+PAUSE: Final = "pause"
+
+PLAY: Final = frozenset((BEGIN, ACT, UNDO, REWIND, RESIGN, DRAW, CLAIM))
+PERSON: Final = "person"
+BOT: Final = "bot"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    name: str
+    kind: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A draw, or to go back to before an entry; those who have not agreed yet."""
+
+    kind: str
+    seat: int
+    entry: int | None
+    waiting: tuple[int, ...]
+    rev: int
+
+
+class Table:
+    """The fold of a table's rows."""
+
+    def __init__(self, facts: TableFacts) -> None:
+        self.facts = facts
+        self.game = find_game(facts.game)
+        self.match: AnyMatch = Match(self.game, facts.rules, position=facts.options.get("position"))
+        self.clock = clock_of(facts.options["clock"])
+        self.rev = 0
+        self.at = facts.created
+        self.changed = 0  # the revision of the newest row of play
+        self.since = [0 for _ in self.match.seats]  # the revision since which each seat is asked what it is asked
+        self.sitters: list[Sitter | None] = [None for _ in self.match.seats]
+        self.offer: Offer | None = None
+        self.next: str | None = None
+        self.wanting: tuple[int, ...] = ()  # another game
+        self.times: list[int] = []  # of each entry
+        self.moments: list[Moment] = []
+        self.answered: dict[str, int] = {}  # client ids and the revisions of their rows
+
+    @classmethod
+    def load(cls, facts: TableFacts, rows: Iterable[Row]) -> Table:
+        """Replays all rows; from then on luck is drawn from the table's secret."""
+        table = cls(facts)
+        for row in rows:
+            if row.kind in PLAY:
+                go_on(table.match, row.body.split("\n") if row.body else ())
+            table.settle(row)
+        if table.match.luck and not table.match.luck[-1].opened:
+            table.match.trust(facts.secret)
+        table.since = [table.rev for _ in table.since]
+        return table
+
+    def copy(self) -> Table:
+        """To try something on: if it cannot be kept, this one goes on."""
+        other = copy(self)
+        other.match = self.match.copy()
+        other.since, other.sitters = self.since[:], self.sitters[:]
+        other.times, other.moments = self.times[:], self.moments[:]
+        other.answered = dict(self.answered)
+        return other
+
+    # ---- what is the case ----
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self.facts.options
+
+    @property
+    def is_hotseat(self) -> bool:
+        return bool(self.options["opponent"] == "hotseat")
+
+    @property
+    def begun(self) -> bool:
+        return all(sitter is not None for sitter in self.sitters)
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may answer; nobody before everybody is there."""
+        return tuple(self.match.asked) if self.begun else ()
+
+    @property
+    def free_seats(self) -> list[int]:
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter is None]
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The people whose consent a seat needs: none at one screen, and a bot has no say."""
+        if self.is_hotseat:
+            return ()
+        people = (other for other, sitter in enumerate(self.sitters) if sitter is None or sitter.kind == PERSON)
+        return tuple(other for other in people if other != seat)
+
+    def names(self) -> list[str | None]:
+        return [sitter.name if sitter else None for sitter in self.sitters]
+
+    def head(self) -> Head:
+        """What the lobby shows."""
+        match, heading = self.match, None
+        for _, telling in reversed(match.story):
+            if telling.kind.heading:
+                event = telling.seen_by(None)
+                heading = {"kind": event.kind, "rule": event.rule, "facts": event.facts}
+                break
+        facts = {
+            "names": self.names(),
+            "asked": list(self.asked),
+            "turn": heading,
+            "result": list(match.result) if match.result is not None else None,
+            "begun": self.begun,
+        }
+        free = self.options["opponent"] == "open" and not self.begun and any(self.sitters)
+        return Head(facts, self.is_over, free, self.at)
+
+    # ---- what a row does ----
+
+    def settle(self, row: Row) -> None:
+        """Takes a row whose play, if it is one, has been entered into the match."""
+        self.rev, self.at = row.rev, row.at
+        if row.client is not None:
+            self.answered[row.client] = row.rev
+        self.times += [row.at] * (len(self.match.entries) - len(self.times))
+        if row.kind in PLAY:
+            self.changed = row.rev
+            self.lapse_offer(row)
+        else:
+            OTHERS[row.kind](self, row, json.loads(row.body) if row.body else {})
+        self.note_moment(row)
+
+    def lapse_offer(self, row: Row) -> None:
+        """To go back is asked of a position that is no more; a draw stands until somebody else answers."""
+        if self.offer and (self.offer.kind == "undo" or row.seat != self.offer.seat or self.is_over):
+            self.offer = None
+
+    def note_moment(self, row: Row) -> None:
+        asked = () if self.is_over else self.asked
+        by = row.seat if row.kind == ACT else None
+        kind = {UNDO: "undo", REWIND: "undo", PAUSE: "pause"}.get(row.kind, "")
+        lost = json.loads(row.body)["lost"] if row.kind == PAUSE else 0
+        self.moments.append(Moment(row.at, asked, by, kind, lost))
+
+    def question(self, seat: int) -> tuple[int, ...]:
+        """What tells one question of a seat from another: its kind and its answers."""
+        if seat not in self.asked:
+            return ()
+        s = self.match.state
+        return (s.agenda[s.lane(seat)] & INDEX, *self.match.actions(seat))
+
+    def note_questions(self, before: Table, by: int | None) -> None:
+        """A seat's question is another one if its answers are, or if the seat has answered itself."""
+        for seat in range(len(self.since)):
+            if seat == by or before.question(seat) != self.question(seat):
+                self.since[seat] = self.rev
+
+    def joined(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        self.sitters[row.seat] = Sitter(facts["name"], facts["kind"], facts.get("bot"))
+        self.put_names()
+
+    def renamed(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        sitter = self.sitters[row.seat]
+        if sitter is not None:
+            self.sitters[row.seat] = replace(sitter, name=facts["name"])
+        self.put_names()
+
+    def left(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        self.sitters[row.seat] = None
+
+    def put_names(self) -> None:
+        self.match.names = tuple(
+            sitter.name if sitter else seat for sitter, seat in zip(self.sitters, self.match.seats, strict=True)
+        )
+
+    def offered(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        self.offer = Offer(facts["kind"], row.seat, facts["entry"], self.others(row.seat), row.rev)
+
+    def agreed(self, row: Row, facts: dict[str, Any]) -> None:
+        if self.offer:
+            waiting = tuple(seat for seat in self.offer.waiting if seat != row.seat)
+            self.offer = replace(self.offer, waiting=waiting)
+
+    def refused(self, row: Row, facts: dict[str, Any]) -> None:
+        self.offer = None
+
+    def wanted(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        self.wanting = tuple(sorted({*self.wanting, row.seat}))
+        self.next = facts["id"] or self.next
+
+    def paused(self, row: Row, facts: dict[str, Any]) -> None:
+        """The clocks know (note_moment)."""
+
+
+OTHERS: Final[dict[str, Callable[[Table, Row, dict[str, Any]], None]]] = {
+    JOIN: Table.joined,
+    NAME: Table.renamed,
+    LEAVE: Table.left,
+    OFFER: Table.offered,
+    AGREE: Table.agreed,
+    REFUSE: Table.refused,
+    REMATCH: Table.wanted,
+    PAUSE: Table.paused,
+}
+
+
+def lines_since(match: AnyMatch, entries: int) -> str:
+    """The record of all entries but the first so many."""
+    return "\n".join(entry_line(match, entry) for entry in match.entries[entries:])
+
+
+def all_lines(match: AnyMatch) -> str:
+    """The whole body of a record, its luck included."""
+    return "\n".join(plain(body(match)))
+
+
+def plain(lines: Iterable[str]) -> Iterator[str]:
+    return (line for line in lines if line and not line.startswith("#"))

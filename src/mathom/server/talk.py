@@ -1,0 +1,173 @@
+"""What somebody at a table says, and the answer: the same over a socket and over HTTP."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import get_args
+
+from mathom.core.errors import MathomError
+from mathom.core.speech import speaking, tr
+from mathom.server.hub import Hub
+from mathom.server.identity import Rights
+from mathom.server.limits import CHAT
+from mathom.server.rooms import Room
+from mathom.server.sight import PLAYER, SHOULDER, Eyes, plain
+from mathom.server.store import AddLine, Conflict, Line, PutSeen, PutWebhook, StoreError
+from mathom.server.webhooks import check_url
+from mathom.server.wire import (
+    AnyMessage,
+    Asking,
+    Hello,
+    Lineups,
+    Moving,
+    Ping,
+    Refused,
+    Say,
+    Seen,
+    Settings,
+    State,
+    Why,
+    ack,
+    nak,
+)
+
+MOVING = get_args(Moving)
+TRIES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody at a table: what he may do there, and as whom he looks at it now."""
+
+    room: Room
+    rights: Rights
+    eyes: Eyes
+    language: str
+
+
+async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
+    """The one answer to a message; none if it wants none."""
+    try:
+        return await reply(hub, guest, message)
+    except StoreError:
+        with speaking(guest.language):
+            sentence = tr("The server cannot keep anything at the moment; nothing has been entered.")
+        why = Refused(sentence, "not-kept", status=503)
+    except Refused as refused:
+        why = refused
+    if not isinstance(message, Asking):
+        return None
+    return nak(message.id, why)
+
+
+async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
+    if isinstance(message, MOVING):
+        return await guest.room.do(own_seat(guest), message, guest.language)
+    if isinstance(message, Say):
+        return await say(hub, guest, message)
+    if isinstance(message, Why):
+        return why_not(guest, message)
+    if isinstance(message, Lineups):
+        return lineups(guest, message)
+    if isinstance(message, Settings):
+        return await settle(hub, guest, message)
+    if isinstance(message, Seen):
+        return await see(hub, guest)
+    assert isinstance(message, Ping | Hello)
+    return {"type": "pong"}
+
+
+def own_seat(guest: Guest) -> int:
+    if guest.eyes.kind != PLAYER or guest.eyes.seat is None:
+        with speaking(guest.language):
+            raise Refused(tr("You only watch this game."), "not-a-player", status=403)
+    return guest.eyes.seat
+
+
+# ---- chat ----
+
+
+async def say(hub: Hub, guest: Guest, message: Say) -> State:
+    room, eyes = guest.room, guest.eyes
+    with speaking(guest.language):
+        check_may_say(hub, guest, message)
+    client = f"{guest.rights.person.id}:{message.id}"
+    for _ in range(TRIES):
+        if any(line.client == client for line in room.chat):
+            break
+        number = room.chat[-1].number + 1 if room.chat else 0
+        name = speaker(guest)
+        line = Line(room.table.id, number, message.room, eyes.seat, name, message.text.strip(), client, hub.now())
+        try:
+            await hub.store.commit(AddLine(line))
+        except Conflict:
+            room.chat = await hub.store.chat(room.table.id)
+            continue
+        if all(known.number != number for known in room.chat):
+            room.chat = [*room.chat, line]
+        room.publish()
+        break
+    return ack(message.id, room.table.rev)
+
+
+def check_may_say(hub: Hub, guest: Guest, message: Say) -> None:
+    inside = guest.eyes.kind == PLAYER
+    if guest.eyes.kind == SHOULDER or inside != (message.room == "table"):
+        raise Refused(tr("You cannot talk in this room."), "not-here", status=403)
+    if guest.rights.person.id is None:
+        raise Refused(tr("Say who you are first: a name is enough."), "no-name", status=403)
+    if not message.text.strip():
+        raise Refused(tr("There is nothing to say."), "empty", status=422)
+    if not hub.limits.allow(CHAT, guest.rights.person.id):
+        raise Refused(tr("That is too much at once."), "too-fast", status=429)
+
+
+def speaker(guest: Guest) -> str:
+    seat = guest.eyes.seat
+    sitter = guest.room.table.sitters[seat] if seat is not None else None
+    return sitter.name if sitter else guest.rights.person.name or "?"
+
+
+# ---- questions ----
+
+
+def why_not(guest: Guest, message: Why) -> State:
+    match = guest.room.table.match
+    own_seat(guest)
+    with speaking(guest.language):
+        try:
+            reason = match.game.why_not(match.view(guest.eyes.seat), " ".join(message.touches))
+        except MathomError as error:
+            return {"type": "reason", "id": message.id, "sentence": str(error), "rule": None}
+    return {"type": "reason", "id": message.id, "sentence": reason.sentence, "rule": reason.rule}
+
+
+def lineups(guest: Guest, message: Lineups) -> State:
+    table = guest.room.table
+    match, seat = guest.room.match_for(guest.eyes), guest.eyes.seat
+    with speaking(guest.language):
+        if not table.options["aids"]:
+            raise Refused(tr("This table is played without aids."), "no-aids")
+        found = match.game.lineups(match.view(seat), match.standing(seat))
+    return {"type": "lineups", "id": message.id, "lineups": plain(found)}
+
+
+# ---- of a seat ----
+
+
+async def settle(hub: Hub, guest: Guest, message: Settings) -> State:
+    seat = own_seat(guest)
+    if message.webhook is not None:
+        try:
+            with speaking(guest.language):
+                check_url(message.webhook)
+        except MathomError as error:
+            raise Refused(str(error), "bad-url", status=422) from None
+    await hub.store.commit(PutWebhook(guest.room.table.id, seat, message.webhook))
+    return ack(message.id, guest.room.table.rev)
+
+
+async def see(hub: Hub, guest: Guest) -> None:
+    if guest.eyes.kind == PLAYER and guest.eyes.seat is not None:
+        lines = len(guest.room.table.match.story)
+        await hub.store.commit(PutSeen(guest.room.table.id, guest.eyes.seat, lines))
