@@ -1,0 +1,121 @@
+/** The battle as a scene: who fights, the cards, the steps, the hand to choose from, the result. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
+import { icon } from "../../js/art.js";
+import { card, cardBack, cardTitle, glyph, letter } from "./cards.js";
+import { coachNote } from "./coach.js";
+import { cardOptions, considered, hand, playButton } from "./hand.js";
+import { odds } from "./odds.js";
+import { lookOf, piece, titleOf } from "./pieces.js";
+import { ruleLink, stepList } from "./steps.js";
+
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("../../js/types.js").Scene} Scene */
+/** @typedef {import("../../js/types.js").Plate} Plate */
+
+/** The last battle whose result was put away, at which table and seat. */
+let closed = { at: "", number: 0 };
+
+/** The battle to be shown: the one that goes on, or one whose result has not been put away. What had ended before this
+ * page was opened is not shown again. @param {Context} context @returns {Scene | null} */
+export function battleOf(context) {
+  const { scene, table, you } = context.state;
+  const at = `${table.id} ${you.seat}`;
+  if (closed.at !== at) closed = { at, number: scene?.over ? scene.number : 0 };
+  if (!scene || context.replay) return null;
+  return scene.over && scene.number <= closed.number ? null : scene;
+}
+
+/** @param {Context} context @param {Scene} battle */
+export function close(context, battle) {
+  closed.number = battle.number;
+  context.redraw();
+}
+
+/** @param {Context} context */
+export function scene(context) {
+  const battle = battleOf(context);
+  return battle ? html`${keyed(battle.number, stage(context, battle))}` : null;
+}
+
+/** @param {Context} context @param {Scene} battle */
+const stage = (context, battle) => html`<section class="stage panel battle" aria-labelledby="battle-title">
+  <header><h2 id="battle-title" tabindex="-1">${battle.title}</h2>${battle.over ? nothing : showBoard(context)}</header>
+  <div class="in">
+    ${coachNote(context)}
+    <div class="arena">${battle.plates.map((plate) => fighter(context, plate))}${clash(context, battle)}</div>
+    ${battle.over ? result(context, battle) : question(context, battle)}
+  </div></section>`;
+
+/** @param {Context} context */
+const showBoard = (context) => html`<button class="btn quiet" type="button" @click=${() => context.showBoard(true)}>${icon("ui-spectate")}<span
+  >${context.t("battle.board")}</span></button>`;
+
+/** @param {Context} context @param {Plate} plate */
+function fighter(context, plate) {
+  const thing = context.things.get(plate.thing);
+  const look = { ...lookOf(context, plate.thing), number: plate.number, changed: plate.number !== thing?.number };
+  const number = plate.number === null ? "" : context.t("battle.strength", { number: plate.number });
+  return html`<div class=${`plate ${letter(plate.side)}`}><div class="role">${plate.role}</div>
+    <div class="pic">${piece(look, 112)}</div><h3>${titleOf(context, plate.thing)} <span class="vh">${number}</span></h3>
+    <p class="small">${thing?.text ?? ""}</p>${plate.note ? html`<p class="small why">${plate.note}</p>` : nothing}</div>`;
+}
+
+/** @param {Context} context @param {Scene} battle */
+function clash(context, battle) {
+  const [one, other] = battle.plates;
+  return html`<div class="clash"><div class="pair">${slot(context, one)}<span class="vs">${glyph("#ui-attack")}</span>${slot(context, other)}</div>
+    <div class="sum">${battle.plates.map((plate) => html`<span class=${`num ${letter(plate.side)}`}>${plate.sum}</span>`)}</div></div>`;
+}
+
+/** @param {Context} context @param {Plate} plate */
+function slot(context, plate) {
+  const own = plate.side === context.state.view.seat;
+  const ghost = own ? considered(context) : null;
+  if (plate.card === "face-down") return spoken(cardBack(plate.side, "laid"), context.t("battle.faceDown"));
+  if (plate.card) return spoken(card(context, plate.side, plate.card, "turned"), cardTitle(context, plate.side, plate.card));
+  if (ghost) return html`<div class="drop">${card(context, plate.side, ghost, "ghost")}</div>`;
+  return html`<div class=${`card slot ${letter(plate.side)} ${own ? "drop" : ""}`}><span class="face small">${own && cardOptions(context).length ? context.t("battle.yourCard") : ""}</span></div>`;
+}
+
+/** @param {unknown} drawn @param {string} words */
+const spoken = (drawn, words) => html`<div role="img" aria-label=${words}>${drawn}</div>`;
+
+/** @param {Context} context @param {Scene} battle */
+const question = (context, battle) => html`${nowStep(context, battle)}
+  ${odds(context, battle)}
+  ${cardOptions(context).length ? hand(context) : nothing}
+  ${others(context)}
+  <div class="go">${cardOptions(context).length ? html`<span class="small keys">${context.t("battle.keys")}</span>${playButton(context)}` : nothing}</div>`;
+
+/** The step of now in a line, and all of them where there is no column for them. @param {Context} context @param {Scene} battle */
+function nowStep(context, battle) {
+  const at = battle.steps.findIndex((stage) => stage.state === "now");
+  const now = battle.steps[at];
+  const asked = context.state.ask ? context.state.ask.text : context.state.waiting;
+  return html`<details class="pstep"><summary>${now ? html`<span class="k">${at + 1}</span>` : nothing}<span><b>${now?.title ?? ""}</b> ${asked}</span><span
+    class="more">${context.t("battle.steps")}</span></summary>${stepList(context, battle.steps)}</details>`;
+}
+
+/** Answers that are no card: by buttons, since the board lies below. @param {Context} context */
+function others(context) {
+  const cards = cardOptions(context);
+  const options = (context.state.ask?.options ?? []).filter((option) => !cards.includes(option));
+  if (!options.length) return nothing;
+  return html`<div class="dest">${options.map((option, i) => html`<button type="button" class=${option.mark === "attack" ? "atk" : ""} title=${option.words}
+    @click=${() => context.answer(option)}>${cards.length ? html`<span></span>` : html`<span class="key">${i + 1}</span>`}<span>${option.title}</span><span class="tag">${option.detail}</span></button>`)}</div>`;
+}
+
+/** It stays until it is put away. @param {Context} context @param {Scene} battle */
+const result = (context, battle) => html`<div class="outcome"><p class="verdict">${battle.result} ${ruleLink(context, battle.rule)}</p>
+  <details class="pstep"><summary><span class="more">${context.t("battle.steps")}</span></summary>${stepList(context, battle.steps)}</details>
+  <div class="go"><button class="btn pri" type="button" autofocus @click=${() => close(context, battle)}>${context.t("battle.close")}</button></div></div>`;
+
+/** The steps for the column at the right. @param {Context} context */
+export function aside(context) {
+  const battle = battleOf(context);
+  if (!battle) return null;
+  return html`<section class="panel fill battle-steps"><header><h2>${context.t("battle.stepwise")}</h2></header>
+    <div class="in">${stepList(context, battle.steps)}</div></section>`;
+}

@@ -1,0 +1,39 @@
+/** What could it be? Who the concealed pieces of a place may be, as far as this seat can tell from what it saw. */
+
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { back, figures, lookOf, piece, titleOf } from "./pieces.js";
+
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("../../js/types.js").Lineup} Lineup */
+
+/** @param {Context} context @param {Lineup[]} all */
+export function lineups(context, all) {
+  if (!all.length) return html`<p class="small">${context.t("lineups.none")}</p>`;
+  const chosen = all.find((lineup) => lineup.place === context.inspected) ?? all[0];
+  return html`<div class="lineups">
+    <div class="places" role="group" aria-label=${context.t("lineups.places")}>${all.map((lineup) => html`<button type="button" class="chip" aria-pressed=${String(lineup === chosen)}
+      @click=${() => context.inspect(lineup.place)}>${titleOf(context, lineup.place)} <span class="num">${lineup.count}</span></button>`)}</div>
+    ${one(context, chosen)}</div>`;
+}
+
+/** @param {Context} context @param {Lineup} lineup */
+function one(context, lineup) {
+  const { t } = context;
+  const side = context.state.view.seat === "sauron" ? "fellowship" : "sauron";
+  return html`<div class="selrow">${piece(back(side), 56)}<div><h3>${t("lineups.in", { count: lineup.count, place: titleOf(context, lineup.place) })}</h3>
+      <p class="small">${lineup.words}</p></div></div>
+    <div class="lbl"><span>${t("lineups.possible")}</span><span>${t("lineups.of", { possible: lineup.suspects.length, all: lineup.suspects.length + lineup.alibis.length })}</span></div>
+    <ol class="bel">${lineup.suspects.map((suspect) => possible(context, suspect))}</ol>
+    ${lineup.alibis.length ? html`<div class="lbl"><span>${t("lineups.out")}</span></div><ul class="ruled">${lineup.alibis.map((alibi) => ruledOut(context, alibi))}</ul>` : nothing}`;
+}
+
+/** @param {Context} context @param {{ thing: string, share: number }} suspect */
+function possible(context, { thing, share }) {
+  const percent = Math.round(share * 100);
+  return html`<li>${piece(lookOf(context, thing), 34)}<span class="bn">${titleOf(context, thing)} <span class="small num">${
+    context.t("battle.strength", { number: figures(context.things.get(thing)?.number) })}</span></span>
+    <svg class="bb" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${svg`<rect width=${Math.min(100, percent)} height="10"/>`}</svg><b class="num">${context.t("percent", { percent })}</b></li>`;
+}
+
+/** @param {Context} context @param {{ thing: string, words: string }} alibi */
+const ruledOut = (context, { thing, words }) => html`<li>${piece({ ...lookOf(context, thing), fallen: true }, 30)}<span><s>${titleOf(context, thing)}</s> <span class="small">${words}</span></span></li>`;

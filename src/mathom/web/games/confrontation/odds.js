@@ -1,0 +1,34 @@
+/** The considered card against each card that the other may still play. All of it is open knowledge. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../js/art.js";
+import { cardTitle, glyph, mini } from "./cards.js";
+import { considered } from "./hand.js";
+
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("../../js/types.js").Scene} Scene */
+/** @typedef {import("../../js/types.js").Odd} Odd */
+
+/** @type {Record<string, () => unknown>} */
+const SIGNS = {
+  win: () => icon("ui-check"),
+  lose: () => icon("ui-close"),
+  both: () => glyph("#card-noble_sacrifice", "ic"),
+  other: () => icon("ui-flip"),
+};
+
+/** @param {Context} context @param {Scene} battle */
+export function odds(context, battle) {
+  const card = considered(context);
+  const rows = battle.odds.filter((odd) => odd.own === card);
+  if (!context.state.table.aids || !rows.length || !card) return nothing;
+  const own = context.state.view.seat ?? "";
+  const { t } = context;
+  return html`<div class="oddbox"><div class="lbl"><span>${t("odds.title", { card: cardTitle(context, own, card) })}</span><span class="open">${t("odds.open")}</span></div>
+    <ul class="odds">${rows.map((odd) => row(context, odd, own === "sauron" ? "fellowship" : "sauron"))}</ul></div>`;
+}
+
+/** @param {Context} context @param {Odd} odd @param {string} other */
+const row = (context, odd, other) => html`<li class=${`odd ${odd.outcome}`} title=${odd.words}>
+  ${mini(other, odd.other)}<span class="vh">${cardTitle(context, other, odd.other)}:</span><span class="num">${odd.sum}</span>
+  <span class="res">${SIGNS[odd.outcome]?.() ?? nothing}<span>${context.t(`odds.${odd.outcome}`)}</span></span></li>`;

@@ -1,0 +1,22 @@
+/** When it is over: who fell, and where. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { lookOf, piece } from "./pieces.js";
+
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("../../js/types.js").LogLine} LogLine */
+
+/** @param {Context} context */
+export function over(context) {
+  let turn = 0;
+  /** @type {{ turn: number, line: LogLine }[]} */
+  const fell = [];
+  for (const line of context.log) {
+    if (line.kind === "turn-began") turn = line.facts.number;
+    if (line.kind === "defeated") fell.push({ turn, line });
+  }
+  return fell.length ? html`<ol class="fell">${fell.map((one) => row(context, one))}</ol>` : nothing;
+}
+
+/** @param {Context} context @param {{ turn: number, line: LogLine }} fell */
+const row = (context, { turn, line }) => html`<li><span class="n num">${turn}</span>${piece(lookOf(context, line.facts.character), 30)}<span>${line.words}</span></li>`;

@@ -1,0 +1,120 @@
+/** Questions that are answered together: the set-up, the draft of faces, the choice of Special Cards. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../js/art.js";
+import { answers, clear, fill, isFull, pick, rack, selected, surprise } from "./arrange.js";
+import { cardFace, letter } from "./cards.js";
+import { lift } from "./rack.js";
+import { lookOf, named, piece, titleOf } from "./pieces.js";
+
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("../../js/types.js").Sheet} Sheet */
+/** @typedef {import("../../js/types.js").Slot} Slot */
+
+/** @type {{ key: string, chosen: string[] }} what is ticked on a sheet that lies over the board */
+let ticked = { key: "", chosen: [] };
+
+/** @param {Context} context */
+export function sheet(context) {
+  const open = context.replay ? null : context.state.ask?.sheet;
+  if (!open) return null;
+  return KINDS[open.kind]?.(context, open) ?? null;
+}
+
+/** @param {Context} context */
+export const sheetPlace = (context) => (context.state.ask?.sheet?.kind === "arrange" ? "panel" : "stage");
+
+/** @param {Context} context @param {Sheet} open */
+function send(context, open, /** @type {string[]} */ texts) {
+  if (texts.length === open.slots.length && texts.every(Boolean)) context.act(texts);
+}
+
+// ---- the set-up ----
+
+/** @param {Context} context @param {Sheet} open */
+const setUp = (context, open) => html`<div class="setup">
+  <p class="small words">${open.words}</p>
+  <div class="rack" role="group" aria-label=${context.t("setup.rack")}>${rack(context, open).map((id) => racked(context, id))}${
+    rack(context, open).length ? nothing : html`<p class="small">${context.t("setup.all")}</p>`}</div>
+  <p class="small left" role="status">${rackWords(context, open)}</p>
+  <div class="presets" role="group" aria-label=${context.t("setup.presets")}>${open.presets.map((preset) => html`<button class="btn" type="button" title=${preset.words}
+    @click=${() => fill(context, open, preset.things)}>${preset.title}</button>`)}
+    <button class="btn" type="button" @click=${() => surprise(context, open)}>${icon("ui-hint")}${context.t("setup.surprise")}</button>
+    <button class="btn quiet" type="button" @click=${() => clear(context, open)}>${context.t("setup.clear")}</button></div>
+  <button class="btn pri wide ready" type="button" ?disabled=${!isFull(context, open)}
+    @click=${() => send(context, open, answers(context, open))}>${context.t("ready")}</button>
+</div>`;
+
+/** @param {Context} context @param {Sheet} open */
+function rackWords(context, open) {
+  const held = selected(context);
+  if (held) return context.t("setup.held", { piece: named(context, held) });
+  return isFull(context, open) ? context.t("setup.done") : context.t("setup.how");
+}
+
+/** @param {Context} context @param {string} id */
+const racked = (context, id) => html`<button type="button" class=${`rack-piece ${selected(context) === id ? "on" : ""}`} aria-pressed=${String(selected(context) === id)}
+  aria-label=${named(context, id)} title=${`${titleOf(context, id)}: ${context.things.get(id)?.text ?? ""}`}
+  @click=${() => pick(context, id)} @pointerdown=${(/** @type {PointerEvent} */ event) => lift(context, id, event)}>${
+  piece({ ...lookOf(context, id), selected: selected(context) === id }, 52)}<span class="nm" aria-hidden="true">${titleOf(context, id)}</span></button>`;
+
+// ---- sheets over the board ----
+
+/** @param {Context} context @param {Sheet} open @param {() => string[]} first */
+function ticks(context, open, first) {
+  const key = [context.state.table.id, context.state.you.seat, open.kind, ...open.slots.map((slot) => slot.id)].join(" ");
+  if (ticked.key !== key) ticked = { key, chosen: first() };
+  return ticked.chosen;
+}
+
+/** @param {Context} context @param {string[]} chosen */
+function tick(context, chosen) {
+  ticked.chosen = chosen;
+  context.redraw();
+}
+
+/** @param {Context} context @param {Sheet} open @param {unknown} buttons @param {unknown} body */
+const frame = (context, open, buttons, body) => html`<section class="stage panel sheet" aria-labelledby="sheet-title">
+  <header><h2 id="sheet-title" tabindex="-1">${open.title}</h2>${buttons}</header>
+  <div class="in"><p class="small words">${open.words}</p>${body}</div></section>`;
+
+/** @param {Context} context @param {boolean} ready @param {() => void} act */
+const readyButton = (context, ready, act) => html`<button class="btn pri" type="button" ?disabled=${!ready} @click=${act}>${context.t("ready")}</button>`;
+
+/** Each slot for itself: a tile with its two faces. @param {Context} context @param {Sheet} open */
+function picking(context, open) {
+  const chosen = ticks(context, open, () => open.presets[0]?.things ?? open.slots.map((slot) => slot.things[0]));
+  const texts = open.slots.map((slot, i) => slot.answers[slot.things.indexOf(chosen[i])]);
+  const presets = open.presets.map((preset) => html`<button class="btn" type="button" title=${preset.words} @click=${() => tick(context, preset.things)}>${preset.title}</button>`);
+  return frame(context, open, html`${presets}${readyButton(context, texts.every(Boolean), () => send(context, open, texts))}`,
+    html`<div class="tiles">${open.slots.map((slot, i) => tile(context, slot, chosen[i], (id) => tick(context, chosen.with(i, id))))}</div>`);
+}
+
+/** @param {Context} context @param {Slot} slot @param {string} chosen @param {(id: string) => void} choose */
+const tile = (context, slot, chosen, choose) => html`<fieldset class="tile"><legend class="vh">${slot.title}</legend>${slot.things.map((id) => html`
+  <label class=${`df ${chosen === id ? "on" : ""}`}><input class="vh" type="radio" name=${`tile-${slot.id}`} .checked=${chosen === id} @change=${() => choose(id)}>
+    ${piece(lookOf(context, id), 56)}<span class="dn"><b>${titleOf(context, id)}</b><i>${context.t("battle.strength", { number: context.things.get(id)?.number ?? 0 })}</i></span>
+    <span class="small">${context.things.get(id)?.text ?? ""}</span></label>`)}</fieldset>`;
+
+/** So many different ones of the same. @param {Context} context @param {Sheet} open */
+function choosing(context, open) {
+  const chosen = ticks(context, open, () => []);
+  const wanted = open.slots.length;
+  const things = [...new Set(open.slots.flatMap((slot) => slot.things))];
+  const texts = open.slots.map((slot, i) => slot.answers[slot.things.indexOf(chosen[i])]);
+  const count = html`<span class="chip">${context.t("choose.count", { chosen: chosen.length, wanted })}</span>`;
+  return frame(context, open, html`${count}${readyButton(context, chosen.length === wanted, () => send(context, open, texts))}`,
+    html`<div class="choose">${things.map((id) => choosable(context, id, chosen, wanted))}</div>`);
+}
+
+/** @param {Context} context @param {string} id @param {string[]} chosen @param {number} wanted */
+function choosable(context, id, chosen, wanted) {
+  const on = chosen.includes(id);
+  const side = context.things.get(id)?.side ?? "fellowship";
+  const next = on ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-wanted);
+  return html`<label class=${`pickable ${on ? "on" : ""}`}><input class="vh" type="checkbox" .checked=${on} @change=${() => tick(context, next)}>
+    <span class=${`card ${letter(side)} sp ${on ? "on" : ""}`}>${cardFace(context, side, id)}</span><span class="small">${context.things.get(id)?.text ?? ""}</span></label>`;
+}
+
+/** @type {Record<string, (context: Context, open: Sheet) => import("../../js/types.js").TemplateResult>} */
+const KINDS = { arrange: setUp, pick: picking, choose: choosing };
