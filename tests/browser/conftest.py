@@ -1,0 +1,61 @@
+"""A server, a browser, and people who sit down at it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tools import browser as browsers
+from tools import node
+
+from tests.browser.people import Person
+from tests.browser.server import Server
+
+FLAGS = [
+    *("--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"),
+    *("--disable-sync", "--no-first-run", "--force-prefers-reduced-motion"),
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = browsers.find()
+    assert path, "there is no browser here: ./mathom test gets one"
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node.NODE)  # its own needs a library that a small system lacks
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("data"))
+    yield running
+    assert "Traceback" not in running.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """For a test that kills it, or that wants an empty lobby."""
+    running = Server(tmp_path / "data")
+    yield running
+    assert "Traceback" not in running.stop()
+
+
+@pytest.fixture
+def sit_down(browser: Browser) -> Iterator[Callable[..., Person]]:
+    """Makes people, each with a browser profile of their own; in the end nothing may have gone wrong for any."""
+    people: list[Person] = []
+
+    def make(server: Server, *arguments: str, **options: str) -> Person:
+        people.append(Person(browser, server.origin, *arguments, **options))
+        return people[-1]
+
+    yield make
+    for person in people:
+        person.leave()
+    assert {person.name: person.complaints for person in people if person.complaints} == {}

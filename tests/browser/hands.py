@@ -1,0 +1,87 @@
+"""Three ways to use a page: a mouse, a finger, a keyboard and nothing else."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page
+
+MOST_TABS = 400
+
+
+class Hand(Protocol):
+    def press(self, target: Locator) -> None:
+        """Does what a button is for, ticks a box, chooses one of several."""
+
+    def write(self, target: Locator, text: str) -> None:
+        """Fills a field."""
+
+
+class Mouse:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, target: Locator) -> None:
+        target.click(timeout=5000)
+
+    def write(self, target: Locator, text: str) -> None:
+        target.click()
+        target.fill(text)
+
+
+class Finger:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, target: Locator) -> None:
+        target.tap(timeout=5000)
+
+    def write(self, target: Locator, text: str) -> None:
+        target.tap()
+        target.fill(text)
+
+
+class Keys:
+    """Tab comes to everything; arrows go through what belongs together."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, target: Locator) -> None:
+        role = target.evaluate("e => e.getAttribute('role') ?? e.type ?? ''", timeout=5000)
+        if role == "radio":
+            self.choose(target)
+        else:
+            self.reach(target)
+            self.page.keyboard.press("Space" if role == "checkbox" else "Enter")
+
+    def reach(self, target: Locator) -> None:
+        for _ in range(MOST_TABS):
+            if target.evaluate("e => e === document.activeElement", timeout=5000):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no Tab leads to {target}")
+
+    def choose(self, radio: Locator) -> None:
+        """Tab comes to the one that is chosen, or to the first; arrows go on to the others."""
+        group = radio.locator("xpath=ancestor::*[@role='radiogroup' or self::fieldset][1]")
+        within = (
+            "e => e.contains(document.activeElement) && document.activeElement.matches('[role=radio], [type=radio]')"
+        )
+        for _ in range(MOST_TABS):
+            if group.evaluate(within):
+                break
+            self.page.keyboard.press("Tab")
+        for _ in range(group.get_by_role("radio").count() + 1):
+            if radio.evaluate("e => e === document.activeElement && (e.checked || e.ariaChecked === 'true')"):
+                return
+            self.page.keyboard.press("Space" if radio.evaluate("e => e === document.activeElement") else "ArrowRight")
+        raise AssertionError(f"no arrow leads to {radio}")
+
+    def write(self, target: Locator, text: str) -> None:
+        self.reach(target)
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.type(text)
+
+
+HANDS: dict[str, type[Mouse | Finger | Keys]] = {"mouse": Mouse, "finger": Finger, "keys": Keys}

@@ -1,0 +1,74 @@
+"""What can be found out about a page by looking at it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+from tools import node
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+# Every text that is seen, heard or hovered, with what it stands in.
+TEXTS = """() => {
+  const found = [];
+  const named = (element) => element.tagName.toLowerCase() + "." + element.getAttribute("class");
+  const note = (element, text) => text.trim() && found.push([named(element), text.trim()]);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (element.closest("noscript, #broken, [data-own-words]") || !element.checkVisibility()) continue;
+    note(element, walker.currentNode.data);
+  }
+  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+    if (element.closest("#broken")) continue;
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) note(element, element.getAttribute(name) ?? "");
+  }
+  return found;
+}"""
+
+# What is wider than the window, though nobody may scroll sideways.
+WIDE = """() => {
+  const width = document.documentElement.clientWidth;
+  const page = document.scrollingElement;
+  if (page.scrollWidth <= width) return [];
+  return [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > width + 1)
+    .map((e) => e.tagName.toLowerCase() + "." + e.getAttribute("class"));
+}"""
+
+# Things to press that are too small for a finger (WCAG 2.2, 24 px), unless they stand in a sentence.
+SMALL = """(least) => [...document.querySelectorAll("button, a[href], input, select, summary, [role=button]")]
+  .filter((e) => e.checkVisibility() && !e.classList.contains("vh") && !e.closest("p, .words, li.line"))
+  .map((e) => [e, e.getBoundingClientRect()])
+  .filter(([, box]) => box.width && box.height && (box.width < least || box.height < least))
+  .map(([e, box]) => `${e.outerHTML.slice(0, 80)} is ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+
+
+def axe_source() -> str:
+    return Path(node.packages() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe has against the page as it is now."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(axe_source())
+    options = {"runOnly": {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}
+    result: Any = page.evaluate("(options) => axe.run(document, options)", options)
+    return [
+        f"{violation['id']}: {found['html'][:160]} ({found.get('failureSummary', '')[:300]})"
+        for violation in result["violations"]
+        for found in violation["nodes"]
+    ]
+
+
+def texts(page: Page) -> list[tuple[str, str]]:
+    return [(where, text) for where, text in page.evaluate(TEXTS)]
+
+
+def too_wide(page: Page) -> list[str]:
+    return list(page.evaluate(WIDE))
+
+
+def too_small(page: Page, least: int = 24) -> list[str]:
+    return list(page.evaluate(SMALL, least))

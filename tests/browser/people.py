@@ -1,0 +1,191 @@
+"""People at a browser: what they see, and how they play on it without knowing a rule."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket
+
+from tests.browser.hands import HANDS, Hand
+
+DEVICES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "tablet": {"viewport": {"width": 768, "height": 1024}, "has_touch": True},
+    "phone": {
+        "viewport": {"width": 360, "height": 640},
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+    },
+}
+WATCH = """addEventListener("securitypolicyviolation", (event) =>
+    console.error("policy violated:", event.violatedDirective, event.blockedURI, event.sample));"""
+# What stands open on a page, the first one that is there; each is answered in its own way.
+OPEN = {
+    "curtain": ".curtain button",
+    "outcome": ".outcome .go button",
+    "hand": ".battle [role=radiogroup] [role=radio]",
+    "scene": ".battle .dest button:enabled",
+    "sheet": ".stage.sheet",
+    "setup": ".setup",
+    "confirm": ".ask .confirm:enabled",
+    "choose": ".ask .dest button:enabled",
+    "over": "#h-over",
+}
+LOOK = """(open) => Object.keys(open).find((name) =>
+    [...document.querySelectorAll(open[name])].some((found) => found.checkVisibility())) ?? ''"""
+
+
+class Person:
+    """Somebody with a browser profile, a device and a way to use it. Chooses at random, always alike for one seed."""
+
+    def __init__(
+        self, browser: Browser, origin: str, name: str, hand: str = "mouse", device: str = "desktop", **options: Any
+    ) -> None:
+        self.origin, self.name = origin, name
+        self.complaints: list[str] = []
+        self.forgiven: list[str] = []
+        self.refusals: list[str] = []
+        self.unanswered: set[str] = set()
+        self.chance = random.Random(options.pop("seed", name))  # noqa: S311
+        self.context = browser.new_context(base_url=origin, **{**DEVICES[device], "locale": "en-GB", **options})
+        self.context.set_default_timeout(15_000)
+        self.context.add_init_script(WATCH)
+        self.context.on("page", self.listen)
+        self.make_hand: Callable[[Page], Hand] = HANDS[hand]
+        self.page = self.context.new_page()
+        self.hand: Hand = self.make_hand(self.page)
+
+    # ---- what goes wrong ----
+
+    def listen(self, page: Page) -> None:
+        page.on("console", self.hear)
+        page.on("pageerror", lambda error: self.complain(str(error)))
+        page.on("websocket", self.overhear)
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complain(f"{message.type}: {message.text}")
+
+    def complain(self, words: str) -> None:
+        if not any(re.search(pattern, words) for pattern in self.forgiven):
+            self.complaints.append(words)
+
+    def forgive(self, pattern: str) -> None:
+        """What may go wrong in a test that breaks something on purpose."""
+        self.forgiven.append(pattern)
+
+    def overhear(self, socket: WebSocket) -> None:
+        """Which answers are on their way, so that nobody plays on before they have come."""
+        socket.on("framesent", lambda frame: self.said(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self.was_told(json.loads(frame)))
+
+    def said(self, message: dict[str, Any]) -> None:
+        if message["type"] == "act":
+            self.unanswered.add(message["id"])
+
+    def was_told(self, message: dict[str, Any]) -> None:
+        if message["type"] in ("ack", "nak", "stale"):
+            self.unanswered.discard(message.get("id", ""))
+        if message["type"] == "nak":
+            self.refusals.append(message["sentence"])
+
+    # ---- getting there ----
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(path)
+
+    def request(self, path: str, **fields: Any) -> Any:
+        """What a form of the page would send, sent without it."""
+        answer = self.context.request.post(path, data=fields, headers={"Origin": self.origin})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def register(self) -> None:
+        self.request("/api/me", name=self.name)
+
+    def found(self, **wishes: Any) -> dict[str, Any]:
+        """Makes a table, by default one that waits for a friend, and goes there."""
+        self.register()
+        standard = {"game": "confrontation", "rules": {}, "seat": "fellowship", "opponent": "friend"}
+        made: dict[str, Any] = self.request("/api/tables", **{**standard, **wishes})
+        self.open(f"/t/{made['id']}")
+        return made
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # ---- playing ----
+
+    def sees(self) -> str:
+        """What waits for this person, by its name in OPEN; nothing while an answer is on its way."""
+        found = self.page.evaluate(LOOK, OPEN)
+        return "" if self.unanswered else str(found)
+
+    def act(self) -> None:
+        """Does one thing about what is open."""
+        what = self.sees()
+        if what and what != "over":
+            getattr(self, f"answer_{what}")()
+
+    def answer_curtain(self) -> None:
+        self.hand.press(self.page.locator(OPEN["curtain"]))
+
+    def answer_outcome(self) -> None:
+        self.hand.press(self.page.locator(OPEN["outcome"]))
+
+    def answer_hand(self) -> None:
+        self.hand.press(self.any_of(self.page.get_by_role("radiogroup").get_by_role("radio")))
+        self.hand.press(self.page.locator(".battle .play:enabled"))
+
+    def answer_scene(self) -> None:
+        self.hand.press(self.any_of(self.page.locator(OPEN["scene"])))
+
+    def answer_sheet(self) -> None:
+        """Faces: one of the suggestions. Cards: as many as are wanted."""
+        sheet = self.page.locator(OPEN["sheet"])
+        ready = sheet.locator(".btn.pri")
+        boxes = sheet.get_by_role("checkbox")
+        while boxes.count() and ready.is_disabled():
+            self.hand.press(self.any_of(boxes.and_(self.page.locator(":not(:checked)"))))
+        self.hand.press(ready)
+
+    def answer_setup(self) -> None:
+        presets = self.page.locator(".setup .presets button:not(.quiet)")
+        self.hand.press(self.any_of(presets))
+        self.hand.press(self.page.locator(".setup .ready:enabled"))
+
+    def answer_confirm(self) -> None:
+        self.hand.press(self.page.locator(OPEN["confirm"]))
+
+    def answer_choose(self) -> None:
+        self.hand.press(self.any_of(self.page.locator(".ask .dest").get_by_role("button")))
+
+    def any_of(self, targets: Locator) -> Locator:
+        count = targets.count()
+        assert count, f"nothing to choose from: {targets}"
+        return targets.nth(self.chance.randrange(count))
+
+
+def play(people: list[Person], until: Callable[[], bool], seconds: float = 15) -> int:
+    """All play until something is so. Fails if for so long nobody could do anything. Returns how often somebody did."""
+    acts, idle = 0, 0.0
+    while not until():
+        asked = [person for person in people if person.sees() not in ("", "over")]
+        for person in asked:
+            person.act()
+        acts += len(asked)
+        idle = 0 if asked else idle + 0.02
+        assert idle < seconds, [(person.name, person.page.locator("#page").aria_snapshot()) for person in people]
+        if not asked:
+            people[0].page.wait_for_timeout(20)
+    return acts
+
+
+def play_out(people: list[Person]) -> int:
+    """To the end of the game, which everybody must see."""
+    return play(people, lambda: all(person.sees() == "over" for person in people))
