@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -19,6 +20,7 @@ from mathom.core.agenda import CHANCE
 from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.event import Event, read_story
+from mathom.core.match import Match
 from mathom.core.speech import PSEUDO, Phrases, load, speaking, tr
 from mathom.core.tables import zeros
 from mathom.games.confrontation import titles
@@ -30,11 +32,12 @@ from mathom.games.confrontation.notation import notate
 from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules
 from mathom.games.confrontation.state import Confrontation
 from mathom.games.confrontation.telling import KINDS
-from tests.confrontation.table import GAME, play
+from tests.confrontation.table import GAME, ConfrontationMatch, play
 from tests.confrontation.test_explain import ROWS, random_text
 from tests.confrontation.walks import RULESETS, step
 
 SEATS = {"f": 0, "s": 1}
+READ = ("title", "words", "text", "detail", "role", "note", "sum", "result")  # fields that people read
 PLAIN = re.compile(r"[A-Za-z]{4,}")
 MARKED = re.compile("[aeiouycnAEIOUYCN]")  # what cannot stay as it is in the pseudo-language
 NOTATION = re.compile(r"(?<![\w-])(?:" + "|".join(sorted((*NAMES, *REGION_NAMES), reverse=True)) + r")(?![\w-])")
@@ -92,6 +95,39 @@ def test_random_games_are_told_without_a_plain_word() -> None:
                 for telling in read_story(KINDS, [s.story[i] for i in range(s.told)]):
                     for event in (telling.whole(), telling.seen_by(None)):
                         assert plain_words(GAME.tell(event)) == [], GAME.tell(event)
+
+
+def for_people(thing: object) -> Iterator[str]:
+    """What people read of a sheet, a scene, a handle: in its fields, and in what lies in them."""
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from for_people(part)
+    elif is_dataclass(thing):
+        for field in fields(thing):
+            value = getattr(thing, field.name)
+            yield from [value] if field.name in READ and isinstance(value, str) else for_people(value)
+
+
+def tables(match: ConfrontationMatch) -> Iterator[object]:
+    """What a table shows beside the board."""
+    for seat in (0, 1):
+        v, events = match.view(seat), match.events(seat)
+        yield (GAME.scene(v, events), GAME.lineups(v, events), GAME.things(v))
+        if seat in match.asked:
+            yield tuple(GAME.handle(match.state, seat, a) for a in match.actions(seat))
+            yield GAME.sheet(match.state, seat)
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_what_a_table_shows_has_no_plain_word(rules: dict[str, str]) -> None:
+    match, dice = Match(GAME, rules, secret=bytes(32)), Dice(5)
+    texts = set()
+    while not match.is_over:
+        seat = match.asked[dice.below(len(match.asked))]
+        match.act(seat, match.actions(seat)[dice.below(len(match.actions(seat)))])
+        with speaking(PSEUDO):
+            texts |= {text for shown in tables(match) for text in for_people(shown)}
+    assert len(texts) > 100 and [text for text in texts if plain_words(text)] == []
 
 
 @pytest.mark.parametrize(("position", "moves", "seat", "text", "sentence", "rule"), ROWS)
