@@ -109,6 +109,10 @@ def add_serve(commands: Commands) -> None:
     serve.add_argument("--data", metavar="DIR", type=Path, help="where games are kept; default `data` in mathom's home")
     serve.add_argument("--no-browser", action="store_true", help="do not open the page")
     serve.add_argument("--public-url", metavar="URL", help="the address that players see, if a proxy stands in front")
+    serve.add_argument(
+        "--bot-pause", metavar="SECONDS", type=float, default=0.6, help="how long a bot takes at least; default 0.6"
+    )
+    serve.add_argument("--no-limits", action="store_true", help="for tests: nobody can ask too often")
     serve.set_defaults(run=run_serve)
 
 

@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount
+from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -35,8 +38,13 @@ def server() -> Iterator[Address]:
 
 @pytest.mark.parametrize("method", UNSAFE)
 def test_what_writes_needs_our_own_origin(server: Address, method: str) -> None:
-    assert server.ask(method, "/", b"{}", Origin=server.origin).status == 200
-    assert server.ask(method, "/", b"{}").status == 403
+    assert server.ask(method, "/", b"{}", Origin=server.origin, Cookie="mathom=x").status == 200
+    assert server.ask(method, "/", b"{}", Cookie="mathom=x").status == 403
+    assert server.ask(method, "/", b"{}", Sec_Fetch_Site="none").status == 403
+
+
+def test_a_program_that_has_no_token_yet_may_ask_for_one(server: Address) -> None:
+    assert server.ask("POST", "/", b"{}").status == 200
 
 
 @pytest.mark.parametrize(
@@ -77,7 +85,7 @@ def test_a_program_with_a_token_needs_no_origin_and_loses_its_cookie(server: Add
     reply = server.ask("POST", "/", b"{}", Authorization="Bearer abc", Cookie="mathom=x")
     assert (reply.status, reply.headers["x-cookie"]) == (200, "none")
     assert server.ask("GET", "/", Cookie="mathom=x").headers["x-cookie"] == "mathom=x"
-    assert server.ask("POST", "/", b"{}", Authorization="Basic abc").status == 403
+    assert server.ask("POST", "/", b"{}", Authorization="Basic abc", Cookie="mathom=x").status == 403
 
 
 def test_two_origins_are_none(server: Address) -> None:
@@ -210,6 +218,22 @@ def test_who_asks_too_often_waits() -> None:
         codes = [server.ask("GET", "/").status for _ in range(310)]
         assert codes == [200] * 300 + [429] * 10
         assert server.ask("GET", "/").headers["retry-after"] == "1"
+
+
+async def unauthorized(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "http":
+        right = dict(scope["headers"]).get(b"authorization") == b"Bearer right"
+        await send({"type": "http.response.start", "status": 200 if right else 401, "headers": []})
+        await send({"type": "http.response.body"})
+
+
+def test_tokens_cannot_be_guessed_for_long() -> None:
+    guard = Guard(unauthorized, Hosts(), Limits(clock=lambda: 0.0))
+    with serving(Starlette(routes=[Mount("/", app=guard)])) as server:
+        assert {server.ask("GET", "/", Authorization="Bearer right").status for _ in range(30)} == {200}
+        codes = [server.ask("GET", "/", Authorization=f"Bearer {number}").status for number in range(30)]
+        assert codes == [401] * 20 + [429] * 10
+        assert server.ask("GET", "/").status == 401
 
 
 # ---- what browsers are told ----

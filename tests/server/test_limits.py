@@ -22,8 +22,8 @@ class Hand:
 def test_so_many_at_once_and_then_by_and_by() -> None:
     clock = Hand()
     doors = Limits(clock=clock)
-    assert [doors.allow(TABLES, "ann") for _ in range(11)] == [True] * 10 + [False]
-    clock.now = 6.1
+    assert [doors.allow(TABLES, "ann") for _ in range(21)] == [True] * 20 + [False]
+    clock.now = 3.1
     assert [doors.allow(TABLES, "ann") for _ in range(2)] == [True, False]
 
 
@@ -40,6 +40,14 @@ def test_the_emptiest_bucket_decides() -> None:
         pass
     assert not doors.allow(KEYS, "visitor:ann", "1.2.3.4")
     assert doors.allow(KEYS, "visitor:ann", None)
+
+
+def test_asking_whether_takes_nothing() -> None:
+    doors = Limits(clock=Hand())
+    assert all(doors.would_allow(KEYS, "ann") for _ in range(100))
+    while doors.allow(KEYS, "ann"):
+        pass
+    assert not doors.would_allow(KEYS, "ann") and doors.would_allow(KEYS, "bob")
 
 
 def test_a_guesser_gets_twenty_keys_a_minute() -> None:

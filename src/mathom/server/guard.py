@@ -14,8 +14,9 @@ import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mathom.server.hosts import Hosts
-from mathom.server.limits import BODY_BYTES, REQUESTS, Limits, address_of
+from mathom.server.limits import BODY_BYTES, KEYS, REQUESTS, Limits, address_of
 
+BY_BROWSERS: Final = (b"cookie", b"origin", b"sec-fetch-site", b"sec-fetch-mode")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS: Final = 10.0
 
@@ -74,6 +75,7 @@ class Guard:
         host = header(scope, b"host") or ""
         if scope["type"] == "http":
             send = with_headers(send, host if self.hosts.know(host) else "")
+            send = self.counting_guesses(scope, send) if has_bearer(scope) else send
         try:
             self.check(scope, host)
             if scope["type"] == "http":
@@ -84,7 +86,9 @@ class Guard:
         await self.app(without_cookie(scope) if has_bearer(scope) else scope, receive, send)
 
     def check(self, scope: Scope, host: str) -> None:
-        if not self.limits.allow(REQUESTS, address_of(scope.get("client"))):
+        who = address_of(scope.get("client"))
+        guessing = has_bearer(scope) and not self.limits.would_allow(KEYS, guesser(who))
+        if guessing or not self.limits.allow(REQUESTS, who):
             raise Refused(429, "too-many", "That is too often: wait a moment.")
         if not self.hosts.know(host):
             sentence = "This server does not go by that name. If it should, start it with --public-url."
@@ -92,9 +96,19 @@ class Guard:
         if scope["type"] == "websocket" or scope["method"] not in SAFE:
             self.check_origin(scope, host)
 
+    def counting_guesses(self, scope: Scope, send: Send) -> Send:
+        """A token that opens nothing was a guess."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 401:
+                self.limits.allow(KEYS, guesser(address_of(scope.get("client"))))
+            await send(message)
+
+        return sending
+
     def check_origin(self, scope: Scope, host: str) -> None:
-        """What a browser does with our cookie must come from our own page; a bearer token is no browser's."""
-        if has_bearer(scope):
+        """What a browser does with our cookie must come from our own page; programs have tokens, or nothing yet."""
+        if has_bearer(scope) or not any(has(scope, name) for name in BY_BROWSERS):
             return
         scheme = str(scope["scheme"]).replace("ws", "http")
         if not self.hosts.own(header(scope, b"origin") or "", scheme, host):
@@ -103,10 +117,18 @@ class Guard:
             raise Refused(403, "foreign-site", "This request does not come from the table's own page.")
 
 
+def guesser(address: str) -> str:
+    return f"token {address}"
+
+
 def header(scope: Scope, name: bytes) -> str | None:
     """A header that is there once; twice is as none, since two readers might take two different ones."""
     found = [value for key, value in scope["headers"] if key == name]
     return found[0].decode("latin-1") if len(found) == 1 else None
+
+
+def has(scope: Scope, name: bytes) -> bool:
+    return any(key == name for key, _ in scope["headers"])
 
 
 def has_bearer(scope: Scope) -> bool:

@@ -25,7 +25,7 @@ class Rate:
 
 
 REQUESTS: Final = Rate("requests", 300, 50)  # of one address: a page is some forty files, a club has one address
-TABLES: Final = Rate("tables", 10, 10 / 60)
+TABLES: Final = Rate("tables", 20, 20 / 60)
 JOINS: Final = Rate("joins", 20, 20 / 60)
 CHAT: Final = Rate("chat", 8, 0.5)
 KEYS: Final = Rate("keys", 20, 20 / 60)  # guesses: a key has 128 bits
@@ -74,6 +74,14 @@ class Limits:
         now = self.clock()
         taken = [self.bucket(rate, name, now).take(now) for name in who if name is not None]
         return all(taken)
+
+    def would_allow(self, rate: Rate, name: str) -> bool:
+        """Takes nothing."""
+        bucket = self.buckets.get((rate.name, name))
+        if bucket is None or not self.limited:
+            return True
+        bucket.fill(self.clock())
+        return bucket.tokens >= 1
 
     def bucket(self, rate: Rate, name: str, now: float) -> Bucket:
         key = (rate.name, name)

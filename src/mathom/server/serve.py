@@ -40,7 +40,8 @@ def serve(options: Namespace) -> int:
     with (data / LOCK).open("a+") as lock, listening(options.host, options.port) as listener:
         port = int(listener.getsockname()[1])
         hold(lock, data, address(options.host, port), options.no_browser)
-        run(Config(data, options.host, port, public), listener, options.no_browser)
+        config = Config(data, options.host, port, public, options.bot_pause, limited=not options.no_limits)
+        run(config, listener, options.no_browser)
     return 0
 
 
