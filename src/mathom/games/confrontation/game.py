@@ -16,6 +16,7 @@ from mathom.games.confrontation import (
     notation,
     position,
     reference,
+    scenes,
     sheets,
     things,
     wire,
@@ -112,7 +113,7 @@ class ConfrontationGame:
         return sheets.sheet(s, seat)
 
     def scene(self, v: View, events: Sequence[Event]) -> Scene | None:
-        return None
+        return scenes.scene(v, events)
 
     def lineups(self, v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
         return ()

@@ -1,0 +1,177 @@
+"""What each own card would do against each card that the other may still play.
+
+The rules themselves play it out, in a position that may lie behind the view, until the battle is over or somebody
+must choose. What a battle depends on is open to both players, so any such position will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from mathom.core.dice import Dice
+from mathom.core.event import Event, read_story
+from mathom.core.game import Odd
+from mathom.core.speech import Phrases, tr
+from mathom.core.tables import bit, zeros
+from mathom.games.confrontation import titles
+from mathom.games.confrontation.battle_results import agreeing, falls
+from mathom.games.confrontation.battles import Battle, asked, side_of, waiting
+from mathom.games.confrontation.board import FELLOWSHIP
+from mathom.games.confrontation.cards import CARD_NAMES, CARDS, NO_CARD
+from mathom.games.confrontation.state import A_CARD, A_PASS, HAND, PLAYED, Confrontation
+from mathom.games.confrontation.telling import KINDS, SIDE_NAMES
+from mathom.games.confrontation.titles import capital
+from mathom.games.confrontation.view import HIDDEN, View
+from mathom.games.confrontation.words import tell
+from mathom.games.confrontation.worlds import ConfrontationWorlds
+
+CHOOSING: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
+LATER: Final = ("battle-began", "turn-began")  # what comes after the battle
+CHOICES: Final = Phrases(
+    {
+        "FetchCard": "Magic: {side} fetches a card.",
+        "RetreatByCard": "{who} [retreats|retreat].",
+        "ForceCard": "Saruman may make the Fellowship play another card.",
+        "TakeFour": "The Mouth of Sauron may take the 4 instead.",
+        "Escape": "Wormtongue is defeated, but may slip away.",
+    }
+)
+
+
+def odds(v: View, battle: Battle, seed: int = 1) -> tuple[Odd, ...]:
+    """For a seat that chooses a card now; own cards first, in their order."""
+    if waiting(v)[0] not in CHOOSING or v.seat not in asked(v):
+        return ()
+    seat = int(v.seat)
+    base = ConfrontationWorlds(v).sample(Dice(seed)).clone()
+    uncover(v, base, 1 - seat)
+    own = [a for a in base.actions_for(seat) if A_CARD <= a < A_CARD + CARDS]
+    return tuple(odd for a in own for odd in against_all(v, battle, base, a))
+
+
+def uncover(v: View, s: Confrontation, other: int) -> None:
+    """A card of the other that lies face down goes back, to be tried in turn with the rest of the hand."""
+    if v.cards[PLAYED + other] == HIDDEN:
+        s.cards[HAND + other] = v.cards[HAND + other]
+        s.cards[PLAYED + other] = NO_CARD
+
+
+def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[Odd]:
+    seat = int(v.seat)
+    name = CARD_NAMES[seat][own - A_CARD]
+    for other, s in futures(v, battle, base, own):
+        yield outcome(battle, seat, name, other, s)
+
+
+def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[tuple[str, Confrontation]]:
+    """Every card of the other with the position that follows."""
+    seat, other = int(v.seat), 1 - int(v.seat)
+    start = base.clone()
+    start.listen(zeros(64))
+    lies = v.cards[PLAYED + other] == HIDDEN
+    if not lies:
+        start.answer(seat, own)
+    if not lies and not plays_now(start, other):
+        yield known_card(battle, other), start
+        return
+    for card in range(CARDS):
+        if start.cards[HAND + other] >> card & 1:
+            s = start.clone()
+            copy_story(start, s)
+            if lies:
+                s.cards[HAND + other] = s.cards[HAND + other] & ~bit(card)
+                s.cards[PLAYED + other] = card
+                s.answer(seat, own)
+            else:
+                s.answer(other, A_CARD + card)
+            yield CARD_NAMES[other][card], s
+
+
+def plays_now(s: Confrontation, other: int) -> bool:
+    return s.depth > 0 and s.waiting()[0] in (f"CommitCard {other}", f"ShowCard {other}")
+
+
+def known_card(battle: Battle, other: int) -> str:
+    """What lies open; if nothing does, Magic fetches before the other plays."""
+    return battle.cards[other] or ""
+
+
+def copy_story(s: Confrontation, other: Confrontation) -> None:
+    other.listen(s.story[:])
+    other.told = s.told
+
+
+# ---- what came of it ----
+
+
+def outcome(battle: Battle, seat: int, own: str, other: str, s: Confrontation) -> Odd:
+    told = events_of_battle(s)
+    if is_over(told, s):
+        return decided(battle, seat, own, other, told)
+    frame, side = s.waiting()[0].split()[0], s.asked()[0]
+    if frame == "ShowGandalf":
+        return with_or_without_gandalf(battle, seat, own, other, s)
+    facts = {"side": titles.SIDES[SIDE_NAMES[side]], "who": titles.character(battle.fighters[side])}
+    words = agreeing(CHOICES[frame], battle.fighters[side]).format_map(facts)
+    return Odd(own, other, "other", capital(words))
+
+
+def events_of_battle(s: Confrontation) -> list[Event]:
+    told = []
+    for telling in read_story(KINDS, [s.story[i] for i in range(s.told)]):
+        if telling.kind.name in LATER:
+            break
+        told.append(telling.seen_by(None))
+    return told
+
+
+def is_over(told: list[Event], s: Confrontation) -> bool:
+    if s.told > 2 * len(told) or s.depth == 0:
+        return True
+    return all(not row.startswith("EndBattle") for row in s.waiting())
+
+
+def decided(battle: Battle, seat: int, own: str, other: str, told: list[Event]) -> Odd:
+    fallen = [str(event.facts["character"]) for event in told if event.kind == "defeated" and event.rule != "9.11"]
+    more = [tell(event) for event in told if event.kind in ("retreated", "put-back", "ring-passed", "won")]
+    words = [sentence(falls(fallen)), *more] if fallen else more
+    return Odd(own, other, result_for(seat, fallen), " ".join(words), sums(seat, told))
+
+
+def result_for(seat: int, fallen: list[str]) -> str:
+    sides = {side_of(name) for name in fallen}
+    if not sides:
+        return "other"
+    return "both" if len(sides) == 2 else "lose" if seat in sides else "win"
+
+
+def sentence(clause: str) -> str:
+    return f"{capital(clause)}."
+
+
+def sums(seat: int, told: list[Event]) -> str:
+    """Own strength first."""
+    for event in told:
+        if event.kind == "compared":
+            totals = (event.facts["fellow"], event.facts["minion"])
+            return f"{totals[seat]} : {totals[1 - seat]}"
+    return ""
+
+
+def with_or_without_gandalf(battle: Battle, seat: int, own: str, other: str, s: Confrontation) -> Odd:
+    """6.11: whether he is near only the Fellowship knows; Sauron is told of both."""
+    helps = seat != FELLOWSHIP or len(s.actions_for(FELLOWSHIP)) > 1
+    s.answer(FELLOWSHIP, A_PASS)
+    told = events_of_battle(s)
+    alone = decided(battle, seat, own, other, told) if is_over(told, s) else None
+    fellow, minion = next(
+        (int(str(event.facts["fellow"])), int(str(event.facts["minion"]))) for event in told if event.kind == "compared"
+    )
+    if alone is None:  # Wormtongue is defeated
+        return Odd(own, other, "other", CHOICES["Escape"], sums(seat, told))
+    if not helps or fellow not in (minion - 1, minion):
+        return alone
+    helped = [battle.fighters[1]] if fellow + 1 > minion else battle.fighters
+    words = tr("{fall} With Gandalf's help: {other}", fall=alone.words, other=sentence(falls(helped)))
+    return Odd(own, other, "other", words, alone.sum)

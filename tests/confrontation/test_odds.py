@@ -1,0 +1,147 @@
+"""Every own card against every card of the other (7.6): from open knowledge alone, as the rules would play it."""
+
+from __future__ import annotations
+
+import pytest
+
+from mathom.core.agenda import CHANCE
+from mathom.core.dice import Dice
+from mathom.core.game import Odd
+from mathom.core.match import Match
+from mathom.games.confrontation.battles import is_fought, last_battle, waiting
+from mathom.games.confrontation.odds import CHOOSING, odds
+from tests.confrontation.asking import VARIANT, number
+from tests.confrontation.table import GAME, ConfrontationMatch, answer, pending, play
+from tests.confrontation.walks import RULESETS
+
+ARAGORN = "rohan: aragorn | shire: frodo | gondor: orcs ; turn 2"
+
+
+def table(match: ConfrontationMatch, seat: str) -> dict[tuple[str, str], Odd]:
+    found = GAME.scene(GAME.view(match.state, number(seat)), match.events(number(seat)))
+    assert found is not None
+    return {(odd.own, odd.other): odd for odd in found.odds}
+
+
+@pytest.mark.parametrize(
+    ("rule", "own", "other", "outcome", "sums", "words"),
+    [
+        ("7.1 m : n", "5", "4", "win", "9 : 6", "The Orcs fall."),
+        ("7.1 m : n", "1", "4", "lose", "5 : 6", "Aragorn falls."),
+        ("7.1 equal", "4", "6", "both", "8 : 8", "Both fall."),
+        ("7.3 sacrifice", "noble_sacrifice", "6", "both", "", "Both fall."),
+        ("7.3 cloak", "elven_cloak", "6", "win", "4 : 2", "The Orcs fall."),
+        ("7.4 eye", "noble_sacrifice", "eye", "win", "4 : 2", "The Orcs fall."),
+        ("7.3 retreat", "retreat", "6", "other", "", "Aragorn retreats."),
+        ("7.4 retreat", "5", "retreat", "other", "", "The Orcs retreat."),
+        ("7.2 an empty pile", "magic", "2", "both", "4 : 4", "Both fall."),
+    ],
+)
+def test_card_against_card(rule: str, own: str, other: str, outcome: str, sums: str, words: str) -> None:
+    odd = table(play(ARAGORN, "aragorn-gondor"), "f")[own, other]
+    assert (odd.outcome, odd.sum, odd.words) == (outcome, sums, words)
+
+
+def test_6_8_a_card_face_down_may_be_any_of_the_hand() -> None:
+    before = table(play(ARAGORN, "aragorn-gondor"), "s")
+    after = table(play(ARAGORN, "aragorn-gondor f:5"), "s")
+    assert before == after and len(before) == 81
+
+
+def test_6_8_whoever_has_chosen_reads_no_more() -> None:
+    assert table(play(ARAGORN, "aragorn-gondor f:5"), "f") == {}
+    assert table(play(ARAGORN, "aragorn-gondor"), "w") == {}
+
+
+def test_7_2_magic_fetches() -> None:
+    spent = ARAGORN.replace("turn 2", "fellowship 1234mscr ; sauron 12345mer ; turn 2")
+    match = play(spent, "aragorn-gondor")
+    odd = table(match, "f")["magic", "1"]
+    assert (odd.outcome, odd.words) == ("other", "Magic: the Fellowship fetches a card.")
+    for card in ("magic", "1"):
+        answer(match, card)
+    assert table(match, "f") == {("5", "1"): Odd("5", "1", "win", "The Orcs fall.", "9 : 3")}
+
+
+def test_9_5_against_gandalf_sauron_shows_first() -> None:
+    match = play(ARAGORN.replace("aragorn", "gandalf"), "gandalf-gondor")
+    assert len(table(match, "s")) == 81 and table(match, "s")["6", "2"].sum == "8 : 7"
+    answer(match, "6")
+    assert {other for _, other in table(match, "f")} == {"6"}
+    assert table(match, "f")["3", "6"].outcome == "both"
+
+
+def test_9_18_the_troll_plays_for_nothing() -> None:
+    found = table(play(ARAGORN.replace("orcs", "cave_troll"), "aragorn-gondor"), "f")
+    assert found["5", "6"].sum == "9 : 9" and found["5", "1"].sum == "9 : 9"
+
+
+def test_9_30_saruman_may_force_another() -> None:
+    found = table(play(VARIANT + "eregion: elrond | shire: frodo | misty_mountains: saruman", "sar-ere"), "f")
+    assert found["5", "1"].words == "Saruman may make the Fellowship play another card."
+
+
+def test_9_32_wormtongue_may_slip_away() -> None:
+    found = table(play(VARIANT + "eregion: elrond | shire: frodo | misty_mountains: wormtongue", "wor-ere"), "f")
+    assert found["5", "1"].outcome == "other" and "slip away" in found["5", "1"].words
+
+
+def test_9_22_gandalf_may_help() -> None:
+    """Sauron is told of both, wherever Gandalf stands; the Fellowship knows."""
+    near = VARIANT + "gondor: elrond | shire: frodo theoden | dagorlad: {} | rohan: orcs | mordor: gollum"
+    matches = [play(near.format(piece), "gollum-gondor pass") for piece in ("gandalf", "smeagol")]
+    there, not_there = (table(match, "f")["1", "3"] for match in matches)
+    assert (there.outcome, there.words) == ("other", "Both fall. With Gandalf's help: Gollum falls.")
+    assert (not_there.outcome, not_there.words) == ("both", "Both fall.")
+    first = table(play(near.format("gandalf"), "gollum-gondor pass"), "s")
+    second = table(play(near.format("faramir").replace("theoden", "theoden gandalf"), "gollum-gondor pass"), "s")
+    assert first == second and first["3", "1"].outcome == "other"
+
+
+def test_12_1_a_card_that_loses_the_game_says_so() -> None:
+    found = table(play("eregion: frodo | misty_mountains: warg", "warg-eregion"), "f")
+    assert found["1", "6"].words == "Frodo falls. Sauron wins: the Ringbearer has fallen."
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=str)
+def test_odds_are_what_comes_of_it_and_depend_on_nothing_hidden(rules: dict[str, str]) -> None:
+    """13.4: any position behind the view gives the same; 7.6: and the battle ends as foretold."""
+    match, dice, foretold = Match(GAME, rules), Dice(23), 0
+    promise: dict[tuple[str, str], Odd] = {}
+    chosen: dict[int, str] = {}
+    fight = 0
+    while not match.is_over:
+        seat = match.asked[dice.below(len(match.asked))]
+        v = GAME.view(match.state, seat if seat != CHANCE else None)
+        actions = match.actions(seat)
+        action = actions[dice.below(len(actions))]
+        if seat != CHANCE and is_fought(v) and waiting(v)[0] in CHOOSING:
+            battle = last_battle(v, match.events(seat))
+            assert battle is not None
+            found = odds(v, battle)
+            assert found and all(odds(v, battle, seed) == found for seed in (2, 3, 4))
+            if battle.number != fight:
+                fight, promise, chosen = battle.number, {}, {}
+            if waiting(v)[0] == "CommitCard" and seat == 0:
+                promise = {(odd.own, odd.other): odd for odd in found}
+            if waiting(v)[0] == "CommitCard" and 145 <= action < 154:
+                chosen[seat] = match.game.notate(match.state, seat, action)
+        told = len(match.events(None))
+        match.act(seat, action)
+        if promise and len(chosen) == 2:
+            if pending(match) == "ShowGandalf 0":
+                match.say(0, "pass")
+            foretold += check(promise[chosen[0], chosen[1]], match, told)
+            chosen = {}
+    assert foretold > 0
+
+
+def check(odd: Odd, match: ConfrontationMatch, told: int) -> int:
+    """The first battle that ended after both had chosen."""
+    happened = match.events(None)[told:]
+    later = [i for i, event in enumerate(happened) if event.kind in ("turn-began", "battle-began")]
+    fallen = [event.facts["character"] for event in happened[: later[0] if later else None] if event.kind == "defeated"]
+    if odd.outcome == "other":
+        return 0
+    assert len(fallen) == (2 if odd.outcome == "both" else 1), odd
+    return 1
