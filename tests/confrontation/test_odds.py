@@ -103,6 +103,13 @@ def test_12_1_a_card_that_loses_the_game_says_so() -> None:
     assert found["1", "6"].words == "Frodo falls. Sauron wins: the Ringbearer has fallen."
 
 
+def test_13_2_where_the_ring_goes_is_told_to_nobody() -> None:
+    position = VARIANT + "eregion: frodo | {}: sam | {}: faramir | misty_mountains: orcs"
+    first = table(play(position.format("shire", "rhudaur"), "orcs-eregion"), "s")
+    assert first == table(play(position.format("rhudaur", "shire"), "orcs-eregion"), "s")
+    assert first["6", "1"].words == "Frodo falls. The Ring passes to Sam."
+
+
 @pytest.mark.parametrize("rules", RULESETS, ids=str)
 def test_odds_are_what_comes_of_it_and_depend_on_nothing_hidden(rules: dict[str, str]) -> None:
     """13.4: any position behind the view gives the same; 7.6: and the battle ends as foretold."""

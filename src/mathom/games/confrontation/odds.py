@@ -134,9 +134,16 @@ def is_over(told: list[Event], s: Confrontation) -> bool:
 
 def decided(battle: Battle, seat: int, own: str, other: str, told: list[Event]) -> Odd:
     fallen = [str(event.facts["character"]) for event in told if event.kind == "defeated" and event.rule != "9.11"]
-    more = [tell(event) for event in told if event.kind in ("retreated", "put-back", "ring-passed", "won")]
-    words = [sentence(falls(fallen)), *more] if fallen else more
+    words = [sentence(falls(fallen))] if fallen else []
+    words += consequences(told)
     return Odd(own, other, result_for(seat, fallen), " ".join(words), sums(seat, told))
+
+
+def consequences(told: list[Event]) -> list[str]:
+    """Where Sam stands, and so whether the Ring has arrived with him, is not for everybody to know."""
+    if any(event.kind == "ring-passed" for event in told):
+        return [tr("The Ring passes to Sam.")]
+    return [tell(event) for event in told if event.kind in ("retreated", "put-back", "won")]
 
 
 def result_for(seat: int, fallen: list[str]) -> str:
