@@ -22,14 +22,14 @@ from mathom.core.speech import ENGLISH, PSEUDO, speaking, tr
 from mathom.server import making
 from mathom.server import table as kinds
 from mathom.server.hub import Hub
-from mathom.server.identity import COOKIE, Person, digest, eyes_of, person_of, rights_of, set_cookie
-from mathom.server.limits import JOINS, KEYS, TABLES
+from mathom.server.identity import digest, eyes_of, person_of, rights_of, set_cookie
+from mathom.server.limits import JOINS, KEYS, TABLES, Rate, address_of
 from mathom.server.lobby import lobby_of
 from mathom.server.replay import replay_of
 from mathom.server.rooms import note_row
 from mathom.server.sight import PLAYER, plain, seat_titles
 from mathom.server.sockets import Outbox, Sight
-from mathom.server.store import AddHolding, AddKey, DropHoldings, Holding, Key, PutVisitor, StoreError, Visitor
+from mathom.server.store import AddHolding, AddKey, DropHoldings, Holding, Key, PutVisitor, Row, StoreError, Visitor
 from mathom.server.table import Table
 from mathom.server.talk import Guest, answer
 from mathom.server.wire import (
@@ -101,9 +101,9 @@ async def get_me(hub: Hub, request: Request) -> Response:
 async def post_me(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, Rename)
     name = checked_name(wish.name)
-    person, token = await visitor_for(hub, request, name)
+    visitor, token = await visitor_for(hub, request, name)
     if token is None:
-        await hub.rename(person, name)
+        await hub.rename(visitor, name)
     response = respond({"name": name, "language": language_of(request)})
     return with_cookie(request, response, token)
 
@@ -115,7 +115,7 @@ def checked_name(name: str) -> str:
         raise Refused(str(error), "bad-name", status=422) from None
 
 
-async def visitor_for(hub: Hub, request: Request, name: str | None = None) -> tuple[Person, str | None]:
+async def visitor_for(hub: Hub, request: Request, name: str | None = None) -> tuple[Visitor, str | None]:
     """The visitor of a request, made or renamed; the token if it is a new one."""
     person = await person_of(request, hub.store)
     token = None
@@ -126,7 +126,7 @@ async def visitor_for(hub: Hub, request: Request, name: str | None = None) -> tu
     if token is not None or name is not None:
         visitor = Visitor(visitor.id, name or visitor.name, visitor.language)
         await hub.store.commit(PutVisitor(visitor, hub.now()))
-    return Person(visitor), token
+    return visitor, token
 
 
 def with_cookie(request: Request, response: Response, token: str | None) -> Response:
@@ -137,7 +137,7 @@ def with_cookie(request: Request, response: Response, token: str | None) -> Resp
 
 def is_program(request: Request) -> bool:
     """Somebody who has no use for a cookie."""
-    return COOKIE not in request.cookies and "origin" not in request.headers
+    return "authorization" in request.headers
 
 
 # ---- tables ----
@@ -148,16 +148,10 @@ async def post_table(hub: Hub, request: Request) -> Response:
     limit(hub, request, TABLES)
     if wish.opponent == "bot":
         check_bot(wish)
-    token = None
-    person = Person()
-    if not is_program(request):
-        person, token = await visitor_for(hub, request)
-    made = making.new_table(
-        wish, person.visitor.id if person.visitor else None, person.name or tr("Guest"), hub.sources
-    )
+    visitor, token = await visitor_for(hub, request)
+    made = making.new_table(wish, visitor.id, visitor.name or tr("Guest"), token is not None, hub.sources)
     await hub.keep(made)
-    seats = [change.holding.seat for change in made.more if isinstance(change, AddHolding)]
-    own = seats[0] if seats else next(row.seat for row in made.rows if row.kind == kinds.JOIN)
+    own = next(change.holding.seat for change in made.more if isinstance(change, AddHolding))
     answer = {"id": made.table.id, "seat": own, "keys": made.keys, "bearer": made.bearer}
     return with_cookie(request, respond(answer, 201), token)
 
@@ -169,20 +163,16 @@ def check_bot(wish: NewTable) -> None:
         raise Refused(str(error), "bad-bot", status=422) from None
 
 
-def limit(hub: Hub, request: Request, rate: object) -> None:
-    address = request.client.host if request.client else None
-    if not hub.limits.allow(rate, address):
+def limit(hub: Hub, request: Request, rate: Rate) -> None:
+    if not hub.limits.allow(rate, address_of(request.client)):
         raise Refused(tr("That is too much at once; wait a minute."), "too-fast", status=429)
 
 
 async def post_import(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, Import)
     limit(hub, request, TABLES)
-    token = None
-    person = Person()
-    if not is_program(request):
-        person, token = await visitor_for(hub, request)
-    made = making.imported(wish.record, person.visitor.id if person.visitor else None, "", hub.sources)
+    visitor, token = await visitor_for(hub, request)
+    made = making.imported(wish.record, visitor.id, token is not None, hub.sources)
     await hub.keep(made)
     return with_cookie(request, respond({"id": made.table.id, "bearer": made.bearer}, 201), token)
 
@@ -193,12 +183,11 @@ async def post_join(hub: Hub, request: Request) -> Response:
     room = await hub.room(request.path_params["table"])
     if room.table.options["opponent"] != "open":
         raise Refused(tr("This table is not open to everybody."), "private", status=403)
-    person, token = await visitor_for(hub, request)
-    assert person.visitor is not None
-    if await hub.store.holdings(room.table.id, person.visitor.id):
+    visitor, token = await visitor_for(hub, request)
+    if await hub.store.holdings(room.table.id, visitor.id):
         raise Refused(tr("You sit at this table already."), "taken")
     seat = wanted_seat(room.table, wish.seat)
-    await hub.take_seat(room, seat, person, person.name or tr("Guest"), None)
+    await hub.take_seat(room, seat, visitor, None)
     return with_cookie(request, respond({"id": room.table.id, "seat": seat}), token)
 
 
@@ -221,7 +210,7 @@ async def post_leave(hub: Hub, request: Request) -> Response:
     return respond({})
 
 
-def leave_row(hub: Hub, table: Table, seat: int) -> kinds.Row:
+def leave_row(hub: Hub, table: Table, seat: int) -> Row:
     if table.begun:
         raise Refused(tr("The game has begun: resign instead."), "begun")
     return note_row(table, kinds.LEAVE, seat, hub.now())
@@ -254,27 +243,25 @@ async def use_key(hub: Hub, request: Request) -> Response:
     found = respond({"table": key.table, "kind": key.kind, "seat": key.seat if key.seat >= 0 else None})
     if is_program(request):
         if key.kind == "seat" and key.used is None:
-            await hub.take_seat(room, key.seat, Person(key=key), tr("Guest"), key)
+            await hub.take_seat(room, key.seat, None, key)
         return found
-    person, token = await visitor_for(hub, request)
-    assert person.visitor is not None
+    visitor, token = await visitor_for(hub, request)
     if key.kind == "seat":
-        await take_by_key(hub, key, person)
+        await take_by_key(hub, key, visitor)
     else:
         kind = "seat" if key.kind == "device" else key.kind
-        await hub.store.commit(AddHolding(Holding(person.visitor.id, key.table, key.seat, kind)))
+        await hub.store.commit(AddHolding(Holding(visitor.id, key.table, key.seat, kind)))
     return with_cookie(request, found, token)
 
 
-async def take_by_key(hub: Hub, key: Key, person: Person) -> None:
+async def take_by_key(hub: Hub, key: Key, visitor: Visitor) -> None:
     """The same link may be opened again in the same browser."""
-    assert person.visitor is not None
-    held = await hub.store.holdings(key.table, person.visitor.id)
+    held = await hub.store.holdings(key.table, visitor.id)
     if any(holding.seat == key.seat and holding.kind == "seat" for holding in held):
         return
     if key.used is not None:
         raise Refused(tr("This link has been used already."), "used")
-    await hub.take_seat(await hub.room(key.table), key.seat, person, person.name or tr("Guest"), key)
+    await hub.take_seat(await hub.room(key.table), key.seat, visitor, key)
 
 
 # ---- at a table ----
@@ -321,10 +308,9 @@ async def post_do(hub: Hub, request: Request) -> Response:
 
 async def claim_seat(hub: Hub, request: Request) -> None:
     """A program sits down by the first thing that it does with the key of a seat."""
-    person = await person_of(request, hub.store)
-    key = person.key
+    key = (await person_of(request, hub.store)).key
     if key is not None and key.kind == "seat" and key.used is None and key.table == request.path_params["table"]:
-        await hub.take_seat(await hub.room(key.table), key.seat, person, tr("Guest"), key)
+        await hub.take_seat(await hub.room(key.table), key.seat, None, key)
 
 
 async def get_stream(hub: Hub, request: Request) -> Response:

@@ -14,6 +14,8 @@ from starlette.websockets import WebSocket
 import mathom.games  # noqa: F401 - the list of games
 from mathom.server.api import ROUTES
 from mathom.server.config import Config
+from mathom.server.guard import Guard
+from mathom.server.hosts import Hosts
 from mathom.server.hub import Hub
 from mathom.server.limits import Limits
 from mathom.server.making import Sources
@@ -46,4 +48,4 @@ def make_app(config: Config, *, store: Store | None = None, sources: Sources | N
     routes: list[Route | WebSocketRoute | Mount] = [*ROUTES]
     routes.append(WebSocketRoute("/api/socket", socket_endpoint))
     routes.append(Mount("/", app=Static()))
-    return Starlette(routes=routes, lifespan=lifespan)
+    return Guard(Starlette(routes=routes, lifespan=lifespan), Hosts.of(config), limits)

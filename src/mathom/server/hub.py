@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,9 +15,10 @@ from mathom.server import making
 from mathom.server import table as kinds
 from mathom.server.bots import Bots
 from mathom.server.config import Config
-from mathom.server.identity import BEARER, Person
+from mathom.server.identity import BEARER
 from mathom.server.limits import Limits
 from mathom.server.making import Made, Sources
+from mathom.server.pulse import Pulse, Timekeeper
 from mathom.server.rooms import Room, join_row, note_row
 from mathom.server.sight import PLAYER, Eyes
 from mathom.server.store import (
@@ -31,8 +33,10 @@ from mathom.server.store import (
     Store,
     StoreError,
     TakeKey,
+    Visitor,
 )
 from mathom.server.table import BOT, PERSON, Table
+from mathom.server.webhooks import Webhooks, turns_came, your_turn
 from mathom.server.wire import Act, Refused, read_message
 
 MOST_ROOMS: Final = 500  # that nobody looks at
@@ -46,23 +50,42 @@ class Hub:
         self.limits = limits
         pause, lease, workers = config.bot_pause, config.bot_lease, config.bot_workers
         self.bots = Bots(self.bot_plays, pause=pause, lease=lease, workers=workers)
+        self.webhooks = Webhooks(config.webhooks_to_loopback)
+        self.pulse = Pulse(config.data / "pulse")
         self.rooms: dict[str, Room] = {}
-        self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.ask_bots]
+        self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.ask_bots, self.notify]
         self.lobby_changed: list[Callable[[], None]] = []
+        self.posting: set[asyncio.Task[None]] = set()
 
     def now(self) -> int:
+        assert self.sources.now is not None
         return self.sources.now()
 
     async def start(self) -> None:
+        """Clocks that ran while nobody was here get back what they lost, and bots go on."""
+        if self.sources.now is None:
+            self.sources = replace(self.sources, now=Timekeeper(await self.store.newest()).now)
+        last, now = self.pulse.last(), self.now()
         await self.bots.start()
+        await self.webhooks.start()
         for table in await self.store.running():
-            facts = await self.store.table(table)
-            if facts is not None and facts.options["opponent"] == "bot":
-                room = await self.room(table)
-                self.ask_bots(room, room.table)
+            await self.wake(table, now - (last if last is not None else now))
+        self.beating = asyncio.create_task(self.pulse.beat_forever(self.now))
+
+    async def wake(self, table: str, lost: int) -> None:
+        facts = await self.store.table(table)
+        if facts is None or (facts.options["opponent"] != "bot" and facts.options["clock"]["kind"] == "none"):
+            return
+        room = await self.room(table)
+        if lost > 0 and room.table.clock.kind != "none" and room.table.asked:
+            await room.add(lambda table: note_row(table, kinds.PAUSE, None, self.now(), lost=lost))
+        self.ask_bots(room, room.table)
 
     async def stop(self) -> None:
+        self.beating.cancel()
         await self.bots.stop()
+        await self.webhooks.stop()
+        self.pulse.beat(self.now())
         self.store.close()
 
     # ---- rooms ----
@@ -103,12 +126,12 @@ class Hub:
 
     # ---- seats ----
 
-    async def take_seat(self, room: Room, seat: int, person: Person, name: str, key: Key | None) -> None:
-        """Raises Refused if somebody has it already."""
-        by = BEARER if person.visitor is None else person.visitor.id
-        more: list[Change] = [] if key is None else [TakeKey(key.hash, by)]
-        if person.visitor is not None:
-            more.append(AddHolding(Holding(person.visitor.id, room.table.id, seat, "seat")))
+    async def take_seat(self, room: Room, seat: int, visitor: Visitor | None, key: Key | None) -> None:
+        """For a visitor, or for a program that has a key. Raises Refused if somebody sits there already."""
+        name = (visitor.name if visitor else None) or tr("Guest")
+        more: list[Change] = [] if key is None else [TakeKey(key.hash, visitor.id if visitor else BEARER)]
+        if visitor is not None:
+            more.append(AddHolding(Holding(visitor.id, room.table.id, seat, "seat")))
 
         def join(table: Table) -> Row | None:
             if table.sitters[seat] is not None:
@@ -120,12 +143,11 @@ class Hub:
         except Conflict:
             raise Refused(tr("This link has been used already."), "used") from None
 
-    async def rename(self, person: Person, name: str) -> None:
+    async def rename(self, visitor: Visitor, name: str) -> None:
         """At the tables where somebody still plays."""
-        assert person.visitor is not None
-        for listed, _ in await self.store.held(person.visitor.id, False, 100):
+        for listed, _ in await self.store.held(visitor.id, False, 100):
             room = await self.room(listed.id)
-            for holding in await self.store.holdings(listed.id, person.visitor.id):
+            for holding in await self.store.holdings(listed.id, visitor.id):
                 if holding.kind == "seat":
                     await room.add(lambda table, seat=holding.seat: self.name_row(table, seat, name))  # type: ignore[misc]
 
@@ -140,6 +162,26 @@ class Hub:
     def tell_lobby(self, room: Room, before: Table) -> None:
         for listener in self.lobby_changed:
             listener()
+
+    def notify(self, room: Room, before: Table) -> None:
+        """Those who are asked now, were not, and are not here."""
+        here = room.presence().here
+        absent = [seat for seat in turns_came(before.asked, room.table.asked) if seat not in here]
+        if absent:
+            task = asyncio.get_running_loop().create_task(self.post(room.table, absent))
+            self.posting.add(task)
+            task.add_done_callback(self.posting.discard)
+
+    async def post(self, table: Table, seats: list[int]) -> None:
+        for seat in seats:
+            url = await self.store.webhook(table.id, seat)
+            if url is not None:
+                others = [name for other, name in enumerate(table.names()) if name and other != seat]
+                self.webhooks.post(url, your_turn(table.game.title, others), self.link(table.id))
+
+    def link(self, table: str) -> str:
+        base = self.config.public_url or f"http://{self.config.host}:{self.config.port}"
+        return f"{base.rstrip('/')}/t/{table}"
 
     # ---- bots ----
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 import string
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -32,11 +31,16 @@ ID_LETTERS: Final = 10
 class Sources:
     """Where time and randomness come from; tests put their own."""
 
-    now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+    now: Callable[[], int] | None = None  # in milliseconds; without one the hub takes a clock that cannot be set
     token: Callable[[], str] = lambda: secrets.token_urlsafe(16)
     table_id: Callable[[], str] = lambda: "".join(secrets.choice(LETTERS) for _ in range(ID_LETTERS))
     secret: Callable[[], bytes] = lambda: secrets.token_bytes(SECRET_BYTES)
     below: Callable[[int], int] = secrets.randbelow
+
+
+def time_of(sources: Sources) -> int:
+    assert sources.now is not None
+    return sources.now()
 
 
 @dataclass(slots=True)
@@ -69,14 +73,14 @@ class Made:
 
 
 def begin(match: AnyMatch, options: dict[str, Any], sources: Sources, secret: bytes) -> Made:
-    facts = TableFacts(sources.table_id(), match.game.name, match.rules, options, secret, sources.now())
+    facts = TableFacts(sources.table_id(), match.game.name, match.rules, options, secret, time_of(sources))
     made = Made(Table(facts))
     made.table.match = match
     made.add(kinds.BEGIN, None, all_lines(match))
     return made
 
 
-def new_table(wish: NewTable, visitor: str | None, name: str, sources: Sources) -> Made:
+def new_table(wish: NewTable, visitor: str, name: str, bearer: bool, sources: Sources) -> Made:
     """Raises Refused with what is wrong with the wish."""
     secret = sources.secret()
     try:
@@ -90,6 +94,8 @@ def new_table(wish: NewTable, visitor: str | None, name: str, sources: Sources) 
     made = begin(match, options_of(wish, len(match.seats)), sources, secret)
     own = own_seat(wish, match.seats, sources)
     seat_people(made, wish, own, visitor, name, sources)
+    if bearer:
+        made.bearer = made.key(sources.token(), own, "device")
     return made
 
 
@@ -108,21 +114,18 @@ def own_seat(wish: NewTable, seats: Sequence[str], sources: Sources) -> int:
     return seats.index(wish.seat)
 
 
-def seat_people(made: Made, wish: NewTable, own: int, visitor: str | None, name: str, sources: Sources) -> None:
+def seat_people(made: Made, wish: NewTable, own: int, visitor: str, name: str, sources: Sources) -> None:
     for seat, title in enumerate(made.table.match.seats):
         if seat == own or wish.opponent == "hotseat":
             made.seat(seat, name)
-            if visitor is not None:
-                made.hold(visitor, seat)
+            made.hold(visitor, seat)
         elif wish.opponent == "bot":
             made.seat(seat, wish.bot, BOT, wish.bot)
         elif wish.opponent == "friend":
             made.keys[title] = made.key(sources.token(), seat, "seat")
-    if visitor is None:
-        made.bearer = made.key(sources.token(), own, "device")
 
 
-def imported(text: str, visitor: str | None, name: str, sources: Sources) -> Made:
+def imported(text: str, visitor: str, bearer: bool, sources: Sources) -> Made:
     """A record to be looked at, or to go on with. Raises Refused with the first line that is wrong."""
     try:
         match = read(text)
@@ -136,9 +139,8 @@ def imported(text: str, visitor: str | None, name: str, sources: Sources) -> Mad
     made = begin(match, {**options, "imported": True}, sources, secret)
     for seat, title in enumerate(names):
         made.seat(seat, title)
-        if visitor is not None:
-            made.hold(visitor, seat)
-    if visitor is None:
+        made.hold(visitor, seat)
+    if bearer:
         made.bearer = made.key(sources.token(), 0, "device")
     return made
 

@@ -180,10 +180,10 @@ def resign(draft: Table, seat: int, message: Resign, now: int) -> Done:
 
 def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
     check_going(draft)
-    clocks = readings(draft.clock, len(draft.sitters), draft.moments)
-    if not can_claim(clocks, seat, now):
+    clocks = readings(draft.clock, len(draft.sitters), draft.moments, now)
+    if not can_claim(clocks, seat):
         raise Refused(tr("Nobody else has run out of time."), "no-claim")
-    late = next(other for other, reading in enumerate(clocks) if other != seat and reading.at(now) < 0)
+    late = next(other for other, reading in enumerate(clocks) if other != seat and reading.left < 0)
     return played(draft, kinds.CLAIM, lambda match: match.lapse(late))
 
 

@@ -93,7 +93,7 @@ class Room:
             for _ in range(TRIES):
                 row = make(self.table)
                 if row is None:
-                    return
+                    return None
                 draft = self.table.copy()
                 draft.settle(row)
                 draft.note_questions(self.table, None)

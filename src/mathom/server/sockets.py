@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from mathom.core.speech import speaking, tr
 from mathom.server.hub import Hub
 from mathom.server.identity import Person, Rights, eyes_of, person_of, rights_of
-from mathom.server.limits import Flow
+from mathom.server.limits import Flow, address_of
 from mathom.server.lobby import lobby_of
 from mathom.server.patches import difference
 from mathom.server.rooms import Room
@@ -266,7 +266,7 @@ class Connection:
 
 
 async def serve_socket(hub: Hub, socket: WebSocket) -> None:
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket.client)
     if not hub.limits.sockets.enter(address):
         await socket.close(TRY_LATER)
         return

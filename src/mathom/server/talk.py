@@ -72,7 +72,8 @@ async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
     if isinstance(message, Settings):
         return await settle(hub, guest, message)
     if isinstance(message, Seen):
-        return await see(hub, guest)
+        await see(hub, guest)
+        return None
     assert isinstance(message, Ping | Hello)
     return {"type": "pong"}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -105,6 +105,7 @@ class Ping(Message, frozen=True, tag="ping"):
 
 Moving = Act | Undo | AskUndo | OfferDraw | Agree | Refuse | Resign | Claim | Rematch | Next  # each becomes a row
 AnyMessage = Hello | Moving | Say | Why | Lineups | Seen | Settings | Ping
+READER: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 
 
 # ---- bodies of requests ----
@@ -194,7 +195,7 @@ def gone(why: Refused) -> State:
 def read_message(data: bytes | str) -> AnyMessage:
     """Raises Refused."""
     try:
-        return msgspec.json.decode(data, type=AnyMessage)
+        return READER.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refused("This message cannot be read.", "unreadable", status=400) from None
 
