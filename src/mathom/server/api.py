@@ -46,6 +46,7 @@ from mathom.server.wire import (
     encode,
     nak,
     read_message,
+    refused,
 )
 
 T = TypeVar("T")
@@ -112,7 +113,7 @@ def checked_name(name: str) -> str:
     try:
         return checked_names(("",), [name])[0]
     except MathomError as error:
-        raise Refused(str(error), "bad-name", status=422) from None
+        raise refused(error, "bad-name", 422) from None
 
 
 async def visitor_for(hub: Hub, request: Request, name: str | None = None) -> tuple[Visitor, str | None]:
@@ -160,7 +161,7 @@ def check_bot(wish: NewTable) -> None:
     try:
         find_bot(wish.bot)
     except MathomError as error:
-        raise Refused(str(error), "bad-bot", status=422) from None
+        raise refused(error, "bad-bot", 422) from None
 
 
 def limit(hub: Hub, request: Request, rate: Rate) -> None:

@@ -37,7 +37,7 @@ from mathom.server.store import (
 )
 from mathom.server.table import BOT, PERSON, Table
 from mathom.server.webhooks import Webhooks, turns_came, your_turn
-from mathom.server.wire import Act, Refused, read_message
+from mathom.server.wire import Act, Refused, read_message, refused
 
 MOST_ROOMS: Final = 500  # that nobody looks at
 
@@ -229,7 +229,7 @@ class HubRoom(Room):
         try:
             self.made = making.another(draft, await self.store.holders(draft.id), self.hub.sources)
         except MathomError as error:
-            raise Refused(str(error)) from None
+            raise refused(error, "refused") from None
         draft.next = self.made.table.id
         row = replace(row, body=json.dumps({"id": draft.next, "settled": True}))
         return [*self.made.changes(), AddRow(row, draft.head())]

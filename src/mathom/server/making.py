@@ -21,7 +21,7 @@ from mathom.server import table as kinds
 from mathom.server.identity import digest
 from mathom.server.store import AddHolding, AddKey, AddRow, AddTable, Change, Holding, Key, Row, TableFacts
 from mathom.server.table import BOT, PERSON, Table, all_lines
-from mathom.server.wire import NewTable, Refused
+from mathom.server.wire import NewTable, Refused, refused
 
 LETTERS: Final = string.ascii_letters + string.digits
 ID_LETTERS: Final = 10
@@ -88,7 +88,7 @@ def new_table(wish: NewTable, visitor: str, name: str, bearer: bool, sources: So
         rules = None if wish.position else complete(game.rule_options, wish.rules)
         match: AnyMatch = Match(game, rules, position=wish.position, secret=secret)
     except MathomError as error:
-        raise Refused(str(error), "bad-rules", status=422) from None
+        raise refused(error, "bad-rules", 422) from None
     if match.is_over:
         raise Refused(tr("In this position the game is over."), "bad-rules", status=422)
     made = begin(match, options_of(wish, len(match.seats)), sources, secret)
@@ -130,7 +130,7 @@ def imported(text: str, visitor: str, bearer: bool, sources: Sources) -> Made:
     try:
         match = read(text)
     except MathomError as error:
-        raise Refused(str(error), "bad-record", status=422) from None
+        raise refused(error, "bad-record", 422) from None
     wish = NewTable(match.game.name, opponent="hotseat", position=match.position)
     options = options_of(wish, len(match.seats))
     names, secret = match.names, sources.secret()

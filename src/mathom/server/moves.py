@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
-from mathom.core.errors import CannotUndo, IllegalAction, MathomError
+from mathom.core.errors import CannotUndo, MathomError
 from mathom.core.record import AnyMatch
 from mathom.core.speech import tr
 from mathom.server import table as kinds
@@ -27,6 +27,7 @@ from mathom.server.wire import (
     Resign,
     Stale,
     Undo,
+    refused,
 )
 
 Done = tuple[str, str]  # the kind of the row and its body
@@ -89,10 +90,8 @@ def refusal(match: AnyMatch, seat: int, text: str) -> Refused:
     """Why an answer is none of those that are offered."""
     try:
         match.game.parse(match.state, seat, text)
-    except IllegalAction as error:
-        return Refused(error.sentence, "illegal", error.rule)
     except MathomError as error:
-        return Refused(str(error), "illegal")
+        return refused(error, "illegal")
     return Refused(tr("This answer is not offered in these words."), "illegal")
 
 
@@ -101,7 +100,7 @@ def undo(draft: Table, seat: int, message: Undo, now: int) -> Done:
     try:
         return played(draft, kinds.UNDO, lambda match: match.undo(seat))
     except CannotUndo as error:
-        raise Refused(str(error), "cannot-undo") from None
+        raise refused(error, "cannot-undo") from None
 
 
 def check_fresh(draft: Table, rev: int) -> None:
@@ -121,7 +120,7 @@ def ask_undo(draft: Table, seat: int, message: AskUndo, now: int) -> Done:
         if not draft.others(seat):
             return played(draft, kinds.REWIND, lambda match: match.rewind(seat, message.entry))
     except CannotUndo as error:
-        raise Refused(str(error), "cannot-undo") from None
+        raise refused(error, "cannot-undo") from None
     return noted(kinds.OFFER, kind="undo", entry=message.entry)
 
 
@@ -151,7 +150,7 @@ def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
     try:
         return played(draft, kinds.REWIND, lambda match: match.rewind(offer.seat, entry))
     except CannotUndo as error:
-        raise Refused(str(error), "cannot-undo") from None
+        raise refused(error, "cannot-undo") from None
 
 
 def refuse(draft: Table, seat: int, message: Refuse, now: int) -> Done:

@@ -29,6 +29,7 @@ from mathom.server.wire import (
     Why,
     ack,
     nak,
+    refused,
 )
 
 MOVING = get_args(Moving)
@@ -139,7 +140,7 @@ def why_not(guest: Guest, message: Why) -> State:
         try:
             reason = match.game.why_not(match.view(guest.eyes.seat), " ".join(message.touches))
         except MathomError as error:
-            return {"type": "reason", "id": message.id, "sentence": str(error), "rule": None}
+            return {"type": "reason", "id": message.id, "sentence": refused(error, "").sentence, "rule": None}
     return {"type": "reason", "id": message.id, "sentence": reason.sentence, "rule": reason.rule}
 
 
@@ -163,7 +164,7 @@ async def settle(hub: Hub, guest: Guest, message: Settings) -> State:
             with speaking(guest.language):
                 check_url(message.webhook)
         except MathomError as error:
-            raise Refused(str(error), "bad-url", status=422) from None
+            raise refused(error, "bad-url", 422) from None
     await hub.store.commit(PutWebhook(guest.room.table.id, seat, message.webhook))
     return ack(message.id, guest.room.table.rev)
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from mathom.core.codec import to_json
+from mathom.core.errors import IllegalAction, MathomError
 
 ClientId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -170,6 +171,15 @@ class Refused(Exception):
         self.code = code
         self.rule = rule
         self.status = status
+
+
+def refused(error: MathomError, code: str, status: int = 409) -> Refused:
+    """Bad input as a refusal; what is only part of a sentence becomes one."""
+    if isinstance(error, IllegalAction):
+        return Refused(error.sentence, code, error.rule, status)
+    text = str(error)
+    text = text[:1].upper() + text[1:]
+    return Refused(text if text.endswith((".", "?", "!")) else f"{text}.", code, None, status)
 
 
 class Stale(Exception):

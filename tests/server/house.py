@@ -1,0 +1,236 @@
+"""A real server on a real socket, and people who use it."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import itertools
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from mathom.server.app import make_app
+from mathom.server.config import Config
+from mathom.server.making import Sources
+from mathom.server.patches import merged
+from mathom.server.serve import settings
+from mathom.server.store import Store
+
+Data = dict[str, Any]
+PATIENCE = 10.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class House:
+    """A server in a thread of its own."""
+
+    def __init__(
+        self,
+        data: Path,
+        sources: Sources | None = None,
+        store: Store | None = None,
+        config: Config | None = None,
+    ) -> None:
+        self.port = free_port()
+        config = config or Config(data, bot_pause=0.0, bot_workers=1, limited=False)
+        app = make_app(replace(config, port=self.port), store=store, sources=sources)
+        self.server = uvicorn.Server(uvicorn.Config(app, port=self.port, **settings(None)))
+        self.thread = threading.Thread(target=self.run, daemon=True)
+
+    def run(self) -> None:
+        asyncio.run(self.server.serve())
+
+    def __enter__(self) -> House:
+        self.thread.start()
+        until(lambda: self.server.started)
+        return self
+
+    def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive()
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def guest(self, name: str | None = None) -> Guest:
+        guest = Guest(self.address)
+        if name is not None:
+            guest.post("/api/me", {"name": name})
+        return guest
+
+    def table(self, *, seat: str = "fellowship", **wishes: Any) -> tuple[Guest, Guest, str]:
+        """Ann, Bob, and a table where they sit."""
+        ann, bob = self.guest("Ann"), self.guest("Bob")
+        made = ann.post("/api/tables", {"game": "confrontation", "seat": seat, "opponent": "friend", **wishes})
+        for key in made["keys"].values():
+            bob.post("/api/keys/use", {"key": key})
+        return ann, bob, made["id"]
+
+
+def until(condition: Callable[[], object], seconds: float = PATIENCE) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it does not come"
+        time.sleep(0.005)
+
+
+@dataclass
+class Refusal(Exception):
+    status: int
+    data: Data
+
+
+@dataclass
+class Guest:
+    """A browser with its cookie, or a program with its bearer token."""
+
+    address: str
+    cookie: str | None = None
+    bearer: str | None = None
+    heard: list[bytes] = field(default_factory=list)  # all that the server ever said
+
+    def headers(self) -> dict[str, str]:
+        headers = {"host": self.address}
+        if self.bearer is not None:
+            headers["authorization"] = f"Bearer {self.bearer}"
+        else:
+            headers["origin"] = f"http://{self.address}"
+            if self.cookie:
+                headers["cookie"] = self.cookie
+        return headers
+
+    def request(self, method: str, path: str, body: bytes | None = None) -> tuple[int, bytes]:
+        connection = http.client.HTTPConnection(self.address, timeout=PATIENCE)
+        try:
+            connection.request(method, path, body, self.headers())
+            response = connection.getresponse()
+            if (cookie := response.getheader("set-cookie")) and self.bearer is None:
+                self.cookie = cookie.partition(";")[0]
+            data = response.read()
+        finally:
+            connection.close()
+        self.heard.append(data)
+        return response.status, data
+
+    def post(self, path: str, data: Data | None = None) -> Data:
+        status, body = self.request("POST", path, json.dumps(data or {}).encode())
+        return answered(status, body)
+
+    def get(self, path: str) -> Data:
+        return answered(*self.request("GET", path))
+
+    def text(self, path: str) -> str:
+        status, body = self.request("GET", path)
+        assert status == 200, body
+        return body.decode()
+
+    def do(self, table: str, message: Data, seat: int | None = None) -> Data:
+        query = "" if seat is None else f"?as={seat}"
+        return json.loads(self.request("POST", f"/api/tables/{table}/do{query}", json.dumps(message).encode())[1])
+
+    @contextmanager
+    def at(self, table: str | None, **hello: Any) -> Iterator[Chair]:
+        headers = {key: value for key, value in self.headers().items() if key in ("cookie", "authorization")}
+        origin = self.headers().get("origin")
+        url = f"ws://{self.address}/api/socket"
+        with connect(url, additional_headers=headers, origin=origin, max_size=None) as connection:  # type: ignore[arg-type]
+            chair = Chair(connection, self.heard)
+            chair.send({"type": "hello", "table": table, **hello})
+            yield chair
+
+
+def answered(status: int, body: bytes) -> Data:
+    data: Data = json.loads(body)
+    if status >= 400:
+        raise Refusal(status, data)
+    return data
+
+
+numbers = itertools.count()
+
+
+class Chair:
+    """A connection to a table, which knows what it has been shown."""
+
+    def __init__(self, connection: ClientConnection, heard: list[bytes]) -> None:
+        self.connection = connection
+        self.heard = heard
+        self.state: Data = {}
+        self.rev = 0
+        self.log: list[Data] = []
+        self.chat: list[Data] = []
+        self.messages: list[Data] = []
+
+    def send(self, message: Data) -> None:
+        self.connection.send(json.dumps(message))
+
+    def receive(self, timeout: float = PATIENCE) -> Data:
+        raw = self.connection.recv(timeout)
+        self.heard.append(raw.encode() if isinstance(raw, str) else raw)
+        message: Data = json.loads(raw)
+        self.messages.append(message)
+        self.take(message)
+        return message
+
+    def take(self, message: Data) -> None:
+        if message["type"] == "view":
+            self.state, self.rev = merged({}, message["state"]), message["rev"]
+        elif message["type"] == "patch":
+            assert message["from"] == self.rev
+            self.state, self.rev = merged(self.state, message["state"]), message["to"]
+        else:
+            return
+        self.log[message["log_from"] :] = message["log"]
+        self.chat[message["chat_from"] :] = message["chat"]
+
+    def until(self, condition: Callable[[], object]) -> Data:
+        """Reads until something is the case."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            self.receive(max(0.01, end - time.monotonic()))
+        return self.state
+
+    def ready(self) -> Data:
+        return self.until(lambda: self.state)
+
+    def ask(self, kind: str, **fields: Any) -> Data:
+        """Says something and waits for the answer."""
+        client = fields.pop("id", f"c{next(numbers)}")
+        self.send({"type": kind, "id": client, **fields})
+        return self.reply(client)
+
+    def reply(self, client: str) -> Data:
+        while True:
+            message = self.receive()
+            if message.get("id") == client and "type" in message:
+                return message
+
+    def act(self, *answers: str, rev: int | None = None) -> Data:
+        return self.ask("act", rev=self.rev if rev is None else rev, answers=list(answers))
+
+    def move(self, *answers: str) -> Data:
+        """As `act`, and it must be accepted."""
+        answer = self.act(*answers)
+        assert answer["type"] == "ack", answer
+        return self.state
+
+    @property
+    def options(self) -> list[str]:
+        return [option["text"] for option in (self.state.get("ask") or {"options": []})["options"]]
