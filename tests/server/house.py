@@ -47,6 +47,7 @@ class House:
         config: Config | None = None,
     ) -> None:
         self.port = free_port()
+        self.data = data
         config = config or Config(data, bot_pause=0.0, bot_workers=1, limited=False)
         app = make_app(replace(config, port=self.port), store=store, sources=sources)
         self.server = uvicorn.Server(uvicorn.Config(app, port=self.port, **settings(None)))

@@ -1,0 +1,151 @@
+"""Who may sit, look and act where: cookies, links, bearer tokens."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+
+from tests.server.house import Guest, House, Refusal
+
+
+def refused(guest: Guest, method: str, path: str, data: dict[str, object] | None = None) -> str:
+    with pytest.raises(Refusal) as caught:
+        guest.post(path, data) if method == "POST" else guest.get(path)
+    return str(caught.value.data["error"]["code"])
+
+
+def test_a_name_is_enough(house: House) -> None:
+    guest = house.guest()
+    assert guest.get("/api/me") == {"name": None, "language": "en"}
+    guest.post("/api/me", {"name": " Ann "})
+    assert guest.get("/api/me")["name"] == "Ann"
+    assert guest.cookie is not None and guest.cookie.startswith("mathom=") and len(guest.cookie) == 29
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a" * 61, "bell\a", "two\nlines", 7])
+def test_names_that_are_none(house: House, name: object) -> None:
+    assert refused(house.guest(), "POST", "/api/me", {"name": name}) in ("bad-name", "unreadable")
+
+
+def test_a_new_name_is_seen_at_the_table(house: House) -> None:
+    ann, bob, table = house.table()
+    with bob.at(table) as chair:
+        chair.ready()
+        ann.post("/api/me", {"name": "Anna"})
+        chair.until(lambda: chair.state["seats"][0]["name"] == "Anna")
+
+
+def test_a_seat_is_taken_once(house: House) -> None:
+    ann = house.guest("Ann")
+    key = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})["keys"]["sauron"]
+    bob, eve = house.guest("Bob"), house.guest("Eve")
+    taken = bob.post("/api/keys/use", {"key": key})
+    assert bob.post("/api/keys/use", {"key": key}) == taken  # the link opened again in the same browser
+    assert refused(eve, "POST", "/api/keys/use", {"key": key}) == "used"
+    assert refused(eve, "GET", f"/api/tables/{taken['table']}?as=1") == "not-yours"
+    assert refused(eve, "POST", f"/api/tables/{taken['table']}/keys", {"kind": "device", "seat": 1}) == "not-yours"
+
+
+def test_a_guest_without_a_name_can_follow_a_link(house: House) -> None:
+    ann = house.guest("Ann")
+    key = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})["keys"]["sauron"]
+    stranger = house.guest()
+    table = stranger.post("/api/keys/use", {"key": key})["table"]
+    assert stranger.get(f"/api/tables/{table}")["state"]["you"]["seat"] == 1
+    stranger.post("/api/me", {"name": "Bob"})
+    assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["name"] == "Bob"
+
+
+def test_the_seat_on_another_device(house: House) -> None:
+    ann, _, table = house.table()
+    key = ann.post(f"/api/tables/{table}/keys", {"kind": "device"})["key"]
+    phone = house.guest()
+    assert phone.post("/api/keys/use", {"key": key}) == {"table": table, "kind": "device", "seat": 0}
+    with phone.at(table) as chair:
+        assert chair.ready()["you"]["seat"] == 0
+        chair.move(chair.options[0])
+
+
+def test_programs_use_keys_as_they_are(house: House) -> None:
+    maker = Guest(house.address)
+    made = maker.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
+    program, other = Guest(house.address, bearer=made["bearer"]), Guest(house.address, bearer=made["keys"]["sauron"])
+    view = program.get(f"/api/tables/{made['id']}")
+    assert view["state"]["you"]["seats"] == [0] and not view["state"]["begun"]
+    assert refused(other, "GET", f"/api/tables/{made['id']}?as=1") == "not-yours"  # no GET takes a seat
+    assert other.do(made["id"], {"type": "ping"}) == {"type": "pong"}
+    view = other.get(f"/api/tables/{made['id']}?as=1")
+    assert view["state"]["begun"] and view["state"]["ask"]
+    text = view["state"]["ask"]["options"][0]["text"]
+    assert other.do(made["id"], {"type": "act", "id": "a", "rev": view["rev"], "answers": [text]})["type"] == "ack"
+    assert refused(house.guest("Eve"), "POST", "/api/keys/use", {"key": made["keys"]["sauron"]}) == "used"
+    with program.at(made["id"]) as chair:
+        assert chair.ready()["you"]["seat"] == 0
+
+
+def test_a_key_that_a_browser_used_is_no_bearer_token(house: House) -> None:
+    ann = house.guest("Ann")
+    made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
+    house.guest("Bob").post("/api/keys/use", {"key": made["keys"]["sauron"]})
+    thief = Guest(house.address, bearer=made["keys"]["sauron"])
+    assert refused(thief, "GET", f"/api/tables/{made['id']}") == "bad-key"
+    assert refused(Guest(house.address, bearer="x" * 22), "GET", "/api/me") == "bad-key"
+
+
+def test_keys_that_open_nothing(house: House) -> None:
+    assert refused(house.guest("Ann"), "POST", "/api/keys/use", {"key": "x" * 22}) == "bad-key"
+    assert refused(house.guest("Ann"), "POST", "/api/keys/use", {"key": "short"}) == "unreadable"
+
+
+def test_leaving_before_the_game_begins(house: House) -> None:
+    ann, eve = house.guest("Ann"), house.guest("Eve")
+    made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
+    ann.post(f"/api/tables/{made['id']}/leave")
+    assert refused(ann, "GET", f"/api/tables/{made['id']}?as=0") == "not-yours"
+    assert eve.post(f"/api/tables/{made['id']}/join", {"seat": "fellowship"})["seat"] == 0
+
+
+def test_not_after_it_has_begun(house: House) -> None:
+    ann, _, table = house.table()
+    assert refused(ann, "POST", f"/api/tables/{table}/leave") == "begun"
+
+
+def test_open_games(house: House) -> None:
+    ann, bob, eve = house.guest("Ann"), house.guest("Bob"), house.guest("Eve")
+    made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
+    assert [row["id"] for row in bob.get("/api/lobby")["open"]] == [made["id"]]
+    assert bob.get("/api/lobby")["open"][0]["free"] == [1] and ann.get("/api/lobby")["open"] == []
+    assert refused(ann, "POST", f"/api/tables/{made['id']}/join") == "taken"
+    assert bob.post(f"/api/tables/{made['id']}/join") == {"id": made["id"], "seat": 1}
+    assert refused(eve, "POST", f"/api/tables/{made['id']}/join") == "taken"
+    assert eve.get("/api/lobby")["open"] == [] and bob.get("/api/lobby")["mine"][0]["you"] == 1
+
+
+def test_only_open_games_can_be_joined(house: House) -> None:
+    ann = house.guest("Ann")
+    made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
+    assert refused(house.guest("Eve"), "POST", f"/api/tables/{made['id']}/join") == "private"
+
+
+def test_only_hashes_are_kept(house: House, tmp_path: object) -> None:
+    ann, _, table = house.table()
+    key = ann.post(f"/api/tables/{table}/keys", {"kind": "device"})["key"]
+    file = house.data / "mathom.db"
+    assert ann.cookie is not None
+    with sqlite3.connect(file) as db:
+        everything = "\n".join(db.iterdump())
+    assert ann.cookie.partition("=")[2] not in everything and key not in everything
+
+
+def test_the_lobby_tells_whose_turn_it_is_as_it_changes(house: House) -> None:
+    ann, bob, table = house.table(position="shire: gandalf frodo | mordor: balrog witch_king", seat="sauron")
+    with ann.at(None) as lobby, ann.at(table) as chair:
+        row = lobby.receive()["mine"][0]
+        assert row["yours"] is True and row["names"] == ["Bob", "Ann"] and row["rules"] == ["classic"]
+        chair.ready()
+        chair.move(chair.options[0])
+        while (row := lobby.receive()["mine"][0])["yours"]:
+            pass
+        assert row["asked"] == [0] and row["result"] is None
+        assert bob.get("/api/lobby")["mine"][0]["yours"] is True
