@@ -27,15 +27,15 @@
  * @typedef {{ id: string, game: string, title: string, rules: Record<string, string>, words: string[], spectators: string,
  *   aids: boolean, coach: boolean, commitment: string, clock: ClockRule | null, match: Match | null }} TableFacts
  * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[], name: string | null,
- *   seen?: number | null }} You
+ *   seen_log?: number }} You
  * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,
  *   clock: Clock | null }} Seat
  * @typedef {{ free: boolean, why: string }} Undo
  * @typedef {{ kind: string, seat: number, entry: number | null, words: string }} Offer
  * @typedef {{ marks: number[], sentence: string, points: number[] | null }} Result
  * @typedef {{ id: string | null, offered: number[] }} Next
- * @typedef {{ table: TableFacts, you: You, seats: Seat[], watching: number, begun: boolean, view: any, turn: string,
- *   ask: Ask | null, waiting: string, scene: Scene | null, undo: Undo | null, offer: Offer | null,
+ * @typedef {{ table: TableFacts, you: You, seats: Seat[], watching: number, begun: boolean, view: any, turn: string | null,
+ *   ask: Ask | null, waiting: string | null, scene: Scene | null, undo: Undo | null, offer: Offer | null, views?: any[],
  *   result: Result | null, next: Next | null, entries: number }} State
  *
  * @typedef {{ entry: number, at: number, kind: string, side: number | null, words: string, rule: string | null,
@@ -48,11 +48,11 @@
  * @typedef {{ name: string, default: string, choices: string[], help: string }} RuleOption
  * @typedef {{ name: string, title: string, words: string, level?: number }} BotEntry
  * @typedef {{ id: string, title: string }} SeatEntry
- * @typedef {{ name: string, title: string, seats: SeatEntry[], rule_options: RuleOption[], things: Thing[],
- *   bots: BotEntry[], lesson: boolean }} GameEntry
+ * @typedef {{ name: string, title: string, seats: SeatEntry[], options: RuleOption[], things: Thing[],
+ *   bots: BotEntry[], lesson: unknown }} GameEntry
  * @typedef {{ id: string, game: string, title: string, rules: string[], names: (string | null)[], seats: string[],
  *   you: number | null, asked: number[], yours: boolean, turn: string, at: number, clock: ClockRule | null,
- *   result: number[] | null, free: number[], watch: boolean }} Row
+ *   result: number[] | null, free: number[], watch: boolean, opponent: string }} Row
  * @typedef {{ mine: Row[], open: Row[], finished: Row[] }} Lobby
  *
  * @typedef {{ path: string[], next: Map<string, Option[]>, touchables: Set<string>, candidates: Option[],
@@ -61,10 +61,7 @@
  *   `complete`: the answer that the path gives. `confirm`: the same where it waits for its button.
  *
  * @typedef {{ theme: "system" | "paper" | "night", sound: "on" | "off", motion: "system" | "less", language: string,
- *   confirm: "grave" | "always" | "never", regions: boolean, notify: boolean }} Settings
- *
- * @typedef {{ title: string, text: string, places?: string[], done?: (context: Context) => boolean }} CoachStep
- *   `title` and `text` are keys of the game's catalogue; `places` are lit on the board; a step without `done` has a button
+ *   confirm: "grave" | "always" | "never", regions: boolean, notify: boolean, keys: boolean }} Settings
  *
  * @typedef {object} Context what a game's plugin gets: one object, always up to date
  * @property {State} state
@@ -78,8 +75,7 @@
  * @property {Settings} settings
  * @property {boolean} calm no motion is wanted
  * @property {number} speed of a replay; 1 in play
- * @property {CoachStep | null} coach
- * @property {string | null} focus a place that the reader asked about (What could it be?)
+ * @property {string | null} inspected a place that the reader asked about (What could it be?)
  * @property {boolean} peek the scene is put aside to see the board
  * @property {(id: string) => void} touch
  * @property {() => void} back one touch back
@@ -89,7 +85,7 @@
  * @property {(message: Message) => Promise<Message>} request
  * @property {() => void} redraw
  * @property {(number: string) => void} openRule
- * @property {(place: string) => void} askAbout opens What could it be? at a place
+ * @property {(place: string) => void} inspect opens What could it be? at a place
  * @property {(on: boolean) => void} showBoard puts the scene aside, or back
  * @property {(text: string, urgent?: boolean) => void} announce
  * @property {(cue: import("./sound.js").Cue) => void} sound
@@ -107,7 +103,9 @@
  * @property {(context: Context, lineups: Lineup[]) => Piece} lineups
  * @property {(context: Context) => Piece} regions
  * @property {(context: Context, event: KeyboardEvent) => boolean} keys
- * @property {CoachStep[]} coach
+ * @property {(context: Context) => "panel" | "stage"} [sheetPlace] where a sheet goes: beside the board, or over it
+ * @property {(context: Context) => Piece} [aside] what stands at the right during a scene, where there is room
+ * @property {unknown[]} [coach] the coach draws itself on the board
  * @property {(context: Context) => Piece} [over] who fell where, below the result
  * @property {(context: Context, line: LogLine) => import("./sound.js").Cue | null} [cue] the sound of an event
  */

@@ -618,3 +618,4 @@ export declare const render: {
     createSanitizer: SanitizerFactory;
     _testOnlyClearSanitizerFactoryDoNotCallOrElse: () => void;
 };
+//# sourceMappingURL=lit-html.d.ts.map

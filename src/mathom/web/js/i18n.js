@@ -1,0 +1,131 @@
+/** Words in catalogues. A text is a key; its fields stand in braces; {count} chooses between key.one and key.other. */
+
+export const ENGLISH = "en";
+export const PSEUDO = "en-XA";
+
+const STRANGE = new Map([..."aeiouycnAEIOUYCN"].map((letter, i) => [letter, [..."àéîöûÿçñÀÉÎÖÛŸÇÑ"][i]]));
+const FIELD = /(\{\w+\})/;
+
+/** @type {Record<string, string>} */
+let shell = {};
+let spoken = ENGLISH;
+
+/** @returns {string} */
+export const language = () => spoken;
+
+/**
+ * @param {string} wanted
+ * @param {(url: string) => Promise<Record<string, string>>} [load]
+ */
+export async function speak(wanted, load = loadJson) {
+  spoken = wanted;
+  shell = await catalogue("/text/", wanted, load);
+}
+
+/**
+ * The texts of a folder in a language; English fills the gaps.
+ * @param {string} folder
+ * @param {string} wanted
+ * @param {(url: string) => Promise<Record<string, string>>} [load]
+ * @param {string} [prefix]
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function catalogue(folder, wanted, load = loadJson, prefix = "") {
+  const english = await load(`${folder}${prefix}${ENGLISH}.json`);
+  if (wanted === ENGLISH) return english;
+  if (wanted === PSEUDO) return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, strange(text)]));
+  const other = await load(`${folder}${prefix}${wanted}.json`).catch(() => ({}));
+  return { ...english, ...other };
+}
+
+/** @param {string} url */
+async function loadJson(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(url);
+  return answer.json();
+}
+
+/** Every letter that can bear a mark bears one; fields stay as they are. @param {string} text */
+export const strange = (text) =>
+  text.split(FIELD).map((part) => (FIELD.test(part) ? part : [...part].map((letter) => STRANGE.get(letter) ?? letter).join(""))).join("");
+
+/**
+ * @param {string} key
+ * @param {Record<string, any>} [fields]
+ * @returns {string}
+ */
+export const t = (key, fields) => say(shell, key, fields) ?? key;
+
+/**
+ * A translator that looks into these texts first, then into the table's own.
+ * @param {Record<string, string>} texts
+ * @returns {(key: string, fields?: Record<string, any>) => string}
+ */
+export const translator = (texts) => (key, fields) => say(texts, key, fields) ?? t(key, fields);
+
+/** @param {string} key */
+export const knows = (key) => key in shell;
+
+/**
+ * @param {Record<string, string>} texts
+ * @param {string} key
+ * @param {Record<string, any>} [fields]
+ * @returns {string | null}
+ */
+function say(texts, key, fields = {}) {
+  const text = texts[plural(texts, key, fields.count)];
+  if (text === undefined) return null;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? shown(fields[name]) : whole));
+}
+
+/**
+ * @param {Record<string, string>} texts
+ * @param {string} key
+ * @param {unknown} count
+ */
+function plural(texts, key, count) {
+  if (typeof count !== "number") return key;
+  const form = `${key}.${new Intl.PluralRules(locale()).select(count)}`;
+  return form in texts ? form : `${key}.other` in texts ? `${key}.other` : key;
+}
+
+/** @param {unknown} value */
+const shown = (value) => (typeof value === "number" ? new Intl.NumberFormat(locale()).format(value) : String(value));
+
+/** What Intl understands: the pseudo-language is English to it. */
+export const locale = () => (spoken === PSEUDO ? ENGLISH : spoken);
+
+/**
+ * How long ago, in words.
+ * @param {number} at milliseconds
+ * @param {number} [now]
+ */
+export function ago(at, now = Date.now()) {
+  const seconds = Math.round((at - now) / 1000);
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
+  /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+  const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["minute", 60];
+  return format.format(Math.round(seconds / size), unit);
+}
+
+/** @param {number} at */
+export const timeOfDay = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(at);
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
+
+/** @param {string[]} words */
+export const listed = (words) => new Intl.ListFormat(locale(), { type: "conjunction" }).format(words);
+
+/**
+ * Time on a clock: minutes and seconds, or days and hours.
+ * @param {number} left milliseconds
+ */
+export function clockTime(left) {
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  if (seconds >= 86400) return t("clock.days", { days: Math.floor(seconds / 86400), hours: Math.floor((seconds % 86400) / 3600) });
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

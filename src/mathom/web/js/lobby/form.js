@@ -1,0 +1,215 @@
+/** The form that sets up a game. What a game's rules leave open comes from the server; lobby.json says how to show it. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../art.js";
+import { checkbox, radios } from "../frame.js";
+import { capital, t } from "../i18n.js";
+
+/** @typedef {import("../types.js").GameEntry} GameEntry */
+/** @typedef {import("../types.js").RuleOption} RuleOption */
+/** @typedef {import("../types.js").Piece} Piece */
+/**
+ * @typedef {{ name: string, when?: Record<string, string[]>, things?: string, number?: number, further?: boolean }} Hint
+ *   `when`: shown only while other options have these values. `things`: a choice of things of this kind. `number`: a
+ *   number of at most so much. `further`: below the fold
+ * @typedef {{ glyph: string, note: string, rules: Hint[], t: (key: string, fields?: Record<string, any>) => string }} Look
+ * @typedef {{ game: string, rules: Record<string, Record<string, string>>, seat: string, opponent: string, bot: string,
+ *   clock: string, spectators: string, match: boolean, aids: boolean, name: string }} Wishes
+ */
+
+export const CLOCKS = ["none", "live-15", "live-30", "days-1", "days-3"];
+
+/** @returns {Wishes} */
+export const firstWishes = () => ({
+  game: "", rules: {}, seat: "either", opponent: "bot", bot: "", clock: "none", spectators: "open", match: false, aids: true, name: "",
+});
+
+/**
+ * What is sent to the server.
+ * @param {Wishes} wishes
+ * @param {GameEntry} game
+ * @param {Hint[]} hints
+ */
+export function request(wishes, game, hints) {
+  const chosen = wishes.rules[game.name] ?? {};
+  const shown = game.options.filter((option) => applies(hint(hints, option.name), valueOf(chosen, game.options)));
+  const rules = Object.fromEntries(shown.filter((option) => chosen[option.name] !== undefined).map((option) => [option.name, chosen[option.name]]));
+  const { seat, opponent, spectators, match, aids } = wishes;
+  return { game: game.name, rules, seat, opponent, bot: botOf(wishes, game), clock: clockOf(wishes.clock), spectators, match, aids };
+}
+
+/**
+ * @param {Wishes} wishes
+ * @param {GameEntry} game
+ */
+const botOf = (wishes, game) => (game.bots.some((bot) => bot.name === wishes.bot) ? wishes.bot : game.bots[0]?.name ?? "");
+
+/** @param {string} word */
+export function clockOf(word) {
+  const [kind, size] = word.split("-");
+  if (kind === "live") return { kind, minutes: Number(size), seconds: 10 };
+  return kind === "days" ? { kind, days: Number(size) } : { kind };
+}
+
+/**
+ * @param {object} parts
+ * @param {GameEntry[]} parts.games
+ * @param {Map<string, Look>} parts.looks
+ * @param {Wishes} parts.wishes
+ * @param {(changes: Partial<Wishes>) => void} parts.wish
+ * @param {() => void} parts.start
+ * @param {boolean} parts.busy
+ * @param {Piece} parts.problem
+ */
+export function form({ games, looks, wishes, wish, start, busy, problem }) {
+  const game = games.find((entry) => entry.name === wishes.game) ?? games[0];
+  const look = looks.get(game.name);
+  if (!look) return nothing;
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    start();
+  };
+  return html`<form class="in form" @submit=${submit} novalidate>
+    ${radios("game", t("form.game"), games.map((entry) => gameCard(entry, looks.get(entry.name))), game.name, (name) => wish({ game: name }), { kind: "games" })}
+    <div class="two">${ruleFields(game, look, wishes, wish, false)}</div>
+    ${radios("opponent", t("form.opponent"), opponents(), wishes.opponent, (opponent) => wish({ opponent }), { kind: "opp" })}
+    ${wishes.opponent === "bot" && game.bots.length > 1 ? bots(game, wishes, wish) : nothing}
+    <div class="two">${sides(game, wishes, wish)}
+      ${radios("clock", t("form.clock"), CLOCKS.map((clock) => ({ value: clock, title: t(`clock.${clock}`) })), wishes.clock, (clock) => wish({ clock }))}</div>
+    ${further(game, look, wishes, wish)}
+    <div class="start"><label class="field name"><span class="fl">${t("form.name")}</span><input type="text" autocomplete="nickname" maxlength="40"
+      .value=${wishes.name} placeholder=${t("guest")} @input=${(/** @type {Event} */ event) => wish({ name: text(event) })}></label>
+      <button class="btn pri big" type="submit" ?disabled=${busy}>${t(`form.start.${wishes.opponent}`)}</button></div>
+    <p class="small">${t("form.note")}</p>${problem}</form>`;
+}
+
+/**
+ * @param {GameEntry} game
+ * @param {Look} [look]
+ */
+const gameCard = (game, look) => ({ value: game.name, title: html`${icon(look?.glyph ?? "ui-brand", "")}<b>${game.title}</b>`, note: look?.note });
+
+const opponents = () => /** @type {[string, string][]} */ ([["bot", "ui-bot"], ["friend", "ui-friend"], ["open", "ui-spectate"], ["hotseat", "ui-hotseat"]])
+  .map(([value, glyph]) => ({ value, title: html`${icon(glyph, "")}<b>${t(`opponent.${value}`)}</b>`, note: t(`opponent.${value}.note`) }));
+
+/**
+ * @param {GameEntry} game
+ * @param {Wishes} wishes
+ * @param {(changes: Partial<Wishes>) => void} wish
+ */
+const bots = (game, wishes, wish) => radios("bot", t("form.level"),
+  game.bots.map((bot) => ({ value: bot.name, title: html`<b>${bot.title}</b>`, note: bot.words })), botOf(wishes, game), (bot) => wish({ bot }), { kind: "levels" });
+
+/**
+ * @param {GameEntry} game
+ * @param {Wishes} wishes
+ * @param {(changes: Partial<Wishes>) => void} wish
+ */
+function sides(game, wishes, wish) {
+  const [first, ...others] = game.seats.map((seat) => ({ value: seat.id, title: html`${icon("back-" + seat.id)}${capital(seat.title)}` }));
+  return radios("seat", t("form.seat"), [first, { value: "either", title: t("form.either") }, ...others], wishes.seat, (seat) => wish({ seat }));
+}
+
+/**
+ * @param {GameEntry} game
+ * @param {Look} look
+ * @param {Wishes} wishes
+ * @param {(changes: Partial<Wishes>) => void} wish
+ */
+const further = (game, look, wishes, wish) => html`<details class="further"><summary>${t("form.further")}</summary>
+  ${radios("spectators", t("form.spectators"), ["open", "delayed", "none"].map((value) => ({ value, title: t(`spectators.${value}`) })), wishes.spectators, (spectators) => wish({ spectators }))}
+  <div class="checks">${checkbox(t("form.match"), wishes.match, (match) => wish({ match }), t("form.match.note"))}
+    ${checkbox(t("form.aids"), wishes.aids, (aids) => wish({ aids }), t("form.aids.note"))}
+    ${ruleFields(game, look, wishes, wish, true)}</div></details>`;
+
+/**
+ * @param {GameEntry} game
+ * @param {Look} look
+ * @param {Wishes} wishes
+ * @param {(changes: Partial<Wishes>) => void} wish
+ * @param {boolean} below
+ */
+function ruleFields(game, look, wishes, wish, below) {
+  const values = valueOf(wishes.rules[game.name] ?? {}, game.options);
+  const set = (/** @type {string} */ name) => (/** @type {string} */ value) =>
+    wish({ rules: { ...wishes.rules, [game.name]: { ...wishes.rules[game.name], [name]: value } } });
+  return game.options
+    .map((option) => ({ option, how: hint(look.rules, option.name) }))
+    .filter(({ how }) => Boolean(how.further) === below && applies(how, values))
+    .map(({ option, how }) => ruleField(game, look, option, how, values[option.name], set(option.name)));
+}
+
+/**
+ * @param {GameEntry} game
+ * @param {Look} look
+ * @param {RuleOption} option
+ * @param {Hint} how
+ * @param {string} value
+ * @param {(value: string) => void} set
+ */
+function ruleField(game, look, option, how, value, set) {
+  const title = look.t(`rule.${option.name}`);
+  if (how.things) return thingsField(game, how.things, title, option, value, set);
+  if (how.number) return numberField(title, look.t(`rule.${option.name}.none`), how.number, value, set);
+  if (isSwitch(option)) return checkbox(title, value === "on", (on) => set(on ? "on" : "off"), option.help);
+  const choices = option.choices.map((choice) => ({ value: choice, title: look.t(`rule.${option.name}.${choice}`) }));
+  return radios(`rule-${option.name}`, title, choices, value, set, { help: look.t(`rule.${option.name}.${value}.help`) });
+}
+
+/**
+ * Several things of a kind, joined by a plus sign.
+ * @param {GameEntry} game
+ * @param {string} kind
+ * @param {string} title
+ * @param {RuleOption} option
+ * @param {string} value
+ * @param {(value: string) => void} set
+ */
+function thingsField(game, kind, title, option, value, set) {
+  const chosen = new Set(value === option.default ? [] : value.split("+"));
+  const turn = (/** @type {string} */ id, /** @type {boolean} */ on) => {
+    if (on) chosen.add(id);
+    else chosen.delete(id);
+    const ordered = game.things.filter((thing) => chosen.has(thing.id)).map((thing) => thing.id);
+    set(ordered.join("+") || option.default);
+  };
+  return html`<fieldset class="field whole"><legend class="fl">${title}</legend><div class="picks">${game.things
+    .filter((thing) => thing.kind === kind)
+    .map((thing) => checkbox(thing.title, chosen.has(thing.id), (on) => turn(thing.id, on), thing.text))}</div></fieldset>`;
+}
+
+/**
+ * @param {string} title
+ * @param {string} none
+ * @param {number} most
+ * @param {string} value
+ * @param {(value: string) => void} set
+ */
+const numberField = (title, none, most, value, set) => html`<label class="field inline"><span class="fl">${title}</span><input type="number" min="1"
+  max=${most} inputmode="numeric" placeholder=${none} .value=${/^\d+$/.test(value) ? value : ""}
+  @change=${(/** @type {Event} */ event) => set(text(event) || "none")}></label>`;
+
+/** @param {Event} event */
+const text = (event) => /** @type {HTMLInputElement} */ (event.target).value.trim();
+
+/** @param {RuleOption} option */
+const isSwitch = (option) => option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
+
+/**
+ * @param {Hint[]} hints
+ * @param {string} name
+ * @returns {Hint}
+ */
+const hint = (hints, name) => hints.find((known) => known.name === name) ?? { name, further: true };
+
+/**
+ * @param {Hint} how
+ * @param {Record<string, string>} values
+ */
+const applies = (how, values) => Object.entries(how.when ?? {}).every(([name, wanted]) => wanted.includes(values[name]));
+
+/**
+ * @param {Record<string, string>} chosen
+ * @param {RuleOption[]} options
+ */
+const valueOf = (chosen, options) => Object.fromEntries(options.map((option) => [option.name, chosen[option.name] ?? option.default]));

@@ -1,0 +1,94 @@
+/** The games in the lobby: one's own, open ones, finished ones. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { emblem, icon } from "../art.js";
+import { ago, listed, t } from "../i18n.js";
+
+/** @typedef {import("../types.js").Row} Row */
+
+/** @param {Row[]} rows */
+export const waiting = (rows) => rows.filter((row) => row.yours).length;
+
+/** Those that wait for the reader first, then the newest. @param {Row[]} rows */
+const ordered = (rows) => [...rows].sort((a, b) => Number(b.yours) - Number(a.yours) || b.at - a.at);
+
+/** @param {Row[]} rows */
+export const mine = (rows) => (rows.length
+  ? html`<ul class="in ygs">${repeat(ordered(rows), (row) => row.id, (row) => html`<li><a class=${`yg ${row.yours ? "turn" : ""}`} href=${`/t/${row.id}`}>
+      ${mark(row)}<span class="wh"><b>${others(row)}</b><span class="small">${row.title}${row.turn ? html`, ${row.turn}` : nothing}</span></span>
+      <span class="st"><b>${turnWords(row)}</b><span class="small">${ago(row.at)}</span></span></a></li>`)}</ul>`
+  : empty(t("mine.none"), t("mine.none.words")));
+
+/**
+ * @param {Row[]} rows
+ * @param {(row: Row, seat?: string) => void} join
+ * @param {() => void} link
+ * @param {() => void} play
+ */
+export const open = (rows, join, link, play) => (rows.length
+  ? html`<div class="in"><table class="tbl"><thead><tr><th>${t("open.host")}</th><th>${t("open.game")}</th><th>${t("open.side")}</th><th class="wide">${t("form.clock")}</th>
+      <th><span class="vh">${t("open.join")}</span></th></tr></thead><tbody>${repeat(rows, (row) => row.id, (row) => openRow(row, join))}</tbody></table></div>`
+  : html`<div class="in empty">${icon("tr-hill", "")}<p><b>${t("open.none")}</b></p><p class="small">${t("open.none.words")}</p>
+      <div class="row centre"><button class="btn" type="button" @click=${link}>${icon("ui-friend")}${t("open.link")}</button>
+      <button class="btn pri" type="button" @click=${play}>${icon("ui-bot")}${t("open.play")}</button></div></div>`);
+
+/**
+ * @param {Row} row
+ * @param {(row: Row, seat?: string) => void} join
+ */
+const openRow = (row, join) => html`<tr><td><b>${others(row)}</b></td><td>${row.title}<br><span class="small">${row.rules.join(", ")}</span></td>
+  <td>${row.free.length === 1 ? html`<span class="side">${emblem(row.seats[row.free[0]], row.free[0], 22)}${t("open.side.this", { side: seatTitle(row, row.free[0]) })}</span>` : t("open.side.any")}</td>
+  <td class="wide">${clockWords(row)}</td><td>${row.you !== null || !row.free.length
+    ? html`<a class="btn" href=${`/t/${row.id}`}>${row.you !== null ? t("open.go") : t("open.watch")}</a>`
+    : html`<button class="btn" type="button" aria-label=${t("open.join.label", { name: others(row) })} @click=${() => join(row)}>${t("open.join")}</button>`}</td></tr>`;
+
+/** @param {Row[]} rows */
+export const finished = (rows) => (rows.length
+  ? html`<ul class="in ygs">${repeat(rows, (row) => row.id, (row) => html`<li><a class="yg" href=${`/t/${row.id}`}>${mark(row)}<span class="wh"><b>${row.you === null ? people(row) : others(row)}</b>
+      <span class="small">${row.title}${row.turn ? html`, ${row.turn}` : nothing}</span></span><span class="st"><b>${resultWords(row)}</b><span class="small">${ago(row.at)}</span></span></a></li>`)}</ul>`
+  : html`<div class="in"><p class="small">${t("finished.none")}</p></div>`);
+
+/** @param {Row} row */
+const mark = (row) => (row.you === null ? icon("ui-spectate", "glyph") : emblem(row.seats[row.you], row.you, 36));
+
+/** The names of the others; of oneself if there is nobody else yet. @param {Row} row */
+function others(row) {
+  const names = row.names.filter((name, seat) => name && seat !== row.you);
+  return names.length ? listed(/** @type {string[]} */ (names)) : row.you === null ? t("nobody") : t("waiting.short");
+}
+
+/** @param {Row} row */
+const people = (row) => listed(row.names.map((name) => name ?? t("nobody")));
+
+/**
+ * @param {Row} row
+ * @param {number} seat
+ */
+const seatTitle = (row, seat) => /** @type {any} */ (row).seat_titles?.[seat] ?? row.seats[seat];
+
+/** @param {Row} row */
+function turnWords(row) {
+  if (row.free.length) return t("row.open");
+  return row.yours ? t("row.yours") : t("row.theirs");
+}
+
+/** @param {Row} row */
+function resultWords(row) {
+  const marks = row.result ?? [];
+  if (row.you !== null) return t(marks[row.you] > 0 ? "row.won" : marks[row.you] < 0 ? "row.lost" : "row.drawn");
+  const winner = marks.findIndex((value) => value > 0);
+  return winner < 0 ? t("row.drawn") : t("row.winner", { name: row.names[winner] ?? row.seats[winner] });
+}
+
+/** @param {{ clock: import("../types.js").ClockRule | null }} row */
+export function clockWords({ clock }) {
+  if (!clock || clock.kind === "none") return t("clock.none");
+  return clock.kind === "live" ? t("clock.live", { count: clock.minutes ?? 0 }) : t("clock.day", { count: clock.days ?? 1 });
+}
+
+/**
+ * @param {string} title
+ * @param {string} words
+ */
+const empty = (title, words) => html`<div class="in empty">${icon("tr-hill", "")}<p><b>${title}</b></p><p class="small">${words}</p></div>`;

@@ -1,0 +1,260 @@
+/** The lobby: set up a game, one's own games, open and finished ones; it changes by itself. */
+
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import * as api from "../api.js";
+import { gameSprite, icon } from "../art.js";
+import { openDialog } from "../dialogs.js";
+import { banner, bar, loading } from "../frame.js";
+import { catalogue, language, t, translator } from "../i18n.js";
+import { keepInvitations } from "../invitations.js";
+import { firstWishes, form, request } from "../lobby/form.js";
+import * as lists from "../lobby/lists.js";
+import { setTitle } from "../notify.js";
+import { go } from "../router.js";
+import { openSettings } from "../settings_dialog.js";
+import { Line, wakeWithPage } from "../socket.js";
+
+/** @typedef {import("../types.js").Lobby} Lobby */
+/** @typedef {import("../types.js").GameEntry} GameEntry */
+/** @typedef {import("../lobby/form.js").Wishes} Wishes */
+/** @typedef {import("../lobby/form.js").Look} Look */
+
+const STORED = "mathom.wishes";
+const SECTIONS = /** @type {[string, string][]} */ ([["play", "ui-brand"], ["open", "ui-filter"], ["learn", "ui-rules"], ["replays", "ui-replay"]]);
+
+/** @param {HTMLElement} root */
+export function enter(root) {
+  const page = new LobbyPage(root);
+  page.begin();
+  return page;
+}
+
+class LobbyPage {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    /** @type {GameEntry[]} */
+    this.games = [];
+    /** @type {Map<string, Look>} */
+    this.looks = new Map();
+    /** @type {Lobby | null} */
+    this.lobby = null;
+    this.wishes = { ...firstWishes(), ...kept() };
+    this.section = "play";
+    this.busy = false;
+    this.problem = "";
+    this.words = language();
+    this.line = new Line({
+      hello: () => ({ type: "hello", language: language() }),
+      onMessage: (message) => message.type === "lobby" && this.#take(/** @type {any} */ (message)),
+      onStatus: () => this.redraw(),
+    });
+    this.sleep = wakeWithPage(this.line);
+  }
+
+  async begin() {
+    setTitle("mathom");
+    this.redraw();
+    this.line.start();
+    await Promise.all([this.#loadGames(), this.#loadName()]).catch((error) => this.#fail(error));
+  }
+
+  leave() {
+    this.sleep();
+    this.line.stop();
+  }
+
+  redraw() {
+    if (this.words !== language()) {
+      this.words = language();
+      this.#loadGames();
+      this.line.greet();
+    }
+    render(this.#page(), this.root);
+  }
+
+  async #loadGames() {
+    const games = await api.games();
+    await Promise.all(games.map(async (game) => this.looks.set(game.name, await lookOf(game.name))));
+    this.games = games;
+    this.redraw();
+  }
+
+  async #loadName() {
+    const { name } = await api.me();
+    if (name && !this.wishes.name) this.#wish({ name });
+  }
+
+  /** @param {Lobby} lobby */
+  #take(lobby) {
+    this.lobby = lobby;
+    const count = lists.waiting(lobby.mine);
+    setTitle(count ? t("title.waiting", { count }) : "mathom");
+    this.redraw();
+  }
+
+  /** @param {Partial<Wishes>} changes */
+  #wish(changes) {
+    this.wishes = { ...this.wishes, ...changes };
+    try {
+      localStorage.setItem(STORED, JSON.stringify(this.wishes));
+    } catch {
+      // It is only a convenience.
+    }
+    this.redraw();
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.busy = false;
+    this.problem = error instanceof api.Refused && error.message ? error.message : t("offline");
+    this.redraw();
+  }
+
+  get #game() {
+    return this.games.find((game) => game.name === this.wishes.game) ?? this.games[0];
+  }
+
+  /** @param {Record<string, any>} wanted */
+  async #create(wanted) {
+    this.busy = true;
+    this.problem = "";
+    this.redraw();
+    try {
+      await api.rename(this.wishes.name || t("guest"));
+      const made = await api.createTable(wanted);
+      keepInvitations(made.id, made.keys ?? {});
+      go(`/t/${made.id}`);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #start = () => this.#create(request(this.wishes, this.#game, this.looks.get(this.#game.name)?.rules ?? []));
+
+  #learn = () => {
+    const game = this.games.find((entry) => entry.lesson) ?? this.games[0];
+    this.#create({ game: game.name, seat: game.seats[0].id, opponent: "bot", bot: game.bots[0]?.name ?? "random", coach: true });
+  };
+
+  /** @param {import("../types.js").Row} row */
+  #join = async (row) => {
+    try {
+      await api.rename(this.wishes.name || t("guest"));
+      await api.join(row.id);
+      go(`/t/${row.id}`);
+    } catch (error) {
+      this.#fail(error);
+    }
+  };
+
+  #import = () => {
+    let text = "";
+    let problem = "";
+    const dialog = openDialog({
+      title: t("import"),
+      body: () => html`<div class="form"><p>${t("import.words")}</p>
+        <label class="field"><span class="fl">${t("import.file")}</span><input type="file" accept=".txt,.mathom,text/plain" @change=${async (/** @type {Event} */ event) => {
+          text = (await /** @type {HTMLInputElement} */ (event.target).files?.[0]?.text()) ?? "";
+          dialog.redraw();
+        }}></label>
+        <label class="field"><span class="fl">${t("import.text")}</span><textarea rows="8" spellcheck="false" .value=${text}
+          @input=${(/** @type {Event} */ event) => (text = /** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea></label>
+        ${problem ? banner("bad", "ui-close", problem) : nothing}
+        <div class="row end"><button class="btn pri" type="button" @click=${send}>${t("import.go")}</button></div></div>`,
+    });
+    const send = async () => {
+      try {
+        await api.rename(this.wishes.name || t("guest"));
+        const { id } = await api.importRecord(text);
+        dialog.close();
+        go(`/t/${id}`);
+      } catch (error) {
+        problem = error instanceof api.Refused && error.message ? error.message : t("offline");
+        dialog.redraw();
+      }
+    };
+  };
+
+  #page() {
+    const on = this.line.status === "open";
+    return html`${bar({
+      right: html`<span class="chip">${icon(on ? "ui-check" : "ui-replay")} ${on ? t("connected") : t("connecting")}</span>`,
+      rules: this.#game ? () => go(`/rules/${this.#game.name}`) : undefined,
+      settings: openSettings,
+    })}<main class="lobby" data-section=${this.section}><h1 class="vh">${t("lobby")}</h1>
+      <div class="col"><section class="panel sec-play" aria-labelledby="h-form"><header><h2 id="h-form">${t("form")}</h2></header>${this.#form()}</section>
+        <section class="panel sec-learn" aria-labelledby="h-learn"><div class="in learn">${icon("ui-rules", "big")}<div><h2 id="h-learn">${t("learn")}</h2><p class="small">${t("learn.words")}</p></div>
+          <button class="btn" type="button" ?disabled=${!this.games.length || this.busy} @click=${this.#learn}>${t("learn.go")}</button></div></section></div>
+      <div class="col"><section class="panel sec-play first" aria-labelledby="h-mine"><header><h2 id="h-mine">${t("mine")}</h2>${this.#waiting()}</header>${this.lobby ? lists.mine(this.lobby.mine) : loading()}</section>
+        <section class="panel sec-open" aria-labelledby="h-open"><header><h2 id="h-open">${t("open")}</h2></header>${this.lobby
+          ? lists.open(this.lobby.open, this.#join, () => this.#again("friend"), () => this.#again("bot")) : loading()}</section>
+        <section class="panel sec-replays" aria-labelledby="h-finished"><header><h2 id="h-finished">${t("finished")}</h2>
+          <button class="btn quiet" type="button" @click=${this.#import}>${t("import")}</button></header>${this.lobby ? lists.finished(this.lobby.finished) : loading()}</section></div></main>
+      <nav class="ptabs" aria-label=${t("lobby")}>${SECTIONS.map(([name, glyph]) => html`<button type="button" class=${this.section === name ? "on" : ""}
+        aria-current=${this.section === name ? "true" : nothing} @click=${() => this.#turn(name)}>${icon(glyph, "")}<span>${t(`section.${name}`)}</span></button>`)}</nav>`;
+  }
+
+  #waiting() {
+    const count = this.lobby ? lists.waiting(this.lobby.mine) : 0;
+    return count ? html`<span class="chip">${t("mine.waiting", { count })}</span>` : nothing;
+  }
+
+  #form() {
+    if (!this.games.length) return html`${loading()}${this.#problem()}`;
+    return form({
+      games: this.games, looks: this.looks, wishes: this.wishes, busy: this.busy, problem: this.#problem(),
+      wish: (changes) => this.#wish(changes), start: this.#start,
+    });
+  }
+
+  #problem = () => (this.problem ? html`<div role="alert">${banner("bad", "ui-close", this.problem)}</div>` : nothing);
+
+  /** @param {string} opponent */
+  #again(opponent) {
+    this.#wish({ opponent });
+    this.#start();
+  }
+
+  /** @param {string} section */
+  #turn(section) {
+    this.section = section;
+    this.redraw();
+    scrollTo(0, 0);
+  }
+}
+
+/** @returns {Partial<Wishes>} */
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * How a game looks in the form.
+ * @param {string} name
+ * @returns {Promise<Look>}
+ */
+async function lookOf(name) {
+  gameSprite(name).catch(() => {});
+  const texts = await catalogue(`/games/${name}/text/`, language(), undefined, "lobby.").catch(() => ({}));
+  const answer = await fetch(`/games/${name}/lobby.json`).catch(() => null);
+  const facts = answer?.ok ? await answer.json() : { glyph: "ui-brand", rules: [] };
+  const say = translator(texts);
+  return { ...facts, note: say("note"), t: (key, fields) => told(say, key, fields) };
+}
+
+/**
+ * A text that may be missing: the last part of its key, then.
+ * @param {(key: string, fields?: Record<string, any>) => string} say
+ * @param {string} key
+ * @param {Record<string, any>} [fields]
+ */
+function told(say, key, fields) {
+  const text = say(key, fields);
+  if (text !== key) return text;
+  return key.endsWith(".help") ? "" : key.slice(key.lastIndexOf(".") + 1);
+}

@@ -1,0 +1,15 @@
+/** An address that leads nowhere. */
+
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { bar } from "../frame.js";
+import { t } from "../i18n.js";
+import { openSettings } from "../settings_dialog.js";
+
+/** @param {HTMLElement} root */
+export function enter(root) {
+  const redraw = () => render(html`${bar({ settings: openSettings })}<main class="plain"><h1>${t("missing.title")}</h1><p>${t("missing.words")}</p>
+    <p><a href="/">${t("home")}</a></p></main>`, root);
+  document.title = t("missing.title");
+  redraw();
+  return { redraw, leave: () => {} };
+}

@@ -1,0 +1,26 @@
+/** The rules of a game as a page. */
+
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { games } from "../api.js";
+import { bar } from "../frame.js";
+import { t } from "../i18n.js";
+import { setTitle } from "../notify.js";
+import { rulesOf, show } from "../rules_view.js";
+import { openSettings } from "../settings_dialog.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {{ game: string, rule: string | null }} route
+ */
+export async function enter(root, route) {
+  const redraw = () => render(html`${bar({ settings: openSettings, where: t("rules") })}<main class="rules-page"><article class="rules-text panel" id="rules-text"></article></main>`, root);
+  redraw();
+  const known = await games().catch(() => []);
+  setTitle(t("title.rules", { title: known.find((game) => game.name === route.game)?.title ?? "" }));
+  const text = /** @type {HTMLElement} */ (document.getElementById("rules-text"));
+  await rulesOf(route.game).then((rules) => text.append(rules), () => text.append(t("missing.words")));
+  const turn = () => show(text, decodeURIComponent(location.hash.slice(1)).replace(/^r(?=[\dR])/, ""));
+  addEventListener("hashchange", turn);
+  turn();
+  return { redraw, leave: () => removeEventListener("hashchange", turn), same: (/** @type {any} */ next) => next.page === "rules" && next.game === route.game };
+}

@@ -1,0 +1,60 @@
+/** Addresses: /, /t/ID, /t/ID/N (a position), /t/ID#KEY (a seat to take), /rules/GAME#5.1. */
+
+/**
+ * @typedef {{ page: "lobby" } | { page: "table", table: string, key: string | null } |
+ *   { page: "replay", table: string, step: number } | { page: "rules", game: string, rule: string | null } |
+ *   { page: "missing" }} Route
+ */
+
+/**
+ * @param {string} path
+ * @param {string} [fragment] without its sign
+ * @returns {Route}
+ */
+export function routeOf(path, fragment = "") {
+  const [first, second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === undefined) return { page: "lobby" };
+  if (first === "t" && second && third === undefined) return { page: "table", table: second, key: fragment || null };
+  if (first === "t" && second && /^\d+$/.test(third)) return { page: "replay", table: second, step: Number(third) };
+  if (first === "rules" && second) return { page: "rules", game: second, rule: fragment || null };
+  return { page: "missing" };
+}
+
+/** @typedef {(route: Route) => void} Show */
+
+/** @type {Show} */
+let show = () => {};
+
+/** @param {Show} shower */
+export function follow(shower) {
+  show = shower;
+  addEventListener("popstate", () => show(here()));
+  document.addEventListener("click", clicked);
+  show(here());
+}
+
+/** @returns {Route} */
+export const here = () => routeOf(location.pathname, location.hash.slice(1));
+
+/**
+ * @param {string} address
+ * @param {boolean} [replace]
+ */
+export function go(address, replace = false) {
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  show(here());
+}
+
+/** The address without a key, before anything else happens: it shall be in no history. */
+export const cleanAddress = () => history.replaceState(null, "", location.pathname + location.search);
+
+/** Links within the site are followed without loading the page again. @param {MouseEvent} event */
+function clicked(event) {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api") || routeOf(link.pathname).page === "missing") return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

@@ -1,0 +1,45 @@
+/** The settings, as a dialog. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openDialog } from "./dialogs.js";
+import { checkbox, radios } from "./frame.js";
+import { ENGLISH, PSEUDO, t } from "./i18n.js";
+import { askLeave } from "./notify.js";
+import { change, settings } from "./settings.js";
+
+/** @type {import("./types.js").Settings["theme"][]} */
+const THEME = ["system", "paper", "night"];
+/** @type {import("./types.js").Settings["sound"][]} */
+const SOUND = ["on", "off"];
+/** @type {import("./types.js").Settings["motion"][]} */
+const MOTION = ["system", "less"];
+/** @type {import("./types.js").Settings["confirm"][]} */
+const CONFIRM = ["grave", "always", "never"];
+
+export const openSettings = () => void openDialog({ title: t("settings"), body });
+
+const body = () => {
+  const now = settings();
+  return html`<div class="form">
+    ${radios("theme", t("settings.theme"), options("theme", THEME), now.theme, (theme) => change({ theme }))}
+    ${radios("sound", t("settings.sound"), options("sound", SOUND), now.sound, (sound) => change({ sound }))}
+    ${radios("motion", t("settings.motion"), options("motion", MOTION), now.motion, (motion) => change({ motion }))}
+    ${radios("confirm", t("settings.confirm"), options("confirm", CONFIRM), now.confirm, (confirm) => change({ confirm }), { help: t("settings.confirm.help") })}
+    ${checkbox(t("settings.regions"), now.regions, (regions) => change({ regions }), t("settings.regions.help"))}
+    ${checkbox(t("settings.keys"), now.keys, (keys) => change({ keys }), t("settings.keys.help"))}
+    ${"Notification" in window ? checkbox(t("settings.notify"), now.notify, turnNotify, t("settings.notify.help")) : nothing}
+    <label class="field"><span class="fl">${t("settings.language")}</span><select .value=${now.language}
+      @change=${(/** @type {Event} */ event) => change({ language: /** @type {HTMLSelectElement} */ (event.target).value })}>
+      <option value=${ENGLISH}>${t("language.en")}</option><option value=${PSEUDO}>${t("language.en-XA")}</option></select></label>
+  </div>`;
+};
+
+/**
+ * @template {string} Value
+ * @param {string} name
+ * @param {Value[]} values
+ */
+const options = (name, values) => values.map((value) => ({ value, title: t(`settings.${name}.${value}`) }));
+
+/** @param {boolean} on */
+const turnNotify = (on) => (on ? void askLeave() : change({ notify: false }));

@@ -1,0 +1,194 @@
+/**
+ * The line to the server. It comes back by itself, says hello with what is known, and sends again what was not
+ * answered, under the same id. It knows no page.
+ */
+
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {"connecting" | "open" | "lost" | "closed"} Status */
+/**
+ * @typedef {object} Wires
+ * @property {() => Message} hello what to say first
+ * @property {(message: Message) => void} onMessage everything that is no answer to a request
+ * @property {(status: Status, since: number) => void} onStatus
+ * @property {() => WebSocket} [open]
+ * @property {() => number} [now]
+ * @property {() => number} [chance] between 0 and 1
+ */
+
+const PING = 2500;
+const SILENCE = 9000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups"]);
+/** Reasons for which the server ends a connection and it is of no use to come back. */
+const FINAL = new Set(["not-found", "not-allowed", "replaced", "reload"]);
+
+export class Line {
+  /** @param {Wires} wires */
+  constructor(wires) {
+    this.wires = wires;
+    this.now = wires.now ?? (() => Date.now());
+    this.chance = wires.chance ?? Math.random;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {Map<string, { message: Message, resolve: (answer: Message) => void }>} */
+    this.waiting = new Map();
+    /** @type {Status} */
+    this.status = "closed";
+    this.since = this.now();
+    this.heard = 0;
+    this.tries = 0;
+    this.ended = true;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.retry = undefined;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.beat = undefined;
+  }
+
+  start() {
+    this.ended = false;
+    this.beat = setInterval(() => this.#pulse(), PING);
+    this.#connect();
+  }
+
+  stop() {
+    this.ended = true;
+    clearTimeout(this.retry);
+    clearInterval(this.beat);
+    this.#drop();
+    this.#become("closed");
+  }
+
+  /** The page woke up, or the network is back: find out at once whether the line still lives. */
+  wake() {
+    if (this.ended) return;
+    if (this.status === "open" && this.now() - this.heard < PING * 1.5) return this.#send({ type: "ping" });
+    this.tries = 0;
+    this.#connect();
+  }
+
+  /** Says hello again on the same line, for another seat. */
+  greet() {
+    if (this.status === "open") this.#send(this.wires.hello());
+  }
+
+  /**
+   * Sends something that is answered. The answer comes, however often the line breaks in between.
+   * @param {Message} message
+   * @returns {Promise<Message>}
+   */
+  request(message) {
+    const asked = { ...message, id: message.id ?? newId() };
+    return new Promise((resolve) => {
+      this.waiting.set(asked.id, { message: asked, resolve });
+      this.#send(asked);
+    });
+  }
+
+  /** Sends something that needs no answer, if the line is open. @param {Message} message */
+  tell(message) {
+    this.#send(message);
+  }
+
+  #connect() {
+    clearTimeout(this.retry);
+    this.#drop();
+    this.#become(this.tries || this.status === "open" || this.status === "lost" ? "lost" : "connecting");
+    this.heard = this.now();
+    const socket = (this.wires.open ?? openSocket)();
+    this.socket = socket;
+    socket.onopen = () => socket === this.socket && this.#opened();
+    socket.onmessage = (event) => socket === this.socket && this.#hear(event.data);
+    socket.onclose = () => socket === this.socket && this.#closed();
+  }
+
+  #opened() {
+    this.heard = this.now();
+    this.#raw(this.wires.hello());
+    for (const { message } of this.waiting.values()) this.#raw(message);
+  }
+
+  /** @param {string} data */
+  #hear(data) {
+    this.heard = this.now();
+    const message = /** @type {Message} */ (JSON.parse(data));
+    if (message.type === "gone" && FINAL.has(message.code)) this.stop();
+    else if (this.status !== "open") this.#become("open");
+    this.tries = 0;
+    if (message.type === "pong") return;
+    if (ANSWERS.has(message.type) && message.id !== undefined) this.#settle(message.id, message);
+    this.wires.onMessage(message);
+  }
+
+  /**
+   * @param {string} id
+   * @param {Message} answer
+   */
+  #settle(id, answer) {
+    const asked = this.waiting.get(id);
+    this.waiting.delete(id);
+    asked?.resolve(answer);
+  }
+
+  #closed() {
+    this.socket = null;
+    if (this.ended) return;
+    this.#become("lost");
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.5 + this.chance());
+    this.tries += 1;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.#connect(), wait);
+  }
+
+  #pulse() {
+    if (!this.socket) return;
+    if (this.now() - this.heard <= SILENCE) return this.#send({ type: "ping" });
+    this.tries += 1;
+    this.#connect();
+  }
+
+  #drop() {
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  /** @param {Message} message */
+  #send(message) {
+    if (this.status === "open") this.#raw(message);
+  }
+
+  /** @param {Message} message */
+  #raw(message) {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  /** @param {Status} status */
+  #become(status) {
+    if (status === this.status) return;
+    this.status = status;
+    this.since = this.now();
+    this.wires.onStatus(status, this.since);
+  }
+}
+
+const openSocket = () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
+
+/** Unique at a table: 96 random bits. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Wakes a line when the page comes back from sleep, from the cache or from being offline.
+ * @param {Line} line
+ */
+export function wakeWithPage(line) {
+  const wake = () => document.visibilityState === "visible" && line.wake();
+  const events = /** @type {[EventTarget, string][]} */ ([[window, "pageshow"], [window, "online"], [window, "focus"], [document, "visibilitychange"]]);
+  events.forEach(([target, name]) => target.addEventListener(name, wake));
+  return () => events.forEach(([target, name]) => target.removeEventListener(name, wake));
+}

@@ -1,0 +1,161 @@
+/** The menu of a table and its dialogs: links, export, notices, keys. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import * as api from "../api.js";
+import { icon } from "../art.js";
+import { confirmed, openDialog } from "../dialogs.js";
+import { banner } from "../frame.js";
+import { t } from "../i18n.js";
+import { copied, invitations, keyLink } from "../invitations.js";
+import { go } from "../router.js";
+import { openSettings } from "../settings_dialog.js";
+
+/** @typedef {import("../types.js").Context} Context */
+/** @typedef {{ ask: (type: string, fields?: Record<string, any>) => Promise<boolean>, flip: () => void, players: () => void }} Acts */
+/** @typedef {{ glyph: string, title: string, note?: string, press: () => void }} Item */
+
+/**
+ * @param {() => Context} context
+ * @param {Acts} acts
+ */
+export function openMenu(context, acts) {
+  const { state } = context();
+  const items = [...playing(context(), acts), ...looking(context, acts)].filter((item) => item !== null);
+  openDialog({
+    title: state.table.title,
+    kind: "menu",
+    body: (close) => html`<ul class="items">${items.map((item) => html`<li><button type="button" @click=${() => (close(), item.press())}>${icon(item.glyph)}<span>${item.title}${item.note
+      ? html`<span class="small">${item.note}</span>` : nothing}</span></button></li>`)}
+      <li><a href="/">${icon("ui-brand")}<span>${t("home")}</span></a></li></ul>`,
+  });
+}
+
+/**
+ * @param {Context} context
+ * @param {Acts} acts
+ * @returns {Item[]}
+ */
+function playing({ state, log }, acts) {
+  if (state.you.kind !== "player" || state.result) return [];
+  if (!state.begun) return [{ glyph: "ui-close", title: t("leave"), press: () => leave(state.table.id) }];
+  const last = log.findLast((line) => line.side !== null && state.you.seats.includes(line.side) && line.entry >= 0);
+  const undo = state.undo?.free
+    ? { glyph: "ui-undo", title: t("undo"), press: () => acts.ask("undo") }
+    : last && { glyph: "ui-undo", title: t("undo.ask"), note: state.undo?.why ?? "", press: () => acts.ask("ask-undo", { entry: last.entry }) };
+  return [
+    ...(undo ? [undo] : []),
+    { glyph: "ui-friend", title: t("draw.offer"), press: () => acts.ask("offer-draw") },
+    { glyph: "ui-resign", title: t("resign"), press: () => resign(acts) },
+  ];
+}
+
+/**
+ * @param {() => Context} context
+ * @param {Acts} acts
+ * @returns {Item[]}
+ */
+function looking(context, acts) {
+  const { state } = context();
+  return [
+    { glyph: "ui-link", title: t("links"), note: t("links.note"), press: () => openLinks(state) },
+    { glyph: "ui-bot", title: t("players"), press: acts.players },
+    { glyph: "ui-flip", title: t("flip"), press: acts.flip },
+    { glyph: "ui-rules", title: t("rules"), press: () => context().openRule("") },
+    { glyph: "ui-replay", title: t("replay"), press: () => go(`/t/${state.table.id}/0`) },
+    { glyph: "ui-check", title: t("export"), note: t("export.note"), press: () => openExport(state.table.id) },
+    ...(state.you.kind === "player" ? [{ glyph: "ui-clock", title: t("webhook"), note: t("webhook.note"), press: () => openWebhook(context) }] : []),
+    { glyph: "ui-hint", title: t("keys"), press: openKeys },
+    { glyph: "ui-settings", title: t("settings"), press: openSettings },
+  ];
+}
+
+/** @param {Acts} acts */
+export async function resign(acts) {
+  if (await confirmed({ title: t("resign"), words: t("resign.words"), button: t("resign.go") })) acts.ask("resign");
+}
+
+/** @param {string} table */
+async function leave(table) {
+  await api.leave(table).catch(() => null);
+  go("/");
+}
+
+/** @param {import("../types.js").State} state */
+export function openLinks(state) {
+  const id = state.table.id;
+  const invited = Object.entries(invitations(id)).filter(([seat]) => state.seats.some((known) => known.id === seat && known.kind === "free"));
+  const seat = state.you.seat;
+  const player = state.you.kind === "player";
+  /** @type {Map<string, string>} */
+  const made = new Map(invited.map(([name, key]) => [`invite-${name}`, keyLink(id, key)]));
+  if (state.table.spectators !== "none") made.set("watch", `${location.origin}/t/${id}`);
+  let problem = "";
+  const make = async (/** @type {string} */ kind) => {
+    try {
+      const { key } = await api.makeKey(id, kind, kind === "watch" ? undefined : seat);
+      made.set(kind, keyLink(id, key));
+    } catch (error) {
+      problem = error instanceof api.Refused && error.message ? error.message : t("offline");
+    }
+    dialog.redraw();
+  };
+  const row = (/** @type {string} */ name, /** @type {string} */ kind) => html`<div class="linkrow"><h3>${t(`link.${kind}`)}</h3><p class="small">${t(`link.${kind}.words`)}</p>
+    ${made.has(name) ? linkField(made.get(name) ?? "") : html`<button class="btn" type="button" @click=${() => make(kind)}>${icon("ui-link")}${t("link.make")}</button>`}</div>`;
+  const dialog = openDialog({
+    title: t("links"),
+    body: () => html`<div class="form">${invited.map(([name]) => row(`invite-${name}`, "invite"))}${player ? [row("device", "device"), row("shoulder", "shoulder")] : nothing}
+      ${made.has("watch") || player ? row("watch", "watch") : nothing}${problem ? banner("bad", "ui-close", problem) : nothing}</div>`,
+  });
+}
+
+/** @param {string} link */
+export const linkField = (link) => {
+  const copy = async (/** @type {Event} */ event) => {
+    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+    const done = await copied(link);
+    button.textContent = done ? t("link.copied") : t("link.select");
+    if (!done) /** @type {HTMLInputElement} */ (button.previousElementSibling).select();
+  };
+  return html`<div class="linkfield"><input type="text" readonly aria-label=${t("link")} .value=${link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
+    <button class="btn pri" type="button" @click=${copy}>${t("link.copy")}</button></div>`;
+};
+
+/** @param {string} table */
+function openExport(table) {
+  let text = t("loading");
+  const dialog = openDialog({
+    title: t("export"),
+    body: () => html`<div class="form"><label class="field"><span class="fl">${t("export.text")}</span><textarea rows="14" readonly spellcheck="false" .value=${text}></textarea></label>
+      <div class="row end"><button class="btn" type="button" @click=${() => copied(text)}>${icon("ui-link")}${t("export.copy")}</button>
+      <a class="btn pri" href=${`/api/tables/${table}/record`} download=${`${table}.txt`}>${t("export.save")}</a></div></div>`,
+  });
+  const show = (/** @type {string} */ words) => {
+    text = words;
+    dialog.redraw();
+  };
+  api.record(table).then(show, (error) => show(error.message || t("offline")));
+}
+
+/** @param {() => Context} context */
+function openWebhook(context) {
+  let url = "";
+  let said = "";
+  const send = async () => {
+    const answer = await context().request({ type: "settings", webhook: url || null });
+    said = answer.type === "ack" ? t("webhook.kept") : answer.sentence;
+    dialog.redraw();
+  };
+  const dialog = openDialog({
+    title: t("webhook"),
+    body: () => html`<div class="form"><p>${t("webhook.words")}</p><label class="field"><span class="fl">${t("webhook.url")}</span><input type="url" placeholder="https://" .value=${url}
+      @input=${(/** @type {Event} */ event) => (url = /** @type {HTMLInputElement} */ (event.target).value.trim())}></label>
+      ${said ? html`<p role="status">${said}</p>` : nothing}<div class="row end"><button class="btn pri" type="button" @click=${send}>${t("webhook.keep")}</button></div></div>`,
+  });
+}
+
+const KEYS = ["arrows", "enter", "escape", "digits", "u", "r", "c", "w", "l", "f", "b", "m", "dot", "help"];
+
+export const openKeys = () => void openDialog({
+  title: t("keys"),
+  body: () => html`<dl class="keylist">${KEYS.map((key) => html`<div><dt><kbd>${t(`key.${key}`)}</kbd></dt><dd>${t(`key.${key}.words`)}</dd></div>`)}</dl>`,
+});

@@ -1,0 +1,88 @@
+/** The players: a panel each, and the strip that takes its place on a phone. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { emblem, sideClass } from "../art.js";
+import { iconButton } from "../frame.js";
+import { capital, clockTime, t } from "../i18n.js";
+
+/** @typedef {import("../types.js").Context} Context */
+/** @typedef {import("../types.js").Plugin} Plugin */
+/** @typedef {import("../types.js").Seat} Seat */
+
+/** The seats from the far side of the board to the near one. @param {Context} context */
+export function inOrder({ state }) {
+  const near = state.you.seat ?? 0;
+  return state.seats.map((_, seat) => seat).sort((a, b) => Number(a === near) - Number(b === near));
+}
+
+/**
+ * @param {Plugin} plugin
+ * @param {Context} context
+ * @param {number} seat
+ * @param {number} now of the server
+ */
+export function playerPanel(plugin, context, seat, now) {
+  const player = context.state.seats[seat];
+  const side = sideClass(seat);
+  return html`<section class=${`panel side-panel ${side}`} aria-label=${t("player.label", { name: nameOf(context, seat), side: player.title })}><div class="in">
+    <div class="who">${emblem(player.id, seat, 40)}<div class="grow"><div class="nm">${nameOf(context, seat)}</div>
+      <div class=${`sd ${side}`}>${capital(player.title)} <span class="small">${standing(context, seat)}</span></div></div>${clock(context, seat, now)}</div>
+    ${plugin.player(context, seat)}</div></section>`;
+}
+
+/**
+ * The opponent's strip on a phone.
+ * @param {Context} context
+ * @param {() => void} menu
+ * @param {() => void} players
+ * @param {number} now
+ */
+export function strip(context, menu, players, now) {
+  const [far] = inOrder(context);
+  const player = context.state.seats[far];
+  return html`<header class="ptop">${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}
+    aria-label=${t("players.show", { name: nameOf(context, far) })}>${emblem(player.id, far, 28)}<span class="pn"><b>${nameOf(context, far)}</b>
+    <span>${standing(context, far) || capital(player.title)}</span></span></button>
+    ${clock(context, inOrder(context).at(-1) ?? 0, now, "own")}${clock(context, far, now)}</header>`;
+}
+
+/**
+ * @param {Pick<Context, "state">} context
+ * @param {number} seat
+ */
+export function nameOf({ state }, seat) {
+  if (seat === state.you.seat && state.you.kind === "player" && state.you.seats.length === 1) return t("you");
+  return state.seats[seat].name ?? t("player.free");
+}
+
+/**
+ * @param {Context} context
+ * @param {number} seat
+ */
+function standing({ state, replay }, seat) {
+  const player = state.seats[seat];
+  if (replay || state.result) return player.kind === "bot" ? t("player.bot") : "";
+  if (player.kind === "free") return t("player.waiting");
+  if (player.asked) return t("player.decides");
+  if (player.kind === "bot") return t("player.bot");
+  return player.here || seat === state.you.seat ? "" : t("player.away");
+}
+
+/**
+ * @param {Context} context
+ * @param {number} seat
+ * @param {number} now
+ * @param {string} [classes]
+ */
+function clock({ state }, seat, now, classes = "") {
+  const reading = state.seats[seat].clock;
+  if (!reading) return nothing;
+  const time = clockTime(left(reading, now));
+  return html`<span class=${`clock ${reading.running ? "run" : ""} ${classes}`} role="timer" aria-live="off"><span class="vh">${t("clock.label", { name: nameOf({ state }, seat) })}</span> ${time}</span>`;
+}
+
+/**
+ * @param {import("../types.js").Clock} reading
+ * @param {number} now
+ */
+export const left = (reading, now) => Math.max(0, reading.running ? reading.left - Math.max(0, now - reading.since) : reading.left);

@@ -1,0 +1,36 @@
+/** The record in words: every line leads to its position. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { sideClass } from "../art.js";
+import { ruleLink } from "../frame.js";
+import { t, timeOfDay } from "../i18n.js";
+
+/** @typedef {import("../types.js").Context} Context */
+/** @typedef {import("../types.js").LogLine} LogLine */
+
+/**
+ * @param {Context} context
+ * @param {{ from?: number, now?: number, press?: (line: LogLine) => void }} [parts] `from`: lines that are new to the
+ *   reader begin here; `now`: the entry that is shown
+ */
+export function record(context, { from = Infinity, now, press } = {}) {
+  const { log, state } = context;
+  if (!log.length) return html`<p class="small">${t("record.none")}</p>`;
+  const current = now ?? log[log.length - 1].entry;
+  return html`<ol class="log" aria-label=${t("tab.record")}>${repeat(log, (_, i) => i, (line, i) => (line.heading
+    ? html`<li class="head"><h3>${line.words}</h3></li>`
+    : html`<li class=${`${line.entry === current ? "cur" : ""} ${i >= from ? "new" : ""}`}><span class="n num">${line.entry + 1}</span>
+      <i class=${`sw ${sideClass(line.side)}`}></i><span><a href=${`/t/${state.table.id}/${line.entry + 1}`} title=${timeOfDay(line.at)}
+      @click=${press ? (/** @type {Event} */ event) => pressed(event, line, press) : nothing}>${line.words}</a>${ruleLink(line.rule, context.openRule)}</span></li>`))}</ol>`;
+}
+
+/**
+ * @param {Event} event
+ * @param {LogLine} line
+ * @param {(line: LogLine) => void} press
+ */
+function pressed(event, line, press) {
+  event.preventDefault();
+  press(line);
+}
