@@ -1,0 +1,58 @@
+"""`mathom serve` in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.project.tree import ROOT, clean_environment
+from tests.server.real import Address
+
+SERVE = (sys.executable, "-P", "-m", "mathom", "serve")
+
+
+@dataclass
+class Running:
+    process: subprocess.Popen[str]
+    line: str
+    address: Address
+
+    def stop(self, number: int = signal.SIGTERM) -> tuple[int, str, str]:
+        self.process.send_signal(number)
+        out, err = self.process.communicate(timeout=20)
+        return self.process.returncode, out, err
+
+
+def start(*arguments: str | Path, **settings: str | Path) -> subprocess.Popen[str]:
+    environment = {**clean_environment(), "PYTHONPATH": str(ROOT / "src"), "MATHOM_COMPILED": "0"}
+    environment |= {name: str(value) for name, value in settings.items()}
+    return subprocess.Popen(
+        [*SERVE, *map(str, arguments)],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=os.sep,
+    )
+
+
+@contextmanager
+def running(data: Path, *arguments: str | Path, port: int = 0) -> Iterator[Running]:
+    process = start("--no-browser", "--data", data, "--port", str(port), *arguments)
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.search(r":(\d+)/? ", line)
+        assert found, (line, process.communicate(timeout=20))
+        yield Running(process, line, Address("127.0.0.1", int(found[1])))
+    finally:
+        process.kill()
+        process.communicate()

@@ -1,0 +1,178 @@
+"""The description of the interface, compared with what a real server answers; and the bot of the documentation."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from mathom.server import answers, openapi
+from mathom.server.api import ROUTES
+from tests.project.tree import ROOT
+from tests.server.program import running
+from tests.server.real import Address
+
+BOT = ROOT / "examples" / "bot.py"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Address]:
+    with running(tmp_path_factory.mktemp("data"), "--bot-pause", "0", "--no-limits") as found:
+        yield found.address
+
+
+class Program:
+    """Somebody with a token and no cookie."""
+
+    def __init__(self, server: Address, token: str = "") -> None:
+        self.server = server
+        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
+
+    def get(self, path: str, kind: Any, status: int = 200) -> Any:
+        return self.read(self.server.ask("GET", path, None, **self.headers), kind, status)
+
+    def post(self, path: str, body: object, kind: Any, status: int = 200) -> Any:
+        return self.read(self.server.ask("POST", path, json.dumps(body).encode(), **self.headers), kind, status)
+
+    def read(self, reply: Any, kind: Any, status: int) -> Any:
+        assert reply.status == status, reply.body
+        return msgspec.json.decode(reply.body, type=kind)
+
+
+def test_every_address_is_described_and_every_description_is_an_address() -> None:
+    told = {(operation.method.upper(), operation.path) for operation in openapi.operations()}
+    there = {(method, route.path) for route in ROUTES for method in route.methods or () if method != "HEAD"}
+    assert told == there
+
+
+def test_the_description_is_whole() -> None:
+    text = json.dumps(openapi.document())
+    names = set(openapi.document()["components"]["schemas"])
+    assert set(re.findall(r'"#/components/schemas/(\w+)"', text)) <= names
+    ids = [way["operationId"] for path in openapi.document()["paths"].values() for way in path.values()]
+    assert len(ids) == len(set(ids)) == len(openapi.operations())
+    assert {"Act", "NewTable", "ViewMessage", "Error"} <= names
+
+
+def test_it_is_served(server: Address) -> None:
+    assert json.loads(server.ask("GET", "/api/openapi.json").body) == openapi.document()
+
+
+class Page(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+        self.tags: set[str] = set()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        assert not [name for name, _ in attrs if name == "style" or name.startswith("on")]
+        for name, value in attrs:
+            if name == "id":
+                assert value and value not in self.ids
+                self.ids.add(value)
+            if name == "href":
+                self.links.append(value or "")
+        if tag not in ("meta", "link"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_has_no_script_and_its_links_lead_somewhere(server: Address) -> None:
+    reply = server.ask("GET", "/api")
+    assert reply.headers["content-type"] == "text/html; charset=utf-8"
+    page = Page()
+    page.feed(reply.body.decode())
+    assert not page.open and not {"script", "style"} & page.tags
+    for link in page.links:
+        if link.startswith("#"):
+            assert link[1:] in page.ids
+        else:
+            assert server.ask("GET", link).status == 200, link
+
+
+def test_what_is_answered_is_what_is_described(server: Address) -> None:
+    """A walk over all the reading and most of the writing, each answer read as its type."""
+    nobody = Program(server)
+    assert nobody.get("/healthz", answers.Health).ok
+    (game,) = nobody.get("/api/games", answers.Games).games
+    assert game.name == "confrontation" and [bot.name for bot in game.bots] == ["random"]
+    assert nobody.get("/api/me", answers.Me).name is None
+    made = nobody.post("/api/tables", {"game": game.name, "opponent": "friend"}, answers.Created, 201)
+    assert made.bearer and len(made.keys) == 1
+    (key,) = made.keys.values()
+    one, two = Program(server, made.bearer), Program(server, key)
+    used = two.post("/api/keys/use", {"key": key}, answers.UsedKey)
+    assert (used.table, used.kind) == (made.id, "seat")
+    table = f"/api/tables/{made.id}"
+    view = one.get(table, answers.ViewMessage)
+    assert view.state.begun and view.state.you.seat == made.seat and view.state.ask.options
+    assert two.get(table, answers.ViewMessage).state.you.seat == used.seat
+    act = {"type": "act", "id": "a", "rev": view.rev, "answers": [view.state.ask.options[0].text]}
+    first = one.post(f"{table}/do", act, answers.Reply)
+    assert isinstance(first, answers.Ack) and one.post(f"{table}/do", act, answers.Reply) == first
+    bad = {**act, "id": "b", "rev": first.rev, "answers": ["nonsense"]}
+    assert isinstance(one.post(f"{table}/do", bad, answers.Reply, 409), answers.Nak)
+    assert isinstance(one.post(f"{table}/do", {"type": "ping"}, answers.Reply), answers.Pong)
+    why = {"type": "why", "id": "c", "touches": ["moria"]}
+    assert isinstance(one.post(f"{table}/do", why, answers.Reply), answers.ReasonAnswer | answers.Nak)
+    assert len(one.post(f"{table}/keys", {"kind": "device"}, answers.MadeKey, 201).key) == 22
+    assert one.get(f"{table}/replay", answers.Replay).patches
+    nobody.get("/api/lobby", answers.Lobby)
+    assert nobody.get("/api/tables/nowhere", answers.Error, 404).error.code == "not-found"
+    assert nobody.post("/api/tables", {"game": 7}, answers.Error, 400).error.sentence
+    open_ = nobody.post("/api/tables", {"game": game.name, "opponent": "open"}, answers.Created, 201)
+    assert any(row.id == open_.id for row in nobody.get("/api/lobby", answers.Lobby).open)
+
+
+# ---- the bot of the documentation ----
+
+
+def play(server: Address, *arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-I", str(BOT), server.origin, *arguments]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def ended(process: subprocess.Popen[str]) -> str:
+    out, err = process.communicate(timeout=120)
+    assert (process.returncode, err) == (0, "")
+    return out
+
+
+def test_the_bot_plays_against_the_computer(server: Address) -> None:
+    sentence = ended(play(server))
+    assert re.search("Fellowship|Sauron", sentence), sentence
+
+
+def test_two_of_them_play_each_other_by_a_link(server: Address) -> None:
+    made = Program(server).post("/api/tables", {"game": "confrontation", "opponent": "friend"}, answers.Created, 201)
+    (key,) = made.keys.values()
+    device = Program(server, made.bearer).post(f"/api/tables/{made.id}/keys", {"kind": "device"}, answers.MadeKey, 201)
+    both = [play(server, device.key), play(server, key)]
+    said = {ended(process) for process in both}
+    assert len(said) == 1
+    state = Program(server, key).get(f"/api/tables/{made.id}", answers.ViewMessage).state
+    assert state.result and f"{state.result['sentence']}\n" in said
+
+
+def test_the_documentation_shows_the_same_bot() -> None:
+    block = (ROOT / "docs" / "bots.md").read_text().partition("```py\n")[2].partition("```")[0]
+    assert block == BOT.read_text()
+
+
+def test_it_is_short_and_needs_nothing(tmp_path: Path) -> None:
+    lines = [line for line in BOT.read_text().splitlines() if line.strip() and not line.lstrip().startswith(("#", '"'))]
+    assert len(lines) <= 30
+    assert "mathom" not in "".join(line for line in lines if "import" in line)
