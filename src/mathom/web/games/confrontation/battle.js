@@ -14,22 +14,25 @@ import { ruleLink, stepList } from "./steps.js";
 /** @typedef {import("../../js/types.js").Scene} Scene */
 /** @typedef {import("../../js/types.js").Plate} Plate */
 
-/** The last battle whose result was put away, at which table and seat. */
-let closed = { at: "", number: 0 };
+/** The last battle whose result was put away, for each table and seat. @type {Map<string, number>} */
+const closed = new Map();
+
+/** @param {Context} context */
+const seatKey = (context) => `${context.state.table.id} ${context.state.you.seat}`;
 
 /** The battle to be shown: the one that goes on, or one whose result has not been put away. What had ended before this
  * page was opened is not shown again. @param {Context} context @returns {Scene | null} */
 export function battleOf(context) {
-  const { scene, table, you } = context.state;
-  const at = `${table.id} ${you.seat}`;
-  if (closed.at !== at) closed = { at, number: scene?.over ? scene.number : 0 };
+  const { scene } = context.state;
+  const last = closed.get(seatKey(context)) ?? (scene?.over ? scene.number : 0);
+  closed.set(seatKey(context), last);
   if (!scene || context.replay) return null;
-  return scene.over && scene.number <= closed.number ? null : scene;
+  return scene.over && scene.number <= last ? null : scene;
 }
 
 /** @param {Context} context @param {Scene} battle */
 export function close(context, battle) {
-  closed.number = battle.number;
+  closed.set(seatKey(context), battle.number);
   context.redraw();
 }
 
@@ -49,22 +52,26 @@ const stage = (context, battle) => html`<section class="stage panel battle" aria
   </div></section>`;
 
 /** @param {Context} context */
-const showBoard = (context) => html`<button class="btn quiet" type="button" @click=${() => context.showBoard(true)}>${icon("ui-spectate")}<span
-  >${context.t("battle.board")}</span></button>`;
+const showBoard = (context) => html`<button class="btn quiet show" type="button" @click=${() => context.showBoard(true)}>${icon("ui-spectate")}<span>${
+  context.t("battle.board")}</span></button>`;
 
 /** @param {Context} context @param {Plate} plate */
 function fighter(context, plate) {
   const thing = context.things.get(plate.thing);
   const look = { ...lookOf(context, plate.thing), number: plate.number, changed: plate.number !== thing?.number };
   const number = plate.number === null ? "" : context.t("battle.strength", { number: plate.number });
-  return html`<div class=${`plate ${letter(plate.side)}`}><div class="role">${plate.role}</div>
+  return html`<div class=${`plate ${letter(plate.side)} ${hasFallen(context, plate.thing) ? "fell" : ""}`}><div class="role">${plate.role}</div>
     <div class="pic">${piece(look, 112)}</div><h3>${titleOf(context, plate.thing)} <span class="vh">${number}</span></h3>
-    <p class="small">${thing?.text ?? ""}</p>${plate.note ? html`<p class="small why">${plate.note}</p>` : nothing}</div>`;
+    <p class=${plate.note ? "small text" : "small"}>${thing?.text ?? ""}</p>${plate.note ? html`<p class="small why">${plate.note}</p>` : nothing}</div>`;
 }
+
+/** @param {Context} context @param {string} id */
+const hasFallen = (context, id) => context.state.view.pieces.some((/** @type {import("./types.js").ShownPiece} */ shown) => shown.character === id && shown.place === "defeated");
 
 /** @param {Context} context @param {Scene} battle */
 function clash(context, battle) {
   const [one, other] = battle.plates;
+  if (battle.over && !one?.card && !other?.card) return html`<div class="clash"><span class="vs alone">${glyph("#ui-attack")}</span></div>`;
   return html`<div class="clash"><div class="pair">${slot(context, one)}<span class="vs">${glyph("#ui-attack")}</span>${slot(context, other)}</div>
     <div class="sum">${battle.plates.map((plate) => html`<span class=${`num ${letter(plate.side)}`}>${plate.sum}</span>`)}</div></div>`;
 }
@@ -94,7 +101,7 @@ function nowStep(context, battle) {
   const at = battle.steps.findIndex((stage) => stage.state === "now");
   const now = battle.steps[at];
   const asked = context.state.ask ? context.state.ask.text : context.state.waiting;
-  return html`<details class="pstep"><summary>${now ? html`<span class="k">${at + 1}</span>` : nothing}<span><b>${now?.title ?? ""}</b> ${asked}</span><span
+  return html`<details class="pstep"><summary>${now ? html`<span class="k">${at + 1}</span>` : nothing}<span><b>${now ? context.t("battle.now", { step: now.title }) : nothing}</b> ${asked}</span><span
     class="more">${context.t("battle.steps")}</span></summary>${stepList(context, battle.steps)}</details>`;
 }
 

@@ -55,6 +55,7 @@ export class Hands {
   /** Whether the question is about one of few pieces, which are then ringed. */
   pointsAtPieces() {
     const { context } = this.board;
+    if (sheetOf(context)) return false;
     const ids = [...context.choice.next.keys()].filter((id) => this.board.tokens.some((token) => token.character === id));
     return context.choice.path.length > 0 || (ids.length > 0 && context.state.ask?.kind !== "TakeTurn");
   }

@@ -33,7 +33,7 @@ function combat(context, side, cards) {
 
 /** @param {Context} context @param {Side} side @param {string} id @param {Cards} cards */
 function tracked(context, side, id, cards) {
-  const state = cards.pile.includes(id) ? "spent" : cards.hand.includes(id) ? "hand" : "played";
+  const state = cards.pile.includes(id) ? "spent" : cards.hand.includes(id) ? "held" : "played";
   const title = context.t(`cards.${state}`, { card: cardTitle(context, side, id) });
   return html`<span class="tip" title=${title}>${mini(side, id, state)}</span>`;
 }
