@@ -7,6 +7,7 @@ import fcntl
 import os
 import signal
 import socket
+import sqlite3
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ from mathom.core.errors import MathomError
 from mathom.server.config import Config
 from mathom.server.hosts import is_loopback, origin_of
 from mathom.server.limits import MESSAGE_BYTES
+from mathom.server.store import StoreError
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -159,7 +161,7 @@ def settings(public: str | None) -> dict[str, Any]:
 def run(config: Config, listener: socket.socket, no_browser: bool) -> None:
     from mathom.server.app import make_app
 
-    app = Plain(make_app(config))
+    app = Plain(make_app(config), config.data)
     server = Server(uvicorn.Config(app, **settings(config.public_url)), lambda: ready(config, no_browser))
     try:
         server.run(sockets=[listener])
@@ -190,10 +192,11 @@ class Server(uvicorn.Server):
 
 
 class Plain:
-    """Lets a sentence that says why the application cannot start through as that, without its traceback."""
+    """Keeps why the application cannot start as one sentence, where it is no fault of ours, without its traceback."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, data: Path) -> None:
         self.app = app
+        self.data = data
         self.error: MathomError | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -210,13 +213,19 @@ class Plain:
 
         try:
             await self.app(scope, receive, hold_failure)
-        except MathomError as error:
-            self.error = error
+        except (MathomError, StoreError, sqlite3.Error, OSError) as error:
+            self.error = self.sentence(error)
             silence()
             await send({"type": "lifespan.startup.failed", "message": ""})
         else:
             for message in held:
                 await send(message)
+
+    def sentence(self, error: Exception) -> MathomError:
+        if isinstance(error, MathomError):
+            return error
+        why = str(error).rstrip(".")
+        return MathomError(f"mathom cannot use the games in {self.data} ({why}); --data names another folder.")
 
 
 def silence() -> None:

@@ -1,0 +1,227 @@
+"""`mathom serve` as a program: where it listens, what it says, how it stops, what it survives."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from mathom.core.errors import MathomError
+from mathom.server import serve
+from mathom.server.config import Config
+from tests.project.tree import ROOT
+from tests.server.program import Running, running, start
+
+BOT = ROOT / "examples" / "bot.py"
+
+
+def health(server: Running) -> dict[str, object]:
+    reply = server.address.ask("GET", "/healthz")
+    assert reply.status == 200
+    found: dict[str, object] = json.loads(reply.body)
+    return found
+
+
+def taken_port() -> socket.socket:
+    """A port of somebody else, with some free ones after it."""
+    holder = socket.socket()
+    holder.bind(("127.0.0.1", 0))
+    holder.listen()
+    return holder
+
+
+# ---- starting ----
+
+
+def test_it_tells_its_address_and_is_well(tmp_path: Path) -> None:
+    with running(tmp_path / "data") as server:
+        assert server.line.startswith(f"mathom 0.1.0 is at http://127.0.0.1:{server.address.port}/ (Ctrl-C stops it)")
+        assert health(server)["ok"] is True
+        assert server.address.ask("GET", "/").headers["content-type"] == "text/html; charset=utf-8"
+
+
+def test_the_folder_of_the_games_is_its_owners(tmp_path: Path) -> None:
+    with running(tmp_path / "a" / "data") as server:
+        health(server)
+        assert stat.S_IMODE((tmp_path / "a" / "data").stat().st_mode) == 0o700
+
+
+def test_a_taken_port_leads_to_the_next(tmp_path: Path) -> None:
+    with taken_port() as holder:
+        wanted = holder.getsockname()[1]
+        with running(tmp_path, port=wanted) as server:
+            assert wanted < server.address.port < wanted + serve.PORTS_TRIED
+            assert health(server)["ok"] is True
+
+
+def test_a_second_start_with_the_same_games_leads_to_the_first(tmp_path: Path) -> None:
+    with running(tmp_path) as first:
+        second = start("--no-browser", "--data", tmp_path)
+        out, err = second.communicate(timeout=20)
+        assert (second.returncode, out) == (1, "")
+        at = f"http://127.0.0.1:{first.address.port}/"
+        assert err == f"mathom runs already at {at} with the games of {tmp_path}; --data names another folder.\n"
+    with running(tmp_path) as again:
+        health(again)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--data", "/proc/none"), "mathom cannot keep its games in /proc/none ("),
+        (("--data", str(ROOT / "LICENSE")), "LICENSE (File exists): name another folder with --data.\n"),
+        (
+            ("--host", "203.0.113.7"),
+            '"203.0.113.7" is no address of this machine: leave --host out, or take 0.0.0.0.\n',
+        ),
+        (("--host", "no such host"), '"no such host" is no address of this machine'),
+        (("--port", "70000"), "70000 is no port: take one from 1024 to 65535.\n"),
+        (("--public-url", "ftp://x"), '"ftp://x" is no public address: write it as https://example.org\n'),
+        (("--port", "many"), "mathom serve --help tells what there is.\n"),
+    ],
+)
+def test_one_sentence_for_what_cannot_be(arguments: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+    data = () if "--data" in arguments else ("--data", tmp_path)
+    process = start("--no-browser", *data, *arguments)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode in (1, 2) and out == ""
+    assert sentence in err and err.count("\n") == 1
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may have any port and write anywhere")
+def test_what_only_root_may(tmp_path: Path) -> None:
+    refused = start("--no-browser", "--data", tmp_path, "--port", "80").communicate(timeout=20)[1]
+    assert "does not let mathom have port 80" in refused
+    tmp_path.chmod(0o500)
+    locked = start("--no-browser", "--data", tmp_path / "data").communicate(timeout=20)[1]
+    assert "(Permission denied): name another folder with --data." in locked
+
+
+def test_a_database_that_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "mathom.db").write_bytes(b"this is no database" * 100)
+    process = start("--no-browser", "--data", tmp_path)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out) == (1, "")
+    assert err == f"mathom cannot use the games in {tmp_path} (file is not a database); --data names another folder.\n"
+
+
+def test_with_a_public_address(tmp_path: Path) -> None:
+    with running(tmp_path, "--public-url", "https://games.example:1/") as server:
+        assert "is at https://games.example:1 (" in server.line
+        assert server.line.count("127.0.0.1") == 0
+
+
+def test_for_a_network_it_tells_both_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[str] = []
+    monkeypatch.setattr(serve, "say", lines.append)
+    monkeypatch.setattr(serve, "network_address", lambda: "192.168.1.20")
+    monkeypatch.setattr(serve, "afterwards", lambda *_: None)
+    everywhere = serve.EVERYWHERE[0]
+    serve.ready(Config(tmp_path, everywhere, 8000), True)
+    assert lines[0].endswith("is at http://127.0.0.1:8000/ (Ctrl-C stops it)")
+    assert lines[1] == "On this network: http://192.168.1.20:8000/"
+
+
+def test_addresses() -> None:
+    assert serve.address("::", 8000) == "http://[::1]:8000/"
+    assert serve.address("fe80::1", 8000) == "http://[fe80::1]:8000/"
+    assert serve.address("localhost", 1) == "http://localhost:1/"
+
+
+def test_when_all_ports_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "bound", lambda host, port: None)
+    with (
+        pytest.raises(MathomError, match="All ports from 65530 to 65535 are taken"),
+        serve.listening("127.0.0.1", 65530),
+    ):
+        pass
+
+
+def test_the_page_is_opened_for_a_person_with_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    for name in ("SSH_CONNECTION", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    serve.show("no screen")
+    monkeypatch.setenv("DISPLAY", ":0")
+    serve.show("a screen")
+    monkeypatch.setenv("SSH_CONNECTION", "1.2.3.4")
+    serve.show("from afar")
+    monkeypatch.delenv("SSH_CONNECTION")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: False, raising=False)
+    serve.show("into a pipe")
+    assert opened == ["a screen"]
+
+
+# ---- stopping ----
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_cleanly(tmp_path: Path, number: int) -> None:
+    with running(tmp_path) as server:
+        assert server.stop(number) == (0, "Stopped.\n", "")
+
+
+def test_it_stops_although_somebody_listens_and_a_bot_thinks(tmp_path: Path) -> None:
+    with running(tmp_path, "--bot-pause", "0.05") as server:
+        bot = subprocess.Popen([sys.executable, "-I", str(BOT), server.address.origin], stderr=subprocess.DEVNULL)
+        try:
+            wait_for_a_table(server)
+            assert (workers := children(server.process.pid))
+            begun = time.monotonic()
+            code, out, err = server.stop()
+            assert (code, out) == (0, "Stopped.\n") and time.monotonic() - begun < 6, err
+            assert "Traceback" not in err
+            assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
+        finally:
+            bot.kill()
+            bot.wait()
+
+
+def wait_for_a_table(server: Running) -> None:
+    while not health(server)["tables"]:
+        time.sleep(0.02)
+    time.sleep(0.5)
+
+
+def children(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task/{pid}/children")
+    return [int(word) for word in listed.read_text().split()] if listed.exists() else []
+
+
+def test_a_bot_of_a_program_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
+    with running(tmp_path, "--bot-pause", "0.2", "--no-limits") as server:
+        command = [sys.executable, "-I", str(BOT), server.address.origin]
+        bot = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        wait_for_a_table(server)
+        server.process.kill()
+        server.process.wait()
+    with running(tmp_path, "--bot-pause", "0", "--no-limits", port=server.address.port) as server:
+        out, err = bot.communicate(timeout=120)
+        assert (bot.returncode, err) == (0, "") and out.endswith(".\n")
+
+
+# ---- speed ----
+
+
+def test_a_warm_start_is_quick(tmp_path: Path) -> None:
+    """In the processor's time, so that it does not matter what else runs here."""
+    times = []
+    for _ in range(3):
+        before = os.times()
+        with running(tmp_path) as server:
+            assert health(server)["ok"] is True
+            server.stop()
+        after = os.times()
+        times.append(sum(after[2:4]) - sum(before[2:4]))
+    assert 0 < min(times) < 1
