@@ -45,16 +45,20 @@ class House:
         sources: Sources | None = None,
         store: Store | None = None,
         config: Config | None = None,
+        send_buffer: int | None = None,
     ) -> None:
-        self.port = free_port()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        if send_buffer is not None:  # every connection inherits it
+            self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
+        self.port = int(self.listener.getsockname()[1])
         self.data = data
         config = config or Config(data, bot_pause=0.0, bot_workers=1, limited=False)
         app = make_app(replace(config, port=self.port), store=store, sources=sources)
-        self.server = uvicorn.Server(uvicorn.Config(app, port=self.port, **settings(None)))
+        self.server = uvicorn.Server(uvicorn.Config(app, **settings(None)))
         self.thread = threading.Thread(target=self.run, daemon=True)
 
     def run(self) -> None:
-        asyncio.run(self.server.serve())
+        asyncio.run(self.server.serve([self.listener]))
 
     def __enter__(self) -> House:
         self.thread.start()
@@ -65,6 +69,7 @@ class House:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
+        self.listener.close()
 
     @property
     def address(self) -> str:

@@ -1,0 +1,211 @@
+"""Acknowledged means on disk: a killed server, a broken disk, a reader who does not read."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from mathom.server import sockets
+from mathom.server.sqlite_store import SqliteStore
+from mathom.server.store import Change, StoreError
+from tests.server.house import Chair, Guest, House, free_port, until
+
+POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
+
+
+@contextmanager
+def process(data: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
+    command = [sys.executable, "-m", "mathom", "serve", "--no-browser", "--no-limits", "--bot-pause", "0"]
+    with subprocess.Popen(
+        [*command, "--port", str(port), "--data", str(data)],
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "MATHOM_COMPILED": os.environ.get("MATHOM_COMPILED", "0")},
+    ) as server:
+        try:
+            until(lambda: listens(port), 30)
+            yield server
+        finally:
+            if server.poll() is None:
+                server.send_signal(signal.SIGKILL)
+
+
+def listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def play(chairs: list[Chair], acknowledged: list[str], rng: random.Random, until_entry: int) -> None:
+    """Random answers until so many entries are made; each that is acknowledged is noted."""
+    while chairs[0].state["entries"] < until_entry and "result" not in chairs[0].state:
+        chair = next((chair for chair in chairs if chair.options), None)
+        if chair is not None:
+            text = rng.choice(chair.options)
+            if chair.act(text)["type"] == "ack":
+                acknowledged.append(text)
+        for other in chairs:
+            other.until(lambda other=other: other.rev >= max(c.rev for c in chairs))
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    port, rng, acknowledged = free_port(), random.Random(7), list[str]()
+    ann, bob, table, entries = Guest(f"127.0.0.1:{port}"), Guest(f"127.0.0.1:{port}"), "", 0
+    for stop in (20, 26, 33, 41):
+        with process(tmp_path, port) as server:
+            if not table:
+                ann.post("/api/me", {"name": "Ann"})
+                bob.post("/api/me", {"name": "Bob"})
+                made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
+                table = made["id"]
+                bob.post("/api/keys/use", {"key": made["keys"]["sauron"]})
+            with ann.at(table) as first, bob.at(table) as second:
+                first.ready(), second.ready()
+                assert first.state["entries"] >= entries
+                play([first, second], acknowledged, rng, stop)
+                entries = first.state["entries"]
+                waiting = first if first.options else second
+                if waiting.options:  # an answer is on its way when the server dies
+                    waiting.send(
+                        {"type": "act", "id": f"last{stop}", "rev": waiting.rev, "answers": waiting.options[:1]}
+                    )
+                server.send_signal(signal.SIGKILL)
+                server.wait()
+    with process(tmp_path, port):
+        log = [line["words"] for line in ann.get(f"/api/tables/{table}?as=0")["log"]]
+        state = ann.get(f"/api/tables/{table}?as=0")["state"]
+        assert entries <= state["entries"] <= entries + 4 and log
+        if "result" not in state or state["result"] is None:
+            seat = ann if state["ask"] else bob
+            seat.do(table, {"type": "resign", "id": "end", "rev": 0})
+        record = ann.text(f"/api/tables/{table}/record")
+        answers = [row.partition(" ")[2] for row in record.split("\n")]
+        position = iter(answers)
+        assert all(text in position for text in acknowledged)  # all of them, in their order
+
+
+def test_a_resent_answer_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ann, _, table = house.table()
+        view = ann.get(f"/api/tables/{table}")
+        act = {"type": "act", "id": "x", "rev": view["rev"], "answers": [view["state"]["ask"]["options"][0]["text"]]}
+        first = ann.do(table, act)
+    with House(tmp_path) as house:
+        again = Guest(house.address, ann.cookie)
+        assert again.do(table, act) == first
+        assert again.get(f"/api/tables/{table}")["state"]["entries"] == 1
+
+
+class Disk(SqliteStore):
+    """A store whose disk can be full."""
+
+    full = False
+
+    async def commit(self, *changes: Change) -> None:
+        if Disk.full:
+            raise StoreError("full")
+        await super().commit(*changes)
+
+
+def test_what_cannot_be_kept_is_not_acknowledged(tmp_path: Path) -> None:
+    with House(tmp_path, store=Disk(tmp_path / "mathom.db")) as house:
+        ann, bob, table = house.table()
+        with ann.at(table) as chair, bob.at(table) as other:
+            chair.ready(), other.ready()
+            text = chair.options[0]
+            Disk.full = True
+            try:
+                answer = chair.ask("act", id="x", rev=chair.rev, answers=[text])
+                assert (answer["type"], answer["code"]) == ("nak", "not-kept")
+                assert ann.request("POST", "/api/me", b'{"name": "Anna"}')[0] == 503
+                assert chair.ask("say", room="table", text="hello")["code"] == "not-kept"
+            finally:
+                Disk.full = False
+            assert chair.state["entries"] == 0 and other.state["entries"] == 0
+            assert chair.ask("act", id="x", rev=chair.rev, answers=[text])["type"] == "ack"
+            other.until(lambda: other.state["entries"] == 1)
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    """SQLite itself says that there is no room."""
+    store = SqliteStore(tmp_path / "mathom.db")
+    with House(tmp_path, store=store) as house:
+        ann, _, table = house.table()
+        pages = store.writer.db.execute("PRAGMA page_count").fetchone()[0]
+        with ann.at(table) as chair:
+            chair.ready()
+            text = chair.options[0]
+            store.writer.db.execute(f"PRAGMA max_page_count = {pages}")
+            entered = 0
+            while (answer := chair.ask("say", room="table", text="x" * 500))["type"] == "ack":
+                entered += 1
+            assert answer["code"] == "not-kept" and entered < 500
+            store.writer.db.execute("PRAGMA max_page_count = 1000000")
+            assert chair.ask("say", room="table", text="again")["type"] == "ack"
+            assert chair.act(text)["type"] == "ack"
+            assert len(chair.chat) == entered + 1
+
+
+def test_a_slow_reader_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "PATIENCE", 1.5)
+    with House(tmp_path, send_buffer=32768) as house:
+        ann, bob, table = house.table()
+        with ann.at(table) as chair, sleeping(bob, table):
+            chair.until(lambda: chair.state and chair.state["seats"][1]["here"])
+            slowest = 0.0
+            for number in range(400):
+                begun = time.monotonic()
+                chair.ask("say", room="table", text=f"{number} " + "x" * 490)
+                slowest = max(slowest, time.monotonic() - begun)
+            assert slowest < 1.0
+            chair.until(lambda: not chair.state["seats"][1]["here"])  # it was given up
+            assert ann.get("/healthz")["ok"]
+
+
+@contextmanager
+def sleeping(guest: Guest, table: str) -> Iterator[None]:
+    """A connection with a small buffer that says hello and never reads again."""
+    with socket.socket() as raw:
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        host, _, port = guest.address.partition(":")
+        raw.connect((host, int(port)))
+        headers = "\r\n".join(f"{key}: {value}" for key, value in guest.headers().items())
+        upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13"
+        key = "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=="
+        raw.sendall(f"GET /api/socket HTTP/1.1\r\n{headers}\r\n{upgrade}\r\n{key}\r\n\r\n".encode())
+        assert raw.recv(1024).startswith(b"HTTP/1.1 101")
+        hello = b'{"type":"hello","table":"%s"}' % table.encode()
+        raw.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+        time.sleep(0.3)
+        yield
+
+
+def test_two_tabs_of_one_seat_show_the_same(house: House) -> None:
+    ann, _, table = house.table()
+    with ann.at(table) as first, ann.at(table) as second:
+        first.ready(), second.ready()
+        first.move(first.options[0])
+        second.until(lambda: second.rev == first.rev)
+        assert second.state["view"] == first.state["view"] and second.options == first.options
+        second.move(second.options[0])
+        first.until(lambda: first.rev == second.rev)
+        assert second.state["view"] == first.state["view"]
+
+
+def test_a_message_that_is_too_large_ends_the_connection(house: House) -> None:
+    ann, _, table = house.table()
+    with ann.at(table) as chair:
+        chair.ready()
+        chair.send({"type": "say", "id": "x", "room": "table", "text": "x" * 20_000})
+        with pytest.raises(ConnectionClosed):
+            while True:
+                chair.receive()
