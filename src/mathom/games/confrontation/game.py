@@ -13,6 +13,7 @@ from mathom.games.confrontation import (
     explain,
     frames,
     handles,
+    lineups,
     notation,
     position,
     reference,
@@ -116,7 +117,7 @@ class ConfrontationGame:
         return scenes.scene(v, events)
 
     def lineups(self, v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
-        return ()
+        return lineups.lineups(v, events)
 
     def why_not(self, v: View, text: str) -> Reason:
         return explain.why_not(v, text)
