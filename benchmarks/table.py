@@ -1,0 +1,251 @@
+"""How fast the table is: whole games over real sockets, every answer on disk before it is acknowledged.
+
+python benchmarks/table.py --tables 20 --seconds 10
+
+Beside it, in the same run, a bare Starlette socket on the same server that sends back what it gets: the most that any
+table on this stack could do. Clients and server share the machine, so that figures are low and ratios are fair.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+ROOT = Path(__file__).resolve().parent.parent
+ECHO = """
+import sys, uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocketDisconnect
+
+async def echo(socket):
+    await socket.accept()
+    try:
+        while True:
+            await socket.send_text(await socket.receive_text())
+    except WebSocketDisconnect:
+        pass
+
+app = Starlette(routes=[WebSocketRoute("/", echo)])
+uvicorn.run(app, port=int(sys.argv[1]), ws="websockets-sansio", log_level="error")
+"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as data, table_server(Path(data)) as address:
+        ours = asyncio.run(play_tables(address, options.tables, options.seconds))
+        ours["memory_mb"] = memory_of(address)
+    with echo_server() as address:
+        echo = asyncio.run(echo_all(address, 2 * options.tables, options.seconds))
+    found = {"tables": options.tables, "table": ours, "echo": echo, "ratio": ours["per_s"] / echo["per_s"]}
+    print(json.dumps(found, indent=1) if options.json else report(found))
+
+
+def report(found: dict[str, Any]) -> str:
+    rows = [("acknowledged answers", found["table"]), ("bare echoes", found["echo"])]
+    lines = [
+        f"{name:22}{row['per_s']:9,.0f} /s   p50 {row['p50']:6.2f} ms   p99 {row['p99']:6.2f} ms" for name, row in rows
+    ]
+    return "\n".join([*lines, f"{'ratio':22}{found['ratio']:9.2f}"])
+
+
+# ---- servers ----
+
+
+@contextmanager
+def table_server(data: Path) -> Iterator[str]:
+    command = [
+        sys.executable,
+        "-m",
+        "mathom",
+        "serve",
+        "--no-browser",
+        "--no-limits",
+        "--port",
+        "0",
+        "--data",
+        str(data),
+    ]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=data) as server:
+        assert server.stdout is not None
+        address = next(word for line in server.stdout for word in line.split() if word.startswith("http"))
+        try:
+            yield address.rstrip("/")
+        finally:
+            server.terminate()
+
+
+@contextmanager
+def echo_server() -> Iterator[str]:
+    port = str(random.randrange(20_000, 60_000))
+    with subprocess.Popen([sys.executable, "-c", ECHO, port]) as server:
+        try:
+            wait_for_port(int(port))
+            yield f"ws://127.0.0.1:{port}/"
+        finally:
+            server.terminate()
+
+
+def wait_for_port(port: int) -> None:
+    import socket
+
+    for _ in range(200):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise SystemExit("the echo server did not start")
+
+
+def memory_of(address: str) -> float:
+    """Of the server's process, in MB; 0 where /proc does not tell."""
+    port = address.rsplit(":", 1)[1]
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (folder / "cmdline").read_bytes().split(b"\0")
+            if b"serve" in words and b"mathom" in words and folder.name != str(os.getpid()):
+                status = (folder / "status").read_text()
+                return int(status.split("VmRSS:")[1].split()[0]) / 1024
+        except (OSError, IndexError):
+            continue
+    return float(port == "")
+
+
+# ---- clients ----
+
+
+def ask(address: str, path: str, body: object, key: str = "") -> Any:
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
+    request = urllib.request.Request(address + path, json.dumps(body).encode(), headers)  # noqa: S310
+    with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310
+        return json.load(answer)
+
+
+async def play_tables(address: str, tables: int, seconds: float) -> dict[str, float]:
+    ends, times = time.monotonic() + seconds, []
+    began = time.monotonic()
+    results = await asyncio.gather(*(play_games(address, ends) for _ in range(tables)))
+    for result in results:
+        times += result
+    return figures(times, time.monotonic() - began)
+
+
+async def play_games(address: str, ends: float) -> list[float]:
+    """Game after game at one table after another."""
+    times: list[float] = []
+    while time.monotonic() < ends:
+        made = await asyncio.to_thread(ask, address, "/api/tables", {"game": "confrontation", "seat": "fellowship"})
+        key = made["keys"]["sauron"]
+        await asyncio.to_thread(ask, address, "/api/keys/use", {"key": key}, key)
+        seats = [play_seat(address, made["id"], bearer, ends, times) for bearer in (made["bearer"], key)]
+        await asyncio.gather(*seats)
+    return times
+
+
+async def play_seat(address: str, table: str, bearer: str, ends: float, times: list[float]) -> None:
+    headers = {"Authorization": f"Bearer {bearer}"}
+    url = address.replace("http", "ws", 1) + "/api/socket"
+    async with connect(url, additional_headers=headers, compression=None) as socket:
+        await socket.send(json.dumps({"type": "hello", "table": table}))
+        state: dict[str, Any] = {}
+        rev, number, dice = 0, 0, random.Random(table + bearer[:4])
+        while time.monotonic() < ends and not state.get("result"):
+            state, rev = await newer(socket, state)
+            while state.get("ask") and time.monotonic() < ends:
+                number += 1
+                answer = dice.choice(state["ask"]["options"])["text"]
+                sent = time.perf_counter()
+                act = {"type": "act", "id": f"{bearer[:4]}{number}", "rev": rev, "answers": [answer]}
+                await socket.send(json.dumps(act))
+                state, rev, acknowledged = await until_answered(socket, state, rev)
+                if acknowledged:
+                    times.append(time.perf_counter() - sent)
+
+
+async def newer(socket: ClientConnection, state: dict[str, Any]) -> tuple[dict[str, Any], int]:
+    """The next state that comes, or the same if none comes for a while."""
+    try:
+        message = json.loads(await asyncio.wait_for(socket.recv(), 0.5))
+    except TimeoutError:
+        return state, 0
+    return merged(state, message)
+
+
+async def until_answered(socket: ClientConnection, state: dict[str, Any], rev: int) -> tuple[dict[str, Any], int, bool]:
+    while True:
+        message = json.loads(await socket.recv())
+        if message["type"] in ("ack", "nak", "stale"):
+            return state, rev, message["type"] == "ack"
+        state, rev = merged(state, message)
+
+
+def merged(state: dict[str, Any], message: dict[str, Any]) -> tuple[dict[str, Any], int]:
+    if message["type"] == "view":
+        return message["state"], message["rev"]
+    if message["type"] != "patch":
+        return state, 0
+    patched = patch(state, message["state"])
+    assert isinstance(patched, dict)
+    return patched, message["to"]
+
+
+def patch(old: object, new: object) -> object:
+    """RFC 7396."""
+    if not isinstance(new, dict):
+        return new
+    out = dict(old) if isinstance(old, dict) else {}
+    for key, value in new.items():
+        if value is None:
+            out.pop(key, None)
+        else:
+            out[key] = patch(out.get(key), value)
+    return out
+
+
+async def echo_all(address: str, sockets: int, seconds: float) -> dict[str, float]:
+    ends, times = time.monotonic() + seconds, []
+    began = time.monotonic()
+    for result in await asyncio.gather(*(echo_one(address, ends) for _ in range(sockets))):
+        times += result
+    return figures(times, time.monotonic() - began)
+
+
+async def echo_one(address: str, ends: float) -> list[float]:
+    times = []
+    async with connect(address, compression=None) as socket:
+        while time.monotonic() < ends:
+            sent = time.perf_counter()
+            await socket.send("x" * 600)  # about what a patch is
+            await socket.recv()
+            times.append(time.perf_counter() - sent)
+    return times
+
+
+def figures(times: list[float], seconds: float) -> dict[str, float]:
+    cuts = statistics.quantiles(times, n=100)
+    return {"per_s": len(times) / seconds, "p50": cuts[49] * 1000, "p99": cuts[98] * 1000, "answers": float(len(times))}
+
+
+if __name__ == "__main__":
+    main()
