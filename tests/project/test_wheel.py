@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.tree import ROOT, mathom, run
+from tests.project.tree import ROOT, files, mathom, run
 
 BUILD = "import sys; from tools import wheel; wheel.release(*map(__import__('pathlib').Path, sys.argv[1:]), True)"
 
@@ -35,6 +35,16 @@ def test_the_wheel_has_the_licence_and_the_mark_of_types(installed: Path) -> Non
     assert (installed / "mathom/py.typed").exists()
     licence = next(installed.glob("mathom-*.dist-info/licenses/LICENSE"))
     assert licence.read_text() == (ROOT / "LICENSE").read_text()
+
+
+def test_the_wheel_has_the_table(installed: Path) -> None:
+    """All that lies in the checkout for the browser and the store, and nothing else."""
+    for part, pattern in (("web", "*"), ("server/migrations", "*.sql")):
+        tree = ROOT / "src/mathom" / part
+        there = {file for file in files() if file.is_relative_to(tree) and file.match(pattern)}
+        assert there
+        found = {file.relative_to(installed) for file in (installed / "mathom" / part).rglob(pattern) if file.is_file()}
+        assert found == {file.relative_to(ROOT / "src") for file in there}
 
 
 def test_the_source_has_what_a_build_needs(dist: Path) -> None:

@@ -133,7 +133,7 @@ def test_the_side_is_asked_for_and_asked_again(here: Path) -> None:
     assert done.stdout.startswith("Which side do you play against the random player: fellowship, sauron, or two\nfor")
     assert done.stdout.count("Type fellowship, sauron, or two for two people:") == 2
     assert "sauron> quit\nStopped.\n" in done.stdout
-    two = run(here, lines=["two", "", "quit"])
+    two = run(here, "play", lines=["two", "", "quit"])
     assert "Now Fellowship: press Enter" in two.stdout
     nobody = run(here, "play")
     assert nobody.returncode == 1 and nobody.stderr.startswith("No side was chosen: ")
