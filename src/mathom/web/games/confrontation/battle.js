@@ -94,7 +94,7 @@ const question = (context, battle) => html`${nowStep(context, battle)}
   ${odds(context, battle)}
   ${cardOptions(context).length ? hand(context) : nothing}
   ${others(context)}
-  <div class="go">${cardOptions(context).length ? html`<span class="small keys">${context.t("battle.keys")}</span>${playButton(context)}` : nothing}</div>`;
+  ${cardOptions(context).length ? html`<div class="go"><span class="small keys">${context.t("battle.keys")}</span>${playButton(context)}</div>` : nothing}`;
 
 /** The step of now in a line, and all of them where there is no column for them. @param {Context} context @param {Scene} battle */
 function nowStep(context, battle) {

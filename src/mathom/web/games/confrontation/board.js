@@ -10,6 +10,7 @@ import { duration, fade, glide, turn } from "./motion.js";
 import { spoken } from "./names.js";
 import { classes, figure, lookOf, sideOf, titleOf } from "./pieces.js";
 import { Places } from "./places.js";
+import { viewOf } from "./sight.js";
 import { origins, tokens } from "./tokens.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -41,7 +42,7 @@ export const places = () => /** @type {Places} */ (layout);
 
 /** What stands on the board now. @param {Context} context */
 export const standing = (context) =>
-  tokens(context.state.view, (character) => sideOf(context, character), arranged(context));
+  tokens(viewOf(context), (character) => sideOf(context, character), arranged(context));
 
 /** @type {Board | null} */
 let shown = null;
@@ -81,11 +82,12 @@ class Board {
     this.words.className = "coach";
     element.append(this.svg, this.words);
     this.label();
-    this.hands = new Hands(this);
+    this.hands = new Hands(this, element);
   }
 
   leave() {
     this.wide.removeEventListener("change", this.onWidth);
+    this.hands.leave();
     this.svg.remove();
     this.words.remove();
   }

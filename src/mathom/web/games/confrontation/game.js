@@ -4,12 +4,12 @@ import { aside, battleOf, close, scene } from "./battle.js";
 import { board, load } from "./board.js";
 import { MARKS } from "./coach.js";
 import { cue } from "./cues.js";
-import { byKey, cardOptions, consider, considered } from "./hand.js";
+import { byArrow, byKey, cardOptions, consider, considered } from "./hand.js";
 import { lineups } from "./lineups.js";
 import { over } from "./over.js";
 import { player } from "./players.js";
 import { regions } from "./regions.js";
-import { sheet, sheetPlace } from "./sheets.js";
+import { sheet, sheetAside, sheetPlace } from "./sheets.js";
 import { subject } from "./subject.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -20,7 +20,7 @@ function keys(context, event) {
   const battle = battleOf(context);
   if (!battle || context.peek) return false;
   if (battle.over) return event.key === "Escape" && (close(context, battle), true);
-  const option = cardOptions(context).length ? byKey(context, event.key) : null;
+  const option = byKey(context, event.key) ?? byArrow(context, event.key);
   if (option) consider(context, option);
   return option !== null || (event.key === "Enter" && play(context, event));
 }
@@ -43,7 +43,7 @@ const plugin = {
   player,
   subject,
   scene,
-  aside,
+  aside: (context) => aside(context) ?? sheetAside(context),
   sheet,
   sheetPlace,
   lineups,

@@ -78,6 +78,15 @@ export function byKey(context, pressed) {
   return named ?? initial ?? null;
 }
 
+/** Left and right go through the hand from anywhere. @param {Context} context @param {string} pressed */
+export function byArrow(context, pressed) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[pressed];
+  const options = cardOptions(context);
+  if (!step || !options.length) return null;
+  const at = options.findIndex((option) => option.touches[0] === considered(context));
+  return options[at < 0 ? (step > 0 ? 0 : options.length - 1) : (at + step + options.length) % options.length];
+}
+
 /** @param {Context} context @param {Option} option */
 const title = (context, option) => cardTitle(context, side(context), option.touches[0]);
 

@@ -23,9 +23,12 @@ const FAR = 7; // pixels that make a press a drag
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 export class Hands {
-  /** @param {Surface} board */
-  constructor(board) {
+  /** The focus is heard in the frame: an svg that listens for it would itself take it.
+   * @param {Surface} board @param {HTMLElement} frame */
+  constructor(board, frame) {
     this.board = board;
+    this.frame = frame;
+    this.leaving = new AbortController();
     /** @type {string | null} */
     this.focused = null;
     /** @type {string | null} */
@@ -42,8 +45,13 @@ export class Hands {
     svg.addEventListener("pointerup", (event) => this.up(event));
     svg.addEventListener("pointercancel", () => this.release());
     svg.addEventListener("keydown", (event) => this.key(event));
-    svg.addEventListener("focusin", (event) => this.focus(event));
-    svg.addEventListener("focusout", () => this.blur());
+    const { signal } = this.leaving;
+    this.frame.addEventListener("focusin", (event) => this.focus(event), { signal });
+    this.frame.addEventListener("focusout", () => this.blur(), { signal });
+  }
+
+  leave() {
+    this.leaving.abort();
   }
 
   /** @param {string} character */

@@ -6,17 +6,20 @@ import { numberOf } from "./marks.js";
 import { named, titleOf } from "./pieces.js";
 
 /** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./places.js").Places} Places */
 /** @typedef {import("./types.js").Token} Token */
+
+/** @type {Side[]} */
+const SIDES = ["fellowship", "sauron"];
 
 /** @param {Context} context @param {Token[]} here */
 export function contents(context, here) {
   const { t } = context;
-  const own = here.filter((token) => token.side === context.state.view.seat);
-  const others = here.filter((token) => token.side !== context.state.view.seat);
-  const parts = [];
-  if (own.length) parts.push(t("region.yours", { pieces: listed(own.map((token) => known(context, token))) }));
-  if (others.length) parts.push(t("region.theirs", { pieces: heaped(context, others) }));
+  const { seat } = context.state.view;
+  const parts = SIDES.map((side) => ({ side, there: here.filter((token) => token.side === side) })).filter(({ there }) => there.length)
+    .map(({ side, there }) => t(!seat ? "region.side" : side === seat ? "region.yours" : "region.theirs",
+      { side: titleOf(context, side), pieces: heaped(context, there) }));
   return parts.join(" ") || t("region.empty");
 }
 

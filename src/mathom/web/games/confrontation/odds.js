@@ -30,5 +30,5 @@ export function odds(context, battle) {
 
 /** @param {Context} context @param {Odd} odd @param {string} other */
 const row = (context, odd, other) => html`<li class=${`odd ${odd.outcome}`} title=${odd.words}>
-  ${mini(other, odd.other)}<span class="vh">${cardTitle(context, other, odd.other)}:</span><span class="num">${odd.sum}</span>
+  ${odd.other ? html`${mini(other, odd.other)}<span class="vh">${cardTitle(context, other, odd.other)}:</span>` : nothing}<span class="num">${odd.sum}</span>
   <span class="res">${SIGNS[odd.outcome]?.() ?? nothing}<span>${context.t(`odds.${odd.outcome}`)}</span></span></li>`;

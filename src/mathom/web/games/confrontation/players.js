@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { listed } from "../../js/i18n.js";
 import { cardsOf, cardTitle, glyph, glyphOf, letter, mini } from "./cards.js";
 import { lookOf, piece, sideOf, titleOf } from "./pieces.js";
+import { viewOf } from "./sight.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Side} Side */
@@ -12,7 +13,7 @@ import { lookOf, piece, sideOf, titleOf } from "./pieces.js";
 /** @param {Context} context @param {number} seat */
 export function player(context, seat) {
   const side = /** @type {Side} */ (context.state.seats[seat].id);
-  const { view } = context.state;
+  const view = context.state.view && viewOf(context);
   if (!view?.[side]) return nothing;
   return html`<div class="trackers">${combat(context, side, view[side])}${specials(context, side, view[side])}${fallen(context, side)}</div>`;
 }
@@ -40,8 +41,8 @@ function tracked(context, side, id, cards) {
 
 /** @param {Context} context @param {Side} side @param {Cards} cards */
 function specials(context, side, cards) {
-  const { t, state } = context;
-  const used = /** @type {string[]} */ (state.view.used).filter((id) => sideOf(context, id) === side && context.things.get(id)?.side === side);
+  const { t } = context;
+  const used = viewOf(context).used.filter((id) => sideOf(context, id) === side && context.things.get(id)?.side === side);
   const known = cards.specials ?? [];
   const concealed = cards.specials_count - known.length;
   if (!used.length && !cards.specials_count) return nothing;
@@ -63,6 +64,6 @@ function fallen(context, side) {
 }
 
 /** @param {Context} context @param {Side} side @returns {string[]} */
-export const fallenOf = (context, side) => context.state.view.pieces
-  .filter((/** @type {import("./types.js").ShownPiece} */ shown) => shown.place === "defeated" && sideOf(context, shown.character) === side)
-  .map((/** @type {import("./types.js").ShownPiece} */ shown) => shown.character);
+export const fallenOf = (context, side) => viewOf(context).pieces
+  .filter((shown) => shown.place === "defeated" && sideOf(context, shown.character) === side)
+  .map((shown) => shown.character);

@@ -21,6 +21,13 @@ export function sheet(context) {
   return KINDS[open.kind]?.(context, open) ?? null;
 }
 
+/** What stands at the right while a sheet lies over the board. @param {Context} context */
+export function sheetAside(context) {
+  const open = context.replay ? null : context.state.ask?.sheet;
+  if (!open || sheetPlace(context) === "panel") return null;
+  return html`<section class="panel"><header><h2>${open.title}</h2></header><div class="in"><p>${open.words}</p></div></section>`;
+}
+
 /** @param {Context} context */
 export const sheetPlace = (context) => (context.state.ask?.sheet?.kind === "arrange" ? "panel" : "stage");
 
