@@ -47,7 +47,8 @@ class House:
         config: Config | None = None,
         send_buffer: int | None = None,
     ) -> None:
-        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        self.listener.bind(("127.0.0.1", 0))
         if send_buffer is not None:  # every connection inherits it
             self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         self.port = int(self.listener.getsockname()[1])

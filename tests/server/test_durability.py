@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 import signal
 import socket
 import subprocess
@@ -16,6 +15,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from mathom.core.dice import Dice
 from mathom.server import sockets
 from mathom.server.sqlite_store import SqliteStore
 from mathom.server.store import Change, StoreError
@@ -45,12 +45,12 @@ def listens(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-def play(chairs: list[Chair], acknowledged: list[str], rng: random.Random, until_entry: int) -> None:
+def play(chairs: list[Chair], acknowledged: list[str], dice: Dice, until_entry: int) -> None:
     """Random answers until so many entries are made; each that is acknowledged is noted."""
     while chairs[0].state["entries"] < until_entry and "result" not in chairs[0].state:
         chair = next((chair for chair in chairs if chair.options), None)
         if chair is not None:
-            text = rng.choice(chair.options)
+            text = chair.options[dice.below(len(chair.options))]
             if chair.act(text)["type"] == "ack":
                 acknowledged.append(text)
         for other in chairs:
@@ -58,7 +58,7 @@ def play(chairs: list[Chair], acknowledged: list[str], rng: random.Random, until
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    port, rng, acknowledged = free_port(), random.Random(7), list[str]()
+    port, dice, acknowledged = free_port(), Dice(7), list[str]()
     ann, bob, table, entries = Guest(f"127.0.0.1:{port}"), Guest(f"127.0.0.1:{port}"), "", 0
     for stop in (20, 26, 33, 41):
         with process(tmp_path, port) as server:
@@ -71,7 +71,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
             with ann.at(table) as first, bob.at(table) as second:
                 first.ready(), second.ready()
                 assert first.state["entries"] >= entries
-                play([first, second], acknowledged, rng, stop)
+                play([first, second], acknowledged, dice, stop)
                 entries = first.state["entries"]
                 waiting = first if first.options else second
                 if waiting.options:  # an answer is on its way when the server dies
@@ -207,5 +207,4 @@ def test_a_message_that_is_too_large_ends_the_connection(house: House) -> None:
         chair.ready()
         chair.send({"type": "say", "id": "x", "room": "table", "text": "x" * 20_000})
         with pytest.raises(ConnectionClosed):
-            while True:
-                chair.receive()
+            chair.until(lambda: False)

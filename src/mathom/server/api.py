@@ -22,17 +22,18 @@ from mathom.core.speech import ENGLISH, PSEUDO, speaking, tr
 from mathom.server import making
 from mathom.server import table as kinds
 from mathom.server.hub import Hub
-from mathom.server.identity import digest, eyes_of, person_of, rights_of, set_cookie
+from mathom.server.identity import digest, eyes_of, person_of, rights_of, set_cookie, watching_eyes
 from mathom.server.limits import JOINS, KEYS, TABLES, Rate, address_of
 from mathom.server.lobby import lobby_of
 from mathom.server.replay import replay_of
-from mathom.server.rooms import note_row
+from mathom.server.rooms import earlier, note_row
 from mathom.server.sight import PLAYER, plain, seat_titles
 from mathom.server.sockets import Outbox, Sight
 from mathom.server.store import AddHolding, AddKey, DropHoldings, Holding, Key, PutVisitor, Row, StoreError, Visitor
 from mathom.server.table import Table
 from mathom.server.talk import Guest, answer
 from mathom.server.wire import (
+    Earlier,
     Hello,
     Import,
     Join,
@@ -149,12 +150,23 @@ async def post_table(hub: Hub, request: Request) -> Response:
     limit(hub, request, TABLES)
     if wish.opponent == "bot":
         check_bot(wish)
+    if wish.earlier is not None:
+        wish = msgspec.structs.replace(wish, position=await position_of(hub, request, wish.earlier), earlier=None)
     visitor, token = await visitor_for(hub, request)
     made = making.new_table(wish, visitor.id, visitor.name or tr("Guest"), token is not None, hub.sources)
     await hub.keep(made)
     own = next(change.holding.seat for change in made.more if isinstance(change, AddHolding))
     answer = {"id": made.table.id, "seat": own, "keys": made.keys, "bearer": made.bearer}
     return with_cookie(request, respond(answer, 201), token)
+
+
+async def position_of(hub: Hub, request: Request, wanted: Earlier) -> str:
+    """Of a game that is over and that somebody may look at: another game can go on from there."""
+    room = await hub.room(wanted.table)
+    watching_eyes(await rights_of(await person_of(request, hub.store), wanted.table, hub.store), room.table)
+    if not room.table.is_over:
+        raise Refused(tr("Everything is shown when the game is over."), "not-over", status=403)
+    return room.table.game.dump(earlier(room.table.match, wanted.entry).state)
 
 
 def check_bot(wish: NewTable) -> None:

@@ -101,7 +101,8 @@ def new_table(wish: NewTable, visitor: str, name: str, bearer: bool, sources: So
 
 def options_of(wish: NewTable, seats: int) -> dict[str, Any]:
     options: dict[str, Any] = msgspec.to_builtins(wish)
-    del options["game"], options["rules"], options["seat"]
+    for name in ("game", "rules", "seat", "from"):
+        del options[name]
     options["number"], options["score"] = 1, [0] * seats
     return options
 

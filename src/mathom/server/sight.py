@@ -72,7 +72,7 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
         "next": {"id": table.next, "offered": list(table.wanting)} if live and match.is_over else None,
         "entries": len(match.entries),
     }
-    if eyes.kind == EVERYTHING:
+    if eyes.kind == EVERYTHING or (live and match.is_over):
         state["views"] = [plain(game.show(match.view(other))) for other in range(len(match.seats))]
     return state
 

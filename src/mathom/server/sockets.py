@@ -94,15 +94,15 @@ class Sight:
             "chat": shown.chat[chat_from:],
             "chat_from": chat_from,
         }
-        before, rev = self.state, self.rev
-        new = bool(more["log"]) or len(shown.chat) != chat_from or len(self.chat) != chat_from
-        self.state, self.rev, self.heard, self.chat = state, shown.rev, len(shown.log), shown.chat
-        if before is None:
-            return {"type": "view", "rev": shown.rev, "state": state, **more}
-        patch = difference(before, state)
-        if not patch and not new and (shown.rev == rev or self.eyes.kind == DELAYED):
+        patch = None if self.state is None else difference(self.state, state)
+        same = shown.rev == self.rev or self.eyes.kind == DELAYED
+        if patch == {} and same and not more["log"] and len(shown.chat) == chat_from == len(self.chat):
             return None
-        return {"type": "patch", "from": rev, "to": shown.rev, "state": patch, **more}
+        before, self.rev = self.rev, shown.rev
+        self.state, self.heard, self.chat = state, len(shown.log), shown.chat
+        if patch is None:
+            return {"type": "view", "rev": shown.rev, "state": state, **more}
+        return {"type": "patch", "from": before, "to": shown.rev, "state": patch, **more}
 
     def you(self) -> State:
         return you_of(self.guest, self.seen)

@@ -119,6 +119,13 @@ class ClockChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     days: Annotated[int, msgspec.Meta(ge=1, le=60)] = 1
 
 
+class Earlier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of a game that is over."""
+
+    table: TableId
+    entry: Rev
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, msgspec.Meta(max_length=40)]
     rules: dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[str, msgspec.Meta(max_length=200)]] = {}
@@ -131,6 +138,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aids: bool = True
     position: Annotated[str, msgspec.Meta(max_length=4000)] | None = None
     coach: bool = False
+    earlier: Earlier | None = msgspec.field(default=None, name="from")
 
 
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

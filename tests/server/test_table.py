@@ -1,0 +1,474 @@
+"""What people do at a table beside answering: take back, offer, give up, play again, talk, watch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mathom.core.record import read
+from mathom.server.config import Config
+from mathom.server.patches import merged
+from tests.server.house import Chair, Guest, House, Refusal
+
+POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
+
+
+def together(*chairs: Chair) -> None:
+    """All have seen the newest revision."""
+    newest = max(chair.rev for chair in chairs)
+    for chair in chairs:
+        chair.until(lambda chair=chair: chair.rev >= newest)  # type: ignore[misc]
+
+
+def play(chairs: list[Chair], entries: int) -> None:
+    while chairs[0].state["entries"] < entries and "result" not in chairs[0].state:
+        chair = next(chair for chair in chairs if chair.options)
+        chair.move(chair.options[0])
+        together(*chairs)
+
+
+# ---- taking back ----
+
+
+def test_the_last_answer_is_taken_back_freely(house: House) -> None:
+    ann, bob, table = house.table()
+    with ann.at(table) as first, bob.at(table) as second:
+        before = first.ready()
+        assert before["undo"]["free"] is False and before["undo"]["why"]
+        first.move(first.options[0])
+        assert first.state["undo"]["free"] is True
+        assert first.ask("undo", rev=first.rev)["type"] == "ack"
+        assert first.state["ask"] == before["ask"] and first.state["entries"] == 2
+        second.until(lambda: second.rev == first.rev)
+        assert [line["kind"] for line in second.log] == ["placed", "undone"]
+
+
+def test_beyond_that_the_other_must_agree(house: House) -> None:
+    ann, bob, table = house.table(position=POSITION, seat="sauron")
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        start = first.state["view"]
+        play([first, second], 2)
+        assert first.ask("undo", rev=first.rev)["code"] == "cannot-undo"
+        assert first.ask("ask-undo", rev=first.rev, entry=0)["type"] == "ack"
+        together(first, second)
+        assert second.state["offer"]["words"] == "Ann asks to take something back."
+        assert first.ask("offer-draw", rev=first.rev)["code"] == "offer-open"
+        assert first.ask("agree", rev=first.rev)["code"] == "no-offer"
+        assert second.ask("agree", rev=second.rev - 1)["type"] == "stale"
+        assert second.ask("agree", rev=second.rev)["type"] == "ack"
+        together(first, second)
+        assert "offer" not in first.state and first.state["view"] == start and first.state["entries"] == 3
+        assert second.log[-1]["kind"] == "rewound" and second.log[-1]["facts"]["entry"] == 0
+
+
+def test_a_refusal_and_a_withdrawal(house: House) -> None:
+    ann, bob, table = house.table(position=POSITION, seat="sauron")
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        play([first, second], 2)
+        for refuser in (second, first):
+            first.ask("ask-undo", rev=first.rev, entry=1)
+            together(first, second)
+            assert refuser.ask("refuse", rev=refuser.rev)["type"] == "ack"
+            together(first, second)
+            assert "offer" not in first.state and first.state["entries"] == 2
+
+
+def test_to_go_back_lapses_with_the_next_answer(house: House) -> None:
+    ann, bob, table = house.table(position=POSITION, seat="sauron")
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        play([first, second], 2)
+        second.ask("ask-undo", rev=second.rev, entry=0)
+        together(first, second)
+        first.move(first.options[0])
+        assert "offer" not in first.state
+
+
+def test_a_bot_and_a_neighbour_on_the_same_screen_need_not_agree(house: House) -> None:
+    ann = house.guest("Ann")
+    wish = {"game": "confrontation", "seat": "sauron", "opponent": "hotseat", "position": POSITION}
+    table = ann.post("/api/tables", wish)["id"]
+    with ann.at(table, **{"as": 1}) as chair:
+        chair.ready()
+        chair.move(chair.options[0])
+        assert chair.ask("ask-undo", rev=chair.rev, entry=0)["type"] == "ack"
+        assert chair.state["entries"] == 2 and chair.options
+
+
+# ---- the end ----
+
+
+def test_resigning(house: House) -> None:
+    ann, bob, table = house.table()
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        assert second.ask("resign", rev=0)["type"] == "ack"
+        together(first, second)
+        assert first.state["result"] == {"marks": [1, -1], "sentence": "Sauron resigns.", "points": [9, 0]}
+        assert "ask" not in first.state and len(first.state["table"]["secret"]) == 64
+        assert first.ask("resign", rev=0)["code"] == "over"
+    assert ann.get("/api/lobby")["finished"][0]["result"] == [1, -1] and ann.get("/api/lobby")["mine"] == []
+
+
+def test_a_draw_by_consent(house: House) -> None:
+    ann, bob, table = house.table()
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        first.ask("offer-draw", rev=first.rev)
+        together(first, second)
+        assert second.state["offer"] == {
+            "kind": "draw",
+            "seat": 0,
+            "words": "Ann offers a draw.",
+            "waiting": [1],
+        }
+        first.move(first.options[0])  # an offer stands while the one who made it goes on
+        together(first, second)
+        assert second.ask("agree", rev=second.rev)["type"] == "ack"
+        together(first, second)
+        assert (
+            first.state["result"]["marks"] == [0, 0]
+            and first.state["result"]["sentence"] == "Both sides agree on a draw."
+        )
+
+
+def test_a_draw_offer_lapses_when_the_other_plays_on(house: House) -> None:
+    ann, bob, table = house.table()
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        first.ask("offer-draw", rev=first.rev)
+        together(first, second)
+        second.move(second.options[0])
+        assert "offer" not in second.state and second.ask("agree", rev=second.rev)["code"] == "no-offer"
+
+
+def test_bots_agree_to_no_draw(house: House) -> None:
+    ann = house.guest("Ann")
+    table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot"})["id"]
+    with ann.at(table) as chair:
+        chair.ready()
+        assert chair.ask("offer-draw", rev=chair.rev)["sentence"] == "A bot agrees to no draw."
+
+
+def test_a_whole_game_against_a_bot(house: House) -> None:
+    ann = house.guest("Ann")
+    table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "seat": "sauron"})["id"]
+    with ann.at(table) as chair:
+        chair.ready()
+        while "result" not in chair.state:
+            if chair.options:
+                assert chair.act(chair.options[-1])["type"] in ("ack", "stale")
+            else:
+                chair.receive()
+    assert read(ann.text(f"/api/tables/{table}/record")).is_over
+
+
+# ---- another game ----
+
+
+def test_a_rematch_has_the_sides_exchanged(house: House) -> None:
+    ann, bob, table = house.table(rules={"cast": "variant"})
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        first.ask("resign", rev=0)
+        together(first, second)
+        assert first.ask("rematch")["type"] == "ack"
+        together(first, second)
+        assert second.state["next"] == {"offered": [0]}
+        assert second.ask("rematch")["type"] == "ack"
+        together(first, second)
+        following = first.state["next"]["id"]
+        assert first.ask("rematch")["code"] == "no-next"
+    state = ann.get(f"/api/tables/{following}")["state"]
+    assert state["you"]["seat"] == 1 and [seat["name"] for seat in state["seats"]] == ["Bob", "Ann"]
+    assert state["table"]["rules"]["cast"] == "variant" and state["begun"] and state["ask"]
+
+
+def test_a_match_of_two_games_with_its_score(house: House) -> None:
+    ann, bob, table = house.table(match=True)
+    with ann.at(table) as first, bob.at(table) as second:
+        state = first.ready()
+        assert state["table"]["match"] == {"number": 1, "of": 2, "score": [0, 0], "names": ["Ann", "Bob"]}
+        assert first.ask("next")["code"] == "no-next"
+        second.ready()
+        second.ask("resign", rev=0)
+        together(first, second)
+        assert first.state["table"]["match"]["score"] == [9, 0]
+        assert first.ask("rematch")["code"] == "not-over"
+        assert first.ask("next")["type"] == "ack"
+        following = first.state["next"]["id"]
+    with ann.at(following) as first, bob.at(following) as second:
+        state = first.ready()
+        assert state["table"]["match"] == {"number": 2, "of": 2, "score": [9, 0], "names": ["Ann", "Bob"]}
+        assert state["you"]["seat"] == 1
+        second.ready()
+        first.ask("resign", rev=0)
+        together(first, second)
+        assert first.state["table"]["match"]["score"] == [9, 9]
+        assert first.ask("next")["code"] == "no-next"
+        first.ask("rematch")
+        assert second.ask("rematch")["type"] == "ack"
+        assert ann.get(f"/api/tables/{second.state['next']['id']}")["state"]["table"]["match"]["number"] == 1
+
+
+def test_a_rematch_against_a_bot_begins_at_once(house: House) -> None:
+    ann = house.guest("Ann")
+    table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "seat": "sauron"})["id"]
+    with ann.at(table) as chair:
+        chair.ready()
+        chair.ask("resign", rev=0)
+        chair.ask("rematch")
+        following = chair.state["next"]["id"]
+    with ann.at(following) as chair:
+        chair.until(lambda: chair.state and chair.state["entries"] > 0)  # the bot sets up
+        assert chair.state["you"]["seat"] == 0
+
+
+# ---- one screen ----
+
+
+def test_two_people_on_one_screen(house: House) -> None:
+    ann = house.guest("Ann")
+    table = ann.post("/api/tables", {"game": "confrontation", "opponent": "hotseat"})["id"]
+    with ann.at(table, **{"as": 0}) as chair:
+        assert chair.ready()["you"]["seats"] == [0, 1]
+        chair.move(chair.options[0])
+        own = chair.state["view"]
+        chair.send({"type": "hello", "table": table, "as": 1})
+        chair.until(lambda: chair.state["you"]["seat"] == 1)
+        assert chair.state["view"] != own and chair.state["ask"]
+        chair.move(chair.options[0])
+
+
+# ---- chat ----
+
+
+def test_players_and_spectators_talk_in_rooms_of_their_own(house: House) -> None:
+    ann, bob, table = house.table()
+    eve, dan = house.guest("Eve"), house.guest("Dan")
+    with ann.at(table) as first, bob.at(table) as second, eve.at(table) as third, dan.at(table) as fourth:
+        for chair in (first, second, third, fourth):
+            chair.ready()
+        assert first.ask("say", room="table", text=" Good luck! ")["type"] == "ack"
+        assert third.ask("say", room="watchers", text="Watch this")["type"] == "ack"
+        second.until(lambda: second.chat)
+        fourth.until(lambda: fourth.chat)
+        line = {"room": "table", "seat": 0, "name": "Ann", "text": "Good luck!"}
+        assert second.chat == [{**line, "at": second.chat[0]["at"]}]
+        assert [line["text"] for line in fourth.chat] == ["Watch this"]
+        assert third.ask("say", room="table", text="Move Frodo!")["code"] == "not-here"
+        second.ask("resign", rev=0)
+        fourth.until(lambda: len(fourth.chat) == 2)
+        assert {line["text"] for line in fourth.chat} == {"Good luck!", "Watch this"} and len(first.chat) == 1
+
+
+def test_what_is_said_twice_by_mistake_is_said_once(house: House) -> None:
+    ann, _, table = house.table()
+    with ann.at(table) as chair:
+        chair.ready()
+        for _ in range(3):
+            assert chair.ask("say", id="x", room="table", text="hello")["type"] == "ack"
+        assert len(chair.chat) == 1
+
+
+def test_chat_has_limits(tmp_path: Path) -> None:
+    with House(tmp_path, config=Config(tmp_path, bot_workers=1)) as house:
+        ann, _, table = house.table()
+        with ann.at(table) as chair:
+            chair.ready()
+            codes = [chair.ask("say", room="table", text="spam").get("code") for _ in range(20)]
+    assert codes[0] is None and "too-fast" in codes
+
+
+# ---- watching ----
+
+
+def test_spectators_see_what_is_public_at_once(house: House) -> None:
+    ann, _, table = house.table(position=POSITION, seat="sauron")
+    eve = house.guest("Eve")
+    with ann.at(table) as chair, eve.at(table) as watcher:
+        state = watcher.ready()
+        assert state["you"] == {"kind": "watcher", "seats": [], "name": "Eve", "seen_log": 0}
+        assert "ask" not in state and "undo" not in state
+        chair.until(lambda: chair.state and chair.state["watching"] == 1)
+        chair.move(chair.options[0])
+        watcher.until(lambda: watcher.state["entries"] == 1)
+        assert watcher.ask("resign", rev=0)["code"] == "not-a-player"
+
+
+def test_no_spectators(house: House) -> None:
+    ann, _, table = house.table(spectators="none")
+    eve = house.guest("Eve")
+    with eve.at(table) as watcher:
+        assert watcher.receive() == {"type": "gone", "sentence": "This table has no spectators.", "code": "private"}
+    for path in ("", "/replay", "/record"):
+        with pytest.raises(Refusal) as caught:
+            eve.get(f"/api/tables/{table}{path}")
+        assert caught.value.status == 403
+    key = ann.post(f"/api/tables/{table}/keys", {"kind": "watch"})["key"]
+    assert eve.post("/api/keys/use", {"key": key}) == {"table": table, "kind": "watch", "seat": None}
+    assert eve.get(f"/api/tables/{table}")["state"]["you"]["kind"] == "watcher"
+
+
+def test_delayed_spectators(house: House) -> None:
+    ann, bob, table = house.table(spectators="delayed")
+    eve = house.guest("Eve")
+    with ann.at(table) as first, bob.at(table) as second, eve.at(table) as watcher:
+        state = watcher.ready()
+        assert state["you"]["kind"] == "delayed" and state["entries"] == 0
+        first.ready(), second.ready()
+        play([first, second], 14)
+        headings: list[int] = []
+        while len(headings) < 6 and "result" not in first.state:
+            play([first, second], first.state["entries"] + 1)
+            headings = [line["entry"] for line in first.log if line["heading"]]
+            late = eve.get(f"/api/tables/{table}")
+            assert late["state"]["entries"] == (max(0, headings[-3]) if len(headings) >= 3 else 0)
+            assert all(line["entry"] < late["state"]["entries"] for line in late["log"] if line["entry"] >= 0)
+            assert not any(seat["asked"] for seat in late["state"]["seats"])
+        assert len(headings) == 6
+        replay = eve.get(f"/api/tables/{table}/replay?as=public")
+        assert len(replay["patches"]) == late["state"]["entries"]
+        first.ask("resign", rev=0)
+        watcher.until(lambda: "result" in watcher.state)
+        assert watcher.state["entries"] == first.state["entries"] and len(watcher.log) == len(first.log)
+
+
+def test_over_a_shoulder(house: House) -> None:
+    ann, _, table = house.table()
+    key = ann.post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]
+    eve = house.guest("Eve")
+    eve.post("/api/keys/use", {"key": key})
+    with ann.at(table) as chair, eve.at(table) as watcher:
+        chair.ready()
+        state = watcher.ready()
+        assert state["you"]["kind"] == "shoulder" and state["you"]["seat"] == 0 and state["view"] == chair.state["view"]
+        assert watcher.act(chair.options[0])["code"] == "not-a-player"
+        assert watcher.ask("say", room="watchers", text="He has Frodo")["code"] == "not-here"
+        assert watcher.ask("say", room="table", text="hello")["code"] == "not-here"
+
+
+# ---- coming back ----
+
+
+def test_since_you_were_last_here(house: House) -> None:
+    ann, bob, table = house.table()
+    with ann.at(table) as chair:
+        chair.ready()
+        chair.move(chair.options[0])
+        chair.send({"type": "seen", "rev": chair.rev})
+        chair.send({"type": "ping"})
+        while chair.receive()["type"] != "pong":
+            pass
+    with bob.at(table) as chair:
+        chair.ready()
+        chair.move(chair.options[0])
+    state = ann.get(f"/api/tables/{table}")
+    assert state["state"]["you"]["seen_log"] == 1 and len(state["log"]) == 2
+
+
+def test_what_could_it_be(house: House) -> None:
+    ann, _, table = house.table(position=POSITION, seat="sauron")
+    with ann.at(table) as chair:
+        chair.ready()
+        answer = chair.ask("lineups")
+        assert answer["type"] == "lineups" and isinstance(answer["lineups"], list)
+    ann, _, table = house.table(aids=False)
+    with ann.at(table) as chair:
+        chair.ready()
+        assert chair.ask("lineups")["code"] == "no-aids"
+
+
+# ---- records ----
+
+
+def finished(house: House) -> tuple[Guest, Guest, str]:
+    ann, bob, table = house.table()
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        play([first, second], 24)
+        first.ask("resign", rev=0)
+    return ann, bob, table
+
+
+def test_every_position_can_be_looked_at_again(house: House) -> None:
+    ann, _, table = finished(house)
+    everything = ann.get(f"/api/tables/{table}/replay?as=all")
+    own = ann.get(f"/api/tables/{table}/replay?as=0")
+    other = ann.get(f"/api/tables/{table}/replay?as=1")
+    state, foreign = merged({}, everything["first"]), merged({}, other["first"])
+    assert state["entries"] == 0 and len(everything["patches"]) == len(own["patches"]) > 24
+    for number, (patch, seen) in enumerate(zip(everything["patches"], other["patches"], strict=True), 1):
+        state, foreign = merged(state, patch), merged(foreign, seen)
+        assert state["entries"] == number and merged({}, state["views"][1]) == foreign["view"]
+    assert state["result"]["marks"] == [-1, 1]
+    assert all(line["facts"].get("character", "") is not None for line in everything["log"])
+    eve = house.guest("Eve").get(f"/api/tables/{table}/replay?as=all")
+    assert eve == everything
+
+
+def test_during_the_game_one_sees_only_what_one_saw(house: House) -> None:
+    ann, bob, table = house.table()
+    eve = house.guest("Eve")
+    with ann.at(table) as chair:
+        chair.ready()
+        chair.move(chair.options[0])
+    assert len(ann.get(f"/api/tables/{table}/replay?as=0")["patches"]) == 1
+    assert len(eve.get(f"/api/tables/{table}/replay")["patches"]) == 1
+    for guest, seat in ((ann, "1"), (bob, "0"), (eve, "0"), (ann, "all"), (eve, "all"), (ann, "7"), (ann, "x")):
+        with pytest.raises(Refusal):
+            guest.get(f"/api/tables/{table}/replay?as={seat}")
+    assert "Frodo" in ann.text(f"/api/tables/{table}/record") and "Frodo" not in bob.text(f"/api/tables/{table}/record")
+
+
+def test_a_record_goes_out_and_comes_in_again(house: House) -> None:
+    ann, _, table = finished(house)
+    text = ann.text(f"/api/tables/{table}/record")
+    match = read(text)
+    assert match.is_over and match.names == ("Ann", "Bob") and match.unchecked == []
+    again = house.guest("Eve").post("/api/tables/import", {"record": text})["id"]
+    assert ann.text(f"/api/tables/{again}/record") == text
+    assert ann.get(f"/api/tables/{again}/replay?as=1")["patches"]
+
+
+def test_an_unfinished_record_goes_on_as_two_on_one_screen(house: House, tmp_path: Path) -> None:
+    ann, _, table = finished(house)
+    rows = ann.text(f"/api/tables/{table}/record").split("\n")
+    text = "\n".join(row for row in rows if not row.startswith(("opened", "result")) and "resigns" not in row)
+    eve = house.guest("Eve")
+    again = eve.post("/api/tables/import", {"record": text})["id"]
+    with eve.at(again) as chair:
+        assert chair.ready()["you"]["seats"] == [0, 1] and chair.state["entries"] == len(read(text).entries)
+        chair.move(chair.options[0])
+    assert [seat["name"] for seat in chair.state["seats"]] == ["Ann", "Bob"]
+
+
+def test_another_game_goes_on_from_a_position(house: House) -> None:
+    ann, _, table = finished(house)
+    wish = {"game": "confrontation", "opponent": "hotseat", "from": {"table": table, "entry": 20}}
+    again = ann.post("/api/tables", wish)["id"]
+    replay = ann.get(f"/api/tables/{table}/replay?as=0")
+    state = merged({}, replay["first"])
+    for patch in replay["patches"][:20]:
+        state = merged(state, patch)
+    assert merged({}, ann.get(f"/api/tables/{again}?as=0")["state"])["view"] == state["view"]
+    _, _, other = house.table()
+    with pytest.raises(Refusal) as caught:
+        ann.post("/api/tables", {**wish, "from": {"table": other, "entry": 0}})
+    assert caught.value.data["error"]["code"] == "not-over"
+
+
+def test_when_it_is_over_everything_is_shown(house: House) -> None:
+    ann, _, table = finished(house)
+    state = ann.get(f"/api/tables/{table}")["state"]
+    assert len(state["views"]) == 2 and state["views"][0] == state["view"]
+
+
+@pytest.mark.parametrize("text", ["", "mathom 1\ngame chess", "mathom 1\ngame confrontation\n\nsauron dances"])
+def test_records_that_are_none(house: House, text: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        house.guest("Eve").post("/api/tables/import", {"record": text})
+    assert caught.value.status == 422 and caught.value.data["error"]["sentence"].startswith("Line ")
