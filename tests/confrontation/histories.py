@@ -48,7 +48,11 @@ class Histories:
         for state, weight in before:
             for a in [action] if asked == self.seat else actions_of(state, asked):
                 after = played(state, asked, a)
-                if after is not None and events(after, self.seat) == wanted and GAME.view(after, self.seat) == self.view:
+                if (
+                    after is not None
+                    and events(after, self.seat) == wanted
+                    and GAME.view(after, self.seat) == self.view
+                ):
                     after.listen(zeros(64))
                     self.add(after, weight)
 

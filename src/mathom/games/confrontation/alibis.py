@@ -60,14 +60,14 @@ class Sightings:
             return self.has_fallen(tile)
         if self.v.at[tile] != HIDDEN:
             return tr("stands in {region}, face-up", region=titles.REGIONS[REGION_NAMES[self.v.at[tile]]])
+        if self.would_have_won(character, r):
+            return tr("would have won by coming here")
         places = {place: share for (who, place), share in shares.items() if who % TILES == tile and share > 0}
         if len(places) == 1 and (found := self.certainly_elsewhere(tile, next(iter(places)))):
             return found
-        if self.would_have_won(character, r):
-            return tr("would have won by coming here")
         if tile in self.seen:
             return self.elsewhere(self.seen[tile])
-        return tr("all places here are taken by others")
+        return tr("others are known to stand here")
 
     def has_fallen(self, tile: int) -> str:
         if tile not in self.fallen:

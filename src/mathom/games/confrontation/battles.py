@@ -13,7 +13,7 @@ from mathom.games.confrontation.cards import CARD_NAMES
 from mathom.games.confrontation.characters import NAMES, TEAM, VARIANT
 from mathom.games.confrontation.combat import fellowship_text
 from mathom.games.confrontation.frames import FRAMES
-from mathom.games.confrontation.state import FETCHED, NO_WINNER, NONE, PLAYED, SAM_IS_FIVE, Rules, empty_board
+from mathom.games.confrontation.state import FETCHED, NO_CARDS, NO_WINNER, NONE, PLAYED, SAM_IS_FIVE, Rules, empty_board
 from mathom.games.confrontation.telling import SIDE_NAMES
 from mathom.games.confrontation.texts import TEXTS
 from mathom.games.confrontation.view import HIDDEN, View
@@ -95,6 +95,7 @@ def last_battle(v: View, events: Sequence[Event]) -> Battle | None:
     if is_fought(v):
         found = found if found is not None and open_ else begun_unseen(v, number + 1)
         found.over = False
+        found.cards = cards_in(v)
     return found
 
 
@@ -108,11 +109,18 @@ def begun_unseen(v: View, number: int) -> Battle:
     fighters = [NAMES[piece + VARIANT * (v.variant >> piece & 1)] for piece in (v.fellow, v.minion)]
     battle = Battle(number, REGION_NAMES[v.region], int(v.side), fighters)
     battle.sam_is_five = bool(v.flags & SAM_IS_FIVE)
+    battle.no_cards = bool(v.flags & NO_CARDS)
+    return battle
+
+
+def cards_in(v: View) -> list[str | None]:
+    """The cards that lie before the two sides; those that count, if others were fetched."""
+    found: list[str | None] = []
     for side in (FELLOWSHIP, SAURON):
         fetched, played = int(v.cards[FETCHED + side]), int(v.cards[PLAYED + side])
         card = fetched if fetched != NONE else played
-        battle.cards[side] = None if card == NONE else FACE_DOWN if card == HIDDEN else CARD_NAMES[side][card]
-    return battle
+        found.append(None if card == NONE else FACE_DOWN if card == HIDDEN else CARD_NAMES[side][card])
+    return found
 
 
 def is_fought(v: View) -> bool:

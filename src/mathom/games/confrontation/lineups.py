@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mathom.core.event import Event
+from mathom.core.event import REWOUND, UNDONE, Event
 from mathom.core.game import Alibi, Lineup, Suspect
 from mathom.core.speech import tr
 from mathom.games.confrontation import titles
@@ -32,7 +32,9 @@ def lineups(v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
 
 
 def since_set_up(v: View, events: Sequence[Event]) -> list[Event]:
-    """A move that the Balrog may still answer has not been made."""
+    """A move that the Balrog may still answer has not been made. Where answers were taken back only the view counts."""
+    if any(event.kind in (UNDONE, REWOUND) for event in events):
+        return []
     first = next((i for i, event in enumerate(events) if event.kind == "turn-began"), len(events))
     told = list(events[first:])
     if waiting(v)[0] == "AnswerTunnel":
@@ -110,7 +112,7 @@ def lineup(v: View, side: int, r: int, found: Shares, seen: Sightings) -> Lineup
         int(v.heaps[REGIONS * side + r]),
         words(v, side, r, suspects),
         tuple(suspects),
-        tuple(Alibi(NAMES[c], seen.alibi(c, r, found)) for c in sorted(others, key=lambda c: (c % TILES, c))),
+        tuple(Alibi(NAMES[c], seen.alibi(c, r, found)) for c in others),
     )
 
 
@@ -122,6 +124,9 @@ def words(v: View, side: int, r: int, suspects: list[Suspect]) -> str:
     else:
         sentence = tr("{number} concealed pieces of {side} in {region}.", **facts)
     if len(suspects) == count:
-        names = ", ".join(titles.character(suspect.thing) for suspect in suspects)
-        sentence = f"{sentence} " + tr("It can only be {names}.", names=names)
+        sentence = f"{sentence} " + tr("It can only be {names}.", names=names_of(suspects))
     return sentence
+
+
+def names_of(suspects: list[Suspect]) -> str:
+    return ", ".join(titles.character(suspect.thing) for suspect in suspects)
