@@ -41,7 +41,7 @@ async function ask(method, path, body) {
  * @param {any} data
  */
 function refusal(status, data) {
-  const error = data?.error ?? {};
+  const error = data?.error ?? (data?.sentence ? data : {});
   return new Refused(status, error.sentence ?? "", error.rule ?? null, error.code ?? "failed");
 }
 
@@ -100,6 +100,14 @@ export const leave = (table) => ask("POST", `/api/tables/${table}/leave`, {});
  * @param {string | number} as
  */
 export const replay = (table, as) => ask("GET", `/api/tables/${table}/replay?as=${as}&language=${language()}`);
+/** @param {string} table */
+export const view = (table) => ask("GET", `/api/tables/${table}?language=${language()}`);
+/**
+ * @param {string} table
+ * @param {import("./types.js").Message} message
+ * @param {number | null} seat
+ */
+export const act = (table, message, seat) => ask("POST", `/api/tables/${table}/do${seat === null ? "" : `?as=${seat}`}`, message);
 /** @param {string} table */
 export async function record(table) {
   const answer = await fetch(`/api/tables/${table}/record`);

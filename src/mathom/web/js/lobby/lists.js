@@ -16,7 +16,7 @@ const ordered = (rows) => [...rows].sort((a, b) => Number(b.yours) - Number(a.yo
 /** @param {Row[]} rows */
 export const mine = (rows) => (rows.length
   ? html`<ul class="in ygs">${repeat(ordered(rows), (row) => row.id, (row) => html`<li><a class=${`yg ${row.yours ? "turn" : ""}`} href=${`/t/${row.id}`}>
-      ${mark(row)}<span class="wh"><b>${others(row)}</b><span class="small">${row.title}${row.turn ? html`, ${row.turn}` : nothing}</span></span>
+      ${mark(row)}<span class="wh"><b>${others(row)}</b><span class="small">${row.title}${row.turn ? html`, ${row.turn.replace(/\.$/, "")}` : nothing}</span></span>
       <span class="st"><b>${turnWords(row)}</b><span class="small">${ago(row.at)}</span></span></a></li>`)}</ul>`
   : empty(t("mine.none"), t("mine.none.words")));
 
@@ -46,7 +46,7 @@ const openRow = (row, join) => html`<tr><td><b>${others(row)}</b></td><td>${row.
 /** @param {Row[]} rows */
 export const finished = (rows) => (rows.length
   ? html`<ul class="in ygs">${repeat(rows, (row) => row.id, (row) => html`<li><a class="yg" href=${`/t/${row.id}`}>${mark(row)}<span class="wh"><b>${row.you === null ? people(row) : others(row)}</b>
-      <span class="small">${row.title}${row.turn ? html`, ${row.turn}` : nothing}</span></span><span class="st"><b>${resultWords(row)}</b><span class="small">${ago(row.at)}</span></span></a></li>`)}</ul>`
+      <span class="small">${row.title}${row.turn ? html`, ${row.turn.replace(/\.$/, "")}` : nothing}</span></span><span class="st"><b>${resultWords(row)}</b><span class="small">${ago(row.at)}</span></span></a></li>`)}</ul>`
   : html`<div class="in"><p class="small">${t("finished.none")}</p></div>`);
 
 /** @param {Row} row */

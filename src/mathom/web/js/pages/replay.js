@@ -1,1 +1,265 @@
-export { enter } from "./missing.js";
+/** Any position of a game, from every seat one may look from; a link leads to each. */
+
+import { render } from "../../vendor/lit-html/lit-html.js";
+import { announce } from "../announce.js";
+import * as api from "../api.js";
+import { choiceOf } from "../choice.js";
+import { anyDialog } from "../dialogs.js";
+import { language, t } from "../i18n.js";
+import { copied, keepInvitations } from "../invitations.js";
+import { setTitle } from "../notify.js";
+import { loadGame } from "../plugins.js";
+import { Tape } from "../replay/tape.js";
+import { view } from "../replay/view.js";
+import { go } from "../router.js";
+import { openRules } from "../rules_view.js";
+import { calm, settings } from "../settings.js";
+import { newId } from "../socket.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Context} Context */
+/** @typedef {{ step: number, side: number | null, tall: boolean }} Mark */
+
+const PACE = 1100;
+
+/**
+ * @param {HTMLElement} root
+ * @param {{ table: string, step: number }} route
+ */
+export async function enter(root, route) {
+  const page = new ReplayPage(root, route.table, route.step);
+  page.begin();
+  return page;
+}
+
+export class ReplayPage {
+  /**
+   * @param {HTMLElement} root
+   * @param {string} table
+   * @param {number} step
+   */
+  constructor(root, table, step) {
+    this.root = root;
+    this.table = table;
+    this.step = step;
+    /** @type {Tape | null} */
+    this.tape = null;
+    /** @type {import("../plugins.js").Kit | null} */
+    this.kit = null;
+    /** @type {Mark[]} */
+    this.marks = [];
+    /** @type {string[]} */
+    this.views = [];
+    this.as = "public";
+    /** @type {number | null} */
+    this.own = null;
+    /** @type {import("../types.js").You} */
+    this.you = { seat: null, kind: "watcher", seats: [], name: null };
+    this.live = { rev: 0, over: false };
+    this.problem = "";
+    this.note = "";
+    this.mounted = false;
+    this.language = language();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.playing = undefined;
+    this.context = this.#makeContext();
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.#pressed(event);
+  }
+
+  async begin() {
+    this.redraw();
+    document.addEventListener("keydown", this.keys);
+    try {
+      const now = await api.view(this.table);
+      const state = /** @type {State} */ (now.state);
+      this.live = { rev: now.rev, over: Boolean(state.result) };
+      this.you = state.you;
+      this.own = state.you.seats.length === 1 || state.you.kind === "shoulder" ? state.you.seat : null;
+      this.views = this.live.over ? [...order(state), "all"] : [this.own === null ? "public" : String(this.own)];
+      this.as = this.live.over && this.own === null ? "all" : this.views[0];
+      this.kit = await loadGame(state.table.game);
+      Object.assign(this.context, { t: this.kit.t, things: this.kit.things });
+      setTitle(t("title.replay", { title: state.table.title }));
+      await this.#load();
+    } catch (error) {
+      this.problem = error instanceof api.Refused && error.message ? error.message : t("offline");
+      this.redraw();
+    }
+  }
+
+  leave() {
+    this.#stop();
+    document.removeEventListener("keydown", this.keys);
+    if (this.mounted) this.kit?.plugin.board.unmount();
+  }
+
+  /** @param {import("../router.js").Route} route */
+  same(route) {
+    if (route.page !== "replay" || route.table !== this.table) return false;
+    if (route.step !== this.step) this.goTo(route.step);
+    return true;
+  }
+
+  async #load() {
+    const seat = /^\d+$/.test(this.as) ? Number(this.as) : null;
+    this.tape = new Tape(await api.replay(this.table, this.as), { ...this.you, seat, kind: seat === null ? "watcher" : "player", seats: seat === null ? [] : [seat] });
+    this.marks = marksOf(this.tape);
+    this.goTo(this.step);
+  }
+
+  /** @param {string} as */
+  async lookAs(as) {
+    this.as = as;
+    await this.#load();
+  }
+
+  /** @param {number} step */
+  goTo(step) {
+    if (!this.tape) return;
+    this.step = this.tape.bounded(step);
+    history.replaceState(null, "", `/t/${this.table}/${this.step}`);
+    Object.assign(this.context, { state: this.tape.at(this.step), log: this.tape.logAt(this.step) });
+    const words = this.tape.linesOf(this.step).filter((line) => !line.heading);
+    announce(words.map((line) => line.words).join(" "));
+    this.redraw();
+    document.querySelector("#tab-panel .cur")?.scrollIntoView({ block: "nearest" });
+  }
+
+  redraw() {
+    if (this.language !== language() && this.kit) this.#speakAgain();
+    render(view(this), this.root);
+    this.#drawBoard();
+  }
+
+  async #speakAgain() {
+    this.language = language();
+    this.kit = await loadGame(this.context.state.table.game);
+    Object.assign(this.context, { t: this.kit.t, things: this.kit.things });
+    await this.#load();
+  }
+
+  #drawBoard() {
+    const element = document.getElementById("board");
+    if (!element || !this.kit || !this.tape) return;
+    if (!this.mounted) this.kit.plugin.board.mount(element, this.context);
+    this.mounted = true;
+    this.kit.plugin.board.update(this.context);
+  }
+
+  togglePlay = () => {
+    if (this.playing !== undefined) return this.#stop();
+    if (this.tape && this.step >= this.tape.length) this.goTo(0);
+    this.#playOn();
+  };
+
+  #playOn() {
+    this.playing = setTimeout(() => {
+      if (!this.tape || this.step >= this.tape.length) return this.#stop();
+      this.goTo(this.step + 1);
+      this.#playOn();
+    }, PACE / this.context.speed);
+    this.redraw();
+  }
+
+  #stop() {
+    clearTimeout(this.playing);
+    this.playing = undefined;
+    this.redraw();
+  }
+
+  nextSpeed = () => {
+    this.context.speed = this.context.speed >= 4 ? 1 : this.context.speed * 2;
+    this.redraw();
+  };
+
+  copyLink = async () => {
+    this.note = (await copied(location.href)) ? t("link.copied") : t("link.select");
+    this.redraw();
+    setTimeout(() => {
+      this.note = "";
+      this.redraw();
+    }, 2500);
+  };
+
+  get mayPlayOn() {
+    return this.live.over && this.step < (this.tape?.length ?? 0);
+  }
+
+  get mayGoBack() {
+    return !this.live.over && this.you.kind === "player" && this.step < (this.tape?.length ?? 0);
+  }
+
+  /** A new game against the computer from this position. */
+  playOn = async () => {
+    const state = this.context.state;
+    try {
+      const made = await api.createTable({ game: state.table.game, seat: state.seats[this.own ?? 0].id, opponent: "bot", from: { table: this.table, entry: this.step } });
+      keepInvitations(made.id, made.keys ?? {});
+      go(`/t/${made.id}`);
+    } catch (error) {
+      this.#fail(error);
+    }
+  };
+
+  askBack = async () => {
+    try {
+      const answer = await api.act(this.table, { type: "ask-undo", id: newId(), rev: this.live.rev, entry: this.step }, this.own);
+      if (answer.type === "ack") go(`/t/${this.table}`);
+    } catch (error) {
+      this.#fail(error);
+    }
+  };
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.problem = error instanceof api.Refused && error.message ? error.message : t("offline");
+    this.redraw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || anyDialog() || !this.tape) return;
+    if (event.target instanceof HTMLInputElement || (event.target instanceof Element && event.target.closest("#board"))) return;
+    const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: this.tape.length });
+    if (!(event.key in steps)) return;
+    event.preventDefault();
+    this.goTo(steps[event.key]);
+  }
+
+  /** @returns {Context} */
+  #makeContext() {
+    const page = this;
+    const none = () => {};
+    return {
+      state: /** @type {State} */ (/** @type {unknown} */ (null)), log: [], chat: [], things: new Map(), t, choice: choiceOf([], []),
+      replay: true, speed: 1, inspected: null, peek: false,
+      get flipped() {
+        return (page.own ?? page.tape?.you.seat) === 1;
+      },
+      get settings() {
+        return settings();
+      },
+      get calm() {
+        return calm();
+      },
+      touch: none, back: none, why: none, answer: none, act: async () => false, request: async () => ({ type: "nak" }),
+      redraw: () => this.redraw(), openRule: (number) => void openRules(this.context.state.table.game, number), inspect: none, showBoard: none, announce, sound: none,
+    };
+  }
+}
+
+/** The seats to look from, one's own first. @param {State} state */
+const order = (state) => state.seats.map((_, seat) => String(seat)).sort((a, b) => Number(Number(b) === state.you.seat) - Number(Number(a) === state.you.seat));
+
+/** @param {Tape} tape @returns {Mark[]} */
+function marksOf(tape) {
+  /** @type {Map<number, Mark>} */
+  const marks = new Map();
+  for (const line of tape.told.log) {
+    if (line.heading || line.entry < 0) continue;
+    const step = line.entry + 1;
+    const known = marks.get(step);
+    marks.set(step, { step, side: known?.side ?? line.side, tall: Boolean(known?.tall) || line.reveals });
+  }
+  return [...marks.values()];
+}

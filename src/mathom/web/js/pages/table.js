@@ -86,6 +86,7 @@ export class TablePage {
     this.language = language();
     this.byKeyboard = false;
     this.covered = "";
+    this.recordShown = -1;
     this.line = new Line({ hello: () => this.#hello(), onMessage: (message) => this.#hear(message), onStatus: (status) => this.#lineIs(status) });
     this.context = this.#makeContext();
     this.acts = this.#makeActs();
@@ -113,6 +114,15 @@ export class TablePage {
     render(layout(this), this.root);
     this.#drawBoard();
     this.#focusNew();
+    this.#scrollRecord();
+  }
+
+  /** The newest line is in sight when there is a new one. */
+  #scrollRecord() {
+    const panel = document.getElementById("tab-panel");
+    const shown = this.tab === "record" ? this.store.log.length : -1;
+    if (panel && shown !== this.recordShown && shown >= 0) panel.scrollTop = panel.scrollHeight;
+    this.recordShown = shown;
   }
 
   /** Whatever newly covers the table takes the focus. */

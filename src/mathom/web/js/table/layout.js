@@ -68,7 +68,7 @@ function table(page, state, kit) {
         ${inOrder(context).slice(1).map((seat) => playerPanel(kit.plugin, context, seat, now))}</aside>
       <main class="mid"><h1 class="vh">${state.table.title}</h1><div class="board" id="board"></div><div class="stage-host">${stage ?? nothing}</div>
         ${page.peek && state.scene ? html`<button class="btn pri unpeek" type="button" @click=${() => context.showBoard(false)}>${icon("ui-flip")}${t("peek.back")}</button>` : nothing}</main>
-      <aside class="col right" aria-label=${t("question")}>${aside ?? html`${mainPanel(page, state, kit)}${settings().regions || page.places ? places(page, kit) : nothing}${tabs(page, state, kit)}`}</aside>
+      <aside class="col right" aria-label=${t("question")} ?inert=${Boolean(stage) && narrow()}>${aside ?? html`${mainPanel(page, state, kit)}${settings().regions || page.places ? places(page, kit) : nothing}${tabs(page, state, kit)}`}</aside>
     </div>${phoneTabs(page)}`;
 }
 

@@ -27,7 +27,7 @@ export function playerPanel(plugin, context, seat, now) {
   return html`<section class=${`panel side-panel ${side}`} aria-label=${t("player.label", { name: nameOf(context, seat), side: player.title })}><div class="in">
     <div class="who">${emblem(player.id, seat, 40)}<div class="grow"><div class="nm">${nameOf(context, seat)}</div>
       <div class=${`sd ${side}`}>${capital(player.title)} <span class="small">${standing(context, seat)}</span></div></div>${clock(context, seat, now)}</div>
-    ${plugin.player(context, seat)}</div></section>`;
+    <div class="trackers">${plugin.player(context, seat)}</div></div></section>`;
 }
 
 /**

@@ -30,8 +30,8 @@ import { t } from "../i18n.js";
  */
 export function question(plugin, context, parts) {
   const { state } = context;
-  return html`<section class="panel ask" aria-labelledby="h-ask"><header><h2 id="h-ask" tabindex="-1">${titleOf(context)}</h2>${state.turn
-    ? html`<span class="chip">${state.turn}</span>` : nothing}</header><div class="in">
+  return html`<section class=${`panel ask ${parts.inPlace ? "sheeted" : ""} ${context.choice.path.length ? "chosen" : ""}`} aria-labelledby="h-ask"><header><h2 id="h-ask" tabindex="-1">${titleOf(context)}</h2>${state.turn
+    ? html`<span class="chip">${state.turn.replace(/\.$/, "")}</span>` : nothing}</header><div class="in">
     ${parts.inPlace ?? nothing}${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}
     ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}
     ${refused(context, parts.refusal)}${acts(context, parts)}</div></section>`;
@@ -115,7 +115,7 @@ const refused = (context, refusal) => (refusal
  */
 function acts({ state, choice, back }, parts) {
   if (state.you.kind !== "player" || state.result) return nothing;
-  return html`<div class="row acts">${choice.path.length && !choice.confirm ? html`<button class="btn" type="button" @click=${() => back()}>${icon("ui-close")}${t("ask.deselect")}</button>` : nothing}
-    ${state.undo?.free ? html`<button class="btn" type="button" ?disabled=${parts.busy} @click=${parts.undo}>${icon("ui-undo")}${t("undo")}</button>` : nothing}
+  return html`<div class="row acts">${choice.path.length && !choice.confirm ? html`<button class="btn" type="button" @click=${() => back()}>${icon("ui-close")}<span>${t("ask.deselect")}</span></button>` : nothing}
+    ${state.undo?.free ? html`<button class="btn" type="button" ?disabled=${parts.busy} @click=${parts.undo}>${icon("ui-undo")}<span>${t("undo")}</span></button>` : nothing}
     <span class="grow"></span>${state.begun ? html`<button class="btn quiet" type="button" @click=${parts.resign}>${icon("ui-resign")}${t("resign")}</button>` : nothing}</div>`;
 }

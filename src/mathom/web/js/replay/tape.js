@@ -1,0 +1,57 @@
+/** A game as a row of positions. The first is given whole, each further one as what changes. */
+
+import { merged } from "../store.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").LogLine} LogLine */
+/** @typedef {{ first: State, patches: object[], log: LogLine[] }} Told */
+
+export class Tape {
+  /**
+   * @param {Told} told
+   * @param {import("../types.js").You} you
+   */
+  constructor(told, you) {
+    this.told = told;
+    this.you = you;
+    /** @type {State[]} */
+    this.states = [told.first];
+  }
+
+  /** How many steps there are after the first position. */
+  get length() {
+    return this.told.patches.length;
+  }
+
+  /** @param {number} step */
+  bounded(step) {
+    return Math.max(0, Math.min(step, this.length));
+  }
+
+  /**
+   * @param {number} step
+   * @returns {State}
+   */
+  at(step) {
+    while (this.states.length <= step) this.states.push(merged(this.states[this.states.length - 1], this.told.patches[this.states.length - 1]));
+    return { ...NOTHING, ...this.states[step], you: this.you };
+  }
+
+  /**
+   * The lines up to a step: an entry is told once it has been made.
+   * @param {number} step
+   */
+  logAt(step) {
+    return this.told.log.filter((line) => line.entry < step);
+  }
+
+  /**
+   * What a step brought.
+   * @param {number} step
+   */
+  linesOf(step) {
+    return this.told.log.filter((line) => line.entry === step - 1);
+  }
+}
+
+const NOTHING = { turn: null, ask: null, waiting: null, scene: null, undo: null, offer: null, result: null, next: null };
