@@ -59,7 +59,7 @@ def serving(app: ASGIApp) -> Iterator[Address]:
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answers a request with its body, a socket with what it says; X-Cookie tells which cookie arrived."""
+    """Answers a request with its body, a socket with what it says; X-Cookie and X-Scheme tell what arrived."""
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.accept"})
@@ -75,5 +75,11 @@ async def echo(scope: Scope, receive: Receive, send: Send) -> None:
         body += part.get("body", b"")
         more = part.get("more_body", False)
     cookie = dict(scope["headers"]).get(b"cookie", b"none")
-    await send({"type": "http.response.start", "status": 200, "headers": [(b"x-cookie", cookie)]})
+    await send(
+        {
+            "type": "http.response.start",
+            "status": 200,
+            "headers": [(b"x-cookie", cookie), (b"x-scheme", scope["scheme"].encode())],
+        }
+    )
     await send({"type": "http.response.body", "body": body})

@@ -204,6 +204,31 @@ def test_a_newer_question_takes_the_place_of_an_older_one() -> None:
     run(play())
 
 
+def test_thinking_is_not_begun_anew_while_the_question_stays_the_same() -> None:
+    """A worker that takes a second, and a table that changes every tenth of one."""
+    program = "import mathom.bots.worker as w, time, mathom.bots.uniform as u; plain = u.Uniform.decide\n"
+    program += "u.Uniform.decide = lambda *a: time.sleep(1) or plain(*a)\nw.main()"
+
+    async def play() -> None:
+        revisions: list[int] = []
+
+        async def enter(table: str, seat: int, act: bytes) -> None:
+            revisions.append(json.loads(act)["rev"])
+
+        view = json.loads(view_message(Match(find_game("confrontation"), {}), 0))
+        bots = Bots(enter, pause=0.0, workers=1, command=(sys.executable, "-P", "-c", program))
+        await bots.start()
+        begun, revision = time.monotonic(), 0
+        while not revisions and time.monotonic() - begun < 10:
+            revision += 1
+            bots.ask("one", 0, "random", revision, json.dumps({**view, "rev": revision}).encode())
+            await asyncio.sleep(0.1)
+        await bots.stop()
+        assert time.monotonic() - begun < 3 and len(revisions) == 1 and revisions[0] >= revision - 1 > 3
+
+    run(play())
+
+
 def test_an_answer_that_cannot_be_entered_stops_nobody(caplog: pytest.LogCaptureFixture) -> None:
     async def play() -> None:
         entered = 0

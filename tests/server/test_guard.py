@@ -76,6 +76,12 @@ def test_the_public_address_is_ours_too(server: Address) -> None:
     assert server.ask("GET", "/", Host="games.example").status == 200
 
 
+def test_behind_a_proxy_it_is_https_for_all_behind_the_guard(server: Address) -> None:
+    assert server.ask("GET", "/", Host="games.example").headers["x-scheme"] == "https"
+    assert server.ask("GET", "/", Host="Games.Example:443").headers["x-scheme"] == "https"
+    assert server.ask("GET", "/").headers["x-scheme"] == "http"
+
+
 def test_what_the_browser_says_of_the_site_counts(server: Address) -> None:
     for site, status in {"same-origin": 200, "same-site": 403, "cross-site": 403, "none": 403}.items():
         assert server.ask("POST", "/", b"{}", Origin=server.origin, Sec_Fetch_Site=site).status == status

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from mathom.core.errors import MathomError
-from mathom.server import serve
+from mathom.server import hosts, serve
 from mathom.server.config import Config
 from tests.project.tree import ROOT
 from tests.server.program import Running, running, start
@@ -124,16 +124,23 @@ def test_for_a_network_it_tells_both_addresses(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(serve, "say", lines.append)
     monkeypatch.setattr(serve, "network_address", lambda: "192.168.1.20")
     monkeypatch.setattr(serve, "afterwards", lambda *_: None)
-    everywhere = serve.EVERYWHERE[0]
+    everywhere = hosts.EVERYWHERE[0]
     serve.ready(Config(tmp_path, everywhere, 8000), True)
     assert lines[0].endswith("is at http://127.0.0.1:8000/ (Ctrl-C stops it)")
     assert lines[1] == "On this network: http://192.168.1.20:8000/"
 
 
 def test_addresses() -> None:
-    assert serve.address("::", 8000) == "http://[::1]:8000/"
-    assert serve.address("fe80::1", 8000) == "http://[fe80::1]:8000/"
-    assert serve.address("localhost", 1) == "http://localhost:1/"
+    assert hosts.address("::", 8000) == "http://[::1]:8000/"
+    assert hosts.address("fe80::1", 8000) == "http://[fe80::1]:8000/"
+    assert hosts.address("localhost", 1) == "http://localhost:1/"
+
+
+def test_what_links_begin_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosts, "network_address", lambda: "192.168.1.20")
+    assert hosts.outside(Config(tmp_path)) == "http://127.0.0.1:8000"
+    assert hosts.outside(Config(tmp_path, hosts.EVERYWHERE[0], 80)) == "http://192.168.1.20:80"
+    assert hosts.outside(Config(tmp_path, public_url="https://games.example")) == "https://games.example"
 
 
 def test_when_all_ports_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:

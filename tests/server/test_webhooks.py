@@ -77,7 +77,8 @@ def test_a_notice_arrives() -> None:
         await hooks.stop()
         head, _, body = receiver.got[0].partition(b"\r\n\r\n")
         assert head.startswith(b"POST /hook/abc?room=1 HTTP/1.1\r\nHost: 127.0.0.1:" + str(receiver.port).encode())
-        assert json.loads(body) == {"text": "It is your turn.", "link": "http://localhost:8000/t/abc"}
+        link = "http://localhost:8000/t/abc"
+        assert json.loads(body) == {"text": "It is your turn.", "link": link, "content": f"It is your turn. {link}"}
 
     run(test)
 

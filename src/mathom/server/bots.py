@@ -101,8 +101,9 @@ class Bots:
         await asyncio.gather(*(worker.kill() for worker in self.workers))
 
     def ask(self, table: str, seat: int, bot: str, rev: int, view: bytes) -> None:
-        """A bot's seat is asked. A newer question to the same seat takes the place of an older one."""
-        turn = Turn(table, seat, bot, rev, view, asyncio.get_running_loop().time())
+        """A bot's seat is asked. A newer question to the same seat takes the place of an older one, and its time."""
+        older = self.turns.get((table, seat))
+        turn = Turn(table, seat, bot, rev, view, older.asked if older else asyncio.get_running_loop().time())
         self.turns[turn.key] = turn
         self.queue.put_nowait(turn)
         if self.queue.qsize() > sum(worker.idle for worker in self.workers) and len(self.workers) < self.most:
@@ -136,9 +137,10 @@ class Bots:
 
     async def lease_out(self, turn: Turn, worker: Worker) -> None:
         turn.read()
+        if not turn.options:
+            self.drop(*turn.key)
+            return
         for _ in range(LEASES):
-            if not self.is_open(turn) or not turn.options:
-                return
             try:
                 async with asyncio.timeout(self.lease):
                     answer = await worker.think(turn)
@@ -150,9 +152,15 @@ class Bots:
         self.settle(turn, secrets.choice(turn.options))
 
     def settle(self, turn: Turn, answer: str) -> None:
-        if self.is_open(turn):
+        """While a bot thought, the table may have changed; if its question has not, the answer is still one."""
+        now = self.turns.get(turn.key)
+        if now is None:
+            return
+        if now is not turn:
+            now.read()
+        if now.options == turn.options:
             del self.turns[turn.key]
-            self.keep(self.enter(turn, answer))
+            self.keep(self.enter(now, answer))
 
     async def enter(self, turn: Turn, answer: str) -> None:
         """At the pace of people: how long a bot thinks tells nothing."""

@@ -83,7 +83,8 @@ class Guard:
         except Refused as refused:
             await refuse(scope["type"], refused, receive, send)
             return
-        await self.app(without_cookie(scope) if has_bearer(scope) else scope, receive, send)
+        scope = without_cookie(scope) if has_bearer(scope) else scope
+        await self.app(self.hosts.seen_from_outside(scope, host), receive, send)
 
     def check(self, scope: Scope, host: str) -> None:
         who = address_of(scope.get("client"))

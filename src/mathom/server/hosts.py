@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import re
 import socket
+from contextlib import suppress
 from ipaddress import ip_address
 from urllib.parse import urlsplit
+
+from starlette.types import Scope
 
 from mathom.core.errors import MathomError
 from mathom.server.config import Config
 
 HOST = re.compile(r"(?P<name>\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:(?P<port>\d{1,5}))?", re.ASCII)
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 USUAL_PORTS = {"http": "80", "https": "443"}
 
 
@@ -51,6 +55,12 @@ class Hosts:
         """Whether an Origin header is the address that the request went to, to the letter."""
         return origin in (usual(f"{scheme}://{host.lower()}"), self.public)
 
+    def seen_from_outside(self, scope: Scope, host: str) -> Scope:
+        """What comes by the public address was sent over https if that says so, whatever the proxy speaks with us."""
+        if self.public is None or usual(f"https://{host.lower()}") != self.public:
+            return scope
+        return {**scope, "scheme": {"http": "https", "ws": "wss"}.get(scope["scheme"], scope["scheme"])}
+
 
 def usual(origin: str) -> str:
     """As browsers write it: without the port that goes without saying."""
@@ -78,3 +88,28 @@ def is_address(name: str) -> bool:
 def is_loopback(host: str) -> bool:
     name = host.strip("[]").lower()
     return name == "localhost" or (is_address(name) and ip_address(name).is_loopback)
+
+
+# ---- where others find us ----
+
+
+def address(host: str, port: int) -> str:
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104
+    return f"http://[{name}]:{port}/" if ":" in name and "[" not in name else f"http://{name}:{port}/"
+
+
+def network_address() -> str | None:
+    """This machine's address on its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        found = str(probe.getsockname()[0])
+        return None if is_loopback(found) else found
+    return None
+
+
+def outside(config: Config) -> str:
+    """The origin that links to others begin with."""
+    if config.public_url is not None:
+        return config.public_url
+    host = network_address() if config.host in EVERYWHERE else None
+    return address(host or config.host, config.port).rstrip("/")

@@ -20,7 +20,17 @@ REFERENCE: Final = "#/components/schemas/{name}"
 TABLE: Final = ("table", "path", "the id of a table")
 SEAT: Final = ("as", "query", "a seat's number, `shoulder` or `public`; without it your own")
 REVISION: Final = ("rev", "query", "the last revision that you know")
-ERRORS: Final = {400: "cannot be read", 403: "not allowed", 404: "not there", 409: "not now", 429: "too often"}
+ERRORS: Final = {
+    400: "cannot be read",
+    401: "the key opens nothing",
+    403: "not allowed",
+    404: "not there",
+    409: "not now",
+    413: "too large",
+    422: "cannot be",
+    429: "too often",
+    503: "nothing can be kept at the moment",
+}
 
 Parameter = tuple[str, str, str]
 Json = dict[str, Any]
@@ -104,7 +114,9 @@ def described(operation: Operation, schema_of: dict[Any, Json]) -> Json:
         answered["content"] = {operation.kind: {"schema": schema_of[operation.answer]}}
     elif operation.kind == "text/plain":
         answered["content"] = {operation.kind: {"schema": {"type": "string"}}}
-    failure = {"application/json": {"schema": {"$ref": REFERENCE.format(name="Error")}}}
+    error = {"$ref": REFERENCE.format(name="Error")}
+    reply = {"anyOf": [schema_of[answers.Reply], error]} if operation.answer is answers.Reply else error
+    failure = {"application/json": {"schema": reply}}
     found: Json = {
         "operationId": name_of(operation),
         "summary": operation.words,

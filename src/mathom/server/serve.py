@@ -21,7 +21,7 @@ import mathom
 from mathom import _native
 from mathom.core.errors import MathomError
 from mathom.server.config import Config
-from mathom.server.hosts import is_loopback, origin_of
+from mathom.server.hosts import EVERYWHERE, address, network_address, origin_of
 from mathom.server.limits import MESSAGE_BYTES
 from mathom.server.store import StoreError
 
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 PORTS_TRIED: Final = 50
 LOCK: Final = "in-use"  # names the address of the server that holds it
-EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
 
 
 def serve(options: Namespace) -> int:
@@ -121,20 +120,6 @@ def refused(host: str, port: int, error: OSError) -> MathomError:
     if error.errno == errno.EADDRNOTAVAIL:
         return MathomError(f'"{host}" is no address of this machine: leave --host out, or take 0.0.0.0.')
     return MathomError(f"mathom cannot listen at {host} port {port}: {error.strerror}.")
-
-
-def address(host: str, port: int) -> str:
-    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104
-    return f"http://[{name}]:{port}/" if ":" in name and "[" not in name else f"http://{name}:{port}/"
-
-
-def network_address() -> str | None:
-    """This machine's address on its network; nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))
-        found = str(probe.getsockname()[0])
-        return None if is_loopback(found) else found
-    return None
 
 
 # ---- the server ----

@@ -131,7 +131,8 @@ class Webhooks:
     def post(self, url: str, text: str, link: str) -> bool:
         """False if too much waits already; nobody ever waits for it."""
         with suppress(asyncio.QueueFull):
-            self.queue.put_nowait(Post(url, msgspec.json.encode({"text": text, "link": link})))
+            body = {"text": text, "link": link, "content": f"{text} {link}"}  # Discord shows the last
+            self.queue.put_nowait(Post(url, msgspec.json.encode(body)))
             return True
         return False
 
