@@ -150,7 +150,9 @@ class Guest:
 
     def do(self, table: str, message: Data, seat: int | None = None) -> Data:
         query = "" if seat is None else f"?as={seat}"
-        return json.loads(self.request("POST", f"/api/tables/{table}/do{query}", json.dumps(message).encode())[1])
+        _, body = self.request("POST", f"/api/tables/{table}/do{query}", json.dumps(message).encode())
+        answer: Data = json.loads(body)
+        return answer
 
     @contextmanager
     def at(self, table: str | None, **hello: Any) -> Iterator[Chair]:
@@ -241,3 +243,11 @@ class Chair:
     @property
     def options(self) -> list[str]:
         return [option["text"] for option in (self.state.get("ask") or {"options": []})["options"]]
+
+
+def together(*chairs: Chair) -> None:
+    """All have seen the newest revision."""
+    newest = max(chair.rev for chair in chairs)
+    for chair in chairs:
+        while chair.rev < newest:
+            chair.receive()

@@ -19,7 +19,7 @@ from mathom.core.dice import Dice
 from mathom.server import sockets
 from mathom.server.sqlite_store import SqliteStore
 from mathom.server.store import Change, StoreError
-from tests.server.house import Chair, Guest, House, free_port, until
+from tests.server.house import Chair, Guest, House, free_port, together, until
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 
@@ -53,8 +53,7 @@ def play(chairs: list[Chair], acknowledged: list[str], dice: Dice, until_entry: 
             text = chair.options[dice.below(len(chair.options))]
             if chair.act(text)["type"] == "ack":
                 acknowledged.append(text)
-        for other in chairs:
-            other.until(lambda other=other: other.rev >= max(c.rev for c in chairs))
+        together(*chairs)
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:

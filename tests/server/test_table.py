@@ -9,16 +9,9 @@ import pytest
 from mathom.core.record import read
 from mathom.server.config import Config
 from mathom.server.patches import merged
-from tests.server.house import Chair, Guest, House, Refusal
+from tests.server.house import Chair, Guest, House, Refusal, together
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
-
-
-def together(*chairs: Chair) -> None:
-    """All have seen the newest revision."""
-    newest = max(chair.rev for chair in chairs)
-    for chair in chairs:
-        chair.until(lambda chair=chair: chair.rev >= newest)  # type: ignore[misc]
 
 
 def play(chairs: list[Chair], entries: int) -> None:

@@ -10,8 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from mathom.core.errors import MathomError
 
-class StoreError(Exception):
+
+class StoreError(MathomError):
     """The store cannot keep or read anything now: a full disk, a lost connection."""
 
 

@@ -1,0 +1,142 @@
+"""Going back by consent: further than an undo, on the record, with luck that can still be checked."""
+
+from __future__ import annotations
+
+import pytest
+
+from mathom.core.agenda import CHANCE
+from mathom.core.errors import CannotUndo
+from mathom.core.event import Event
+from mathom.core.match import REWIND, TIMEOUT, Entry, Match
+from mathom.core.record import go_on, read, write
+from tests.core.test_match import ToyMatch, at_the_fight, at_the_roll, everything
+from tests.core.toy import GAME, RAISE, YIELD
+
+SECRET = bytes(range(32))
+
+
+def lucky(entries: int) -> ToyMatch:
+    match: ToyMatch = Match(GAME, {"rounds": "2"}, secret=SECRET)
+    while len(match.entries) < entries and not match.is_over:
+        seat = match.asked[0]
+        match.act(seat, match.actions(seat)[0])
+    return match
+
+
+def test_beyond_chance_and_what_was_revealed() -> None:
+    match = at_the_fight()
+    before = at_the_roll()
+    number = next(i for i, entry in enumerate(match.entries) if i >= len(before.entries) and entry.seat == CHANCE)
+    match.rewind(1, number)
+    assert match.state.fingerprint(1) == before.state.fingerprint(1)
+    assert match.entries[-1] == Entry(REWIND, 1, number)
+
+
+def test_everybody_hears_of_it() -> None:
+    match = at_the_fight()
+    told = len(match.events(2))
+    match.rewind(0, 3)
+    event = match.events(2)[told]
+    assert event == Event("rewound", "", {"seat": "red", "entry": 3}) and match.events(None)[-1] == event
+    assert match.tell(event) == "Play goes back, as Red asked and the others agreed."
+
+
+def test_what_stands_is_what_leads_here() -> None:
+    match = at_the_fight()
+    fresh = [event.kind for event in match.standing(0)]
+    match.act(0, RAISE)
+    match.undo(0)
+    assert [event.kind for event in match.standing(0)] == fresh
+    match.rewind(0, 2)
+    assert [event.kind for event in match.standing(0)] == fresh[: len(match.standing(0))]
+    assert len(match.played) == 2
+
+
+def test_chance_draws_anew_and_can_be_checked() -> None:
+    match = lucky(14)
+    drawn = [i for i, entry in enumerate(match.entries) if entry.seat == CHANCE]
+    match.rewind(0, drawn[-1])
+    assert match.entries[-1].seat == CHANCE and match.entries[-2].kind == REWIND
+    while not match.is_over:
+        seat = match.asked[0]
+        match.act(seat, match.actions(seat)[0])
+    again = read(write(match), lambda _: GAME)  # type: ignore[arg-type, return-value]
+    assert again.unchecked == [] and write(again) == write(match)
+    assert again.events(1) == match.events(1)
+
+
+def test_undo_goes_on_from_there() -> None:
+    match = at_the_fight()
+    match.act(0, RAISE)
+    number = len(match.entries) - 1
+    match.act(1, RAISE)
+    match.rewind(0, number + 1)
+    match.undo(0)
+    assert match.asked == [0]
+    match.act(0, YIELD)
+
+
+@pytest.mark.parametrize(("seat", "number"), [(0, 99), (0, -1), (7, 0), (-1, 0)])
+def test_what_cannot_be_gone_back_to(seat: int, number: int) -> None:
+    match = at_the_fight()
+    before = everything(match)
+    with pytest.raises(CannotUndo, match="There is nothing to take back there."):
+        match.rewind(seat, number)
+    assert everything(match) == before
+
+
+def test_not_after_the_end() -> None:
+    match = at_the_fight()
+    match.resign(0)
+    with pytest.raises(CannotUndo, match="The game is over"):
+        match.rewind(0, 0)
+
+
+def test_lost_on_time() -> None:
+    match = at_the_fight()
+    match.lapse(1)
+    assert match.entries[-1] == Entry(TIMEOUT, 1) and match.result == GAME.forfeit(match.state, 1)
+    again = read(write(match), lambda _: GAME)  # type: ignore[arg-type, return-value]
+    assert again.entries == match.entries
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = at_the_fight()
+    match.act(0, RAISE)
+    before = everything(match)
+    other = match.copy()
+    assert everything(other) == before
+    other.undo(0)
+    other.act(0, YIELD)
+    assert everything(match) == before
+    match.undo(0)
+    match.act(0, RAISE)
+    assert match.state.fingerprint(1) != other.state.fingerprint(1)
+
+
+def test_a_copy_draws_the_same_luck() -> None:
+    match = lucky(12)
+    other = match.copy()
+    for side in (match, other):
+        for _ in range(12):
+            if side.asked:
+                side.act(side.asked[0], side.actions(side.asked[0])[0])
+    assert write(match) == write(other)  # type: ignore[arg-type]
+
+
+def test_repeating_entries() -> None:
+    match = lucky(20)
+    match.rewind(0, 5)
+    other: ToyMatch = Match(GAME, {"rounds": "2"})
+    for entry in match.entries:
+        other.repeat(entry)
+    assert other.events(0) == match.events(0) and other.state.fingerprint(1) == match.state.fingerprint(1)
+
+
+def test_lines_go_on() -> None:
+    match = at_the_fight()
+    other = at_the_fight()
+    go_on(match, ["red raise", "green rewind 5"])  # type: ignore[arg-type]
+    other.act(0, RAISE)
+    other.rewind(1, 5)
+    assert everything(match) == everything(other)

@@ -1,0 +1,177 @@
+"""What a store promises: all or nothing, unique revisions, one transaction for all that waits, versions that go on."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from mathom.server import store as s
+from mathom.server.sqlite_store import MIGRATIONS, SqliteStore, connect, migrate
+
+FACTS = s.TableFacts("aaaaaaaaaa", "confrontation", {}, {"opponent": "friend"}, b"x" * 32, 1)
+HEAD = s.Head({"names": [None, None]}, False, True, 1)
+
+
+def with_store(file: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = SqliteStore(file)
+        try:
+            await store.commit(s.AddTable(FACTS, HEAD))
+            await work(store)
+        finally:
+            store.close()
+
+    asyncio.run(run())
+
+
+def row(rev: int, client: str | None = None, body: str = "") -> s.Row:
+    return s.Row(FACTS.id, rev, "act", 0, client, body, rev)
+
+
+def test_what_goes_in_comes_out(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.commit(s.AddRow(row(1, "0:a", "fellowship frodo-shire")), s.AddRow(row(2)))
+        assert await store.rows(FACTS.id) == [row(1, "0:a", "fellowship frodo-shire"), row(2)]
+        assert await store.rows(FACTS.id, after=1) == [row(2)]
+        assert await store.table(FACTS.id) == FACTS and await store.table("nosuch") is None
+        assert await store.count() == 1 and await store.running() == [FACTS.id]
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_the_secret_is_in_no_text(tmp_path: Path) -> None:
+    assert "xxx" not in repr(FACTS) and "xxx" not in str(s.AddTable(FACTS, HEAD))
+
+
+@pytest.mark.parametrize(("rev", "client"), [(1, "0:b"), (2, "0:a")])
+def test_a_revision_and_a_client_id_are_unique(tmp_path: Path, rev: int, client: str) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.commit(s.AddRow(row(1, "0:a")))
+        with pytest.raises(s.Conflict):
+            await store.commit(s.PutSeen(FACTS.id, 0, 7), s.AddRow(row(rev, client)))
+        assert len(await store.rows(FACTS.id)) == 1
+        assert await store.seen(FACTS.id, 0) == 0  # nothing of it was kept
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_of_many_who_want_the_same_revision_one_gets_it(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        async def attempt(number: int) -> str:
+            try:
+                await store.commit(s.AddRow(row(1 + number % 10, f"0:{number}")))
+            except s.Conflict:
+                return "conflict"
+            return "kept"
+
+        found = await asyncio.gather(*(attempt(number) for number in range(200)))
+        assert found.count("kept") == 10 and [r.rev for r in await store.rows(FACTS.id)] == list(range(1, 11))
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_what_waits_goes_into_one_transaction(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        commits = 0
+
+        def count(statement: str) -> None:
+            nonlocal commits
+            commits += statement == "COMMIT"
+
+        store.writer.db.set_trace_callback(count)
+        await asyncio.gather(*(store.commit(s.AddRow(row(number))) for number in range(1, 101)))
+        assert 1 <= commits < 60
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_who_gives_up_waiting_does_not_disturb_the_others(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        waiting = asyncio.create_task(store.commit(s.AddRow(row(1))))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await store.commit(s.AddRow(row(2)))
+        assert [r.rev for r in await store.rows(FACTS.id)] == [1, 2]
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_it_waits_for_the_disk(tmp_path: Path) -> None:
+    connection = connect(tmp_path / "x.db")
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+    connection.close()
+
+
+def test_a_broken_disk_is_told_to_all_who_wait(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        store.writer.db.execute("PRAGMA query_only = ON")
+        found = await asyncio.gather(*(store.commit(s.AddRow(row(n))) for n in (1, 2)), return_exceptions=True)
+        assert all(isinstance(error, s.StoreError) for error in found)
+        store.writer.db.execute("PRAGMA query_only = OFF")
+        await store.commit(s.AddRow(row(1)))
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_keys_are_taken_once(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.commit(s.AddKey(s.Key("hash", FACTS.id, 1, "seat", None, 1)))
+        await store.commit(s.TakeKey("hash", "ann"))
+        await store.commit(s.TakeKey("hash", "ann"))
+        with pytest.raises(s.Conflict):
+            await store.commit(s.TakeKey("hash", "bob"))
+        key = await store.key("hash")
+        assert key is not None and key.used == "ann"
+
+    with_store(tmp_path / "x.db", work)
+
+
+# ---- versions ----
+
+
+def test_a_new_file_is_of_the_newest_version(tmp_path: Path) -> None:
+    connection = connect(tmp_path / "x.db")
+    newest = max(int(file.stem) for file in MIGRATIONS.glob("*.sql"))
+    assert migrate(connection) == newest == migrate(connection)
+    connection.close()
+
+
+def test_a_file_of_version_1_goes_on(tmp_path: Path) -> None:
+    """What the first version wrote is read after a later step."""
+    steps = tmp_path / "steps"
+    steps.mkdir()
+    (steps / "0001.sql").write_text((MIGRATIONS / "0001.sql").read_text())
+    connection = connect(tmp_path / "x.db")
+    assert migrate(connection, steps) == 1
+    connection.execute("INSERT INTO visitors VALUES ('hash', 'Ann', 'en', 1)")
+    (steps / "0002.sql").write_text("ALTER TABLE visitors ADD COLUMN colour TEXT NOT NULL DEFAULT 'grey';")
+    assert migrate(connection, steps) == 2 == migrate(connection, steps)
+    assert connection.execute("SELECT name, colour FROM visitors").fetchall() == [("Ann", "grey")]
+    connection.close()
+
+
+def test_a_step_that_fails_changes_nothing(tmp_path: Path) -> None:
+    steps = tmp_path / "steps"
+    steps.mkdir()
+    (steps / "0001.sql").write_text("CREATE TABLE a (x INTEGER);")
+    (steps / "0002.sql").write_text("CREATE TABLE b (x INTEGER); INSERT INTO nowhere VALUES (1);")
+    connection = connect(tmp_path / "x.db")
+    with pytest.raises(sqlite3.Error):
+        migrate(connection, steps)
+    names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    assert names == ["schema_version", "a"]
+    connection.close()
+
+
+def test_data_of_a_later_program_are_left_alone(tmp_path: Path) -> None:
+    connection = connect(tmp_path / "x.db")
+    migrate(connection)
+    connection.execute("INSERT INTO schema_version VALUES (999)")
+    with pytest.raises(s.StoreError, match="version 999"):
+        migrate(connection)
+    connection.close()
