@@ -14,6 +14,7 @@ from tools import node
 from tests.browser.people import Person
 from tests.browser.server import Server
 
+SitDown = Callable[..., Person]
 FLAGS = [
     *("--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"),
     *("--disable-sync", "--no-first-run", "--force-prefers-reduced-motion"),
@@ -47,7 +48,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def sit_down(browser: Browser) -> Iterator[Callable[..., Person]]:
+def sit_down(browser: Browser) -> Iterator[SitDown]:
     """Makes people, each with a browser profile of their own; in the end nothing may have gone wrong for any."""
     people: list[Person] = []
 

@@ -7,6 +7,7 @@ from typing import Protocol
 from playwright.sync_api import Locator, Page
 
 MOST_TABS = 400
+PATIENCE = 5000  # milliseconds
 
 
 class Hand(Protocol):
@@ -17,12 +18,18 @@ class Hand(Protocol):
         """Fills a field."""
 
 
+def face_of(target: Locator) -> Locator:
+    """What people see of a box or a round to tick: its label."""
+    label = target.locator("xpath=ancestor::label[1]")
+    return label if label.count() else target
+
+
 class Mouse:
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def press(self, target: Locator) -> None:
-        target.click(timeout=5000)
+        face_of(target).click(timeout=PATIENCE)
 
     def write(self, target: Locator, text: str) -> None:
         target.click()
@@ -34,7 +41,7 @@ class Finger:
         self.page = page
 
     def press(self, target: Locator) -> None:
-        target.tap(timeout=5000)
+        face_of(target).tap(timeout=PATIENCE)
 
     def write(self, target: Locator, text: str) -> None:
         target.tap()
@@ -48,7 +55,7 @@ class Keys:
         self.page = page
 
     def press(self, target: Locator) -> None:
-        role = target.evaluate("e => e.getAttribute('role') ?? e.type ?? ''", timeout=5000)
+        role = target.evaluate("e => e.getAttribute('role') ?? e.type ?? ''", timeout=PATIENCE)
         if role == "radio":
             self.choose(target)
         else:
@@ -57,7 +64,7 @@ class Keys:
 
     def reach(self, target: Locator) -> None:
         for _ in range(MOST_TABS):
-            if target.evaluate("e => e === document.activeElement", timeout=5000):
+            if target.evaluate("e => e === document.activeElement", timeout=PATIENCE):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"no Tab leads to {target}")

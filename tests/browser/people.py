@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.hands import HANDS, Hand
 
@@ -51,6 +52,7 @@ class Person:
         self.forgiven: list[str] = []
         self.refusals: list[str] = []
         self.unanswered: set[str] = set()
+        self.table: dict[str, Any] = {}
         self.chance = random.Random(options.pop("seed", name))  # noqa: S311
         self.context = browser.new_context(base_url=origin, **{**DEVICES[device], "locale": "en-GB", **options})
         self.context.set_default_timeout(15_000)
@@ -112,9 +114,15 @@ class Person:
         """Makes a table, by default one that waits for a friend, and goes there."""
         self.register()
         standard = {"game": "confrontation", "rules": {}, "seat": "fellowship", "opponent": "friend"}
-        made: dict[str, Any] = self.request("/api/tables", **{**standard, **wishes})
-        self.open(f"/t/{made['id']}")
-        return made
+        self.table = self.request("/api/tables", **{**standard, **wishes})
+        self.open(f"/t/{self.table['id']}")
+        return self.table
+
+    def join(self, host: Person) -> None:
+        """By the link that the host would send."""
+        self.register()
+        [key] = host.table["keys"].values()
+        self.open(f"/t/{host.table['id']}#{key}")
 
     def leave(self) -> None:
         self.context.close()
@@ -129,8 +137,13 @@ class Person:
     def act(self) -> None:
         """Does one thing about what is open."""
         what = self.sees()
-        if what and what != "over":
+        if what in ("", "over"):
+            return
+        try:
             getattr(self, f"answer_{what}")()
+        except TooLate:  # it may have been taken away under the hand, by what came from the server
+            if self.sees() == what:
+                raise
 
     def answer_curtain(self) -> None:
         self.hand.press(self.page.locator(OPEN["curtain"]))

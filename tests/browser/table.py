@@ -1,0 +1,77 @@
+"""A table of two people that is played on from outside their pages, so that a test begins where it wants to."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.people import Person
+
+State = dict[str, Any]
+MOST_ANSWERS = 2000
+
+
+class Table:
+    """The first of the two founds it as the first seat. Answers are chosen by chance, without knowing a rule."""
+
+    def __init__(self, first: Person, second: Person, **wishes: Any) -> None:
+        self.people = (first, second)
+        self.id = str(first.found(**wishes)["id"])
+        second.join(first)
+        second.page.wait_for_url(f"**/t/{self.id}")
+        second.page.locator("#board").wait_for()
+
+    def state(self, seat: int) -> State:
+        answer = self.people[seat].context.request.get(f"/api/tables/{self.id}")
+        view: State = answer.json()
+        return {**view["state"], "rev": view["rev"]}
+
+    def states(self) -> list[State]:
+        return [self.state(seat) for seat in range(len(self.people))]
+
+    def answer(self, seat: int, state: State, answers: list[str]) -> None:
+        fields = {"type": "act", "id": secrets.token_hex(8), "rev": state["rev"], "answers": answers}
+        told = self.people[seat].request(f"/api/tables/{self.id}/do", **fields)
+        assert told["type"] == "ack", told
+
+    def play_until(self, wanted: Callable[[list[State]], bool]) -> list[State]:
+        """Returns the states of the seats."""
+        for _ in range(MOST_ANSWERS):
+            states = self.states()
+            if wanted(states):
+                return states
+            assert not states[0].get("result"), "the game was over before"
+            seat = next(seat for seat, state in enumerate(states) if state.get("ask"))
+            self.answer(seat, states[seat], self.some_answer(seat, states[seat]["ask"]))
+        raise AssertionError("it did not come to this")
+
+    def some_answer(self, seat: int, ask: State) -> list[str]:
+        chance = self.people[seat].chance
+        if sheet := ask.get("sheet"):
+            return self.filled(sheet) or [chance.choice(ask["options"])["text"]]
+        return [chance.choice(ask["options"])["text"]]
+
+    def filled(self, sheet: State) -> list[str]:
+        """As its first suggestion says."""
+        if not sheet["presets"]:
+            return []
+        things = sheet["presets"][0]["things"]
+        return [
+            slot["answers"][slot["things"].index(thing)] for slot, thing in zip(sheet["slots"], things, strict=True)
+        ]
+
+
+def asks(seat: int, kind: str, after: int = 0) -> Callable[[list[State]], bool]:
+    """Whether a seat is asked this kind of question, after so many entries."""
+    return lambda states: (states[seat].get("ask") or {}).get("kind") == kind and states[seat]["entries"] >= after
+
+
+def chooses_card(seat: int) -> Callable[[list[State]], bool]:
+    """Whether a seat chooses from its hand in a scene."""
+
+    def is_so(states: list[State]) -> bool:
+        state = states[seat]
+        return bool(state.get("scene")) and not state["scene"]["over"] and bool(state["scene"].get("odds"))
+
+    return is_so

@@ -1,0 +1,124 @@
+"""A game survives what happens to servers, browsers and phones, and nobody reloads a page by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import SitDown
+from tests.browser.people import Person, play, play_out
+from tests.browser.server import Server
+from tests.browser.table import Table, asks, chooses_card
+
+BROKEN_LINE = r"WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK"
+
+
+@pytest.fixture
+def table(own_server: Server, sit_down: SitDown) -> Iterator[Table]:
+    """Two people whose pages are loaded once and never again."""
+    people = sit_down(own_server, "Ann"), sit_down(own_server, "Bob", device="phone", hand="finger")
+    found = Table(*people)
+    loads: list[str] = []
+    for person in people:
+        person.forgive(BROKEN_LINE)
+        person.page.on("load", lambda page: loads.append(page.url))
+    yield found
+    assert loads == []
+
+
+def in_battle(table: Table) -> None:
+    """Both see a battle in which the first chooses a card."""
+    table.play_until(chooses_card(0))
+    expect(table.people[0].page.locator(".battle .play")).to_be_visible()
+
+
+def test_the_server_is_killed_in_the_middle_of_a_battle(table: Table, own_server: Server) -> None:
+    in_battle(table)
+    before = table.states()
+    own_server.kill()
+    for person in table.people:
+        expect(person.page.locator(".banners")).to_contain_text("Connection lost")
+    own_server.start()
+    for person in table.people:
+        expect(person.page.locator(".banners")).to_contain_text("Connected again")
+    assert [state["entries"] for state in table.states()] == [state["entries"] for state in before]
+    play_out([*table.people])
+
+
+def test_an_answer_that_is_on_its_way_is_entered_once(table: Table, own_server: Server) -> None:
+    """Killed at once after the button was pressed: whether or not the server had heard it, it counts once."""
+    ann = table.people[0]
+    for _ in range(3):
+        in_battle(table)
+        before = table.state(0)["entries"]
+        ann.hand.press(ann.any_of(ann.page.get_by_role("radiogroup").get_by_role("radio")))
+        ann.page.locator(".battle .play:enabled").dispatch_event("click")
+        own_server.kill()
+        own_server.start()
+        play([ann], lambda: not ann.unanswered)
+        mine = [line for line in record_of(table) if line.startswith("fellowship ")]
+        assert table.state(0)["entries"] == before + 1 and len(mine) == len(set(enumerate(mine)))
+
+
+def record_of(table: Table) -> list[str]:
+    return table.people[0].context.request.get(f"/api/tables/{table.id}/record").text().splitlines()
+
+
+def test_a_browser_is_reloaded_in_the_middle_of_a_battle(server: Server, sit_down: SitDown) -> None:
+    table = Table(sit_down(server, "Ann"), sit_down(server, "Bob"))
+    in_battle(table)
+    for person in table.people:
+        person.page.reload()
+        expect(person.page.locator(".battle")).to_be_visible()
+    play_out([*table.people])
+
+
+def boards(page: Page) -> str:
+    """What the board says to those who do not see it."""
+    return page.locator("#board").aria_snapshot()
+
+
+def freeze(person: Person, state: str) -> None:
+    session = person.context.new_cdp_session(person.page)
+    session.send("Page.setWebLifecycleState", {"state": state})
+    session.detach()
+
+
+def test_a_phone_sleeps_and_wakes(table: Table) -> None:
+    bob = table.people[1]
+    freeze(bob, "frozen")
+    states = table.play_until(asks(1, "TakeTurn", after=20))
+    freeze(bob, "active")
+    assert_up_to_date(bob, states[1]["turn"])
+    play_out([*table.people])
+
+
+def test_a_phone_loses_its_network_and_finds_it_again(table: Table) -> None:
+    bob = table.people[1]
+    bob.context.set_offline(True)
+    states = table.play_until(asks(1, "TakeTurn", after=20))
+    bob.context.set_offline(False)
+    assert_up_to_date(bob, states[1]["turn"])
+
+
+def assert_up_to_date(person: Person, turn: str) -> None:
+    """Two seconds after it woke it shows what is so."""
+    expect(person.page.locator(".ask .chip")).to_have_text(turn, timeout=2000)
+    expect(person.page.locator(".ask .dest button").first).to_be_enabled()
+
+
+def test_two_tabs_of_one_seat_show_the_same(server: Server, sit_down: SitDown) -> None:
+    ann, bob = sit_down(server, "Ann"), sit_down(server, "Bob")
+    table = Table(ann, bob)
+    table.play_until(asks(0, "TakeTurn", after=18))
+    other = ann.context.new_page()
+    other.goto(f"/t/{table.id}")
+    expect(other.locator(".ask .dest button").first).to_be_visible()
+    assert boards(ann.page) == boards(other)
+    play([ann], lambda: not table.state(0).get("ask"))
+    expect(other.locator(".ask .waiting")).to_be_visible()
+    expect(ann.page.locator(".ask .waiting")).to_be_visible()
+    assert boards(ann.page) == boards(other)
+    other.close()
