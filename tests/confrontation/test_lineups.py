@@ -137,11 +137,11 @@ def test_11_7_what_the_palantir_showed_is_remembered_by_sauron_alone() -> None:
 
 
 def test_11_1_the_same_piece_moves_twice() -> None:
-    """Shadowfax: who was seen in the Shire did not make the second step, for the first came from elsewhere."""
-    position = with_cards("shadowfax+crebain") + "shire: frodo_c | arthedain: merry | eregion: gimli | mordor: orcs_c"
-    match = play(position + " ; turn 2", "shadowfax merry-eregion merry-caradhras")
-    assert shares(match, "s", "caradhras")["merry"] == Fraction(1, 3)
-    assert set(of(match, "s")) == {"shire", "eregion", "caradhras"}
+    """Shadowfax: Gimli was seen in Eregion, where the extra step led; so it is not he who went on from there."""
+    position = with_cards("shadowfax+palantir") + "shire: frodo_c | arthedain: merry | eregion: gimli | mordor: orcs_c"
+    match = play(position, "palantir-eregion orcs-gondor shadowfax merry-eregion merry-caradhras")
+    assert shares(match, "s", "caradhras") == {"merry": Fraction(1, 2), "frodo_c": Fraction(1, 2)}
+    assert shares(match, "s", "eregion") == {"gimli": Fraction(1)}
 
 
 def test_11_5_another_piece_moves() -> None:
@@ -156,6 +156,14 @@ def test_11_5_another_piece_moves() -> None:
 def test_3_2_either_face_of_a_hidden_draft() -> None:
     match = play(HIDDEN_DRAFT + "shire: frodo_c merry | rohan: warg | mordor: orcs_v", "warg-caradhras")
     assert shares(match, "f", "caradhras") == dict.fromkeys(("orcs_c", "warg", "orcs_v", "gollum"), Fraction(1, 4))
+
+
+def test_5_5_in_a_hidden_draft_only_the_face_that_could_have_come() -> None:
+    position = "rules cast=draft draft=hidden specials=handicap handicap=palantir ; "
+    position += "cardolan: gimli | shire: frodo_c merry | gondor: flying_nazgul_c orcs_c | mordor: warg balrog"
+    match = play(position, "flying-cardolan")
+    assert shares(match, "f", "cardolan") == {"flying_nazgul_c": Fraction(1)}
+    assert alibis(match, "f", "cardolan")["flying_nazgul_v"] == "could not have come here with this face"
 
 
 def test_12_1_in_a_hidden_draft_a_king_in_the_shire_is_the_classic_one() -> None:

@@ -447,3 +447,45 @@ def test_scenes_of_whole_games(rules: dict[str, str]) -> None:
     battles = [event for event in match.events(None) if event.kind == "battle-began"]
     tunnels = [event for event in match.events(None) if event.kind == "shown" and event.rule == "5.4"]
     assert fought == len(battles) + len(tunnels) > 0
+
+
+@pytest.mark.parametrize(
+    ("rule", "seat", "one", "other", "moves"),
+    [
+        (
+            "9.2 whether Sam is beside Frodo",
+            "s",
+            "eregion: frodo sam | shire: merry | misty_mountains: balrog",
+            "eregion: frodo merry | shire: sam | misty_mountains: balrog",
+            "balrog-eregion frodo",
+        ),
+        (
+            "9.22 whether Gandalf is near",
+            "s",
+            VARIANT + "eregion: elrond | rhudaur: gandalf | shire: frodo | misty_mountains: orcs",
+            VARIANT + "eregion: elrond | rhudaur: frodo | shire: gandalf | misty_mountains: orcs",
+            "orcs-eregion f:1 s:1",
+        ),
+        (
+            "R23 whether Gwaihir is held",
+            "s",
+            secret_cards("gwaihir") + "eregion: merry | shire: frodo_c | misty_mountains: orcs_c",
+            secret_cards("shadowfax") + "eregion: merry | shire: frodo_c | misty_mountains: orcs_c",
+            "orcs-eregion",
+        ),
+        (
+            "6.8 which card lies face down",
+            "w",
+            ARAGORN,
+            ARAGORN,
+            "aragorn-gondor f:5/f:magic",
+        ),
+    ],
+)
+def test_6_16_the_same_words_whatever_there_is_to_consider(
+    rule: str, seat: str, one: str, other: str, moves: str
+) -> None:
+    first = of(play(one, " ".join(move.split("/")[0] for move in moves.split())), seat)
+    second = of(play(other, " ".join(move.split("/")[-1] for move in moves.split())), seat)
+    assert first == second
+    assert next(stage.words for stage in first.steps if stage.state == "now").endswith("considers.")

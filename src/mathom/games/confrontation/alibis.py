@@ -63,8 +63,10 @@ class Sightings:
         if self.would_have_won(character, r):
             return tr("would have won by coming here")
         places = {place: share for (who, place), share in shares.items() if who % TILES == tile and share > 0}
-        if len(places) == 1 and (found := self.certainly_elsewhere(tile, next(iter(places)))):
-            return found
+        if r in places:
+            return tr("could not have come here with this face")
+        if len(places) == 1:
+            return self.certainly_elsewhere(tile, next(iter(places)))
         if tile in self.seen:
             return self.elsewhere(self.seen[tile])
         return tr("others are known to stand here")

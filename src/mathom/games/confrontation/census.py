@@ -12,7 +12,6 @@ from mathom.games.confrontation.characters import TILES
 from mathom.games.confrontation.telling import SIDE_NAMES
 from mathom.games.confrontation.view import View
 
-SET_UP: Final = "3.4"
 TUNNEL: Final = "5.4"
 GANDALF_RETURNS: Final = "11.2"
 
@@ -52,7 +51,7 @@ class Census:
             self.note_defeat(event)
         elif event.kind == "put-back":
             self.note_return(str(facts["character"]), place_of(facts["to"]))
-        elif event.kind == "placed" and event.rule == GANDALF_RETURNS:
+        elif is_gandalf_back(event):
             self.add(FELLOWSHIP, place_of(facts["region"]), 1)
 
     def note_defeat(self, event: Event) -> None:
@@ -88,8 +87,13 @@ def on_board_before(v: View, events: Sequence[Event]) -> set[int]:
     """The tiles that were on the board then."""
     tiles = {piece for piece in range(TILES) if v.at[piece] != DEFEATED}
     for event in reversed(events):
+        name = str(event.facts.get("character"))
         if event.kind == "defeated":
-            tiles.add(tile_of(str(event.facts["character"])))
-        elif (event.kind == "put-back" and event.facts["character"] == "wormtongue") or event.rule == GANDALF_RETURNS:
-            tiles -= {tile_of(str(event.facts["character"]))} if "character" in event.facts else set()
+            tiles.add(tile_of(name))
+        elif (event.kind == "put-back" and name == "wormtongue") or is_gandalf_back(event):
+            tiles.discard(tile_of(name))
     return tiles
+
+
+def is_gandalf_back(event: Event) -> bool:
+    return event.kind == "placed" and event.rule == GANDALF_RETURNS

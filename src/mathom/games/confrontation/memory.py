@@ -18,7 +18,7 @@ from mathom.core.event import Event
 from mathom.core.tables import numbers, zeros
 from mathom.games.confrontation.battles import side_of, tile_of
 from mathom.games.confrontation.board import FANGORN, FELLOWSHIP, MORDOR, REGIONS, SAURON, SHIRE
-from mathom.games.confrontation.census import GANDALF_RETURNS, TUNNEL, Census, place_of
+from mathom.games.confrontation.census import TUNNEL, Census, is_gandalf_back, place_of
 from mathom.games.confrontation.characters import FRODO, NAMES, TEAM, TILES, VARIANT, WATCHER, WITCH_KING
 from mathom.games.confrontation.frames import FRAMES
 from mathom.games.confrontation.state import A_STRIDE, CARD_PLACES, DEPTH, Confrontation, Rules
@@ -99,7 +99,7 @@ class Memory:
             self.relocate(tile_of("smeagol"), home)
 
     def note_placed(self, event: Event) -> None:
-        if self.side == FELLOWSHIP and event.rule == GANDALF_RETURNS:
+        if self.side == FELLOWSHIP and is_gandalf_back(event):
             tile = tile_of(str(event.facts["character"]))
             self.face_up.discard(tile)
             self.put(tile, FANGORN)
