@@ -3,7 +3,7 @@
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { fetchDocument, gameSprite } from "../../js/art.js";
 import { arranged, room } from "./arrange.js";
-import { coach } from "./coach.js";
+import { coach, light } from "./coach.js";
 import { Hands } from "./hands.js";
 import { badges, lit, marks, rings } from "./marks.js";
 import { duration, fade, glide, turn } from "./motion.js";
@@ -282,6 +282,13 @@ class Board {
     render(rings(this.hands.focused), this.group("rings"));
     render(lit(this.context), this.group("light"));
     render(coach(this.context), this.words);
+    this.words.classList.toggle("top", this.isLitBelow());
+  }
+
+  /** Whether the light falls on the lower half, so that the words go to the upper one. */
+  isLitBelow() {
+    const lights = light(this.context).filter((name) => places().has(name)).map((name) => places().center(name, this.context.flipped)[1]);
+    return lights.length > 0 && lights.reduce((sum, y) => sum + y, 0) / lights.length > places().layout.viewBox[1] / 2;
   }
 
   name() {

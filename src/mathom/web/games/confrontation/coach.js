@@ -93,13 +93,16 @@ export function markOf(context) {
 /** The regions that are lit. @param {Context} context @returns {string[]} */
 export function light(context) {
   const mark = markOf(context);
-  return mark && !context.state.scene?.over && !mark.scene && context.state.ask ? mark.light(context) : [];
+  return mark && !mark.scene && isQuiet(context) ? mark.light(context) : [];
 }
+
+/** Nothing else wants the eye: the board is asked about and no battle is played. @param {Context} context */
+const isQuiet = ({ state }) => state.ask !== null && (!state.scene || state.scene.over);
 
 /** @param {Context} context */
 export function coach(context) {
   const mark = markOf(context);
-  if (mark && !mark.scene) return context.state.ask ? callout(context, mark) : nothing;
+  if (mark && !mark.scene) return isQuiet(context) ? callout(context, mark) : nothing;
   return mark ? nothing : hint(context);
 }
 

@@ -3,6 +3,7 @@
 import { standsFor } from "../../js/choice.js";
 import { pick, put, selected, sheetOf } from "./arrange.js";
 import { places } from "./board.js";
+import { markOf } from "./coach.js";
 import { settle } from "./motion.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -82,10 +83,17 @@ export class Hands {
     const { context } = this.board;
     if (sheetOf(context)) return this.arrange(region, piece);
     if (context.replay) return context.inspect(region);
-    const own = this.board.tokens.filter((token) => token.region === region && token.character);
-    const id = this.meant(region, piece, own.map((token) => token.character ?? ""));
-    if (id === region && !context.choice.path.length && !context.choice.next.has(region) && this.isForeign(region)) return context.inspect(region);
-    context.touch(id);
+    const here = this.board.tokens.filter((token) => token.region === region && token.character);
+    const id = this.meant(region, piece, here.map((token) => token.character ?? ""));
+    if (id === region && this.isAskedAbout(region)) context.inspect(region);
+    else context.touch(id);
+  }
+
+  /** Concealed pieces that cannot be answered with are asked about: what could it be? @param {string} region */
+  isAskedAbout(region) {
+    const { context } = this.board;
+    const foreign = this.board.tokens.some((token) => token.region === region && token.character === null);
+    return foreign && !context.choice.next.has(region) && (!context.choice.path.length || markOf(context)?.key === "theirs");
   }
 
   /** @param {string} region @param {string | null} piece @param {string[]} own */
@@ -93,11 +101,6 @@ export class Hands {
     const { choice } = this.board.context;
     if (choice.next.has(region)) return region;
     return piece && (choice.next.has(piece) || choice.touchables.has(piece)) ? piece : standsFor(choice, region, own);
-  }
-
-  /** @param {string} region */
-  isForeign(region) {
-    return this.board.tokens.some((token) => token.region === region && token.character === null);
   }
 
   /** @param {string} region @param {string | null} piece */

@@ -79,5 +79,5 @@ function cost(from, to, direction) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const along = dx * direction[0] + dy * direction[1];
   const across = Math.abs(dx * direction[1] - dy * direction[0]);
-  return along > 0 && across <= along * 1.75 ? along + 2 * across : Infinity;
+  return along > 0 && across <= along * 1.75 ? along + across : Infinity;
 }

@@ -40,6 +40,7 @@ function send(context, open, /** @type {string[]} */ texts) {
 
 /** @param {Context} context @param {Sheet} open */
 const setUp = (context, open) => html`<div class="setup">
+  ${context.state.table.coach ? html`<p class="note">${context.t("coach.setup", { preset: open.presets[0]?.title ?? "" })}</p>` : nothing}
   <p class="small words">${open.words}</p>
   <div class="rack" role="group" aria-label=${context.t("setup.rack")}>${rack(context, open).map((id) => racked(context, id))}${
     rack(context, open).length ? nothing : html`<p class="small">${context.t("setup.all")}</p>`}</div>
