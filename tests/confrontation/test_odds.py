@@ -66,6 +66,7 @@ def test_7_2_magic_fetches() -> None:
 def test_9_5_against_gandalf_sauron_shows_first() -> None:
     match = play(ARAGORN.replace("aragorn", "gandalf"), "gandalf-gondor")
     assert len(table(match, "s")) == 81 and table(match, "s")["6", "2"].sum == "8 : 7"
+    assert table(match, "f") == {}
     answer(match, "6")
     assert {other for _, other in table(match, "f")} == {"6"}
     assert table(match, "f")["3", "6"].outcome == "both"

@@ -96,6 +96,12 @@ def test_6_8_both_choose_at_the_same_time() -> None:
     assert step(of(match, "f"), "6.8").words == "Choose a card, face down. Sauron considers."
 
 
+def test_9_5_against_gandalf_sauron_alone_is_asked() -> None:
+    match = play(ARAGORN.replace("aragorn", "gandalf"), "gandalf-gondor")
+    assert step(of(match, "f"), "6.8").words == "Sauron considers."
+    assert step(of(match, "s"), "6.8").words == "Play a card, openly."
+
+
 @pytest.mark.parametrize(
     ("rule", "position", "moves", "number", "note"),
     [
@@ -441,6 +447,7 @@ def test_scenes_of_whole_games(rules: dict[str, str]) -> None:
             fought = max(fought, found.number)
             assert sum(stage.state == "now" for stage in found.steps) == (not found.over)
             assert bool(found.result) == bool(found.rule) == found.over
+            assert eyes in match.asked or not found.odds
             assert not [text for text in strings(found) if PLAIN.search(text)]
             for p in found.plates:
                 assert p.sum == "" or eval(p.sum.split("=")[0]) == int(p.sum.split()[-1])  # noqa: S307

@@ -10,13 +10,14 @@ from mathom.core.speech import Phrases, tr
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.battle_results import ENDINGS, result
 from mathom.games.confrontation.battle_texts import CHOSEN, text_here, why_off
-from mathom.games.confrontation.battles import Battle, asked, waiting
+from mathom.games.confrontation.battles import Battle, waiting
 from mathom.games.confrontation.board import FELLOWSHIP, SAURON
 from mathom.games.confrontation.cards import GWAIHIR
 from mathom.games.confrontation.state import HANDICAP, NO_SPECIALS
 from mathom.games.confrontation.telling import SIDE_NAMES
 from mathom.games.confrontation.titles import capital
 from mathom.games.confrontation.view import View
+from mathom.games.confrontation.wire import asked
 from mathom.games.confrontation.words import QUESTIONS, tell
 
 TITLES: Final = Phrases(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from mathom.core.agenda import FIRST, INDEX
+from mathom.core.agenda import INDEX
 from mathom.core.event import Event
 from mathom.games.confrontation.board import FELLOWSHIP, REGION_NAMES, SAURON
 from mathom.games.confrontation.cards import CARD_NAMES
@@ -130,13 +130,6 @@ def is_fought(v: View) -> bool:
 def waiting(v: View) -> list[str]:
     """The kinds of questions and steps that wait, next first."""
     return [type(FRAMES[f & INDEX]).__name__ for f in reversed(list(v.agenda))]
-
-
-def asked(v: View) -> list[int]:
-    """The sides that are asked now; those that are asked together wait side by side."""
-    frames = list(reversed(list(v.agenda)))
-    together = [f for f in frames if (f ^ frames[0]) & INDEX == 0]
-    return sorted({f >> FIRST & 1 for f in together})
 
 
 def tile_of(name: str) -> int:

@@ -16,13 +16,14 @@ from mathom.core.speech import Phrases, tr
 from mathom.core.tables import bit, zeros
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.battle_results import agreeing, falls
-from mathom.games.confrontation.battles import Battle, asked, side_of, waiting
+from mathom.games.confrontation.battles import Battle, side_of, waiting
 from mathom.games.confrontation.board import FELLOWSHIP
 from mathom.games.confrontation.cards import CARD_NAMES, CARDS, NO_CARD
 from mathom.games.confrontation.state import A_CARD, A_PASS, HAND, PLAYED, Confrontation
 from mathom.games.confrontation.telling import KINDS, SIDE_NAMES
 from mathom.games.confrontation.titles import capital
 from mathom.games.confrontation.view import HIDDEN, View
+from mathom.games.confrontation.wire import asked
 from mathom.games.confrontation.words import tell
 from mathom.games.confrontation.worlds import ConfrontationWorlds
 
