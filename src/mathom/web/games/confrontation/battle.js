@@ -5,9 +5,10 @@ import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { icon } from "../../js/art.js";
 import { card, cardBack, cardTitle, glyph, letter } from "./cards.js";
 import { coachNote } from "./coach.js";
-import { cardOptions, considered, hand, playButton } from "./hand.js";
+import { cardOptions, considered, dropped, hand, playButton } from "./hand.js";
 import { odds } from "./odds.js";
 import { lookOf, piece, titleOf } from "./pieces.js";
+import { replies } from "./replies.js";
 import { ruleLink, stepList } from "./steps.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -47,7 +48,7 @@ const stage = (context, battle) => html`<section class="stage panel battle" aria
   <header><h2 id="battle-title" tabindex="-1">${battle.title}</h2>${battle.over ? nothing : showBoard(context)}</header>
   <div class="in">
     ${coachNote(context)}
-    <div class="arena">${battle.plates.map((plate) => fighter(context, plate))}${clash(context, battle)}</div>
+    <div class="arena" @dragover=${(/** @type {DragEvent} */ event) => considered(context) && event.preventDefault()} @drop=${(/** @type {DragEvent} */ event) => dropped(context, event)}>${battle.plates.map((plate) => fighter(context, plate))}${clash(context, battle)}</div>
     ${battle.over ? result(context, battle) : question(context, battle)}
   </div></section>`;
 
@@ -93,7 +94,7 @@ const spoken = (drawn, words) => html`<div role="img" aria-label=${words}>${draw
 const question = (context, battle) => html`${nowStep(context, battle)}
   ${odds(context, battle)}
   ${cardOptions(context).length ? hand(context) : nothing}
-  ${others(context)}
+  ${replies(context)}
   ${cardOptions(context).length ? html`<div class="go"><span class="small keys">${context.t("battle.keys")}</span>${playButton(context)}</div>` : nothing}`;
 
 /** The step of now in a line, and all of them where there is no column for them. @param {Context} context @param {Scene} battle */
@@ -103,15 +104,6 @@ function nowStep(context, battle) {
   const asked = context.state.ask ? context.state.ask.text : context.state.waiting;
   return html`<details class="pstep"><summary>${now ? html`<span class="k">${at + 1}</span>` : nothing}<span><b>${now ? context.t("battle.now", { step: now.title }) : nothing}</b> ${asked}</span><span
     class="more">${context.t("battle.steps")}</span></summary>${stepList(context, battle.steps)}</details>`;
-}
-
-/** Answers that are no card: by buttons, since the board lies below. @param {Context} context */
-function others(context) {
-  const cards = cardOptions(context);
-  const options = (context.state.ask?.options ?? []).filter((option) => !cards.includes(option));
-  if (!options.length) return nothing;
-  return html`<div class="dest">${options.map((option, i) => html`<button type="button" class=${option.mark === "attack" ? "atk" : ""} title=${option.words}
-    @click=${() => context.answer(option)}>${cards.length ? html`<span></span>` : html`<span class="key">${i + 1}</span>`}<span>${option.title}</span><span class="tag">${option.detail}</span></button>`)}</div>`;
 }
 
 /** It stays until it is put away. @param {Context} context @param {Scene} battle */

@@ -36,7 +36,7 @@ const targets = (context, mark) => (context.state.ask?.options ?? [])
 export const MARKS = [
   { key: "yours", light: (context) => held(context, true), done: (context) => context.choice.path[0] === ringbearer(context)?.character },
   { key: "theirs", light: (context) => held(context, false), done: (context) => context.inspected !== null },
-  { key: "forward", light: (context) => [...context.choice.next.keys(), ...held(context, true)], done: (context) => has(context, "moved") },
+  { key: "forward", light: (context) => [...context.choice.candidates.flatMap((option) => option.touches), ...held(context, true)], done: (context) => has(context, "moved") },
   { key: "attack", light: (context) => targets(context, "attack"), done: (context) => context.log.some((line) => line.kind === "battle-began") },
   { key: "battle", light: () => [], done: (context) => has(context, "committed"), scene: true },
   { key: "aim", light: () => ["mordor", "shire"], done: () => false },

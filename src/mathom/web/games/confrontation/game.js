@@ -22,7 +22,8 @@ function keys(context, event) {
   if (battle.over) return event.key === "Escape" && (close(context, battle), true);
   const option = byKey(context, event.key) ?? byArrow(context, event.key);
   if (option) consider(context, option);
-  return option !== null || (event.key === "Enter" && play(context, event));
+  if (option || (/^\d$/.test(event.key) && cardOptions(context).length)) return true;
+  return event.key === "Enter" && play(context, event);
 }
 
 /** Enter plays the considered card unless a button has the focus. @param {Context} context @param {KeyboardEvent} event */

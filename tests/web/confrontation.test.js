@@ -1,0 +1,145 @@
+/** The board of The Confrontation, as far as it needs no page: where pieces stand, where they came from, the set-up. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { answers, arranged, clear, fill, isFull, pick, put, rack, slots } from "../../src/mathom/web/games/confrontation/arrange.js";
+import { Places } from "../../src/mathom/web/games/confrontation/places.js";
+import { viewOf } from "../../src/mathom/web/games/confrontation/sight.js";
+import { origins, tokens } from "../../src/mathom/web/games/confrontation/tokens.js";
+
+const layout = new URL("../../src/mathom/web/games/confrontation/layout.json", import.meta.url);
+const places = new Places(JSON.parse(readFileSync(layout, "utf8")));
+const side = (character) => (["orcs_c", "warg"].includes(character) ? "sauron" : "fellowship");
+const heap = (region, count) => ({ side: "sauron", region, count });
+const shown = (character, place, ...until) => ({ character, place, shown: until });
+const standing = (pieces, heaps) => tokens({ seat: "fellowship", pieces, heaps }, side, new Map());
+const came = (before, after) => origins(before, after).origins;
+
+test("a heap has so many pieces and no names", () => {
+  const keys = standing([], [heap("rohan", 2)]).map(({ key, character }) => [key, character]);
+  assert.deepEqual(keys, [["sauron:rohan:0", null], ["sauron:rohan:1", null]]);
+});
+
+test("the fallen and those not yet placed are not on the board", () => {
+  assert.deepEqual(standing([shown("pippin", "defeated"), shown("merry", "reserve")], []), []);
+});
+
+test("an own piece that others see has a tag", () => {
+  const [pippin] = standing([shown("pippin", "shire", "turn")], []);
+  assert.equal(pippin.seen, true);
+  assert.equal(pippin.stays, false);
+});
+
+test("a concealed piece that moves comes from its heap, and the heap counts down from its end", () => {
+  const before = standing([], [heap("rohan", 2), heap("gondor", 1)]);
+  const after = standing([], [heap("rohan", 1), heap("gondor", 2)]);
+  assert.equal(came(before, after).get("sauron:gondor:1").key, "sauron:rohan:1");
+  assert.equal(came(before, after).get("sauron:gondor:0").key, "sauron:gondor:0");
+});
+
+test("a piece that is shown turns up where one of its heap stood", () => {
+  const before = standing([], [heap("rohan", 1), heap("gondor", 2)]);
+  const after = standing([shown("orcs_c", "gondor", "battle")], [heap("rohan", 1), heap("gondor", 1)]);
+  assert.equal(came(before, after).get("orcs_c").region, "gondor");
+});
+
+test("a piece that is concealed again becomes one of its heap", () => {
+  const before = standing([shown("orcs_c", "gondor", "battle")], [heap("gondor", 1)]);
+  const { origins: from, gone } = origins(before, standing([], [heap("gondor", 2)]));
+  assert.equal(from.get("sauron:gondor:1").key, "orcs_c");
+  assert.deepEqual(gone, []);
+});
+
+test("who falls is gone", () => {
+  const before = standing([shown("orcs_c", "gondor", "battle"), shown("pippin", "gondor")], []);
+  const { gone } = origins(before, standing([shown("orcs_c", "defeated"), shown("pippin", "gondor")], []));
+  assert.deepEqual(gone.map(({ key }) => key), ["orcs_c"]);
+});
+
+test("every region has a place for each of its pieces, and more stand closer", () => {
+  for (const name of places.names) assert.equal(places.spots(name, 1, false).points.length, 1);
+  const { points, scale } = places.spots("mordor", 5, false);
+  assert.equal(points.length, 5);
+  assert.equal(scale, 4 / 5);
+});
+
+test("the turned board is the same board", () => {
+  const [x, y] = places.center("rohan", false);
+  assert.deepEqual(places.center("rohan", true), [1000 - x, 1146 - y]);
+  assert.deepEqual(places.via("eregion", "fangorn", false)[0], [500, 640]);
+});
+
+test("every region can be reached with arrow keys, and none leaves the board", () => {
+  const arrows = [[0, -1], [0, 1], [-1, 0], [1, 0]];
+  const reached = new Set(["shire"]);
+  for (const name of reached) for (const arrow of arrows) reached.add(places.neighbour(name, arrow, false) ?? "shire");
+  assert.equal(reached.size, places.names.length);
+  assert.equal(places.neighbour("cardolan", [0, -1], false), "eregion");
+  assert.equal(places.neighbour("mordor", [0, -1], false), null);
+});
+
+test("neighbours are neighbours of each other", () => {
+  for (const name of places.names) {
+    for (const other of places.region(name).east) assert.ok(places.region(other).west.includes(name), `${name} ${other}`);
+    for (const other of places.region(name).beside) assert.ok(places.region(other).beside.includes(name), `${name} ${other}`);
+  }
+});
+
+const THINGS = ["frodo_c", "sam_c", "merry", "pippin"];
+const slot = (id) => ({ id, title: id, things: THINGS, answers: THINGS.map((thing) => `${thing}-${id}`) });
+let table = 0;
+
+function setUp() {
+  const sheet = { kind: "arrange", title: "", words: "", slots: [slot("arthedain"), slot("cardolan")], rest: "shire", presets: [] };
+  const state = { table: { id: `t${table++}` }, you: { seat: 0 }, ask: { sheet } };
+  return { context: { state, replay: false, redraw() {} }, sheet };
+}
+
+test("a piece is taken and put; the rest stands at home when every slot is filled", () => {
+  const { context, sheet } = setUp();
+  pick(context, "sam_c");
+  put(context, "arthedain");
+  assert.deepEqual(rack(context, sheet), ["frodo_c", "merry", "pippin"]);
+  assert.equal(isFull(context, sheet), false);
+  pick(context, "merry");
+  put(context, "cardolan");
+  assert.equal(isFull(context, sheet), true);
+  assert.equal(arranged(context).get("frodo_c"), "shire");
+  assert.deepEqual(answers(context, sheet), ["sam_c-arthedain", "merry-cardolan"]);
+});
+
+test("two pieces change places", () => {
+  const { context, sheet } = setUp();
+  fill(context, sheet, ["sam_c", "merry"]);
+  pick(context, "sam_c");
+  pick(context, "frodo_c");
+  assert.deepEqual(answers(context, sheet), ["frodo_c-arthedain", "merry-cardolan"]);
+  assert.equal(arranged(context).get("sam_c"), "shire");
+});
+
+test("a piece that is put on a full place changes with the one there", () => {
+  const { context, sheet } = setUp();
+  fill(context, sheet, ["sam_c", "merry"]);
+  pick(context, "merry");
+  put(context, "arthedain");
+  assert.deepEqual(answers(context, sheet), ["merry-arthedain", "sam_c-cardolan"]);
+});
+
+test("what is free is marked; with a piece in hand all of the set-up", () => {
+  const { context, sheet } = setUp();
+  fill(context, sheet, ["sam_c", "merry"]);
+  assert.deepEqual([...slots(context).keys()], []);
+  pick(context, "sam_c");
+  assert.deepEqual([...slots(context).keys()], ["arthedain", "cardolan", "shire"]);
+  clear(context, sheet);
+  assert.deepEqual([...slots(context).keys()], ["arthedain", "cardolan", "shire"]);
+});
+
+test("two views together conceal nothing", () => {
+  const own = { seat: "fellowship", pieces: [shown("pippin", "shire")], heaps: [heap("rohan", 1)], fellowship: { hand: ["1"] }, sauron: { hand: [] } };
+  const other = { seat: "sauron", pieces: [shown("orcs_c", "rohan")], heaps: [], fellowship: { hand: [] }, sauron: { hand: ["6"] } };
+  const view = viewOf({ state: { view: { seat: null, pieces: [], heaps: [heap("rohan", 1)] }, views: [own, other] } });
+  assert.deepEqual(view.pieces.map(({ character }) => character), ["pippin", "orcs_c"]);
+  assert.deepEqual([view.heaps, view.fellowship.hand, view.sauron.hand], [[], ["1"], ["6"]]);
+});
