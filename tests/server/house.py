@@ -17,10 +17,13 @@ from types import TracebackType
 from typing import Any
 
 import uvicorn
+from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
 from mathom.server.app import make_app
 from mathom.server.config import Config
+from mathom.server.guard import Guard
+from mathom.server.hub import Hub
 from mathom.server.making import Sources
 from mathom.server.patches import merged
 from mathom.server.serve import settings
@@ -55,6 +58,8 @@ class House:
         self.data = data
         config = config or Config(data, bot_pause=0.0, bot_workers=1, limited=False)
         app = make_app(replace(config, port=self.port), store=store, sources=sources)
+        assert isinstance(app, Guard)
+        self.app = app
         self.server = uvicorn.Server(uvicorn.Config(app, **settings(None)))
         self.thread = threading.Thread(target=self.run, daemon=True)
 
@@ -71,6 +76,13 @@ class House:
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
         self.listener.close()
+
+    @property
+    def hub(self) -> Hub:
+        assert isinstance(self.app.app, Starlette)
+        hub = self.app.app.state.hub
+        assert isinstance(hub, Hub)
+        return hub
 
     @property
     def address(self) -> str:

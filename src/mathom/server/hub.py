@@ -15,6 +15,7 @@ from mathom.server import making
 from mathom.server import table as kinds
 from mathom.server.bots import Bots
 from mathom.server.config import Config
+from mathom.server.hosts import outside
 from mathom.server.identity import BEARER
 from mathom.server.limits import Limits
 from mathom.server.making import Made, Sources
@@ -177,11 +178,10 @@ class Hub:
             url = await self.store.webhook(table.id, seat)
             if url is not None:
                 others = [name for other, name in enumerate(table.names()) if name and other != seat]
-                self.webhooks.post(url, your_turn(table.game.title, others), self.link(table.id))
+                self.webhooks.post(url, your_turn(tr(table.game.title), others), self.link(table.id))
 
     def link(self, table: str) -> str:
-        base = self.config.public_url or f"http://{self.config.host}:{self.config.port}"
-        return f"{base.rstrip('/')}/t/{table}"
+        return f"{outside(self.config).rstrip('/')}/t/{table}"
 
     # ---- bots ----
 

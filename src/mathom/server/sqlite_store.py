@@ -38,9 +38,10 @@ def migrate(connection: sqlite3.Connection, migrations: Path = MIGRATIONS) -> in
         raise s.StoreError(f"The data are of version {version}; this program knows versions up to {max(steps)}.")
     for number in range(version + 1, max(steps, default=0) + 1):
         script = steps[number].read_text(encoding="utf-8")
-        done = f"INSERT INTO schema_version VALUES ({number})"
         try:
-            connection.executescript(f"BEGIN IMMEDIATE;\n{script}\n{done};\nCOMMIT;")
+            connection.executescript(
+                f"BEGIN IMMEDIATE;\n{script}\nINSERT INTO schema_version VALUES ({number});\nCOMMIT;"
+            )
         except sqlite3.Error:
             connection.rollback()
             raise

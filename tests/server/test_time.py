@@ -1,0 +1,122 @@
+"""Clocks, claims, time that passed while nobody served, and notices to those who are away."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+from mathom.server.config import Config
+from mathom.server.making import Sources
+from tests.server.house import Guest, House, together, until
+
+POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
+LIVE = {"kind": "live", "minutes": 1, "seconds": 5}
+MINUTE = 60_000
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 1_800_000_000_000
+
+    def sources(self) -> Sources:
+        return Sources(now=lambda: self.time)
+
+
+def test_a_game_is_claimed_when_time_has_run_out(tmp_path: Path) -> None:
+    clock = Clock()
+    with House(tmp_path, clock.sources()) as house:
+        ann, bob, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
+        with ann.at(table) as first, bob.at(table) as second:
+            first.ready(), second.ready()
+            assert first.state["seats"][1]["clock"] == {"left": MINUTE, "running": True, "since": clock.time}
+            clock.time += 20_000
+            first.move(first.options[0])
+            together(first, second)
+            assert first.state["seats"][1]["clock"]["left"] == MINUTE - 20_000 + 5_000
+            assert first.state["seats"][0]["clock"]["running"] is True
+            assert first.ask("claim", rev=first.rev)["code"] == "no-claim"
+            clock.time += MINUTE + 1
+            assert second.ask("claim", rev=second.rev)["code"] == "no-claim"
+            assert first.ask("claim", rev=0)["type"] == "ack"
+            assert first.state["result"]["sentence"] == "The Fellowship has run out of time."
+            assert first.state["result"]["marks"] == [-1, 1]
+        assert "fellowship timeout" in ann.text(f"/api/tables/{table}/record")
+
+
+def test_no_clock_runs_before_everybody_is_there(tmp_path: Path) -> None:
+    clock = Clock()
+    with House(tmp_path, clock.sources()) as house:
+        ann = house.guest("Ann")
+        wish = {"game": "confrontation", "seat": "sauron", "clock": LIVE, "position": POSITION}
+        made = ann.post("/api/tables", wish)
+        clock.time += 10 * MINUTE
+        house.guest("Bob").post("/api/keys/use", {"key": made["keys"]["fellowship"]})
+        reading = ann.get(f"/api/tables/{made['id']}")["state"]["seats"][1]["clock"]
+        assert reading == {"left": MINUTE, "running": True, "since": clock.time}
+
+
+def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path) -> None:
+    clock = Clock()
+    with House(tmp_path, clock.sources()) as house:
+        ann, bob, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
+        clock.time += 10_000
+    clock.time += 60 * MINUTE
+    with House(tmp_path, clock.sources()) as house:
+        ann, bob = Guest(house.address, ann.cookie), Guest(house.address, bob.cookie)
+        reading = ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"]
+        assert reading == {"left": MINUTE - 10_000, "running": True, "since": clock.time}
+        assert bob.do(table, {"type": "claim", "id": "x", "rev": 0})["code"] == "no-claim"
+
+
+def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path, config=Config(tmp_path, bot_pause=3600, bot_workers=1, limited=False)) as house:
+        ann = house.guest("Ann")
+        wish = {"game": "confrontation", "opponent": "bot", "seat": "fellowship", "position": POSITION}
+        table = ann.post("/api/tables", wish)["id"]
+        assert ann.get(f"/api/tables/{table}")["state"]["entries"] == 0
+    with House(tmp_path) as house:
+        again = Guest(house.address, ann.cookie)
+        until(lambda: again.get(f"/api/tables/{table}")["state"]["entries"] == 1)
+
+
+@contextmanager
+def listening(heard: list[bytes]) -> Iterator[str]:
+    class Hook(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:  # noqa: N802
+            heard.append(self.rfile.read(int(self.headers["content-length"])))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Hook) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/hook"
+        server.shutdown()
+        thread.join()
+
+
+def test_those_who_are_away_are_told_once(tmp_path: Path) -> None:
+    heard: list[bytes] = []
+    config = Config(tmp_path, bot_workers=1, limited=False, webhooks_to_loopback=True)
+    with listening(heard) as url, House(tmp_path, config=config) as house:
+        ann, bob, table = house.table(position=POSITION, seat="sauron")
+        assert bob.do(table, {"type": "settings", "id": "x", "webhook": url})["type"] == "ack"
+        with ann.at(table) as first:
+            first.ready()
+            first.move(first.options[0])
+            until(lambda: heard)
+            with bob.at(table) as second:
+                second.ready()
+                second.move(second.options[0])
+                together(first, second)
+                first.move(first.options[0])  # he is here now
+                together(first, second)
+                assert second.options
+        assert len(heard) == 1 and b"Ann" in heard[0] and table.encode() in heard[0]
+        assert b"balrog" not in heard[0].lower()
