@@ -1,61 +1,69 @@
-/** The one state of a table follows the server's messages. */
+// The one state of a table: whole views, patches, lines that are new, and what does not fit.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { merged, Store } from "../../src/mathom/web/js/store.js";
 
-// The examples of RFC 7396, appendix A.
-const MERGES = [
-  [{ a: "b" }, { a: "c" }, { a: "c" }],
-  [{ a: "b" }, { b: "c" }, { a: "b", b: "c" }],
-  [{ a: "b" }, { a: null }, {}],
-  [{ a: "b", b: "c" }, { a: null }, { b: "c" }],
-  [{ a: ["b"] }, { a: "c" }, { a: "c" }],
-  [{ a: "c" }, { a: ["b"] }, { a: ["b"] }],
-  [{ a: { b: "c" } }, { a: { b: "d", c: null } }, { a: { b: "d" } }],
-  [{ a: [{ b: "c" }] }, { a: [1] }, { a: [1] }],
-  [["a", "b"], ["c", "d"], ["c", "d"]],
-  [{ a: "b" }, ["c"], ["c"]],
-  [{ e: null }, { a: 1 }, { e: null, a: 1 }],
-  [[1, 2], { a: "b", c: null }, { a: "b" }],
-  [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
-];
+import { Store, merged } from "../../src/mathom/web/js/store.js";
 
-for (const [old, patch, result] of MERGES) {
-  test(`${JSON.stringify(old)} with ${JSON.stringify(patch)}`, () => assert.deepEqual(merged(old, patch), result));
-}
+const line = (entry, words) => ({ entry, words, heading: false });
+const view = (rev, state, log = [], from = 0) => ({ type: "view", rev, state, log, log_from: from, chat: [], chat_from: 0 });
+const patch = (from, to, state, log = [], logFrom = 0) => ({ type: "patch", from, to, state, log, log_from: logFrom, chat: [], chat_from: 0 });
 
-const VIEW = { type: "view", rev: 4, state: { turn: "Turn 1" }, log: ["a", "b"], log_from: 0, chat: [], chat_from: 0 };
-const PATCH = { type: "patch", from: 4, to: 5, state: { turn: "Turn 2" }, log: ["c"], log_from: 2 };
+test("a merge patch replaces, merges and takes away", () => {
+  assert.deepEqual(merged({ a: 1, b: { c: 2, d: 3 }, e: [1, 2] }, { b: { d: null, f: 4 }, e: [3], a: null }), { b: { c: 2, f: 4 }, e: [3] });
+  assert.deepEqual(merged([1], { a: { b: null } }), { a: {} });
+  assert.equal(merged({ a: 1 }, "text"), "text");
+});
 
-function storeAfter(...messages) {
+test("what a patch does not name stays the same object", () => {
+  const old = { a: { b: 1 }, c: { d: 2 } };
+  assert.equal(merged(old, { c: { d: 3 } }).a, old.a);
+  assert.equal(old.c.d, 2);
+});
+
+test("a view is taken whole, a patch where it fits", () => {
   const store = new Store();
-  const taken = messages.map((message) => store.take(message));
-  return { store, taken };
-}
-
-test("a patch goes on from its view", () => {
-  const { store, taken } = storeAfter(VIEW, PATCH);
-  assert.deepEqual(taken, [true, true]);
-  assert.deepEqual([store.rev, store.state, store.log], [5, { turn: "Turn 2" }, ["a", "b", "c"]]);
+  assert.equal(store.take(view(3, { turn: "one", ask: { text: "?" } }, [line(0, "begun")])), true);
+  assert.equal(store.take(patch(3, 4, { turn: "two", ask: null }, [line(1, "moved")], 1)), true);
+  assert.equal(store.rev, 4);
+  assert.equal(store.state.turn, "two");
+  assert.equal(store.state.ask, null);
+  assert.deepEqual(store.log.map((known) => known.words), ["begun", "moved"]);
 });
 
-test("a patch of another revision asks for a whole view", () => assert.deepEqual(storeAfter(VIEW, { ...PATCH, from: 3 }).taken, [true, false]));
-
-test("a patch that is old is passed over", () => {
-  const { store, taken } = storeAfter(VIEW, PATCH, { ...PATCH, from: 3, to: 4 });
-  assert.deepEqual([taken[2], store.rev], [true, 5]);
+test("a patch that does not fit asks for a whole view, an old one is passed over", () => {
+  const store = new Store();
+  assert.equal(store.take(patch(3, 4, {})), false);
+  store.take(view(5, { turn: "five" }));
+  assert.equal(store.take(patch(6, 7, {})), false);
+  assert.equal(store.take(patch(2, 3, { turn: "three" })), true);
+  assert.equal(store.state.turn, "five");
+  assert.equal(store.take(patch(5, 6, {}, [line(9, "later")], 4)), false);
 });
 
-test("lines replace those from their number on", () => {
-  const { store } = storeAfter(VIEW, { ...PATCH, log: ["B"], log_from: 1 });
-  assert.deepEqual(store.log, ["a", "B"]);
+test("lines that come again are not doubled, and those taken back go", () => {
+  const store = new Store();
+  store.take(view(1, {}, [line(0, "a"), line(1, "b")]));
+  store.take(view(2, {}, [line(1, "b"), line(2, "c")], 1));
+  assert.deepEqual(store.log.map((known) => known.words), ["a", "b", "c"]);
+  store.take(view(3, {}, [line(1, "d")], 1));
+  assert.deepEqual(store.log.map((known) => known.words), ["a", "d"]);
 });
 
-test("a gap in the log asks for a whole view", () => assert.deepEqual(storeAfter(VIEW, { ...PATCH, log_from: 9 }).taken, [true, false]));
+test("who listens hears what is new", () => {
+  const store = new Store();
+  const heard = [];
+  const stop = store.subscribe((change) => heard.push([change.whole, change.before?.turn ?? null, change.lines.length]));
+  store.take(view(1, { turn: "one" }, [line(0, "a")]));
+  store.take(patch(1, 2, { turn: "two" }, [], 1));
+  stop();
+  store.take(patch(2, 3, { turn: "three" }, [], 1));
+  assert.deepEqual(heard, [[true, null, 1], [false, "one", 0]]);
+});
 
-test("nothing of another seat stays", () => {
-  const { store } = storeAfter(VIEW);
+test("another seat begins with nothing", () => {
+  const store = new Store();
+  store.take(view(1, { view: { secret: 1 } }, [line(0, "a")]));
   store.forget();
   assert.deepEqual([store.state, store.rev, store.log, store.chat], [null, null, [], []]);
 });

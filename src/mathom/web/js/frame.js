@@ -6,10 +6,14 @@ import { t } from "./i18n.js";
 import { change, isNight, settings } from "./settings.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
-/** @typedef {{ where?: Piece, right?: Piece, rules?: () => void, settings: () => void, menu?: (() => void) | null }} BarParts */
+/**
+ * @typedef {{ where?: Piece, right?: Piece, rules?: () => void, settings: () => void, menu?: (() => void) | null,
+ *   skip?: () => void }} BarParts
+ */
 
 /** @param {BarParts} parts */
-export const bar = (parts) => html`<header class="bar"><a class="brand" href="/" aria-label=${t("home")}>${icon("ui-brand")}<span aria-hidden="true">mathom</span></a>
+export const bar = (parts) => html`<header class="bar">${parts.skip ? html`<button class="skip btn" type="button" @click=${parts.skip}>${t("skip")}</button>` : nothing}<a class="brand" href="/"
+  title=${t("home")}>${icon("ui-brand")}<span>mathom</span></a>
   <span class="where">${parts.where ?? nothing}</span><span class="grow"></span>${parts.right ?? nothing}
   ${parts.rules ? iconButton("ui-rules", t("rules"), parts.rules) : nothing}
   ${iconButton(soundOn() ? "ui-sound" : "ui-mute", soundOn() ? t("sound.off") : t("sound.on"), toggleSound)}

@@ -23,6 +23,7 @@ async function fragment(game) {
   const source = await fetchDocument(`/games/${game}/rules.html`);
   const kept = document.createDocumentFragment();
   kept.append(...[...source.body.childNodes].map((node) => document.importNode(node, true)));
+  kept.querySelectorAll("th:empty").forEach((head) => head.replaceWith(document.createElement("td")));
   return kept;
 }
 

@@ -18,7 +18,7 @@
 const PING = 2500;
 const SILENCE = 9000;
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 2000;
 const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups"]);
 /** Reasons for which the server ends a connection and it is of no use to come back. */
 const FINAL = new Set(["not-found", "not-allowed", "replaced", "reload"]);

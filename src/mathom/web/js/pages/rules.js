@@ -13,10 +13,13 @@ import { openSettings } from "../settings_dialog.js";
  * @param {{ game: string, rule: string | null }} route
  */
 export async function enter(root, route) {
-  const redraw = () => render(html`${bar({ settings: openSettings, where: t("rules") })}<main class="rules-page"><article class="rules-text panel" id="rules-text"></article></main>`, root);
+  let title = "";
+  const redraw = () => render(html`${bar({ settings: openSettings, where: t("rules") })}<main class="rules-page"><article class="panel rules-sheet"><h1>${t("title.rules", { title })}</h1><div class="rules-text" id="rules-text"></div></article></main>`, root);
   redraw();
   const known = await games().catch(() => []);
-  setTitle(t("title.rules", { title: known.find((game) => game.name === route.game)?.title ?? "" }));
+  title = known.find((game) => game.name === route.game)?.title ?? "";
+  redraw();
+  setTitle(t("title.rules", { title }));
   const text = /** @type {HTMLElement} */ (document.getElementById("rules-text"));
   await rulesOf(route.game).then((rules) => text.append(rules), () => text.append(t("missing.words")));
   const turn = () => show(text, decodeURIComponent(location.hash.slice(1)).replace(/^r(?=[\dR])/, ""));

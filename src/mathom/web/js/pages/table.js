@@ -87,6 +87,7 @@ export class TablePage {
     this.byKeyboard = false;
     this.covered = "";
     this.recordShown = -1;
+    this.nameless = false;
     this.line = new Line({ hello: () => this.#hello(), onMessage: (message) => this.#hear(message), onStatus: (status) => this.#lineIs(status) });
     this.context = this.#makeContext();
     this.acts = this.#makeActs();
@@ -137,6 +138,7 @@ export class TablePage {
     cleanAddress();
     try {
       const { name } = await api.me();
+      this.nameless = !name && !kept();
       if (!name) await api.rename(kept() || t("guest"));
       const { kind } = await api.useKey(key);
       if (kind === "watch" || kind === "shoulder") this.note = t(`key.used.${kind}`);
@@ -460,6 +462,11 @@ export class TablePage {
       retry: () => this.line.wake(),
       hush: () => {
         this.note = "";
+        this.redraw();
+      },
+      name: (/** @type {string} */ name) => {
+        this.nameless = false;
+        if (name) api.rename(name).catch((error) => this.#refuse({ type: "nak", sentence: error.message || t("offline") }));
         this.redraw();
       },
       seen: () => {

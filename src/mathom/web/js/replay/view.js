@@ -33,9 +33,9 @@ export function view(page) {
 }
 
 /** @param {Page} page */
-const phoneTop = (page) => html`<div class="ptop"><a class="iconbtn" href=${`/t/${page.table}`} aria-label=${t("replay.live")}>${icon("ui-prev")}</a>
+const phoneTop = (page) => html`<header class="ptop"><a class="iconbtn" href=${`/t/${page.table}`} aria-label=${t("replay.live")}>${icon("ui-prev")}</a>
   <span class="pn"><b>${page.context.state.turn ?? t("replay.begin")}</b><span>${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span><span class="grow"></span>
-  ${iconButton("ui-link", t("replay.link"), page.copyLink)}</div>`;
+  ${iconButton("ui-link", t("replay.link"), page.copyLink)}</header>`;
 
 /** @param {Page} page */
 function words(page) {

@@ -17,6 +17,7 @@ import { left, nameOf } from "./players.js";
  * @property {number} missedFrom the entry before them
  * @property {number} now
  * @property {boolean} busy
+ * @property {boolean} nameless whether the reader sits here under no name of his own
  */
 /**
  * @typedef {object} Acts
@@ -25,6 +26,7 @@ import { left, nameOf } from "./players.js";
  * @property {() => void} refuse
  * @property {() => void} claim
  * @property {() => void} seen
+ * @property {(name: string) => void} name
  * @property {() => void} hush
  */
 
@@ -35,8 +37,24 @@ const PATIENCE = 1000;
  * @param {Facts} facts
  * @param {Acts} acts
  */
-export const banners = (context, facts, acts) => html`<div class="banners">${line(facts, acts)}${offer(context, facts, acts)}${away(context, facts, acts)}${missed(context, facts, acts)}
+export const banners = (context, facts, acts) => html`<div class="banners">${line(facts, acts)}${unnamed(context, facts, acts)}${offer(context, facts, acts)}${away(context, facts, acts)}${missed(context, facts, acts)}
   ${facts.note ? banner("ok", "ui-check", facts.note, html`<button class="btn quiet" type="button" @click=${acts.hush}>${t("close")}</button>`) : nothing}</div>`;
+
+/**
+ * Whoever came by a link sits down at once, and says afterwards who it is.
+ * @param {Context} context
+ * @param {Facts} facts
+ * @param {Acts} acts
+ */
+function unnamed(context, facts, acts) {
+  if (!facts.nameless) return nothing;
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    acts.name(/** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("name")).value.trim());
+  };
+  return banner("", "ui-friend", html`<label for="own-name"><b>${t("name.ask")}</b></label>`, html`<form class="row" @submit=${submit}><input id="own-name" name="name" type="text" autocomplete="nickname"
+    maxlength="40" placeholder=${t("guest")}><button class="btn" type="submit">${t("name.keep")}</button></form>`);
+}
 
 /**
  * @param {Facts} facts

@@ -59,24 +59,20 @@ function table(page, state, kit) {
   const now = serverNow();
   const stage = staged(page, kit);
   const aside = wide() && stage ? kit.plugin.aside?.(context) ?? null : null;
-  return html`<a class="skip" href="#h-ask" @click=${skip}>${t("skip")}</a>
-    ${bar({ where: where(state), right: watching(state), rules: () => context.openRule(""), settings: openSettings, menu: acts.menu })}
+  return html`${bar({ skip, where: where(state), right: watching(state), rules: () => context.openRule(""), settings: openSettings, menu: acts.menu })}
     ${strip(context, acts.menu, acts.players, now)}
-    ${banners(context, { status: page.line.status, lostFor: page.lostAt ? Date.now() - page.lostAt : 0, unsent: page.line.waiting.size > 0, gone: page.gone, note: page.note, missed: page.missed.count, missedFrom: page.missed.from, now, busy: page.busy }, acts)}
+    ${banners(context, { status: page.line.status, lostFor: page.lostAt ? Date.now() - page.lostAt : 0, unsent: page.line.waiting.size > 0, gone: page.gone, note: page.note, missed: page.missed.count, missedFrom: page.missed.from, now, busy: page.busy, nameless: page.nameless }, acts)}
     <div class=${`table ${stage ? "staged" : ""} ${state.result ? "over" : ""}`}>
       <aside class="col left" aria-label=${t("players")}>${playerPanel(kit.plugin, context, inOrder(context)[0], now)}${turnline(page, state)}
         ${inOrder(context).slice(1).map((seat) => playerPanel(kit.plugin, context, seat, now))}</aside>
       <main class="mid"><h1 class="vh">${state.table.title}</h1><div class="board" id="board"></div><div class="stage-host">${stage ?? nothing}</div>
         ${page.peek && state.scene ? html`<button class="btn pri unpeek" type="button" @click=${() => context.showBoard(false)}>${icon("ui-flip")}${t("peek.back")}</button>` : nothing}</main>
       <aside class="col right" aria-label=${t("question")} ?inert=${Boolean(stage) && narrow()}>${aside ?? html`${mainPanel(page, state, kit)}${settings().regions || page.places ? places(page, kit) : nothing}${tabs(page, state, kit)}`}</aside>
-    </div>${phoneTabs(page)}`;
+    </div>${phoneTabs(page, Boolean(stage))}`;
 }
 
-/** The skip link moves the focus without changing the address. @param {Event} event */
-function skip(event) {
-  event.preventDefault();
-  (document.getElementById("h-ask") ?? document.getElementById("h-over"))?.focus();
-}
+/** To what is asked, wherever it stands. */
+const skip = () => /** @type {HTMLElement | null} */ (document.querySelector(".stage-host h2, #h-ask, #h-over"))?.focus();
 
 /**
  * What lies over the board: the scene, or a sheet that wants the room.
@@ -178,11 +174,14 @@ function inTab(page, tab, state, kit) {
   return record(context, { from: page.missed.line });
 }
 
-/** @param {Page} page */
-function phoneTabs(page) {
+/**
+ * @param {Page} page
+ * @param {boolean} covered
+ */
+function phoneTabs(page, covered) {
   const item = (/** @type {Tab} */ tab, /** @type {string} */ glyph) => html`<button type="button" class=${page.sheet && page.tab === tab ? "on" : ""} aria-expanded=${page.sheet && page.tab === tab}
     @click=${() => page.openTab(tab)}>${icon(glyph, "")}<span>${t(`section.${tab}`)}${tab === "chat" && page.unread ? html` <span class="count">${page.unread}</span>` : nothing}</span></button>`;
-  return html`<nav class="ptabs" aria-label=${t("tabs")}><button type="button" class=${page.sheet ? "" : "on"} @click=${page.closeSheet}>${icon("ui-flip", "")}<span>${t("section.board")}</span></button>
+  return html`<nav class="ptabs" aria-label=${t("tabs")} ?inert=${covered}><button type="button" class=${page.sheet ? "" : "on"} @click=${page.closeSheet}>${icon("ui-flip", "")}<span>${t("section.board")}</span></button>
     ${item("record", "ui-replay")}${item("who", "ui-belief")}${item("chat", "ui-chat")}
     <button type="button" @click=${() => page.context.openRule("")}>${icon("ui-rules", "")}<span>${t("rules")}</span></button></nav>`;
 }

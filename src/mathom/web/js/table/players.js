@@ -27,7 +27,7 @@ export function playerPanel(plugin, context, seat, now) {
   return html`<section class=${`panel side-panel ${side}`} aria-label=${t("player.label", { name: nameOf(context, seat), side: player.title })}><div class="in">
     <div class="who">${emblem(player.id, seat, 40)}<div class="grow"><div class="nm">${nameOf(context, seat)}</div>
       <div class=${`sd ${side}`}>${capital(player.title)} <span class="small">${standing(context, seat)}</span></div></div>${clock(context, seat, now)}</div>
-    <div class="trackers">${plugin.player(context, seat)}</div></div></section>`;
+    ${plugin.player(context, seat)}</div></section>`;
 }
 
 /**
@@ -40,9 +40,8 @@ export function playerPanel(plugin, context, seat, now) {
 export function strip(context, menu, players, now) {
   const [far] = inOrder(context);
   const player = context.state.seats[far];
-  return html`<header class="ptop">${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}
-    aria-label=${t("players.show", { name: nameOf(context, far) })}>${emblem(player.id, far, 28)}<span class="pn"><b>${nameOf(context, far)}</b>
-    <span>${standing(context, far) || capital(player.title)}</span></span></button>
+  return html`<header class="ptop">${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}>${emblem(player.id, far, 28)}<span class="pn"><b>${nameOf(context, far)}</b>
+    <span>${standing(context, far) || capital(player.title)}</span></span><span class="vh">${t("players.show")}</span></button>
     ${clock(context, inOrder(context).at(-1) ?? 0, now, "own")}${clock(context, far, now)}</header>`;
 }
 
@@ -65,7 +64,7 @@ function standing({ state, replay }, seat) {
   if (player.kind === "free") return t("player.waiting");
   if (player.asked) return t("player.decides");
   if (player.kind === "bot") return t("player.bot");
-  return player.here || seat === state.you.seat ? "" : t("player.away");
+  return player.here || state.you.seats.includes(seat) ? "" : t("player.away");
 }
 
 /**
@@ -78,7 +77,7 @@ function clock({ state }, seat, now, classes = "") {
   const reading = state.seats[seat].clock;
   if (!reading) return nothing;
   const time = clockTime(left(reading, now));
-  return html`<span class=${`clock ${reading.running ? "run" : ""} ${classes}`} role="timer" aria-live="off"><span class="vh">${t("clock.label", { name: nameOf({ state }, seat) })}</span> ${time}</span>`;
+  return html`<span class=${`clock ${reading.running ? "run" : ""} ${classes}`} role="timer" aria-live="off"><span class=${classes ? "mine" : "vh"}>${classes ? t("you") : t("clock.label", { name: nameOf({ state }, seat) })}</span> ${time}</span>`;
 }
 
 /**

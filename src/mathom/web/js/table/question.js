@@ -40,9 +40,11 @@ export function question(plugin, context, parts) {
 /** @param {Context} context */
 function titleOf({ state, t: say }) {
   if (!state.ask) return t(state.you.kind === "player" ? "ask.wait" : "ask.watch");
+  if (state.ask.sheet) return state.ask.sheet.title;
   const key = `ask.${state.ask.kind}`;
   const title = say(key);
-  return title === key ? t("ask.yours") : title;
+  if (title !== key) return title;
+  return t(state.ask.options.some((option) => option.touches.length > 1) ? "ask.yours" : "ask.decide");
 }
 
 /**
