@@ -9,7 +9,7 @@ from mathom.core.dice import Dice
 from mathom.core.game import Odd
 from mathom.core.match import Match
 from mathom.games.confrontation.battles import is_fought, last_battle, waiting
-from mathom.games.confrontation.odds import CHOOSING, odds
+from mathom.games.confrontation.odds import CHOOSING, answered, odds
 from tests.confrontation.asking import VARIANT, number
 from tests.confrontation.table import GAME, ConfrontationMatch, answer, pending, play
 from tests.confrontation.walks import RULESETS
@@ -44,8 +44,11 @@ def test_card_against_card(rule: str, own: str, other: str, outcome: str, sums: 
 
 def test_6_8_a_card_face_down_may_be_any_of_the_hand() -> None:
     before = table(play(ARAGORN, "aragorn-gondor"), "s")
+    answered.cache_clear()
     after = table(play(ARAGORN, "aragorn-gondor f:5"), "s")
     assert before == after and len(before) == 81
+    table(play(ARAGORN, "aragorn-gondor"), "s")
+    assert answered.cache_info().misses == 1 and answered.cache_info().hits == 1
 
 
 def test_6_8_whoever_has_chosen_reads_no_more() -> None:
@@ -99,6 +102,11 @@ def test_9_22_gandalf_may_help() -> None:
     assert first == second and first["3", "1"].outcome == "other"
 
 
+def test_9_11_shelob_has_no_place_to_go() -> None:
+    position = "eregion: merry | shire: frodo | misty_mountains: shelob | gondor: orcs warg"
+    assert table(play(position, "shelob-eregion"), "f")["1", "6"].outcome == "both"
+
+
 def test_12_1_a_card_that_loses_the_game_says_so() -> None:
     found = table(play("eregion: frodo | misty_mountains: warg", "warg-eregion"), "f")
     assert found["1", "6"].words == "Frodo falls. Sauron wins: the Ringbearer has fallen."
@@ -126,8 +134,8 @@ def test_odds_are_what_comes_of_it_and_depend_on_nothing_hidden(rules: dict[str,
         if seat != CHANCE and is_fought(v) and waiting(v)[0] in CHOOSING:
             battle = last_battle(v, match.events(seat))
             assert battle is not None
-            found = odds(v, battle)
-            assert found and all(odds(v, battle, seed) == found for seed in (2, 3, 4))
+            found = odds(v)
+            assert found and all(odds(v, seed) == found for seed in (2, 3, 4))
             if battle.number != fight:
                 fight, promise, chosen = battle.number, {}, {}
             if waiting(v)[0] == "CommitCard" and seat == 0:

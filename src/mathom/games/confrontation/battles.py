@@ -110,6 +110,7 @@ def begun_unseen(v: View, number: int) -> Battle:
     battle = Battle(number, REGION_NAMES[v.region], int(v.side), fighters)
     battle.sam_is_five = bool(v.flags & SAM_IS_FIVE)
     battle.no_cards = bool(v.flags & NO_CARDS)
+    battle.cards = cards_in(v)
     return battle
 
 

@@ -7,19 +7,20 @@ must choose. What a battle depends on is open to both players, so any such posit
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from mathom.core.dice import Dice
 from mathom.core.event import Event, read_story
 from mathom.core.game import Odd
-from mathom.core.speech import Phrases, tr
+from mathom.core.speech import SPOKEN, Phrases, tr
 from mathom.core.tables import bit, zeros
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.battle_results import agreeing, falls
-from mathom.games.confrontation.battles import Battle, side_of, waiting
+from mathom.games.confrontation.battles import Battle, begun_unseen, side_of, waiting
 from mathom.games.confrontation.board import FELLOWSHIP
 from mathom.games.confrontation.cards import CARD_NAMES, CARDS, NO_CARD
-from mathom.games.confrontation.state import A_CARD, A_PASS, HAND, PLAYED, Confrontation
+from mathom.games.confrontation.state import A_CARD, A_PASS, FACE_DOWN, FETCHED, HAND, PLAYED, Confrontation
 from mathom.games.confrontation.telling import KINDS, SIDE_NAMES
 from mathom.games.confrontation.titles import capital
 from mathom.games.confrontation.view import HIDDEN, View
@@ -29,6 +30,7 @@ from mathom.games.confrontation.worlds import ConfrontationWorlds
 
 CHOOSING: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
 LATER: Final = ("battle-began", "turn-began")  # what comes after the battle
+DECIDING: Final = frozenset({"compared", "defeated", "retreated", "put-back", "ring-passed", "won", *LATER})
 CHOICES: Final = Phrases(
     {
         "FetchCard": "Magic: {side} fetches a card.",
@@ -40,12 +42,41 @@ CHOICES: Final = Phrases(
 )
 
 
-def odds(v: View, battle: Battle, seed: int = 1) -> tuple[Odd, ...]:
+class Question:
+    """All that odds depend on; whether the other has chosen already is not among it."""
+
+    def __init__(self, v: View, seed: int) -> None:
+        self.v = v
+        self.seed = seed
+        rules, other = v.rules, 1 - v.seat
+        shown = v.cards[PLAYED + other] if v.cards[PLAYED + other] != HIDDEN else NO_CARD
+        self.key = (
+            (seed, SPOKEN.get(), waiting(v)[0], int(v.seat), int(shown)),
+            (rules.cast, rules.upstream_sideways_retreat, rules.stuck_retreat_blocks_sacrifice),
+            (*v.at, *v.heaps, *v.cards[HAND : HAND + 2], *v.cards[FETCHED : FETCHED + 2], v.cards[PLAYED + v.seat]),
+            (v.variant, v.known, v.whispered, v.open_always, v.open_turn, v.open_battle, v.seen),
+            (v.side, v.fellow, v.minion, v.region, v.flags & ~FACE_DOWN, v.ringbearer),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Question) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+def odds(v: View, seed: int = 1) -> tuple[Odd, ...]:
     """For a seat that chooses a card now; own cards first, in their order."""
     if waiting(v)[0] not in CHOOSING or v.seat not in asked(v):
         return ()
-    seat = int(v.seat)
-    base = ConfrontationWorlds(v).sample(Dice(seed)).clone()
+    return answered(Question(v, seed))
+
+
+@lru_cache(maxsize=64)
+def answered(question: Question) -> tuple[Odd, ...]:
+    v, seat = question.v, int(question.v.seat)
+    battle = begun_unseen(v, 1)
+    base = ConfrontationWorlds(v).sample(Dice(question.seed)).clone()
     uncover(v, base, 1 - seat)
     own = [a for a in base.actions_for(seat) if A_CARD <= a < A_CARD + CARDS]
     return tuple(odd for a in own for odd in against_all(v, battle, base, a))
@@ -121,20 +152,21 @@ def outcome(battle: Battle, seat: int, own: str, other: str, s: Confrontation) -
 def events_of_battle(s: Confrontation) -> list[Event]:
     told = []
     for telling in read_story(KINDS, [s.story[i] for i in range(s.told)]):
+        if telling.kind.name in DECIDING:
+            told.append(telling.whole())
         if telling.kind.name in LATER:
             break
-        told.append(telling.seen_by(None))
     return told
 
 
 def is_over(told: list[Event], s: Confrontation) -> bool:
-    if s.told > 2 * len(told) or s.depth == 0:
+    if s.depth == 0 or (told and told[-1].kind in LATER):
         return True
     return all(not row.startswith("EndBattle") for row in s.waiting())
 
 
 def decided(battle: Battle, seat: int, own: str, other: str, told: list[Event]) -> Odd:
-    fallen = [str(event.facts["character"]) for event in told if event.kind == "defeated" and event.rule != "9.11"]
+    fallen = [str(event.facts["character"]) for event in told if event.kind == "defeated"]
     words = [sentence(falls(fallen))] if fallen else []
     words += consequences(told)
     return Odd(own, other, result_for(seat, fallen), " ".join(words), sums(seat, told))

@@ -32,7 +32,7 @@ def scene(v: View, events: Sequence[Event]) -> Scene | None:
         battle.region,
         plates(v, battle),
         steps(v, battle),
-        odds(v, battle) if not battle.over else (),
+        odds(v) if not battle.over else (),
         battle.over,
         result(battle) if battle.over else "",
         verdict.rule if battle.over and verdict else None,
