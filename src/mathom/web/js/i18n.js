@@ -106,7 +106,7 @@ export function ago(at, now = Date.now()) {
   /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
   const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["minute", 60];
-  return format.format(Math.round(seconds / size), unit);
+  return ours(format.format(Math.round(seconds / size), unit));
 }
 
 /** @param {number} at */
@@ -116,7 +116,11 @@ export const timeOfDay = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-di
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
 
 /** @param {string[]} words */
-export const listed = (words) => new Intl.ListFormat(locale(), { type: "conjunction" }).format(words);
+export const listed = (words) => new Intl.ListFormat(locale(), { type: "conjunction" })
+  .formatToParts(words).map((part) => (part.type === "literal" ? ours(part.value) : part.value)).join("");
+
+/** What Intl says, in the pseudo-language too. @param {string} text */
+const ours = (text) => (spoken === PSEUDO ? strange(text) : text);
 
 /**
  * Time on a clock: minutes and seconds, or days and hours.

@@ -5,7 +5,10 @@ import { catalogue, language, translator } from "./i18n.js";
 
 /** @typedef {import("./types.js").Plugin} Plugin */
 /** @typedef {import("./types.js").Thing} Thing */
-/** @typedef {{ plugin: Plugin, t: (key: string, fields?: Record<string, any>) => string, things: Map<string, Thing> }} Kit */
+/**
+ * @typedef {{ plugin: Plugin, t: (key: string, fields?: Record<string, any>) => string, things: Map<string, Thing>,
+ *   rules: (chosen: Record<string, string>) => string[] }} Kit `rules`: what the players agreed on, in words
+ */
 
 /**
  * @param {string} game
@@ -16,8 +19,37 @@ export async function loadGame(game) {
   const [module, entries] = await Promise.all([import(`${folder}game.js`), games()]);
   /** @type {Plugin} */
   const plugin = module.default;
-  const [texts] = await Promise.all([catalogue(folder + plugin.text, language()), plugin.load(), ...plugin.css.map((file) => style(folder + file))]);
-  return { plugin, t: translator(texts), things: thingsById(entries.find((entry) => entry.name === game)?.things ?? []) };
+  const [texts, agreed] = await Promise.all([
+    catalogue(folder + plugin.text, language()),
+    catalogue(`${folder}text/`, language(), undefined, "lobby.").catch(() => ({})),
+    plugin.load(),
+    ...plugin.css.map((file) => style(folder + file)),
+  ]);
+  const entry = entries.find((known) => known.name === game);
+  return { plugin, t: translator(texts), things: thingsById(entry?.things ?? []), rules: (chosen) => ruleWords(entry?.options ?? [], chosen, translator(agreed)) };
+}
+
+/**
+ * The first rule in any case, the others where they are not as usual.
+ * @param {import("./types.js").RuleOption[]} options
+ * @param {Record<string, string>} chosen
+ * @param {(key: string) => string} say
+ */
+function ruleWords(options, chosen, say) {
+  return options
+    .filter((option, i) => i === 0 || (chosen[option.name] ?? option.default) !== option.default)
+    .map((option) => ruleWord(option, chosen[option.name] ?? option.default, say));
+}
+
+/**
+ * @param {import("./types.js").RuleOption} option
+ * @param {string} value
+ * @param {(key: string) => string} say
+ */
+export function ruleWord(option, value, say) {
+  const key = option.choices.includes("on") ? `rule.${option.name}` : `rule.${option.name}.${value}`;
+  const words = say(key);
+  return words === key ? value : words;
 }
 
 /** @param {Thing[]} things */

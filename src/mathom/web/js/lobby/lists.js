@@ -25,10 +25,12 @@ export const mine = (rows) => (rows.length
  * @param {(row: Row, seat?: string) => void} join
  * @param {() => void} link
  * @param {() => void} play
+ * @param {(row: Row) => string[]} ruled the rules of a game in words
+ * @param {(row: Row, seat: number) => string} seatTitle
  */
-export const open = (rows, join, link, play) => (rows.length
+export const open = (rows, join, link, play, ruled, seatTitle) => (rows.length
   ? html`<div class="in"><table class="tbl"><thead><tr><th>${t("open.host")}</th><th>${t("open.game")}</th><th>${t("open.side")}</th><th class="wide">${t("form.clock")}</th>
-      <th><span class="vh">${t("open.join")}</span></th></tr></thead><tbody>${repeat(rows, (row) => row.id, (row) => openRow(row, join))}</tbody></table></div>`
+      <th><span class="vh">${t("open.join")}</span></th></tr></thead><tbody>${repeat(rows, (row) => row.id, (row) => openRow(row, join, ruled, seatTitle))}</tbody></table></div>`
   : html`<div class="in empty">${icon("tr-hill", "")}<p><b>${t("open.none")}</b></p><p class="small">${t("open.none.words")}</p>
       <div class="row centre"><button class="btn" type="button" @click=${link}>${icon("ui-friend")}${t("open.link")}</button>
       <button class="btn pri" type="button" @click=${play}>${icon("ui-bot")}${t("open.play")}</button></div></div>`);
@@ -36,9 +38,11 @@ export const open = (rows, join, link, play) => (rows.length
 /**
  * @param {Row} row
  * @param {(row: Row, seat?: string) => void} join
+ * @param {(row: Row) => string[]} ruled
+ * @param {(row: Row, seat: number) => string} seatTitle
  */
-const openRow = (row, join) => html`<tr><td><b>${others(row)}</b></td><td>${row.title}<br><span class="small">${row.rules.join(", ")}</span></td>
-  <td>${row.free.length === 1 ? html`<span class="side">${emblem(row.seats[row.free[0]], row.free[0], 22)}${t("open.side.this", { side: seatTitle(row, row.free[0]) })}</span>` : t("open.side.any")}</td>
+const openRow = (row, join, ruled, seatTitle) => html`<tr><td><b>${others(row)}</b></td><td>${row.title}<br><span class="small">${ruled(row).join(", ")}</span></td>
+  <td>${row.free.length === 1 ? html`<span class="side">${emblem(row.seats[row.free[0]], row.free[0], 22)}${seatTitle(row, row.free[0])}</span>` : t("open.side.any")}</td>
   <td class="wide">${clockWords(row)}</td><td>${row.you !== null || !row.free.length
     ? html`<a class="btn" href=${`/t/${row.id}`}>${row.you !== null ? t("open.go") : t("open.watch")}</a>`
     : html`<button class="btn" type="button" aria-label=${t("open.join.label", { name: others(row) })} @click=${() => join(row)}>${t("open.join")}</button>`}</td></tr>`;
@@ -60,12 +64,6 @@ function others(row) {
 
 /** @param {Row} row */
 const people = (row) => listed(row.names.map((name) => name ?? t("nobody")));
-
-/**
- * @param {Row} row
- * @param {number} seat
- */
-const seatTitle = (row, seat) => /** @type {any} */ (row).seat_titles?.[seat] ?? row.seats[seat];
 
 /** @param {Row} row */
 function turnWords(row) {

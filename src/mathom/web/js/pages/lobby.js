@@ -5,11 +5,12 @@ import * as api from "../api.js";
 import { gameSprite, icon } from "../art.js";
 import { openDialog } from "../dialogs.js";
 import { banner, bar, loading } from "../frame.js";
-import { catalogue, language, t, translator } from "../i18n.js";
+import { capital, catalogue, language, t, translator } from "../i18n.js";
 import { keepInvitations } from "../invitations.js";
 import { firstWishes, form, request } from "../lobby/form.js";
 import * as lists from "../lobby/lists.js";
 import { setTitle } from "../notify.js";
+import { ruleWord } from "../plugins.js";
 import { go } from "../router.js";
 import { openSettings } from "../settings_dialog.js";
 import { Line, wakeWithPage } from "../socket.js";
@@ -188,12 +189,28 @@ class LobbyPage {
           <button class="btn" type="button" ?disabled=${!this.games.length || this.busy} @click=${this.#learn}>${t("learn.go")}</button></div></section></div>
       <div class="col"><section class="panel sec-play first" aria-labelledby="h-mine"><header><h2 id="h-mine">${t("mine")}</h2>${this.#waiting()}</header>${this.lobby ? lists.mine(this.lobby.mine) : loading()}</section>
         <section class="panel sec-open" aria-labelledby="h-open"><header><h2 id="h-open">${t("open")}</h2></header>${this.lobby
-          ? lists.open(this.lobby.open, this.#join, () => this.#again("friend"), () => this.#again("bot")) : loading()}</section>
+          ? lists.open(this.lobby.open, this.#join, () => this.#again("friend"), () => this.#again("bot"), this.#ruled, this.#seatTitle) : loading()}</section>
         <section class="panel sec-replays" aria-labelledby="h-finished"><header><h2 id="h-finished">${t("finished")}</h2>
           <button class="btn quiet" type="button" @click=${this.#import}>${t("import")}</button></header>${this.lobby ? lists.finished(this.lobby.finished) : loading()}</section></div></main>
       <nav class="ptabs" aria-label=${t("lobby")}>${SECTIONS.map(([name, glyph]) => html`<button type="button" class=${this.section === name ? "on" : ""}
         aria-current=${this.section === name ? "true" : nothing} @click=${() => this.#turn(name)}>${icon(glyph, "")}<span>${t(`section.${name}`)}</span></button>`)}</nav>`;
   }
+
+  /** @param {import("../types.js").Row} row */
+  #ruled = (row) => {
+    const look = this.looks.get(row.game);
+    const options = this.games.find((game) => game.name === row.game)?.options ?? [];
+    return row.rules.map((value) => {
+      const option = options.find((known) => known.choices.includes(value));
+      return option && look ? ruleWord(option, value, look.t) : value;
+    });
+  };
+
+  /**
+   * @param {import("../types.js").Row} row
+   * @param {number} seat
+   */
+  #seatTitle = (row, seat) => capital(this.games.find((game) => game.name === row.game)?.seats[seat]?.title ?? row.seats[seat]);
 
   #waiting() {
     const count = this.lobby ? lists.waiting(this.lobby.mine) : 0;
@@ -243,8 +260,8 @@ async function lookOf(name) {
   const texts = await catalogue(`/games/${name}/text/`, language(), undefined, "lobby.").catch(() => ({}));
   const answer = await fetch(`/games/${name}/lobby.json`).catch(() => null);
   const facts = answer?.ok ? await answer.json() : { glyph: "ui-brand", rules: [] };
-  const say = translator(texts);
-  return { ...facts, note: say("note"), t: (key, fields) => told(say, key, fields) };
+  const words = translator(texts);
+  return { ...facts, note: words("note"), t: (key, fields) => told(words, key, fields) };
 }
 
 /**

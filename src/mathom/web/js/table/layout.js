@@ -59,7 +59,7 @@ function table(page, state, kit) {
   const now = serverNow();
   const stage = staged(page, kit);
   const aside = wide() && stage ? kit.plugin.aside?.(context) ?? null : null;
-  return html`${bar({ skip, where: where(state), right: watching(state), rules: () => context.openRule(""), settings: openSettings, menu: acts.menu })}
+  return html`${bar({ skip, where: where(state, kit), right: watching(state), rules: () => context.openRule(""), settings: openSettings, menu: acts.menu })}
     ${strip(context, acts.menu, acts.players, now)}
     ${banners(context, { status: page.line.status, lostFor: page.lostAt ? Date.now() - page.lostAt : 0, unsent: page.line.waiting.size > 0, gone: page.gone, note: page.note, missed: page.missed.count, missedFrom: page.missed.from, now, busy: page.busy, nameless: page.nameless }, acts)}
     <div class=${`table ${stage ? "staged" : ""} ${state.result ? "over" : ""}`}>
@@ -87,8 +87,11 @@ function staged({ context, peek }, kit) {
   return state.ask?.sheet && kit.plugin.sheetPlace?.(context) !== "panel" ? kit.plugin.sheet(context) : null;
 }
 
-/** @param {State} state */
-const where = ({ table }) => [table.title, ...table.words, ...(table.clock && table.clock.kind !== "none" ? [clockWords(table)] : [])].join("  ·  ");
+/**
+ * @param {State} state
+ * @param {Kit} kit
+ */
+const where = ({ table }, kit) => [table.title, ...kit.rules(table.rules), ...(table.clock && table.clock.kind !== "none" ? [clockWords(table)] : [])].join("  ·  ");
 
 /** @param {State} state */
 const watching = ({ watching: count }) => (count ? html`<span class="chip">${icon("ui-spectate")} ${t("watching", { count })}</span>` : nothing);
