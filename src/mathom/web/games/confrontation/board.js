@@ -202,6 +202,14 @@ class Board {
     outer.setAttribute("transform", `translate(${spot[0]} ${spot[1]}) scale(${scale})`);
   }
 
+  /** A piece that was dropped waits there until it has a place. @param {string} piece @param {[number, number]} point */
+  hold(piece, point) {
+    const drawn = this.drawn.get(piece);
+    if (!drawn) return;
+    drawn.spot = point;
+    this.put(drawn);
+  }
+
   /** @param {Drawn} drawn @param {[number, number]} start @param {string} from @param {string} to */
   glide(drawn, start, from, to) {
     const via = from === to ? [] : places().via(from, to, this.context.flipped);

@@ -16,6 +16,7 @@ import { settle } from "./motion.js";
  * @property {(name: string) => SVGUseElement} region
  * @property {() => void} mark
  * @property {() => void} name
+ * @property {(piece: string, point: [number, number]) => void} hold
  */
 /** @typedef {{ piece: string, region: string, x: number, y: number, outer: SVGGElement, rest: string, moving: boolean }} Drag */
 
@@ -173,7 +174,7 @@ export class Hands {
     if (!drag) return;
     const hit = under(drag.moving ? this.below(event, drag.outer) : event.target);
     if (!hit) return;
-    if (drag.moving) this.dropped(drag, hit.region);
+    if (drag.moving) this.dropped(drag, hit.region, this.toBoard(event));
     else if (hit.region === drag.region) this.tapped(hit);
   }
 
@@ -191,10 +192,12 @@ export class Hands {
     return found;
   }
 
-  /** @param {Drag} drag @param {string} region */
-  dropped(drag, region) {
+  /** What is dropped where it may go settles from there. @param {Drag} drag @param {string} region @param {[number, number]} point */
+  dropped(drag, region, point) {
     const { context } = this.board;
+    const options = context.choice.next.get(region);
     if (region === drag.region) return;
+    if (sheetOf(context) || (options?.length === 1 && !options[0].grave)) this.board.hold(drag.piece, point);
     if (sheetOf(context)) put(context, region);
     else context.touch(region);
   }

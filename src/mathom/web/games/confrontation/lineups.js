@@ -1,7 +1,7 @@
 /** What could it be? Who the concealed pieces of a place may be, as far as this seat can tell from what it saw. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { back, figures, lookOf, piece, titleOf } from "./pieces.js";
+import { back, figures, lookOf, piece, sideOf, titleOf } from "./pieces.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("../../js/types.js").Lineup} Lineup */
@@ -9,17 +9,21 @@ import { back, figures, lookOf, piece, titleOf } from "./pieces.js";
 /** @param {Context} context @param {Lineup[]} all */
 export function lineups(context, all) {
   if (!all.length) return html`<p class="small">${context.t("lineups.none")}</p>`;
-  const chosen = all.find((lineup) => lineup.place === context.inspected) ?? all[0];
+  const places = [...new Set(all.map((lineup) => lineup.place))];
+  const chosen = places.find((place) => place === context.inspected) ?? places[0];
   return html`<div class="lineups">
-    <div class="places" role="group" aria-label=${context.t("lineups.places")}>${all.map((lineup) => html`<button type="button" class="chip" aria-pressed=${String(lineup === chosen)}
-      @click=${() => context.inspect(lineup.place)}>${titleOf(context, lineup.place)} <span class="num">${lineup.count}</span></button>`)}</div>
-    ${one(context, chosen)}</div>`;
+    <div class="places" role="group" aria-label=${context.t("lineups.places")}>${places.map((place) => chip(context, place, place === chosen, all))}</div>
+    ${all.filter((lineup) => lineup.place === chosen).map((lineup) => one(context, lineup))}</div>`;
 }
+
+/** @param {Context} context @param {string} place @param {boolean} on @param {Lineup[]} all */
+const chip = (context, place, on, all) => html`<button type="button" class="chip" aria-pressed=${String(on)} @click=${() => context.inspect(place)}>${
+  titleOf(context, place)} <span class="num">${all.filter((lineup) => lineup.place === place).reduce((sum, lineup) => sum + lineup.count, 0)}</span></button>`;
 
 /** @param {Context} context @param {Lineup} lineup */
 function one(context, lineup) {
   const { t } = context;
-  const side = context.state.view.seat === "sauron" ? "fellowship" : "sauron";
+  const side = sideOf(context, lineup.suspects[0]?.thing ?? "");
   return html`<div class="selrow">${piece(back(side), 56)}<div><h3>${t("lineups.in", { count: lineup.count, place: titleOf(context, lineup.place) })}</h3>
       <p class="small">${lineup.words}</p></div></div>
     <div class="lbl"><span>${t("lineups.possible")}</span><span>${t("lineups.of", { possible: lineup.suspects.length, all: lineup.suspects.length + lineup.alibis.length })}</span></div>

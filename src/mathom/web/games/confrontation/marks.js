@@ -70,8 +70,9 @@ function beside(context, region, here, size, number, attack) {
   const xs = places().spots(region, here, context.flipped).points.map(([x]) => x);
   const [out, up] = [size * 0.55, context.flipped ? 36 : -36];
   const y = places().center(region, context.flipped)[1] + up;
-  const sign = attack ? blades(Math.min(...xs) - out, y) : nothing;
-  return svg`${sign}${dot(Math.max(...xs) + out, y, 17, number, "beside")}`;
+  const [left, right] = [Math.min(...xs) - out, Math.max(...xs) + out];
+  if (attack) return svg`${blades(left, y)}${dot(right, y, 17, number, "beside")}`;
+  return dot(context.flipped ? left : right, y, 17, number, "beside"); // an own piece has its strength at the lower right
 }
 
 /** Dashed rounds where pieces may be set. @param {Context} context @param {string} region @param {number} here */

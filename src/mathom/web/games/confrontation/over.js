@@ -15,7 +15,8 @@ export function over(context) {
     if (line.kind === "turn-began") turn = line.facts.number;
     if (line.kind === "defeated") fell.push({ turn, line });
   }
-  return fell.length ? html`<ol class="fell">${fell.map((one) => row(context, one))}</ol>` : nothing;
+  if (!fell.length) return nothing;
+  return html`<section class="panel fill"><header><h2>${context.t("over.fell")}</h2></header><div class="in"><ol class="fell">${fell.map((one) => row(context, one))}</ol></div></section>`;
 }
 
 /** @param {Context} context @param {{ turn: number, line: LogLine }} fell */
