@@ -1,7 +1,7 @@
 /** When it is over: who fell, and where. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { lookOf, piece } from "./pieces.js";
+import { lookOf, piece, titleOf } from "./pieces.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("../../js/types.js").LogLine} LogLine */
@@ -16,8 +16,9 @@ export function over(context) {
     if (line.kind === "defeated") fell.push({ turn, line });
   }
   if (!fell.length) return nothing;
-  return html`<section class="panel fill"><header><h2>${context.t("over.fell")}</h2></header><div class="in"><ol class="fell">${fell.map((one) => row(context, one))}</ol></div></section>`;
+  return html`<section class="panel fill those-fell"><header><h2>${context.t("over.fell")}</h2></header><div class="in"><ol class="fell">${fell.map((one) => row(context, one))}</ol></div></section>`;
 }
 
 /** @param {Context} context @param {{ turn: number, line: LogLine }} fell */
-const row = (context, { turn, line }) => html`<li><span class="n num">${turn}</span>${piece(lookOf(context, line.facts.character), 30)}<span>${line.words}</span></li>`;
+const row = (context, { turn, line }) => html`<li><span class="n num">${turn}</span>${piece(lookOf(context, line.facts.character), 30)}<span><b>${
+  titleOf(context, line.facts.character)}</b> <span class="small">${titleOf(context, line.facts.region)}</span></span></li>`;
