@@ -144,6 +144,31 @@ def test_11_1_the_same_piece_moves_twice() -> None:
     assert shares(match, "s", "eregion") == {"gimli": Fraction(1)}
 
 
+def test_5_4_the_balrog_after_an_extra_step() -> None:
+    """Who fell in the Tunnel had come from Arthedain; Gimli, seen in Eregion, is there still."""
+    position = with_cards("shadowfax+palantir") + "shire: frodo_c | arthedain: merry | eregion: gimli"
+    match = play(
+        position + " | caradhras: balrog | mordor: orcs_c", "palantir-eregion orcs-gondor shadowfax merry-eregion"
+    )
+    for word in ("merry-fangorn", "balrog"):
+        answer(match, word)
+    assert shares(match, "s", "eregion") == {"gimli": Fraction(1)}
+    assert shares(match, "s", "shire") == {"frodo_c": Fraction(1)}
+
+
+def test_11_2_gandalf_the_white_is_concealed_again() -> None:
+    """What Crebain did to him is over: he may be the one who moves on from Fangorn."""
+    position = with_cards("crebain+gandalf_the_white", "cast=classic")
+    position += "eregion: gandalf | shire: frodo merry | misty_mountains: cave_troll | mordor: orcs ; turn 3"
+    match = play(position, "crebain choose-eregion frodo-arthedain cave-eregion 1 1")
+    assert alibis(match, "s", "shire")["gandalf_c"] == "fell in Eregion, turn 5"
+    for word in ("gandalf_the_white", "orcs-gondor"):
+        answer(match, word)
+    assert shares(match, "s", "fangorn") == {"gandalf_c": Fraction(1)}
+    answer(match, "gandalf-rohan")
+    assert shares(match, "s", "rohan") == {"gandalf_c": Fraction(1)}
+
+
 def test_11_5_another_piece_moves() -> None:
     """The Dark of Mordor: somebody stepped into Gondor, so it is the Warg, seen there before, who left it then."""
     position = with_cards("dark_of_mordor", "cast=classic")

@@ -96,6 +96,8 @@ def test_9_22_gandalf_may_help() -> None:
     matches = [play(near.format(piece), "gollum-gondor pass") for piece in ("gandalf", "smeagol")]
     there, not_there = (table(match, "f")["1", "3"] for match in matches)
     assert (there.outcome, there.words) == ("other", "Both fall. With Gandalf's help: Gollum falls.")
+    assert table(matches[0], "f")["1", "4"].words == "Elrond falls. With Gandalf's help: Both fall."
+    assert table(matches[0], "f")["1", "5"].outcome == "lose"
     assert (not_there.outcome, not_there.words) == ("both", "Both fall.")
     first = table(play(near.format("gandalf"), "gollum-gondor pass"), "s")
     second = table(play(near.format("faramir").replace("theoden", "theoden gandalf"), "gollum-gondor pass"), "s")

@@ -96,6 +96,13 @@ def test_6_8_both_choose_at_the_same_time() -> None:
     assert step(of(match, "f"), "6.8").words == "Choose a card, face down. Sauron considers."
 
 
+def test_9_5_against_gandalf_magic_is_done_before_the_fellowship_plays() -> None:
+    spent = ARAGORN.replace("aragorn", "gandalf").replace("turn 2", "fellowship 1234mscr ; sauron 12345mer ; turn 2")
+    found = scene(spent, "gandalf-gondor magic")
+    assert (step(found, "6.8").state, step(found, "6.10").state) == ("now", "later")
+    assert step(found, "6.8").words == "Sauron plays Magic. Sauron considers."
+
+
 def test_9_5_against_gandalf_sauron_alone_is_asked() -> None:
     match = play(ARAGORN.replace("aragorn", "gandalf"), "gandalf-gondor")
     assert step(of(match, "f"), "6.8").words == "Sauron considers."
@@ -278,6 +285,13 @@ def test_result_and_reason(rule: str, position: str, moves: str, result: str, nu
             "orcs-eregion switch-theoden",
             "6.5",
             "Sméagol changes places with Théoden from Rhudaur.",
+        ),
+        (
+            "9.30 Gandalf falls at once",
+            VARIANT + "eregion: gandalf | shire: frodo | misty_mountains: saruman",
+            "saruman-eregion",
+            "6.6",
+            "Defeated: Gandalf.",
         ),
         (
             "9.30 another card",
