@@ -48,7 +48,9 @@ const stage = (context, battle) => html`<section class="stage panel battle" aria
   <header><h2 id="battle-title" tabindex="-1">${battle.title}</h2>${battle.over ? nothing : showBoard(context)}</header>
   <div class="in">
     ${coachNote(context)}
-    <div class="arena" @dragover=${(/** @type {DragEvent} */ event) => considered(context) && event.preventDefault()} @drop=${(/** @type {DragEvent} */ event) => dropped(context, event)}>${battle.plates.map((plate) => fighter(context, plate))}${clash(context, battle)}</div>
+    <div class="arena" @dragover=${(/** @type {DragEvent} */ event) => considered(context) && event.preventDefault()}
+      @drop=${(/** @type {DragEvent} */ event) => dropped(context, event)}>
+      ${battle.plates.map((plate) => fighter(context, plate))}${clash(context, battle)}</div>
     ${battle.over ? result(context, battle) : question(context, battle)}
   </div></section>`;
 
@@ -83,8 +85,9 @@ function slot(context, plate) {
   const ghost = own ? considered(context) : null;
   if (plate.card === "face-down") return spoken(cardBack(plate.side, "laid"), context.t("battle.faceDown"));
   if (plate.card) return spoken(card(context, plate.side, plate.card, "turned"), cardTitle(context, plate.side, plate.card));
-  if (ghost) return html`<div class="drop">${card(context, plate.side, ghost, "ghost")}</div>`;
-  return html`<div class=${`card slot ${letter(plate.side)} ${own ? "drop" : ""}`}><span class="face small">${own && cardOptions(context).length ? context.t("battle.yourCard") : ""}</span></div>`;
+  if (ghost) return card(context, plate.side, ghost, "ghost");
+  const words = own && cardOptions(context).length ? context.t("battle.yourCard") : "";
+  return html`<div class=${`card slot ${letter(plate.side)}`}><span class="face small">${words}</span></div>`;
 }
 
 /** @param {unknown} drawn @param {string} words */
@@ -102,7 +105,8 @@ function nowStep(context, battle) {
   const at = battle.steps.findIndex((stage) => stage.state === "now");
   const now = battle.steps[at];
   const asked = context.state.ask ? context.state.ask.text : context.state.waiting;
-  return html`<details class="pstep"><summary>${now ? html`<span class="k">${at + 1}</span>` : nothing}<span><b>${now ? context.t("battle.now", { step: now.title }) : nothing}</b> ${asked}</span><span
+  return html`<details class="pstep"><summary>${now ? html`<span class="k">${at + 1}</span>` : nothing}
+    <span><b>${now ? context.t("battle.now", { step: now.title }) : nothing}</b> ${asked}</span><span
     class="more">${context.t("battle.steps")}</span></summary>${stepList(context, battle.steps)}</details>`;
 }
 

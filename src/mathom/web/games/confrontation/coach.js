@@ -125,7 +125,8 @@ function go(context, step) {
 export function coachNote(context) {
   const mark = markOf(context);
   if (!mark?.scene || context.state.scene?.over) return nothing;
-  return html`<div class="note coach-note"><b>${context.t(`coach.${mark.key}.title`)}</b> ${context.t(`coach.${mark.key}.text`)} <em>${context.t(`coach.${mark.key}.do`)}</em></div>`;
+  return html`<div class="note coach-note"><b>${context.t(`coach.${mark.key}.title`)}</b> ${context.t(`coach.${mark.key}.text`)}
+    <em>${context.t(`coach.${mark.key}.do`)}</em></div>`;
 }
 
 // ---- single hints ----

@@ -37,7 +37,8 @@ function radio(context, option, i) {
   const thing = cardThing(context, side(context), id);
   return html`<button type="button" role="radio" class=${`card ${letter(side(context))} ${now === id ? "on" : ""}`} aria-checked=${String(now === id)}
     tabindex=${stop ? "0" : "-1"} title=${thing?.text ?? ""} aria-label=${`${thing?.title ?? id}. ${thing?.text ?? ""}`} ?autofocus=${stop}
-    draggable="true" @dragstart=${() => consider(context, option)} @click=${() => consider(context, option)} @dblclick=${() => context.answer(option)}>${cardFace(context, side(context), id)}</button>`;
+    draggable="true" @dragstart=${() => consider(context, option)} @click=${() => consider(context, option)}
+    @dblclick=${() => context.answer(option)}>${cardFace(context, side(context), id)}</button>`;
 }
 
 /** Left and right go through the hand; Enter plays what is considered. @param {Context} context @param {KeyboardEvent} event */

@@ -121,7 +121,9 @@ export class Hands {
     if (event.button !== 0) return;
     if (!hit) return this.nowhere();
     const drag = hit.piece && hit.outer && this.canDrag(hit.piece);
-    this.drag = { piece: (drag && hit.piece) || "", region: hit.region, x: event.clientX, y: event.clientY, outer: /** @type {SVGGElement} */ (hit.outer), rest: hit.outer?.getAttribute("transform") ?? "", moving: false };
+    const outer = /** @type {SVGGElement} */ (hit.outer);
+    const rest = outer?.getAttribute("transform") ?? "";
+    this.drag = { piece: (drag && hit.piece) || "", region: hit.region, x: event.clientX, y: event.clientY, outer, rest, moving: false };
   }
 
   /** Empty paper: what was touched is let go. */

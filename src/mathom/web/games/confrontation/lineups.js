@@ -23,12 +23,14 @@ const chip = (context, place, on, all) => html`<button type="button" class="chip
 /** @param {Context} context @param {Lineup} lineup */
 function one(context, lineup) {
   const { t } = context;
-  const side = sideOf(context, lineup.suspects[0]?.thing ?? "");
+  const { suspects, alibis } = lineup;
+  const side = sideOf(context, suspects[0]?.thing ?? "");
   return html`<div class="selrow">${piece(back(side), 56)}<div><h3>${t("lineups.in", { count: lineup.count, place: titleOf(context, lineup.place) })}</h3>
       <p class="small">${lineup.words}</p></div></div>
-    <div class="lbl"><span>${t("lineups.possible")}</span><span>${t("lineups.of", { possible: lineup.suspects.length, all: lineup.suspects.length + lineup.alibis.length })}</span></div>
-    <ol class="bel">${lineup.suspects.map((suspect) => possible(context, suspect))}</ol>
-    ${lineup.alibis.length ? html`<div class="lbl"><span>${t("lineups.out")}</span></div><ul class="ruled">${lineup.alibis.map((alibi) => ruledOut(context, alibi))}</ul>` : nothing}`;
+    <div class="lbl"><span>${t("lineups.possible")}</span><span>${t("lineups.of", { possible: suspects.length, all: suspects.length + alibis.length })}</span></div>
+    <ol class="bel">${suspects.map((suspect) => possible(context, suspect))}</ol>
+    ${alibis.length ? html`<div class="lbl"><span>${t("lineups.out")}</span></div>
+    <ul class="ruled">${alibis.map((alibi) => ruledOut(context, alibi))}</ul>` : nothing}`;
 }
 
 /** @param {Context} context @param {{ thing: string, share: number }} suspect */
@@ -36,8 +38,10 @@ function possible(context, { thing, share }) {
   const percent = Math.round(share * 100);
   return html`<li>${piece(lookOf(context, thing), 34)}<span class="bn">${titleOf(context, thing)} <span class="small num">${
     context.t("battle.strength", { number: figures(context.things.get(thing)?.number) })}</span></span>
-    <svg class="bb" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${svg`<rect width=${Math.min(100, percent)} height="10"/>`}</svg><b class="num">${context.t("percent", { percent })}</b></li>`;
+    <svg class="bb" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${svg`<rect width=${Math.min(100, percent)} height="10"/>`}</svg>
+    <b class="num">${context.t("percent", { percent })}</b></li>`;
 }
 
 /** @param {Context} context @param {{ thing: string, words: string }} alibi */
-const ruledOut = (context, { thing, words }) => html`<li>${piece({ ...lookOf(context, thing), fallen: true }, 30)}<span><s>${titleOf(context, thing)}</s> <span class="small">${words}</span></span></li>`;
+const ruledOut = (context, { thing, words }) => html`<li>${piece({ ...lookOf(context, thing), fallen: true }, 30)}
+  <span><s>${titleOf(context, thing)}</s> <span class="small">${words}</span></span></li>`;

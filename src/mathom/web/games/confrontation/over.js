@@ -16,7 +16,8 @@ export function over(context) {
     if (line.kind === "defeated") fell.push({ turn, line });
   }
   if (!fell.length) return nothing;
-  return html`<section class="panel fill those-fell"><header><h2>${context.t("over.fell")}</h2></header><div class="in"><ol class="fell">${fell.map((one) => row(context, one))}</ol></div></section>`;
+  return html`<section class="panel fill those-fell"><header><h2>${context.t("over.fell")}</h2></header>
+    <div class="in"><ol class="fell">${fell.map((one) => row(context, one))}</ol></div></section>`;
 }
 
 /** @param {Context} context @param {{ turn: number, line: LogLine }} fell */

@@ -39,5 +39,6 @@ function where(context, id) {
 function cardRow(context, id) {
   const thing = cardThing(context, context.state.view.seat ?? "", id);
   const side = thing?.side ?? context.state.view.seat ?? "fellowship";
-  return html`<div class="selrow"><div class=${`card small-card ${letter(side)}`}>${cardFace(context, side, id)}</div><div><h3>${thing?.title}</h3><p class="small">${thing?.text}</p></div></div>`;
+  return html`<div class="selrow"><div class=${`card small-card ${letter(side)}`}>${cardFace(context, side, id)}</div>
+    <div><h3>${thing?.title}</h3><p class="small">${thing?.text}</p></div></div>`;
 }
