@@ -63,8 +63,19 @@ class Table:
             await self.bots.stop()
 
 
+@pytest.fixture(autouse=True, params=["asyncio", "uvloop"])
+def loop(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server runs on the second where there is one; they differ in what they raise."""
+    made = pytest.importorskip("uvloop").new_event_loop if request.param == "uvloop" else asyncio.new_event_loop
+    monkeypatch.setattr("tests.server.test_bots.LOOPS", [made])
+
+
+LOOPS: list[Callable[[], asyncio.AbstractEventLoop]] = []
+
+
 def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
+    with asyncio.Runner(loop_factory=LOOPS[0]) as runner:
+        runner.run(work)
 
 
 @pytest.fixture(autouse=True)

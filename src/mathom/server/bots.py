@@ -146,8 +146,8 @@ class Bots:
                     answer = await worker.think(turn)
                 self.settle(turn, answer)
                 return
-            except (Failed, TimeoutError, OSError, ValueError) as error:
-                logger.warning("a bot's worker is replaced: %s", str(error) or "it took too long")
+            except Exception as error:  # event loops differ in what they raise for a pipe that is gone
+                logger.warning("a bot's worker is replaced: %s", str(error) or type(error).__name__)
                 await worker.kill()
         self.settle(turn, secrets.choice(turn.options))
 
@@ -190,6 +190,7 @@ class Worker:
 
     def __init__(self, command: Sequence[str]) -> None:
         self.command = command
+        self.starting: asyncio.Future[Process] | None = None
         self.process: Process | None = None
         self.idle = False
 
@@ -209,20 +210,24 @@ class Worker:
         return act.answers[0]
 
     async def start(self) -> Process:
+        """Whoever stops waiting for it leaves it to `kill`."""
         source = os.pathsep.join(filter(None, (str(_native.PACKAGE.parent), os.environ.get("PYTHONPATH"))))
         command = (*self.command, "--memory", str(VIRTUAL))
         environment = {**os.environ, "PYTHONPATH": source}
-        self.process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, stderr=None, env=environment, start_new_session=True
+        self.starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment, start_new_session=True)
         )
+        self.process = await asyncio.shield(self.starting)
         return self.process
 
     async def kill(self) -> None:
-        process, self.process = self.process, None
-        if process is None:
+        starting, self.starting, self.process = self.starting, None, None
+        if starting is None:
             return
-        end(process)
-        await process.wait()
+        with suppress(OSError):  # it could not be started
+            process = await starting
+            end(process)
+            await process.wait()
 
     def kill_if_larger(self, most: int) -> None:
         """Whoever waits for it sees that it died."""

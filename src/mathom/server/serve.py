@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import fcntl
 import os
@@ -12,6 +13,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
@@ -147,7 +149,7 @@ def run(config: Config, listener: socket.socket, no_browser: bool) -> None:
     from mathom.server.app import make_app
 
     app = Plain(make_app(config), config.data)
-    server = Server(uvicorn.Config(app, **settings(config.public_url)), lambda: ready(config, no_browser))
+    server = Server(uvicorn.Config(app, **settings(config.public_url)), lambda: ready(config, no_browser), app.stop)
     try:
         server.run(sockets=[listener])
     except SystemExit:
@@ -156,15 +158,22 @@ def run(config: Config, listener: socket.socket, no_browser: bool) -> None:
 
 
 class Server(uvicorn.Server):
-    """Tells when it is ready; a signal ends it and is then done with."""
+    """Tells when it is ready and when it stops; a signal ends it and is then done with."""
 
-    def __init__(self, config: uvicorn.Config, when_ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, when_ready: Callable[[], None], when_stopping: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.when_ready = when_ready
+        self.when_stopping = when_stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.when_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.when_stopping()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -177,17 +186,53 @@ class Server(uvicorn.Server):
 
 
 class Plain:
-    """Keeps why the application cannot start as one sentence, where it is no fault of ours, without its traceback."""
+    """Stands around the application while it starts and stops.
+
+    Why it cannot start is kept as one sentence, where it is no fault of ours. When the server stops, streams end as if
+    their readers had gone, since nothing else would end them.
+    """
 
     def __init__(self, app: ASGIApp, data: Path) -> None:
         self.app = app
         self.data = data
         self.error: MathomError | None = None
+        self.stopping = asyncio.Event()
+
+    def stop(self) -> None:
+        self.stopping.set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "lifespan":
+        if scope["type"] == "lifespan":
+            await self.live(scope, receive, send)
+        elif scope["type"] == "http" and scope["method"] == "GET":
+            await self.answer(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
-            return
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        unfinished = False
+
+        async def sending(message: Message) -> None:
+            nonlocal unfinished
+            unfinished = message["type"] == "http.response.start" or message.get("more_body", False)
+            await send(message)
+
+        await self.app(scope, partial(self.heard, receive), sending)
+        if unfinished and self.stopping.is_set():
+            await send({"type": "http.response.body", "body": b""})
+
+    async def heard(self, receive: Receive) -> Message:
+        """What the reader of an answer says, which is only that he goes; or that it is time to go."""
+        both = [asyncio.ensure_future(receive()), asyncio.ensure_future(self.stopping.wait())]
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            message = both[0].result() if both[0].done() else None
+        finally:
+            for one in both:
+                one.cancel()
+        return message if isinstance(message, dict) else {"type": "http.disconnect"}
+
+    async def live(self, scope: Scope, receive: Receive, send: Send) -> None:
         held: list[Message] = []
 
         async def hold_failure(message: Message) -> None:
