@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from mathom.core.match import Match
+import asyncio
+
 from mathom.core.record import AnyMatch
 from mathom.core.speech import speaking, tr
 from mathom.server.identity import Rights, eyes_of, watching_eyes
 from mathom.server.patches import difference
-from mathom.server.rooms import Room
+from mathom.server.rooms import Room, earlier
 from mathom.server.sight import EVERYTHING, PLAYER, Eyes, Presence, state_of
+from mathom.server.table import Table
 from mathom.server.wire import Refused, State
 
 
-def replay_of(room: Room, rights: Rights, wanted: int | str | None, language: str) -> State:
+async def replay_of(room: Room, rights: Rights, wanted: int | str | None, language: str) -> State:
     """The first position, what leads from each to the next, and the log. Raises Refused."""
     with speaking(language):
         eyes = replay_eyes(room, rights, wanted)
-        states = positions(room, eyes)
-        first = last = next(states)
-        patches = []
-        for state in states:
-            patches.append(difference(last, state))
-            last = state
-    return {"first": first, "patches": patches, "log": room.log(eyes, language)}
+    table, log = room.table, room.log(eyes, language)[:]
+    fresh = earlier(table.match, 0)
+    entries = table.match.entries[: len(room.match_for(eyes).entries)]
+    first = last = position(table, fresh, eyes, language)
+    patches = []
+    for entry in entries:
+        await asyncio.sleep(0)  # others are served between two positions
+        fresh.repeat(entry)
+        state = position(table, fresh, eyes, language)
+        patches.append(difference(last, state))
+        last = state
+    return {"first": first, "patches": patches, "log": log}
+
+
+def position(table: Table, match: AnyMatch, eyes: Eyes, language: str) -> State:
+    with speaking(language):
+        return state_of(table, match, eyes, Presence())
 
 
 def replay_eyes(room: Room, rights: Rights, wanted: int | str | None) -> Eyes:
@@ -37,14 +49,3 @@ def replay_eyes(room: Room, rights: Rights, wanted: int | str | None) -> Eyes:
     if not isinstance(wanted, int) or wanted >= len(room.table.sitters):
         raise Refused(tr("There is no such seat."), "bad-seat", status=422)
     return Eyes(PLAYER, wanted)
-
-
-def positions(room: Room, eyes: Eyes):  # type: ignore[no-untyped-def]
-    """The state before the first entry and after each."""
-    whole = room.match_for(eyes)
-    fresh: AnyMatch = Match(whole.game, None if whole.position else whole.rules, position=whole.position)
-    fresh.names = whole.names
-    yield state_of(room.table, fresh, eyes, Presence())
-    for entry in whole.entries:
-        fresh.repeat(entry)
-        yield state_of(room.table, fresh, eyes, Presence())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch
@@ -21,6 +21,7 @@ from mathom.server.wire import Moving, Stale, State, ack, stale
 HEADINGS_LATE: Final = 3  # so many parts of the game, such as turns, after it happened
 TRIES: Final = 3
 
+T = TypeVar("T")
 Seeing = tuple[Eyes, str]  # for whom, in which language
 
 
@@ -57,11 +58,22 @@ class Room:
         self.states: dict[Seeing, State] = {}
         self.logs: dict[Seeing, list[State]] = {}
         self.late: AnyMatch | None = None
+        self.working: set[asyncio.Task[Any]] = set()
 
     # ---- changing ----
 
     async def do(self, seat: int, message: Moving, language: str) -> State:
         """Enters what a seat does. Raises Refused, and StoreError; then nothing has happened."""
+        return await self.finish(self.enter_in_turn(seat, message, language))
+
+    async def finish(self, work: Coroutine[None, None, T]) -> T:
+        """Whoever asked may go away meanwhile: what is written to disk is also shown."""
+        task = asyncio.create_task(work)
+        self.working.add(task)
+        task.add_done_callback(self.working.discard)
+        return await asyncio.shield(task)
+
+    async def enter_in_turn(self, seat: int, message: Moving, language: str) -> State:
         async with self.lock:
             for _ in range(TRIES):
                 try:
@@ -89,6 +101,9 @@ class Room:
 
     async def add(self, make: Callable[[Table], Row | None], *more: Change) -> None:
         """Enters a row that is no message of a seat, such as a new name."""
+        await self.finish(self.add_in_turn(make, *more))
+
+    async def add_in_turn(self, make: Callable[[Table], Row | None], *more: Change) -> None:
         async with self.lock:
             for _ in range(TRIES):
                 row = make(self.table)
@@ -188,7 +203,7 @@ class Room:
 
 def earlier(match: AnyMatch, entries: int) -> AnyMatch:
     """A match as it was after so many entries."""
-    fresh: AnyMatch = Match(match.game, None if match.position else match.rules, position=match.position)
+    fresh: AnyMatch = Match(match.game, match.rules if match.position is None else None, position=match.position)
     fresh.names = match.names
     for entry in match.entries[:entries]:
         fresh.repeat(entry)

@@ -23,7 +23,18 @@ from mathom.server.rooms import Room
 from mathom.server.sight import DELAYED, PLAYER, Eyes
 from mathom.server.store import StoreError
 from mathom.server.talk import Guest, answer
-from mathom.server.wire import Asking, Hello, Refused, State, client_id_of, encode, gone, nak, read_message
+from mathom.server.wire import (
+    Asking,
+    Hello,
+    Refused,
+    State,
+    client_id_of,
+    encode,
+    gone,
+    known_language,
+    nak,
+    read_message,
+)
 
 PATIENCE: Final = 10.0  # seconds without progress
 MOST_ANSWERS: Final = 64  # that wait to be sent
@@ -66,7 +77,7 @@ class Sight:
         self.room = room
         self.rights = rights
         self.eyes = eyes
-        self.language = hello.language
+        self.language = known_language(hello.language)
         self.seen = seen
         self.outbox = wake
         self.state: State | None = None
@@ -194,7 +205,7 @@ class Connection:
         self.leave()
         try:
             if message.table is None:
-                self.lobby, self.lobby_shown = message.language, None
+                self.lobby, self.lobby_shown = known_language(message.language), None
                 self.hub.lobby_changed.append(self.outbox.wake)
                 self.outbox.wake()
                 return
@@ -208,7 +219,7 @@ class Connection:
         self.person = await person_of(self.socket, self.hub.store)
         room = await self.hub.room(table)
         rights = await rights_of(self.person, table, self.hub.store)
-        with speaking(message.language):
+        with speaking(known_language(message.language)):
             eyes = eyes_of(rights, room.table, message.seat)
         seen = 0
         if eyes.kind == PLAYER and eyes.seat is not None:

@@ -8,6 +8,7 @@ import msgspec
 
 from mathom.core.codec import to_json
 from mathom.core.errors import IllegalAction, MathomError
+from mathom.core.speech import CATALOGUES, ENGLISH, PSEUDO
 
 ClientId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -208,6 +209,14 @@ def stale(client: str, rev: int) -> State:
 
 def gone(why: Refused) -> State:
     return {"type": "gone", "sentence": why.sentence, "code": why.code}
+
+
+def known_language(wanted: str) -> str:
+    """The language itself or its main part, if there are words in it; else English."""
+    for language in (wanted, wanted.partition("-")[0]):
+        if language == PSEUDO or language in CATALOGUES:
+            return language
+    return ENGLISH
 
 
 def read_message(data: bytes | str) -> AnyMessage:

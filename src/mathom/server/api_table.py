@@ -1,0 +1,133 @@
+"""The HTTP side of one table: view, do, stream, replay, record."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from mathom.core.record import write
+from mathom.core.speech import tr
+from mathom.server.asking import language_of, respond, route
+from mathom.server.hub import Hub
+from mathom.server.identity import eyes_of, person_of, rights_of
+from mathom.server.replay import replay_of
+from mathom.server.sight import PLAYER
+from mathom.server.sockets import Outbox, Sight
+from mathom.server.talk import Guest, answer
+from mathom.server.wire import Hello, Refused, State, client_id_of, encode, nak, read_message
+
+KEEP_ALIVE: Final = 7.0  # seconds
+STATUS: Final = {"stale": 409, "nak": 409}
+
+
+async def guest_of(hub: Hub, request: Request, wanted: int | str | None) -> Guest:
+    room = await hub.room(request.path_params["table"])
+    person = await person_of(request, hub.store)
+    rights = await rights_of(person, room.table.id, hub.store)
+    return Guest(room, rights, eyes_of(rights, room.table, wanted), language_of(request))
+
+
+def wanted_of(request: Request) -> int | str | None:
+    wanted = request.query_params.get("as")
+    if wanted is None or wanted in ("public", "shoulder", "all"):
+        return wanted
+    if not wanted.isdecimal() or len(wanted) > 2:
+        raise Refused(tr("There is no such seat."), "bad-seat", status=422)
+    return int(wanted)
+
+
+async def sight_of(hub: Hub, guest: Guest) -> Sight:
+    seat = guest.eyes.seat
+    seen = await hub.store.seen(guest.room.table.id, seat) if guest.eyes.kind == PLAYER and seat is not None else 0
+    return Sight(guest.room, guest.rights, guest.eyes, Hello(language=guest.language), seen, Outbox())
+
+
+async def get_table(hub: Hub, request: Request) -> Response:
+    guest = await guest_of(hub, request, wanted_of(request))
+    return respond((await sight_of(hub, guest)).news())
+
+
+async def post_do(hub: Hub, request: Request) -> Response:
+    data = await request.body()
+    try:
+        message = read_message(data)
+    except Refused as why:
+        return respond(nak(client_id_of(data), why), 400)
+    await claim_seat(hub, request)
+    guest = await guest_of(hub, request, wanted_of(request))
+    found = await answer(hub, guest, message) or {"type": "pong"}
+    return respond(found, STATUS.get(found["type"], 200))
+
+
+async def claim_seat(hub: Hub, request: Request) -> None:
+    """A program sits down by the first thing that it does with the key of a seat."""
+    key = (await person_of(request, hub.store)).key
+    if key is not None and key.kind == "seat" and key.used is None and key.table == request.path_params["table"]:
+        await hub.take_seat(await hub.room(key.table), key.seat, None, key)
+
+
+async def get_stream(hub: Hub, request: Request) -> Response:
+    guest = await guest_of(hub, request, wanted_of(request))
+    sight = await sight_of(hub, guest)
+    known = request.query_params.get("rev", "")
+    rev = int(known) if known.isdecimal() and len(known) < 13 else -1
+    return StreamingResponse(
+        stream(sight, rev), media_type="application/x-ndjson", headers={"cache-control": "no-store"}
+    )
+
+
+async def stream(sight: Sight, known: int) -> AsyncIterator[str]:
+    """Whole views, the newest only; an empty line now and then shows that the line is alive."""
+    room, outbox = sight.room, sight.outbox
+    room.enter_viewer(sight)
+    try:
+        if room.table.rev == known:
+            sight.news()
+            outbox.something.clear()
+        while True:
+            heard = sight.heard
+            if (news := sight.news()) is not None:
+                yield encode(whole(sight, news, heard)) + "\n"
+            try:
+                await asyncio.wait_for(outbox.something.wait(), KEEP_ALIVE)
+            except TimeoutError:
+                yield "\n"
+            outbox.something.clear()
+    finally:
+        room.leave_viewer(sight)
+
+
+def whole(sight: Sight, news: State, heard: int) -> State:
+    if news["type"] == "view":
+        return news
+    more = {key: news[key] for key in ("log", "log_from", "chat", "chat_from")}
+    return {"type": "view", "rev": sight.rev, "state": sight.state, **more}
+
+
+async def get_replay(hub: Hub, request: Request) -> Response:
+    wanted = wanted_of(request)
+    room = await hub.room(request.path_params["table"])
+    rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
+    return respond(await replay_of(room, rights, wanted, language_of(request)))
+
+
+async def get_record(hub: Hub, request: Request) -> Response:
+    guest = await guest_of(hub, request, wanted_of(request))
+    if guest.room.table.is_over:
+        text = write(guest.room.table.match)
+    else:
+        text = "\n".join(line["words"] for line in guest.room.log(guest.eyes, guest.language)) + "\n"
+    return PlainTextResponse(text, headers={"cache-control": "no-store"})
+
+
+ROUTES: Final = [
+    route("/api/tables/{table}", get_table, "GET"),
+    route("/api/tables/{table}/do", post_do, "POST"),
+    route("/api/tables/{table}/stream", get_stream, "GET"),
+    route("/api/tables/{table}/replay", get_replay, "GET"),
+    route("/api/tables/{table}/record", get_record, "GET"),
+]
