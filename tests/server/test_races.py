@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 from tests.server.house import Guest, House
 
@@ -73,3 +75,45 @@ def test_one_seat_many_guests(house: House) -> None:
         return {"status": status}
 
     assert Counter(answer["status"] for answer in at_once(8, join)) == {200: 1, 409: 7}
+
+
+def test_two_workers_with_one_store(tmp_path: Path) -> None:
+    """What a worker remembers is a cache: the store decides, and the one who was wrong looks again."""
+    with House(tmp_path) as one, House(tmp_path) as other:
+        ann, bob, table = one.table()
+        away = Guest(other.address, bob.cookie)
+        views = [ann.get(f"/api/tables/{table}"), away.get(f"/api/tables/{table}")]
+        texts = [view["state"]["ask"]["options"][0]["text"] for view in views]
+        acts = [{"type": "act", "id": "x", "rev": 3, "answers": [text]} for text in texts]
+        assert ann.do(table, acts[0])["rev"] == 4
+        assert away.do(table, acts[1])["type"] == "stale"  # after a reload every question is taken for a new one
+        view = away.get(f"/api/tables/{table}")
+        assert view["rev"] == 4 and away.do(table, {**acts[1], "id": "y", "rev": 4})["rev"] == 5
+        assert ann.do(table, acts[0])["rev"] == 4
+        assert Guest(other.address, ann.cookie).do(table, acts[0])["rev"] == 4
+
+
+def test_the_same_answer_to_two_workers_at_once(tmp_path: Path) -> None:
+    with House(tmp_path) as one, House(tmp_path) as other:
+        for _ in range(5):
+            ann, _, table = one.table()
+            there = Guest(other.address, ann.cookie)
+            view = there.get(f"/api/tables/{table}")
+            act = {"type": "act", "id": "x", "rev": 3, "answers": [view["state"]["ask"]["options"][0]["text"]]}
+            workers = (ann.address, other.address)
+            answers = at_once(8, lambda n, w=workers, a=ann, t=table, m=act: Guest(w[n % 2], a.cookie).do(t, m))  # type: ignore[misc]
+            assert answers == [{"type": "ack", "id": "x", "rev": 4}] * 8
+            assert there.get(f"/api/tables/{table}")["state"]["entries"] == 1
+
+
+def test_who_hangs_up_at_once_has_answered_all_the_same(house: House) -> None:
+    """What is on disk is shown, even if nobody waits for the acknowledgement any more."""
+    ann, bob, table = house.table()
+    with bob.at(table) as watcher:
+        watcher.ready()
+        for number in range(4):
+            with ann.at(table) as chair:
+                chair.ready()
+                chair.send({"type": "act", "id": f"n{number}", "rev": chair.rev, "answers": chair.options[:1]})
+                chair.connection.socket.shutdown(socket.SHUT_RDWR)
+            watcher.until(lambda number=number: watcher.state["entries"] == number + 1)  # type: ignore[misc]

@@ -85,7 +85,7 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
 @contextmanager
 def listening(heard: list[bytes]) -> Iterator[str]:
     class Hook(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:  # noqa: N802
+        def do_POST(self) -> None:
             heard.append(self.rfile.read(int(self.headers["content-length"])))
             self.send_response(204)
             self.end_headers()
