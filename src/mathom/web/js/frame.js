@@ -64,6 +64,8 @@ export const checkbox = (label, on, turn, note = "") => html`<label class="check
   @change=${(/** @type {Event} */ event) => turn(/** @type {HTMLInputElement} */ (event.target).checked)}><span>${label}${note
     ? html`<span class="small">${note}</span>` : nothing}</span></label>`;
 
+export const openSettings = () => void import("./settings_dialog.js").then((dialog) => dialog.openSettings());
+
 const soundOn = () => settings().sound === "on";
 export const toggleSound = () => change({ sound: soundOn() ? "off" : "on" });
 const toggleTheme = () => change({ theme: isNight() ? "paper" : "night" });
@@ -72,7 +74,10 @@ const toggleTheme = () => change({ theme: isNight() ? "paper" : "night" });
  * The rule of a sentence, as a link to it.
  * @param {string | null} rule
  * @param {(rule: string) => void} open
+ * @param {boolean} [short] only its number is seen
  */
-export const ruleLink = (rule, open) => (rule ? html` <button class="ref" type="button" @click=${() => open(rule)}>${t("rule", { rule })}</button>` : nothing);
+export const ruleLink = (rule, open, short = false) => (rule
+  ? html` <button class="ref" type="button" aria-label=${t("rule", { rule })} @click=${() => open(rule)}>${short ? rule : t("rule", { rule })}</button>`
+  : nothing);
 
 export const loading = () => html`<div class="ruled" aria-hidden="true"></div><p class="vh">${t("loading")}</p>`;

@@ -5,7 +5,7 @@ import { inlineSprite } from "./art.js";
 import { closeDialogs, redrawDialogs } from "./dialogs.js";
 import { forgetGames } from "./api.js";
 import { language, speak } from "./i18n.js";
-import { follow } from "./router.js";
+import { follow, here } from "./router.js";
 import { calm, followOtherTabs, onSettings, settings } from "./settings.js";
 import { allowSound } from "./sound.js";
 
@@ -57,6 +57,7 @@ async function begin() {
   followOtherTabs();
   allowSound();
   inlineSprite("/glyphs.svg", "glyphs");
+  PAGES[here().page]();
   await speak(wanted());
   document.documentElement.lang = language();
   document.documentElement.dataset.calm = String(calm());

@@ -4,7 +4,7 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { gameSprite, icon } from "../art.js";
 import { openDialog } from "../dialogs.js";
-import { banner, bar, loading } from "../frame.js";
+import { banner, bar, loading, openSettings } from "../frame.js";
 import { capital, catalogue, language, t, translator } from "../i18n.js";
 import { keepInvitations } from "../invitations.js";
 import { firstWishes, form, request } from "../lobby/form.js";
@@ -12,7 +12,6 @@ import * as lists from "../lobby/lists.js";
 import { setTitle } from "../notify.js";
 import { ruleWord } from "../plugins.js";
 import { go } from "../router.js";
-import { openSettings } from "../settings_dialog.js";
 import { Line, wakeWithPage } from "../socket.js";
 
 /** @typedef {import("../types.js").Lobby} Lobby */
@@ -58,6 +57,7 @@ class LobbyPage {
     this.redraw();
     this.line.start();
     await Promise.all([this.#loadGames(), this.#loadName()]).catch((error) => this.#fail(error));
+    import("./table.js");
   }
 
   leave() {

@@ -1,9 +1,8 @@
 /** An address that leads nowhere. */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { bar } from "../frame.js";
+import { bar, openSettings } from "../frame.js";
 import { t } from "../i18n.js";
-import { openSettings } from "../settings_dialog.js";
 
 /** @param {HTMLElement} root */
 export function enter(root) {

@@ -12,7 +12,6 @@ import { loadGame } from "../plugins.js";
 import { Tape } from "../replay/tape.js";
 import { view } from "../replay/view.js";
 import { go } from "../router.js";
-import { openRules } from "../rules_view.js";
 import { calm, settings } from "../settings.js";
 import { newId } from "../socket.js";
 
@@ -243,7 +242,7 @@ export class ReplayPage {
         return calm();
       },
       touch: none, back: none, why: none, answer: none, act: async () => false, request: async () => ({ type: "nak" }),
-      redraw: () => this.redraw(), openRule: (number) => void openRules(this.context.state.table.game, number), inspect: none, showBoard: none, announce, sound: none,
+      redraw: () => this.redraw(), openRule: (number) => void import("../rules_view.js").then(({ openRules }) => openRules(this.context.state.table.game, number)), inspect: none, showBoard: none, announce, sound: none,
     };
   }
 }

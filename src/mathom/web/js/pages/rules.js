@@ -2,11 +2,10 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { games } from "../api.js";
-import { bar } from "../frame.js";
+import { bar, openSettings } from "../frame.js";
 import { t } from "../i18n.js";
 import { setTitle } from "../notify.js";
 import { rulesOf, show } from "../rules_view.js";
-import { openSettings } from "../settings_dialog.js";
 
 /**
  * @param {HTMLElement} root

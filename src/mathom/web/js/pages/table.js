@@ -9,7 +9,6 @@ import { copied, dropInvitations } from "../invitations.js";
 import { present, setTitle, settle, yourTurn } from "../notify.js";
 import { loadGame } from "../plugins.js";
 import { cleanAddress, go } from "../router.js";
-import { openRules } from "../rules_view.js";
 import { toggleSound } from "../frame.js";
 import { calm, settings } from "../settings.js";
 import { Line, wakeWithPage } from "../socket.js";
@@ -18,7 +17,6 @@ import { Store } from "../store.js";
 import { roomOf } from "../table/chat.js";
 import { listen } from "../table/keys.js";
 import { layout, narrow, onResize } from "../table/layout.js";
-import { openKeys, openMenu, resign } from "../table/menu.js";
 import { isNextOfMatch } from "../table/over.js";
 import { left, nameOf } from "../table/players.js";
 import { ways } from "../table/question.js";
@@ -31,6 +29,7 @@ import { lastSeen, remember } from "../table/seen.js";
 /** @typedef {import("../table/layout.js").Tab} Tab */
 
 const NOTE = 6000;
+const menu = () => import("../table/menu.js");
 
 /**
  * @param {HTMLElement} root
@@ -86,8 +85,9 @@ export class TablePage {
     this.language = language();
     this.byKeyboard = false;
     this.covered = "";
-    this.recordShown = -1;
+    this.scrolled = "";
     this.nameless = false;
+    this.wantsNext = false;
     this.line = new Line({ hello: () => this.#hello(), onMessage: (message) => this.#hear(message), onStatus: (status) => this.#lineIs(status) });
     this.context = this.#makeContext();
     this.acts = this.#makeActs();
@@ -109,6 +109,11 @@ export class TablePage {
     if (this.boardMounted) this.kit?.plugin.board.unmount();
   }
 
+  /** @param {import("../router.js").Route} route */
+  same(route) {
+    return route.page === "table" && route.table === this.table && !route.key;
+  }
+
   redraw() {
     if (this.language !== language() && this.kit) this.#speakAgain();
     this.context.choice = this.#choice();
@@ -121,9 +126,10 @@ export class TablePage {
   /** The newest line is in sight when there is a new one. */
   #scrollRecord() {
     const panel = document.getElementById("tab-panel");
-    const shown = this.tab === "record" ? this.store.log.length : -1;
-    if (panel && shown !== this.recordShown && shown >= 0) panel.scrollTop = panel.scrollHeight;
-    this.recordShown = shown;
+    const shown = this.tab === "record" ? `record ${this.store.log.length}` : this.tab;
+    if (!panel || shown === this.scrolled) return;
+    panel.scrollTop = this.tab === "record" ? panel.scrollHeight : 0;
+    this.scrolled = shown;
   }
 
   /** Whatever newly covers the table takes the focus. */
@@ -191,11 +197,12 @@ export class TablePage {
     this.#tell(change, state);
     this.#tellTurn(change, state);
     this.#tellReturn();
+    if (this.wantsNext && state.next?.id) return go(`/t/${state.next.id}`);
     if (state.begun) dropInvitations(this.table);
     if (this.lineups.rev !== this.store.rev && this.#tabIsOpen("who")) this.#findLineups();
+    if (!change.before) this.#first(state);
     this.#look();
     this.redraw();
-    if (!change.before) this.#first(state);
   }
 
   /** @param {State} state */
@@ -222,7 +229,6 @@ export class TablePage {
     const news = this.store.log.slice(seen).filter((line) => !line.heading && !state.you.seats.includes(line.side ?? -1));
     if (!news.length) return;
     this.missed = { count: news.length, from: Math.max(0, news[0].entry), line: seen };
-    this.redraw();
   }
 
   /**
@@ -427,7 +433,9 @@ export class TablePage {
    * @param {boolean} [toggle] whether a second time closes it, on a phone
    */
   openTab = (tab, toggle = true) => {
-    this.sheet = !(toggle && this.sheet && this.tab === tab);
+    if (toggle && this.sheet && this.tab === tab && narrow()) return this.closeSheet();
+    if (narrow() && !history.state?.sheet) history.pushState({ sheet: true }, "");
+    this.sheet = true;
     this.tab = tab;
     if (tab === "chat") this.unread = 0;
     if (tab === "who" && this.lineups.rev !== this.store.rev) this.#findLineups();
@@ -435,7 +443,9 @@ export class TablePage {
     if (narrow() && this.sheet) document.getElementById("h-tab")?.focus();
   };
 
+  /** Back closes a sheet too: an open one is a place in the history. */
   closeSheet = () => {
+    if (this.sheet && history.state?.sheet) return history.back();
     this.sheet = false;
     this.redraw();
   };
@@ -448,8 +458,8 @@ export class TablePage {
         this.redraw();
       },
       players: () => this.openTab("players", false),
-      menu: () => openMenu(() => this.context, this.acts),
-      resign: () => void resign(this.acts),
+      menu: () => void menu().then(({ openMenu }) => openMenu(() => this.context, this.acts)),
+      resign: () => void menu().then(({ resign }) => resign(this.acts)),
       undo: () => void this.#ask("undo"),
       again: () => void this.#again(),
       link: async () => {
@@ -483,6 +493,7 @@ export class TablePage {
   }
 
   async #again() {
+    this.wantsNext = true;
     await this.#ask(isNextOfMatch(this.context.state) ? "next" : "rematch");
   }
 
@@ -522,7 +533,7 @@ export class TablePage {
       act: (texts) => this.#act(texts),
       request: (message) => this.line.request(message),
       redraw: () => this.redraw(),
-      openRule: (number) => void openRules(this.context.state.table.game, number),
+      openRule: (number) => void import("../rules_view.js").then(({ openRules }) => openRules(this.context.state.table.game, number)),
       inspect: (place) => {
         this.inspected = place;
         this.openTab("who", false);
@@ -558,7 +569,7 @@ export class TablePage {
         f: () => this.acts.flip(),
         m: toggleSound,
         ".": repeatLast,
-        "?": openKeys,
+        "?": () => void menu().then(({ openKeys }) => openKeys()),
       },
       peek: (on) => this.context.showBoard(on),
       off: () => !settings().keys,
@@ -574,7 +585,12 @@ export class TablePage {
       this.#look();
       if (present()) settle();
     };
+    const popped = () => {
+      this.sheet = Boolean(history.state?.sheet);
+      this.redraw();
+    };
     const key = () => (this.byKeyboard = true);
+    addEventListener("popstate", popped);
     const point = () => (this.byKeyboard = false);
     addEventListener("focus", look);
     addEventListener("keydown", key, true);
@@ -582,6 +598,7 @@ export class TablePage {
     return () => {
       clearInterval(tick);
       removeEventListener("focus", look);
+      removeEventListener("popstate", popped);
       removeEventListener("keydown", key, true);
       removeEventListener("pointerdown", point, true);
     };

@@ -46,6 +46,16 @@ export class Tape {
   }
 
   /**
+   * The heading under which a step stands, such as its turn.
+   * @param {number} step
+   */
+  headingOf(step) {
+    const { log } = this.told;
+    const line = log.findIndex((known) => known.entry === step - 1 && !known.heading);
+    return log.slice(0, line < 0 ? 0 : line).findLast((known) => known.heading)?.words.replace(/\.$/, "") ?? null;
+  }
+
+  /**
    * What a step brought.
    * @param {number} step
    */

@@ -2,9 +2,8 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { icon, sideClass } from "../art.js";
-import { bar, iconButton, loading, radios } from "../frame.js";
+import { bar, iconButton, loading, openSettings, radios } from "../frame.js";
 import { capital, t } from "../i18n.js";
-import { openSettings } from "../settings_dialog.js";
 import { inOrder, playerPanel } from "../table/players.js";
 import { record } from "../table/record.js";
 
@@ -33,14 +32,17 @@ export function view(page) {
 }
 
 /** @param {Page} page */
+const heading = (page) => page.tape?.headingOf(page.step) ?? t("replay.begin");
+
+/** @param {Page} page */
 const phoneTop = (page) => html`<header class="ptop"><a class="iconbtn" href=${`/t/${page.table}`} aria-label=${t("replay.live")}>${icon("ui-prev")}</a>
-  <span class="pn"><b>${page.context.state.turn ?? t("replay.begin")}</b><span>${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span><span class="grow"></span>
+  <span class="pn"><b>${heading(page)}</b><span>${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span><span class="grow"></span>
   ${iconButton("ui-link", t("replay.link"), page.copyLink)}</header>`;
 
 /** @param {Page} page */
 function words(page) {
   const lines = page.tape?.linesOf(page.step).filter((line) => !line.heading) ?? [];
-  return html`<b>${page.context.state.turn ?? t("replay.begin")}</b> ${lines.map((line) => line.words).join(" ")}`;
+  return html`<b>${heading(page)}.</b> ${lines.map((line) => line.words).join(" ")}`;
 }
 
 /** @param {Page} page */
@@ -71,7 +73,7 @@ const controls = (page) => html`<section class="rbar panel" aria-label=${t("repl
     ${iconButton(page.playing ? "ui-pause" : "ui-play", t(page.playing ? "replay.pause" : "replay.play"), page.togglePlay, "big")}
     ${iconButton("ui-next", t("replay.next"), () => page.goTo(page.step + 1))}${iconButton("ui-last", t("replay.last"), () => page.goTo(page.tape?.length ?? 0))}
     <button class="btn quiet speed" type="button" @click=${page.nextSpeed}>${t("replay.speed", { speed: page.context.speed })}</button>
-    <span class="rt"><b>${page.context.state.turn ?? t("replay.begin")}</b> <span class="small">${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span>${actions(page)}</div></section>`;
+    <span class="rt"><b>${heading(page)}</b> <span class="small">${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span>${actions(page)}</div></section>`;
 
 /** @param {Page} page */
 function actions(page) {
@@ -91,6 +93,6 @@ function track(page) {
   return html`<div class="track"><svg viewBox="0 0 ${wide} 34" preserveAspectRatio="none" aria-hidden="true"><path class="rail" d="M0 17H${wide}"></path>
     ${page.marks.map((mark) => svg`<rect class=${`${sideClass(mark.side)} ${mark.step <= page.step ? "past" : ""}`} x=${x(mark.step) - 2.5} width="5" y=${mark.side === 1 ? (mark.tall ? 1 : 8) : 20} height=${mark.tall ? 13 : 6}></rect>`)}
     <rect class="knob" x=${x(page.step) - 6} y="2" width="12" height="30" rx="3"></rect></svg>
-    <input type="range" min="0" max=${tape.length} .value=${String(page.step)} aria-label=${t("replay.track")} aria-valuetext=${`${page.context.state.turn ?? t("replay.begin")} ${capital(t("replay.step", { step: page.step, of: tape.length }))}`}
+    <input type="range" min="0" max=${tape.length} .value=${String(page.step)} aria-label=${t("replay.track")} aria-valuetext=${`${heading(page)} ${capital(t("replay.step", { step: page.step, of: tape.length }))}`}
       @input=${(/** @type {Event} */ event) => page.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))}></div>`;
 }

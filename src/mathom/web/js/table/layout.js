@@ -3,16 +3,15 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../api.js";
 import { icon } from "../art.js";
-import { bar, iconButton, loading } from "../frame.js";
+import { bar, iconButton, loading, openSettings } from "../frame.js";
 import { t } from "../i18n.js";
 import { invitations, keyLink } from "../invitations.js";
+import { linkField } from "../link_field.js";
 import { clockWords } from "../lobby/lists.js";
 import { settings } from "../settings.js";
-import { openSettings } from "../settings_dialog.js";
 import { banners } from "./banners.js";
 import { chat } from "./chat.js";
 import { curtain } from "./curtain.js";
-import { linkField } from "./menu.js";
 import { over } from "./over.js";
 import { inOrder, playerPanel, strip } from "./players.js";
 import { question } from "./question.js";
@@ -67,7 +66,7 @@ function table(page, state, kit) {
         ${inOrder(context).slice(1).map((seat) => playerPanel(kit.plugin, context, seat, now))}</aside>
       <main class="mid"><h1 class="vh">${state.table.title}</h1><div class="board" id="board"></div><div class="stage-host">${stage ?? nothing}</div>
         ${page.peek && state.scene ? html`<button class="btn pri unpeek" type="button" @click=${() => context.showBoard(false)}>${icon("ui-flip")}${t("peek.back")}</button>` : nothing}</main>
-      <aside class="col right" aria-label=${t("question")} ?inert=${Boolean(stage) && narrow()}>${aside ?? html`${mainPanel(page, state, kit)}${settings().regions || page.places ? places(page, kit) : nothing}${tabs(page, state, kit)}`}</aside>
+      <aside class="col right" aria-label=${t("question")} >${aside ?? html`${mainPanel(page, state, kit, Boolean(stage) && narrow())}${settings().regions || page.places ? places(page, kit) : nothing}${tabs(page, state, kit)}`}</aside>
     </div>${phoneTabs(page, Boolean(stage))}`;
 }
 
@@ -82,7 +81,8 @@ const skip = () => /** @type {HTMLElement | null} */ (document.querySelector(".s
 function staged({ context, peek }, kit) {
   const { state } = context;
   if (peek) return null;
-  const scene = state.scene ? kit.plugin.scene(context) : null;
+  const broken = state.result && !state.scene?.over;
+  const scene = state.scene && !broken ? kit.plugin.scene(context) : null;
   if (scene && scene !== nothing) return scene;
   return state.ask?.sheet && kit.plugin.sheetPlace?.(context) !== "panel" ? kit.plugin.sheet(context) : null;
 }
@@ -111,14 +111,15 @@ function turnline({ context }, state) {
  * @param {Page} page
  * @param {State} state
  * @param {Kit} kit
+ * @param {boolean} covered
  */
-function mainPanel(page, state, kit) {
+function mainPanel(page, state, kit, covered) {
   const { context, acts } = page;
   if (state.result) return html`${over(context, { again: acts.again, link: acts.link, busy: page.busy })}${kit.plugin.over?.(context) ?? nothing}`;
   const keys = Object.entries(invitations(page.table));
   if (!state.begun && keys.length && state.you.kind === "player") return invite(page, keys.map(([, key]) => key));
   const inPlace = state.ask?.sheet && kit.plugin.sheetPlace?.(context) === "panel" ? kit.plugin.sheet(context) : null;
-  return question(kit.plugin, context, { refusal: page.refusal, undo: acts.undo, resign: acts.resign, busy: page.busy, inPlace });
+  return question(kit.plugin, context, { refusal: page.refusal, undo: acts.undo, resign: acts.resign, busy: page.busy, inPlace, covered });
 }
 
 /**
@@ -158,8 +159,26 @@ function tabs(page, state, kit) {
       <div class="tabs" role="tablist" aria-label=${t("tabs")} @keydown=${press}>${shown.map((name) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-controls="tab-panel" aria-selected=${name === tab}
         tabindex=${name === tab ? 0 : -1} class=${name === tab ? "on" : ""} @click=${() => page.openTab(name, false)}>${t(`tab.${name}`)}${name === "chat" && page.unread
           ? html`<span class="count">${page.unread}</span>` : nothing}</button>`)}</div>
-      <header class="sheet-head"><h2 id="h-tab" tabindex="-1">${t(`tab.${tab}`)}</h2>${iconButton("ui-close", t("close"), page.closeSheet)}</header>
+      <header class="sheet-head" @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, page.closeSheet)}><h2 id="h-tab" tabindex="-1">${t(`tab.${tab}`)}</h2>${iconButton("ui-close", t("close"), page.closeSheet)}</header>
       <div class="in" id="tab-panel" role="tabpanel" tabindex="0" aria-labelledby=${narrow() ? "h-tab" : `tab-${tab}`}>${inTab(page, tab, state, kit)}</div></section>`;
+}
+
+/**
+ * A sheet that is pulled down goes.
+ * @param {PointerEvent} start
+ * @param {() => void} close
+ */
+function drag(start, close) {
+  const far = 48;
+  const move = (/** @type {PointerEvent} */ event) => {
+    if (event.clientY - start.clientY < far) return;
+    stop();
+    close();
+  };
+  const stop = () => ["pointermove", "pointerup", "pointercancel"].forEach((name) => removeEventListener(name, name === "pointermove" ? /** @type {EventListener} */ (move) : stop));
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", stop);
+  addEventListener("pointercancel", stop);
 }
 
 /**

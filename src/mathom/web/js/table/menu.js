@@ -4,11 +4,11 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { icon } from "../art.js";
 import { confirmed, openDialog } from "../dialogs.js";
-import { banner } from "../frame.js";
+import { banner, openSettings } from "../frame.js";
 import { t } from "../i18n.js";
 import { copied, invitations, keyLink } from "../invitations.js";
+import { linkField } from "../link_field.js";
 import { go } from "../router.js";
-import { openSettings } from "../settings_dialog.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {{ ask: (type: string, fields?: Record<string, any>) => Promise<boolean>, flip: () => void, players: () => void }} Acts */
@@ -107,18 +107,6 @@ export function openLinks(state) {
       ${made.has("watch") || player ? row("watch", "watch") : nothing}${problem ? banner("bad", "ui-close", problem) : nothing}</div>`,
   });
 }
-
-/** @param {string} link */
-export const linkField = (link) => {
-  const copy = async (/** @type {Event} */ event) => {
-    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
-    const done = await copied(link);
-    button.textContent = done ? t("link.copied") : t("link.select");
-    if (!done) /** @type {HTMLInputElement} */ (button.previousElementSibling).select();
-  };
-  return html`<div class="linkfield"><input type="text" readonly aria-label=${t("link")} .value=${link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
-    <button class="btn pri" type="button" @click=${copy}>${t("link.copy")}</button></div>`;
-};
 
 /** @param {string} table */
 function openExport(table) {

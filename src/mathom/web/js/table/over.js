@@ -16,13 +16,21 @@ export function over(context, acts) {
   const { state } = context;
   const result = /** @type {import("../types.js").Result} */ (state.result);
   const winner = result.marks.findIndex((mark) => mark > 0);
+  const title = winner < 0 ? t("over.drawn") : t("over.wins", { side: capital(state.seats[winner].title) });
   return html`<section class="panel result" aria-labelledby="h-over"><div class="in">
     ${winner < 0 ? nothing : html`<div class=${`seal ${sideClass(winner)}`}>${icon("back-" + state.seats[winner].id, "")}</div>`}
-    <h2 id="h-over" tabindex="-1">${winner < 0 ? t("over.drawn") : t("over.wins", { side: capital(state.seats[winner].title) })}</h2>
-    <p>${result.sentence}</p>${state.table.match ? score(context) : nothing}${next(context, acts)}
+    <h2 id="h-over" tabindex="-1">${title}</h2>
+    <p>${reason(result.sentence, title)}</p>${state.table.match ? score(context) : nothing}${next(context, acts)}
     <div class="g2"><a class="btn" href=${`/t/${state.table.id}/0`}>${icon("ui-replay")}${t("replay")}</a>
       <button class="btn" type="button" @click=${acts.link}>${icon("ui-link")}${t("link.copy")}</button></div></div></section>`;
 }
+
+/**
+ * The sentence, without saying again what the title says.
+ * @param {string} sentence
+ * @param {string} title
+ */
+const reason = (sentence, title) => (sentence.startsWith(`${title}:`) ? capital(sentence.slice(title.length + 1).trim()) : sentence);
 
 /** @param {Context} context */
 function score({ state }) {

@@ -21,6 +21,7 @@ import { t } from "../i18n.js";
  * @property {() => void} resign
  * @property {boolean} busy
  * @property {Piece} inPlace a sheet that goes here
+ * @property {boolean} covered something lies over it
  */
 
 /**
@@ -30,7 +31,7 @@ import { t } from "../i18n.js";
  */
 export function question(plugin, context, parts) {
   const { state } = context;
-  return html`<section class=${`panel ask ${parts.inPlace ? "sheeted" : ""} ${context.choice.path.length ? "chosen" : ""}`} aria-labelledby="h-ask"><header><h2 id="h-ask" tabindex="-1">${titleOf(context)}</h2>${state.turn
+  return html`<section class=${`panel ask ${parts.inPlace ? "sheeted" : ""} ${context.choice.path.length ? "chosen" : ""}`} aria-labelledby="h-ask" ?inert=${parts.covered}><header><h2 id="h-ask" tabindex="-1">${titleOf(context)}</h2>${state.turn
     ? html`<span class="chip">${state.turn.replace(/\.$/, "")}</span>` : nothing}</header><div class="in">
     ${parts.inPlace ?? nothing}${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}
     ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}

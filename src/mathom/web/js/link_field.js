@@ -1,0 +1,17 @@
+/** A link to be copied. */
+
+import { html } from "../vendor/lit-html/lit-html.js";
+import { t } from "./i18n.js";
+import { copied } from "./invitations.js";
+
+/** @param {string} link */
+export const linkField = (link) => {
+  const copy = async (/** @type {Event} */ event) => {
+    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+    const done = await copied(link);
+    button.textContent = done ? t("link.copied") : t("link.select");
+    if (!done) /** @type {HTMLInputElement} */ (button.previousElementSibling).select();
+  };
+  return html`<div class="linkfield"><input type="text" readonly aria-label=${t("link")} .value=${link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
+    <button class="btn pri" type="button" @click=${copy}>${t("link.copy")}</button></div>`;
+};
