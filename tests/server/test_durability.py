@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -25,11 +26,12 @@ POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 
 
 @contextmanager
-def process(data: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
+def process(data: Path, port: int, log: IO[bytes] | int = subprocess.DEVNULL) -> Iterator[subprocess.Popen[bytes]]:
     command = [sys.executable, "-m", "mathom", "serve", "--no-browser", "--no-limits", "--bot-pause", "0"]
     with subprocess.Popen(
         [*command, "--port", str(port), "--data", str(data)],
-        stdout=subprocess.DEVNULL,
+        stdout=log,
+        stderr=subprocess.STDOUT,
         env={**os.environ, "MATHOM_COMPILED": os.environ.get("MATHOM_COMPILED", "0")},
     ) as server:
         try:
@@ -90,6 +92,26 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
         answers = [row.partition(" ")[2] for row in record.split("\n")]
         position = iter(answers)
         assert all(text in position for text in acknowledged)  # all of them, in their order
+
+
+def test_no_secret_is_in_the_log(tmp_path: Path) -> None:
+    """Whatever goes wrong: what the server writes to its terminal holds no token and no key."""
+    port = free_port()
+    with (tmp_path / "log").open("wb") as log, process(tmp_path / "data", port, log):
+        ann, bob, program = (Guest(f"127.0.0.1:{port}") for _ in range(3))
+        ann.post("/api/me", {"name": "Ann"})
+        made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
+        bob.post("/api/keys/use", {"key": made["keys"]["sauron"]})
+        bearer = program.post("/api/tables", {"game": "confrontation"})["bearer"]
+        for body in (b"{", b"\xff", b'{"key": "' + made["keys"]["sauron"].encode() + b'"'):
+            assert ann.request("POST", "/api/keys/use", body)[0] == 400
+        assert Guest(ann.address, bearer=made["keys"]["sauron"]).request("GET", f"/api/tables/{made['id']}")[0] == 401
+        with Guest(ann.address, bearer=bearer).at(made["id"]) as chair:
+            chair.ready()
+    written = (tmp_path / "log").read_text()
+    assert ann.cookie and bob.cookie and "mathom" in written
+    tokens = [ann.cookie.partition("=")[2], bob.cookie.partition("=")[2], bearer, *made["keys"].values()]
+    assert not [token for token in tokens if token in written]
 
 
 def test_a_resent_answer_is_the_same_after_a_restart(tmp_path: Path) -> None:

@@ -17,7 +17,17 @@ from mathom.core.speech import tr
 from mathom.server import making
 from mathom.server import table as kinds
 from mathom.server.api_table import ROUTES as ROUTES_OF_A_TABLE
-from mathom.server.asking import body_of, is_program, language_of, limit, respond, route, visitor_for, with_cookie
+from mathom.server.asking import (
+    body_of,
+    is_program,
+    language_of,
+    limit,
+    respond,
+    respond_small,
+    route,
+    visitor_for,
+    with_cookie,
+)
 from mathom.server.hub import Hub
 from mathom.server.identity import digest, person_of, rights_of, watching_eyes
 from mathom.server.limits import JOINS, KEYS, TABLES
@@ -191,7 +201,7 @@ async def get_health(hub: Hub, request: Request) -> Response:
 
 
 async def get_games(hub: Hub, request: Request) -> Response:
-    return respond({"games": [catalogue(name) for name in game_names()]})
+    return respond_small(request, {"games": [catalogue(name) for name in game_names()]})
 
 
 def catalogue(name: str) -> State:

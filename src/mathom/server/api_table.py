@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from mathom.core.record import write
 from mathom.core.speech import tr
-from mathom.server.asking import language_of, respond, route
+from mathom.server.asking import language_of, respond, respond_small, route
 from mathom.server.hub import Hub
 from mathom.server.identity import eyes_of, person_of, rights_of
 from mathom.server.replay import replay_of
@@ -112,7 +112,7 @@ async def get_replay(hub: Hub, request: Request) -> Response:
     wanted = wanted_of(request)
     room = await hub.room(request.path_params["table"])
     rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
-    return respond(await replay_of(room, rights, wanted, language_of(request)))
+    return respond_small(request, await replay_of(room, rights, wanted, language_of(request)))
 
 
 async def get_record(hub: Hub, request: Request) -> Response:

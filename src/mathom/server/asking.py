@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -18,12 +19,24 @@ from mathom.server.limits import Rate, address_of
 from mathom.server.store import PutVisitor, StoreError, Visitor
 from mathom.server.wire import Refused, known_language
 
+SMALL: Final = 1024  # bytes
 T = TypeVar("T")
 Answer = Callable[[Hub, Request], Awaitable[Response]]
 
 
 def respond(data: object, status: int = 200) -> Response:
     return Response(to_json(data), status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def respond_small(request: Request, data: object) -> Response:
+    """Compressed, if the other side can read it: only for what is large and holds no key."""
+    response = respond(data)
+    response.headers["vary"] = "accept-encoding"
+    if len(response.body) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
+        response.body = gzip.compress(bytes(response.body), 6)
+        response.headers["content-encoding"] = "gzip"
+        response.headers["content-length"] = str(len(response.body))
+    return response
 
 
 def failure(why: Refused) -> Response:

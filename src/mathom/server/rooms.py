@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
@@ -21,6 +22,7 @@ from mathom.server.wire import Moving, Stale, State, ack, stale
 HEADINGS_LATE: Final = 3  # so many parts of the game, such as turns, after it happened
 TRIES: Final = 3
 
+logger = logging.getLogger(__name__)
 T = TypeVar("T")
 Seeing = tuple[Eyes, str]  # for whom, in which language
 
@@ -124,7 +126,10 @@ class Room:
         before, self.table = self.table, draft
         self.publish()
         for listener in self.after:
-            listener(self, before)
+            try:
+                listener(self, before)
+            except Exception:  # it is on disk and shown: whoever entered it is told so all the same
+                logger.exception("what follows a row went wrong")
 
     async def reload(self) -> None:
         self.table = Table.load(self.table.facts, await self.store.rows(self.table.id))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -11,10 +12,10 @@ import msgspec
 from mathom.core.agenda import describe
 from mathom.core.errors import CannotUndo
 from mathom.core.event import Event, Telling
-from mathom.core.game import AnyGame, rules_text
+from mathom.core.game import AnyGame, find_game, rules_text
 from mathom.core.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.record import AnyMatch
-from mathom.core.speech import tr
+from mathom.core.speech import SPOKEN, tr
 from mathom.server.clocks import readings
 from mathom.server.table import BOT, Table
 from mathom.server.wire import State
@@ -126,8 +127,14 @@ def match_facts(table: Table) -> State | None:
 
 def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
     """As they stand inside a sentence."""
-    titles = {thing.id: thing.title for thing in game.things(None) if thing.kind == "seat"}
+    titles = titles_of(game.name, SPOKEN.get())
     return [titles.get(seat, seat.title()) for seat in seats]
+
+
+@cache
+def titles_of(name: str, language: str) -> dict[str, str]:
+    """Of the seats of a game, in the language that is spoken."""
+    return {thing.id: thing.title for thing in find_game(name).things(None) if thing.kind == "seat"}
 
 
 def seat_facts(table: Table, match: AnyMatch, presence: Presence) -> list[State]:
