@@ -15,6 +15,7 @@ from pathlib import Path
 from tests.project.tree import ROOT, clean_environment
 from tests.server.real import Address
 
+BOT = ROOT / "examples" / "bot.py"
 SERVE = (sys.executable, "-P", "-m", "mathom", "serve")
 
 
@@ -56,3 +57,16 @@ def running(data: Path, *arguments: str | Path, port: int = 0) -> Iterator[Runni
     finally:
         process.kill()
         process.communicate()
+
+
+@contextmanager
+def playing(server: Address, *keys: str) -> Iterator[list[subprocess.Popen[str]]]:
+    """The bot of the documentation, once for each key; none plays against the computer."""
+    commands = [[sys.executable, "-I", str(BOT), server.origin, *filter(None, [key])] for key in keys]
+    bots = [subprocess.Popen(each, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for each in commands]
+    try:
+        yield bots
+    finally:
+        for bot in bots:
+            bot.kill()
+            bot.communicate()

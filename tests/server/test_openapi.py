@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -17,10 +16,8 @@ import pytest
 from mathom.server import answers, openapi
 from mathom.server.api import ROUTES
 from tests.project.tree import ROOT
-from tests.server.program import running
+from tests.server.program import BOT, playing, running
 from tests.server.real import Address
-
-BOT = ROOT / "examples" / "bot.py"
 
 
 @pytest.fixture(scope="module")
@@ -140,19 +137,15 @@ def test_what_is_answered_is_what_is_described(server: Address) -> None:
 # ---- the bot of the documentation ----
 
 
-def play(server: Address, *arguments: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-I", str(BOT), server.origin, *arguments]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-
-def ended(process: subprocess.Popen[str]) -> str:
-    out, err = process.communicate(timeout=120)
-    assert (process.returncode, err) == (0, "")
+def ended(bot: subprocess.Popen[str]) -> str:
+    out, err = bot.communicate(timeout=120)
+    assert (bot.returncode, err) == (0, "")
     return out
 
 
 def test_the_bot_plays_against_the_computer(server: Address) -> None:
-    sentence = ended(play(server))
+    with playing(server, "") as (bot,):
+        sentence = ended(bot)
     assert re.search("Fellowship|Sauron", sentence), sentence
 
 
@@ -160,8 +153,8 @@ def test_two_of_them_play_each_other_by_a_link(server: Address) -> None:
     made = Program(server).post("/api/tables", {"game": "confrontation", "opponent": "friend"}, answers.Created, 201)
     (key,) = made.keys.values()
     device = Program(server, made.bearer).post(f"/api/tables/{made.id}/keys", {"kind": "device"}, answers.MadeKey, 201)
-    both = [play(server, device.key), play(server, key)]
-    said = {ended(process) for process in both}
+    with playing(server, device.key, key) as both:
+        said = {ended(bot) for bot in both}
     assert len(said) == 1
     state = Program(server, key).get(f"/api/tables/{made.id}", answers.ViewMessage).state
     assert state.result and f"{state.result['sentence']}\n" in said
