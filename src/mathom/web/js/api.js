@@ -26,7 +26,11 @@ export class Refused extends Error {
  * @returns {Promise<any>}
  */
 async function ask(method, path, body) {
-  const init = { method, headers: { "Content-Type": "application/json", "Accept-Language": language() }, body: body === undefined ? undefined : JSON.stringify(body) };
+  const init = {
+    method,
+    headers: { "Content-Type": "application/json", "Accept-Language": language() },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
   const answer = await fetch(path, init).catch(() => {
     throw new Refused(0, "", null, "offline");
   });
@@ -90,7 +94,8 @@ export const join = (table, seat) => ask("POST", `/api/tables/${table}/join`, se
  * @param {string} kind
  * @param {number | null} [seat]
  */
-export const makeKey = (table, kind, seat) => ask("POST", `/api/tables/${table}/keys`, seat === undefined ? { kind } : { kind, seat });
+export const makeKey = (table, kind, seat) =>
+  ask("POST", `/api/tables/${table}/keys`, seat === undefined ? { kind } : { kind, seat });
 /** @param {string} key */
 export const useKey = (key) => ask("POST", "/api/keys/use", { key });
 /** @param {string} table */
@@ -107,7 +112,8 @@ export const view = (table) => ask("GET", `/api/tables/${table}?language=${langu
  * @param {import("./types.js").Message} message
  * @param {number | null} seat
  */
-export const act = (table, message, seat) => ask("POST", `/api/tables/${table}/do${seat === null ? "" : `?as=${seat}`}`, message);
+export const act = (table, message, seat) =>
+  ask("POST", `/api/tables/${table}/do${seat === null ? "" : `?as=${seat}`}`, message);
 /** @param {string} table */
 export async function record(table) {
   const answer = await fetch(`/api/tables/${table}/record`);

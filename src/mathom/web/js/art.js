@@ -15,7 +15,8 @@ export function fetchDocument(url) {
     const request = new XMLHttpRequest();
     request.open("GET", url);
     request.responseType = "document";
-    request.onload = () => (request.status < 400 && request.responseXML ? resolve(request.responseXML) : reject(new Error(url)));
+    request.onload = () =>
+      request.status < 400 && request.responseXML ? resolve(request.responseXML) : reject(new Error(url));
     request.onerror = () => reject(new Error(url));
     request.send();
   });
@@ -55,7 +56,8 @@ async function insert(url, id) {
  * @param {string} name
  * @param {string} [classes]
  */
-export const icon = (name, classes = "ic") => html`<svg class=${classes} aria-hidden="true" viewBox="0 0 64 64">${use(name)}</svg>`;
+export const icon = (name, classes = "ic") =>
+  html`<svg class=${classes} aria-hidden="true" viewBox="0 0 64 64">${use(name)}</svg>`;
 
 /** @param {string} name */
 const use = (name) => svg`<use href=${"#" + name}></use>`;
@@ -69,6 +71,8 @@ export const sideClass = (seat) => (seat === 0 ? "f" : seat === 1 ? "s" : "");
  * @param {number} seat
  * @param {number} size
  */
-export const emblem = (id, seat, size) => html`<svg class=${`pc back ${sideClass(seat)}`} width=${size} height=${size}
-  viewBox="0 0 64 64" aria-hidden="true"><use href=${"#body-" + id} class="b" width="64" height="64"></use><use
-  href=${"#back-" + id} class="g" x="11" y="10" width="42" height="42"></use></svg>`;
+export const emblem = (id, seat, size) =>
+  html`<svg class=${`pc back ${sideClass(seat)}`} width=${size} height=${size} viewBox="0 0 64 64" aria-hidden="true">
+    <use href=${"#body-" + id} class="b" width="64" height="64"></use>
+    <use href=${"#back-" + id} class="g" x="11" y="10" width="42" height="42"></use>
+  </svg>`;

@@ -18,7 +18,10 @@ export function choiceOf(options, path, confirming = "grave") {
   const complete = exact.length === 1 && candidates.length === 1 ? exact[0] : null;
   return {
     path,
-    next: grouped(candidates.filter((option) => option.touches.length > path.length), path.length),
+    next: grouped(
+      candidates.filter((option) => option.touches.length > path.length),
+      path.length,
+    ),
     touchables: new Set(options.flatMap((option) => option.touches.slice(0, 1))),
     candidates,
     complete,
@@ -99,6 +102,7 @@ const waits = (option, confirming) => confirming === "always" || (confirming ===
  */
 function grouped(options, depth) {
   const groups = new Map();
-  for (const option of options) groups.set(option.touches[depth], [...(groups.get(option.touches[depth]) ?? []), option]);
+  for (const option of options)
+    groups.set(option.touches[depth], [...(groups.get(option.touches[depth]) ?? []), option]);
   return groups;
 }

@@ -42,9 +42,12 @@ export const anyDialog = () => open.length > 0;
  * @param {Wish} wish
  * @param {() => void} close
  */
-const inside = (wish, close) => html`<header><h2 id="dialog-title" tabindex="-1" autofocus>${wish.title}</h2>
-  <button class="iconbtn" type="button" aria-label=${t("close")} @click=${close}>${icon("ui-close")}</button></header>
-  <div class="in">${wish.body(close)}</div>`;
+const inside = (wish, close) =>
+  html`<header>
+      <h2 id="dialog-title" tabindex="-1" autofocus>${wish.title}</h2>
+      <button class="iconbtn" type="button" aria-label=${t("close")} @click=${close}>${icon("ui-close")}</button>
+    </header>
+    <div class="in">${wish.body(close)}</div>`;
 
 /**
  * @param {Dialog} dialog
@@ -80,8 +83,12 @@ export function confirmed({ title, words, button }) {
     openDialog({
       title,
       kind: "small",
-      body: (close) => html`<p>${words}</p><div class="row end"><button class="btn" type="button" @click=${close}>${t("cancel")}</button>
-        <button class="btn pri" type="button" @click=${yes(close)}>${button}</button></div>`,
+      body: (close) =>
+        html`<p>${words}</p>
+          <div class="row end">
+            <button class="btn" type="button" @click=${close}>${t("cancel")}</button>
+            <button class="btn pri" type="button" @click=${yes(close)}>${button}</button>
+          </div>`,
       closed: () => resolve(answer),
     });
   });

@@ -12,7 +12,8 @@
   };
   const paint = () => {
     const settings = read();
-    const theme = settings.theme === "paper" || settings.theme === "night" ? settings.theme : dark.matches ? "night" : "paper";
+    const theme =
+      settings.theme === "paper" || settings.theme === "night" ? settings.theme : dark.matches ? "night" : "paper";
     root.dataset.theme = theme;
     root.dataset.motion = settings.motion === "less" ? "less" : "system";
   };
@@ -32,9 +33,13 @@
     }
   };
   const ours = (/** @type {ErrorEvent} */ event) => !event.filename || event.filename.startsWith(location.origin);
-  window.addEventListener("error", (event) => {
-    const failed = event.target;
-    if (failed instanceof HTMLScriptElement || (event instanceof ErrorEvent && ours(event))) show();
-  }, true);
+  window.addEventListener(
+    "error",
+    (event) => {
+      const failed = event.target;
+      if (failed instanceof HTMLScriptElement || (event instanceof ErrorEvent && ours(event))) show();
+    },
+    true,
+  );
   window.addEventListener("unhandledrejection", show);
 })();

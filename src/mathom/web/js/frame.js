@@ -12,14 +12,21 @@ import { change, isNight, settings } from "./settings.js";
  */
 
 /** @param {BarParts} parts */
-export const bar = (parts) => html`<header class="bar">${parts.skip ? html`<button class="skip btn" type="button" @click=${parts.skip}>${t("skip")}</button>` : nothing}<a class="brand" href="/"
-  title=${t("home")}>${icon("ui-brand")}<span>mathom</span></a>
-  <span class="where">${parts.where ?? nothing}</span><span class="grow"></span>${parts.right ?? nothing}
-  ${parts.rules ? iconButton("ui-rules", t("rules"), parts.rules) : nothing}
-  ${iconButton(soundOn() ? "ui-sound" : "ui-mute", soundOn() ? t("sound.off") : t("sound.on"), toggleSound)}
-  ${iconButton("ui-moon", isNight() ? t("theme.paper") : t("theme.night"), toggleTheme)}
-  ${iconButton("ui-settings", t("settings"), parts.settings)}
-  ${parts.menu ? iconButton("ui-menu", t("menu"), parts.menu) : nothing}</header>`;
+export const bar = (parts) =>
+  html`<header class="bar">
+    ${parts.skip ? html`<button class="skip btn" type="button" @click=${parts.skip}>${t("skip")}</button>` : nothing}<a
+      class="brand"
+      href="/"
+      title=${t("home")}
+      >${icon("ui-brand")}<span>mathom</span></a
+    >
+    <span class="where">${parts.where ?? nothing}</span><span class="grow"></span>${parts.right ?? nothing}
+    ${parts.rules ? iconButton("ui-rules", t("rules"), parts.rules) : nothing}
+    ${iconButton(soundOn() ? "ui-sound" : "ui-mute", soundOn() ? t("sound.off") : t("sound.on"), toggleSound)}
+    ${iconButton("ui-moon", isNight() ? t("theme.paper") : t("theme.night"), toggleTheme)}
+    ${iconButton("ui-settings", t("settings"), parts.settings)}
+    ${parts.menu ? iconButton("ui-menu", t("menu"), parts.menu) : nothing}
+  </header>`;
 
 /**
  * @param {string} glyph
@@ -27,8 +34,10 @@ export const bar = (parts) => html`<header class="bar">${parts.skip ? html`<butt
  * @param {() => void} press
  * @param {string} [classes]
  */
-export const iconButton = (glyph, label, press, classes = "") => html`<button class=${`iconbtn ${classes}`} type="button"
-  aria-label=${label} title=${label} @click=${press}>${icon(glyph)}</button>`;
+export const iconButton = (glyph, label, press, classes = "") =>
+  html`<button class=${`iconbtn ${classes}`} type="button" aria-label=${label} title=${label} @click=${press}>
+    ${icon(glyph)}
+  </button>`;
 
 /**
  * @param {"" | "warn" | "bad" | "ok"} kind
@@ -36,8 +45,12 @@ export const iconButton = (glyph, label, press, classes = "") => html`<button cl
  * @param {Piece} words
  * @param {Piece} [actions]
  */
-export const banner = (kind, glyph, words, actions = nothing) => html`<div class=${`banner ${kind}`}>${icon(glyph)}<div class="words">${words}</div>
-  <div class="acts">${actions}</div></div>`;
+export const banner = (kind, glyph, words, actions = nothing) =>
+  html`<div class=${`banner ${kind}`}>
+    ${icon(glyph)}
+    <div class="words">${words}</div>
+    <div class="acts">${actions}</div>
+  </div>`;
 
 /**
  * @template {string} Value
@@ -48,11 +61,26 @@ export const banner = (kind, glyph, words, actions = nothing) => html`<div class
  * @param {(value: Value) => void} choose
  * @param {{ kind?: string, help?: Piece }} [look]
  */
-export const radios = (name, label, choices, chosen, choose, look = {}) => html`<fieldset class="field"><legend class="fl">${label}</legend>
-  <div class=${look.kind ?? "seg"}>${choices.map((choice) => html`<label class=${choice.value === chosen ? "on" : ""}><input class="vh" type="radio"
-    name=${name} .value=${choice.value} .checked=${choice.value === chosen} @change=${() => choose(choice.value)}>${choice.title}${choice.note
-      ? html`<span class="small">${choice.note}</span>` : nothing}</label>`)}</div>
-  ${look.help ? html`<span class="small help">${look.help}</span>` : nothing}</fieldset>`;
+export const radios = (name, label, choices, chosen, choose, look = {}) =>
+  html`<fieldset class="field">
+    <legend class="fl">${label}</legend>
+    <div class=${look.kind ?? "seg"}>
+      ${choices.map(
+        (choice) =>
+          html`<label class=${choice.value === chosen ? "on" : ""}
+            ><input
+              class="vh"
+              type="radio"
+              name=${name}
+              .value=${choice.value}
+              .checked=${choice.value === chosen}
+              @change=${() => choose(choice.value)}
+            />${choice.title}${choice.note ? html`<span class="small">${choice.note}</span>` : nothing}</label
+          >`,
+      )}
+    </div>
+    ${look.help ? html`<span class="small help">${look.help}</span>` : nothing}
+  </fieldset>`;
 
 /**
  * @param {string} label
@@ -60,9 +88,14 @@ export const radios = (name, label, choices, chosen, choose, look = {}) => html`
  * @param {(on: boolean) => void} turn
  * @param {string} [note]
  */
-export const checkbox = (label, on, turn, note = "") => html`<label class="check"><input type="checkbox" .checked=${on}
-  @change=${(/** @type {Event} */ event) => turn(/** @type {HTMLInputElement} */ (event.target).checked)}><span>${label}${note
-    ? html`<span class="small">${note}</span>` : nothing}</span></label>`;
+export const checkbox = (label, on, turn, note = "") =>
+  html`<label class="check"
+    ><input
+      type="checkbox"
+      .checked=${on}
+      @change=${(/** @type {Event} */ event) => turn(/** @type {HTMLInputElement} */ (event.target).checked)}
+    /><span>${label}${note ? html`<span class="small">${note}</span>` : nothing}</span></label
+  >`;
 
 export const openSettings = () => void import("./settings_dialog.js").then((dialog) => dialog.openSettings());
 
@@ -76,8 +109,13 @@ const toggleTheme = () => change({ theme: isNight() ? "paper" : "night" });
  * @param {(rule: string) => void} open
  * @param {boolean} [short] only its number is seen
  */
-export const ruleLink = (rule, open, short = false) => (rule
-  ? html` <button class="ref" type="button" aria-label=${t("rule", { rule })} @click=${() => open(rule)}>${short ? rule : t("rule", { rule })}</button>`
-  : nothing);
+export const ruleLink = (rule, open, short = false) =>
+  rule
+    ? html` <button class="ref" type="button" aria-label=${t("rule", { rule })} @click=${() => open(rule)}>
+        ${short ? rule : t("rule", { rule })}
+      </button>`
+    : nothing;
 
-export const loading = () => html`<div class="ruled" aria-hidden="true"></div><p class="vh">${t("loading")}</p>`;
+export const loading = () =>
+  html`<div class="ruled" aria-hidden="true"></div>
+    <p class="vh">${t("loading")}</p>`;

@@ -47,7 +47,10 @@ async function loadJson(url) {
 
 /** Every letter that can bear a mark bears one; fields stay as they are. @param {string} text */
 export const strange = (text) =>
-  text.split(FIELD).map((part) => (FIELD.test(part) ? part : [...part].map((letter) => STRANGE.get(letter) ?? letter).join(""))).join("");
+  text
+    .split(FIELD)
+    .map((part) => (FIELD.test(part) ? part : [...part].map((letter) => STRANGE.get(letter) ?? letter).join("")))
+    .join("");
 
 /**
  * @param {string} key
@@ -104,7 +107,11 @@ export function ago(at, now = Date.now()) {
   const seconds = Math.round((at - now) / 1000);
   const format = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
   /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
-  const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
+  const units = [
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60],
+  ];
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["minute", 60];
   return ours(format.format(Math.round(seconds / size), unit));
 }
@@ -116,8 +123,11 @@ export const timeOfDay = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-di
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
 
 /** @param {string[]} words */
-export const listed = (words) => new Intl.ListFormat(locale(), { type: "conjunction" })
-  .formatToParts(words).map((part) => (part.type === "literal" ? ours(part.value) : part.value)).join("");
+export const listed = (words) =>
+  new Intl.ListFormat(locale(), { type: "conjunction" })
+    .formatToParts(words)
+    .map((part) => (part.type === "literal" ? ours(part.value) : part.value))
+    .join("");
 
 /** What Intl says, in the pseudo-language too. @param {string} text */
 const ours = (text) => (spoken === PSEUDO ? strange(text) : text);
@@ -128,7 +138,8 @@ const ours = (text) => (spoken === PSEUDO ? strange(text) : text);
  */
 export function clockTime(left) {
   const seconds = Math.max(0, Math.ceil(left / 1000));
-  if (seconds >= 86400) return t("clock.days", { days: Math.floor(seconds / 86400), hours: Math.floor((seconds % 86400) / 3600) });
+  if (seconds >= 86400)
+    return t("clock.days", { days: Math.floor(seconds / 86400), hours: Math.floor((seconds % 86400) / 3600) });
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;

@@ -27,4 +27,8 @@ export const dropInvitations = (table) => localStorage.removeItem(stored(table))
 export const keyLink = (table, key) => `${location.origin}/t/${table}#${key}`;
 
 /** @param {string} text @returns {Promise<boolean>} */
-export const copied = (text) => navigator.clipboard.writeText(text).then(() => true, () => false);
+export const copied = (text) =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );

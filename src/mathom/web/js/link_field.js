@@ -12,6 +12,14 @@ export const linkField = (link) => {
     button.textContent = done ? t("link.copied") : t("link.select");
     if (!done) /** @type {HTMLInputElement} */ (button.previousElementSibling).select();
   };
-  return html`<div class="linkfield"><input type="text" readonly aria-label=${t("link")} .value=${link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
-    <button class="btn pri" type="button" @click=${copy}>${t("link.copy")}</button></div>`;
+  return html`<div class="linkfield">
+    <input
+      type="text"
+      readonly
+      aria-label=${t("link")}
+      .value=${link}
+      @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+    />
+    <button class="btn pri" type="button" @click=${copy}>${t("link.copy")}</button>
+  </div>`;
 };

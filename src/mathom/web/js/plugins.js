@@ -26,7 +26,12 @@ export async function loadGame(game) {
     ...plugin.css.map((file) => style(folder + file)),
   ]);
   const entry = entries.find((known) => known.name === game);
-  return { plugin, t: translator(texts), things: thingsById(entry?.things ?? []), rules: (chosen) => ruleWords(entry?.options ?? [], chosen, translator(agreed)) };
+  return {
+    plugin,
+    t: translator(texts),
+    things: thingsById(entry?.things ?? []),
+    rules: (chosen) => ruleWords(entry?.options ?? [], chosen, translator(agreed)),
+  };
 }
 
 /**

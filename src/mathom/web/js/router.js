@@ -53,7 +53,13 @@ export const cleanAddress = () => history.replaceState(null, "", location.pathna
 function clicked(event) {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target ||
+    link.hasAttribute("download") ||
+    link.origin !== location.origin
+  )
+    return;
   if (link.pathname.startsWith("/api") || routeOf(link.pathname).page === "missing") return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);

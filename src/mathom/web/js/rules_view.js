@@ -32,7 +32,11 @@ async function fragment(game) {
  * @param {string} rule
  * @returns {HTMLElement | null}
  */
-export const section = (within, rule) => (rule ? within.querySelector(`[id="r${CSS.escape(rule)}"]`) ?? within.querySelector(`[id="r${rule.replaceAll('"', "")}"]`) : null);
+export const section = (within, rule) =>
+  rule
+    ? (within.querySelector(`[id="r${CSS.escape(rule)}"]`) ??
+      within.querySelector(`[id="r${rule.replaceAll('"', "")}"]`))
+    : null;
 
 /**
  * @param {string} game
@@ -42,7 +46,11 @@ export async function openRules(game, rule) {
   const dialog = openDialog({
     title: t("rules"),
     kind: "rules",
-    body: () => html`<p class="small"><a href=${`/rules/${game}${rule ? "#" + rule : ""}`} target="_blank" rel="noopener">${t("rules.page")}</a></p><div class="rules-text"></div>`,
+    body: () =>
+      html`<p class="small">
+          <a href=${`/rules/${game}${rule ? "#" + rule : ""}`} target="_blank" rel="noopener">${t("rules.page")}</a>
+        </p>
+        <div class="rules-text"></div>`,
   });
   const text = /** @type {HTMLElement} */ (dialog.element.querySelector(".rules-text"));
   text.append(await rulesOf(game));

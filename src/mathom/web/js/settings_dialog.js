@@ -28,9 +28,16 @@ const body = () => {
     ${checkbox(t("settings.regions"), now.regions, (regions) => change({ regions }), t("settings.regions.help"))}
     ${checkbox(t("settings.keys"), now.keys, (keys) => change({ keys }), t("settings.keys.help"))}
     ${"Notification" in window ? checkbox(t("settings.notify"), now.notify, turnNotify, t("settings.notify.help")) : nothing}
-    <label class="field"><span class="fl">${t("settings.language")}</span><select .value=${now.language}
-      @change=${(/** @type {Event} */ event) => change({ language: /** @type {HTMLSelectElement} */ (event.target).value })}>
-      <option value=${ENGLISH}>${t("language.en")}</option><option value=${PSEUDO}>${t("language.en-XA")}</option></select></label>
+    <label class="field"
+      ><span class="fl">${t("settings.language")}</span
+      ><select
+        .value=${now.language}
+        @change=${(/** @type {Event} */ event) => change({ language: /** @type {HTMLSelectElement} */ (event.target).value })}
+      >
+        <option value=${ENGLISH}>${t("language.en")}</option>
+        <option value=${PSEUDO}>${t("language.en-XA")}</option>
+      </select></label
+    >
   </div>`;
 };
 

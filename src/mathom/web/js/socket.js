@@ -174,7 +174,8 @@ export class Line {
   }
 }
 
-const openSocket = () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
+const openSocket = () =>
+  new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
 
 /** Unique at a table: 96 random bits. */
 export function newId() {
@@ -188,7 +189,12 @@ export function newId() {
  */
 export function wakeWithPage(line) {
   const wake = () => document.visibilityState === "visible" && line.wake();
-  const events = /** @type {[EventTarget, string][]} */ ([[window, "pageshow"], [window, "online"], [window, "focus"], [document, "visibilitychange"]]);
+  const events = /** @type {[EventTarget, string][]} */ ([
+    [window, "pageshow"],
+    [window, "online"],
+    [window, "focus"],
+    [document, "visibilitychange"],
+  ]);
   events.forEach(([target, name]) => target.addEventListener(name, wake));
   return () => events.forEach(([target, name]) => target.removeEventListener(name, wake));
 }

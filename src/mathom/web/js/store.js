@@ -71,7 +71,16 @@ export class Store {
 }
 
 /** A merge patch takes away what is null; the state says null. */
-const NOTHING = { turn: null, ask: null, waiting: null, scene: null, undo: null, offer: null, result: null, next: null };
+const NOTHING = {
+  turn: null,
+  ask: null,
+  waiting: null,
+  scene: null,
+  undo: null,
+  offer: null,
+  result: null,
+  next: null,
+};
 
 /**
  * @template Line
@@ -79,7 +88,8 @@ const NOTHING = { turn: null, ask: null, waiting: null, scene: null, undo: null,
  * @param {Line[]} more
  * @param {number} from
  */
-const joined = (known, more, from) => (from === known.length && !more.length ? known : [...known.slice(0, from), ...more]);
+const joined = (known, more, from) =>
+  from === known.length && !more.length ? known : [...known.slice(0, from), ...more];
 
 /**
  * RFC 7396: what is null goes, objects are merged, anything else is replaced. Parts that are not named stay the same objects.

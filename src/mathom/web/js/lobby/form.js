@@ -21,7 +21,16 @@ export const CLOCKS = ["none", "live-15", "live-30", "days-1", "days-3"];
 
 /** @returns {Wishes} */
 export const firstWishes = () => ({
-  game: "", rules: {}, seat: "either", opponent: "bot", bot: "", clock: "none", spectators: "open", match: false, aids: true, name: "",
+  game: "",
+  rules: {},
+  seat: "either",
+  opponent: "bot",
+  bot: "",
+  clock: "none",
+  spectators: "open",
+  match: false,
+  aids: true,
+  name: "",
 });
 
 /**
@@ -33,16 +42,29 @@ export const firstWishes = () => ({
 export function request(wishes, game, hints) {
   const chosen = wishes.rules[game.name] ?? {};
   const shown = game.options.filter((option) => applies(hint(hints, option.name), valueOf(chosen, game.options)));
-  const rules = Object.fromEntries(shown.filter((option) => chosen[option.name] !== undefined).map((option) => [option.name, chosen[option.name]]));
+  const rules = Object.fromEntries(
+    shown.filter((option) => chosen[option.name] !== undefined).map((option) => [option.name, chosen[option.name]]),
+  );
   const { seat, opponent, spectators, match, aids } = wishes;
-  return { game: game.name, rules, seat, opponent, bot: botOf(wishes, game), clock: clockOf(wishes.clock), spectators, match, aids };
+  return {
+    game: game.name,
+    rules,
+    seat,
+    opponent,
+    bot: botOf(wishes, game),
+    clock: clockOf(wishes.clock),
+    spectators,
+    match,
+    aids,
+  };
 }
 
 /**
  * @param {Wishes} wishes
  * @param {GameEntry} game
  */
-const botOf = (wishes, game) => (game.bots.some((bot) => bot.name === wishes.bot) ? wishes.bot : game.bots[0]?.name ?? "");
+const botOf = (wishes, game) =>
+  game.bots.some((bot) => bot.name === wishes.bot) ? wishes.bot : (game.bots[0]?.name ?? "");
 
 /** @param {string} word */
 export function clockOf(word) {
@@ -70,35 +92,82 @@ export function form({ games, looks, wishes, wish, start, busy, problem }) {
     start();
   };
   return html`<form class="in form" @submit=${submit} novalidate>
-    ${radios("game", t("form.game"), games.map((entry) => gameCard(entry, looks.get(entry.name))), game.name, (name) => wish({ game: name }), { kind: "games" })}
+    ${radios(
+      "game",
+      t("form.game"),
+      games.map((entry) => gameCard(entry, looks.get(entry.name))),
+      game.name,
+      (name) => wish({ game: name }),
+      { kind: "games" },
+    )}
     <div class="two">${ruleFields(game, look, wishes, wish, false)}</div>
     ${radios("opponent", t("form.opponent"), opponents(), wishes.opponent, (opponent) => wish({ opponent }), { kind: "opp" })}
     ${wishes.opponent === "bot" && game.bots.length > 1 ? bots(game, wishes, wish) : nothing}
-    <div class="two">${sides(game, wishes, wish)}
-      ${radios("clock", t("form.clock"), CLOCKS.map((clock) => ({ value: clock, title: t(`clock.${clock}`) })), wishes.clock, (clock) => wish({ clock }))}</div>
+    <div class="two">
+      ${sides(game, wishes, wish)}
+      ${radios(
+        "clock",
+        t("form.clock"),
+        CLOCKS.map((clock) => ({ value: clock, title: t(`clock.${clock}`) })),
+        wishes.clock,
+        (clock) => wish({ clock }),
+      )}
+    </div>
     ${further(game, look, wishes, wish)}
-    <div class="start"><label class="field name"><span class="fl">${t("form.name")}</span><input type="text" autocomplete="nickname" maxlength="40"
-      .value=${wishes.name} placeholder=${t("guest")} @input=${(/** @type {Event} */ event) => wish({ name: text(event) })}></label>
-      <button class="btn pri big" type="submit" ?disabled=${busy}>${t(`form.start.${wishes.opponent}`)}</button></div>
-    <p class="small">${t("form.note")}</p>${problem}</form>`;
+    <div class="start">
+      <label class="field name"
+        ><span class="fl">${t("form.name")}</span
+        ><input
+          type="text"
+          autocomplete="nickname"
+          maxlength="40"
+          .value=${wishes.name}
+          placeholder=${t("guest")}
+          @input=${(/** @type {Event} */ event) => wish({ name: text(event) })}
+      /></label>
+      <button class="btn pri big" type="submit" ?disabled=${busy}>${t(`form.start.${wishes.opponent}`)}</button>
+    </div>
+    <p class="small">${t("form.note")}</p>
+    ${problem}
+  </form>`;
 }
 
 /**
  * @param {GameEntry} game
  * @param {Look} [look]
  */
-const gameCard = (game, look) => ({ value: game.name, title: html`${icon(look?.glyph ?? "ui-brand", "")}<b>${game.title}</b>`, note: look?.note });
+const gameCard = (game, look) => ({
+  value: game.name,
+  title: html`${icon(look?.glyph ?? "ui-brand", "")}<b>${game.title}</b>`,
+  note: look?.note,
+});
 
-const opponents = () => /** @type {[string, string][]} */ ([["bot", "ui-bot"], ["friend", "ui-friend"], ["open", "ui-spectate"], ["hotseat", "ui-hotseat"]])
-  .map(([value, glyph]) => ({ value, title: html`${icon(glyph, "")}<b>${t(`opponent.${value}`)}</b>`, note: t(`opponent.${value}.note`) }));
+const opponents = () =>
+  /** @type {[string, string][]} */ ([
+    ["bot", "ui-bot"],
+    ["friend", "ui-friend"],
+    ["open", "ui-spectate"],
+    ["hotseat", "ui-hotseat"],
+  ]).map(([value, glyph]) => ({
+    value,
+    title: html`${icon(glyph, "")}<b>${t(`opponent.${value}`)}</b>`,
+    note: t(`opponent.${value}.note`),
+  }));
 
 /**
  * @param {GameEntry} game
  * @param {Wishes} wishes
  * @param {(changes: Partial<Wishes>) => void} wish
  */
-const bots = (game, wishes, wish) => radios("bot", t("form.level"),
-  game.bots.map((bot) => ({ value: bot.name, title: html`<b>${bot.title}</b>`, note: bot.words })), botOf(wishes, game), (bot) => wish({ bot }), { kind: "levels" });
+const bots = (game, wishes, wish) =>
+  radios(
+    "bot",
+    t("form.level"),
+    game.bots.map((bot) => ({ value: bot.name, title: html`<b>${bot.title}</b>`, note: bot.words })),
+    botOf(wishes, game),
+    (bot) => wish({ bot }),
+    { kind: "levels" },
+  );
 
 /**
  * @param {GameEntry} game
@@ -106,8 +175,17 @@ const bots = (game, wishes, wish) => radios("bot", t("form.level"),
  * @param {(changes: Partial<Wishes>) => void} wish
  */
 function sides(game, wishes, wish) {
-  const [first, ...others] = game.seats.map((seat) => ({ value: seat.id, title: html`${icon("back-" + seat.id)}${capital(seat.title)}` }));
-  return radios("seat", t("form.seat"), [first, { value: "either", title: t("form.either") }, ...others], wishes.seat, (seat) => wish({ seat }));
+  const [first, ...others] = game.seats.map((seat) => ({
+    value: seat.id,
+    title: html`${icon("back-" + seat.id)}${capital(seat.title)}`,
+  }));
+  return radios(
+    "seat",
+    t("form.seat"),
+    [first, { value: "either", title: t("form.either") }, ...others],
+    wishes.seat,
+    (seat) => wish({ seat }),
+  );
 }
 
 /**
@@ -116,11 +194,22 @@ function sides(game, wishes, wish) {
  * @param {Wishes} wishes
  * @param {(changes: Partial<Wishes>) => void} wish
  */
-const further = (game, look, wishes, wish) => html`<details class="further"><summary>${t("form.further")}</summary>
-  ${radios("spectators", t("form.spectators"), ["open", "delayed", "none"].map((value) => ({ value, title: t(`spectators.${value}`) })), wishes.spectators, (spectators) => wish({ spectators }))}
-  <div class="checks">${checkbox(t("form.match"), wishes.match, (match) => wish({ match }), t("form.match.note"))}
-    ${checkbox(t("form.aids"), wishes.aids, (aids) => wish({ aids }), t("form.aids.note"))}
-    ${ruleFields(game, look, wishes, wish, true)}</div></details>`;
+const further = (game, look, wishes, wish) =>
+  html`<details class="further">
+    <summary>${t("form.further")}</summary>
+    ${radios(
+      "spectators",
+      t("form.spectators"),
+      ["open", "delayed", "none"].map((value) => ({ value, title: t(`spectators.${value}`) })),
+      wishes.spectators,
+      (spectators) => wish({ spectators }),
+    )}
+    <div class="checks">
+      ${checkbox(t("form.match"), wishes.match, (match) => wish({ match }), t("form.match.note"))}
+      ${checkbox(t("form.aids"), wishes.aids, (aids) => wish({ aids }), t("form.aids.note"))}
+      ${ruleFields(game, look, wishes, wish, true)}
+    </div>
+  </details>`;
 
 /**
  * @param {GameEntry} game
@@ -153,7 +242,9 @@ function ruleField(game, look, option, how, value, set) {
   if (how.number) return numberField(title, look.t(`rule.${option.name}.none`), how.number, value, set);
   if (isSwitch(option)) return checkbox(title, value === "on", (on) => set(on ? "on" : "off"), option.help);
   const choices = option.choices.map((choice) => ({ value: choice, title: look.t(`rule.${option.name}.${choice}`) }));
-  return radios(`rule-${option.name}`, title, choices, value, set, { help: look.t(`rule.${option.name}.${value}.help`) });
+  return radios(`rule-${option.name}`, title, choices, value, set, {
+    help: look.t(`rule.${option.name}.${value}.help`),
+  });
 }
 
 /**
@@ -173,9 +264,14 @@ function thingsField(game, kind, title, option, value, set) {
     const ordered = game.things.filter((thing) => chosen.has(thing.id)).map((thing) => thing.id);
     set(ordered.join("+") || option.default);
   };
-  return html`<fieldset class="field whole"><legend class="fl">${title}</legend><div class="picks">${game.things
-    .filter((thing) => thing.kind === kind)
-    .map((thing) => checkbox(thing.title, chosen.has(thing.id), (on) => turn(thing.id, on), thing.text))}</div></fieldset>`;
+  return html`<fieldset class="field whole">
+    <legend class="fl">${title}</legend>
+    <div class="picks">
+      ${game.things
+        .filter((thing) => thing.kind === kind)
+        .map((thing) => checkbox(thing.title, chosen.has(thing.id), (on) => turn(thing.id, on), thing.text))}
+    </div>
+  </fieldset>`;
 }
 
 /**
@@ -185,15 +281,25 @@ function thingsField(game, kind, title, option, value, set) {
  * @param {string} value
  * @param {(value: string) => void} set
  */
-const numberField = (title, none, most, value, set) => html`<label class="field inline"><span class="fl">${title}</span><input type="number" min="1"
-  max=${most} inputmode="numeric" placeholder=${none} .value=${/^\d+$/.test(value) ? value : ""}
-  @change=${(/** @type {Event} */ event) => set(text(event) || "none")}></label>`;
+const numberField = (title, none, most, value, set) =>
+  html`<label class="field inline"
+    ><span class="fl">${title}</span
+    ><input
+      type="number"
+      min="1"
+      max=${most}
+      inputmode="numeric"
+      placeholder=${none}
+      .value=${/^\d+$/.test(value) ? value : ""}
+      @change=${(/** @type {Event} */ event) => set(text(event) || "none")}
+  /></label>`;
 
 /** @param {Event} event */
 const text = (event) => /** @type {HTMLInputElement} */ (event.target).value.trim();
 
 /** @param {RuleOption} option */
-const isSwitch = (option) => option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
+const isSwitch = (option) =>
+  option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
 
 /**
  * @param {Hint[]} hints
@@ -206,10 +312,12 @@ const hint = (hints, name) => hints.find((known) => known.name === name) ?? { na
  * @param {Hint} how
  * @param {Record<string, string>} values
  */
-const applies = (how, values) => Object.entries(how.when ?? {}).every(([name, wanted]) => wanted.includes(values[name]));
+const applies = (how, values) =>
+  Object.entries(how.when ?? {}).every(([name, wanted]) => wanted.includes(values[name]));
 
 /**
  * @param {Record<string, string>} chosen
  * @param {RuleOption[]} options
  */
-const valueOf = (chosen, options) => Object.fromEntries(options.map((option) => [option.name, chosen[option.name] ?? option.default]));
+const valueOf = (chosen, options) =>
+  Object.fromEntries(options.map((option) => [option.name, chosen[option.name] ?? option.default]));

@@ -14,11 +14,27 @@ export const waiting = (rows) => rows.filter((row) => row.yours).length;
 const ordered = (rows) => [...rows].sort((a, b) => Number(b.yours) - Number(a.yours) || b.at - a.at);
 
 /** @param {Row[]} rows */
-export const mine = (rows) => (rows.length
-  ? html`<ul class="in ygs">${repeat(ordered(rows), (row) => row.id, (row) => html`<li><a class=${`yg ${row.yours ? "turn" : ""}`} href=${`/t/${row.id}`}>
-      ${mark(row)}<span class="wh"><b>${others(row)}</b><span class="small">${row.title}${row.turn ? html`, ${row.turn.replace(/\.$/, "")}` : nothing}</span></span>
-      <span class="st"><b>${turnWords(row)}</b><span class="small">${ago(row.at)}</span></span></a></li>`)}</ul>`
-  : empty(t("mine.none"), t("mine.none.words")));
+export const mine = (rows) =>
+  rows.length
+    ? html`<ul class="in ygs">
+        ${repeat(
+          ordered(rows),
+          (row) => row.id,
+          (row) =>
+            html`<li>
+              <a class=${`yg ${row.yours ? "turn" : ""}`} href=${`/t/${row.id}`}>
+                ${mark(row)}<span class="wh"
+                  ><b>${others(row)}</b
+                  ><span class="small"
+                    >${row.title}${row.turn ? html`, ${row.turn.replace(/\.$/, "")}` : nothing}</span
+                  ></span
+                >
+                <span class="st"><b>${turnWords(row)}</b><span class="small">${ago(row.at)}</span></span></a
+              >
+            </li>`,
+        )}
+      </ul>`
+    : empty(t("mine.none"), t("mine.none.words"));
 
 /**
  * @param {Row[]} rows
@@ -28,12 +44,37 @@ export const mine = (rows) => (rows.length
  * @param {(row: Row) => string[]} ruled the rules of a game in words
  * @param {(row: Row, seat: number) => string} seatTitle
  */
-export const open = (rows, join, link, play, ruled, seatTitle) => (rows.length
-  ? html`<div class="in"><table class="tbl"><thead><tr><th>${t("open.host")}</th><th>${t("open.game")}</th><th>${t("open.side")}</th><th class="wide">${t("form.clock")}</th>
-      <th><span class="vh">${t("open.join")}</span></th></tr></thead><tbody>${repeat(rows, (row) => row.id, (row) => openRow(row, join, ruled, seatTitle))}</tbody></table></div>`
-  : html`<div class="in empty">${icon("tr-hill", "")}<p><b>${t("open.none")}</b></p><p class="small">${t("open.none.words")}</p>
-      <div class="row centre"><button class="btn" type="button" @click=${link}>${icon("ui-friend")}${t("open.link")}</button>
-      <button class="btn pri" type="button" @click=${play}>${icon("ui-bot")}${t("open.play")}</button></div></div>`);
+export const open = (rows, join, link, play, ruled, seatTitle) =>
+  rows.length
+    ? html`<div class="in">
+        <table class="tbl">
+          <thead>
+            <tr>
+              <th>${t("open.host")}</th>
+              <th>${t("open.game")}</th>
+              <th>${t("open.side")}</th>
+              <th class="wide">${t("form.clock")}</th>
+              <th><span class="vh">${t("open.join")}</span></th>
+            </tr>
+          </thead>
+          <tbody>
+            ${repeat(
+              rows,
+              (row) => row.id,
+              (row) => openRow(row, join, ruled, seatTitle),
+            )}
+          </tbody>
+        </table>
+      </div>`
+    : html`<div class="in empty">
+        ${icon("tr-hill", "")}
+        <p><b>${t("open.none")}</b></p>
+        <p class="small">${t("open.none.words")}</p>
+        <div class="row centre">
+          <button class="btn" type="button" @click=${link}>${icon("ui-friend")}${t("open.link")}</button>
+          <button class="btn pri" type="button" @click=${play}>${icon("ui-bot")}${t("open.play")}</button>
+        </div>
+      </div>`;
 
 /**
  * @param {Row} row
@@ -41,17 +82,51 @@ export const open = (rows, join, link, play, ruled, seatTitle) => (rows.length
  * @param {(row: Row) => string[]} ruled
  * @param {(row: Row, seat: number) => string} seatTitle
  */
-const openRow = (row, join, ruled, seatTitle) => html`<tr><td><b>${others(row)}</b></td><td>${row.title}<br><span class="small">${ruled(row).join(", ")}</span></td>
-  <td>${row.free.length === 1 ? html`<span class="side">${emblem(row.seats[row.free[0]], row.free[0], 22)}${seatTitle(row, row.free[0])}</span>` : t("open.side.any")}</td>
-  <td class="wide">${clockWords(row)}</td><td>${row.you !== null || !row.free.length
-    ? html`<a class="btn" href=${`/t/${row.id}`}>${row.you !== null ? t("open.go") : t("open.watch")}</a>`
-    : html`<button class="btn" type="button" aria-label=${t("open.join.label", { name: others(row) })} @click=${() => join(row)}>${t("open.join")}</button>`}</td></tr>`;
+const openRow = (row, join, ruled, seatTitle) =>
+  html`<tr>
+    <td><b>${others(row)}</b></td>
+    <td>${row.title}<br /><span class="small">${ruled(row).join(", ")}</span></td>
+    <td>
+      ${row.free.length === 1 ? html`<span class="side">${emblem(row.seats[row.free[0]], row.free[0], 22)}${seatTitle(row, row.free[0])}</span>` : t("open.side.any")}
+    </td>
+    <td class="wide">${clockWords(row)}</td>
+    <td>
+      ${
+        row.you !== null || !row.free.length
+          ? html`<a class="btn" href=${`/t/${row.id}`}>${row.you !== null ? t("open.go") : t("open.watch")}</a>`
+          : html`<button
+              class="btn"
+              type="button"
+              aria-label=${t("open.join.label", { name: others(row) })}
+              @click=${() => join(row)}
+            >
+              ${t("open.join")}
+            </button>`
+      }
+    </td>
+  </tr>`;
 
 /** @param {Row[]} rows */
-export const finished = (rows) => (rows.length
-  ? html`<ul class="in ygs">${repeat(rows, (row) => row.id, (row) => html`<li><a class="yg" href=${`/t/${row.id}`}>${mark(row)}<span class="wh"><b>${row.you === null ? people(row) : others(row)}</b>
-      <span class="small">${row.title}${row.turn ? html`, ${row.turn.replace(/\.$/, "")}` : nothing}</span></span><span class="st"><b>${resultWords(row)}</b><span class="small">${ago(row.at)}</span></span></a></li>`)}</ul>`
-  : html`<div class="in"><p class="small">${t("finished.none")}</p></div>`);
+export const finished = (rows) =>
+  rows.length
+    ? html`<ul class="in ygs">
+        ${repeat(
+          rows,
+          (row) => row.id,
+          (row) =>
+            html`<li>
+              <a class="yg" href=${`/t/${row.id}`}
+                >${mark(row)}<span class="wh"
+                  ><b>${row.you === null ? people(row) : others(row)}</b>
+                  <span class="small"
+                    >${row.title}${row.turn ? html`, ${row.turn.replace(/\.$/, "")}` : nothing}</span
+                  ></span
+                ><span class="st"><b>${resultWords(row)}</b><span class="small">${ago(row.at)}</span></span></a
+              >
+            </li>`,
+        )}
+      </ul>`
+    : html`<div class="in"><p class="small">${t("finished.none")}</p></div>`;
 
 /** @param {Row} row */
 const mark = (row) => (row.you === null ? icon("ui-spectate", "glyph") : emblem(row.seats[row.you], row.you, 36));
@@ -82,11 +157,18 @@ function resultWords(row) {
 /** @param {{ clock: import("../types.js").ClockRule | null }} row */
 export function clockWords({ clock }) {
   if (!clock || clock.kind === "none") return t("clock.none");
-  return clock.kind === "live" ? t("clock.live", { count: clock.minutes ?? 0 }) : t("clock.day", { count: clock.days ?? 1 });
+  return clock.kind === "live"
+    ? t("clock.live", { count: clock.minutes ?? 0 })
+    : t("clock.day", { count: clock.days ?? 1 });
 }
 
 /**
  * @param {string} title
  * @param {string} words
  */
-const empty = (title, words) => html`<div class="in empty">${icon("tr-hill", "")}<p><b>${title}</b></p><p class="small">${words}</p></div>`;
+const empty = (title, words) =>
+  html`<div class="in empty">
+    ${icon("tr-hill", "")}
+    <p><b>${title}</b></p>
+    <p class="small">${words}</p>
+  </div>`;

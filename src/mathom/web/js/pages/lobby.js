@@ -20,7 +20,12 @@ import { Line, wakeWithPage } from "../socket.js";
 /** @typedef {import("../lobby/form.js").Look} Look */
 
 const STORED = "mathom.wishes";
-const SECTIONS = /** @type {[string, string][]} */ ([["play", "ui-brand"], ["open", "ui-filter"], ["learn", "ui-rules"], ["replays", "ui-replay"]]);
+const SECTIONS = /** @type {[string, string][]} */ ([
+  ["play", "ui-brand"],
+  ["open", "ui-filter"],
+  ["learn", "ui-rules"],
+  ["replays", "ui-replay"],
+]);
 
 /** @param {HTMLElement} root */
 export function enter(root) {
@@ -135,7 +140,13 @@ class LobbyPage {
 
   #learn = () => {
     const game = this.games.find((entry) => entry.lesson) ?? this.games[0];
-    this.#create({ game: game.name, seat: game.seats[0].id, opponent: "bot", bot: game.bots[0]?.name ?? "random", coach: true });
+    this.#create({
+      game: game.name,
+      seat: game.seats[0].id,
+      opponent: "bot",
+      bot: game.bots[0]?.name ?? "random",
+      coach: true,
+    });
   };
 
   /** @param {import("../types.js").Row} row */
@@ -154,15 +165,31 @@ class LobbyPage {
     let problem = "";
     const dialog = openDialog({
       title: t("import"),
-      body: () => html`<div class="form"><p>${t("import.words")}</p>
-        <label class="field"><span class="fl">${t("import.file")}</span><input type="file" accept=".txt,.mathom,text/plain" @change=${async (/** @type {Event} */ event) => {
-          text = (await /** @type {HTMLInputElement} */ (event.target).files?.[0]?.text()) ?? "";
-          dialog.redraw();
-        }}></label>
-        <label class="field"><span class="fl">${t("import.text")}</span><textarea rows="8" spellcheck="false" .value=${text}
-          @input=${(/** @type {Event} */ event) => (text = /** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea></label>
-        ${problem ? banner("bad", "ui-close", problem) : nothing}
-        <div class="row end"><button class="btn pri" type="button" @click=${send}>${t("import.go")}</button></div></div>`,
+      body: () =>
+        html`<div class="form">
+          <p>${t("import.words")}</p>
+          <label class="field"
+            ><span class="fl">${t("import.file")}</span
+            ><input
+              type="file"
+              accept=".txt,.mathom,text/plain"
+              @change=${async (/** @type {Event} */ event) => {
+                text = (await /** @type {HTMLInputElement} */ (event.target).files?.[0]?.text()) ?? "";
+                dialog.redraw();
+              }}
+          /></label>
+          <label class="field"
+            ><span class="fl">${t("import.text")}</span
+            ><textarea
+              rows="8"
+              spellcheck="false"
+              .value=${text}
+              @input=${(/** @type {Event} */ event) => (text = /** @type {HTMLTextAreaElement} */ (event.target).value)}
+            ></textarea>
+          </label>
+          ${problem ? banner("bad", "ui-close", problem) : nothing}
+          <div class="row end"><button class="btn pri" type="button" @click=${send}>${t("import.go")}</button></div>
+        </div>`,
     });
     const send = async () => {
       try {
@@ -180,20 +207,77 @@ class LobbyPage {
   #page() {
     const on = this.line.status === "open";
     return html`${bar({
-      right: html`<span class="chip">${icon(on ? "ui-check" : "ui-replay")} ${on ? t("connected") : t("connecting")}</span>`,
-      rules: this.#game ? () => go(`/rules/${this.#game.name}`) : undefined,
-      settings: openSettings,
-    })}<main class="lobby" data-section=${this.section}><h1 class="vh">${t("lobby")}</h1>
-      <div class="col"><section class="panel sec-play" aria-labelledby="h-form"><header><h2 id="h-form">${t("form")}</h2></header>${this.#form()}</section>
-        <section class="panel sec-learn" aria-labelledby="h-learn"><div class="in learn">${icon("ui-rules", "big")}<div><h2 id="h-learn">${t("learn")}</h2><p class="small">${t("learn.words")}</p></div>
-          <button class="btn" type="button" ?disabled=${!this.games.length || this.busy} @click=${this.#learn}>${t("learn.go")}</button></div></section></div>
-      <div class="col"><section class="panel sec-play first" aria-labelledby="h-mine"><header><h2 id="h-mine">${t("mine")}</h2>${this.#waiting()}</header>${this.lobby ? lists.mine(this.lobby.mine) : loading()}</section>
-        <section class="panel sec-open" aria-labelledby="h-open"><header><h2 id="h-open">${t("open")}</h2></header>${this.lobby
-          ? lists.open(this.lobby.open, this.#join, () => this.#again("friend"), () => this.#again("bot"), this.#ruled, this.#seatTitle) : loading()}</section>
-        <section class="panel sec-replays" aria-labelledby="h-finished"><header><h2 id="h-finished">${t("finished")}</h2>
-          <button class="btn quiet" type="button" @click=${this.#import}>${t("import")}</button></header>${this.lobby ? lists.finished(this.lobby.finished) : loading()}</section></div></main>
-      <nav class="ptabs" aria-label=${t("lobby")}>${SECTIONS.map(([name, glyph]) => html`<button type="button" class=${this.section === name ? "on" : ""}
-        aria-current=${this.section === name ? "true" : nothing} @click=${() => this.#turn(name)}>${icon(glyph, "")}<span>${t(`section.${name}`)}</span></button>`)}</nav>`;
+        right: html`<span class="chip"
+          >${icon(on ? "ui-check" : "ui-replay")} ${on ? t("connected") : t("connecting")}</span
+        >`,
+        rules: this.#game ? () => go(`/rules/${this.#game.name}`) : undefined,
+        settings: openSettings,
+      })}
+      <main class="lobby" data-section=${this.section}>
+        <h1 class="vh">${t("lobby")}</h1>
+        <div class="col">
+          <section class="panel sec-play" aria-labelledby="h-form">
+            <header><h2 id="h-form">${t("form")}</h2></header>
+            ${this.#form()}
+          </section>
+          <section class="panel sec-learn" aria-labelledby="h-learn">
+            <div class="in learn">
+              ${icon("ui-rules", "big")}
+              <div>
+                <h2 id="h-learn">${t("learn")}</h2>
+                <p class="small">${t("learn.words")}</p>
+              </div>
+              <button class="btn" type="button" ?disabled=${!this.games.length || this.busy} @click=${this.#learn}>
+                ${t("learn.go")}
+              </button>
+            </div>
+          </section>
+        </div>
+        <div class="col">
+          <section class="panel sec-play first" aria-labelledby="h-mine">
+            <header>
+              <h2 id="h-mine">${t("mine")}</h2>
+              ${this.#waiting()}
+            </header>
+            ${this.lobby ? lists.mine(this.lobby.mine) : loading()}
+          </section>
+          <section class="panel sec-open" aria-labelledby="h-open">
+            <header><h2 id="h-open">${t("open")}</h2></header>
+            ${
+              this.lobby
+                ? lists.open(
+                    this.lobby.open,
+                    this.#join,
+                    () => this.#again("friend"),
+                    () => this.#again("bot"),
+                    this.#ruled,
+                    this.#seatTitle,
+                  )
+                : loading()
+            }
+          </section>
+          <section class="panel sec-replays" aria-labelledby="h-finished">
+            <header>
+              <h2 id="h-finished">${t("finished")}</h2>
+              <button class="btn quiet" type="button" @click=${this.#import}>${t("import")}</button>
+            </header>
+            ${this.lobby ? lists.finished(this.lobby.finished) : loading()}
+          </section>
+        </div>
+      </main>
+      <nav class="ptabs" aria-label=${t("lobby")}>
+        ${SECTIONS.map(
+          ([name, glyph]) =>
+            html`<button
+              type="button"
+              class=${this.section === name ? "on" : ""}
+              aria-current=${this.section === name ? "true" : nothing}
+              @click=${() => this.#turn(name)}
+            >
+              ${icon(glyph, "")}<span>${t(`section.${name}`)}</span>
+            </button>`,
+        )}
+      </nav>`;
   }
 
   /** @param {import("../types.js").Row} row */
@@ -210,7 +294,8 @@ class LobbyPage {
    * @param {import("../types.js").Row} row
    * @param {number} seat
    */
-  #seatTitle = (row, seat) => capital(this.games.find((game) => game.name === row.game)?.seats[seat]?.title ?? row.seats[seat]);
+  #seatTitle = (row, seat) =>
+    capital(this.games.find((game) => game.name === row.game)?.seats[seat]?.title ?? row.seats[seat]);
 
   #waiting() {
     const count = this.lobby ? lists.waiting(this.lobby.mine) : 0;
@@ -220,8 +305,13 @@ class LobbyPage {
   #form() {
     if (!this.games.length) return html`${loading()}${this.#problem()}`;
     return form({
-      games: this.games, looks: this.looks, wishes: this.wishes, busy: this.busy, problem: this.#problem(),
-      wish: (changes) => this.#wish(changes), start: this.#start,
+      games: this.games,
+      looks: this.looks,
+      wishes: this.wishes,
+      busy: this.busy,
+      problem: this.#problem(),
+      wish: (changes) => this.#wish(changes),
+      start: this.#start,
     });
   }
 

@@ -101,7 +101,12 @@ export class ReplayPage {
 
   async #load() {
     const seat = /^\d+$/.test(this.as) ? Number(this.as) : null;
-    this.tape = new Tape(await api.replay(this.table, this.as), { ...this.you, seat, kind: seat === null ? "watcher" : "player", seats: seat === null ? [] : [seat] });
+    this.tape = new Tape(await api.replay(this.table, this.as), {
+      ...this.you,
+      seat,
+      kind: seat === null ? "watcher" : "player",
+      seats: seat === null ? [] : [seat],
+    });
     this.marks = marksOf(this.tape);
     this.goTo(this.step);
   }
@@ -192,7 +197,12 @@ export class ReplayPage {
   playOn = async () => {
     const state = this.context.state;
     try {
-      const made = await api.createTable({ game: state.table.game, seat: state.seats[this.own ?? 0].id, opponent: "bot", from: { table: this.table, entry: this.step } });
+      const made = await api.createTable({
+        game: state.table.game,
+        seat: state.seats[this.own ?? 0].id,
+        opponent: "bot",
+        from: { table: this.table, entry: this.step },
+      });
       keepInvitations(made.id, made.keys ?? {});
       go(`/t/${made.id}`);
     } catch (error) {
@@ -202,7 +212,11 @@ export class ReplayPage {
 
   askBack = async () => {
     try {
-      const answer = await api.act(this.table, { type: "ask-undo", id: newId(), rev: this.live.rev, entry: this.step }, this.own);
+      const answer = await api.act(
+        this.table,
+        { type: "ask-undo", id: newId(), rev: this.live.rev, entry: this.step },
+        this.own,
+      );
       if (answer.type === "ack") go(`/t/${this.table}`);
     } catch (error) {
       this.#fail(error);
@@ -218,8 +232,14 @@ export class ReplayPage {
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || anyDialog() || !this.tape) return;
-    if (event.target instanceof HTMLInputElement || (event.target instanceof Element && event.target.closest("#board"))) return;
-    const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: this.tape.length });
+    if (event.target instanceof HTMLInputElement || (event.target instanceof Element && event.target.closest("#board")))
+      return;
+    const steps = /** @type {Record<string, number>} */ ({
+      ArrowLeft: this.step - 1,
+      ArrowRight: this.step + 1,
+      Home: 0,
+      End: this.tape.length,
+    });
     if (!(event.key in steps)) return;
     event.preventDefault();
     this.goTo(steps[event.key]);
@@ -230,8 +250,16 @@ export class ReplayPage {
     const page = this;
     const none = () => {};
     return {
-      state: /** @type {State} */ (/** @type {unknown} */ (null)), log: [], chat: [], things: new Map(), t, choice: choiceOf([], []),
-      replay: true, speed: 1, inspected: null, peek: false,
+      state: /** @type {State} */ (/** @type {unknown} */ (null)),
+      log: [],
+      chat: [],
+      things: new Map(),
+      t,
+      choice: choiceOf([], []),
+      replay: true,
+      speed: 1,
+      inspected: null,
+      peek: false,
       get flipped() {
         return (page.own ?? page.tape?.you.seat) === 1;
       },
@@ -241,14 +269,28 @@ export class ReplayPage {
       get calm() {
         return calm();
       },
-      touch: none, back: none, why: none, answer: none, act: async () => false, request: async () => ({ type: "nak" }),
-      redraw: () => this.redraw(), openRule: (number) => void import("../rules_view.js").then(({ openRules }) => openRules(this.context.state.table.game, number)), inspect: none, showBoard: none, announce, sound: none,
+      touch: none,
+      back: none,
+      why: none,
+      answer: none,
+      act: async () => false,
+      request: async () => ({ type: "nak" }),
+      redraw: () => this.redraw(),
+      openRule: (number) =>
+        void import("../rules_view.js").then(({ openRules }) => openRules(this.context.state.table.game, number)),
+      inspect: none,
+      showBoard: none,
+      announce,
+      sound: none,
     };
   }
 }
 
 /** The seats to look from, one's own first. @param {State} state */
-const order = (state) => state.seats.map((_, seat) => String(seat)).sort((a, b) => Number(Number(b) === state.you.seat) - Number(Number(a) === state.you.seat));
+const order = (state) =>
+  state.seats
+    .map((_, seat) => String(seat))
+    .sort((a, b) => Number(Number(b) === state.you.seat) - Number(Number(a) === state.you.seat));
 
 /** @param {Tape} tape @returns {Mark[]} */
 function marksOf(tape) {

@@ -13,16 +13,33 @@ import { rulesOf, show } from "../rules_view.js";
  */
 export async function enter(root, route) {
   let title = "";
-  const redraw = () => render(html`${bar({ settings: openSettings, where: t("rules") })}<main class="rules-page"><article class="panel rules-sheet"><h1>${t("title.rules", { title })}</h1><div class="rules-text" id="rules-text"></div></article></main>`, root);
+  const redraw = () =>
+    render(
+      html`${bar({ settings: openSettings, where: t("rules") })}
+        <main class="rules-page">
+          <article class="panel rules-sheet">
+            <h1>${t("title.rules", { title })}</h1>
+            <div class="rules-text" id="rules-text"></div>
+          </article>
+        </main>`,
+      root,
+    );
   redraw();
   const known = await games().catch(() => []);
   title = known.find((game) => game.name === route.game)?.title ?? "";
   redraw();
   setTitle(t("title.rules", { title }));
   const text = /** @type {HTMLElement} */ (document.getElementById("rules-text"));
-  await rulesOf(route.game).then((rules) => text.append(rules), () => text.append(t("missing.words")));
+  await rulesOf(route.game).then(
+    (rules) => text.append(rules),
+    () => text.append(t("missing.words")),
+  );
   const turn = () => show(text, decodeURIComponent(location.hash.slice(1)).replace(/^r(?=[\dR])/, ""));
   addEventListener("hashchange", turn);
   turn();
-  return { redraw, leave: () => removeEventListener("hashchange", turn), same: (/** @type {any} */ next) => next.page === "rules" && next.game === route.game };
+  return {
+    redraw,
+    leave: () => removeEventListener("hashchange", turn),
+    same: (/** @type {any} */ next) => next.page === "rules" && next.game === route.game,
+  };
 }

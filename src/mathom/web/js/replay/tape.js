@@ -33,7 +33,8 @@ export class Tape {
    * @returns {State}
    */
   at(step) {
-    while (this.states.length <= step) this.states.push(merged(this.states[this.states.length - 1], this.told.patches[this.states.length - 1]));
+    while (this.states.length <= step)
+      this.states.push(merged(this.states[this.states.length - 1], this.told.patches[this.states.length - 1]));
     return { ...NOTHING, ...this.states[step], you: this.you };
   }
 
@@ -52,7 +53,12 @@ export class Tape {
   headingOf(step) {
     const { log } = this.told;
     const line = log.findIndex((known) => known.entry === step - 1 && !known.heading);
-    return log.slice(0, line < 0 ? 0 : line).findLast((known) => known.heading)?.words.replace(/\.$/, "") ?? null;
+    return (
+      log
+        .slice(0, line < 0 ? 0 : line)
+        .findLast((known) => known.heading)
+        ?.words.replace(/\.$/, "") ?? null
+    );
   }
 
   /**
@@ -64,4 +70,13 @@ export class Tape {
   }
 }
 
-const NOTHING = { turn: null, ask: null, waiting: null, scene: null, undo: null, offer: null, result: null, next: null };
+const NOTHING = {
+  turn: null,
+  ask: null,
+  waiting: null,
+  scene: null,
+  undo: null,
+  offer: null,
+  result: null,
+  next: null,
+};

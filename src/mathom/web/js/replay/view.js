@@ -12,32 +12,64 @@ import { record } from "../table/record.js";
 /** @param {Page} page */
 export function view(page) {
   if (!page.tape || !page.kit) {
-    return html`${bar({ settings: openSettings })}<main class="plain">${page.problem
-      ? html`<h1>${t("gone.title")}</h1><p role="alert">${page.problem}</p><p><a class="btn" href="/">${t("home")}</a></p>` : loading()}</main>`;
+    return html`${bar({ settings: openSettings })}
+      <main class="plain">
+        ${
+          page.problem
+            ? html`<h1>${t("gone.title")}</h1>
+                <p role="alert">${page.problem}</p>
+                <p><a class="btn" href="/">${t("home")}</a></p>`
+            : loading()
+        }
+      </main>`;
   }
   const { context, kit } = page;
   const { state } = context;
   const seats = inOrder(context);
   return html`${bar({
-    where: [t("replay.where"), state.table.title, ...state.seats.map((seat) => seat.name ?? seat.title)].join("  ·  "),
-    right: html`<button class="btn wideonly" type="button" @click=${page.copyLink}>${icon("ui-link")}${page.note || t("replay.link")}</button>`,
-    rules: () => context.openRule(""),
-    settings: openSettings,
-  })}${phoneTop(page)}
-  <div class="table rep"><aside class="col left" aria-label=${t("players")}>${playerPanel(kit.plugin, context, seats[0], 0)}
-      <p class="turnline"><span>${words(page)}</span></p>${seats.slice(1).map((seat) => playerPanel(kit.plugin, context, seat, 0))}</aside>
-    <main class="mid"><h1 class="vh">${t("replay")}: ${state.table.title}</h1>${perspectives(page)}<div class="board" id="board"></div>${controls(page)}</main>
-    <aside class="col right" aria-label=${t("tab.record")}><section class="panel fill tabbed open"><header><h2>${t("tab.record")}</h2></header>
-      <div class="in" id="tab-panel" role="region" tabindex="0" aria-label=${t("tab.record")}>${record({ ...context, log: page.tape.told.log }, { now: page.step - 1, press: (line) => page.goTo(line.entry + 1) })}</div></section></aside></div>`;
+      where: [t("replay.where"), state.table.title, ...state.seats.map((seat) => seat.name ?? seat.title)].join(
+        "  ·  ",
+      ),
+      right: html`<button class="btn wideonly" type="button" @click=${page.copyLink}>
+        ${icon("ui-link")}${page.note || t("replay.link")}
+      </button>`,
+      rules: () => context.openRule(""),
+      settings: openSettings,
+    })}${phoneTop(page)}
+    <div class="table rep">
+      <aside class="col left" aria-label=${t("players")}>
+        ${playerPanel(kit.plugin, context, seats[0], 0)}
+        <p class="turnline"><span>${words(page)}</span></p>
+        ${seats.slice(1).map((seat) => playerPanel(kit.plugin, context, seat, 0))}
+      </aside>
+      <main class="mid">
+        <h1 class="vh">${t("replay")}: ${state.table.title}</h1>
+        ${perspectives(page)}
+        <div class="board" id="board"></div>
+        ${controls(page)}
+      </main>
+      <aside class="col right" aria-label=${t("tab.record")}>
+        <section class="panel fill tabbed open">
+          <header><h2>${t("tab.record")}</h2></header>
+          <div class="in" id="tab-panel" role="region" tabindex="0" aria-label=${t("tab.record")}>
+            ${record({ ...context, log: page.tape.told.log }, { now: page.step - 1, press: (line) => page.goTo(line.entry + 1) })}
+          </div>
+        </section>
+      </aside>
+    </div>`;
 }
 
 /** @param {Page} page */
 const heading = (page) => page.tape?.headingOf(page.step) ?? t("replay.begin");
 
 /** @param {Page} page */
-const phoneTop = (page) => html`<header class="ptop"><a class="iconbtn" href=${`/t/${page.table}`} aria-label=${t("replay.live")}>${icon("ui-prev")}</a>
-  <span class="pn"><b>${heading(page)}</b><span>${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span><span class="grow"></span>
-  ${iconButton("ui-link", t("replay.link"), page.copyLink)}</header>`;
+const phoneTop = (page) =>
+  html`<header class="ptop">
+    <a class="iconbtn" href=${`/t/${page.table}`} aria-label=${t("replay.live")}>${icon("ui-prev")}</a>
+    <span class="pn"
+      ><b>${heading(page)}</b><span>${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span
+    ><span class="grow"></span> ${iconButton("ui-link", t("replay.link"), page.copyLink)}
+  </header>`;
 
 /** @param {Page} page */
 function words(page) {
@@ -48,7 +80,10 @@ function words(page) {
 /** @param {Page} page */
 function perspectives(page) {
   if (page.views.length < 2) return nothing;
-  const choices = page.views.map((as) => ({ value: as, title: html`${icon(glyphOf(page, as))}<span>${viewTitle(page, as)}</span>` }));
+  const choices = page.views.map((as) => ({
+    value: as,
+    title: html`${icon(glyphOf(page, as))}<span>${viewTitle(page, as)}</span>`,
+  }));
   return html`<div class="persp">${radios("as", t("replay.as"), choices, page.as, (as) => page.lookAs(as))}</div>`;
 }
 
@@ -64,22 +99,36 @@ const glyphOf = ({ context }, as) => (/^\d+$/.test(as) ? "back-" + context.state
  */
 function viewTitle(page, as) {
   if (as === "all" || as === "public") return t(`replay.as.${as}`);
-  return Number(as) === page.own ? t("replay.as.you") : t("replay.as.seat", { side: page.context.state.seats[Number(as)].title });
+  return Number(as) === page.own
+    ? t("replay.as.you")
+    : t("replay.as.seat", { side: page.context.state.seats[Number(as)].title });
 }
 
 /** @param {Page} page */
-const controls = (page) => html`<section class="rbar panel" aria-label=${t("replay.controls")}>${track(page)}
-  <div class="rctl">${iconButton("ui-first", t("replay.first"), () => page.goTo(0))}${iconButton("ui-prev", t("replay.prev"), () => page.goTo(page.step - 1))}
-    ${iconButton(page.playing ? "ui-pause" : "ui-play", t(page.playing ? "replay.pause" : "replay.play"), page.togglePlay, "big")}
-    ${iconButton("ui-next", t("replay.next"), () => page.goTo(page.step + 1))}${iconButton("ui-last", t("replay.last"), () => page.goTo(page.tape?.length ?? 0))}
-    <button class="btn quiet speed" type="button" @click=${page.nextSpeed}>${t("replay.speed", { speed: page.context.speed })}</button>
-    <span class="rt"><b>${heading(page)}</b> <span class="small">${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span>${actions(page)}</div></section>`;
+const controls = (page) =>
+  html`<section class="rbar panel" aria-label=${t("replay.controls")}>
+    ${track(page)}
+    <div class="rctl">
+      ${iconButton("ui-first", t("replay.first"), () => page.goTo(0))}${iconButton("ui-prev", t("replay.prev"), () => page.goTo(page.step - 1))}
+      ${iconButton(page.playing ? "ui-pause" : "ui-play", t(page.playing ? "replay.pause" : "replay.play"), page.togglePlay, "big")}
+      ${iconButton("ui-next", t("replay.next"), () => page.goTo(page.step + 1))}${iconButton("ui-last", t("replay.last"), () => page.goTo(page.tape?.length ?? 0))}
+      <button class="btn quiet speed" type="button" @click=${page.nextSpeed}>
+        ${t("replay.speed", { speed: page.context.speed })}
+      </button>
+      <span class="rt"
+        ><b>${heading(page)}</b>
+        <span class="small">${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span
+      >${actions(page)}
+    </div>
+  </section>`;
 
 /** @param {Page} page */
 function actions(page) {
-  return html`<span class="ract">${page.mayGoBack ? html`<button class="btn" type="button" @click=${page.askBack}>${icon("ui-undo")}${t("replay.undo")}</button>` : nothing}
-    ${page.mayPlayOn ? html`<button class="btn" type="button" @click=${page.playOn}>${icon("ui-undo")}${t("replay.on")}</button>` : nothing}
-    <a class="btn wideonly" href=${`/t/${page.table}`}>${t("replay.live")}</a></span>${page.problem ? html`<p class="small" role="alert">${page.problem}</p>` : nothing}`;
+  return html`<span class="ract"
+      >${page.mayGoBack ? html`<button class="btn" type="button" @click=${page.askBack}>${icon("ui-undo")}${t("replay.undo")}</button>` : nothing}
+      ${page.mayPlayOn ? html`<button class="btn" type="button" @click=${page.playOn}>${icon("ui-undo")}${t("replay.on")}</button>` : nothing}
+      <a class="btn wideonly" href=${`/t/${page.table}`}>${t("replay.live")}</a></span
+    >${page.problem ? html`<p class="small" role="alert">${page.problem}</p>` : nothing}`;
 }
 
 /**
@@ -90,9 +139,20 @@ function track(page) {
   const tape = /** @type {import("./tape.js").Tape} */ (page.tape);
   const wide = 1000;
   const x = (/** @type {number} */ step) => (tape.length ? (step / tape.length) * (wide - 16) + 8 : 8);
-  return html`<div class="track"><svg viewBox="0 0 ${wide} 34" preserveAspectRatio="none" aria-hidden="true"><path class="rail" d="M0 17H${wide}"></path>
-    ${page.marks.map((mark) => svg`<rect class=${`${sideClass(mark.side)} ${mark.step <= page.step ? "past" : ""}`} x=${x(mark.step) - 2.5} width="5" y=${mark.side === 1 ? (mark.tall ? 1 : 8) : 20} height=${mark.tall ? 13 : 6}></rect>`)}
-    <rect class="knob" x=${x(page.step) - 6} y="2" width="12" height="30" rx="3"></rect></svg>
-    <input type="range" min="0" max=${tape.length} .value=${String(page.step)} aria-label=${t("replay.track")} aria-valuetext=${`${heading(page)} ${capital(t("replay.step", { step: page.step, of: tape.length }))}`}
-      @input=${(/** @type {Event} */ event) => page.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))}></div>`;
+  return html`<div class="track">
+    <svg viewBox="0 0 ${wide} 34" preserveAspectRatio="none" aria-hidden="true">
+      <path class="rail" d="M0 17H${wide}"></path>
+      ${page.marks.map((mark) => svg`<rect class=${`${sideClass(mark.side)} ${mark.step <= page.step ? "past" : ""}`} x=${x(mark.step) - 2.5} width="5" y=${mark.side === 1 ? (mark.tall ? 1 : 8) : 20} height=${mark.tall ? 13 : 6}></rect>`)}
+      <rect class="knob" x=${x(page.step) - 6} y="2" width="12" height="30" rx="3"></rect>
+    </svg>
+    <input
+      type="range"
+      min="0"
+      max=${tape.length}
+      .value=${String(page.step)}
+      aria-label=${t("replay.track")}
+      aria-valuetext=${`${heading(page)} ${capital(t("replay.step", { step: page.step, of: tape.length }))}`}
+      @input=${(/** @type {Event} */ event) => page.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+    />
+  </div>`;
 }

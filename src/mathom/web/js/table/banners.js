@@ -37,8 +37,11 @@ const PATIENCE = 1000;
  * @param {Facts} facts
  * @param {Acts} acts
  */
-export const banners = (context, facts, acts) => html`<div class="banners">${line(facts, acts)}${unnamed(context, facts, acts)}${offer(context, facts, acts)}${away(context, facts, acts)}${missed(context, facts, acts)}
-  ${facts.note ? banner("ok", "ui-check", facts.note, html`<button class="btn quiet" type="button" @click=${acts.hush}>${t("close")}</button>`) : nothing}</div>`;
+export const banners = (context, facts, acts) =>
+  html`<div class="banners">
+    ${line(facts, acts)}${unnamed(context, facts, acts)}${offer(context, facts, acts)}${away(context, facts, acts)}${missed(context, facts, acts)}
+    ${facts.note ? banner("ok", "ui-check", facts.note, html`<button class="btn quiet" type="button" @click=${acts.hush}>${t("close")}</button>`) : nothing}
+  </div>`;
 
 /**
  * Whoever came by a link sits down at once, and says afterwards who it is.
@@ -50,10 +53,27 @@ function unnamed(context, facts, acts) {
   if (!facts.nameless) return nothing;
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    acts.name(/** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("name")).value.trim());
+    acts.name(
+      /** @type {HTMLInputElement} */ (
+        /** @type {HTMLFormElement} */ (event.target).elements.namedItem("name")
+      ).value.trim(),
+    );
   };
-  return banner("", "ui-friend", html`<label for="own-name"><b>${t("name.ask")}</b></label>`, html`<form class="row" @submit=${submit}><input id="own-name" name="name" type="text" autocomplete="nickname"
-    maxlength="40" placeholder=${t("guest")}><button class="btn" type="submit">${t("name.keep")}</button></form>`);
+  return banner(
+    "",
+    "ui-friend",
+    html`<label for="own-name"><b>${t("name.ask")}</b></label>`,
+    html`<form class="row" @submit=${submit}>
+      <input
+        id="own-name"
+        name="name"
+        type="text"
+        autocomplete="nickname"
+        maxlength="40"
+        placeholder=${t("guest")}
+      /><button class="btn" type="submit">${t("name.keep")}</button>
+    </form>`,
+  );
 }
 
 /**
@@ -63,8 +83,14 @@ function unnamed(context, facts, acts) {
 function line(facts, acts) {
   if (facts.gone) return banner("bad", "ui-close", facts.gone, html`<a class="btn" href="/">${t("home")}</a>`);
   if (facts.status === "open" || facts.lostFor < PATIENCE) return nothing;
-  const words = html`<b>${t("lost.title")}</b> ${t("lost.for", { count: Math.round(facts.lostFor / 1000) })} ${facts.unsent ? t("lost.unsent") : t("lost.safe")}`;
-  return banner("warn", "ui-replay", words, html`<button class="btn" type="button" @click=${acts.retry}>${t("lost.retry")}</button>`);
+  const words = html`<b>${t("lost.title")}</b> ${t("lost.for", { count: Math.round(facts.lostFor / 1000) })}
+    ${facts.unsent ? t("lost.unsent") : t("lost.safe")}`;
+  return banner(
+    "warn",
+    "ui-replay",
+    words,
+    html`<button class="btn" type="button" @click=${acts.retry}>${t("lost.retry")}</button>`,
+  );
 }
 
 /**
@@ -74,9 +100,15 @@ function line(facts, acts) {
  */
 function offer({ state }, facts, acts) {
   if (!state.offer) return nothing;
-  if (state.you.kind !== "player" || state.you.seats.includes(state.offer.seat)) return banner("", "ui-clock", html`${state.offer.words} ${t("offer.waits")}`);
-  return banner("warn", "ui-friend", html`<b>${state.offer.words}</b>`, html`<button class="btn" type="button" ?disabled=${facts.busy} @click=${acts.refuse}>${t("offer.refuse")}</button>
-    <button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.agree}>${t("offer.agree")}</button>`);
+  if (state.you.kind !== "player" || state.you.seats.includes(state.offer.seat))
+    return banner("", "ui-clock", html`${state.offer.words} ${t("offer.waits")}`);
+  return banner(
+    "warn",
+    "ui-friend",
+    html`<b>${state.offer.words}</b>`,
+    html`<button class="btn" type="button" ?disabled=${facts.busy} @click=${acts.refuse}>${t("offer.refuse")}</button>
+      <button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.agree}>${t("offer.agree")}</button>`,
+  );
 }
 
 /**
@@ -92,9 +124,20 @@ function away(context, facts, acts) {
   if (other < 0) return nothing;
   const seat = state.seats[other];
   const rest = seat.clock ? left(seat.clock, facts.now) : null;
-  if (rest === 0) return banner("warn", "ui-clock", html`<b>${t("clock.out", { name: nameOf(context, other) })}</b>`, html`<button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.claim}>${t("claim")}</button>`);
+  if (rest === 0)
+    return banner(
+      "warn",
+      "ui-clock",
+      html`<b>${t("clock.out", { name: nameOf(context, other) })}</b>`,
+      html`<button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.claim}>${t("claim")}</button>`,
+    );
   if (seat.here) return nothing;
-  return banner("", "ui-clock", html`<b>${t("away", { name: nameOf(context, other) })}</b> ${rest === null || !seat.asked ? nothing : t("away.claim", { time: clockTime(rest) })}`);
+  return banner(
+    "",
+    "ui-clock",
+    html`<b>${t("away", { name: nameOf(context, other) })}</b>
+      ${rest === null || !seat.asked ? nothing : t("away.claim", { time: clockTime(rest) })}`,
+  );
 }
 
 /**
@@ -104,6 +147,11 @@ function away(context, facts, acts) {
  */
 function missed({ state }, facts, acts) {
   if (!facts.missed) return nothing;
-  return banner("ok", "ui-replay", t("missed", { count: facts.missed }), html`<a class="btn" href=${`/t/${state.table.id}/${facts.missedFrom}`}>${t("missed.step")}</a>
-    <button class="btn quiet" type="button" @click=${acts.seen}>${t("missed.seen")}</button>`);
+  return banner(
+    "ok",
+    "ui-replay",
+    t("missed", { count: facts.missed }),
+    html`<a class="btn" href=${`/t/${state.table.id}/${facts.missedFrom}`}>${t("missed.step")}</a>
+      <button class="btn quiet" type="button" @click=${acts.seen}>${t("missed.seen")}</button>`,
+  );
 }

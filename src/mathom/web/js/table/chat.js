@@ -26,11 +26,41 @@ export function chat(context, mine, change, send) {
     event.preventDefault();
     send();
   };
-  return html`<div class="chat">${mine.muted ? html`<p class="small">${t("chat.muted")}</p>` : html`<ol class="lines" aria-label=${t("tab.chat")}>${lines.length
-    ? repeat(lines, (_, i) => i, (line) => html`<li class=${line.room === "watchers" ? "aside" : ""}><b class=${sideClass(line.seat)}>${line.name}</b> <span class="small">${timeOfDay(line.at)}</span><p>${line.text}</p></li>`)
-    : html`<li class="small">${t("chat.none")}</li>`}</ol>`}
-    <form @submit=${submit}><label class="vh" for="chat-text">${t("chat.label")}</label><input id="chat-text" type="text" maxlength="500" autocomplete="off"
-      placeholder=${t(`chat.to.${room}`)} .value=${mine.draft} @input=${(/** @type {Event} */ event) => change({ draft: /** @type {HTMLInputElement} */ (event.target).value })}>
-      <button class="btn" type="submit">${t("chat.send")}</button></form>
-    ${checkbox(t("chat.mute"), mine.muted, (muted) => change({ muted }))}<p class="small">${t(`chat.who.${room}`)}</p></div>`;
+  return html`<div class="chat">
+    ${
+      mine.muted
+        ? html`<p class="small">${t("chat.muted")}</p>`
+        : html`<ol class="lines" aria-label=${t("tab.chat")}>
+            ${
+              lines.length
+                ? repeat(
+                    lines,
+                    (_, i) => i,
+                    (line) =>
+                      html`<li class=${line.room === "watchers" ? "aside" : ""}>
+                        <b class=${sideClass(line.seat)}>${line.name}</b>
+                        <span class="small">${timeOfDay(line.at)}</span>
+                        <p>${line.text}</p>
+                      </li>`,
+                  )
+                : html`<li class="small">${t("chat.none")}</li>`
+            }
+          </ol>`
+    }
+    <form @submit=${submit}>
+      <label class="vh" for="chat-text">${t("chat.label")}</label
+      ><input
+        id="chat-text"
+        type="text"
+        maxlength="500"
+        autocomplete="off"
+        placeholder=${t(`chat.to.${room}`)}
+        .value=${mine.draft}
+        @input=${(/** @type {Event} */ event) => change({ draft: /** @type {HTMLInputElement} */ (event.target).value })}
+      />
+      <button class="btn" type="submit">${t("chat.send")}</button>
+    </form>
+    ${checkbox(t("chat.mute"), mine.muted, (muted) => change({ muted }))}
+    <p class="small">${t(`chat.who.${room}`)}</p>
+  </div>`;
 }

@@ -33,7 +33,11 @@ export function listen(hands) {
 function ignored(event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || anyDialog()) return true;
   const at = event.target;
-  return at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement || (at instanceof HTMLInputElement && !["radio", "checkbox", "button", "range"].includes(at.type));
+  return (
+    at instanceof HTMLTextAreaElement ||
+    at instanceof HTMLSelectElement ||
+    (at instanceof HTMLInputElement && !["radio", "checkbox", "button", "range"].includes(at.type))
+  );
 }
 
 /**

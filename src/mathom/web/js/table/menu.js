@@ -24,9 +24,22 @@ export function openMenu(context, acts) {
   openDialog({
     title: state.table.title,
     kind: "menu",
-    body: (close) => html`<ul class="items">${items.map((item) => html`<li><button type="button" @click=${() => (close(), item.press())}>${icon(item.glyph)}<span>${item.title}${item.note
-      ? html`<span class="small">${item.note}</span>` : nothing}</span></button></li>`)}
-      <li><a href="/">${icon("ui-brand")}<span>${t("home")}</span></a></li></ul>`,
+    body: (close) =>
+      html`<ul class="items">
+        ${items.map(
+          (item) =>
+            html`<li>
+              <button type="button" @click=${() => (close(), item.press())}>
+                ${icon(item.glyph)}<span
+                  >${item.title}${item.note ? html`<span class="small">${item.note}</span>` : nothing}</span
+                >
+              </button>
+            </li>`,
+        )}
+        <li>
+          <a href="/">${icon("ui-brand")}<span>${t("home")}</span></a>
+        </li>
+      </ul>`,
   });
 }
 
@@ -41,7 +54,12 @@ function playing({ state, log }, acts) {
   const last = log.findLast((line) => line.side !== null && state.you.seats.includes(line.side) && line.entry >= 0);
   const undo = state.undo?.free
     ? { glyph: "ui-undo", title: t("undo"), press: () => acts.ask("undo") }
-    : last && { glyph: "ui-undo", title: t("undo.ask"), note: state.undo?.why ?? "", press: () => acts.ask("ask-undo", { entry: last.entry }) };
+    : last && {
+        glyph: "ui-undo",
+        title: t("undo.ask"),
+        note: state.undo?.why ?? "",
+        press: () => acts.ask("ask-undo", { entry: last.entry }),
+      };
   return [
     ...(undo ? [undo] : []),
     { glyph: "ui-friend", title: t("draw.offer"), press: () => acts.ask("offer-draw") },
@@ -63,7 +81,9 @@ function looking(context, acts) {
     { glyph: "ui-rules", title: t("rules"), press: () => context().openRule("") },
     { glyph: "ui-replay", title: t("replay"), press: () => go(`/t/${state.table.id}/0`) },
     { glyph: "ui-check", title: t("export"), note: t("export.note"), press: () => openExport(state.table.id) },
-    ...(state.you.kind === "player" ? [{ glyph: "ui-clock", title: t("webhook"), note: t("webhook.note"), press: () => openWebhook(context) }] : []),
+    ...(state.you.kind === "player"
+      ? [{ glyph: "ui-clock", title: t("webhook"), note: t("webhook.note"), press: () => openWebhook(context) }]
+      : []),
     { glyph: "ui-hint", title: t("keys"), press: openKeys },
     { glyph: "ui-settings", title: t("settings"), press: openSettings },
   ];
@@ -83,7 +103,9 @@ async function leave(table) {
 /** @param {import("../types.js").State} state */
 export function openLinks(state) {
   const id = state.table.id;
-  const invited = Object.entries(invitations(id)).filter(([seat]) => state.seats.some((known) => known.id === seat && known.kind === "free"));
+  const invited = Object.entries(invitations(id)).filter(([seat]) =>
+    state.seats.some((known) => known.id === seat && known.kind === "free"),
+  );
   const seat = state.you.seat;
   const player = state.you.kind === "player";
   /** @type {Map<string, string>} */
@@ -99,12 +121,19 @@ export function openLinks(state) {
     }
     dialog.redraw();
   };
-  const row = (/** @type {string} */ name, /** @type {string} */ kind) => html`<div class="linkrow"><h3>${t(`link.${kind}`)}</h3><p class="small">${t(`link.${kind}.words`)}</p>
-    ${made.has(name) ? linkField(made.get(name) ?? "") : html`<button class="btn" type="button" @click=${() => make(kind)}>${icon("ui-link")}${t("link.make")}</button>`}</div>`;
+  const row = (/** @type {string} */ name, /** @type {string} */ kind) =>
+    html`<div class="linkrow">
+      <h3>${t(`link.${kind}`)}</h3>
+      <p class="small">${t(`link.${kind}.words`)}</p>
+      ${made.has(name) ? linkField(made.get(name) ?? "") : html`<button class="btn" type="button" @click=${() => make(kind)}>${icon("ui-link")}${t("link.make")}</button>`}
+    </div>`;
   const dialog = openDialog({
     title: t("links"),
-    body: () => html`<div class="form">${invited.map(([name]) => row(`invite-${name}`, "invite"))}${player ? [row("device", "device"), row("shoulder", "shoulder")] : nothing}
-      ${made.has("watch") || player ? row("watch", "watch") : nothing}${problem ? banner("bad", "ui-close", problem) : nothing}</div>`,
+    body: () =>
+      html`<div class="form">
+        ${invited.map(([name]) => row(`invite-${name}`, "invite"))}${player ? [row("device", "device"), row("shoulder", "shoulder")] : nothing}
+        ${made.has("watch") || player ? row("watch", "watch") : nothing}${problem ? banner("bad", "ui-close", problem) : nothing}
+      </div>`,
   });
 }
 
@@ -113,9 +142,17 @@ function openExport(table) {
   let text = t("loading");
   const dialog = openDialog({
     title: t("export"),
-    body: () => html`<div class="form"><label class="field"><span class="fl">${t("export.text")}</span><textarea rows="14" readonly spellcheck="false" .value=${text}></textarea></label>
-      <div class="row end"><button class="btn" type="button" @click=${() => copied(text)}>${icon("ui-link")}${t("export.copy")}</button>
-      <a class="btn pri" href=${`/api/tables/${table}/record`} download=${`${table}.txt`}>${t("export.save")}</a></div></div>`,
+    body: () =>
+      html`<div class="form">
+        <label class="field"
+          ><span class="fl">${t("export.text")}</span
+          ><textarea rows="14" readonly spellcheck="false" .value=${text}></textarea>
+        </label>
+        <div class="row end">
+          <button class="btn" type="button" @click=${() => copied(text)}>${icon("ui-link")}${t("export.copy")}</button>
+          <a class="btn pri" href=${`/api/tables/${table}/record`} download=${`${table}.txt`}>${t("export.save")}</a>
+        </div>
+      </div>`,
   });
   const show = (/** @type {string} */ words) => {
     text = words;
@@ -135,15 +172,36 @@ function openWebhook(context) {
   };
   const dialog = openDialog({
     title: t("webhook"),
-    body: () => html`<div class="form"><p>${t("webhook.words")}</p><label class="field"><span class="fl">${t("webhook.url")}</span><input type="url" placeholder="https://" .value=${url}
-      @input=${(/** @type {Event} */ event) => (url = /** @type {HTMLInputElement} */ (event.target).value.trim())}></label>
-      ${said ? html`<p role="status">${said}</p>` : nothing}<div class="row end"><button class="btn pri" type="button" @click=${send}>${t("webhook.keep")}</button></div></div>`,
+    body: () =>
+      html`<div class="form">
+        <p>${t("webhook.words")}</p>
+        <label class="field"
+          ><span class="fl">${t("webhook.url")}</span
+          ><input
+            type="url"
+            placeholder="https://"
+            .value=${url}
+            @input=${(/** @type {Event} */ event) => (url = /** @type {HTMLInputElement} */ (event.target).value.trim())}
+        /></label>
+        ${said ? html`<p role="status">${said}</p>` : nothing}
+        <div class="row end"><button class="btn pri" type="button" @click=${send}>${t("webhook.keep")}</button></div>
+      </div>`,
   });
 }
 
 const KEYS = ["arrows", "enter", "escape", "digits", "u", "r", "c", "w", "l", "f", "b", "m", "dot", "help"];
 
-export const openKeys = () => void openDialog({
-  title: t("keys"),
-  body: () => html`<dl class="keylist">${KEYS.map((key) => html`<div><dt><kbd>${t(`key.${key}`)}</kbd></dt><dd>${t(`key.${key}.words`)}</dd></div>`)}</dl>`,
-});
+export const openKeys = () =>
+  void openDialog({
+    title: t("keys"),
+    body: () =>
+      html`<dl class="keylist">
+        ${KEYS.map(
+          (key) =>
+            html`<div>
+              <dt><kbd>${t(`key.${key}`)}</kbd></dt>
+              <dd>${t(`key.${key}.words`)}</dd>
+            </div>`,
+        )}
+      </dl>`,
+  });

@@ -17,12 +17,18 @@ export function over(context, acts) {
   const result = /** @type {import("../types.js").Result} */ (state.result);
   const winner = result.marks.findIndex((mark) => mark > 0);
   const title = winner < 0 ? t("over.drawn") : t("over.wins", { side: capital(state.seats[winner].title) });
-  return html`<section class="panel result" aria-labelledby="h-over"><div class="in">
-    ${winner < 0 ? nothing : html`<div class=${`seal ${sideClass(winner)}`}>${icon("back-" + state.seats[winner].id, "")}</div>`}
-    <h2 id="h-over" tabindex="-1">${title}</h2>
-    <p>${reason(result.sentence, title)}</p>${state.table.match ? score(context) : nothing}${next(context, acts)}
-    <div class="g2"><a class="btn" href=${`/t/${state.table.id}/0`}>${icon("ui-replay")}${t("replay")}</a>
-      <button class="btn" type="button" @click=${acts.link}>${icon("ui-link")}${t("link.copy")}</button></div></div></section>`;
+  return html`<section class="panel result" aria-labelledby="h-over">
+    <div class="in">
+      ${winner < 0 ? nothing : html`<div class=${`seal ${sideClass(winner)}`}>${icon("back-" + state.seats[winner].id, "")}</div>`}
+      <h2 id="h-over" tabindex="-1">${title}</h2>
+      <p>${reason(result.sentence, title)}</p>
+      ${state.table.match ? score(context) : nothing}${next(context, acts)}
+      <div class="g2">
+        <a class="btn" href=${`/t/${state.table.id}/0`}>${icon("ui-replay")}${t("replay")}</a>
+        <button class="btn" type="button" @click=${acts.link}>${icon("ui-link")}${t("link.copy")}</button>
+      </div>
+    </div>
+  </section>`;
 }
 
 /**
@@ -30,13 +36,32 @@ export function over(context, acts) {
  * @param {string} sentence
  * @param {string} title
  */
-const reason = (sentence, title) => (sentence.startsWith(`${title}:`) ? capital(sentence.slice(title.length + 1).trim()) : sentence);
+const reason = (sentence, title) =>
+  sentence.startsWith(`${title}:`) ? capital(sentence.slice(title.length + 1).trim()) : sentence;
 
 /** @param {Context} context */
 function score({ state }) {
   const match = /** @type {import("../types.js").Match} */ (state.table.match);
-  return html`<table class="tbl match"><caption class="small">${t("match.of", { count: match.of })}</caption><thead><tr><th>${t("match.player")}</th><th>${t("match.sum")}</th></tr></thead>
-    <tbody>${match.names.map((name, i) => html`<tr><td>${name ?? t("nobody")}</td><td class="num"><b>${match.score[i]}</b></td></tr>`)}</tbody></table>
+  return html`<table class="tbl match">
+      <caption class="small">
+        ${t("match.of", { count: match.of })}
+      </caption>
+      <thead>
+        <tr>
+          <th>${t("match.player")}</th>
+          <th>${t("match.sum")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${match.names.map(
+          (name, i) =>
+            html`<tr>
+              <td>${name ?? t("nobody")}</td>
+              <td class="num"><b>${match.score[i]}</b></td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
     <p class="small">${t("match.game", { number: match.number, of: match.of })}</p>`;
 }
 
@@ -46,13 +71,16 @@ function score({ state }) {
  */
 function next(context, acts) {
   const { state } = context;
-  if (state.next?.id) return html`<a class="btn pri wide" href=${`/t/${state.next.id}`}>${icon("ui-flip")}${t("over.go")}</a>`;
+  if (state.next?.id)
+    return html`<a class="btn pri wide" href=${`/t/${state.next.id}`}>${icon("ui-flip")}${t("over.go")}</a>`;
   if (state.you.kind !== "player") return nothing;
   const offered = state.next?.offered ?? [];
   const mine = state.you.seats.every((seat) => offered.includes(seat));
   const other = offered.find((seat) => !state.you.seats.includes(seat));
   return html`${other !== undefined ? html`<p>${t("over.wanted", { name: nameOf(context, other) })}</p>` : nothing}
-    <button class="btn pri wide" type="button" ?disabled=${acts.busy || mine} @click=${acts.again}>${icon("ui-flip")}${mine ? t("over.waiting") : againWords(state)}</button>`;
+    <button class="btn pri wide" type="button" ?disabled=${acts.busy || mine} @click=${acts.again}>
+      ${icon("ui-flip")}${mine ? t("over.waiting") : againWords(state)}
+    </button>`;
 }
 
 /** @param {import("../types.js").State} state */

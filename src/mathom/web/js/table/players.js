@@ -24,10 +24,24 @@ export function inOrder({ state }) {
 export function playerPanel(plugin, context, seat, now) {
   const player = context.state.seats[seat];
   const side = sideClass(seat);
-  return html`<section class=${`panel side-panel ${side}`} aria-label=${t("player.label", { name: nameOf(context, seat), side: player.title })}><div class="in">
-    <div class="who">${emblem(player.id, seat, 40)}<div class="grow"><div class="nm">${nameOf(context, seat)}</div>
-      <div class=${`sd ${side}`}>${capital(player.title)} <span class="small">${standing(context, seat)}</span></div></div>${clock(context, seat, now)}</div>
-    ${plugin.player(context, seat)}</div></section>`;
+  return html`<section
+    class=${`panel side-panel ${side}`}
+    aria-label=${t("player.label", { name: nameOf(context, seat), side: player.title })}
+  >
+    <div class="in">
+      <div class="who">
+        ${emblem(player.id, seat, 40)}
+        <div class="grow">
+          <div class="nm">${nameOf(context, seat)}</div>
+          <div class=${`sd ${side}`}>
+            ${capital(player.title)} <span class="small">${standing(context, seat)}</span>
+          </div>
+        </div>
+        ${clock(context, seat, now)}
+      </div>
+      ${plugin.player(context, seat)}
+    </div>
+  </section>`;
 }
 
 /**
@@ -40,9 +54,14 @@ export function playerPanel(plugin, context, seat, now) {
 export function strip(context, menu, players, now) {
   const [far] = inOrder(context);
   const player = context.state.seats[far];
-  return html`<header class="ptop">${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}>${emblem(player.id, far, 28)}<span class="pn"><b>${nameOf(context, far)}</b>
-    <span>${standing(context, far) || capital(player.title)}</span></span><span class="vh">${t("players.show")}</span></button>
-    ${clock(context, inOrder(context).at(-1) ?? 0, now, "own")}${clock(context, far, now)}</header>`;
+  return html`<header class="ptop">
+    ${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}>
+      ${emblem(player.id, far, 28)}<span class="pn"
+        ><b>${nameOf(context, far)}</b> <span>${standing(context, far) || capital(player.title)}</span></span
+      ><span class="vh">${t("players.show")}</span>
+    </button>
+    ${clock(context, inOrder(context).at(-1) ?? 0, now, "own")}${clock(context, far, now)}
+  </header>`;
 }
 
 /**
@@ -77,11 +96,17 @@ function clock({ state }, seat, now, classes = "") {
   const reading = state.seats[seat].clock;
   if (!reading) return nothing;
   const time = clockTime(left(reading, now));
-  return html`<span class=${`clock ${reading.running ? "run" : ""} ${classes}`} role="timer" aria-live="off"><span class=${classes ? "mine" : "vh"}>${classes ? t("you") : t("clock.label", { name: nameOf({ state }, seat) })}</span> ${time}</span>`;
+  return html`<span class=${`clock ${reading.running ? "run" : ""} ${classes}`} role="timer" aria-live="off"
+    ><span class=${classes ? "mine" : "vh"}
+      >${classes ? t("you") : t("clock.label", { name: nameOf({ state }, seat) })}</span
+    >
+    ${time}</span
+  >`;
 }
 
 /**
  * @param {import("../types.js").Clock} reading
  * @param {number} now
  */
-export const left = (reading, now) => Math.max(0, reading.running ? reading.left - Math.max(0, now - reading.since) : reading.left);
+export const left = (reading, now) =>
+  Math.max(0, reading.running ? reading.left - Math.max(0, now - reading.since) : reading.left);

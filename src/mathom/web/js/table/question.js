@@ -31,11 +31,21 @@ import { t } from "../i18n.js";
  */
 export function question(plugin, context, parts) {
   const { state } = context;
-  return html`<section class=${`panel ask ${parts.inPlace ? "sheeted" : ""} ${context.choice.path.length ? "chosen" : ""}`} aria-labelledby="h-ask" ?inert=${parts.covered}><header><h2 id="h-ask" tabindex="-1">${titleOf(context)}</h2>${state.turn
-    ? html`<span class="chip">${state.turn.replace(/\.$/, "")}</span>` : nothing}</header><div class="in">
-    ${parts.inPlace ?? nothing}${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}
-    ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}
-    ${refused(context, parts.refusal)}${acts(context, parts)}</div></section>`;
+  return html`<section
+    class=${`panel ask ${parts.inPlace ? "sheeted" : ""} ${context.choice.path.length ? "chosen" : ""}`}
+    aria-labelledby="h-ask"
+    ?inert=${parts.covered}
+  >
+    <header>
+      <h2 id="h-ask" tabindex="-1">${titleOf(context)}</h2>
+      ${state.turn ? html`<span class="chip">${state.turn.replace(/\.$/, "")}</span>` : nothing}
+    </header>
+    <div class="in">
+      ${parts.inPlace ?? nothing}${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}
+      ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}
+      ${refused(context, parts.refusal)}${acts(context, parts)}
+    </div>
+  </section>`;
 }
 
 /** @param {Context} context */
@@ -59,9 +69,25 @@ function answers(plugin, context, parts) {
   const listed = ways(context);
   const subject = choice.path.length ? plugin.subject(context) : nothing;
   return html`${choice.path.length && subject ? subject : html`<p class="question">${ask.text}</p>`}
-    ${choice.confirm ? confirming(context, choice.confirm, parts.busy) : html`${listed.length
-      ? html`<div class="lbl"><span>${t(choice.path.length ? "ask.where" : "ask.what")}</span><span>${t("ask.ways", { count: listed.length })}</span></div>` : nothing}
-    <div class="dest" role="group" aria-label=${ask.text}>${repeat(listed, (way) => way.key, (way, i) => wayButton(way, i, parts.busy))}</div>`}`;
+  ${
+    choice.confirm
+      ? confirming(context, choice.confirm, parts.busy)
+      : html`${
+            listed.length
+              ? html`<div class="lbl">
+                  <span>${t(choice.path.length ? "ask.where" : "ask.what")}</span
+                  ><span>${t("ask.ways", { count: listed.length })}</span>
+                </div>`
+              : nothing
+          }
+          <div class="dest" role="group" aria-label=${ask.text}>
+            ${repeat(
+              listed,
+              (way) => way.key,
+              (way, i) => wayButton(way, i, parts.busy),
+            )}
+          </div>`
+  }`;
 }
 
 /**
@@ -72,9 +98,18 @@ function answers(plugin, context, parts) {
 export function ways(context) {
   const { choice, things } = context;
   const finished = choice.candidates.filter((option) => option.touches.length === choice.path.length);
-  const groups = [...choice.next].map(([id, options]) => (options.length === 1 && (choice.path.length || options[0].touches.length === 1)
-    ? optionWay(context, options[0])
-    : { key: id, title: things.get(id)?.title ?? id, detail: options.length > 1 ? t("ask.ways", { count: options.length }) : options[0].title, mark: "", words: "", press: () => context.touch(id) }));
+  const groups = [...choice.next].map(([id, options]) =>
+    options.length === 1 && (choice.path.length || options[0].touches.length === 1)
+      ? optionWay(context, options[0])
+      : {
+          key: id,
+          title: things.get(id)?.title ?? id,
+          detail: options.length > 1 ? t("ask.ways", { count: options.length }) : options[0].title,
+          mark: "",
+          words: "",
+          press: () => context.touch(id),
+        },
+  );
   return [...groups, ...finished.map((option) => optionWay(context, option))];
 }
 
@@ -85,7 +120,14 @@ export function ways(context) {
  */
 function optionWay(context, option) {
   const id = option.touches[context.choice.path.length];
-  return { key: option.text, title: option.title, detail: option.detail, mark: option.mark, words: option.words, press: () => (id === undefined ? context.answer(option) : context.touch(id)) };
+  return {
+    key: option.text,
+    title: option.title,
+    detail: option.detail,
+    mark: option.mark,
+    words: option.words,
+    press: () => (id === undefined ? context.answer(option) : context.touch(id)),
+  };
 }
 
 /**
@@ -93,24 +135,43 @@ function optionWay(context, option) {
  * @param {number} i
  * @param {boolean} busy
  */
-const wayButton = (way, i, busy) => html`<button type="button" class=${way.mark === "attack" ? "atk" : ""} ?disabled=${busy} title=${way.words || nothing} @click=${way.press}>
-  <span class="key" aria-hidden="true">${i < 9 ? i + 1 : "·"}</span><span class="ti">${way.title}</span><span class="tag">${way.mark === "attack" ? icon("ui-attack") : nothing}${way.detail}</span></button>`;
+const wayButton = (way, i, busy) =>
+  html`<button
+    type="button"
+    class=${way.mark === "attack" ? "atk" : ""}
+    ?disabled=${busy}
+    title=${way.words || nothing}
+    @click=${way.press}
+  >
+    <span class="key" aria-hidden="true">${i < 9 ? i + 1 : "·"}</span><span class="ti">${way.title}</span
+    ><span class="tag">${way.mark === "attack" ? icon("ui-attack") : nothing}${way.detail}</span>
+  </button>`;
 
 /**
  * @param {Context} context
  * @param {Option} option
  * @param {boolean} busy
  */
-const confirming = (context, option, busy) => html`<p class="question">${option.words}</p><div class="row"><button class="btn pri confirm" type="button" ?disabled=${busy}
-  @click=${() => context.answer(option)}>${option.mark === "attack" ? icon("ui-attack") : icon("ui-check")}${t("ask.confirm", { title: option.title })}</button>
-  <button class="btn" type="button" @click=${() => context.back()}>${t("ask.back")}</button></div>`;
+const confirming = (context, option, busy) =>
+  html`<p class="question">${option.words}</p>
+    <div class="row">
+      <button class="btn pri confirm" type="button" ?disabled=${busy} @click=${() => context.answer(option)}>
+        ${option.mark === "attack" ? icon("ui-attack") : icon("ui-check")}${t("ask.confirm", { title: option.title })}
+      </button>
+      <button class="btn" type="button" @click=${() => context.back()}>${t("ask.back")}</button>
+    </div>`;
 
 /**
  * @param {Context} context
  * @param {import("../types.js").Reason | null} refusal
  */
-const refused = (context, refusal) => (refusal
-  ? html`<div class="banner bad refusal">${icon("ui-close")}<div class="words">${refusal.sentence}${ruleLink(refusal.rule, context.openRule)}</div></div>` : nothing);
+const refused = (context, refusal) =>
+  refusal
+    ? html`<div class="banner bad refusal">
+        ${icon("ui-close")}
+        <div class="words">${refusal.sentence}${ruleLink(refusal.rule, context.openRule)}</div>
+      </div>`
+    : nothing;
 
 /**
  * @param {Context} context
@@ -118,7 +179,10 @@ const refused = (context, refusal) => (refusal
  */
 function acts({ state, choice, back }, parts) {
   if (state.you.kind !== "player" || state.result) return nothing;
-  return html`<div class="row acts">${choice.path.length && !choice.confirm ? html`<button class="btn" type="button" @click=${() => back()}>${icon("ui-close")}<span>${t("ask.deselect")}</span></button>` : nothing}
+  return html`<div class="row acts">
+    ${choice.path.length && !choice.confirm ? html`<button class="btn" type="button" @click=${() => back()}>${icon("ui-close")}<span>${t("ask.deselect")}</span></button>` : nothing}
     ${state.undo?.free ? html`<button class="btn" type="button" ?disabled=${parts.busy} @click=${parts.undo}>${icon("ui-undo")}<span>${t("undo")}</span></button>` : nothing}
-    <span class="grow"></span>${state.begun ? html`<button class="btn quiet" type="button" @click=${parts.resign}>${icon("ui-resign")}${t("resign")}</button>` : nothing}</div>`;
+    <span class="grow"></span
+    >${state.begun ? html`<button class="btn quiet" type="button" @click=${parts.resign}>${icon("ui-resign")}${t("resign")}</button>` : nothing}
+  </div>`;
 }

@@ -18,11 +18,28 @@ export function record(context, { from = Infinity, now, press } = {}) {
   const { log, state } = context;
   if (!log.length) return html`<p class="small">${t("record.none")}</p>`;
   const last = log.findLastIndex((line) => !line.heading);
-  const isCurrent = (/** @type {LogLine} */ line, /** @type {number} */ i) => (now === undefined ? i === last : line.entry === now);
-  return html`<ol class="log" aria-label=${t("tab.record")}>${repeat(log, (_, i) => i, (line, i) => (line.heading
-    ? html`<li class="head"><h3>${line.words.replace(/\.$/, "")}</h3></li>`
-    : html`<li class=${`${isCurrent(line, i) ? "cur" : ""} ${i >= from ? "new" : ""}`}><i class=${`sw ${sideClass(line.side)}`}></i><span><a href=${`/t/${state.table.id}/${line.entry + 1}`} title=${timeOfDay(line.at)}
-      @click=${press ? (/** @type {Event} */ event) => pressed(event, line, press) : nothing}>${line.words}</a>${ruleLink(line.rule === log[i - 1]?.rule ? null : line.rule, context.openRule, true)}</span></li>`))}</ol>`;
+  const isCurrent = (/** @type {LogLine} */ line, /** @type {number} */ i) =>
+    now === undefined ? i === last : line.entry === now;
+  return html`<ol class="log" aria-label=${t("tab.record")}>
+    ${repeat(
+      log,
+      (_, i) => i,
+      (line, i) =>
+        line.heading
+          ? html`<li class="head"><h3>${line.words.replace(/\.$/, "")}</h3></li>`
+          : html`<li class=${`${isCurrent(line, i) ? "cur" : ""} ${i >= from ? "new" : ""}`}>
+              <i class=${`sw ${sideClass(line.side)}`}></i
+              ><span
+                ><a
+                  href=${`/t/${state.table.id}/${line.entry + 1}`}
+                  title=${timeOfDay(line.at)}
+                  @click=${press ? (/** @type {Event} */ event) => pressed(event, line, press) : nothing}
+                  >${line.words}</a
+                >${ruleLink(line.rule === log[i - 1]?.rule ? null : line.rule, context.openRule, true)}</span
+              >
+            </li>`,
+    )}
+  </ol>`;
 }
 
 /**

@@ -1,0 +1,73 @@
+/** What a change at the table sounds like: announcements, cues, the notice that it is one's turn. */
+
+import { announce } from "../announce.js";
+import { t } from "../i18n.js";
+import { settle, yourTurn } from "../notify.js";
+import { go } from "../router.js";
+import { play } from "../sound.js";
+import { left, nameOf } from "./players.js";
+
+/** @typedef {import("../types.js").Context} Context */
+/** @typedef {import("../types.js").Plugin} Plugin */
+/** @typedef {import("../store.js").Change} Change */
+/** @typedef {import("../sound.js").Cue} Cue */
+
+/**
+ * The first view of a table.
+ * @param {Context} context
+ */
+export function tellFirst({ state }) {
+  if (state.ask) announce(state.ask.text, true);
+  else announce(state.result?.sentence ?? state.waiting ?? "");
+}
+
+/**
+ * @param {Plugin} plugin
+ * @param {Context} context
+ * @param {Change} change
+ */
+export function tellEvents(plugin, context, change) {
+  if (!change.before) return;
+  change.lines.forEach((line) => announce(line.words));
+  const cues = change.lines.map((line) => plugin.cue?.(context, line)).filter((cue) => cue);
+  if (cues.length) play(/** @type {Cue} */ (cues.at(-1)));
+  if (context.state.result && !change.before.result) play(isLost(context) ? "lost" : "won");
+}
+
+/** @param {Context} context */
+const isLost = ({ state }) => (state.result?.marks[state.you.seat ?? 0] ?? 0) < 0;
+
+/**
+ * One notice a change of turn.
+ * @param {Context} context
+ * @param {Change} change
+ */
+export function tellTurn(context, { before }) {
+  const { state } = context;
+  if (!state.ask) return settle();
+  if (!before) return;
+  if (before.ask?.text !== state.ask.text) announce(state.ask.text, true);
+  if (before.ask) return;
+  const other = state.seats.findIndex((_, seat) => !state.you.seats.includes(seat));
+  const name = other < 0 ? "" : nameOf(context, other);
+  yourTurn(t("notify.words", { title: state.table.title, name }), () => go(`/t/${state.table.id}`));
+}
+
+/** @param {import("../types.js").ChatLine[]} said */
+export function tellChat(said) {
+  play("message");
+  said.forEach((line) => announce(t("chat.said", { name: line.name, text: line.text })));
+}
+
+/**
+ * The last half minute on one's own clock, once a second.
+ * @param {import("../types.js").State} state
+ * @param {number} now of the server
+ */
+export function tellClock(state, now) {
+  const seat = state.you.kind === "player" ? state.you.seat : null;
+  const clock = seat === null ? null : state.seats[seat].clock;
+  const rest = clock?.running ? Math.ceil(left(clock, now) / 1000) : 0;
+  if (rest === 30) announce(t("clock.warn", { count: 30 }), true);
+  if (rest && rest <= 30) play(rest <= 10 ? "hurry" : "tick");
+}
