@@ -7,11 +7,13 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from tests.project.tree import ROOT, clean_environment
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+SECONDS_TO_START = 20
 
 
 class Server:
@@ -19,6 +21,7 @@ class Server:
 
     def __init__(self, data: Path) -> None:
         self.data = data
+        self.log = data.with_name(f"{data.name}.log")
         self.port = 0
         self.start()
 
@@ -28,32 +31,36 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-P", "-m", "mathom", "serve", "--no-browser", "--bot-pause", "0"]
-        self.process = subprocess.Popen(
-            [*command, "--port", str(self.port), "--data", str(self.data)],
-            env={**clean_environment(), "PYTHONPATH": str(ROOT / "src"), "MATHOM_COMPILED": "0"},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
-        self.port = self.read_port()
+        with self.log.open("a") as log:
+            begin = log.tell()
+            self.process = subprocess.Popen(
+                [*command, "--port", str(self.port), "--data", str(self.data)],
+                env={**clean_environment(), "PYTHONPATH": str(ROOT / "src"), "MATHOM_COMPILED": "0"},
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        self.port = self.read_port(begin)
 
-    def read_port(self) -> int:
-        assert self.process.stdout
-        said = []
-        for line in self.process.stdout:
-            said.append(line)
-            if found := ADDRESS.search(line):
+    def read_port(self, begin: int) -> int:
+        deadline = time.monotonic() + SECONDS_TO_START
+        while time.monotonic() < deadline and self.process.poll() is None:
+            if found := ADDRESS.search(self.said()[begin:]):
                 return int(found[1])
-        raise AssertionError(f"the server did not start: {''.join(said)}")
+            time.sleep(0.02)
+        raise AssertionError(f"the server did not start: {self.said()[begin:]}")
+
+    def said(self) -> str:
+        return self.log.read_text()
 
     def kill(self) -> None:
         """As a power cut would, its bots included."""
         os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.communicate()
+        self.process.wait()
 
-    def stop(self) -> str:
-        """Returns what it has said."""
+    def stop(self) -> None:
+        """Nothing may have gone wrong that it did not expect."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-        return self.process.communicate(timeout=20)[0]
+            self.process.wait(20)
+        assert "Traceback" not in self.said(), self.said()
