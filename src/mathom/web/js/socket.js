@@ -20,8 +20,8 @@ const SILENCE = 9000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 2000;
 const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups"]);
-/** Reasons for which the server ends a connection and it is of no use to come back. */
-const FINAL = new Set(["not-found", "not-allowed", "replaced", "reload"]);
+/** Reasons for which the server ends a connection and it is of use to come back. */
+const PASSING = new Set(["not-kept", "too-fast"]);
 
 export class Line {
   /** @param {Wires} wires */
@@ -112,7 +112,8 @@ export class Line {
   #hear(data) {
     this.heard = this.now();
     const message = /** @type {Message} */ (JSON.parse(data));
-    if (message.type === "gone" && FINAL.has(message.code)) this.stop();
+    if (message.type === "gone" && PASSING.has(message.code)) return this.socket?.close();
+    if (message.type === "gone") this.stop();
     else if (this.status !== "open") this.#become("open");
     this.tries = 0;
     if (message.type === "pong") return;

@@ -240,7 +240,7 @@ function ruleField(game, look, option, how, value, set) {
   const title = look.t(`rule.${option.name}`);
   if (how.things) return thingsField(game, how.things, title, option, value, set);
   if (how.number) return numberField(title, look.t(`rule.${option.name}.none`), how.number, value, set);
-  if (isSwitch(option)) return checkbox(title, value === "on", (on) => set(on ? "on" : "off"), option.help);
+  if (isSwitch(option)) return checkbox(title, value === "on", (on) => set(on ? "on" : "off"), capital(option.help));
   const choices = option.choices.map((choice) => ({ value: choice, title: look.t(`rule.${option.name}.${choice}`) }));
   return radios(`rule-${option.name}`, title, choices, value, set, {
     help: look.t(`rule.${option.name}.${value}.help`),

@@ -220,7 +220,7 @@ class LobbyPage {
             <header><h2 id="h-form">${t("form")}</h2></header>
             ${this.#form()}
           </section>
-          <section class="panel sec-learn" aria-labelledby="h-learn">
+          <section class=${`panel sec-learn ${this.#isNew ? "sec-play" : ""}`} aria-labelledby="h-learn">
             <div class="in learn">
               ${icon("ui-rules", "big")}
               <div>
@@ -296,6 +296,11 @@ class LobbyPage {
    */
   #seatTitle = (row, seat) =>
     capital(this.games.find((game) => game.name === row.game)?.seats[seat]?.title ?? row.seats[seat]);
+
+  /** Somebody who has played nothing yet is shown where to learn. */
+  get #isNew() {
+    return this.lobby !== null && !this.lobby.mine.length && !this.lobby.finished.length;
+  }
 
   #waiting() {
     const count = this.lobby ? lists.waiting(this.lobby.mine) : 0;
