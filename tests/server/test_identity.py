@@ -106,6 +106,25 @@ def test_leaving_before_the_game_begins(house: House) -> None:
     assert eve.post(f"/api/tables/{made['id']}/join", {"seat": "fellowship"})["seat"] == 0
 
 
+def test_who_has_left_has_no_way_back(house: House) -> None:
+    """Neither by a tab that is still open, nor by a link made before."""
+    ann, eve, bob = house.guest("Ann"), house.guest("Eve"), house.guest("Bob")
+    made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
+    path = f"/api/tables/{made['id']}"
+    key = ann.post(f"{path}/keys", {"kind": "device"})["key"]
+    with ann.at(made["id"]) as chair:
+        chair.ready()
+        ann.post(f"{path}/leave")
+        while (message := chair.receive())["type"] != "gone":
+            pass
+        assert message["code"] == "left"
+    eve.post(f"{path}/join", {"seat": "fellowship"})
+    bob.post(f"{path}/join")
+    assert refused(ann, "GET", f"{path}?as=0") == "not-yours"
+    assert refused(ann, "POST", "/api/keys/use", {"key": key}) == "bad-key"
+    assert refused(Guest(house.address, bearer=key), "GET", path) == "bad-key"
+
+
 def test_not_after_it_has_begun(house: House) -> None:
     ann, _, table = house.table()
     assert refused(ann, "POST", f"/api/tables/{table}/leave") == "begun"

@@ -304,6 +304,9 @@ def test_no_spectators(house: House) -> None:
     key = ann.post(f"/api/tables/{table}/keys", {"kind": "watch"})["key"]
     assert eve.post("/api/keys/use", {"key": key}) == {"table": table, "kind": "watch", "seat": None}
     assert eve.get(f"/api/tables/{table}")["state"]["you"]["kind"] == "watcher"
+    ann.do(table, {"type": "resign", "id": "x", "rev": 0})
+    with pytest.raises(Refusal):
+        house.guest("Dan").get(f"/api/tables/{table}/replay?as=all")
 
 
 def test_delayed_spectators(house: House) -> None:

@@ -34,7 +34,7 @@ from mathom.server.limits import JOINS, KEYS, TABLES
 from mathom.server.lobby import lobby_of
 from mathom.server.rooms import earlier, note_row
 from mathom.server.sight import plain, seat_titles
-from mathom.server.store import AddHolding, AddKey, DropHoldings, Holding, Key, Row, Visitor
+from mathom.server.store import AddHolding, AddKey, DropSeat, Holding, Key, Row, Visitor
 from mathom.server.table import Table
 from mathom.server.wire import Earlier, Import, Join, MakeKey, NewTable, Refused, Rename, State, UseKey, refused
 
@@ -129,13 +129,13 @@ def wanted_seat(table: Table, name: str | None) -> int:
 
 async def post_leave(hub: Hub, request: Request) -> Response:
     room = await hub.room(request.path_params["table"])
-    person = await person_of(request, hub.store)
-    rights = await rights_of(person, room.table.id, hub.store)
-    if person.visitor is None or not rights.seats:
+    rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
+    if not rights.seats:
         raise Refused(tr("You hold no seat at this table."), "not-yours", status=403)
-    drop = DropHoldings(person.visitor.id, room.table.id)
     for seat in rights.seats:
+        drop = DropSeat(room.table.id, seat)
         await room.add(lambda table, seat=seat: leave_row(hub, table, seat), drop)  # type: ignore[misc]
+        room.dismiss(seat)
     return respond({})
 
 

@@ -88,7 +88,7 @@ async def stream(sight: Sight, known: int) -> AsyncIterator[str]:
         if room.table.rev == known:
             sight.news()
             outbox.something.clear()
-        while True:
+        while not outbox.answers:  # the only one that comes here says that the seat was given up
             heard = sight.heard
             if (news := sight.news()) is not None:
                 yield encode(whole(sight, news, heard)) + "\n"

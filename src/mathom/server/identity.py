@@ -113,8 +113,8 @@ def best_eyes(rights: Rights, table: Table) -> Eyes:
 def watching_eyes(rights: Rights, table: Table) -> Eyes:
     """Those who play see what is public at once, too."""
     allowed = table.options["spectators"]
-    if allowed == "open" or rights.seats or rights.shoulders or table.is_over:
-        return Eyes(WATCHER)
-    if allowed == "none" and not rights.watch:
+    known = rights.seats or rights.shoulders or rights.watch
+    if allowed == "none" and not known:
         raise Refused(tr("This table has no spectators."), "private", status=403)
-    return Eyes(DELAYED) if allowed == "delayed" else Eyes(WATCHER)
+    late = allowed == "delayed" and not table.is_over and not (rights.seats or rights.shoulders)
+    return Eyes(DELAYED if late else WATCHER)

@@ -35,6 +35,9 @@ class Viewer(Protocol):
     def wake(self) -> None:
         """There is something new to be shown."""
 
+    def dismiss(self) -> None:
+        """It may not stay."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -200,6 +203,11 @@ class Room:
     def enter_viewer(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
         self.publish()
+
+    def dismiss(self, seat: int) -> None:
+        """Whoever sat in a seat that was given up, or looked over its shoulder."""
+        for viewer in [viewer for viewer in self.viewers if viewer.eyes.seat == seat]:
+            viewer.dismiss()
 
     def leave_viewer(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)

@@ -88,6 +88,9 @@ class Sight:
     def wake(self) -> None:
         self.outbox.wake()
 
+    def dismiss(self) -> None:
+        self.outbox.put(gone(Refused(tr("This seat has been given up."), "left")))
+
     @property
     def guest(self) -> Guest:
         return Guest(self.room, self.rights, self.eyes, self.language)

@@ -111,9 +111,9 @@ def add_holding(db: sqlite3.Connection, change: s.AddHolding) -> None:
     db.execute("INSERT OR IGNORE INTO holders VALUES (?, ?, ?, ?)", astuple(change.holding))
 
 
-def drop_holdings(db: sqlite3.Connection, change: s.DropHoldings) -> None:
-    db.execute("DELETE FROM holders WHERE visitor = ? AND table_id = ?", (change.visitor, change.table))
-    db.execute("DELETE FROM keys WHERE used = ? AND table_id = ?", (change.visitor, change.table))
+def drop_seat(db: sqlite3.Connection, change: s.DropSeat) -> None:
+    db.execute("DELETE FROM holders WHERE table_id = ? AND seat = ?", astuple(change))
+    db.execute("DELETE FROM keys WHERE table_id = ? AND seat = ?", astuple(change))
 
 
 def put_seen(db: sqlite3.Connection, change: s.PutSeen) -> None:
@@ -134,7 +134,7 @@ WAYS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
     s.AddKey: add_key,
     s.TakeKey: take_key,
     s.AddHolding: add_holding,
-    s.DropHoldings: drop_holdings,
+    s.DropSeat: drop_seat,
     s.PutSeen: put_seen,
     s.PutWebhook: put_webhook,
 }

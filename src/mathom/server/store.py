@@ -158,11 +158,11 @@ class AddHolding:
 
 
 @dataclass(frozen=True, slots=True)
-class DropHoldings:
-    """Of a visitor at a table; the keys that he used there are worth nothing any more."""
+class DropSeat:
+    """Nobody holds a seat any more, and all keys to it are worth nothing."""
 
-    visitor: str
     table: str
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class PutWebhook:
     url: str | None
 
 
-Change = AddTable | AddRow | AddLine | PutVisitor | AddKey | TakeKey | AddHolding | DropHoldings | PutSeen | PutWebhook
+Change = AddTable | AddRow | AddLine | PutVisitor | AddKey | TakeKey | AddHolding | DropSeat | PutSeen | PutWebhook
 
 
 class Store(Protocol):
