@@ -227,7 +227,7 @@ def test_two_people_on_one_screen(house: House) -> None:
     ann = house.guest("Ann")
     table = ann.post("/api/tables", {"game": "confrontation", "opponent": "hotseat"})["id"]
     with ann.at(table, **{"as": 0}) as chair:
-        assert chair.ready()["you"]["seats"] == [0, 1]
+        assert chair.ready()["you"]["seats"] == [0, 1] and all(seat["here"] for seat in chair.state["seats"])
         chair.move(chair.options[0])
         own = chair.state["view"]
         chair.send({"type": "hello", "table": table, "as": 1})

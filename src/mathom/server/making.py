@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from mathom.bots.registry import find_bot
 from mathom.core.errors import MathomError
 from mathom.core.game import complete, find_game
 from mathom.core.luck import SECRET_BYTES
@@ -121,7 +122,7 @@ def seat_people(made: Made, wish: NewTable, own: int, visitor: str, name: str, s
             made.seat(seat, name)
             made.hold(visitor, seat)
         elif wish.opponent == "bot":
-            made.seat(seat, wish.bot, BOT, wish.bot)
+            made.seat(seat, find_bot(wish.bot).title, BOT, wish.bot)
         elif wish.opponent == "friend":
             made.keys[title] = made.key(sources.token(), seat, "seat")
 

@@ -184,6 +184,8 @@ class Room:
 
     def presence(self) -> Presence:
         here = frozenset(v.eyes.seat for v in self.viewers if v.eyes.kind == PLAYER and v.eyes.seat is not None)
+        if here and self.table.is_hotseat:
+            here = frozenset(range(len(self.table.sitters)))
         return Presence(here, sum(v.eyes.kind not in (PLAYER, SHOULDER) for v in self.viewers))
 
     def chat_for(self, eyes: Eyes) -> list[State]:

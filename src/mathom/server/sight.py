@@ -17,7 +17,7 @@ from mathom.core.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.record import AnyMatch
 from mathom.core.speech import SPOKEN, tr
 from mathom.server.clocks import readings
-from mathom.server.table import BOT, Table
+from mathom.server.table import BOT, Sitter, Table
 from mathom.server.wire import State
 
 PLAYER: Final = "player"
@@ -145,7 +145,7 @@ def seat_facts(table: Table, match: AnyMatch, presence: Presence) -> list[State]
         {
             "id": match.seats[seat],
             "title": titles[seat],
-            "name": sitter.name if sitter else None,
+            "name": shown_name(sitter) if sitter else None,
             "kind": sitter.kind if sitter else "free",
             "here": sitter is not None and (sitter.kind == BOT or seat in presence.here),
             "asked": seat in asked,
@@ -153,6 +153,11 @@ def seat_facts(table: Table, match: AnyMatch, presence: Presence) -> list[State]
         }
         for seat, sitter in enumerate(table.sitters)
     ]
+
+
+def shown_name(sitter: Sitter) -> str:
+    """People have names; the name of a bot is a template like other words of ours."""
+    return tr(sitter.name) if sitter.kind == BOT else sitter.name
 
 
 def turn_of(match: AnyMatch, seat: int | None) -> str | None:
