@@ -13,7 +13,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from mathom.core.speech import speaking, tr
+from mathom.core.speech import ENGLISH, speaking, tr
 from mathom.server.hub import Hub
 from mathom.server.identity import Person, Rights, eyes_of, person_of, rights_of
 from mathom.server.limits import Flow, address_of
@@ -163,6 +163,10 @@ class Connection:
                 if isinstance(done, Exception) and not isinstance(done, WebSocketDisconnect | OSError | RuntimeError):
                     raise done
 
+    @property
+    def language(self) -> str:
+        return self.sight.language if self.sight is not None else self.lobby or ENGLISH
+
     # ---- reading ----
 
     async def read(self) -> None:
@@ -170,15 +174,16 @@ class Connection:
             data = await self.receive()
             if data is None:
                 return
-            verdict = self.flow.judge()
-            if verdict == "close":
-                await self.end(Refused(tr("Too many messages."), "too-fast"))
-                return
-            if verdict == "slow":
-                self.outbox.put(nak(client_id_of(data), Refused(tr("That is too fast."), "too-fast")))
-                continue
-            await self.outbox.room_for_more.wait()
-            await self.take(data)
+            with speaking(self.language):
+                verdict = self.flow.judge()
+                if verdict == "close":
+                    await self.end(Refused(tr("Too many messages."), "too-fast"))
+                    return
+                if verdict == "slow":
+                    self.outbox.put(nak(client_id_of(data), Refused(tr("That is too fast."), "too-fast")))
+                    continue
+                await self.outbox.room_for_more.wait()
+                await self.take(data)
 
     async def receive(self) -> str | bytes | None:
         message = await self.socket.receive()

@@ -8,7 +8,7 @@ import msgspec
 
 from mathom.core.codec import to_json
 from mathom.core.errors import IllegalAction, MathomError
-from mathom.core.speech import CATALOGUES, ENGLISH, PSEUDO
+from mathom.core.speech import CATALOGUES, ENGLISH, PSEUDO, tr
 
 ClientId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -224,7 +224,7 @@ def read_message(data: bytes | str) -> AnyMessage:
     try:
         return READER.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refused("This message cannot be read.", "unreadable", status=400) from None
+        raise Refused(tr("This message cannot be read."), "unreadable", status=400) from None
 
 
 def client_id_of(data: bytes | str) -> str | None:
