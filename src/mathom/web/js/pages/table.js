@@ -15,6 +15,7 @@ import { play } from "../sound.js";
 import { Store } from "../store.js";
 import { actsOf, contextOf, handsOf } from "../table/acts.js";
 import { enterBy } from "../table/entering.js";
+import { focusKeeper } from "../table/focus.js";
 import { HotSeat } from "../table/hotseat.js";
 import { listen } from "../table/keys.js";
 import { layout, narrow, onResize } from "../table/layout.js";
@@ -132,7 +133,9 @@ export class TablePage {
   redraw() {
     if (this.language !== language() && this.kit) this.#speakAgain();
     this.context.choice = this.#choice();
+    const keepFocus = focusKeeper(this.root);
     render(layout(this), this.root);
+    keepFocus();
     this.#drawBoard();
     this.#focusNew();
     this.#scrollRecord();

@@ -41,11 +41,17 @@ export function question(plugin, context, parts) {
       ${state.turn ? html`<span class="chip">${state.turn.replace(/\.$/, "")}</span>` : nothing}
     </header>
     <div class="in">
-      ${parts.inPlace ?? nothing}${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}
+      ${lately(context)}${parts.inPlace ?? nothing}${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}
       ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}
       ${refused(context, parts.refusal)}${acts(context, parts)}
     </div>
   </section>`;
+}
+
+/** What happened last, for screens that have no other place for it. @param {Context} context */
+function lately({ log }) {
+  const last = log.findLast((line) => !line.heading);
+  return last ? html`<p class="lately small" aria-hidden="true">${last.words}</p>` : nothing;
 }
 
 /** @param {Context} context */
