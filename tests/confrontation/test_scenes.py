@@ -67,14 +67,14 @@ def test_6_3_who_meets_whom() -> None:
 def test_6_16_done_now_later() -> None:
     found = scene(ARAGORN, "aragorn-gondor f:5 s:retreat")
     assert [stage.state for stage in found.steps] == ["done"] * 6 + ["now"] + ["later"] * 4
-    assert step(found, "6.8").words == "The Fellowship plays 5. Sauron plays Retreat."
+    assert step(found, "6.8").words == "The Fellowship plays Strength 5. Sauron plays Retreat."
     assert step(found, "6.9").words == "Nobody here can change a card."
 
 
 @pytest.mark.parametrize(
     ("rule", "seat", "cards", "words"),
     [
-        ("6.8 one's own card", "f", ("5", None), "The Fellowship has chosen 5. Sauron considers."),
+        ("6.8 one's own card", "f", ("5", None), "The Fellowship has chosen Strength 5. Sauron considers."),
         ("6.8 the other's is face down", "s", ("face-down", None), "The Fellowship has chosen a card. Choose a card"),
         (
             "6.8 who watches sees neither",
@@ -298,28 +298,28 @@ def test_result_and_reason(rule: str, position: str, moves: str, result: str, nu
             VARIANT + "eregion: elrond | shire: frodo | misty_mountains: saruman",
             "saruman-eregion 5 1 another 2",
             "6.9",
-            "The Fellowship takes back 5. The Fellowship plays 2.",
+            "The Fellowship takes back Strength 5. The Fellowship plays Strength 2.",
         ),
         (
             "9.33 the 4",
             VARIANT + "eregion: elrond | shire: frodo | misty_mountains: mouth_of_sauron",
             "mouth-eregion 5 1 four",
             "6.9",
-            "Sauron takes back 1. Sauron plays 4.",
+            "Sauron takes back Strength 1. Sauron plays Strength 4.",
         ),
         (
             "7.2 Magic",
             ARAGORN.replace("turn 2", "fellowship 1234mscr ; sauron 12345mer ; turn 2"),
             "aragorn-gondor magic 1 5",
             "6.10",
-            "The Fellowship uses 5 from the pile.",
+            "The Fellowship uses Strength 5 from the pile.",
         ),
         (
             "9.5 Magic against Gandalf",
             ARAGORN.replace("aragorn", "gandalf").replace("turn 2", "fellowship 1234mscr ; sauron 12345mer ; turn 2"),
             "gandalf-gondor magic 6",
             "6.8",
-            "Sauron plays Magic. Sauron uses 6 from the pile. Play a card, openly.",
+            "Sauron plays Magic. Sauron uses Strength 6 from the pile. Play a card, openly.",
         ),
         (
             "7.4 the Eye",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathom.core.speech import Phrases
+from mathom.core.speech import Phrases, tr
 from mathom.games.confrontation.cards import SPECIAL_NAMES
 from mathom.games.confrontation.characters import NAMES
 
@@ -86,7 +86,8 @@ CARDS: Final = Phrases(
 
 
 def card(name: str) -> str:
-    return CARDS.get(name, name)
+    """Strength 5, Magic, the Eye of Sauron."""
+    return CARDS.get(name) or tr("Strength {number}", number=name)
 
 
 SPECIALS: Final = Phrases(

@@ -233,8 +233,7 @@ def explain(s: Confrontation, seat: int, a: int) -> str:
     if a <= A_STRIDE:
         return explain_move(s, seat, a)
     if a < A_PASS:
-        card = titles.capital(titles.card(names[0]))
-        return titles.CARD_TEXTS.get(names[0]) or tr("Strength Card {card}.", card=card)
+        return titles.CARD_TEXTS.get(names[0]) or tr("Strength Card {card}.", card=names[0])
     if a == A_PASS:
         return PASSES.get(frame) or tr("Do nothing.")
     if a == A_USE:
