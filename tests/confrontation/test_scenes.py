@@ -7,7 +7,7 @@ import re
 import pytest
 
 from mathom.core.dice import Dice
-from mathom.core.game import Plate, Scene, Stage
+from mathom.core.game import Scene
 from mathom.core.match import Match
 from mathom.core.speech import PSEUDO, speaking
 from mathom.core.tables import zeros
@@ -19,31 +19,14 @@ from mathom.games.confrontation.combat import fellowship_text
 from mathom.games.confrontation.frames import FRAMES
 from mathom.games.confrontation.state import FIRST_STRIKE, Confrontation, Rules, empty_board
 from mathom.games.confrontation.texts import TEXTS
-from tests.confrontation.asking import DRAFT, VARIANT, number, secret_cards, with_cards
-from tests.confrontation.table import GAME, ConfrontationMatch, play
+from tests.confrontation.asking import DRAFT, VARIANT, secret_cards, with_cards
+from tests.confrontation.stages import of, plate, scene, step
+from tests.confrontation.table import GAME, play
 from tests.confrontation.walks import RULESETS
 
 ARAGORN = "rohan: aragorn | shire: frodo | gondor: orcs ; turn 2"
 FRODO = "eregion: frodo | misty_mountains: orcs"
 ORDER = ["6.2", "6.3", "6.5", "6.6", "6.8", "6.9", "6.10", "6.11", "6.12", "6.13", "6.14"]
-
-
-def of(match: ConfrontationMatch, seat: str) -> Scene:
-    found = GAME.scene(GAME.view(match.state, number(seat)), match.events(number(seat)))
-    assert found is not None
-    return found
-
-
-def scene(position: str, moves: str, seat: str = "f") -> Scene:
-    return of(play(position, moves), seat)
-
-
-def step(found: Scene, rule: str) -> Stage:
-    return next(stage for stage in found.steps if stage.rule == rule)
-
-
-def plate(found: Scene, side: str) -> Plate:
-    return next(plate for plate in found.plates if plate.side == side)
 
 
 # ---- what the scene shows ----
