@@ -39,10 +39,10 @@ def test_the_server_is_killed_in_the_middle_of_a_battle(table: Table, own_server
     before = table.states()
     own_server.kill()
     for person in table.people:
-        expect(person.page.locator(".banners")).to_contain_text("Connection lost")
+        expect(person.page.locator(".banners")).to_contain_text("Reconnecting")
     own_server.start()
     for person in table.people:
-        expect(person.page.locator(".banners")).to_contain_text("Connected again")
+        expect(person.page.locator(".banners")).not_to_contain_text("Reconnecting")
     assert [state["entries"] for state in table.states()] == [state["entries"] for state in before]
     play_out([*table.people])
 
@@ -105,7 +105,7 @@ def test_a_phone_loses_its_network_and_finds_it_again(table: Table) -> None:
 
 def assert_up_to_date(person: Person, turn: str) -> None:
     """Two seconds after it woke it shows what is so."""
-    expect(person.page.locator(".ask .chip")).to_have_text(turn, timeout=2000)
+    expect(person.page.locator(".ask .chip")).to_contain_text(turn.rstrip("."), timeout=2000)
     expect(person.page.locator(".ask .dest button").first).to_be_enabled()
 
 
