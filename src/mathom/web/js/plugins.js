@@ -68,7 +68,7 @@ function thingsById(things) {
 }
 
 /** @param {string} href */
-function style(href) {
+export function style(href) {
   if (document.querySelector(`link[href="${href}"]`)) return undefined;
   const link = document.createElement("link");
   link.rel = "stylesheet";

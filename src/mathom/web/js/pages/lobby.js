@@ -3,7 +3,6 @@
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { gameSprite, icon } from "../art.js";
-import { openDialog } from "../dialogs.js";
 import { banner, bar, loading, openSettings } from "../frame.js";
 import { capital, catalogue, language, t, translator } from "../i18n.js";
 import { keepInvitations } from "../invitations.js";
@@ -160,49 +159,7 @@ class LobbyPage {
     }
   };
 
-  #import = () => {
-    let text = "";
-    let problem = "";
-    const dialog = openDialog({
-      title: t("import"),
-      body: () =>
-        html`<div class="form">
-          <p>${t("import.words")}</p>
-          <label class="field"
-            ><span class="fl">${t("import.file")}</span
-            ><input
-              type="file"
-              accept=".txt,.mathom,text/plain"
-              @change=${async (/** @type {Event} */ event) => {
-                text = (await /** @type {HTMLInputElement} */ (event.target).files?.[0]?.text()) ?? "";
-                dialog.redraw();
-              }}
-          /></label>
-          <label class="field"
-            ><span class="fl">${t("import.text")}</span
-            ><textarea
-              rows="8"
-              spellcheck="false"
-              .value=${text}
-              @input=${(/** @type {Event} */ event) => (text = /** @type {HTMLTextAreaElement} */ (event.target).value)}
-            ></textarea>
-          </label>
-          ${problem ? banner("bad", "ui-close", problem) : nothing}
-          <div class="row end"><button class="btn pri" type="button" @click=${send}>${t("import.go")}</button></div>
-        </div>`,
-    });
-    const send = async () => {
-      try {
-        await api.rename(this.wishes.name || t("guest"));
-        const { id } = await api.importRecord(text);
-        dialog.close();
-        go(`/t/${id}`);
-      } catch (error) {
-        problem = error instanceof api.Refused && error.message ? error.message : t("offline");
-        dialog.redraw();
-      }
-    };
-  };
+  #import = () => void import("../lobby/import_dialog.js").then(({ openImport }) => openImport(this.wishes.name));
 
   #page() {
     const on = this.line.status === "open";

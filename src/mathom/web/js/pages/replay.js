@@ -3,12 +3,13 @@
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { announce } from "../announce.js";
 import * as api from "../api.js";
+import { BoardHost } from "../board_host.js";
 import { choiceOf } from "../choice.js";
 import { anyDialog } from "../dialogs.js";
 import { language, t } from "../i18n.js";
 import { copied, keepInvitations } from "../invitations.js";
 import { setTitle } from "../notify.js";
-import { loadGame } from "../plugins.js";
+import { loadGame, style } from "../plugins.js";
 import { Tape } from "../replay/tape.js";
 import { view } from "../replay/view.js";
 import { go } from "../router.js";
@@ -57,7 +58,7 @@ export class ReplayPage {
     this.live = { rev: 0, over: false };
     this.problem = "";
     this.note = "";
-    this.mounted = false;
+    this.board = new BoardHost();
     this.language = language();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.playing = undefined;
@@ -76,7 +77,7 @@ export class ReplayPage {
       this.own = state.you.seats.length === 1 || state.you.kind === "shoulder" ? state.you.seat : null;
       this.views = this.live.over ? [...order(state), "all"] : [this.own === null ? "public" : String(this.own)];
       this.as = this.live.over && this.own === null ? "all" : this.views[0];
-      this.kit = await loadGame(state.table.game);
+      [this.kit] = await Promise.all([loadGame(state.table.game), style("/css/replay.css")]);
       Object.assign(this.context, { t: this.kit.t, things: this.kit.things });
       setTitle(t("title.replay", { title: state.table.title }));
       await this.#load();
@@ -89,7 +90,7 @@ export class ReplayPage {
   leave() {
     this.#stop();
     document.removeEventListener("keydown", this.keys);
-    if (this.mounted) this.kit?.plugin.board.unmount();
+    this.board.clear();
   }
 
   /** @param {import("../router.js").Route} route */
@@ -132,7 +133,7 @@ export class ReplayPage {
   redraw() {
     if (this.language !== language() && this.kit) this.#speakAgain();
     render(view(this), this.root);
-    this.#drawBoard();
+    if (this.kit && this.tape) this.board.draw(this.kit.plugin, this.context);
   }
 
   async #speakAgain() {
@@ -140,14 +141,6 @@ export class ReplayPage {
     this.kit = await loadGame(this.context.state.table.game);
     Object.assign(this.context, { t: this.kit.t, things: this.kit.things });
     await this.#load();
-  }
-
-  #drawBoard() {
-    const element = document.getElementById("board");
-    if (!element || !this.kit || !this.tape) return;
-    if (!this.mounted) this.kit.plugin.board.mount(element, this.context);
-    this.mounted = true;
-    this.kit.plugin.board.update(this.context);
   }
 
   togglePlay = () => {

@@ -3,6 +3,7 @@
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { announce } from "../announce.js";
 import * as api from "../api.js";
+import { BoardHost } from "../board_host.js";
 import { choiceOf, stillValid, touched } from "../choice.js";
 import { language, t } from "../i18n.js";
 import { dropInvitations } from "../invitations.js";
@@ -80,7 +81,7 @@ export class TablePage {
     this.hotseat = new HotSeat();
     /** @type {(() => void)[]} */
     this.undoers = [];
-    this.boardMounted = false;
+    this.board = new BoardHost();
     this.language = language();
     this.byKeyboard = false;
     this.covered = "";
@@ -116,7 +117,7 @@ export class TablePage {
     this.undoers.forEach((undo) => undo());
     this.line.stop();
     settle();
-    if (this.boardMounted) this.kit?.plugin.board.unmount();
+    this.board.clear();
   }
 
   /** @param {import("../router.js").Route} route */
@@ -136,7 +137,7 @@ export class TablePage {
     const keepFocus = focusKeeper(this.root);
     render(layout(this), this.root);
     keepFocus();
-    this.#drawBoard();
+    if (this.kit && this.store.state) this.board.draw(this.kit.plugin, this.context);
     this.#focusNew();
     this.#scrollRecord();
   }
@@ -307,8 +308,7 @@ export class TablePage {
     this.as = as;
     this.path = [];
     this.lineups = { rev: null, found: null, words: "" };
-    if (this.boardMounted) this.kit?.plugin.board.unmount();
-    this.boardMounted = false;
+    this.board.clear();
     this.store.forget();
     this.line.greet();
   }
@@ -470,16 +470,5 @@ export class TablePage {
     if (state) tellClock(state, api.serverNow());
     if (state?.seats.some((seat) => seat.clock?.running) || this.line.status !== "open")
       render(layout(this), this.root);
-  }
-
-  #drawBoard() {
-    const element = document.getElementById("board");
-    const state = this.store.state;
-    if (!element || !this.kit || !state) return;
-    if (this.boardMounted && element.childElementCount) return this.kit.plugin.board.update(this.context);
-    if (this.boardMounted) this.kit.plugin.board.unmount();
-    this.kit.plugin.board.mount(element, this.context);
-    this.boardMounted = true;
-    this.kit.plugin.board.update(this.context);
   }
 }

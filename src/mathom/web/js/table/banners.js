@@ -37,11 +37,27 @@ const PATIENCE = 1000;
  * @param {Facts} facts
  * @param {Acts} acts
  */
-export const banners = (context, facts, acts) =>
-  html`<div class="banners">
-    ${line(facts, acts)}${unnamed(context, facts, acts)}${offer(context, facts, acts)}${away(context, facts, acts)}${missed(context, facts, acts)}
-    ${facts.note ? banner("ok", "ui-check", facts.note, html`<button class="btn quiet" type="button" @click=${acts.hush}>${t("close")}</button>`) : nothing}
-  </div>`;
+export function banners(context, facts, acts) {
+  const all = [
+    line(facts, acts),
+    unnamed(context, facts, acts),
+    offer(context, facts, acts),
+    away(context, facts, acts),
+    missed(context, facts, acts),
+    noted(facts, acts),
+  ].filter((shown) => shown !== nothing);
+  return all.length ? html`<section class="banners" aria-label=${t("notices")}>${all}</section>` : nothing;
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Acts} acts
+ */
+function noted({ note }, acts) {
+  if (!note) return nothing;
+  const close = html`<button class="btn quiet" type="button" @click=${acts.hush}>${t("close")}</button>`;
+  return banner("ok", "ui-check", note, close);
+}
 
 /**
  * Whoever came by a link sits down at once, and says afterwards who it is.

@@ -22,6 +22,14 @@ export function focusKeeper(root) {
  * @returns {HTMLElement | null}
  */
 function heir(root) {
-  const places = [".stage-host [autofocus], .stage-host h2", ".ask .confirm", ".ask .dest button:enabled", "#h-ask", "#h-over"];
-  return places.map((place) => /** @type {HTMLElement | null} */ (root.querySelector(place))).find((found) => found) ?? null;
+  const places = [
+    ".stage-host [autofocus], .stage-host h2",
+    ".ask .confirm",
+    ".ask .dest button:enabled",
+    "#h-ask",
+    "#h-over",
+  ];
+  return (
+    places.map((place) => /** @type {HTMLElement | null} */ (root.querySelector(place))).find((found) => found) ?? null
+  );
 }
