@@ -125,3 +125,11 @@ def test_every_file_of_the_table_has_a_type() -> None:
     files = [file for file in FOLDER.rglob("*") if file.is_file() and not file.name.startswith(".")]
     for_tools = {file for file in files if file.name == "LICENSE" or file.name.endswith(".d.ts")}
     assert files and {file.suffix for file in files if file not in for_tools} <= set(TYPES)
+
+
+def test_comments_stay_at_home_and_lines_keep_their_numbers(tmp_path: Path) -> None:
+    text = '/** Gone.\n * Too. */\n\nconst a = 1; /** kept */\n  /** gone */\nconst b = "/** kept */"; /* kept */\n'
+    (tmp_path / "a.js").write_text(text)
+    found = Static(tmp_path).load("a.js")
+    assert found is not None
+    assert found.body == b'\n\n\nconst a = 1; /** kept */\n\nconst b = "/** kept */"; /* kept */\n'

@@ -39,14 +39,18 @@ POLICY: Final = "; ".join(
 )
 HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+PAGE_HEADERS: Final = (  # of what a browser may show as a page
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
     (
         b"permissions-policy",
         b"camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
     ),
 )
+NO_PAGE_POLICY: Final = b"default-src 'none'; frame-ancestors 'none'"
+HARMLESS: Final = (b"text/javascript", b"text/css", b"font/")  # nothing that a browser would show as a page
 NO_STORE: Final = (b"cache-control", b"no-store")
 
 
@@ -194,7 +198,10 @@ def with_headers(send: Send, host: str) -> Send:
 
 def complete(headers: Iterable[tuple[bytes, bytes]], host: str) -> list[tuple[bytes, bytes]]:
     given = list(headers)
-    more = [*HEADERS, (b"content-security-policy", policy(host))]
+    page = any(key == b"content-type" and value.startswith(b"text/html") for key, value in given)
+    harmless = any(key == b"content-type" and value.startswith(HARMLESS) for key, value in given)
+    rules = [] if harmless else [(b"content-security-policy", policy(host) if page else NO_PAGE_POLICY)]
+    more = [*HEADERS, *(PAGE_HEADERS if page else ()), *rules]
     return given + more + ([] if any(key == b"cache-control" for key, _ in given) else [NO_STORE])
 
 

@@ -1,9 +1,13 @@
-"""The browser's part, served as it lies in mathom/web: read and compressed once, asked for again with its ETag."""
+"""The browser's part, served as it lies in mathom/web: read and compressed once, asked for again with its ETag.
+
+Only comments stay at home: types are a quarter of what a phone would have to fetch. Lines keep their numbers.
+"""
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -33,6 +37,7 @@ TYPES: Final = {
 LONGEST_NAME: Final = 200
 FONTS: Final = (".woff2",)
 PACKED: Final = (".png", ".woff2", ".mp3", ".ogg")  # compressed already
+COMMENT: Final = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 ASK_AGAIN: Final = "no-cache"
 KEEP: Final = "public, max-age=31536000, immutable"
 
@@ -116,6 +121,8 @@ class Static:
 
 def read(file: Path, stamp: tuple[int, int]) -> Asset:
     body = file.read_bytes()
+    if file.suffix == ".js":
+        body = COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), body)
     zipped = None if file.suffix in PACKED else gzip.compress(body, 9, mtime=0)
     if zipped is not None and len(zipped) > len(body) * 0.9:
         zipped = None

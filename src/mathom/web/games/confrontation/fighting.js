@@ -1,0 +1,28 @@
+/** The battle's part of the table, fetched when the first battle comes. */
+
+import { aside, battleOf, close, scene } from "./battle.js";
+import { byArrow, byKey, cardOptions, consider, considered } from "./hand.js";
+
+/** @typedef {import("./types.js").Context} Context */
+
+export { aside, scene };
+
+/** Keys that mean something only here: cards by number or first letter, Enter to play or to put a result away.
+ * @param {Context} context @param {KeyboardEvent} event */
+export function keys(context, event) {
+  const battle = battleOf(context);
+  if (!battle || context.peek) return false;
+  if (battle.over) return event.key === "Escape" && (close(context, battle), true);
+  const option = byKey(context, event.key) ?? byArrow(context, event.key);
+  if (option) consider(context, option);
+  if (option || (/^\d$/.test(event.key) && cardOptions(context).length)) return true;
+  return event.key === "Enter" && play(context, event);
+}
+
+/** Enter plays the considered card unless a button has the focus. @param {Context} context @param {KeyboardEvent} event */
+function play(context, event) {
+  const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
+  if (!option || (event.target instanceof Element && event.target.closest("button, a, summary, input, textarea"))) return false;
+  context.answer(option);
+  return true;
+}
