@@ -51,7 +51,7 @@ class LobbyPage {
     this.line = new Line({
       hello: () => ({ type: "hello", language: language() }),
       onMessage: (message) => message.type === "lobby" && this.#take(/** @type {any} */ (message)),
-      onStatus: () => this.redraw(),
+      onStatus: (status) => this.#lineIs(status),
     });
     this.sleep = wakeWithPage(this.line);
   }
@@ -60,8 +60,22 @@ class LobbyPage {
     setTitle("mathom");
     this.redraw();
     this.line.start();
-    await Promise.all([this.#loadGames(), this.#loadName()]).catch((error) => this.#fail(error));
+    await this.#load();
     import("./table.js");
+  }
+
+  /** What could not be loaded while the server was away is loaded when it is back. @param {import("../socket.js").Status} status */
+  #lineIs(status) {
+    if (status === "open" && !this.games.length) this.#load();
+    this.redraw();
+  }
+
+  async #load() {
+    await Promise.all([this.#loadGames(), this.#loadName()]).then(
+      () => (this.problem = ""),
+      (error) => this.#fail(error),
+    );
+    this.redraw();
   }
 
   leave() {
