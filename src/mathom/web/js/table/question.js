@@ -162,7 +162,7 @@ const confirming = (context, option, busy) =>
   html`<p class="question">${option.words}</p>
     <div class="row">
       <button class="btn pri confirm" type="button" ?disabled=${busy} @click=${() => context.answer(option)}>
-        ${option.mark === "attack" ? icon("ui-attack") : icon("ui-check")}${option.mark === "attack" ? t("ask.attack", { title: option.title }) : option.title}
+        ${option.mark === "attack" ? icon("ui-attack") : icon("ui-check")}${option.mark === "attack" ? t("ask.attack", { title: option.title }) : t("ask.confirm", { title: option.title })}
       </button>
       <button class="btn" type="button" @click=${() => context.back()}>${t("ask.back")}</button>
     </div>`;
