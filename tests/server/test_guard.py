@@ -20,6 +20,7 @@ from mathom.server.config import Config
 from mathom.server.guard import Guard, complete
 from mathom.server.hosts import Hosts, origin_of
 from mathom.server.limits import BODY_BYTES, Limits
+from mathom.server.static import Static
 from tests.server.real import Address, echo, serving
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104
@@ -263,3 +264,15 @@ def test_what_is_no_page_may_do_nothing_as_one(server: Address) -> None:
         assert reply.headers["cross-origin-resource-policy"] == "same-origin"
         assert reply.headers["cache-control"] == "no-store"
         assert "server" not in reply.headers
+
+
+def test_a_page_that_has_not_changed_keeps_its_rules(tmp_path: Path) -> None:
+    """A browser takes over the headers of a 304."""
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    with serving(
+        Starlette(routes=[Mount("/", Guard(Static(tmp_path), Hosts.of(PROXIED), Limits(limited=False)))])
+    ) as server:
+        first = server.ask("GET", "/")
+        again = server.ask("GET", "/", If_None_Match=first.headers["etag"])
+    assert again.status == 304
+    assert again.headers["content-security-policy"] == first.headers["content-security-policy"]

@@ -82,6 +82,7 @@ class Static:
             (b"etag", asset.tag.encode()),
             (b"cache-control", asset.cache.encode()),
             (b"vary", b"accept-encoding"),
+            (b"content-type", asset.kind.encode()),  # also of "not modified": a browser takes its headers over
         ]
         if asset.tag in asked.get(b"if-none-match", ""):
             await reply(send, 304, headers, b"")
@@ -90,7 +91,7 @@ class Static:
         if asset.zipped is not None and "gzip" in asked.get(b"accept-encoding", ""):
             body = asset.zipped
             headers.append((b"content-encoding", b"gzip"))
-        headers += [(b"content-type", asset.kind.encode()), (b"content-length", str(len(body)).encode())]
+        headers.append((b"content-length", str(len(body)).encode()))
         await reply(send, 200, headers, b"" if scope["method"] == "HEAD" else body)
 
     def find(self, path: str) -> Asset | None:
