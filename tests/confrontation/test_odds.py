@@ -10,7 +10,7 @@ from mathom.core.game import Odd
 from mathom.core.match import Match
 from mathom.games.confrontation.battles import is_fought, last_battle, waiting
 from mathom.games.confrontation.odds import CHOOSING, answered, odds
-from tests.confrontation.asking import VARIANT, number
+from tests.confrontation.asking import DRAFT, VARIANT, number
 from tests.confrontation.table import GAME, ConfrontationMatch, answer, pending, play
 from tests.confrontation.walks import RULESETS
 
@@ -82,12 +82,115 @@ def test_9_18_the_troll_plays_for_nothing() -> None:
 
 def test_9_30_saruman_may_force_another() -> None:
     found = table(play(VARIANT + "eregion: elrond | shire: frodo | misty_mountains: saruman", "sar-ere"), "f")
-    assert found["5", "1"].words == "Saruman may make the Fellowship play another card."
+    forced = "Saruman may make the Fellowship play another card. If this one stands: "
+    assert found["5", "1"] == Odd("5", "1", "other", forced + "Saruman falls.", "8 : 4")
+    assert found["retreat", "1"].words == forced + "Elrond retreats."
+
+
+def test_9_33_the_mouth_may_take_the_four() -> None:
+    found = table(play(VARIANT + "eregion: elrond | shire: frodo | misty_mountains: mouth_of_sauron", "mou-ere"), "f")
+    assert found["3", "1"].outcome == "other" and found["3", "1"].sum == "6 : 4"
+    words = "The Mouth of Sauron may take the 4: Elrond falls. Else: the Mouth of Sauron falls."
+    assert found["3", "1"].words == words
+    same = Odd("5", "1", "win", "With or without the 4: the Mouth of Sauron falls.", "8 : 4")
+    assert found["5", "1"] == same
+    assert found["3", "4"] == Odd("3", "4", "lose", "Elrond falls.", "6 : 7")
 
 
 def test_9_32_wormtongue_may_slip_away() -> None:
     found = table(play(VARIANT + "eregion: elrond | shire: frodo | misty_mountains: wormtongue", "wor-ere"), "f")
-    assert found["5", "1"].outcome == "other" and "slip away" in found["5", "1"].words
+    assert found["5", "1"] == Odd("5", "1", "other", "Wormtongue is defeated, but may slip away.", "8 : 0")
+
+
+def test_9_32_whoever_falls_with_wormtongue_is_named() -> None:
+    position = VARIANT + "eregion: theoden | caradhras: wormtongue | shire: frodo | mordor: orcs; turn 2"
+    found = table(play(position + "; fellowship 1s ; sauron 46", "theoden-caradhras"), "f")
+    both = "Both are defeated; Wormtongue may slip away."
+    assert found["1", "4"] == Odd("1", "4", "other", both, "3 : 3")
+    assert found["noble_sacrifice", "4"] == Odd("noble_sacrifice", "4", "other", both)
+
+
+@pytest.mark.parametrize(
+    ("rule", "own", "other", "words"),
+    [
+        (
+            "9.22 at equal totals",
+            "1",
+            "5",
+            "Both are defeated; Wormtongue may slip away. "
+            "With Gandalf's help: Wormtongue is defeated, but may slip away.",
+        ),
+        (
+            "9.22 one less",
+            "1",
+            "6",
+            "Elrond falls. With Gandalf's help: both are defeated; Wormtongue may slip away.",
+        ),
+        ("9.22 more", "1", "2", "Wormtongue is defeated, but may slip away."),
+    ],
+)
+def test_9_32_wormtongue_and_gandalf(rule: str, own: str, other: str, words: str) -> None:
+    position = VARIANT + "eregion: elrond gandalf* | shire: frodo | misty_mountains: wormtongue"
+    match = play(position, "wormtongue-eregion attack-concealed")
+    assert table(match, "f")[own, other].words == words
+    assert table(match, "s")[other, own].words == words
+
+
+def test_6_15_cards_of_the_next_battle_are_not_among_them() -> None:
+    """9.5: Sauron has shown his card; that he shows first in the next battle as well does not matter."""
+    position = "fangorn: gandalf | shire: frodo | gondor: orcs balrog | mordor: shelob ; turn 2"
+    match = play(position + " ; fellowship 12m ; sauron 134", "gandalf-gondor orcs 3")
+    assert [key for key in table(match, "f") if key[1] != "3"] == []
+    position = "eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: shelob ; turn 3"
+    match = play(position + " ; fellowship 12c ; sauron 13m", "balrog-eregion gimli 1 magic")
+    found = table(match, "s")
+    assert found and {other for _, other in found} == {"1"}
+    v = GAME.view(match.state, 1)
+    assert all(odds(v, seed) == odds(v) for seed in range(2, 9))
+
+
+@pytest.mark.parametrize(
+    ("rule", "seat", "own", "other", "outcome", "words"),
+    [
+        (
+            "R26",
+            "f",
+            "1",
+            "2",
+            "win",
+            "Frodo falls. The Ring passes to Sam in Mordor, and the Fellowship wins.",
+        ),
+        ("13.2 Sauron does not know", "s", "2", "1", "win", "Frodo falls. The Ring passes to Sam."),
+    ],
+)
+def test_10_the_ring_passes_in_mordor(rule: str, seat: str, own: str, other: str, outcome: str, words: str) -> None:
+    position = DRAFT + "fangorn: frodo_v | mirkwood: shelob | mordor: sam_v | gondor: orcs_c ; turn 2"
+    found = table(play(position + "; fellowship 12 ; sauron 12", "frodo_v-gondor"), seat)[own, other]
+    assert (found.outcome, found.words) == (outcome, words)
+
+
+def test_13_2_whether_wormtongue_may_slip_away_does_not_tell_where_sam_is() -> None:
+    """R26: in Mordor the Ring would have won, and nobody would slip away."""
+    position = VARIANT + "eregion: frodo | mordor: {} | shire: {} | misty_mountains: wormtongue"
+    first = table(play(position.format("sam", "faramir"), "wormtongue-eregion"), "s")
+    assert first == table(play(position.format("faramir", "sam"), "wormtongue-eregion"), "s")
+    assert first["1", "noble_sacrifice"].words == (
+        "Both are defeated; Wormtongue may slip away. The Ring passes to Sam."
+    )
+
+
+@pytest.mark.parametrize(
+    ("rule", "own", "other", "words"),
+    [
+        ("R05 both retreat", "retreat", "retreat", "The Orcs retreat. Aragorn retreats too."),
+        ("7.6 Magic still fetches", "magic", "retreat", "The Orcs retreat. Magic: the Fellowship fetches a card."),
+        ("7.3 the sacrifice is void", "noble_sacrifice", "retreat", "The Orcs retreat. Nobody falls."),
+        ("7.6 a Strength Card", "1", "retreat", "The Orcs retreat."),
+    ],
+)
+def test_r05_the_card_is_read_after_a_retreat(rule: str, own: str, other: str, words: str) -> None:
+    spent = ARAGORN.replace("turn 2", "fellowship 1msr ; sauron 12mr ; turn 2")
+    assert table(play(spent, "aragorn-gondor"), "f")[own, other].words == words
 
 
 def test_9_22_gandalf_may_help() -> None:
@@ -96,7 +199,7 @@ def test_9_22_gandalf_may_help() -> None:
     matches = [play(near.format(piece), "gollum-gondor pass") for piece in ("gandalf", "smeagol")]
     there, not_there = (table(match, "f")["1", "3"] for match in matches)
     assert (there.outcome, there.words) == ("other", "Both fall. With Gandalf's help: Gollum falls.")
-    assert table(matches[0], "f")["1", "4"].words == "Elrond falls. With Gandalf's help: Both fall."
+    assert table(matches[0], "f")["1", "4"].words == "Elrond falls. With Gandalf's help: both fall."
     assert table(matches[0], "f")["1", "5"].outcome == "lose"
     assert (not_there.outcome, not_there.words) == ("both", "Both fall.")
     first = table(play(near.format("gandalf"), "gollum-gondor pass"), "s")
@@ -147,8 +250,9 @@ def test_odds_are_what_comes_of_it_and_depend_on_nothing_hidden(rules: dict[str,
         told = len(match.events(None))
         match.act(seat, action)
         if promise and len(chosen) == 2:
-            if pending(match) == "ShowGandalf 0":
-                match.say(0, "pass")
+            for question, side in (("TakeFour 1", 1), ("ShowGandalf 0", 0)):
+                if pending(match) == question:
+                    match.say(side, "pass")
             foretold += check(promise[chosen[0], chosen[1]], match, told)
             chosen = {}
     assert foretold > 0
@@ -159,7 +263,7 @@ def check(odd: Odd, match: ConfrontationMatch, told: int) -> int:
     happened = match.events(None)[told:]
     later = [i for i, event in enumerate(happened) if event.kind in ("turn-began", "battle-began")]
     fallen = [event.facts["character"] for event in happened[: later[0] if later else None] if event.kind == "defeated"]
-    if odd.outcome == "other":
+    if odd.outcome == "other" or any(event.kind == "won" for event in happened):
         return 0
     assert len(fallen) == (2 if odd.outcome == "both" else 1), odd
     return 1

@@ -6,21 +6,35 @@ must choose. What a battle depends on is open to both players, so any such posit
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from mathom.core.dice import Dice
 from mathom.core.event import Event, read_story
 from mathom.core.game import Odd
-from mathom.core.speech import SPOKEN, Phrases, tr
+from mathom.core.speech import SPOKEN, tr
 from mathom.core.tables import bit, zeros
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.battle_results import agreeing, falls
 from mathom.games.confrontation.battles import Battle, begun_unseen, side_of, waiting
-from mathom.games.confrontation.board import FELLOWSHIP
+from mathom.games.confrontation.board import FELLOWSHIP, SAURON
 from mathom.games.confrontation.cards import CARD_NAMES, CARDS, NO_CARD
-from mathom.games.confrontation.state import A_CARD, A_PASS, FACE_DOWN, FETCHED, HAND, PLAYED, Confrontation
+from mathom.games.confrontation.characters import SAM
+from mathom.games.confrontation.defeat import refuges_of_wormtongue
+from mathom.games.confrontation.state import (
+    A_CARD,
+    A_PASS,
+    A_PIECE,
+    A_RETREAT,
+    A_USE,
+    FACE_DOWN,
+    FETCHED,
+    HAND,
+    PLAYED,
+    Confrontation,
+)
 from mathom.games.confrontation.telling import KINDS, SIDE_NAMES
 from mathom.games.confrontation.titles import capital
 from mathom.games.confrontation.view import HIDDEN, View
@@ -31,15 +45,6 @@ from mathom.games.confrontation.worlds import ConfrontationWorlds
 CHOOSING: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
 LATER: Final = ("battle-began", "turn-began")  # what comes after the battle
 DECIDING: Final = frozenset({"compared", "defeated", "retreated", "put-back", "ring-passed", "won", *LATER})
-CHOICES: Final = Phrases(
-    {
-        "FetchCard": "Magic: {side} fetches a card.",
-        "RetreatByCard": "{who} [retreats|retreat].",
-        "ForceCard": "Saruman may make the Fellowship play another card.",
-        "TakeFour": "The Mouth of Sauron may take the 4 instead.",
-        "Escape": "Wormtongue is defeated, but may slip away.",
-    }
-)
 
 
 class Question:
@@ -93,7 +98,8 @@ def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Itera
     seat = int(v.seat)
     name = CARD_NAMES[seat][own - A_CARD]
     for other, s in futures(v, battle, base, own):
-        yield outcome(battle, seat, name, other, s)
+        odd = outcome(Fight(v, battle, name, other), s)
+        yield replace(odd, words=capital(odd.words))
 
 
 def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[tuple[str, Confrontation]]:
@@ -121,7 +127,8 @@ def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[
 
 
 def plays_now(s: Confrontation, other: int) -> bool:
-    return s.depth > 0 and s.waiting()[0] in (f"CommitCard {other}", f"ShowCard {other}")
+    """In this battle: the next one of an attack begins with the same questions."""
+    return not is_over(s) and s.waiting()[0] in (f"CommitCard {other}", f"ShowCard {other}")
 
 
 def known_card(battle: Battle, other: int) -> str:
@@ -137,16 +144,30 @@ def copy_story(s: Confrontation, other: Confrontation) -> None:
 # ---- what came of it ----
 
 
-def outcome(battle: Battle, seat: int, own: str, other: str, s: Confrontation) -> Odd:
-    told = events_of_battle(s)
-    if is_over(told, s):
-        return decided(battle, seat, own, other, told)
-    frame, side = s.waiting()[0].split()[0], s.asked()[0]
-    if frame == "ShowGandalf":
-        return with_or_without_gandalf(battle, seat, own, other, s)
-    facts = {"side": titles.SIDES[SIDE_NAMES[side]], "who": titles.character(battle.fighters[side])}
-    words = agreeing(CHOICES[frame], battle.fighters[side]).format_map(facts)
-    return Odd(own, other, "other", capital(words))
+class Fight(NamedTuple):
+    """A battle, and the two cards that are tried."""
+
+    v: View
+    battle: Battle
+    own: str
+    other: str
+
+    def odd(self, result: str, words: str, sum_: str = "") -> Odd:
+        return Odd(self.own, self.other, result, words, sum_)
+
+
+def outcome(fight: Fight, s: Confrontation) -> Odd:
+    """Words begin with a small letter where no name does: they may stand within a sentence."""
+    frame = "" if is_over(s) else s.waiting()[0].split()[0]
+    return FORKS[frame](fight, s) if frame in FORKS else decided(fight, s)
+
+
+def tried(s: Confrontation, seat: int, a: int) -> Confrontation:
+    """What follows an answer; the position stays as it is."""
+    after = s.clone()
+    copy_story(s, after)
+    after.answer(seat, a)
+    return after
 
 
 def events_of_battle(s: Confrontation) -> list[Event]:
@@ -159,27 +180,53 @@ def events_of_battle(s: Confrontation) -> list[Event]:
     return told
 
 
-def is_over(told: list[Event], s: Confrontation) -> bool:
+def is_over(s: Confrontation) -> bool:
+    told = events_of_battle(s)
     if s.depth == 0 or (told and told[-1].kind in LATER):
         return True
     return all(not row.startswith("EndBattle") for row in s.waiting())
 
 
-def decided(battle: Battle, seat: int, own: str, other: str, told: list[Event]) -> Odd:
+def decided(fight: Fight, s: Confrontation) -> Odd:
+    told = known_events(fight.v, events_of_battle(s))
     fallen = [str(event.facts["character"]) for event in told if event.kind == "defeated"]
-    words = [sentence(falls(fallen))] if fallen else []
-    words += consequences(told)
-    return Odd(own, other, result_for(seat, fallen), " ".join(words), sums(seat, told))
+    slips = may_slip_away(s, told, fallen)
+    words = [sentence(slipping(fallen) if slips else falls(fallen))] if fallen else []
+    result = "other" if slips else result_for(int(fight.v.seat), fallen, told)
+    return fight.odd(result, " ".join(words + consequences(told)), sums(int(fight.v.seat), told))
+
+
+def known_events(v: View, told: list[Event]) -> list[Event]:
+    """R26: where Sam stands, and so whether the Ring has arrived with him, is not for everybody to know."""
+    passed = any(event.kind == "ring-passed" for event in told)
+    return [event for event in told if not (passed and event.kind == "won" and v.at[SAM] == HIDDEN)]
+
+
+def may_slip_away(s: Confrontation, told: list[Event], fallen: list[str]) -> bool:
+    """9.32; not when the game is over."""
+    is_won = any(event.kind == "won" for event in told)
+    return "wormtongue" in fallen and not is_won and refuges_of_wormtongue(s, zeros(4)) > 0
+
+
+def slipping(fallen: list[str]) -> str:
+    if len(fallen) > 1:
+        return tr("both are defeated; Wormtongue may slip away")
+    return tr("Wormtongue is defeated, but may slip away")
 
 
 def consequences(told: list[Event]) -> list[str]:
-    """Where Sam stands, and so whether the Ring has arrived with him, is not for everybody to know."""
-    if any(event.kind == "ring-passed" for event in told):
+    kinds = {event.kind for event in told}
+    if {"ring-passed", "won"} <= kinds:
+        return [tr("The Ring passes to Sam in Mordor, and the Fellowship wins.")]
+    if "ring-passed" in kinds:
         return [tr("The Ring passes to Sam.")]
-    return [tell(event) for event in told if event.kind in ("retreated", "put-back", "won")]
+    return [tell(event) for event in told if event.kind in ("put-back", "won")]
 
 
-def result_for(seat: int, fallen: list[str]) -> str:
+def result_for(seat: int, fallen: list[str], told: list[Event]) -> str:
+    for event in told:
+        if event.kind == "won":
+            return "win" if event.facts["side"] == SIDE_NAMES[seat] else "lose"
     sides = {side_of(name) for name in fallen}
     if not sides:
         return "other"
@@ -187,7 +234,7 @@ def result_for(seat: int, fallen: list[str]) -> str:
 
 
 def sentence(clause: str) -> str:
-    return f"{capital(clause)}."
+    return f"{clause}."
 
 
 def sums(seat: int, told: list[Event]) -> str:
@@ -199,19 +246,66 @@ def sums(seat: int, told: list[Event]) -> str:
     return ""
 
 
-def with_or_without_gandalf(battle: Battle, seat: int, own: str, other: str, s: Confrontation) -> Odd:
+# ---- where somebody must still choose ----
+
+
+def fetches(fight: Fight, s: Confrontation) -> Odd:
+    """7.2."""
+    return fight.odd("other", tr("Magic: {side} fetches a card.", side=titles.SIDES[SIDE_NAMES[s.asked()[0]]]))
+
+
+def retreats(fight: Fight, s: Confrontation) -> Odd:
+    """7.3, 7.4; R05: the Fellowship's card is read even if Sauron's fighter has just left."""
+    side = s.asked()[0]
+    fighter = fight.battle.fighters[side]
+    words = [agreeing(tr("{who} [retreats|retreat]."), fighter).format(who=titles.character(fighter))]
+    if side == SAURON:
+        away = next(a for a in s.actions_for(side) if A_RETREAT <= a < A_PIECE)
+        words += after_retreat(fight, tried(s, side, away))
+    return fight.odd("other", " ".join(words))
+
+
+def after_retreat(fight: Fight, s: Confrontation) -> list[str]:
+    frame = "" if is_over(s) else s.waiting()[0]
+    if frame == f"RetreatByCard {FELLOWSHIP}":
+        who = capital(titles.character(fight.battle.fighters[FELLOWSHIP]))
+        return [tr("{who} retreats too.", who=who)]
+    if frame == f"FetchCard {FELLOWSHIP}":
+        return [fetches(fight, s).words]
+    return [tr("Nobody falls.")] if "noble_sacrifice" in (fight.own, fight.other) else []
+
+
+def with_or_without_gandalf(fight: Fight, s: Confrontation) -> Odd:
     """6.11: whether he is near only the Fellowship knows; Sauron is told of both."""
-    helps = seat != FELLOWSHIP or len(s.actions_for(FELLOWSHIP)) > 1
-    s.answer(FELLOWSHIP, A_PASS)
-    told = events_of_battle(s)
-    alone = decided(battle, seat, own, other, told) if is_over(told, s) else None
-    fellow, minion = next(
-        (int(str(event.facts["fellow"])), int(str(event.facts["minion"]))) for event in told if event.kind == "compared"
-    )
-    if alone is None:  # Wormtongue is defeated
-        return Odd(own, other, "other", CHOICES["Escape"], sums(seat, told))
-    if not helps or fellow not in (minion - 1, minion):
+    alone = decided(fight, tried(s, FELLOWSHIP, A_PASS))
+    helps = fight.v.seat != FELLOWSHIP or len(s.actions_for(FELLOWSHIP)) > 1
+    helped = decided(fight, tried(s, FELLOWSHIP, A_USE)) if helps else alone
+    if helped.words == alone.words:
         return alone
-    helped = [battle.fighters[1]] if fellow + 1 > minion else battle.fighters
-    words = tr("{fall} With Gandalf's help: {other}", fall=alone.words, other=sentence(falls(helped)))
-    return Odd(own, other, "other", words, alone.sum)
+    words = tr("{fall} With Gandalf's help: {other}", fall=alone.words, other=helped.words)
+    return fight.odd("other", words, alone.sum)
+
+
+def rejected(fight: Fight, s: Confrontation) -> Odd:
+    """9.30."""
+    stands = outcome(fight, tried(s, SAURON, A_PASS))
+    words = tr("Saruman may make the Fellowship play another card. If this one stands: {result}", result=stands.words)
+    return fight.odd("other", words, stands.sum)
+
+
+def replaced(fight: Fight, s: Confrontation) -> Odd:
+    """9.33."""
+    kept, four = (outcome(fight, tried(s, SAURON, a)) for a in (A_PASS, A_USE))
+    if (kept.outcome, kept.words) == (four.outcome, four.words):
+        return fight.odd(kept.outcome, tr("With or without the 4: {result}", result=kept.words), kept.sum)
+    words = tr("The Mouth of Sauron may take the 4: {four} Else: {kept}", four=four.words, kept=kept.words)
+    return fight.odd(kept.outcome if kept.outcome == four.outcome else "other", words, kept.sum)
+
+
+FORKS: Final[dict[str, Callable[[Fight, Confrontation], Odd]]] = {
+    "FetchCard": fetches,
+    "RetreatByCard": retreats,
+    "ShowGandalf": with_or_without_gandalf,
+    "ForceCard": rejected,
+    "TakeFour": replaced,
+}
