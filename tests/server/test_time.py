@@ -10,6 +10,7 @@ from pathlib import Path
 
 from mathom.server.config import Config
 from mathom.server.making import Sources
+from mathom.server.pulse import Pulse
 from tests.server.house import Guest, House, together, until
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
@@ -69,6 +70,53 @@ def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path) -> None:
         reading = ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"]
         assert reading == {"left": MINUTE - 10_000, "running": True, "since": clock.time}
         assert bob.do(table, {"type": "claim", "id": "x", "rev": 0})["code"] == "no-claim"
+
+
+def test_a_start_waits_for_no_table_and_a_table_learns_of_every_absence(tmp_path: Path) -> None:
+    clock = Clock()
+    with House(tmp_path, clock.sources()) as house:
+        ann, _, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
+        clock.time += 10_000
+    for _ in range(3):
+        clock.time += 60 * MINUTE
+        with House(tmp_path, clock.sources()) as house:
+            clock.time += 5_000
+            assert house.hub.rooms == {}
+    with House(tmp_path, clock.sources()) as house:
+        ann = Guest(house.address, ann.cookie)
+        clock.time += 5_000  # somebody looks later: he could have looked at once
+        reading = ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"]
+        assert reading == {"left": MINUTE - 30_000, "running": True, "since": clock.time}
+        assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"] == reading
+
+
+def test_neither_a_pause_nor_a_new_name_is_news_in_the_lobby(tmp_path: Path) -> None:
+    clock = Clock()
+    with House(tmp_path, clock.sources()) as house:
+        ann, _, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
+        before = ann.get("/api/lobby")["mine"][0]["at"]
+    clock.time += 60 * MINUTE
+    with House(tmp_path, clock.sources()) as house:
+        ann = Guest(house.address, ann.cookie)
+        ann.get(f"/api/tables/{table}")
+        ann.post("/api/me", {"name": "Anna"})
+        row = ann.get("/api/lobby")["mine"][0]
+        assert "Anna" in row["names"]
+        assert row["at"] == before
+
+
+def test_a_beat_that_is_half_written_or_double_counts_nothing_twice(tmp_path: Path) -> None:
+    pulse = Pulse(tmp_path / "pulse")
+    pulse.beat(1000)
+    pulse.come_back(5000)
+    pulse.beat(1000)  # as if it had been killed before the first beat
+    pulse.come_back(7000)
+    assert pulse.lost_since(0) == 6000
+    assert pulse.lost_since(6000) == 1000
+    assert Pulse(tmp_path / "pulse").lost_since(0) == 0
+    (tmp_path / "pulse.absences").write_text("1 2 3")
+    pulse.come_back(8000)
+    assert pulse.lost_since(0) == 1000
 
 
 def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -40,6 +41,7 @@ from mathom.server.table import BOT, PERSON, Table
 from mathom.server.webhooks import Webhooks, turns_came, your_turn
 from mathom.server.wire import Act, Refused, read_message, refused
 
+logger = logging.getLogger(__name__)
 MOST_ROOMS: Final = 500  # that nobody looks at
 
 
@@ -57,33 +59,40 @@ class Hub:
         self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.ask_bots, self.notify]
         self.lobby_changed: list[Callable[[], None]] = []
         self.posting: set[asyncio.Task[None]] = set()
+        self.background: list[asyncio.Task[None]] = []
 
     def now(self) -> int:
         assert self.sources.now is not None
         return self.sources.now()
 
     async def start(self) -> None:
-        """Clocks that ran while nobody was here get back what they lost, and bots go on."""
+        """Nobody waits for it: tables are read when somebody looks, and bots go on by and by."""
         if self.sources.now is None:
-            self.sources = replace(self.sources, now=Timekeeper(await self.store.newest()).now)
-        last, now = self.pulse.last(), self.now()
+            newest = max(await self.store.newest(), self.pulse.last() or 0)
+            self.sources = replace(self.sources, now=Timekeeper(newest).now)
+        self.pulse.come_back(self.now())
         await self.bots.start()
         await self.webhooks.start()
-        for table in await self.store.running():
-            await self.wake(table, now - (last if last is not None else now))
-        self.beating = asyncio.create_task(self.pulse.beat_forever(self.now))
+        self.background = [
+            asyncio.create_task(self.pulse.beat_forever(self.now)),
+            asyncio.create_task(self.wake_bots()),
+        ]
 
-    async def wake(self, table: str, lost: int) -> None:
-        facts = await self.store.table(table)
-        if facts is None or (facts.options["opponent"] != "bot" and facts.options["clock"]["kind"] == "none"):
-            return
-        room = await self.room(table)
-        if lost > 0 and room.table.clock.kind != "none" and room.table.asked:
-            await room.add(lambda table: note_row(table, kinds.PAUSE, None, self.now(), lost=lost))
-        self.ask_bots(room, room.table)
+    async def wake_bots(self) -> None:
+        for table in await self.store.running():
+            await asyncio.sleep(0)  # others are served between two tables
+            try:
+                facts = await self.store.table(table)
+                if facts is not None and facts.options["opponent"] == "bot":
+                    room = await self.room(table)
+                    self.ask_bots(room, room.table)
+            except Exception as error:  # whatever is wrong with one table: the others go on, and no log shows a game
+                logger.warning("the bot at table %s cannot go on: %s", table, type(error).__name__)
 
     async def stop(self) -> None:
-        self.beating.cancel()
+        for task in self.background:
+            task.cancel()
+        await asyncio.gather(*self.background, return_exceptions=True)
         await self.bots.stop()
         await self.webhooks.stop()
         self.pulse.beat(self.now())
@@ -99,8 +108,22 @@ class Hub:
             if facts is None:
                 raise Refused(tr("There is no such table."), "not-found", status=404)
             rows, chat = await self.store.rows(table), await self.store.chat(table)
-            room = self.rooms.get(table) or self.open(HubRoom(self, Table.load(facts, rows), chat))
+            fresh = HubRoom(self, Table.load(facts, rows), chat)
+            await self.give_back(fresh)
+            room = self.rooms.get(table) or self.open(fresh)
         return room
+
+    async def give_back(self, room: Room) -> None:
+        """To the clocks of a table what they lost while nobody was here, when it is first looked at again."""
+        if self.lost(room.table):
+            await room.add(self.pause_row)
+
+    def lost(self, table: Table) -> int:
+        return self.pulse.lost_since(table.at) if table.clock.kind != "none" and table.asked else 0
+
+    def pause_row(self, table: Table) -> Row | None:
+        lost = self.lost(table)
+        return note_row(table, kinds.PAUSE, None, self.now(), lost=lost) if lost else None
 
     def open(self, room: Room) -> Room:
         self.forget_rooms()

@@ -65,6 +65,7 @@ class Table:
         self.clock = clock_of(facts.options["clock"])
         self.rev = 0
         self.at = facts.created
+        self.moved = facts.created  # when somebody last did something; neither a pause nor a new name is that
         self.changed = 0  # the revision of the newest row of play
         self.since = [0 for _ in self.match.seats]  # the revision since which each seat is asked what it is asked
         self.sitters: list[Sitter | None] = [None for _ in self.match.seats]
@@ -154,13 +155,14 @@ class Table:
             "begun": self.begun,
         }
         free = self.options["opponent"] == "open" and not self.begun and any(self.sitters)
-        return Head(facts, self.is_over, free, self.at)
+        return Head(facts, self.is_over, free, self.moved)
 
     # ---- what a row does ----
 
     def settle(self, row: Row) -> None:
         """Takes a row whose play, if it is one, has been entered into the match."""
         self.rev, self.at = row.rev, row.at
+        self.moved = row.at if row.kind not in (PAUSE, NAME) else self.moved
         if row.client is not None:
             self.answered[row.client] = row.rev
         self.times += [row.at] * (len(self.match.entries) - len(self.times))
