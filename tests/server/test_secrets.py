@@ -164,7 +164,7 @@ def advance(pair: Pair, sides: list[Side], chairs: tuple[Chair, Chair], dice: Di
         return False
     for chair, side in zip(chairs, sides, strict=True):
         chair.until(lambda chair=chair, side=side: chair.rev == side.rev())  # type: ignore[misc]
-        grumble(chair)
+        grumble(chair, client)
     return True
 
 
@@ -175,14 +175,23 @@ def apply(world: Confrontation, seat: int, action: int) -> None:
         world.answer(seat, action)
 
 
-def grumble(chair: Chair) -> None:
+def grumble(chair: Chair, client: str) -> None:
     """Answers that are none, questions why: the refusals must not differ either."""
     for number, text in enumerate(TEXTS):
         if text not in chair.options:
-            chair.ask("act", id=f"no{number}", rev=chair.rev, answers=[text])
-        chair.ask("why", id=f"why{number}", touches=text.split())
-    chair.ask("undo", id="undo", rev=0)
-    chair.ask("lineups", id="who")
+            chair.ask("act", id=f"{client}-no{number}", rev=chair.rev, answers=[text])
+        chair.ask("why", id=f"{client}-why{number}", touches=text.split())
+    chair.ask("undo", id=f"{client}-undo", rev=0)
+    chair.ask("lineups", id=f"{client}-who")
+    try_together(chair, client)
+
+
+def try_together(chair: Chair, client: str) -> None:
+    """An answer that would be allowed, and one after it that is not: what the first would reveal stays secret."""
+    for number, option in enumerate(chair.options):
+        for text in ("mordor", "xyzzy"):
+            answer = chair.ask("act", id=f"{client}-{number}-{text}", rev=chair.rev, answers=[option, text])
+            assert (answer["type"], answer["code"]) == ("nak", "not-together")
 
 
 def ask_everything(side: Side) -> None:

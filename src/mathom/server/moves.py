@@ -77,13 +77,32 @@ def act(draft: Table, seat: int, message: Act, now: int) -> Done:
 
 
 def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
-    for text in answers:
-        if seat not in match.asked:
-            raise Refused(tr("You are not asked now."), "not-asked")
-        offered = {match.game.notate(match.state, seat, action): action for action in match.actions(seat)}
-        if text not in offered:
-            raise refusal(match, seat, text)
+    """Answers after the first are refused in words that say nothing: what came before them is taken back with them."""
+    first, *later = answers
+    if seat not in match.asked:
+        raise Refused(tr("You are not asked now."), "not-asked")
+    entries, on_a_sheet = len(match.entries), match.game.sheet(match.state, seat) is not None
+    if not enter(match, seat, first):
+        raise refusal(match, seat, first)
+    for text in later:
+        together = on_a_sheet and has_told_nothing(match, entries)
+        on_a_sheet = match.game.sheet(match.state, seat) is not None
+        if not together or not enter(match, seat, text):
+            raise Refused(tr("These answers cannot be given together."), "not-together")
+
+
+def enter(match: AnyMatch, seat: int, text: str) -> bool:
+    """Whether the answer is one of those that are offered."""
+    offered = {match.game.notate(match.state, seat, action): action for action in match.actions(seat)}
+    if text in offered:
         match.act(seat, offered[text])
+    return text in offered
+
+
+def has_told_nothing(match: AnyMatch, entries: int) -> bool:
+    """Whether all entries but the first so many neither revealed anything nor asked chance."""
+    since = [played for played in match.played if played.entry >= entries]
+    return not any(match.is_settled(played) for played in since)
 
 
 def refusal(match: AnyMatch, seat: int, text: str) -> Refused:
