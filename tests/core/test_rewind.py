@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import cast
 
 import pytest
@@ -9,8 +10,8 @@ import pytest
 from mathom.core.agenda import CHANCE
 from mathom.core.errors import CannotUndo
 from mathom.core.event import Event
-from mathom.core.game import AnyGame
-from mathom.core.match import REWIND, TIMEOUT, Entry, Match
+from mathom.core.game import AnyGame, find_game
+from mathom.core.match import KEPT, REWIND, TIMEOUT, Entry, Match
 from mathom.core.record import AnyMatch, go_on, read, write
 from tests.core.test_match import ToyMatch, at_the_fight, at_the_roll, everything
 from tests.core.toy import GAME, RAISE, YIELD
@@ -151,3 +152,53 @@ def test_lines_go_on() -> None:
     other.act(0, RAISE)
     other.rewind(1, 5)
     assert everything(match) == everything(other)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_however_long_the_game_was_it_is_as_if_played_anew(seed: int) -> None:
+    """From a position that was kept, not from the beginning; and what could be taken back still can."""
+    dice = random.Random(seed)  # noqa: S311
+    match: AnyMatch = Match(find_game("confrontation"), {}, secret=SECRET)
+    while len(match.entries) < 120 and not match.is_over:
+        seat = match.asked[0]
+        match.act(seat, dice.choice(match.actions(seat)))
+        if dice.random() < 0.15 and len(match.played) > 1 and not match.is_over:
+            number = dice.choice(match.played[-20:]).entry
+            stood = [played.entry for played in match.played if played.entry < number]
+            match.rewind(0, number)
+            fresh = replayed(match, stood)
+            now = match.copy()
+            assert now.game.dump(now.state) == fresh.game.dump(fresh.state)
+            assert [played.before is None for played in now.played] == [
+                played.before is None for played in fresh.played
+            ]
+
+
+def replayed(match: AnyMatch, entries: list[int]) -> AnyMatch:
+    fresh: AnyMatch = Match(match.game, match.rules)
+    for number in [*entries, *(p.entry for p in match.played if p.entry > match.entries.index(last_rewind(match)))]:
+        fresh.repeat(match.entries[number])
+    return fresh
+
+
+def last_rewind(match: AnyMatch) -> Entry:
+    return next(entry for entry in reversed(match.entries) if entry.kind == REWIND)
+
+
+def test_a_rewind_costs_the_same_in_a_long_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = next(match for match in map(long_game, range(50)) if len(match.played) >= 2 * KEPT + 4)
+    plays: list[int] = []
+    play = Match.play
+    monkeypatch.setattr(Match, "play", lambda self, number: plays.append(number) or play(self, number))
+    match.rewind(0, match.played[-2].entry)
+    assert 0 < len(plays) < KEPT + 10
+
+
+def long_game(seed: int) -> AnyMatch:
+    dice = random.Random(seed)  # noqa: S311
+    match: AnyMatch = Match(find_game("confrontation"), {}, secret=SECRET)
+    while len(match.played) < 70 and not match.is_over:
+        seat = match.asked[0]
+        before = match.copy()
+        match.act(seat, dice.choice(match.actions(seat)))
+    return before

@@ -30,6 +30,7 @@ DRAW: Final = "draw"
 TIMEOUT: Final = "timeout"
 
 LONGEST_NAME: Final = 60
+KEPT: Final = 32  # a rewind plays about so many answers again, however long the game is
 BEFORE: Final = -1  # what is told before the first entry
 
 
@@ -111,6 +112,7 @@ class Match(Generic[S, V]):
         self.entries: list[Entry] = []
         self.played: list[Played[S]] = []
         self.story: list[tuple[int, Telling]] = []  # all that was ever told, each with its entry
+        self.kept: list[S] = []  # the positions before every so many answers
         self.luck: list[Luck] = []
         self.ended: Entry | None = None
         self.story += [(BEFORE, telling) for telling in self.heard()]
@@ -281,6 +283,9 @@ class Match(Generic[S, V]):
         played.tellings = self.heard()
         still_open = s.depth > 0 and kind & TOGETHER != 0 and (s.agenda[s.depth - 1] ^ kind) & INDEX == 0
         played.sealed = bool(still_open)
+        if len(self.played) % KEPT == 0:
+            assert played.before is not None
+            self.kept[len(self.played) // KEPT :] = [played.before]
         self.played.append(played)
         return played.tellings
 
@@ -302,7 +307,7 @@ class Match(Generic[S, V]):
         other.state = cast(S, self.state.clone())
         other.state.listen(zeros(64))
         other.entries, other.story = self.entries[:], self.story[:]
-        other.played = [replace(played) for played in self.played]
+        other.played, other.kept = [replace(played) for played in self.played], self.kept[:]
         other.luck = [stretch.copy() for stretch in self.luck]
         other.ended = self.ended
         return other
@@ -401,8 +406,7 @@ class Match(Generic[S, V]):
         self.check_rewind(seat, number)
         self.entries.append(Entry(REWIND, seat, number))
         again = [played.entry for played in self.played if played.entry < number]
-        self.begin_again()
-        for entry in again:
+        for entry in again[self.go_back(len(again)) :]:
             self.play(entry)
             if self.is_settled(self.played[-1]):
                 self.forget_before()
@@ -418,11 +422,14 @@ class Match(Generic[S, V]):
         if not known or not any(played.entry >= number >= 0 for played in self.played):
             raise CannotUndo(tr("There is nothing to take back there."))
 
-    def begin_again(self) -> None:
-        self.played = []
-        game, position = self.game, self.position
-        self.state = game.new(self.rules) if position is None else game.load(position)
+    def go_back(self, count: int) -> int:
+        """To the last kept position from which all of the first answers can be played that may be taken back."""
+        settled = next((i + 1 for i in reversed(range(count)) if self.is_settled(self.played[i])), 0)
+        first = settled - settled % KEPT
+        del self.played[first:]
+        self.state = cast(S, self.kept[first // KEPT].clone())
         self.state.listen(zeros(64))
+        return first
 
     def resign(self, seat: int) -> None:
         self.stop(Entry(RESIGN, seat))
