@@ -16,7 +16,7 @@ export function over(context) {
     if (line.kind === "defeated") fell.push({ turn, line });
   }
   if (!fell.length) return nothing;
-  return html`<section class="panel fill those-fell"><header><h2>${context.t("over.fell")}</h2></header>
+  return html`<section class="panel fill those-fell" tabindex="0" aria-label=${context.t("over.fell")}><header><h2>${context.t("over.fell")}</h2></header>
     <div class="in"><ol class="fell">${fell.map((one) => row(context, one))}</ol></div></section>`;
 }
 

@@ -62,9 +62,9 @@ function rackWords(context, open) {
 
 /** @param {Context} context @param {string} id */
 const racked = (context, id) => html`<button type="button" class=${`rack-piece ${selected(context) === id ? "on" : ""}`} aria-pressed=${String(selected(context) === id)}
-  aria-label=${named(context, id)} title=${`${titleOf(context, id)}: ${context.things.get(id)?.text ?? ""}`}
+  title=${`${titleOf(context, id)}: ${context.things.get(id)?.text ?? ""}`}
   @click=${() => pick(context, id)} @pointerdown=${(/** @type {PointerEvent} */ event) => lift(context, id, event)}>${
-  piece({ ...lookOf(context, id), selected: selected(context) === id }, 52)}<span class="nm" aria-hidden="true">${titleOf(context, id)}</span></button>`;
+  piece({ ...lookOf(context, id), selected: selected(context) === id }, 52)}<span class="nm">${titleOf(context, id)}</span> <span class="vh">${context.things.get(id)?.number ?? ""}</span></button>`;
 
 // ---- sheets over the board ----
 
