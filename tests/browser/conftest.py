@@ -17,7 +17,7 @@ from tests.browser.server import Server
 SitDown = Callable[..., Person]
 FLAGS = [
     *("--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"),
-    *("--disable-sync", "--no-first-run", "--force-prefers-reduced-motion"),
+    *("--disable-sync", "--no-first-run"),
 ]
 
 

@@ -37,13 +37,6 @@ WIDE = """() => {
     .map((e) => e.tagName.toLowerCase() + "." + e.getAttribute("class"));
 }"""
 
-# Things to press that are too small for a finger (WCAG 2.2, 24 px), unless they stand in a sentence.
-SMALL = """(least) => [...document.querySelectorAll("button, a[href], input, select, summary, [role=button]")]
-  .filter((e) => e.checkVisibility() && !e.classList.contains("vh") && !e.closest("p, .words, li.line"))
-  .map((e) => [e, e.getBoundingClientRect()])
-  .filter(([, box]) => box.width && box.height && (box.width < least || box.height < least))
-  .map(([e, box]) => `${e.outerHTML.slice(0, 80)} is ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
-
 
 def axe_source() -> str:
     return Path(node.packages() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -68,7 +61,3 @@ def texts(page: Page) -> list[tuple[str, str]]:
 
 def too_wide(page: Page) -> list[str]:
     return list(page.evaluate(WIDE))
-
-
-def too_small(page: Page, least: int = 24) -> list[str]:
-    return list(page.evaluate(SMALL, least))

@@ -23,6 +23,7 @@ DEVICES: dict[str, dict[str, Any]] = {
         "device_scale_factor": 2,
     },
 }
+USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
 WATCH = """addEventListener("securitypolicyviolation", (event) =>
     console.error("policy violated:", event.violatedDirective, event.blockedURI, event.sample));"""
 # What stands open on a page, the first one that is there; each is answered in its own way.
@@ -54,7 +55,7 @@ class Person:
         self.unanswered: set[str] = set()
         self.table: dict[str, Any] = {}
         self.chance = random.Random(options.pop("seed", name))  # noqa: S311
-        self.context = browser.new_context(base_url=origin, **{**DEVICES[device], "locale": "en-GB", **options})
+        self.context = browser.new_context(base_url=origin, **{**DEVICES[device], **USUAL, **options})
         self.context.set_default_timeout(15_000)
         self.context.add_init_script(WATCH)
         self.context.on("page", self.listen)

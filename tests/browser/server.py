@@ -30,7 +30,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-P", "-m", "mathom", "serve", "--no-browser", "--bot-pause", "0"]
+        command = [sys.executable, "-P", "-m", "mathom", "serve", "--no-browser", "--bot-pause", "0", "--no-limits"]
         with self.log.open("a") as log:
             begin = log.tell()
             self.process = subprocess.Popen(

@@ -9,18 +9,18 @@ from typing import Any
 from tests.browser.people import Person
 
 State = dict[str, Any]
-MOST_ANSWERS = 2000
 
 
 class Table:
-    """The first of the two founds it as the first seat. Answers are chosen by chance, without knowing a rule."""
+    """The first founds it as the first seat, the second joins. Answers are chosen by chance, without knowing a rule."""
 
-    def __init__(self, first: Person, second: Person, **wishes: Any) -> None:
-        self.people = (first, second)
-        self.id = str(first.found(**wishes)["id"])
-        second.join(first)
-        second.page.wait_for_url(f"**/t/{self.id}")
-        second.page.locator("#board").wait_for()
+    def __init__(self, *people: Person, **wishes: Any) -> None:
+        self.people = people
+        self.id = str(people[0].found(**wishes)["id"])
+        for other in people[1:]:
+            other.join(people[0])
+            other.page.wait_for_url(f"**/t/{self.id}")
+            other.page.locator("#board").wait_for()
 
     def state(self, seat: int) -> State:
         answer = self.people[seat].context.request.get(f"/api/tables/{self.id}")
@@ -30,21 +30,21 @@ class Table:
     def states(self) -> list[State]:
         return [self.state(seat) for seat in range(len(self.people))]
 
-    def answer(self, seat: int, state: State, answers: list[str]) -> None:
-        fields = {"type": "act", "id": secrets.token_hex(8), "rev": state["rev"], "answers": answers}
-        told = self.people[seat].request(f"/api/tables/{self.id}/do", **fields)
+    def tell(self, seat: int, message: State) -> None:
+        told = self.people[seat].request(f"/api/tables/{self.id}/do", id=secrets.token_hex(8), **message)
         assert told["type"] == "ack", told
 
     def play_until(self, wanted: Callable[[list[State]], bool]) -> list[State]:
-        """Returns the states of the seats."""
-        for _ in range(MOST_ANSWERS):
-            states = self.states()
-            if wanted(states):
-                return states
-            assert not states[0].get("result"), "the game was over before"
-            seat = next(seat for seat, state in enumerate(states) if state.get("ask"))
-            self.answer(seat, states[seat], self.some_answer(seat, states[seat]["ask"]))
-        raise AssertionError("it did not come to this")
+        """Returns the states of the seats; none if the game was over before."""
+        while not wanted(states := self.states()):
+            if states[0].get("result"):
+                return []
+            seat = next((seat for seat, state in enumerate(states) if state.get("ask")), None)
+            if seat is None:  # the computer thinks
+                continue
+            answers = self.some_answer(seat, states[seat]["ask"])
+            self.tell(seat, {"type": "act", "rev": states[seat]["rev"], "answers": answers})
+        return states
 
     def some_answer(self, seat: int, ask: State) -> list[str]:
         chance = self.people[seat].chance

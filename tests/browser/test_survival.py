@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SitDown
-from tests.browser.people import Person, play, play_out
+from tests.browser.people import Person, play
 from tests.browser.server import Server
 from tests.browser.table import Table, asks, chooses_card
 
@@ -34,6 +34,12 @@ def in_battle(table: Table) -> None:
     expect(table.people[0].page.locator(".battle .play")).to_be_visible()
 
 
+def play_on(table: Table) -> None:
+    """For a while, or to the end."""
+    enough = table.state(0)["entries"] + 12
+    play([*table.people], lambda: table.state(0)["entries"] >= enough or bool(table.state(0).get("result")))
+
+
 def test_the_server_is_killed_in_the_middle_of_a_battle(table: Table, own_server: Server) -> None:
     in_battle(table)
     before = table.states()
@@ -44,7 +50,7 @@ def test_the_server_is_killed_in_the_middle_of_a_battle(table: Table, own_server
     for person in table.people:
         expect(person.page.locator(".banners")).not_to_contain_text("Reconnecting")
     assert [state["entries"] for state in table.states()] == [state["entries"] for state in before]
-    play_out([*table.people])
+    play_on(table)
 
 
 def test_an_answer_that_is_on_its_way_is_entered_once(table: Table, own_server: Server) -> None:
@@ -58,12 +64,7 @@ def test_an_answer_that_is_on_its_way_is_entered_once(table: Table, own_server: 
         own_server.kill()
         own_server.start()
         play([ann], lambda: not ann.unanswered)
-        mine = [line for line in record_of(table) if line.startswith("fellowship ")]
-        assert table.state(0)["entries"] == before + 1 and len(mine) == len(set(enumerate(mine)))
-
-
-def record_of(table: Table) -> list[str]:
-    return table.people[0].context.request.get(f"/api/tables/{table.id}/record").text().splitlines()
+        assert table.state(0)["entries"] == before + 1
 
 
 def test_a_browser_is_reloaded_in_the_middle_of_a_battle(server: Server, sit_down: SitDown) -> None:
@@ -72,7 +73,7 @@ def test_a_browser_is_reloaded_in_the_middle_of_a_battle(server: Server, sit_dow
     for person in table.people:
         person.page.reload()
         expect(person.page.locator(".battle")).to_be_visible()
-    play_out([*table.people])
+    play_on(table)
 
 
 def boards(page: Page) -> str:
@@ -92,7 +93,7 @@ def test_a_phone_sleeps_and_wakes(table: Table) -> None:
     states = table.play_until(asks(1, "TakeTurn", after=20))
     freeze(bob, "active")
     assert_up_to_date(bob, states[1]["turn"])
-    play_out([*table.people])
+    play_on(table)
 
 
 def test_a_phone_loses_its_network_and_finds_it_again(table: Table) -> None:

@@ -1,0 +1,112 @@
+"""Two people with tables in every state that has a screen of its own, made when asked for, and a visitor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from tests.browser.people import Person
+from tests.browser.server import Server
+from tests.browser.table import State, Table, asks, chooses_card
+
+SHORT_NAMES = ("Grmp", "Hrkl", "Bsst")  # without a letter that the pseudo-language marks
+TRIES = 10
+
+
+class World:
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser, self.server = browser, server
+        self.people = [Person(browser, server.origin, name) for name in SHORT_NAMES]
+        for person in self.people:
+            person.register()
+
+    def leave(self) -> None:
+        for person in self.people:
+            person.leave()
+
+    def visit(self, who: int, device: str, **options: Any) -> Person:
+        """Another browser of the same person."""
+        kept = self.people[who].context.storage_state()
+        return Person(self.browser, self.server.origin, SHORT_NAMES[who], device=device, storage_state=kept, **options)
+
+    def table(self, wanted: Callable[[list[State]], bool], **wishes: Any) -> Table:
+        """A table where something is so, tried again if a game is over before it is."""
+        for _ in range(TRIES):
+            table = Table(self.people[0], self.people[1], **wishes)
+            if table.play_until(wanted):
+                return table
+        raise AssertionError("in no game it came to this")
+
+    @cached_property
+    def setup(self) -> str:
+        return self.table(is_sheet(0, "arrange")).id
+
+    @cached_property
+    def draft(self) -> str:
+        return self.table(is_sheet(0, "pick"), rules={"cast": "draft"}).id
+
+    @cached_property
+    def specials(self) -> str:
+        return self.table(is_sheet(0, "choose"), rules={"specials": "own-two"}).id
+
+    @cached_property
+    def turn(self) -> str:
+        """The first to move, with an attack among the answers; the second has said something."""
+        made = self.table(lambda states: asks(0, "TakeTurn", after=24)(states) and has_attack(states[0]))
+        made.tell(1, {"type": "say", "room": "table", "text": "Hm!"})
+        made.tell(0, {"type": "say", "room": "table", "text": "Shh."})
+        return made.id
+
+    @cached_property
+    def sauron(self) -> str:
+        return self.table(asks(1, "TakeTurn", after=24)).id
+
+    @cached_property
+    def battle(self) -> str:
+        return self.table(chooses_card(0)).id
+
+    @cached_property
+    def waits(self) -> str:
+        """The first has chosen, the second has not."""
+        return self.table(lambda states: chooses_card(1)(states) and not states[0].get("ask")).id
+
+    @cached_property
+    def offer(self) -> str:
+        made = self.table(asks(0, "TakeTurn", after=18))
+        made.tell(1, {"type": "offer-draw", "rev": made.state(1)["rev"]})
+        return made.id
+
+    @cached_property
+    def over(self) -> str:
+        return self.table(lambda states: bool(states[0].get("result"))).id
+
+    @cached_property
+    def hotseat(self) -> str:
+        return str(self.people[0].found(opponent="hotseat")["id"])
+
+    @cached_property
+    def coach(self) -> str:
+        made = Table(self.people[0], opponent="bot", bot="random", coach=True)
+        made.play_until(asks(0, "TakeTurn"))
+        return made.id
+
+    @cached_property
+    def invite(self) -> str:
+        """The browser of who invited keeps the link."""
+        host = self.people[0]
+        made = host.found()
+        keep = "([id, keys]) => localStorage.setItem(`mathom.invite.${id}`, JSON.stringify(keys))"
+        host.page.evaluate(keep, [made["id"], made["keys"]])
+        return str(made["id"])
+
+
+def is_sheet(seat: int, kind: str) -> Callable[[list[State]], bool]:
+    """Whether a seat has such a sheet of questions before it."""
+    return lambda states: ((states[seat].get("ask") or {}).get("sheet") or {}).get("kind") == kind
+
+
+def has_attack(state: State) -> bool:
+    return any(option["mark"] == "attack" and option["grave"] for option in state["ask"]["options"])
