@@ -11,10 +11,10 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from mathom.core.record import write
 from mathom.core.speech import tr
-from mathom.server.asking import language_of, respond, respond_small, route
+from mathom.server.asking import language_of, limit, respond, respond_packed, route
 from mathom.server.hub import Hub
 from mathom.server.identity import eyes_of, person_of, rights_of
-from mathom.server.replay import replay_of
+from mathom.server.limits import REPLAYS
 from mathom.server.sight import PLAYER
 from mathom.server.sockets import Outbox, Sight
 from mathom.server.talk import Guest, answer
@@ -85,7 +85,7 @@ async def stream(sight: Sight, known: int) -> AsyncIterator[str]:
     room, outbox = sight.room, sight.outbox
     room.enter_viewer(sight)
     try:
-        if room.table.rev == known:
+        if room.rev_for(sight.eyes) == known:
             sight.news()
             outbox.something.clear()
         while not outbox.answers:  # the only one that comes here says that the seat was given up
@@ -110,9 +110,11 @@ def whole(sight: Sight, news: State, heard: int) -> State:
 
 async def get_replay(hub: Hub, request: Request) -> Response:
     wanted = wanted_of(request)
+    limit(hub, request, REPLAYS)
     room = await hub.room(request.path_params["table"])
     rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
-    return respond_small(request, await replay_of(room, rights, wanted, language_of(request)))
+    found = await hub.replays.find(room, rights, wanted, language_of(request))
+    return respond_packed(request, found.plain, found.zipped)
 
 
 async def get_record(hub: Hub, request: Request) -> Response:

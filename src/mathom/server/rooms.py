@@ -6,21 +6,24 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, TypeVar
 
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch
-from mathom.core.speech import speaking
+from mathom.core.speech import speaking, tr
 from mathom.server import table as kinds
 from mathom.server.moves import client_key, proposed
 from mathom.server.sight import DELAYED, PLAYER, SHOULDER, Eyes, Presence, log_of, state_of
-from mathom.server.store import AddRow, Change, Conflict, Line, Row, Store
+from mathom.server.store import AddLine, AddRow, Change, Conflict, Line, Row, Store
 from mathom.server.table import Table
-from mathom.server.wire import Moving, Stale, State, ack, stale
+from mathom.server.wire import Moving, Refused, Stale, State, ack, stale
 
+BEGUN: Final = 1  # the revision of the first row
 HEADINGS_LATE: Final = 3  # so many parts of the game, such as turns, after it happened
 TRIES: Final = 3
+MOST_LINES: Final = 10_000  # of the chat of a table
+LINES_SHOWN: Final = 200  # at most; the older half of them goes at once, so that most lines are only added
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -63,6 +66,7 @@ class Room:
         self.states: dict[Seeing, State] = {}
         self.logs: dict[Seeing, list[State]] = {}
         self.late: AnyMatch | None = None
+        self.late_shown = 0  # entries that were shown to those who see everything later
         self.working: set[asyncio.Task[Any]] = set()
 
     # ---- changing ----
@@ -134,6 +138,33 @@ class Room:
             except Exception:  # it is on disk and shown: whoever entered it is told so all the same
                 logger.exception("what follows a row went wrong")
 
+    # ---- chat ----
+
+    def has_line(self, client: str) -> bool:
+        return any(line.client == client for line in self.chat)
+
+    async def say(self, line: Line) -> None:
+        """Keeps a line under the next number. Raises Refused if it cannot be kept."""
+        await self.finish(self.say_in_turn(line))
+
+    async def say_in_turn(self, line: Line) -> None:
+        async with self.lock:
+            for _ in range(TRIES):
+                if self.has_line(line.client):
+                    return
+                if len(self.chat) >= MOST_LINES:
+                    raise Refused(tr("Enough has been said at this table."), "too-much")
+                numbered = replace(line, number=self.chat[-1].number + 1 if self.chat else 0)
+                try:
+                    await self.store.commit(AddLine(numbered))
+                except Conflict:  # of another worker
+                    self.chat = await self.store.chat(self.table.id)
+                    continue
+                self.chat = [*self.chat, numbered]
+                self.publish()
+                return
+        raise Refused(tr("This line could not be kept; say it again."), "not-kept", status=503)
+
     async def reload(self) -> None:
         self.table = Table.load(self.table.facts, await self.store.rows(self.table.id))
         self.chat = await self.store.chat(self.table.id)
@@ -153,7 +184,7 @@ class Room:
         if key not in self.states:
             with speaking(language):
                 self.states[key] = state_of(self.table, self.match_for(eyes), eyes, self.presence())
-        return Shown(self.table.rev, self.states[key], self.log(eyes, language), self.chat_for(eyes))
+        return Shown(self.rev_for(eyes), self.states[key], self.log(eyes, language), self.chat_for(eyes))
 
     def log(self, eyes: Eyes, language: str) -> list[State]:
         lines = self.logs.setdefault((eyes, language), [])
@@ -161,8 +192,18 @@ class Room:
             lines += log_of(self.table, eyes, len(lines), self.lines_for(eyes))
         return lines
 
+    def is_late(self, eyes: Eyes) -> bool:
+        return eyes.kind == DELAYED and not self.table.is_over
+
+    def rev_for(self, eyes: Eyes) -> int:
+        """The newest revision that somebody may know of; who sees everything later knows that of his last entry."""
+        if not self.is_late(eyes):
+            return self.table.rev
+        entries = self.late_entries()
+        return self.table.revs[entries - 1] if entries else BEGUN
+
     def match_for(self, eyes: Eyes) -> AnyMatch:
-        if eyes.kind != DELAYED or self.table.is_over:
+        if not self.is_late(eyes):
             return self.table.match
         if self.late is None:
             self.late = earlier(self.table.match, 0)
@@ -172,15 +213,18 @@ class Room:
 
     def lines_for(self, eyes: Eyes) -> int:
         story = self.table.match.story
-        if eyes.kind != DELAYED or self.table.is_over:
+        if not self.is_late(eyes):
             return len(story)
         end = self.late_entries()
         return next((i for i, (entry, _) in enumerate(story) if entry >= end), len(story))
 
     def late_entries(self) -> int:
-        """How many entries those see who see everything later."""
-        headings = [entry for entry, telling in self.table.match.story if telling.kind.heading]
-        return max(0, headings[-HEADINGS_LATE]) if len(headings) >= HEADINGS_LATE else 0
+        """How many entries those see who see everything later. What was taken back does not make it later."""
+        played = self.table.match.played
+        headings = [p.entry for p in played for telling in p.tellings if telling.kind.heading]
+        if len(headings) >= HEADINGS_LATE:
+            self.late_shown = max(self.late_shown, headings[-HEADINGS_LATE])
+        return self.late_shown
 
     def presence(self) -> Presence:
         here = frozenset(v.eyes.seat for v in self.viewers if v.eyes.kind == PLAYER and v.eyes.seat is not None)
@@ -194,10 +238,11 @@ class Room:
         rooms = {"table"} if inside else {"watchers"}
         if self.table.is_over:
             rooms.add("table")
+        lines = [line for line in self.chat if line.room in rooms]
+        half = LINES_SHOWN // 2
         return [
             {"at": line.at, "room": line.room, "seat": line.seat, "name": line.name, "text": line.text}
-            for line in self.chat
-            if line.room in rooms
+            for line in lines[max(0, len(lines) // half - 1) * half :]
         ]
 
     # ---- connections ----

@@ -138,8 +138,9 @@ def titles_of(name: str, language: str) -> dict[str, str]:
 
 
 def seat_facts(table: Table, match: AnyMatch, presence: Presence) -> list[State]:
-    asked = table.asked if match is table.match else ()
-    clocks = readings(table.clock, len(table.sitters), table.moments)
+    live = match is table.match
+    asked = table.asked if live else ()
+    clocks = readings(table.clock, len(table.sitters), table.moments) if live else ()
     titles = seat_titles(table.game, match.seats)
     return [
         {

@@ -117,7 +117,12 @@ def drop_seat(db: sqlite3.Connection, change: s.DropSeat) -> None:
 
 
 def put_seen(db: sqlite3.Connection, change: s.PutSeen) -> None:
-    db.execute("INSERT OR REPLACE INTO seen VALUES (?, ?, ?)", astuple(change))
+    """An older tab takes nothing back."""
+    question = (
+        "INSERT INTO seen VALUES (?, ?, ?) "
+        "ON CONFLICT (table_id, seat) DO UPDATE SET lines = MAX(lines, excluded.lines)"
+    )
+    db.execute(question, astuple(change))
 
 
 def put_webhook(db: sqlite3.Connection, change: s.PutWebhook) -> None:
@@ -235,7 +240,8 @@ class SqliteStore:
         return None
 
     async def rows(self, table: str, after: int = 0) -> list[s.Row]:
-        return [s.Row(*row) for row in self.ask("SELECT * FROM rows WHERE table_id = ? AND rev > ?", table, after)]
+        question = "SELECT * FROM rows WHERE table_id = ? AND rev > ? ORDER BY rev"
+        return [s.Row(*row) for row in self.ask(question, table, after)]
 
     async def chat(self, table: str, after: int = -1) -> list[s.Line]:
         question = "SELECT * FROM chat WHERE table_id = ? AND number > ? ORDER BY number"

@@ -73,6 +73,7 @@ class Table:
         self.next: str | None = None
         self.wanting: tuple[int, ...] = ()  # another game
         self.times: list[int] = []  # of each entry
+        self.revs: list[int] = []  # of the row of each entry
         self.moments: list[Moment] = []
         self.answered: dict[str, int] = {}  # client ids and the revisions of their rows
 
@@ -94,7 +95,7 @@ class Table:
         other = copy(self)
         other.match = self.match.copy()
         other.since, other.sitters = self.since[:], self.sitters[:]
-        other.times, other.moments = self.times[:], self.moments[:]
+        other.times, other.revs, other.moments = self.times[:], self.revs[:], self.moments[:]
         other.answered = dict(self.answered)
         return other
 
@@ -139,6 +140,10 @@ class Table:
     def names(self) -> list[str | None]:
         return [sitter.name if sitter else None for sitter in self.sitters]
 
+    def lines_at(self, rev: int) -> int:
+        """How many lines the log had at a revision."""
+        return sum(entry < 0 or self.revs[entry] <= rev for entry, _ in self.match.story)
+
     def head(self) -> Head:
         """What the lobby shows."""
         match, heading = self.match, None
@@ -166,6 +171,7 @@ class Table:
         if row.client is not None:
             self.answered[row.client] = row.rev
         self.times += [row.at] * (len(self.match.entries) - len(self.times))
+        self.revs += [row.rev] * (len(self.match.entries) - len(self.revs))
         if row.kind in PLAY:
             self.changed = row.rev
             self.lapse_offer(row)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
-from typing import get_args
+from typing import Final, get_args
 
 from mathom.core.errors import MathomError
 from mathom.core.speech import speaking, tr
@@ -12,7 +13,7 @@ from mathom.server.identity import Rights
 from mathom.server.limits import CHAT
 from mathom.server.rooms import Room
 from mathom.server.sight import PLAYER, SHOULDER, Eyes, plain
-from mathom.server.store import AddLine, Conflict, Line, PutSeen, PutWebhook, StoreError
+from mathom.server.store import Line, PutSeen, PutWebhook, StoreError
 from mathom.server.webhooks import check_url
 from mathom.server.wire import (
     AnyMessage,
@@ -33,7 +34,7 @@ from mathom.server.wire import (
 )
 
 MOVING = get_args(Moving)
-TRIES = 5
+JOINER: Final = "\N{ZERO WIDTH JOINER}"  # of emoji
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
     if isinstance(message, Settings):
         return await settle(hub, guest, message)
     if isinstance(message, Seen):
-        await see(hub, guest)
+        await see(hub, guest, message)
         return None
     assert isinstance(message, Ping | Hello)
     return {"type": "pong"}
@@ -90,35 +91,29 @@ def own_seat(guest: Guest) -> int:
 
 
 async def say(hub: Hub, guest: Guest, message: Say) -> State:
+    """A line that was kept before is acknowledged again, however often it is sent."""
     room, eyes = guest.room, guest.eyes
+    client, text = f"{guest.rights.person.id}:{message.id}", printable(message.text)
     with speaking(guest.language):
-        check_may_say(hub, guest, message)
-    client = f"{guest.rights.person.id}:{message.id}"
-    for _ in range(TRIES):
-        if any(line.client == client for line in room.chat):
-            break
-        number = room.chat[-1].number + 1 if room.chat else 0
-        name = speaker(guest)
-        line = Line(room.table.id, number, message.room, eyes.seat, name, message.text.strip(), client, hub.now())
-        try:
-            await hub.store.commit(AddLine(line))
-        except Conflict:
-            room.chat = await hub.store.chat(room.table.id)
-            continue
-        if all(known.number != number for known in room.chat):
-            room.chat = [*room.chat, line]
-        room.publish()
-        break
-    return ack(message.id, room.table.rev)
+        if not room.has_line(client):
+            check_may_say(hub, guest, message, text)
+            line = Line(room.table.id, 0, message.room, eyes.seat, speaker(guest), text, client, hub.now())
+            await room.say(line)
+    return ack(message.id, room.rev_for(eyes))
 
 
-def check_may_say(hub: Hub, guest: Guest, message: Say) -> None:
+def printable(text: str) -> str:
+    """Without what is not seen, such as a change of direction that makes a line look like another one."""
+    return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf") or c == JOINER).strip()
+
+
+def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
     inside = guest.eyes.kind == PLAYER
     if guest.eyes.kind == SHOULDER or inside != (message.room == "table"):
         raise Refused(tr("You cannot talk in this room."), "not-here", status=403)
     if guest.rights.person.id is None:
         raise Refused(tr("Say who you are first: a name is enough."), "no-name", status=403)
-    if not message.text.strip():
+    if not text:
         raise Refused(tr("There is nothing to say."), "empty", status=422)
     if not hub.limits.allow(CHAT, guest.rights.person.id):
         raise Refused(tr("That is too much at once."), "too-fast", status=429)
@@ -169,7 +164,7 @@ async def settle(hub: Hub, guest: Guest, message: Settings) -> State:
     return ack(message.id, guest.room.table.rev)
 
 
-async def see(hub: Hub, guest: Guest) -> None:
-    if guest.eyes.kind == PLAYER and guest.eyes.seat is not None:
-        lines = len(guest.room.table.match.story)
-        await hub.store.commit(PutSeen(guest.room.table.id, guest.eyes.seat, lines))
+async def see(hub: Hub, guest: Guest, message: Seen) -> None:
+    table, seat = guest.room.table, guest.eyes.seat
+    if guest.eyes.kind == PLAYER and seat is not None:
+        await hub.store.commit(PutSeen(table.id, seat, table.lines_at(message.rev)))

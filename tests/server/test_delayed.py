@@ -1,0 +1,82 @@
+"""Those who see everything later learn nothing earlier, by whatever the players do or the server counts."""
+
+from __future__ import annotations
+
+from tests.server.house import Chair, Guest, House, together
+
+
+def set_up(chairs: list[Chair]) -> None:
+    while any((chair.state.get("ask") or {}).get("sheet") for chair in chairs):
+        chair = next(chair for chair in chairs if chair.options)
+        chair.move(chair.options[0])
+        together(*chairs)
+
+
+def quiet(chair: Chair) -> str:
+    """A move that reveals nothing."""
+    return next(option["text"] for option in chair.state["ask"]["options"] if option["mark"] != "attack")
+
+
+def entries_shown(guest: Guest, table: str) -> int:
+    return int(guest.get(f"/api/tables/{table}")["state"]["entries"])
+
+
+def test_what_is_taken_back_brings_nothing_nearer(house: House) -> None:
+    ann, bob, table = house.table(spectators="delayed")
+    eve = house.guest("Eve")
+    with ann.at(table) as first, bob.at(table) as second, eve.at(table) as watcher:
+        first.ready(), second.ready(), watcher.ready()
+        set_up([first, second])
+        mover = first if first.options else second
+        before = entries_shown(eve, table)
+        for _ in range(4):
+            mover.move(quiet(mover))
+            assert mover.ask("undo", rev=mover.rev)["type"] == "ack"
+        assert entries_shown(eve, table) == before == watcher.state["entries"]
+
+
+def test_what_was_shown_stays(house: House) -> None:
+    ann, bob, table = house.table(spectators="delayed")
+    eve = house.guest("Eve")
+    with ann.at(table) as first, bob.at(table) as second:
+        chairs = [first, second]
+        first.ready(), second.ready()
+        set_up(chairs)
+        shown = 0
+        while not shown:
+            mover = first if first.options else second
+            mover.move(quiet(mover))
+            together(*chairs)
+            shown = entries_shown(eve, table)
+        assert mover.ask("undo", rev=mover.rev)["type"] == "ack"
+        assert entries_shown(eve, table) == shown
+
+
+def test_clocks_and_revisions_are_late_too(house: House) -> None:
+    clock = {"kind": "live", "minutes": 15, "seconds": 10}
+    ann, bob, table = house.table(spectators="delayed", clock=clock)
+    eve = house.guest("Eve")
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        assert first.state["seats"][0]["clock"]["left"]
+        set_up([first, second])
+        for _ in range(6):
+            mover = first if first.options else second
+            mover.move(quiet(mover))
+            together(first, second)
+        late = eve.get(f"/api/tables/{table}")
+        entry = late["state"]["entries"] - 1
+        assert entry >= 0 and late["rev"] == house.hub.rooms[table].table.revs[entry] < first.rev - 2
+        assert all(seat.get("clock") is None for seat in late["state"]["seats"])
+        said = eve.do(table, {"type": "say", "id": "one", "room": "watchers", "text": "hm"})
+        assert said == {"type": "ack", "id": "one", "rev": late["rev"]}
+        replay = ann.get(f"/api/tables/{table}/replay?as=0")
+        assert all(seat.get("clock") is None for seat in replay["first"]["seats"])
+
+
+def test_before_the_third_heading_there_is_the_first_row(house: House) -> None:
+    ann, _, table = house.table(spectators="delayed")
+    with ann.at(table) as first:
+        first.ready()
+        first.move(first.options[0])
+    assert house.guest("Eve").get(f"/api/tables/{table}")["rev"] == 1

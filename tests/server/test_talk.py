@@ -1,0 +1,92 @@
+"""What is said at a table is kept, once, and looks like what it is."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+from mathom.server.config import Config
+from mathom.server.rooms import LINES_SHOWN
+from mathom.server.sqlite_store import SqliteStore
+from mathom.server.store import AddLine, Change, Conflict
+from tests.server.house import Data, Guest, House
+
+MANY = 16
+
+
+def say(guest: Guest, table: str, client: str, text: str, room: str = "table") -> Data:
+    return guest.do(table, {"type": "say", "id": client, "room": room, "text": text})
+
+
+def test_of_many_who_talk_at_once_everybody_is_heard(house: House) -> None:
+    ann, bob, table = house.table()
+    answers: list[Data] = []
+
+    def talk(number: int) -> None:
+        answers.append(say((ann, bob)[number % 2], table, f"s{number}", f"line {number}"))
+
+    threads = [threading.Thread(target=talk, args=(number,)) for number in range(MANY)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {answer["type"] for answer in answers} == {"ack"}
+    assert sorted(line["text"] for line in ann.get(f"/api/tables/{table}")["chat"]) == sorted(
+        f"line {number}" for number in range(MANY)
+    )
+
+
+class Forgetful(SqliteStore):
+    """Another worker is always quicker."""
+
+    async def commit(self, *changes: Change) -> None:
+        if any(isinstance(change, AddLine) for change in changes):
+            raise Conflict
+        await super().commit(*changes)
+
+
+def test_what_is_not_kept_is_not_acknowledged(tmp_path: Path) -> None:
+    with House(tmp_path, store=Forgetful(tmp_path / "mathom.db")) as house:
+        ann, _, table = house.table()
+        answer = say(ann, table, "one", "hello")
+        assert (answer["type"], answer["code"]) == ("nak", "not-kept")
+        assert ann.get(f"/api/tables/{table}")["chat"] == []
+
+
+def test_a_line_sent_again_is_acknowledged_again_however_much_was_said(tmp_path: Path) -> None:
+    with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
+        ann, _, table = house.table()
+        first = say(ann, table, "one", "hello")
+        answers = [say(ann, table, f"more{number}", "hello") for number in range(10)]
+        assert first["type"] == "ack" and answers[-1]["code"] == "too-fast"
+        assert say(ann, table, "one", "hello") == first
+
+
+def test_what_is_not_seen_is_not_said(house: House) -> None:
+    ann, _, table = house.table()
+    say(ann, table, "one", "a\x00b\u202ec\u200bd \N{MAN}\u200d\N{PERSONAL COMPUTER}\n")
+    assert ann.get(f"/api/tables/{table}")["chat"][0]["text"] == "abcd \N{MAN}\u200d\N{PERSONAL COMPUTER}"
+    assert say(ann, table, "two", "\u202e\u2066 ")["code"] == "empty"
+
+
+def test_of_a_long_talk_the_end_is_shown(house: House) -> None:
+    ann, bob, table = house.table()
+    with bob.at(table) as chair:
+        chair.ready()
+        for number in range(LINES_SHOWN + 20):
+            say(ann, table, f"s{number}", f"line {number}")
+        shown = ann.get(f"/api/tables/{table}")["chat"]
+        chair.until(lambda: chair.chat == shown)
+    assert LINES_SHOWN // 2 <= len(shown) < LINES_SHOWN
+    assert shown[-1]["text"] == f"line {LINES_SHOWN + 19}"
+
+
+def test_seen_are_only_the_lines_of_that_revision(house: House) -> None:
+    ann, _, table = house.table()
+    with ann.at(table) as chair:
+        chair.ready()
+        for _ in range(3):
+            chair.move(chair.options[0])
+        chair.send({"type": "seen", "rev": chair.rev - 1})
+        chair.ask("lineups")
+    assert ann.get(f"/api/tables/{table}")["state"]["you"]["seen_log"] == len(chair.log) - 1
