@@ -44,6 +44,8 @@ from mathom.core.speech import ENGLISH, speaking, tr
 
 VERSION = "mathom 1"
 LONGEST = 1_000_000  # characters
+MOST_ENTRIES = 5_000
+MOST_REWINDS = 200
 COMMITMENT = re.compile("[0-9a-f]{64}")
 REWOUND_TO = re.compile("rewind ([0-9]{1,7})")
 AnyMatch = Match[State, Any]
@@ -156,6 +158,7 @@ class Reader:
         self.position: str | None = None
         self.names: dict[str, str] = {}
         self.match: AnyMatch | None = None
+        self.rewinds = 0
 
     def fail(self, complaint: str) -> RecordError:
         return RecordError(self.line, complaint)
@@ -174,7 +177,9 @@ class Reader:
         elif key in ("rules", "position", "seat"):
             self.take_head(self.game, key, rest)
         else:
-            self.take_body(self.begun(self.game), key, rest)
+            match = self.begun(self.game)
+            self.take_body(match, key, rest)
+            self.check_size(match, rest)
 
     def take_head(self, game: AnyGame, key: str, rest: str) -> None:
         if self.match is not None:
@@ -232,6 +237,13 @@ class Reader:
             match.lapse(seats[key])
         else:
             match.say(seats[key], rest)
+
+    def check_size(self, match: AnyMatch, rest: str) -> None:
+        self.rewinds += REWOUND_TO.fullmatch(rest) is not None
+        if len(match.entries) > MOST_ENTRIES:
+            raise self.fail(tr("a record has at most {number} answers", number=MOST_ENTRIES))
+        if self.rewinds > MOST_REWINDS:
+            raise self.fail(tr("a record goes back at most {number} times", number=MOST_REWINDS))
 
     def check_luck(self, match: AnyMatch, text: str) -> None:
         """The secret must fit the commitment, and every outcome must be what it gives."""

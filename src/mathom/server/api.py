@@ -36,7 +36,7 @@ from mathom.server.rooms import earlier, note_row
 from mathom.server.sight import plain, seat_titles
 from mathom.server.store import AddHolding, AddKey, DropSeat, Holding, Key, Row, Visitor
 from mathom.server.table import Table
-from mathom.server.wire import Earlier, Import, Join, MakeKey, NewTable, Refused, Rename, State, UseKey, refused
+from mathom.server.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, State, UseKey, refused
 
 # ---- people ----
 
@@ -95,15 +95,6 @@ def check_bot(wish: NewTable) -> None:
         find_bot(wish.bot)
     except MathomError as error:
         raise refused(error, "bad-bot", 422) from None
-
-
-async def post_import(hub: Hub, request: Request) -> Response:
-    wish = await body_of(request, Import)
-    limit(hub, request, TABLES)
-    visitor, token = await visitor_for(hub, request)
-    made = making.imported(wish.record, visitor.id, token is not None, hub.sources)
-    await hub.keep(made)
-    return with_cookie(request, respond({"id": made.table.id, "bearer": made.bearer}, 201), token)
 
 
 async def post_join(hub: Hub, request: Request) -> Response:
@@ -236,7 +227,6 @@ ROUTES: Final = [
     route("/api/me", post_me, "POST"),
     route("/api/lobby", get_lobby, "GET"),
     route("/api/tables", post_table, "POST"),
-    route("/api/tables/import", post_import, "POST"),
     route("/api/keys/use", use_key, "POST"),
     route("/api/tables/{table}/join", post_join, "POST"),
     route("/api/tables/{table}/leave", post_leave, "POST"),

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 import mathom.games  # noqa: F401 - the list of games
-from mathom.server import openapi
+from mathom.server import importing, openapi
 from mathom.server.api import ROUTES
 from mathom.server.config import Config
 from mathom.server.guard import Guard
@@ -46,7 +46,7 @@ def make_app(config: Config, *, store: Store | None = None, sources: Sources | N
         finally:
             await hub.stop()
 
-    routes: list[Route | WebSocketRoute | Mount] = [*ROUTES, *openapi.routes]
+    routes: list[Route | WebSocketRoute | Mount] = [*ROUTES, *importing.ROUTES, *openapi.routes]
     routes.append(WebSocketRoute("/api/socket", socket_endpoint))
     routes.append(Mount("/", app=Static()))
     return Guard(Starlette(routes=routes, lifespan=lifespan), Hosts.of(config), limits)

@@ -30,13 +30,15 @@ def respond(data: object, status: int = 200) -> Response:
 
 def respond_small(request: Request, data: object) -> Response:
     """Compressed, if the other side can read it: only for what is large and holds no key."""
-    response = respond(data)
-    response.headers["vary"] = "accept-encoding"
-    if len(response.body) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
-        response.body = gzip.compress(bytes(response.body), 6)
-        response.headers["content-encoding"] = "gzip"
-        response.headers["content-length"] = str(len(response.body))
-    return response
+    plain = to_json(data)
+    return respond_packed(request, plain, gzip.compress(plain, 6) if len(plain) > SMALL else None)
+
+
+def respond_packed(request: Request, plain: bytes, zipped: bytes | None) -> Response:
+    headers = {"cache-control": "no-store", "vary": "accept-encoding"}
+    if zipped is None or "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(plain, media_type="application/json", headers=headers)
+    return Response(zipped, media_type="application/json", headers={**headers, "content-encoding": "gzip"})
 
 
 def failure(why: Refused) -> Response:

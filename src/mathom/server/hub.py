@@ -21,6 +21,8 @@ from mathom.server.identity import BEARER
 from mathom.server.limits import Limits
 from mathom.server.making import Made, Sources
 from mathom.server.pulse import Pulse, Timekeeper
+from mathom.server.reading import Reading
+from mathom.server.replay import Replays
 from mathom.server.rooms import Room, join_row, note_row
 from mathom.server.sight import PLAYER, Eyes
 from mathom.server.store import (
@@ -54,6 +56,8 @@ class Hub:
         pause, lease, workers = config.bot_pause, config.bot_lease, config.bot_workers
         self.bots = Bots(self.bot_plays, pause=pause, lease=lease, workers=workers)
         self.webhooks = Webhooks(config.webhooks_to_loopback)
+        self.reading = Reading()
+        self.replays = Replays()
         self.pulse = Pulse(config.data / "pulse")
         self.rooms: dict[str, Room] = {}
         self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.ask_bots, self.notify]

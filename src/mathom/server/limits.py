@@ -27,6 +27,7 @@ class Rate:
 REQUESTS: Final = Rate("requests", 300, 50)  # of one address: a page is some forty files, a club has one address
 TABLES: Final = Rate("tables", 20, 20 / 60)
 JOINS: Final = Rate("joins", 20, 20 / 60)
+REPLAYS: Final = Rate("replays", 30, 0.5)
 CHAT: Final = Rate("chat", 8, 0.5)
 KEYS: Final = Rate("keys", 20, 20 / 60)  # guesses: a key has 128 bits
 HANDLED: Final = Rate("handled messages", 40, 20)  # of one socket

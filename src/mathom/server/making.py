@@ -16,7 +16,7 @@ from mathom.core.errors import MathomError
 from mathom.core.game import complete, find_game
 from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import Match
-from mathom.core.record import AnyMatch, read
+from mathom.core.record import AnyMatch
 from mathom.core.speech import tr
 from mathom.server import table as kinds
 from mathom.server.identity import digest
@@ -125,26 +125,6 @@ def seat_people(made: Made, wish: NewTable, own: int, visitor: str, name: str, s
             made.seat(seat, find_bot(wish.bot).title, BOT, wish.bot)
         elif wish.opponent == "friend":
             made.keys[title] = made.key(sources.token(), seat, "seat")
-
-
-def imported(text: str, visitor: str, bearer: bool, sources: Sources) -> Made:
-    """A record to be looked at, or to go on with. Raises Refused with the first line that is wrong."""
-    try:
-        match = read(text)
-    except MathomError as error:
-        raise refused(error, "bad-record", 422) from None
-    wish = NewTable(match.game.name, opponent="hotseat", position=match.position)
-    options = options_of(wish, len(match.seats))
-    names, secret = match.names, sources.secret()
-    if not match.is_over:
-        match.trust(secret)
-    made = begin(match, {**options, "imported": True}, sources, secret)
-    for seat, title in enumerate(names):
-        made.seat(seat, title)
-        made.hold(visitor, seat)
-    if bearer:
-        made.bearer = made.key(sources.token(), 0, "device")
-    return made
 
 
 def another(table: Table, holders: Sequence[Holding], sources: Sources) -> Made:

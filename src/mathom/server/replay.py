@@ -1,9 +1,18 @@
-"""Every position of a game, for the eyes of one who may see it."""
+"""Every position of a game, for the eyes of one who may see it.
+
+That is work, so it is done once for all who ask within a minute, one replay of a table at a time, and others are
+served between two positions.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import gzip
+from dataclasses import dataclass
+from typing import Final
+from weakref import WeakKeyDictionary
 
+from mathom.core.codec import to_json
 from mathom.core.record import AnyMatch
 from mathom.core.speech import speaking, tr
 from mathom.server.identity import Rights, eyes_of, watching_eyes
@@ -13,11 +22,53 @@ from mathom.server.sight import EVERYTHING, PLAYER, Eyes, Presence, state_of
 from mathom.server.table import Table
 from mathom.server.wire import Refused, State
 
+KEPT_SECONDS: Final = 60.0
+MOST_KEPT: Final = 32
 
-async def replay_of(room: Room, rights: Rights, wanted: int | str | None, language: str) -> State:
-    """The first position, what leads from each to the next, and the log. Raises Refused."""
-    with speaking(language):
-        eyes = replay_eyes(room, rights, wanted)
+Key = tuple[str, int, Eyes, str]  # table, revision, for whom, in which language
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """JSON, and the same compressed."""
+
+    plain: bytes
+    zipped: bytes
+
+
+class Replays:
+    def __init__(self) -> None:
+        self.kept: dict[Key, asyncio.Task[Packed]] = {}
+        self.turns: WeakKeyDictionary[Room, asyncio.Lock] = WeakKeyDictionary()
+
+    async def find(self, room: Room, rights: Rights, wanted: int | str | None, language: str) -> Packed:
+        """Raises Refused."""
+        with speaking(language):
+            eyes = replay_eyes(room, rights, wanted)
+        key = (room.table.id, room.table.rev, eyes, language)
+        if key not in self.kept:
+            self.keep(key, asyncio.create_task(self.make(room, eyes, language)))
+        return await asyncio.shield(self.kept[key])
+
+    def keep(self, key: Key, work: asyncio.Task[Packed]) -> None:
+        for old in list(self.kept)[: max(0, len(self.kept) - MOST_KEPT + 1)]:
+            del self.kept[old]
+        self.kept[key] = work
+        asyncio.get_running_loop().call_later(KEPT_SECONDS, self.forget, key, work)
+        work.add_done_callback(lambda done: self.forget(key, work) if done.cancelled() or done.exception() else None)
+
+    def forget(self, key: Key, work: asyncio.Task[Packed]) -> None:
+        if self.kept.get(key) is work:
+            del self.kept[key]
+
+    async def make(self, room: Room, eyes: Eyes, language: str) -> Packed:
+        async with self.turns.setdefault(room, asyncio.Lock()):
+            plain = to_json(await replay_of(room, eyes, language))
+        return Packed(plain, await asyncio.to_thread(gzip.compress, plain, 6))
+
+
+async def replay_of(room: Room, eyes: Eyes, language: str) -> State:
+    """The first position, what leads from each to the next, and the log."""
     table, log = room.table, room.log(eyes, language)[:]
     fresh = earlier(table.match, 0)
     entries = table.match.entries[: len(room.match_for(eyes).entries)]

@@ -1,0 +1,103 @@
+"""Records and replays that are a lot of work: nobody else waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mathom.core.game import find_game
+from mathom.core.match import Match
+from mathom.core.record import MOST_ENTRIES, MOST_REWINDS, AnyMatch, head, read
+from mathom.server import reading, replay
+from mathom.server.arrivals import Wish
+from mathom.server.config import Config
+from mathom.server.reading import Reading
+from mathom.server.wire import Refused
+from tests.server.house import House, Refusal
+
+WISH = Wish("mathom 1\ngame confrontation\n", "0123456789", bytes(32), 1_800_000_000_000, "en")
+SLEEP = (sys.executable, "-c", "import time; time.sleep(60)")
+NONSENSE = (sys.executable, "-c", "print('nonsense')")
+
+
+def long_record(rewinds: int, undos: int = 0) -> str:
+    """The same answer again and again."""
+    match: AnyMatch = Match(find_game("confrontation"))
+    text = match.game.notate(match.state, 0, match.actions(0)[0])
+    rows = [row for i in range(rewinds) for row in (f"fellowship {text}", f"fellowship rewind {2 * i}")]
+    rows += [f"fellowship {text}", "fellowship undo"] * undos
+    return "\n".join([*head(match), "", *rows]) + "\n"
+
+
+def refusal(house: House, text: str) -> tuple[int, str]:
+    with pytest.raises(Refusal) as caught:
+        house.guest("Eve").post("/api/tables/import", {"record": text})
+    return caught.value.status, caught.value.data["error"]["sentence"]
+
+
+def test_a_record_goes_back_so_often_and_has_so_many_answers(house: House) -> None:
+    assert len(read(long_record(MOST_REWINDS)).entries) == 2 * MOST_REWINDS
+    status, sentence = refusal(house, long_record(MOST_REWINDS + 1))
+    assert (status, sentence) == (422, f"Line {8 + 2 * MOST_REWINDS}: a record goes back at most 200 times.")
+    status, sentence = refusal(house, long_record(0, MOST_ENTRIES // 2 + 1))
+    assert status == 422 and sentence.endswith(": a record has at most 5000 answers.")
+
+
+def test_others_are_served_while_a_record_is_read(house: House) -> None:
+    house.hub.reading = Reading(SLEEP, 1.0)
+    told: list[Any] = []
+    waiting = threading.Thread(target=lambda: told.append(refusal(house, WISH.record)))
+    waiting.start()
+    began = time.monotonic()
+    for _ in range(5):
+        assert house.guest().get("/healthz")["ok"]
+    assert time.monotonic() - began < 0.9
+    waiting.join()
+    assert told == [(422, "This record takes too long to read.")]
+
+
+def test_a_process_that_dies_is_one_sentence(house: House) -> None:
+    house.hub.reading = Reading(NONSENSE)
+    assert refusal(house, WISH.record) == (422, "This record cannot be read.")
+
+
+def test_one_is_read_at_a_time_and_few_wait() -> None:
+    async def all_at_once() -> list[object]:
+        slow = Reading(SLEEP, 0.05)
+        work = [slow.read(WISH) for _ in range(reading.WAITING + 2)]
+        return list(await asyncio.gather(*work, return_exceptions=True))
+
+    codes = [error.code for error in asyncio.run(all_at_once()) if isinstance(error, Refused)]
+    assert codes.count("busy") == 2 and codes.count("bad-record") == reading.WAITING
+
+
+def test_a_replay_is_made_once_for_all_who_ask(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    whole = replay.replay_of
+
+    async def counted(*arguments: Any) -> Any:
+        made.append(1)
+        return await whole(*arguments)
+
+    monkeypatch.setattr(replay, "replay_of", counted)
+    ann, bob, table = house.table(seat="sauron", position="shire: gandalf frodo | mordor: balrog witch_king")
+    first = ann.get(f"/api/tables/{table}/replay?as=public")
+    assert bob.get(f"/api/tables/{table}/replay?as=public") == first and len(made) == 1
+    assert ann.get(f"/api/tables/{table}/replay?as=1") != first and len(made) == 2
+    with ann.at(table) as chair:
+        chair.ready()
+        chair.move(chair.options[0])
+    assert len(ann.get(f"/api/tables/{table}/replay?as=public")["patches"]) == 1 and len(made) == 3
+
+
+def test_replays_are_not_for_everyday(tmp_path: Path) -> None:
+    with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
+        _, _, table = house.table()
+        codes = [house.guest().request("GET", f"/api/tables/{table}/replay")[0] for _ in range(40)]
+    assert codes[:30] == [200] * 30 and 429 in codes
