@@ -126,7 +126,7 @@ def test_5_4_a_traveller_in_the_tunnel_has_not_arrived() -> None:
     assert set(of(match, "s")) == {"eregion", "shire"} and of(match, "s")["eregion"].count == 2
     answer(match, "balrog")
     assert shares(match, "s", "eregion")["gimli"] == Fraction(1, 2)
-    assert alibis(match, "s", "eregion")["merry"] == "fell in Eregion, turn 2"
+    assert alibis(match, "s", "eregion")["merry"] == "fell in the Tunnel, turn 2"
 
 
 def test_11_7_what_the_palantir_showed_is_remembered_by_sauron_alone() -> None:

@@ -9,6 +9,7 @@ from mathom.core.speech import tr
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.battles import side_of, tile_of
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, MORDOR, REGION_NAMES, SAURON, SHIRE
+from mathom.games.confrontation.census import TUNNEL
 from mathom.games.confrontation.characters import TILES, WITCH_KING_V
 from mathom.games.confrontation.view import HIDDEN, View
 
@@ -42,7 +43,7 @@ class Sightings:
             self.see("smeagol", facts["from"])
             self.see(facts["character"], self.battle)
         elif event.kind == "defeated":
-            self.fall(str(facts["character"]), str(facts["region"]))
+            self.fall(str(facts["character"]), TUNNEL if event.rule == TUNNEL else str(facts["region"]))
         elif "character" in facts:
             self.see(facts["character"], facts.get("to") or facts.get("region"))
 
@@ -75,6 +76,8 @@ class Sightings:
         if tile not in self.fallen:
             return tr("has fallen")
         region, turn = self.fallen[tile]
+        if region == TUNNEL:
+            return tr("fell in the Tunnel, turn {turn}", turn=turn)
         return tr("fell in {region}, turn {turn}", region=titles.REGIONS[region], turn=turn)
 
     def certainly_elsewhere(self, tile: int, place: int) -> str:

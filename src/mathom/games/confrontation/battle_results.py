@@ -13,40 +13,66 @@ from mathom.games.confrontation.texts import SECTION
 from mathom.games.confrontation.titles import capital
 from mathom.games.confrontation.words import PLURAL, VERB, tell
 
-AFTERWARDS: Final = ("ring-passed", "put-back", "won")
 ENDINGS: Final = ("defeated", "retreated")
+NO_PLACE: Final = "9.11"  # Shelob is lost
 
 
 def decisive(battle: Battle) -> Event | None:
-    return next((event for event in battle.events if event.kind in ENDINGS), None)
+    """What ended a battle: a fighter fell or left, or the Ring came into Mordor."""
+    return next((event for event in battle.events if event.kind in (*ENDINGS, "won")), None)
+
+
+def is_won(battle: Battle) -> bool:
+    """R25: nothing follows then."""
+    return any(event.kind == "won" for event in battle.events)
 
 
 def result(battle: Battle) -> str:
-    after = [tell(event) for event in battle.events if event.kind in AFTERWARDS]
-    lost = [tell(event) for event in battle.events if event.kind == "defeated" and event.rule == "9.11"]
-    return " ".join([verdict(battle), *lost, *after])
+    return " ".join([verdict(battle), *afterwards(battle)])
+
+
+def afterwards(battle: Battle) -> list[str]:
+    return [tell(event) for event in battle.events if is_aftermath(event)]
+
+
+def is_aftermath(event: Event) -> bool:
+    """Wormtongue's escape is part of the verdict."""
+    if event.kind == "put-back":
+        return event.facts["character"] != "wormtongue"
+    return event.kind in ("ring-passed", "won") or (event.kind == "defeated" and event.rule == NO_PLACE)
 
 
 def verdict(battle: Battle) -> str:
-    fallen = [str(e.facts["character"]) for e in battle.events if e.kind == "defeated" and e.rule != "9.11"]
-    left = [tell(event) for event in battle.events if event.kind == "retreated"]
-    if not fallen:
-        return " ".join([*left, tr("Nobody falls.")])
+    if not any(event.kind == "defeated" for event in battle.events):
+        left = [tell(event) for event in battle.events if event.kind == "retreated"]
+        switched = [tell(event) for event in battle.events if event.kind == "switched" and is_won(battle)]
+        return " ".join([*switched, *left] if is_won(battle) else [*left, tr("Nobody falls.")])
     event = next(event for event in battle.events if event.kind == "defeated")
     if battle.totals is not None:
         fellow, minion = battle.totals
-        return tr("{fellow} against {minion}: {fall}.", fellow=fellow, minion=minion, fall=falls(fallen))
+        return tr("{fellow} against {minion}: {fall}.", fellow=fellow, minion=minion, fall=fall_in(battle))
     if event.rule == "7.3":
-        return tr("Noble Sacrifice: {fall}.", fall=falls(fallen))
-    return by_text(battle, event.rule, fallen)
+        return tr("Noble Sacrifice: {fall}.", fall=fall_in(battle))
+    return by_text(battle, event.rule)
 
 
-def by_text(battle: Battle, rule: str, fallen: list[str]) -> str:
+def fall_in(battle: Battle) -> str:
+    """9.32: Wormtongue may have slipped away."""
+    fallen = [str(e.facts["character"]) for e in battle.events if e.kind == "defeated" and e.rule != NO_PLACE]
+    for event in battle.events:
+        if event.kind == "put-back" and event.facts["character"] == "wormtongue":
+            fallen.remove("wormtongue")
+            escape = tr("Wormtongue slips away to {region}", region=titles.REGIONS[str(event.facts["to"])])
+            return tr("{fall}, {escape}", fall=falls(fallen), escape=escape) if fallen else escape
+    return falls(fallen)
+
+
+def by_text(battle: Battle, rule: str) -> str:
     """6.5, 6.6: a text that acts at once."""
     striker = next(name for name in battle.fighters if rule_number(SECTION[NAMES.index(name)]) == rule)
     sentence = tr("{who} [strikes|strike] at once: {fall}.")
     who = capital(titles.character(striker))
-    return agreeing(sentence, striker).format(who=who, fall=falls(fallen))
+    return agreeing(sentence, striker).format(who=who, fall=fall_in(battle))
 
 
 def falls(names: list[str]) -> str:

@@ -8,17 +8,18 @@ from mathom.core.event import Event
 from mathom.core.game import Stage
 from mathom.core.speech import Phrases, tr
 from mathom.games.confrontation import titles
-from mathom.games.confrontation.battle_results import ENDINGS, result
+from mathom.games.confrontation.battle_results import ENDINGS, decisive, is_won, result
 from mathom.games.confrontation.battle_texts import CHOSEN, text_here, why_off
-from mathom.games.confrontation.battles import Battle, waiting
+from mathom.games.confrontation.battles import Battle, tile_of, waiting
 from mathom.games.confrontation.board import FELLOWSHIP, SAURON
 from mathom.games.confrontation.cards import GWAIHIR
-from mathom.games.confrontation.state import HANDICAP, NO_SPECIALS
+from mathom.games.confrontation.grounds import Ground
+from mathom.games.confrontation.state import HELD, OWN_TWO
 from mathom.games.confrontation.telling import SIDE_NAMES
 from mathom.games.confrontation.titles import capital
 from mathom.games.confrontation.view import View
 from mathom.games.confrontation.wire import asked
-from mathom.games.confrontation.words import QUESTIONS, tell
+from mathom.games.confrontation.words import question_of_battle, tell
 
 TITLES: Final = Phrases(
     {
@@ -52,7 +53,6 @@ DECIDED_IN: Final = {
     "Escape": "6.12",
 }
 TOLD_IN: Final = {
-    "battle-began": "6.3",
     "sam-stepped-in": "6.5",
     "switched": "6.5",
     "committed": "6.8",
@@ -73,25 +73,31 @@ BY_RULE: Final = {"11.4": "6.4", "9.2": "6.5", "9.5": "6.8", "6.8": "6.8", "9.30
 CHANGERS: Final = ("saruman_v", "mouth_of_sauron")
 
 
-def steps(v: View, battle: Battle) -> tuple[Stage, ...]:
+def steps(ground: Ground) -> tuple[Stage, ...]:
+    v, battle = ground.v, ground.battle
     told = events_by_step(battle)
     now = None if battle.over else step_asked(v)
-    end = ended_in(battle)
-    order = [step for step in STEPS if step != "6.4" or may_be_called(v)]
-    return tuple(stage(v, battle, step, told.get(step, []), now, end) for step in order)
+    order = [step for step in STEPS if step != "6.4" or may_be_called(v, battle)]
+    return tuple(stage(ground, step, told.get(step, []), now) for step in order)
 
 
-def stage(v: View, battle: Battle, step: str, told: list[Event], now: str | None, end: str | None) -> Stage:
+def stage(ground: Ground, step: str, told: list[Event], now: str | None) -> Stage:
+    battle = ground.battle
     place = STEPS.index(step)
     state = "done" if now is None or place < STEPS.index(now) else "now" if step == now else "later"
     words = " ".join(tell(event) for event in told if not is_repeated(event, told))
     if state == "now":
-        words = " ".join([words, *who_decides(v)]).strip()
+        words = " ".join([words, *who_decides(ground.v, battle)]).strip()
     elif not words:
-        passed_over = state == "done" and end is not None and STEPS.index(end) < place < STEPS.index("6.12")
-        words = tr("The battle was over before.") if passed_over else idle(battle, step, state == "done")
+        over = state == "done" and is_passed_over(battle, place)
+        words = tr("The battle was over before.") if over else idle(ground, step, state == "done")
     rule = "6.7" if step == "6.8" and battle.no_cards else step
     return Stage(TITLES[step], words, rule, state)
+
+
+def is_passed_over(battle: Battle, place: int) -> bool:
+    end = ended_in(battle)
+    return end is not None and STEPS.index(end) < place < STEPS.index("6.12")
 
 
 def is_repeated(event: Event, told: list[Event]) -> bool:
@@ -131,11 +137,11 @@ SAURON_SECTIONS: Final = frozenset({"9.15", "9.16", "9.30", "9.36"})  # texts th
 
 
 def ended_in(battle: Battle) -> str | None:
-    """The step in which a fighter fell or left."""
-    for event in battle.events:
-        if event.kind in ENDINGS:
-            return step_of(event, True)
-    return None
+    """The step in which a fighter fell or left, or the Ring came into Mordor by a switch."""
+    event = decisive(battle)
+    if event is None:
+        return None
+    return "6.5" if event.kind == "won" else step_of(event, True)
 
 
 # ---- who decides ----
@@ -148,28 +154,34 @@ def step_asked(v: View) -> str:
     return DECIDED_IN[frames[0]]
 
 
-def who_decides(v: View) -> list[str]:
+def who_decides(v: View, battle: Battle) -> list[str]:
     """A seat reads its own question; of the other's it reads the same words whatever there is to consider (M04)."""
     frame = waiting(v)[0]
     sides = asked(v)
-    own = [QUESTIONS[frame]] if v.seat in sides else []
+    own = [question_of_battle(frame, battle.fighters[FELLOWSHIP])] if v.seat in sides else []
     others = [side for side in sides if side != v.seat]
     return own + [tr("{side} considers.", side=capital(titles.SIDES[SIDE_NAMES[side]])) for side in others]
 
 
-def may_be_called(v: View) -> bool:
-    if v.rules.specials == HANDICAP:
-        return bool(v.rules.handicap >> GWAIHIR & 1)
-    return v.rules.specials != NO_SPECIALS
+def may_be_called(v: View, battle: Battle) -> bool:
+    """6.4, 13.1: whether, for all that everybody knows, Gwaihir is or was there to be called."""
+    if any(event.facts.get("special") == "gwaihir" for event in battle.events):
+        return True
+    if v.used >> GWAIHIR & 1:
+        return False
+    if v.rules.specials == OWN_TWO:
+        return v.held[FELLOWSHIP] > 0
+    return bool(v.cards[HELD + FELLOWSHIP] >> GWAIHIR & 1)
 
 
 # ---- steps in which nothing happened ----
 
 
-def idle(battle: Battle, step: str, done: bool) -> str:
+def idle(ground: Ground, step: str, done: bool) -> str:
     """What there is to say of a step without events, before it or after it."""
+    battle = ground.battle
     if step in ("6.5", "6.6"):
-        return idle_text(battle, SAURON if step == "6.6" else FELLOWSHIP, done)
+        return idle_text(ground, SAURON if step == "6.6" else FELLOWSHIP, done)
     if step in ("6.8", "6.9", "6.10") and battle.no_cards:
         return tr("No cards in this battle.")
     if step == "6.9" and battle.fighters[SAURON] not in CHANGERS:
@@ -178,18 +190,39 @@ def idle(battle: Battle, step: str, done: bool) -> str:
         return tr("Gwaihir cannot be called against the Warg.")
     if step == "6.2":
         return defender(battle)
+    if done and step in ("6.13", "6.14"):
+        return at_the_end(ground, step)
     return IDLE[step] if done else ""
 
 
-def idle_text(battle: Battle, side: int, done: bool) -> str:
-    if why := why_off(battle, side):
+def at_the_end(ground: Ground, step: str) -> str:
+    """R25: nothing, when the game is over."""
+    if is_won(ground.battle):
+        return tr("The game was over before.")
+    if step == "6.13":
+        return IDLE["6.13"] if any(ground.battle.cards) else tr("No cards were played.")
+    if names := face_up_for_good(ground):
+        return tr("Whoever else is left is concealed again. Face-up for good: {names}.", names=titles.listed(names))
+    return IDLE["6.14"]
+
+
+def face_up_for_good(ground: Ground) -> list[str]:
+    """6.14: of those who fought. Whoever is under the Palantir is concealed with the end of the turn, which follows."""
+    battle = ground.battle
+    fallen = {str(event.facts["character"]) for event in battle.events if event.kind == "defeated"}
+    fought = dict.fromkeys([*battle.began_with, *battle.fighters])
+    return [name for name in fought if name not in fallen and ground.v.open_always >> tile_of(name) & 1]
+
+
+def idle_text(ground: Ground, side: int, done: bool) -> str:
+    if why := why_off(ground, side):
         return why
-    return tr("Not used.") if done and battle.fighters[side] in CHOSEN else text_here(battle, side)
+    return tr("Not used.") if done and ground.battle.fighters[side] in CHOSEN else text_here(ground, side)
 
 
 def defender(battle: Battle) -> str:
     """Who meets whom; in a further battle of an attack also how the one before ended."""
-    names = [titles.character(name) for name in battle.fighters]
+    names = [titles.character(name) for name in battle.began_with]
     facts = {
         "attacker": capital(names[battle.attacker]),
         "defender": names[1 - battle.attacker],

@@ -32,6 +32,7 @@ class Battle:
     fighters: list[str]
     before: Battle | None = None  # of the same attack
     events: list[Event] = field(default_factory=list)
+    since: Sequence[Event] = ()  # all that was told since it began, whether it belongs to it or not
     cards: list[str | None] = field(default_factory=lambda: [None, None])
     totals: tuple[int, int] | None = None
     sam_is_five: bool = False
@@ -39,6 +40,10 @@ class Battle:
     no_cards: bool = False
     over: bool = True
     in_tunnel: bool = False
+    began_with: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.began_with = tuple(self.fighters)  # others may take their places
 
     def is_attacking(self, side: int) -> bool:
         return self.attacker == side
@@ -85,6 +90,7 @@ def last_battle(v: View, events: Sequence[Event]) -> Battle | None:
             number += 1
             names = [str(event.facts[label]) for label in ("fellow", "minion")]
             found = Battle(number, str(event.facts["region"]), side, names, found if open_ else None)
+            found.since = events[i:]
             open_ = True
         elif event.kind == "shown" and event.rule == TUNNEL_RULE:
             number += 1

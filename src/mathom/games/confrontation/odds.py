@@ -17,7 +17,7 @@ from mathom.core.game import Odd
 from mathom.core.speech import SPOKEN, tr
 from mathom.core.tables import bit, zeros
 from mathom.games.confrontation import titles
-from mathom.games.confrontation.battle_results import agreeing, falls
+from mathom.games.confrontation.battle_results import NO_PLACE, agreeing, falls, is_aftermath
 from mathom.games.confrontation.battles import Battle, begun_unseen, side_of, waiting
 from mathom.games.confrontation.board import FELLOWSHIP, SAURON
 from mathom.games.confrontation.cards import CARD_NAMES, CARDS, NO_CARD
@@ -189,10 +189,10 @@ def is_over(s: Confrontation) -> bool:
 
 def decided(fight: Fight, s: Confrontation) -> Odd:
     told = known_events(fight.v, events_of_battle(s))
-    fallen = [str(event.facts["character"]) for event in told if event.kind == "defeated"]
+    fallen = [str(e.facts["character"]) for e in told if e.kind == "defeated" and e.rule != NO_PLACE]
     slips = may_slip_away(s, told, fallen)
     words = [sentence(slipping(fallen) if slips else falls(fallen))] if fallen else []
-    result = "other" if slips else result_for(int(fight.v.seat), fallen, told)
+    result = "other" if slips else result_for(int(fight.v.seat), told)
     return fight.odd(result, " ".join(words + consequences(told)), sums(int(fight.v.seat), told))
 
 
@@ -220,14 +220,14 @@ def consequences(told: list[Event]) -> list[str]:
         return [tr("The Ring passes to Sam in Mordor, and the Fellowship wins.")]
     if "ring-passed" in kinds:
         return [tr("The Ring passes to Sam.")]
-    return [tell(event) for event in told if event.kind in ("put-back", "won")]
+    return [tell(event) for event in told if is_aftermath(event)]
 
 
-def result_for(seat: int, fallen: list[str], told: list[Event]) -> str:
+def result_for(seat: int, told: list[Event]) -> str:
     for event in told:
         if event.kind == "won":
             return "win" if event.facts["side"] == SIDE_NAMES[seat] else "lose"
-    sides = {side_of(name) for name in fallen}
+    sides = {side_of(str(event.facts["character"])) for event in told if event.kind == "defeated"}
     if not sides:
         return "other"
     return "both" if len(sides) == 2 else "lose" if seat in sides else "win"

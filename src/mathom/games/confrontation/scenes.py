@@ -8,11 +8,12 @@ from mathom.core.event import Event
 from mathom.core.game import Plate, Scene, Stage
 from mathom.core.speech import tr
 from mathom.games.confrontation import titles
-from mathom.games.confrontation.battle_results import decisive, falls, result
+from mathom.games.confrontation.battle_results import afterwards, decisive, falls, result
 from mathom.games.confrontation.battle_steps import steps
 from mathom.games.confrontation.battle_texts import text_here, why_number
-from mathom.games.confrontation.battles import Battle, last_battle
+from mathom.games.confrontation.battles import Battle, last_battle, waiting
 from mathom.games.confrontation.board import FELLOWSHIP
+from mathom.games.confrontation.grounds import Ground
 from mathom.games.confrontation.odds import odds
 from mathom.games.confrontation.telling import SIDE_NAMES
 from mathom.games.confrontation.view import View
@@ -25,13 +26,14 @@ def scene(v: View, events: Sequence[Event]) -> Scene | None:
         return None
     if battle.in_tunnel:
         return in_tunnel(v, battle)
+    ground = Ground(v, battle)
     verdict = decisive(battle)
     return Scene(
         battle.number,
         tr("Battle in {region}", region=titles.REGIONS[battle.region]),
         battle.region,
-        plates(v, battle),
-        steps(v, battle),
+        plates(ground),
+        steps(ground),
         odds(v) if not battle.over else (),
         battle.over,
         result(battle) if battle.over else "",
@@ -42,14 +44,15 @@ def scene(v: View, events: Sequence[Event]) -> Scene | None:
 def in_tunnel(v: View, battle: Battle) -> Scene:
     """5.4: no battle, but the two meet."""
     words = " ".join(tell(event) for event in battle.events)
+    answered = tr("The Balrog answers: {fall}.", fall=falls(battle.fighters[:1]))
     return Scene(
         battle.number,
         tr("In the Tunnel of Moria"),
         "caradhras",
-        plates(v, battle),
+        plates(Ground(v, battle)),
         (Stage(tr("The Balrog in the Tunnel"), words, "5.4", "done"),),
         over=True,
-        result=tr("The Balrog answers: {fall}.", fall=falls(battle.fighters[:1])),
+        result=" ".join([answered, *afterwards(battle)]),
         rule="5.4",
     )
 
@@ -57,17 +60,19 @@ def in_tunnel(v: View, battle: Battle) -> Scene:
 # ---- the fighters ----
 
 
-def plates(v: View, battle: Battle) -> tuple[Plate, ...]:
+def plates(ground: Ground) -> tuple[Plate, ...]:
     """The attacker first."""
-    return tuple(plate(v, battle, side) for side in (battle.attacker, 1 - battle.attacker))
+    attacker = ground.battle.attacker
+    return tuple(plate(ground, side) for side in (attacker, 1 - attacker))
 
 
-def plate(v: View, battle: Battle, side: int) -> Plate:
-    notes = (why_number(battle, side, v.rules), text_here(battle, side))
+def plate(ground: Ground, side: int) -> Plate:
+    v, battle = ground.v, ground.battle
+    notes = (why_number(battle, side, v.rules), text_here(ground, side))
     return Plate(
         SIDE_NAMES[side],
         battle.fighters[side],
-        tr("attacker") if battle.is_attacking(side) else tr("defender"),
+        role(battle, side),
         battle.strengths(v.rules)[side],
         " ".join(note for note in notes if note),
         battle.cards[side],
@@ -75,11 +80,23 @@ def plate(v: View, battle: Battle, side: int) -> Plate:
     )
 
 
+def role(battle: Battle, side: int) -> str:
+    if battle.in_tunnel:
+        return tr("traveller") if battle.is_attacking(side) else tr("guard")
+    return tr("attacker") if battle.is_attacking(side) else tr("defender")
+
+
 def total(v: View, battle: Battle, side: int) -> str:
-    """4 + 5 = 9: the fighter, the card, and Gandalf's help."""
+    """4 + 5 = 9: the fighter, the card, and Gandalf's help; 4 + ? before the cards."""
+    strength = battle.strengths(v.rules)[side]
     if battle.totals is None:
-        return ""
-    strength, sum_ = battle.strengths(v.rules)[side], battle.totals[side]
+        return f"{strength} + ?" if awaits_cards(v, battle) else ""
+    sum_ = battle.totals[side]
     help_given = int(battle.helped and side == FELLOWSHIP)
     parts = [strength] + ([] if battle.no_cards else [sum_ - strength - help_given]) + [1] * help_given
     return " + ".join(str(part) for part in parts) + (f" = {sum_}" if len(parts) > 1 else "")
+
+
+def awaits_cards(v: View, battle: Battle) -> bool:
+    to_come = {"PlayCards", "CommitCard", "ShowCard"} & set(waiting(v))
+    return bool(to_come) and not battle.over and not battle.no_cards

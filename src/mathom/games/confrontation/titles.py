@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mathom.core.speech import Phrases, tr
@@ -68,6 +69,14 @@ CHARACTERS: Final = Phrases(
 def character(name: str) -> str:
     """Frodo, the Balrog, the Uruk-Hai: a name of both faces."""
     return CHARACTERS[base_of(name)]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Frodo, the Balrog and Sam."""
+    words = [character(name) for name in names]
+    if len(words) < 2:
+        return "".join(words)
+    return tr("{names} and {last}", names=", ".join(words[:-1]), last=words[-1])
 
 
 def base_of(name: str) -> str:

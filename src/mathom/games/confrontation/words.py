@@ -95,6 +95,13 @@ SENTENCES: Final = Phrases(
     }
 )
 
+# Where the rule says more than the event does.
+RULED_SENTENCES: Final = Phrases(
+    {
+        "defeated 9.11": "{character} finds no place in Gondor and is lost.",
+        "retreated 11.4": "Gwaihir carries {character} to {to}.",
+    }
+)
 
 # What those see who may not know the secret.
 VEILED_SENTENCES: Final = Phrases(
@@ -119,7 +126,8 @@ def tell(event: Event) -> str:
     facts["who"] = facts.get("character") or someone(event)
     veiled = VEILED_SENTENCES.get(event.kind) if None in event.facts.values() else None
     plural = event.facts.get("character") in PLURAL
-    sentence = VERB.sub(lambda verb: verb[2 if plural else 1], veiled or SENTENCES[event.kind])
+    ruled = RULED_SENTENCES.get(f"{event.kind} {event.rule}")
+    sentence = VERB.sub(lambda verb: verb[2 if plural else 1], veiled or ruled or SENTENCES[event.kind])
     return capital(sentence.format_map(facts))
 
 
@@ -220,6 +228,13 @@ def question(s: Confrontation, seat: int) -> str:
         if any(A_SPECIAL <= a < A_HEAP for a in answers):
             return tr("Your turn: move a piece, or use a Special Card.")
         return tr("Your turn: move a piece.")
+    return question_of_battle(frame, NAMES[s.who(s.fellow)]) if s.fellow >= 0 else QUESTIONS[frame]
+
+
+def question_of_battle(frame: str, fellow: str) -> str:
+    """9.2: variant Frodo's own text needs no choice; Sam's may."""
+    if frame == "UseFellowshipText" and fellow == NAMES[FRODO + VARIANT]:
+        return tr("Does Sam fight in Frodo's place?")
     return QUESTIONS[frame]
 
 
