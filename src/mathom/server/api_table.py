@@ -8,18 +8,20 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from mathom.core.record import write
 from mathom.core.speech import tr
-from mathom.server.asking import language_of, limit, respond, respond_packed, route
+from mathom.server.asking import failure, language_of, limit, respond, respond_packed, route
 from mathom.server.hub import Hub
 from mathom.server.identity import eyes_of, person_of, rights_of
-from mathom.server.limits import REPLAYS
+from mathom.server.limits import REPLAYS, Sockets, address_of
 from mathom.server.sight import PLAYER
 from mathom.server.sockets import Outbox, Sight
 from mathom.server.talk import Guest, answer
 from mathom.server.wire import Hello, Refused, State, client_id_of, encode, nak, read_message
 
+STREAM: Final = "application/x-ndjson"
 KEEP_ALIVE: Final = 7.0  # seconds
 STATUS: Final = {"stale": 409, "nak": 409}
 
@@ -75,9 +77,28 @@ async def get_stream(hub: Hub, request: Request) -> Response:
     sight = await sight_of(hub, guest)
     known = request.query_params.get("rev", "")
     rev = int(known) if known.isdecimal() and len(known) < 13 else -1
-    return StreamingResponse(
-        stream(sight, rev), media_type="application/x-ndjson", headers={"cache-control": "no-store"}
-    )
+    if request.method == "HEAD":
+        return Response(media_type=STREAM, headers={"cache-control": "no-store"})
+    return Stream(hub.limits.sockets, address_of(request.client), stream(sight, rev))
+
+
+class Stream(StreamingResponse):
+    """Counts as a connection of its address, as sockets do."""
+
+    def __init__(self, held: Sockets, address: str, lines: AsyncIterator[str]) -> None:
+        super().__init__(lines, media_type=STREAM, headers={"cache-control": "no-store"})
+        self.held = held
+        self.address = address
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self.held.enter(self.address):
+            why = Refused(tr("There are too many connections from this address."), "too-many", status=429)
+            await failure(why)(scope, receive, send)
+            return
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.held.leave(self.address)
 
 
 async def stream(sight: Sight, known: int) -> AsyncIterator[str]:

@@ -25,6 +25,7 @@ from mathom.core.errors import MathomError
 from mathom.server.config import Config
 from mathom.server.hosts import EVERYWHERE, address, network_address, origin_of
 from mathom.server.limits import MESSAGE_BYTES
+from mathom.server.patience import Patient, most_connections
 from mathom.server.store import StoreError
 
 if TYPE_CHECKING:
@@ -130,6 +131,8 @@ def refused(host: str, port: int, error: OSError) -> MathomError:
 def settings(public: str | None) -> dict[str, Any]:
     """What uvicorn is told. Only a proxy on this machine may say for whom it asks."""
     return {
+        "http": Patient,
+        "limit_concurrency": most_connections(),
         "ws": "websockets-sansio",
         "ws_max_size": MESSAGE_BYTES,
         "ws_per_message_deflate": False,
