@@ -9,11 +9,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from mathom.server import patience
 from mathom.server.config import Config
 from mathom.server.limits import SOCKETS_OF_AN_ADDRESS
-from tests.server.house import House, until
+from tests.server.house import Guest, House, until
 
 
 def request(house: House, text: str) -> socket.socket:
@@ -81,7 +82,7 @@ def test_a_slow_head_that_comes_in_time_is_answered(house: House, monkeypatch: p
 
 
 def test_an_endless_head_ends(house: House) -> None:
-    with request(house, "GET / HTTP/1.1\nX: ") as connection, pytest.raises(OSError, match="reset|pipe|abort"):
+    with request(house, "GET / HTTP/1.1\nX: ") as connection, pytest.raises(OSError, match=r"reset|pipe|abort"):
         send_forever(connection)
 
 
@@ -97,3 +98,23 @@ def test_there_are_so_many_connections_and_no_more(house: House) -> None:
     house.server.config.limit_concurrency = 1
     status, _ = house.guest().request("GET", "/healthz")
     assert status == 503
+
+
+@pytest.mark.parametrize("table", ["there-is-none", None], ids=["a table", "the lobby"])
+def test_keys_cannot_be_guessed_over_sockets_either(tmp_path: Path, table: str | None) -> None:
+    with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
+        house.app.limits.clock = lambda: 1.0
+        heard = [guess(house, number, table) for number in range(25)]
+        assert heard == ["bad-key"] * 20 + ["403"] * 5
+        assert house.guest("Ann").get("/api/me")["name"] == "Ann"
+
+
+def guess(house: House, number: int, table: str | None) -> str:
+    try:
+        with Guest(house.address, bearer=f"{number:022}").at(table) as chair:
+            answer = chair.receive()
+            with pytest.raises(ConnectionClosed):
+                chair.receive()
+            return str(answer["code"])
+    except InvalidStatus as refused:
+        return str(refused.response.status_code)

@@ -14,9 +14,10 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from mathom.core.speech import ENGLISH, speaking, tr
+from mathom.server.guard import guesser
 from mathom.server.hub import Hub
 from mathom.server.identity import Person, Rights, eyes_of, person_of, rights_of
-from mathom.server.limits import Flow, address_of
+from mathom.server.limits import KEYS, Flow, address_of
 from mathom.server.lobby import lobby_of
 from mathom.server.patches import difference
 from mathom.server.rooms import Room
@@ -212,6 +213,7 @@ class Connection:
     async def hello(self, message: Hello) -> None:
         self.leave()
         try:
+            self.person = await person_of(self.socket, self.hub.store)
             if message.table is None:
                 self.lobby, self.lobby_shown = known_language(message.language), None
                 self.hub.lobby_changed.append(self.outbox.wake)
@@ -219,12 +221,17 @@ class Connection:
                 return
             await self.sit(message, message.table)
         except Refused as why:
+            self.count_guess(why)
             self.outbox.put(gone(why))
         except StoreError:
             self.outbox.put(gone(Refused(tr("The server cannot read its tables at the moment."), "not-kept")))
 
+    def count_guess(self, why: Refused) -> None:
+        """A token that opens nothing; the guard knows those who bring many (guard.py)."""
+        if why.status == 401:
+            self.hub.limits.allow(KEYS, guesser(address_of(self.socket.client)))
+
     async def sit(self, message: Hello, table: str) -> None:
-        self.person = await person_of(self.socket, self.hub.store)
         room = await self.hub.room(table)
         rights = await rights_of(self.person, table, self.hub.store)
         with speaking(known_language(message.language)):
