@@ -138,6 +138,39 @@ def test_a_draw_offer_lapses_when_the_other_plays_on(house: House) -> None:
         assert "offer" not in second.state and second.ask("agree", rev=second.rev)["code"] == "no-offer"
 
 
+def test_one_offer_of_a_draw_between_two_answers(house: House) -> None:
+    ann, bob, table = house.table()
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        for rev in (4, 7):
+            assert first.ask("offer-draw", rev=first.rev) == {**first.messages[-1], "type": "ack", "rev": rev}
+            assert first.ask("refuse", rev=first.rev)["type"] == "ack"
+            assert first.ask("offer-draw", rev=first.rev)["code"] == "offered"
+            first.move(first.options[0])
+        assert first.rev == 9
+        assert second.ask("offer-draw", rev=second.rev)["type"] == "ack"
+
+
+def test_what_was_refused_stays_refused(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "friend"})
+    with ann.at(made["id"]) as chair:
+        chair.ready()
+        first = chair.ask("resign", id="one", rev=0)
+        assert first["code"] == "not-begun"
+        bob.post("/api/keys/use", {"key": made["keys"]["sauron"]})
+        chair.until(lambda: chair.state["begun"])
+        assert chair.ask("resign", id="one", rev=0) == first
+        assert chair.ask("resign", id="two", rev=0)["type"] == "ack"
+
+
+def test_to_want_another_game_twice_is_to_want_it(house: House) -> None:
+    ann, _, table = finished(house)
+    first = ann.do(table, {"type": "rematch", "id": "one"})
+    assert first["type"] == "ack"
+    assert ann.do(table, {"type": "rematch", "id": "two"}) == {**first, "id": "two"}
+
+
 def test_bots_agree_to_no_draw(house: House) -> None:
     ann = house.guest("Ann")
     table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot"})["id"]

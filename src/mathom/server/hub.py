@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -172,12 +173,15 @@ class Hub:
             raise Refused(tr("This link has been used already."), "used") from None
 
     async def rename(self, visitor: Visitor, name: str) -> None:
-        """At the tables where somebody still plays."""
+        """At the tables where somebody still plays; one that takes no row any more keeps the former name."""
         for listed, _ in await self.store.held(visitor.id, False, 100):
-            room = await self.room(listed.id)
-            for holding in await self.store.holdings(listed.id, visitor.id):
-                if holding.kind == "seat":
-                    await room.add(lambda table, seat=holding.seat: self.name_row(table, seat, name))  # type: ignore[misc]
+            with suppress(Refused):
+                await self.rename_at(await self.room(listed.id), visitor, name)
+
+    async def rename_at(self, room: Room, visitor: Visitor, name: str) -> None:
+        for holding in await self.store.holdings(room.table.id, visitor.id):
+            if holding.kind == "seat":
+                await room.add(lambda table, seat=holding.seat: self.name_row(table, seat, name))  # type: ignore[misc]
 
     def name_row(self, table: Table, seat: int, name: str) -> Row | None:
         sitter = table.sitters[seat]

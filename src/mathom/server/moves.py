@@ -31,16 +31,29 @@ from mathom.server.wire import (
 )
 
 Done = tuple[str, str]  # the kind of the row and its body
+LAST_WORDS: Final = (Resign, Claim, Rematch, Next)  # of which a table has few
+
+
+class Already(Exception):
+    """What is asked for is the case."""
 
 
 def proposed(table: Table, seat: int, message: Moving, now: int) -> tuple[Table, Row]:
-    """The table as it would be, and the row that makes it so. Raises Refused or Stale; the table itself stays."""
+    """The table as it would be, and the row that makes it so. Raises Refused, Stale or Already; the table stays."""
+    check_open(table)
+    if table.is_full and not isinstance(message, LAST_WORDS):
+        raise Refused(tr("Too much has happened at this table: one can only resign."), "full")
     draft = table.copy()
     kind, body = WAYS[type(message)](draft, seat, message, now)
     row = Row(table.id, table.rev + 1, kind, seat, client_key(seat, message.id), body, now)
     draft.settle(row)
     draft.note_questions(table, seat if kind in kinds.PLAY else None)
     return draft, row
+
+
+def check_open(table: Table) -> None:
+    if table.broken is not None:
+        raise Refused(tr("This game cannot go on: an entry of it cannot be read any more."), "broken")
 
 
 def client_key(seat: int, client: str) -> str:
@@ -148,6 +161,8 @@ def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
     check_no_offer(draft)
     if any(sitter and sitter.kind == BOT for sitter in draft.sitters):
         raise Refused(tr("A bot agrees to no draw."), "refused")
+    if draft.draws.get(seat) == draft.changed:
+        raise Refused(tr("You have offered a draw; play on before you offer one again."), "offered")
     if not draft.others(seat):
         return played(draft, kinds.DRAW, lambda match: match.agree_draw(seat))
     return noted(kinds.OFFER, kind="draw", entry=None)
@@ -210,6 +225,8 @@ def rematch(draft: Table, seat: int, message: Rematch, now: int) -> Done:
         raise Refused(tr("The game is not over."), "not-over")
     if draft.options["match"] and draft.options["number"] == 1:
         raise Refused(tr("The second game of this match comes next."), "not-over")
+    if seat in draft.wanting and draft.next is None:
+        raise Already
     return another(draft, seat, all(other in draft.wanting for other in draft.others(seat)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, TypeVar
@@ -13,16 +14,17 @@ from mathom.core.match import Match
 from mathom.core.record import AnyMatch
 from mathom.core.speech import speaking, tr
 from mathom.server import table as kinds
-from mathom.server.moves import client_key, proposed
+from mathom.server.moves import Already, check_open, client_key, proposed
 from mathom.server.sight import DELAYED, PLAYER, SHOULDER, Eyes, Presence, log_of, state_of
 from mathom.server.store import AddLine, AddRow, Change, Conflict, Line, Row, Store
 from mathom.server.table import Table
-from mathom.server.wire import Moving, Refused, Stale, State, ack, stale
+from mathom.server.wire import Moving, Refused, Stale, State, ack, nak, stale
 
 BEGUN: Final = 1  # the revision of the first row
 HEADINGS_LATE: Final = 3  # so many parts of the game, such as turns, after it happened
 TRIES: Final = 3
 MOST_LINES: Final = 10_000  # of the chat of a table
+MOST_REFUSALS: Final = 100  # that a room remembers
 LINES_SHOWN: Final = 200  # at most; the older half of them goes at once, so that most lines are only added
 
 logger = logging.getLogger(__name__)
@@ -68,11 +70,12 @@ class Room:
         self.late: AnyMatch | None = None
         self.late_shown = 0  # entries that were shown to those who see everything later
         self.working: set[asyncio.Task[Any]] = set()
+        self.refusals: OrderedDict[str, State] = OrderedDict()  # the answers to the last messages that changed nothing
 
     # ---- changing ----
 
     async def do(self, seat: int, message: Moving, language: str) -> State:
-        """Enters what a seat does. Raises Refused, and StoreError; then nothing has happened."""
+        """Enters what a seat does. Raises StoreError; then nothing has happened."""
         return await self.finish(self.enter_in_turn(seat, message, language))
 
     async def finish(self, work: Coroutine[None, None, T]) -> T:
@@ -92,24 +95,37 @@ class Room:
             return stale(message.id, self.table.rev)
 
     async def enter(self, seat: int, message: Moving, language: str) -> State:
-        known = self.table.answered.get(client_key(seat, message.id))
-        if known is not None:
-            return ack(message.id, known)
+        client = client_key(seat, message.id)
+        if client in self.table.answered:
+            return ack(message.id, self.table.answered[client])
+        if client in self.refusals:
+            return self.refusals[client]
         try:
             with speaking(language):
                 draft, row = proposed(self.table, seat, message, self.now())
+                more = await self.beside(draft, row)
+        except Already:
+            return ack(message.id, self.table.rev)
         except Stale:
-            return stale(message.id, self.table.rev)
-        more = await self.beside(draft, row)
+            return self.remember(client, stale(message.id, self.table.rev))
+        except Refused as why:
+            return self.remember(client, nak(message.id, why))
         await self.keep(draft, *more)
         return ack(message.id, draft.rev)
+
+    def remember(self, client: str, answer: State) -> State:
+        """What was refused once is not done when it is sent again, whatever has happened since."""
+        self.refusals[client] = answer
+        if len(self.refusals) > MOST_REFUSALS:
+            self.refusals.popitem(last=False)
+        return answer
 
     async def beside(self, draft: Table, row: Row) -> list[Change]:
         """What is kept together with a row: the row itself, and what the hub adds to it."""
         return [AddRow(row, draft.head())]
 
     async def add(self, make: Callable[[Table], Row | None], *more: Change) -> None:
-        """Enters a row that is no message of a seat, such as a new name."""
+        """Enters a row that is no message of a seat, such as a new name. Raises Refused."""
         await self.finish(self.add_in_turn(make, *more))
 
     async def add_in_turn(self, make: Callable[[Table], Row | None], *more: Change) -> None:
@@ -118,6 +134,9 @@ class Room:
                 row = make(self.table)
                 if row is None:
                     return None
+                check_open(self.table)
+                if self.table.is_full and row.kind != kinds.PAUSE:
+                    raise Refused(tr("Too much has happened at this table."), "full")
                 draft = self.table.copy()
                 draft.settle(row)
                 draft.note_questions(self.table, None)

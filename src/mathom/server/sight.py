@@ -140,7 +140,8 @@ def titles_of(name: str, language: str) -> dict[str, str]:
 def seat_facts(table: Table, match: AnyMatch, presence: Presence) -> list[State]:
     live = match is table.match
     asked = table.asked if live else ()
-    clocks = readings(table.clock, len(table.sitters), table.moments) if live else ()
+    runs = live and table.broken is None
+    clocks = readings(table.clock, len(table.sitters), table.moments) if runs else ()
     titles = seat_titles(table.game, match.seats)
     return [
         {
@@ -194,6 +195,8 @@ def ask_of(match: AnyMatch, seat: int) -> State:
 def waiting_for(table: Table, match: AnyMatch) -> str | None:
     if match.is_over:
         return None
+    if table.broken is not None:
+        return tr("This game cannot go on: an entry of it cannot be read any more.")
     titles = seat_titles(table.game, match.seats)
     if not table.begun:
         return tr("Waiting for somebody to take a seat: {seats}.", seats=", ".join(titles[s] for s in table.free_seats))

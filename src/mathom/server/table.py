@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mathom.core.agenda import INDEX
+from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch, body, entry_line, go_on
+from mathom.core.speech import tr
 from mathom.server.clocks import Moment, clock_of
 from mathom.server.store import Head, Row, TableFacts
+from mathom.server.wire import Refused
+
+logger = logging.getLogger(__name__)
 
 # Kinds of rows. Those of play hold lines of the record, the others JSON.
 BEGIN: Final = "begin"
@@ -33,6 +39,8 @@ REMATCH: Final = "rematch"
 PAUSE: Final = "pause"
 
 PLAY: Final = frozenset((BEGIN, ACT, UNDO, REWIND, RESIGN, DRAW, CLAIM))
+MOST_ROWS: Final = 10_000
+UNREADABLE: Final = (MathomError, LookupError, TypeError, ValueError)  # what a row of another version may raise
 PERSON: Final = "person"
 BOT: Final = "bot"
 
@@ -76,19 +84,51 @@ class Table:
         self.revs: list[int] = []  # of the row of each entry
         self.moments: list[Moment] = []
         self.answered: dict[str, int] = {}  # client ids and the revisions of their rows
+        self.draws: dict[int, int] = {}  # the seats that offered a draw, and after which row of play
+        self.broken: int | None = None  # the revision from which on the rows cannot be replayed
 
     @classmethod
     def load(cls, facts: TableFacts, rows: Iterable[Row]) -> Table:
-        """Replays all rows; from then on luck is drawn from the table's secret."""
-        table = cls(facts)
-        for row in rows:
-            if row.kind in PLAY:
-                go_on(table.match, row.body.split("\n") if row.body else ())
-            table.settle(row)
-        if table.match.luck and not table.match.luck[-1].opened:
-            table.match.trust(facts.secret)
+        """Replays all rows; from then on luck is drawn from the table's secret.
+
+        Rules may be corrected while a game runs: then it ends at the row that they do not allow, and stays readable to
+        the row before. Raises Refused if not even the first position can be read.
+        """
+        rows = list(rows)
+        try:
+            table, broken = cls.replayed(facts, rows)
+        except UNREADABLE:
+            logger.error("table %s cannot be read", facts.id)  # and nothing that would tell of the game
+            raise Refused(tr("This table cannot be read any more."), "broken") from None
+        if broken is not None:
+            logger.error("table %s cannot be replayed from revision %d on", facts.id, broken)
+        table.broken = broken
         table.since = [table.rev for _ in table.since]
         return table
+
+    @classmethod
+    def replayed(cls, facts: TableFacts, rows: list[Row]) -> tuple[Table, int | None]:
+        """With the first revision that cannot be replayed."""
+        table = cls(facts)
+        for number, row in enumerate(rows):
+            try:
+                table.take(row)
+            except UNREADABLE:  # perhaps after some of its answers
+                table = cls(facts)
+                for good in rows[:number]:
+                    table.take(good)
+                return table, row.rev
+        try:
+            if table.match.luck and not table.match.luck[-1].opened:
+                table.match.trust(facts.secret)
+        except MathomError:
+            return table, table.rev
+        return table, None
+
+    def take(self, row: Row) -> None:
+        if row.kind in PLAY:
+            go_on(self.match, row.body.split("\n") if row.body else ())
+        self.settle(row)
 
     def copy(self) -> Table:
         """To try something on: if it cannot be kept, this one goes on."""
@@ -123,8 +163,12 @@ class Table:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that may answer; nobody before everybody is there."""
-        return tuple(self.match.asked) if self.begun else ()
+        """The seats that may answer; nobody before everybody is there, and nobody whose answer could not be kept."""
+        return tuple(self.match.asked) if self.begun and self.broken is None and not self.is_full else ()
+
+    @property
+    def is_full(self) -> bool:
+        return self.rev >= MOST_ROWS
 
     @property
     def free_seats(self) -> list[int]:
@@ -228,6 +272,8 @@ class Table:
     def offered(self, row: Row, facts: dict[str, Any]) -> None:
         assert row.seat is not None
         self.offer = Offer(facts["kind"], row.seat, facts["entry"], self.others(row.seat), row.rev)
+        if self.offer.kind == "draw":
+            self.draws = {**self.draws, row.seat: self.changed}
 
     def agreed(self, row: Row, facts: dict[str, Any]) -> None:
         if self.offer:

@@ -1,0 +1,87 @@
+"""A row that cannot be replayed ends its own table and nothing else."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import Guest, House, Refusal
+
+ENOUGH = 4
+
+
+def change(data: Path, sql: str, *values: object) -> None:
+    with sqlite3.connect(data / "mathom.db") as db:
+        assert db.execute(sql, values).rowcount == 1
+    db.close()
+
+
+def begun(house: House) -> tuple[Guest, Guest, str, int]:
+    ann, bob, table = house.table()
+    with ann.at(table) as chair:
+        chair.ready()
+        for _ in range(ENOUGH):
+            chair.move(chair.options[0])
+    return ann, bob, table, chair.rev
+
+
+def again(guest: Guest, house: House) -> Guest:
+    return Guest(house.address, guest.cookie)
+
+
+@pytest.mark.parametrize(
+    "body", ["fellowship nonsense", "fellowship frodo-rhudaur\nsauron dances", "fellowship undo\nchance 1", "}"]
+)
+def test_the_table_stays_readable_to_the_row_before(
+    tmp_path: Path, body: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with House(tmp_path) as house:
+        ann, bob, table, rev = begun(house)
+        other = ann.post("/api/tables", {"game": "confrontation", "opponent": "hotseat"})["id"]
+    change(tmp_path, "UPDATE rows SET body = ? WHERE table_id = ? AND rev = ?", body, table, rev)
+    caplog.clear()
+    with House(tmp_path) as house, caplog.at_level(logging.INFO):
+        ann, bob = again(ann, house), again(bob, house)
+        view = ann.get(f"/api/tables/{table}")
+        assert view["rev"] == rev - 1 and view["state"]["entries"] == ENOUGH - 1
+        assert not any(seat["asked"] for seat in view["state"]["seats"]) and view["state"]["waiting"].endswith(".")
+        assert len(ann.get(f"/api/tables/{table}/replay?as=0")["patches"]) == ENOUGH - 1
+        for message in ({"type": "act", "answers": ["x"]}, {"type": "resign"}, {"type": "undo"}):
+            answer = bob.do(table, {"id": message["type"], "rev": rev - 1, **message})
+            assert (answer["type"], answer["code"]) == ("nak", "broken")
+        ann.post("/api/me", {"name": "Anna"})
+        assert ann.get(f"/api/tables/{other}")["state"]["seats"][0]["name"] == "Anna"
+    told = [record.getMessage() for record in caplog.records if table in record.getMessage()]
+    assert told == [f"table {table} cannot be replayed from revision {rev} on"]
+    assert body not in caplog.text
+
+
+def test_a_table_of_which_nothing_can_be_read(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ann, _, table, _ = begun(house)
+    change(tmp_path, "UPDATE tables SET game = 'chess' WHERE id = ?", table)
+    with House(tmp_path) as house:
+        ann = again(ann, house)
+        with pytest.raises(Refusal) as caught:
+            ann.get(f"/api/tables/{table}")
+        assert caught.value.status == 409 and caught.value.data["error"]["code"] == "broken"
+        assert ann.post("/api/me", {"name": "Anna"})["name"] == "Anna"
+        with ann.at(table) as chair:
+            assert chair.receive()["type"] == "gone"
+
+
+def test_a_table_takes_so_many_rows_and_no_more(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob, table = house.table()
+    monkeypatch.setattr("mathom.server.table.MOST_ROWS", 5)
+    with ann.at(table) as chair:
+        chair.ready()
+        chair.move(chair.options[0])
+        chair.move(chair.options[0])
+        assert "ask" not in chair.state
+        assert chair.act("frodo-shire")["code"] == "full"
+        bob.post("/api/me", {"name": "Robert"})
+        assert chair.state["seats"][1]["name"] == "Bob" and chair.rev == 5
+        assert chair.ask("resign", rev=chair.rev)["type"] == "ack"
