@@ -18,11 +18,11 @@ TEXTS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
-    if (element.closest("noscript, #broken, [data-own-words]") || !element.checkVisibility()) continue;
+    if (element.closest("noscript, #broken, .rules-text") || !element.checkVisibility()) continue;
     note(element, walker.currentNode.data);
   }
   for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
-    if (element.closest("#broken")) continue;
+    if (element.closest("#broken, .rules-text")) continue;
     for (const name of ["aria-label", "title", "placeholder", "alt"]) note(element, element.getAttribute(name) ?? "");
   }
   return found;

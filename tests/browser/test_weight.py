@@ -1,0 +1,57 @@
+"""How much is fetched before the first move, as it goes over the wire; fonts aside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import CDPSession, expect
+
+from tests.browser.conftest import SitDown
+from tests.browser.people import Person
+from tests.browser.server import Server
+
+MOST = 150_000  # bytes
+
+
+class Scale:
+    """What the network brought, by address."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self.addresses: dict[str, str] = {}
+        self.bytes: dict[str, float] = {}
+        session.on("Network.requestWillBeSent", self.asked)
+        session.on("Network.loadingFinished", self.came)
+        session.on("Network.webSocketFrameReceived", self.heard)
+        session.send("Network.enable")
+
+    def asked(self, event: dict[str, Any]) -> None:
+        self.addresses[event["requestId"]] = event["request"]["url"]
+
+    def came(self, event: dict[str, Any]) -> None:
+        self.add(self.addresses.get(event["requestId"], "?"), event["encodedDataLength"])
+
+    def heard(self, event: dict[str, Any]) -> None:
+        self.add("socket", len(event["response"]["payloadData"]))
+
+    def add(self, address: str, size: float) -> None:
+        self.bytes[address] = self.bytes.get(address, 0) + size
+
+    def total(self) -> float:
+        return sum(size for address, size in self.bytes.items() if not address.endswith(".woff2"))
+
+
+def first_move(person: Person) -> None:
+    """From the lobby, as a stranger who presses the big button."""
+    person.open()
+    person.hand.press(person.page.locator("form.form button[type=submit]"))
+    person.page.locator(".setup").wait_for()
+    person.answer_setup()
+    expect(person.page.locator(".ask .dest button").first).to_be_enabled()
+
+
+def test_it_is_light(server: Server, sit_down: SitDown) -> None:
+    sam = sit_down(server, "Sam", device="phone", hand="finger")
+    scale = Scale(sam.context.new_cdp_session(sam.page))
+    first_move(sam)
+    heaviest = sorted(scale.bytes.items(), key=lambda item: -item[1])
+    assert 50_000 < scale.total() < MOST, "\n".join(f"{size:8.0f} {address}" for address, size in heaviest)
