@@ -168,3 +168,16 @@ def test_those_who_are_away_are_told_once(tmp_path: Path) -> None:
                 assert second.options
         assert len(heard) == 1 and b"Ann" in heard[0] and table.encode() in heard[0]
         assert b"balrog" not in heard[0].lower()
+
+
+def test_the_notice_is_in_the_language_of_who_wished_it(tmp_path: Path) -> None:
+    heard: list[bytes] = []
+    config = Config(tmp_path, bot_workers=1, limited=False, webhooks_to_loopback=True)
+    with listening(heard) as url, House(tmp_path, config=config) as house:
+        ann, bob, table = house.table(position=POSITION, seat="sauron")
+        bob.do(table, {"type": "settings", "id": "x", "webhook": url})
+        text = ann.get(f"/api/tables/{table}?as=1")["state"]["ask"]["options"][0]["text"]
+        act = {"type": "act", "id": "y", "rev": 3, "answers": [text]}
+        ann.post(f"/api/tables/{table}/do?as=1&language=en-XA", act)
+        until(lambda: heard)
+    assert b"It is your turn in The Confrontation" in heard[0]

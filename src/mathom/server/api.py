@@ -29,14 +29,14 @@ from mathom.server.asking import (
     with_cookie,
 )
 from mathom.server.hub import Hub
-from mathom.server.identity import digest, person_of, rights_of, watching_eyes
-from mathom.server.limits import JOINS, KEYS, TABLES
+from mathom.server.identity import Rights, digest, person_of, rights_of, watching_eyes
+from mathom.server.limits import JOINS, KEYS, RENAMES, TABLES
 from mathom.server.lobby import lobby_of
 from mathom.server.rooms import earlier, note_row
 from mathom.server.sight import plain, seat_titles
-from mathom.server.store import AddHolding, AddKey, DropSeat, Holding, Key, Row, Visitor
+from mathom.server.store import AddHolding, AddKey, DropSeat, Holding, KeepSeat, Key, Row, Visitor
 from mathom.server.table import Table
-from mathom.server.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, State, UseKey, refused
+from mathom.server.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, Revoke, State, UseKey, refused
 
 # ---- people ----
 
@@ -48,6 +48,7 @@ async def get_me(hub: Hub, request: Request) -> Response:
 
 async def post_me(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, Rename)
+    limit(hub, request, RENAMES)
     name = checked_name(wish.name)
     visitor, token = await visitor_for(hub, request, name)
     if token is None:
@@ -126,7 +127,7 @@ async def post_leave(hub: Hub, request: Request) -> Response:
     for seat in rights.seats:
         drop = DropSeat(room.table.id, seat)
         await room.add(lambda table, seat=seat: leave_row(hub, table, seat), drop)  # type: ignore[misc]
-        room.dismiss(seat)
+        room.dismiss(seat, tr("This seat has been given up."))
     return respond({})
 
 
@@ -143,14 +144,39 @@ async def post_key(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, MakeKey)
     room = await hub.room(request.path_params["table"])
     rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
-    seat = wish.seat if wish.seat is not None else next(iter(rights.seats), -1)
-    if seat not in rights.seats:
-        raise Refused(tr("This seat is not yours."), "not-yours", status=403)
+    seat = invited_seat(rights, room.table, wish) if wish.kind == "seat" else own_seat(rights, wish.seat)
     limit(hub, request, KEYS)
     token = hub.sources.token()
     at = -1 if wish.kind == "watch" else seat
     await hub.store.commit(AddKey(Key(digest(token), room.table.id, at, wish.kind, None, hub.now())))
     return respond({"key": token}, 201)
+
+
+def own_seat(rights: Rights, wanted: int | None) -> int:
+    seat = wanted if wanted is not None else next(iter(rights.seats), -1)
+    if seat not in rights.seats:
+        raise Refused(tr("This seat is not yours."), "not-yours", status=403)
+    return seat
+
+
+def invited_seat(rights: Rights, table: Table, wish: MakeKey) -> int:
+    """A free one, for a friend: also if the one who made the table has left it."""
+    own_seat(rights, None)
+    if table.options["opponent"] != "friend" or wish.seat not in (None, *table.free_seats) or not table.free_seats:
+        raise Refused(tr("This seat waits for nobody."), "taken")
+    return wish.seat if wish.seat is not None else table.free_seats[0]
+
+
+async def post_revoke(hub: Hub, request: Request) -> Response:
+    """Whoever else came by a link of this seat is sent away, and the links are worth nothing."""
+    wish = await body_of(request, Revoke)
+    room = await hub.room(request.path_params["table"])
+    rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
+    seat = own_seat(rights, wish.seat)
+    assert rights.person.id is not None
+    await hub.store.commit(KeepSeat(room.table.id, seat, rights.person.id))
+    room.dismiss(seat, tr("The link that you came by has been cancelled."), but=rights.person.id)
+    return respond({})
 
 
 async def use_key(hub: Hub, request: Request) -> Response:
@@ -181,6 +207,8 @@ async def take_by_key(hub: Hub, key: Key, visitor: Visitor) -> None:
         return
     if key.used is not None:
         raise Refused(tr("This link has been used already."), "used")
+    if any(holding.kind == "seat" for holding in held):
+        raise Refused(tr("You sit at this table already: send this link to your friend."), "yours")
     await hub.take_seat(await hub.room(key.table), key.seat, visitor, key)
 
 
@@ -231,5 +259,6 @@ ROUTES: Final = [
     route("/api/tables/{table}/join", post_join, "POST"),
     route("/api/tables/{table}/leave", post_leave, "POST"),
     route("/api/tables/{table}/keys", post_key, "POST"),
+    route("/api/tables/{table}/keys/revoke", post_revoke, "POST"),
     *ROUTES_OF_A_TABLE,
 ]

@@ -12,7 +12,7 @@ from typing import Final
 
 from mathom.core.codec import to_json
 from mathom.core.errors import MathomError
-from mathom.core.speech import ENGLISH, tr
+from mathom.core.speech import ENGLISH, speaking, tr
 from mathom.server import making
 from mathom.server import table as kinds
 from mathom.server.bots import Bots
@@ -148,9 +148,7 @@ class Hub:
 
     def opened(self, made: Made) -> Room:
         room = self.open(HubRoom(self, made.table, []))
-        before = Table(made.table.facts)
-        for listener in self.after:
-            listener(room, before)
+        room.tell(Table(made.table.facts))
         return room
 
     # ---- seats ----
@@ -206,10 +204,11 @@ class Hub:
 
     async def post(self, table: Table, seats: list[int]) -> None:
         for seat in seats:
-            url = await self.store.webhook(table.id, seat)
-            if url is not None:
+            hook = await self.store.webhook(table.id, seat)
+            if hook is not None:
                 others = [name for other, name in enumerate(table.names()) if name and other != seat]
-                self.webhooks.post(url, your_turn(tr(table.game.title), others), self.link(table.id))
+                with speaking(hook.language):
+                    self.webhooks.post(hook.url, your_turn(tr(table.game.title), others), self.link(table.id))
 
     def link(self, table: str) -> str:
         return f"{outside(self.config).rstrip('/')}/t/{table}"
@@ -258,7 +257,8 @@ class HubRoom(Room):
         if row.kind != kinds.REMATCH or not json.loads(row.body)["settled"]:
             return await super().beside(draft, row)
         try:
-            self.made = making.another(draft, await self.store.holders(draft.id), self.hub.sources)
+            holders, bearers = await self.store.holders(draft.id), await self.store.bearers(draft.id)
+            self.made = making.another(draft, holders, bearers, self.hub.sources)
         except MathomError as error:
             raise refused(error, "refused") from None
         draft.next = self.made.table.id

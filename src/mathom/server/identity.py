@@ -69,19 +69,17 @@ async def person_of(connection: HTTPConnection, store: Store) -> Person:
 
 
 async def rights_of(person: Person, table: str, store: Store) -> Rights:
-    if person.key is not None:
-        return key_rights(person, person.key, table)
-    if person.visitor is None:
+    if person.key is not None and person.key.table == table:
+        return key_rights(person, person.key)
+    if person.id is None:
         return Rights(person=person)
-    held = await store.holdings(table, person.visitor.id)
+    held = await store.holdings(table, person.id)
     seats = tuple(holding.seat for holding in held if holding.kind == "seat")
     shoulders = tuple(holding.seat for holding in held if holding.kind == "shoulder")
     return Rights(seats, shoulders, any(holding.kind == "watch" for holding in held), person)
 
 
-def key_rights(person: Person, key: Key, table: str) -> Rights:
-    if key.table != table:
-        return Rights(person=person)
+def key_rights(person: Person, key: Key) -> Rights:
     if key.kind == "device" or (key.kind == "seat" and key.used == BEARER):
         return Rights((key.seat,), (), True, person)
     return Rights((), (key.seat,) if key.kind == "shoulder" else (), key.kind == "watch", person)

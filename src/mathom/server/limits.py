@@ -26,6 +26,7 @@ class Rate:
 
 REQUESTS: Final = Rate("requests", 300, 50)  # of one address: a page is some forty files, a club has one address
 TABLES: Final = Rate("tables", 20, 20 / 60)
+RENAMES: Final = Rate("renames", 20, 20 / 60)
 JOINS: Final = Rate("joins", 20, 20 / 60)
 REPLAYS: Final = Rate("replays", 30, 0.5)
 CHAT: Final = Rate("chat", 8, 0.5)

@@ -17,10 +17,22 @@ from mathom.core.game import complete, find_game
 from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch
-from mathom.core.speech import tr
+from mathom.core.speech import ENGLISH, tr
 from mathom.server import table as kinds
 from mathom.server.identity import digest
-from mathom.server.store import AddHolding, AddKey, AddRow, AddTable, Change, Holding, Key, Row, TableFacts
+from mathom.server.store import (
+    AddHolding,
+    AddKey,
+    AddRow,
+    AddTable,
+    Change,
+    Holding,
+    Key,
+    PutVisitor,
+    Row,
+    TableFacts,
+    Visitor,
+)
 from mathom.server.table import BOT, PERSON, Table, all_lines
 from mathom.server.wire import NewTable, Refused, refused
 
@@ -64,6 +76,11 @@ class Made:
 
     def hold(self, visitor: str, seat: int, kind: str = "seat") -> None:
         self.more.append(AddHolding(Holding(visitor, self.table.id, seat, kind)))
+
+    def hold_by_key(self, key: Key, seat: int) -> None:
+        """The key of a program is good here too: it holds a seat as a visitor does, by its hash."""
+        self.more.append(PutVisitor(Visitor(key.hash, None, ENGLISH), self.table.facts.created))
+        self.hold(key.hash, seat)
 
     def key(self, token: str, seat: int, kind: str) -> str:
         self.more.append(AddKey(Key(digest(token), self.table.id, seat, kind, None, self.table.facts.created)))
@@ -127,8 +144,8 @@ def seat_people(made: Made, wish: NewTable, own: int, visitor: str, name: str, s
             made.keys[title] = made.key(sources.token(), seat, "seat")
 
 
-def another(table: Table, holders: Sequence[Holding], sources: Sources) -> Made:
-    """The next game of the same people, who change seats."""
+def another(table: Table, holders: Sequence[Holding], bearers: Sequence[Key], sources: Sources) -> Made:
+    """The next game of the same people, who change seats; who looked over a shoulder must be asked again."""
     secret, seats = sources.secret(), len(table.sitters)
     match: AnyMatch = Match(table.game, table.match.rules, secret=secret)
     made = begin(match, next_options(table), sources, secret)
@@ -136,7 +153,10 @@ def another(table: Table, holders: Sequence[Holding], sources: Sources) -> Made:
         assert sitter is not None
         made.seat((seat - 1) % seats, sitter.name, sitter.kind, sitter.bot)
     for holding in holders:
-        made.hold(holding.visitor, (holding.seat - 1) % seats if holding.seat >= 0 else -1, holding.kind)
+        if holding.kind != "shoulder":
+            made.hold(holding.visitor, (holding.seat - 1) % seats if holding.seat >= 0 else -1, holding.kind)
+    for key in bearers:
+        made.hold_by_key(key, (key.seat - 1) % seats)
     made.rows.sort(key=lambda row: row.rev)
     return made
 

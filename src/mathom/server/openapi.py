@@ -66,6 +66,7 @@ def operations() -> tuple[Operation, ...]:
         Operation("post", f"{table}/join", "Take a seat of an open game", answers.Joined, wire.Join, (TABLE,)),
         Operation("post", f"{table}/leave", "Give a seat up before the game begins", None, wire.Nothing, (TABLE,)),
         Operation("post", f"{table}/keys", "Make a key", answers.MadeKey, wire.MakeKey, (TABLE,), status=201),
+        Operation("post", f"{table}/keys/revoke", "Cancel the keys of a seat", None, wire.Revoke, (TABLE,)),
         Operation("post", f"{table}/do", "Say something: one message", answers.Reply, wire.AnyMessage, (TABLE, SEAT)),
         Operation(
             "get",

@@ -14,6 +14,7 @@ from mathom.core.match import Match
 from mathom.core.record import AnyMatch
 from mathom.core.speech import speaking, tr
 from mathom.server import table as kinds
+from mathom.server.identity import Rights
 from mathom.server.moves import Already, check_open, client_key, proposed
 from mathom.server.sight import DELAYED, PLAYER, SHOULDER, Eyes, Presence, log_of, state_of
 from mathom.server.store import AddLine, AddRow, Change, Conflict, Line, Row, Store
@@ -36,12 +37,13 @@ class Viewer(Protocol):
     """A connection, as far as a room knows it."""
 
     eyes: Eyes
+    rights: Rights
 
     def wake(self) -> None:
         """There is something new to be shown."""
 
-    def dismiss(self) -> None:
-        """It may not stay."""
+    def dismiss(self, sentence: str) -> None:
+        """It may not stay, and do nothing more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,9 @@ class Room:
         await self.store.commit(*changes)
         before, self.table = self.table, draft
         self.publish()
+        self.tell(before)
+
+    def tell(self, before: Table) -> None:
         for listener in self.after:
             try:
                 listener(self, before)
@@ -270,10 +275,11 @@ class Room:
         self.viewers.add(viewer)
         self.publish()
 
-    def dismiss(self, seat: int) -> None:
-        """Whoever sat in a seat that was given up, or looked over its shoulder."""
+    def dismiss(self, seat: int, sentence: str, but: str | None = None) -> None:
+        """Whoever sits in a seat or looks over its shoulder, but for one person."""
         for viewer in [viewer for viewer in self.viewers if viewer.eyes.seat == seat]:
-            viewer.dismiss()
+            if but is None or viewer.rights.person.id != but:
+                viewer.dismiss(sentence)
 
     def leave_viewer(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)

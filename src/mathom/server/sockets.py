@@ -21,7 +21,7 @@ from mathom.server.limits import KEYS, Flow, address_of
 from mathom.server.lobby import lobby_of
 from mathom.server.patches import difference
 from mathom.server.rooms import Room
-from mathom.server.sight import DELAYED, PLAYER, Eyes
+from mathom.server.sight import DELAYED, PLAYER, WATCHER, Eyes
 from mathom.server.store import StoreError
 from mathom.server.talk import Guest, answer
 from mathom.server.wire import (
@@ -89,8 +89,9 @@ class Sight:
     def wake(self) -> None:
         self.outbox.wake()
 
-    def dismiss(self) -> None:
-        self.outbox.put(gone(Refused(tr("This seat has been given up."), "left")))
+    def dismiss(self, sentence: str) -> None:
+        self.rights, self.eyes = Rights(), Eyes(WATCHER)
+        self.outbox.put(gone(Refused(sentence, "left")))
 
     @property
     def guest(self) -> Guest:

@@ -112,8 +112,15 @@ def add_holding(db: sqlite3.Connection, change: s.AddHolding) -> None:
 
 
 def drop_seat(db: sqlite3.Connection, change: s.DropSeat) -> None:
-    db.execute("DELETE FROM holders WHERE table_id = ? AND seat = ?", astuple(change))
-    db.execute("DELETE FROM keys WHERE table_id = ? AND seat = ?", astuple(change))
+    for name in ("holders", "keys", "webhooks", "seen"):
+        db.execute(f"DELETE FROM {name} WHERE table_id = ? AND seat = ?", astuple(change))  # noqa: S608
+
+
+def keep_seat(db: sqlite3.Connection, change: s.KeepSeat) -> None:
+    """The link that he came by still leads him to it."""
+    db.execute("DELETE FROM holders WHERE table_id = ? AND seat = ? AND visitor <> ?", astuple(change))
+    others = "hash <> ? AND (used IS NULL OR used <> ?)"
+    db.execute(f"DELETE FROM keys WHERE table_id = ? AND seat = ? AND {others}", (*astuple(change), change.by))  # noqa: S608
 
 
 def put_seen(db: sqlite3.Connection, change: s.PutSeen) -> None:
@@ -128,7 +135,7 @@ def put_seen(db: sqlite3.Connection, change: s.PutSeen) -> None:
 def put_webhook(db: sqlite3.Connection, change: s.PutWebhook) -> None:
     db.execute("DELETE FROM webhooks WHERE table_id = ? AND seat = ?", (change.table, change.seat))
     if change.url is not None:
-        db.execute("INSERT INTO webhooks VALUES (?, ?, ?)", astuple(change))
+        db.execute("INSERT INTO webhooks VALUES (?, ?, ?, ?)", astuple(change))
 
 
 WAYS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
@@ -140,6 +147,7 @@ WAYS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
     s.TakeKey: take_key,
     s.AddHolding: add_holding,
     s.DropSeat: drop_seat,
+    s.KeepSeat: keep_seat,
     s.PutSeen: put_seen,
     s.PutWebhook: put_webhook,
 }
@@ -262,13 +270,17 @@ class SqliteStore:
     async def holders(self, table: str) -> list[s.Holding]:
         return [s.Holding(*row) for row in self.ask("SELECT * FROM holders WHERE table_id = ?", table)]
 
+    async def bearers(self, table: str) -> list[s.Key]:
+        question = "SELECT * FROM keys WHERE table_id = ? AND (kind = 'device' OR kind = 'seat' AND used = 'bearer')"
+        return [s.Key(*row) for row in self.ask(question, table)]
+
     async def seen(self, table: str, seat: int) -> int:
         found = self.ask("SELECT lines FROM seen WHERE table_id = ? AND seat = ?", table, seat)
         return int(found[0][0]) if found else 0
 
-    async def webhook(self, table: str, seat: int) -> str | None:
-        found = self.ask("SELECT url FROM webhooks WHERE table_id = ? AND seat = ?", table, seat)
-        return str(found[0][0]) if found else None
+    async def webhook(self, table: str, seat: int) -> s.Webhook | None:
+        found = self.ask("SELECT url, language FROM webhooks WHERE table_id = ? AND seat = ?", table, seat)
+        return s.Webhook(*found[0]) if found else None
 
     async def held(self, visitor: str, over: bool, limit: int) -> list[tuple[s.Listed, int]]:
         question = (

@@ -98,6 +98,14 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
+class Webhook:
+    """Where a seat is told of its turn, in the language of the one who wished it."""
+
+    url: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """A table in the lobby."""
 
@@ -166,6 +174,15 @@ class DropSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepSeat:
+    """Nobody but this visitor, or the holder of this key, holds a seat or looks over its shoulder any more."""
+
+    table: str
+    seat: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class PutSeen:
     table: str
     seat: int
@@ -177,9 +194,22 @@ class PutWebhook:
     table: str
     seat: int
     url: str | None
+    language: str
 
 
-Change = AddTable | AddRow | AddLine | PutVisitor | AddKey | TakeKey | AddHolding | DropSeat | PutSeen | PutWebhook
+Change = (
+    AddTable
+    | AddRow
+    | AddLine
+    | PutVisitor
+    | AddKey
+    | TakeKey
+    | AddHolding
+    | DropSeat
+    | KeepSeat
+    | PutSeen
+    | PutWebhook
+)
 
 
 class Store(Protocol):
@@ -202,9 +232,12 @@ class Store(Protocol):
 
     async def holders(self, table: str) -> list[Holding]: ...
 
+    async def bearers(self, table: str) -> list[Key]:
+        """The keys that programs may play with at a table."""
+
     async def seen(self, table: str, seat: int) -> int: ...
 
-    async def webhook(self, table: str, seat: int) -> str | None: ...
+    async def webhook(self, table: str, seat: int) -> Webhook | None: ...
 
     async def held(self, visitor: str, over: bool, limit: int) -> list[tuple[Listed, int]]:
         """The tables where a visitor holds a seat, each with the seat, the newest first."""

@@ -160,7 +160,7 @@ async def settle(hub: Hub, guest: Guest, message: Settings) -> State:
                 check_url(message.webhook)
         except MathomError as error:
             raise refused(error, "bad-url", 422) from None
-    await hub.store.commit(PutWebhook(guest.room.table.id, seat, message.webhook))
+    await hub.store.commit(PutWebhook(guest.room.table.id, seat, message.webhook, guest.language))
     return ack(message.id, guest.room.table.rev)
 
 

@@ -156,7 +156,11 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MakeKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kind: Literal["device", "shoulder", "watch"]
+    kind: Literal["seat", "device", "shoulder", "watch"]
+    seat: SeatNumber | None = None
+
+
+class Revoke(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 

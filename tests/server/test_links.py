@@ -1,0 +1,149 @@
+"""Links to a seat: who they are for, what becomes of them in another game, and how they are cancelled."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from mathom.server.config import Config
+from tests.server.house import Chair, Guest, House, Refusal
+
+
+def refused(guest: Guest, path: str, data: dict[str, Any] | None = None) -> dict[str, Any]:
+    with pytest.raises(Refusal) as caught:
+        guest.get(path) if data is None else guest.post(path, data)
+    error: dict[str, Any] = caught.value.data["error"]
+    return error
+
+
+def invited(house: House) -> tuple[Guest, str, str]:
+    ann = house.guest("Ann")
+    made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "friend"})
+    return ann, made["id"], made["keys"]["sauron"]
+
+
+def sent_away(chair: Chair) -> str:
+    while (message := chair.receive())["type"] != "gone":
+        pass
+    with pytest.raises(ConnectionClosed):
+        chair.receive()
+    return str(message["code"])
+
+
+# ---- to take a seat ----
+
+
+def test_an_invitation_is_for_somebody_else(house: House) -> None:
+    ann, table, key = invited(house)
+    error = refused(ann, "/api/keys/use", {"key": key})
+    assert error["sentence"] == "You sit at this table already: send this link to your friend."
+    assert ann.get(f"/api/tables/{table}")["state"]["you"]["seats"] == [0]
+    assert house.guest("Bob").post("/api/keys/use", {"key": key})["seat"] == 1
+
+
+def test_whoever_remains_can_invite_again(house: House) -> None:
+    ann, table, key = invited(house)
+    keys = f"/api/tables/{table}/keys"
+    assert refused(house.guest("Eve"), keys, {"kind": "seat", "seat": 1})["code"] == "not-yours"
+    assert refused(ann, keys, {"kind": "seat", "seat": 0})["code"] == "taken"
+    ann.post(f"/api/tables/{table}/leave")
+    bob = house.guest("Bob")
+    bob.post("/api/keys/use", {"key": key})
+    again = bob.post(keys, {"kind": "seat", "seat": 0})["key"]
+    assert house.guest("Cid").post("/api/keys/use", {"key": again})["seat"] == 0
+    assert bob.get(f"/api/tables/{table}")["state"]["begun"] is True
+    assert refused(bob, keys, {"kind": "seat"})["code"] == "taken"
+
+
+def test_nothing_of_a_seat_that_was_given_up_is_left(house: House, tmp_path: Path) -> None:
+    ann, table, _ = invited(house)
+    assert ann.do(table, {"type": "settings", "id": "x", "webhook": "https://example.org/"})["type"] == "ack"
+    ann.do(table, {"type": "seen", "rev": 2})
+    ann.post(f"/api/tables/{table}/leave")
+    with sqlite3.connect(tmp_path / "mathom.db") as db:
+        assert all(db.execute(f"SELECT COUNT(*) FROM {name}").fetchone() == (0,) for name in ("webhooks", "seen"))  # noqa: S608
+    db.close()
+
+
+# ---- in another game ----
+
+
+def test_a_program_has_its_seat_in_the_next_games(house: House) -> None:
+    ann, table, key = invited(house)
+    program = Guest(house.address, bearer=key)
+    for seat in (1, 0, 1):
+        state = program.get(f"/api/tables/{table}")["state"] if seat == 0 else {"you": {"seat": 1}}
+        assert state["you"]["seat"] == seat
+        assert program.do(table, {"type": "resign", "id": "one", "rev": 99})["type"] == "ack"
+        for guest in (program, ann):
+            assert guest.do(table, {"type": "rematch", "id": f"r{seat}"})["type"] == "ack"
+        table = ann.get(f"/api/tables/{table}")["state"]["next"]["id"]
+    assert program.get(f"/api/tables/{table}")["state"]["you"]["seat"] == 0
+
+
+def test_who_looked_over_a_shoulder_is_not_taken_along(house: House) -> None:
+    ann, bob, table = house.table()
+    eve = house.guest("Eve")
+    eve.post("/api/keys/use", {"key": ann.post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]})
+    ann.do(table, {"type": "resign", "id": "one", "rev": 99})
+    for guest in (ann, bob):
+        guest.do(table, {"type": "rematch", "id": "again"})
+    assert eve.get(f"/api/tables/{table}")["state"]["you"]["kind"] == "shoulder"
+    following = eve.get(f"/api/tables/{table}")["state"]["next"]["id"]
+    assert eve.get(f"/api/tables/{following}")["state"]["you"]["kind"] == "watcher"
+    assert ann.get(f"/api/tables/{following}")["state"]["you"]["seat"] == 1
+
+
+# ---- cancelled ----
+
+
+def test_all_links_of_a_seat_are_cancelled(house: House) -> None:
+    ann, bob, table = house.table()
+    path = f"/api/tables/{table}"
+    device, spare, shoulder = (
+        ann.post(f"{path}/keys", {"kind": kind})["key"] for kind in ("device",) * 2 + ("shoulder",)
+    )
+    others = ann.post(f"{path}/keys", {"kind": "watch"})["key"], bob.post(f"{path}/keys", {"kind": "device"})["key"]
+    phone, eve = house.guest("Ann"), house.guest("Eve")
+    phone.post("/api/keys/use", {"key": device})
+    eve.post("/api/keys/use", {"key": shoulder})
+    assert refused(eve, f"{path}/keys/revoke", {"seat": 0})["code"] == "not-yours"
+    with ann.at(table) as own, phone.at(table) as first, eve.at(table) as second, bob.at(table) as third:
+        for chair in (own, first, second, third):
+            chair.ready()
+        assert ann.post(f"{path}/keys/revoke", {"seat": 0}) == {}
+        assert [sent_away(chair) for chair in (first, second)] == ["left", "left"]
+        own.move(own.options[0])
+        third.move(third.options[0])
+    assert refused(phone, f"{path}?as=0")["code"] == refused(eve, f"{path}?as=shoulder")["code"] == "not-yours"
+    for key in (device, spare, shoulder):
+        assert refused(house.guest("Dan"), "/api/keys/use", {"key": key})["code"] == "bad-key"
+        assert refused(Guest(house.address, bearer=key), path)["code"] == "bad-key"
+    for key in others:
+        house.guest("Dan").post("/api/keys/use", {"key": key})
+
+
+def test_a_program_cancels_all_keys_but_its_own(house: House) -> None:
+    ann, table, key = invited(house)
+    program = Guest(house.address, bearer=key)
+    program.post("/api/keys/use", {"key": key})
+    spare = program.post(f"/api/tables/{table}/keys", {"kind": "device"})["key"]
+    program.post(f"/api/tables/{table}/keys/revoke", {})
+    assert program.get(f"/api/tables/{table}")["state"]["you"]["seat"] == 1
+    assert refused(Guest(house.address, bearer=spare), f"/api/tables/{table}")["code"] == "bad-key"
+    assert ann.get(f"/api/tables/{table}")["state"]["you"]["seat"] == 0
+
+
+# ---- names ----
+
+
+def test_nobody_changes_names_without_end(tmp_path: Path) -> None:
+    with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
+        guest = house.guest("Ann")
+        names = [json.dumps({"name": f"Ann {number}"}).encode() for number in range(100)]
+        assert {guest.request("POST", "/api/me", name)[0] for name in names} == {200, 429}
