@@ -6,8 +6,11 @@ import pytest
 
 from mathom.core.agenda import CHANCE
 from mathom.core.dice import Dice
+from mathom.core.errors import CannotUndo
 from mathom.core.game import Handle
 from mathom.core.speech import PSEUDO, speaking
+from mathom.games.confrontation.board import ABILITY, way_of
+from mathom.games.confrontation.characters import NAMES
 from mathom.games.confrontation.frames import new_game
 from mathom.games.confrontation.rulesets import read_rules
 from mathom.games.confrontation.state import Confrontation
@@ -124,7 +127,7 @@ def handle(position: str, moves: str, text: str) -> Handle:
             "eregion: frodo sam | misty_mountains: warg | caradhras: orcs",
             "orcs-eregion frodo",
             "sam",
-            Handle("Sam fights", ("sam_c",), "in Frodo's place, strength 5"),
+            Handle("Sam fights", ("sam_c",), "in Frodo's place, strength 5", grave=True),
         ),
         (
             "6.5 pass is a button",
@@ -138,21 +141,21 @@ def handle(position: str, moves: str, text: str) -> Handle:
             VARIANT + "rohan: aragorn | shire: frodo | gondor: watcher* gollum ; turn 2",
             "aragorn-gondor",
             "attack-watcher",
-            Handle("Watcher", ("watcher",), "face-up", "attack"),
+            Handle("Watcher", ("watcher",), "face-up", "attack", True),
         ),
         (
             "6.2 a concealed one: the region",
             VARIANT + "rohan: aragorn | shire: frodo | gondor: watcher* gollum ; turn 2",
             "aragorn-gondor",
             "attack-concealed",
-            Handle("A concealed one", ("gondor",), "chance draws it", "attack"),
+            Handle("A concealed one", ("gondor",), "chance draws it", "attack", True),
         ),
         (
             "9.27 the newcomer is touched",
             VARIANT + "eregion: smeagol | rhudaur: theoden | shire: frodo | misty_mountains: orcs",
             "orcs-eregion",
             "switch-theoden",
-            Handle("Théoden", ("theoden",), "from Rhudaur"),
+            Handle("Théoden", ("theoden",), "from Rhudaur", grave=True),
         ),
         (
             "11.7 the Palantir, then the region",
@@ -173,7 +176,14 @@ def handle(position: str, moves: str, text: str) -> Handle:
             with_cards("a_king_revealed") + "shire: frodo_c aragorn_c | rohan: orcs_c warg | mordor: balrog ; turn 2",
             "king",
             "choose-rohan",
-            Handle("Rohan", ("rohan",), "2 concealed pieces"),
+            Handle("Rohan", ("rohan",), "2 concealed pieces", grave=True),
+        ),
+        (
+            "9.28 a run shows the Uruk-Hai",
+            VARIANT + "shire: frodo | mordor: uruk_hai orcs",
+            "",
+            "uruk_hai-fangorn",
+            Handle("Fangorn", ("uruk_hai", "fangorn"), "free, a run, which shows the Uruk-Hai", "", True),
         ),
         (
             "11.6 a Special Card is grave",
@@ -231,10 +241,79 @@ def test_whoever_ends_the_game_or_fights_is_asked_again() -> None:
                     after = s.clone()
                     after.answer(seat, a)
                     to = 11 if a == 144 else a & 15
-                    grave = s.has_enemy(seat, to) or (after.depth == 0 and after.reason in (1, 3, 4))
+                    mover = 8 if a == 144 else 9 * seat + (a >> 4)
+                    runs = NAMES[s.who(mover)] == "uruk_hai" and way_of(seat, s.at[mover], to) == ABILITY
+                    grave = s.has_enemy(seat, to) or (after.depth == 0 and after.reason in (1, 3, 4)) or runs
                     assert GAME.handle(s, seat, a).grave == grave, f"{GAME.dump(s)} {a}"
                     graves += grave
     assert graves > 100
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "moves", "text", "grave"),
+    [
+        (
+            "5.4 the Balrog is shown",
+            "eregion: merry | shire: frodo | caradhras: balrog | mordor: orcs ; turn 2",
+            "merry-fangorn",
+            "balrog",
+            True,
+        ),
+        ("9.2 Frodo is shown", "eregion: frodo sam | misty_mountains: balrog", "balrog-eregion sam", "frodo", True),
+        (
+            "9.22 Gandalf is shown",
+            VARIANT + "gondor: elrond gandalf | shire: frodo | rohan: orcs | mordor: gollum",
+            "gollum-gondor elrond pass 1 1",
+            "gandalf",
+            True,
+        ),
+        (
+            "9.15 strengths decide at once",
+            "eregion: merry | shire: frodo | misty_mountains: saruman",
+            "saruman-eregion",
+            "no_cards",
+            True,
+        ),
+        (
+            "9.36 Gollum may still leave",
+            VARIANT + "eregion: aragorn | shire: frodo | misty_mountains: gollum",
+            "gollum-eregion",
+            "no_cards",
+            False,
+        ),
+        (
+            "9.30 the Fellowship plays again",
+            VARIANT + "eregion: elrond | shire: frodo | misty_mountains: saruman",
+            "saruman-eregion 5 1",
+            "another",
+            False,
+        ),
+        (
+            "11.3 a lone piece is not shown",
+            with_cards("a_king_revealed") + "shire: frodo_c aragorn_c | rohan: orcs_c | mordor: balrog warg ; turn 2",
+            "king",
+            "choose-rohan",
+            False,
+        ),
+        (
+            "11.6 a lone piece is shown",
+            with_cards("crebain") + "shire: frodo_c | eregion: merry | mordor: balrog ; turn 3",
+            "crebain",
+            "choose-eregion",
+            True,
+        ),
+    ],
+)
+def test_m16_what_cannot_be_taken_back_is_grave(rule: str, position: str, moves: str, text: str, grave: bool) -> None:
+    match = play(position, moves)
+    seat = match.asked[0]
+    assert handle(position, moves, text).grave == grave
+    match.say(seat, text)
+    if grave:
+        with pytest.raises(CannotUndo):
+            match.undoable(seat)
+    else:
+        match.undoable(seat)
 
 
 class Hands(Pair):

@@ -15,11 +15,13 @@ from mathom.games.confrontation.board import (
     MORDOR,
     NORMAL,
     REGION_NAMES,
+    SAURON,
     TUNNEL,
     way_of,
 )
-from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
+from mathom.games.confrontation.cards import CARD_NAMES, S_FOUR, SPECIAL_NAMES
 from mathom.games.confrontation.characters import BALROG, FRODO, GANDALF_V, NAMES, SAM, TEAM, VARIANT
+from mathom.games.confrontation.combat import may_be_helped
 from mathom.games.confrontation.movement import may_be_balrog_in_caradhras
 from mathom.games.confrontation.notation import asked_frame, first_tile
 from mathom.games.confrontation.setup import outpost_region
@@ -38,9 +40,12 @@ from mathom.games.confrontation.state import (
     A_SPECIAL,
     A_STRIDE,
     A_USE,
+    HAND,
     WORK,
     Confrontation,
 )
+from mathom.games.confrontation.text import NEITHER
+from mathom.games.confrontation.texts import TEXTS
 from mathom.games.confrontation.things import card_title
 
 ATTACK: Final = "attack"  # how a table may show an answer
@@ -112,7 +117,7 @@ def handle(s: Confrontation, seat: int, a: int) -> Handle:
     if a < A_HEAP:
         return look(s, a - A_LOOK)
     if a < A_NUMBER:
-        return heap(s, seat, a - A_HEAP)
+        return heap(s, seat, frame, a - A_HEAP)
     if a < A_FACE:
         return Handle(tr("{number} a side", number=a - A_NUMBER), ())
     return face(TEAM * seat + argument, a - A_FACE)
@@ -127,13 +132,14 @@ def move(s: Confrontation, seat: int, a: int) -> Handle:
     way = ABILITY if a == A_STRIDE else int(way_of(seat, s.at[mover], to))
     attacks = s.has_enemy(seat, to)
     wins = wins_by_entering(s, mover, to)
-    details = [entering(s, seat, to, wins), way_taken(s, mover, way)]
+    runs = way == ABILITY and not attacks  # 9.28
+    details = [entering(s, seat, to, wins), way_taken(s, mover, way, runs)]
     return Handle(
         titles.label(REGION_NAMES[to]),
         (NAMES[s.who(mover)], REGION_NAMES[to]),
         ", ".join(detail for detail in details if detail),
         ATTACK if attacks and not wins else "",
-        attacks or wins,
+        attacks or wins or runs,
     )
 
 
@@ -146,7 +152,7 @@ def entering(s: Confrontation, seat: int, to: int, wins: bool) -> str:
     return tr("beside {number} of yours", number=int(friends)) if friends else tr("free")
 
 
-def way_taken(s: Confrontation, mover: int, way: int) -> str:
+def way_taken(s: Confrontation, mover: int, way: int, runs: bool) -> str:
     if way == NORMAL:
         return ""
     if way == ANDUIN:
@@ -154,6 +160,8 @@ def way_taken(s: Confrontation, mover: int, way: int) -> str:
     if way == TUNNEL:
         watched = may_be_balrog_in_caradhras(s)
         return tr("by the Tunnel, if no Balrog answers") if watched else tr("by the Tunnel")
+    if runs:
+        return tr("a run, which shows {who}", who=titles.character(NAMES[s.who(mover)]))
     return tr("as {who}", who=titles.character(NAMES[s.who(mover)]))
 
 
@@ -162,13 +170,33 @@ def way_taken(s: Confrontation, mover: int, way: int) -> str:
 
 def use(s: Confrontation, frame: str) -> Handle:
     if frame == "UseFellowshipText" and s.fellow == FRODO:
-        return Handle(tr("Sam fights"), (NAMES[s.who(SAM)],), tr("in Frodo's place, strength 5"))
+        return Handle(tr("Sam fights"), (NAMES[s.who(SAM)],), tr("in Frodo's place, strength 5"), grave=True)
     if frame == "UseFellowshipText" and s.fellow == SAM:
-        return Handle(tr("Show Frodo"), (NAMES[s.who(FRODO)],), tr("Sam has strength 5"))
+        return Handle(tr("Show Frodo"), (NAMES[s.who(FRODO)],), tr("Sam has strength 5"), grave=True)
     users = {"AnswerTunnel": NAMES[BALROG], "TakeFour": "4", "ShowGandalf": NAMES[GANDALF_V]}
     fighter = s.fellow if frame == "UseFellowshipText" else s.minion
     touched = users.get(frame) or NAMES[s.who(fighter)]
-    return Handle(USES[frame], (touched,), USE_DETAILS[frame])
+    return Handle(USES[frame], (touched,), USE_DETAILS[frame], grave=is_shown_at_once(s, frame))
+
+
+def is_shown_at_once(s: Confrontation, frame: str) -> bool:
+    """M16: whether something is shown before anybody is asked again, so that it cannot be taken back."""
+    if frame == "TakeFour":
+        return bool(s.cards[HAND + SAURON] >> S_FOUR & 1)
+    if frame in ("UseFellowshipText", "UseSauronText"):
+        return decides_without_cards(s, frame)
+    return frame != "ForceCard"
+
+
+def decides_without_cards(s: Confrontation, frame: str) -> bool:
+    """6.5 to 6.11: unless Gollum may still leave or Gandalf may still help."""
+    text = TEXTS[s.who(s.minion)]
+    if frame == "UseFellowshipText":
+        if text.strikes(s, s.minion, s.fellow) != NEITHER:
+            return True
+        if NAMES[s.who(s.minion)] == "gollum" and text.asks(s, s.minion):
+            return False
+    return not may_be_helped(s)
 
 
 def retreat(frame: str, to: int) -> Handle:
@@ -178,9 +206,9 @@ def retreat(frame: str, to: int) -> Handle:
 
 def defender(s: Confrontation, seat: int, a: int) -> Handle:
     if a == A_CONCEALED:
-        return Handle(tr("A concealed one"), (REGION_NAMES[s.region],), tr("chance draws it"), ATTACK)
+        return Handle(tr("A concealed one"), (REGION_NAMES[s.region],), tr("chance draws it"), ATTACK, True)
     name = NAMES[s.who(TEAM * (1 - seat) + a - A_DEFENDER)]
-    return Handle(titles.label(name), (name,), tr("face-up"), ATTACK)
+    return Handle(titles.label(name), (name,), tr("face-up"), ATTACK, True)
 
 
 # ---- pieces, heaps, cards ----
@@ -195,14 +223,17 @@ def piece(s: Confrontation, seat: int, frame: str, argument: int, tile: int) -> 
     if seat == CHANCE:
         return Handle(title, (name,))
     start = tr("from {region}", region=titles.REGIONS[REGION_NAMES[s.at[tile]]])
-    return Handle(title, (name, REGION_NAMES[MORDOR]) if frame == "Recall" else (name,), start)
+    if frame == "Recall":
+        return Handle(title, (name, REGION_NAMES[MORDOR]), start)
+    return Handle(title, (name,), start, grave=True)  # 9.27: the newcomer is shown
 
 
-def heap(s: Confrontation, seat: int, r: int) -> Handle:
+def heap(s: Confrontation, seat: int, frame: str, r: int) -> Handle:
+    """11.6 shows who it is; 11.3 does not, but chance may speak."""
     name = REGION_NAMES[r]
     count = concealed_in(s, 1 - seat, r, WORK)
     detail = tr("1 concealed piece") if count == 1 else tr("{number} concealed pieces", number=int(count))
-    return Handle(titles.label(name), (name,), detail)
+    return Handle(titles.label(name), (name,), detail, grave=frame == "ChooseSpied" or count > 1)
 
 
 def special(frame: str, k: int) -> Handle:
