@@ -70,7 +70,16 @@ def test_6_14_who_was_shown_is_remembered() -> None:
     assert shares(match, "f", "eregion") == {"black_rider": Fraction(1)}
     assert alibis(match, "f", "rohan")["black_rider"] == "was seen in Eregion, turn 1, and is still there"
     assert of(match, "f")["eregion"].words == "1 concealed piece of Sauron in Eregion. It can only be the Black Rider."
-    assert alibis(match, "f", "eregion")["orcs_c"] == "others are known to stand here"
+    assert alibis(match, "f", "eregion")["orcs_c"] == "another is known to stand here"
+
+
+def test_13_3_two_that_are_known() -> None:
+    match = play("shire: frodo merry | fangorn: balrog warg", "balrog-caradhras")
+    found = of(match, "f")
+    assert found["caradhras"].words == "1 concealed piece of Sauron in Caradhras."
+    match = play("shire: frodo merry | fangorn: balrog warg ; turn 2", "")
+    words = "2 concealed pieces of Sauron in Fangorn. They can only be the Balrog and the Warg."
+    assert of(match, "f")["fangorn"].words == words
 
 
 def test_13_3_alone_he_can_be_followed() -> None:

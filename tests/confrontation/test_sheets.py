@@ -7,6 +7,7 @@ import pytest
 from mathom.core.dice import Dice
 from mathom.core.game import Sheet
 from mathom.core.match import Match
+from mathom.games.confrontation.characters import NAMES, STRENGTH
 from tests.confrontation.table import GAME, ConfrontationMatch
 from tests.confrontation.walks import RULESETS
 
@@ -63,6 +64,26 @@ def test_3_4_presets_are_set_ups(rules: dict[str, str], seat: int) -> None:
 def test_3_4_frodo_at_the_back_is_at_the_back() -> None:
     for preset in sheet(new(), 0).presets[:2]:
         assert "frodo_c" not in preset.things
+
+
+def strengths(names: tuple[str, ...]) -> list[int]:
+    return [int(STRENGTH[NAMES.index(name)]) for name in names]
+
+
+@pytest.mark.parametrize("cast", ["classic", "variant"])
+def test_9_presets_are_what_their_words_say(cast: str) -> None:
+    """By the strengths of the faces in play: the strong and the weak are others in the other cast."""
+    back, front, run = sheet(new(cast=cast), 0).presets
+    team = strengths(tuple(name for name in sheet(new(cast=cast), 0).slots[0].things if name[:3] not in ("fro", "sam")))
+    team.sort()
+    assert sorted(strengths(back.things[2:])) == team[:3] and sorted(strengths(back.things[:2])) == team[-2:]
+    assert sorted(strengths(front.things[2:])) == team[-3:]
+    assert run.things[1].startswith("frodo") and not {"sam_c", "sam_v"} & {*back.things, *front.things, *run.things}
+    wall, hunt, guards = sheet(new(cast=cast), 1).presets
+    team = sorted(strengths(sheet(new(cast=cast), 1).slots[0].things))
+    assert sorted(strengths(wall.things[:3])) == team[-3:] and sorted(strengths(wall.things[3:])) == team[-5:-3]
+    assert hunt.things[0].startswith("orcs") and hunt.things[1].startswith("flying_nazgul")
+    assert sorted(strengths(guards.things[3:])) == team[-2:] and sorted(strengths(guards.things[:3])) == team[:3]
 
 
 def test_3_2_draft() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.game import Thing
+from mathom.core.match import Match
 from mathom.core.speech import PSEUDO, speaking
 from mathom.games.confrontation.board import REGION_NAMES
 from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.characters import NAMES, STRENGTH
 from tests.confrontation.asking import DRAFT
-from tests.confrontation.table import GAME, play
+from tests.confrontation.table import GAME, ConfrontationMatch, play
 from tests.confrontation.walks import ALL_SPECIALS
 
 HIDDEN = "rules cast=draft draft=hidden ; "
@@ -94,6 +95,67 @@ def test_faces_of_a_hidden_draft(rule: str, seat: int | None, missing: str, pres
 )
 def test_3_3_special_cards_that_may_be_held(rules: dict[str, str], number: int) -> None:
     assert len(ids(of(rules), "special")) == number
+
+
+def test_3_3_an_announced_deal_is_public() -> None:
+    position = "rules cast=draft specials=announced ; specials shadowfax gwaihir palantir crebain ; " + BOARD
+    for seat in (0, 1, None):
+        found = ids(GAME.things(GAME.view(play(position, "").state, seat)), "special")
+        assert found == ["shadowfax", "gwaihir", "crebain", "palantir"]
+
+
+def test_3_3_while_special_cards_are_dealt_all_may_be_held() -> None:
+    match = begin_with(specials="announced", cast="draft")
+    while match.state.waiting()[0].startswith(("PickFace", "AnnounceNumber", "PickSpecial")):
+        assert len(ids(GAME.things(match.view(1)), "special")) == 8
+        match.act(match.asked[0], match.actions(match.asked[0])[1])
+    assert len(ids(GAME.things(match.view(1)), "special")) == 2
+
+
+def begin_with(**rules: str) -> ConfrontationMatch:
+    return Match(GAME, rules)
+
+
+def test_13_1_a_special_card_that_was_used_is_still_a_thing() -> None:
+    position = "rules cast=draft specials=announced ; specials crebain shadowfax ; "
+    match = play(position + "shire: frodo_c sam_c | mordor: orcs_c ; turn 3", "crebain choose-shire frodo")
+    assert ids(GAME.things(match.view(0)), "special") == ["shadowfax", "crebain"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "cast", "frodo", "king"),
+    [
+        ("12.1 classic", "classic", False, False),
+        ("9.29, 10 variant", "variant", True, True),
+        ("3.2 a draft names both", "draft", True, True),
+    ],
+)
+def test_12_1_what_sauron_aims_at(rule: str, cast: str, frodo: bool, king: bool) -> None:
+    fellowship, sauron, *_ = of({"cast": cast})
+    assert fellowship.text == "Wins when the Ringbearer enters Mordor."
+    assert ("Sam bears the Ring instead" in sauron.text, "Witch King enters the Shire" in sauron.text) == (frodo, king)
+
+
+@pytest.mark.parametrize(
+    ("rule", "thing", "words"),
+    [
+        ("7.2 an empty pile", "magic", "You must fetch a card of your own pile"),
+        ("7.2 an empty pile", "magic", "if it is empty, nothing happens"),
+        ("9.36 a retreat", "gollum", "he may retreat forward, which ends it"),
+        ("9.19 not against the Warg", "frodo_v", "while Sam is on the board, Sam bears the Ring. Not against the Warg"),
+        ("11.3 whose turn", "a_king_revealed", "must move on Sauron's next turn"),
+        ("11.8 what it needs", "recall_to_mordor", "if it has room and no enemy is there"),
+        ("9.2 the same region", "sam_c", "In Frodo's region"),
+    ],
+)
+def test_9_texts_say_what_matters(rule: str, thing: str, words: str) -> None:
+    assert any(words in found.text for found in GAME.things(None) if found.id == thing)
+
+
+def test_2_3_anduin_and_tunnel_have_a_rule_of_their_own() -> None:
+    rules = {thing.id: thing.rule for thing in GAME.things(None) if thing.kind == "region"}
+    assert {name for name, rule in rules.items() if rule == "2.3"} == {"eregion", "mirkwood", "fangorn"}
+    assert rules["shire"] == "2.1"
 
 
 def test_things_are_in_the_language_that_is_spoken() -> None:

@@ -257,3 +257,31 @@ def test_rulesets_that_cannot_be(rules: dict[str, str], complaint: str) -> None:
 def test_a_handicap_needs_its_option() -> None:
     with pytest.raises(RulesetError, match="specials=handicap"):
         read_rules({"handicap": "palantir"})
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "text", "words"),
+    [
+        (
+            "9.29 the Witch King wins in the Shire",
+            "rules cast=variant ; shire: frodo | arthedain: witch_king | mordor: orcs",
+            "witch_king-shire",
+            "The Witch King from Arthedain to the Shire, and wins.",
+        ),
+        (
+            "12.1 the Ringbearer wins in Mordor",
+            "gondor: frodo | mordor: orcs ; turn 2",
+            "frodo-mordor",
+            "Frodo from Gondor to Mordor, and wins.",
+        ),
+        (
+            "6.1 others attack",
+            "gondor: frodo merry | mordor: orcs ; turn 2",
+            "merry-mordor",
+            "Merry from Gondor to Mordor, to attack.",
+        ),
+    ],
+)
+def test_a_move_that_wins_does_not_attack(rule: str, position: str, text: str, words: str) -> None:
+    match = play(position, "")
+    assert [option.words for option in match.options(match.asked[0]) if option.text == text] == [words]

@@ -8,7 +8,7 @@ from mathom.core.event import Event
 from mathom.core.speech import tr
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.battles import side_of, tile_of
-from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, MORDOR, REGION_NAMES, SAURON, SHIRE
+from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, MORDOR, REGION_NAMES, REGIONS, SAURON, SHIRE
 from mathom.games.confrontation.census import TUNNEL
 from mathom.games.confrontation.characters import TILES, WITCH_KING_V
 from mathom.games.confrontation.view import HIDDEN, View
@@ -70,7 +70,8 @@ class Sightings:
             return self.certainly_elsewhere(tile, next(iter(places)))
         if tile in self.seen:
             return self.elsewhere(self.seen[tile])
-        return tr("others are known to stand here")
+        lone = self.v.heaps[REGIONS * self.side + r] == 1
+        return tr("another is known to stand here") if lone else tr("others are known to stand here")
 
     def has_fallen(self, tile: int) -> str:
         if tile not in self.fallen:

@@ -123,10 +123,8 @@ def words(v: View, side: int, r: int, suspects: list[Suspect]) -> str:
         sentence = tr("1 concealed piece of {side} in {region}.", **facts)
     else:
         sentence = tr("{number} concealed pieces of {side} in {region}.", **facts)
-    if len(suspects) == count:
-        sentence = f"{sentence} " + tr("It can only be {names}.", names=names_of(suspects))
-    return sentence
-
-
-def names_of(suspects: list[Suspect]) -> str:
-    return ", ".join(titles.character(suspect.thing) for suspect in suspects)
+    if len(suspects) != count:
+        return sentence
+    names = titles.listed([suspect.thing for suspect in suspects])
+    only = tr("It can only be {names}.", names=names) if count == 1 else tr("They can only be {names}.", names=names)
+    return f"{sentence} {only}"

@@ -9,11 +9,12 @@ from mathom.core.event import rule_number
 from mathom.core.game import Thing
 from mathom.core.speech import Phrases, tr
 from mathom.games.confrontation import titles
-from mathom.games.confrontation.board import CAPACITY, FELLOWSHIP, REGION_NAMES, SAURON
+from mathom.games.confrontation.battles import waiting
+from mathom.games.confrontation.board import ANDUIN, CAPACITY, FELLOWSHIP, REGION_NAMES, SAURON, TUNNEL, way_of
 from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
-from mathom.games.confrontation.characters import NAMES, STRENGTH, TEAM, TILES, VARIANT, side_of
+from mathom.games.confrontation.characters import FRODO, NAMES, STRENGTH, TEAM, TILES, VARIANT, WITCH_KING, side_of
 from mathom.games.confrontation.reference import ways_of
-from mathom.games.confrontation.state import CLASSIC_CAST, HANDICAP, NO_SPECIALS, VARIANT_CAST
+from mathom.games.confrontation.state import ANNOUNCED, CLASSIC_CAST, HANDICAP, HELD, NO_SPECIALS, VARIANT_CAST
 from mathom.games.confrontation.telling import SIDE_NAMES
 from mathom.games.confrontation.texts import SECTION
 from mathom.games.confrontation.view import View
@@ -21,6 +22,7 @@ from mathom.games.confrontation.worlds import still_to_pick
 
 STRENGTH_IN_FRONT: Final = re.compile(r"^-?\d+\.\s+")
 RULES_BEHIND: Final = re.compile(r"\s*\(\d[\d., ]*\)\.?$")
+DEALING: Final = frozenset({"AnnounceNumber", "PickSpecial", "DealSpecials"})  # 3.3: until then all may be
 CARD_RULES: Final = {"magic": "7.2", "noble_sacrifice": "7.3", "elven_cloak": "7.3", "eye": "7.4"}
 RETREATS: Final = Phrases(
     {
@@ -32,17 +34,26 @@ AIMS: Final = Phrases(
     {
         "fellowship": "Wins when the Ringbearer enters Mordor.",
         "sauron": "Wins when the Ringbearer falls, or when three of his pieces are in the Shire.",
+        "frodo_v": "If variant Frodo falls while Sam is on the board, but not to the Warg, Sam bears the Ring instead.",
+        "witch_king_v": "Wins also when the variant Witch King enters the Shire.",
     }
 )
 
 
 def things(v: View | None) -> tuple[Thing, ...]:
     """Of the whole game, or what is or may be in play as a seat sees it."""
-    return (*sides(), *characters(v), *cards(), *specials(v), *regions())
+    return (*sides(v), *characters(v), *cards(), *specials(v), *regions())
 
 
-def sides() -> list[Thing]:
-    return [Thing(side, "seat", titles.SIDES[side], AIMS[side], "12.1", side) for side in SIDE_NAMES]
+def sides(v: View | None) -> list[Thing]:
+    return [Thing(side, "seat", titles.SIDES[side], aim(v, side), "12.1", side) for side in SIDE_NAMES]
+
+
+def aim(v: View | None, side: str) -> str:
+    """10, 9.29: with what certain faces change, where they are or may be in play."""
+    faces = {NAMES[face] for tile in (FRODO, WITCH_KING) for face in faces_of(v, tile)}
+    more = [name for name in ("frodo_v", "witch_king_v") if side == SIDE_NAMES[SAURON] and name in faces]
+    return " ".join(AIMS[name] for name in (side, *more))
 
 
 def characters(v: View | None) -> list[Thing]:
@@ -100,6 +111,8 @@ def specials(v: View | None) -> list[Thing]:
 def is_special_in_play(v: View, k: int) -> bool:
     if v.rules.specials == HANDICAP:
         return bool(v.rules.handicap >> k & 1)
+    if v.rules.specials == ANNOUNCED and not DEALING & set(waiting(v)):
+        return bool((v.cards[HELD] | v.cards[HELD + 1] | v.used) >> k & 1)
     return v.rules.specials != NO_SPECIALS
 
 
@@ -110,7 +123,13 @@ def special(k: int) -> Thing:
 
 
 def regions() -> list[Thing]:
-    return [Thing(name, "region", titles.label(name), about(r), "2.1") for r, name in enumerate(REGION_NAMES)]
+    return [Thing(name, "region", titles.label(name), about(r), rule_of(r)) for r, name in enumerate(REGION_NAMES)]
+
+
+def rule_of(r: int) -> str:
+    """2.3 where the Anduin or the Tunnel begins."""
+    ways = {way_of(FELLOWSHIP, r, to) for to in range(len(REGION_NAMES)) if to != r}
+    return "2.3" if ways & {ANDUIN, TUNNEL} else "2.1"
 
 
 def about(r: int) -> str:

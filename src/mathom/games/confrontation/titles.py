@@ -132,7 +132,7 @@ CHARACTER_TEXTS: Final = Phrases(
         NAMES,
         (
             "1. Attacked, he may retreat sideways. The Fellowship loses when he is defeated (9.1).",
-            "2. Beside Frodo he may fight in Frodo's place, and has strength 5 if both are shown (9.2).",
+            "2. In Frodo's region he may fight for Frodo under attack, and has strength 5 if both are shown (9.2).",
             "1. Attacking, he may retreat backward (9.3).",
             "2. Defeats the Witch King at once (9.4).",
             "5. Sauron must play and show his card first (9.5).",
@@ -149,7 +149,8 @@ CHARACTER_TEXTS: Final = Phrases(
             "2. Attacking, they defeat the first defender at once (9.16).",
             "2. The text of the Fellowship's fighter has no effect (9.17).",
             "9. Sauron's card counts for nothing, but is spent (9.18).",
-            "1. Sauron's text cards do nothing. If he falls, Sam bears the Ring (9.19).",
+            "1. Sauron's text cards do nothing. If he falls while Sam is on the board, Sam bears the Ring. "
+            "Not against the Warg (9.19).",
             "1. Attacked, he is as strong as the attacker (9.20).",
             "0. Attacked alone, he may change places with a Fellowship piece in an adjacent region (9.27).",
             "3. Attacking, he may retreat sideways (9.25).",
@@ -165,7 +166,7 @@ CHARACTER_TEXTS: Final = Phrases(
             "3. After the cards are shown Sauron may exchange his for his 4 (9.33).",
             "3. Defeats Gandalf at once. May make the Fellowship play another card (9.30).",
             "3. Strength 6 when they attack (9.31).",
-            "1. In battle he may slip forward (9.36).",
+            "1. In battle he may retreat forward, which ends it (9.36).",
             "6. Once shown it stays face-up and never moves forward again (9.34).",
         ),
         strict=True,
@@ -176,7 +177,7 @@ CARD_TEXTS: Final = Phrases(
     zip(
         CARDS,
         (
-            "Fetches any one card of your own pile, which counts in its place (7.2).",
+            "You must fetch a card of your own pile, which counts in its place; if it is empty, nothing happens (7.2).",
             "Both fighters are defeated, unless Sauron's retreats by his card (7.3).",
             "Sauron's Strength Card counts 0 (7.3).",
             "Your fighter retreats if a region is open: the Fellowship's backward, Sauron's sideways (7.3, 7.4).",
@@ -192,12 +193,12 @@ SPECIAL_TEXTS: Final = Phrases(
         (
             "Before your move: one piece makes an extra step forward, not to attack; then the same piece moves (11.1).",
             "Instead of a turn: a defeated Gandalf returns to Fangorn, if it is free of Sauron and has room (11.2).",
-            "Instead of a turn: show Aragorn and choose a Sauron piece that must move next turn (11.3).",
+            "Instead of a turn: show Aragorn and choose a Sauron piece, which must move on Sauron's next turn (11.3).",
             "At the start of a battle: your fighter retreats sideways or backward; not against the Warg (11.4).",
             "Before your move: one piece makes an extra step forward, not to attack; then another piece moves (11.5).",
             "Instead of a turn: a Fellowship piece is face-up for the rest of the game (11.6).",
             "During your turn: see all Fellowship pieces of one region other than the Shire (11.7).",
-            "Instead of a turn: one of your pieces is put back into Mordor (11.8).",
+            "Instead of a turn: one of your pieces goes back to Mordor, if it has room and no enemy is there (11.8).",
         ),
         strict=True,
     )

@@ -15,6 +15,7 @@ from mathom.games.confrontation.cards import SPECIAL_NAMES
 from mathom.games.confrontation.characters import FRODO, NAMES, SAM, STRENGTH, TEAM, VARIANT
 from mathom.games.confrontation.notation import asked_frame, first_tile, names_in
 from mathom.games.confrontation.setup import outpost_region
+from mathom.games.confrontation.specials import wins_by_entering
 from mathom.games.confrontation.state import (
     A_CONCEALED,
     A_DEFENDER,
@@ -207,8 +208,8 @@ def question(s: Confrontation, seat: int) -> str:
     frame, argument = asked_frame(s, seat)
     if frame == "PickFace":
         piece = TEAM * seat + argument
-        faces = {"one": NAMES[piece], "other": NAMES[piece + VARIANT]}
-        return tr("Which face of this tile plays: {one} or {other}?", **faces)
+        one, other = by_face(NAMES[piece]), by_face(NAMES[piece + VARIANT])
+        return tr("Which face of this tile plays: {one} or {other}?", one=one, other=other)
     if frame == "PickSpecial":
         if s.rules.specials == OWN_TWO:
             return tr("Pick a Special Card for you: {number} more.", number=argument)
@@ -289,7 +290,7 @@ def explain_move(s: Confrontation, seat: int, a: int) -> str:
     piece = TEAM - 1 if a == A_STRIDE else TEAM * seat + (a >> 4)
     to = a & 15 if a < A_STRIDE else REGION_NAMES.index("fangorn")
     way = "ability" if a == A_STRIDE else WAY_NAMES[way_of(seat, s.at[piece], to)]
-    attack = tr(", to attack") if s.has_enemy(seat, to) else ""
+    attack = tr(", and wins") if wins_by_entering(s, piece, to) else tr(", to attack") if s.has_enemy(seat, to) else ""
     facts = {
         "who": capital(titles.character(NAMES[s.who(piece)])),
         "start": titles.REGIONS[REGION_NAMES[s.at[piece]]],
