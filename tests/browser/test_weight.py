@@ -1,4 +1,4 @@
-"""How much is fetched before the first move, as it goes over the wire; fonts aside."""
+"""How much is fetched before the first move: contents as compressed, and what the socket brings; fonts aside."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Scale:
         self.addresses: dict[str, str] = {}
         self.bytes: dict[str, float] = {}
         session.on("Network.requestWillBeSent", self.asked)
-        session.on("Network.loadingFinished", self.came)
+        session.on("Network.dataReceived", self.came)
         session.on("Network.webSocketFrameReceived", self.heard)
         session.send("Network.enable")
 
