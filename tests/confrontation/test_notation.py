@@ -145,7 +145,8 @@ def test_a_face_by_its_letter(text: str) -> None:
     s = GAME.new({"cast": "draft"})
     for _ in range(9 + 3):
         s.apply(s.legal_actions()[0])
-    assert GAME.question(s, 1) == "Which face of this tile plays: flying_nazgul_c or flying_nazgul_v?"
+    faces = "the Flying Nazgûl (classic) or the Flying Nazgûl (variant)"
+    assert GAME.question(s, 1) == f"Which face of this tile plays: {faces}?"
     assert GAME.notate(s, 1, GAME.parse(s, 1, text)) == "flying_nazgul_v"
     with pytest.raises((IllegalAction, NotationError)):
         GAME.parse(s, 1, "flying")
