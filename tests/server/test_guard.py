@@ -276,3 +276,16 @@ def test_a_page_that_has_not_changed_keeps_its_rules(tmp_path: Path) -> None:
         again = server.ask("GET", "/", If_None_Match=first.headers["etag"])
     assert again.status == 304
     assert again.headers["content-security-policy"] == first.headers["content-security-policy"]
+
+
+# ---- words ----
+
+
+def test_refusals_speak_the_language_of_the_request(server: Address) -> None:
+    reply = server.ask("GET", "/", host="evil.example", accept_language="en-XA,en;q=0.5")
+    assert reply.status == 421 and b"This server" not in reply.body
+    with serving(
+        Guard(Starlette(routes=[Mount("/", app=Static())]), Hosts.of(PROXIED), Limits(limited=False))
+    ) as files:
+        reply = files.ask("GET", "/nothing", accept_language="en-XA")
+        assert reply.status == 404 and b"There is nothing" not in reply.body

@@ -57,6 +57,16 @@ def test_the_folder_of_the_games_is_its_owners(tmp_path: Path) -> None:
         assert stat.S_IMODE((tmp_path / "a" / "data").stat().st_mode) == 0o700
 
 
+def test_only_its_owner_can_read_the_games(tmp_path: Path) -> None:
+    """Also in a folder that others may look into, and games that were there before."""
+    tmp_path.chmod(0o755)
+    (tmp_path / "mathom.db").touch(0o644)
+    with running(tmp_path) as server:
+        server.address.ask("POST", "/api/me", b'{"name": "Ann"}')
+        files = list(tmp_path.glob("mathom.db*"))
+        assert len(files) == 3 and {file.stat().st_mode & 0o777 for file in files} == {0o600}
+
+
 def test_a_taken_port_leads_to_the_next(tmp_path: Path) -> None:
     with taken_port() as holder:
         wanted = holder.getsockname()[1]

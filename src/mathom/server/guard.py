@@ -13,8 +13,10 @@ from typing import Final
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from mathom.core.speech import speaking, tr
 from mathom.server.hosts import Hosts
 from mathom.server.limits import BODY_BYTES, KEYS, REQUESTS, Limits, address_of
+from mathom.server.wire import known_language
 
 BY_BROWSERS: Final = (b"cookie", b"origin", b"sec-fetch-site", b"sec-fetch-mode")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -76,6 +78,10 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        with speaking(language_of(scope)):
+            await self.answer(scope, receive, send)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         host = header(scope, b"host") or ""
         if scope["type"] == "http":
             send = with_headers(send, host if self.hosts.know(host) else "")
@@ -94,9 +100,9 @@ class Guard:
         who = address_of(scope.get("client"))
         guessing = has_bearer(scope) and not self.limits.would_allow(KEYS, guesser(who))
         if guessing or not self.limits.allow(REQUESTS, who):
-            raise Refused(429, "too-many", "That is too often: wait a moment.")
+            raise Refused(429, "too-many", tr("That is too often: wait a moment."))
         if not self.hosts.know(host):
-            sentence = "This server does not go by that name. If it should, start it with --public-url."
+            sentence = tr("This server does not go by that name. If it should, start it with --public-url.")
             raise Refused(421, "unknown-host", sentence)
         if scope["type"] == "websocket" or scope["method"] not in SAFE:
             self.check_origin(scope, host)
@@ -117,9 +123,9 @@ class Guard:
             return
         scheme = str(scope["scheme"]).replace("ws", "http")
         if not self.hosts.own(header(scope, b"origin") or "", scheme, host):
-            raise Refused(403, "foreign-origin", "This request does not come from the table's own page.")
+            raise Refused(403, "foreign-origin", tr("This request does not come from the table's own page."))
         if header(scope, b"sec-fetch-site") not in (None, "same-origin"):
-            raise Refused(403, "foreign-site", "This request does not come from the table's own page.")
+            raise Refused(403, "foreign-site", tr("This request does not come from the table's own page."))
 
 
 def guesser(address: str) -> str:
@@ -130,6 +136,10 @@ def header(scope: Scope, name: bytes) -> str | None:
     """A header that is there once; twice is as none, since two readers might take two different ones."""
     found = [value for key, value in scope["headers"] if key == name]
     return found[0].decode("latin-1") if len(found) == 1 else None
+
+
+def language_of(scope: Scope) -> str:
+    return known_language((header(scope, b"accept-language") or "").partition(",")[0].partition(";")[0].strip())
 
 
 def has(scope: Scope, name: bytes) -> bool:
@@ -156,7 +166,7 @@ async def whole_body(scope: Scope, receive: Receive) -> Receive:
         async with asyncio.timeout(BODY_SECONDS):
             body = await read(receive)
     except TimeoutError:
-        raise Refused(408, "too-slow", "The request took too long to arrive.") from None
+        raise Refused(408, "too-slow", tr("The request took too long to arrive.")) from None
     return replay(body, receive)
 
 
@@ -166,7 +176,7 @@ async def read(receive: Receive) -> bytes:
     while more:
         message = await receive()
         if message["type"] != "http.request":
-            raise Refused(400, "broken-off", "The request broke off.")
+            raise Refused(400, "broken-off", tr("The request broke off."))
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > BODY_BYTES:
@@ -175,7 +185,7 @@ async def read(receive: Receive) -> bytes:
 
 
 def too_large() -> Refused:
-    return Refused(413, "too-large", f"That is too large: at most {BODY_BYTES // 1024} KiB.")
+    return Refused(413, "too-large", tr("That is too large: at most {number} KiB.", number=BODY_BYTES // 1024))
 
 
 def replay(body: bytes, receive: Receive) -> Receive:

@@ -22,6 +22,7 @@ import uvicorn
 import mathom
 from mathom import _native
 from mathom.core.errors import MathomError
+from mathom.core.speech import tr
 from mathom.server.config import Config
 from mathom.server.hosts import EVERYWHERE, address, network_address, origin_of
 from mathom.server.limits import MESSAGE_BYTES
@@ -58,9 +59,20 @@ def prepare(data: Path) -> Path:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         (data / LOCK).open("a+").close()
     except OSError as error:
-        why = error.strerror or "it cannot be written"
-        raise MathomError(f"mathom cannot keep its games in {data} ({why}): name another folder with --data.") from None
+        why = error.strerror or tr("it cannot be written")
+        sentence = tr(
+            "mathom cannot keep its games in {data} ({why}): name another folder with --data.", data=data, why=why
+        )
+        raise MathomError(sentence) from None
     return data.absolute()
+
+
+def keep_private(database: Path) -> None:
+    """Hidden pieces are in it: only its owner may read it. SQLite gives the files beside it the same rights."""
+    with suppress(OSError):  # of one that is somebody else's, starting tells
+        os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
+        for file in database.parent.glob(f"{database.name}*"):
+            file.chmod(0o600)
 
 
 def hold(lock: IO[str], data: Path, own: str, no_browser: bool) -> None:
@@ -72,10 +84,13 @@ def hold(lock: IO[str], data: Path, own: str, no_browser: bool) -> None:
         running = lock.readline().strip()
         if running and not no_browser:
             show(running)
-        where = f" at {running}" if running else ""
-        raise MathomError(
-            f"mathom runs already{where} with the games of {data}; --data names another folder."
-        ) from None
+        sentence = tr("mathom runs already with the games of {data}; --data names another folder.", data=data)
+        if running:
+            facts = {"where": running, "data": data}
+            sentence = tr(
+                "mathom runs already at {where} with the games of {data}; --data names another folder.", **facts
+            )
+        raise MathomError(sentence) from None
     lock.truncate(0)
     lock.write(f"{own}\n")
     lock.flush()
@@ -88,14 +103,16 @@ def hold(lock: IO[str], data: Path, own: str, no_browser: bool) -> None:
 def listening(host: str, port: int) -> Iterator[socket.socket]:
     """A socket at this port, or at the next one that is free."""
     if not 0 <= port <= 65535:
-        raise MathomError(f"{port} is no port: take one from 1024 to 65535.")
+        raise MathomError(tr("{port} is no port: take one from 1024 to 65535.", port=port))
     for number in range(port, min(port + PORTS_TRIED, 65536)):
         listener = bound(host, number)
         if listener is not None:
             with listener:
                 yield listener
             return
-    raise MathomError(f"All ports from {port} to {number} are taken: name another with --port.")
+    raise MathomError(
+        tr("All ports from {first} to {last} are taken: name another with --port.", first=port, last=number)
+    )
 
 
 def bound(host: str, port: int) -> socket.socket | None:
@@ -104,7 +121,7 @@ def bound(host: str, port: int) -> socket.socket | None:
         family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind, protocol)
     except OSError:
-        raise MathomError(f'"{host}" is no address of this machine: leave --host out, or take 0.0.0.0.') from None
+        raise no_address(host) from None
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(place)
@@ -119,10 +136,16 @@ def bound(host: str, port: int) -> socket.socket | None:
 
 def refused(host: str, port: int, error: OSError) -> MathomError:
     if error.errno in (errno.EACCES, errno.EPERM):
-        return MathomError(f"This system does not let mathom have port {port}: take one from 1024 on with --port.")
+        sentence = tr("This system does not let mathom have port {port}: take one from 1024 on with --port.", port=port)
+        return MathomError(sentence)
     if error.errno == errno.EADDRNOTAVAIL:
-        return MathomError(f'"{host}" is no address of this machine: leave --host out, or take 0.0.0.0.')
-    return MathomError(f"mathom cannot listen at {host} port {port}: {error.strerror}.")
+        return no_address(host)
+    facts = {"host": host, "port": port, "why": error.strerror}
+    return MathomError(tr("mathom cannot listen at {host} port {port}: {why}.", **facts))
+
+
+def no_address(host: str) -> MathomError:
+    return MathomError(tr('"{host}" is no address of this machine: leave --host out, or take 0.0.0.0.', host=host))
 
 
 # ---- the server ----
@@ -149,15 +172,16 @@ def settings(public: str | None) -> dict[str, Any]:
 
 
 def run(config: Config, listener: socket.socket, no_browser: bool) -> None:
-    from mathom.server.app import make_app
+    from mathom.server.app import DATABASE, make_app
 
+    keep_private(config.data / DATABASE)
     app = Plain(make_app(config), config.data)
     server = Server(uvicorn.Config(app, **settings(config.public_url)), lambda: ready(config, no_browser), app.stop)
     try:
         server.run(sockets=[listener])
     except SystemExit:
-        raise app.error or MathomError("mathom could not start; what it said above tells why.") from None
-    say("Stopped.")
+        raise app.error or MathomError(tr("mathom could not start; what it said above tells why.")) from None
+    say(tr("Stopped."))
 
 
 class Server(uvicorn.Server):
@@ -258,7 +282,8 @@ class Plain:
         if isinstance(error, MathomError):
             return error
         why = str(error).rstrip(".")
-        return MathomError(f"mathom cannot use the games in {self.data} ({why}); --data names another folder.")
+        facts = {"data": self.data, "why": why}
+        return MathomError(tr("mathom cannot use the games in {data} ({why}); --data names another folder.", **facts))
 
 
 def silence() -> None:
@@ -272,9 +297,10 @@ def silence() -> None:
 
 def ready(config: Config, no_browser: bool) -> None:
     here = address(config.host, config.port)
-    say(f"mathom {mathom.__version__} is at {config.public_url or here} (Ctrl-C stops it)")
+    facts = {"version": mathom.__version__, "where": config.public_url or here}
+    say(tr("mathom {version} is at {where} (Ctrl-C stops it)", **facts))
     if config.host in EVERYWHERE and (other := network_address()):
-        say(f"On this network: {address(other, config.port)}")
+        say(tr("On this network: {where}", where=address(other, config.port)))
     threading.Thread(target=afterwards, args=(here, no_browser), daemon=True).start()
 
 

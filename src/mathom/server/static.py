@@ -15,6 +15,8 @@ from typing import Final
 import msgspec
 from starlette.types import Receive, Scope, Send
 
+from mathom.core.speech import tr
+
 FOLDER: Final = Path(__file__).resolve().parent.parent / "web"
 INDEX: Final = "index.html"
 PAGES: Final = ("/t/", "/rules/")  # addresses that the page itself looks after
@@ -68,11 +70,11 @@ class Static:
             await send({"type": "websocket.close", "code": 1008})
             return
         if scope["method"] not in ("GET", "HEAD"):
-            await reply(send, 405, *complaint("no-such-method", "This address can only be read."))
+            await reply(send, 405, *complaint("no-such-method", tr("This address can only be read.")))
             return
         asset = self.find(scope["path"])
         if asset is None:
-            await reply(send, 404, *complaint("not-found", "There is nothing at this address."))
+            await reply(send, 404, *complaint("not-found", tr("There is nothing at this address.")))
             return
         await self.answer(scope, send, asset)
 
