@@ -113,8 +113,8 @@ class Bots:
 
     def drop(self, table: str, seat: int | None = None) -> None:
         """Nobody waits for these answers any more."""
-        for key in [key for key in self.turns if key[0] == table and seat in (None, key[1])]:
-            del self.turns[key]
+        for key in [(table, seat)] if seat is not None else [key for key in self.turns if key[0] == table]:
+            self.turns.pop(key, None)
 
     def is_open(self, turn: Turn) -> bool:
         return self.turns.get(turn.key) is turn

@@ -45,6 +45,7 @@ from mathom.server.webhooks import Webhooks, turns_came, your_turn
 from mathom.server.wire import Act, Refused, read_message, refused
 
 logger = logging.getLogger(__name__)
+BACK_OFF: Final = 1.0  # seconds after which a bot is asked again whose answer was not taken: the disk may be full
 MOST_ROOMS: Final = 500  # that nobody looks at
 
 
@@ -62,7 +63,7 @@ class Hub:
         self.pulse = Pulse(config.data / "pulse")
         self.rooms: dict[str, Room] = {}
         self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.ask_bots, self.notify]
-        self.lobby_changed: list[Callable[[], None]] = []
+        self.lobby_changed: list[Callable[[str, bool], None]] = []
         self.posting: set[asyncio.Task[None]] = set()
         self.background: list[asyncio.Task[None]] = []
 
@@ -190,8 +191,12 @@ class Hub:
     # ---- news ----
 
     def tell_lobby(self, room: Room, before: Table) -> None:
+        """Who sits where concerns everybody, all else those whose table it is."""
+        self.announce(room.table.id, before.sitters != room.table.sitters)
+
+    def announce(self, table: str, to_all: bool) -> None:
         for listener in self.lobby_changed:
-            listener()
+            listener(table, to_all)
 
     def notify(self, room: Room, before: Table) -> None:
         """Those who are asked now, were not, and are not here."""
@@ -216,13 +221,16 @@ class Hub:
     # ---- bots ----
 
     def ask_bots(self, room: Room, before: Table) -> None:
-        for seat in room.table.asked:
-            sitter = room.table.sitters[seat]
-            if sitter is not None and sitter.bot is not None:
+        for seat, sitter in enumerate(room.table.sitters):
+            if sitter is None or sitter.bot is None:
+                continue
+            if seat in room.table.asked:
                 self.bots.ask(room.table.id, seat, sitter.bot, room.table.rev, seat_view(room, seat))
+            else:
+                self.bots.drop(room.table.id, seat)
 
     async def bot_plays(self, table: str, seat: int, act: bytes) -> None:
-        """What is refused is asked again, with the view as it is now."""
+        """What is refused is asked again after a while, with the view as it is then."""
         room = await self.room(table)
         message = read_message(act)
         assert isinstance(message, Act)
@@ -231,6 +239,8 @@ class Hub:
         except (Refused, StoreError):
             answer = {"type": "nak"}
         if answer["type"] != "ack":
+            await asyncio.sleep(BACK_OFF)
+            room = await self.room(table)
             self.ask_bots(room, room.table)
 
 

@@ -26,6 +26,7 @@ async def post_import(hub: Hub, request: Request) -> Response:
     arrival = await hub.reading.read(wish)
     bearer = sources.token() if token is not None else None
     await hub.store.commit(*changes(arrival, visitor.id, bearer))
+    hub.announce(wish.id, True)
     return with_cookie(request, respond({"id": wish.id, "bearer": bearer}, 201), token)
 
 

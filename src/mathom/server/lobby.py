@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import lru_cache
 from typing import Any, Final
 
 from mathom.core.errors import MathomError
@@ -24,15 +27,24 @@ async def lobby_of(store: Store, visitor: Visitor | None, language: str) -> Stat
     free = [listed for listed in await store.free(MOST_OPEN) if listed.id not in own]
     with speaking(language):
         return {
-            "mine": [row_of(listed, seat) for listed, seat in mine],
-            "open": [row_of(listed, None) for listed in free],
-            "finished": [row_of(listed, seat) for listed, seat in finished],
+            "mine": rows_of(mine),
+            "open": rows_of((listed, None) for listed in free),
+            "finished": rows_of(finished),
         }
+
+
+def rows_of(found: Iterable[tuple[Listed, int | None]]) -> list[State]:
+    """A table that this version cannot read, of a game that is not here any more, is left out."""
+    rows = []
+    for listed, seat in found:
+        with suppress(MathomError, LookupError, TypeError, ValueError):
+            rows.append(row_of(listed, seat))
+    return rows
 
 
 def row_of(listed: Listed, you: int | None) -> State:
     game, head = find_game(listed.game), listed.head
-    seats = game.seats_of(game.new(listed.rules))
+    seats = seats_of(game.name, tuple(sorted(listed.rules.items())))
     asked = head["asked"]
     return {
         "id": listed.id,
@@ -52,6 +64,12 @@ def row_of(listed: Listed, you: int | None) -> State:
         "free": [seat for seat, name in enumerate(head["names"]) if name is None],
         "watch": listed.options["spectators"] != "none",
     }
+
+
+@lru_cache(maxsize=256)
+def seats_of(name: str, rules: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    game = find_game(name)
+    return tuple(game.seats_of(game.new(dict(rules))))
 
 
 def is_yours(listed: Listed, you: int | None) -> bool:

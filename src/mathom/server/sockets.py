@@ -217,7 +217,7 @@ class Connection:
             self.person = await person_of(self.socket, self.hub.store)
             if message.table is None:
                 self.lobby, self.lobby_shown = known_language(message.language), None
-                self.hub.lobby_changed.append(self.outbox.wake)
+                self.hub.lobby_changed.append(self.lobby_changed)
                 self.outbox.wake()
                 return
             await self.sit(message, message.table)
@@ -248,8 +248,12 @@ class Connection:
             self.sight.room.leave_viewer(self.sight)
             self.sight = None
         if self.lobby is not None:
-            self.hub.lobby_changed.remove(self.outbox.wake)
+            self.hub.lobby_changed.remove(self.lobby_changed)
             self.lobby = None
+
+    def lobby_changed(self, table: str, to_all: bool) -> None:
+        if to_all or self.lobby_shown is None or any(row["id"] == table for row in self.lobby_shown["mine"]):
+            self.outbox.wake()
 
     # ---- writing ----
 

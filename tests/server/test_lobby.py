@@ -1,0 +1,64 @@
+"""The lobby: whom a change concerns, and tables that cannot be shown."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mathom.server import sockets
+from tests.server.house import Guest, House, until
+
+
+def test_only_those_are_told_whom_it_concerns(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str | None] = []
+    whole = sockets.lobby_of
+
+    async def counted(store: Any, visitor: Any, language: str) -> Any:
+        made.append(visitor and visitor.name)
+        return await whole(store, visitor, language)
+
+    monkeypatch.setattr(sockets, "lobby_of", counted)
+    ann, _, table = house.table()
+    eve = house.guest("Eve")
+    with ann.at(None) as anns, eve.at(None) as eves, ann.at(table) as chair:
+        anns.receive(), eves.receive(), chair.ready()
+        until(lambda: sorted(filter(None, made)) == ["Ann", "Eve"])
+        chair.move(chair.options[0])
+        until(lambda: made.count("Ann") == 2)
+        assert made.count("Eve") == 1
+        house.guest("Bob").post("/api/tables", {"game": "confrontation", "opponent": "open"})
+        assert len(eves.receive()["open"]) == 1 and made.count("Eve") == 2
+
+
+def test_an_import_is_in_the_lobby_at_once(house: House) -> None:
+    ann = house.guest("Ann")
+    with ann.at(None) as lobby:
+        assert lobby.receive()["mine"] == []
+        made = ann.post("/api/tables/import", {"record": "mathom 1\ngame confrontation\n"})
+        assert [row["id"] for row in lobby.receive()["mine"]] == [made["id"]]
+
+
+def test_a_table_of_a_game_that_is_not_here_is_left_out(tmp_path: Path) -> None:
+    wish = {"game": "confrontation", "opponent": "bot", "seat": "fellowship"}
+    with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        tables = [ann.post("/api/tables", wish)["id"] for _ in range(3)]
+    with sqlite3.connect(tmp_path / "mathom.db") as db:
+        db.execute("UPDATE tables SET game = 'chess' WHERE id = ?", (tables[0],))
+        db.execute("UPDATE rows SET body = 'sauron nonsense' WHERE table_id = ? AND rev = 1", (tables[1],))
+    db.close()
+    with House(tmp_path) as house:
+        ann = Guest(house.address, ann.cookie)
+        assert {row["id"] for row in ann.get("/api/lobby")["mine"]} == set(tables[1:])
+        with ann.at(None) as lobby:
+            assert {row["id"] for row in lobby.receive()["mine"]} == set(tables[1:])
+        with ann.at(tables[0]) as chair:
+            gone = chair.receive()
+            assert gone["type"] == "gone" and "chess" not in gone["sentence"]
+        assert ann.post("/api/me", {"name": "Anna"})["name"] == "Anna"
+        until(lambda: tables[2] in house.hub.rooms)
+        with ann.at(tables[2]) as chair:
+            assert chair.ready()["seats"][0]["name"] == "Anna"
