@@ -135,7 +135,7 @@ def test_a_worker_killed_again_and_again_costs_no_answer() -> None:
             return table.match.is_over or len(table.acts) >= 40
 
         await table.until(enough, 60)
-        assert len(killed) >= len(table.acts) // 5 - 1 >= 2
+        assert len(killed) >= max(1, len(table.acts) // 5 - 1)
 
     run(play())
 

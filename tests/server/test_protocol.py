@@ -241,3 +241,9 @@ def test_wishes_that_cannot_be_granted(house: House, wish: dict[str, object], st
 
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
+
+
+def test_a_field_that_somebody_invented_is_not_repeated_in_full(house: House) -> None:
+    status, body = house.guest().request("POST", "/api/me", json.dumps({"x" * 5000: 1, "name": "Ann"}).encode())
+    sentence = json.loads(body)["error"]["sentence"]
+    assert status == 400 and "unknown field `xxxx" in sentence and len(sentence) < 150

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
@@ -12,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from mathom.core.codec import to_json
+from mathom.core.errors import shortened
 from mathom.core.speech import ENGLISH, speaking, tr
 from mathom.server.hub import Hub
 from mathom.server.identity import digest, person_of, set_cookie
@@ -20,6 +22,8 @@ from mathom.server.store import PutVisitor, StoreError, Visitor
 from mathom.server.wire import Refused, known_language
 
 SMALL: Final = 1024  # bytes
+LONGEST_REASON: Final = 300
+NAMED: Final = re.compile("`([^`]*)(?:`|$)")
 T = TypeVar("T")
 Answer = Callable[[Hub, Request], Awaitable[Response]]
 
@@ -70,7 +74,12 @@ async def body_of(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(await request.body() or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused(tr("This request cannot be read: {why}.", why=error), "unreadable", status=400) from None
+        raise Refused(tr("This request cannot be read: {why}.", why=short(error)), "unreadable", status=400) from None
+
+
+def short(error: Exception) -> str:
+    """Names of fields that somebody invented are not repeated in full."""
+    return NAMED.sub(lambda name: f"`{shortened(name[1])}`", str(error)[:LONGEST_REASON])
 
 
 async def visitor_for(hub: Hub, request: Request, name: str | None = None) -> tuple[Visitor, str | None]:
