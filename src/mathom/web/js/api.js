@@ -96,6 +96,11 @@ export const join = (table, seat) => ask("POST", `/api/tables/${table}/join`, se
  */
 export const makeKey = (table, kind, seat) =>
   ask("POST", `/api/tables/${table}/keys`, seat === undefined ? { kind } : { kind, seat });
+/**
+ * @param {string} table
+ * @param {number | null} seat
+ */
+export const revokeKeys = (table, seat) => ask("POST", `/api/tables/${table}/keys/revoke`, { seat });
 /** @param {string} key */
 export const useKey = (key) => ask("POST", "/api/keys/use", { key });
 /** @param {string} table */

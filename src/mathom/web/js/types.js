@@ -25,7 +25,7 @@
  * @typedef {{ left: number, running: boolean, since: number }} Clock milliseconds; `since` is the server's time
  * @typedef {{ number: number, of: number, score: number[], names: string[] }} Match
  * @typedef {{ id: string, game: string, title: string, rules: Record<string, string>, words: string[], spectators: string,
- *   aids: boolean, coach: boolean, commitment: string, clock: ClockRule | null, match: Match | null }} TableFacts
+ *   opponent: string, aids: boolean, coach: boolean, commitment: string, clock: ClockRule | null, match: Match | null }} TableFacts
  * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[], name: string | null,
  *   seen_log?: number }} You
  * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,

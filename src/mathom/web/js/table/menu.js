@@ -6,7 +6,7 @@ import { icon } from "../art.js";
 import { confirmed, openDialog } from "../dialogs.js";
 import { banner, openSettings } from "../frame.js";
 import { t } from "../i18n.js";
-import { copied, invitations, keyLink } from "../invitations.js";
+import { copied, invitations, keepInvitations, keyLink } from "../invitations.js";
 import { linkField } from "../link_field.js";
 import { go } from "../router.js";
 
@@ -103,39 +103,76 @@ async function leave(table) {
 /** @param {import("../types.js").State} state */
 export function openLinks(state) {
   const id = state.table.id;
-  const invited = Object.entries(invitations(id)).filter(([seat]) =>
-    state.seats.some((known) => known.id === seat && known.kind === "free"),
-  );
-  const seat = state.you.seat;
   const player = state.you.kind === "player";
+  const free = player ? freeSeats(state) : [];
   /** @type {Map<string, string>} */
-  const made = new Map(invited.map(([name, key]) => [`invite-${name}`, keyLink(id, key)]));
+  const made = new Map(Object.entries(invitations(id)).map(([name, key]) => [`invite-${name}`, keyLink(id, key)]));
   if (state.table.spectators !== "none") made.set("watch", `${location.origin}/t/${id}`);
-  let problem = "";
-  const make = async (/** @type {string} */ kind) => {
+  /** @type {import("../types.js").Piece} */
+  let said = nothing;
+  const attempt = async (/** @type {() => Promise<void>} */ work) => {
+    said = nothing;
     try {
-      const { key } = await api.makeKey(id, kind, kind === "watch" ? undefined : seat);
-      made.set(kind, keyLink(id, key));
+      await work();
     } catch (error) {
-      problem = error instanceof api.Refused && error.message ? error.message : t("offline");
+      const words = error instanceof api.Refused && error.message ? error.message : t("offline");
+      said = banner("bad", "ui-close", words);
     }
     dialog.redraw();
   };
-  const row = (/** @type {string} */ name, /** @type {string} */ kind) =>
+  const make = (/** @type {string} */ kind) =>
+    attempt(async () => {
+      const { key } = await api.makeKey(id, kind, kind === "watch" ? undefined : state.you.seat);
+      made.set(kind, keyLink(id, key));
+    });
+  const invite = (/** @type {string} */ name, /** @type {number} */ seat) =>
+    attempt(async () => {
+      const { key } = await api.makeKey(id, "seat", seat);
+      keepInvitations(id, { ...invitations(id), [name]: key });
+      made.set(`invite-${name}`, keyLink(id, key));
+    });
+  const revoke = () =>
+    attempt(async () => {
+      await api.revokeKeys(id, state.you.seat);
+      made.delete("device");
+      made.delete("shoulder");
+      said = banner("ok", "ui-check", t("link.revoked"));
+    });
+  const row = (/** @type {string} */ name, /** @type {string} */ kind, press = () => make(kind)) =>
     html`<div class="linkrow">
       <h3>${t(`link.${kind}`)}</h3>
       <p class="small">${t(`link.${kind}.words`)}</p>
-      ${made.has(name) ? linkField(made.get(name) ?? "") : html`<button class="btn" type="button" @click=${() => make(kind)}>${icon("ui-link")}${t("link.make")}</button>`}
+      ${made.has(name) ? linkField(made.get(name) ?? "") : html`<button class="btn" type="button" @click=${press}>${icon("ui-link")}${t("link.make")}</button>`}
     </div>`;
   const dialog = openDialog({
     title: t("links"),
     body: () =>
       html`<div class="form">
-        ${invited.map(([name]) => row(`invite-${name}`, "invite"))}${player ? [row("device", "device"), row("shoulder", "shoulder")] : nothing}
-        ${made.has("watch") || player ? row("watch", "watch") : nothing}${problem ? banner("bad", "ui-close", problem) : nothing}
+        ${free.map(([name, seat]) => row(`invite-${name}`, "invite", () => invite(name, seat)))}
+        ${player ? [row("device", "device"), row("shoulder", "shoulder")] : nothing}
+        ${made.has("watch") || player ? row("watch", "watch") : nothing}${player ? revoking(revoke) : nothing}${said}
       </div>`,
   });
 }
+
+/**
+ * Those that wait for a friend.
+ * @param {import("../types.js").State} state
+ * @returns {[string, number][]}
+ */
+function freeSeats(state) {
+  if (state.begun || state.table.opponent !== "friend") return [];
+  const seats = state.seats.map(({ id, kind }, seat) => ({ id, kind, seat }));
+  return seats.filter(({ kind }) => kind === "free").map(({ id, seat }) => [id, seat]);
+}
+
+/** @param {() => void} press */
+const revoking = (press) =>
+  html`<div class="linkrow">
+    <h3>${t("link.revoke")}</h3>
+    <p class="small">${t("link.revoke.words")}</p>
+    <button class="btn" type="button" @click=${press}>${icon("ui-close")}${t("link.revoke.go")}</button>
+  </div>`;
 
 /** @param {string} table */
 function openExport(table) {

@@ -1,0 +1,53 @@
+"""Links in the hands of people: one's own invitation, a seat that was left, links that are cancelled."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import SitDown
+from tests.browser.people import Person
+from tests.browser.server import Server
+from tests.browser.tour import press
+
+OWN_LINK = "You sit at this table already: send this link to your friend."
+CANCELLED = "The link that you came by has been cancelled."
+
+
+def open_links(person: Person) -> None:
+    press("ui-menu", "ui-link")(person.page)
+    person.page.locator("dialog .linkrow").first.wait_for()
+
+
+def test_who_opens_the_own_invitation_is_told_so(server: Server, sit_down: SitDown) -> None:
+    ann = sit_down(server, "Ann")
+    made = ann.found()
+    ann.forgive("409")
+    ann.page.goto("about:blank")
+    ann.open(f"/t/{made['id']}#{made['keys']['sauron']}")
+    ann.page.get_by_text(OWN_LINK).wait_for()
+
+
+def test_who_is_left_alone_can_invite(server: Server, sit_down: SitDown) -> None:
+    ann, bob, cid = (sit_down(server, name) for name in ("Ann", "Bob", "Cid"))
+    ann.found()
+    ann.request(f"/api/tables/{ann.table['id']}/leave")
+    bob.join(ann)
+    bob.page.locator("#board").wait_for()
+    open_links(bob)
+    bob.page.locator("dialog .linkrow").first.get_by_role("button").click()
+    link = bob.page.locator("dialog .linkrow").first.locator("input").input_value()
+    cid.register()
+    cid.open(link)
+    cid.page.locator(".setup").wait_for()
+
+
+def test_links_are_cancelled(server: Server, sit_down: SitDown) -> None:
+    ann, bob, phone = (sit_down(server, name) for name in ("Ann", "Bob", "Phone"))
+    ann.found()
+    bob.join(ann)
+    bob.page.locator(".setup").wait_for()
+    key = ann.request(f"/api/tables/{ann.table['id']}/keys", kind="device")["key"]
+    phone.open(f"/t/{ann.table['id']}#{key}")
+    phone.page.locator(".setup").wait_for()
+    open_links(ann)
+    ann.page.get_by_role("button", name="Cancel them").click()
+    ann.page.get_by_text("The links of your seat are cancelled.").wait_for()
+    phone.page.get_by_text(CANCELLED).first.wait_for()
