@@ -118,3 +118,11 @@ def guess(house: House, number: int, table: str | None) -> str:
             return str(answer["code"])
     except InvalidStatus as refused:
         return str(refused.response.status_code)
+
+
+def test_a_room_that_nobody_looks_at_keeps_no_words(house: House) -> None:
+    ann, _, table = house.table()
+    with ann.at(table) as chair:
+        chair.ready()
+        assert house.hub.rooms[table].logs
+    until(lambda: not house.hub.rooms[table].logs and not house.hub.rooms[table].states)

@@ -227,7 +227,7 @@ class Worker:
         with suppress(OSError):  # it could not be started
             process = await starting
             end(process)
-            await process.wait()
+            await process.communicate()  # until its pipes are closed, too
 
     def kill_if_larger(self, most: int) -> None:
         """Whoever waits for it sees that it died."""

@@ -72,4 +72,4 @@ class Reading:
 async def end(process: Process) -> None:
     with suppress(ProcessLookupError):
         process.kill()
-    await process.wait()
+    await process.communicate()  # until its pipes are closed, too
