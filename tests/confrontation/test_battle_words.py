@@ -36,11 +36,11 @@ SWITCH = DRAFT + (
             "Faramir: no region is open to him.",
         ),
         (
-            "9.3 Pippin finds no region",
-            "rohan: pippin | shire: frodo | gondor: warg | fangorn: orcs | caradhras: balrog ; turn 2",
-            "pippin-gondor",
+            "9.3 Pippin came by the Tunnel and finds no region",
+            "eregion: pippin | shire: frodo | fangorn: saruman | caradhras: warg | misty_mountains: balrog ; turn 2",
+            "pippin-fangorn pass",
             "fellowship",
-            "Pippin: against the Warg the text does nothing.",
+            "Pippin: no region is open to him.",
         ),
         (
             "9.27 not alone",

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from mathom.core.dice import Dice
-from mathom.core.event import Event, read_story
+from mathom.core.event import Event, Telling, read_story
 from mathom.core.game import Odd
 from mathom.core.speech import SPOKEN, tr
 from mathom.core.tables import bit, zeros
@@ -44,7 +45,7 @@ from mathom.games.confrontation.worlds import ConfrontationWorlds
 
 CHOOSING: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
 LATER: Final = ("battle-began", "turn-began")  # what comes after the battle
-DECIDING: Final = frozenset({"compared", "defeated", "retreated", "put-back", "ring-passed", "won", *LATER})
+DECIDING: Final = frozenset({"compared", "defeated", "put-back", "ring-passed", "won"})
 
 
 class Question:
@@ -170,21 +171,19 @@ def tried(s: Confrontation, seat: int, a: int) -> Confrontation:
     return after
 
 
+def tellings(s: Confrontation) -> list[Telling]:
+    return read_story(KINDS, [s.story[i] for i in range(s.told)])
+
+
 def events_of_battle(s: Confrontation) -> list[Event]:
-    told = []
-    for telling in read_story(KINDS, [s.story[i] for i in range(s.told)]):
-        if telling.kind.name in DECIDING:
-            told.append(telling.whole())
-        if telling.kind.name in LATER:
-            break
-    return told
+    this_battle = takewhile(lambda telling: telling.kind.name not in LATER, tellings(s))
+    return [telling.whole() for telling in this_battle if telling.kind.name in DECIDING]
 
 
 def is_over(s: Confrontation) -> bool:
-    told = events_of_battle(s)
-    if s.depth == 0 or (told and told[-1].kind in LATER):
+    if s.depth == 0 or all(not row.startswith("EndBattle") for row in s.waiting()):
         return True
-    return all(not row.startswith("EndBattle") for row in s.waiting())
+    return any(telling.kind.name in LATER for telling in tellings(s))
 
 
 def decided(fight: Fight, s: Confrontation) -> Odd:
