@@ -66,7 +66,13 @@ export function room(context, region) {
   return sheet.slots.filter((slot) => slot.id === region).length;
 }
 
-/** The regions of the set-up that may be touched now: all for a piece that is picked up, else those with room.
+/** Whether one may stand in a region. @param {Sheet} sheet @param {string} thing @param {string | undefined} region nowhere is the rack */
+function isAllowed(sheet, thing, region) {
+  const slots = sheet.slots.filter((slot) => slot.id === region);
+  return region === undefined || region === sheet.rest || slots.some((slot) => slot.things.includes(thing));
+}
+
+/** The regions of the set-up that may be touched now: where a piece that is picked up may stand, else those with room.
  * @param {Context} context @returns {Map<string, Option[]>} */
 export function slots(context) {
   const sheet = sheetOf(context);
@@ -74,7 +80,8 @@ export function slots(context) {
   const standing = [...arranged(context).values()];
   const regions = [...new Set([...sheet.slots.map((slot) => slot.id), sheet.rest])].filter(Boolean);
   const free = regions.filter((region) => standing.filter((at) => at === region).length < room(context, region));
-  return new Map((selected(context) ? regions : free).map((region) => [region, []]));
+  const held = selected(context);
+  return new Map((held ? regions.filter((region) => isAllowed(sheet, held, region)) : free).map((region) => [region, []]));
 }
 
 /** A touch of a piece: it is picked up, put down again, or changes places with the one in hand.
@@ -99,9 +106,16 @@ function isMovable(context, one, other) {
 function exchange(context, sheet, one, other) {
   const now = settled(context, sheet);
   const [here, there] = [now.placed.get(one), now.placed.get(other)];
+  if (!isAllowed(sheet, one, there)) return refuse(context, one);
+  if (!isAllowed(sheet, other, here)) return refuse(context, other);
   move(now.placed, one, there);
   move(now.placed, other, here);
   now.selected = null;
+}
+
+/** @param {Context} context @param {string} thing */
+function refuse(context, thing) {
+  context.announce(context.t("setup.unfit", { piece: context.things.get(thing)?.title ?? thing }), true);
 }
 
 /** The draft, with those written down that stand where the rest goes. @param {Context} context @param {Sheet} sheet */
@@ -143,6 +157,7 @@ function firstInRack(context) {
 
 /** @param {Context} context @param {Sheet} sheet @param {string} thing @param {string} region */
 function place(context, sheet, thing, region) {
+  if (!isAllowed(sheet, thing, region)) return refuse(context, thing);
   const now = settled(context, sheet);
   const there = [...now.placed].filter(([other, at]) => at === region && other !== thing).map(([other]) => other);
   if (there.length >= room(context, region)) return exchange(context, sheet, thing, there[there.length - 1]);

@@ -7,9 +7,11 @@ import { card, cardBack, cardTitle, glyph, letter } from "./cards.js";
 import { coachNote } from "./coach.js";
 import { cardOptions, considered, dropped, hand, playButton } from "./hand.js";
 import { odds } from "./odds.js";
-import { lookOf, piece, titleOf } from "./pieces.js";
+import { lookOf, piece, sideOf, titleOf } from "./pieces.js";
+import { fallenOf } from "./players.js";
 import { replies } from "./replies.js";
 import { ruleLink, stepList } from "./steps.js";
+import { whole } from "./subject.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("../../js/types.js").Scene} Scene */
@@ -55,8 +57,8 @@ const stage = (context, battle) => html`<section class="stage panel battle" aria
   </div></section>`;
 
 /** @param {Context} context */
-const showBoard = (context) => html`<button class="btn quiet show" type="button" @click=${() => context.showBoard(true)}>${icon("ui-spectate")}<span>${
-  context.t("battle.board")}</span></button>`;
+const showBoard = (context) => html`<button class="btn quiet show" type="button" @click=${() => context.showBoard(true)}>${
+  icon("ui-spectate")}<span>${context.t("battle.board")}</span></button>`;
 
 /** @param {Context} context @param {Plate} plate */
 function fighter(context, plate) {
@@ -65,17 +67,19 @@ function fighter(context, plate) {
   const number = plate.number === null ? "" : context.t("battle.strength", { number: plate.number });
   return html`<div class=${`plate ${letter(plate.side)} ${hasFallen(context, plate.thing) ? "fell" : ""}`}><div class="role">${plate.role}</div>
     <div class="pic">${piece(look, 112)}</div><h3>${titleOf(context, plate.thing)} <span class="vh">${number}</span></h3>
-    <p class=${plate.note ? "small text" : "small"}>${thing?.text ?? ""}</p>${plate.note ? html`<p class="small why">${plate.note}</p>` : nothing}</div>`;
+    <p class=${plate.note ? "small text" : "small"}>${thing?.text ?? ""}</p>${
+    plate.note ? html`<p class="small why">${plate.note}</p>${whole(context, thing?.text ?? "")}` : nothing}</div>`;
 }
 
 /** @param {Context} context @param {string} id */
-const hasFallen = (context, id) => context.state.view.pieces.some((/** @type {import("./types.js").ShownPiece} */ shown) => shown.character === id && shown.place === "defeated");
+const hasFallen = (context, id) => fallenOf(context, sideOf(context, id)).includes(id);
 
 /** @param {Context} context @param {Scene} battle */
 function clash(context, battle) {
   const [one, other] = battle.plates;
-  if (battle.over && !one?.card && !other?.card) return html`<div class="clash"><span class="vs alone">${glyph("#ui-attack")}</span></div>`;
-  return html`<div class="clash"><div class="pair">${slot(context, one)}<span class="vs">${glyph("#ui-attack")}</span>${slot(context, other)}</div>
+  const blades = glyph("#ui-attack");
+  if (battle.over && !one?.card && !other?.card) return html`<div class="clash"><span class="vs alone">${blades}</span></div>`;
+  return html`<div class="clash"><div class="pair">${slot(context, one)}<span class="vs">${blades}</span>${slot(context, other)}</div>
     <div class="sum">${battle.plates.map((plate) => html`<span class=${`num ${letter(plate.side)}`}>${plate.sum}</span>`)}</div></div>`;
 }
 
@@ -98,7 +102,8 @@ const question = (context, battle) => html`${nowStep(context, battle)}
   ${odds(context, battle)}
   ${cardOptions(context).length ? hand(context) : nothing}
   ${replies(context)}
-  ${cardOptions(context).length ? html`<div class="go"><span class="small keys">${context.t("battle.keys")}</span>${playButton(context)}</div>` : nothing}`;
+  ${cardOptions(context).length ? html`<div class="go"><span class="small keys">${context.t("battle.keys")}</span>${
+    playButton(context)}</div>` : nothing}`;
 
 /** The step of now in a line, and all of them where there is no column for them. @param {Context} context @param {Scene} battle */
 function nowStep(context, battle) {

@@ -16,6 +16,7 @@ import { origins, tokens } from "./tokens.js";
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Token} Token */
 /** @typedef {import("./types.js").Look} Look */
+/** @typedef {import("./types.js").Layout} Layout */
 /** @typedef {{ outer: SVGGElement, inner: SVGGElement, look: Look, spot: [number, number], scale: number }} Drawn */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -26,16 +27,23 @@ let drawing = null;
 /** @type {Places | null} */
 let layout = null;
 
-/** Fetches the drawings once. */
+/** Fetches the drawings. */
 export async function load() {
   const files = new URL(".", import.meta.url).pathname;
   const [art, data] = await Promise.all([
     fetchDocument(`${files}board.svg`),
-    fetch(`${files}layout.json`).then((answer) => answer.json()),
+    fetchLayout(`${files}layout.json`),
     gameSprite("confrontation"),
   ]);
   drawing = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (art.documentElement));
   layout = new Places(data);
+}
+
+/** @param {string} file @returns {Promise<Layout>} */
+async function fetchLayout(file) {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  return answer.json();
 }
 
 export const places = () => /** @type {Places} */ (layout);
@@ -107,6 +115,7 @@ class Board {
     this.context = context;
     const moved = this.turnMap(context.flipped) || this.table !== context.state.table.id;
     this.table = context.state.table.id;
+    this.svg.classList.toggle("looked-at", context.replay);
     this.movePieces(standing(context), moved);
     this.mark();
     this.name();
@@ -305,8 +314,16 @@ class Board {
       region.setAttribute("role", "button");
       region.setAttribute("aria-label", spoken(this.context, places(), name, this.tokens));
       region.setAttribute("tabindex", name === this.hands.stop() ? "0" : "-1");
-      region.setAttribute("aria-pressed", String(this.tokens.some((token) => token.region === name && this.onTop(token))));
+      this.press(region, this.tokens.filter((token) => token.region === name));
     }
+  }
+
+  /** Only where a piece can be taken up there is something that is pressed or not.
+   * @param {Element} region @param {Token[]} here */
+  press(region, here) {
+    if (here.some((token) => token.character !== null && this.hands.canDrag(token.character)))
+      region.setAttribute("aria-pressed", String(here.some((token) => this.onTop(token))));
+    else region.removeAttribute("aria-pressed");
   }
 
   /** @param {string} token */

@@ -1,7 +1,7 @@
 /** The battle's part of the table, fetched when the first battle comes. */
 
 import { aside, battleOf, close, scene } from "./battle.js";
-import { byArrow, byKey, cardOptions, consider, considered } from "./hand.js";
+import { byArrow, byKey, cardOptions, consider, considered, isAtOnce } from "./hand.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
@@ -13,10 +13,18 @@ export function keys(context, event) {
   const battle = battleOf(context);
   if (!battle || context.peek) return false;
   if (battle.over) return event.key === "Escape" && (close(context, battle), true);
+  if (isAtOnce(context) && toHand(event.key)) return true;
   const option = byKey(context, event.key) ?? byArrow(context, event.key);
   if (option) consider(context, option);
   if (option || (/^\d$/.test(event.key) && cardOptions(context).length)) return true;
   return event.key === "Enter" && play(context, event);
+}
+
+/** Where a touched card is played at once an arrow only leads to the hand. @param {string} pressed */
+function toHand(pressed) {
+  const stop = pressed.startsWith("Arrow") ? document.querySelector(".hand [tabindex='0']") : null;
+  if (stop instanceof HTMLElement) stop.focus();
+  return stop !== null;
 }
 
 /** Enter plays the considered card unless a button has the focus. @param {Context} context @param {KeyboardEvent} event */

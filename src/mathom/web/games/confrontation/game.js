@@ -3,30 +3,22 @@
 import { board, load } from "./board.js";
 import { MARKS } from "./coach.js";
 import { cue } from "./cues.js";
-import { lineups } from "./lineups.js";
-import { over } from "./over.js";
+import { lazily } from "./lazy.js";
 import { player } from "./players.js";
-import { regions } from "./regions.js";
 import { sheet, sheetAside, sheetPlace } from "./sheets.js";
 import { subject } from "./subject.js";
+import "./tips.js";
 
 /** @typedef {import("./types.js").Context} Context */
-/** @typedef {typeof import("./fighting.js")} Fighting */
 
-/** @type {Fighting | null} */
-let fighting = null;
-/** @type {Promise<Fighting> | null} */
-let coming = null;
+const fighting = lazily(() => import("./fighting.js"));
+const lineups = lazily(() => import("./lineups.js"));
+const regions = lazily(() => import("./regions.js"));
+const over = lazily(() => import("./over.js"));
+const reference = lazily(() => import("./reference.js"));
 
-/** Before the first move it would only make the table slower to come. @param {Context} context */
-function fight(context) {
-  if (!context.state.scene) return null;
-  if (!fighting && !coming) {
-    coming = import("./fighting.js");
-    coming.then((module) => { fighting = module; context.redraw(); }, () => { coming = null; });
-  }
-  return fighting;
-}
+/** @param {Context} context */
+const fight = (context) => (context.state.scene ? fighting(context) : null);
 
 /** @type {import("../../js/types.js").Plugin} */
 const plugin = {
@@ -41,11 +33,13 @@ const plugin = {
   aside: (context) => fight(context)?.aside(context) ?? sheetAside(context),
   sheet,
   sheetPlace,
-  lineups,
-  regions,
+  lineups: (context, all) => lineups(context)?.lineups(context, all) ?? null,
+  regions: (context) => regions(context)?.regions(context) ?? null,
+  reference: (context) => reference(context)?.reference(context) ?? null,
+  flipped: (state) => state.you.seat === 1,
   keys: (context, event) => fight(context)?.keys(context, event) ?? false,
   coach: MARKS,
-  over,
+  over: (context) => over(context)?.over(context) ?? null,
   cue,
 };
 

@@ -25,9 +25,13 @@ export function consider(context, option) {
   if (considered(context) !== id) context.touch(id);
 }
 
+/** Whether a card is played as soon as it is touched. @param {Context} context */
+export const isAtOnce = (context) => context.settings.confirm === "never";
+
 /** @param {Context} context */
 export const hand = (context) => html`<div class="hand" role="radiogroup" aria-label=${context.t("battle.hand")}
-  @keydown=${(/** @type {KeyboardEvent} */ event) => key(context, event)}>${cardOptions(context).map((option, i) => radio(context, option, i))}</div>`;
+  @keydown=${(/** @type {KeyboardEvent} */ event) => key(context, event)}>${
+  cardOptions(context).map((option, i) => radio(context, option, i))}</div>`;
 
 /** @param {Context} context @param {Option} option @param {number} i */
 function radio(context, option, i) {
@@ -35,10 +39,11 @@ function radio(context, option, i) {
   const now = considered(context);
   const stop = now ? now === id : i === 0;
   const thing = cardThing(context, side(context), id);
-  return html`<button type="button" role="radio" class=${`card ${letter(side(context))} ${now === id ? "on" : ""}`} aria-checked=${String(now === id)}
-    tabindex=${stop ? "0" : "-1"} title=${thing?.text ?? ""} aria-label=${`${thing?.title ?? id}. ${thing?.text ?? ""}`} ?autofocus=${stop}
-    draggable="true" @dragstart=${() => consider(context, option)} @click=${() => consider(context, option)}
-    @dblclick=${() => context.answer(option)}>${cardFace(context, side(context), id)}</button>`;
+  return html`<button type="button" role="radio" class=${`card ${letter(side(context))} ${now === id ? "on" : ""}`}
+    aria-checked=${String(now === id)} tabindex=${stop ? "0" : "-1"} data-tip=${thing?.text ?? ""}
+    aria-label=${`${thing?.title ?? id}. ${thing?.text ?? ""}`} ?autofocus=${stop}
+    draggable=${String(!isAtOnce(context))} @dragstart=${() => consider(context, option)} @click=${() => consider(context, option)}
+    @dblclick=${() => isAtOnce(context) || context.answer(option)}>${cardFace(context, side(context), id)}</button>`;
 }
 
 /** Left and right go through the hand; Enter plays what is considered. @param {Context} context @param {KeyboardEvent} event */
@@ -48,7 +53,7 @@ function key(context, event) {
   const at = cards.indexOf(/** @type {HTMLButtonElement} */ (event.target));
   if (step === undefined || at < 0) return enter(context, event, at);
   const next = (at + step + cards.length) % cards.length;
-  if (context.settings.confirm !== "never") consider(context, cardOptions(context)[next]);
+  if (!isAtOnce(context)) consider(context, cardOptions(context)[next]);
   cards[next].focus();
   event.preventDefault();
   event.stopPropagation();
@@ -73,8 +78,9 @@ export function dropped(context, event) {
 /** @param {Context} context */
 export function playButton(context) {
   const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
-  const title = option ? context.t("battle.play", { card: cardTitle(context, side(context), option.touches[0]) }) : context.t("battle.choose");
-  return html`<button class="btn pri play" type="button" ?disabled=${!option} @click=${() => option && context.answer(option)}>${title}</button>`;
+  const words = option ? context.t("battle.play", { card: title(context, option) }) : context.t("battle.choose");
+  return html`<button class="btn pri play" type="button" ?disabled=${!option}
+    @click=${() => option && context.answer(option)}>${words}</button>`;
 }
 
 /** The keys 1 to 9 take a card by its number or its place, a letter by its name.
@@ -82,8 +88,8 @@ export function playButton(context) {
 export function byKey(context, pressed) {
   const options = cardOptions(context);
   const named = options.find((option) => option.touches[0] === pressed);
-  const initial = options.find((option) => /^[a-z]$/i.test(pressed) && title(context, option).startsWith(pressed.toLocaleUpperCase()));
-  return named ?? initial ?? null;
+  const initial = pressed.toLocaleUpperCase();
+  return named ?? options.find((option) => /^[A-Z]$/.test(initial) && title(context, option).startsWith(initial)) ?? null;
 }
 
 /** Left and right go through the hand from anywhere. @param {Context} context @param {string} pressed */

@@ -24,11 +24,13 @@ export function odds(context, battle) {
   if (!context.state.table.aids || !rows.length || !card) return nothing;
   const own = context.state.view.seat ?? "";
   const { t } = context;
-  return html`<div class="oddbox"><div class="lbl"><span>${t("odds.title", { card: cardTitle(context, own, card) })}</span><span class="open">${t("odds.open")}</span></div>
+  const title = t("odds.title", { card: cardTitle(context, own, card) });
+  return html`<div class="oddbox"><div class="lbl"><span>${title}</span><span class="open">${t("odds.open")}</span></div>
     <ul class="odds">${rows.map((odd) => row(context, odd, own === "sauron" ? "fellowship" : "sauron"))}</ul></div>`;
 }
 
 /** @param {Context} context @param {Odd} odd @param {string} other */
-const row = (context, odd, other) => html`<li class=${`odd ${odd.outcome}`} title=${odd.words}>
-  ${odd.other ? html`${mini(other, odd.other)}<span class="vh">${cardTitle(context, other, odd.other)}:</span>` : nothing}<span class="num">${odd.sum}</span>
-  <span class="res">${SIGNS[odd.outcome]?.() ?? nothing}<span>${context.t(`odds.${odd.outcome}`)}</span></span></li>`;
+const row = (context, odd, other) => html`<li class=${`odd ${odd.outcome}`} tabindex=${odd.words ? 0 : nothing} data-tip=${odd.words}>
+  ${odd.other ? html`${mini(other, odd.other)}<span class="vh">${cardTitle(context, other, odd.other)}:</span>` : nothing}
+  <span class="num">${odd.sum}</span>
+  <span class="res">${SIGNS[odd.outcome]?.() ?? nothing}<span>${context.t(`odds.${odd.outcome}`)}</span></span><span class="vh">${odd.words}</span></li>`;

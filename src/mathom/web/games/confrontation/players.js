@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { listed } from "../../js/i18n.js";
-import { cardsOf, cardTitle, glyph, glyphOf, letter, mini } from "./cards.js";
+import { cardsOf, cardThing, cardTitle, glyph, glyphOf, letter, mini } from "./cards.js";
 import { lookOf, piece, sideOf, titleOf } from "./pieces.js";
 import { viewOf } from "./sight.js";
 
@@ -29,14 +29,21 @@ function combat(context, side, cards) {
   const left = cards.hand.map((id) => cardTitle(context, side, id));
   const words = t("cards.spoken", { hand: listed(left) || t("none"), spent: listed(gone) || t("none") });
   return html`<div class="lbl"><span>${t("cards.combat")}</span><span>${t("cards.count", { hand: held(cards), spent: spent.size })}</span></div>
-    <div class="minis" role="img" aria-label=${words}>${cardsOf(context, side).map((thing) => tracked(context, side, thing.id, cards))}</div>`;
+    <div class="minis" role="img" tabindex="0" aria-label=${words} data-tip=${words}>${
+      cardsOf(context, side).map((thing) => tracked(context, side, thing.id))}</div>`;
 }
 
-/** @param {Context} context @param {Side} side @param {string} id @param {Cards} cards */
-function tracked(context, side, id, cards) {
-  const state = cards.pile.includes(id) ? "spent" : cards.hand.includes(id) ? "held" : "played";
-  const title = context.t(`cards.${state}`, { card: cardTitle(context, side, id) });
-  return html`<span class="tip" title=${title}>${mini(side, id, state)}</span>`;
+/** @param {Context} context @param {Side} side @param {string} id */
+export function stateOf(context, side, id) {
+  const { pile, hand } = viewOf(context)[side];
+  return pile.includes(id) ? "spent" : hand.includes(id) ? "held" : "played";
+}
+
+/** @param {Context} context @param {Side} side @param {string} id */
+function tracked(context, side, id) {
+  const state = stateOf(context, side, id);
+  const words = [context.t(`cards.${state}`, { card: cardTitle(context, side, id) }), cardThing(context, side, id)?.text ?? ""];
+  return html`<span class="tip" data-tip=${words.join(". ")}>${mini(side, id, state)}</span>`;
 }
 
 /** @param {Context} context @param {Side} side @param {Cards} cards */
@@ -48,12 +55,14 @@ function specials(context, side, cards) {
   if (!used.length && !cards.specials_count) return nothing;
   return html`<div class="lbl"><span>${t("cards.special")}</span><span>${t("cards.left", { count: cards.specials_count })}</span></div>
     <ul class="specials">${known.map((id) => special(context, side, id, ""))}${concealed > 0 ? html`<li class="special ${letter(side)}">${
-      glyph(`#back-${side}`)}<span>${t("cards.concealed", { count: concealed })}</span></li>` : nothing}${used.map((id) => special(context, side, id, "spent"))}</ul>`;
+      glyph(`#back-${side}`)}<span>${t("cards.concealed", { count: concealed })}</span></li>` : nothing}${
+      used.map((id) => special(context, side, id, "spent"))}</ul>`;
 }
 
 /** @param {Context} context @param {Side} side @param {string} id @param {string} name */
-const special = (context, side, id, name) => html`<li class=${`special ${letter(side)} ${name}`} title=${context.things.get(id)?.text ?? ""}>${
-  glyph(glyphOf(side, id, "special"))}<span>${titleOf(context, id)}${name ? html`<span class="vh">, ${context.t("used")}</span>` : nothing}</span></li>`;
+const special = (context, side, id, name) => html`<li class=${`special ${letter(side)} ${name}`} tabindex="0"
+  data-tip=${context.things.get(id)?.text ?? ""} aria-description=${context.things.get(id)?.text ?? ""}>${glyph(glyphOf(side, id, "special"))}<span>${
+  titleOf(context, id)}${name ? html`<span class="vh">, ${context.t("used")}</span>` : nothing}</span></li>`;
 
 /** @param {Context} context @param {Side} side */
 function fallen(context, side) {

@@ -16,10 +16,10 @@ export function replies(context) {
 
 /** What can be touched first, cards aside. @param {Context} context @returns {import("../../js/table/question.js").Way[]} */
 function first(context) {
-  if (!considered(context)) return ways(context).filter((way) => !cardOptions(context).some((option) => option.text === way.key));
   const cards = cardOptions(context);
+  if (!considered(context)) return ways(context).filter((way) => !cards.some((option) => option.text === way.key));
   const others = (context.state.ask?.options ?? []).filter((option) => !cards.includes(option));
-  return others.map((option) => ({ key: option.text, title: option.title, detail: option.detail, mark: option.mark, words: option.words, press: () => reply(context, option) }));
+  return others.map((option) => ({ ...option, key: option.text, press: () => reply(context, option) }));
 }
 
 /** @param {Context} context @param {Option} option */
@@ -40,6 +40,8 @@ function further(context) {
 /** @param {import("../../js/table/question.js").Way[]} all @param {boolean} numbered */
 function buttons(all, numbered) {
   if (!all.length) return nothing;
-  return html`<div class="dest">${all.map((way, i) => html`<button type="button" class=${way.mark === "attack" ? "atk" : ""} title=${way.words || nothing} @click=${way.press}>
-    <span class="key" aria-hidden="true">${numbered && i < 9 ? i + 1 : "·"}</span><span class="ti">${way.title}</span><span class="tag">${way.detail}</span></button>`)}</div>`;
+  return html`<div class="dest">${all.map((way, i) => html`<button type="button" class=${way.mark === "attack" ? "atk" : ""}
+    data-tip=${way.words ?? ""} aria-description=${way.words || nothing} @click=${way.press}>
+    <span class="key" aria-hidden="true">${numbered && i < 9 ? i + 1 : "·"}</span><span class="ti">${way.title}</span>
+    <span class="tag">${way.detail}</span></button>`)}</div>`;
 }

@@ -31,10 +31,8 @@ export function sheetAside(context) {
 /** @param {Context} context */
 export const sheetPlace = (context) => (context.state.ask?.sheet?.kind === "arrange" ? "panel" : "stage");
 
-/** @param {Context} context @param {Sheet} open */
-function send(context, open, /** @type {string[]} */ texts) {
-  if (texts.length === open.slots.length && texts.every(Boolean)) context.act(texts);
-}
+/** The answers of a sheet whose slots are filled so; one that does not go is undefined. @param {Sheet} open @param {string[]} chosen */
+const textsOf = (open, chosen) => open.slots.map((slot, i) => slot.answers[slot.things.indexOf(chosen[i])]);
 
 // ---- the set-up ----
 
@@ -45,13 +43,20 @@ const setUp = (context, open) => html`<div class="setup">
   <div class="rack" role="group" aria-label=${context.t("setup.rack")}>${rack(context, open).map((id) => racked(context, id))}${
     rack(context, open).length ? nothing : html`<p class="small">${context.t("setup.all")}</p>`}</div>
   <p class="small left" role="status">${rackWords(context, open)}</p>
-  <div class="presets" role="group" aria-label=${context.t("setup.presets")}>${open.presets.map((preset) => html`<button class="btn" type="button" title=${preset.words}
-    @click=${() => fill(context, open, preset.things)}>${preset.title}</button>`)}
+  <div class="presets" role="group" aria-label=${context.t("setup.presets")}>${
+    open.presets.map((preset) => presetButton(preset, () => fill(context, open, preset.things)))}
     <button class="btn" type="button" @click=${() => surprise(context, open)}>${icon("ui-hint")}${context.t("setup.surprise")}</button>
     <button class="btn quiet" type="button" @click=${() => clear(context, open)}>${context.t("setup.clear")}</button></div>
-  <button class="btn pri wide ready" type="button" ?disabled=${!isFull(context, open)}
-    @click=${() => send(context, open, answers(context, open))}>${context.t("ready")}</button>
+  ${readyButton(context, answers(context, open), "wide ready")}
 </div>`;
+
+/** @param {import("../../js/types.js").Preset} preset @param {() => void} take */
+const presetButton = (preset, take) => html`<button class="btn" type="button" data-tip=${preset.words} aria-description=${preset.words}
+  @click=${take}>${preset.title}</button>`;
+
+/** It can be pressed once every slot has its answer. @param {Context} context @param {(string | undefined)[]} texts @param {string} [name] */
+const readyButton = (context, texts, name = "") => html`<button class=${`btn pri ${name}`} type="button" ?disabled=${!texts.every(Boolean)}
+  @click=${() => context.act(/** @type {string[]} */ (texts))}>${context.t("ready")}</button>`;
 
 /** @param {Context} context @param {Sheet} open */
 function rackWords(context, open) {
@@ -61,10 +66,14 @@ function rackWords(context, open) {
 }
 
 /** @param {Context} context @param {string} id */
-const racked = (context, id) => html`<button type="button" class=${`rack-piece ${selected(context) === id ? "on" : ""}`} aria-pressed=${String(selected(context) === id)}
-  title=${`${titleOf(context, id)}: ${context.things.get(id)?.text ?? ""}`}
-  @click=${() => pick(context, id)} @pointerdown=${(/** @type {PointerEvent} */ event) => lift(context, id, event)}>${
-  piece({ ...lookOf(context, id), selected: selected(context) === id }, 52)}<span class="nm">${titleOf(context, id)}</span> <span class="vh">${context.things.get(id)?.number ?? ""}</span></button>`;
+function racked(context, id) {
+  const on = selected(context) === id;
+  const thing = context.things.get(id);
+  return html`<button type="button" class=${`rack-piece ${on ? "on" : ""}`} aria-pressed=${String(on)}
+    data-tip=${thing?.text ?? ""} aria-description=${thing?.text ?? ""} @click=${() => pick(context, id)}
+    @pointerdown=${(/** @type {PointerEvent} */ event) => lift(context, id, event)}>${piece({ ...lookOf(context, id), selected: on }, 52)}<span
+    class="nm">${titleOf(context, id)}</span> <span class="vh">${thing?.number ?? ""}</span></button>`;
+}
 
 // ---- sheets over the board ----
 
@@ -81,27 +90,24 @@ function tick(context, chosen) {
   context.redraw();
 }
 
-/** @param {Context} context @param {Sheet} open @param {unknown} buttons @param {unknown} body */
-const frame = (context, open, buttons, body) => html`<section class="stage panel sheet" aria-labelledby="sheet-title">
+/** @param {Sheet} open @param {unknown} buttons @param {unknown} body */
+const frame = (open, buttons, body) => html`<section class="stage panel sheet" aria-labelledby="sheet-title">
   <header><h2 id="sheet-title" tabindex="-1">${open.title}</h2>${buttons}</header>
   <div class="in"><p class="small words">${open.words}</p>${body}</div></section>`;
-
-/** @param {Context} context @param {boolean} ready @param {() => void} act */
-const readyButton = (context, ready, act) => html`<button class="btn pri" type="button" ?disabled=${!ready} @click=${act}>${context.t("ready")}</button>`;
 
 /** Each slot for itself: a tile with its two faces. @param {Context} context @param {Sheet} open */
 function picking(context, open) {
   const chosen = ticks(context, open, () => open.presets[0]?.things ?? open.slots.map((slot) => slot.things[0]));
-  const texts = open.slots.map((slot, i) => slot.answers[slot.things.indexOf(chosen[i])]);
-  const presets = open.presets.map((preset) => html`<button class="btn" type="button" title=${preset.words} @click=${() => tick(context, preset.things)}>${preset.title}</button>`);
-  return frame(context, open, html`${presets}${readyButton(context, texts.every(Boolean), () => send(context, open, texts))}`,
+  const presets = open.presets.map((preset) => presetButton(preset, () => tick(context, preset.things)));
+  return frame(open, html`${presets}${readyButton(context, textsOf(open, chosen))}`,
     html`<div class="tiles">${open.slots.map((slot, i) => tile(context, slot, chosen[i], (id) => tick(context, chosen.with(i, id))))}</div>`);
 }
 
 /** @param {Context} context @param {Slot} slot @param {string} chosen @param {(id: string) => void} choose */
 const tile = (context, slot, chosen, choose) => html`<fieldset class="tile"><legend class="vh">${slot.title}</legend>${slot.things.map((id) => html`
-  <label class=${`df ${chosen === id ? "on" : ""}`}><input class="vh" type="radio" name=${`tile-${slot.id}`} .checked=${chosen === id} @change=${() => choose(id)}>
-    ${piece(lookOf(context, id), 56)}<span class="dn"><b>${titleOf(context, id)}</b><i>${context.t("battle.strength", { number: context.things.get(id)?.number ?? 0 })}</i></span>
+  <label class=${`df ${chosen === id ? "on" : ""}`}><input class="vh" type="radio" name=${`tile-${slot.id}`}
+    .checked=${chosen === id} @change=${() => choose(id)}>${piece(lookOf(context, id), 56)}<span class="dn"><b>${titleOf(context, id)}</b>
+    <i>${context.t("battle.strength", { number: context.things.get(id)?.number ?? 0 })}</i></span>
     <span class="small">${context.things.get(id)?.text ?? ""}</span></label>`)}</fieldset>`;
 
 /** So many different ones of the same. @param {Context} context @param {Sheet} open */
@@ -109,9 +115,8 @@ function choosing(context, open) {
   const chosen = ticks(context, open, () => []);
   const wanted = open.slots.length;
   const things = [...new Set(open.slots.flatMap((slot) => slot.things))];
-  const texts = open.slots.map((slot, i) => slot.answers[slot.things.indexOf(chosen[i])]);
   const count = html`<span class="chip">${context.t("choose.count", { chosen: chosen.length, wanted })}</span>`;
-  return frame(context, open, html`${count}${readyButton(context, chosen.length === wanted, () => send(context, open, texts))}`,
+  return frame(open, html`${count}${readyButton(context, textsOf(open, chosen))}`,
     html`<div class="choose">${things.map((id) => choosable(context, id, chosen, wanted))}</div>`);
 }
 
@@ -121,7 +126,8 @@ function choosable(context, id, chosen, wanted) {
   const side = context.things.get(id)?.side ?? "fellowship";
   const next = on ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-wanted);
   return html`<label class=${`pickable ${on ? "on" : ""}`}><input class="vh" type="checkbox" .checked=${on} @change=${() => tick(context, next)}>
-    <span class=${`card ${letter(side)} sp ${on ? "on" : ""}`}>${cardFace(context, side, id)}</span><span class="small">${context.things.get(id)?.text ?? ""}</span></label>`;
+    <span class=${`card ${letter(side)} sp ${on ? "on" : ""}`}>${cardFace(context, side, id)}</span>
+    <span class="small">${context.things.get(id)?.text ?? ""}</span></label>`;
 }
 
 /** @type {Record<string, (context: Context, open: Sheet) => import("../../js/types.js").TemplateResult>} */

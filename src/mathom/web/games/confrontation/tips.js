@@ -1,0 +1,123 @@
+/** Short texts that explain what is drawn (data-tip): they come under a mouse that rests, with the focus, and by a tap or,
+ * on a button, by a long touch. One box for all of them, above everything. */
+
+const REST = 300;
+const LONG = 450;
+const GAP = 8;
+
+/** @type {HTMLElement | null} */
+let box = null;
+/** @type {Element | null} */
+let told = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+let isPressed = false;
+
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
+const tipped = (target) => (target instanceof Element ? target.closest("[data-tip]:not([data-tip=''])") : null);
+
+function made() {
+  const element = document.createElement("div");
+  element.className = "tip-box";
+  element.role = "tooltip";
+  element.popover = "manual";
+  document.body.append(element);
+  return element;
+}
+
+/** @param {HTMLElement} about */
+function show(about) {
+  hide();
+  if (!about.isConnected) return;
+  box ??= made();
+  box.textContent = about.dataset.tip ?? "";
+  box.showPopover();
+  told = about;
+  put(box, about.getBoundingClientRect());
+}
+
+/** Above what it is about if there is room, else below. @param {HTMLElement} element @param {DOMRect} about */
+function put(element, about) {
+  const { width, height } = element.getBoundingClientRect();
+  const above = about.top - height - GAP;
+  const left = Math.min(Math.max(GAP, about.left + about.width / 2 - width / 2), innerWidth - width - GAP);
+  element.style.left = `${left}px`;
+  element.style.top = `${above >= GAP ? above : Math.min(about.bottom + GAP, innerHeight - height - GAP)}px`;
+}
+
+function hide() {
+  clearTimeout(timer);
+  told = null;
+  if (box?.matches(":popover-open")) box.hidePopover();
+}
+
+/** @param {HTMLElement} about @param {number} after */
+function soon(about, after) {
+  clearTimeout(timer);
+  timer = setTimeout(() => show(about), after);
+}
+
+/** @param {PointerEvent} event */
+function over(event) {
+  if (told && !told.isConnected) hide();
+  const about = event.pointerType === "mouse" ? tipped(event.target) : null;
+  if (about && about !== told && event.buttons === 0) soon(about, REST);
+}
+
+/** @param {PointerEvent} event */
+function out(event) {
+  const about = tipped(event.target);
+  if (event.pointerType === "mouse" && about && !about.contains(/** @type {Node | null} */ (event.relatedTarget))) hide();
+}
+
+/** @param {PointerEvent} event */
+function down(event) {
+  const about = tipped(event.target);
+  if (about?.matches(".whole")) return;
+  const again = about === told;
+  hide();
+  isPressed = event.pointerType !== "mouse" && about !== null && about.matches("button");
+  if (about && event.pointerType !== "mouse" && !again) soon(about, isPressed ? LONG : 0);
+}
+
+function up() {
+  if (!told) clearTimeout(timer);
+}
+
+/** A touch that was long enough to read is no press. @param {MouseEvent} event */
+function click(event) {
+  if (isPressed && told) event.stopPropagation();
+  isPressed = false;
+  const about = tipped(event.target);
+  if (about?.matches(".whole")) turn(about);
+}
+
+/** A button that is there for its text alone. @param {HTMLElement} about */
+function turn(about) {
+  if (told === about) hide();
+  else show(about);
+}
+
+/** @param {FocusEvent} event */
+function focused(event) {
+  const about = tipped(event.target);
+  if (about?.matches(":focus-visible:not(.whole)")) show(about);
+}
+
+/** @param {FocusEvent} event */
+function left(event) {
+  if (told?.contains(/** @type {Node} */ (event.target))) hide();
+}
+
+if (typeof document !== "undefined" && "showPopover" in HTMLElement.prototype) {
+  document.addEventListener("pointerover", over);
+  document.addEventListener("pointerout", out);
+  document.addEventListener("pointerdown", down);
+  document.addEventListener("pointerup", up);
+  document.addEventListener("click", click, { capture: true });
+  document.addEventListener("pointercancel", hide);
+  document.addEventListener("focusin", focused);
+  document.addEventListener("focusout", left);
+  document.addEventListener("scroll", hide, { capture: true, passive: true });
+  document.addEventListener("keydown", hide);
+}
