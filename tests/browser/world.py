@@ -12,14 +12,14 @@ from tests.browser.people import Person
 from tests.browser.server import Server
 from tests.browser.table import State, Table, asks, chooses_card
 
-SHORT_NAMES = ("Grmp", "Hrkl", "Bsst")  # without a letter that the pseudo-language marks
+UNMARKED = ("Grmp", "Hrkl", "Bsst")  # without a letter that the pseudo-language marks
 TRIES = 10
 
 
 class World:
-    def __init__(self, browser: Browser, server: Server) -> None:
+    def __init__(self, browser: Browser, server: Server, names: tuple[str, str, str] = UNMARKED) -> None:
         self.browser, self.server = browser, server
-        self.people = [Person(browser, server.origin, name) for name in SHORT_NAMES]
+        self.people = [Person(browser, server.origin, name) for name in names]
         for person in self.people:
             person.register()
 
@@ -30,7 +30,8 @@ class World:
     def visit(self, who: int, device: str, **options: Any) -> Person:
         """Another browser of the same person."""
         kept = self.people[who].context.storage_state()
-        return Person(self.browser, self.server.origin, SHORT_NAMES[who], device=device, storage_state=kept, **options)
+        name = self.people[who].name
+        return Person(self.browser, self.server.origin, name, device=device, storage_state=kept, **options)
 
     def table(self, wanted: Callable[[list[State]], bool], **wishes: Any) -> Table:
         """A table where something is so, tried again if a game is over before it is."""
