@@ -26,7 +26,7 @@ test("an entry is told once it has been made", () => {
 
 test("addresses", () => {
   assert.deepEqual(routeOf("/"), { page: "lobby" });
-  assert.deepEqual(routeOf("/t/abc", "KEY"), { page: "table", table: "abc", key: "KEY" });
+  assert.deepEqual(routeOf("/t/abc", "k".repeat(22)), { page: "table", table: "abc", key: "k".repeat(22) });
   assert.deepEqual(routeOf("/t/abc"), { page: "table", table: "abc", key: null });
   assert.deepEqual(routeOf("/t/abc/12"), { page: "replay", table: "abc", step: 12 });
   assert.deepEqual(routeOf("/t/abc/x"), { page: "missing" });

@@ -7,7 +7,8 @@ import { routeOf } from "../../src/mathom/web/js/router.js";
 const ROUTES = [
   ["/", "", { page: "lobby" }],
   ["/t/k3Xv90aTqe", "", { page: "table", table: "k3Xv90aTqe", key: null }],
-  ["/t/k3Xv90aTqe", "abc", { page: "table", table: "k3Xv90aTqe", key: "abc" }],
+  ["/t/k3Xv90aTqe", "abcdefghijklmnopqrst-_", { page: "table", table: "k3Xv90aTqe", key: "abcdefghijklmnopqrst-_" }],
+  ["/t/k3Xv90aTqe", "r5.5", { page: "table", table: "k3Xv90aTqe", key: null }],
   ["/t/k3Xv90aTqe/12", "", { page: "replay", table: "k3Xv90aTqe", step: 12 }],
   ["/t/k3Xv90aTqe/x", "", { page: "missing" }],
   ["/rules/confrontation", "5.1", { page: "rules", game: "confrontation", rule: "5.1" }],

@@ -123,10 +123,50 @@ test("a line that was replaced is heard no more", (context) => {
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
   const { onmessage } = sockets[0];
-  mock.timers.setTime(60_000);
+  sockets[0].readyState = 3;
   line.wake();
   onmessage({ data: JSON.stringify({ type: "view", rev: 9 }) });
   assert.deepEqual(heard, [{ type: "view", rev: 1 }]);
+});
+
+test("what is asked between hello and its answer is sent", (context) => {
+  const { line, sockets } = started(context);
+  sockets[0].open();
+  line.request({ type: "act", id: "x" });
+  sockets[0].hear({ type: "view", rev: 1 });
+  assert.deepEqual(sockets[0].sent.map(({ type }) => type), ["hello", "act"]);
+});
+
+test("a line that slept is asked before it is given up", (context) => {
+  const { line, sockets } = started(context);
+  sockets[0].open();
+  sockets[0].hear({ type: "view", rev: 1 });
+  line.heard -= 60_000;
+  line.wake();
+  sockets[0].hear({ type: "pong" });
+  mock.timers.tick(2000);
+  assert.equal(sockets.length, 1);
+  line.wake();
+  mock.timers.tick(2000);
+  assert.equal(sockets.length, 2);
+});
+
+test("what was not answered outlives the page", (context) => {
+  const { line } = started(context);
+  let kept = [];
+  const unsent = { read: () => kept, write: (messages) => (kept = messages) };
+  const wires = { ...line.wires, unsent };
+  const first = new Line(wires);
+  first.request({ type: "act", id: "x" });
+  first.request({ type: "why", id: "y" });
+  assert.deepEqual(kept.map(({ id }) => id), ["x"]);
+  const sockets = [];
+  const second = new Line({ ...wires, open: () => sockets[sockets.push(new Socket()) - 1] });
+  second.start();
+  sockets[0].open();
+  sockets[0].hear({ type: "ack", id: "x" });
+  second.stop();
+  assert.deepEqual([sockets[0].sent.map(({ type }) => type), kept], [["hello", "act"], []]);
 });
 
 test("a server that ends it for good is not asked again", (context) => {

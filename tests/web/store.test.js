@@ -61,6 +61,18 @@ test("who listens hears what is new", () => {
   assert.deepEqual(heard, [[true, null, 1], [false, "one", 0]]);
 });
 
+test("a chat that is told again brings nothing new", () => {
+  const store = new Store();
+  const said = [];
+  store.subscribe((change) => said.push(change.said.map(({ text }) => text)));
+  const chat = [{ at: 1, name: "Ann", text: "hello" }];
+  store.take({ ...view(1, {}), chat });
+  store.take({ ...view(2, {}), chat: [...chat, { at: 2, name: "Bob", text: "hello" }] });
+  assert.deepEqual(said, [["hello"], ["hello"]]);
+  store.take({ ...view(2, {}), chat: store.chat });
+  assert.deepEqual([said.at(-1), store.chat.length], [[], 2]);
+});
+
 test("another seat begins with nothing", () => {
   const store = new Store();
   store.take(view(1, { view: { secret: 1 } }, [line(0, "a")]));

@@ -1,6 +1,6 @@
 /** The server's HTTP side. An error carries the server's sentence. */
 
-import { language } from "./i18n.js";
+import { language, t } from "./i18n.js";
 
 /** @typedef {import("./types.js").GameEntry} GameEntry */
 
@@ -18,6 +18,9 @@ export class Refused extends Error {
     this.code = code;
   }
 }
+
+/** What to tell somebody about it. @param {unknown} error */
+export const sentenceOf = (error) => (error instanceof Refused && error.message ? error.message : t("offline"));
 
 /**
  * @param {string} method
@@ -78,8 +81,6 @@ export const forgetGames = () => (known = null);
 export const me = () => ask("GET", "/api/me");
 /** @param {string} name */
 export const rename = (name) => ask("POST", "/api/me", { name });
-/** @returns {Promise<import("./types.js").Lobby>} */
-export const lobby = () => ask("GET", "/api/lobby");
 /** @param {Record<string, any>} wishes */
 export const createTable = (wishes) => ask("POST", "/api/tables", wishes);
 /** @param {string} record */

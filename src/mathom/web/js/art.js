@@ -31,6 +31,7 @@ export function fetchDocument(url) {
 export function inlineSprite(url, id) {
   const known = sprites.get(id) ?? insert(url, id);
   sprites.set(id, known);
+  known.catch(() => sprites.delete(id));
   return known;
 }
 

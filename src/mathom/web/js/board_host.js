@@ -4,7 +4,9 @@
 /** @typedef {import("./types.js").Plugin} Plugin */
 
 export class BoardHost {
-  constructor() {
+  /** @param {HTMLElement} root of the page */
+  constructor(root) {
+    this.root = root;
     /** @type {Plugin | null} */
     this.plugin = null;
     /** @type {HTMLElement | null} */
@@ -16,7 +18,7 @@ export class BoardHost {
    * @param {Context} context
    */
   draw(plugin, context) {
-    const element = document.getElementById("board");
+    const element = /** @type {HTMLElement | null} */ (this.root.querySelector("#board"));
     if (!element) return;
     if (element !== this.element) this.#mount(plugin, element, context);
     plugin.board.update(context);

@@ -5,7 +5,7 @@
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const read = () => {
     try {
-      return JSON.parse(localStorage.getItem("mathom.settings") || "{}");
+      return JSON.parse(localStorage.getItem("mathom.settings") || "{}") || {};
     } catch {
       return {};
     }
@@ -25,6 +25,7 @@
     const box = document.getElementById("broken");
     if (!box || !box.hidden) return;
     box.hidden = false;
+    document.getElementById("broken-close")?.addEventListener("click", () => (box.hidden = true), { once: true });
     const record = document.getElementById("broken-record");
     const address = location.pathname.match(/^\/t\/([0-9A-Za-z]+)/);
     if (record && address) {

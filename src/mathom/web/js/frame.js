@@ -1,8 +1,10 @@
 /** What all pages share: the bar, banners, a skip link, tables of icons and switches. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { live } from "../vendor/lit-html/directives/live.js";
 import { icon } from "./art.js";
 import { t } from "./i18n.js";
+import { later } from "./later.js";
 import { change, isNight, settings } from "./settings.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -62,7 +64,7 @@ export const banner = (kind, glyph, words, actions = nothing) =>
  * @param {{ kind?: string, help?: Piece }} [look]
  */
 export const radios = (name, label, choices, chosen, choose, look = {}) =>
-  html`<fieldset class="field">
+  html`<fieldset class="field" aria-describedby=${look.help ? `${name}-help` : nothing}>
     <legend class="fl">${label}</legend>
     <div class=${look.kind ?? "seg"}>
       ${choices.map(
@@ -79,7 +81,7 @@ export const radios = (name, label, choices, chosen, choose, look = {}) =>
           >`,
       )}
     </div>
-    ${look.help ? html`<span class="small help">${look.help}</span>` : nothing}
+    ${look.help ? html`<span class="small help" id=${`${name}-help`}>${look.help}</span>` : nothing}
   </fieldset>`;
 
 /**
@@ -92,12 +94,12 @@ export const checkbox = (label, on, turn, note = "") =>
   html`<label class="check"
     ><input
       type="checkbox"
-      .checked=${on}
+      .checked=${live(on)}
       @change=${(/** @type {Event} */ event) => turn(/** @type {HTMLInputElement} */ (event.target).checked)}
     /><span>${label}${note ? html`<span class="small">${note}</span>` : nothing}</span></label
   >`;
 
-export const openSettings = () => void import("./settings_dialog.js").then((dialog) => dialog.openSettings());
+export const openSettings = () => later(import("./settings_dialog.js"), (dialog) => dialog.openSettings());
 
 const soundOn = () => settings().sound === "on";
 export const toggleSound = () => change({ sound: soundOn() ? "off" : "on" });

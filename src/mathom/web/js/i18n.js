@@ -66,9 +66,6 @@ export const t = (key, fields) => say(shell, key, fields) ?? key;
  */
 export const translator = (texts) => (key, fields) => say(texts, key, fields) ?? t(key, fields);
 
-/** @param {string} key */
-export const knows = (key) => key in shell;
-
 /**
  * @param {Record<string, string>} texts
  * @param {string} key
@@ -121,6 +118,9 @@ export const timeOfDay = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-di
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
+
+/** A sentence as a title. @param {string} text */
+export const untipped = (text) => text.replace(/\.$/, "");
 
 /** @param {string[]} words */
 export const listed = (words) =>

@@ -1,12 +1,12 @@
 /** Wires the parts: language, settings, addresses, pages. */
 
-import { render, nothing } from "../vendor/lit-html/lit-html.js";
+import { html, render } from "../vendor/lit-html/lit-html.js";
 import { inlineSprite } from "./art.js";
 import { closeDialogs, redrawDialogs } from "./dialogs.js";
 import { forgetGames } from "./api.js";
-import { language, speak } from "./i18n.js";
+import { language, speak, t } from "./i18n.js";
 import { follow, here } from "./router.js";
-import { calm, followOtherTabs, onSettings, settings } from "./settings.js";
+import { followOtherTabs, onSettings, settings } from "./settings.js";
 import { allowSound } from "./sound.js";
 
 /** @typedef {import("./router.js").Route} Route */
@@ -30,22 +30,41 @@ const PAGES = {
 
 /** One page after the other, however quickly addresses change. @param {Route} route */
 function show(route) {
-  if (page?.same?.(route)) return;
-  turning = turning.then(() => turn(route));
+  turning = turning.catch(() => {}).then(() => turn(route));
 }
 
-/** @param {Route} route */
+/** Each page draws into an element of its own, so that one that was left can draw no more. @param {Route} route */
 async function turn(route) {
-  const module = await PAGES[route.page]();
+  if (page?.same?.(route)) return;
+  const module = await PAGES[route.page]().catch(() => null);
+  if (!module) return fail();
+  page = await module.enter(cleared(), route);
+}
+
+function cleared() {
   closeDialogs();
   page?.leave();
-  render(nothing, root);
+  page = null;
+  const leaf = document.createElement("div");
+  leaf.className = "leaf";
+  root.replaceChildren(leaf);
   scrollTo(0, 0);
-  page = await module.enter(root, route);
+  return leaf;
 }
 
+function fail() {
+  const words = html`<main class="plain">
+    <h1>${t("offline.title")}</h1>
+    <p role="alert">${t("offline")}</p>
+    <button class="btn pri" type="button" @click=${loadAgain}>${t("again")}</button>
+  </main>`;
+  render(words, cleared());
+}
+
+/** A part that failed once may be remembered as failed by the browser: once the server answers, all is loaded again. */
+const loadAgain = () => fetch("/healthz").then(() => location.reload(), fail);
+
 function redraw() {
-  document.documentElement.dataset.calm = String(calm());
   page?.redraw();
   redrawDialogs();
 }
@@ -53,19 +72,21 @@ function redraw() {
 /** The address may ask for a language, which the tests do. */
 const wanted = () => new URLSearchParams(location.search).get("lang") ?? settings().language;
 
+async function speakAsWanted() {
+  await speak(wanted());
+  document.documentElement.lang = language();
+}
+
 async function begin() {
   followOtherTabs();
   allowSound();
-  inlineSprite("/glyphs.svg", "glyphs");
-  PAGES[here().page]();
-  await speak(wanted());
-  document.documentElement.lang = language();
-  document.documentElement.dataset.calm = String(calm());
+  inlineSprite("/glyphs.svg", "glyphs").catch(() => null);
+  PAGES[here().page]().catch(() => null);
+  await speakAsWanted();
   onSettings(async () => {
     if (wanted() !== language()) {
       forgetGames();
-      await speak(wanted());
-      document.documentElement.lang = language();
+      await speakAsWanted();
     }
     redraw();
   });

@@ -4,9 +4,17 @@ import { t } from "./i18n.js";
 import { settings, change } from "./settings.js";
 import { play } from "./sound.js";
 
+/** How long a tab that nobody looks at waits for another tab to say that somebody looks there. */
+const HESITATION = 400;
+
 /** @type {Notification | null} */
 let shown = null;
 let title = "mathom";
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let hesitating = undefined;
+
+const tabs = typeof BroadcastChannel === "function" ? new BroadcastChannel("mathom") : null;
+tabs?.addEventListener("message", ({ data }) => data === location.pathname && quiet());
 
 export const present = () => document.visibilityState === "visible" && document.hasFocus();
 
@@ -21,21 +29,47 @@ export function setTitle(text) {
  * @param {() => void} look what a click on the notification does
  */
 export function yourTurn(words, look) {
-  play("turn");
   document.title = t("title.turn", { title });
-  if (present()) return;
-  if (!settings().notify || !("Notification" in window) || Notification.permission !== "granted") return;
-  shown?.close();
-  shown = new Notification(t("notify.turn"), { body: words, tag: location.pathname });
-  shown.onclick = () => {
-    focus();
-    shown?.close();
-    look();
-  };
+  clearTimeout(hesitating);
+  if (!present()) {
+    hesitating = setTimeout(() => call(words, look), HESITATION);
+    return;
+  }
+  play("turn");
+  tabs?.postMessage(location.pathname);
 }
 
-/** The turn is over, or it has been seen. */
+/**
+ * @param {string} words
+ * @param {() => void} look
+ */
+function call(words, look) {
+  play("turn");
+  if (!settings().notify || !("Notification" in window) || Notification.permission !== "granted") return;
+  shown?.close();
+  try {
+    shown = new Notification(t("notify.turn"), { body: words, tag: location.pathname });
+    shown.onclick = () => clicked(look);
+  } catch {
+    // Phones let only service workers notify; the title and the sound must do.
+  }
+}
+
+/** @param {() => void} look */
+function clicked(look) {
+  focus();
+  shown?.close();
+  look();
+}
+
+/** The turn is over, or it has been seen, here or in another tab. */
 export function settle() {
+  quiet();
+  if (present()) tabs?.postMessage(location.pathname);
+}
+
+function quiet() {
+  clearTimeout(hesitating);
   document.title = title;
   shown?.close();
   shown = null;

@@ -67,6 +67,17 @@ function thingsById(things) {
   return known;
 }
 
+/**
+ * Whether the board lies the other way round: the game says so, or else for the second seat.
+ * @param {Kit | null} kit
+ * @param {number | null} seat
+ * @param {import("./types.js").State | null} state
+ */
+export function flippedFor(kit, seat, state) {
+  if (!kit?.plugin.flipped || !state) return seat === 1;
+  return kit.plugin.flipped({ ...state, you: { ...state.you, seat } });
+}
+
 /** @param {string} href */
 export function style(href) {
   if (document.querySelector(`link[href="${href}"]`)) return undefined;
@@ -75,7 +86,10 @@ export function style(href) {
   link.href = href;
   const loaded = new Promise((resolve, reject) => {
     link.onload = resolve;
-    link.onerror = () => reject(new Error(href));
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(href));
+    };
   });
   document.head.append(link);
   return loaded;

@@ -6,15 +6,19 @@
  *   { page: "missing" }} Route
  */
 
+/** 128 bits in base64url. */
+const KEY = /^[\w-]{22}$/;
+
 /**
  * @param {string} path
  * @param {string} [fragment] without its sign
  * @returns {Route}
  */
 export function routeOf(path, fragment = "") {
+  const key = KEY.test(fragment) ? fragment : null;
   const [first, second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === undefined) return { page: "lobby" };
-  if (first === "t" && second && third === undefined) return { page: "table", table: second, key: fragment || null };
+  if (first === "t" && second && third === undefined) return { page: "table", table: second, key };
   if (first === "t" && second && /^\d+$/.test(third)) return { page: "replay", table: second, step: Number(third) };
   if (first === "rules" && second) return { page: "rules", game: second, rule: fragment || null };
   return { page: "missing" };
@@ -61,6 +65,7 @@ function clicked(event) {
   )
     return;
   if (link.pathname.startsWith("/api") || routeOf(link.pathname).page === "missing") return;
+  if (here().page === "rules" && link.pathname === location.pathname && link.hash) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

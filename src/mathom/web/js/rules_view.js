@@ -15,6 +15,7 @@ const known = new Map();
 export async function rulesOf(game) {
   const loaded = known.get(game) ?? fragment(game);
   known.set(game, loaded);
+  loaded.catch(() => known.delete(game));
   return /** @type {DocumentFragment} */ ((await loaded).cloneNode(true));
 }
 
@@ -53,9 +54,28 @@ export async function openRules(game, rule) {
         <div class="rules-text"></div>`,
   });
   const text = /** @type {HTMLElement} */ (dialog.element.querySelector(".rules-text"));
-  text.append(await rulesOf(game));
+  text.addEventListener("click", (event) => crossed(event, text));
+  await rulesOf(game).then(
+    (rules) => text.append(rules),
+    () => text.append(t("offline")),
+  );
   show(text, rule);
 }
+
+/**
+ * A reference to another section leads there, not to another address.
+ * @param {MouseEvent} event
+ * @param {HTMLElement} text
+ */
+function crossed(event, text) {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  if (!link) return;
+  event.preventDefault();
+  show(text, ruleOf(link.getAttribute("href") ?? ""));
+}
+
+/** The rule that a fragment names: #r5.1, #rR01 or #5.1. @param {string} fragment */
+export const ruleOf = (fragment) => decodeURIComponent(fragment.replace(/^#/, "")).replace(/^r(?=[\dR])/, "");
 
 /**
  * @param {HTMLElement} within

@@ -1,5 +1,7 @@
 /** What this browser prefers. Kept in localStorage; early.js reads the theme from there before anything is painted. */
 
+import { read, write } from "./storage.js";
+
 /** @typedef {import("./types.js").Settings} Settings */
 
 const STORED = "mathom.settings";
@@ -18,30 +20,24 @@ export const defaults = () => ({
 
 const coarse = () => typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
 
+/** @returns {Partial<Settings>} */
+const stored = () => read(STORED) ?? {};
+
 /** @type {Settings} */
 let current = { ...defaults(), ...stored() };
 /** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();
-
-/** @returns {Partial<Settings>} */
-function stored() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED) ?? "{}");
-  } catch {
-    return {};
-  }
-}
 
 export const settings = () => current;
 
 /** @param {Partial<Settings>} changes */
 export function change(changes) {
   current = { ...current, ...changes };
-  try {
-    localStorage.setItem(STORED, JSON.stringify(current));
-  } catch {
-    // Private windows may refuse to keep it; it holds for this page.
-  }
+  write(STORED, current);
+  tell();
+}
+
+function tell() {
   dispatchEvent(new Event("mathom-settings"));
   listeners.forEach((listener) => listener(current));
 }
@@ -55,7 +51,9 @@ export function onSettings(listener) {
 /** Another tab changed them. */
 export const followOtherTabs = () =>
   addEventListener("storage", (event) => {
-    if (event.key === STORED) change(stored());
+    if (event.key !== STORED) return;
+    current = { ...defaults(), ...stored() };
+    tell();
   });
 
 export const isNight = () => document.documentElement.dataset.theme === "night";

@@ -16,6 +16,10 @@ const MOTION = ["system", "less"];
 /** @type {import("./types.js").Settings["confirm"][]} */
 const CONFIRM = ["grave", "always", "never"];
 
+/** @param {import("./types.js").Settings["confirm"]} confirm */
+const chooseConfirm = (confirm) => change({ confirm });
+const confirmLook = () => ({ help: t("settings.confirm.help") });
+
 export const openSettings = () => void openDialog({ title: t("settings"), body });
 
 const body = () => {
@@ -24,18 +28,17 @@ const body = () => {
     ${radios("theme", t("settings.theme"), options("theme", THEME), now.theme, (theme) => change({ theme }))}
     ${radios("sound", t("settings.sound"), options("sound", SOUND), now.sound, (sound) => change({ sound }))}
     ${radios("motion", t("settings.motion"), options("motion", MOTION), now.motion, (motion) => change({ motion }))}
-    ${radios("confirm", t("settings.confirm"), options("confirm", CONFIRM), now.confirm, (confirm) => change({ confirm }), { help: t("settings.confirm.help") })}
+    ${radios("confirm", t("settings.confirm"), options("confirm", CONFIRM), now.confirm, chooseConfirm, confirmLook())}
     ${checkbox(t("settings.regions"), now.regions, (regions) => change({ regions }), t("settings.regions.help"))}
     ${checkbox(t("settings.keys"), now.keys, (keys) => change({ keys }), t("settings.keys.help"))}
-    ${"Notification" in window ? checkbox(t("settings.notify"), now.notify, turnNotify, t("settings.notify.help")) : nothing}
+    ${"Notification" in window ? checkbox(t("settings.notify"), now.notify, turnNotify, notifyHelp()) : nothing}
     <label class="field"
       ><span class="fl">${t("settings.language")}</span
-      ><select
-        .value=${now.language}
-        @change=${(/** @type {Event} */ event) => change({ language: /** @type {HTMLSelectElement} */ (event.target).value })}
-      >
-        <option value=${ENGLISH}>${t("language.en")}</option>
-        <option value=${PSEUDO}>${t("language.en-XA")}</option>
+      ><select @change=${spoken}>
+        ${languages().map(
+          (name) =>
+            html`<option value=${name} ?selected=${name === now.language}>${t(`language.${name}`)}</option>`,
+        )}
       </select></label
     >
   </div>`;
@@ -48,5 +51,14 @@ const body = () => {
  */
 const options = (name, values) => values.map((value) => ({ value, title: t(`settings.${name}.${value}`) }));
 
+/** @param {Event} event */
+const spoken = ({ target }) => change({ language: /** @type {HTMLSelectElement} */ (target).value });
+
+/** The strange letters are for those who test, who ask for them in the address. */
+const languages = () =>
+  settings().language === PSEUDO || new URLSearchParams(location.search).has("lang") ? [ENGLISH, PSEUDO] : [ENGLISH];
+
 /** @param {boolean} on */
 const turnNotify = (on) => (on ? void askLeave() : change({ notify: false }));
+
+const notifyHelp = () => t(Notification.permission === "denied" ? "settings.notify.denied" : "settings.notify.help");

@@ -11,14 +11,19 @@
  * @property {(message: Message) => void} onMessage everything that is no answer to a request
  * @property {(status: Status, since: number) => void} onStatus
  * @property {() => WebSocket} [open]
+ * @property {{ read: () => Message[], write: (messages: Message[]) => void }} [unsent] keeps what was not answered, should
+ *   the page go before the line is back
  * @property {() => number} [now]
  * @property {() => number} [chance] between 0 and 1
  */
 
 const PING = 2500;
 const SILENCE = 9000;
+/** How long a line that has slept may take to answer. */
+const PROBE = 600;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 2000;
+const CHANGES = new Set(["act", "undo", "ask-undo", "offer-draw", "agree", "refuse", "resign", "claim", "say"]);
 const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups"]);
 /** Reasons for which the server ends a connection and it is of use to come back. */
 const PASSING = new Set(["not-kept", "too-fast"]);
@@ -33,20 +38,28 @@ export class Line {
     this.socket = null;
     /** @type {Map<string, { message: Message, resolve: (answer: Message) => void }>} */
     this.waiting = new Map();
+    for (const message of wires.unsent?.read() ?? [])
+      this.waiting.set(message.id ?? "", { message, resolve: () => {} });
+    /** whether hello has been said on this socket */
+    this.greeted = false;
     /** @type {Status} */
     this.status = "closed";
     this.since = this.now();
     this.heard = 0;
+    this.beaten = this.now();
     this.tries = 0;
     this.ended = true;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.retry = undefined;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.beat = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.probe = undefined;
   }
 
   start() {
     this.ended = false;
+    this.beaten = this.now();
     this.beat = setInterval(() => this.#pulse(), PING);
     this.#connect();
   }
@@ -54,6 +67,7 @@ export class Line {
   stop() {
     this.ended = true;
     clearTimeout(this.retry);
+    clearTimeout(this.probe);
     clearInterval(this.beat);
     this.#drop();
     this.#become("closed");
@@ -62,14 +76,14 @@ export class Line {
   /** The page woke up, or the network is back: find out at once whether the line still lives. */
   wake() {
     if (this.ended) return;
-    if (this.status === "open" && this.now() - this.heard < PING * 1.5) return this.#send({ type: "ping" });
+    if (this.status === "open" && this.socket?.readyState === 1) return this.#doubt();
     this.tries = 0;
     this.#connect();
   }
 
   /** Says hello again on the same line, for another seat. */
   greet() {
-    if (this.status === "open") this.#send(this.wires.hello());
+    this.#send(this.wires.hello());
   }
 
   /**
@@ -81,6 +95,7 @@ export class Line {
     const asked = { ...message, id: message.id ?? newId() };
     return new Promise((resolve) => {
       this.waiting.set(asked.id, { message: asked, resolve });
+      this.#keep();
       this.#send(asked);
     });
   }
@@ -104,6 +119,7 @@ export class Line {
 
   #opened() {
     this.heard = this.now();
+    this.greeted = true;
     this.#raw(this.wires.hello());
     for (const { message } of this.waiting.values()) this.#raw(message);
   }
@@ -128,11 +144,18 @@ export class Line {
   #settle(id, answer) {
     const asked = this.waiting.get(id);
     this.waiting.delete(id);
+    this.#keep();
     asked?.resolve(answer);
+  }
+
+  #keep() {
+    const messages = [...this.waiting.values()].map(({ message }) => message);
+    this.wires.unsent?.write(messages.filter(({ type }) => CHANGES.has(type)));
   }
 
   #closed() {
     this.socket = null;
+    this.greeted = false;
     if (this.ended) return;
     this.#become("lost");
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.5 + this.chance());
@@ -141,16 +164,31 @@ export class Line {
     this.retry = setTimeout(() => this.#connect(), wait);
   }
 
+  /** A pulse that comes late itself says nothing about the line: browsers let hidden pages sleep. */
   #pulse() {
+    const late = this.now() - this.beaten > PING * 2;
+    this.beaten = this.now();
     if (!this.socket) return;
     if (this.now() - this.heard <= SILENCE) return this.#send({ type: "ping" });
+    if (late && this.socket.readyState === 1) return this.#doubt();
     this.tries += 1;
     this.#connect();
+  }
+
+  /** Asks whether the line lives, and replaces it if there is no answer. */
+  #doubt() {
+    const asked = this.now();
+    this.#send({ type: "ping" });
+    clearTimeout(this.probe);
+    this.probe = setTimeout(() => {
+      if (this.heard < asked && this.status === "open") this.#connect();
+    }, PROBE);
   }
 
   #drop() {
     const socket = this.socket;
     this.socket = null;
+    this.greeted = false;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
@@ -158,7 +196,7 @@ export class Line {
 
   /** @param {Message} message */
   #send(message) {
-    if (this.status === "open") this.#raw(message);
+    if (this.greeted) this.#raw(message);
   }
 
   /** @param {Message} message */

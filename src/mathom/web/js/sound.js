@@ -3,7 +3,7 @@
  * that pitch is not needed; each has something to see beside it.
  */
 
-import { settings } from "./settings.js";
+import { onSettings, settings } from "./settings.js";
 
 /**
  * @typedef {"pick" | "put" | "turn" | "knock" | "reveal" | "commit" | "cards" | "win" | "fall" | "both" | "shuffle" |
@@ -75,6 +75,7 @@ const CUES = {
   ],
   error: [[0, 180, 0.6, 0.08]],
 };
+const TOUCHES = ["pointerdown", "pointerup", "keydown"];
 const LOUDNESS = 0.22;
 
 /** @type {AudioContext | null} */
@@ -83,13 +84,16 @@ let audio = null;
 let noise = null;
 
 /** Browsers let a page sound only after somebody touched it. */
-export const allowSound = () =>
-  ["pointerdown", "keydown"].forEach((name) => addEventListener(name, open, { once: true }));
+export function allowSound() {
+  TOUCHES.forEach((name) => addEventListener(name, open));
+  onSettings(open);
+}
 
 function open() {
-  if (settings().sound === "off") return;
+  if (settings().sound === "off" || !navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
   audio.resume();
+  TOUCHES.forEach((name) => removeEventListener(name, open));
 }
 
 /** @param {Cue} cue */

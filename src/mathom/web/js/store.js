@@ -60,9 +60,9 @@ export class Store {
     if ((message.log_from ?? 0) > this.log.length || (message.chat_from ?? 0) > this.chat.length) return false;
     const before = this.state;
     const lines = message.log ?? [];
-    const said = message.chat ?? [];
+    const said = fresh(this.chat, message.chat ?? []);
     this.log = joined(this.log, lines, message.log_from ?? this.log.length);
-    this.chat = joined(this.chat, said, message.chat_from ?? this.chat.length);
+    this.chat = joined(this.chat, message.chat ?? [], message.chat_from ?? this.chat.length);
     this.state = { ...NOTHING, ...state };
     this.rev = rev;
     this.listeners.forEach((listener) => listener({ before, lines, said, whole }));
@@ -71,7 +71,7 @@ export class Store {
 }
 
 /** A merge patch takes away what is null; the state says null. */
-const NOTHING = {
+export const NOTHING = {
   turn: null,
   ask: null,
   waiting: null,
@@ -90,6 +90,16 @@ const NOTHING = {
  */
 const joined = (known, more, from) =>
   from === known.length && !more.length ? known : [...known.slice(0, from), ...more];
+
+/**
+ * What was not known before: after a loss of the line the whole chat comes again.
+ * @param {ChatLine[]} known
+ * @param {ChatLine[]} told
+ */
+function fresh(known, told) {
+  const old = new Set(known.map((line) => JSON.stringify(line)));
+  return told.filter((line) => !old.has(JSON.stringify(line)));
+}
 
 /**
  * RFC 7396: what is null goes, objects are merged, anything else is replaced. Parts that are not named stay the same objects.

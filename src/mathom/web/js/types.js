@@ -27,7 +27,7 @@
  * @typedef {{ id: string, game: string, title: string, rules: Record<string, string>, words: string[], spectators: string,
  *   opponent: string, aids: boolean, coach: boolean, commitment: string, clock: ClockRule | null, match: Match | null }} TableFacts
  * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[], name: string | null,
- *   seen_log?: number }} You
+ *   seen_log?: number, webhook?: boolean }} You
  * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,
  *   clock: Clock | null }} Seat
  * @typedef {{ free: boolean, why: string }} Undo
@@ -105,6 +105,8 @@
  * @property {(context: Context, event: KeyboardEvent) => boolean} keys
  * @property {(context: Context) => "panel" | "stage"} [sheetPlace] where a sheet goes: beside the board, or over it
  * @property {(context: Context) => Piece} [aside] what stands at the right during a scene, where there is room
+ * @property {(context: Context) => Piece} [reference] who is who: all that may be met in this game
+ * @property {(state: State) => boolean} [flipped] whether the board lies the other way round for this seat
  * @property {unknown[]} [coach] the coach draws itself on the board
  * @property {(context: Context) => Piece} [over] who fell where, below the result
  * @property {(context: Context, line: LogLine) => import("./sound.js").Cue | null} [cue] the sound of an event

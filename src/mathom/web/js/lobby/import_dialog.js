@@ -14,10 +14,11 @@ export function openImport(name) {
     try {
       await api.rename(name || t("guest"));
       const { id } = await api.importRecord(form.text);
+      if (!dialog.element.open) return;
       dialog.close();
       go(`/t/${id}`);
     } catch (error) {
-      form.problem = error instanceof api.Refused && error.message ? error.message : t("offline");
+      form.problem = api.sentenceOf(error);
       dialog.redraw();
     }
   };

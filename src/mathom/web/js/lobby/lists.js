@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { emblem, icon } from "../art.js";
-import { ago, listed, t } from "../i18n.js";
+import { ago, listed, t, untipped } from "../i18n.js";
 
 /** @typedef {import("../types.js").Row} Row */
 
@@ -26,7 +26,7 @@ export const mine = (rows) =>
                 ${mark(row)}<span class="wh"
                   ><b>${others(row)}</b
                   ><span class="small"
-                    >${row.title}${row.turn ? html`, ${row.turn.replace(/\.$/, "")}` : nothing}</span
+                    >${row.title}${row.turn ? html`, ${untipped(row.turn)}` : nothing}</span
                   ></span
                 >
                 <span class="st"><b>${turnWords(row)}</b><span class="small">${ago(row.at)}</span></span></a
@@ -119,7 +119,7 @@ export const finished = (rows) =>
                 >${mark(row)}<span class="wh"
                   ><b>${row.you === null ? people(row) : others(row)}</b>
                   <span class="small"
-                    >${row.title}${row.turn ? html`, ${row.turn.replace(/\.$/, "")}` : nothing}</span
+                    >${row.title}${row.turn ? html`, ${untipped(row.turn)}` : nothing}</span
                   ></span
                 ><span class="st"><b>${resultWords(row)}</b><span class="small">${ago(row.at)}</span></span></a
               >

@@ -6,12 +6,14 @@ import { gameSprite, icon } from "../art.js";
 import { banner, bar, loading, openSettings } from "../frame.js";
 import { capital, catalogue, language, t, translator } from "../i18n.js";
 import { keepInvitations } from "../invitations.js";
+import { later } from "../later.js";
 import { firstWishes, form, request } from "../lobby/form.js";
 import * as lists from "../lobby/lists.js";
 import { setTitle } from "../notify.js";
 import { ruleWord } from "../plugins.js";
 import { go } from "../router.js";
 import { Line, wakeWithPage } from "../socket.js";
+import { read, write } from "../storage.js";
 
 /** @typedef {import("../types.js").Lobby} Lobby */
 /** @typedef {import("../types.js").GameEntry} GameEntry */
@@ -61,7 +63,7 @@ class LobbyPage {
     this.redraw();
     this.line.start();
     await this.#load();
-    import("./table.js");
+    import("./table.js").catch(() => null);
   }
 
   /** What could not be loaded while the server was away is loaded when it is back. @param {import("../socket.js").Status} status */
@@ -84,9 +86,10 @@ class LobbyPage {
   }
 
   redraw() {
+    if (!this.root.isConnected) return;
     if (this.words !== language()) {
       this.words = language();
-      this.#loadGames();
+      this.#loadGames().catch((error) => this.#fail(error));
       this.line.greet();
     }
     render(this.#page(), this.root);
@@ -115,18 +118,14 @@ class LobbyPage {
   /** @param {Partial<Wishes>} changes */
   #wish(changes) {
     this.wishes = { ...this.wishes, ...changes };
-    try {
-      localStorage.setItem(STORED, JSON.stringify(this.wishes));
-    } catch {
-      // It is only a convenience.
-    }
+    write(STORED, this.wishes);
     this.redraw();
   }
 
   /** @param {unknown} error */
   #fail(error) {
     this.busy = false;
-    this.problem = error instanceof api.Refused && error.message ? error.message : t("offline");
+    this.problem = api.sentenceOf(error);
     this.redraw();
   }
 
@@ -143,7 +142,7 @@ class LobbyPage {
       await api.rename(this.wishes.name || t("guest"));
       const made = await api.createTable(wanted);
       keepInvitations(made.id, made.keys ?? {});
-      go(`/t/${made.id}`);
+      if (this.root.isConnected) go(`/t/${made.id}`);
     } catch (error) {
       this.#fail(error);
     }
@@ -167,13 +166,14 @@ class LobbyPage {
     try {
       await api.rename(this.wishes.name || t("guest"));
       await api.join(row.id);
-      go(`/t/${row.id}`);
+      if (this.root.isConnected) go(`/t/${row.id}`);
     } catch (error) {
       this.#fail(error);
     }
   };
 
-  #import = () => void import("../lobby/import_dialog.js").then(({ openImport }) => openImport(this.wishes.name));
+  #import = () =>
+    later(import("../lobby/import_dialog.js"), ({ openImport }) => openImport(this.wishes.name));
 
   #page() {
     const on = this.line.status === "open";
@@ -308,13 +308,7 @@ class LobbyPage {
 }
 
 /** @returns {Partial<Wishes>} */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+const kept = () => read(STORED) ?? {};
 
 /**
  * How a game looks in the form.

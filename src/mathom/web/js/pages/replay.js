@@ -8,8 +8,9 @@ import { choiceOf } from "../choice.js";
 import { anyDialog } from "../dialogs.js";
 import { language, t } from "../i18n.js";
 import { copied, keepInvitations } from "../invitations.js";
+import { later } from "../later.js";
 import { setTitle } from "../notify.js";
-import { loadGame, style } from "../plugins.js";
+import { flippedFor, loadGame, style } from "../plugins.js";
 import { Tape } from "../replay/tape.js";
 import { view } from "../replay/view.js";
 import { go } from "../router.js";
@@ -58,10 +59,12 @@ export class ReplayPage {
     this.live = { rev: 0, over: false };
     this.problem = "";
     this.note = "";
-    this.board = new BoardHost();
+    this.board = new BoardHost(root);
     this.language = language();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.playing = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.noting = undefined;
     this.context = this.#makeContext();
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#pressed(event);
   }
@@ -70,9 +73,7 @@ export class ReplayPage {
     this.redraw();
     document.addEventListener("keydown", this.keys);
     try {
-      const now = await api.view(this.table);
-      const state = /** @type {State} */ (now.state);
-      this.live = { rev: now.rev, over: Boolean(state.result) };
+      const state = await this.#lookUp();
       this.you = state.you;
       this.own = state.you.seats.length === 1 || state.you.kind === "shoulder" ? state.you.seat : null;
       this.views = this.live.over ? [...order(state), "all"] : [this.own === null ? "public" : String(this.own)];
@@ -82,13 +83,26 @@ export class ReplayPage {
       setTitle(t("title.replay", { title: state.table.title }));
       await this.#load();
     } catch (error) {
-      this.problem = error instanceof api.Refused && error.message ? error.message : t("offline");
+      this.problem = api.sentenceOf(error);
       this.redraw();
     }
   }
 
+  /** How the game stands now. */
+  async #lookUp() {
+    const now = await api.view(this.table);
+    const state = /** @type {State} */ (now.state);
+    this.live = { rev: now.rev, over: Boolean(state.result) };
+    return state;
+  }
+
+  get left() {
+    return !this.root.isConnected;
+  }
+
   leave() {
-    this.#stop();
+    clearTimeout(this.playing);
+    clearTimeout(this.noting);
     document.removeEventListener("keydown", this.keys);
     this.board.clear();
   }
@@ -115,23 +129,24 @@ export class ReplayPage {
   /** @param {string} as */
   async lookAs(as) {
     this.as = as;
-    await this.#load();
+    await this.#load().catch((error) => this.#fail(error));
   }
 
   /** @param {number} step */
   goTo(step) {
-    if (!this.tape) return;
+    if (!this.tape || this.left) return;
     this.step = this.tape.bounded(step);
     history.replaceState(null, "", `/t/${this.table}/${this.step}`);
     Object.assign(this.context, { state: this.tape.at(this.step), log: this.tape.logAt(this.step) });
     const words = this.tape.linesOf(this.step).filter((line) => !line.heading);
     announce(words.map((line) => line.words).join(" "));
     this.redraw();
-    document.querySelector("#tab-panel .cur")?.scrollIntoView({ block: "nearest" });
+    this.root.querySelector("#tab-panel .cur")?.scrollIntoView({ block: "nearest" });
   }
 
   redraw() {
-    if (this.language !== language() && this.kit) this.#speakAgain();
+    if (this.left) return;
+    if (this.language !== language() && this.kit) this.#speakAgain().catch((error) => this.#fail(error));
     render(view(this), this.root);
     if (this.kit && this.tape) this.board.draw(this.kit.plugin, this.context);
   }
@@ -172,7 +187,8 @@ export class ReplayPage {
   copyLink = async () => {
     this.note = (await copied(location.href)) ? t("link.copied") : t("link.select");
     this.redraw();
-    setTimeout(() => {
+    clearTimeout(this.noting);
+    this.noting = setTimeout(() => {
       this.note = "";
       this.redraw();
     }, 2500);
@@ -210,7 +226,9 @@ export class ReplayPage {
         { type: "ask-undo", id: newId(), rev: this.live.rev, entry: this.step },
         this.own,
       );
-      if (answer.type === "ack") go(`/t/${this.table}`);
+      if (answer.type === "ack") return go(`/t/${this.table}`);
+      await this.#lookUp();
+      this.#say(answer.sentence ?? t("stale"));
     } catch (error) {
       this.#fail(error);
     }
@@ -218,7 +236,14 @@ export class ReplayPage {
 
   /** @param {unknown} error */
   #fail(error) {
-    this.problem = error instanceof api.Refused && error.message ? error.message : t("offline");
+    const isStale = error instanceof api.Refused && error.status === 409 && !error.message;
+    if (isStale) this.#lookUp().catch(() => null);
+    this.#say(isStale ? t("stale") : api.sentenceOf(error));
+  }
+
+  /** @param {string} problem */
+  #say(problem) {
+    this.problem = problem;
     this.redraw();
   }
 
@@ -254,7 +279,8 @@ export class ReplayPage {
       inspected: null,
       peek: false,
       get flipped() {
-        return (page.own ?? page.tape?.you.seat) === 1;
+        const seat = page.own ?? page.tape?.you.seat ?? null;
+        return flippedFor(page.kit, seat, page.context.state);
       },
       get settings() {
         return settings();
@@ -270,7 +296,7 @@ export class ReplayPage {
       request: async () => ({ type: "nak" }),
       redraw: () => this.redraw(),
       openRule: (number) =>
-        void import("../rules_view.js").then(({ openRules }) => openRules(this.context.state.table.game, number)),
+        later(import("../rules_view.js"), ({ openRules }) => openRules(this.context.state.table.game, number)),
       inspect: none,
       showBoard: none,
       announce,

@@ -5,7 +5,7 @@ import { games } from "../api.js";
 import { bar, openSettings } from "../frame.js";
 import { t } from "../i18n.js";
 import { setTitle } from "../notify.js";
-import { rulesOf, show } from "../rules_view.js";
+import { ruleOf, rulesOf, show } from "../rules_view.js";
 
 /**
  * @param {HTMLElement} root
@@ -29,16 +29,16 @@ export async function enter(root, route) {
   title = known.find((game) => game.name === route.game)?.title ?? "";
   redraw();
   setTitle(t("title.rules", { title }));
-  const text = /** @type {HTMLElement} */ (document.getElementById("rules-text"));
+  const text = /** @type {HTMLElement} */ (root.querySelector(".rules-text"));
   await rulesOf(route.game).then(
     (rules) => text.append(rules),
-    () => text.append(t("missing.words")),
+    () => text.append(t("offline")),
   );
-  const turn = () => show(text, decodeURIComponent(location.hash.slice(1)).replace(/^r(?=[\dR])/, ""));
+  const turn = () => show(text, ruleOf(location.hash));
   addEventListener("hashchange", turn);
   turn();
   return {
-    redraw,
+    redraw: () => root.isConnected && redraw(),
     leave: () => removeEventListener("hashchange", turn),
     same: (/** @type {any} */ next) => next.page === "rules" && next.game === route.game,
   };

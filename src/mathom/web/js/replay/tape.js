@@ -1,6 +1,7 @@
 /** A game as a row of positions. The first is given whole, each further one as what changes. */
 
-import { merged } from "../store.js";
+import { untipped } from "../i18n.js";
+import { NOTHING, merged } from "../store.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").LogLine} LogLine */
@@ -53,12 +54,8 @@ export class Tape {
   headingOf(step) {
     const { log } = this.told;
     const line = log.findIndex((known) => known.entry === step - 1 && !known.heading);
-    return (
-      log
-        .slice(0, line < 0 ? 0 : line)
-        .findLast((known) => known.heading)
-        ?.words.replace(/\.$/, "") ?? null
-    );
+    const heading = log.slice(0, Math.max(0, line)).findLast((known) => known.heading);
+    return heading ? untipped(heading.words) : null;
   }
 
   /**
@@ -69,14 +66,3 @@ export class Tape {
     return this.told.log.filter((line) => line.entry === step - 1);
   }
 }
-
-const NOTHING = {
-  turn: null,
-  ask: null,
-  waiting: null,
-  scene: null,
-  undo: null,
-  offer: null,
-  result: null,
-  next: null,
-};

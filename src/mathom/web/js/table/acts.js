@@ -6,37 +6,45 @@ import { choiceOf } from "../choice.js";
 import { toggleSound } from "../frame.js";
 import { t } from "../i18n.js";
 import { copied } from "../invitations.js";
+import { later } from "../later.js";
+import { flippedFor } from "../plugins.js";
 import { calm, settings } from "../settings.js";
 import { play } from "../sound.js";
 import { roomOf } from "./chat.js";
-import { narrow } from "./layout.js";
+import { narrow } from "./sizes.js";
 import { isNextOfMatch } from "./over.js";
 import { ways } from "./question.js";
 
 /** @typedef {import("../pages/table.js").TablePage} Page */
 /** @typedef {import("../types.js").Context} Context */
 
-const menu = () => import("./menu.js");
+/** @param {(module: typeof import("./menu.js")) => void} then */
+const menu = (then) => later(import("./menu.js"), then);
 
 /** @param {Page} page */
 export function actsOf(page) {
   const acts = {
-    ask: (/** @type {string} */ type, /** @type {Record<string, any>} */ fields = {}) => page.ask(type, fields),
-    undo: () => void page.ask("undo"),
-    agree: () => void page.ask("agree"),
-    refuse: () => void page.ask("refuse"),
-    claim: () => void page.ask("claim"),
+    ask: (/** @type {string} */ type, /** @type {Record<string, any>} */ fields = {}) => page.answering.ask(type, fields),
+    undo: () => void page.answering.ask("undo"),
+    agree: () => void page.answering.ask("agree"),
+    refuse: () => void page.answering.ask("refuse"),
+    claim: () => void page.answering.ask("claim"),
     again: () => void again(page),
-    resign: () => void menu().then(({ resign }) => resign(acts)),
-    menu: () => void menu().then(({ openMenu }) => openMenu(() => page.context, acts)),
-    players: () => page.openTab("players", false),
+    resign: () => void menu(({ resign }) => resign(acts)),
+    menu: () => void menu(({ openMenu }) => openMenu(() => page.context, acts)),
+    players: () => page.drawers.open("players", false),
+    /** @returns {(() => void) | null} */
+    get reference() {
+      return page.session.kit?.plugin.reference ? () => page.drawers.open("reference", false) : null;
+    },
     flip: () => page.change({ flipped: !page.context.flipped }),
     link: () => void copyLink(page),
-    retry: () => page.line.wake(),
+    reload: () => location.reload(),
+    retry: () => page.session.line.wake(),
     hush: () => page.change({ note: "" }),
     name: (/** @type {string} */ name) => rename(page, name),
     seen: () => page.change({ missed: { count: 0, from: 0, line: Infinity } }),
-    talk: (/** @type {Partial<Page["talk"]>} */ changes) => page.change({ talk: { ...page.talk, ...changes } }),
+    talk: (/** @type {Partial<Page["drawers"]["talk"]>} */ changes) => page.drawers.change(changes),
     send: () => void send(page),
   };
   return acts;
@@ -45,7 +53,7 @@ export function actsOf(page) {
 /** The next game of a match, or another with sides exchanged; whoever asked for it goes there. @param {Page} page */
 async function again(page) {
   page.wantsNext = true;
-  await page.ask(isNextOfMatch(page.context.state) ? "next" : "rematch");
+  await page.answering.ask(isNextOfMatch(page.context.state) ? "next" : "rematch");
 }
 
 /** @param {Page} page */
@@ -59,16 +67,16 @@ async function copyLink(page) {
  */
 function rename(page, name) {
   page.change({ nameless: false });
-  if (name) api.rename(name).catch((error) => page.refuse({ type: "nak", sentence: error.message || t("offline") }));
+  if (name) api.rename(name).catch((error) => page.answering.refuse({ type: "nak", sentence: api.sentenceOf(error) }));
 }
 
 /** @param {Page} page */
 async function send(page) {
-  const text = page.talk.draft.trim();
+  const text = page.drawers.talk.draft.trim();
   if (!text) return;
-  page.change({ talk: { ...page.talk, draft: "" } });
-  const answer = await page.line.request({ type: "say", room: roomOf(page.context), text });
-  if (answer.type === "nak") page.refuse(answer);
+  page.drawers.change({ draft: "" });
+  const answer = await page.session.line.request({ type: "say", room: roomOf(page.context), text });
+  if (answer.type === "nak") page.answering.refuse(answer);
 }
 
 /**
@@ -86,7 +94,8 @@ export function contextOf(page) {
     replay: false,
     speed: 1,
     get flipped() {
-      return page.flipped ?? page.store.state?.you.seat === 1;
+      const { kit, state } = page.session;
+      return page.flipped ?? flippedFor(kit, state?.you.seat ?? null, state);
     },
     get settings() {
       return settings();
@@ -100,18 +109,18 @@ export function contextOf(page) {
     get peek() {
       return page.peek;
     },
-    touch: (id) => page.touch(id),
-    back: () => void page.back(),
-    why: (ids) => void page.why(ids),
-    answer: (option) => void page.act([option.text]),
-    act: (texts) => page.act(texts),
-    request: (message) => page.line.request(message),
+    touch: (id) => page.answering.touch(id),
+    back: () => void page.answering.back(),
+    why: (ids) => void page.answering.why(ids),
+    answer: (option) => void page.answering.act([option.text]),
+    act: (texts) => page.answering.act(texts),
+    request: (message) => page.session.line.request(message),
     redraw: () => page.redraw(),
     openRule: (number) =>
-      void import("../rules_view.js").then(({ openRules }) => openRules(page.context.state.table.game, number)),
+      later(import("../rules_view.js"), ({ openRules }) => openRules(page.context.state.table.game, number)),
     inspect: (place) => {
       page.inspected = place;
-      page.openTab("who", false);
+      page.drawers.open("who", false);
     },
     showBoard: (on) => page.change({ peek: on }),
     announce,
@@ -125,21 +134,22 @@ export function contextOf(page) {
  */
 export function handsOf(page) {
   return {
-    game: (event) => Boolean(page.kit && page.store.state && page.kit.plugin.keys(page.context, event)),
+    game: (event) => Boolean(page.session.kit && page.session.store.state && page.session.kit.plugin.keys(page.context, event)),
     take: (number) => take(page, number),
-    back: () => (page.sheet && narrow() ? (page.closeSheet(), true) : page.back()),
+    back: () => (page.drawers.sheet && narrow() ? (page.drawers.close(), true) : page.answering.back()),
     plain: {
-      u: () => page.store.state?.undo?.free && page.ask("undo"),
-      r: () => page.openTab("record"),
-      c: () => page.openTab("chat"),
-      w: () => page.openTab("who"),
+      u: () => page.session.store.state?.undo?.free && page.answering.ask("undo"),
+      r: () => page.drawers.open("record"),
+      c: () => page.drawers.open("chat"),
+      w: () => page.drawers.open("who"),
       l: () => page.change({ places: !page.places }),
       f: () => page.acts.flip(),
       m: toggleSound,
       ".": repeatLast,
-      "?": () => void menu().then(({ openKeys }) => openKeys()),
+      "?": () => void menu(({ openKeys }) => openKeys()),
     },
     peek: (on) => page.change({ peek: on }),
+    closed: () => page.isCurtained,
     off: () => !settings().keys,
   };
 }
@@ -150,7 +160,7 @@ export function handsOf(page) {
  * @param {number} number
  */
 function take(page, number) {
-  const way = page.store.state?.ask && !page.context.choice.confirm ? ways(page.context)[number - 1] : undefined;
+  const way = page.session.store.state?.ask && !page.context.choice.confirm ? ways(page.context)[number - 1] : undefined;
   way?.press();
   return way !== undefined;
 }

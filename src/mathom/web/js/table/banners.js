@@ -17,11 +17,13 @@ import { left, nameOf } from "./players.js";
  * @property {number} missedFrom the entry before them
  * @property {number} now
  * @property {boolean} busy
+ * @property {boolean} outdated the server has a newer page
  * @property {boolean} nameless whether the reader sits here under no name of his own
  */
 /**
  * @typedef {object} Acts
  * @property {() => void} retry
+ * @property {() => void} reload
  * @property {() => void} agree
  * @property {() => void} refuse
  * @property {() => void} claim
@@ -40,6 +42,7 @@ const PATIENCE = 1000;
 export function banners(context, facts, acts) {
   const all = [
     line(facts, acts),
+    renewed(facts, acts),
     unnamed(context, facts, acts),
     offer(context, facts, acts),
     away(context, facts, acts),
@@ -47,6 +50,16 @@ export function banners(context, facts, acts) {
     noted(facts, acts),
   ].filter((shown) => shown !== nothing);
   return all.length ? html`<section class="banners" aria-label=${t("notices")}>${all}</section>` : nothing;
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Acts} acts
+ */
+function renewed({ outdated }, acts) {
+  if (!outdated) return nothing;
+  const load = html`<button class="btn" type="button" @click=${acts.reload}>${t("version.load")}</button>`;
+  return banner("", "ui-replay", t("version.new"), load);
 }
 
 /**

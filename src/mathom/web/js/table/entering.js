@@ -3,8 +3,12 @@
 import * as api from "../api.js";
 import { t } from "../i18n.js";
 import { cleanAddress } from "../router.js";
+import { read } from "../storage.js";
 
-/** @typedef {{ gone?: string, note?: string, nameless?: boolean }} Entry `gone`: there is no way in. `note`: something to be said */
+/**
+ * @typedef {{ gone: string, note?: string, nameless?: boolean, again?: boolean }} Entry `gone`: there is no way in, and
+ *   `again`: but there may be one later. `note`: something to be said
+ */
 
 /**
  * @param {string} key
@@ -17,27 +21,24 @@ export async function enterBy(key) {
     if (!name) await api.rename(lastName() || t("guest"));
     const { kind } = await api.useKey(key);
     const watches = kind === "watch" || kind === "shoulder";
-    return { nameless: !watches && !name && !lastName(), note: watches ? t(`key.used.${kind}`) : "" };
+    return { gone: "", nameless: !watches && !name && !lastName(), note: watches ? t(`key.used.${kind}`) : "" };
   } catch (error) {
     return refused(error);
   }
 }
 
 /**
- * A key that has been used may still lead to a table that can be watched, or where one sits already.
+ * A key that has been used may still lead to a table that can be watched, or where one sits already. One that did not
+ * reach the server is not lost.
  * @param {unknown} error
  * @returns {Entry}
  */
 function refused(error) {
-  if (!(error instanceof api.Refused) || !error.message) return { gone: t("offline") };
-  return error.status === 404 || error.status >= 500 ? { gone: error.message } : { note: error.message };
+  const status = error instanceof api.Refused ? error.status : 0;
+  const words = api.sentenceOf(error);
+  if (status < 400 || status >= 500 || status === 429) return { gone: words, again: true };
+  return status === 404 ? { gone: words } : { gone: "", note: words };
 }
 
-/** The name that was used last in the lobby. */
-function lastName() {
-  try {
-    return JSON.parse(localStorage.getItem("mathom.wishes") ?? "{}").name ?? "";
-  } catch {
-    return "";
-  }
-}
+/** The name that was used last in the lobby. @returns {string} */
+const lastName = () => read("mathom.wishes")?.name ?? "";

@@ -16,6 +16,14 @@ export function focusKeeper(root) {
   };
 }
 
+/** Whether somebody is writing something. */
+export const isTyping = () =>
+  document.activeElement instanceof HTMLTextAreaElement ||
+  (document.activeElement instanceof HTMLInputElement && isText(document.activeElement));
+
+/** @param {HTMLInputElement} field */
+export const isText = (field) => !["radio", "checkbox", "button", "range"].includes(field.type);
+
 /**
  * The first answer, or else the heading of what is there.
  * @param {HTMLElement} root

@@ -1,6 +1,7 @@
 /** The keys of the table. A game's own come first; none works while somebody types or a dialog is open. */
 
 import { anyDialog } from "../dialogs.js";
+import { isText } from "./focus.js";
 
 /**
  * @typedef {object} Hands what keys do
@@ -9,6 +10,7 @@ import { anyDialog } from "../dialogs.js";
  * @property {() => boolean} back
  * @property {Record<string, () => void>} plain by letter
  * @property {(on: boolean) => void} peek
+ * @property {() => boolean} closed nothing of the table may be used
  * @property {() => boolean} off single letters are switched off
  */
 
@@ -18,7 +20,7 @@ import { anyDialog } from "../dialogs.js";
  */
 export function listen(hands) {
   const down = (/** @type {KeyboardEvent} */ event) => {
-    if (!ignored(event) && pressed(hands, event)) event.preventDefault();
+    if (!hands.closed() && !ignored(event) && pressed(hands, event)) event.preventDefault();
   };
   const up = (/** @type {KeyboardEvent} */ event) => event.key.toLowerCase() === "b" && hands.peek(false);
   document.addEventListener("keydown", down);
@@ -36,7 +38,7 @@ function ignored(event) {
   return (
     at instanceof HTMLTextAreaElement ||
     at instanceof HTMLSelectElement ||
-    (at instanceof HTMLInputElement && !["radio", "checkbox", "button", "range"].includes(at.type))
+    (at instanceof HTMLInputElement && isText(at))
   );
 }
 

@@ -1,4 +1,7 @@
-/** The table's frame: players at the left, the board in the middle, the question and the record at the right; rows on a phone. */
+/**
+ * The table's frame: players at the left, the board in the middle, the question and the record at the right; rows on a
+ * phone.
+ */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../api.js";
@@ -9,53 +12,37 @@ import { invitations, keyLink } from "../invitations.js";
 import { linkField } from "../link_field.js";
 import { clockWords } from "../lobby/lists.js";
 import { settings } from "../settings.js";
+import { outdated } from "../version.js";
 import { banners } from "./banners.js";
-import { chat } from "./chat.js";
 import { curtain } from "./curtain.js";
 import { over } from "./over.js";
 import { inOrder, playerPanel, strip } from "./players.js";
 import { question } from "./question.js";
-import { record } from "./record.js";
+import { narrow, wide } from "./sizes.js";
+import { phoneTabs, tabs } from "./tabs.js";
 
 /** @typedef {import("../pages/table.js").TablePage} Page */
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../plugins.js").Kit} Kit */
-/** @typedef {"record" | "chat" | "who" | "players" | "places"} Tab */
-
-const WIDE = typeof matchMedia === "function" ? matchMedia("(min-width: 1240px)") : null;
-const NARROW = typeof matchMedia === "function" ? matchMedia("(max-width: 899px)") : null;
-
-export const wide = () => WIDE?.matches ?? true;
-export const narrow = () => NARROW?.matches ?? false;
-
-/** @param {() => void} redraw */
-export function onResize(redraw) {
-  WIDE?.addEventListener("change", redraw);
-  NARROW?.addEventListener("change", redraw);
-  return () => {
-    WIDE?.removeEventListener("change", redraw);
-    NARROW?.removeEventListener("change", redraw);
-  };
-}
 
 /** @param {Page} page */
 export function layout(page) {
-  const { state } = page.store;
-  const waits = page.hotseat.waits;
-  if (waits !== null) return curtain(page.context.state, waits, page.hotseat.last, page.drawCurtain);
-  if (state && page.kit && !(page.as === "public" && page.hotseat.on)) return table(page, state, page.kit);
+  const { state, kit, as } = page.session;
+  const { waits, on, last } = page.hotseat;
+  if (waits !== null) return curtain(page.context.state, waits, last, page.drawCurtain);
+  if (state && kit && page.context.state && !(as === "public" && on)) return table(page, state, kit);
   return html`${bar({ settings: openSettings })}
-    <main class="plain">
-      ${
-        page.gone
-          ? html`<h1>${t("gone.title")}</h1>
-              <p role="alert">${page.gone}</p>
-              <p><a class="btn" href="/">${t("home")}</a></p>`
-          : html`<h1 class="vh">${t("loading")}</h1>
-              ${loading()}`
-      }
-    </main>`;
+    <main class="plain">${page.gone ? noWayIn(page) : html`<h1 class="vh">${t("loading")}</h1> ${loading()}`}</main>`;
 }
+
+/** @param {Page} page */
+const noWayIn = ({ gone, again }) =>
+  html`<h1>${t("gone.title")}</h1>
+    <p role="alert">${gone}</p>
+    <p class="row">
+      ${again ? html`<button class="btn pri" type="button" @click=${again}>${t("again")}</button>` : nothing}
+      <a class="btn" href="/">${t("home")}</a>
+    </p>`;
 
 /**
  * @param {Page} page
@@ -66,28 +53,80 @@ function table(page, state, kit) {
   const { context, acts } = page;
   const now = serverNow();
   const stage = staged(page, kit);
-  const aside = wide() && stage ? (kit.plugin.aside?.(context) ?? null) : null;
-  return html`${bar({ skip, where: where(state, kit), right: watching(state), rules: () => context.openRule(""), settings: openSettings, menu: acts.menu })}
-    ${strip(context, acts.menu, acts.players, now)}
-    ${banners(context, { status: page.line.status, lostFor: page.lostAt ? Date.now() - page.lostAt : 0, unsent: page.line.waiting.size > 0, gone: page.gone, note: page.note, missed: page.missed.count, missedFrom: page.missed.from, now, busy: page.busy, nameless: page.nameless }, acts)}
+  const [far, ...near] = inOrder(context).map((seat) => playerPanel(kit.plugin, context, seat, now));
+  const underSheet = narrow() && page.drawers.sheet;
+  return html`${topBar(page, state, kit)}${strip(context, acts.menu, acts.players, now, underSheet)}
+    ${banners(context, factsOf(page, now), acts)}
     <div class=${`table ${stage ? "staged" : ""} ${state.result ? "over" : ""}`}>
-      <aside class="col left" aria-label=${t("players")}>
-        ${playerPanel(kit.plugin, context, inOrder(context)[0], now)}${turnline(page, state)}
-        ${inOrder(context)
-          .slice(1)
-          .map((seat) => playerPanel(kit.plugin, context, seat, now))}
-      </aside>
-      <main class="mid">
+      <aside class="col left" aria-label=${t("players")}>${far}${turnline(page, state)}${near}</aside>
+      <main class="mid" ?inert=${underSheet}>
         <h1 class="vh">${state.table.title}</h1>
-        <div class="board" id="board"></div>
+        <div class="board" id="board" ?inert=${narrow() && Boolean(stage)}></div>
         <div class="stage-host">${stage ?? nothing}</div>
-        ${page.peek && state.scene ? html`<button class="btn pri unpeek" type="button" @click=${() => context.showBoard(false)}>${icon("ui-flip")}${t("peek.back")}</button>` : nothing}
+        ${page.peek && state.scene ? unpeek(page) : nothing}
       </main>
       <aside class="col right" aria-label=${t("question")}>
-        ${aside ?? html`${mainPanel(page, state, kit, Boolean(stage) && narrow())}${settings().regions || page.places ? places(page, kit) : nothing}${tabs(page, state, kit)}`}
+        ${beside(page, state, kit, Boolean(stage))}${tabs(page, kit)}
       </aside>
     </div>
     ${phoneTabs(page, Boolean(stage))}`;
+}
+
+/**
+ * @param {Page} page
+ * @param {State} state
+ * @param {Kit} kit
+ */
+const topBar = ({ context, acts }, state, kit) =>
+  bar({
+    skip,
+    where: where(state, kit),
+    right: watching(state),
+    rules: () => context.openRule(""),
+    settings: openSettings,
+    menu: acts.menu,
+  });
+
+/**
+ * @param {Page} page
+ * @param {number} now
+ * @returns {import("./banners.js").Facts}
+ */
+function factsOf({ session, answering, gone, note, missed, nameless }, now) {
+  const { line, lostAt } = session;
+  return {
+    status: line.status,
+    lostFor: lostAt ? Date.now() - lostAt : 0,
+    unsent: line.waiting.size > 0,
+    gone,
+    note,
+    missed: missed.count,
+    missedFrom: missed.from,
+    now,
+    busy: answering.busy,
+    nameless,
+    outdated: outdated(),
+  };
+}
+
+/** @param {Page} page */
+const unpeek = ({ context }) =>
+  html`<button class="btn pri unpeek" type="button" @click=${() => context.showBoard(false)}>
+    ${icon("ui-flip")}${t("peek.back")}
+  </button>`;
+
+/**
+ * Above the tabs: the question, or what belongs to the scene over the board.
+ * @param {Page} page
+ * @param {State} state
+ * @param {Kit} kit
+ * @param {boolean} covered
+ */
+function beside(page, state, kit, covered) {
+  const aside = wide() && covered ? kit.plugin.aside?.(page.context) : null;
+  if (aside) return html`<div class="aside">${aside}</div>`;
+  const hidden = narrow() && (covered || page.drawers.sheet);
+  return html`${mainPanel(page, state, kit, hidden)}${settings().regions || page.places ? places(page, kit) : nothing}`;
 }
 
 /** To what is asked, wherever it stands. */
@@ -142,53 +181,38 @@ function turnline({ context }, state) {
  * @param {Kit} kit
  * @param {boolean} covered
  */
-function mainPanel(page, state, kit, covered) {
-  const { context, acts } = page;
+function mainPanel({ context, acts, answering, table: id }, state, kit, covered) {
+  const { busy, refusal } = answering;
   if (state.result)
-    return html`${over(context, { again: acts.again, link: acts.link, busy: page.busy })}${kit.plugin.over?.(context) ?? nothing}`;
-  const keys = Object.entries(invitations(page.table));
+    return html`${over(context, { again: acts.again, link: acts.link, busy })}${kit.plugin.over?.(context) ?? nothing}`;
+  const keys = Object.values(invitations(id));
   if (!state.begun && keys.length && state.you.kind === "player")
-    return invite(
-      page,
-      keys.map(([, key]) => key),
-    );
+    return invite(keys.map((key) => keyLink(id, key)));
   const inPlace = state.ask?.sheet && kit.plugin.sheetPlace?.(context) === "panel" ? kit.plugin.sheet(context) : null;
-  return question(kit.plugin, context, {
-    refusal: page.refusal,
-    undo: acts.undo,
-    resign: acts.resign,
-    busy: page.busy,
-    inPlace,
-    covered,
-  });
+  const { undo, resign } = acts;
+  return question(kit.plugin, context, { refusal, undo, resign, busy, inPlace, covered });
 }
 
-/**
- * @param {Page} page
- * @param {string[]} keys
- */
-const invite = (page, keys) =>
+/** @param {string[]} links */
+const invite = (links) =>
   html`<section class="panel ask" aria-labelledby="h-ask">
     <header><h2 id="h-ask" tabindex="-1">${t("invite.title")}</h2></header>
     <div class="in form">
       <p>${t("invite.words")}</p>
-      ${keys.map(
-        (key) =>
-          html`${linkField(keyLink(page.table, key))}${
-            "share" in navigator
-              ? html`<button
-                  class="btn"
-                  type="button"
-                  @click=${() => navigator.share({ title: "mathom", url: keyLink(page.table, key) }).catch(() => null)}
-                >
-                  ${icon("ui-friend")}${t("invite.share")}
-                </button>`
-              : nothing
-          }`,
-      )}
+      ${links.map((link) => html`${linkField(link)}${"share" in navigator ? sharing(link) : nothing}`)}
       <p class="small">${t("invite.note")}</p>
     </div>
   </section>`;
+
+/** @param {string} url */
+const sharing = (url) =>
+  html`<button
+    class="btn"
+    type="button"
+    @click=${() => navigator.share({ title: "mathom", url }).catch(() => null)}
+  >
+    ${icon("ui-friend")}${t("invite.share")}
+  </button>`;
 
 /**
  * @param {Page} page
@@ -198,118 +222,7 @@ const places = (page, kit) =>
   html`<section class="panel regions-panel" aria-labelledby="h-places">
     <header>
       <h2 id="h-places">${t("tab.places")}</h2>
-      ${settings().regions ? nothing : iconButton("ui-close", t("close"), () => ((page.places = false), page.redraw()))}
+      ${settings().regions ? nothing : iconButton("ui-close", t("close"), () => page.change({ places: false }))}
     </header>
     <div class="in">${kit.plugin.regions(page.context)}</div>
   </section>`;
-
-/**
- * @param {Page} page
- * @param {State} state
- * @param {Kit} kit
- */
-function tabs(page, state, kit) {
-  const shown = /** @type {Tab[]} */ (["record", "chat", "who"]);
-  const tab = page.tab === "players" && !narrow() ? "record" : page.tab;
-  const press = (/** @type {KeyboardEvent} */ event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    event.stopPropagation();
-    page.openTab(shown[(shown.indexOf(tab) + step + shown.length) % shown.length], false);
-    document.getElementById(`tab-${page.tab}`)?.focus();
-  };
-  return html`<div class="backdrop" ?hidden=${!page.sheet} @click=${page.closeSheet}></div>
-    <section class=${`panel fill tabbed ${page.sheet ? "open" : ""}`}>
-      <div class="tabs" role="tablist" aria-label=${t("tabs")} @keydown=${press}>
-        ${shown.map(
-          (name) =>
-            html`<button
-              type="button"
-              role="tab"
-              id=${`tab-${name}`}
-              aria-controls="tab-panel"
-              aria-selected=${name === tab}
-              tabindex=${name === tab ? 0 : -1}
-              class=${name === tab ? "on" : ""}
-              @click=${() => page.openTab(name, false)}
-            >
-              ${t(`tab.${name}`)}${
-                name === "chat" && page.unread ? html`<span class="count">${page.unread}</span>` : nothing
-              }
-            </button>`,
-        )}
-      </div>
-      <header class="sheet-head" @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, page.closeSheet)}>
-        <h2 id="h-tab" tabindex="-1">${t(`tab.${tab}`)}</h2>
-        ${iconButton("ui-close", t("close"), page.closeSheet)}
-      </header>
-      <div class="in" id="tab-panel" role="tabpanel" tabindex="0" aria-labelledby=${narrow() ? "h-tab" : `tab-${tab}`}>
-        ${inTab(page, tab, state, kit)}
-      </div>
-    </section>`;
-}
-
-/**
- * A sheet that is pulled down goes.
- * @param {PointerEvent} start
- * @param {() => void} close
- */
-function drag(start, close) {
-  const far = 48;
-  const move = (/** @type {PointerEvent} */ event) => {
-    if (event.clientY - start.clientY < far) return;
-    stop();
-    close();
-  };
-  const stop = () =>
-    ["pointermove", "pointerup", "pointercancel"].forEach((name) =>
-      removeEventListener(name, name === "pointermove" ? /** @type {EventListener} */ (move) : stop),
-    );
-  addEventListener("pointermove", move);
-  addEventListener("pointerup", stop);
-  addEventListener("pointercancel", stop);
-}
-
-/**
- * @param {Page} page
- * @param {Tab} tab
- * @param {State} state
- * @param {Kit} kit
- */
-function inTab(page, tab, state, kit) {
-  const { context } = page;
-  if (tab === "chat") return chat(context, page.talk, page.acts.talk, page.acts.send);
-  if (tab === "who")
-    return page.lineups.found ? kit.plugin.lineups(context, page.lineups.found) : page.lineups.words || loading();
-  if (tab === "players") return inOrder(context).map((seat) => playerPanel(kit.plugin, context, seat, serverNow()));
-  if (tab === "places") return kit.plugin.regions(context);
-  return record(context, { from: page.missed.line });
-}
-
-/**
- * @param {Page} page
- * @param {boolean} covered
- */
-function phoneTabs(page, covered) {
-  const item = (/** @type {Tab} */ tab, /** @type {string} */ glyph) =>
-    html`<button
-      type="button"
-      class=${page.sheet && page.tab === tab ? "on" : ""}
-      aria-expanded=${page.sheet && page.tab === tab}
-      @click=${() => page.openTab(tab)}
-    >
-      ${icon(glyph, "")}<span
-        >${t(`section.${tab}`)}${tab === "chat" && page.unread ? html` <span class="count">${page.unread}</span>` : nothing}</span
-      >
-    </button>`;
-  return html`<nav class="ptabs" aria-label=${t("tabs")} ?inert=${covered}>
-    <button type="button" class=${page.sheet ? "" : "on"} @click=${page.closeSheet}>
-      ${icon("ui-flip", "")}<span>${t("section.board")}</span>
-    </button>
-    ${item("record", "ui-replay")}${item("who", "ui-belief")}${item("chat", "ui-chat")}
-    <button type="button" @click=${() => page.context.openRule("")}>
-      ${icon("ui-rules", "")}<span>${t("rules")}</span>
-    </button>
-  </nav>`;
-}

@@ -11,7 +11,10 @@ import { linkField } from "../link_field.js";
 import { go } from "../router.js";
 
 /** @typedef {import("../types.js").Context} Context */
-/** @typedef {{ ask: (type: string, fields?: Record<string, any>) => Promise<boolean>, flip: () => void, players: () => void }} Acts */
+/**
+ * @typedef {{ ask: (type: string, fields?: Record<string, any>) => Promise<boolean>, flip: () => void, players: () => void,
+ *   reference: (() => void) | null }} Acts
+ */
 /** @typedef {{ glyph: string, title: string, note?: string, press: () => void }} Item */
 
 /**
@@ -77,6 +80,7 @@ function looking(context, acts) {
   return [
     { glyph: "ui-link", title: t("links"), note: t("links.note"), press: () => openLinks(state) },
     { glyph: "ui-bot", title: t("players"), press: acts.players },
+    ...(acts.reference ? [{ glyph: "ui-belief", title: t("tab.reference"), press: acts.reference }] : []),
     { glyph: "ui-flip", title: t("flip"), press: acts.flip },
     { glyph: "ui-rules", title: t("rules"), press: () => context().openRule("") },
     { glyph: "ui-replay", title: t("replay"), press: () => go(`/t/${state.table.id}/0`) },
@@ -96,8 +100,12 @@ export async function resign(acts) {
 
 /** @param {string} table */
 async function leave(table) {
-  await api.leave(table).catch(() => null);
-  go("/");
+  try {
+    await api.leave(table);
+    go("/");
+  } catch (error) {
+    openDialog({ title: t("leave"), kind: "small", body: () => html`<p role="alert">${api.sentenceOf(error)}</p>` });
+  }
 }
 
 /** @param {import("../types.js").State} state */
@@ -115,7 +123,7 @@ export function openLinks(state) {
     try {
       await work();
     } catch (error) {
-      const words = error instanceof api.Refused && error.message ? error.message : t("offline");
+      const words = api.sentenceOf(error);
       said = banner("bad", "ui-close", words);
     }
     dialog.redraw();
@@ -202,9 +210,13 @@ function openExport(table) {
 function openWebhook(context) {
   let url = "";
   let said = "";
-  const send = async () => {
-    const answer = await context().request({ type: "settings", webhook: url || null });
-    said = answer.type === "ack" ? t("webhook.kept") : answer.sentence;
+  const send = async (/** @type {string | null} */ webhook) => {
+    const answer = await context().request({ type: "settings", webhook });
+    said = answer.type === "ack" ? t(webhook ? "webhook.kept" : "webhook.stopped") : answer.sentence;
+    dialog.redraw();
+  };
+  const typed = (/** @type {Event} */ event) => {
+    url = /** @type {HTMLInputElement} */ (event.target).value.trim();
     dialog.redraw();
   };
   const dialog = openDialog({
@@ -218,10 +230,14 @@ function openWebhook(context) {
             type="url"
             placeholder="https://"
             .value=${url}
-            @input=${(/** @type {Event} */ event) => (url = /** @type {HTMLInputElement} */ (event.target).value.trim())}
+            @input=${typed}
         /></label>
+        ${context().state.you.webhook ? html`<p class="small">${t("webhook.set")}</p>` : nothing}
         ${said ? html`<p role="status">${said}</p>` : nothing}
-        <div class="row end"><button class="btn pri" type="button" @click=${send}>${t("webhook.keep")}</button></div>
+        <div class="row end">
+          <button class="btn" type="button" @click=${() => send(null)}>${t("webhook.stop")}</button>
+          <button class="btn pri" type="button" ?disabled=${!url} @click=${() => send(url)}>${t("webhook.keep")}</button>
+        </div>
       </div>`,
   });
 }

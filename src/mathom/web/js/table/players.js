@@ -50,11 +50,12 @@ export function playerPanel(plugin, context, seat, now) {
  * @param {() => void} menu
  * @param {() => void} players
  * @param {number} now
+ * @param {boolean} covered a sheet lies over it
  */
-export function strip(context, menu, players, now) {
+export function strip(context, menu, players, now, covered) {
   const [far] = inOrder(context);
   const player = context.state.seats[far];
-  return html`<header class="ptop">
+  return html`<header class="ptop" ?inert=${covered}>
     ${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}>
       ${emblem(player.id, far, 28)}<span class="pn"
         ><b>${nameOf(context, far)}</b> <span>${standing(context, far) || capital(player.title)}</span></span

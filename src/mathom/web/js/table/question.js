@@ -7,7 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { icon } from "../art.js";
 import { ruleLink } from "../frame.js";
-import { t } from "../i18n.js";
+import { t, untipped } from "../i18n.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Plugin} Plugin */
@@ -38,7 +38,7 @@ export function question(plugin, context, parts) {
   >
     <header>
       <h2 id="h-ask" tabindex="-1">${titleOf(context)}</h2>
-      ${state.turn ? html`<span class="chip">${state.turn.replace(/\.$/, "")}</span>` : nothing}
+      ${state.turn ? html`<span class="chip">${untipped(state.turn)}</span>` : nothing}
     </header>
     <div class="in">
       ${lately(context)}${parts.inPlace ?? nothing}${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}

@@ -1,12 +1,17 @@
 /** How much of a game's log a seat has seen: the server knows for seats, the browser as long as it has not been told. */
 
+import { read, write } from "../storage.js";
+
 /** @typedef {import("../types.js").State} State */
+
+const STORED = "mathom.seen";
+const KEPT = 60;
 
 /**
  * @param {string} table
  * @param {State} state
  */
-const stored = (table, state) => `mathom.seen.${table}.${state.you.seat}`;
+const place = (table, state) => `${table}.${state.you.seat}`;
 
 /**
  * @param {string} table
@@ -15,20 +20,17 @@ const stored = (table, state) => `mathom.seen.${table}.${state.you.seat}`;
  */
 export function lastSeen(table, state) {
   if (state.you.kind !== "player") return null;
-  const here = Number(localStorage.getItem(stored(table, state)) ?? 0);
-  const seen = Math.max(here, state.you.seen_log ?? 0);
-  return seen || null;
+  const here = read(STORED)?.[place(table, state)] ?? 0;
+  return Math.max(here, state.you.seen_log ?? 0) || null;
 }
 
 /**
+ * The latest tables are remembered, the others are forgotten.
  * @param {string} table
  * @param {State} state
  * @param {number} lines
  */
 export function remember(table, state, lines) {
-  try {
-    localStorage.setItem(stored(table, state), String(lines));
-  } catch {
-    // The server remembers too.
-  }
+  const { [place(table, state)]: _, ...others } = read(STORED) ?? {};
+  write(STORED, Object.fromEntries([...Object.entries(others), [place(table, state), lines]].slice(-KEPT)));
 }

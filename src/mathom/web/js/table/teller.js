@@ -6,11 +6,14 @@ import { settle, yourTurn } from "../notify.js";
 import { go } from "../router.js";
 import { play } from "../sound.js";
 import { left, nameOf } from "./players.js";
+import { isAnother } from "./turns.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Plugin} Plugin */
 /** @typedef {import("../store.js").Change} Change */
 /** @typedef {import("../sound.js").Cue} Cue */
+
+const MANY = 8;
 
 /**
  * The first view of a table.
@@ -28,10 +31,19 @@ export function tellFirst({ state }) {
  */
 export function tellEvents(plugin, context, change) {
   if (!change.before) return;
-  change.lines.forEach((line) => announce(line.words));
+  announce(summary(change.lines));
   const cues = change.lines.map((line) => plugin.cue?.(context, line)).filter((cue) => cue);
   if (cues.length) play(/** @type {Cue} */ (cues.at(-1)));
   if (context.state.result && !change.before.result) play(isLost(context) ? "lost" : "won");
+}
+
+/**
+ * What happened, in one announcement: several at once would cut each other short.
+ * @param {import("../types.js").LogLine[]} lines
+ */
+function summary(lines) {
+  if (lines.length <= MANY) return lines.map((line) => line.words).join(" ");
+  return t("told.many", { count: lines.length, words: lines.at(-1)?.words ?? "" });
 }
 
 /** @param {Context} context */
@@ -42,12 +54,12 @@ const isLost = ({ state }) => (state.result?.marks[state.you.seat ?? 0] ?? 0) < 
  * @param {Context} context
  * @param {Change} change
  */
-export function tellTurn(context, { before }) {
+export function tellTurn(context, { before, lines }) {
   const { state } = context;
   if (!state.ask) return settle();
   if (!before) return;
   if (before.ask?.text !== state.ask.text) announce(state.ask.text, true);
-  if (before.ask) return;
+  if (before.ask && !isAnother(before, state, lines)) return;
   const other = state.seats.findIndex((_, seat) => !state.you.seats.includes(seat));
   const name = other < 0 ? "" : nameOf(context, other);
   yourTurn(t("notify.words", { title: state.table.title, name }), () => go(`/t/${state.table.id}`));
@@ -56,7 +68,7 @@ export function tellTurn(context, { before }) {
 /** @param {import("../types.js").ChatLine[]} said */
 export function tellChat(said) {
   play("message");
-  said.forEach((line) => announce(t("chat.said", { name: line.name, text: line.text })));
+  announce(said.map((line) => t("chat.said", { name: line.name, text: line.text })).join(" "));
 }
 
 /**

@@ -1,0 +1,49 @@
+/** What this browser keeps. Where it may keep nothing, it holds for this page. */
+
+/** @type {Map<string, string>} */
+const memory = new Map();
+
+/**
+ * @param {string} key
+ * @returns {any} null if there is nothing, or nothing that can be read
+ */
+export function read(key) {
+  try {
+    return JSON.parse(stored(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key */
+function stored(key) {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key);
+  } catch {
+    return memory.get(key);
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+export function write(key, value) {
+  const text = JSON.stringify(value);
+  memory.set(key, text);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Private windows and full disks refuse; the memory has it.
+  }
+}
+
+/** @param {string} key */
+export function drop(key) {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then it was never kept.
+  }
+}
