@@ -85,3 +85,12 @@ def test_a_table_takes_so_many_rows_and_no_more(house: House, monkeypatch: pytes
         bob.post("/api/me", {"name": "Robert"})
         assert chair.state["seats"][1]["name"] == "Bob" and chair.rev == 5
         assert chair.ask("resign", rev=chair.rev)["type"] == "ack"
+
+
+def test_a_new_table_is_there_whatever_follows_from_it(house: House) -> None:
+    def stumble(*_: object) -> None:
+        raise RuntimeError
+
+    house.hub.after.insert(0, stumble)
+    ann, _, table = house.table()
+    assert ann.get(f"/api/tables/{table}")["state"]["begun"] is True

@@ -14,7 +14,7 @@ def set_up(chairs: list[Chair]) -> None:
 
 def quiet(chair: Chair) -> str:
     """A move that reveals nothing."""
-    return next(option["text"] for option in chair.state["ask"]["options"] if option["mark"] != "attack")
+    return str(next(option["text"] for option in chair.state["ask"]["options"] if option["mark"] != "attack"))
 
 
 def entries_shown(guest: Guest, table: str) -> int:
