@@ -96,7 +96,8 @@ export function pick(context, thing) {
   context.redraw();
 }
 
-/** Two in the rack, or two at the same place, have nothing to exchange. @param {Context} context @param {string} one @param {string} other */
+/** Two in the rack, or two at the same place, have nothing to exchange.
+ * @param {Context} context @param {string} one @param {string} other */
 function isMovable(context, one, other) {
   const standing = arranged(context);
   return standing.get(one) !== standing.get(other);

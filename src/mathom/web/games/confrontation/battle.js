@@ -65,7 +65,8 @@ function fighter(context, plate) {
   const thing = context.things.get(plate.thing);
   const look = { ...lookOf(context, plate.thing), number: plate.number, changed: plate.number !== thing?.number };
   const number = plate.number === null ? "" : context.t("battle.strength", { number: plate.number });
-  return html`<div class=${`plate ${letter(plate.side)} ${hasFallen(context, plate.thing) ? "fell" : ""}`}><div class="role">${plate.role}</div>
+  return html`<div class=${`plate ${letter(plate.side)} ${hasFallen(context, plate.thing) ? "fell" : ""}`}>
+    <div class="role">${plate.role}</div>
     <div class="pic">${piece(look, 112)}</div><h3>${titleOf(context, plate.thing)} <span class="vh">${number}</span></h3>
     <p class=${plate.note ? "small text" : "small"}>${thing?.text ?? ""}</p>${
     plate.note ? html`<p class="small why">${plate.note}</p>${whole(context, thing?.text ?? "")}` : nothing}</div>`;
@@ -116,9 +117,12 @@ function nowStep(context, battle) {
 }
 
 /** It stays until it is put away. @param {Context} context @param {Scene} battle */
-const result = (context, battle) => html`<div class="outcome"><p class="verdict">${battle.result} ${ruleLink(context, battle.rule)}</p>
-  <details class="pstep"><summary><span class="more">${context.t("battle.steps")}</span></summary>${stepList(context, battle.steps)}</details>
-  <div class="go"><button class="btn pri" type="button" autofocus @click=${() => close(context, battle)}>${context.t("battle.close")}</button></div></div>`;
+const result = (context, battle) => html`<div class="outcome">
+  <p class="verdict">${battle.result} ${ruleLink(context, battle.rule)}</p>
+  <details class="pstep"><summary><span class="more">${context.t("battle.steps")}</span></summary>${
+  stepList(context, battle.steps)}</details>
+  <div class="go"><button class="btn pri" type="button" autofocus @click=${() => close(context, battle)}>${
+  context.t("battle.close")}</button></div></div>`;
 
 /** The steps for the column at the right. @param {Context} context */
 export function aside(context) {

@@ -125,9 +125,14 @@ class Board {
   label() {
     this.svg.setAttribute("role", "group");
     this.svg.setAttribute("aria-label", this.context.t("board.label"));
-    this.svg.querySelectorAll("[data-label]").forEach((label) => write(label, titleOf(this.context, label.getAttribute("data-label") ?? "")));
-    this.svg.querySelectorAll("[data-way]").forEach((name) => (name.textContent = this.context.t(`way.${name.getAttribute("data-way")}`)));
-    this.svg.querySelectorAll("[data-compass]").forEach((name) => (name.textContent = this.context.t(`compass.${name.getAttribute("data-compass")}`)));
+    this.write("label", (label, name) => write(label, titleOf(this.context, name)));
+    this.write("way", (label, name) => (label.textContent = this.context.t(`way.${name}`)));
+    this.write("compass", (label, name) => (label.textContent = this.context.t(`compass.${name}`)));
+  }
+
+  /** @param {string} kind @param {(label: Element, name: string) => void} put */
+  write(kind, put) {
+    this.svg.querySelectorAll(`[data-${kind}]`).forEach((label) => put(label, label.getAttribute(`data-${kind}`) ?? ""));
   }
 
   /** The map turns, words and stamps stay upright. @param {boolean} flipped */

@@ -50,4 +50,5 @@ export const cardBack = (side, name = "") =>
 export const miniFace = (side, id) => (isNumber(id) ? html`<span>${id}</span>` : glyph(glyphOf(side, id)));
 
 /** @param {string} side @param {string} id @param {string} [name] */
-export const mini = (side, id, name = "") => html`<span class=${`mini ${letter(side)} ${name}`} aria-hidden="true">${miniFace(side, id)}</span>`;
+export const mini = (side, id, name = "") =>
+  html`<span class=${`mini ${letter(side)} ${name}`} aria-hidden="true">${miniFace(side, id)}</span>`;

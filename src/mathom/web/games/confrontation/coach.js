@@ -26,7 +26,8 @@ function held(context, own) {
 }
 
 /** @param {Context} context @param {string} kind */
-const has = (context, kind) => context.log.some((line) => line.kind === kind && (line.side === null || line.side === context.state.you.seat));
+const has = (context, kind) =>
+  context.log.some((line) => line.kind === kind && (line.side === null || line.side === context.state.you.seat));
 
 /** @param {Context} context @param {string} mark */
 const targets = (context, mark) => (context.state.ask?.options ?? [])
@@ -36,8 +37,16 @@ const targets = (context, mark) => (context.state.ask?.options ?? [])
 export const MARKS = [
   { key: "yours", light: (context) => held(context, true), done: (context) => context.choice.path[0] === ringbearer(context)?.character },
   { key: "theirs", light: (context) => held(context, false), done: (context) => context.inspected !== null },
-  { key: "forward", light: (context) => [...context.choice.candidates.flatMap((option) => option.touches), ...held(context, true)], done: (context) => has(context, "moved") },
-  { key: "attack", light: (context) => targets(context, "attack"), done: (context) => context.log.some((line) => line.kind === "battle-began") },
+  {
+    key: "forward",
+    light: (context) => [...context.choice.candidates.flatMap((option) => option.touches), ...held(context, true)],
+    done: (context) => has(context, "moved"),
+  },
+  {
+    key: "attack",
+    light: (context) => targets(context, "attack"),
+    done: (context) => context.log.some((line) => line.kind === "battle-began"),
+  },
   { key: "battle", light: () => [], done: (context) => has(context, "committed"), scene: true },
   { key: "aim", light: () => ["mordor", "shire"], done: () => false },
 ];
@@ -107,13 +116,16 @@ export function coach(context) {
 }
 
 /** @param {Context} context @param {Mark} mark */
-const callout = (context, mark) => html`<aside class="callout panel" aria-label=${context.t("coach.label")}><b>${context.t(`coach.${mark.key}.title`)}</b>
+const callout = (context, mark) => html`<aside class="callout panel" aria-label=${context.t("coach.label")}>
+  <b>${context.t(`coach.${mark.key}.title`)}</b>
   <p>${context.t(`coach.${mark.key}.text`)} <em>${context.t(`coach.${mark.key}.do`)}</em></p>${steps(context, mark)}</aside>`;
 
 /** @param {Context} context @param {Mark} mark */
-const steps = (context, mark) => html`<div class="cr"><span class="small">${context.t("coach.step", { step: MARKS.indexOf(mark) + 1, of: MARKS.length })}</span>
+const steps = (context, mark) => html`<div class="cr">
+  <span class="small">${context.t("coach.step", { step: MARKS.indexOf(mark) + 1, of: MARKS.length })}</span>
   <button class="btn quiet" type="button" @click=${() => go(context, MARKS.length)}>${context.t("coach.skip")}</button>
-  <button class="btn" type="button" @click=${() => go(context, MARKS.indexOf(mark) + 1)}>${context.t(mark.key === "aim" ? "coach.alone" : "coach.next")}</button></div>`;
+  <button class="btn" type="button" @click=${() => go(context, MARKS.indexOf(mark) + 1)}>${
+    context.t(mark.key === "aim" ? "coach.alone" : "coach.next")}</button></div>`;
 
 /** @param {Context} context @param {number} step */
 function go(context, step) {
@@ -133,11 +145,15 @@ export function coachNote(context) {
 
 /** @param {Context} context */
 function hint(context) {
-  if (!memory.coached || context.replay || context.state.result || context.state.seats.some((seat, i) => seat.kind === COMPANY && i !== context.state.you.seat)) return nothing;
+  const { seats, you, result } = context.state;
+  const accompanied = seats.some((seat, i) => seat.kind === COMPANY && i !== you.seat);
+  if (!memory.coached || context.replay || result || accompanied) return nothing;
   const name = Object.keys(FIRSTS).find((first) => !memory.known.includes(first) && context.log.slice(-6).some(FIRSTS[first]));
   if (!name || context.state.scene && !context.state.scene.over) return nothing;
-  return html`<aside class="callout hint panel" aria-label=${context.t("coach.label")}><p><b>${context.t(`hint.${name}.title`)}</b> ${context.t(`hint.${name}.text`)}</p>
-    <button class="btn quiet" type="button" @click=${() => learn(context, name)}>${icon("ui-check")}${context.t("hint.known")}</button></aside>`;
+  return html`<aside class="callout hint panel" aria-label=${context.t("coach.label")}>
+    <p><b>${context.t(`hint.${name}.title`)}</b> ${context.t(`hint.${name}.text`)}</p>
+    <button class="btn quiet" type="button" @click=${() => learn(context, name)}>${icon("ui-check")}${
+    context.t("hint.known")}</button></aside>`;
 }
 
 /** @param {Context} context @param {string} name */

@@ -12,22 +12,28 @@ export function lineups(context, all) {
   const places = [...new Set(all.map((lineup) => lineup.place))];
   const chosen = places.find((place) => place === context.inspected) ?? places[0];
   return html`<div class="lineups">
-    <div class="places" role="group" aria-label=${context.t("lineups.places")}>${places.map((place) => chip(context, place, place === chosen, all))}</div>
+    <div class="places" role="group" aria-label=${context.t("lineups.places")}>${
+      places.map((place) => chip(context, place, place === chosen, all))}</div>
     ${all.filter((lineup) => lineup.place === chosen).map((lineup) => one(context, lineup))}</div>`;
 }
 
 /** @param {Context} context @param {string} place @param {boolean} on @param {Lineup[]} all */
-const chip = (context, place, on, all) => html`<button type="button" class="chip" aria-pressed=${String(on)} @click=${() => context.inspect(place)}>${
-  titleOf(context, place)} <span class="num">${all.filter((lineup) => lineup.place === place).reduce((sum, lineup) => sum + lineup.count, 0)}</span></button>`;
+function chip(context, place, on, all) {
+  const count = all.filter((lineup) => lineup.place === place).reduce((sum, lineup) => sum + lineup.count, 0);
+  return html`<button type="button" class="chip" aria-pressed=${String(on)} @click=${() => context.inspect(place)}>${
+    titleOf(context, place)} <span class="num">${count}</span></button>`;
+}
 
 /** @param {Context} context @param {Lineup} lineup */
 function one(context, lineup) {
   const { t } = context;
   const { suspects, alibis } = lineup;
   const side = sideOf(context, suspects[0]?.thing ?? "");
-  return html`<div class="selrow">${piece(back(side), 56)}<div><h3>${t("lineups.in", { count: lineup.count, place: titleOf(context, lineup.place) })}</h3>
+  const title = t("lineups.in", { count: lineup.count, place: titleOf(context, lineup.place) });
+  const share = t("lineups.of", { possible: suspects.length, all: suspects.length + alibis.length });
+  return html`<div class="selrow lineup">${piece(back(side), 56)}<div><h3>${title}</h3>
       <p class="small">${lineup.words}</p></div></div>
-    <div class="lbl"><span>${t("lineups.possible")}</span><span>${t("lineups.of", { possible: suspects.length, all: suspects.length + alibis.length })}</span></div>
+    <div class="lbl"><span>${t("lineups.possible")}</span><span>${share}</span></div>
     <ol class="bel">${suspects.map((suspect) => possible(context, suspect))}</ol>
     ${alibis.length ? html`<div class="lbl"><span>${t("lineups.out")}</span></div>
     <ul class="ruled">${alibis.map((alibi) => ruledOut(context, alibi))}</ul>` : nothing}`;
@@ -38,7 +44,8 @@ function possible(context, { thing, share }) {
   const percent = Math.round(share * 100);
   return html`<li>${piece(lookOf(context, thing), 34)}<span class="bn">${titleOf(context, thing)} <span class="small num">${
     context.t("battle.strength", { number: figures(context.things.get(thing)?.number) })}</span></span>
-    <svg class="bb" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${svg`<rect width=${Math.min(100, percent)} height="10"/>`}</svg>
+    <svg class="bb" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${
+    svg`<rect width=${Math.min(100, percent)} height="10"/>`}</svg>
     <b class="num">${context.t("percent", { percent })}</b></li>`;
 }
 

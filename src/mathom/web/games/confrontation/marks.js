@@ -65,7 +65,8 @@ function alone(context, region, number) {
   return dot(x, y, 20, number, "alone");
 }
 
-/** @param {Context} context @param {string} region @param {number} here @param {number} size @param {number} number @param {boolean} attack */
+/** @param {Context} context @param {string} region @param {number} here @param {number} size @param {number} number
+ * @param {boolean} attack */
 function beside(context, region, here, size, number, attack) {
   const xs = places().spots(region, here, context.flipped).points.map(([x]) => x);
   const [out, up] = [size * 0.55, context.flipped ? 36 : -36];

@@ -33,4 +33,5 @@ export function odds(context, battle) {
 const row = (context, odd, other) => html`<li class=${`odd ${odd.outcome}`} tabindex=${odd.words ? 0 : nothing} data-tip=${odd.words}>
   ${odd.other ? html`${mini(other, odd.other)}<span class="vh">${cardTitle(context, other, odd.other)}:</span>` : nothing}
   <span class="num">${odd.sum}</span>
-  <span class="res">${SIGNS[odd.outcome]?.() ?? nothing}<span>${context.t(`odds.${odd.outcome}`)}</span></span><span class="vh">${odd.words}</span></li>`;
+  <span class="res">${SIGNS[odd.outcome]?.() ?? nothing}<span>${context.t(`odds.${odd.outcome}`)}</span></span>
+  <span class="vh">${odd.words}</span></li>`;

@@ -16,10 +16,12 @@ export function over(context) {
     if (line.kind === "defeated") fell.push({ turn, line });
   }
   if (!fell.length) return nothing;
-  return html`<section class="panel fill those-fell" tabindex="0" aria-label=${context.t("over.fell")}><header><h2>${context.t("over.fell")}</h2></header>
+  return html`<section class="panel fill those-fell" tabindex="0" aria-label=${context.t("over.fell")}>
+    <header><h2>${context.t("over.fell")}</h2></header>
     <div class="in"><ol class="fell">${fell.map((one) => row(context, one))}</ol></div></section>`;
 }
 
 /** @param {Context} context @param {{ turn: number, line: LogLine }} fell */
-const row = (context, { turn, line }) => html`<li><span class="n num">${turn}</span>${piece(lookOf(context, line.facts.character), 30)}<span><b>${
+const row = (context, { turn, line }) => html`<li><span class="n num">${turn}</span>${
+  piece(lookOf(context, line.facts.character), 30)}<span><b>${
   titleOf(context, line.facts.character)}</b> <span class="small">${titleOf(context, line.facts.region)}</span></span></li>`;

@@ -7,6 +7,8 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 const SHIELD = "M0 -5C12 3 20 4 32 4C44 4 52 3 64 -5L67 30C67 50 52 62 32 68C12 62 -3 50 -3 30Z";
 
+const TAG = svg`<g class="tag"><circle cx="8" cy="8" r="11"/><use href="#ui-spectate" x="0" y="0" width="16" height="16"/></g>`;
+
 /** @param {Look} look */
 export const classes = (look) =>
   `pc ${look.side === "sauron" ? "s" : "f"} ${look.character ? "face" : "back"} ${look.fallen ? "fallen" : ""}`;
@@ -19,7 +21,7 @@ export const figure = (look) => svg`
   <use href=${`#body-${look.side}`} class="b" width="64" height="64"/>
   <use href=${look.character ? `#ch-${look.character}` : `#back-${look.side}`} class="g" x="10.5" y="9.5" width="43" height="43"/>
   ${look.character && look.number !== null ? plaque(look) : nothing}
-  ${look.tag ? svg`<g class="tag"><circle cx="8" cy="8" r="11"/><use href="#ui-spectate" x="0" y="0" width="16" height="16"/></g>` : nothing}`;
+  ${look.tag ? TAG : nothing}`;
 
 /** @param {string} side @param {string} name @param {number} radius */
 const ring = (side, name, radius) =>

@@ -15,7 +15,8 @@ export function player(context, seat) {
   const side = /** @type {Side} */ (context.state.seats[seat].id);
   const view = context.state.view && viewOf(context);
   if (!view?.[side]) return nothing;
-  return html`<div class="trackers">${combat(context, side, view[side])}${specials(context, side, view[side])}${fallen(context, side)}</div>`;
+  return html`<div class="trackers">${combat(context, side, view[side])}${specials(context, side, view[side])}${
+    fallen(context, side)}</div>`;
 }
 
 /** A card that lies face down is still one of the hand to those who cannot know it. @param {Cards} cards */
@@ -24,11 +25,11 @@ const held = (cards) => cards.hand.length - (cards.played === "face-down" ? 1 : 
 /** @param {Context} context @param {Side} side @param {Cards} cards */
 function combat(context, side, cards) {
   const { t } = context;
-  const spent = new Set(cards.pile);
   const gone = cards.pile.map((id) => cardTitle(context, side, id));
   const left = cards.hand.map((id) => cardTitle(context, side, id));
   const words = t("cards.spoken", { hand: listed(left) || t("none"), spent: listed(gone) || t("none") });
-  return html`<div class="lbl"><span>${t("cards.combat")}</span><span>${t("cards.count", { hand: held(cards), spent: spent.size })}</span></div>
+  return html`<div class="lbl"><span>${t("cards.combat")}</span>
+      <span>${t("cards.count", { hand: held(cards), spent: cards.pile.length })}</span></div>
     <div class="minis" role="img" tabindex="0" aria-label=${words} data-tip=${words}>${
       cardsOf(context, side).map((thing) => tracked(context, side, thing.id))}</div>`;
 }
@@ -61,7 +62,8 @@ function specials(context, side, cards) {
 
 /** @param {Context} context @param {Side} side @param {string} id @param {string} name */
 const special = (context, side, id, name) => html`<li class=${`special ${letter(side)} ${name}`} tabindex="0"
-  data-tip=${context.things.get(id)?.text ?? ""} aria-description=${context.things.get(id)?.text ?? ""}>${glyph(glyphOf(side, id, "special"))}<span>${
+  data-tip=${context.things.get(id)?.text ?? ""} aria-description=${context.things.get(id)?.text ?? ""}>${
+  glyph(glyphOf(side, id, "special"))}<span>${
   titleOf(context, id)}${name ? html`<span class="vh">, ${context.t("used")}</span>` : nothing}</span></li>`;
 
 /** @param {Context} context @param {Side} side */

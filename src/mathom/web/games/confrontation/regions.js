@@ -14,17 +14,20 @@ import { named, titleOf } from "./pieces.js";
 export function regions(context) {
   const tokens = standing(context);
   const flipped = context.state.view.seat === "sauron";
-  return html`${fromRack(context)}<ol class="regions-list">${places().inOrder(flipped).map((name) => region(context, name, tokens.filter((token) => token.region === name)))}</ol>`;
+  const rows = places().inOrder(flipped).map((name) => region(context, name, tokens.filter((token) => token.region === name)));
+  return html`${fromRack(context)}<ol class="regions-list">${rows}</ol>`;
 }
 
 /** @param {Context} context @param {string} name @param {Token[]} here */
 function region(context, name, here) {
   const buttons = sheetOf(context) ? arranging(context, name) : answers(context, name, here);
+  const label = context.t("regions.from", { place: titleOf(context, name) });
   return html`<li><h3>${titleOf(context, name)}</h3><p>${contents(context, here)}</p>${buttons.length
-    ? html`<ul aria-label=${context.t("regions.from", { place: titleOf(context, name) })}>${buttons.map((button) => html`<li>${button}</li>`)}</ul>` : nothing}</li>`;
+    ? html`<ul aria-label=${label}>${buttons.map((button) => html`<li>${button}</li>`)}</ul>` : nothing}</li>`;
 }
 
-/** What the pieces of a region, or the region itself, can be touched for. @param {Context} context @param {string} name @param {Token[]} here */
+/** What the pieces of a region, or the region itself, can be touched for.
+ * @param {Context} context @param {string} name @param {Token[]} here */
 function answers(context, name, here) {
   if (context.replay) return [];
   const ids = [name, ...here.map((token) => token.character)];
@@ -36,7 +39,8 @@ function answers(context, name, here) {
 function fromRack(context) {
   const sheet = sheetOf(context);
   if (!sheet) return nothing;
-  return html`<ul class="rack-list" aria-label=${context.t("setup.rack")}>${rack(context, sheet).map((id) => html`<li><button type="button" class="btn"
+  return html`<ul class="rack-list" aria-label=${context.t("setup.rack")}>${rack(context, sheet).map((id) => html`<li>
+    <button type="button" class="btn"
     aria-pressed=${String(selected(context) === id)} @click=${() => pick(context, id)}>${named(context, id)}</button></li>`)}</ul>`;
 }
 
@@ -44,6 +48,7 @@ function fromRack(context) {
 function arranging(context, name) {
   if (!room(context, name)) return [];
   const held = selected(context);
-  const words = held ? context.t("setup.put", { piece: named(context, held), place: titleOf(context, name) }) : context.t("setup.take", { place: titleOf(context, name) });
+  const place = titleOf(context, name);
+  const words = held ? context.t("setup.put", { piece: named(context, held), place }) : context.t("setup.take", { place });
   return [html`<button type="button" class="btn" @click=${() => put(context, name)}>${words}</button>`];
 }

@@ -54,7 +54,8 @@ const setUp = (context, open) => html`<div class="setup">
 const presetButton = (preset, take) => html`<button class="btn" type="button" data-tip=${preset.words} aria-description=${preset.words}
   @click=${take}>${preset.title}</button>`;
 
-/** It can be pressed once every slot has its answer. @param {Context} context @param {(string | undefined)[]} texts @param {string} [name] */
+/** It can be pressed once every slot has its answer.
+ * @param {Context} context @param {(string | undefined)[]} texts @param {string} [name] */
 const readyButton = (context, texts, name = "") => html`<button class=${`btn pri ${name}`} type="button" ?disabled=${!texts.every(Boolean)}
   @click=${() => context.act(/** @type {string[]} */ (texts))}>${context.t("ready")}</button>`;
 
@@ -71,8 +72,9 @@ function racked(context, id) {
   const thing = context.things.get(id);
   return html`<button type="button" class=${`rack-piece ${on ? "on" : ""}`} aria-pressed=${String(on)}
     data-tip=${thing?.text ?? ""} aria-description=${thing?.text ?? ""} @click=${() => pick(context, id)}
-    @pointerdown=${(/** @type {PointerEvent} */ event) => lift(context, id, event)}>${piece({ ...lookOf(context, id), selected: on }, 52)}<span
-    class="nm">${titleOf(context, id)}</span> <span class="vh">${thing?.number ?? ""}</span></button>`;
+    @pointerdown=${(/** @type {PointerEvent} */ event) => lift(context, id, event)}>${
+    piece({ ...lookOf(context, id), selected: on }, 52)}<span class="nm">${titleOf(context, id)}</span>
+    <span class="vh">${thing?.number ?? ""}</span></button>`;
 }
 
 // ---- sheets over the board ----
@@ -99,12 +101,13 @@ const frame = (open, buttons, body) => html`<section class="stage panel sheet" a
 function picking(context, open) {
   const chosen = ticks(context, open, () => open.presets[0]?.things ?? open.slots.map((slot) => slot.things[0]));
   const presets = open.presets.map((preset) => presetButton(preset, () => tick(context, preset.things)));
-  return frame(open, html`${presets}${readyButton(context, textsOf(open, chosen))}`,
-    html`<div class="tiles">${open.slots.map((slot, i) => tile(context, slot, chosen[i], (id) => tick(context, chosen.with(i, id))))}</div>`);
+  const tiles = open.slots.map((slot, i) => tile(context, slot, chosen[i], (id) => tick(context, chosen.with(i, id))));
+  return frame(open, html`${presets}${readyButton(context, textsOf(open, chosen))}`, html`<div class="tiles">${tiles}</div>`);
 }
 
 /** @param {Context} context @param {Slot} slot @param {string} chosen @param {(id: string) => void} choose */
-const tile = (context, slot, chosen, choose) => html`<fieldset class="tile"><legend class="vh">${slot.title}</legend>${slot.things.map((id) => html`
+const tile = (context, slot, chosen, choose) => html`<fieldset class="tile">
+  <legend class="vh">${slot.title}</legend>${slot.things.map((id) => html`
   <label class=${`df ${chosen === id ? "on" : ""}`}><input class="vh" type="radio" name=${`tile-${slot.id}`}
     .checked=${chosen === id} @change=${() => choose(id)}>${piece(lookOf(context, id), 56)}<span class="dn"><b>${titleOf(context, id)}</b>
     <i>${context.t("battle.strength", { number: context.things.get(id)?.number ?? 0 })}</i></span>
@@ -125,7 +128,8 @@ function choosable(context, id, chosen, wanted) {
   const on = chosen.includes(id);
   const side = context.things.get(id)?.side ?? "fellowship";
   const next = on ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-wanted);
-  return html`<label class=${`pickable ${on ? "on" : ""}`}><input class="vh" type="checkbox" .checked=${on} @change=${() => tick(context, next)}>
+  return html`<label class=${`pickable ${on ? "on" : ""}`}>
+    <input class="vh" type="checkbox" .checked=${on} @change=${() => tick(context, next)}>
     <span class=${`card ${letter(side)} sp ${on ? "on" : ""}`}>${cardFace(context, side, id)}</span>
     <span class="small">${context.things.get(id)?.text ?? ""}</span></label>`;
 }

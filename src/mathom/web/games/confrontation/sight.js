@@ -15,7 +15,8 @@ export function viewOf(context) {
   return known;
 }
 
-/** Each seat knows its own pieces and cards, so two views leave nothing concealed. @param {View} view @param {View[]} views @returns {View} */
+/** Each seat knows its own pieces and cards, so two views leave nothing concealed.
+ * @param {View} view @param {View[]} views @returns {View} */
 function together(view, views) {
   const pieces = new Map(views.flatMap((each) => each.pieces.map((piece) => [piece.character, piece])));
   const seen = Object.fromEntries(views.flatMap((each) => (each.seat ? [[each.seat, each[each.seat]]] : [])));

@@ -8,7 +8,8 @@ import { icon } from "../../js/art.js";
 
 /** @param {Context} context @param {string | null} rule */
 export const ruleLink = (context, rule) => rule
-  ? html`<button class="ref" type="button" @click=${() => context.openRule(rule)}>${context.t("rule", { number: rule })}</button>` : nothing;
+  ? html`<button class="ref" type="button" @click=${() => context.openRule(rule)}>${
+    context.t("rule", { number: rule })}</button>` : nothing;
 
 /** @param {Context} context @param {Stage[]} stages */
 export const stepList = (context, stages) => html`<ol class="steps">${stages.map((stage, i) => step(context, stage, i))}</ol>`;

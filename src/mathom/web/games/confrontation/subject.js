@@ -47,5 +47,6 @@ function cardRow(context, id) {
   const thing = cardThing(context, context.state.view.seat ?? "", id);
   const side = thing?.side ?? context.state.view.seat ?? "fellowship";
   return html`<div class="selrow"><div class=${`card small-card ${letter(side)}`}>${cardFace(context, side, id)}</div>
-    <div><h3>${thing?.title}${whole(context, thing?.text ?? "")}</h3><p class="small" data-tip=${thing?.text ?? ""}>${thing?.text}</p></div></div>`;
+    <div><h3>${thing?.title}${whole(context, thing?.text ?? "")}</h3>
+    <p class="small" data-tip=${thing?.text ?? ""}>${thing?.text}</p></div></div>`;
 }
