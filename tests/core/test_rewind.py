@@ -55,6 +55,7 @@ def test_everybody_hears_of_it() -> None:
 
 def test_what_stands_is_what_leads_here() -> None:
     match = at_the_fight()
+    assert all(one is other for one, other in zip(match.copy().standing(0)[1:], match.standing(0)[1:], strict=True))
     fresh = [event.kind for event in match.standing(0)]
     match.act(0, RAISE)
     match.undo(0)

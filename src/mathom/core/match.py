@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Final, Generic, TypeVar, cast
 
 from mathom.core.agenda import CHANCE, EVERYBODY, INDEX, SECRET, TOGETHER, State
@@ -85,6 +86,13 @@ class Played(Generic[S]):
     drawing: Drawing | None = None  # of chance
     tellings: list[Telling] = field(default_factory=list)
     sealed: bool = False  # others answer the same kind of question at the same time
+    seen: dict[int | None, list[Event]] = field(default_factory=dict)
+
+    def seen_by(self, seat: int | None) -> list[Event]:
+        """The same events each time: every row is shown with all that led to it."""
+        if seat not in self.seen:
+            self.seen[seat] = [telling.seen_by(seat) for telling in self.tellings]
+        return self.seen[seat]
 
 
 class Match(Generic[S, V]):
@@ -168,9 +176,11 @@ class Match(Generic[S, V]):
     def standing(self, seat: int | None) -> list[Event]:
         """The same without what was taken back: the events that lead to the position as it is."""
         self.check_seat(seat)
-        before = [telling for entry, telling in self.story if entry == BEFORE]
-        tellings = [*before, *(telling for played in self.played for telling in played.tellings)]
-        return [telling.seen_by(seat) for telling in tellings]
+        before = takewhile(lambda told: told[0] == BEFORE, self.story)
+        events = [telling.seen_by(seat) for _, telling in before]
+        for played in self.played:
+            events += played.seen_by(seat)
+        return events
 
     def question(self, seat: int) -> str:
         """What a seat, or chance, is asked, in words. Raises NotAsked."""
