@@ -1,0 +1,96 @@
+"""The Confrontation under fingers, on small screens, and with its texts."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import SitDown
+from tests.browser.server import Server
+from tests.browser.table import Table, asks, chooses_card
+
+LOW = [(640, 360), (720, 450), (844, 390)]
+AT_ONCE = """localStorage.setItem("mathom.settings", JSON.stringify({ confirm: "never" }))"""
+
+
+@pytest.fixture
+def table(server: Server, sit_down: SitDown) -> Table:
+    return Table(sit_down(server, "Ann", device="phone", hand="finger"), sit_down(server, "Bob"))
+
+
+def middle(target: Locator) -> dict[str, float]:
+    box = target.bounding_box()
+    assert box
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+def drag_by_finger(page: Page, piece: Locator, place: Locator) -> None:
+    """As the browser itself tells touches apart: what it takes for scrolling never arrives."""
+    start, end = middle(piece), middle(place)
+    way = [{axis: start[axis] + (end[axis] - start[axis]) * part / 8 for axis in start} for part in range(9)]
+    touches = page.context.new_cdp_session(page)
+    touches.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [start]})
+    for point in way:
+        touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_finger_drags_a_piece_to_its_place(table: Table) -> None:
+    state = table.play_until(asks(0, "TakeTurn"))[0]
+    moves = [option for option in state["ask"]["options"] if len(option["touches"]) == 2 and not option["grave"]]
+    piece, place = moves[0]["touches"]
+    page = table.people[0].page
+    found = page.locator(f".board-c g[data-piece={piece}]")
+    expect(page.locator(".ask .dest button").first).to_be_visible()
+    drag_by_finger(page, found, page.locator(f".board-c use[data-region={place}]"))
+    expect(found).to_have_attribute("data-region", place)
+
+
+@pytest.mark.parametrize("size", LOW, ids=str)
+def test_a_battle_fits_a_phone_on_its_side(table: Table, size: tuple[int, int]) -> None:
+    page = table.people[0].page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    if not table.play_until(chooses_card(0)):
+        pytest.skip("this game had no battle")
+    page.get_by_role("radio").nth(2).tap()
+    for card in page.get_by_role("radio").all():
+        expect(card).to_be_in_viewport(ratio=1)
+    expect(page.locator(".battle .play:enabled")).to_be_in_viewport(ratio=1)
+
+
+def test_an_arrow_plays_no_card_where_nothing_is_confirmed(table: Table) -> None:
+    bob = table.people[1]
+    bob.context.add_init_script(AT_ONCE)
+    bob.page.reload()
+    if not table.play_until(chooses_card(1)):
+        pytest.skip("this game had no battle")
+    expect(bob.page.get_by_role("radio").first).to_be_visible()
+    before = table.state(1)["entries"]
+    bob.page.locator("#battle-title").focus()
+    for key in ("ArrowRight", "ArrowLeft", "ArrowRight"):
+        bob.page.keyboard.press(key)
+    expect(bob.page.get_by_role("radio").nth(1)).to_be_focused()
+    assert table.state(1)["entries"] == before
+
+
+def test_who_is_who_tells_all_and_no_more_than_is_known(table: Table) -> None:
+    table.play_until(asks(0, "TakeTurn", after=20))
+    bob = table.people[1].page
+    bob.get_by_role("tab", name="Who is who").click()
+    own, other = bob.locator(".who").all()
+    expect(own).to_contain_text("Sauron")
+    expect(own.locator("details").first.locator("li")).to_have_count(9)
+    known = {piece["character"] for piece in table.state(1)["view"]["pieces"]}
+    expect(own).not_to_contain_text("Concealed")
+    concealed = 18 - len(known)
+    expect(other.get_by_text("Concealed", exact=True)).to_have_count(concealed)
+
+
+def test_the_whole_text_of_a_piece_can_be_read_on_a_phone(table: Table) -> None:
+    table.play_until(asks(0, "TakeTurn"))
+    page = table.people[0].page
+    page.locator(".ask .dest button").first.tap()
+    page.locator(".selrow .whole").tap()
+    expect(page.get_by_role("tooltip")).to_have_text(page.locator(".selrow p").inner_text())
+    page.locator(".selrow .whole").tap()
+    expect(page.get_by_role("tooltip")).to_be_hidden()
