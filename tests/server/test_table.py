@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from mathom.core.record import read
 from mathom.server.config import Config
-from tests.server.house import Chair, House, Refusal, together
+from tests.server.house import Chair, Guest, House, Refusal, together
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 
@@ -52,9 +53,10 @@ def test_beyond_that_the_other_must_agree(house: House) -> None:
         start = first.state["view"]
         play([first, second], 2)
         assert first.ask("undo", rev=first.rev)["code"] == "cannot-undo"
+        assert (first.state["undo"]["entry"], second.state["undo"]["entry"]) == (0, 1)
         assert first.ask("ask-undo", rev=first.rev, entry=0)["type"] == "ack"
         together(first, second)
-        assert second.state["offer"]["words"] == "Ann asks to take something back."
+        assert re.fullmatch("Ann asks to take back: A piece of Sauron moves .*", second.state["offer"]["words"])
         assert first.ask("offer-draw", rev=first.rev)["code"] == "offer-open"
         assert first.ask("agree", rev=first.rev)["code"] == "no-offer"
         assert second.ask("agree", rev=second.rev - 1)["type"] == "stale"

@@ -207,12 +207,15 @@ def waiting_for(table: Table, match: AnyMatch) -> str | None:
 
 
 def undo_of(match: AnyMatch, seat: int | None) -> State:
+    """`entry` is the seat's last answer that still stands: what it may ask to take back."""
     assert seat is not None
+    own = [played.entry for played in match.played if match.entries[played.entry].seat == seat]
+    entry = own[-1] if own else None
     try:
         match.undoable(seat)
     except CannotUndo as error:
-        return {"free": False, "why": str(error)}
-    return {"free": True, "why": None}
+        return {"free": False, "why": str(error), "entry": entry}
+    return {"free": True, "why": None, "entry": entry}
 
 
 def offer_of(table: Table) -> State | None:
@@ -223,7 +226,7 @@ def offer_of(table: Table) -> State | None:
     name = sitter.name if sitter else table.match.seats[offer.seat]
     words = tr("{name} offers a draw.", name=name)
     if offer.kind == "undo":
-        words = tr("{name} asks to take something back.", name=name)
+        words = tr("{name} asks to take back: {what}", name=name, what=told_publicly(table.match, offer.entry))
     return {
         "kind": offer.kind,
         "seat": offer.seat,
@@ -231,6 +234,12 @@ def offer_of(table: Table) -> State | None:
         "words": words,
         "waiting": list(offer.waiting),
     }
+
+
+def told_publicly(match: AnyMatch, entry: int | None) -> str:
+    """The first thing that everybody heard of an entry."""
+    found = next((telling for number, telling in match.story if number == entry), None)
+    return match.tell(found.seen_by(None)) if found else tr("the last answer.")
 
 
 def result_of(match: AnyMatch) -> State:
