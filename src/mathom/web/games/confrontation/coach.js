@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../js/art.js";
+import { read, write } from "../../js/storage.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").View} View */
@@ -63,25 +64,13 @@ const FIRSTS = {
 const MOUNTAINS = ["high_pass", "misty_mountains", "caradhras", "gap_of_rohan"];
 
 /** @type {{ step: number, known: string[], coached: boolean }} */
-let memory = { step: 0, known: [], coached: false, ...stored() };
+let memory = { step: 0, known: [], coached: false, ...read(STORED) };
 let table = "";
-
-function stored() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED) ?? "{}");
-  } catch {
-    return {};
-  }
-}
 
 /** @param {Partial<typeof memory>} changes */
 function remember(changes) {
   memory = { ...memory, ...changes };
-  try {
-    localStorage.setItem(STORED, JSON.stringify(memory));
-  } catch {
-    // It holds for this page.
-  }
+  write(STORED, memory);
 }
 
 /** A new coached game begins at the first mark. @param {Context} context */

@@ -36,7 +36,7 @@ const plugin = {
   lineups: (context, all) => lineups(context)?.lineups(context, all) ?? null,
   regions: (context) => regions(context)?.regions(context) ?? null,
   reference: (context) => reference(context)?.reference(context) ?? null,
-  flipped: (state) => state.you.seat === 1,
+  flipped: (seat) => seat === 1,
   keys: (context, event) => fight(context)?.keys(context, event) ?? false,
   coach: MARKS,
   over: (context) => over(context)?.over(context) ?? null,
