@@ -36,7 +36,7 @@ POLICY: Final = "; ".join(
         "form-action 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types lit-html mathom-art",
+        "trusted-types lit-html",
     )
 )
 HEADERS: Final = (

@@ -63,7 +63,10 @@ export const icon = (name, classes = "ic") =>
 /** @param {string} name */
 const use = (name) => svg`<use href=${"#" + name}></use>`;
 
-/** The side's letter that the styles use: the first seat is round and blue, the second a shield in ember. @param {number | null} seat */
+/**
+ * The side's letter that the styles use: the first seat is round and blue, the second a shield in ember.
+ * @param {number | null} seat
+ */
 export const sideClass = (seat) => (seat === 0 ? "f" : seat === 1 ? "s" : "");
 
 /**

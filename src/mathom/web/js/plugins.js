@@ -68,15 +68,13 @@ function thingsById(things) {
 }
 
 /**
- * Whether the board lies the other way round: the game says so, or else for the second seat.
+ * Whether the board lies the other way round for a seat.
  * @param {Kit | null} kit
- * @param {number | null} seat
  * @param {import("./types.js").State | null} state
+ * @param {number | null} [seat] another than that of the state
  */
-export function flippedFor(kit, seat, state) {
-  if (!kit?.plugin.flipped || !state) return seat === 1;
-  return kit.plugin.flipped({ ...state, you: { ...state.you, seat } });
-}
+export const flippedFor = (kit, state, seat = state?.you.seat ?? null) =>
+  (state && kit?.plugin.flipped?.({ ...state, you: { ...state.you, seat } })) ?? false;
 
 /** @param {string} href */
 export function style(href) {

@@ -11,8 +11,8 @@
  * @property {(message: Message) => void} onMessage everything that is no answer to a request
  * @property {(status: Status, since: number) => void} onStatus
  * @property {() => WebSocket} [open]
- * @property {{ read: () => Message[], write: (messages: Message[]) => void }} [unsent] keeps what was not answered, should
- *   the page go before the line is back
+ * @property {{ read: () => Message[], write: (messages: Message[]) => void }} [unsent] keeps what was not answered,
+ *   should the page go before the line is back
  * @property {() => number} [now]
  * @property {() => number} [chance] between 0 and 1
  */

@@ -1,4 +1,4 @@
-/** The one state of a table: the newest view, all lines of the log and of the chat. It follows the server's messages. */
+/** The one state of a table: the newest view, all lines of the log and the chat. It follows the server's messages. */
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").LogLine} LogLine */
@@ -6,8 +6,8 @@
 /** @typedef {import("./types.js").Message} Message */
 
 /**
- * @typedef {{ before: State | null, lines: LogLine[], said: ChatLine[], whole: boolean }} Change what a message brought:
- *   the lines that are new; `whole` if it was a view and not a patch
+ * @typedef {{ before: State | null, lines: LogLine[], said: ChatLine[], whole: boolean }} Change what a message
+ *   brought: the lines that are new; `whole` if it was a view and not a patch
  */
 
 export class Store {
@@ -102,7 +102,8 @@ function fresh(known, told) {
 }
 
 /**
- * RFC 7396: what is null goes, objects are merged, anything else is replaced. Parts that are not named stay the same objects.
+ * RFC 7396: what is null goes, objects are merged, anything else is replaced. Parts that are not named stay the same
+ * objects.
  * @param {any} old
  * @param {any} patch
  * @returns {any}

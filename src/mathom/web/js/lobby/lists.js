@@ -78,6 +78,14 @@ export const open = (rows, join, link, play, ruled, seatTitle) =>
 
 /**
  * @param {Row} row
+ * @param {number} seat
+ * @param {(row: Row, seat: number) => string} seatTitle
+ */
+const sideOf = (row, seat, seatTitle) =>
+  html`<span class="side">${emblem(row.seats[seat], seat, 22)}${seatTitle(row, seat)}</span>`;
+
+/**
+ * @param {Row} row
  * @param {(row: Row, seat?: string) => void} join
  * @param {(row: Row) => string[]} ruled
  * @param {(row: Row, seat: number) => string} seatTitle
@@ -87,7 +95,7 @@ const openRow = (row, join, ruled, seatTitle) =>
     <td><b>${others(row)}</b></td>
     <td>${row.title}<br /><span class="small">${ruled(row).join(", ")}</span></td>
     <td>
-      ${row.free.length === 1 ? html`<span class="side">${emblem(row.seats[row.free[0]], row.free[0], 22)}${seatTitle(row, row.free[0])}</span>` : t("open.side.any")}
+      ${row.free.length === 1 ? sideOf(row, row.free[0], seatTitle) : t("open.side.any")}
     </td>
     <td class="wide">${clockWords(row)}</td>
     <td>

@@ -66,7 +66,10 @@ class LobbyPage {
     import("./table.js").catch(() => null);
   }
 
-  /** What could not be loaded while the server was away is loaded when it is back. @param {import("../socket.js").Status} status */
+  /**
+   * What could not be loaded while the server was away is loaded when it is back.
+   * @param {import("../socket.js").Status} status
+   */
   #lineIs(status) {
     if (status === "open" && !this.games.length) this.#load();
     this.redraw();

@@ -52,7 +52,10 @@ export function view(page) {
         <section class="panel fill tabbed open">
           <header><h2>${t("tab.record")}</h2></header>
           <div class="in" id="tab-panel" role="region" tabindex="0" aria-label=${t("tab.record")}>
-            ${record({ ...context, log: page.tape.told.log }, { now: page.step - 1, press: (line) => page.goTo(line.entry + 1) })}
+            ${record(
+              { ...context, log: page.tape.told.log },
+              { now: page.step - 1, press: (line) => page.goTo(line.entry + 1) },
+            )}
           </div>
         </section>
       </aside>
@@ -104,14 +107,25 @@ function viewTitle(page, as) {
     : t("replay.as.seat", { side: page.context.state.seats[Number(as)].title });
 }
 
+/**
+ * @param {Page} page
+ * @param {"first" | "prev" | "next" | "last"} name
+ * @param {number} step
+ */
+const stepButton = (page, name, step) => iconButton(`ui-${name}`, t(`replay.${name}`), () => page.goTo(step));
+
 /** @param {Page} page */
 const controls = (page) =>
   html`<section class="rbar panel" aria-label=${t("replay.controls")}>
     ${track(page)}
     <div class="rctl">
-      ${iconButton("ui-first", t("replay.first"), () => page.goTo(0))}${iconButton("ui-prev", t("replay.prev"), () => page.goTo(page.step - 1))}
-      ${iconButton(page.playing ? "ui-pause" : "ui-play", t(page.playing ? "replay.pause" : "replay.play"), page.togglePlay, "big")}
-      ${iconButton("ui-next", t("replay.next"), () => page.goTo(page.step + 1))}${iconButton("ui-last", t("replay.last"), () => page.goTo(page.tape?.length ?? 0))}
+      ${stepButton(page, "first", 0)}${stepButton(page, "prev", page.step - 1)}
+      ${
+        page.playing
+          ? iconButton("ui-pause", t("replay.pause"), page.togglePlay, "big")
+          : iconButton("ui-play", t("replay.play"), page.togglePlay, "big")
+      }
+      ${stepButton(page, "next", page.step + 1)}${stepButton(page, "last", page.tape?.length ?? 0)}
       <button class="btn quiet speed" type="button" @click=${page.nextSpeed}>
         ${t("replay.speed", { speed: page.context.speed })}
       </button>
@@ -122,13 +136,31 @@ const controls = (page) =>
     </div>
   </section>`;
 
+/**
+ * @param {string} title
+ * @param {() => void} press
+ */
+const backButton = (title, press) =>
+  html`<button class="btn" type="button" @click=${press}>${icon("ui-undo")}${title}</button>`;
+
 /** @param {Page} page */
 function actions(page) {
   return html`<span class="ract"
-      >${page.mayGoBack ? html`<button class="btn" type="button" @click=${page.askBack}>${icon("ui-undo")}${t("replay.undo")}</button>` : nothing}
-      ${page.mayPlayOn ? html`<button class="btn" type="button" @click=${page.playOn}>${icon("ui-undo")}${t("replay.on")}</button>` : nothing}
+      >${page.mayGoBack ? backButton(t("replay.undo"), page.askBack) : nothing}
+      ${page.mayPlayOn ? backButton(t("replay.on"), page.playOn) : nothing}
       <a class="btn wideonly" href=${`/t/${page.table}`}>${t("replay.live")}</a></span
     >${page.problem ? html`<p class="small" role="alert">${page.problem}</p>` : nothing}`;
+}
+
+/**
+ * @param {import("../pages/replay.js").Mark} mark
+ * @param {number} x
+ * @param {boolean} past
+ */
+function notch({ side, tall }, x, past) {
+  const y = side === 1 ? (tall ? 1 : 8) : 20;
+  const classes = `${sideClass(side)} ${past ? "past" : ""}`;
+  return svg`<rect class=${classes} x=${x - 2.5} y=${y} width="5" height=${tall ? 13 : 6}></rect>`;
 }
 
 /**
@@ -142,7 +174,7 @@ function track(page) {
   return html`<div class="track">
     <svg viewBox="0 0 ${wide} 34" preserveAspectRatio="none" aria-hidden="true">
       <path class="rail" d="M0 17H${wide}"></path>
-      ${page.marks.map((mark) => svg`<rect class=${`${sideClass(mark.side)} ${mark.step <= page.step ? "past" : ""}`} x=${x(mark.step) - 2.5} width="5" y=${mark.side === 1 ? (mark.tall ? 1 : 8) : 20} height=${mark.tall ? 13 : 6}></rect>`)}
+      ${page.marks.map((mark) => notch(mark, x(mark.step), mark.step <= page.step))}
       <rect class="knob" x=${x(page.step) - 6} y="2" width="12" height="30" rx="3"></rect>
     </svg>
     <input

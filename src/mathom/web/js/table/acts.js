@@ -24,7 +24,7 @@ const menu = (then) => later(import("./menu.js"), then);
 /** @param {Page} page */
 export function actsOf(page) {
   const acts = {
-    ask: (/** @type {string} */ type, /** @type {Record<string, any>} */ fields = {}) => page.answering.ask(type, fields),
+    ask: page.answering.ask.bind(page.answering),
     undo: () => void page.answering.ask("undo"),
     agree: () => void page.answering.ask("agree"),
     refuse: () => void page.answering.ask("refuse"),
@@ -95,7 +95,7 @@ export function contextOf(page) {
     speed: 1,
     get flipped() {
       const { kit, state } = page.session;
-      return page.flipped ?? flippedFor(kit, state?.you.seat ?? null, state);
+      return page.flipped ?? flippedFor(kit, state);
     },
     get settings() {
       return settings();
@@ -134,11 +134,11 @@ export function contextOf(page) {
  */
 export function handsOf(page) {
   return {
-    game: (event) => Boolean(page.session.kit && page.session.store.state && page.session.kit.plugin.keys(page.context, event)),
+    game: (event) => Boolean(page.session.state && page.session.kit?.plugin.keys(page.context, event)),
     take: (number) => take(page, number),
     back: () => (page.drawers.sheet && narrow() ? (page.drawers.close(), true) : page.answering.back()),
     plain: {
-      u: () => page.session.store.state?.undo?.free && page.answering.ask("undo"),
+      u: () => page.session.state?.undo?.free && page.answering.ask("undo"),
       r: () => page.drawers.open("record"),
       c: () => page.drawers.open("chat"),
       w: () => page.drawers.open("who"),
@@ -160,7 +160,8 @@ export function handsOf(page) {
  * @param {number} number
  */
 function take(page, number) {
-  const way = page.session.store.state?.ask && !page.context.choice.confirm ? ways(page.context)[number - 1] : undefined;
+  const mayTake = page.session.state?.ask && !page.context.choice.confirm;
+  const way = mayTake ? ways(page.context)[number - 1] : undefined;
   way?.press();
   return way !== undefined;
 }

@@ -26,6 +26,8 @@ export function chat(context, mine, change, send) {
     event.preventDefault();
     send();
   };
+  const typed = (/** @type {Event} */ event) =>
+    change({ draft: /** @type {HTMLInputElement} */ (event.target).value });
   return html`<div class="chat">
     ${
       mine.muted
@@ -56,7 +58,7 @@ export function chat(context, mine, change, send) {
         autocomplete="off"
         placeholder=${t(`chat.to.${room}`)}
         .value=${mine.draft}
-        @input=${(/** @type {Event} */ event) => change({ draft: /** @type {HTMLInputElement} */ (event.target).value })}
+        @input=${typed}
       />
       <button class="btn" type="submit">${t("chat.send")}</button>
     </form>

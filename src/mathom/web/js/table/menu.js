@@ -12,8 +12,8 @@ import { go } from "../router.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /**
- * @typedef {{ ask: (type: string, fields?: Record<string, any>) => Promise<boolean>, flip: () => void, players: () => void,
- *   reference: (() => void) | null }} Acts
+ * @typedef {{ ask: (type: string, fields?: Record<string, any>) => Promise<boolean>, flip: () => void,
+ *   players: () => void, reference: (() => void) | null }} Acts
  */
 /** @typedef {{ glyph: string, title: string, note?: string, press: () => void }} Item */
 
@@ -150,7 +150,7 @@ export function openLinks(state) {
     html`<div class="linkrow">
       <h3>${t(`link.${kind}`)}</h3>
       <p class="small">${t(`link.${kind}.words`)}</p>
-      ${made.has(name) ? linkField(made.get(name) ?? "") : html`<button class="btn" type="button" @click=${press}>${icon("ui-link")}${t("link.make")}</button>`}
+      ${made.has(name) ? linkField(made.get(name) ?? "") : makeButton(press)}
     </div>`;
   const dialog = openDialog({
     title: t("links"),
@@ -181,6 +181,10 @@ const revoking = (press) =>
     <p class="small">${t("link.revoke.words")}</p>
     <button class="btn" type="button" @click=${press}>${icon("ui-close")}${t("link.revoke.go")}</button>
   </div>`;
+
+/** @param {() => void} press */
+const makeButton = (press) =>
+  html`<button class="btn" type="button" @click=${press}>${icon("ui-link")}${t("link.make")}</button>`;
 
 /** @param {string} table */
 function openExport(table) {
@@ -236,7 +240,9 @@ function openWebhook(context) {
         ${said ? html`<p role="status">${said}</p>` : nothing}
         <div class="row end">
           <button class="btn" type="button" @click=${() => send(null)}>${t("webhook.stop")}</button>
-          <button class="btn pri" type="button" ?disabled=${!url} @click=${() => send(url)}>${t("webhook.keep")}</button>
+          <button class="btn pri" type="button" ?disabled=${!url} @click=${() => send(url)}>
+            ${t("webhook.keep")}
+          </button>
         </div>
       </div>`,
   });

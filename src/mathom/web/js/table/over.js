@@ -19,7 +19,7 @@ export function over(context, acts) {
   const title = winner < 0 ? t("over.drawn") : t("over.wins", { side: capital(state.seats[winner].title) });
   return html`<section class="panel result" aria-labelledby="h-over">
     <div class="in">
-      ${winner < 0 ? nothing : html`<div class=${`seal ${sideClass(winner)}`}>${icon("back-" + state.seats[winner].id, "")}</div>`}
+      ${winner < 0 ? nothing : seal(state.seats[winner].id, winner)}
       <h2 id="h-over" tabindex="-1">${title}</h2>
       <p>${reason(result.sentence, title)}</p>
       ${state.table.match ? score(context) : nothing}${next(context, acts)}
@@ -30,6 +30,12 @@ export function over(context, acts) {
     </div>
   </section>`;
 }
+
+/**
+ * @param {string} id
+ * @param {number} seat
+ */
+const seal = (id, seat) => html`<div class=${`seal ${sideClass(seat)}`}>${icon(`back-${id}`, "")}</div>`;
 
 /**
  * The sentence, without saying again what the title says.

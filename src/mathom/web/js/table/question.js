@@ -41,7 +41,8 @@ export function question(plugin, context, parts) {
       ${state.turn ? html`<span class="chip">${untipped(state.turn)}</span>` : nothing}
     </header>
     <div class="in">
-      ${lately(context)}${parts.inPlace ?? nothing}${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}
+      ${lately(context)}${parts.inPlace ?? nothing}
+      ${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}
       ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}
       ${refused(context, parts.refusal)}${acts(context, parts)}
     </div>
@@ -162,7 +163,11 @@ const confirming = (context, option, busy) =>
   html`<p class="question">${option.words}</p>
     <div class="row">
       <button class="btn pri confirm" type="button" ?disabled=${busy} @click=${() => context.answer(option)}>
-        ${option.mark === "attack" ? icon("ui-attack") : icon("ui-check")}${option.mark === "attack" ? t("ask.attack", { title: option.title }) : t("ask.confirm", { title: option.title })}
+        ${
+          option.mark === "attack"
+            ? html`${icon("ui-attack")}${t("ask.attack", { title: option.title })}`
+            : html`${icon("ui-check")}${t("ask.confirm", { title: option.title })}`
+        }
       </button>
       <button class="btn" type="button" @click=${() => context.back()}>${t("ask.back")}</button>
     </div>`;
@@ -180,15 +185,29 @@ const refused = (context, refusal) =>
     : nothing;
 
 /**
+ * @param {string} glyph
+ * @param {string} title
+ * @param {() => void} press
+ * @param {boolean} [busy]
+ */
+const actButton = (glyph, title, press, busy = false) =>
+  html`<button class="btn" type="button" ?disabled=${busy} @click=${press}>
+    ${icon(glyph)}<span>${title}</span>
+  </button>`;
+
+/** @param {() => void} press */
+const resigning = (press) =>
+  html`<button class="btn quiet" type="button" @click=${press}>${icon("ui-resign")}${t("resign")}</button>`;
+
+/**
  * @param {Context} context
  * @param {Parts} parts
  */
 function acts({ state, choice, back }, parts) {
   if (state.you.kind !== "player" || state.result) return nothing;
   return html`<div class="row acts">
-    ${choice.path.length && !choice.confirm ? html`<button class="btn" type="button" @click=${() => back()}>${icon("ui-close")}<span>${t("ask.deselect")}</span></button>` : nothing}
-    ${state.undo?.free ? html`<button class="btn" type="button" ?disabled=${parts.busy} @click=${parts.undo}>${icon("ui-undo")}<span>${t("undo")}</span></button>` : nothing}
-    <span class="grow"></span
-    >${state.begun ? html`<button class="btn quiet" type="button" @click=${parts.resign}>${icon("ui-resign")}${t("resign")}</button>` : nothing}
+    ${choice.path.length && !choice.confirm ? actButton("ui-close", t("ask.deselect"), () => back()) : nothing}
+    ${state.undo?.free ? actButton("ui-undo", t("undo"), parts.undo, parts.busy) : nothing}
+    <span class="grow"></span>${state.begun ? resigning(parts.resign) : nothing}
   </div>`;
 }

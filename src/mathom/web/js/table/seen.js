@@ -1,4 +1,4 @@
-/** How much of a game's log a seat has seen: the server knows for seats, the browser as long as it has not been told. */
+/** How much of a game's log a seat has seen: the server knows, the browser as long as the server has not been told. */
 
 import { read, write } from "../storage.js";
 
