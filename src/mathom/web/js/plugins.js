@@ -70,11 +70,9 @@ function thingsById(things) {
 /**
  * Whether the board lies the other way round for a seat.
  * @param {Kit | null} kit
- * @param {import("./types.js").State | null} state
- * @param {number | null} [seat] another than that of the state
+ * @param {number | null} seat
  */
-export const flippedFor = (kit, state, seat = state?.you.seat ?? null) =>
-  (state && kit?.plugin.flipped?.({ ...state, you: { ...state.you, seat } })) ?? false;
+export const flippedFor = (kit, seat) => kit?.plugin.flipped?.(seat) ?? false;
 
 /** @param {string} href */
 export function style(href) {

@@ -53,7 +53,7 @@ export function go(address, replace = false) {
 /** The address without a key, before anything else happens: it shall be in no history. */
 export const cleanAddress = () => history.replaceState(null, "", location.pathname + location.search);
 
-/** Links within the site are followed without loading the page again. @param {MouseEvent} event */
+/** Links within the site are followed without loading the page again, but for the empty one, which asks for that. @param {MouseEvent} event */
 function clicked(event) {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -61,6 +61,7 @@ function clicked(event) {
     !(link instanceof HTMLAnchorElement) ||
     link.target ||
     link.hasAttribute("download") ||
+    !link.getAttribute("href") ||
     link.origin !== location.origin
   )
     return;

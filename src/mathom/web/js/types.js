@@ -106,7 +106,7 @@
  * @property {(context: Context) => "panel" | "stage"} [sheetPlace] where a sheet goes: beside the board, or over it
  * @property {(context: Context) => Piece} [aside] what stands at the right during a scene, where there is room
  * @property {(context: Context) => Piece} [reference] who is who: all that may be met in this game
- * @property {(state: State) => boolean} [flipped] whether the board lies the other way round for this seat
+ * @property {(seat: number | null) => boolean} [flipped] whether the board lies the other way round for this seat
  * @property {unknown[]} [coach] the coach draws itself on the board
  * @property {(context: Context) => Piece} [over] who fell where, below the result
  * @property {(context: Context, line: LogLine) => import("./sound.js").Cue | null} [cue] the sound of an event

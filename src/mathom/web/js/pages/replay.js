@@ -279,7 +279,7 @@ export class ReplayPage {
       inspected: null,
       peek: false,
       get flipped() {
-        return flippedFor(page.kit, page.context.state, page.own ?? page.tape?.you.seat ?? null);
+        return flippedFor(page.kit, page.own ?? page.tape?.you.seat ?? null);
       },
       get settings() {
         return settings();

@@ -95,7 +95,7 @@ export function contextOf(page) {
     speed: 1,
     get flipped() {
       const { kit, state } = page.session;
-      return page.flipped ?? flippedFor(kit, state);
+      return page.flipped ?? flippedFor(kit, state?.you.seat ?? null);
     },
     get settings() {
       return settings();

@@ -1,0 +1,122 @@
+/** The fields of the form that a game's own rules ask for. */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { checkbox, radios } from "../frame.js";
+import { capital } from "../i18n.js";
+
+/** @typedef {import("../types.js").GameEntry} GameEntry */
+/** @typedef {import("../types.js").RuleOption} RuleOption */
+/** @typedef {import("./form.js").Wishes} Wishes */
+/** @typedef {import("./form.js").Look} Look */
+/** @typedef {import("./form.js").Hint} Hint */
+
+/**
+ * @param {GameEntry} game
+ * @param {Look} look
+ * @param {Wishes} wishes
+ * @param {(changes: Partial<Wishes>) => void} wish
+ * @param {boolean} below
+ */
+export function ruleFields(game, look, wishes, wish, below) {
+  const values = valueOf(wishes.rules[game.name] ?? {}, game.options);
+  const set = (/** @type {string} */ name) => (/** @type {string} */ value) =>
+    wish({ rules: { ...wishes.rules, [game.name]: { ...wishes.rules[game.name], [name]: value } } });
+  return game.options
+    .map((option) => ({ option, how: hint(look.rules, option.name) }))
+    .filter(({ how }) => Boolean(how.further) === below && applies(how, values))
+    .map(({ option, how }) => ruleField(game, look, option, how, values[option.name], set(option.name)));
+}
+
+/**
+ * @param {GameEntry} game
+ * @param {Look} look
+ * @param {RuleOption} option
+ * @param {Hint} how
+ * @param {string} value
+ * @param {(value: string) => void} set
+ */
+function ruleField(game, look, option, how, value, set) {
+  const title = look.t(`rule.${option.name}`);
+  if (how.things) return thingsField(game, how.things, title, option, value, set);
+  if (how.number) return numberField(title, look.t(`rule.${option.name}.none`), how.number, value, set);
+  if (isSwitch(option)) return checkbox(title, value === "on", (on) => set(on ? "on" : "off"), capital(option.help));
+  const choices = option.choices.map((choice) => ({ value: choice, title: look.t(`rule.${option.name}.${choice}`) }));
+  return radios(`rule-${option.name}`, title, choices, value, set, {
+    help: look.t(`rule.${option.name}.${value}.help`),
+  });
+}
+
+/**
+ * Several things of a kind, joined by a plus sign.
+ * @param {GameEntry} game
+ * @param {string} kind
+ * @param {string} title
+ * @param {RuleOption} option
+ * @param {string} value
+ * @param {(value: string) => void} set
+ */
+function thingsField(game, kind, title, option, value, set) {
+  const chosen = new Set(value === option.default ? [] : value.split("+"));
+  const turn = (/** @type {string} */ id, /** @type {boolean} */ on) => {
+    if (on) chosen.add(id);
+    else chosen.delete(id);
+    const ordered = game.things.filter((thing) => chosen.has(thing.id)).map((thing) => thing.id);
+    set(ordered.join("+") || option.default);
+  };
+  return html`<fieldset class="field whole">
+    <legend class="fl">${title}</legend>
+    <div class="picks">
+      ${game.things
+        .filter((thing) => thing.kind === kind)
+        .map((thing) => checkbox(thing.title, chosen.has(thing.id), (on) => turn(thing.id, on), thing.text))}
+    </div>
+  </fieldset>`;
+}
+
+/**
+ * @param {string} title
+ * @param {string} none
+ * @param {number} most
+ * @param {string} value
+ * @param {(value: string) => void} set
+ */
+const numberField = (title, none, most, value, set) =>
+  html`<label class="field inline"
+    ><span class="fl">${title}</span
+    ><input
+      type="number"
+      min="1"
+      max=${most}
+      inputmode="numeric"
+      placeholder=${none}
+      .value=${/^\d+$/.test(value) ? value : ""}
+      @change=${(/** @type {Event} */ event) => set(text(event) || "none")}
+  /></label>`;
+
+/** @param {Event} event */
+export const text = (event) => /** @type {HTMLInputElement} */ (event.target).value.trim();
+
+/** @param {RuleOption} option */
+const isSwitch = (option) =>
+  option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
+
+/**
+ * @param {Hint[]} hints
+ * @param {string} name
+ * @returns {Hint}
+ */
+export const hint = (hints, name) => hints.find((known) => known.name === name) ?? { name, further: true };
+
+/**
+ * @param {Hint} how
+ * @param {Record<string, string>} values
+ */
+export const applies = (how, values) =>
+  Object.entries(how.when ?? {}).every(([name, wanted]) => wanted.includes(values[name]));
+
+/**
+ * @param {Record<string, string>} chosen
+ * @param {RuleOption[]} options
+ */
+export const valueOf = (chosen, options) =>
+  Object.fromEntries(options.map((option) => [option.name, chosen[option.name] ?? option.default]));
