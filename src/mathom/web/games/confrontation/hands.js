@@ -243,13 +243,19 @@ export class Hands {
   /** @param {FocusEvent} event */
   focus(event) {
     const target = /** @type {Element} */ (event.target);
-    this.focused = target.matches(":focus-visible") ? under(target)?.region ?? null : null;
     this.last = under(target)?.region ?? this.last;
-    this.board.mark();
+    this.ring(target.matches(":focus-visible") ? under(target)?.region ?? null : null);
   }
 
   blur() {
-    this.focused = null;
+    this.ring(null);
+  }
+
+  /** Only a change is drawn: a box of the coach that goes away with the focus in it is being removed just then.
+   * @param {string | null} region */
+  ring(region) {
+    if (this.focused === region) return;
+    this.focused = region;
     this.board.mark();
   }
 }
