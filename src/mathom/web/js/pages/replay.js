@@ -154,6 +154,7 @@ export class ReplayPage {
   async #speakAgain() {
     this.language = language();
     this.kit = await loadGame(this.context.state.table.game);
+    this.board.clear();
     Object.assign(this.context, { t: this.kit.t, things: this.kit.things });
     await this.#load();
   }

@@ -176,6 +176,7 @@ export class TablePage {
   #changed(change, kit) {
     const { state, store } = this.session;
     if (!state || this.left) return;
+    if (this.context.t !== kit.t) this.board.clear();
     Object.assign(this.context, { state, log: store.log, chat: store.chat, t: kit.t, things: kit.things });
     this.answering.follow();
     if (this.#isHidden(state)) return this.redraw();
