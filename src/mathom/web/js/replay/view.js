@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { icon, sideClass } from "../art.js";
+import { openDialog } from "../dialogs.js";
 import { bar, iconButton, loading, openSettings, radios } from "../frame.js";
 import { capital, t } from "../i18n.js";
 import { inOrder, playerPanel } from "../table/players.js";
@@ -52,15 +53,25 @@ export function view(page) {
         <section class="panel fill tabbed open">
           <header><h2>${t("tab.record")}</h2></header>
           <div class="in" id="tab-panel" role="region" tabindex="0" aria-label=${t("tab.record")}>
-            ${record(
-              { ...context, log: page.tape.told.log },
-              { now: page.step - 1, press: (line) => page.goTo(line.entry + 1) },
-            )}
+            ${wholeRecord(page)}
           </div>
         </section>
       </aside>
     </div>`;
 }
+
+/**
+ * @param {Page} page
+ * @param {() => void} [after]
+ */
+const wholeRecord = (page, after = () => {}) =>
+  record(
+    { ...page.context, log: page.tape?.told.log ?? [] },
+    { now: page.step - 1, press: (line) => (page.goTo(line.entry + 1), after()) },
+  );
+
+/** Where there is no room for it beside the board. @param {Page} page */
+const openRecord = (page) => void openDialog({ title: t("tab.record"), body: (close) => wholeRecord(page, close) });
 
 /** @param {Page} page */
 const heading = (page) => page.tape?.headingOf(page.step) ?? t("replay.begin");
@@ -71,7 +82,8 @@ const phoneTop = (page) =>
     <a class="iconbtn" href=${`/t/${page.table}`} aria-label=${t("replay.live")}>${icon("ui-prev")}</a>
     <span class="pn"
       ><b>${heading(page)}</b><span>${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span
-    ><span class="grow"></span> ${iconButton("ui-link", t("replay.link"), page.copyLink)}
+    ><span class="grow"></span> ${iconButton("ui-rules", t("tab.record"), () => openRecord(page))}
+    ${iconButton("ui-link", t("replay.link"), page.copyLink)}
   </header>`;
 
 /** @param {Page} page */
