@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { answers, arranged, clear, fill, isFull, pick, put, rack, slots } from "../../src/mathom/web/games/confrontation/arrange.js";
+import { characters, sides, specials, whereabouts } from "../../src/mathom/web/games/confrontation/cast.js";
+import { lazily } from "../../src/mathom/web/games/confrontation/lazy.js";
 import { Places } from "../../src/mathom/web/games/confrontation/places.js";
 import { viewOf } from "../../src/mathom/web/games/confrontation/sight.js";
 import { origins, tokens } from "../../src/mathom/web/games/confrontation/tokens.js";
@@ -142,4 +144,53 @@ test("two views together conceal nothing", () => {
   const view = viewOf({ state: { view: { seat: null, pieces: [], heaps: [heap("rohan", 1)] }, views: [own, other] } });
   assert.deepEqual(view.pieces.map(({ character }) => character), ["pippin", "orcs_c"]);
   assert.deepEqual([view.heaps, view.fellowship.hand, view.sauron.hand], [[], ["1"], ["6"]]);
+});
+
+test("a piece goes only where its slots take it", () => {
+  const { context, sheet } = setUp();
+  const said = [];
+  Object.assign(context, { t: (key) => key, announce: (words) => said.push(words), things: new Map() });
+  sheet.slots[0].things = ["frodo_c", "sam_c"];
+  pick(context, "merry");
+  assert.deepEqual([...slots(context).keys()], ["cardolan", "shire"]);
+  put(context, "arthedain");
+  assert.deepEqual(said, ["setup.unfit"]);
+  assert.equal(arranged(context).get("merry"), undefined);
+});
+
+test("a part that could not be fetched is tried again, and then drawn", async () => {
+  let tries = 0;
+  let drawn = 0;
+  const part = lazily(() => (++tries < 2 ? Promise.reject(new Error("offline")) : Promise.resolve("here")));
+  const context = { redraw: () => drawn++ };
+  for (const wanted of [null, null, "here"]) {
+    assert.equal(part(context), wanted);
+    await new Promise((done) => setTimeout(done));
+  }
+  assert.deepEqual([tries, drawn], [2, 1]);
+});
+
+/** Two tiles of Sauron and one Special Card, as the Fellowship sees them. */
+function played(rules, view) {
+  const faces = ["orcs_c", "warg_c", "orcs_v", "warg_v"].map((id) => [id, { id, kind: "character", side: "sauron" }]);
+  const things = new Map([...faces, ["recall", { id: "recall", kind: "special", side: "sauron" }]]);
+  const cards = { specials: null, specials_count: 1 };
+  const state = { table: { rules }, view: { seat: "fellowship", turn: 3, pieces: [], known: [], used: [], sauron: cards, ...view } };
+  return { state, things };
+}
+const ids = (things) => things.map(({ id }) => id);
+
+test("of a draft both faces may be in play until one is seen", () => {
+  assert.deepEqual(ids(characters(played({ cast: "variant" }, {}), "sauron")), ["orcs_v", "warg_v"]);
+  const draft = played({ cast: "draft" }, { pieces: [shown("orcs_v", "rohan")] });
+  assert.deepEqual(sides(draft), ["fellowship", "sauron"]);
+  assert.deepEqual(ids(characters(draft, "sauron")), ["orcs_v", "warg_c", "warg_v"]);
+  assert.deepEqual(["orcs_v", "warg_c"].map((id) => whereabouts(draft, "sauron", id)), ["rohan", "perhaps"]);
+  assert.equal(whereabouts(played({ cast: "classic" }, {}), "sauron", "warg_c"), "concealed");
+});
+
+test("a Special Card may be held until the hand is open or empty", () => {
+  assert.deepEqual(ids(specials(played({ specials: "own-two" }, {}), "sauron")), ["recall"]);
+  assert.deepEqual(specials(played({ specials: "own-two" }, { sauron: { specials: null, specials_count: 0 } }), "sauron"), []);
+  assert.deepEqual(specials(played({}, {}), "sauron"), []);
 });

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardsOf, glyph, glyphOf, isNumber, letter, mini } from "./cards.js";
+import { characters, sides, specials, whereabouts } from "./cast.js";
 import { figures, lookOf, piece, titleOf } from "./pieces.js";
 import { fallenOf, stateOf } from "./players.js";
 import { viewOf } from "./sight.js";
@@ -11,29 +12,18 @@ import { ruleLink } from "./steps.js";
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("../../js/types.js").Thing} Thing */
 
-const TEAM = 9;
-
 /** @param {Context} context */
 export const reference = (context) => html`<div class="reference">${sides(context).map((side) => about(context, side))}</div>`;
-
-/** The own side first. @param {Context} context @returns {Side[]} */
-export function sides(context) {
-  return context.state.view?.seat === "sauron" ? ["sauron", "fellowship"] : ["fellowship", "sauron"];
-}
-
-/** @param {Context} context @param {Side} side @param {string} kind @returns {Thing[]} */
-const ofKind = (context, side, kind) =>
-  [...new Set(context.things.values())].filter((thing) => thing.kind === kind && thing.side === side);
 
 /** @param {Context} context @param {Side} side */
 function about(context, side) {
   const { t } = context;
-  const specials = ofKind(context, side, "special");
-  return html`<section class=${`who ${letter(side)}`}><h3>${titleOf(context, side)}</h3>
+  const special = specials(context, side).map((thing) => specialCard(context, side, thing));
+  return html`<section class=${`cast ${letter(side)}`}><h3>${titleOf(context, side)}</h3>
     <p class="small">${context.things.get(side)?.text ?? ""} ${ruleLink(context, context.things.get(side)?.rule ?? null)}</p>
-    ${part(t("ref.characters"), ofKind(context, side, "character").map((thing) => character(context, side, thing)), true)}
+    ${part(t("ref.characters"), characters(context, side).map((thing) => character(context, side, thing)), true)}
     ${part(t("cards.combat"), combat(context, side), false)}
-    ${specials.length ? part(t("cards.special"), specials.map((thing) => special(context, side, thing)), false) : nothing}</section>`;
+    ${special.length ? part(t("cards.special"), special, false) : nothing}</section>`;
 }
 
 /** @param {string} title @param {unknown[]} rows @param {boolean} open */
@@ -51,17 +41,13 @@ function character(context, side, thing) {
   const fallen = fallenOf(context, side).includes(thing.id);
   const head = html`<span class=${fallen ? "gone" : ""}>${thing.title}</span> <span class="num"><span class="vh">${
     context.t("ref.strength")} </span>${figures(thing.number)}</span>`;
-  return row(context, piece({ ...lookOf(context, thing.id), fallen }, 44), thing, head, whereabouts(context, side, thing.id));
+  return row(context, piece({ ...lookOf(context, thing.id), fallen }, 44), thing, head, whereWords(context, side, thing.id));
 }
 
-/** What this seat knows of where somebody is. @param {Context} context @param {Side} side @param {string} id */
-export function whereabouts(context, side, id) {
-  const { t } = context;
-  const place = viewOf(context).pieces.find((shown) => shown.character === id)?.place;
-  if (place === "defeated") return t("ref.fallen");
-  if (place === "reserve") return t("ref.reserve");
-  if (place) return titleOf(context, place);
-  return t(ofKind(context, side, "character").length > TEAM ? "ref.perhaps" : "ref.concealed");
+/** @param {Context} context @param {Side} side @param {string} id */
+function whereWords(context, side, id) {
+  const place = whereabouts(context, side, id);
+  return context.things.get(place)?.title ?? context.t(`ref.${place}`);
 }
 
 // ---- cards ----
@@ -88,7 +74,7 @@ function textCard(context, side, thing) {
 }
 
 /** @param {Context} context @param {Side} side @param {Thing} thing */
-function special(context, side, thing) {
+function specialCard(context, side, thing) {
   const view = viewOf(context);
   const state = view.used.includes(thing.id) ? "used" : view[side]?.specials?.includes(thing.id) ? "held" : "maybe";
   const picture = html`<span class=${`special-glyph ${letter(side)}`}>${glyph(glyphOf(side, thing.id, "special"))}</span>`;
