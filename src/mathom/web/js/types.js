@@ -16,27 +16,28 @@
  *   sum: string }} Plate
  * @typedef {{ title: string, words: string, rule: string | null, state: "done" | "now" | "later" }} Stage
  * @typedef {{ own: string, other: string, outcome: "win" | "lose" | "both" | "other", words: string, sum: string }} Odd
- * @typedef {{ number: number, title: string, place: string, plates: Plate[], steps: Stage[], odds: Odd[], over: boolean,
- *   result: string, rule: string | null }} Scene
+ * @typedef {{ number: number, title: string, place: string, plates: Plate[], steps: Stage[], odds: Odd[],
+ *   over: boolean, result: string, rule: string | null }} Scene
  * @typedef {{ place: string, count: number, words: string, suspects: { thing: string, share: number }[],
  *   alibis: { thing: string, words: string }[] }} Lineup
  *
  * @typedef {{ kind: string, minutes?: number, seconds?: number, days?: number }} ClockRule
  * @typedef {{ left: number, running: boolean, since: number }} Clock milliseconds; `since` is the server's time
  * @typedef {{ number: number, of: number, score: number[], names: string[] }} Match
- * @typedef {{ id: string, game: string, title: string, rules: Record<string, string>, words: string[], spectators: string,
- *   opponent: string, aids: boolean, coach: boolean, commitment: string, clock: ClockRule | null, match: Match | null }} TableFacts
- * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[], name: string | null,
- *   seen_log?: number, webhook?: boolean }} You
+ * @typedef {{ id: string, game: string, title: string, rules: Record<string, string>, words: string[],
+ *   spectators: string, opponent: string, aids: boolean, coach: boolean, commitment: string, clock: ClockRule | null,
+ *   match: Match | null }} TableFacts
+ * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[],
+ *   name: string | null, seen_log?: number, webhook?: boolean }} You
  * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,
  *   clock: Clock | null }} Seat
  * @typedef {{ free: boolean, why: string }} Undo
  * @typedef {{ kind: string, seat: number, entry: number | null, words: string }} Offer
  * @typedef {{ marks: number[], sentence: string, points: number[] | null }} Result
  * @typedef {{ id: string | null, offered: number[] }} Next
- * @typedef {{ table: TableFacts, you: You, seats: Seat[], watching: number, begun: boolean, view: any, turn: string | null,
- *   ask: Ask | null, waiting: string | null, scene: Scene | null, undo: Undo | null, offer: Offer | null, views?: any[],
- *   result: Result | null, next: Next | null, entries: number }} State
+ * @typedef {{ table: TableFacts, you: You, seats: Seat[], watching: number, begun: boolean, view: any,
+ *   turn: string | null, ask: Ask | null, waiting: string | null, scene: Scene | null, undo: Undo | null,
+ *   offer: Offer | null, views?: any[], result: Result | null, next: Next | null, entries: number }} State
  *
  * @typedef {{ entry: number, at: number, kind: string, side: number | null, words: string, rule: string | null,
  *   facts: Record<string, any>, heading: boolean, reveals: boolean }} LogLine
@@ -95,7 +96,8 @@
  * @property {string[]} css
  * @property {string} text
  * @property {() => Promise<void>} load
- * @property {{ mount(element: HTMLElement, context: Context): void, update(context: Context): void, unmount(): void }} board
+ * @property {{ mount(element: HTMLElement, context: Context): void, update(context: Context): void,
+ *   unmount(): void }} board
  * @property {(context: Context, seat: number) => Piece} player
  * @property {(context: Context) => Piece} subject
  * @property {(context: Context) => Piece} scene
