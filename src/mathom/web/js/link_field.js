@@ -1,8 +1,12 @@
 /** A link to be copied. */
 
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { t } from "./i18n.js";
 import { copied } from "./invitations.js";
+
+/** A server that only this computer can reach makes links that lead nowhere on another. */
+export const onlyHere = () =>
+  /^(localhost|127\.|\[::1\])/.test(location.hostname) ? html`<p class="note">${t("link.here")}</p>` : nothing;
 
 /** @param {string} link */
 export const linkField = (link) => {

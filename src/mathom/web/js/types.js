@@ -31,7 +31,7 @@
  *   name: string | null, seen_log?: number, webhook?: boolean }} You
  * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,
  *   clock: Clock | null }} Seat
- * @typedef {{ free: boolean, why: string }} Undo
+ * @typedef {{ free: boolean, why: string | null, entry?: number | null }} Undo
  * @typedef {{ kind: string, seat: number, entry: number | null, words: string }} Offer
  * @typedef {{ marks: number[], sentence: string, points: number[] | null }} Result
  * @typedef {{ id: string | null, offered: number[] }} Next

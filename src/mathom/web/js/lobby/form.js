@@ -131,7 +131,7 @@ export function form({ games, looks, wishes, wish, start, busy, problem }) {
         ><input
           type="text"
           autocomplete="nickname"
-          maxlength="40"
+          maxlength="60"
           .value=${wishes.name}
           placeholder=${t("guest")}
           @input=${(/** @type {Event} */ event) => wish({ name: text(event) })}

@@ -20,7 +20,7 @@ import { layout } from "../table/layout.js";
 import { lastSeen } from "../table/seen.js";
 import { Session } from "../table/session.js";
 import { onResize } from "../table/sizes.js";
-import { tellClock, tellEvents, tellFirst, tellTurn } from "../table/teller.js";
+import { tellClock, tellEvents, tellFirst, tellTurn, unanswered } from "../table/teller.js";
 import { compareVersion } from "../version.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -55,7 +55,7 @@ export class TablePage {
     /** @type {string | null} */
     this.inspected = null;
     this.peek = false;
-    this.note = "";
+    this.note = { words: "", bad: false };
     this.gone = "";
     /** @type {(() => void) | null} another try to come in */
     this.again = null;
@@ -63,6 +63,8 @@ export class TablePage {
     this.byKeyboard = false;
     this.covered = "";
     this.nameless = false;
+    this.misnamed = "";
+    this.withdrawn = false;
     this.wantsNext = false;
     /** @type {Map<string, ReturnType<typeof setTimeout>>} */
     this.timers = new Map();
@@ -87,7 +89,9 @@ export class TablePage {
     this.redraw();
     const entry = key ? await enterBy(key) : { gone: "" };
     if (this.left) return;
-    this.change({ ...entry, again: entry.again ? () => void this.begin(key) : null });
+    const { gone, nameless = false, note = "", refused = "" } = entry;
+    this.change({ gone, nameless, again: entry.again ? () => void this.begin(key) : null });
+    if (note || refused) this.say(note || refused, Boolean(refused));
     if (this.again) this.#after("enter", RETRY, this.again);
     else if (!this.gone) this.#start();
   }
@@ -199,6 +203,7 @@ export class TablePage {
     tellTurn(this.context, change);
     if (this.drawers.hear(change)) this.redraw();
     this.#tellReturn();
+    this.#tellOffer(change);
   }
 
   /** @param {State} state */
@@ -216,13 +221,29 @@ export class TablePage {
     const count = this.session.returned();
     if (count === null) return;
     this.say(count ? t("back.missed", { count }) : t("back.nothing"));
-    announce(this.note);
+    announce(this.note.words);
   }
 
-  /** @param {string} words */
-  say(words) {
-    this.change({ note: words });
-    this.#after("note", NOTE, () => this.change({ note: "" }));
+  /** What I offered is gone, and nothing came of it. @param {Change} change */
+  #tellOffer(change) {
+    const words = this.withdrawn ? "" : unanswered(this.context, change);
+    if (!this.context.state.offer) this.withdrawn = false;
+    if (!words) return;
+    this.say(words, true);
+    announce(words);
+  }
+
+  /**
+   * @param {string} words
+   * @param {boolean} [bad]
+   */
+  say(words, bad = false) {
+    this.change({ note: { words, bad } });
+    this.#after("note", NOTE, () => this.hush());
+  }
+
+  hush() {
+    this.change({ note: { words: "", bad: false } });
   }
 
   // ---- two people on one screen ----
@@ -249,7 +270,7 @@ export class TablePage {
     this.answering.clear();
     this.drawers.clear();
     this.inspected = null;
-    this.note = "";
+    this.note = { words: "", bad: false };
     this.peek = false;
     forgetAnnouncements();
     this.board.clear();

@@ -28,6 +28,10 @@ export function actsOf(page) {
     undo: () => void page.answering.ask("undo"),
     agree: () => void page.answering.ask("agree"),
     refuse: () => void page.answering.ask("refuse"),
+    withdraw: () => {
+      page.withdrawn = true;
+      void page.answering.ask("refuse");
+    },
     claim: () => void page.answering.ask("claim"),
     again: () => void again(page),
     resign: () => void menu(({ resign }) => resign(acts)),
@@ -41,8 +45,8 @@ export function actsOf(page) {
     link: () => void copyLink(page),
     reload: () => location.reload(),
     retry: () => page.session.line.wake(),
-    hush: () => page.change({ note: "" }),
-    name: (/** @type {string} */ name) => rename(page, name),
+    hush: () => page.hush(),
+    name: (/** @type {string} */ name) => void rename(page, name),
     seen: () => page.change({ missed: { count: 0, from: 0, line: Infinity } }),
     talk: (/** @type {Partial<Page["drawers"]["talk"]>} */ changes) => page.drawers.change(changes),
     send: () => void send(page),
@@ -65,9 +69,14 @@ async function copyLink(page) {
  * @param {Page} page
  * @param {string} name
  */
-function rename(page, name) {
-  page.change({ nameless: false });
-  if (name) api.rename(name).catch((error) => page.answering.refuse({ type: "nak", sentence: api.sentenceOf(error) }));
+async function rename(page, name) {
+  try {
+    if (name) await api.rename(name);
+    page.change({ nameless: false, misnamed: "" });
+  } catch (error) {
+    page.change({ misnamed: api.sentenceOf(error) });
+    announce(page.misnamed, true);
+  }
 }
 
 /** @param {Page} page */

@@ -112,7 +112,7 @@ export class Answering {
     const answer = await line.request({ type, ...(needsRev ? { rev: store.rev } : {}), ...fields });
     this.busy = false;
     if (answer.type === "nak") this.refuse(answer);
-    if (answer.type === "stale") this.page.say(t("stale"));
+    if (answer.type === "stale") this.page.say(t("stale"), true);
     this.page.redraw();
     return answer.type === "ack";
   }

@@ -12,12 +12,13 @@ import { left, nameOf } from "./players.js";
  * @property {number} lostFor milliseconds
  * @property {boolean} unsent something has not been acknowledged
  * @property {string} gone why the line was ended for good
- * @property {string} note one line that goes away by itself
+ * @property {{ words: string, bad: boolean }} note one line that goes away by itself
  * @property {number} missed log lines that the reader has not seen
  * @property {number} missedFrom the entry before them
  * @property {number} now
  * @property {boolean} busy
  * @property {boolean} outdated the server has a newer page
+ * @property {string} misnamed why a name was not taken
  * @property {boolean} nameless whether the reader sits here under no name of his own
  */
 /**
@@ -26,6 +27,7 @@ import { left, nameOf } from "./players.js";
  * @property {() => void} reload
  * @property {() => void} agree
  * @property {() => void} refuse
+ * @property {() => void} withdraw
  * @property {() => void} claim
  * @property {() => void} seen
  * @property {(name: string) => void} name
@@ -67,9 +69,9 @@ function renewed({ outdated }, acts) {
  * @param {Acts} acts
  */
 function noted({ note }, acts) {
-  if (!note) return nothing;
+  if (!note.words) return nothing;
   const close = html`<button class="btn quiet" type="button" @click=${acts.hush}>${t("close")}</button>`;
-  return banner("ok", "ui-check", note, close);
+  return note.bad ? banner("warn", "ui-hint", note.words, close) : banner("ok", "ui-check", note.words, close);
 }
 
 /**
@@ -79,7 +81,9 @@ function noted({ note }, acts) {
  * @param {Acts} acts
  */
 function unnamed(context, facts, acts) {
-  if (!facts.nameless) return nothing;
+  const { seats, you } = context.state;
+  const own = seats[you.seat ?? -1]?.name ?? t("guest");
+  if (!facts.nameless || own !== t("guest")) return nothing;
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     acts.name(
@@ -91,14 +95,17 @@ function unnamed(context, facts, acts) {
   return banner(
     "",
     "ui-friend",
-    html`<label for="own-name"><b>${t("name.ask")}</b></label>`,
+    html`<label for="own-name"><b>${t("name.ask")}</b></label>
+      <span class="wrong" id="own-name-wrong" role="alert">${facts.misnamed}</span>`,
     html`<form class="row" @submit=${submit}>
       <input
         id="own-name"
         name="name"
         type="text"
         autocomplete="nickname"
-        maxlength="40"
+        maxlength="60"
+        aria-invalid=${facts.misnamed ? "true" : "false"}
+        aria-describedby="own-name-wrong"
         placeholder=${t("guest")}
       /><button class="btn" type="submit">${t("name.keep")}</button>
     </form>`,
@@ -129,8 +136,8 @@ function line(facts, acts) {
  */
 function offer({ state }, facts, acts) {
   if (!state.offer) return nothing;
-  if (state.you.kind !== "player" || state.you.seats.includes(state.offer.seat))
-    return banner("", "ui-clock", html`${state.offer.words} ${t("offer.waits")}`);
+  if (state.you.kind !== "player") return banner("", "ui-clock", html`${state.offer.words} ${t("offer.waits")}`);
+  if (state.you.seats.includes(state.offer.seat)) return ownOffer(state.offer, facts, acts);
   return banner(
     "warn",
     "ui-friend",
@@ -138,6 +145,19 @@ function offer({ state }, facts, acts) {
     html`<button class="btn" type="button" ?disabled=${facts.busy} @click=${acts.refuse}>${t("offer.refuse")}</button>
       <button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.agree}>${t("offer.agree")}</button>`,
   );
+}
+
+/**
+ * @param {import("../types.js").Offer} own
+ * @param {Facts} facts
+ * @param {Acts} acts
+ */
+function ownOffer(own, facts, acts) {
+  const words = t(own.kind === "undo" ? "offer.own.undo" : "offer.own.draw");
+  const withdraw = html`<button class="btn" type="button" ?disabled=${facts.busy} @click=${acts.withdraw}>
+    ${t("offer.withdraw")}
+  </button>`;
+  return banner("", "ui-clock", html`${words} ${t("offer.waits")}`, withdraw);
 }
 
 /**

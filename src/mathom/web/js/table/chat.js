@@ -40,9 +40,9 @@ export function chat(context, mine, change, send) {
                     (_, i) => i,
                     (line) =>
                       html`<li class=${line.room === "watchers" ? "aside" : ""}>
-                        <b class=${sideClass(line.seat)}>${line.name}</b>
+                        <b class=${sideClass(line.seat)}><bdi>${line.name}</bdi></b>
                         <span class="small">${timeOfDay(line.at)}</span>
-                        <p>${line.text}</p>
+                        <p dir="auto">${line.text}</p>
                       </li>`,
                   )
                 : html`<li class="small">${t("chat.none")}</li>`

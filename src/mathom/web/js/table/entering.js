@@ -6,8 +6,8 @@ import { cleanAddress } from "../router.js";
 import { read } from "../storage.js";
 
 /**
- * @typedef {{ gone: string, note?: string, nameless?: boolean, again?: boolean }} Entry `gone`: there is no way in, and
- *   `again`: but there may be one later. `note`: something to be said
+ * @typedef {{ gone: string, note?: string, refused?: string, nameless?: boolean, again?: boolean }} Entry `gone`: there is no way in, and
+ *   `again`: but there may be one later. `note`: something to be said, `refused`: what the key did not do
  */
 
 /**
@@ -37,7 +37,7 @@ function refused(error) {
   const status = error instanceof api.Refused ? error.status : 0;
   const words = api.sentenceOf(error);
   if (status < 400 || status >= 500 || status === 429) return { gone: words, again: true };
-  return status === 404 ? { gone: words } : { gone: "", note: words };
+  return status === 404 ? { gone: words } : { gone: "", refused: words };
 }
 
 /** The name that was used last in the lobby. @returns {string} */

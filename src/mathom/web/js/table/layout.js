@@ -9,7 +9,7 @@ import { icon } from "../art.js";
 import { bar, iconButton, loading, openSettings } from "../frame.js";
 import { t } from "../i18n.js";
 import { invitations, keyLink } from "../invitations.js";
-import { linkField } from "../link_field.js";
+import { linkField, onlyHere } from "../link_field.js";
 import { clockWords } from "../lobby/lists.js";
 import { settings } from "../settings.js";
 import { outdated } from "../version.js";
@@ -92,7 +92,7 @@ const topBar = ({ context, acts }, state, kit) =>
  * @param {number} now
  * @returns {import("./banners.js").Facts}
  */
-function factsOf({ session, answering, gone, note, missed, nameless }, now) {
+function factsOf({ session, answering, gone, note, missed, nameless, misnamed }, now) {
   const { line, lostAt } = session;
   return {
     status: line.status,
@@ -105,6 +105,7 @@ function factsOf({ session, answering, gone, note, missed, nameless }, now) {
     now,
     busy: answering.busy,
     nameless,
+    misnamed,
     outdated: outdated(),
   };
 }
@@ -200,6 +201,7 @@ const invite = (links) =>
     <div class="in form">
       <p>${t("invite.words")}</p>
       ${links.map((link) => html`${linkField(link)}${"share" in navigator ? sharing(link) : nothing}`)}
+      ${onlyHere()}
       <p class="small">${t("invite.note")}</p>
     </div>
   </section>`;

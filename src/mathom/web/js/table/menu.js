@@ -7,8 +7,9 @@ import { confirmed, openDialog } from "../dialogs.js";
 import { banner, openSettings } from "../frame.js";
 import { t } from "../i18n.js";
 import { copied, invitations, keepInvitations, keyLink } from "../invitations.js";
-import { linkField } from "../link_field.js";
+import { linkField, onlyHere } from "../link_field.js";
 import { go } from "../router.js";
+import { nameOf } from "./players.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /**
@@ -51,23 +52,31 @@ export function openMenu(context, acts) {
  * @param {Acts} acts
  * @returns {Item[]}
  */
-function playing({ state, log }, acts) {
+function playing(context, acts) {
+  const { state } = context;
   if (state.you.kind !== "player" || state.result) return [];
   if (!state.begun) return [{ glyph: "ui-close", title: t("leave"), press: () => leave(state.table.id) }];
-  const last = log.findLast((line) => line.side !== null && state.you.seats.includes(line.side) && line.entry >= 0);
-  const undo = state.undo?.free
-    ? { glyph: "ui-undo", title: t("undo"), press: () => acts.ask("undo") }
-    : last && {
-        glyph: "ui-undo",
-        title: t("undo.ask"),
-        note: state.undo?.why ?? "",
-        press: () => acts.ask("ask-undo", { entry: last.entry }),
-      };
   return [
-    ...(undo ? [undo] : []),
+    ...undoing(context, acts),
     { glyph: "ui-friend", title: t("draw.offer"), press: () => acts.ask("offer-draw") },
     { glyph: "ui-resign", title: t("resign"), press: () => resign(acts) },
   ];
+}
+
+/**
+ * What has shown something goes back only if the others agree.
+ * @param {Context} context
+ * @param {Acts} acts
+ * @returns {Item[]}
+ */
+function undoing(context, acts) {
+  const { undo, seats, you } = context.state;
+  if (undo?.free) return [{ glyph: "ui-undo", title: t("undo"), press: () => acts.ask("undo") }];
+  const entry = undo?.entry ?? null;
+  if (entry === null) return [];
+  const other = seats.findIndex(({ kind }, seat) => kind === "person" && !you.seats.includes(seat));
+  const note = other < 0 ? "" : t("undo.consent", { name: nameOf(context, other) });
+  return [{ glyph: "ui-undo", title: t("undo.ask"), note, press: () => acts.ask("ask-undo", { entry }) }];
 }
 
 /**
@@ -158,7 +167,7 @@ export function openLinks(state) {
       html`<div class="form">
         ${free.map(([name, seat]) => row(`invite-${name}`, "invite", () => invite(name, seat)))}
         ${player ? [row("device", "device"), row("shoulder", "shoulder")] : nothing}
-        ${made.has("watch") || player ? row("watch", "watch") : nothing}${player ? revoking(revoke) : nothing}${said}
+        ${made.has("watch") || player ? row("watch", "watch") : nothing}${player ? revoking(revoke) : nothing}${onlyHere()}${said}
       </div>`,
   });
 }

@@ -32,7 +32,7 @@ export function playerPanel(plugin, context, seat, now) {
       <div class="who">
         ${emblem(player.id, seat, 40)}
         <div class="grow">
-          <div class="nm">${nameOf(context, seat)}</div>
+          <div class="nm"><bdi>${nameOf(context, seat)}</bdi></div>
           <div class=${`sd ${side}`}>
             ${capital(player.title)} <span class="small">${standing(context, seat)}</span>
           </div>
@@ -58,7 +58,7 @@ export function strip(context, menu, players, now, covered) {
   return html`<header class="ptop" ?inert=${covered}>
     ${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}>
       ${emblem(player.id, far, 28)}<span class="pn"
-        ><b>${nameOf(context, far)}</b> <span>${standing(context, far) || capital(player.title)}</span></span
+        ><b><bdi>${nameOf(context, far)}</bdi></b> <span>${standing(context, far) || capital(player.title)}</span></span
       ><span class="vh">${t("players.show")}</span>
     </button>
     ${clock(context, inOrder(context).at(-1) ?? 0, now, "own")}${clock(context, far, now)}

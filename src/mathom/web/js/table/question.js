@@ -83,7 +83,7 @@ function answers(plugin, context, parts) {
             listed.length
               ? html`<div class="lbl">
                   <span>${t(choice.path.length ? "ask.where" : "ask.what")}</span
-                  ><span>${t("ask.ways", { count: listed.length })}</span>
+                  ><span>${t(choice.path.length ? "ask.ways" : "ask.choices", { count: listed.length })}</span>
                 </div>`
               : nothing
           }

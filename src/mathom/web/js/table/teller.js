@@ -65,6 +65,19 @@ export function tellTurn(context, { before, lines }) {
   yourTurn(t("notify.words", { title: state.table.title, name }), () => go(`/t/${state.table.id}`));
 }
 
+/**
+ * What is to be said of an own offer that is gone without a result.
+ * @param {Context} context
+ * @param {Change} change
+ */
+export function unanswered(context, { before, lines }) {
+  const { state } = context;
+  const offer = before?.offer;
+  if (!offer || state.offer || state.result || !state.you.seats.includes(offer.seat)) return "";
+  if (lines.some((line) => line.kind === "rewound")) return "";
+  return t(before.entries === state.entries ? "offer.refused" : "offer.lapsed");
+}
+
 /** @param {import("../types.js").ChatLine[]} said */
 export function tellChat(said) {
   play("message");
