@@ -9,7 +9,7 @@ import pytest
 
 from mathom.core.agenda import CHANCE
 from mathom.core.errors import CannotUndo
-from mathom.core.event import Event
+from mathom.core.event import Event, Telling
 from mathom.core.game import AnyGame, find_game
 from mathom.core.match import KEPT, REWIND, TIMEOUT, Entry, Match
 from mathom.core.record import AnyMatch, go_on, read, write
@@ -190,7 +190,12 @@ def test_a_rewind_costs_the_same_in_a_long_game(monkeypatch: pytest.MonkeyPatch)
     match = next(match for match in map(long_game, range(50)) if len(match.played) >= 2 * KEPT + 4)
     plays: list[int] = []
     play = Match.play
-    monkeypatch.setattr(Match, "play", lambda self, number: plays.append(number) or play(self, number))
+
+    def counted(self: AnyMatch, number: int) -> list[Telling]:
+        plays.append(number)
+        return play(self, number)
+
+    monkeypatch.setattr(Match, "play", counted)
     match.rewind(0, match.played[-2].entry)
     assert 0 < len(plays) < KEPT + 10
 

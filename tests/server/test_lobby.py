@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from mathom.server import sockets
+from mathom.server.lobby import lobby_of
 from tests.server.house import Guest, House, until
 
 
 def test_only_those_are_told_whom_it_concerns(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str | None] = []
-    whole = sockets.lobby_of
+    whole = lobby_of
 
     async def counted(store: Any, visitor: Any, language: str) -> Any:
         made.append(visitor and visitor.name)
