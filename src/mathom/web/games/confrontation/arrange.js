@@ -6,6 +6,9 @@
 
 /** @typedef {{ key: string, placed: Map<string, string>, selected: string | null }} Draft */
 
+/** Where the rest of a set-up stands. @type {Record<string, string>} */
+const HOMES = { fellowship: "shire", sauron: "mordor" };
+
 /** @type {Draft} */
 let draft = { key: "", placed: new Map(), selected: null };
 
@@ -32,10 +35,21 @@ const spare = (sheet) => thingsOf(sheet).length - sheet.slots.length;
  * @param {Context} context @returns {Map<string, string>} */
 export function arranged(context) {
   const sheet = sheetOf(context);
-  if (!sheet) return new Map();
+  if (!sheet) return atHome(context);
   const { placed } = current(context, sheet);
   if (!isFull(context, sheet)) return placed;
   return new Map(thingsOf(sheet).map((thing) => [thing, placed.get(thing) ?? sheet.rest]));
+}
+
+/** Of a set-up that has been sent the rest stands at home, although it is put there once both are ready.
+ * @param {Context} context @returns {Map<string, string>} */
+function atHome(context) {
+  const view = /** @type {import("./types.js").View | undefined} */ (context.state.view);
+  if (context.replay || context.state.ask || !view?.seat) return new Map();
+  const own = view.pieces.filter((piece) => context.things.get(piece.character)?.side === view.seat);
+  const waiting = own.filter((piece) => piece.place === "reserve");
+  if (waiting.length === own.length) return new Map();
+  return new Map(waiting.map((piece) => [piece.character, HOMES[view.seat ?? ""]]));
 }
 
 /** @param {Context} context @param {Sheet} sheet */

@@ -63,9 +63,8 @@ const FIRSTS = {
 };
 const MOUNTAINS = ["high_pass", "misty_mountains", "caradhras", "gap_of_rohan"];
 
-/** @type {{ step: number, known: string[], coached: boolean }} */
-let memory = { step: 0, known: [], coached: false, ...read(STORED) };
-let table = "";
+/** @type {{ step: number, known: string[], coached: boolean, table: string }} */
+let memory = { step: 0, known: [], coached: false, table: "", ...read(STORED) };
 
 /** @param {Partial<typeof memory>} changes */
 function remember(changes) {
@@ -75,9 +74,8 @@ function remember(changes) {
 
 /** A new coached game begins at the first mark. @param {Context} context */
 function open(context) {
-  if (table === context.state.table.id) return;
-  table = context.state.table.id;
-  if (context.state.table.coach && context.state.entries <= 1) remember({ step: 0, coached: true });
+  const { coach: coached, id } = context.state.table;
+  if (coached && !context.replay && memory.table !== id) remember({ step: 0, coached: true, table: id });
 }
 
 /** The mark of now; what has been done already is passed over. @param {Context} context @returns {Mark | null} */
@@ -126,8 +124,9 @@ function go(context, step) {
 export function coachNote(context) {
   const mark = markOf(context);
   if (!mark?.scene || context.state.scene?.over) return nothing;
+  const isCard = context.state.ask?.kind === "CommitCard";
   return html`<div class="note coach-note"><b>${context.t(`coach.${mark.key}.title`)}</b> ${context.t(`coach.${mark.key}.text`)}
-    <em>${context.t(`coach.${mark.key}.do`)}</em></div>`;
+    ${isCard ? html`<em>${context.t(`coach.${mark.key}.do`)}</em>` : nothing}</div>`;
 }
 
 // ---- single hints ----
@@ -141,12 +140,14 @@ function hint(context) {
   if (!name || context.state.scene && !context.state.scene.over) return nothing;
   return html`<aside class="callout hint panel" aria-label=${context.t("coach.label")}>
     <p><b>${context.t(`hint.${name}.title`)}</b> ${context.t(`hint.${name}.text`)}</p>
-    <button class="btn quiet" type="button" @click=${() => learn(context, name)}>${icon("ui-check")}${
-    context.t("hint.known")}</button></aside>`;
+    <div class="cr"><button class="btn quiet" type="button" @click=${() => learn(context, { coached: false })}>${
+    context.t("hint.none")}</button>
+    <button class="btn" type="button" @click=${() => learn(context, { known: [...memory.known, name] })}>${icon("ui-check")}${
+    context.t("hint.known")}</button></div></aside>`;
 }
 
-/** @param {Context} context @param {string} name */
-function learn(context, name) {
-  remember({ known: [...memory.known, name] });
+/** @param {Context} context @param {Partial<typeof memory>} changes */
+function learn(context, changes) {
+  remember(changes);
   context.redraw();
 }

@@ -1,6 +1,6 @@
 /** The hand in a battle: a group of radio buttons; the card that is considered is played by a button that names it. */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFace, cardThing, cardTitle, letter } from "./cards.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -31,7 +31,13 @@ export const isAtOnce = (context) => context.settings.confirm === "never";
 /** @param {Context} context */
 export const hand = (context) => html`<div class="hand" role="radiogroup" aria-label=${context.t("battle.hand")}
   @keydown=${(/** @type {KeyboardEvent} */ event) => key(context, event)}>${
-  cardOptions(context).map((option, i) => radio(context, option, i))}</div>`;
+  cardOptions(context).map((option, i) => radio(context, option, i))}</div>${words(context)}`;
+
+/** What the considered card does. @param {Context} context */
+function words(context) {
+  const text = cardThing(context, side(context), considered(context) ?? "")?.text;
+  return text ? html`<p class="small card-text">${text}</p>` : nothing;
+}
 
 /** @param {Context} context @param {Option} option @param {number} i */
 function radio(context, option, i) {

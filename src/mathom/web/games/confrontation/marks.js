@@ -19,8 +19,10 @@ const wash = (region, name) => svg`<use class=${`mk ${name}`} href=${`#shape-${r
 export function marks(context, tokens, hands) {
   const chosen = new Set(tokens.filter((token) => token.character && hands.isSelected(token.character)).map((token) => token.region));
   const offered = offers(context);
+  const { confirm, path } = context.choice;
   return places().names.map((region) => {
     if (chosen.has(region)) return wash(region, "sel");
+    if (confirm && path.at(-1) === region) return wash(region, isAttack([confirm]) ? "attack" : "legal");
     const options = offered.get(region);
     if (options) return wash(region, isAttack(options) ? "attack" : "legal");
     return lastMove(context).includes(region) ? wash(region, "last") : nothing;

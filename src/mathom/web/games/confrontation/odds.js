@@ -26,8 +26,12 @@ export function odds(context, battle) {
   const { t } = context;
   const title = t("odds.title", { card: cardTitle(context, own, card) });
   return html`<div class="oddbox"><div class="lbl"><span>${title}</span><span class="open">${t("odds.open")}</span></div>
-    <ul class="odds">${rows.map((odd) => row(context, odd, own === "sauron" ? "fellowship" : "sauron"))}</ul></div>`;
+    <ul class="odds">${rows.map((odd) => row(context, odd, own === "sauron" ? "fellowship" : "sauron"))}</ul>${legend(context, rows)}</div>`;
 }
+
+/** What the signs mean, where there is no room for words. @param {Context} context @param {Odd[]} rows */
+const legend = (context, rows) => html`<p class="legend small" aria-hidden="true">${[...new Set(rows.map((odd) => odd.outcome))].map(
+  (outcome) => html`<span>${SIGNS[outcome]?.() ?? nothing} ${context.t(`odds.${outcome}`)}</span>`)}</p>`;
 
 /** @param {Context} context @param {Odd} odd @param {string} other */
 const row = (context, odd, other) => html`<li class=${`odd ${odd.outcome}`} tabindex=${odd.words ? 0 : nothing} data-tip=${odd.words}>

@@ -128,8 +128,9 @@ function choosable(context, id, chosen, wanted) {
   const on = chosen.includes(id);
   const side = context.things.get(id)?.side ?? "fellowship";
   const next = on ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-wanted);
-  return html`<label class=${`pickable ${on ? "on" : ""}`}>
-    <input class="vh" type="checkbox" .checked=${on} @change=${() => tick(context, next)}>
+  const full = !on && wanted > 1 && chosen.length === wanted;
+  return html`<label class=${`pickable ${on ? "on" : ""} ${full ? "full" : ""}`}>
+    <input class="vh" type="checkbox" .checked=${on} ?disabled=${full} @change=${() => tick(context, next)}>
     <span class=${`card ${letter(side)} sp ${on ? "on" : ""}`}>${cardFace(context, side, id)}</span>
     <span class="small">${context.things.get(id)?.text ?? ""}</span></label>`;
 }
