@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from tools import browser as browsers
 from tools import node
 
@@ -19,6 +19,9 @@ FLAGS = [
     *("--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"),
     *("--disable-sync", "--no-first-run"),
 ]
+
+
+expect.set_options(timeout=10_000)  # milliseconds; a machine may be busy
 
 
 @pytest.fixture(scope="session")

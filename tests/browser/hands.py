@@ -7,7 +7,7 @@ from typing import Protocol
 from playwright.sync_api import Locator, Page
 
 MOST_TABS = 400
-PATIENCE = 5000  # milliseconds
+PATIENCE = 10_000  # milliseconds
 
 
 class Hand(Protocol):

@@ -185,7 +185,7 @@ class Person:
         return targets.nth(self.chance.randrange(count))
 
 
-def play(people: list[Person], until: Callable[[], bool], seconds: float = 15) -> int:
+def play(people: list[Person], until: Callable[[], bool], seconds: float = 30) -> int:
     """All play until something is so. Fails if for so long nobody could do anything. Returns how often somebody did."""
     acts, idle = 0, 0.0
     while not until():

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SitDown
+from tests.browser.people import Person
 from tests.browser.server import Server
 from tests.browser.table import Table, asks
 
@@ -23,6 +24,7 @@ STRINGS = [
     "\u202egnp.exe\u2066x",
     "🧙" * 12,
 ]
+FOREIGN = "iframe, img, a[href^=javascript], [onload], [onerror], [onfocus]"
 
 
 def shown(text: str) -> str:
@@ -30,19 +32,39 @@ def shown(text: str) -> str:
     return re.sub("[\u202a-\u202e\u2066-\u2069]", "", text)
 
 
-@pytest.mark.parametrize("text", STRINGS)
-def test_names_and_talk_are_text(text: str, server: Server, sit_down: SitDown) -> None:
-    name = text[:40] if text.isprintable() else "Ann"  # others are refused as names
-    ann, bob = sit_down(server, name), sit_down(server, "Bob")
-    for person in (ann, bob):
-        person.page.on("dialog", lambda dialog: pytest.fail(f"it ran: {dialog.message}"))
-    table = Table(ann, bob)
+def assert_clean(person: Person) -> None:
+    assert person.page.locator("#page").locator(FOREIGN).count() == 0
+
+
+def watch(person: Person) -> Person:
+    person.page.on("dialog", lambda dialog: pytest.fail(f"it ran: {dialog.message}"))
+    return person
+
+
+def test_talk_is_text(server: Server, sit_down: SitDown) -> None:
+    people = watch(sit_down(server, "Ann")), watch(sit_down(server, "Bob"))
+    table = Table(*people)
     table.play_until(asks(0, "TakeTurn"))
-    table.tell(0, {"type": "say", "room": "table", "text": text})
-    for person in (ann, bob):
+    for text in STRINGS:
+        table.tell(0, {"type": "say", "room": "table", "text": text})
+    for person in people:
         person.page.keyboard.press("c")
-        expect(person.page.locator(".chat li p")).to_have_text(shown(text))
-        assert person.page.locator("iframe, .chat img, .chat a, .chat svg").count() == 0
+        expect(person.page.locator(".chat li p")).to_have_text([shown(text) for text in STRINGS])
+        assert_clean(person)
+
+
+def test_names_are_text(own_server: Server, sit_down: SitDown) -> None:
+    """At the table, to the other, and in the lobby."""
+    bob = watch(sit_down(own_server, "Bob"))
+    names = [text[:40] for text in STRINGS if text.isprintable()]
+    for name in names:
+        host = watch(sit_down(own_server, name))
+        host.found()
+        bob.join(host)
+        expect(bob.page.locator(".side-panel .nm").first).to_have_text(name)
+        assert_clean(bob)
+        assert_clean(host)
     bob.open("/")
-    expect(bob.page.locator(".ygs a").first).to_be_visible()
-    assert bob.page.locator("iframe, .ygs img").count() == 0
+    for name in names:
+        expect(bob.page.locator(".ygs")).to_contain_text(name)
+    assert_clean(bob)
