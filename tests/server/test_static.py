@@ -133,3 +133,16 @@ def test_comments_stay_at_home_and_lines_keep_their_numbers(tmp_path: Path) -> N
     found = Static(tmp_path).load("a.js")
     assert found is not None
     assert found.body == b'\n\n\nconst a = 1; /** kept */\n\nconst b = "/** kept */"; /* kept */\n'
+
+
+@pytest.mark.parametrize("path", ["/nosuch", "/tables/k3Xv90aTqe", "/t.x/nosuch"])
+def test_a_person_at_a_wrong_address_gets_the_page(server: Address, path: str) -> None:
+    reply = server.ask("GET", path, Accept="text/html,application/xhtml+xml")
+    assert (reply.status, reply.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert reply.body.startswith(b"<!doctype html>")
+
+
+@pytest.mark.parametrize(("path", "accept"), [("/nosuch", "*/*"), ("/nosuch.js", "text/html"), ("/api/no", "text/html")])
+def test_nothing_else_gets_it(server: Address, path: str, accept: str) -> None:
+    reply = server.ask("GET", path, Accept=accept)
+    assert (reply.status, reply.headers["content-type"]) == (404, "application/json")

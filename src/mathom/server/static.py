@@ -74,9 +74,22 @@ class Static:
             return
         asset = self.find(scope["path"])
         if asset is None:
-            await reply(send, 404, *complaint("not-found", tr("There is nothing at this address.")))
+            await self.miss(scope, send)
             return
         await self.answer(scope, send, asset)
+
+    async def miss(self, scope: Scope, send: Send) -> None:
+        """A person gets the page, which says so in words and knows the way back."""
+        index = self.load(INDEX) if is_for_reading(scope) else None
+        if index is None:
+            await reply(send, 404, *complaint("not-found", tr("There is nothing at this address.")))
+            return
+        headers = [
+            (b"content-type", index.kind.encode()),
+            (b"cache-control", b"no-store"),
+            (b"content-length", str(len(index.body)).encode()),
+        ]
+        await reply(send, 404, headers, b"" if scope["method"] == "HEAD" else index.body)
 
     async def answer(self, scope: Scope, send: Send, asset: Asset) -> None:
         asked = {key: value.decode("latin-1") for key, value in scope["headers"]}
@@ -120,6 +133,13 @@ class Static:
         if len(name) > LONGEST_NAME or file.suffix not in TYPES or not file.is_file():
             return None
         return file if file.resolve().is_relative_to(self.folder) else None
+
+
+def is_for_reading(scope: Scope) -> bool:
+    """An address without a file's ending, asked for by something that shows pages."""
+    path: str = scope["path"]
+    accepts = next((value for key, value in scope["headers"] if key == b"accept"), b"")
+    return b"text/html" in accepts and not path.startswith("/api/") and "." not in path.rsplit("/", 1)[-1]
 
 
 def read(file: Path, stamp: tuple[int, int]) -> Asset:
