@@ -142,7 +142,9 @@ def test_a_person_at_a_wrong_address_gets_the_page(server: Address, path: str) -
     assert reply.body.startswith(b"<!doctype html>")
 
 
-@pytest.mark.parametrize(("path", "accept"), [("/nosuch", "*/*"), ("/nosuch.js", "text/html"), ("/api/no", "text/html")])
+@pytest.mark.parametrize(
+    ("path", "accept"), [("/nosuch", "*/*"), ("/nosuch.js", "text/html"), ("/api/no", "text/html")]
+)
 def test_nothing_else_gets_it(server: Address, path: str, accept: str) -> None:
     reply = server.ask("GET", path, Accept=accept)
     assert (reply.status, reply.headers["content-type"]) == (404, "application/json")
