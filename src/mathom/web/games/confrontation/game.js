@@ -1,8 +1,10 @@
 /** The Confrontation at the table: what the frame asks a game for. */
 
+import { style } from "../../js/plugins.js";
 import { board, load } from "./board.js";
 import { MARKS } from "./coach.js";
 import { cue } from "./cues.js";
+import { battleOf } from "./ended.js";
 import { lazily } from "./lazy.js";
 import { player } from "./players.js";
 import { sheet, sheetAside, sheetPlace } from "./sheets.js";
@@ -11,14 +13,20 @@ import "./tips.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
-const fighting = lazily(() => import("./fighting.js"));
+const fighting = lazily(() => dressed("battle.css", import("./fighting.js")));
 const lineups = lazily(() => import("./lineups.js"));
 const regions = lazily(() => import("./regions.js"));
 const over = lazily(() => import("./over.js"));
-const reference = lazily(() => import("./reference.js"));
+const reference = lazily(() => dressed("reference.css", import("./reference.js")));
+
+/** A part that has a style of its own. @template T @param {string} css @param {Promise<T>} part @returns {Promise<T>} */
+async function dressed(css, part) {
+  const [module] = await Promise.all([part, style(new URL(css, import.meta.url).pathname)]);
+  return module;
+}
 
 /** @param {Context} context */
-const fight = (context) => (context.state.scene ? fighting(context) : null);
+const fight = (context) => (battleOf(context) ? fighting(context) : null);
 
 /** @type {import("../../js/types.js").Plugin} */
 const plugin = {
