@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tools import browser
+from tools import test as tests
 
 from tests.project.tree import clean_environment
 
@@ -108,3 +109,19 @@ def test_how_it_is_had(
     monkeypatch.setattr(os, "geteuid", lambda: 0 if root else 1000)
     monkeypatch.setattr(platform, "freedesktop_os_release", lambda: system)
     assert [how[: len(want)] for (how, _), want in zip(browser.ways(bare), ways, strict=True)] == ways
+
+
+@pytest.mark.parametrize(
+    ("chosen", "wanted"),
+    [
+        ([], True),
+        (["-k", "lane"], True),
+        (["tests"], True),
+        (["tests/browser/test_board.py::test_taps"], True),
+        (["tests/core", "tests/browser"], True),
+        (["tests/core", "-x"], False),
+        (["tests/web"], False),
+    ],
+)
+def test_it_is_sought_only_for_tests_that_need_it(chosen: list[str], wanted: bool) -> None:
+    assert tests.wants_browser(chosen) is wanted
