@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from mathom.server import answers, openapi
+from mathom.server import answers, importing, openapi
 from mathom.server.api import ROUTES
 from tests.project.tree import ROOT
 from tests.server.program import BOT, playing, running
@@ -46,7 +46,7 @@ class Program:
 
 def test_every_address_is_described_and_every_description_is_an_address() -> None:
     told = {(operation.method.upper(), operation.path) for operation in openapi.operations()}
-    there = {(method, route.path) for route in ROUTES for method in route.methods or () if method != "HEAD"}
+    there = {(method, route.path) for route in (*ROUTES, *importing.ROUTES) for method in route.methods or () if method != "HEAD"}
     assert told == there
 
 

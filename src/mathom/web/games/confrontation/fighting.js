@@ -1,6 +1,7 @@
 /** The battle's part of the table, fetched when the first battle comes. */
 
-import { aside, battleOf, close, scene } from "./battle.js";
+import { aside, scene } from "./battle.js";
+import { battleOf, close } from "./ended.js";
 import { byArrow, byKey, cardOptions, consider, considered, isAtOnce } from "./hand.js";
 
 /** @typedef {import("./types.js").Context} Context */

@@ -143,7 +143,7 @@ function staged({ context, peek }, kit) {
   const { state } = context;
   if (peek) return null;
   const broken = state.result && !state.scene?.over;
-  const scene = state.scene && !broken ? kit.plugin.scene(context) : null;
+  const scene = !broken ? kit.plugin.scene(context) : null;
   if (scene && scene !== nothing) return scene;
   return state.ask?.sheet && kit.plugin.sheetPlace?.(context) !== "panel" ? kit.plugin.sheet(context) : null;
 }
