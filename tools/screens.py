@@ -1,71 +1,120 @@
-"""Pictures of every screen, in three sizes, light and dark: python tools/screens.py FOLDER [WORD ...]
+"""`./mathom screens FOLDER`: every screen as a picture, at three widths, in light and dark.
 
-With words only the screens whose names contain one of them. Chromium writes WebP itself, so nothing more is needed.
+Looks at the same stops as the tests do (tests/browser/tour.py), in games that are played by chance for it. Chromium
+writes WebP itself, so nothing more is needed.
 """
 
 from __future__ import annotations
 
+import argparse
 import base64
 import os
+import re
 import sys
 import tempfile
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.browser.conftest import FLAGS
 from tests.browser.people import Person
 from tests.browser.server import Server
-from tests.browser.tour import STOPS, Stop
+from tests.browser.table import Table, chooses_card
+from tests.browser.tour import STOPS
 from tests.browser.world import World
 
 from tools import browser, node
 
-SIZES = {"desktop": "1440", "tablet": "768", "phone": "360"}
-THEMES = {"light": "", "dark": "-night"}
+WIDTHS = {"1440": "desktop", "768": "tablet", "360": "phone"}
+SCHEMES = {"light": "", "dark": "-night"}
 PEOPLE = ("Ann", "Bob", "Cid")
 QUALITY = 82
+OUTCOME, LOST_LINE = "battle, result", "reconnecting"
 
 
 def main() -> int:
-    if len(sys.argv) < 2:
-        print(__doc__.split("\n")[0])
-        return 2
-    folder, words = Path(sys.argv[1]), sys.argv[2:]
-    folder.mkdir(parents=True, exist_ok=True)
-    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.NODE))
+    parser = argparse.ArgumentParser(prog="mathom screens", description=__doc__.split("\n")[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("words", nargs="*", help="only screens whose names contain one of these")
+    parser.add_argument("--widths", nargs="+", default=list(WIDTHS), choices=list(WIDTHS))
+    parser.add_argument("--schemes", nargs="+", default=list(SCHEMES), choices=list(SCHEMES))
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node.NODE)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=browser.obtain())
         server = Server(Path(data) / "data")
-        running = playwright.chromium.launch(executable_path=browser.obtain(), args=FLAGS)
-        world = World(running, server, PEOPLE)
-        for stop in STOPS:
-            if not words or any(word in stop.name for word in words):
-                take_all(folder, world, stop)
+        Screens(running, server, options).take()
         running.close()
         server.stop()
     return 0
 
 
-def take_all(folder: Path, world: World, stop: Stop) -> None:
-    for device, width in SIZES.items():
-        for theme, mark in THEMES.items():
-            name = f"{stop.name.replace(',', '').replace(' ', '-').lower()}-{width}{mark}.webp"
-            stop.address(world)
-            visitor = world.visit(stop.who, device, color_scheme=theme)
-            stop.go(visitor.page, world)
-            visitor.page.wait_for_timeout(300)  # fonts and pictures
-            take(visitor, folder / name)
-            visitor.leave()
-            print(name, flush=True)
+class Screens:
+    def __init__(self, running: Browser, server: Server, options: argparse.Namespace) -> None:
+        self.server, self.folder, self.words = server, options.folder, options.words
+        self.looks = list(product(options.widths, options.schemes))
+        self.world = World(running, server, PEOPLE)
 
+    def take(self) -> None:
+        for stop in filter(lambda stop: self.is_wanted(stop.name), STOPS):
+            stop.address(self.world)
+            for person, look in self.visitors(stop.who):
+                stop.go(person.page, self.world)
+                self.keep(person.page, stop.name, look)
+                person.leave()
+        if self.is_wanted(OUTCOME):
+            self.take_outcome()
+        if self.is_wanted(LOST_LINE):
+            self.take_lost_line()
 
-def take(visitor: Person, file: Path) -> None:
-    session = visitor.context.new_cdp_session(visitor.page)
-    picture = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
-    file.write_bytes(base64.b64decode(picture["data"]))
+    def take_outcome(self) -> None:
+        """It is seen only by those who saw the battle, so there is one for each look."""
+        for look in self.looks:
+            table = Table(*self.world.people[:2])
+            while not table.play_until(chooses_card(0)):
+                table = Table(*self.world.people[:2])
+            person = self.visitor(0, look)
+            person.open(f"/t/{table.id}")
+            person.page.locator(".battle [role=radio]").first.wait_for()
+            table.play_until(lambda states: bool(states[0]["scene"]["over"]))
+            person.page.locator(".outcome").wait_for()
+            self.keep(person.page, OUTCOME, look)
+            person.leave()
+
+    def take_lost_line(self) -> None:
+        """The last of all, since it needs a server that is gone."""
+        table, people = self.world.turn, list(self.visitors(0))
+        for person, _ in people:
+            person.open(f"/t/{table}")
+            person.page.locator(".ask .dest button").first.wait_for()
+        self.server.kill()
+        for person, look in people:
+            person.page.locator(".banners .warn").wait_for()
+            self.keep(person.page, LOST_LINE, look)
+            person.leave()
+
+    def visitors(self, who: int) -> Iterator[tuple[Person, tuple[str, str]]]:
+        for look in self.looks:
+            yield self.visitor(who, look), look
+
+    def visitor(self, who: int, look: tuple[str, str]) -> Person:
+        return self.world.visit(who, WIDTHS[look[0]], color_scheme=look[1])
+
+    def is_wanted(self, name: str) -> bool:
+        return not self.words or any(word in name for word in self.words)
+
+    def keep(self, page: Page, name: str, look: tuple[str, str]) -> None:
+        page.evaluate("() => document.fonts.ready.then(() => null)")
+        session = page.context.new_cdp_session(page)
+        picture = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+        file = self.folder / f"{re.sub('[^a-z0-9]+', '-', name.lower())}-{look[0]}{SCHEMES[look[1]]}.webp"
+        file.write_bytes(base64.b64decode(picture["data"]))
+        print(file.name, flush=True)
 
 
 if __name__ == "__main__":
