@@ -213,6 +213,10 @@ class Connection:
 
     async def hello(self, message: Hello) -> None:
         self.leave()
+        with speaking(known_language(message.language)):
+            await self.greet(message)
+
+    async def greet(self, message: Hello) -> None:
         try:
             self.person = await person_of(self.socket, self.hub.store)
             if message.table is None:
@@ -235,8 +239,7 @@ class Connection:
     async def sit(self, message: Hello, table: str) -> None:
         room = await self.hub.room(table)
         rights = await rights_of(self.person, table, self.hub.store)
-        with speaking(known_language(message.language)):
-            eyes = eyes_of(rights, room.table, message.seat)
+        eyes = eyes_of(rights, room.table, message.seat)
         seen = 0
         if eyes.kind == PLAYER and eyes.seat is not None:
             seen = await self.hub.store.seen(table, eyes.seat)
