@@ -62,7 +62,7 @@ def fragment(name: str) -> str:
 
 def render(page: Path) -> str:
     text = TERMINAL.sub("", page.read_text(encoding="utf-8"))
-    return MarkdownIt("commonmark").enable("table").render(text)
+    return str(MarkdownIt("commonmark").enable("table").render(text))
 
 
 def lowered(html: str) -> str:
