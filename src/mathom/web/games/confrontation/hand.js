@@ -31,12 +31,12 @@ export const isAtOnce = (context) => context.settings.confirm === "never";
 /** @param {Context} context */
 export const hand = (context) => html`<div class="hand" role="radiogroup" aria-label=${context.t("battle.hand")}
   @keydown=${(/** @type {KeyboardEvent} */ event) => key(context, event)}>${
-  cardOptions(context).map((option, i) => radio(context, option, i))}</div>${words(context)}`;
+  cardOptions(context).map((option, i) => radio(context, option, i))}</div>`;
 
 /** What the considered card does. @param {Context} context */
-function words(context) {
-  const text = cardThing(context, side(context), considered(context) ?? "")?.text;
-  return text ? html`<p class="small card-text">${text}</p>` : nothing;
+function text(context) {
+  const words = cardThing(context, side(context), considered(context) ?? "")?.text;
+  return words ? html`<p class="small card-text">${words}</p>` : nothing;
 }
 
 /** @param {Context} context @param {Option} option @param {number} i */
@@ -85,7 +85,7 @@ export function dropped(context, event) {
 export function playButton(context) {
   const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
   const words = option ? context.t("battle.play", { card: title(context, option) }) : context.t("battle.choose");
-  return html`<button class="btn pri play" type="button" ?disabled=${!option}
+  return html`${text(context)}<button class="btn pri play" type="button" ?disabled=${!option}
     @click=${() => option && context.answer(option)}>${words}</button>`;
 }
 
