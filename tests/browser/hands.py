@@ -8,6 +8,9 @@ from playwright.sync_api import Locator, Page
 
 MOST_TABS = 400
 PATIENCE = 10_000  # milliseconds
+HAS_RADIO_FOCUS = (
+    "e => e.contains(document.activeElement) && document.activeElement.matches('[role=radio], [type=radio]')"
+)
 
 
 class Hand(Protocol):
@@ -72,17 +75,13 @@ class Keys:
     def choose(self, radio: Locator) -> None:
         """Tab comes to the one that is chosen, or to the first; arrows go on to the others."""
         group = radio.locator("xpath=ancestor::*[@role='radiogroup' or self::fieldset][1]")
-        within = (
-            "e => e.contains(document.activeElement) && document.activeElement.matches('[role=radio], [type=radio]')"
-        )
         for _ in range(MOST_TABS):
-            if group.evaluate(within):
-                break
-            self.page.keyboard.press("Tab")
-        for _ in range(group.get_by_role("radio").count() + 1):
-            if radio.evaluate("e => e === document.activeElement && (e.checked || e.ariaChecked === 'true')"):
-                return
-            self.page.keyboard.press("Space" if radio.evaluate("e => e === document.activeElement") else "ArrowRight")
+            if radio.evaluate("e => e === document.activeElement", timeout=PATIENCE):
+                if radio.evaluate("e => e.checked || e.ariaChecked === 'true'"):
+                    return
+                self.page.keyboard.press("Space")
+            else:
+                self.page.keyboard.press("ArrowRight" if group.evaluate(HAS_RADIO_FOCUS) else "Tab")
         raise AssertionError(f"no arrow leads to {radio}")
 
     def write(self, target: Locator, text: str) -> None:
