@@ -31,6 +31,7 @@ OPEN = {
     "curtain": ".curtain button",
     "outcome": ".outcome .go button",
     "hand": ".battle [role=radiogroup] [role=radio]",
+    "decision": ".battle .confirm:enabled",
     "scene": ".battle .dest button:enabled",
     "sheet": ".stage.sheet",
     "setup": ".setup",
@@ -155,6 +156,9 @@ class Person:
     def answer_hand(self) -> None:
         self.hand.press(self.any_of(self.page.get_by_role("radiogroup").get_by_role("radio")))
         self.hand.press(self.page.locator(".battle .play:enabled"))
+
+    def answer_decision(self) -> None:
+        self.hand.press(self.page.locator(OPEN["decision"]))
 
     def answer_scene(self) -> None:
         self.hand.press(self.any_of(self.page.locator(OPEN["scene"])))
