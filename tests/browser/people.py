@@ -43,6 +43,10 @@ LOOK = """(open) => Object.keys(open).find((name) =>
     [...document.querySelectorAll(open[name])].some((found) => found.checkVisibility())) ?? ''"""
 
 
+class Gone(Exception):
+    """What was to be chosen from is there no more."""
+
+
 class Person:
     """Somebody with a browser profile, a device and a way to use it. Chooses at random, always alike for one seed."""
 
@@ -143,7 +147,7 @@ class Person:
             return
         try:
             getattr(self, f"answer_{what}")()
-        except TooLate:  # it may have been taken away under the hand, by what came from the server
+        except (TooLate, Gone):  # it may have been taken away under the hand, by what came from the server
             if self.sees() == what:
                 raise
 
@@ -185,7 +189,8 @@ class Person:
 
     def any_of(self, targets: Locator) -> Locator:
         count = targets.count()
-        assert count, f"nothing to choose from: {targets}"
+        if not count:
+            raise Gone(f"nothing to choose from: {targets}")
         return targets.nth(self.chance.randrange(count))
 
 
