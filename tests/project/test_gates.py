@@ -27,7 +27,7 @@ SMALL = {
     "docs/more.md": "# More\n\n```python\nassert True\n```\n",
     **dict.fromkeys(("tests/__init__.py", "benchmarks/__init__.py", "tools/__init__.py"), ""),
     **dict.fromkeys((f"src/mathom/{name}.py" for name in ("__init__", "cli", "_native", "build", "training")), ""),
-    **dict.fromkeys((f"src/mathom/{name}/__init__.py" for name in ("core", "games", "terminal", "server")), ""),
+    **dict.fromkeys((f"src/mathom/{name}/__init__.py" for name in ("core", "games", "bots", "terminal", "server")), ""),
     "src/mathom/web/js/main.js": "/** @type {number} */\nexport const one = 1;\n",
     **dict.fromkeys((f"src/mathom/games/{name}/__init__.py" for name in ("confrontation", "war")), ""),
 }
