@@ -253,4 +253,4 @@ def test_every_template_stands_where_the_list_finds_it() -> None:
         for node in calls(ast.parse(path.read_text(encoding="utf-8")))
         if not literals(node)
     }
-    assert elsewhere == {"match: str(event.facts['seat'])", "match: self.seats[seat]"}
+    assert elsewhere == {"match: name", "match: self.seats[seat]"}

@@ -102,3 +102,9 @@ def test_which_events_reveal() -> None:
         *("team-shown", "special-dealt", "shown", "battle-began", "sam-stepped-in", "switched", "card-shown"),
         *("defeated", "ring-passed", "special-played", "order-lapsed"),
     }
+
+
+def test_who_takes_back_is_called_by_its_title() -> None:
+    match = play("shire: frodo gimli | mordor: orcs warg ; turn 2", "gimli-arthedain")
+    match.undo(0)
+    assert match.tell(match.events(None)[-1]) == "The Fellowship takes back the last answer."

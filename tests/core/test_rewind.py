@@ -50,7 +50,7 @@ def test_everybody_hears_of_it() -> None:
     match.rewind(0, 3)
     event = match.events(2)[told]
     assert event == Event("rewound", "", {"seat": "red", "entry": 3}) and match.events(None)[-1] == event
-    assert match.tell(event) == "Play goes back, as Red asked and the others agreed."
+    assert match.tell(event) == "Play goes back by consent, as Red asked."
 
 
 def test_what_stands_is_what_leads_here() -> None:

@@ -190,11 +190,16 @@ class Match(Generic[S, V]):
     def tell(self, event: Event) -> str:
         """An event in words."""
         if event.kind == UNDONE:
-            return tr("{seat} takes back the last answer.", seat=tr(str(event.facts["seat"])).title())
+            who = self.titled(str(event.facts["seat"]))
+            return tr("{seat} takes back the last answer.", seat=who[:1].upper() + who[1:])
         if event.kind == REWOUND:
-            seat = tr(str(event.facts["seat"])).title()
-            return tr("Play goes back, as {seat} asked and the others agreed.", seat=seat)
+            return tr("Play goes back by consent, as {seat} asked.", seat=self.titled(str(event.facts["seat"])))
         return self.game.tell(event)
+
+    def titled(self, name: str) -> str:
+        """A seat as people call it in a sentence: the game's own title, if it has one."""
+        titles = (thing.title for thing in self.game.things(None) if thing.kind == "seat" and thing.id == name)
+        return next(titles, tr(name).title())
 
     @property
     def unchecked(self) -> list[int]:
