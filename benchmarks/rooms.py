@@ -21,7 +21,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-import mathom.games  # noqa: F401 - the list of games
 from mathom.core.game import find_game
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch

@@ -17,7 +17,6 @@ import sys
 import traceback
 from typing import IO
 
-import mathom.games  # noqa: F401
 from mathom.bots.bot import Bot
 from mathom.bots.messages import Act, Hello, Seen, View
 from mathom.bots.registry import RANDOM, find_bot

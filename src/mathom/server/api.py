@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -126,7 +127,7 @@ async def post_leave(hub: Hub, request: Request) -> Response:
         raise Refused(tr("You hold no seat at this table."), "not-yours", status=403)
     for seat in rights.seats:
         drop = DropSeat(room.table.id, seat)
-        await room.add(lambda table, seat=seat: leave_row(hub, table, seat), drop)  # type: ignore[misc]
+        await room.add(partial(leave_row, hub, seat=seat), drop)
         room.dismiss(seat, tr("This seat has been given up."))
     return respond({})
 

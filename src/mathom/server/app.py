@@ -11,7 +11,6 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-import mathom.games  # noqa: F401 - the list of games
 from mathom.server import importing, openapi
 from mathom.server.api import ROUTES
 from mathom.server.config import Config

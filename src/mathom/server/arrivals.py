@@ -12,7 +12,6 @@ from typing import Final
 
 import msgspec
 
-import mathom.games  # noqa: F401 - the list of games
 from mathom.core.errors import MathomError
 from mathom.core.record import read
 from mathom.core.speech import speaking

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from mathom.core.codec import to_json
@@ -180,7 +181,7 @@ class Hub:
     async def rename_at(self, room: Room, visitor: Visitor, name: str) -> None:
         for holding in await self.store.holdings(room.table.id, visitor.id):
             if holding.kind == "seat":
-                await room.add(lambda table, seat=holding.seat: self.name_row(table, seat, name))  # type: ignore[misc]
+                await room.add(partial(self.name_row, seat=holding.seat, name=name))
 
     def name_row(self, table: Table, seat: int, name: str) -> Row | None:
         sitter = table.sitters[seat]

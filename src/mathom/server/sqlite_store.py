@@ -102,8 +102,8 @@ def add_key(db: sqlite3.Connection, change: s.AddKey) -> None:
 
 
 def take_key(db: sqlite3.Connection, change: s.TakeKey) -> None:
-    where = "WHERE hash = ? AND (used IS NULL OR used = ?)"
-    if db.execute(f"UPDATE keys SET used = ? {where}", (change.by, change.hash, change.by)).rowcount != 1:  # noqa: S608
+    taking = "UPDATE keys SET used = ? WHERE hash = ? AND (used IS NULL OR used = ?)"
+    if db.execute(taking, (change.by, change.hash, change.by)).rowcount != 1:
         raise s.Conflict
 
 
@@ -119,8 +119,8 @@ def drop_seat(db: sqlite3.Connection, change: s.DropSeat) -> None:
 def keep_seat(db: sqlite3.Connection, change: s.KeepSeat) -> None:
     """The link that he came by still leads him to it."""
     db.execute("DELETE FROM holders WHERE table_id = ? AND seat = ? AND visitor <> ?", astuple(change))
-    others = "hash <> ? AND (used IS NULL OR used <> ?)"
-    db.execute(f"DELETE FROM keys WHERE table_id = ? AND seat = ? AND {others}", (*astuple(change), change.by))  # noqa: S608
+    keys = "DELETE FROM keys WHERE table_id = ? AND seat = ? AND hash <> ? AND (used IS NULL OR used <> ?)"
+    db.execute(keys, (*astuple(change), change.by))
 
 
 def put_seen(db: sqlite3.Connection, change: s.PutSeen) -> None:

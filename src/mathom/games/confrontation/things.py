@@ -100,7 +100,7 @@ def card(side: int, name: str) -> Thing:
 
 def card_title(name: str) -> str:
     """Strength 5, Magic."""
-    return tr("Strength {number}", number=name) if name.isdigit() else titles.label(name)
+    return titles.card(name) if name.isdigit() else titles.label(name)
 
 
 def specials(v: View | None) -> list[Thing]:
