@@ -8,7 +8,10 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
+import pytest
+
 from mathom.server.config import Config
+from mathom.server.hub import Hub
 from mathom.server.making import Sources
 from mathom.server.pulse import Pulse
 from tests.server.house import Guest, House, together, until
@@ -72,22 +75,43 @@ def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path) -> None:
         assert bob.do(table, {"type": "claim", "id": "x", "rev": 0})["code"] == "no-claim"
 
 
-def test_a_start_waits_for_no_table_and_a_table_learns_of_every_absence(tmp_path: Path) -> None:
+def test_a_table_learns_of_every_absence_and_to_look_at_it_writes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = Clock()
     with House(tmp_path, clock.sources()) as house:
         ann, _, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
         clock.time += 10_000
+    monkeypatch.setattr(Hub, "wake", never)  # as if it had not come to this table yet
     for _ in range(3):
         clock.time += 60 * MINUTE
         with House(tmp_path, clock.sources()) as house:
             clock.time += 5_000
-            assert house.hub.rooms == {}
     with House(tmp_path, clock.sources()) as house:
         ann = Guest(house.address, ann.cookie)
         clock.time += 5_000  # somebody looks later: he could have looked at once
+        rev = ann.get(f"/api/tables/{table}")["rev"]
+        assert ann.get(f"/api/tables/{table}")["rev"] == rev
+        with ann.at(table) as chair:
+            chair.ready()
         reading = ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"]
         assert reading == {"left": MINUTE - 30_000, "running": True, "since": clock.time}
-        assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"] == reading
+        assert ann.get(f"/api/tables/{table}")["rev"] == rev + 1
+
+
+async def never(_: Hub, __: str) -> None:
+    pass
+
+
+def test_clocks_get_back_what_they_lost_although_nobody_looks(tmp_path: Path) -> None:
+    clock = Clock()
+    with House(tmp_path, clock.sources()) as house:
+        ann, _, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
+    clock.time += 60 * MINUTE
+    with House(tmp_path, clock.sources()) as house:
+        ann = Guest(house.address, ann.cookie)
+        until(lambda: ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"]["since"] == clock.time)
+        assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"]["left"] == MINUTE
 
 
 def test_neither_a_pause_nor_a_new_name_is_news_in_the_lobby(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ from mathom.server.store import (
 )
 from mathom.server.table import BOT, PERSON, Table
 from mathom.server.webhooks import Webhooks, turns_came, your_turn
-from mathom.server.wire import Act, Refused, read_message, refused
+from mathom.server.wire import Act, Moving, Refused, State, read_message, refused
 
 logger = logging.getLogger(__name__)
 BACK_OFF: Final = 1.0  # seconds after which a bot is asked again whose answer was not taken: the disk may be full
@@ -82,19 +82,25 @@ class Hub:
         await self.webhooks.start()
         self.background = [
             asyncio.create_task(self.pulse.beat_forever(self.now)),
-            asyncio.create_task(self.wake_bots()),
+            asyncio.create_task(self.wake_tables()),
         ]
 
-    async def wake_bots(self) -> None:
+    async def wake_tables(self) -> None:
+        """Clocks get back what they lost, and bots go on."""
         for table in await self.store.running():
             await asyncio.sleep(0)  # others are served between two tables
             try:
-                facts = await self.store.table(table)
-                if facts is not None and facts.options["opponent"] == "bot":
-                    room = await self.room(table)
-                    self.ask_bots(room, room.table)
+                await self.wake(table)
             except Exception as error:  # whatever is wrong with one table: the others go on, and no log shows a game
-                logger.warning("the bot at table %s cannot go on: %s", table, type(error).__name__)
+                logger.warning("table %s cannot go on by itself: %s", table, type(error).__name__)
+
+    async def wake(self, table: str) -> None:
+        facts = await self.store.table(table)
+        if facts is None or (facts.options["opponent"] != "bot" and facts.options["clock"]["kind"] == "none"):
+            return
+        room = await self.room(table)
+        await room.catch_up()
+        self.ask_bots(room, room.table)
 
     async def stop(self) -> None:
         for task in self.background:
@@ -115,15 +121,8 @@ class Hub:
             if facts is None:
                 raise Refused(tr("There is no such table."), "not-found", status=404)
             rows, chat = await self.store.rows(table), await self.store.chat(table)
-            fresh = HubRoom(self, Table.load(facts, rows), chat)
-            await self.give_back(fresh)
-            room = self.rooms.get(table) or self.open(fresh)
+            room = self.rooms.get(table) or self.open(HubRoom(self, Table.load(facts, rows), chat))
         return room
-
-    async def give_back(self, room: Room) -> None:
-        """To the clocks of a table what they lost while nobody was here, when it is first looked at again."""
-        if self.lost(room.table):
-            await room.add(self.pause_row)
 
     def lost(self, table: Table) -> int:
         return self.pulse.lost_since(table.at) if table.clock.kind != "none" and table.asked else 0
@@ -262,6 +261,18 @@ class HubRoom(Room):
         super().__init__(hub.store, table, chat, hub.now)
         self.hub = hub
         self.made: Made | None = None
+
+    async def catch_up(self) -> None:
+        if self.hub.lost(self.table):
+            await super().add(self.hub.pause_row)
+
+    async def do(self, seat: int, message: Moving, language: str) -> State:
+        await self.catch_up()
+        return await super().do(seat, message, language)
+
+    async def add(self, make: Callable[[Table], Row | None], *more: Change) -> None:
+        await self.catch_up()
+        await super().add(make, *more)
 
     async def beside(self, draft: Table, row: Row) -> list[Change]:
         self.made = None

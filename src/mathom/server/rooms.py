@@ -76,6 +76,12 @@ class Room:
 
     # ---- changing ----
 
+    async def catch_up(self) -> None:
+        """Gives the clocks back what they lost while nobody was here, before anything else is entered.
+
+        Merely to look at a table writes nothing.
+        """
+
     async def do(self, seat: int, message: Moving, language: str) -> State:
         """Enters what a seat does. Raises StoreError; then nothing has happened."""
         return await self.finish(self.enter_in_turn(seat, message, language))
