@@ -157,7 +157,6 @@ def another(table: Table, holders: Sequence[Holding], bearers: Sequence[Key], so
             made.hold(holding.visitor, (holding.seat - 1) % seats if holding.seat >= 0 else -1, holding.kind)
     for key in bearers:
         made.hold_by_key(key, (key.seat - 1) % seats)
-    made.rows.sort(key=lambda row: row.rev)
     return made
 
 
