@@ -29,6 +29,7 @@ MODULES = (
     "mathom.core.dice",
     "mathom.core.playout",
     "mathom.core.worlds",
+    "mathom.core.judge",
     "mathom.games.confrontation.board",
     "mathom.games.confrontation.characters",
     "mathom.games.confrontation.cards",

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from mathom.bots import registry, worker
+from mathom.bots.bot import Decision, Question
 from mathom.bots.uniform import Uniform
-from mathom.core.dice import Dice
-from mathom.core.game import AnyGame
 
 
 def die() -> None:
@@ -50,21 +49,21 @@ class Once(Uniform):
 
     deed: Callable[[], None]
 
-    def decide(self, view: object, options: Sequence[str], dice: Dice) -> str:
+    def decide(self, question: Question) -> Decision:
         mark = Path(os.environ["MARKS"], type(self).__name__)
         if not mark.exists():
             mark.touch()
             type(self).deed()
-        return super().decide(view, options, dice)
+        return super().decide(question)
 
 
 class Always(Uniform):
-    def decide(self, view: object, options: Sequence[str], dice: Dice) -> str:
-        return "frodo-moon"
+    def decide(self, question: Question) -> Decision:
+        return Decision("frodo-moon")
 
 
-def add(name: str, make: Callable[[AnyGame, int], Uniform]) -> None:
-    registry.register(registry.BotEntry(name, name, name, 0, make))
+def add(name: str, make: Callable[[], Uniform]) -> None:
+    registry.register(registry.BotEntry(name, name, name, registry.without_argument(make), 0))
 
 
 for deed in (die, hang, bloat, shout, swallow, close):

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import mathom.games
-from mathom.bots.registry import BOTS, BotEntry, bots_for, find_bot
+from mathom.bots.bot import Budget, Question
+from mathom.bots.registry import BOTS, BotEntry, bots_for, find_bot, without_argument
 from mathom.bots.uniform import Uniform
 from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
@@ -72,13 +73,14 @@ def test_bots_by_name_and_by_game() -> None:
 
 def test_bots_are_listed_by_their_strength(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, level, games in (("strong", 9, ("confrontation",)), ("weak", 2, None), ("other", 5, ("war",))):
-        monkeypatch.setitem(BOTS, name, BotEntry(name, name, name, level, Uniform, games))
+        monkeypatch.setitem(BOTS, name, BotEntry(name, name, name, without_argument(Uniform), level, games))
     assert [entry.name for entry in bots_for("confrontation")] == ["random", "weak", "strong"]
 
 
 def test_the_random_player_has_no_favourites() -> None:
-    bot, dice, options = Uniform(find_game("confrontation"), 0), Dice(1), ["a", "b", "c"]
+    bot, game, options = Uniform(), find_game("confrontation"), ("a", "b", "c")
+    question = Question(game, 0, None, (), options, Budget(), Dice(1))
     counts = dict.fromkeys(options, 0)
     for _ in range(3000):
-        counts[bot.decide(None, options, dice)] += 1
+        counts[bot.decide(question).text] += 1
     assert all(900 < count < 1100 for count in counts.values())

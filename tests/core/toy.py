@@ -33,6 +33,7 @@ from mathom.core.dice import Dice
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.event import Event, Kind
 from mathom.core.game import Handle, Lineup, Reason, RuleOption, Scene, Sheet, Slot, Thing, complete
+from mathom.core.judge import Judge
 from mathom.core.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.core.words import matches, parts_of, words_of
 from mathom.core.worlds import Worlds
@@ -298,11 +299,14 @@ class ToyGame:
         hand = 0 if seat is None else int(s.table[HANDS + seat])
         return ToyView(seat, hand, scores(s), tuple(s.waiting()))
 
-    def worlds(self, v: ToyView) -> Worlds:
+    def worlds(self, v: ToyView, heard: Sequence[int] = ()) -> Worlds:
         raise NotImplementedError
 
-    def determinize(self, v: ToyView, dice: Dice) -> Toy:
+    def determinize(self, v: ToyView, dice: Dice, heard: Sequence[int] = ()) -> Toy:
         raise NotImplementedError
+
+    def judge(self) -> Judge:
+        return Judge()
 
     def load(self, text: str) -> Toy:
         """Only `rounds N`: what follows is dealt."""

@@ -18,6 +18,7 @@ class Ask(msgspec.Struct):
 
 class About(msgspec.Struct):
     game: str
+    id: str = ""
 
 
 class You(msgspec.Struct):
@@ -41,9 +42,23 @@ class Hello(msgspec.Struct, tag="hello"):
 class View(msgspec.Struct, tag="view"):
     rev: int
     state: Seen
+    heard: tuple[int, ...] = ()  # all that the seat was told, two numbers an event
+    seconds: float | None = None  # how long the bot may think
+    iterations: int | None = None
 
 
-class Act(msgspec.Struct, tag="act"):
+class Thought(msgspec.Struct):
+    """What the bot was thinking. It stays with the server until the game is over."""
+
+    odds: float | None = None
+    words: str = ""
+    considered: list[tuple[str, float, float | None]] = []  # text, share, odds
+    iterations: int = 0
+
+
+class Act(msgspec.Struct, tag="act", omit_defaults=True):
     id: str
     rev: int
     answers: list[str]
+    thought: Thought | None = None
+    wish: str = ""

@@ -1,4 +1,8 @@
-"""The list of bots: by name, for which games, and how strong."""
+"""The list of bots: by name, for which games, and how strong.
+
+A bot is named by a *spec*: its name, and after a colon what it is to be made with (`ismcts:10000`, `uct:10x1000`).
+Those with a level are offered at the table; the others are for the laboratory.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +12,21 @@ from dataclasses import dataclass
 from mathom.bots.bot import Bot
 from mathom.bots.uniform import Uniform
 from mathom.core.errors import MathomError, shortened
-from mathom.core.game import AnyGame
 from mathom.core.words import near
 
 RANDOM = "random"
-Make = Callable[[AnyGame, int], Bot]
+Make = Callable[[str], Bot]  # from what stands after the colon; raises MathomError
 
 
 @dataclass(frozen=True, slots=True)
 class BotEntry:
-    """A bot that can take a seat. Title and words are English templates: show tr(entry.title)."""
+    """A kind of bot. Title and words are English templates: show tr(entry.title)."""
 
     name: str
     title: str
     words: str
-    level: int  # the higher the stronger, from 0
     make: Make
+    level: int | None = None  # at the table, the higher the stronger, from 0
     games: tuple[str, ...] | None = None  # None: all
 
     def plays(self, game: str) -> bool:
@@ -38,14 +41,40 @@ def register(entry: BotEntry) -> None:
 
 
 def bots_for(game: str) -> tuple[BotEntry, ...]:
-    """The bots that play a game, the weakest first."""
-    return tuple(sorted((entry for entry in BOTS.values() if entry.plays(game)), key=lambda entry: entry.level))
+    """The bots that the table offers for a game, the weakest first."""
+    seated = [(entry.level, entry) for entry in BOTS.values() if entry.level is not None and entry.plays(game)]
+    return tuple(entry for _, entry in sorted(seated, key=lambda found: found[0]))
 
 
-def find_bot(name: str) -> BotEntry:
+def find_bot(spec: str) -> BotEntry:
+    name = spec.partition(":")[0]
     if name not in BOTS:
         raise MathomError(f'there is no bot "{shortened(name)}"{near(name, BOTS) or ": choose " + ", ".join(BOTS)}')
     return BOTS[name]
 
 
-register(BotEntry(RANDOM, "Random", "Answers every question at random. Good for a first game.", 0, Uniform))
+def make_bot(spec: str) -> Bot:
+    """Raises MathomError."""
+    return find_bot(spec).make(spec.partition(":")[2])
+
+
+def without_argument(make: Callable[[], Bot]) -> Make:
+    """For bots that are made in one way only."""
+
+    def made(argument: str) -> Bot:
+        if argument:
+            raise MathomError(f'this bot takes nothing after a colon, but "{shortened(argument)}" stands there')
+        return make()
+
+    return made
+
+
+register(
+    BotEntry(
+        RANDOM,
+        "Random",
+        "Answers every question at random. Good for a first game.",
+        without_argument(Uniform),
+        level=0,
+    )
+)

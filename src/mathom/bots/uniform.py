@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from mathom.core.dice import Dice
-from mathom.core.game import AnyGame
+from mathom.bots.bot import Decision, Question
 
 
 class Uniform:
     """Every answer is as likely as any other."""
 
-    def __init__(self, game: AnyGame, seat: int) -> None:
-        self.game = game
-        self.seat = seat
-
-    def decide(self, view: object, options: Sequence[str], dice: Dice) -> str:
-        return options[dice.below(len(options))]
+    def decide(self, question: Question) -> Decision:
+        return Decision(question.options[question.dice.below(len(question.options))])

@@ -17,9 +17,9 @@ import sys
 import traceback
 from typing import IO
 
-from mathom.bots.bot import Bot
-from mathom.bots.messages import Act, Hello, Seen, View
-from mathom.bots.registry import RANDOM, find_bot
+from mathom.bots.bot import Bot, Budget, Question
+from mathom.bots.messages import Act, Hello, Thought, View
+from mathom.bots.registry import RANDOM, make_bot
 from mathom.core.codec import from_json, to_json
 from mathom.core.dice import Dice
 from mathom.core.game import find_game
@@ -34,24 +34,29 @@ class Player:
     def __init__(self) -> None:
         self.bot = RANDOM
         self.dice = Dice(0)
-        self.made: dict[tuple[str, str, int], Bot] = {}
+        self.made: dict[str, Bot] = {RANDOM: make_bot(RANDOM)}
 
     def hear(self, line: bytes) -> Act | None:
         message = from_json(line, Hello | View)  # type: ignore[arg-type]
         if isinstance(message, Hello):
-            self.bot, self.dice = find_bot(message.bot).name, Dice(message.seed)
+            self.bot, self.dice = message.bot, Dice(message.seed)
+            if self.bot not in self.made:
+                self.made[self.bot] = make_bot(self.bot)
             return None
         assert isinstance(message, View)
-        return Act(f"bot-{message.rev}", message.rev, [self.answer(message.state)])
+        decision = self.made[self.bot].decide(self.question(message))
+        considered = [(option.text, option.share, option.odds) for option in decision.considered]
+        thought = Thought(decision.odds, decision.thought, considered, decision.iterations)
+        return Act(f"bot-{message.rev}", message.rev, [decision.text], thought, decision.wish)
 
-    def answer(self, state: Seen) -> str:
+    def question(self, message: View) -> Question:
+        state = message.state
         assert state.ask is not None
         game = find_game(state.table.game)
-        key = (self.bot, game.name, state.you.seat)
-        if key not in self.made:
-            self.made[key] = find_bot(self.bot).make(game, state.you.seat)
-        options = [option.text for option in state.ask.options]
-        return self.made[key].decide(game.read(state.view), options, self.dice)
+        options = tuple(option.text for option in state.ask.options)
+        budget = Budget(message.seconds, message.iterations)
+        view = game.read(state.view)
+        return Question(game, state.you.seat, view, message.heard, options, budget, self.dice, state.table.id)
 
 
 def listen(lines: IO[bytes], out: IO[bytes]) -> None:

@@ -8,10 +8,10 @@ a search observes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from mathom.core.agenda import RULING, SECRET, WATCHERS
+from mathom.core.agenda import EVERYBODY, RULING, SECRET, VEIL, VEILED, WATCHERS
 
 UNDONE = "undone"  # kinds of events that all games have: a seat took back its last answer,
 REWOUND = "rewound"  # or play went back further by consent
@@ -45,6 +45,7 @@ class Telling:
     """One event as it was told, before anybody's eyes are considered."""
 
     kind: Kind
+    number: int  # of its kind, in the game's list
     rule: int
     seers: int
     facts: int
@@ -66,6 +67,11 @@ class Telling:
             facts[label] = name(self.facts >> SECRET) if sees else None
         return Event(self.kind.name, rule_number(self.rule), facts)
 
+    def heard_by(self, seat: int) -> tuple[int, int]:
+        """The two numbers of the event as a seat hears them: nobody else's eyes, and no secret that it may not know."""
+        facts = self.facts if self.seers >> seat & 1 or self.kind.secret is None else self.facts | VEIL
+        return self.number | self.rule << 8, facts
+
 
 def rule_number(code: int) -> str:
     """Rules are told as 100 * chapter + section, rulings as RULING + their number, and 0 is no rule."""
@@ -81,5 +87,15 @@ def read_story(kinds: tuple[Kind, ...], story: list[int]) -> list[Telling]:
     out: list[Telling] = []
     for i in range(0, len(story), 2):
         head = story[i]
-        out.append(Telling(kinds[head & 255], head >> 8 & 4095, head >> 20, story[i + 1]))
+        out.append(Telling(kinds[head & 255], head & 255, head >> 8 & 4095, head >> 20, story[i + 1]))
+    return out
+
+
+def read_heard(kinds: tuple[Kind, ...], heard: Sequence[int]) -> list[Event]:
+    """What a seat heard (`Match.heard`), readable."""
+    out: list[Event] = []
+    for i in range(0, len(heard), 2):
+        head, facts = heard[i], heard[i + 1]
+        seers = 0 if facts >> SECRET == VEILED else EVERYBODY
+        out.append(Telling(kinds[head & 255], head & 255, head >> 8, seers, facts).seen_by(None))
     return out

@@ -10,6 +10,7 @@ from mathom.core.agenda import State
 from mathom.core.dice import Dice
 from mathom.core.errors import RulesetError, is_a, shortened
 from mathom.core.event import Event, Kind
+from mathom.core.judge import Judge
 from mathom.core.speech import tr
 from mathom.core.words import near
 from mathom.core.worlds import Worlds
@@ -211,11 +212,17 @@ class Game(Protocol[S, V]):
     def view(self, s: S, seat: int | None) -> V:
         """What a seat may know."""
 
-    def worlds(self, v: V) -> Worlds:
-        """For a search: the positions that may lie behind a view, one after the other in the same buffer."""
+    def worlds(self, v: V, heard: Sequence[int] = ()) -> Worlds:
+        """For a search: the positions that may lie behind a view, one after the other in the same buffer.
 
-    def determinize(self, v: V, dice: Dice) -> S:
+        With all that the seat heard they are those that fit it; without, those that fit the view as it is.
+        """
+
+    def determinize(self, v: V, dice: Dice, heard: Sequence[int] = ()) -> S:
         """One of them."""
+
+    def judge(self) -> Judge:
+        """How positions stand, for searches."""
 
     def load(self, text: str) -> S:
         """A position from its notation."""

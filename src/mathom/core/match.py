@@ -32,6 +32,7 @@ TIMEOUT: Final = "timeout"
 
 LONGEST_NAME: Final = 60
 KEPT: Final = 32  # a rewind plays about so many answers again, however long the game is
+TOLD_BY_MATCH: Final = -1  # a kind that stands in no game's list
 BEFORE: Final = -1  # what is told before the first entry
 
 
@@ -123,7 +124,7 @@ class Match(Generic[S, V]):
         self.kept: list[S] = []  # the positions before every so many answers
         self.luck: list[Luck] = []
         self.ended: Entry | None = None
-        self.story += [(BEFORE, telling) for telling in self.heard()]
+        self.story += [(BEFORE, telling) for telling in self.newly_told()]
         if secret is not None:
             self.trust(secret)
 
@@ -181,6 +182,19 @@ class Match(Generic[S, V]):
         for played in self.played:
             events += played.seen_by(seat)
         return events
+
+    def heard(self, seat: int) -> tuple[int, ...]:
+        """The same as numbers, two an event, for bots and searches (`read_heard` reads them)."""
+        self.check_seat(seat)
+        numbers: list[int] = []
+        for entry, telling in self.story:
+            if entry != BEFORE:
+                break
+            numbers += telling.heard_by(seat)
+        for played in self.played:
+            for telling in played.tellings:
+                numbers += telling.heard_by(seat)
+        return tuple(numbers)
 
     def question(self, seat: int) -> str:
         """What a seat, or chance, is asked, in words. Raises NotAsked."""
@@ -272,7 +286,7 @@ class Match(Generic[S, V]):
         """Whether an answer is one that nobody takes back by himself."""
         return self.entries[played.entry].seat == CHANCE or any(telling.kind.reveals for telling in played.tellings)
 
-    def heard(self) -> list[Telling]:
+    def newly_told(self) -> list[Telling]:
         """What the state has told since it was last asked."""
         s = self.state
         tellings = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
@@ -295,7 +309,7 @@ class Match(Generic[S, V]):
             s.apply(entry.action)
         else:
             s.answer(entry.seat, entry.action)
-        played.tellings = self.heard()
+        played.tellings = self.newly_told()
         still_open = s.depth > 0 and kind & TOGETHER != 0 and (s.agenda[s.depth - 1] ^ kind) & INDEX == 0
         played.sealed = bool(still_open)
         if len(self.played) % KEPT == 0:
@@ -377,7 +391,7 @@ class Match(Generic[S, V]):
         self.entries.append(Entry(UNDO, seat))
         self.replay_without(number)
         undone = Kind(UNDONE, (("seat", self.seats.__getitem__),))
-        self.story.append((len(self.entries) - 1, Telling(undone, 0, EVERYBODY, seat)))
+        self.story.append((len(self.entries) - 1, Telling(undone, TOLD_BY_MATCH, 0, EVERYBODY, seat)))
 
     def undoable(self, seat: int) -> int:
         """The entry that this seat may take back. Raises CannotUndo with the reason."""
@@ -426,7 +440,9 @@ class Match(Generic[S, V]):
             if self.is_settled(self.played[-1]):
                 self.forget_before()
         rewound = Kind(REWOUND, (("seat", self.seats.__getitem__),), ("entry", int))
-        self.story.append((len(self.entries) - 1, Telling(rewound, 0, EVERYBODY, seat | number << SECRET)))
+        self.story.append(
+            (len(self.entries) - 1, Telling(rewound, TOLD_BY_MATCH, 0, EVERYBODY, seat | number << SECRET))
+        )
         self.draw_chance()
 
     def check_rewind(self, seat: int, number: int) -> None:

@@ -245,12 +245,21 @@ class Hub:
 
 
 def seat_view(room: Room, seat: int) -> bytes:
-    """The whole view message of a seat."""
+    """The whole view message of a seat, with all that it was told."""
     shown = room.shown(Eyes(PLAYER, seat), ENGLISH)
     you = {"seat": seat, "kind": PLAYER, "seats": [seat], "name": None, "seen_log": 0}
     state = {**shown.state, "you": you}
     return to_json(
-        {"type": "view", "rev": shown.rev, "state": state, "log": [], "log_from": 0, "chat": [], "chat_from": 0}
+        {
+            "type": "view",
+            "rev": shown.rev,
+            "state": state,
+            "heard": room.table.match.heard(seat),
+            "log": [],
+            "log_from": 0,
+            "chat": [],
+            "chat_from": 0,
+        }
     )
 
 

@@ -8,6 +8,7 @@ from mathom.core.dice import Dice
 from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.event import Event, Kind
 from mathom.core.game import Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing
+from mathom.core.judge import Judge
 from mathom.core.speech import tr
 from mathom.games.confrontation import (
     explain,
@@ -72,11 +73,14 @@ class ConfrontationGame:
             raise MathomError(sentence)
         return look_at(s, WATCHER_SEAT if seat is None else seat)
 
-    def worlds(self, v: View) -> ConfrontationWorlds:
+    def worlds(self, v: View, heard: Sequence[int] = ()) -> ConfrontationWorlds:
         return ConfrontationWorlds(v)
 
-    def determinize(self, v: View, dice: Dice) -> Confrontation:
+    def determinize(self, v: View, dice: Dice, heard: Sequence[int] = ()) -> Confrontation:
         return ConfrontationWorlds(v).sample(dice)
+
+    def judge(self) -> Judge:
+        return Judge()
 
     def load(self, text: str) -> Confrontation:
         return position.load(text)

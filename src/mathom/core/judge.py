@@ -1,0 +1,25 @@
+"""What a search may ask about a position that it sees whole: how it stands, and what a playout does next.
+
+A game that has nothing to say leaves both as they are, and a search plays at random to the end.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from mathom.core.agenda import State
+from mathom.core.dice import Dice
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """It keeps nothing of the positions that it is shown."""
+
+    def value(self, s: State, seat: i64) -> float:
+        """What an unfinished position promises a seat, from 0 for a loss to 1 for a win."""
+        return 0.5
+
+    def pick(self, s: State, out: vec[i64], n: i64, dice: Dice) -> i64:
+        """Which of the n answers in `out` a playout gives: its place. Never asked about chance."""
+        return dice.below(n)
