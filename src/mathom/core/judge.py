@@ -20,6 +20,10 @@ class Judge:
         """What an unfinished position promises a seat, from 0 for a loss to 1 for a win."""
         return 0.5
 
+    def is_quiet(self, s: State) -> bool:
+        """Whether nothing is in the middle of being settled, so that `value` can be trusted."""
+        return True
+
     def pick(self, s: State, out: vec[i64], n: i64, dice: Dice) -> i64:
         """Which of the n answers in `out` a playout gives: its place. Never asked about chance."""
         return dice.below(n)
