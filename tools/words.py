@@ -18,6 +18,7 @@ SOURCE = ROOT / "src"
 sys.path.insert(0, str(SOURCE))
 
 import mathom
+from mathom.bots.registry import bots_for
 from mathom.core.game import game_names
 from mathom.core.speech import Phrases
 
@@ -52,6 +53,7 @@ def said() -> Iterator[tuple[str, str]]:
             yield from ((file, template) for template in table.english.values())
     for name in game_names():
         yield from ((f"the game {name}", template) for template in declared(name))
+        yield from (("bots", template) for bot in bots_for(name) for template in (bot.title, bot.words))
 
 
 def calls(tree: ast.AST) -> Iterator[ast.expr]:

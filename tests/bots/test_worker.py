@@ -65,16 +65,17 @@ def test_what_it_cannot_read_ends_it_without_telling_what_it_was(line: bytes) ->
 
 
 def test_bots_by_name_and_by_game() -> None:
-    assert [entry.name for entry in bots_for("confrontation")] == ["random"]
+    assert [entry.name for entry in bots_for("confrontation")] == ["random", "first", "easy", "medium", "hard"]
     assert find_bot("random").title == "Random"
     with pytest.raises(MathomError, match='there is no bot "randon"; did you mean random'):
         find_bot("randon")
 
 
 def test_bots_are_listed_by_their_strength(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, level, games in (("strong", 9, ("confrontation",)), ("weak", 2, None), ("other", 5, ("war",))):
+    for name, level, games in (("strong", 9, ("confrontation",)), ("weak", -1, None), ("other", 5, ("war",))):
         monkeypatch.setitem(BOTS, name, BotEntry(name, name, name, without_argument(Uniform), level, games))
-    assert [entry.name for entry in bots_for("confrontation")] == ["random", "weak", "strong"]
+    names = [entry.name for entry in bots_for("confrontation")]
+    assert (names[0], names[-1]) == ("weak", "strong") and "other" not in names
 
 
 def test_the_random_player_has_no_favourites() -> None:

@@ -106,7 +106,7 @@ def test_what_is_answered_is_what_is_described(server: Address) -> None:
     nobody = Program(server)
     assert nobody.get("/healthz", answers.Health).ok
     (game,) = nobody.get("/api/games", answers.Games).games
-    assert game.name == "confrontation" and [bot.name for bot in game.bots] == ["random"]
+    assert game.name == "confrontation" and [bot.name for bot in game.bots][:2] == ["random", "first"]
     assert nobody.get("/api/me", answers.Me).name is None
     made = nobody.post("/api/tables", {"game": game.name, "opponent": "friend"}, answers.Created, 201)
     assert made.bearer and len(made.keys) == 1

@@ -1,20 +1,24 @@
 """The list of bots: by name, for which games, and how strong.
 
 A bot is named by a *spec*: its name, and after a colon what it is to be made with (`ismcts:10000`, `uct:10x1000`).
-Those with a level are offered at the table; the others are for the laboratory.
+Those with a level (levels.py) are offered at the table; the others are for the laboratory.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Final
 
 from mathom.bots.bot import Bot
 from mathom.bots.uniform import Uniform
 from mathom.core.errors import MathomError, shortened
 from mathom.core.words import near
 
-RANDOM = "random"
+RANDOM: Final = "random"
+MODULES: Final = ("mathom.bots.levels",)  # those that register bots, read when the first bot is looked for
 Make = Callable[[str], Bot]  # from what stands after the colon; raises MathomError
 
 
@@ -28,6 +32,9 @@ class BotEntry:
     make: Make
     level: int | None = None  # at the table, the higher the stronger, from 0
     games: tuple[str, ...] | None = None  # None: all
+    seconds: float | None = None  # that it may think of one question at the table; None: it takes no time
+    pace: float = 0.0  # seconds that an answer takes at least at the pace of people: how long it thought tells nothing
+    resigns: bool = False  # at the table, if nothing can be hoped for
 
     def plays(self, game: str) -> bool:
         return self.games is None or game in self.games
@@ -40,13 +47,21 @@ def register(entry: BotEntry) -> None:
     BOTS[entry.name] = entry
 
 
+@cache
+def load() -> None:
+    for module in MODULES:
+        import_module(module)
+
+
 def bots_for(game: str) -> tuple[BotEntry, ...]:
     """The bots that the table offers for a game, the weakest first."""
+    load()
     seated = [(entry.level, entry) for entry in BOTS.values() if entry.level is not None and entry.plays(game)]
     return tuple(entry for _, entry in sorted(seated, key=lambda found: found[0]))
 
 
 def find_bot(spec: str) -> BotEntry:
+    load()
     name = spec.partition(":")[0]
     if name not in BOTS:
         raise MathomError(f'there is no bot "{shortened(name)}"{near(name, BOTS) or ": choose " + ", ".join(BOTS)}')

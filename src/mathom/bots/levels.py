@@ -1,0 +1,75 @@
+"""The levels of the table, from the first game to hard: each is made of bots of the laboratory, named by their specs.
+
+Every figure that says how strong a level is stands in docs/bots.md; who changes a line here measures it again.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mathom.bots.bot import Bot, Decision, Question
+from mathom.bots.registry import BOTS, BotEntry, make_bot, register, without_argument
+
+EASY: Final = "easy"  # what a new game against the computer begins with
+HINTS: Final = "medium"  # who gives hints
+
+# From the weakest on, after the random player, which is level 0: title, words, and who answers.
+LEVELS: Final = (
+    BotEntry(
+        "first",
+        "First game",
+        "Sees what is near, and often plays the first thing that comes to mind.",
+        without_argument(lambda: Level("greedy", "greedy", "random")),
+        level=1,
+        seconds=1.0,
+    ),
+    BotEntry(
+        EASY,
+        "Easy",
+        "Takes what it can get, and does not look ahead.",
+        without_argument(lambda: Level("greedy")),
+        level=2,
+        seconds=1.0,
+        resigns=True,
+    ),
+    BotEntry(
+        "medium",
+        "Medium",
+        "Thinks some turns ahead, over all that your pieces may be. A decent opponent.",
+        without_argument(lambda: Level("ismcts:10000")),
+        level=3,
+        seconds=1.5,
+        resigns=True,
+    ),
+    BotEntry(
+        "hard",
+        "Hard",
+        "The same with more time to think: the strongest we have.",
+        without_argument(lambda: Level("ismcts:0.8s")),
+        level=4,
+        seconds=0.9,
+        pace=0.9,
+        resigns=True,
+    ),
+)
+
+
+class Level:
+    """Bots that take turns: who is named twice answers twice as often."""
+
+    def __init__(self, *specs: str) -> None:
+        made = {spec: make_bot(known(spec)) for spec in specs}
+        self.bots: tuple[Bot, ...] = tuple(made[spec] for spec in specs)
+
+    def decide(self, question: Question) -> Decision:
+        turn = question.dice.below(len(self.bots)) if len(self.bots) > 1 else 0
+        return self.bots[turn].decide(question)
+
+
+def known(spec: str) -> str:
+    """Until all bots of the laboratory are there, the random player stands in for those that are not."""
+    return spec if spec.partition(":")[0] in BOTS else "random"
+
+
+for entry in LEVELS:
+    register(entry)
