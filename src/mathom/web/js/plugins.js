@@ -7,7 +7,8 @@ import { catalogue, language, translator } from "./i18n.js";
 /** @typedef {import("./types.js").Thing} Thing */
 /**
  * @typedef {{ plugin: Plugin, t: (key: string, fields?: Record<string, any>) => string, things: Map<string, Thing>,
- *   rules: (chosen: Record<string, string>) => string[] }} Kit `rules`: what the players agreed on, in words
+ *   rules: (chosen: Record<string, string>) => string[], bots: import("./types.js").BotEntry[] }} Kit `rules`: what the
+ *   players agreed on, in words; `bots`: the levels of the computer
  */
 
 /**
@@ -31,6 +32,7 @@ export async function loadGame(game) {
     t: translator(texts),
     things: thingsById(entry?.things ?? []),
     rules: (chosen) => ruleWords(entry?.options ?? [], chosen, translator(agreed)),
+    bots: entry?.bots ?? [],
   };
 }
 

@@ -24,7 +24,7 @@ const PROBE = 600;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 2000;
 const CHANGES = new Set(["act", "undo", "ask-undo", "offer-draw", "agree", "refuse", "resign", "claim", "say"]);
-const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups"]);
+const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups", "hint"]);
 /** Reasons for which the server ends a connection and it is of use to come back. */
 const PASSING = new Set(["not-kept", "too-fast"]);
 

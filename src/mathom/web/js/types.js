@@ -25,19 +25,22 @@
  * @typedef {{ left: number, running: boolean, since: number }} Clock milliseconds; `since` is the server's time
  * @typedef {{ number: number, of: number, score: number[], names: string[] }} Match
  * @typedef {{ id: string, game: string, title: string, rules: Record<string, string>, words: string[],
- *   spectators: string, opponent: string, aids: boolean, coach: boolean, commitment: string, clock: ClockRule | null,
+ *   spectators: string, opponent: string, aids: boolean, hints?: boolean, coach: boolean, commitment: string, clock: ClockRule | null,
  *   match: Match | null }} TableFacts
  * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[],
  *   name: string | null, seen_log?: number, webhook?: boolean }} You
  * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,
- *   clock: Clock | null }} Seat
+ *   clock: Clock | null, bot?: { name: string, title: string } | null, hints?: number }} Seat `hints`: taken in a game
+ *   that is over
  * @typedef {{ free: boolean, why: string | null, entry?: number | null }} Undo
  * @typedef {{ kind: string, seat: number, entry: number | null, words: string }} Offer
  * @typedef {{ marks: number[], sentence: string, points: number[] | null }} Result
  * @typedef {{ id: string | null, offered: number[] }} Next
  * @typedef {{ table: TableFacts, you: You, seats: Seat[], watching: number, begun: boolean, view: any,
  *   turn: string | null, ask: Ask | null, waiting: string | null, scene: Scene | null, undo: Undo | null,
- *   offer: Offer | null, views?: any[], result: Result | null, next: Next | null, entries: number }} State
+ *   offer: Offer | null, views?: any[], result: Result | null, next: Next | null, entries: number,
+ *   thoughts?: Thought[] }} State
+ * @typedef {{ entry: number, seat: number, odds: number | null, words: string }} Thought what a bot was thinking
  *
  * @typedef {{ entry: number, at: number, kind: string, side: number | null, words: string, rule: string | null,
  *   facts: Record<string, any>, heading: boolean, reveals: boolean }} LogLine
@@ -47,7 +50,7 @@
  * @typedef {{ sentence: string, rule: string | null, code?: string }} Reason
  *
  * @typedef {{ name: string, default: string, choices: string[], help: string }} RuleOption
- * @typedef {{ name: string, title: string, words: string, level?: number }} BotEntry
+ * @typedef {{ name: string, title: string, words: string, level?: number | null }} BotEntry
  * @typedef {{ id: string, title: string }} SeatEntry
  * @typedef {{ name: string, title: string, seats: SeatEntry[], options: RuleOption[], things: Thing[],
  *   bots: BotEntry[], lesson: unknown }} GameEntry

@@ -6,6 +6,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../art.js";
 import { checkbox, radios } from "../frame.js";
 import { capital, t } from "../i18n.js";
+import { levelNamed } from "../levels.js";
 import { applies, hint, ruleFields, text, valueOf } from "./rule_fields.js";
 
 /** @typedef {import("../types.js").GameEntry} GameEntry */
@@ -55,20 +56,13 @@ export function request(wishes, game, hints) {
     rules,
     seat,
     opponent,
-    bot: botOf(wishes, game),
+    bot: levelNamed(game.bots, wishes.bot)?.name ?? "",
     clock: clockOf(wishes.clock),
     spectators,
     match,
     aids,
   };
 }
-
-/**
- * @param {Wishes} wishes
- * @param {GameEntry} game
- */
-const botOf = (wishes, game) =>
-  game.bots.some((bot) => bot.name === wishes.bot) ? wishes.bot : (game.bots[0]?.name ?? "");
 
 /** @param {string} word */
 export function clockOf(word) {
@@ -170,15 +164,17 @@ const opponents = () =>
  * @param {Wishes} wishes
  * @param {(changes: Partial<Wishes>) => void} wish
  */
-const bots = (game, wishes, wish) =>
-  radios(
+function bots(game, wishes, wish) {
+  const chosen = levelNamed(game.bots, wishes.bot);
+  return radios(
     "bot",
     t("form.level"),
-    game.bots.map((bot) => ({ value: bot.name, title: html`<b>${bot.title}</b>`, note: bot.words })),
-    botOf(wishes, game),
+    game.bots.map((bot) => ({ value: bot.name, title: bot.title })),
+    chosen?.name ?? "",
     (bot) => wish({ bot }),
-    { kind: "levels" },
+    { kind: "seg levels", help: chosen?.words },
   );
+}
 
 /**
  * @param {GameEntry} game

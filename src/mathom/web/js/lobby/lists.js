@@ -141,9 +141,18 @@ const mark = (row) => (row.you === null ? icon("ui-spectate", "glyph") : emblem(
 
 /** The names of the others; of oneself if there is nobody else yet. @param {Row} row */
 function others(row) {
-  const names = row.names.filter((name, seat) => name && seat !== row.you);
+  const names = row.names.map((name, seat) => shownName(row, name, seat)).filter((name, seat) => name && seat !== row.you);
   return names.length ? listed(/** @type {string[]} */ (names)) : row.you === null ? t("nobody") : t("waiting.short");
 }
+
+/**
+ * A level of the computer says that it is one.
+ * @param {Row} row
+ * @param {string | null} name
+ * @param {number} seat
+ */
+const shownName = (row, name, seat) =>
+  name && row.opponent === "bot" && row.you !== null && seat !== row.you ? t("player.level", { name }) : name;
 
 /** @param {Row} row */
 const people = (row) => listed(row.names.map((name) => name ?? t("nobody")));

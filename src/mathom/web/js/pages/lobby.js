@@ -7,6 +7,7 @@ import { banner, bar, loading, openSettings } from "../frame.js";
 import { capital, catalogue, language, t, translator } from "../i18n.js";
 import { keepInvitations } from "../invitations.js";
 import { later } from "../later.js";
+import { WISHES, levelNamed } from "../levels.js";
 import { firstWishes, form, request } from "../lobby/form.js";
 import * as lists from "../lobby/lists.js";
 import { setTitle } from "../notify.js";
@@ -20,7 +21,6 @@ import { read, write } from "../storage.js";
 /** @typedef {import("../lobby/form.js").Wishes} Wishes */
 /** @typedef {import("../lobby/form.js").Look} Look */
 
-const STORED = "mathom.wishes";
 const SECTIONS = /** @type {[string, string][]} */ ([
   ["play", "ui-brand"],
   ["open", "ui-filter"],
@@ -121,7 +121,7 @@ class LobbyPage {
   /** @param {Partial<Wishes>} changes */
   #wish(changes) {
     this.wishes = { ...this.wishes, ...changes };
-    write(STORED, this.wishes);
+    write(WISHES, this.wishes);
     this.redraw();
   }
 
@@ -159,7 +159,7 @@ class LobbyPage {
       game: game.name,
       seat: game.seats[0].id,
       opponent: "bot",
-      bot: game.bots[0]?.name ?? "random",
+      bot: levelNamed(game.bots)?.name ?? "random",
       coach: true,
     });
   };
@@ -311,7 +311,7 @@ class LobbyPage {
 }
 
 /** @returns {Partial<Wishes>} */
-const kept = () => read(STORED) ?? {};
+const kept = () => read(WISHES) ?? {};
 
 /**
  * How a game looks in the form.

@@ -9,6 +9,7 @@ import { anyDialog } from "../dialogs.js";
 import { language, t } from "../i18n.js";
 import { copied, keepInvitations } from "../invitations.js";
 import { later } from "../later.js";
+import { lastLevel } from "../levels.js";
 import { setTitle } from "../notify.js";
 import { flippedFor, loadGame, style } from "../plugins.js";
 import { Tape } from "../replay/tape.js";
@@ -211,6 +212,7 @@ export class ReplayPage {
         game: state.table.game,
         seat: state.seats[this.own ?? 0].id,
         opponent: "bot",
+        bot: lastLevel(this.kit?.bots ?? [])?.name ?? "random",
         from: { table: this.table, entry: this.step },
       });
       keepInvitations(made.id, made.keys ?? {});

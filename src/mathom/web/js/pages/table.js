@@ -66,6 +66,8 @@ export class TablePage {
     this.misnamed = "";
     this.withdrawn = false;
     this.wantsNext = false;
+    /** another level of the computer for the next game */
+    this.level = "";
     /** @type {Map<string, ReturnType<typeof setTimeout>>} */
     this.timers = new Map();
     /** @type {(() => void)[]} */

@@ -7,7 +7,9 @@ import { toggleSound } from "../frame.js";
 import { t } from "../i18n.js";
 import { copied } from "../invitations.js";
 import { later } from "../later.js";
+import { keepLevel, levelAt, wishesAgainst } from "../levels.js";
 import { flippedFor } from "../plugins.js";
+import { go } from "../router.js";
 import { calm, settings } from "../settings.js";
 import { play } from "../sound.js";
 import { roomOf } from "./chat.js";
@@ -34,6 +36,7 @@ export function actsOf(page) {
     },
     claim: () => void page.answering.ask("claim"),
     again: () => void again(page),
+    level: (/** @type {string} */ level) => page.change({ level }),
     resign: () => void menu(({ resign }) => resign(acts)),
     menu: () => void menu(({ openMenu }) => openMenu(() => page.context, acts)),
     players: () => page.drawers.open("players", false),
@@ -56,8 +59,29 @@ export function actsOf(page) {
 
 /** The next game of a match, or another with sides exchanged; whoever asked for it goes there. @param {Page} page */
 async function again(page) {
+  const { state } = page.context;
+  const was = levelAt(state, page.session.kit?.bots ?? []);
+  if (page.level && was && page.level !== was.name) return another(page, state);
   page.wantsNext = true;
   await page.answering.ask(isNextOfMatch(page.context.state) ? "next" : "rematch");
+}
+
+/**
+ * The same against another level of the computer: that is a table of its own.
+ * @param {Page} page
+ * @param {import("../types.js").State} state
+ */
+async function another(page, state) {
+  page.answering.busy = true;
+  page.redraw();
+  try {
+    const made = await api.createTable(wishesAgainst(state, page.level));
+    keepLevel(page.level);
+    if (!page.left) go(`/t/${made.id}`);
+  } catch (error) {
+    page.say(api.sentenceOf(error), true);
+  }
+  page.answering.busy = false;
 }
 
 /** @param {Page} page */

@@ -10,6 +10,7 @@ import { bar, iconButton, loading, openSettings } from "../frame.js";
 import { t } from "../i18n.js";
 import { invitations, keyLink } from "../invitations.js";
 import { linkField, onlyHere } from "../link_field.js";
+import { levelAt, levelNamed } from "../levels.js";
 import { clockWords } from "../lobby/lists.js";
 import { settings } from "../settings.js";
 import { outdated } from "../version.js";
@@ -182,16 +183,29 @@ function turnline({ context }, state) {
  * @param {Kit} kit
  * @param {boolean} covered
  */
-function mainPanel({ context, acts, answering, table: id }, state, kit, covered) {
+function mainPanel(page, state, kit, covered) {
+  const { context, acts, answering, table: id } = page;
   const { busy, refusal } = answering;
-  if (state.result)
-    return html`${over(context, { again: acts.again, link: acts.link, busy })}${kit.plugin.over?.(context) ?? nothing}`;
+  if (state.result) return html`${over(context, overActs(page, state, kit))}${kit.plugin.over?.(context) ?? nothing}`;
   const keys = Object.values(invitations(id));
   if (!state.begun && keys.length && state.you.kind === "player")
     return invite(keys.map((key) => keyLink(id, key)));
   const inPlace = state.ask?.sheet && kit.plugin.sheetPlace?.(context) === "panel" ? kit.plugin.sheet(context) : null;
   const { undo, resign } = acts;
   return question(kit.plugin, context, { refusal, undo, resign, busy, inPlace, covered });
+}
+
+/**
+ * @param {Page} page
+ * @param {State} state
+ * @param {Kit} kit
+ * @returns {import("./over.js").Acts}
+ */
+function overActs(page, state, { bots }) {
+  const { again, link, level: choose } = page.acts;
+  const was = levelAt(state, bots);
+  const level = was && levelNamed(bots, page.level || was.name);
+  return { again, link, busy: page.answering.busy, levels: was ? bots : [], level: level ?? null, choose };
 }
 
 /** @param {string[]} links */

@@ -6,7 +6,16 @@ import { capital, t } from "../i18n.js";
 import { nameOf } from "./players.js";
 
 /** @typedef {import("../types.js").Context} Context */
-/** @typedef {{ again: () => void, link: () => void, busy: boolean }} Acts */
+/** @typedef {import("../types.js").BotEntry} BotEntry */
+/**
+ * @typedef {object} Acts
+ * @property {() => void} again
+ * @property {() => void} link
+ * @property {boolean} busy
+ * @property {BotEntry[]} levels of the computer, if the other was one
+ * @property {BotEntry | null} level against which the next game is
+ * @property {(name: string) => void} choose another level
+ */
 
 /**
  * @param {Context} context
@@ -86,8 +95,21 @@ function next(context, acts) {
   return html`${other !== undefined ? html`<p>${t("over.wanted", { name: nameOf(context, other) })}</p>` : nothing}
     <button class="btn pri wide" type="button" ?disabled=${acts.busy || mine} @click=${acts.again}>
       ${icon("ui-flip")}${mine ? t("over.waiting") : againWords(state)}
-    </button>`;
+    </button>
+    ${acts.levels.length > 1 && acts.level && !isNextOfMatch(state) ? levels(acts) : nothing}`;
 }
+
+/** The level stays, unless another is chosen. @param {Acts} acts */
+const levels = ({ levels: all, level, choose, busy }) =>
+  html`<label class="level"
+    ><span>${t("over.level")}</span>
+    <select
+      ?disabled=${busy}
+      @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value)}
+    >
+      ${all.map(({ name, title }) => html`<option value=${name} ?selected=${name === level?.name}>${title}</option>`)}
+    </select></label
+  >`;
 
 /** @param {import("../types.js").State} state */
 export function isNextOfMatch({ table }) {

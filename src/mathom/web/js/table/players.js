@@ -26,13 +26,13 @@ export function playerPanel(plugin, context, seat, now) {
   const side = sideClass(seat);
   return html`<section
     class=${`panel side-panel ${side}`}
-    aria-label=${t("player.label", { name: nameOf(context, seat), side: player.title })}
+    aria-label=${t("player.label", { name: seatName(context, seat), side: player.title })}
   >
     <div class="in">
       <div class="who">
         ${emblem(player.id, seat, 40)}
         <div class="grow">
-          <div class="nm"><bdi>${nameOf(context, seat)}</bdi></div>
+          <div class="nm"><bdi>${seatName(context, seat)}</bdi></div>
           <div class=${`sd ${side}`}>
             ${capital(player.title)} <span class="small">${standing(context, seat)}</span>
           </div>
@@ -58,7 +58,7 @@ export function strip(context, menu, players, now, covered) {
   return html`<header class="ptop" ?inert=${covered}>
     ${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}>
       ${emblem(player.id, far, 28)}<span class="pn"
-        ><b><bdi>${nameOf(context, far)}</bdi></b> <span>${standing(context, far) || capital(player.title)}</span></span
+        ><b><bdi>${seatName(context, far)}</bdi></b> <span>${standing(context, far) || capital(player.title)}</span></span
       ><span class="vh">${t("players.show")}</span>
     </button>
     ${clock(context, inOrder(context).at(-1) ?? 0, now, "own")}${clock(context, far, now)}
@@ -75,15 +75,25 @@ export function nameOf({ state }, seat) {
 }
 
 /**
+ * Where somebody sits: a level of the computer says that it is one.
+ * @param {Context} context
+ * @param {number} seat
+ */
+function seatName(context, seat) {
+  const name = nameOf(context, seat);
+  return context.state.seats[seat].kind === "bot" ? t("player.level", { name }) : name;
+}
+
+/**
  * @param {Context} context
  * @param {number} seat
  */
 function standing({ state, replay }, seat) {
   const player = state.seats[seat];
-  if (replay || state.result) return player.kind === "bot" ? t("player.bot") : "";
+  if (replay || state.result) return player.hints ? t("player.hints", { count: player.hints }) : "";
   if (player.kind === "free") return t("player.waiting");
   if (player.asked) return t("player.decides");
-  if (player.kind === "bot") return t("player.bot");
+  if (player.kind === "bot") return "";
   return player.here || state.you.seats.includes(seat) ? "" : t("player.away");
 }
 

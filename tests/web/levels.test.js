@@ -1,0 +1,56 @@
+// How strong the computer plays.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { firstWishes, request } from "../../src/mathom/web/js/lobby/form.js";
+import { keepLevel, lastLevel, levelAt, levelNamed, wishesAgainst } from "../../src/mathom/web/js/levels.js";
+
+const bots = ["random", "first", "easy"].map((name, level) => ({ name, title: name.toUpperCase(), words: "", level }));
+const table = { game: "toy", rules: { cast: "classic" }, clock: null, spectators: "open", aids: true, match: null };
+const seats = [
+  { id: "light", kind: "person", name: "Ann" },
+  { id: "dark", kind: "bot", name: "EASY" },
+];
+const state = { table, seats, you: { seat: 0 } };
+
+test("whoever has not chosen gets the weakest that thinks", () => {
+  assert.equal(levelNamed(bots)?.name, "first");
+  assert.equal(levelNamed(bots, "easy")?.name, "easy");
+  assert.equal(levelNamed(bots, "gone")?.name, "first");
+  assert.equal(levelNamed(bots.slice(0, 1), "gone")?.name, "random");
+  assert.equal(levelNamed([{ ...bots[0] }, { ...bots[1], level: null }])?.name, "random");
+  assert.equal(levelNamed([]), undefined);
+});
+
+test("the level of a game is that of the seat, by its name or its title", () => {
+  assert.equal(levelAt(state, bots)?.name, "easy");
+  assert.equal(levelAt({ seats: [seats[0], { ...seats[1], bot: { name: "first" } }] }, bots)?.name, "first");
+  assert.equal(levelAt({ seats: [seats[0]] }, bots), null);
+});
+
+test("the next game against another level has the same rules and the other side", () => {
+  assert.deepEqual(wishesAgainst(state, "first"), {
+    game: "toy",
+    rules: { cast: "classic" },
+    seat: "dark",
+    opponent: "bot",
+    bot: "first",
+    clock: { kind: "none" },
+    spectators: "open",
+    match: false,
+    aids: true,
+  });
+});
+
+test("what is chosen after a game is what the lobby and a replay take next", () => {
+  keepLevel("easy");
+  assert.equal(lastLevel(bots)?.name, "easy");
+});
+
+test("the form sends a level that there is", () => {
+  const game = { name: "toy", title: "Toy", seats: [], options: [], things: [], bots, lesson: null };
+  assert.equal(request(firstWishes(), game, []).bot, "first");
+  assert.equal(request({ ...firstWishes(), bot: "easy" }, game, []).bot, "easy");
+  assert.equal(request({ ...firstWishes(), bot: "gone" }, game, []).bot, "first");
+});
