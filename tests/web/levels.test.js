@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { firstWishes, request } from "../../src/mathom/web/js/lobby/form.js";
 import { keepLevel, lastLevel, levelAt, levelNamed, wishesAgainst } from "../../src/mathom/web/js/levels.js";
 
 const bots = ["random", "first", "easy"].map((name, level) => ({ name, title: name.toUpperCase(), words: "", level }));
@@ -46,11 +45,4 @@ test("the next game against another level has the same rules and the other side"
 test("what is chosen after a game is what the lobby and a replay take next", () => {
   keepLevel("easy");
   assert.equal(lastLevel(bots)?.name, "easy");
-});
-
-test("the form sends a level that there is", () => {
-  const game = { name: "toy", title: "Toy", seats: [], options: [], things: [], bots, lesson: null };
-  assert.equal(request(firstWishes(), game, []).bot, "first");
-  assert.equal(request({ ...firstWishes(), bot: "easy" }, game, []).bot, "easy");
-  assert.equal(request({ ...firstWishes(), bot: "gone" }, game, []).bot, "first");
 });

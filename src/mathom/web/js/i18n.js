@@ -113,6 +113,9 @@ export function ago(at, now = Date.now()) {
   return ours(format.format(Math.round(seconds / size), unit));
 }
 
+/** @param {number} share from 0 to 1 */
+export const percent = (share) => new Intl.NumberFormat(locale(), { style: "percent" }).format(share);
+
 /** @param {number} at */
 export const timeOfDay = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(at);
 

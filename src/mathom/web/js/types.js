@@ -46,6 +46,10 @@
  *   facts: Record<string, any>, heading: boolean, reveals: boolean }} LogLine
  * @typedef {{ room: "table" | "watchers", name: string, seat: number | null, at: number, text: string }} ChatLine
  *
+ * @typedef {{ text: string, words: string, share: number, odds: number | null }} Hinted an answer, how much the computer
+ *   leans to it and its chance to win with it
+ * @typedef {{ odds: number | null, words: string, options: Hinted[] }} Hint
+ *
  * @typedef {{ type: string, id?: string, [field: string]: any }} Message
  * @typedef {{ sentence: string, rule: string | null, code?: string }} Reason
  *
@@ -81,6 +85,8 @@
  * @property {number} speed of a replay; 1 in play
  * @property {string | null} inspected a place that the reader asked about (What could it be?)
  * @property {boolean} peek the scene is put aside to see the board
+ * @property {string[]} pointed what a hint points at, as an answer would touch it
+ * @property {{ button: Piece, panel: Piece }} hint for a scene that covers the question; nothing where there is none
  * @property {(id: string) => void} touch
  * @property {() => void} back one touch back
  * @property {(ids: string[]) => void} why

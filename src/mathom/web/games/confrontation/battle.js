@@ -26,7 +26,7 @@ export function scene(context) {
 
 /** @param {Context} context @param {Scene} battle */
 const stage = (context, battle) => html`<section class="stage panel battle" aria-labelledby="battle-title">
-  <header><h2 id="battle-title" tabindex="-1">${battle.title}</h2>${battle.over ? nothing : showBoard(context)}</header>
+  <header><h2 id="battle-title" tabindex="-1">${battle.title}</h2>${battle.over ? nothing : html`${context.hint.button}${showBoard(context)}`}</header>
   <div class="in">
     ${coachNote(context)}
     <div class="arena" @dragover=${(/** @type {DragEvent} */ event) => considered(context) && event.preventDefault()}
@@ -78,7 +78,7 @@ function slot(context, plate) {
 const spoken = (drawn, words) => html`<div role="img" aria-label=${words}>${drawn}</div>`;
 
 /** @param {Context} context @param {Scene} battle */
-const question = (context, battle) => html`${nowStep(context, battle)}
+const question = (context, battle) => html`${nowStep(context, battle)}${context.hint.panel}
   ${odds(context, battle)}
   ${cardOptions(context).length ? hand(context) : nothing}
   ${replies(context)}

@@ -5,7 +5,7 @@ import { fetchDocument, gameSprite } from "../../js/art.js";
 import { arranged, room } from "./arrange.js";
 import { coach, light } from "./coach.js";
 import { Hands } from "./hands.js";
-import { badges, lit, marks, rings } from "./marks.js";
+import { badges, lit, marks, pointer, rings } from "./marks.js";
 import { duration, fade, glide, turn } from "./motion.js";
 import { spoken } from "./names.js";
 import { classes, figure, lookOf, sideOf, titleOf } from "./pieces.js";
@@ -300,7 +300,7 @@ class Board {
 
   mark() {
     render(marks(this.context, this.tokens, this.hands), this.group("marks"));
-    render(badges(this.context, this.tokens, this.size()), this.group("badges"));
+    render([badges(this.context, this.tokens, this.size()), pointer(this.context, this.tokens)], this.group("badges"));
     render(rings(this.hands.focused), this.group("rings"));
     render(lit(this.context), this.group("light"));
     render(coach(this.context), this.words);

@@ -45,7 +45,7 @@ function radio(context, option, i) {
   const now = considered(context);
   const stop = now ? now === id : i === 0;
   const thing = cardThing(context, side(context), id);
-  return html`<button type="button" role="radio" class=${`card ${letter(side(context))} ${now === id ? "on" : ""}`}
+  return html`<button type="button" role="radio" class=${`card ${letter(side(context))} ${now === id ? "on" : ""} ${context.pointed[0] === id ? "pointed" : ""}`}
     aria-checked=${String(now === id)} tabindex=${stop ? "0" : "-1"} data-tip=${thing?.text ?? ""}
     aria-label=${`${thing?.title ?? id}. ${thing?.text ?? ""}`} ?autofocus=${stop}
     draggable=${String(!isAtOnce(context))} @dragstart=${() => consider(context, option)} @click=${() => consider(context, option)}

@@ -22,6 +22,7 @@ export function marks(context, tokens, hands) {
   const { confirm, path } = context.choice;
   return places().names.map((region) => {
     if (chosen.has(region)) return wash(region, "sel");
+    if (context.pointed.includes(region)) return wash(region, "pointed");
     if (confirm && path.at(-1) === region) return wash(region, isAttack([confirm]) ? "attack" : "legal");
     const options = offered.get(region);
     if (options) return wash(region, isAttack(options) ? "attack" : "legal");
@@ -35,6 +36,15 @@ export function offers(context) {
   const arranging = slots(context);
   if (arranging.size) return arranging;
   return new Map([...context.choice.next].filter(([id]) => places().has(id)));
+}
+
+/** What a hint points at: from the piece to where it would go. @param {Context} context @param {Token[]} tokens */
+export function pointer(context, tokens) {
+  const where = context.pointed.map((id) => (places().has(id) ? id : tokens.find((token) => token.character === id)?.region));
+  const [from, to] = where.filter((region) => region !== undefined).map((region) => places().center(region, context.flipped));
+  if (!from) return nothing;
+  const round = svg`<circle class="pointer" cx=${from[0]} cy=${from[1]} r="62"/>`;
+  return to && to !== from ? svg`${round}<path class="mk-arrow" d=${`M${from.join(" ")}L${to.join(" ")}`}/>` : round;
 }
 
 /** The number that an answer has in the list of answers. @param {Context} context @param {string} id */

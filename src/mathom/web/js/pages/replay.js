@@ -1,6 +1,6 @@
 /** Any position of a game, from every seat one may look from; a link leads to each. */
 
-import { render } from "../../vendor/lit-html/lit-html.js";
+import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { announce } from "../announce.js";
 import * as api from "../api.js";
 import { BoardHost } from "../board_host.js";
@@ -281,6 +281,8 @@ export class ReplayPage {
       speed: 1,
       inspected: null,
       peek: false,
+      pointed: [],
+      hint: { button: nothing, panel: nothing },
       get flipped() {
         return flippedFor(page.kit, page.own ?? page.tape?.you.seat ?? null);
       },

@@ -14,6 +14,7 @@ import { Answering } from "../table/answering.js";
 import { Drawers } from "../table/drawers.js";
 import { enterBy } from "../table/entering.js";
 import { focusKeeper, isTyping } from "../table/focus.js";
+import { Hinting } from "../table/hinting.js";
 import { HotSeat } from "../table/hotseat.js";
 import { listen } from "../table/keys.js";
 import { layout } from "../table/layout.js";
@@ -80,6 +81,7 @@ export class TablePage {
       gone: (sentence) => this.change({ gone: sentence }),
     });
     this.answering = new Answering(this);
+    this.hinting = new Hinting(this);
     this.drawers = new Drawers(this);
     this.context = contextOf(this);
     this.acts = actsOf(this);
@@ -185,6 +187,7 @@ export class TablePage {
     if (this.context.t !== kit.t) this.board.clear();
     Object.assign(this.context, { state, log: store.log, chat: store.chat, t: kit.t, things: kit.things });
     this.answering.follow();
+    this.hinting.follow();
     if (this.#isHidden(state)) return this.redraw();
     if (this.wantsNext && state.next?.id) return go(`/t/${state.next.id}`);
     if (state.begun) dropInvitations(this.table);
@@ -270,6 +273,7 @@ export class TablePage {
   /** Nothing of what the former seat has seen, heard or written stays. @param {number | "public"} as */
   #lookAs(as) {
     this.answering.clear();
+    this.hinting.clear();
     this.drawers.clear();
     this.inspected = null;
     this.note = { words: "", bad: false };

@@ -13,6 +13,7 @@ import { go } from "../router.js";
 import { calm, settings } from "../settings.js";
 import { play } from "../sound.js";
 import { roomOf } from "./chat.js";
+import { hintButton, hintPanel } from "./hint_view.js";
 import { narrow } from "./sizes.js";
 import { isNextOfMatch } from "./over.js";
 import { ways } from "./question.js";
@@ -142,6 +143,13 @@ export function contextOf(page) {
     get peek() {
       return page.peek;
     },
+    get pointed() {
+      return page.hinting.touches;
+    },
+    /** @returns {Context["hint"]} */
+    get hint() {
+      return { button: hintButton(page.hinting), panel: hintPanel(page.hinting) };
+    },
     touch: (id) => page.answering.touch(id),
     back: () => void page.answering.back(),
     why: (ids) => void page.answering.why(ids),
@@ -169,9 +177,11 @@ export function handsOf(page) {
   return {
     game: (event) => Boolean(page.session.state && page.session.kit?.plugin.keys(page.context, event)),
     take: (number) => take(page, number),
-    back: () => (page.drawers.sheet && narrow() ? (page.drawers.close(), true) : page.answering.back()),
+    back: () =>
+      page.drawers.sheet && narrow() ? (page.drawers.close(), true) : page.hinting.close() || page.answering.back(),
     plain: {
       u: () => page.session.state?.undo?.free && page.answering.ask("undo"),
+      h: () => page.hinting.toggle(),
       r: () => page.drawers.open("record"),
       c: () => page.drawers.open("chat"),
       w: () => page.drawers.open("who"),

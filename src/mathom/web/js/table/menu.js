@@ -257,7 +257,7 @@ function openWebhook(context) {
   });
 }
 
-const KEYS = ["arrows", "enter", "escape", "digits", "u", "r", "c", "w", "l", "f", "b", "m", "dot", "help"];
+const KEYS = ["arrows", "enter", "escape", "digits", "u", "h", "r", "c", "w", "l", "f", "b", "m", "dot", "help"];
 
 export const openKeys = () =>
   void openDialog({

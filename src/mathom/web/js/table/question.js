@@ -41,7 +41,7 @@ export function question(plugin, context, parts) {
       ${state.turn ? html`<span class="chip">${untipped(state.turn)}</span>` : nothing}
     </header>
     <div class="in">
-      ${lately(context)}${parts.inPlace ?? nothing}
+      ${lately(context)}${parts.inPlace ?? nothing}${context.hint.panel}
       ${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}
       ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}
       ${refused(context, parts.refusal)}${acts(context, parts)}
@@ -91,7 +91,7 @@ function answers(plugin, context, parts) {
             ${repeat(
               listed,
               (way) => way.key,
-              (way, i) => wayButton(way, i, parts.busy),
+              (way, i) => wayButton(way, i, parts.busy, isPointed(context, way)),
             )}
           </div>`
   }`;
@@ -121,6 +121,17 @@ export function ways(context) {
 }
 
 /**
+ * Whether a hint leads this way.
+ * @param {Context} context
+ * @param {Way} way
+ */
+export function isPointed({ choice, pointed, state }, way) {
+  const option = state.ask?.options.find(({ text }) => text === way.key);
+  const ids = option ? option.touches : [...choice.path, way.key];
+  return pointed.length > 0 && ids.every((id, i) => pointed[i] === id);
+}
+
+/**
  * @param {Context} context
  * @param {Option} option
  * @returns {Way}
@@ -141,11 +152,12 @@ function optionWay(context, option) {
  * @param {Way} way
  * @param {number} i
  * @param {boolean} busy
+ * @param {boolean} pointed
  */
-const wayButton = (way, i, busy) =>
+const wayButton = (way, i, busy, pointed) =>
   html`<button
     type="button"
-    class=${way.mark === "attack" ? "atk" : ""}
+    class=${`${way.mark === "attack" ? "atk" : ""} ${pointed ? "pointed" : ""}`}
     ?disabled=${busy}
     title=${way.words || nothing}
     @click=${way.press}
@@ -203,11 +215,11 @@ const resigning = (press) =>
  * @param {Context} context
  * @param {Parts} parts
  */
-function acts({ state, choice, back }, parts) {
+function acts({ state, choice, back, hint }, parts) {
   if (state.you.kind !== "player" || state.result) return nothing;
   return html`<div class="row acts">
     ${choice.path.length && !choice.confirm ? actButton("ui-close", t("ask.deselect"), () => back()) : nothing}
     ${state.undo?.free ? actButton("ui-undo", t("undo"), parts.undo, parts.busy) : nothing}
-    <span class="grow"></span>${state.begun ? resigning(parts.resign) : nothing}
+    ${hint.button}<span class="grow"></span>${state.begun ? resigning(parts.resign) : nothing}
   </div>`;
 }

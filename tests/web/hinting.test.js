@@ -1,0 +1,80 @@
+// A hint: asked for once, shown for its question only, never acting by itself.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.document = { getElementById: () => null };
+const { Hinting } = await import("../../src/mathom/web/js/table/hinting.js");
+
+const options = [
+  { text: "a-b", touches: ["a", "b"] },
+  { text: "a-c", touches: ["a", "c"] },
+];
+const HINT = { type: "hint", words: "Go on.", options: [{ text: "a-c", words: "To c.", share: 0.7, odds: 0.6 }, { text: "a-b", words: "To b.", share: 0.3, odds: null }] };
+
+/** A table whose server answers when it is told to. */
+function world(changes = {}) {
+  const told = [];
+  let answer = () => {};
+  const line = { request: (message) => (told.push(message), new Promise((resolve) => (answer = resolve))) };
+  const state = { table: { hints: true }, you: { seat: 0, kind: "player" }, entries: 3, ask: { text: "Move.", options, sheet: null }, ...changes };
+  const page = { session: { state, line }, redraw: () => {} };
+  const reply = async (message) => (answer(message), await new Promise((resolve) => setTimeout(resolve)));
+  return { page, told, reply, hinting: new Hinting(page) };
+}
+
+test("it thinks, then points at the best answer by what would be touched", async () => {
+  const { hinting, told, reply } = world();
+  hinting.toggle();
+  assert.deepEqual([hinting.isThinking, hinting.touches, told], [true, [], [{ type: "hint" }]]);
+  await reply(HINT);
+  assert.deepEqual([hinting.isThinking, hinting.touches], [false, ["a", "c"]]);
+  hinting.point("a-b");
+  assert.deepEqual(hinting.touches, ["a", "b"]);
+  hinting.point("");
+  assert.deepEqual(hinting.touches, ["a", "c"]);
+  hinting.pin("a-b");
+  assert.deepEqual(hinting.touches, ["a", "b"]);
+  assert.equal(told.length, 1);
+});
+
+test("a refusal is one sentence", async () => {
+  const { hinting, reply } = world();
+  hinting.toggle();
+  await reply({ type: "nak", sentence: "Not now." });
+  assert.deepEqual([hinting.refusal, hinting.found, hinting.isThinking], ["Not now.", null, false]);
+});
+
+test("it goes with its question, and what comes too late is not shown", async () => {
+  const { hinting, page, reply } = world();
+  hinting.toggle();
+  page.session.state = { ...page.session.state, entries: 4 };
+  hinting.follow();
+  assert.equal(hinting.isOpen, false);
+  await reply(HINT);
+  assert.deepEqual([hinting.found, hinting.touches], [null, []]);
+});
+
+test("it stays while its question stays, and a second press puts it away", async () => {
+  const { hinting, page, reply } = world();
+  hinting.toggle();
+  page.session.state = { ...page.session.state, watching: 2 };
+  hinting.follow();
+  await reply(HINT);
+  assert.equal(hinting.found, HINT);
+  hinting.toggle();
+  assert.deepEqual([hinting.isOpen, hinting.pointed], [false, ""]);
+});
+
+for (const [who, changes] of Object.entries({
+  "where hints are off": { table: { hints: false } },
+  "whoever is not asked": { ask: null },
+  "whoever looks over a shoulder": { you: { seat: 0, kind: "shoulder" } },
+  "a sheet": { ask: { text: "Set up.", options, sheet: { slots: [] } } },
+})) {
+  test(`${who}: there is none`, () => {
+    const { hinting, told } = world(changes);
+    hinting.toggle();
+    assert.deepEqual([hinting.isOffered, hinting.isOpen, told], [false, false, []]);
+  });
+}
