@@ -51,8 +51,12 @@ MODULES = (
     "mathom.games.confrontation.turn",
     "mathom.games.confrontation.setup",
     "mathom.games.confrontation.frames",
+    "mathom.games.confrontation.worth",
+    "mathom.games.confrontation.policy",
+    "mathom.games.confrontation.judge",
     "mathom.games.confrontation.view",
     "mathom.games.confrontation.worlds",
+    "mathom.bots.lookahead",
 )
 
 

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Final
 
 from mathom.bots.bot import Bot
+from mathom.bots.greedy import make_greedy
 from mathom.bots.uniform import Uniform
 from mathom.core.errors import MathomError, shortened
 from mathom.core.words import near
@@ -91,5 +92,13 @@ register(
         "Answers every question at random. Good for a first game.",
         without_argument(Uniform),
         level=0,
+    )
+)
+register(
+    BotEntry(
+        "greedy",
+        "Greedy",
+        "Looks one move ahead and takes what looks best.",
+        make_greedy,
     )
 )

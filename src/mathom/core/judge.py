@@ -24,6 +24,10 @@ class Judge:
         """Whether nothing is in the middle of being settled, so that `value` can be trusted."""
         return True
 
+    def is_taste(self, s: State) -> bool:
+        """Whether answers are a matter of taste here, as in a set-up: `pick` gives sensible ones, and varied."""
+        return False
+
     def pick(self, s: State, out: vec[i64], n: i64, dice: Dice) -> i64:
         """Which of the n answers in `out` a playout gives: its place. Never asked about chance."""
         return dice.below(n)

@@ -26,6 +26,7 @@ from mathom.games.confrontation import (
 )
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, SAURON
 from mathom.games.confrontation.characters import TEAM, TILES
+from mathom.games.confrontation.judge import ConfrontationJudge
 from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.confrontation.state import ACTIONS, NO_RESULT, NO_WINNER, Confrontation
 from mathom.games.confrontation.telling import KINDS, SIDE_NAMES
@@ -80,7 +81,7 @@ class ConfrontationGame:
         return ConfrontationWorlds(v).sample(dice)
 
     def judge(self) -> Judge:
-        return Judge()
+        return ConfrontationJudge()
 
     def load(self, text: str) -> Confrontation:
         return position.load(text)
