@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -30,6 +31,11 @@ SCRIPTS = {
     "agree": ("compare the compiled rules with their text, game by game", "tools/agree.py"),
     "spy": ("look for leaks: pairs of positions that a seat cannot tell apart", "tools/spy.py"),
     "record": ("write the recorded games of the tests anew", "tools/transcripts.py"),
+}
+
+# What bots are measured with: what it does, and the module that says how it is called.
+LABORATORY = {
+    "arena": ("let bots play each other and measure them", "mathom.lab.arena"),
 }
 
 
@@ -86,6 +92,7 @@ def make_parser(arguments: list[str]) -> Parser:
     add_serve(commands)
     add_play(commands, rule_options(arguments) if arguments[:1] == ["play"] else ())
     add_replay(commands)
+    add_laboratory(commands, arguments[:1])
     build = commands.add_parser("build", help="compile the rules now (needs a C compiler)")
     build.add_argument("--quiet", action="store_true", help="say nothing, also if it cannot be done")
     build.add_argument("--plain", action="store_true", help="do not tune; quicker to build, slower to run")
@@ -142,6 +149,14 @@ def add_replay(commands: Commands) -> None:
     replay.add_argument("--final", action="store_true", help="print the final position and stop")
     replay.add_argument("--game", type=int, help="which game of a match; default the last")
     replay.set_defaults(run=run_replay)
+
+
+def add_laboratory(commands: Commands, asked: list[str]) -> None:
+    """The laboratory is loaded only by who asks for it."""
+    for name, (text, module) in LABORATORY.items():
+        parser = commands.add_parser(name, help=text)
+        if asked == [name]:
+            import_module(module).add_arguments(parser, list(LOADERS))
 
 
 def run_serve(options: argparse.Namespace) -> int:

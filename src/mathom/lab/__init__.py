@@ -1,0 +1,1 @@
+"""The laboratory: bots measured against each other. Nothing at the table needs it."""

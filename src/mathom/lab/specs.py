@@ -1,0 +1,37 @@
+"""Bots by spec, as the laboratory knows them: those of the registry, and `exec:COMMAND`."""
+
+from __future__ import annotations
+
+from mathom.bots.bot import Bot
+from mathom.bots.registry import find_bot, make_bot
+from mathom.core.errors import MathomError
+from mathom.core.game import find_game
+
+EXEC = "exec"
+
+
+def make(spec: str, limit: float = 60.0) -> Bot:
+    """The limit is for programs that do not know their own. Raises MathomError."""
+    name, _, argument = spec.partition(":")
+    if name == EXEC:
+        from mathom.lab.programs import Program
+
+        return Program(argument, limit)
+    return make_bot(spec)
+
+
+def check(specs: list[str], game: str) -> None:
+    """Before anything is started."""
+    find_game(game)
+    for spec in specs:
+        name = spec.partition(":")[0]
+        if name != EXEC and not find_bot(spec).plays(game):
+            raise MathomError(f"{spec} does not play {game}")
+        close(make(spec))
+
+
+def close(bot: Bot) -> None:
+    """A bot that is a process ends."""
+    end = getattr(bot, "close", None)
+    if end is not None:
+        end()

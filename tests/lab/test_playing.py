@@ -1,0 +1,151 @@
+"""One game: mirrored games mirror, bots get what their seat knows, who fails loses."""
+
+from __future__ import annotations
+
+import pytest
+
+from mathom.bots.bot import Bot, Question
+from mathom.core.agenda import CHANCE
+from mathom.core.dice import Dice
+from mathom.core.game import AnyGame, find_game
+from mathom.core.match import Match
+from mathom.lab.fixtures import DRAWN, OWN, SENSIBLE, fixtures, line_ups, pair_secret, rotations
+from mathom.lab.playing import Outcome, Play, TruthQuestion, play_game
+from tests.lab.pool import Broken, First, Nonsense, Sleeper, Spy
+
+GAME = find_game("confrontation")
+RULESETS: list[dict[str, str]] = [
+    {},
+    {"cast": "variant"},
+    {"cast": "draft", "draft": "hidden", "specials": "own-two"},
+    {"specials": "announced"},
+]
+
+
+def game_of(
+    bots: list[Bot], rules: dict[str, str], setups: str = DRAWN, pair: int = 0, game: AnyGame = GAME, limit: float = 9.0
+) -> tuple[Play, Outcome]:
+    play = Play(game, rules, pair_secret(1, pair))
+    dice = [Dice(seat + 1) for seat in range(play.seats)]
+    return play, play_game(play, bots, dice, setups=setups, limit=limit, table="t")
+
+
+def board_of(question: Question) -> object:
+    """What stands where at the first turn, as its own seat sees it."""
+    return GAME.show(question.view)
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("setups", [DRAWN, SENSIBLE])
+def test_both_games_of_a_pair_have_the_same_set_ups(rules: dict[str, str], setups: str) -> None:
+    def before_the_first_turn(bots: list[Bot], pair: int) -> list[tuple[int, int]]:
+        play, _ = game_of(bots, rules, setups, pair)
+        fresh = Play(GAME, rules, pair_secret(1, pair))
+        for n, (_, action) in enumerate(play.record):
+            if not fresh.is_setup:
+                return play.record[:n]
+            fresh.answer(action)
+        return play.record
+
+    one, other = before_the_first_turn([First(), Spy()], 3), before_the_first_turn([Spy(), Broken()], 3)
+    assert len(one) >= 10 and one == other
+    assert len({tuple(before_the_first_turn([First(), First()], pair)) for pair in range(6)}) > 1
+
+
+def test_sensible_set_ups_are_presets() -> None:
+    play, _ = game_of([First(), First()], {}, SENSIBLE)
+    sheet = GAME.sheet(GAME.new({}), 0)
+    assert sheet is not None
+    first = [action for seat, action in play.record if seat == 0][:5]
+    fresh = GAME.new({})
+    things = []
+    for action in first:
+        slot = GAME.sheet(fresh, 0)
+        assert slot is not None
+        things.append(slot.slots[0].things[slot.slots[0].answers.index(GAME.notate(fresh, 0, action))])
+        fresh.answer(0, action)
+    assert tuple(things) in [preset.things for preset in sheet.presets]
+
+
+def test_bots_may_set_up_themselves() -> None:
+    spy = Spy()
+    game_of([spy, First()], {"specials": "announced"}, OWN)
+    assert len(spy.asked[0].options) == 5  # how many Special Cards
+
+
+def test_both_games_of_a_pair_have_the_same_luck() -> None:
+    """The n-th time that chance is asked the same it draws the same, whatever happened in between."""
+    play = Play(GAME, {}, pair_secret(1, 0))
+    other = Play(GAME, {}, pair_secret(1, 0))
+    assert other.luck.below(50, "elsewhere") >= 0
+    for n in (2, 3, 4, 2, 3):
+        assert play.luck.below(n, "DrawDefender") == other.luck.below(n, "DrawDefender")
+    third = Play(GAME, {}, pair_secret(1, 1))
+    assert [third.luck.below(100, "x") for _ in range(9)] != [play.luck.below(100, "x") for _ in range(9)]
+
+
+def test_the_same_bots_play_the_same_game_again() -> None:
+    assert game_of([First(), First()], {})[0].record == game_of([First(), First()], {})[0].record
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_bot_is_asked_as_at_a_table(rules: dict[str, str]) -> None:
+    """A match that is told the same answers has the same views, options and ears at every question."""
+    spies = [Spy(), Spy()]
+    play, outcome = game_of([*spies], rules, OWN)
+    match = Match(GAME, rules)
+    asked = [iter(spy.asked) for spy in spies]
+    compared = 0
+    for seat, action in play.record:
+        if seat != CHANCE and len(match.actions(seat)) > 1:
+            question = next(asked[seat])
+            assert type(question) is Question and question.seat == seat
+            assert question.view == match.view(seat) and question.heard == match.heard(seat)
+            assert list(question.options) == [option.text for option in match.options(seat)]
+            compared += 1
+        match.act(seat, action)
+    assert compared == sum(outcome.answers) > 20 and match.result == outcome.result
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [(Nonsense(), "xyzzy"), (Broken(), "ZeroDivisionError: no luck"), (Sleeper(), "took more than 0.05 s")],
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_fails_loses(bot: Bot, why: str, seat: int) -> None:
+    bots: list[Bot] = [First(), First()]
+    bots[seat] = bot
+    _, outcome = game_of(bots, {}, limit=0.05)
+    assert outcome.forfeit is not None and outcome.forfeit[0] == seat and why in outcome.forfeit[1]
+    assert outcome.result == ((-1.0, 1.0) if seat == 0 else (1.0, -1.0))
+
+
+def test_a_game_without_end_ends() -> None:
+    play = Play(GAME, {}, pair_secret(1, 0))
+    outcome = play_game(play, [First(), First()], [Dice(1), Dice(2)], longest=6)
+    assert outcome.unfinished and outcome.result == (0.0, 0.0) and sum(outcome.answers) == 6
+
+
+def test_only_who_says_so_is_shown_the_truth() -> None:
+    class Seer(Spy):
+        sees_truth = True
+
+    seer, spy = Seer(), Spy()
+    play, _ = game_of([seer, spy], {})
+    assert all(isinstance(question, TruthQuestion) and question.truth is not None for question in seer.asked)
+    assert not any(isinstance(question, TruthQuestion) for question in spy.asked)
+    truth = seer.asked[-1]
+    assert isinstance(truth, TruthQuestion) and truth.truth is not play.state
+
+
+def test_who_meets_whom() -> None:
+    assert line_ups(["a", "b"], 2) == [("a", "b")]
+    assert line_ups(["a", "b", "c"], 2) == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert line_ups(["a", "b", "c"], 2, True) == [("a", "b"), ("a", "c")]
+    assert line_ups(["a", "b"], 3) == [("a", "b", "a")]
+    assert rotations(3) == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    games = fixtures([("a", "b"), ("a", "c")], 3)
+    assert len(games) == 8 and len({game.key for game in games}) == 8
+    assert [game.seats for game in games[:4]] == [(0, 1), (1, 0)] * 2 and [game.pair for game in games[:5]] == [
+        0
+    ] * 4 + [1]

@@ -1,0 +1,62 @@
+"""`exec:COMMAND`: any program that speaks the lines of a worker, and many that do not."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from mathom.lab.arena import Order, carry_out
+from mathom.lab.fixtures import Conditions
+from mathom.lab.report import report
+
+POLITE = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "view":
+        options = message["state"]["ask"]["options"]
+        assert message["heard"] and message["seconds"] == 5 and message["state"]["view"]
+        act = {"type": "act", "id": "x", "rev": message["rev"], "answers": [options[-1]["text"]]}
+        print(json.dumps(act), flush=True)
+"""
+RUDE = {
+    "ends at once": ("", "it ended"),
+    "hangs": ("import time; time.sleep(60)", "took more than 0.3 s"),
+    "babbles": ("print('hello', flush=True); import time; time.sleep(60)", "cannot be read"),
+    "wants another move": (POLITE.replace('options[-1]["text"]', '"win"'), "'win', which is no option"),
+    "answers another question": (POLITE.replace('message["rev"]', "0"), "another question"),
+}
+
+
+def meet(tmp_path: Path, source: str, limit: float = 5.0) -> tuple[str, dict[str, object]]:
+    path = tmp_path / "bot.py"
+    path.write_text(source.replace("== 5", f"== {limit}"))
+    bot = f"exec:{sys.executable} {path}"
+    conditions = Conditions("confrontation", limit=limit)
+    played, _ = carry_out(Order(conditions, (bot, "random"), 2), bar=False)
+    return bot, json.loads(json.dumps(report(conditions, played)))
+
+
+def test_a_program_plays(tmp_path: Path) -> None:
+    bot, data = meet(tmp_path, POLITE)
+    assert data["forfeits"] == [] and isinstance(data["bots"], list)
+    assert data["bots"][0]["bot"] == bot and data["bots"][0]["answers"] > 10
+
+
+@pytest.mark.parametrize("how", RUDE)
+def test_a_program_that_fails_loses(tmp_path: Path, how: str) -> None:
+    source, why = RUDE[how]
+    bot, data = meet(tmp_path, source, 0.3 if how == "hangs" else 5.0)
+    assert isinstance(data["forfeits"], list) and len(data["forfeits"]) == 2
+    assert all(lost["bot"] == bot and why in lost["why"] for lost in data["forfeits"])
+
+
+def test_our_own_worker_is_such_a_program() -> None:
+    conditions = Conditions("confrontation")
+    bot = f"exec:{sys.executable} -m mathom.bots.worker"
+    played, _ = carry_out(Order(conditions, (bot, "random"), 2), bar=False)
+    data = report(conditions, played)
+    assert data["forfeits"] == [] and data["bots"][0]["answers"] > 10
