@@ -57,6 +57,9 @@ MODULES = (
     "mathom.games.confrontation.view",
     "mathom.games.confrontation.worlds",
     "mathom.bots.lookahead",
+    "mathom.bots.tree",
+    "mathom.bots.matrix",
+    "mathom.bots.ismcts",
 )
 
 

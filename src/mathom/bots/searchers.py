@@ -1,0 +1,299 @@
+"""The bots that search: they draw worlds behind their view and look ahead in them.
+
+The search itself is compiled and has no clock: it is run in slices, and the clock is looked at between them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.bots.bot import RESIGN, Considered, Decision, Question
+from mathom.bots.ismcts import OPEN, SEVERAL, Guess, Search
+from mathom.bots.matrix import solve
+from mathom.bots.settings import DEFAULT, Settings, read_settings
+from mathom.bots.tree import Tree, floats
+from mathom.core.agenda import State
+from mathom.core.worlds import Worlds
+
+MOST_NODES = 1 << 20
+KEPT_NODES = 1 << 18  # a tree that is larger than this is not gone on with
+KEPT_TREES = 4
+FIRST_SLICE = 16
+SLICES = 40  # about so many in the time there is
+IN_TIME = 0.92  # of the time there is, for thinking; the rest is for getting ready and for answering
+RARE = 0.04  # what should be played more rarely than this is not played
+HOPELESS = 0.01
+SURE = 500  # tries before a game is given up
+
+
+@dataclass(slots=True)
+class Clock:
+    """When to stop: iterations or time, whichever comes first."""
+
+    iterations: int | None
+    seconds: float | None
+    began: float = field(default_factory=time.perf_counter)
+    done: int = 0
+
+    def slice(self) -> int:
+        """How many iterations may be made before the clock is looked at again; 0 if no more."""
+        left = self.iterations - self.done if self.iterations is not None else 1 << 30
+        if self.seconds is None:
+            return min(left, 1024)
+        spent = time.perf_counter() - self.began
+        if spent >= IN_TIME * self.seconds:
+            return 1 if self.done == 0 else 0
+        if self.done == 0:
+            return min(left, FIRST_SLICE)
+        in_time = self.done / max(spent, 1e-6) * min(self.seconds / SLICES, IN_TIME * self.seconds - spent)
+        return min(left, max(1, int(in_time)))
+
+    def left(self) -> int | None:
+        """At most so many iterations are still to come, if that can be said."""
+        return None if self.iterations is None else self.iterations - self.done
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What may be answered: by number, in notation."""
+
+    texts: dict[int, str]
+    fewer: bool  # than the rules allow
+    seats: int  # in this game
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What was found out about one answer."""
+
+    text: str
+    tries: int
+    total: float
+
+    @property
+    def odds(self) -> float | None:
+        return self.total / self.tries if self.tries else None
+
+
+def clock_for(question: Question, settings: Settings) -> Clock:
+    """What the question grants goes before what the bot was made with; of two times, the shorter."""
+    given = question.budget
+    iterations = settings.iterations if given.iterations is None else given.iterations
+    seconds = min((t for t in (settings.seconds, given.seconds) if t is not None), default=None)
+    if iterations is None and seconds is None:
+        iterations = DEFAULT.iterations
+    return Clock(iterations, seconds)
+
+
+class Searcher:
+    """What both kinds of search have in common."""
+
+    def __init__(self, settings: Settings = DEFAULT) -> None:
+        self.settings = settings
+
+    def decide(self, question: Question) -> Decision:
+        if len(question.options) == 1:
+            return Decision(question.options[0])
+        return self.decide_in(question, question.game.worlds(question.view, question.heard))
+
+    def decide_in(self, question: Question, worlds: Worlds) -> Decision:
+        """With worlds that somebody else thinks of."""
+        raise NotImplementedError
+
+    def search(self, question: Question, worlds: Worlds, tree: Tree, options: Options) -> Search:
+        settings = self.settings
+        heard = vec[i64]([i64(x) for x in question.heard])
+        search = Search(tree, worlds, question.game.judge(), options.seats, question.seat, heard)
+        if options.fewer:
+            search.only = vec[i64]([i64(action) for action in options.texts])
+        search.observers = settings.observers
+        search.curiosity = settings.curiosity
+        search.playout = settings.playout
+        search.random = settings.random
+        return search
+
+
+class Ismcts(Searcher):
+    """Information-set tree search: one tree for all worlds."""
+
+    def __init__(self, settings: Settings = DEFAULT) -> None:
+        super().__init__(settings)
+        self.trees: OrderedDict[tuple[str, int], Tree] = OrderedDict()
+
+    def decide_in(self, question: Question, worlds: Worlds) -> Decision:
+        clock = clock_for(question, self.settings)
+        options = read_options(question, worlds.sample(question.dice))
+        search = self.search(question, worlds, self.tree_for(question), options)
+        run(search, question, clock, self.settings.early)
+        texts = options.texts
+        rows = [Row(texts[a], tries, total) for a, tries, total in search.found() if a in texts]
+        if search.row_count > 1 and self.settings.matrix:
+            return mixed(question, search, texts, rows, clock.done)
+        return most_tried(question, rows, clock.done)
+
+    def tree_for(self, question: Question) -> Tree:
+        """The tree of this game so far, if it is not too large; the least used is forgotten."""
+        key = (question.table, question.seat)
+        tree = self.trees.pop(key, None) or Tree(MOST_NODES)
+        kept = question.table and self.settings.reuse and self.settings.observers == SEVERAL
+        if not kept or tree.nodes > KEPT_NODES:
+            tree.clear()
+        self.trees[key] = tree
+        while len(self.trees) > KEPT_TREES:
+            self.trees.popitem(last=False)
+        return tree
+
+
+class Uct(Searcher):
+    """Determinized UCT: a tree for each of some worlds, as if they were known; the tries at the root are added up."""
+
+    def decide_in(self, question: Question, worlds: Worlds) -> Decision:
+        clock = clock_for(question, self.settings)
+        options = read_options(question, worlds.sample(question.dice))
+        texts = options.texts
+        trees = self.settings.trees or suitable_trees(clock.iterations)
+        tries: dict[int, int] = dict.fromkeys(texts, 0)
+        totals: dict[int, float] = dict.fromkeys(texts, 0.0)
+        tree, done = Tree(MOST_NODES), 0
+        for number in range(trees):
+            tree.clear()
+            search = self.search(question, Guess(worlds.sample(question.dice)), tree, options)
+            search.observers = OPEN
+            run(search, question, part_of(clock, trees - number), early=False)
+            done += search.iterations
+            for action, more, total in search.found():
+                if action in tries:
+                    tries[action] += more
+                    totals[action] += total
+        rows = [Row(texts[a], tries[a], totals[a]) for a in texts]
+        return most_tried(question, sorted(rows, key=lambda row: -row.tries), done)
+
+
+def cheat(question: Question, truth: State, settings: Settings = DEFAULT) -> Decision:
+    """One tree in the true position. Only a laboratory has that."""
+    return Uct(replace(settings, trees=1)).decide_in(question, Guess(truth))
+
+
+def suitable_trees(iterations: int | None) -> int:
+    """Of 10,000 iterations 20 trees of 500."""
+    return 20 if iterations is None else max(1, min(20, iterations // 100))
+
+
+def part_of(clock: Clock, parts: int) -> Clock:
+    """An equal part of what is left."""
+    if clock.iterations is not None:
+        share = max(1, (clock.iterations - clock.done) // parts)
+        clock.done += share
+    else:
+        share = None
+    seconds = None
+    if clock.seconds is not None:
+        seconds = max(0.0, IN_TIME * clock.seconds - (time.perf_counter() - clock.began)) / parts / IN_TIME
+    return Clock(share, seconds)
+
+
+def read_options(question: Question, world: State) -> Options:
+    """From any world: what the seat may answer is the same in all."""
+    game, seat = question.game, question.seat
+    offered = set(question.options)
+    all_ = {action: game.notate(world, seat, action) for action in world.actions_for(seat)}
+    texts = {action: text for action, text in all_.items() if text in offered}
+    return Options(texts, len(texts) < len(all_), len(game.seats_of(world)))
+
+
+def run(search: Search, question: Question, clock: Clock, early: bool) -> None:
+    while slice_ := clock.slice():
+        search.run(slice_, question.dice)
+        clock.done += slice_
+        if early and search.other < 0 and is_settled(search.found(), clock.left()):
+            return
+
+
+def is_settled(found: list[tuple[int, int, float]], left: int | None) -> bool:
+    """Whether the most tried answer stays the most tried."""
+    return left is not None and len(found) > 1 and found[0][1] - found[1][1] > left
+
+
+# ---- what is answered ----
+
+
+def most_tried(question: Question, rows: list[Row], iterations: int) -> Decision:
+    """Of those that were tried as often, the better one."""
+    if not rows:
+        return Decision(question.options[question.dice.below(len(question.options))])
+    best = max(rows, key=lambda row: (row.tries, row.odds or 0.0))
+    whole = max(sum(row.tries for row in rows), 1)
+    return decision(best, [(row, row.tries / whole) for row in rows], best.odds, iterations)
+
+
+def mixed(question: Question, search: Search, texts: dict[int, str], rows: list[Row], iterations: int) -> Decision:
+    """What is chosen at the same time: drawn from the shares that cannot be exploited."""
+    shares, value = solved(search)
+    weights = {action: share if share >= RARE else 0.0 for action, share in shares.items() if action in texts}
+    whole = sum(weights.values())
+    if not whole:
+        return most_tried(question, rows, iterations)
+    by_text = {row.text: row for row in rows}
+    weighed = [(by_text[texts[action]], weight / whole) for action, weight in weights.items()]
+    chosen = drawn(question, weighed)
+    return decision(chosen, weighed, value, iterations)
+
+
+def drawn(question: Question, weighed: list[tuple[Row, float]]) -> Row:
+    mark = question.dice.below(1 << 30) / (1 << 30)
+    for row, share in weighed:
+        mark -= share
+        if mark < 0:
+            return row
+    return max(weighed, key=lambda pair: pair[1])[0]
+
+
+def solved(search: Search) -> tuple[dict[int, float], float]:
+    """How often each own answer should be given, by the payoffs seen; a cell that was rarely tried is like its row."""
+    payoff, rows, columns = means(search)
+    shares, _, value = solve(payoff, rows, columns)
+    return {search.rows[i]: shares[i] for i in range(rows)}, value
+
+
+def means(search: Search) -> tuple[vec[float], int, int]:
+    rows, columns = search.row_count, search.column_count
+    width = len(search.columns)
+    payoff = floats(rows * columns)
+    for i in range(rows):
+        cells = [width * i + j for j in range(columns)]
+        usual = sum(search.cell_total[c] for c in cells) / max(sum(int(search.cell_tries[c]) for c in cells), 1)
+        for j, cell in enumerate(cells):
+            payoff[columns * i + j] = (search.cell_total[cell] + usual) / float(search.cell_tries[cell] + 1)
+    return payoff, rows, columns
+
+
+def decision(best: Row, shares: list[tuple[Row, float]], odds: float | None, iterations: int) -> Decision:
+    ranked = sorted(shares, key=lambda pair: (pair[0] is not best, -pair[1]))
+    considered = tuple(Considered(row.text, share, row.odds) for row, share in ranked)
+    hopeless = odds is not None and odds < HOPELESS and iterations >= SURE
+    return Decision(best.text, odds, thought(considered, odds, iterations), considered, RESIGN * hopeless, iterations)
+
+
+def thought(considered: tuple[Considered, ...], odds: float | None, iterations: int) -> str:
+    """One line in plain words."""
+    best, *others = considered
+    words = [] if odds is None else [f"Expects to win {percent(odds)}"]
+    words.append(f"{best.text} got {percent(best.share)} of {iterations:,} tries")
+    if others:
+        worth = "" if others[0].odds is None else f", worth {percent(others[0].odds)}"
+        words.append(f"next {others[0].text} with {percent(others[0].share)}{worth}")
+    return "; ".join(words) + "."
+
+
+def percent(share: float) -> str:
+    return f"{round(100 * share)} %"
+
+
+def maker(kind: Callable[[Settings], Searcher]) -> Callable[[str], Searcher]:
+    return lambda argument: kind(read_settings(argument))
