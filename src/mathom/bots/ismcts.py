@@ -32,6 +32,7 @@ TO_THE_END: Final = -1  # playouts
 MOST_SEATS: Final = 16
 MOST_ANSWERS: Final = 4096
 MOST_STEPS: Final = 1024  # that one iteration makes in the tree
+MOST_UNQUIET: Final = 60  # answers that a playout goes on for until the judge can say how it stands
 MOST_CELLS: Final = 64  # a side of the matrix of a simultaneous question
 SEARCHER: Final = 1 << 20  # heads of what is no event, so that they are like none
 SEAT: Final = 1 << 21
@@ -257,18 +258,22 @@ class Search:
         s.told = 0
 
     def play_on(self, s: State, dice: Dice) -> None:
+        """So many answers, and then until all is quiet; or to the end."""
         out = self.out
         left: i64 = self.playout
-        while s.depth > 0 and left != 0:
+        if left == TO_THE_END:
+            left = -MOST_UNQUIET - 1
+        while s.depth > 0:
+            if left <= 0 and left >= -MOST_UNQUIET and (left == -MOST_UNQUIET or self.judge.is_quiet(s)):
+                return
             n: i64 = s.legal(out)
             if n == 1:
                 s.apply(out[0])
-            elif self.random or s.seat() == CHANCE:
+            elif s.seat() == CHANCE:
                 s.apply(out[dice.below(n)])
-                if self.random:
-                    left -= 1
             else:
-                s.apply(out[self.judge.pick(s, out, n, dice)])
+                a: i64 = dice.below(n) if self.random else self.judge.pick(s, out, n, dice)
+                s.apply(out[a])
                 left -= 1
 
     def value_for(self, s: State, seat: i64) -> float:

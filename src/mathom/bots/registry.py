@@ -19,7 +19,10 @@ from mathom.core.errors import MathomError, shortened
 from mathom.core.words import near
 
 RANDOM: Final = "random"
-MODULES: Final = ("mathom.bots.levels",)  # those that register bots, read when the first bot is looked for
+MODULES: Final = (
+    "mathom.bots.searchers",
+    "mathom.bots.levels",
+)  # those that register bots, read when the first bot is looked for
 Make = Callable[[str], Bot]  # from what stands after the colon; raises MathomError
 
 

@@ -14,8 +14,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.bots.bot import RESIGN, Considered, Decision, Question
+from mathom.bots.greedy import picked
 from mathom.bots.ismcts import OPEN, SEVERAL, Guess, Search
 from mathom.bots.matrix import solve
+from mathom.bots.registry import BotEntry, register
 from mathom.bots.settings import DEFAULT, Settings, read_settings
 from mathom.bots.tree import Tree, floats
 from mathom.core.agenda import State
@@ -100,7 +102,11 @@ class Searcher:
     def decide(self, question: Question) -> Decision:
         if len(question.options) == 1:
             return Decision(question.options[0])
-        return self.decide_in(question, question.game.worlds(question.view, question.heard))
+        worlds = question.game.worlds(question.view, question.heard)
+        judge, world = question.game.judge(), worlds.sample(question.dice)
+        if self.settings.taste and judge.is_taste(world):
+            return Decision(picked(question, world, judge))
+        return self.decide_in(question, worlds)
 
     def decide_in(self, question: Question, worlds: Worlds) -> Decision:
         """With worlds that somebody else thinks of."""
@@ -297,3 +303,21 @@ def percent(share: float) -> str:
 
 def maker(kind: Callable[[Settings], Searcher]) -> Callable[[str], Searcher]:
     return lambda argument: kind(read_settings(argument))
+
+
+register(
+    BotEntry(
+        "ismcts",
+        "Information-set search",
+        "Looks ahead in positions that fit what it knows, and keeps what it learns by what each side can tell apart.",
+        maker(Ismcts),
+    )
+)
+register(
+    BotEntry(
+        "uct",
+        "Determinized search",
+        "Looks ahead in some positions that fit what it knows, in each as if it were the true one.",
+        maker(Uct),
+    )
+)

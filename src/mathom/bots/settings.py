@@ -21,8 +21,9 @@ class Settings:
     trees: int = 0  # of determinized UCT; 0: as many as suit the iterations
     observers: int = SEVERAL
     curiosity: float = 0.7
-    playout: int = TO_THE_END  # answers, by the judge; then its value
+    playout: int = 0  # answers, by the judge, before it is asked how it stands; or TO_THE_END
     random: bool = False  # playouts do not ask the judge
+    taste: bool = True  # what is a matter of taste, such as a set-up, is left to the judge
     early: bool = True  # stop when the choice can no longer change
     matrix: bool = True  # what is chosen at the same time is solved as a table of payoffs
     reuse: bool = True  # go on with the tree of the last decision
@@ -40,7 +41,7 @@ def read_settings(text: str, default: Settings = DEFAULT) -> Settings:
         except (ValueError, OverflowError):
             raise MathomError(
                 f'"{shortened(word)}" says nothing to this bot: give it iterations (10000) or seconds (1s), '
-                "and if you like so, c=0.7, playout=10, random, noreuse, nomatrix or full"
+                "and if you like so, c=0.7, playout=10, random, notaste, noreuse, nomatrix or full"
             ) from None
     return settings
 
@@ -56,6 +57,7 @@ def with_word(settings: Settings, word: str) -> Settings:
         "random": replace(settings, random=True, playout=TO_THE_END),
         "noreuse": replace(settings, reuse=False),
         "nomatrix": replace(settings, matrix=False),
+        "notaste": replace(settings, taste=False),
         "full": replace(settings, early=False),
     }
     if word in flags:

@@ -1,0 +1,232 @@
+"""Searches: what they know apart, what they find, when they stop."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom import Match, game
+from mathom.bots.bot import Budget, Question
+from mathom.bots.ismcts import ONE, OPEN, SEVERAL, Guess, Search
+from mathom.bots.matrix import solve
+from mathom.bots.registry import make_bot
+from mathom.bots.searchers import Ismcts, Uct, cheat
+from mathom.bots.settings import Settings, read_settings
+from mathom.bots.tree import HEAD, Tree, floats, fold, start_key
+from mathom.core.agenda import CHANCE, State
+from mathom.core.dice import Dice
+from mathom.core.errors import MathomError
+from mathom.core.tables import numbers, zeros
+
+GAME = game("confrontation")
+RULES: tuple[dict[str, str], ...] = (
+    {},
+    {"cast": "variant"},
+    {"cast": "draft", "specials": "own-two"},
+    {"cast": "draft", "draft": "hidden", "specials": "announced"},
+)
+
+
+def question(match: Match[State, object], seat: int, seed: int = 1, **more: object) -> Question:
+    options = tuple(GAME.notate(match.state, seat, action) for action in match.actions(seat))
+    asked = Question(GAME, seat, match.view(seat), match.heard(seat), options, Budget(), Dice(seed))
+    return replace(asked, **more)  # type: ignore[arg-type]
+
+
+def played(rules: dict[str, str], seed: int, answers: int) -> Match[State, object]:
+    """A match some random answers old."""
+    match, dice = Match(GAME, rules, secret=bytes([seed]) * 32), Dice(seed)
+    for _ in range(answers):
+        if not match.is_over:
+            seat = match.asked[0]
+            actions = match.actions(seat)
+            match.act(seat, actions[dice.below(len(actions))])
+    return match
+
+
+def walks(match: Match[State, object], seat: int, number: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Random play from worlds behind a view: the keys of the seat's questions, and what it may answer."""
+    dice, worlds = Dice(5), GAME.worlds(match.view(seat), match.heard(seat))
+    for _ in range(number):
+        world, key = worlds.sample(dice), start_key(seat)
+        world.listen(zeros(64))
+        for _ in range(40):
+            if not world.depth:
+                break
+            actions = world.legal_actions()
+            if world.seat() == seat:
+                yield fold(key, 0, world.agenda[world.depth - 1]), tuple(actions)
+            world.told = 0
+            world.apply(actions[dice.below(min(len(actions), 3))])
+            for i in range(0, world.told, 2):
+                key = fold(key, world.story[i] & HEAD, world.heard(i, seat))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_a_seat_heard_says_what_it_may_answer(rules: dict[str, str]) -> None:
+    known: dict[int, tuple[int, ...]] = {}
+    met = 0
+    for seed in (1, 2):
+        match = played(rules, seed, 60)
+        for seat in match.asked:
+            known.clear()
+            for key, options in walks(match, seat, 150) if seat != CHANCE else ():
+                met += key in known
+                assert known.setdefault(key, options) == options
+    assert met > 50
+
+
+def test_keys_keep_62_bits_and_tell_order() -> None:
+    keys = {fold(fold(start_key(0), a, b), b, a) for a in range(60) for b in range(60)}
+    assert len(keys) == 3600 and all(0 <= key < 1 << 62 for key in keys)
+    assert fold(start_key(0), 5, -1) >= 0  # an undo is told by a number below 0
+
+
+def test_the_tree_finds_what_it_was_given() -> None:
+    tree, out = Tree(5000), numbers([3, 5, 8])
+    for number in range(3000):
+        assert tree.find(fold(7, number, number)) == -1
+        assert tree.add(fold(7, number, number), out, 3) == number
+    assert all(tree.find(fold(7, number, number)) == number for number in range(3000))
+    tree.clear()
+    assert tree.find(fold(7, 1, 1)) == -1
+
+
+def test_a_node_gets_answers_that_were_not_possible_before() -> None:
+    tree, places = Tree(10), zeros(16)
+    node = tree.add(1, numbers([3, 5, 8]), 3)
+    tree.add(2, numbers([1]), 1)
+    tree.tries[tree.first[node] + 1] = 42
+    tree.locate(node, numbers([8, 4, 5, 9, 10, 11, 3]), 7, places)
+    assert [tree.action[places[i]] for i in range(7)] == [8, 4, 5, 9, 10, 11, 3]
+    assert tree.tries[places[2]] == 42 and tree.width[node] == 7
+
+
+@pytest.mark.parametrize("observers", [SEVERAL, ONE, OPEN])
+def test_tries_are_counted_at_the_root(observers: int) -> None:
+    match = played({}, 3, 30)
+    seat = match.asked[0]
+    worlds = Guess(match.state) if observers == OPEN else GAME.worlds(match.view(seat), match.heard(seat))
+    search = Search(Tree(1000), worlds, GAME.judge(), 2, seat, vec[i64]([i64(x) for x in match.heard(seat)]))
+    search.observers, search.playout = observers, 0
+    search.run(80, Dice(2))
+    found, tree = search.found(), search.tree
+    assert sum(tries for _, tries, _ in found) == 80 == search.iterations
+    assert {action for action, _, _ in found} == set(match.actions(seat))
+    assert all(0 <= total <= tries for _, tries, total in found)
+    first = tree.first[search.root]
+    assert all(tree.chances[first + i] == 80 for i in range(len(found)))  # own answers are possible in every world
+    others = [(tree.tries[e], tree.chances[e]) for e in range(tree.edges) if tree.chances[e]]
+    assert all(tries <= chances for tries, chances in others)
+
+
+def test_a_win_in_one_is_found() -> None:
+    match = Match(GAME, position="gondor: frodo | fangorn: sam | shire: gandalf | caradhras: orcs ; turn 6")
+    for spec in ("ismcts:150", "ismcts:150,so", "uct:2x80"):
+        decision = make_bot(spec).decide(question(match, 0))
+        assert decision.text == "frodo-mordor" and decision.odds and decision.odds > 0.8
+    assert cheat(question(match, 0), match.state, Settings(iterations=80)).text == "frodo-mordor"
+
+
+def test_what_was_thought_is_told() -> None:
+    decision = make_bot("ismcts:60").decide(question(played({}, 3, 30), 1))
+    assert decision.considered[0].text == decision.text and abs(sum(c.share for c in decision.considered) - 1) < 1e-9
+    assert decision.text in decision.thought and "60 tries" in decision.thought
+    assert decision.iterations <= 60
+
+
+def test_one_option_is_answered_at_once_and_fewer_are_kept_to() -> None:
+    asked = question(played({}, 3, 30), 1)
+    assert make_bot("ismcts:1000000").decide(replace(asked, options=asked.options[:1])).iterations == 0
+    some = asked.options[1:3]
+    for spec in ("ismcts:40", "uct:40"):
+        decision = make_bot(spec).decide(replace(asked, options=some))
+        assert {option.text for option in decision.considered} == set(some)
+
+
+def test_time_is_kept() -> None:
+    asked = question(played({}, 3, 30), 1, budget=Budget(seconds=0.3))
+    for bot in (Ismcts(Settings()), Uct(Settings())):
+        began = time.perf_counter()
+        assert bot.decide(asked).iterations > 0
+        assert time.perf_counter() - began < 0.45
+
+
+def test_the_same_dice_decide_alike() -> None:
+    match = played({}, 3, 34)
+    seat = match.asked[0]
+    for spec in ("ismcts:60", "uct:3x20"):
+        assert make_bot(spec).decide(question(match, seat)) == make_bot(spec).decide(question(match, seat))
+
+
+def test_a_tree_is_gone_on_with() -> None:
+    bot, match = Ismcts(Settings(iterations=60)), played({}, 3, 30)
+    bot.decide(question(match, 1, table="a"))
+    tree = bot.trees["a", 1]
+    nodes = tree.nodes
+    bot.decide(question(match, 1, table="a"))
+    assert bot.trees["a", 1] is tree and tree.nodes > nodes
+    assert max(tree.chances[e] for e in range(tree.edges)) >= 100  # both times the same root
+    bot.decide(question(match, 1))
+    assert bot.trees["a", 1] is tree and len(bot.trees) == 2
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_ruleset_is_played_to_the_end(rules: dict[str, str]) -> None:
+    bots = [make_bot("ismcts:4,notaste"), make_bot("uct:2x2")]
+    match = Match(GAME, rules, secret=bytes(32))
+    while not match.is_over:
+        seat = match.asked[-1]
+        match.say(seat, bots[seat].decide(question(match, seat, len(match.entries), table="t")).text)
+
+
+# ---- what is chosen at the same time ----
+
+
+def solved(rows: list[list[float]]) -> tuple[list[float], list[float], float]:
+    payoff = floats(len(rows) * len(rows[0]))
+    for i, row in enumerate(rows):
+        for j, x in enumerate(row):
+            payoff[len(row) * i + j] = x
+    first, second, value = solve(payoff, len(rows), len(rows[0]))
+    return list(first), list(second), value
+
+
+def near(found: list[float], wanted: list[float]) -> bool:
+    return all(abs(a - b) < 0.01 for a, b in zip(found, wanted, strict=True))
+
+
+def test_known_games_are_solved() -> None:
+    first, second, value = solved([[0.5, 0, 1], [1, 0.5, 0], [0, 1, 0.5]])  # rock, paper, scissors
+    assert near(first, [1 / 3] * 3) and near(second, [1 / 3] * 3) and abs(value - 0.5) < 0.005
+    first, second, value = solved([[1, 0], [0, 3]])
+    assert near(first, [0.75, 0.25]) and near(second, [0.75, 0.25]) and abs(value - 0.75) < 0.01
+    first, second, value = solved([[3, 5, 4], [2, 6, 1], [1, 0, 9]])  # the first row and the first column
+    assert near(first, [1, 0, 0]) and near(second, [1, 0, 0]) and abs(value - 3) < 0.01
+
+
+def test_cards_are_mixed() -> None:
+    match = Match(GAME, position="eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3")
+    match.say(1, "balrog-eregion")
+    match.say(CHANCE, "merry")
+    for seat in (1, 0):
+        cards = [make_bot("ismcts:150").decide(question(match, seat, seed)) for seed in range(3)]
+        assert all(sum(option.share > 0 for option in decision.considered) > 1 for decision in cards)
+        match.say(seat, cards[0].text) if seat else None
+
+
+@pytest.mark.parametrize("spec", ["fast", "0", "10x", "c=", "c=-1", "s", "1e12", "playout=x", "so=1"])
+def test_a_wrong_spec_is_refused(spec: str) -> None:
+    with pytest.raises(MathomError, match="says nothing"):
+        make_bot(f"ismcts:{spec}")
+
+
+def test_specs() -> None:
+    assert read_settings("1.5s,so") == Settings(seconds=1.5, observers=ONE)
+    assert read_settings("40x250").trees == 40 and read_settings("40x250").iterations == 10_000
+    assert read_settings("").iterations == 10_000
