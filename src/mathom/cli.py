@@ -120,6 +120,13 @@ def add_serve(commands: Commands) -> None:
     serve.add_argument(
         "--bot-pause", metavar="SECONDS", type=float, default=0.6, help="how long a bot takes at least; default 0.6"
     )
+    serve.add_argument(
+        "--bot",
+        metavar="NAME=COMMAND",
+        action="append",
+        default=[],
+        help="a program that can be played against (docs/write-a-bot.md); may be given several times",
+    )
     serve.add_argument("--no-limits", action="store_true", help="for tests: nobody can ask too often")
     serve.set_defaults(run=run_serve)
 

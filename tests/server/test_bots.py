@@ -18,7 +18,8 @@ import mathom.games  # noqa: F401
 from mathom.core.game import find_game
 from mathom.core.match import Match
 from mathom.server import bots as module
-from mathom.server.bots import COMMAND, Bots
+from mathom.server.bots import Bots
+from mathom.server.workers import COMMAND
 from tests.bots.seats import AnyMatch, view_message
 
 BAD = (sys.executable, "-P", str(Path(__file__).parent.parent / "bots" / "bad_worker.py"))

@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from mathom.core.dice import Dice
-from mathom.server import hub, sockets
+from mathom.server import opponents, sockets
 from mathom.server.sqlite_store import SqliteStore
 from mathom.server.store import Change, StoreError
 from tests.server.house import Chair, Guest, House, free_port, together, until
@@ -159,20 +159,20 @@ def test_what_cannot_be_kept_is_not_acknowledged(tmp_path: Path) -> None:
 def test_a_bot_whose_answer_cannot_be_kept_waits_before_it_tries_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "BACK_OFF", 0.4)
+    monkeypatch.setattr(opponents, "BACK_OFF", 0.4)
     tries: list[int] = []
     with House(tmp_path, store=Disk(tmp_path / "mathom.db")) as house:
         ann = house.guest("Ann")
-        play = house.hub.bots.play
+        play = house.hub.opponents.bots.play
 
         async def counted(table: str, seat: int, act: bytes) -> None:
             tries.append(seat)
             Disk.full = len(tries) < 4
             await play(table, seat, act)
 
-        house.hub.bots.play = counted
+        house.hub.opponents.bots.play = counted
         began = time.monotonic()
-        wish = {"game": "confrontation", "opponent": "bot", "seat": "fellowship"}
+        wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "fellowship"}
         table = ann.post("/api/tables", {**wish, "position": POSITION})["id"]
         try:
             until(lambda: len(tries) == 4)
@@ -184,13 +184,13 @@ def test_a_bot_whose_answer_cannot_be_kept_waits_before_it_tries_again(
 
 def test_nobody_waits_for_a_bot_that_is_not_asked_any_more(house: House) -> None:
     ann = house.guest("Ann")
-    house.hub.bots.pause = 3600
-    house.hub.bots.most = 0  # nobody answers
-    wish = {"game": "confrontation", "opponent": "bot", "seat": "sauron"}
+    house.hub.opponents.bots.pause = 3600
+    house.hub.opponents.bots.house.most = 0  # nobody answers
+    wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "sauron"}
     table = ann.post("/api/tables", wish)["id"]
-    assert list(house.hub.bots.turns) == [(table, 0)]
+    assert list(house.hub.opponents.bots.turns) == [(table, 0)]
     ann.do(table, {"type": "resign", "id": "x", "rev": 0})
-    assert not house.hub.bots.turns
+    assert not house.hub.opponents.bots.turns
 
 
 def test_a_full_disk(tmp_path: Path) -> None:

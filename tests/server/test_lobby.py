@@ -43,7 +43,7 @@ def test_an_import_is_in_the_lobby_at_once(house: House) -> None:
 
 
 def test_a_table_of_a_game_that_is_not_here_is_left_out(tmp_path: Path) -> None:
-    wish = {"game": "confrontation", "opponent": "bot", "seat": "fellowship"}
+    wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "fellowship"}
     with House(tmp_path) as house:
         ann = house.guest("Ann")
         tables = [ann.post("/api/tables", wish)["id"] for _ in range(3)]

@@ -181,17 +181,22 @@ def test_to_want_another_game_twice_is_to_want_it(house: House) -> None:
     assert ann.do(table, {"type": "rematch", "id": "two"}) == {**first, "id": "two"}
 
 
-def test_bots_agree_to_no_draw(house: House) -> None:
+def test_the_random_player_agrees_to_no_draw(house: House) -> None:
     ann = house.guest("Ann")
-    table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot"})["id"]
+    table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "bot": "random"})["id"]
     with ann.at(table) as chair:
         chair.ready()
-        assert chair.ask("offer-draw", rev=chair.rev)["sentence"] == "A bot agrees to no draw."
+        assert chair.ask("offer-draw", rev=chair.rev)["type"] == "ack"
+        chair.until(lambda: "offer" in chair.state)
+        chair.until(lambda: "offer" not in chair.state)
+        assert "result" not in chair.state
 
 
 def test_a_whole_game_against_a_bot(house: House) -> None:
     ann = house.guest("Ann")
-    table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "seat": "sauron"})["id"]
+    table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "sauron"})[
+        "id"
+    ]
     with ann.at(table) as chair:
         chair.ready()
         while "result" not in chair.state:
@@ -252,7 +257,9 @@ def test_a_match_of_two_games_with_its_score(house: House) -> None:
 
 def test_a_rematch_against_a_bot_begins_at_once(house: House) -> None:
     ann = house.guest("Ann")
-    table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "seat": "sauron"})["id"]
+    table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "sauron"})[
+        "id"
+    ]
     with ann.at(table) as chair:
         chair.ready()
         chair.ask("resign", rev=0)

@@ -146,7 +146,7 @@ def test_a_beat_that_is_half_written_or_double_counts_nothing_twice(tmp_path: Pa
 def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
     with House(tmp_path, config=Config(tmp_path, bot_pause=3600, bot_workers=1, limited=False)) as house:
         ann = house.guest("Ann")
-        wish = {"game": "confrontation", "opponent": "bot", "seat": "fellowship", "position": POSITION}
+        wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "fellowship", "position": POSITION}
         table = ann.post("/api/tables", wish)["id"]
         assert ann.get(f"/api/tables/{table}")["state"]["entries"] == 0
     with House(tmp_path) as house:

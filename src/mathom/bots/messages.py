@@ -34,9 +34,10 @@ class Seen(msgspec.Struct):
     ask: Ask | None
 
 
-class Hello(msgspec.Struct, tag="hello"):
+class Hello(msgspec.Struct, tag="hello", omit_defaults=True):
     bot: str
     seed: int
+    practice: str = ""  # a game to try a question of, so that the first real one finds everything in its place
 
 
 class View(msgspec.Struct, tag="view"):
@@ -57,8 +58,8 @@ class Thought(msgspec.Struct):
 
 
 class Act(msgspec.Struct, tag="act", omit_defaults=True):
-    id: str
     rev: int
     answers: list[str]
+    id: str = ""
     thought: Thought | None = None
     wish: str = ""

@@ -64,6 +64,11 @@ def bots_for(game: str) -> tuple[BotEntry, ...]:
     return tuple(entry for _, entry in sorted(seated, key=lambda found: found[0]))
 
 
+def bot_names() -> tuple[str, ...]:
+    load()
+    return tuple(BOTS)
+
+
 def find_bot(spec: str) -> BotEntry:
     load()
     name = spec.partition(":")[0]

@@ -10,21 +10,23 @@ It ends when its input does. It has no other way to the outside, and nothing but
 from __future__ import annotations
 
 import argparse
-import os
-import resource
 import signal
 import sys
 import traceback
 from typing import IO
 
 from mathom.bots.bot import Bot, Budget, Question
+from mathom.bots.confine import confine
 from mathom.bots.messages import Act, Hello, Thought, View
 from mathom.bots.registry import RANDOM, make_bot
 from mathom.core.codec import from_json, to_json
 from mathom.core.dice import Dice
 from mathom.core.game import find_game
+from mathom.core.luck import SECRET_BYTES
+from mathom.core.match import Match
+from mathom.core.record import AnyMatch
 
-NICE = 10
+PRACTICE = Budget(0.2, 100)
 LONGEST_THOUGHT = 120  # seconds; whoever waits gives up long before, but may be gone
 
 
@@ -42,12 +44,23 @@ class Player:
             self.bot, self.dice = message.bot, Dice(message.seed)
             if self.bot not in self.made:
                 self.made[self.bot] = make_bot(self.bot)
+            if message.practice:
+                self.practise(message.practice)
             return None
         assert isinstance(message, View)
         decision = self.made[self.bot].decide(self.question(message))
         considered = [(option.text, option.share, option.odds) for option in decision.considered]
         thought = Thought(decision.odds, decision.thought, considered, decision.iterations)
-        return Act(f"bot-{message.rev}", message.rev, [decision.text], thought, decision.wish)
+        return Act(message.rev, [decision.text], f"bot-{message.rev}", thought, decision.wish)
+
+    def practise(self, name: str) -> None:
+        """The first question of a game, for a moment and for nobody."""
+        game = find_game(name)
+        match: AnyMatch = Match(game, {}, secret=bytes(SECRET_BYTES))
+        seat = match.asked[0]
+        options = tuple(option.text for option in match.options(seat))
+        view, heard = match.view(seat), match.heard(seat)
+        self.made[self.bot].decide(Question(game, seat, view, heard, options, PRACTICE, Dice(0), "practice"))
 
     def question(self, message: View) -> Question:
         state = message.state
@@ -74,9 +87,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="mathom.bots.worker", description=__doc__.split("\n")[0])
     parser.add_argument("--memory", type=int, default=0, help="the most memory that it may ask for, in MiB")
     options = parser.parse_args(arguments)
-    os.nice(NICE)
-    if options.memory:
-        resource.setrlimit(resource.RLIMIT_AS, (options.memory << 20, options.memory << 20))
+    confine(options.memory)
     try:
         listen(sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:

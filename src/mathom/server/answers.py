@@ -42,7 +42,7 @@ class BotTitle(msgspec.Struct, frozen=True):
     name: str
     title: str
     words: str
-    level: int
+    level: int | None  # of a program of somebody else: none
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -189,11 +189,30 @@ class LineupsAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="lineups"
     lineups: list[dict[str, Any]]
 
 
+class HintedOption(msgspec.Struct, frozen=True):
+    """`share` is how much a bot leans to it, `odds` the chance to win with it as the bot sees it."""
+
+    text: str
+    words: str
+    share: float
+    odds: float | None
+
+
+class HintAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What a bot would do in this seat, from what the seat knows."""
+
+    id: str
+    rev: int
+    odds: float | None
+    words: str
+    options: list[HintedOption]
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     pass
 
 
-Reply = Ack | Nak | StaleAnswer | ReasonAnswer | LineupsAnswer | Pong
+Reply = Ack | Nak | StaleAnswer | ReasonAnswer | LineupsAnswer | HintAnswer | Pong
 
 
 class Replay(msgspec.Struct, frozen=True):

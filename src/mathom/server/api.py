@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import mathom
-from mathom.bots.registry import bots_for, find_bot
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game, game_names
 from mathom.core.match import checked_names
@@ -71,12 +70,11 @@ def checked_name(name: str) -> str:
 async def post_table(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, NewTable)
     limit(hub, request, TABLES)
-    if wish.opponent == "bot":
-        check_bot(wish)
+    bot = hub.opponents.title(wish.bot, wish.game) if wish.opponent == "bot" else None
     if wish.earlier is not None:
         wish = msgspec.structs.replace(wish, position=await position_of(hub, request, wish.earlier), earlier=None)
     visitor, token = await visitor_for(hub, request)
-    made = making.new_table(wish, visitor.id, visitor.name or tr("Guest"), token is not None, hub.sources)
+    made = making.new_table(wish, visitor.id, visitor.name or tr("Guest"), token is not None, hub.sources, bot)
     await hub.keep(made)
     own = next(change.holding.seat for change in made.more if isinstance(change, AddHolding))
     answer = {"id": made.table.id, "seat": own, "keys": made.keys, "bearer": made.bearer}
@@ -90,13 +88,6 @@ async def position_of(hub: Hub, request: Request, wanted: Earlier) -> str:
     if not room.table.is_over:
         raise Refused(tr("Everything is shown when the game is over."), "not-over", status=403)
     return room.table.game.dump(earlier(room.table.match, wanted.entry).state)
-
-
-def check_bot(wish: NewTable) -> None:
-    try:
-        find_bot(wish.bot)
-    except MathomError as error:
-        raise refused(error, "bad-bot", 422) from None
 
 
 async def post_join(hub: Hub, request: Request) -> Response:
@@ -221,10 +212,10 @@ async def get_health(hub: Hub, request: Request) -> Response:
 
 
 async def get_games(hub: Hub, request: Request) -> Response:
-    return respond_small(request, {"games": [catalogue(name) for name in game_names()]})
+    return respond_small(request, {"games": [catalogue(hub, name) for name in game_names()]})
 
 
-def catalogue(name: str) -> State:
+def catalogue(hub: Hub, name: str) -> State:
     game = find_game(name)
     seats = game.seats_of(game.new({}))
     return {
@@ -236,10 +227,7 @@ def catalogue(name: str) -> State:
             for o in game.rule_options
         ],
         "things": plain(game.things(None)),
-        "bots": [
-            {"name": bot.name, "title": tr(bot.title), "words": tr(bot.words), "level": bot.level}
-            for bot in bots_for(name)
-        ],
+        "bots": hub.opponents.offered(name),
         "lesson": None,
     }
 

@@ -2,6 +2,7 @@
 
 A worker that dies, hangs or eats memory is replaced and the question asked again; a question that has waited too long
 is answered at random here. So no game waits for a bot longer than its patience, and the server never waits at all.
+Programs of other people have a process each; one that cannot answer gives its game up instead.
 """
 
 from __future__ import annotations
@@ -10,57 +11,30 @@ import asyncio
 import logging
 import os
 import secrets
-import signal
-import sys
-from asyncio.subprocess import PIPE, Process
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 
-from mathom import _native
-from mathom.bots.messages import Act, Hello, View
+from mathom.bots.messages import Act, Hello
+from mathom.server.workers import COMMAND, Failed, Key, Pool, Turn, Worker, confined
 
-COMMAND: Final = (sys.executable, "-P", "-m", "mathom.bots.worker")
 LEASES: Final = 2  # before the random player takes over
+CHANCES: Final = 3  # of somebody else's program, before it has lost
 PATIENCE: Final = 25.0  # seconds that a game waits for a bot at most
+SLACK: Final = 5.0  # seconds that a process may take beside thinking: it may have to be started
+CLOCK_SHARE: Final = 4  # one try takes no more of what is left on a clock than this part
+PAUSE_SHARE: Final = 20
 TICK: Final = 0.5
 RESIDENT: Final = 512  # MiB of memory that a worker may use
-VIRTUAL: Final = 4096  # MiB that it may ask for
 
 Play = Callable[[str, int, bytes], Awaitable[None]]
-Key = tuple[str, int]
+GiveUp = Callable[[str, int], Awaitable[None]]
 logger = logging.getLogger(__name__)
 
 
-@dataclass(eq=False, slots=True)
-class Turn:
-    """A question to a bot's seat, as the seat's own view."""
-
-    table: str
-    seat: int
-    bot: str
-    rev: int
-    view: bytes
-    asked: float  # by the clock of the event loop
-    options: list[str] = field(default_factory=list)
-    hurried: bool = False  # one of many questions of a sheet, which nobody follows one by one
-
-    @property
-    def key(self) -> Key:
-        return self.table, self.seat
-
-    def read(self) -> None:
-        ask = msgspec.json.decode(self.view, type=View).state.ask
-        self.options = [option.text for option in ask.options] if ask else []
-        self.hurried = ask is not None and ask.sheet is not None
-
-
-class Failed(Exception):
-    """A worker that did not answer; the reason is for the log."""
+async def nobody_gives_up(table: str, seat: int) -> None:
+    """Where all bots are of the house."""
 
 
 class Bots:
@@ -76,40 +50,90 @@ class Bots:
         command: Sequence[str] = COMMAND,
         resident: int = RESIDENT,
         patience: float = PATIENCE,
+        programs: Mapping[str, str] | None = None,
+        give_up: GiveUp = nobody_gives_up,
     ) -> None:
         self.play = play
+        self.give_up = give_up
         self.pause = pause
         self.lease = lease
-        self.most = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.command = command
         self.resident = resident
         self.patience = patience
+        self.house = Pool(command, workers or max(1, (os.cpu_count() or 2) - 1), LEASES, house=True)
+        self.programs = {
+            name: Pool(confined(words), 1, CHANCES, house=False) for name, words in (programs or {}).items()
+        }
         self.turns: dict[Key, Turn] = {}  # the newest question of each seat
-        self.queue: asyncio.Queue[Turn] = asyncio.Queue()
-        self.workers: list[Worker] = []
         self.tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def pools(self) -> list[Pool]:
+        return [self.house, *self.programs.values()]
+
+    @property
+    def workers(self) -> list[Worker]:
+        return [worker for pool in self.pools for worker in pool.workers]
+
+    def pool_of(self, turn: Turn) -> Pool:
+        return self.programs.get(turn.bot, self.house)
 
     async def start(self) -> None:
         """Workers start when the first question comes."""
         self.keep(self.watch())
 
     async def stop(self) -> None:
+        for pool in self.pools:
+            pool.most = 0
+            pool.waiting.clear()
         tasks = list(self.tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.gather(*(worker.kill() for worker in self.workers))
 
-    def ask(self, table: str, seat: int, bot: str, rev: int, view: bytes) -> None:
+    def ask(
+        self,
+        table: str,
+        seat: int,
+        bot: str,
+        rev: int,
+        view: bytes,
+        *,
+        seconds: float | None = None,
+        left: float | None = None,
+        pace: float = 0.0,
+    ) -> None:
         """A bot's seat is asked. A newer question to the same seat takes the place of an older one, and its time."""
         older = self.turns.get((table, seat))
-        turn = Turn(table, seat, bot, rev, view, older.asked if older else asyncio.get_running_loop().time())
+        asked = older.asked if older else asyncio.get_running_loop().time()
+        turn = Turn(table, seat, bot, rev, view, asked, seconds, left, pace)
         self.turns[turn.key] = turn
-        self.queue.put_nowait(turn)
-        if self.queue.qsize() > sum(worker.idle for worker in self.workers) and len(self.workers) < self.most:
-            worker = Worker(self.command)
-            self.workers.append(worker)
-            self.keep(self.serve(worker))
+        self.queue(turn)
+
+    async def hint(self, table: str, seat: int, bot: str, rev: int, view: bytes, seconds: float) -> Act:
+        """What a bot would answer in a person's place. Raises Failed."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Act] = loop.create_future()
+        turn = Turn(table, seat, bot, rev, view, loop.time(), seconds, hint=future)
+        self.queue(turn)
+        try:
+            async with asyncio.timeout(self.lease):
+                return await future
+        except TimeoutError:
+            raise Failed("nobody had time for a hint") from None
+
+    def warm(self, bot: str, game: str) -> None:
+        """So that the first question finds a process that has thought before."""
+        if not self.house.workers:
+            self.keep(self.practise(self.house.hire(), bot, game))
+
+    async def practise(self, worker: Worker, bot: str, game: str) -> None:
+        try:
+            async with asyncio.timeout(self.lease):
+                await worker.tell(msgspec.json.encode(Hello(bot, 0, game)))
+        except Exception:  # the first question will tell
+            await worker.kill()
+        self.release(self.house, worker)
 
     def drop(self, table: str, seat: int | None = None) -> None:
         """Nobody waits for these answers any more."""
@@ -117,7 +141,7 @@ class Bots:
             self.turns.pop(key, None)
 
     def is_open(self, turn: Turn) -> bool:
-        return self.turns.get(turn.key) is turn
+        return not turn.hint.done() if turn.hint is not None else self.turns.get(turn.key) is turn
 
     def keep(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
@@ -126,33 +150,75 @@ class Bots:
 
     # ---- leases ----
 
-    async def serve(self, worker: Worker) -> None:
-        """The questions that one worker gets, one after the other."""
-        while True:
-            worker.idle = True
-            turn = await self.queue.get()
-            worker.idle = False
-            if self.is_open(turn):
-                await self.lease_out(turn, worker)
+    def queue(self, turn: Turn) -> None:
+        pool = self.pool_of(turn)
+        pool.waiting.append(turn)
+        self.hand_out(pool)
 
-    async def lease_out(self, turn: Turn, worker: Worker) -> None:
+    def hand_out(self, pool: Pool) -> None:
+        """Questions in their order, as long as somebody is free."""
+        while pool.waiting:
+            if not self.is_open(pool.waiting[0]):
+                pool.waiting.popleft()
+                continue
+            worker = pool.next_worker(pool.waiting[0].table)
+            if worker is None:
+                return
+            self.keep(self.serve(pool, worker, pool.waiting.popleft()))
+
+    async def serve(self, pool: Pool, worker: Worker, turn: Turn) -> None:
+        try:
+            await self.lease_out(pool, turn, worker)
+        finally:
+            self.release(pool, worker)
+
+    def release(self, pool: Pool, worker: Worker) -> None:
+        pool.free.append(worker)
+        self.hand_out(pool)
+
+    async def lease_out(self, pool: Pool, turn: Turn, worker: Worker) -> None:
         turn.read()
         if not turn.options:
-            self.drop(*turn.key)
+            self.close(turn)
             return
-        for _ in range(LEASES):
+        for _ in range(pool.tries):
             try:
-                async with asyncio.timeout(self.lease):
-                    answer = await worker.think(turn)
-                self.settle(turn, answer)
+                async with asyncio.timeout(self.lease_of(turn)):
+                    act = await worker.think(turn)
+                self.settle(turn, act)
                 return
             except Exception as error:  # event loops differ in what they raise for a pipe that is gone
                 logger.warning("a bot's worker is replaced: %s", str(error) or type(error).__name__)
                 await worker.kill()
-        self.settle(turn, secrets.choice(turn.options))
+        self.despair(turn)
 
-    def settle(self, turn: Turn, answer: str) -> None:
+    def lease_of(self, turn: Turn) -> float:
+        """Seconds; above what the bot may think, and far below what its clock has left."""
+        lease = self.lease if turn.seconds is None else min(self.lease, turn.seconds + SLACK)
+        return lease if turn.left is None else min(lease, max(TICK, turn.left / CLOCK_SHARE))
+
+    def despair(self, turn: Turn) -> None:
+        """Nobody answers: at random for a bot of the house; any other has lost; a hint is none."""
+        if turn.hint is not None:
+            if not turn.hint.done():
+                turn.hint.set_exception(Failed("no worker answered"))
+        elif self.pool_of(turn).house:
+            self.settle(turn, Act(turn.rev, [secrets.choice(turn.options)]))
+        elif self.turns.pop(turn.key, None) is not None:
+            self.keep(self.give_up(turn.table, turn.seat))
+
+    def close(self, turn: Turn) -> None:
+        if turn.hint is not None:
+            self.despair(turn)
+        else:
+            self.drop(*turn.key)
+
+    def settle(self, turn: Turn, act: Act) -> None:
         """While a bot thought, the table may have changed; if its question has not, the answer is still one."""
+        if turn.hint is not None:
+            if not turn.hint.done():
+                turn.hint.set_result(act)
+            return
         now = self.turns.get(turn.key)
         if now is None:
             return
@@ -160,17 +226,21 @@ class Bots:
             now.read()
         if now.options == turn.options:
             del self.turns[turn.key]
-            self.keep(self.enter(now, answer))
+            self.keep(self.enter(now, act))
 
-    async def enter(self, turn: Turn, answer: str) -> None:
+    async def enter(self, turn: Turn, act: Act) -> None:
         """At the pace of people: how long a bot thinks tells nothing."""
         spent = asyncio.get_running_loop().time() - turn.asked
-        await asyncio.sleep(0 if turn.hurried else max(0.0, self.pause - spent))
-        act = Act(f"bot-{secrets.token_hex(8)}", turn.rev, [answer])
+        await asyncio.sleep(0 if turn.hurried else max(0.0, self.pause_of(turn) - spent))
+        entered = Act(turn.rev, act.answers, f"bot-{secrets.token_hex(8)}", act.thought, act.wish)
         try:
-            await self.play(turn.table, turn.seat, msgspec.json.encode(act))
+            await self.play(turn.table, turn.seat, msgspec.json.encode(entered))
         except Exception:
             logger.exception("the answer of a bot was not entered")
+
+    def pause_of(self, turn: Turn) -> float:
+        pause = max(self.pause, turn.pace) if self.pause else 0.0
+        return pause if turn.left is None else min(pause, turn.left / PAUSE_SHARE)
 
     # ---- what goes on meanwhile ----
 
@@ -180,71 +250,9 @@ class Bots:
             for worker in self.workers:
                 worker.kill_if_larger(self.resident)
             now = asyncio.get_running_loop().time()
-            for turn in [turn for turn in self.turns.values() if now - turn.asked > self.patience]:
+            for turn in [turn for turn in self.turns.values() if now - turn.asked > self.patience_of(turn)]:
                 turn.read()
-                self.settle(turn, secrets.choice(turn.options)) if turn.options else self.drop(*turn.key)
+                self.despair(turn) if turn.options else self.drop(*turn.key)
 
-
-class Worker:
-    """A process that answers for bots, started when it is needed."""
-
-    def __init__(self, command: Sequence[str]) -> None:
-        self.command = command
-        self.starting: asyncio.Future[Process] | None = None
-        self.process: Process | None = None
-        self.idle = False
-
-    async def think(self, turn: Turn) -> str:
-        """Raises Failed, or what goes wrong with processes and pipes."""
-        process = self.process or await self.start()
-        assert process.stdin and process.stdout
-        hello = Hello(turn.bot, secrets.randbits(63))
-        process.stdin.write(msgspec.json.encode(hello) + b"\n" + turn.view + b"\n")
-        await process.stdin.drain()
-        line = await process.stdout.readline()
-        if not line:
-            raise Failed("it died")
-        act = msgspec.json.decode(line, type=Act)
-        if act.rev != turn.rev or len(act.answers) != 1 or act.answers[0] not in turn.options:
-            raise Failed("its answer is none")
-        return act.answers[0]
-
-    async def start(self) -> Process:
-        """Whoever stops waiting for it leaves it to `kill`."""
-        source = os.pathsep.join(filter(None, (str(_native.PACKAGE.parent), os.environ.get("PYTHONPATH"))))
-        command = (*self.command, "--memory", str(VIRTUAL))
-        environment = {**os.environ, "PYTHONPATH": source}
-        self.starting = asyncio.ensure_future(
-            asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment, start_new_session=True)
-        )
-        self.process = await asyncio.shield(self.starting)
-        return self.process
-
-    async def kill(self) -> None:
-        starting, self.starting, self.process = self.starting, None, None
-        if starting is None:
-            return
-        with suppress(OSError):  # it could not be started
-            process = await starting
-            end(process)
-            await process.communicate()  # until its pipes are closed, too
-
-    def kill_if_larger(self, most: int) -> None:
-        """Whoever waits for it sees that it died."""
-        if self.process is not None and resident_mib(self.process.pid) > most:
-            end(self.process)
-
-
-def end(process: Process) -> None:
-    """With all that it started."""
-    with suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
-
-
-def resident_mib(pid: int) -> float:
-    """0 where the system does not tell."""
-    try:
-        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    except (OSError, IndexError):
-        return 0
-    return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+    def patience_of(self, turn: Turn) -> float:
+        return self.patience if turn.left is None else min(self.patience, turn.left / 2)

@@ -11,25 +11,24 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from mathom.core.codec import to_json
 from mathom.core.errors import MathomError
-from mathom.core.speech import ENGLISH, speaking, tr
+from mathom.core.speech import speaking, tr
 from mathom.server import making
 from mathom.server import table as kinds
-from mathom.server.bots import Bots
 from mathom.server.config import Config
 from mathom.server.hosts import outside
 from mathom.server.identity import BEARER
 from mathom.server.limits import Limits
 from mathom.server.making import Made, Sources
+from mathom.server.opponents import Opponents
 from mathom.server.pulse import Pulse, Timekeeper
 from mathom.server.reading import Reading
 from mathom.server.replay import Replays
 from mathom.server.rooms import Room, join_row, note_row
-from mathom.server.sight import PLAYER, Eyes
 from mathom.server.store import (
     AddHolding,
     AddRow,
+    Aside,
     Change,
     Conflict,
     Holding,
@@ -37,16 +36,14 @@ from mathom.server.store import (
     Line,
     Row,
     Store,
-    StoreError,
     TakeKey,
     Visitor,
 )
 from mathom.server.table import BOT, PERSON, Table
 from mathom.server.webhooks import Webhooks, turns_came, your_turn
-from mathom.server.wire import Act, Moving, Refused, State, read_message, refused
+from mathom.server.wire import Moving, Refused, State, refused
 
 logger = logging.getLogger(__name__)
-BACK_OFF: Final = 1.0  # seconds after which a bot is asked again whose answer was not taken: the disk may be full
 MOST_ROOMS: Final = 500  # that nobody looks at
 
 
@@ -56,14 +53,13 @@ class Hub:
         self.config = config
         self.sources = sources
         self.limits = limits
-        pause, lease, workers = config.bot_pause, config.bot_lease, config.bot_workers
-        self.bots = Bots(self.bot_plays, pause=pause, lease=lease, workers=workers)
+        self.opponents = Opponents(self, config)
         self.webhooks = Webhooks(config.webhooks_to_loopback)
         self.reading = Reading()
         self.replays = Replays()
         self.pulse = Pulse(config.data / "pulse")
         self.rooms: dict[str, Room] = {}
-        self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.ask_bots, self.notify]
+        self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.opponents.ask, self.notify]
         self.lobby_changed: list[Callable[[str, bool], None]] = []
         self.posting: set[asyncio.Task[None]] = set()
         self.background: list[asyncio.Task[None]] = []
@@ -78,7 +74,7 @@ class Hub:
             newest = max(await self.store.newest(), self.pulse.last() or 0)
             self.sources = replace(self.sources, now=Timekeeper(newest).now)
         self.pulse.come_back(self.now())
-        await self.bots.start()
+        await self.opponents.start()
         await self.webhooks.start()
         self.background = [
             asyncio.create_task(self.pulse.beat_forever(self.now)),
@@ -100,13 +96,13 @@ class Hub:
             return
         room = await self.room(table)
         await room.catch_up()
-        self.ask_bots(room, room.table)
+        self.opponents.ask(room, Table(room.table.facts))
 
     async def stop(self) -> None:
         for task in self.background:
             task.cancel()
         await asyncio.gather(*self.background, return_exceptions=True)
-        await self.bots.stop()
+        await self.opponents.stop()
         await self.webhooks.stop()
         self.pulse.beat(self.now())
         self.store.close()
@@ -121,7 +117,8 @@ class Hub:
             if facts is None:
                 raise Refused(tr("There is no such table."), "not-found", status=404)
             rows, chat = await self.store.rows(table), await self.store.chat(table)
-            room = self.rooms.get(table) or self.open(HubRoom(self, Table.load(facts, rows), chat))
+            asides = await self.store.asides(table)
+            room = self.rooms.get(table) or self.open(HubRoom(self, Table.load(facts, rows, asides), chat))
         return room
 
     def lost(self, table: Table) -> int:
@@ -218,50 +215,6 @@ class Hub:
     def link(self, table: str) -> str:
         return f"{outside(self.config).rstrip('/')}/t/{table}"
 
-    # ---- bots ----
-
-    def ask_bots(self, room: Room, before: Table) -> None:
-        for seat, sitter in enumerate(room.table.sitters):
-            if sitter is None or sitter.bot is None:
-                continue
-            if seat in room.table.asked:
-                self.bots.ask(room.table.id, seat, sitter.bot, room.table.rev, seat_view(room, seat))
-            else:
-                self.bots.drop(room.table.id, seat)
-
-    async def bot_plays(self, table: str, seat: int, act: bytes) -> None:
-        """What is refused is asked again after a while, with the view as it is then."""
-        room = await self.room(table)
-        message = read_message(act)
-        assert isinstance(message, Act)
-        try:
-            answer = await room.do(seat, message, ENGLISH)
-        except (Refused, StoreError):
-            answer = {"type": "nak"}
-        if answer["type"] != "ack":
-            await asyncio.sleep(BACK_OFF)
-            room = await self.room(table)
-            self.ask_bots(room, room.table)
-
-
-def seat_view(room: Room, seat: int) -> bytes:
-    """The whole view message of a seat, with all that it was told."""
-    shown = room.shown(Eyes(PLAYER, seat), ENGLISH)
-    you = {"seat": seat, "kind": PLAYER, "seats": [seat], "name": None, "seen_log": 0}
-    state = {**shown.state, "you": you}
-    return to_json(
-        {
-            "type": "view",
-            "rev": shown.rev,
-            "state": state,
-            "heard": room.table.match.heard(seat),
-            "log": [],
-            "log_from": 0,
-            "chat": [],
-            "chat_from": 0,
-        }
-    )
-
 
 class HubRoom(Room):
     """A room whose last row may begin another game."""
@@ -275,9 +228,9 @@ class HubRoom(Room):
         if self.hub.lost(self.table):
             await super().add(self.hub.pause_row)
 
-    async def do(self, seat: int, message: Moving, language: str) -> State:
+    async def do(self, seat: int, message: Moving, language: str, aside: Aside | None = None) -> State:
         await self.catch_up()
-        return await super().do(seat, message, language)
+        return await super().do(seat, message, language, aside)
 
     async def add(self, make: Callable[[Table], Row | None], *more: Change) -> None:
         await self.catch_up()

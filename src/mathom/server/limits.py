@@ -30,6 +30,7 @@ RENAMES: Final = Rate("renames", 20, 20 / 60)
 JOINS: Final = Rate("joins", 20, 20 / 60)
 REPLAYS: Final = Rate("replays", 30, 0.5)
 CHAT: Final = Rate("chat", 8, 0.5)
+HINTS: Final = Rate("hints", 5, 0.2)  # of one seat
 KEYS: Final = Rate("keys", 20, 20 / 60)  # guesses: a key has 128 bits
 HANDLED: Final = Rate("handled messages", 40, 20)  # of one socket
 ENDURED: Final = Rate("endured messages", 200, 100)

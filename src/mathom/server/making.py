@@ -11,7 +11,6 @@ from typing import Any, Final
 
 import msgspec
 
-from mathom.bots.registry import find_bot
 from mathom.core.errors import MathomError
 from mathom.core.game import complete, find_game
 from mathom.core.luck import SECRET_BYTES
@@ -98,8 +97,8 @@ def begin(match: AnyMatch, options: dict[str, Any], sources: Sources, secret: by
     return made
 
 
-def new_table(wish: NewTable, visitor: str, name: str, bearer: bool, sources: Sources) -> Made:
-    """Raises Refused with what is wrong with the wish."""
+def new_table(wish: NewTable, visitor: str, name: str, bearer: bool, sources: Sources, bot: str | None = None) -> Made:
+    """`bot` is the title of the one that is wished for. Raises Refused with what is wrong with the wish."""
     secret = sources.secret()
     try:
         game = find_game(wish.game)
@@ -111,7 +110,7 @@ def new_table(wish: NewTable, visitor: str, name: str, bearer: bool, sources: So
         raise Refused(tr("In this position the game is over."), "bad-rules", status=422)
     made = begin(match, options_of(wish, len(match.seats)), sources, secret)
     own = own_seat(wish, match.seats, sources)
-    seat_people(made, wish, own, visitor, name, sources)
+    seat_people(made, wish, own, visitor, name, bot, sources)
     if bearer:
         made.bearer = made.key(sources.token(), own, "device")
     return made
@@ -133,13 +132,15 @@ def own_seat(wish: NewTable, seats: Sequence[str], sources: Sources) -> int:
     return seats.index(wish.seat)
 
 
-def seat_people(made: Made, wish: NewTable, own: int, visitor: str, name: str, sources: Sources) -> None:
+def seat_people(
+    made: Made, wish: NewTable, own: int, visitor: str, name: str, bot: str | None, sources: Sources
+) -> None:
     for seat, title in enumerate(made.table.match.seats):
         if seat == own or wish.opponent == "hotseat":
             made.seat(seat, name)
             made.hold(visitor, seat)
-        elif wish.opponent == "bot":
-            made.seat(seat, find_bot(wish.bot).title, BOT, wish.bot)
+        elif bot is not None:
+            made.seat(seat, bot, BOT, wish.bot)
         elif wish.opponent == "friend":
             made.keys[title] = made.key(sources.token(), seat, "seat")
 

@@ -12,7 +12,7 @@ from mathom.core.speech import tr
 from mathom.server import table as kinds
 from mathom.server.clocks import can_claim, readings
 from mathom.server.store import Row
-from mathom.server.table import BOT, Table, lines_since
+from mathom.server.table import Table, lines_since
 from mathom.server.wire import (
     Act,
     Agree,
@@ -159,11 +159,9 @@ def ask_undo(draft: Table, seat: int, message: AskUndo, now: int) -> Done:
 def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
     check_going(draft)
     check_no_offer(draft)
-    if any(sitter and sitter.kind == BOT for sitter in draft.sitters):
-        raise Refused(tr("A bot agrees to no draw."), "refused")
     if draft.draws.get(seat) == draft.changed:
         raise Refused(tr("You have offered a draw; play on before you offer one again."), "offered")
-    if not draft.others(seat):
+    if not draft.others(seat, bots=True):
         return played(draft, kinds.DRAW, lambda match: match.agree_draw(seat))
     return noted(kinds.OFFER, kind="draw", entry=None)
 

@@ -17,7 +17,7 @@ from mathom.server import table as kinds
 from mathom.server.identity import Rights
 from mathom.server.moves import Already, check_open, client_key, proposed
 from mathom.server.sight import DELAYED, PLAYER, SHOULDER, Eyes, Presence, log_of, state_of
-from mathom.server.store import AddLine, AddRow, Change, Conflict, Line, Row, Store
+from mathom.server.store import AddLine, AddRow, Aside, Change, Conflict, Line, PutAside, Row, Store
 from mathom.server.table import Table
 from mathom.server.wire import Moving, Refused, Stale, State, ack, nak, stale
 
@@ -82,9 +82,9 @@ class Room:
         Merely to look at a table writes nothing.
         """
 
-    async def do(self, seat: int, message: Moving, language: str) -> State:
-        """Enters what a seat does. Raises StoreError; then nothing has happened."""
-        return await self.finish(self.enter_in_turn(seat, message, language))
+    async def do(self, seat: int, message: Moving, language: str, aside: Aside | None = None) -> State:
+        """Enters what a seat does, and what a bot thought of it. Raises StoreError; then nothing has happened."""
+        return await self.finish(self.enter_in_turn(seat, message, language, aside))
 
     async def finish(self, work: Coroutine[None, None, T]) -> T:
         """Whoever asked may go away meanwhile: what is written to disk is also shown."""
@@ -93,16 +93,16 @@ class Room:
         task.add_done_callback(self.working.discard)
         return await asyncio.shield(task)
 
-    async def enter_in_turn(self, seat: int, message: Moving, language: str) -> State:
+    async def enter_in_turn(self, seat: int, message: Moving, language: str, aside: Aside | None) -> State:
         async with self.lock:
             for _ in range(TRIES):
                 try:
-                    return await self.enter(seat, message, language)
+                    return await self.enter(seat, message, language, aside)
                 except Conflict:  # another worker was first
                     await self.reload()
             return stale(message.id, self.table.rev)
 
-    async def enter(self, seat: int, message: Moving, language: str) -> State:
+    async def enter(self, seat: int, message: Moving, language: str, aside: Aside | None) -> State:
         client = client_key(seat, message.id)
         if client in self.table.answered:
             return ack(message.id, self.table.answered[client])
@@ -118,8 +118,18 @@ class Room:
             return self.remember(client, stale(message.id, self.table.rev))
         except Refused as why:
             return self.remember(client, nak(message.id, why))
+        if aside is not None:
+            aside = replace(aside, entry=len(self.table.match.entries))
+            draft.with_aside(aside)
+            more.append(PutAside(aside))
         await self.keep(draft, *more)
         return ack(message.id, draft.rev)
+
+    async def note(self, aside: Aside) -> None:
+        """Keeps something that is no row, and that nobody sees yet."""
+        async with self.lock:
+            await self.store.commit(PutAside(aside))
+            self.table.with_aside(aside)
 
     def remember(self, client: str, answer: State) -> State:
         """What was refused once is not done when it is sent again, whatever has happened since."""
@@ -196,7 +206,8 @@ class Room:
         raise Refused(tr("This line could not be kept; say it again."), "not-kept", status=503)
 
     async def reload(self) -> None:
-        self.table = Table.load(self.table.facts, await self.store.rows(self.table.id))
+        rows, asides = await self.store.rows(self.table.id), await self.store.asides(self.table.id)
+        self.table = Table.load(self.table.facts, rows, asides)
         self.chat = await self.store.chat(self.table.id)
         self.late = None
         self.logs.clear()

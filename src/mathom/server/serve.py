@@ -6,12 +6,13 @@ import asyncio
 import errno
 import fcntl
 import os
+import re
 import signal
 import socket
 import sqlite3
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ import uvicorn
 
 import mathom
 from mathom import _native
+from mathom.bots.registry import bot_names
 from mathom.core.errors import MathomError
 from mathom.core.speech import tr
 from mathom.server.config import Config
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+LONGEST_NAME: Final = 40  # of a bot
 PORTS_TRIED: Final = 50
 LOCK: Final = "in-use"  # names the address of the server that holds it
 
@@ -45,9 +48,27 @@ def serve(options: Namespace) -> int:
     with (data / LOCK).open("a+") as lock, listening(options.host, options.port) as listener:
         port = int(listener.getsockname()[1])
         hold(lock, data, address(options.host, port), options.no_browser)
-        config = Config(data, options.host, port, public, options.bot_pause, limited=not options.no_limits)
+        bots = programs(options.bot)
+        config = Config(
+            data, options.host, port, public, options.bot_pause, bots=bots, bot_warm=True, limited=not options.no_limits
+        )
         run(config, listener, options.no_browser)
     return 0
+
+
+def programs(wishes: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Bots of other people, each as NAME=COMMAND."""
+    found: dict[str, str] = {}
+    for wish in wishes:
+        name, _, command = (part.strip() for part in wish.partition("="))
+        facts = {"wish": wish, "most": LONGEST_NAME}
+        if not re.fullmatch(rf"[\w .-]{{1,{LONGEST_NAME}}}", name) or not command:
+            sentence = tr('--bot "{wish}": write NAME=COMMAND, the name in {most} letters or digits at most.', **facts)
+            raise MathomError(sentence)
+        if name in found or name in bot_names():
+            raise MathomError(tr('--bot "{wish}": there is a bot of this name already.', **facts))
+        found[name] = command
+    return tuple(found.items())
 
 
 # ---- the place for the games ----

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +18,7 @@ from mathom.core.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.record import AnyMatch
 from mathom.core.speech import SPOKEN, tr
 from mathom.server.clocks import readings
-from mathom.server.table import BOT, Sitter, Table
+from mathom.server.table import BOT, HINT, THOUGHT, Sitter, Table
 from mathom.server.wire import State
 
 PLAYER: Final = "player"
@@ -75,7 +76,21 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
     }
     if eyes.kind == EVERYTHING or (live and match.is_over):
         state["views"] = [plain(game.show(match.view(other))) for other in range(len(match.seats))]
+    if live and match.is_over:
+        state["thoughts"] = thoughts_of(table)
+        for other, facts in enumerate(state["seats"]):
+            facts["hints"] = sum(aside.kind == HINT and aside.seat == other for aside in table.asides)
     return state
+
+
+def thoughts_of(table: Table) -> list[State]:
+    """What bots thought, of a game that is over and of no other."""
+    assert table.is_over
+    thoughts = ((aside, json.loads(aside.body)) for aside in table.asides if aside.kind == THOUGHT)
+    return [
+        {"entry": aside.entry, "seat": aside.seat, "odds": thought["odds"], "words": thought["words"]}
+        for aside, thought in thoughts
+    ]
 
 
 def table_facts(table: Table) -> State:
@@ -91,6 +106,7 @@ def table_facts(table: Table) -> State:
         "spectators": options["spectators"],
         "aids": options["aids"],
         "coach": options["coach"],
+        "hints": table.hints,
         "commitment": luck[-1].commitment if luck else None,
         "secret": luck[-1].secret.hex() if luck and luck[-1].opened and luck[-1].secret else None,
         "clock": options["clock"],
@@ -149,6 +165,7 @@ def seat_facts(table: Table, match: AnyMatch, presence: Presence) -> list[State]
             "title": titles[seat],
             "name": shown_name(sitter) if sitter else None,
             "kind": sitter.kind if sitter else "free",
+            "bot": sitter.bot if sitter else None,
             "here": sitter is not None and (sitter.kind == BOT or seat in presence.here),
             "asked": seat in asked,
             "clock": plain(clocks[seat]) if clocks else None,
@@ -223,7 +240,7 @@ def offer_of(table: Table) -> State | None:
     if offer is None:
         return None
     sitter = table.sitters[offer.seat]
-    name = sitter.name if sitter else table.match.seats[offer.seat]
+    name = shown_name(sitter) if sitter else table.match.seats[offer.seat]
     words = tr("{name} offers a draw.", name=name)
     if offer.kind == "undo":
         words = tr("{name} asks to take back: {what}", name=name, what=told_publicly(table.match, offer.entry))

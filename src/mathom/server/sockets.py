@@ -27,6 +27,7 @@ from mathom.server.talk import Guest, answer
 from mathom.server.wire import (
     Asking,
     Hello,
+    Hint,
     Refused,
     State,
     client_id_of,
@@ -151,6 +152,7 @@ class Connection:
         self.lobby: str | None = None  # in this language
         self.lobby_shown: State | None = None
         self.flow = Flow(hub.config.limited)
+        self.thinking: set[asyncio.Task[None]] = set()  # hints on their way
 
     async def run(self) -> None:
         """Until either side has had enough."""
@@ -158,7 +160,7 @@ class Connection:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks:
+            for task in (*tasks, *self.thinking):
                 task.cancel()
             self.leave()
             for done in await asyncio.gather(*tasks, return_exceptions=True):
@@ -205,11 +207,25 @@ class Connection:
         except Refused as why:
             self.outbox.put(nak(client_id_of(data), why))
             return
+        if isinstance(message, Hint):
+            self.think(self.sight.guest, message)
+            return
         found = await answer(self.hub, self.sight.guest, message)
         if found is not None:
             self.outbox.put(found)
         if found is not None and found["type"] == "stale" and isinstance(message, Asking):
             self.outbox.wake()
+
+    def think(self, guest: Guest, message: Hint) -> None:
+        """A hint takes a while; whoever waits for it can go on meanwhile."""
+        task = asyncio.create_task(self.tell(guest, message))
+        self.thinking.add(task)
+        task.add_done_callback(self.thinking.discard)
+
+    async def tell(self, guest: Guest, message: Hint) -> None:
+        found = await answer(self.hub, guest, message)
+        if found is not None:
+            self.outbox.put(found)
 
     async def hello(self, message: Hello) -> None:
         self.leave()

@@ -91,6 +91,10 @@ def add_line(db: sqlite3.Connection, change: s.AddLine) -> None:
     db.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", astuple(change.line))
 
 
+def put_aside(db: sqlite3.Connection, change: s.PutAside) -> None:
+    db.execute("INSERT OR REPLACE INTO asides VALUES (?, ?, ?, ?, ?, ?)", astuple(change.aside))
+
+
 def put_visitor(db: sqlite3.Connection, change: s.PutVisitor) -> None:
     db.execute("INSERT OR IGNORE INTO visitors VALUES (?, ?, ?, ?)", (*astuple(change.visitor), change.at))
     who = change.visitor
@@ -142,6 +146,7 @@ WAYS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
     s.AddTable: add_table,
     s.AddRow: change_row,
     s.AddLine: add_line,
+    s.PutAside: put_aside,
     s.PutVisitor: put_visitor,
     s.AddKey: add_key,
     s.TakeKey: take_key,
@@ -254,6 +259,10 @@ class SqliteStore:
     async def chat(self, table: str, after: int = -1) -> list[s.Line]:
         question = "SELECT * FROM chat WHERE table_id = ? AND number > ? ORDER BY number"
         return [s.Line(*line) for line in self.ask(question, table, after)]
+
+    async def asides(self, table: str) -> list[s.Aside]:
+        question = "SELECT * FROM asides WHERE table_id = ? ORDER BY entry, seat, kind"
+        return [s.Aside(*aside) for aside in self.ask(question, table)]
 
     async def visitor(self, visitor: str) -> s.Visitor | None:
         found = self.ask("SELECT id, name, language FROM visitors WHERE id = ?", visitor)

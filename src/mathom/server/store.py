@@ -71,6 +71,21 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """What a bot said to the server alone: what it thought, or a hint to somebody. Shown when the game is over.
+
+    No row, since a row is something that everybody may know to have happened.
+    """
+
+    table: str
+    entry: int  # before which it was said
+    seat: int
+    kind: str  # thought, hint
+    body: str  # JSON
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Visitor:
     id: str  # the hash of the token
     name: str | None
@@ -142,6 +157,13 @@ class AddLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PutAside:
+    """One of a kind before each entry: a second hint there is not counted."""
+
+    aside: Aside
+
+
+@dataclass(frozen=True, slots=True)
 class PutVisitor:
     visitor: Visitor
     at: int
@@ -201,6 +223,7 @@ Change = (
     AddTable
     | AddRow
     | AddLine
+    | PutAside
     | PutVisitor
     | AddKey
     | TakeKey
@@ -223,6 +246,8 @@ class Store(Protocol):
     async def rows(self, table: str, after: int = 0) -> list[Row]: ...
 
     async def chat(self, table: str, after: int = -1) -> list[Line]: ...
+
+    async def asides(self, table: str) -> list[Aside]: ...
 
     async def visitor(self, visitor: str) -> Visitor | None: ...
 

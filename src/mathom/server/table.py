@@ -16,7 +16,7 @@ from mathom.core.match import Match
 from mathom.core.record import AnyMatch, body, entry_line, go_on
 from mathom.core.speech import tr
 from mathom.server.clocks import Moment, clock_of
-from mathom.server.store import Head, Row, TableFacts
+from mathom.server.store import Aside, Head, Row, TableFacts
 from mathom.server.wire import Refused
 
 logger = logging.getLogger(__name__)
@@ -42,6 +42,8 @@ PLAY: Final = frozenset((BEGIN, ACT, UNDO, REWIND, RESIGN, DRAW, CLAIM))
 MOST_ROWS: Final = 10_000
 UNREADABLE: Final = (MathomError, LookupError, TypeError, ValueError)  # what a row of another version may raise
 PERSON: Final = "person"
+THOUGHT: Final = "thought"  # kinds of asides
+HINT: Final = "hint"
 BOT: Final = "bot"
 
 
@@ -85,10 +87,11 @@ class Table:
         self.moments: list[Moment] = []
         self.answered: dict[str, int] = {}  # client ids and the revisions of their rows
         self.draws: dict[int, int] = {}  # the seats that offered a draw, and after which row of play
+        self.asides: tuple[Aside, ...] = ()  # of bots, to nobody before the game is over
         self.broken: int | None = None  # the revision from which on the rows cannot be replayed
 
     @classmethod
-    def load(cls, facts: TableFacts, rows: Iterable[Row]) -> Table:
+    def load(cls, facts: TableFacts, rows: Iterable[Row], asides: Iterable[Aside] = ()) -> Table:
         """Replays all rows; from then on luck is drawn from the table's secret.
 
         Rules may be corrected while a game runs: then it ends at the row that they do not allow, and stays readable to
@@ -102,7 +105,7 @@ class Table:
             raise Refused(tr("This table cannot be read any more."), "broken") from None
         if broken is not None:
             logger.error("table %s cannot be replayed from revision %d on", facts.id, broken)
-        table.broken = broken
+        table.broken, table.asides = broken, tuple(asides)
         table.since = [table.rev for _ in table.since]
         return table
 
@@ -174,12 +177,28 @@ class Table:
     def free_seats(self) -> list[int]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter is None]
 
-    def others(self, seat: int) -> tuple[int, ...]:
-        """The people whose consent a seat needs: none at one screen, and a bot has no say."""
+    def others(self, seat: int, bots: bool = False) -> tuple[int, ...]:
+        """Those whose consent a seat needs: nobody at one screen, and a bot has a say only in a draw."""
         if self.is_hotseat:
             return ()
-        people = (other for other, sitter in enumerate(self.sitters) if sitter is None or sitter.kind == PERSON)
-        return tuple(other for other in people if other != seat)
+        asked = (other for other, sitter in enumerate(self.sitters) if sitter is None or bots or sitter.kind == PERSON)
+        return tuple(other for other in asked if other != seat)
+
+    @property
+    def hints(self) -> bool:
+        """Whether people may ask for them; against the computer, unless somebody wished otherwise."""
+        wished = self.options.get("hints")
+        return bool(self.options["opponent"] == "bot" if wished is None else wished)
+
+    def thoughts(self, seat: int) -> list[dict[str, Any]]:
+        """Of a bot's seat, in their order."""
+        return [json.loads(aside.body) for aside in self.asides if aside.kind == THOUGHT and aside.seat == seat]
+
+    def with_aside(self, aside: Aside) -> None:
+        """The newest of a kind before an entry counts."""
+        place = (aside.entry, aside.seat, aside.kind)
+        kept = (other for other in self.asides if (other.entry, other.seat, other.kind) != place)
+        self.asides = (*kept, aside)
 
     def names(self) -> list[str | None]:
         return [sitter.name if sitter else None for sitter in self.sitters]
@@ -271,7 +290,8 @@ class Table:
 
     def offered(self, row: Row, facts: dict[str, Any]) -> None:
         assert row.seat is not None
-        self.offer = Offer(facts["kind"], row.seat, facts["entry"], self.others(row.seat), row.rev)
+        waiting = self.others(row.seat, bots=facts["kind"] == "draw")
+        self.offer = Offer(facts["kind"], row.seat, facts["entry"], waiting, row.rev)
         if self.offer.kind == "draw":
             self.draws = {**self.draws, row.seat: self.changed}
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
-from typing import Final, get_args
+from typing import get_args
 
 from mathom.core.errors import MathomError
 from mathom.core.speech import speaking, tr
 from mathom.server.hub import Hub
 from mathom.server.identity import Rights
-from mathom.server.limits import CHAT
+from mathom.server.limits import CHAT, HINTS
 from mathom.server.rooms import Room
 from mathom.server.sight import PLAYER, SHOULDER, Eyes, plain
 from mathom.server.store import Line, PutSeen, PutWebhook, StoreError
@@ -19,6 +18,7 @@ from mathom.server.wire import (
     AnyMessage,
     Asking,
     Hello,
+    Hint,
     Lineups,
     Moving,
     Ping,
@@ -30,11 +30,11 @@ from mathom.server.wire import (
     Why,
     ack,
     nak,
+    printable,
     refused,
 )
 
 MOVING = get_args(Moving)
-JOINER: Final = "\N{ZERO WIDTH JOINER}"  # of emoji
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,8 @@ async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
         return why_not(guest, message)
     if isinstance(message, Lineups):
         return lineups(guest, message)
+    if isinstance(message, Hint):
+        return await hint(hub, guest, message)
     if isinstance(message, Settings):
         return await settle(hub, guest, message)
     if isinstance(message, Seen):
@@ -100,11 +102,6 @@ async def say(hub: Hub, guest: Guest, message: Say) -> State:
             line = Line(room.table.id, 0, message.room, eyes.seat, speaker(guest), text, client, hub.now())
             await room.say(line)
     return ack(message.id, room.rev_for(eyes))
-
-
-def printable(text: str) -> str:
-    """Without what is not seen, such as a change of direction that makes a line look like another one."""
-    return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf") or c == JOINER).strip()
 
 
 def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
@@ -147,6 +144,15 @@ def lineups(guest: Guest, message: Lineups) -> State:
             raise Refused(tr("This table is played without aids."), "no-aids")
         found = match.game.lineups(match.view(seat), match.standing(seat))
     return {"type": "lineups", "id": message.id, "lineups": plain(found)}
+
+
+async def hint(hub: Hub, guest: Guest, message: Hint) -> State:
+    """Only for the one who plays the seat, and not too often: each costs a processor a second."""
+    seat = own_seat(guest)
+    with speaking(guest.language):
+        if not hub.limits.allow(HINTS, f"{guest.room.table.id}:{seat}", guest.rights.person.id):
+            raise Refused(tr("That is too much at once."), "too-fast", status=429)
+    return await hub.opponents.hint(guest.room, seat, message.id, guest.language)
 
 
 # ---- of a seat ----

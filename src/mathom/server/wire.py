@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from mathom.bots.levels import EASY
 from mathom.core.codec import to_json
 from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.speech import CATALOGUES, ENGLISH, PSEUDO, tr
@@ -18,6 +20,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 State = dict[str, Any]
+JOINER: Final = "\N{ZERO WIDTH JOINER}"  # of emoji
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -93,6 +96,10 @@ class Lineups(Asking, frozen=True, tag="lineups"):
     pass
 
 
+class Hint(Asking, frozen=True, tag="hint"):
+    pass
+
+
 class Seen(Message, frozen=True, tag="seen"):
     rev: Rev
 
@@ -106,7 +113,7 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 Moving = Act | Undo | AskUndo | OfferDraw | Agree | Refuse | Resign | Claim | Rematch | Next  # each becomes a row
-AnyMessage = Hello | Moving | Say | Why | Lineups | Seen | Settings | Ping
+AnyMessage = Hello | Moving | Say | Why | Lineups | Hint | Seen | Settings | Ping
 READER: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 
 
@@ -132,13 +139,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[str, msgspec.Meta(max_length=200)]] = {}
     seat: Annotated[str, msgspec.Meta(max_length=40)] = "either"
     opponent: Literal["friend", "bot", "hotseat", "open"] = "friend"
-    bot: Annotated[str, msgspec.Meta(max_length=40)] = "random"
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = EASY
     clock: ClockChoice = ClockChoice()
     spectators: Literal["open", "delayed", "none"] = "open"
     match: bool = False
     aids: bool = True
     position: Annotated[str, msgspec.Meta(max_length=4000)] | None = None
     coach: bool = False
+    hints: bool | None = None  # None: against the computer
     earlier: Earlier | None = msgspec.field(default=None, name="from")
 
 
@@ -238,6 +246,11 @@ def client_id_of(data: bytes | str) -> str | None:
     except Exception:  # whatever it was, it names no id
         return None
     return found if isinstance(found, str) and len(found) <= 64 else None
+
+
+def printable(text: str) -> str:
+    """Without what is not seen, such as a change of direction that makes a line look like another one."""
+    return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf") or c == JOINER).strip()
 
 
 def encode(message: State) -> str:

@@ -1,0 +1,33 @@
+"""When a bot of the house gives up, offers a draw or agrees to one: by its own odds, as it thought them.
+
+None of our games is drawn by rule; people may agree on a draw all the same. So a bot offers one only where nothing has
+moved for very long, and agrees to one where it would rather not play on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+HOPELESS: Final = 0.03
+PATIENCE: Final = 4  # hopeless decisions in a row before a bot resigns
+WORSE: Final = 0.4  # with lower odds a bot agrees to a draw
+EVEN: Final = (0.4, 0.6)
+LONG: Final = 60  # even decisions in a row before a bot offers a draw, and again after as many
+
+Odds = Sequence[float | None]  # of all decisions of a bot in a game, as it saw them; the newest last
+
+
+def resigns(odds: Odds) -> bool:
+    last = odds[-PATIENCE:]
+    return len(last) == PATIENCE and all(one is not None and one < HOPELESS for one in last)
+
+
+def offers_draw(odds: Odds) -> bool:
+    low, high = EVEN
+    return len(odds) > 0 and len(odds) % LONG == 0 and all(o is not None and low <= o <= high for o in odds[-LONG:])
+
+
+def agrees_to_draw(odds: Odds) -> bool:
+    """By the last decision; who has not thought yet plays on."""
+    return bool(odds) and odds[-1] is not None and odds[-1] < WORSE

@@ -1,0 +1,286 @@
+"""The bots of all tables: who is asked what, what becomes of their answers, and hints for people.
+
+A bot gets what its seat sees and nothing else (`seat_view`). What it thought is kept beside its answer and shown when
+the game is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from mathom.bots.bot import OFFER_DRAW, RESIGN
+from mathom.bots.levels import HINTS
+from mathom.bots.messages import Act as BotAct
+from mathom.bots.messages import Thought
+from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for, find_bot
+from mathom.core.codec import to_json
+from mathom.core.errors import MathomError
+from mathom.core.game import game_names
+from mathom.core.speech import ENGLISH, speaking, tr
+from mathom.server import manners
+from mathom.server.bots import CHANCES, Bots
+from mathom.server.clocks import LIVE, readings
+from mathom.server.config import Config
+from mathom.server.rooms import Room
+from mathom.server.sight import PLAYER, Eyes
+from mathom.server.store import Aside, Line, StoreError
+from mathom.server.table import HINT, THOUGHT, Table
+from mathom.server.wire import Act, Agree, Moving, OfferDraw, Refuse, Refused, Resign, State, printable
+from mathom.server.workers import Failed
+
+if TYPE_CHECKING:
+    from mathom.server.hub import Hub
+
+logger = logging.getLogger(__name__)
+BACK_OFF: Final = 1.0  # seconds after which a bot is asked again whose answer was not taken: the disk may be full
+PROGRAM_SECONDS: Final = 5.0  # that somebody else's program may think
+HINT_SECONDS: Final = 1.0
+HINTED: Final = 3  # options of a hint
+QUESTIONS: Final = 40  # that a game may still have: a bot divides its clock by them
+LEAST_SECONDS: Final = 0.05
+LONGEST_THOUGHT: Final = 200  # characters
+
+
+class Opponents:
+    def __init__(self, hub: Hub, config: Config) -> None:
+        self.hub = hub
+        self.programs = dict(config.bots)
+        self.bots = Bots(
+            self.plays,
+            pause=config.bot_pause,
+            lease=config.bot_lease,
+            workers=config.bot_workers,
+            programs=self.programs,
+            give_up=self.gives_up,
+        )
+        self.hinting: set[tuple[str, int]] = set()  # the seats that wait for a hint
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        await self.bots.start()
+        if self.hub.config.bot_warm:
+            self.warm(next(iter(game_names())))
+
+    async def stop(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.bots.stop()
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def warm(self, game: str) -> None:
+        """The strongest level has most to prepare."""
+        self.bots.warm(bots_for(game)[-1].name, game)
+
+    # ---- who may sit at a table ----
+
+    def offered(self, game: str) -> list[State]:
+        """For the one who begins a game; a program of somebody else has no level."""
+        house = [
+            {"name": bot.name, "title": tr(bot.title), "words": tr(bot.words), "level": bot.level}
+            for bot in bots_for(game)
+        ]
+        words = tr("A program that somebody added to this server.")
+        return house + [{"name": name, "title": name, "words": words, "level": None} for name in self.programs]
+
+    def title(self, name: str, game: str) -> str:
+        """Raises Refused if no such bot can sit at a table."""
+        if name in self.programs:
+            return name
+        seated = {bot.name: bot.title for bot in bots_for(game)}
+        if name not in seated:
+            try:
+                find_bot(name)
+            except MathomError as error:
+                raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.", "bad-bot", status=422) from None
+            raise Refused(tr("This bot does not sit at tables."), "bad-bot", status=422)
+        return seated[name]
+
+    def entry(self, name: str) -> BotEntry | None:
+        return BOTS.get(name) if name not in self.programs else None
+
+    # ---- questions ----
+
+    def ask(self, room: Room, before: Table) -> None:
+        """Whenever a table has changed."""
+        table = room.table
+        for seat, sitter in enumerate(table.sitters):
+            if sitter is None or sitter.bot is None:
+                continue
+            if seat in table.asked:
+                self.ask_seat(room, seat, sitter.bot)
+            else:
+                self.bots.drop(table.id, seat)
+            offer = table.offer
+            if offer is not None and offer.kind == "draw" and seat in offer.waiting and offer != before.offer:
+                self.later(self.answer_offer(room, seat, offer.rev))
+
+    def ask_seat(self, room: Room, seat: int, bot: str) -> None:
+        if bot not in self.programs and bot not in bot_names():
+            bot = RANDOM  # a program that this server has no longer
+        entry, left = self.entry(bot), self.left(room.table, seat)
+        seconds = self.seconds(room.table, entry.seconds if entry else PROGRAM_SECONDS, left)
+        view = seat_view(room, seat, seconds)
+        pace = entry.pace if entry else 0.0
+        self.bots.ask(room.table.id, seat, bot, room.table.rev, view, seconds=seconds, left=left, pace=pace)
+
+    def left(self, table: Table, seat: int) -> float | None:
+        """Seconds on the clock of a seat."""
+        clocks = readings(table.clock, len(table.sitters), table.moments, self.hub.now())
+        return max(0.0, clocks[seat].left / 1000) if clocks else None
+
+    def seconds(self, table: Table, wanted: float | None, left: float | None) -> float | None:
+        """How long a bot may think: a share of its clock at most, so that it never loses on time."""
+        if left is None or wanted is None:
+            return wanted
+        earned = table.clock.increment / 2000 if table.clock.kind == LIVE else 0.0
+        return round(max(LEAST_SECONDS, min(wanted, left / QUESTIONS + min(earned, left / 4))), 2)
+
+    # ---- answers ----
+
+    async def plays(self, table: str, seat: int, message: bytes) -> None:
+        """What is refused is asked again after a while, with the view as it is then."""
+        room = await self.hub.room(table)
+        act = msgspec.json.decode(message, type=BotAct)
+        sitter = room.table.sitters[seat]
+        assert sitter is not None and sitter.bot is not None
+        entry, thought = self.entry(sitter.bot), noted(act.thought)
+        odds = [*(one["odds"] for one in room.table.thoughts(seat)), thought["odds"]]
+        aside = Aside(table, 0, seat, THOUGHT, to_json(thought).decode(), self.hub.now())
+        wish = self.wish(entry, act.wish, odds)
+        moving: Moving = Act(act.id, act.rev, tuple(act.answers))
+        if wish == RESIGN:
+            moving = Resign(act.id, act.rev)
+        if await self.enter(room, seat, moving, aside if thought["odds"] is not None or thought["words"] else None):
+            if wish == OFFER_DRAW and not room.table.is_over and room.table.offer is None:
+                await self.enter(room, seat, OfferDraw(f"{act.id}-draw", room.table.rev))
+        else:
+            await asyncio.sleep(BACK_OFF)
+            room = await self.hub.room(table)
+            self.ask(room, room.table)
+
+    def wish(self, entry: BotEntry | None, wish: str, odds: manners.Odds) -> str:
+        """A program of somebody else does as it wishes; ours are judged by their odds."""
+        if entry is None:
+            return wish
+        if entry.resigns and manners.resigns(odds):
+            return RESIGN
+        return OFFER_DRAW if manners.offers_draw(odds) else ""
+
+    async def enter(self, room: Room, seat: int, message: Moving, aside: Aside | None = None) -> bool:
+        try:
+            return bool((await room.do(seat, message, ENGLISH, aside))["type"] == "ack")
+        except (Refused, StoreError):
+            return False
+
+    async def answer_offer(self, room: Room, seat: int, rev: int) -> None:
+        """A draw that somebody offers."""
+        await asyncio.sleep(self.bots.pause)
+        offer = room.table.offer
+        if offer is None or offer.rev != rev or seat not in offer.waiting:
+            return
+        agrees = manners.agrees_to_draw([one["odds"] for one in room.table.thoughts(seat)])
+        client, rev = f"bot-{secrets.token_hex(8)}", room.table.rev
+        await self.enter(room, seat, Agree(client, rev) if agrees else Refuse(client, rev))
+
+    async def gives_up(self, table: str, seat: int) -> None:
+        """A program of somebody else that cannot answer has lost, and the others are told why."""
+        room = await self.hub.room(table)
+        sitter = room.table.sitters[seat]
+        assert sitter is not None
+        sentence = tr(
+            "{name} resigns: {count} times in a row it gave no answer that is allowed.", name=sitter.name, count=CHANCES
+        )
+        client = f"bot-{secrets.token_hex(8)}"
+        try:
+            await room.say(Line(table, 0, "table", seat, sitter.name, sentence, client, self.hub.now()))
+        except (Refused, StoreError):
+            logger.warning("table %s: the others are not told why a program resigns", table)
+        if not await self.enter(room, seat, Resign(client, room.table.rev)):
+            await asyncio.sleep(BACK_OFF)
+            self.ask(room, room.table)
+
+    # ---- hints ----
+
+    async def hint(self, room: Room, seat: int, client: str, language: str) -> State:
+        """What a bot would do in a person's place, from what this seat knows. Raises Refused."""
+        place = (room.table.id, seat)
+        with speaking(language):
+            self.check_hint(room.table, seat)
+            if place in self.hinting:
+                raise Refused(tr("A hint is on its way."), "hinting")
+        self.hinting.add(place)
+        rev, entry = room.table.rev, len(room.table.match.entries)
+        try:
+            view = seat_view(room, seat, HINT_SECONDS)
+            act = await self.bots.hint(room.table.id, seat, HINTS, rev, view, HINT_SECONDS)
+            with speaking(language):
+                if room.table.since[seat] > rev or seat not in room.table.asked:
+                    raise Refused(tr("The question has changed meanwhile."), "changed")
+            await room.note(Aside(room.table.id, entry, seat, HINT, "{}", self.hub.now()))
+        except Failed:
+            with speaking(language):
+                raise Refused(tr("No hint was found this time; ask again."), "no-hint") from None
+        finally:
+            self.hinting.discard(place)
+        ask = room.shown(Eyes(PLAYER, seat), language).state["ask"]
+        with speaking(language):
+            return {"type": "hint", "id": client, "rev": rev, **hint_of(act, ask)}
+
+    def check_hint(self, table: Table, seat: int) -> None:
+        if not table.hints:
+            raise Refused(tr("This table is played without hints."), "no-hints")
+        if table.is_over:
+            raise Refused(tr("The game is over."), "over")
+        if seat not in table.asked:
+            raise Refused(tr("You are not asked now."), "not-asked")
+
+
+def noted(thought: Thought | None) -> State:
+    """What is kept of a thought: the odds if they are any, and one line."""
+    odds = thought.odds if thought else None
+    words = printable(thought.words)[:LONGEST_THOUGHT] if thought else ""
+    return {"odds": round(odds, 3) if odds is not None and 0 <= odds <= 1 else None, "words": words}
+
+
+def hint_of(act: BotAct, ask: State) -> State:
+    """The best options first, in the words of the question."""
+    thought = act.thought or Thought()
+    words = {option["text"]: option["words"] for option in ask["options"]}
+    considered = [one for one in thought.considered if one[0] in words] or [(act.answers[0], 1.0, thought.odds)]
+    options = [
+        {"text": text, "words": words[text], "share": round(share, 3), "odds": None if odds is None else round(odds, 3)}
+        for text, share, odds in considered[:HINTED]
+    ]
+    line = thought.words or tr("I would choose: {what}", what=words[act.answers[0]])
+    return {"odds": noted(thought)["odds"], "words": line, "options": options}
+
+
+def seat_view(room: Room, seat: int, seconds: float | None = None) -> bytes:
+    """The whole view message of a seat, with all that it was told, and how long it may think."""
+    shown = room.shown(Eyes(PLAYER, seat), ENGLISH)
+    you = {"seat": seat, "kind": PLAYER, "seats": [seat], "name": None, "seen_log": 0}
+    state = {**shown.state, "you": you}
+    return to_json(
+        {
+            "type": "view",
+            "rev": shown.rev,
+            "state": state,
+            "heard": room.table.match.heard(seat),
+            "seconds": seconds,
+            "log": [],
+            "log_from": 0,
+            "chat": [],
+            "chat_from": 0,
+        }
+    )
