@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Generator, Sequence
 from importlib import import_module
 from typing import Any
@@ -22,17 +21,11 @@ def load_ray() -> Any:
 
 
 def play_on_ray(conditions: Conditions, todo: Sequence[Fixture]) -> Generator[Played, None, None]:
-    """On the cluster that RAY_ADDRESS names, else on this machine."""
+    """On the cluster that RAY_ADDRESS names, where mathom must be installed too; else on this machine."""
     ray = load_ray()
     started = not ray.is_initialized()
     if started:
-        paths = [path for path in sys.path if path]
-        ray.init(
-            log_to_driver=False,
-            include_dashboard=False,
-            runtime_env={"env_vars": {"PYTHONPATH": ":".join(paths)}},
-            configure_logging=False,
-        )
+        ray.init(log_to_driver=False, include_dashboard=False, configure_logging=False)
     try:
         yield from hand_out(ray, conditions, todo)
     finally:
