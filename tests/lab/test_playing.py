@@ -9,7 +9,7 @@ from mathom.core.agenda import CHANCE
 from mathom.core.dice import Dice
 from mathom.core.game import AnyGame, find_game
 from mathom.core.match import Match
-from mathom.lab.fixtures import DRAWN, OWN, SENSIBLE, fixtures, line_ups, pair_secret, rotations
+from mathom.lab.fixtures import DRAWN, FIRST, NEXT, OWN, SENSIBLE, fixtures, line_ups, pair_secret, rotations
 from mathom.lab.playing import Outcome, Play, TruthQuestion, play_game
 from tests.lab.pool import Broken, First, Nonsense, Sleeper, Spy
 
@@ -141,7 +141,8 @@ def test_only_who_says_so_is_shown_the_truth() -> None:
 def test_who_meets_whom() -> None:
     assert line_ups(["a", "b"], 2) == [("a", "b")]
     assert line_ups(["a", "b", "c"], 2) == [("a", "b"), ("a", "c"), ("b", "c")]
-    assert line_ups(["a", "b", "c"], 2, True) == [("a", "b"), ("a", "c")]
+    assert line_ups(["a", "b", "c"], 2, FIRST) == [("a", "b"), ("a", "c")]
+    assert line_ups(["a", "b", "c"], 2, NEXT) == [("b", "a"), ("c", "b")]
     assert line_ups(["a", "b"], 3) == [("a", "b", "a")]
     assert rotations(3) == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
     games = fixtures([("a", "b"), ("a", "c")], 3)

@@ -162,7 +162,7 @@ def test_two_of_them_play_each_other_by_a_link(server: Address) -> None:
 
 
 def test_the_documentation_shows_the_same_bot() -> None:
-    block = (ROOT / "docs" / "bots.md").read_text().partition("```py\n")[2].partition("```")[0]
+    block = (ROOT / "docs" / "write-a-bot.md").read_text().partition("```py\n")[2].partition("```")[0]
     assert block == BOT.read_text()
 
 

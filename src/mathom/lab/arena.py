@@ -15,7 +15,7 @@ from mathom.core.codec import to_json
 from mathom.core.errors import MathomError
 from mathom.core.game import complete, find_game, read_rules
 from mathom.lab import specs
-from mathom.lab.fixtures import DRAWN, SETUPS, Conditions, Fixture, fixtures, line_ups
+from mathom.lab.fixtures import AGAINST, ALL, DRAWN, SETUPS, Conditions, Fixture, fixtures, line_ups
 from mathom.lab.hall import play_on_cores
 from mathom.lab.progress import Progress
 from mathom.lab.report import Data, in_words, report
@@ -32,7 +32,7 @@ class Order:
     conditions: Conditions
     bots: tuple[str, ...]
     games: int
-    against_first: bool = False
+    against: str = ALL
     jobs: int = 1
     on: str = ""  # nowhere but here, or RAY
     out: Path | None = None
@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser, games: Sequence[str]) -> None
     parser.add_argument(
         "--games", type=int, default=200, help="games a pairing, half of them on each side; default 200"
     )
-    parser.add_argument("--against", choices=("all", "first"), default="all", help="everybody meets all, or the first")
+    parser.add_argument("--against", choices=AGAINST, default=ALL, help="everybody meets all, the first, or the next")
     add_conditions(parser)
     add_places(parser)
     parser.add_argument("--plot", metavar="FILE.svg", type=Path, help="draw Elo and win rates")
@@ -96,7 +96,7 @@ def run(options: argparse.Namespace) -> int:
         conditions_of(options),
         tuple(options.bots),
         options.games,
-        options.against == "first",
+        options.against,
         options.jobs,
         options.on,
         options.out,
@@ -127,7 +127,7 @@ def carry_out(order: Order, bar: bool = True) -> tuple[list[Played], bool]:
     """The games that were played, earlier ones included, and whether these are all."""
     game = find_game(order.conditions.game)
     seats = len(game.seats_of(game.new(dict(order.conditions.rules))))
-    wanted = fixtures(line_ups(order.bots, seats, order.against_first), order.games)
+    wanted = fixtures(line_ups(order.bots, seats, order.against), order.games)
     keys = {fixture.key for fixture in wanted}
     done: dict[object, Played] = {}
     for one in read_results(order.out) if order.out else ():

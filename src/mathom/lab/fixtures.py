@@ -16,6 +16,10 @@ from mathom.core.errors import MathomError
 DRAWN = "drawn"  # set-ups are drawn, the same for both games of a pair
 SENSIBLE = "sensible"  # as the game's presets have them
 OWN = "own"  # the bots answer for themselves
+ALL = "all"  # everybody meets everybody
+FIRST = "first"  # all meet the first
+NEXT = "next"  # everybody meets the one before: a ladder
+AGAINST = (ALL, FIRST, NEXT)
 SETUPS = (DRAWN, SENSIBLE, OWN)
 LONGEST = 5000  # answers of bots in a game; then it ends without a winner
 
@@ -49,14 +53,16 @@ def rotations(seats: int) -> list[tuple[int, ...]]:
     return [tuple((seat + turn) % seats for seat in range(seats)) for turn in range(seats)]
 
 
-def line_ups(bots: Sequence[str], seats: int, against_first: bool = False) -> list[tuple[str, ...]]:
-    """Who meets whom: everybody everybody, or the first all others. Too few for the seats sit down more than once."""
+def line_ups(bots: Sequence[str], seats: int, against: str = ALL) -> list[tuple[str, ...]]:
+    """Who meets whom. Too few for the seats sit down more than once."""
     if not bots:
         raise MathomError("an arena needs bots")
     if len(bots) <= seats:
         return [tuple(bots[seat % len(bots)] for seat in range(seats))]
-    meetings = [met for met in combinations(bots, seats) if not against_first or met[0] == bots[0]]
-    return list(dict.fromkeys(meetings))
+    if against == NEXT:
+        return [tuple(reversed(bots[i : i + seats])) for i in range(len(bots) - seats + 1)]
+    meetings = combinations(range(len(bots)), seats)
+    return list(dict.fromkeys(tuple(bots[i] for i in met) for met in meetings if against != FIRST or met[0] == 0))
 
 
 def fixtures(meetings: Sequence[tuple[str, ...]], games: int) -> list[Fixture]:

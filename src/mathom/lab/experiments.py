@@ -1,0 +1,125 @@
+"""The experiments of docs/bots.md: each a list of arenas with their seeds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mathom.core.errors import MathomError
+from mathom.core.words import near
+from mathom.lab.fixtures import ALL, DRAWN, FIRST, NEXT, OWN, SENSIBLE
+
+STRONGEST: Final = "hard"
+
+
+@dataclass(frozen=True, slots=True)
+class Arena:
+    """One call of `mathom arena`."""
+
+    bots: tuple[str, ...]
+    games: int
+    against: str = ALL
+    rules: str = ""
+    setups: str = DRAWN
+
+    def command(self, games: int, seed: int) -> str:
+        words = ["./mathom arena confrontation", *self.bots, f"--games {games} --seed {seed}"]
+        words += [f"--against {self.against}"] if self.against != ALL else []
+        words += [f"--rules {self.rules}"] if self.rules else []
+        words += [f"--setups {self.setups}"] if self.setups != DRAWN else []
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """By name, with the arenas that it needs. If `by_rules`, a row of its table is a ruleset."""
+
+    name: str
+    words: str
+    arenas: tuple[Arena, ...]
+    seed: int
+    by_rules: bool = False
+
+
+def times(*seconds: str) -> tuple[Arena, ...]:
+    return tuple(Arena((f"ismcts:{t},random", f"uct:{t},random"), 200) for t in seconds)
+
+
+def rulesets(*rules: str) -> tuple[Arena, ...]:
+    return tuple(Arena((STRONGEST, STRONGEST), 400, rules=one, setups=OWN) for one in rules)
+
+
+EXPERIMENTS: Final = (
+    Experiment(
+        "levels",
+        "Each level of the table against the one below, with set-ups as the table proposes them.",
+        (Arena(("random", "first", "easy", "medium", "hard"), 400, NEXT, setups=SENSIBLE),),
+        101,
+    ),
+    Experiment(
+        "anchors",
+        "Bots of the laboratory against each other.",
+        (
+            Arena(("greedy", "random"), 2000),
+            Arena(("ismcts:10000", "greedy"), 400),
+            Arena(("ismcts:10000", "uct:10000"), 400),
+        ),
+        102,
+    ),
+    Experiment(
+        "paper-kinds",
+        "Kinds of search at 10,000 iterations a decision, with random playouts as in the paper.",
+        (Arena(("ismcts:10000,random", "ismcts:10000,so,random", "uct:10000,random", "cheat:10000,random"), 200),),
+        103,
+    ),
+    Experiment(
+        "kinds",
+        "The same with our playouts.",
+        (Arena(("ismcts:10000", "ismcts:10000,so", "uct:10000", "cheat:10000"), 200),),
+        104,
+    ),
+    Experiment(
+        "paper-trees",
+        "Determinized UCT with other numbers of trees and iterations, against 40 trees of 250; random playouts.",
+        (
+            Arena(
+                tuple(
+                    f"uct:{x},random"
+                    for x in ("40x250", "1x10000", "5x2000", "10x1000", "20x500", "100x100", "40x10000")
+                ),
+                200,
+                FIRST,
+            ),
+        ),
+        105,
+    ),
+    Experiment(
+        "paper-time",
+        "Information sets against determinized UCT at the same time a decision; random playouts.",
+        times("0.01s", "0.03s", "0.1s", "0.3s"),
+        106,
+    ),
+    Experiment(
+        "balance",
+        "The strongest bot against itself, set-up, draft and Special Cards its own.",
+        rulesets(
+            "",
+            "cast=variant",
+            "cast=draft",
+            "cast=draft draft=hidden",
+            "specials=own-two",
+            "specials=announced",
+            "cast=variant specials=own-two",
+        ),
+        107,
+        by_rules=True,
+    ),
+)
+
+
+def find_experiment(name: str) -> Experiment:
+    by_name = {experiment.name: experiment for experiment in EXPERIMENTS}
+    if name not in by_name:
+        known = near(name, by_name) or ": choose " + ", ".join(by_name)
+        raise MathomError(f'there is no experiment "{name}"{known}')
+    return by_name[name]

@@ -1,0 +1,114 @@
+"""`mathom lab NAME`: an experiment of docs/bots.md, played as far as it is not, and its table written there."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from mathom import _native
+from mathom.core.errors import MathomError
+from mathom.core.game import read_rules
+from mathom.lab import specs
+from mathom.lab.arena import Order, add_places, carry_out, hint_at_build, write
+from mathom.lab.experiments import EXPERIMENTS, STRONGEST, Arena, Experiment, find_experiment
+from mathom.lab.fixtures import Conditions
+from mathom.lab.report import Data, percent, report
+
+GAME: Final = "confrontation"
+PAGE: Final = Path("docs") / "bots.md"
+KEPT: Final = Path("docs") / "data"
+
+
+def add_arguments(parser: argparse.ArgumentParser, games: Sequence[str]) -> None:
+    names = ", ".join(experiment.name for experiment in EXPERIMENTS)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"{names}; without one they are listed")
+    parser.add_argument("--games", type=int, help="games a pairing; default what the experiment says")
+    parser.add_argument("--scale", type=float, default=1.0, help="so many times the games that it says")
+    parser.add_argument("--strongest", default=STRONGEST, metavar="BOT", help=f"default {STRONGEST}")
+    parser.add_argument("--folder", type=Path, help=f"the checkout whose {PAGE} and {KEPT} are written")
+    parser.add_argument("--limit", type=float, default=60.0, metavar="SECONDS", help="for one answer; default 60")
+    add_places(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    if not options.names:
+        for experiment in EXPERIMENTS:
+            sys.stdout.write(f"{experiment.name:<14}{experiment.words}\n")
+        return 0
+    folder = options.folder or _native.PACKAGE.parent.parent
+    if not (folder / PAGE).exists():
+        raise MathomError(f"there is no {PAGE} in {folder}: --folder names a checkout")
+    hint_at_build()
+    for experiment in [find_experiment(name) for name in options.names]:
+        sys.stderr.write(f"{experiment.name}: {experiment.words}\n")
+        text = carried_out(experiment, options, folder)
+        if text is None:
+            return 130
+        write(folder / PAGE, with_table((folder / PAGE).read_text(), experiment.name, text))
+        sys.stdout.write(text)
+    return 0
+
+
+def carried_out(experiment: Experiment, options: argparse.Namespace, folder: Path) -> str | None:
+    """Its table; None if it was stopped."""
+    out = options.out or folder / KEPT / f"{experiment.name}.jsonl"
+    done: list[tuple[Arena, int, Data]] = []
+    for planned in experiment.arenas:
+        arena = replace(planned, bots=tuple(options.strongest if b == STRONGEST else b for b in planned.bots))
+        specs.check(list(arena.bots), GAME)
+        games = options.games or max(2, round(arena.games * options.scale))
+        rules = tuple(sorted(read_rules(arena.rules).items()))
+        conditions = Conditions(GAME, rules, arena.setups, experiment.seed, options.limit)
+        order = Order(conditions, arena.bots, games, arena.against, options.jobs, options.on or "", out)
+        played, whole = carry_out(order)
+        if not whole:
+            return None
+        done.append((arena, games, report(conditions, played)))
+    return "\n".join(page_of(experiment, done)) + "\n"
+
+
+def page_of(experiment: Experiment, done: Sequence[tuple[Arena, int, Data]]) -> list[str]:
+    lines = [experiment.words, ""]
+    if experiment.by_rules:
+        lines += ["| rules | games | Fellowship wins | Sauron wins |", "|---|---|---|---|"]
+        lines += [rules_row(arena, data) for arena, _, data in done]
+    else:
+        lines += ["| bot | against | games | wins | as Fellowship | as Sauron |", "|---|---|---|---|---|---|"]
+        lines += [pair_row(pair) for _, _, data in done for pair in data["pairs"]]
+        if any(len(data["elo"]) > 2 for _, _, data in done):
+            lines += ["", "| bot | Elo | ms a decision |", "|---|---|---|"]
+            lines += [elo_row(row, data) for _, _, data in done for row in data["elo"]]
+    failed = [lost for _, _, data in done for lost in data["forfeits"]]
+    if failed:
+        lines += ["", f"Forfeits: {len(failed)}, the first by {failed[0]['bot']}: {failed[0]['why']}."]
+    commands = [f"    {arena.command(games, experiment.seed)}" for arena, games, _ in done]
+    return [*lines, "", f"`./mathom lab {experiment.name}` plays this and writes it here; one by one:", "", *commands]
+
+
+def pair_row(pair: Data) -> str:
+    sides = " | ".join(percent(side) for side in pair["by_side"].values())
+    return f"| `{pair['a']}` | `{pair['b']}` | {pair['games']} | {percent(pair)} | {sides} |"
+
+
+def rules_row(arena: Arena, data: Data) -> str:
+    sides = " | ".join(percent(side) for side in data["sides"])
+    return f"| {arena.rules or 'classic'} | {data['games']} | {sides} |"
+
+
+def elo_row(row: Data, data: Data) -> str:
+    facts = next(facts for facts in data["bots"] if facts["bot"] == row["bot"])
+    return f"| `{row['bot']}` | {row['elo']:.0f} ± {row['error']:.0f} | {facts['seconds'] * 1000:.3g} |"
+
+
+def with_table(page: str, name: str, text: str) -> str:
+    """The page with what stands between the marks of an experiment written anew."""
+    marks = re.compile(f"(<!-- lab {name} -->\n).*?(<!-- /lab {name} -->)", re.DOTALL)
+    if not marks.search(page):
+        raise MathomError(f"{PAGE} has no place for {name}: <!-- lab {name} --> and <!-- /lab {name} -->")
+    return marks.sub(lambda found: found[1] + text + found[2], page)

@@ -1,0 +1,55 @@
+"""Experiments: their tables go where the page has a place for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mathom import cli
+from mathom.lab import experiments
+from mathom.lab.experiments import EXPERIMENTS, Arena, Experiment
+from mathom.lab.fixtures import NEXT
+from mathom.lab.lab import GAME, KEPT, PAGE, with_table
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SMALL = (
+    Experiment("small", "A test.", (Arena(("random", "t-first", "t-claimer"), 4, NEXT),), 9),
+    Experiment(
+        "sides", "Another.", (Arena(("hard", "hard"), 2), Arena(("hard", "hard"), 2, rules="cast=variant")), 9, True
+    ),
+)
+
+
+def test_the_page_has_a_place_for_every_experiment() -> None:
+    page = (ROOT / PAGE).read_text()
+    for experiment in EXPERIMENTS:
+        assert "here" in with_table(page, experiment.name, "here\n")
+    assert len({experiment.seed for experiment in EXPERIMENTS}) == len(EXPERIMENTS)
+
+
+def test_a_table_is_written_and_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(experiments, "EXPERIMENTS", SMALL)
+    page = tmp_path / PAGE
+    page.parent.mkdir()
+    page.write_text(
+        "Before.\n<!-- lab small -->\nold\n<!-- /lab small -->\n<!-- lab sides -->\n<!-- /lab sides -->\nAfter.\n"
+    )
+    words = ["--folder", str(tmp_path), "--jobs", "1", "--strongest", "random"]
+    assert cli.main(["lab", "small", "sides", *words]) == 0
+    text = page.read_text()
+    assert "old" not in text and text.startswith("Before.") and text.endswith("After.\n")
+    rows = [line.split("|") for line in text.splitlines() if line.startswith("|")]
+    assert [row[1:4] for row in rows if "`t-first`" in row[1] or "`t-claimer`" in row[1]][:2] == [
+        [" `t-first` ", " `random` ", " 4 "],
+        [" `t-claimer` ", " `t-first` ", " 4 "],
+    ]
+    assert f"    ./mathom arena {GAME} random t-first t-claimer --games 4 --seed 9 --against next" in text
+    assert "| cast=variant | 2 |" in text
+    kept = (tmp_path / KEPT / "small.jsonl").read_text()
+    assert len(kept.splitlines()) == 8
+    assert cli.main(["lab", "small", *words]) == 0
+    assert page.read_text() == text and (tmp_path / KEPT / "small.jsonl").read_text() == kept
+    assert cli.main(["lab", "smal", *words]) == 1 and "small" in capsys.readouterr().err
