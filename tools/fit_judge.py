@@ -2,9 +2,9 @@
 
     python -m tools.fit_judge --games 3000 --seed 1
 
-Both sides look one answer ahead in a few worlds, and now and then just pick. Of each game some quiet positions are kept; their terms (worth.py) are what
-the winner is regressed on, by Newton's method, drawn towards the weights that are in use. It prints the table; whoever
-likes it rounds it and writes it into worth.py.
+Both sides look one answer ahead in a few worlds, and now and then just pick. Of each game some quiet positions are
+kept; their terms (worth.py) are what the winner is regressed on, by Newton's method, drawn towards the weights that
+are in use. It prints the table; whoever likes it rounds it and writes it into worth.py.
 """
 
 from __future__ import annotations
@@ -113,7 +113,9 @@ def main() -> None:
     start = np.array(WEIGHTS)
     half = len(y) * 4 // 5
     w = fit(x[:half], y[:half], start, options.pull)
-    print(f"{len(y)} positions; loss on those not fitted: {loss(x[half:], y[half:], start):.4f} with the weights in use,")
+    print(
+        f"{len(y)} positions; loss on those not fitted: {loss(x[half:], y[half:], start):.4f} with the weights in use,"
+    )
     print(f"{loss(x[half:], y[half:], w):.4f} fitted, {loss(x[half:], y[half:], 0 * w):.4f} for a coin")
     for name, used, found, count in zip(TERM_NAMES, start, w, (x != 0).sum(0), strict=True):
         print(f"{name:28} {used:6.2f} -> {found:6.2f}   in {count}")
