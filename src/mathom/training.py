@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from mathom.core.batch import Batch
 from mathom.core.dice import Dice
 from mathom.core.playout import play_games
 from mathom.core.tables import zeros
+from mathom.games.confrontation.encoding import ConfrontationEncoder
 from mathom.games.confrontation.frames import new_game
 from mathom.games.confrontation.state import (
+    ACTIONS,
     ANNOUNCED,
     CLASSIC_CAST,
     HIDDEN_DRAFT,
@@ -25,11 +28,19 @@ RULES = (
 )
 
 
+def answer_many(rules: Rules, rounds: int) -> None:
+    batch = Batch(new_game(rules), ConfrontationEncoder(), ACTIONS, 2, 64, 1, True)
+    for _ in range(rounds):
+        batch.choose()
+        batch.step(b"".join(int(a).to_bytes(2, "little") for a in batch.chosen))
+
+
 def play() -> None:
     dice, out = Dice(1), zeros(256)
     for rules in RULES:
         start = new_game(rules)
         play_games(start, GAMES, dice, out)
+        answer_many(rules, GAMES // 4)
         for _ in range(GAMES // 10):
             s = start.clone()
             s.listen(zeros(64))

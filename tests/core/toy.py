@@ -30,6 +30,7 @@ from mathom.core.agenda import (
 )
 from mathom.core.codec import convert
 from mathom.core.dice import Dice
+from mathom.core.encoder import Encoder
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.event import Event, Kind
 from mathom.core.game import Handle, Lineup, Reason, RuleOption, Scene, Sheet, Slot, Thing, complete
@@ -307,6 +308,9 @@ class ToyGame:
 
     def judge(self) -> Judge:
         return Judge()
+
+    def encoder(self) -> Encoder:
+        return Encoder(0, [])
 
     def load(self, text: str) -> Toy:
         """Only `rounds N`: what follows is dealt."""

@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 from mathom.core.agenda import State
 from mathom.core.dice import Dice
+from mathom.core.encoder import Encoder
 from mathom.core.errors import RulesetError, is_a, shortened
 from mathom.core.event import Event, Kind
 from mathom.core.judge import Judge
@@ -223,6 +224,9 @@ class Game(Protocol[S, V]):
 
     def judge(self) -> Judge:
         """How positions stand, for searches."""
+
+    def encoder(self) -> Encoder:
+        """What a seat may know as numbers, for learners."""
 
     def load(self, text: str) -> S:
         """A position from its notation."""

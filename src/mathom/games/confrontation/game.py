@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mathom.core.dice import Dice
+from mathom.core.encoder import Encoder
 from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.event import Event, Kind
 from mathom.core.game import Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing
@@ -26,6 +27,7 @@ from mathom.games.confrontation import (
 )
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, SAURON
 from mathom.games.confrontation.characters import TEAM, TILES
+from mathom.games.confrontation.encoding import ConfrontationEncoder
 from mathom.games.confrontation.judge import ConfrontationJudge
 from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.confrontation.state import ACTIONS, NO_RESULT, NO_WINNER, Confrontation
@@ -79,6 +81,9 @@ class ConfrontationGame:
 
     def determinize(self, v: View, dice: Dice, heard: Sequence[int] = ()) -> Confrontation:
         return ConfrontationWorlds(v).sample(dice)
+
+    def encoder(self) -> Encoder:
+        return ConfrontationEncoder()
 
     def judge(self) -> Judge:
         return ConfrontationJudge()

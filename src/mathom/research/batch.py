@@ -1,0 +1,116 @@
+"""Thousands of games answered in one call, in NumPy arrays (docs/research.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+import mathom
+from mathom.core import batch as core
+from mathom.core.encoder import Encoder
+from mathom.core.errors import IllegalAction, MathomError
+from mathom.core.game import AnyGame
+
+MOST_ACTION = 65535
+
+
+@dataclass(frozen=True, slots=True)
+class Buffers:
+    """Arrays that a step is written into; any that can be assigned to will do, such as a view of a larger one."""
+
+    observations: NDArray[np.generic]  # games x encoder.size
+    masks: NDArray[np.generic]  # games x actions: 1 for an option
+    rewards: NDArray[np.generic]  # games x seats: of the game that ended with this step
+    seats: NDArray[np.generic]  # games: who decides now, -1 if the game is over
+    dones: NDArray[np.generic]  # games: whether the game ended with this step, or before
+
+
+class Batch:
+    """Many games side by side, each at a decision of one of its seats; chance is answered inside.
+
+    The arrays `observations`, `masks`, `rewards`, `seats` and `dones` are windows on what the compiled code writes:
+    they cannot be written to, and change with the next step.
+    """
+
+    def __init__(
+        self,
+        game: str | AnyGame = "confrontation",
+        games: int = 1024,
+        rules: Mapping[str, str] | None = None,
+        seed: int = 0,
+        auto_reset: bool = True,
+        position: str | None = None,
+    ) -> None:
+        if games < 1:
+            raise MathomError("a batch has at least one game")
+        self.game: AnyGame = mathom.game(game) if isinstance(game, str) else game
+        start = self.game.new(rules or {}) if position is None else self.game.load(position)
+        self.encoder: Encoder = self.game.encoder()
+        self.games = games
+        self.actions = self.game.action_count
+        self.seat_names = self.game.seats_of(start)
+        seats = len(self.seat_names)
+        self._core = core.Batch(start, self.encoder, self.actions, seats, games, seed, auto_reset)
+        self.observations = window(self._core.observations, games, self.encoder.size)
+        self.masks = window(self._core.masks, games, self.actions)
+        self.rewards: NDArray[np.float64] = np.asarray(memoryview(self._core.rewards)).reshape(games, seats)
+        self.seats: NDArray[np.int8] = window(self._core.asked, games).view(np.int8)
+        self.dones: NDArray[np.bool_] = window(self._core.done, games).view(np.bool_)
+        self._chosen: NDArray[np.int32] = np.asarray(memoryview(self._core.chosen))
+
+    def reset(self, seed: int, out: Buffers | None = None) -> None:
+        """All games from the beginning. The same seed and the same answers give the same games."""
+        self._core.reset(seed)
+        self.write(out)
+
+    def step(self, actions: ArrayLike, out: Buffers | None = None) -> None:
+        """Answers all games, and writes what came of it into `out`, if it is given.
+
+        If an answer is none of the options, IllegalAction is raised and no game has changed.
+        """
+        answers = np.asarray(actions)
+        if answers.shape != (self.games,) or answers.dtype.kind not in "iu":
+            raise MathomError(f"a step takes {self.games} whole numbers, one for each game")
+        if answers.min() < 0 or answers.max() > MOST_ACTION:
+            self._refuse(answers, int(np.argmax((answers < 0) | (answers > MOST_ACTION))))
+        wrong = self._core.step(answers.astype("<u2").tobytes())
+        if wrong != core.ALL_WELL:
+            self._refuse(answers, wrong)
+        self.write(out)
+
+    def _refuse(self, answers: NDArray[np.generic], number: int) -> None:
+        options = np.flatnonzero(self.masks[number]).tolist()
+        raise IllegalAction(f"game {number} of the batch: {answers[number]} is none of its options {options}", None)
+
+    def random_actions(self) -> NDArray[np.int32]:
+        """An option of each game, each as likely, drawn by the compiled code. Overwritten by the next."""
+        self._core.choose()
+        return self._chosen
+
+    def buffers(self) -> Buffers:
+        """New arrays of the shapes and types of the windows, rewards as float32."""
+        return Buffers(
+            np.zeros_like(self.observations),
+            np.zeros_like(self.masks),
+            np.zeros(self.rewards.shape, np.float32),
+            np.zeros_like(self.seats),
+            np.zeros_like(self.dones),
+        )
+
+    def write(self, out: Buffers | None) -> None:
+        """Copies the windows into other arrays."""
+        if out is None:
+            return
+        np.copyto(out.observations, self.observations, casting="unsafe")
+        np.copyto(out.masks, self.masks, casting="unsafe")
+        np.copyto(out.rewards, self.rewards, casting="unsafe")
+        np.copyto(out.seats, self.seats, casting="unsafe")
+        np.copyto(out.dones, self.dones, casting="unsafe")
+
+
+def window(table: object, *shape: int) -> NDArray[np.uint8]:
+    array: NDArray[np.uint8] = np.asarray(memoryview(table))  # type: ignore[arg-type]
+    return array.reshape(shape)

@@ -1,0 +1,113 @@
+"""Many games in one call: each is the game that it would be alone, and what is written is what a seat may know."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import numpy as np
+import pytest
+
+from mathom.core.agenda import CHANCE
+from mathom.core.errors import IllegalAction, MathomError
+from mathom.core.game import AnyGame
+from mathom.games.confrontation.game import ConfrontationGame
+from mathom.research.batch import Batch
+from tests.core.toy import GAME as TOY
+from tests.research.alone import Alone
+
+GAME = ConfrontationGame()
+
+
+@pytest.mark.parametrize("rules", [{}, {"cast": "draft", "specials": "own-two"}])
+def test_every_game_is_the_game_that_it_would_be_alone(rules: dict[str, str]) -> None:
+    batch = Batch(games=5, rules=rules, seed=4)
+    alone = [Alone(GAME, rules, 4, number) for number in range(5)]
+    out = batch.buffers()
+    batch.write(out)
+    for _ in range(130):
+        for row, game in enumerate(alone):
+            assert out.observations[row].tobytes() == game.observation()
+            assert np.flatnonzero(out.masks[row]).tolist() == sorted(game.s.legal_actions())
+            assert (out.seats[row], out.dones[row], tuple(out.rewards[row])) == (game.s.seat(), game.done, game.rewards)
+        actions = batch.random_actions()
+        for game, action in zip(alone, actions.tolist(), strict=True):
+            game.answer(action)
+        batch.step(actions, out)
+    assert sum(game.ended for game in alone) > 4
+    assert CHANCE not in out.seats
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    first, second, other = (Batch(games=3, seed=seed) for seed in (1, 1, 2))
+    ends = []
+    for batch in (first, second, other):
+        for _ in range(30):
+            batch.step(batch.random_actions())
+        ends.append(batch.observations.copy())
+    assert (ends[0] == ends[1]).all() and (ends[0] != ends[2]).any()
+    first.reset(2)
+    for _ in range(30):
+        first.step(first.random_actions())
+    assert (first.observations == ends[2]).all()
+
+
+def test_without_reset_a_game_that_is_over_stays_as_it_is() -> None:
+    batch = Batch(games=2, rules={"turn-limit": "1"}, auto_reset=False)
+    while not batch.dones.all():
+        batch.step(batch.random_actions())
+    assert batch.seats.tolist() == [-1, -1] and batch.masks.all()
+    before = batch.observations.copy()
+    batch.step(np.array([0, 237]))
+    assert (batch.observations == before).all() and batch.dones.all() and not batch.rewards.any()
+
+
+def test_an_answer_that_is_no_option_changes_nothing() -> None:
+    batch = Batch(games=3)
+    before = batch.observations.copy()
+    answers = batch.random_actions().copy()
+    for wrong in (0, -1, 238, 70000):
+        answers[1] = wrong
+        with pytest.raises(IllegalAction, match=rf"game 1 of the batch: {wrong} is none of its options \[172, "):
+            batch.step(answers)
+    assert (batch.observations == before).all()
+    for shape in (np.zeros(2, int), np.zeros(3), np.zeros((3, 1), int)):
+        with pytest.raises(MathomError, match="a step takes 3 whole numbers"):
+            batch.step(shape)
+
+
+def test_games_may_begin_at_a_position() -> None:
+    batch = Batch(games=2, position="dagorlad: frodo | mordor: orcs warg ; turn 4")
+    frodo_wins = 15  # to Mordor
+    assert batch.seats.tolist() == [0, 0] and batch.masks[0, frodo_wins]
+    batch.step([frodo_wins, frodo_wins])
+    assert batch.dones.all() and batch.rewards.tolist() == [[1, -1], [1, -1]]
+    assert batch.masks[0, frodo_wins]
+
+
+def test_windows_cannot_be_written_to() -> None:
+    batch = Batch(games=2)
+    for window in (batch.observations, batch.masks, batch.rewards, batch.seats, batch.dones):
+        assert not window.flags.writeable
+
+
+def test_buffers_may_be_parts_of_larger_arrays_and_of_other_types() -> None:
+    batch = Batch(games=2)
+    out = batch.buffers()
+    history = np.zeros((4, 2, batch.encoder.size), np.float32)
+    for t in range(4):
+        batch.step(batch.random_actions(), type(out)(history[t], out.masks, out.rewards, out.seats, out.dones))
+        assert (history[t] == batch.observations).all()
+    assert (history[0] != history[3]).any()
+
+
+def test_any_game_will_do() -> None:
+    """A game with three seats, in plain Python, that has nothing to observe."""
+    batch = Batch(cast(AnyGame, TOY), games=4, rules={"rounds": "2"})
+    for _ in range(60):
+        batch.step(batch.random_actions())
+    assert batch.observations.shape == (4, 0) and batch.rewards.shape == (4, 3) and batch.masks.any(axis=1).all()
+
+
+def test_a_batch_has_a_game() -> None:
+    with pytest.raises(MathomError, match="at least one"):
+        Batch(games=0)
