@@ -93,6 +93,7 @@ def make_parser(arguments: list[str]) -> Parser:
     add_serve(commands)
     add_play(commands, rule_options(arguments) if arguments[:1] == ["play"] else ())
     add_replay(commands)
+    add_analyse(commands)
     add_laboratory(commands, arguments[:1])
     build = commands.add_parser("build", help="compile the rules now (needs a C compiler)")
     build.add_argument("--quiet", action="store_true", help="say nothing, also if it cannot be done")
@@ -165,6 +166,30 @@ def add_laboratory(commands: Commands, asked: list[str]) -> None:
         parser = commands.add_parser(name, help=text)
         if asked == [name]:
             import_module(module).add_arguments(parser, list(LOADERS))
+
+
+def add_analyse(commands: Commands) -> None:
+    analyse = commands.add_parser("analyse", help="a recorded game, move by move: odds, better options, luck and skill")
+    analyse.add_argument("file", type=Path)
+    analyse.add_argument("--game", type=int, help="which game of a match; default the last")
+    analyse.add_argument(
+        "--iterations", metavar="N", type=int, help="how far each search goes; default: a game takes about a minute"
+    )
+    analyse.add_argument(
+        "--seconds", metavar="S", type=float, help="the most seconds for a decision; the result depends on the machine"
+    )
+    analyse.add_argument("--jobs", metavar="N", type=int, default=1, help="so many processes; default 1")
+    analyse.add_argument("--seed", type=int, default=1, help="the same number gives the same analysis; default 1")
+    analyse.add_argument("--bot", metavar="SPEC", help="the bot that searches; default ismcts")
+    analyse.add_argument("--json", action="store_true", help="for programs")
+    analyse.add_argument("--plot", metavar="FILE", type=Path, help="write the curve of the odds as a picture (SVG)")
+    analyse.set_defaults(run=run_analyse)
+
+
+def run_analyse(options: argparse.Namespace) -> int:
+    from mathom.terminal.analyse import begin_analyse
+
+    return begin_analyse(options)
 
 
 def run_serve(options: argparse.Namespace) -> int:

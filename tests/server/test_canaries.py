@@ -48,7 +48,18 @@ def without_titles(data: bytes) -> str:
 
 def pester(guest: Guest, chair: Chair, table: str) -> None:
     """All the ways to ask for more than one may know."""
-    for path in ("", "?as=0", "?as=1", "?as=2", "?as=public", "/replay", "/replay?as=all", "/replay?as=1", "/record"):
+    for path in (
+        "",
+        "?as=0",
+        "?as=1",
+        "?as=2",
+        "?as=public",
+        "/replay",
+        "/replay?as=all",
+        "/replay?as=1",
+        "/record",
+        "/analysis",
+    ):
         guest.request("GET", f"/api/tables/{table}{path}")
     guest.request("GET", "/api/lobby")
     chair.ask("act", rev=chair.rev, answers=["xyzzy"])

@@ -131,6 +131,17 @@ def test_keys_are_taken_once(tmp_path: Path) -> None:
     with_store(tmp_path / "x.db", work)
 
 
+def test_an_analysis_is_kept_in_its_version(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        assert await store.analysis(FACTS.id, 1) is None
+        await store.commit(s.PutAnalysis(FACTS.id, 1, "{}", 1))
+        assert await store.analysis(FACTS.id, 1) == "{}" and await store.analysis(FACTS.id, 2) is None
+        await store.commit(s.PutAnalysis(FACTS.id, 2, "[]", 2))
+        assert await store.analysis(FACTS.id, 2) == "[]" and await store.analysis(FACTS.id, 1) is None
+
+    with_store(tmp_path / "x.db", work)
+
+
 # ---- versions ----
 
 

@@ -221,3 +221,59 @@ class Replay(msgspec.Struct, frozen=True):
     first: dict[str, Any]
     patches: list[dict[str, Any]]
     log: list[dict[str, Any]]
+
+
+class BetterOption(msgspec.Struct, frozen=True):
+    text: str
+    words: str
+    odds: float
+
+
+class AnalysedMove(msgspec.Struct, frozen=True):
+    """A decision. `known`, `best` and `lost` are odds of the mover; `true`, `luck`, `chance` are for seat 0."""
+
+    entry: int
+    seat: int
+    text: str
+    words: str
+    known: float
+    true: float
+    best: BetterOption
+    lost: float
+    mistake: bool
+    luck: float
+    chance: float
+
+
+class AnalysedSeat(msgspec.Struct, frozen=True):
+    seat: int
+    lost: float
+    luck: float
+    chance: float
+    mistakes: int
+    given: float
+
+
+class Swing(msgspec.Struct, frozen=True):
+    entry: int
+    by: float
+    skill: float
+    luck: float
+
+
+class Analysed(msgspec.Struct, frozen=True):
+    """`done` and `of` while it is worked on; `why` if it failed; the rest when it is ready."""
+
+    state: Literal["working", "ready", "failed"]
+    done: int = 0
+    of: int = 0
+    ahead: int = 0
+    why: str = ""
+    finished: bool = True
+    complete: bool = True
+    start: float = 0.5
+    end: float = 0.5
+    moves: list[AnalysedMove] = []
+    ending: dict[str, float] = {}
+    swings: list[Swing] = []
+    summary: list[AnalysedSeat] = []

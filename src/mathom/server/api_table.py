@@ -1,4 +1,4 @@
-"""The HTTP side of one table: view, do, stream, replay, record."""
+"""The HTTP side of one table: view, do, stream, replay, record, analysis."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from starlette.types import Receive, Scope, Send
 
 from mathom.core.record import write
 from mathom.core.speech import tr
-from mathom.server.asking import failure, language_of, limit, respond, respond_packed, route
+from mathom.server.asking import failure, language_of, limit, respond, respond_packed, respond_small, route
 from mathom.server.hub import Hub
-from mathom.server.identity import eyes_of, person_of, rights_of
-from mathom.server.limits import REPLAYS, Sockets, address_of
+from mathom.server.identity import eyes_of, person_of, rights_of, watching_eyes
+from mathom.server.limits import ANALYSES, REPLAYS, Sockets, address_of
 from mathom.server.sight import PLAYER
 from mathom.server.sockets import Outbox, Sight
 from mathom.server.talk import Guest, answer
@@ -147,10 +147,19 @@ async def get_record(hub: Hub, request: Request) -> Response:
     return PlainTextResponse(text, headers={"cache-control": "no-store"})
 
 
+async def get_analysis(hub: Hub, request: Request) -> Response:
+    """For whoever may look at the game: it is begun when the first asks."""
+    limit(hub, request, ANALYSES)
+    room = await hub.room(request.path_params["table"])
+    watching_eyes(await rights_of(await person_of(request, hub.store), room.table.id, hub.store), room.table)
+    return respond_small(request, await hub.analyses.find(room, language_of(request)))
+
+
 ROUTES: Final = [
     route("/api/tables/{table}", get_table, "GET"),
     route("/api/tables/{table}/do", post_do, "POST"),
     route("/api/tables/{table}/stream", get_stream, "GET"),
     route("/api/tables/{table}/replay", get_replay, "GET"),
     route("/api/tables/{table}/record", get_record, "GET"),
+    route("/api/tables/{table}/analysis", get_analysis, "GET"),
 ]

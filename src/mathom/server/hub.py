@@ -15,6 +15,7 @@ from mathom.core.errors import MathomError
 from mathom.core.speech import speaking, tr
 from mathom.server import making
 from mathom.server import table as kinds
+from mathom.server.analysis import Analyses
 from mathom.server.config import Config
 from mathom.server.hosts import outside
 from mathom.server.identity import BEARER
@@ -57,6 +58,7 @@ class Hub:
         self.webhooks = Webhooks(config.webhooks_to_loopback)
         self.reading = Reading()
         self.replays = Replays()
+        self.analyses = Analyses(store, self.now)
         self.pulse = Pulse(config.data / "pulse")
         self.rooms: dict[str, Room] = {}
         self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.opponents.ask, self.notify]
@@ -102,6 +104,7 @@ class Hub:
         for task in self.background:
             task.cancel()
         await asyncio.gather(*self.background, return_exceptions=True)
+        await self.analyses.stop()
         await self.opponents.stop()
         await self.webhooks.stop()
         self.pulse.beat(self.now())

@@ -29,6 +29,7 @@ TABLES: Final = Rate("tables", 20, 20 / 60)
 RENAMES: Final = Rate("renames", 20, 20 / 60)
 JOINS: Final = Rate("joins", 20, 20 / 60)
 REPLAYS: Final = Rate("replays", 30, 0.5)
+ANALYSES: Final = Rate("analyses", 60, 2)  # whoever waits for one asks every second
 CHAT: Final = Rate("chat", 8, 0.5)
 HINTS: Final = Rate("hints", 5, 0.2)  # of one seat
 KEYS: Final = Rate("keys", 20, 20 / 60)  # guesses: a key has 128 bits

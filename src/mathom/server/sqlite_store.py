@@ -142,6 +142,10 @@ def put_webhook(db: sqlite3.Connection, change: s.PutWebhook) -> None:
         db.execute("INSERT INTO webhooks VALUES (?, ?, ?, ?)", astuple(change))
 
 
+def put_analysis(db: sqlite3.Connection, change: s.PutAnalysis) -> None:
+    db.execute("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?, ?)", astuple(change))
+
+
 WAYS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
     s.AddTable: add_table,
     s.AddRow: change_row,
@@ -155,6 +159,7 @@ WAYS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
     s.KeepSeat: keep_seat,
     s.PutSeen: put_seen,
     s.PutWebhook: put_webhook,
+    s.PutAnalysis: put_analysis,
 }
 
 
@@ -290,6 +295,10 @@ class SqliteStore:
     async def webhook(self, table: str, seat: int) -> s.Webhook | None:
         found = self.ask("SELECT url, language FROM webhooks WHERE table_id = ? AND seat = ?", table, seat)
         return s.Webhook(*found[0]) if found else None
+
+    async def analysis(self, table: str, version: int) -> str | None:
+        found = self.ask("SELECT body FROM analyses WHERE table_id = ? AND version = ?", table, version)
+        return str(found[0][0]) if found else None
 
     async def held(self, visitor: str, over: bool, limit: int) -> list[tuple[s.Listed, int]]:
         question = (

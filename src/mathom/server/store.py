@@ -219,6 +219,16 @@ class PutWebhook:
     language: str
 
 
+@dataclass(frozen=True, slots=True)
+class PutAnalysis:
+    """What was found by looking back at a game: a cache of long work."""
+
+    table: str
+    version: int
+    body: str  # JSON
+    at: int
+
+
 Change = (
     AddTable
     | AddRow
@@ -232,6 +242,7 @@ Change = (
     | KeepSeat
     | PutSeen
     | PutWebhook
+    | PutAnalysis
 )
 
 
@@ -263,6 +274,8 @@ class Store(Protocol):
     async def seen(self, table: str, seat: int) -> int: ...
 
     async def webhook(self, table: str, seat: int) -> Webhook | None: ...
+
+    async def analysis(self, table: str, version: int) -> str | None: ...
 
     async def held(self, visitor: str, over: bool, limit: int) -> list[tuple[Listed, int]]:
         """The tables where a visitor holds a seat, each with the seat, the newest first."""

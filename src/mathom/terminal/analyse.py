@@ -1,0 +1,187 @@
+"""A recorded game, move by move: how it stood, what was lost, what was luck."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from mathom.bots.analysis import SEARCHER, Analysis, analyse, usual_iterations, worded
+from mathom.bots.hindsight import Effort
+from mathom.bots.registry import make_bot
+from mathom.core.codec import to_json
+from mathom.core.errors import MathomError
+from mathom.core.match import Match
+from mathom.core.record import AnyMatch
+from mathom.terminal.begin import MOST_SEED, chosen, resumed
+from mathom.terminal.curve import curve
+from mathom.terminal.saves import put, why
+from mathom.terminal.screen import Screen, folded, has
+
+MOST_JOBS: Final = 256
+BAR: Final = 10
+LARGE: Final = 0.1  # luck that is worth a line of its own
+INDENT: Final = " " * 37
+
+
+def begin_analyse(options: argparse.Namespace) -> int:
+    """Raises MathomError before anything has happened."""
+    check_options(options)
+    begun = resumed(options.file)
+    match = begun if isinstance(begun, Match) else chosen(begun, options.game)
+    if isinstance(begun, Match) and options.game not in (None, 1):
+        raise MathomError(f"{options.file} holds one game: leave --game out.")
+    progress = Progress()
+    analysis = analyse(match, effort(options), bot=options.bot or SEARCHER, jobs=options.jobs, progress=progress.tell)
+    progress.end()
+    if options.plot is not None:
+        plot(options.plot, match, analysis)
+    if options.json:
+        names = {"game": match.game.name, "seats": list(match.seats), "names": list(match.names)}
+        sys.stdout.write(to_json({"state": "ready", **names, **worded(match, analysis)}).decode() + "\n")
+    else:
+        Report(match, worded(match, analysis), Screen()).tell()
+    return 0 if analysis.complete else 130
+
+
+def check_options(options: argparse.Namespace) -> None:
+    if options.iterations is not None and not 1 <= options.iterations <= 10**9:
+        raise MathomError("--iterations is a number from 1 to 1000000000.")
+    if options.seconds is not None and not 0 < options.seconds <= 3600:
+        raise MathomError("--seconds is a number above 0, up to 3600.")
+    if not 1 <= options.jobs <= MOST_JOBS:
+        raise MathomError(f"--jobs is a number from 1 to {MOST_JOBS}.")
+    if not 0 <= options.seed < MOST_SEED:
+        raise MathomError(f"--seed is a number from 0 to {MOST_SEED - 1}.")
+    make_bot(options.bot or SEARCHER)
+    if options.plot is not None:
+        check_plot(options.plot)
+
+
+def check_plot(path: Path) -> None:
+    """Before the work, not after it."""
+    full = path.expanduser()
+    if full.is_dir() or not full.parent.is_dir():
+        obstacle = "it is a folder" if full.is_dir() else "there is no such folder"
+        raise MathomError(f"{path} cannot be written ({obstacle}): name another file.")
+
+
+def effort(options: argparse.Namespace) -> Effort:
+    iterations = options.iterations
+    if iterations is None and options.seconds is None:
+        iterations = usual_iterations()
+    return Effort(iterations, options.seconds, options.seed)
+
+
+def plot(path: Path, match: AnyMatch, analysis: Analysis) -> None:
+    try:
+        put(path.expanduser(), curve(match, analysis))
+    except (OSError, ValueError, RuntimeError) as error:
+        raise MathomError(f"{path} cannot be written ({why(error)}): name another file.") from None
+
+
+class Progress:
+    """On the error output: a line that grows, or four lines where there is no terminal."""
+
+    def __init__(self) -> None:
+        self.quarter = 0
+        self.live = sys.stderr is not None and sys.stderr.isatty()
+
+    def tell(self, done: int, of: int) -> None:
+        if self.live:
+            print(f"\r{done} of {of} positions", end="", file=sys.stderr, flush=True)
+        elif sys.stderr is not None and done * 4 // max(1, of) > self.quarter:
+            self.quarter = done * 4 // of
+            print(f"{done} of {of} positions", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        if self.live:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+class Report:
+    """The table of moves and what it comes to."""
+
+    def __init__(self, match: AnyMatch, data: dict[str, Any], screen: Screen) -> None:
+        self.match = match
+        self.data = data
+        self.screen = screen
+        self.titles = [match.titled(seat) for seat in match.seats]  # in a sentence
+        self.marks = ("█", "░") if has(screen.target.encoding or "utf-8", "█") else ("#", ".")
+
+    def tell(self) -> None:
+        say, data = self.screen.say, self.data
+        first = self.titles[0]
+        self.screen.wrap(f"{self.match.game.title}: {len(data['moves'])} decisions. {self.state()}")
+        self.screen.wrap(f"True: the odds of {first} if everything were seen.")
+        self.screen.wrap("Known: the odds of the one who moves, from what he could know.")
+        say()
+        say(f"{'entry':>6}  {'true':<16} {'known':>5}  lost")
+        for move in data["moves"]:
+            self.move(move)
+        self.luck(data["ending"]["luck"], data["ending"]["chance"])
+        say(f"{'end':>6}  {self.bar(data['end'])}")
+        say()
+        for swing in data["swings"]:
+            self.swing(swing)
+        for row in data["summary"]:
+            self.summary(row)
+
+    def state(self) -> str:
+        if not self.data["complete"]:
+            return "It was stopped: the rest is not analysed."
+        return "" if self.data["finished"] else "The game is not over."
+
+    def bar(self, odds: float) -> str:
+        full = round(odds * BAR)
+        return self.marks[0] * full + self.marks[1] * (BAR - full) + f" {percent(odds):>5}"
+
+    def move(self, move: dict[str, Any]) -> None:
+        self.luck(move["luck"], move["chance"])
+        lost = percent(move["lost"]) if move["mistake"] else ""
+        head = f"{move['entry'] + 1:>6}  {self.bar(move['true'])} {percent(move['known']):>5}  {lost:>4}"
+        self.beside(f"{head}  ", f"{capital(self.titles[move['seat']])}: {move['words']}")
+        if move["mistake"]:
+            better = move["best"]
+            self.beside(INDENT, f"Better: {better['words']} ({percent(better['odds'])})")
+
+    def beside(self, head: str, text: str) -> None:
+        self.screen.say(folded(text, self.screen.width, head, INDENT))
+
+    def luck(self, luck: float, chance: float) -> None:
+        """What moved the odds between two decisions, if it is much."""
+        if abs(luck) < LARGE:
+            return
+        who = self.titles[0] if luck > 0 else self.other()
+        by = "by what was drawn" if abs(chance) > abs(luck) / 2 and chance * luck > 0 else "by what was hidden"
+        self.beside(INDENT, f"Luck for {who}: {percent(abs(luck))}, {by}.")
+
+    def other(self) -> str:
+        return self.titles[1] if len(self.titles) == 2 else "the other side"
+
+    def swing(self, swing: dict[str, Any]) -> None:
+        who = self.titles[0] if swing["by"] > 0 else self.other()
+        cause = "luck" if abs(swing["luck"]) >= abs(swing["skill"]) else "skill"
+        self.screen.wrap(f"Swing at {swing['entry'] + 1}: {percent(abs(swing['by']))} to {who}, mostly by {cause}.")
+
+    def summary(self, row: dict[str, Any]) -> None:
+        mistakes = "1 mistake" if row["mistakes"] == 1 else f"{row['mistakes']} mistakes"
+        given = f", gave up {percent(row['given'])} at the end" if row["given"] else ""
+        luck = f"luck {signed(row['luck'])} (drawn {signed(row['chance'])})"
+        name = self.match.names[row["seat"]]
+        title = self.titles[row["seat"]]
+        who = title if name == self.match.seats[row["seat"]] else f"{title} ({name})"
+        self.screen.wrap(f"{capital(who)}: {mistakes}, lost {percent(row['lost'])}; {luck}{given}.")
+
+
+def percent(odds: float) -> str:
+    return f"{odds * 100:.0f}%"
+
+
+def signed(odds: float) -> str:
+    return f"{round(odds * 100):+d}%"
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,196 @@
+"""Looking back at a game: mistakes are found, luck is called luck, and the books are exact."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathom.games  # noqa: F401
+from mathom.bots import analysis as module
+from mathom.bots.analysis import Analysis, analyse, skill_of, worded
+from mathom.bots.hindsight import Effort, points_of
+from mathom.core.agenda import CHANCE
+from mathom.core.codec import to_json
+from mathom.core.errors import MathomError
+from mathom.core.game import AnyGame, find_game
+from mathom.core.match import Match
+from mathom.core.record import AnyMatch, read
+from tests.bots.coin import COIN
+from tests.bots.flat import Flat
+from tests.core.toy import ToyGame
+
+ROOT = Path(__file__).parent.parent
+NOW_OR_NEVER = "dagorlad: frodo | rohan: sam | shire: orcs warg | arthedain: balrog ; turn 2"
+BATTLE = "eregion: gimli | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3"
+SIDES = (True, False)
+
+
+@pytest.fixture(autouse=True)
+def flat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A searcher that is quick for a few positions."""
+    monkeypatch.setattr(module, "make_bot", lambda spec: Flat())
+
+
+def played(game: AnyGame, *answers: str, position: str | None = None) -> AnyMatch:
+    match: AnyMatch = Match(game, None, position=position)
+    for text in answers:
+        match.say(match.asked[0], text)
+    return match
+
+
+def confrontation(position: str, *answers: str) -> AnyMatch:
+    return played(find_game("confrontation"), *answers, position=position)
+
+
+def check_books(found: Analysis) -> None:
+    """From the start to the end by skill and luck, and by nothing else."""
+    skill = sum(skill_of(move, SIDES) for move in found.moves)
+    luck = sum(move.luck for move in found.moves) + found.ending.luck
+    assert found.start + skill + luck + found.ending.given == pytest.approx(found.end)
+    first, second = found.summary
+    assert first.luck == pytest.approx(luck) and second.luck == pytest.approx(-luck)
+    assert second.lost - first.lost == pytest.approx(skill)
+
+
+@pytest.mark.parametrize(("side", "gained"), [("up", 0.5), ("down", -0.5)])
+def test_a_coin_is_luck(side: str, gained: float) -> None:
+    found = analyse(played(COIN, "flip", side), Effort(400))
+    (move,) = found.moves
+    assert (move.text, move.mistake) == ("flip", False) and move.known == pytest.approx(0.5, abs=0.12)
+    assert found.start == pytest.approx(0.5, abs=0.12) and found.end == 0.5 + gained
+    assert found.ending.chance == gained and found.ending.luck == pytest.approx(gained, abs=0.12)
+    assert [swing.entry for swing in found.swings] == [0]
+    check_books(found)
+
+
+def test_a_gift_that_is_left_is_a_mistake_and_no_luck() -> None:
+    found = analyse(played(COIN, "pass", "leave"), Effort(400))
+    move = found.moves[1]
+    assert (move.seat, move.mistake, move.best.text, move.best.odds) == (1, True, "take", 1.0)
+    assert move.lost == 1.0 and move.true == 0.0 and found.end == 1.0
+    assert found.ending.luck == found.ending.chance == 0.0
+    assert (found.summary[1].mistakes, found.summary[1].lost) == (1, 1.0)
+    check_books(found)
+
+
+def test_a_win_that_is_missed_is_found_with_the_better_option() -> None:
+    """Frodo beside Mordor wins now; Sauron's only answer to anything else wins for him."""
+    match = confrontation(NOW_OR_NEVER, "sam-gondor", "balrog-shire")
+    assert match.is_over and match.result == (-1.0, 1.0)
+    found = analyse(match, Effort(150))
+    (move,) = found.moves  # Sauron had no choice
+    assert (move.mistake, move.best.text, move.best.odds) == (True, "frodo-mordor", 1.0)
+    assert move.lost == pytest.approx(1.0) and move.true == 1.0 and found.end == 0.0
+    assert found.ending.luck == pytest.approx(0.0)
+    check_books(found)
+
+
+def test_the_same_win_taken_loses_nothing() -> None:
+    found = analyse(confrontation(NOW_OR_NEVER, "frodo-mordor"), Effort(150))
+    assert [(move.lost, move.mistake, move.best.text) for move in found.moves] == [(0.0, False, "frodo-mordor")]
+    assert found.start == found.end == 1.0 and found.swings == ()
+
+
+def test_noise_is_no_mistake() -> None:
+    """Of answers that are as good as each other, none is called worse."""
+    for seed in range(10):
+        found = analyse(played(COIN, "flip", "up"), Effort(40, seed=seed))
+        other = analyse(played(COIN, "pass", "take"), Effort(40, seed=seed))  # at random as good as the coin
+        assert not found.moves[0].mistake and not other.moves[0].mistake
+
+
+def test_a_whole_game_adds_up() -> None:
+    match = read((ROOT / "transcripts" / "classic-2.mathom").read_text())
+    found = analyse(match, Effort(4))
+    check_books(found)
+    points = {point.entry: point for point in points_of(match)}
+    assert found.finished and found.complete and found.end == (match.result or (0,))[0] / 2 + 0.5
+    assert [move.entry for move in found.moves] == [p.entry for p in points.values() if p.judged]
+    assert min(move.entry for move in found.moves) == 10  # the set-up is left out
+    assert all(0 <= odds <= 1 for move in found.moves for odds in (move.known, move.true, move.best.odds, move.lost))
+
+
+def test_the_same_seed_gives_the_same() -> None:
+    match = confrontation(BATTLE, "balrog-eregion", "4")
+    one, two, other = (analyse(match, Effort(20, seed=seed)) for seed in (1, 1, 2))
+    assert one == two != other
+
+
+def test_cards_that_are_chosen_together_are_one_position() -> None:
+    match = confrontation(BATTLE, "balrog-eregion")
+    assert match.asked == [0, 1]
+    match.say(0, "4")
+    match.say(1, "6")
+    found = analyse(match, Effort(20))
+    gimli, balrog = found.moves[-2:]
+    assert (gimli.seat, balrog.seat) == (0, 1)
+    assert (balrog.luck, balrog.chance) == (0.0, 0.0) and balrog.true == gimli.true - gimli.lost
+    check_books(found)
+
+
+def test_who_draws_the_defender_is_chance() -> None:
+    match = confrontation(
+        "eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3", "balrog-eregion"
+    )
+    assert match.asked == [CHANCE]
+    match.say(CHANCE, "merry")
+    found = analyse(match, Effort(60))
+    assert not found.finished and found.complete
+    assert found.ending.chance != 0.0
+    check_books(found)
+
+
+def test_what_was_taken_back_is_left_out() -> None:
+    match = confrontation(NOW_OR_NEVER, "sam-gondor")
+    match.undo(0)
+    match.say(0, "frodo-mordor")
+    (move,) = analyse(match, Effort(60)).moves
+    assert (move.entry, move.text) == (2, "frodo-mordor")
+
+
+def test_who_resigns_gives_up_what_was_left() -> None:
+    match = confrontation(NOW_OR_NEVER)
+    match.resign(0)
+    found = analyse(match, Effort(60))
+    assert (found.moves, found.start, found.end, found.ending.given) == ((), 1.0, 0.0, -1.0)
+    assert (found.summary[0].given, found.summary[1].given) == (1.0, 0.0)
+    check_books(found)
+
+
+def test_a_game_that_nobody_played_has_nothing_to_say() -> None:
+    found = analyse(played(COIN), Effort(10))
+    assert found.moves == () and not found.finished and found.start == found.end
+
+
+def test_three_sides_are_refused() -> None:
+    with pytest.raises(MathomError, match="Only games of two sides can be analysed"):
+        analyse(played(ToyGame()), Effort(10))  # type: ignore[arg-type]
+
+
+def test_who_stops_it_gets_what_is_done() -> None:
+    match = read((ROOT / "transcripts" / "classic-2.mathom").read_text())
+
+    def stop(done: int, of: int) -> None:
+        if done == 4:
+            raise KeyboardInterrupt
+
+    found = analyse(match, Effort(5), progress=stop)
+    assert not found.complete and len(found.moves) == 4
+    check_books(found)
+
+
+def test_the_shape_for_programs() -> None:
+    match = confrontation(NOW_OR_NEVER, "sam-gondor", "balrog-shire")
+    data: dict[str, Any] = json.loads(to_json(worded(match, analyse(match, Effort(60)))))
+    assert set(data) == {"finished", "complete", "start", "end", "moves", "ending", "swings", "summary"}
+    (move,) = data["moves"]
+    assert set(move) == {
+        "entry", "seat", "text", "words", "known", "true", "best", "lost", "mistake", "luck", "chance",
+    }  # fmt: skip
+    assert (move["words"], move["best"]["text"]) == ("Sam from Rohan to Gondor.", "frodo-mordor")
+    assert set(move["best"]) == {"text", "words", "odds"}
+    assert [set(row) for row in data["summary"]] == [{"seat", "lost", "luck", "chance", "mistakes", "given"}] * 2
+    assert [set(swing) for swing in data["swings"]] == [{"entry", "by", "skill", "luck"}]

@@ -1,0 +1,168 @@
+"""A game looked back at, at the table: for whoever may see it, when it is over, once; by a process that may die."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from mathom.server import answers
+from mathom.server.analysis import COMMAND
+from tests.server.house import Data, Guest, House, Refusal, together, until
+
+NOW_OR_NEVER = "dagorlad: frodo | rohan: sam | shire: orcs warg | arthedain: balrog ; turn 2"
+SLEEP = (sys.executable, "-c", "import time; time.sleep(60)")
+DIES = (sys.executable, "-c", "import sys; sys.exit(3)")
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setenv("MATHOM_COMPILED", os.environ.get("MATHOM_COMPILED", "0"))
+    with House(tmp_path) as house:
+        house.hub.analyses.iterations = 40
+        yield house
+
+
+def blunder(house: House, **wishes: str) -> tuple[Guest, Guest, str]:
+    """A win that was missed."""
+    ann, bob, table = house.table(position=NOW_OR_NEVER, **wishes)
+    with ann.at(table) as first, bob.at(table) as second:
+        first.ready(), second.ready()
+        first.move("sam-gondor")
+        together(first, second)
+        second.move("balrog-shire")
+    return ann, bob, table
+
+
+def analysis(guest: Guest, table: str, language: str = "en") -> Data:
+    return guest.get(f"/api/tables/{table}/analysis?language={language}")
+
+
+def ready(guest: Guest, table: str) -> Data:
+    found: list[Data] = []
+
+    def come() -> bool:
+        found.append(analysis(guest, table))
+        time.sleep(0.05)
+        return bool(found[-1]["state"] != "working")
+
+    until(come, 60)
+    return found[-1]
+
+
+def test_the_game_that_was_lost(house: House, tmp_path: Path) -> None:
+    ann, _, table = blunder(house)
+    first = analysis(ann, table)
+    assert (first["state"], first["done"], first["ahead"]) == ("working", 0, 0)
+    found = ready(ann, table)
+    assert found["state"] == "ready"
+    (move,) = found["moves"]
+    assert (move["entry"], move["seat"], move["text"]) == (0, 0, "sam-gondor")
+    assert (move["words"], move["mistake"]) == ("Sam from Rohan to Gondor.", True)
+    assert (move["best"]["text"], move["best"]["words"]) == ("frodo-mordor", "Frodo from Dagorlad to Mordor, and wins.")
+    assert [row["mistakes"] for row in found["summary"]] == [1, 0] and found["end"] == 0
+    assert msgspec.convert(found, answers.Analysed).moves[0].lost > 0.9
+
+
+def test_it_is_made_once_and_kept(house: House, tmp_path: Path) -> None:
+    ann, bob, table = blunder(house)
+    found = ready(ann, table)
+    house.hub.analyses.command = DIES
+    assert analysis(bob, table) == found == analysis(house.guest("Eve"), table)
+    assert not house.hub.analyses.jobs
+
+
+def test_it_is_there_after_a_new_start(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        house.hub.analyses.iterations = 5
+        ann, _, table = blunder(house)
+        found = ready(ann, table)
+    with House(tmp_path) as house:
+        house.hub.analyses.command = DIES
+        assert analysis(Guest(house.address, ann.cookie), table) == found
+
+
+def test_not_before_it_is_over(house: House) -> None:
+    ann, bob, table = house.table(position=NOW_OR_NEVER)
+    for guest in (ann, bob, house.guest("Eve")):
+        with pytest.raises(Refusal) as caught:
+            analysis(guest, table)
+        assert caught.value.status == 409 and not house.hub.analyses.jobs
+        assert caught.value.data["error"]["sentence"] == "A game is analysed when it is over."
+
+
+def test_the_door_is_that_of_the_replay(house: House) -> None:
+    ann, _, table = blunder(house, spectators="none")
+    with pytest.raises(Refusal) as caught:
+        analysis(house.guest("Eve"), table)
+    assert (caught.value.status, caught.value.data["error"]["code"]) == (403, "private")
+    assert not house.hub.analyses.jobs
+    with pytest.raises(Refusal) as caught:
+        analysis(ann, "nosuchtab1")
+    assert caught.value.status == 404
+
+
+def test_a_process_that_is_killed_is_started_again(house: House) -> None:
+    ann, _, table = blunder(house)
+    analyses = house.hub.analyses
+    analyses.command = SLEEP
+    assert analysis(ann, table)["state"] == "working"
+    until(lambda: analyses.process is not None)
+    assert analyses.process is not None
+    first = analyses.process.pid
+    analyses.command = COMMAND
+    os.kill(first, signal.SIGKILL)
+    assert ready(ann, table)["state"] == "ready"
+
+
+def test_one_that_dies_twice_is_given_up_and_may_be_asked_for_again(house: House) -> None:
+    ann, _, table = blunder(house)
+    analyses = house.hub.analyses
+    analyses.command, analyses.remembered = DIES, 0.3
+    assert ready(ann, table) == {"state": "failed", "why": "This game cannot be analysed at the moment."}
+    until(lambda: not analyses.jobs)
+    analyses.command = COMMAND
+    assert ready(ann, table)["state"] == "ready"
+
+
+def test_one_that_says_nothing_is_given_up(house: House) -> None:
+    ann, _, table = blunder(house)
+    analyses = house.hub.analyses
+    analyses.command, analyses.silence = SLEEP, 0.2
+    assert ready(ann, table)["state"] == "failed"
+
+
+def test_one_at_a_time_and_nobody_else_waits(house: House) -> None:
+    ann, _, one = blunder(house)
+    bob, _, two = blunder(house)
+    house.hub.analyses.command = SLEEP
+    assert (analysis(ann, one)["ahead"], analysis(bob, two)["ahead"]) == (0, 1)
+    until(lambda: house.hub.analyses.process is not None)
+    began = time.monotonic()
+    for _ in range(5):
+        assert house.guest().get("/healthz")["ok"]
+    assert time.monotonic() - began < 2
+    assert analysis(bob, two)["ahead"] == 1
+    process = house.hub.analyses.process
+    assert process is not None
+    house.hub.analyses.command = COMMAND
+    os.kill(process.pid, signal.SIGKILL)
+    assert ready(bob, two)["state"] == ready(ann, one)["state"] == "ready"
+
+
+def test_no_process_is_left_when_the_server_stops(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ann, _, table = blunder(house)
+        house.hub.analyses.command = SLEEP
+        analysis(ann, table)
+        until(lambda: house.hub.analyses.process is not None)
+        assert house.hub.analyses.process is not None
+        pid = house.hub.analyses.process.pid
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
