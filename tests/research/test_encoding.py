@@ -28,7 +28,8 @@ RULES: tuple[dict[str, str], ...] = (
     {"cast": "draft", "specials": "announced", "upstream-sideways-retreat": "on"},
     {"specials": "handicap", "handicap": "shadowfax+palantir", "stuck-retreat-blocks-sacrifice": "on"},
 )
-CHECKSUMS = (232703387, 1500697857, 945546245, 1940462907, 1603803731)  # of version 1: never to be changed without a new version
+# Of version 1: never to be changed without a new version.
+CHECKSUMS = (232703387, 1500697857, 945546245, 1940462907, 1603803731)
 
 
 def positions(rules: dict[str, str], seed: int, games: int) -> list[Confrontation]:

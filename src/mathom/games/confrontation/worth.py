@@ -69,20 +69,20 @@ TERM_NAMES: Final[tuple[str, ...]] = (
 )
 
 WEIGHTS: Final[tuple[float, ...]] = (
-    *(-0.3, 0.15),  # balance, to move
-    *(0.0, 0.1, 0.2, 0.4, 0.8, 1.2, 0.0),  # the Ring's row, from the Shire to Mordor
-    *(0.3, 0.3, 0.5, 0.8, 1.5, 2.0, 0.0),  # an open way from there
+    *(0.5, 0.0),  # balance, to move
+    *(0.9, 0.8, 0.5, 0.2, 0.1, 1.2, 0.0),  # the Ring's row, from the Shire to Mordor
+    *(0.0, 0.1, 0.4, 0.8, 1.2, 2.0, 0.0),  # an open way from there
     -0.1,  # guards
-    *(-1.5, -0.4, 0.6, -1.0),  # hunted, next, escape ready, lone and struck
-    *(-0.3, -1.0, -0.3, -1.5, -2.5, -0.7),  # the Shire
-    0.5,  # moves left
-    *(0.0, 0.3, 0.3, 0.4, 0.8, 0.6, 0.5, 0.5, 0.5),  # the classic Fellowship: Frodo, Sam, Pippin, Merry, ...
-    *(-0.7, -0.6, -0.7, -0.8, -0.5, -0.5, -0.6, -0.4, -0.6),  # classic: Balrog, Shelob, Witch King, ...
-    *(0.0, 0.3, 0.3, 0.4, 0.7, 0.6, 0.4, 0.4, 0.5),  # the variant Fellowship
-    *(-0.5, -0.3, -0.6, -0.8, -0.5, -0.5, -0.5, -0.3, -0.5),  # variant: Uruk-Hai, Wormtongue, Witch King, ...
-    *(0.0, 0.05, 0.1, 0.2, 0.3, 0.2, 0.3, 0.2, 0.2),  # 1 to 5, Magic, Noble Sacrifice, Elven Cloak, Retreat
-    *(0.0, -0.05, -0.1, -0.2, -0.3, -0.4, -0.2, -0.2, -0.1),  # 1 to 6, Magic, Eye, Retreat
-    *(0.3, 0.3, 0.2, 0.3),  # Shadowfax, Gandalf the White, A King Revealed, Gwaihir
-    *(-0.2, -0.2, -0.3, -0.3),  # the Dark of Mordor, Crebain, Palantir, Recall to Mordor
-    *(0.05, -0.1),  # past the mountains
+    *(-0.6, -0.2, 0.3, -1.0),  # hunted, next, escape ready, lone and struck
+    *(-0.1, -0.6, -0.05, -1.6, -2.2, -0.5),  # the Shire
+    0.4,  # moves left
+    *(0.4, 0.35, 0.05, 0.2, 0.7, 0.4, 0.3, 0.4, 0.45),  # the classic Fellowship: Frodo, Sam, Pippin, Merry, ...
+    *(-0.65, -0.7, -0.7, -0.5, -0.2, -0.7, -0.65, -0.6, -0.5),  # classic: Balrog, Shelob, Witch King, ...
+    *(0.7, 0.5, 0.05, 0.2, 0.55, 0.4, 0.4, 0.2, 0.7),  # the variant Fellowship
+    *(-0.5, -0.2, -0.7, -0.5, -0.55, -0.8, -0.5, -0.4, -0.4),  # variant: Uruk-Hai, Wormtongue, Witch King, ...
+    *(0.0, 0.0, 0.05, 0.15, 0.3, 0.4, 0.4, 0.25, 0.1),  # 1 to 5, Magic, Noble Sacrifice, Elven Cloak, Retreat
+    *(0.0, -0.05, -0.1, -0.15, -0.2, -0.25, -0.4, -0.1, -0.15),  # 1 to 6, Magic, Eye, Retreat
+    *(0.1, 0.4, 0.05, 0.3),  # Shadowfax, Gandalf the White, A King Revealed, Gwaihir
+    *(-0.05, -0.1, -0.1, -0.1),  # the Dark of Mordor, Crebain, Palantir, Recall to Mordor
+    *(0.15, 0.0),  # past the mountains
 )
