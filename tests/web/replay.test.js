@@ -28,7 +28,7 @@ test("addresses", () => {
   assert.deepEqual(routeOf("/"), { page: "lobby" });
   assert.deepEqual(routeOf("/t/abc", "k".repeat(22)), { page: "table", table: "abc", key: "k".repeat(22) });
   assert.deepEqual(routeOf("/t/abc"), { page: "table", table: "abc", key: null });
-  assert.deepEqual(routeOf("/t/abc/12"), { page: "replay", table: "abc", step: 12 });
+  assert.deepEqual(routeOf("/t/abc/12"), { page: "replay", table: "abc", step: 12, analysis: false });
   assert.deepEqual(routeOf("/t/abc/x"), { page: "missing" });
   assert.deepEqual(routeOf("/rules/toy", "5.1"), { page: "rules", game: "toy", rule: "5.1" });
   assert.deepEqual(routeOf("/nowhere"), { page: "missing" });

@@ -111,6 +111,8 @@ export const leave = (table) => ask("POST", `/api/tables/${table}/leave`, {});
  * @param {string | number} as
  */
 export const replay = (table, as) => ask("GET", `/api/tables/${table}/replay?as=${as}&language=${language()}`);
+/** @param {string} table @returns {Promise<import("./types.js").Analysed>} */
+export const analysis = (table) => ask("GET", `/api/tables/${table}/analysis?language=${language()}`);
 /** @param {string} table */
 export const view = (table) => ask("GET", `/api/tables/${table}?language=${language()}`);
 /**

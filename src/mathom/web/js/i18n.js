@@ -116,6 +116,10 @@ export function ago(at, now = Date.now()) {
 /** @param {number} share from 0 to 1 */
 export const percent = (share) => new Intl.NumberFormat(locale(), { style: "percent" }).format(share);
 
+/** A change of odds. @param {number} change */
+export const signedPercent = (change) =>
+  new Intl.NumberFormat(locale(), { style: "percent", signDisplay: "exceptZero" }).format(change);
+
 /** @param {number} at */
 export const timeOfDay = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(at);
 

@@ -1,11 +1,13 @@
-/** Addresses: /, /t/ID, /t/ID/N (a position), /t/ID#KEY (a seat to take), /rules/GAME#5.1. */
+/** Addresses: /, /t/ID, /t/ID/N (a position), /t/ID/N#analysis, /t/ID#KEY (a seat to take), /rules/GAME#5.1. */
 
 /**
  * @typedef {{ page: "lobby" } | { page: "table", table: string, key: string | null } |
- *   { page: "replay", table: string, step: number } | { page: "rules", game: string, rule: string | null } |
+ *   { page: "replay", table: string, step: number, analysis: boolean } | { page: "rules", game: string, rule: string | null } |
  *   { page: "missing" }} Route
  */
 
+/** The part of an address that opens the analysis of a game. */
+export const ANALYSIS = "analysis";
 /** 128 bits in base64url. */
 const KEY = /^[\w-]{22}$/;
 
@@ -19,7 +21,8 @@ export function routeOf(path, fragment = "") {
   const [first, second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === undefined) return { page: "lobby" };
   if (first === "t" && second && third === undefined) return { page: "table", table: second, key };
-  if (first === "t" && second && /^\d+$/.test(third)) return { page: "replay", table: second, step: Number(third) };
+  if (first === "t" && second && /^\d+$/.test(third))
+    return { page: "replay", table: second, step: Number(third), analysis: fragment === ANALYSIS };
   if (first === "rules" && second) return { page: "rules", game: second, rule: fragment || null };
   return { page: "missing" };
 }

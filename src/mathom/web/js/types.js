@@ -50,6 +50,13 @@
  *   leans to it and its chance to win with it
  * @typedef {{ odds: number | null, words: string, options: Hinted[] }} Hint
  *
+ * @typedef {{ entry: number, seat: number, text: string, words: string, known: number, true: number,
+ *   best: { text: string, words: string, odds: number } | null, lost: number, mistake: boolean, luck: number }} AnalysedMove
+ *   `known`, `best` and `lost` are the mover's odds; `true` and `luck` those of the first seat
+ * @typedef {{ state: "queued" | "working" | "ready" | "failed", ahead?: number, done?: number, of?: number, why?: string,
+ *   moves?: AnalysedMove[], end?: number | null, swings?: { entry: number, by: number }[],
+ *   summary?: { seat: number, lost: number, luck: number, mistakes: number }[] }} Analysed
+ *
  * @typedef {{ type: string, id?: string, [field: string]: any }} Message
  * @typedef {{ sentence: string, rule: string | null, code?: string }} Reason
  *

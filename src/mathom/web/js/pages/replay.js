@@ -8,15 +8,16 @@ import { choiceOf } from "../choice.js";
 import { anyDialog } from "../dialogs.js";
 import { language, t } from "../i18n.js";
 import { copied, keepInvitations } from "../invitations.js";
-import { later } from "../later.js";
+import { later, tellOutage } from "../later.js";
 import { lastLevel } from "../levels.js";
 import { setTitle } from "../notify.js";
 import { flippedFor, loadGame, style } from "../plugins.js";
 import { Tape } from "../replay/tape.js";
 import { view } from "../replay/view.js";
-import { go } from "../router.js";
+import { ANALYSIS, go } from "../router.js";
 import { calm, settings } from "../settings.js";
 import { newId } from "../socket.js";
+import { thoughtAt } from "../table/thoughts.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Context} Context */
@@ -26,11 +27,11 @@ const PACE = 1100;
 
 /**
  * @param {HTMLElement} root
- * @param {{ table: string, step: number }} route
+ * @param {{ table: string, step: number, analysis: boolean }} route
  */
 export async function enter(root, route) {
   const page = new ReplayPage(root, route.table, route.step);
-  page.begin();
+  page.begin(route.analysis);
   return page;
 }
 
@@ -58,6 +59,12 @@ export class ReplayPage {
     /** @type {import("../types.js").You} */
     this.you = { seat: null, kind: "watcher", seats: [], name: null };
     this.live = { rev: 0, over: false };
+    /** @type {import("../types.js").Thought[]} */
+    this.thoughts = [];
+    /** @type {import("../replay/analysis.js").Analysis | null} */
+    this.analysis = null;
+    /** @type {typeof import("../replay/analysis_view.js") | null} */
+    this.analysisView = null;
     this.problem = "";
     this.note = "";
     this.board = new BoardHost(root);
@@ -70,7 +77,8 @@ export class ReplayPage {
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#pressed(event);
   }
 
-  async begin() {
+  /** @param {boolean} analysed whether the analysis is wanted, too */
+  async begin(analysed = false) {
     this.redraw();
     document.addEventListener("keydown", this.keys);
     try {
@@ -82,6 +90,7 @@ export class ReplayPage {
       [this.kit] = await Promise.all([loadGame(state.table.game), style("/css/replay.css")]);
       Object.assign(this.context, { t: this.kit.t, things: this.kit.things });
       setTitle(t("title.replay", { title: state.table.title }));
+      if (analysed) await this.#openAnalysis();
       await this.#load();
     } catch (error) {
       this.problem = api.sentenceOf(error);
@@ -94,6 +103,7 @@ export class ReplayPage {
     const now = await api.view(this.table);
     const state = /** @type {State} */ (now.state);
     this.live = { rev: now.rev, over: Boolean(state.result) };
+    this.thoughts = state.thoughts ?? [];
     return state;
   }
 
@@ -104,6 +114,7 @@ export class ReplayPage {
   leave() {
     clearTimeout(this.playing);
     clearTimeout(this.noting);
+    this.analysis?.stop();
     document.removeEventListener("keydown", this.keys);
     this.board.clear();
   }
@@ -111,8 +122,38 @@ export class ReplayPage {
   /** @param {import("../router.js").Route} route */
   same(route) {
     if (route.page !== "replay" || route.table !== this.table) return false;
+    if (route.analysis) this.openAnalysis();
     if (route.step !== this.step) this.goTo(route.step);
     return true;
+  }
+
+  openAnalysis = () => void this.#openAnalysis().then(() => this.goTo(this.step), tellOutage);
+
+  /** Its part of the client comes when it is wanted. */
+  async #openAnalysis() {
+    if (this.analysis || !this.live.over) return;
+    const [{ Analysis }, view] = await Promise.all([
+      import("../replay/analysis.js"),
+      import("../replay/analysis_view.js"),
+      style("/css/analysis.css"),
+    ]);
+    if (this.analysis || this.left) return;
+    this.analysisView = view;
+    this.analysis = new Analysis(this.table, () => this.redraw());
+    void this.analysis.follow();
+  }
+
+  closeAnalysis = () => {
+    this.analysis?.stop();
+    this.analysis = null;
+    this.goTo(this.step);
+  };
+
+  /** What is to be said about the step, beside what happened. */
+  get remarks() {
+    const thought = thoughtAt(this.context.state, this.thoughts, this.step);
+    const more = this.analysis ? (this.analysisView?.remarks(this, this.analysis) ?? []) : [];
+    return [...more, thought].filter(Boolean);
   }
 
   async #load() {
@@ -137,10 +178,10 @@ export class ReplayPage {
   goTo(step) {
     if (!this.tape || this.left) return;
     this.step = this.tape.bounded(step);
-    history.replaceState(null, "", `/t/${this.table}/${this.step}`);
+    history.replaceState(null, "", `/t/${this.table}/${this.step}${this.analysis ? `#${ANALYSIS}` : ""}`);
     Object.assign(this.context, { state: this.tape.at(this.step), log: this.tape.logAt(this.step) });
     const words = this.tape.linesOf(this.step).filter((line) => !line.heading);
-    announce(words.map((line) => line.words).join(" "));
+    announce([...words.map((line) => line.words), ...this.remarks].join(" "));
     this.redraw();
     this.root.querySelector("#tab-panel .cur")?.scrollIntoView({ block: "nearest" });
   }

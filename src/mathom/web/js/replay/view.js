@@ -50,6 +50,7 @@ export function view(page) {
         ${controls(page)}
       </main>
       <aside class="col right" aria-label=${t("tab.record")}>
+        ${page.analysis && page.analysisView ? page.analysisView.panel(page, page.analysis) : nothing}
         <section class="panel fill tabbed open">
           <header><h2>${t("tab.record")}</h2></header>
           <div class="in" id="tab-panel" role="region" tabindex="0" aria-label=${t("tab.record")}>
@@ -85,6 +86,14 @@ const phoneTop = (page) =>
     ><span class="grow"></span> ${iconButton("ui-rules", t("tab.record"), () => openRecord(page))}
     ${iconButton("ui-link", t("replay.link"), page.copyLink)}
   </header>`;
+
+/** Kept as high as it is, so that the board does not move from step to step. @param {Page} page */
+const remarks = (page) =>
+  page.analysis || page.thoughts.length
+    ? html`<div class="remarks" tabindex="0" role="region" aria-label=${t("replay.remarks")}>
+        <p>${page.remarks.join(" ")}</p>
+      </div>`
+    : nothing;
 
 /** @param {Page} page */
 function words(page) {
@@ -129,6 +138,7 @@ const stepButton = (page, name, step) => iconButton(`ui-${name}`, t(`replay.${na
 /** @param {Page} page */
 const controls = (page) =>
   html`<section class="rbar panel" aria-label=${t("replay.controls")}>
+    ${remarks(page)}${page.analysis && page.analysisView ? page.analysisView.graph(page, page.analysis) : nothing}
     ${track(page)}
     <div class="rctl">
       ${stepButton(page, "first", 0)}${stepButton(page, "prev", page.step - 1)}
@@ -156,9 +166,26 @@ const backButton = (title, press) =>
   html`<button class="btn" type="button" @click=${press}>${icon("ui-undo")}${title}</button>`;
 
 /** @param {Page} page */
+function analysing(page) {
+  const { analysis, analysisView } = page;
+  if (!analysis || !analysisView)
+    return html`<button class="btn" type="button" @click=${page.openAnalysis}>
+      ${icon("ui-belief")}${t("analysis")}
+    </button>`;
+  return html`<button
+    class="btn narrowonly"
+    type="button"
+    ?disabled=${!analysis.isReady}
+    @click=${() => analysisView.openReport(page, analysis)}
+  >
+    ${icon("ui-belief")}${t("analysis.report")}
+  </button>`;
+}
+
+/** @param {Page} page */
 function actions(page) {
   return html`<span class="ract"
-      >${page.mayGoBack ? backButton(t("replay.undo"), page.askBack) : nothing}
+      >${page.live.over ? analysing(page) : nothing}${page.mayGoBack ? backButton(t("replay.undo"), page.askBack) : nothing}
       ${page.mayPlayOn ? backButton(t("replay.on"), page.playOn) : nothing}
       <a class="btn wideonly" href=${`/t/${page.table}`}>${t("replay.live")}</a></span
     >${page.problem ? html`<p class="small" role="alert">${page.problem}</p>` : nothing}`;

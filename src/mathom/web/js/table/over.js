@@ -3,7 +3,9 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, sideClass } from "../art.js";
 import { capital, t } from "../i18n.js";
+import { ANALYSIS } from "../router.js";
 import { nameOf } from "./players.js";
+import { allThoughts } from "./thoughts.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").BotEntry} BotEntry */
@@ -34,8 +36,10 @@ export function over(context, acts) {
       ${state.table.match ? score(context) : nothing}${next(context, acts)}
       <div class="g2">
         <a class="btn" href=${`/t/${state.table.id}/0`}>${icon("ui-replay")}${t("replay")}</a>
+        <a class="btn" href=${`/t/${state.table.id}/0#${ANALYSIS}`}>${icon("ui-belief")}${t("analysis")}</a>
         <button class="btn" type="button" @click=${acts.link}>${icon("ui-link")}${t("link.copy")}</button>
       </div>
+      ${allThoughts(state)}
     </div>
   </section>`;
 }

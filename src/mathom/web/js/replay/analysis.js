@@ -1,0 +1,151 @@
+/** A finished game as the computer sees it afterwards: asked for, waited for, read. No page is drawn here. */
+
+import { announce } from "../announce.js";
+import * as api from "../api.js";
+import { capital, percent, signedPercent, t, untipped } from "../i18n.js";
+
+/** @typedef {import("../types.js").Analysed} Analysed */
+/** @typedef {import("../types.js").AnalysedMove} Move */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {{ step: number, odds: number }} Point */
+
+const WAIT = 1000; // milliseconds until it is asked again
+const FAR = 3000; // and while the server cannot be reached
+
+export class Analysis {
+  /**
+   * @param {string} table
+   * @param {() => void} changed
+   * @param {(table: string) => Promise<Analysed>} [ask]
+   */
+  constructor(table, changed, ask = api.analysis) {
+    this.table = table;
+    this.changed = changed;
+    this.ask = ask;
+    /** @type {Analysed} */
+    this.told = { state: "working", done: 0, of: 0 };
+    this.problem = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.stopped = false;
+  }
+
+  get isReady() {
+    return this.told.state === "ready";
+  }
+
+  /** The decisions of the game, once they are known. @returns {Move[]} */
+  get moves() {
+    return this.told.moves ?? [];
+  }
+
+  /** Asks until it is ready or cannot be had. */
+  async follow() {
+    this.problem = "";
+    try {
+      this.told = await this.ask(this.table);
+      if (this.told.state === "failed") this.problem = this.told.why ?? t("analysis.failed");
+      else if (!this.isReady) this.#again(WAIT);
+    } catch (error) {
+      this.problem = api.sentenceOf(error);
+      if (error instanceof api.Refused && error.status === 0) this.#again(FAR);
+    }
+    if (this.stopped) return;
+    if (this.isReady) announce(t("analysis.ready", { count: this.moves.length }));
+    else if (this.problem) announce(this.problem, true);
+    this.changed();
+  }
+
+  /** @param {number} wait */
+  #again(wait) {
+    if (!this.stopped) this.timer = setTimeout(() => void this.follow(), wait);
+  }
+
+  stop() {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+}
+
+/** A decision is shown at the position that it led to. @param {{ entry: number }} move */
+export const stepOf = ({ entry }) => entry + 1;
+
+/**
+ * The decision that led to a step, if it was one.
+ * @param {Move[]} moves
+ * @param {number} step
+ */
+export const moveAt = (moves, step) => moves.find((move) => stepOf(move) === step) ?? null;
+
+/**
+ * @param {Move[]} moves
+ * @param {number} step
+ * @returns {number} the step of the decision that is nearest to it
+ */
+export function nearest(moves, step) {
+  const far = (/** @type {Move} */ move) => Math.abs(stepOf(move) - step);
+  const first = moves[0];
+  return first ? stepOf(moves.reduce((best, move) => (far(move) < far(best) ? move : best), first)) : step;
+}
+
+/**
+ * @param {Move[]} moves
+ * @param {number} step
+ * @param {1 | -1} way
+ * @returns {number} the step of the next decision that way; the same if there is none
+ */
+export function beyond(moves, step, way) {
+  const steps = moves.map(stepOf);
+  const found = way > 0 ? steps.find((other) => other > step) : steps.findLast((other) => other < step);
+  return found ?? step;
+}
+
+/**
+ * The true odds of the first seat, decision by decision and at the end.
+ * @param {Analysed} told
+ * @param {number} length of the game in steps
+ * @returns {Point[]}
+ */
+export function truth({ moves = [], end }, length) {
+  const points = moves.filter((move) => move.true !== null).map((move) => ({ step: stepOf(move), odds: move.true }));
+  return end === undefined || end === null ? points : [...points, { step: length, odds: end }];
+}
+
+/**
+ * What the mover knew, as odds of the first seat; of two.
+ * @param {Move} move
+ */
+export const knownOdds = ({ seat, known }) => (seat === 0 ? known : 1 - known);
+
+/**
+ * What is to be said about a decision, sentence by sentence.
+ * @param {Move} move
+ * @param {Seat[]} seats
+ */
+export function comment(move, seats) {
+  const side = capital(seats[move.seat].title);
+  const own = move.seat === 0 ? move.true : 1 - move.true;
+  const odds = t("analysis.odds", { side, known: percent(move.known), true: percent(own) });
+  return [move.words, odds, ...(isBest(move) ? [t("analysis.best")] : better(move)), ...luckWords(move, seats)];
+}
+
+/** @param {Move} move */
+const isBest = ({ best, text, lost }) => !best || best.text === text || lost < 0.005;
+
+/** @param {Move} move */
+const better = ({ best, lost, mistake }) => [
+  t(mistake ? "analysis.mistake" : "analysis.better", {
+    words: untipped(best?.words ?? ""),
+    odds: percent(best?.odds ?? 0),
+    lost: percent(lost),
+  }),
+];
+
+/**
+ * @param {Move} move
+ * @param {Seat[]} seats
+ */
+function luckWords({ luck }, seats) {
+  if (Math.abs(luck) < 0.005) return [];
+  return [t("analysis.luck", { side: seats[luck > 0 ? 0 : 1].title, odds: signedPercent(Math.abs(luck)) })];
+}

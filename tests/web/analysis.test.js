@@ -1,0 +1,83 @@
+// A finished game as the computer sees it afterwards.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+globalThis.document = { getElementById: () => null };
+const { speak } = await import("../../src/mathom/web/js/i18n.js");
+const { Refused } = await import("../../src/mathom/web/js/api.js");
+const { Analysis, beyond, comment, knownOdds, moveAt, nearest, truth } = await import("../../src/mathom/web/js/replay/analysis.js");
+
+const EN = new URL("../../src/mathom/web/text/en.json", import.meta.url);
+await speak("en", async () => JSON.parse(readFileSync(EN, "utf8")));
+
+const seats = [{ title: "the west" }, { title: "the east" }];
+const move = (entry, changes = {}) => ({ entry, seat: 0, text: "a-b", words: "A goes to b.", known: 0.5, true: 0.6, best: null, lost: 0, mistake: false, luck: 0, ...changes });
+const moves = [move(4), move(9, { mistake: true }), move(20)];
+const READY = { state: "ready", moves, end: 1 };
+
+/** What the server says, one after the other, without waiting. */
+async function followed(...answers) {
+  let changes = 0;
+  const analysis = new Analysis("t", () => (changes += 1), async () => {
+    const next = answers.shift();
+    if (next instanceof Error) throw next;
+    return next;
+  });
+  const { setTimeout: wait } = globalThis;
+  globalThis.setTimeout = (work) => wait(work, 0);
+  await analysis.follow();
+  for (let i = 0; i < 10; i++) await new Promise((resolve) => wait(resolve, 1));
+  globalThis.setTimeout = wait;
+  return { analysis, changes, left: answers.length };
+}
+
+test("it is asked for until it is ready", async () => {
+  const { analysis, changes, left } = await followed({ state: "queued", ahead: 2 }, { state: "working", done: 1, of: 3 }, READY, READY);
+  assert.deepEqual([analysis.isReady, analysis.moves.length, changes, left], [true, 3, 3, 1]);
+});
+
+test("a refusal is told and ends it; a server that is away is asked again", async () => {
+  const refused = await followed(new Refused(409, "The game is not over.", null, "in-play"), READY);
+  assert.deepEqual([refused.analysis.problem, refused.left], ["The game is not over.", 1]);
+  const away = await followed(new Refused(0, "", null, "offline"), READY);
+  assert.deepEqual([away.analysis.isReady, away.analysis.problem], [true, ""]);
+  const failed = await followed({ state: "failed", why: "It took too long." }, READY);
+  assert.deepEqual([failed.analysis.problem, failed.left], ["It took too long.", 1]);
+});
+
+test("whoever has left is told nothing more", async () => {
+  let told = 0;
+  const analysis = new Analysis("t", () => (told += 1), async () => (analysis.stop(), { state: "working" }));
+  await analysis.follow();
+  assert.deepEqual([told, analysis.timer], [0, undefined]);
+});
+
+test("a click finds the nearest decision, an arrow the next", () => {
+  assert.deepEqual([nearest(moves, 0), nearest(moves, 7), nearest(moves, 8), nearest(moves, 99), nearest([], 3)], [5, 5, 10, 21, 3]);
+  assert.deepEqual([beyond(moves, 5, 1), beyond(moves, 6, -1), beyond(moves, 21, 1), beyond(moves, 5, -1)], [10, 5, 21, 5]);
+  assert.equal(moveAt(moves, 10), moves[1]);
+  assert.equal(moveAt(moves, 11), null);
+});
+
+test("the line goes from decision to decision to the end", () => {
+  assert.deepEqual(truth(READY, 30), [{ step: 5, odds: 0.6 }, { step: 10, odds: 0.6 }, { step: 21, odds: 0.6 }, { step: 30, odds: 1 }]);
+  assert.equal(truth({ ...READY, end: null }, 30).length, 3);
+});
+
+test("what the second seat knew is shown from the first seat's side", () => {
+  assert.deepEqual([knownOdds(move(1, { known: 0.25 })), knownOdds(move(1, { known: 0.25, seat: 1 }))], [0.25, 0.75]);
+});
+
+test("what is said about a decision", () => {
+  const best = { text: "a-c", words: "A goes to c.", odds: 0.58 };
+  assert.deepEqual(comment(move(1), seats), ["A goes to b.", "The west: 50% as far as known, 60% in truth.", "No better answer was found."]);
+  assert.deepEqual(comment(move(1, { seat: 1, best, lost: 0.08, mistake: true, luck: -0.04 }), seats), [
+    "A goes to b.",
+    "The east: 50% as far as known, 40% in truth.",
+    "A mistake. Better: A goes to c, 58%. Lost: 8%.",
+    "Luck before it: +4% for the east.",
+  ]);
+  assert.equal(comment(move(1, { best: { ...best, text: "a-b" } }), seats)[2], "No better answer was found.");
+});
