@@ -12,7 +12,7 @@ LISTED = re.findall(r"^    (\w+) ", mathom("--help", MATHOM_COMPILED="0").stdout
 
 
 def test_the_usual_commands_are_listed() -> None:
-    assert {"serve", "play", "replay", "build", "doctor", "test", "check", "bench"} <= set(LISTED)
+    assert {"serve", "play", "replay", "analyse", "build", "doctor", "test", "check", "bench"} <= set(LISTED)
 
 
 @pytest.mark.parametrize("command", LISTED)

@@ -11,6 +11,7 @@ import argparse
 import os
 import resource
 import sys
+import traceback
 from typing import IO, Final
 
 import msgspec
@@ -61,6 +62,10 @@ def main(arguments: list[str] | None = None) -> int:
         fulfil(from_json(sys.stdin.buffer.readline(), Wish), sys.stdout.buffer)
     except BrokenPipeError:
         return 0
+    except Exception as error:  # where, but not what: nobody reads of a game in a log
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        sys.stderr.write(f"An analysis failed: {type(error).__name__} in {place.filename}:{place.lineno}\n")
+        return 1
     return 0
 
 
