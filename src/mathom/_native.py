@@ -59,6 +59,7 @@ MODULES = (
     "mathom.games.confrontation.view",
     "mathom.games.confrontation.encoding",
     "mathom.games.confrontation.worlds",
+    "mathom.games.confrontation.belief_worlds",
     "mathom.bots.lookahead",
     "mathom.bots.tree",
     "mathom.bots.matrix",

@@ -33,7 +33,19 @@ from mathom.core.dice import Dice
 from mathom.core.encoder import Encoder
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.event import Event, Kind
-from mathom.core.game import Handle, Lineup, Reason, RuleOption, Scene, Sheet, Slot, Thing, complete
+from mathom.core.game import (
+    HISTORIES,
+    Handle,
+    Lineup,
+    Reason,
+    RuleOption,
+    Scene,
+    Sheet,
+    Slot,
+    Thing,
+    Weights,
+    complete,
+)
 from mathom.core.judge import Judge
 from mathom.core.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.core.words import matches, parts_of, words_of
@@ -303,7 +315,7 @@ class ToyGame:
     def worlds(self, v: ToyView, heard: Sequence[int] = ()) -> Worlds:
         raise NotImplementedError
 
-    def determinize(self, v: ToyView, dice: Dice, heard: Sequence[int] = ()) -> Toy:
+    def determinize(self, v: ToyView, dice: Dice, heard: Sequence[int] = (), weights: Weights = HISTORIES) -> Toy:
         raise NotImplementedError
 
     def judge(self) -> Judge:

@@ -16,6 +16,9 @@ from mathom.core.speech import tr
 from mathom.core.words import near
 from mathom.core.worlds import Worlds
 
+Weights = str | Mapping[tuple[str, str], float]
+HISTORIES = "histories"
+ASSIGNMENTS = "assignments"
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
 
@@ -219,8 +222,12 @@ class Game(Protocol[S, V]):
         With all that the seat heard they are those that fit it; without, those that fit the view as it is.
         """
 
-    def determinize(self, v: V, dice: Dice, heard: Sequence[int] = ()) -> S:
-        """One of them."""
+    def determinize(self, v: V, dice: Dice, heard: Sequence[int] = (), weights: Weights = HISTORIES) -> S:
+        """One of them: as likely as its histories are many (HISTORIES), each as likely as another (ASSIGNMENTS),
+
+        or its histories times the given factors of all hidden things where they are: by names, as in views and
+        answers, of the thing and the place; 1 for what is not named.
+        """
 
     def judge(self) -> Judge:
         """How positions stand, for searches."""

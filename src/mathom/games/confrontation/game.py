@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from mathom.core.dice import Dice
 from mathom.core.encoder import Encoder
 from mathom.core.errors import IllegalAction, MathomError
-from mathom.core.event import Event, Kind
-from mathom.core.game import Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing
+from mathom.core.event import Event, Kind, read_heard
+from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing, Weights
 from mathom.core.judge import Judge
 from mathom.core.speech import tr
 from mathom.games.confrontation import (
@@ -25,6 +25,7 @@ from mathom.games.confrontation import (
     wire,
     words,
 )
+from mathom.games.confrontation.belief import Belief
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, SAURON
 from mathom.games.confrontation.characters import TEAM, TILES
 from mathom.games.confrontation.encoding import ConfrontationEncoder
@@ -77,10 +78,19 @@ class ConfrontationGame:
         return look_at(s, WATCHER_SEAT if seat is None else seat)
 
     def worlds(self, v: View, heard: Sequence[int] = ()) -> ConfrontationWorlds:
-        return ConfrontationWorlds(v)
+        """As likely as their histories are many (belief.py); of a view alone, each as likely as another."""
+        return self.belief(v, heard).worlds() if heard and v.turn else ConfrontationWorlds(v)
 
-    def determinize(self, v: View, dice: Dice, heard: Sequence[int] = ()) -> Confrontation:
-        return ConfrontationWorlds(v).sample(dice)
+    def determinize(
+        self, v: View, dice: Dice, heard: Sequence[int] = (), weights: Weights = HISTORIES
+    ) -> Confrontation:
+        if weights == HISTORIES:
+            return self.worlds(v, heard).sample(dice)
+        return self.belief(v, heard).sample(dice, weights)
+
+    def belief(self, v: View, heard: Sequence[int]) -> Belief:
+        """All that a seat can still believe."""
+        return Belief(v, read_heard(KINDS, heard))
 
     def encoder(self) -> Encoder:
         return ConfrontationEncoder()

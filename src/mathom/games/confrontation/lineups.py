@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mathom.core.event import REWOUND, UNDONE, Event
+from mathom.core.event import Event
 from mathom.core.game import Alibi, Lineup, Suspect
 from mathom.core.speech import tr
 from mathom.games.confrontation import titles
 from mathom.games.confrontation.alibis import Sightings
-from mathom.games.confrontation.battles import waiting
-from mathom.games.confrontation.board import DEFEATED, REGION_NAMES, REGIONS
-from mathom.games.confrontation.census import counts_before, on_board_before
-from mathom.games.confrontation.characters import FRODO, NAMES, TEAM, TILES, VARIANT
-from mathom.games.confrontation.memory import Memory
+from mathom.games.confrontation.belief import Belief, since_set_up
+from mathom.games.confrontation.board import REGION_NAMES, REGIONS
+from mathom.games.confrontation.characters import NAMES, TEAM, TILES
 from mathom.games.confrontation.state import NO_WINNER
 from mathom.games.confrontation.telling import SIDE_NAMES
 from mathom.games.confrontation.things import faces_of
@@ -26,73 +24,15 @@ def lineups(v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
     """Of the other side, or of both for those who only watch; none before the first turn and after the last."""
     if v.turn == 0 or v.winner != NO_WINNER:
         return ()
-    told = since_set_up(v, events)
-    sides = [side for side in (0, 1) if side != v.seat]
-    return tuple(lineup for side in sides for lineup in lineups_of(v, side, told))
+    belief, told = Belief(v, events), since_set_up(v, events)
+    return tuple(lineup for side in belief.sides for lineup in lineups_of(belief, side, told))
 
 
-def since_set_up(v: View, events: Sequence[Event]) -> list[Event]:
-    """A move that the Balrog may still answer has not been made. Where answers were taken back only the view counts."""
-    if any(event.kind in (UNDONE, REWOUND) for event in events):
-        return []
-    first = next((i for i, event in enumerate(events) if event.kind == "turn-began"), len(events))
-    told = list(events[first:])
-    if waiting(v)[0] == "AnswerTunnel":
-        last = max(i for i, event in enumerate(told) if event.kind == "moved")
-        del told[last]
-    return told
-
-
-def lineups_of(v: View, side: int, told: list[Event]) -> list[Lineup]:
-    memory, seen = remember(v, side, told), Sightings(v, side, told)
-    found = shares(memory)
+def lineups_of(belief: Belief, side: int, told: list[Event]) -> list[Lineup]:
+    v, seen = belief.v, Sightings(belief.v, side, told)
+    found = {where: float(share) for where, share in belief.sides[side].shares.items()}
     places = [r for r in range(REGIONS) if v.heaps[REGIONS * side + r]]
     return [lineup(v, side, r, found, seen) for r in places]
-
-
-def remember(v: View, side: int, told: list[Event]) -> Memory:
-    """What fits the events, and the view as it is now."""
-    team = range(TEAM * side, TEAM * side + TEAM)
-    known = {tile: faces[0] // VARIANT for tile in team if len(faces := faces_of(v, tile)) == 1}
-    memory = Memory(side, v.rules, counts_before(v, told), on_board_before(v, told), known)
-    passed = any(event.kind == "ring-passed" for event in told)
-    memory.ringbearer = FRODO if passed else int(v.ringbearer)
-    memory.nobody_won()
-    for event in told:
-        memory.note(event)
-    for tile in team:
-        if v.at[tile] < DEFEATED:
-            memory.reveal(NAMES[tile + VARIANT * (v.variant >> tile & 1)], int(v.at[tile]))
-    return memory
-
-
-def shares(memory: Memory) -> Shares:
-    """How likely each character stands in each region."""
-    found: Shares = {}
-    total = sum(memory.worlds.values())
-    for world, weight in memory.worlds.items():
-        for i, tile in enumerate(memory.tiles):
-            for character, part in faces_in(memory, world[1], tile):
-                add(found, character, world[0][i], weight * part / total)
-        for r in range(REGIONS):
-            if unknown := memory.unknown_in(world[0], r):
-                for tile in memory.free:
-                    for character, part in faces_in(memory, world[1], tile):
-                        add(found, character, r, weight * part * unknown / (total * len(memory.free)))
-    return found
-
-
-def faces_in(memory: Memory, faces: tuple[int, ...], tile: int) -> list[tuple[int, float]]:
-    """The characters that a tile may show in a world, and how likely."""
-    if tile in memory.faces:
-        return [(tile + VARIANT * memory.faces[tile], 1.0)]
-    if tile in memory.faced:
-        return [(tile + VARIANT * faces[memory.faced.index(tile)], 1.0)]
-    return [(tile, 0.5), (tile + VARIANT, 0.5)]
-
-
-def add(found: Shares, character: int, r: int, share: float) -> None:
-    found[character, r] = found.get((character, r), 0.0) + share
 
 
 # ---- one place ----

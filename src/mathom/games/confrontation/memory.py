@@ -17,7 +17,17 @@ from mypy_extensions import i64
 from mathom.core.event import Event
 from mathom.core.tables import numbers, zeros
 from mathom.games.confrontation.battles import side_of, tile_of
-from mathom.games.confrontation.board import FANGORN, FELLOWSHIP, MORDOR, REGIONS, SAURON, SHIRE
+from mathom.games.confrontation.board import (
+    CAPACITY,
+    FANGORN,
+    FELLOWSHIP,
+    FORWARD,
+    MORDOR,
+    REGIONS,
+    SAURON,
+    SHIRE,
+    WAYS,
+)
 from mathom.games.confrontation.census import TUNNEL, Census, is_gandalf_back, place_of
 from mathom.games.confrontation.characters import FRODO, NAMES, TEAM, TILES, VARIANT, WATCHER, WITCH_KING
 from mathom.games.confrontation.frames import FRAMES
@@ -32,6 +42,9 @@ SHADOWFAX: Final = "11.1"
 DARK_OF_MORDOR: Final = "11.5"
 CREBAIN: Final = "11.6"
 BOUND: Final = (SHADOWFAX, DARK_OF_MORDOR)
+MOVER: Final = TILES  # among the faces of a world: the tile that moved last, if somebody wants to know,
+UNKNOWN: Final = -1  # or one of those that were never told apart
+MOST_WORLDS: Final = 50_000  # beyond, what is known of a tile is given up
 
 
 class Memory:
@@ -51,6 +64,9 @@ class Memory:
         self.order = -1  # the region of the piece that must move
         self.step: ExtraStep | None = None
         self.last: tuple[Past, int] | None = None  # before the last move, and from where it was
+        self.follows = False  # whether worlds say who makes the next move
+        self.followed = -1  # where that one went
+        self.exact = True
 
     # ---- what is told ----
 
@@ -61,6 +77,8 @@ class Memory:
             self.note_defeat(event)
         else:
             self.note_others(event)
+        while len(self.worlds) > MOST_WORLDS:
+            self.give_up()
 
     def note_others(self, event: Event) -> None:
         reader = READERS.get(event.kind)
@@ -154,19 +172,24 @@ class Memory:
         else:
             movers = [tile for tile in self.tiles if tile not in self.face_up]
             self.worlds = self.gone(start, to, movers, None)
+        if self.follows and name is None:
+            self.follows = False
+            self.faced.append(MOVER)
+            self.followed = to
         self.census.shift(self.side, start, to)
 
     def gone(self, start: int, to: int, movers: list[int], able: Able | None) -> Worlds:
         found: Worlds = {}
+        columns = [(tile, self.tiles.index(tile)) for tile in movers]
         for world, weight in self.worlds.items():
             places, faces = world
             unknown = self.unknown_in(places, start) if able is None else 0
             if unknown:
-                found[world] = found.get(world, 0) + weight * unknown
-            for tile in movers:
-                i = self.tiles.index(tile)
+                stayed = (places, (*faces, UNKNOWN)) if self.follows else world
+                found[stayed] = found.get(stayed, 0) + weight * unknown
+            for tile, i in columns:
                 if places[i] == start and (able is None or self.is_able(world, tile, able)):
-                    moved = (replaced(places, i, to), faces)
+                    moved = (replaced(places, i, to), (*faces, tile) if self.follows else faces)
                     found[moved] = found.get(moved, 0) + weight
         return found
 
@@ -231,10 +254,34 @@ class Memory:
         for (places, faces), weight in self.worlds.items():
             for r in range(REGIONS):
                 if unknown := self.unknown_in(places, r):
-                    found[(*places, r), faces] = weight * unknown
+                    if r == self.followed and (it := self.with_mover(faces, tile)) is not None:
+                        found[(*places, r), it] = weight
+                        unknown -= 1
+                    if unknown:
+                        found[(*places, r), faces] = weight * unknown
         self.worlds = found
         self.free.remove(tile)
         self.tiles.append(tile)
+
+    def with_mover(self, faces: tuple[int, ...], tile: int) -> tuple[int, ...] | None:
+        """If an unknown one went, it was perhaps this tile."""
+        i = self.faced.index(MOVER)
+        return replaced(faces, i, tile) if faces[i] == UNKNOWN else None
+
+    def give_up(self) -> None:
+        """Worlds no longer say where that tile is which may be in the most places. Nothing possible is left out."""
+        self.exact = False
+        spread = [len({places[i] for places, _ in self.worlds}) for i in range(len(self.tiles))]
+        i = spread.index(max(spread))
+        tile = self.tiles.pop(i)
+        self.free = sorted([*self.free, tile])
+        found: Worlds = {}
+        for (places, faces), weight in self.worlds.items():
+            if MOVER in self.faced and faces[self.faced.index(MOVER)] == tile:
+                faces = replaced(faces, self.faced.index(MOVER), UNKNOWN)
+            world = (without(places, i), faces)
+            found[world] = found.get(world, 0) + weight
+        self.worlds = found
 
     def tell_face(self, tile: int) -> None:
         """3.2: of a hidden draft, either face is as likely."""
@@ -316,13 +363,42 @@ class Memory:
         """As often as a piece of the region that cannot move may have been drawn."""
         able = self.able(r, bool)
         self.tell_able_apart(able)
-        found: Worlds = {}
-        for world, weight in self.worlds.items():
-            there = [tile for i, tile in enumerate(self.tiles) if world[0][i] == r and tile not in self.face_up]
-            stuck = self.unknown_in(world[0], r) + sum(not self.is_able(world, tile, able) for tile in there)
-            if stuck:
-                found[world] = weight * stuck
-        self.worlds = found
+        self.weigh(lambda world: self.concealed_in(world, r) - self.able_in(world, r, able))
+
+    def weigh_able(self, r: int) -> None:
+        """As often as one that can."""
+        if not self.is_open_ahead(r):
+            able = self.able(r, bool)
+            self.tell_able_apart(able)
+            self.weigh(lambda world: self.able_in(world, r, able))
+
+    def somebody_can_move(self) -> None:
+        """4.4: the player whose turn it is has not lost."""
+        world = next(iter(self.worlds))
+        places = [r for r in range(REGIONS) if self.concealed_in(world, r)]
+        if any(self.is_open_ahead(r) for r in places) or (self.side == FELLOWSHIP and self.face_up):
+            return  # 9.34: a Watcher who is face-up stays where he is, the Fellowship's do not
+        able = {r: self.able(r, bool) for r in places}
+        for found in able.values():
+            self.tell_able_apart(found)
+        self.keep(lambda world: any(self.able_in(world, r, able[r]) for r in places))
+
+    def weigh(self, factor: Callable[[World], int]) -> None:
+        weighed = {world: weight * factor(world) for world, weight in self.worlds.items()}
+        self.worlds = {world: weight for world, weight in weighed.items() if weight}
+
+    def concealed_in(self, world: World, r: int) -> int:
+        known = sum(world[0][i] == r and tile not in self.face_up for i, tile in enumerate(self.tiles))
+        return self.unknown_in(world[0], r) + known
+
+    def able_in(self, world: World, r: int, able: Able) -> int:
+        return sum(world[0][i] == r and self.is_able(world, tile, able) for i, tile in enumerate(self.tiles))
+
+    def is_open_ahead(self, r: int) -> bool:
+        """Whether anybody can step forward from here."""
+        first = WAYS * (REGIONS * self.side + r)
+        ahead = [int(FORWARD[first + k]) for k in range(WAYS)]
+        return any(t >= 0 and self.census.of(self.side, t) < CAPACITY[t] for t in ahead)
 
 
 ExtraStep = tuple[str, int, int, "Past"]  # its rule, from, to, what was before

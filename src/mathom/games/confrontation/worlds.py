@@ -72,16 +72,20 @@ class ConfrontationWorlds(Worlds):
 
     def sample(self, dice: Dice) -> Confrontation:
         for _ in range(TRIES):
-            self.guess(dice)
-            if self.world.depth == 0 or (not is_won(self.world) and self.world.legal(self.buffer) > 0):
+            if self.is_guessed(dice):
                 return self.world
         raise ImpossibleView("no position lies behind this view")
 
-    def guess(self, dice: Dice) -> None:
-        """Fills in what the seat does not know."""
-        v = self.v
+    def is_guessed(self, dice: Dice) -> bool:
+        """Fills in what the seat does not know; false if that cannot be."""
+        self.base.copy_into(self.world)
+        self.deal(dice)
+        self.guess(dice)
+        return self.world.depth == 0 or (not is_won(self.world) and self.world.legal(self.buffer) > 0)
+
+    def deal(self, dice: Dice) -> None:
+        """Places and faces."""
         s = self.world
-        self.base.copy_into(s)
         i: i64
         dice.shuffle(self.hidden, 0, self.fellows)
         dice.shuffle(self.hidden, self.fellows, self.all)
@@ -89,6 +93,11 @@ class ConfrontationWorlds(Worlds):
             s.at[self.hidden[i]] = self.slots[i]
         if self.faceless:
             s.variant |= self.faceless & (dice.word() >> 7)
+
+    def guess(self, dice: Dice) -> None:
+        """Cards, and who of a heap is meant."""
+        v = self.v
+        s = self.world
         side: i64
         for side in range(2):
             if v.cards[PLAYED + side] == HIDDEN:
@@ -99,10 +108,16 @@ class ConfrontationWorlds(Worlds):
                 if v.held[side] and not v.cards[HELD + side]:
                     s.cards[HELD + side] = some_of(dice, specials_of(side) & ~s.used, v.held[side])
                 s.cards[PICKED + side] = some_of(dice, specials_of(whose_cards(s, side)), v.picked[side])
-        s.fellow = self.pointed(dice, v.fellow, FELLOWSHIP)
-        s.minion = self.pointed(dice, v.minion, SAURON)
-        s.bound = self.pointed(dice, v.bound, s.side)
+        s.fellow = self.mover(dice, v.fellow, FELLOWSHIP)
+        s.minion = self.mover(dice, v.minion, SAURON)
+        s.bound = v.bound
+        if v.bound >= HEAP:
+            s.bound = s.fellow if s.side == FELLOWSHIP else s.minion  # 11.1, 11.5: the step was the last move
         s.ordered = self.whom_the_king_ordered(dice)
+
+    def mover(self, dice: Dice, pointer: i64, side: i64) -> i64:
+        """The fighter of a side, or its piece on the move."""
+        return self.pointed(dice, pointer, side)
 
     def whom_the_king_ordered(self, dice: Dice) -> i64:
         """M10: one of those who stood there; if an extra step led from there, perhaps the one that made it."""
