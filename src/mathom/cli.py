@@ -36,6 +36,7 @@ SCRIPTS = {
 # What bots are measured with: what it does, and the module that says how it is called.
 LABORATORY = {
     "arena": ("let bots play each other and measure them", "mathom.lab.arena"),
+    "exploit": ("how much somebody wins who knows a bot by heart", "mathom.lab.exploit"),
     "lab": ("the experiments of docs/bots.md", "mathom.lab.lab"),
 }
 

@@ -7,8 +7,10 @@ from mathom.bots.registry import find_bot, make_bot
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 
+BEST_RESPONSE = "br"  # br:200x60x2:greedy: iterations, worlds, depth, and whom it knows (exploit.py)
 CHEAT = "cheat"
 EXEC = "exec"
+OWN = (BEST_RESPONSE, CHEAT, EXEC)
 
 
 def make(spec: str, limit: float = 60.0) -> Bot:
@@ -18,6 +20,11 @@ def make(spec: str, limit: float = 60.0) -> Bot:
         from mathom.lab.cheat import Cheat
 
         return Cheat(argument)
+    if name == BEST_RESPONSE:
+        from mathom.lab.best_response import BestResponse, read_effort
+
+        effort, _, model = argument.partition(":")
+        return BestResponse(make(model), read_effort(effort))
     if name == EXEC:
         from mathom.lab.programs import Program
 
@@ -30,7 +37,7 @@ def check(specs: list[str], game: str) -> None:
     find_game(game)
     for spec in specs:
         name = spec.partition(":")[0]
-        if name not in (CHEAT, EXEC) and not find_bot(spec).plays(game):
+        if name not in OWN and not find_bot(spec).plays(game):
             raise MathomError(f"{spec} does not play {game}")
         close(make(spec))
 
