@@ -31,7 +31,8 @@ class Greedy:
         world = worlds.sample(dice)
         if judge.is_taste(world):
             return Decision(picked(question, world, judge))
-        answers = [game.parse(world, question.seat, text) for text in question.options]
+        by_text = {game.notate(world, question.seat, action): action for action in world.actions_for(question.seat)}
+        answers = [by_text[text] for text in question.options]
         samples = min(self.samples, question.budget.iterations or self.samples)
         values = promises(worlds, judge, question.seat, vec[i64]([i64(a) for a in answers]), samples, 0, dice)
         ranked = sorted(zip(values, question.options, strict=True), key=lambda found: -found[0])
