@@ -5,8 +5,11 @@ Three Rivals (tests/core/toy.py) deals two cards to each of three seats; a card 
 
 from __future__ import annotations
 
+import json
 import re
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -19,6 +22,7 @@ from mathom.games.confrontation.characters import NAMES
 from tests.core.toy import CARDS, GAME, HANDS
 from tests.server.house import Chair, Guest, House, together
 
+ODD = str(Path(__file__).parent.parent / "bots" / "odd_worker.py")
 CANARY = re.compile("|".join(rf"\b{card}\b" for card in CARDS), re.IGNORECASE)
 
 
@@ -96,6 +100,50 @@ def test_nobody_hears_the_name_of_a_card_that_others_hold(house: House, seed: in
                     guest.heard.clear()
     record = watcher.text(f"/api/tables/{table}/record")
     assert read(record).unchecked == []
+
+
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize("seed", range(3))
+def test_no_bot_hears_it_either_and_none_tells_what_it_thinks(tmp_path: Path, house: House, seed: int) -> None:
+    """The bots think of all that they see, and the one who plays against them asks for hints."""
+    dice, traffic = Dice(seed), tmp_path / "traffic"
+    house.hub.opponents.bots.house.command = (sys.executable, "-P", ODD, "0.5", str(traffic))
+    ann, eve = house.guest("Ann"), house.guest("Eve")
+    table = ann.post("/api/tables", {"game": "toy", "seat": "red", "opponent": "bot", "bot": "random"})["id"]
+    checked = 0
+    with ann.at(table) as chair, eve.at(table) as watcher:
+        watcher.ready()
+        chair.until(lambda: chair.options)
+        own = [cards_of(house, table, seat) for seat in range(3)]
+        while "result" not in chair.state:
+            assert chair.ask("hint")["type"] == "hint"
+            shown = {line["facts"]["card"] for line in chair.log if line["kind"] == "shown"}
+            hint = {word.lower() for word in CANARY.findall(without_titles(ann.heard[-1]))}
+            assert hint <= shown | own[0]  # it comes from all that this seat sees
+            told = traffic.read_bytes().splitlines()
+            for line, seat in zip(told, seats_of(told), strict=True):
+                words = {word.lower() for word in CANARY.findall(without_titles(line))}
+                assert words <= shown | own[seat], line
+                checked += bool(words)
+            heard = {word.lower() for data in eve.heard for word in CANARY.findall(without_titles(data))}
+            assert heard <= shown and not any(b"thoughts" in data for data in (*eve.heard, *ann.heard))
+            traffic.write_bytes(b"")
+            chair.move(chair.options[dice.below(len(chair.options))])
+            chair.until(lambda: chair.options or "result" in chair.state)
+            together(chair, watcher)
+        thoughts = watcher.until(lambda: "thoughts" in watcher.state)["thoughts"]
+    assert checked and {thought["seat"] for thought in thoughts} == {1, 2}
+    assert any(CANARY.search(thought["words"]) for thought in thoughts)
+
+
+def seats_of(lines: list[bytes]) -> Iterator[int]:
+    """For whom each line is: a view and the answer to it for the seat of the view, all else for nobody."""
+    seat = -1
+    for line in lines:
+        message = json.loads(line)
+        if message["type"] == "view":
+            seat = message["state"]["you"]["seat"]
+        yield seat
 
 
 @pytest.mark.usefixtures("toy")

@@ -162,8 +162,9 @@ def test_two_of_them_play_each_other_by_a_link(server: Address) -> None:
 
 
 def test_the_documentation_shows_the_same_bot() -> None:
-    block = (ROOT / "docs" / "write-a-bot.md").read_text().partition("```py\n")[2].partition("```")[0]
-    assert block == BOT.read_text()
+    _, first, second = (ROOT / "docs" / "write-a-bot.md").read_text().split("```py\n")
+    assert first.partition("```")[0] == BOT.read_text()
+    assert second.partition("```")[0] == BOT.with_name("stdio_bot.py").read_text()
 
 
 def test_it_is_short_and_needs_nothing(tmp_path: Path) -> None:

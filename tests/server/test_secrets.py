@@ -20,6 +20,7 @@ from mathom.games.confrontation.frames import new_game
 from mathom.games.confrontation.rulesets import read_rules
 from mathom.games.confrontation.state import Confrontation
 from mathom.server.making import Sources
+from mathom.server.opponents import HINT_SECONDS, seat_view
 from tests.confrontation.pairs import GAME, SPECTATOR, TEXTS, Pair, options, public_form
 from tests.server.house import Chair, Guest, House
 
@@ -215,6 +216,11 @@ def ask_everything(side: Side) -> None:
 
 
 def compare(sides: list[Side]) -> None:
+    """All that the listener heard; and what a bot in his seat, or one that is asked for a hint, would be sent."""
+    for side in sides:
+        if side.seat != SPECTATOR:
+            room = side.house.hub.rooms[side.table]
+            side.listener.heard.append(seat_view(room, side.seat, HINT_SECONDS))
     first, second = (side.listener.heard for side in sides)
     for one, other in zip(first, second, strict=True):
         assert one == other, difference(one, other)

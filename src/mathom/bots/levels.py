@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from mathom.bots.bot import Bot, Decision, Question
-from mathom.bots.registry import BOTS, BotEntry, make_bot, register, without_argument
+from mathom.bots.registry import BotEntry, make_bot, register, without_argument
 
 EASY: Final = "easy"  # what a new game against the computer begins with
 HINTS: Final = "medium"  # who gives hints
@@ -58,17 +58,12 @@ class Level:
     """Bots that take turns: who is named twice answers twice as often."""
 
     def __init__(self, *specs: str) -> None:
-        made = {spec: make_bot(known(spec)) for spec in specs}
+        made = {spec: make_bot(spec) for spec in specs}
         self.bots: tuple[Bot, ...] = tuple(made[spec] for spec in specs)
 
     def decide(self, question: Question) -> Decision:
         turn = question.dice.below(len(self.bots)) if len(self.bots) > 1 else 0
         return self.bots[turn].decide(question)
-
-
-def known(spec: str) -> str:
-    """Until all bots of the laboratory are there, the random player stands in for those that are not."""
-    return spec if spec.partition(":")[0] in BOTS else "random"
 
 
 for entry in LEVELS:

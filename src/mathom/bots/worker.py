@@ -54,13 +54,16 @@ class Player:
         return Act(message.rev, [decision.text], f"bot-{message.rev}", thought, decision.wish)
 
     def practise(self, name: str) -> None:
-        """The first question of a game, for a moment and for nobody."""
-        game = find_game(name)
+        """A question from the beginning of a game, after what is asked on sheets, for a moment and for nobody."""
+        game, dice = find_game(name), Dice(0)
         match: AnyMatch = Match(game, {}, secret=bytes(SECRET_BYTES))
+        while game.sheet(match.state, match.asked[0]) is not None:
+            actions = match.actions(match.asked[0])
+            match.act(match.asked[0], actions[dice.below(len(actions))])
         seat = match.asked[0]
         options = tuple(option.text for option in match.options(seat))
         view, heard = match.view(seat), match.heard(seat)
-        self.made[self.bot].decide(Question(game, seat, view, heard, options, PRACTICE, Dice(0), "practice"))
+        self.made[self.bot].decide(Question(game, seat, view, heard, options, PRACTICE, dice, "practice"))
 
     def question(self, message: View) -> Question:
         state = message.state

@@ -15,19 +15,19 @@ WORSE: Final = 0.4  # with lower odds a bot agrees to a draw
 EVEN: Final = (0.4, 0.6)
 LONG: Final = 60  # even decisions in a row before a bot offers a draw, and again after as many
 
-Odds = Sequence[float | None]  # of all decisions of a bot in a game, as it saw them; the newest last
+Odds = Sequence[float]  # of all decisions of a bot in a game that it saw some in; the newest last
 
 
 def resigns(odds: Odds) -> bool:
     last = odds[-PATIENCE:]
-    return len(last) == PATIENCE and all(one is not None and one < HOPELESS for one in last)
+    return len(last) == PATIENCE and max(last) < HOPELESS
 
 
 def offers_draw(odds: Odds) -> bool:
     low, high = EVEN
-    return len(odds) > 0 and len(odds) % LONG == 0 and all(o is not None and low <= o <= high for o in odds[-LONG:])
+    return len(odds) > 0 and len(odds) % LONG == 0 and all(low <= one <= high for one in odds[-LONG:])
 
 
 def agrees_to_draw(odds: Odds) -> bool:
     """By the last decision; who has not thought yet plays on."""
-    return bool(odds) and odds[-1] is not None and odds[-1] < WORSE
+    return bool(odds) and odds[-1] < WORSE

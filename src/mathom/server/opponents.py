@@ -155,9 +155,8 @@ class Opponents:
         sitter = room.table.sitters[seat]
         assert sitter is not None and sitter.bot is not None
         entry, thought = self.entry(sitter.bot), noted(act.thought)
-        odds = [*(one["odds"] for one in room.table.thoughts(seat)), thought["odds"]]
         aside = Aside(table, 0, seat, THOUGHT, to_json(thought).decode(), self.hub.now())
-        wish = self.wish(entry, act.wish, odds)
+        wish = self.wish(entry, act.wish, room.table.odds(seat), thought["odds"])
         moving: Moving = Act(act.id, act.rev, tuple(act.answers))
         if wish == RESIGN:
             moving = Resign(act.id, act.rev)
@@ -169,10 +168,11 @@ class Opponents:
             room = await self.hub.room(table)
             self.ask(room, room.table)
 
-    def wish(self, entry: BotEntry | None, wish: str, odds: manners.Odds) -> str:
+    def wish(self, entry: BotEntry | None, wish: str, before: list[float], now: float | None) -> str:
         """A program of somebody else does as it wishes; ours are judged by their odds."""
-        if entry is None:
-            return wish
+        if entry is None or now is None:
+            return wish if entry is None else ""
+        odds = [*before, now]
         if entry.resigns and manners.resigns(odds):
             return RESIGN
         return OFFER_DRAW if manners.offers_draw(odds) else ""
@@ -189,7 +189,7 @@ class Opponents:
         offer = room.table.offer
         if offer is None or offer.rev != rev or seat not in offer.waiting:
             return
-        agrees = manners.agrees_to_draw([one["odds"] for one in room.table.thoughts(seat)])
+        agrees = manners.agrees_to_draw(room.table.odds(seat))
         client, rev = f"bot-{secrets.token_hex(8)}", room.table.rev
         await self.enter(room, seat, Agree(client, rev) if agrees else Refuse(client, rev))
 

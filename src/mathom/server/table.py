@@ -190,9 +190,10 @@ class Table:
         wished = self.options.get("hints")
         return bool(self.options["opponent"] == "bot" if wished is None else wished)
 
-    def thoughts(self, seat: int) -> list[dict[str, Any]]:
-        """Of a bot's seat, in their order."""
-        return [json.loads(aside.body) for aside in self.asides if aside.kind == THOUGHT and aside.seat == seat]
+    def odds(self, seat: int) -> list[float]:
+        """As a bot's seat saw them, in their order, where it saw any."""
+        found = (json.loads(aside.body)["odds"] for aside in self.asides if (aside.kind, aside.seat) == (THOUGHT, seat))
+        return [one for one in found if one is not None]
 
     def with_aside(self, aside: Aside) -> None:
         """The newest of a kind before an entry counts."""

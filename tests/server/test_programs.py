@@ -1,0 +1,149 @@
+"""Programs of other people at the table, over lines: one that plays, and those that do not."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from mathom.core.errors import MathomError
+from mathom.server.config import Config
+from mathom.server.serve import programs
+from tests.project.tree import ROOT
+from tests.server.house import Chair, House, Refusal
+from tests.server.program import running
+
+EXAMPLE = ROOT / "examples" / "stdio_bot.py"
+POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
+WISH = {"game": "confrontation", "opponent": "bot", "bot": "Lucky", "seat": "fellowship", "position": POSITION}
+READ = "import json, os, sys, time\nfor line in sys.stdin:\n    view = json.loads(line)\n    "
+ACT = 'print(json.dumps({"type": "act", "rev": view["rev"], "answers": ["%s"]%s}), flush=True)'
+BAD = {
+    "nonsense": READ + 'print("I do not know", flush=True)',
+    "illegal": READ + ACT % ("frodo-mordor", ""),
+    "dead": READ + "os._exit(1)",
+    "late": READ + "time.sleep(60)",
+    "missing": None,
+}
+
+
+@contextmanager
+def house_with(data: Path, command: str, lease: float = 8.0) -> Iterator[House]:
+    config = Config(data, bot_pause=0.0, bot_lease=lease, bot_workers=1, limited=False, bots=(("Lucky", command),))
+    with House(data, config=config) as house:
+        yield house
+
+
+def python(program: str, folder: Path) -> str:
+    file = folder / "program.py"
+    file.write_text(program)
+    return f"{sys.executable} -I {file}"
+
+
+def play_on(chair: Chair) -> None:
+    chair.ready()
+    while "result" not in chair.state:
+        if chair.options:
+            chair.act(chair.options[0])
+        else:
+            chair.receive()
+
+
+def test_the_example_plays_a_game(tmp_path: Path) -> None:
+    with house_with(tmp_path, f"{sys.executable} -I {EXAMPLE}") as house:
+        ann = house.guest("Ann")
+        offered = ann.get("/api/games")["games"][0]["bots"][-1]
+        assert (offered["name"], offered["title"], offered["level"]) == ("Lucky", "Lucky", None)
+        table = ann.post("/api/tables", WISH)["id"]
+        with ann.at(table) as chair:
+            play_on(chair)
+        assert chair.state["seats"][1]["name"] == chair.state["seats"][1]["bot"] == "Lucky" and not chair.chat
+        assert chair.state["thoughts"] == [] and not house.hub.opponents.bots.house.workers
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_one_that_cannot_answer_resigns_and_says_why(tmp_path: Path, kind: str) -> None:
+    program = BAD[kind]
+    command = python(program, tmp_path) if program else "/nowhere/bot"
+    with house_with(tmp_path, command, lease=0.7 if kind == "late" else 8.0) as house:
+        ann = house.guest("Ann")
+        table = ann.post("/api/tables", WISH)["id"]
+        with ann.at(table) as chair:
+            chair.until(lambda: "result" in chair.state)
+        assert chair.state["result"]["sentence"] == "Sauron resigns." and chair.state["entries"] == 1
+        (line,) = chair.chat
+        assert line["text"] == "Lucky resigns: 3 times in a row it gave no answer that is allowed."
+
+
+def test_a_bad_answer_now_and_then_is_forgiven(tmp_path: Path) -> None:
+    """Every second process is one that dies."""
+    program = "import os, pathlib\nmark = pathlib.Path(__file__).with_name('mark')\n"
+    program += "if not mark.exists():\n    mark.touch()\n    os._exit(1)\nmark.unlink()\n" + EXAMPLE.read_text()
+    with house_with(tmp_path, python(program, tmp_path)) as house:
+        ann = house.guest("Ann")
+        table = ann.post("/api/tables", WISH)["id"]
+        with ann.at(table) as chair:
+            chair.until(lambda: chair.options)
+        assert not chair.chat and chair.state["entries"] == 1
+
+
+def test_it_may_resign_and_think(tmp_path: Path) -> None:
+    words = ', "wish": "resign", "thought": {"odds": 7, "words": "I\\u202e give up"}'
+    program = READ + 'first = view["state"]["ask"]["options"][0]["text"]\n    ' + ACT.replace('"%s"', "first") % words
+    with house_with(tmp_path, python(program, tmp_path)) as house:
+        ann = house.guest("Ann")
+        table = ann.post("/api/tables", WISH)["id"]
+        with ann.at(table) as chair:
+            chair.until(lambda: "result" in chair.state)
+        assert chair.state["result"]["sentence"] == "Sauron resigns." and not chair.chat
+        assert chair.state["thoughts"] == [{"entry": 0, "seat": 1, "odds": None, "words": "I give up"}]
+
+
+def test_it_is_confined(tmp_path: Path) -> None:
+    """Nice to others, and not allowed all the memory there is."""
+    told = tmp_path / "told"
+    program = f"import os, resource\nlimit = resource.getrlimit(resource.RLIMIT_AS)[0]\nopen({str(told)!r}, 'w')"
+    program += ".write(f'{os.nice(0)} {limit >> 20}')\n" + EXAMPLE.read_text()
+    with house_with(tmp_path, python(program, tmp_path)) as house:
+        ann = house.guest("Ann")
+        table = ann.post("/api/tables", WISH)["id"]
+        with ann.at(table) as chair:
+            chair.until(lambda: chair.options)
+    nice, memory = told.read_text().split()
+    assert int(nice) >= 10 and memory == "4096"
+
+
+def test_a_program_that_is_gone_is_stood_in_for(tmp_path: Path) -> None:
+    with house_with(tmp_path, python(BAD["late"] or "", tmp_path)) as house:
+        ann = house.guest("Ann")
+        table = ann.post("/api/tables", WISH)["id"]
+    with House(tmp_path) as house:
+        ann.address = house.address
+        with ann.at(table) as chair:
+            chair.until(lambda: chair.options)
+        with pytest.raises(Refusal):
+            ann.post("/api/tables", WISH)
+
+
+def test_the_command_line() -> None:
+    assert programs(["Lucky = python3 bot.py --fast", "b=c"]) == (("Lucky", "python3 bot.py --fast"), ("b", "c"))
+    for wish in ("Lucky", "=x", "Lucky=", "{x}=y", "a" * 41 + "=b"):
+        with pytest.raises(MathomError, match="write NAME=COMMAND"):
+            programs([wish])
+    for wishes in (["hard=x"], ["a=b", "a=c"]):
+        with pytest.raises(MathomError, match="there is a bot of this name already"):
+            programs(wishes)
+
+
+def test_a_server_with_a_program(tmp_path: Path) -> None:
+    with running(tmp_path, "--bot", f"Lucky={sys.executable} -I {EXAMPLE}") as server:
+        assert b'"Lucky"' in server.address.ask("GET", "/api/games").body
+
+
+def test_the_examples_are_short_and_need_nothing() -> None:
+    for file in (EXAMPLE, ROOT / "examples" / "bot.py"):
+        lines = file.read_text().splitlines()
+        assert len(lines) < 40 and not any("mathom" in line for line in lines if "import" in line and "./" not in line)
