@@ -16,6 +16,7 @@ import pytest
 
 from mathom.core import game as games
 from mathom.core.dice import Dice
+from mathom.core.event import read_heard
 from mathom.core.game import AnyGame, register
 from mathom.core.record import read
 from mathom.games.confrontation.characters import NAMES
@@ -122,7 +123,7 @@ def test_no_bot_hears_it_either_and_none_tells_what_it_thinks(tmp_path: Path, ho
             assert hint <= shown | own[0]  # it comes from all that this seat sees
             told = traffic.read_bytes().splitlines()
             for line, seat in zip(told, seats_of(told), strict=True):
-                words = {word.lower() for word in CANARY.findall(without_titles(line))}
+                words = {word.lower() for word in CANARY.findall(without_titles(line) + in_words(line))}
                 assert words <= shown | own[seat], line
                 checked += bool(words)
             heard = {word.lower() for data in eve.heard for word in CANARY.findall(without_titles(data))}
@@ -134,6 +135,12 @@ def test_no_bot_hears_it_either_and_none_tells_what_it_thinks(tmp_path: Path, ho
         thoughts = watcher.until(lambda: "thoughts" in watcher.state)["thoughts"]
     assert checked and {thought["seat"] for thought in thoughts} == {1, 2}
     assert any(CANARY.search(thought["words"]) for thought in thoughts)
+
+
+def in_words(line: bytes) -> str:
+    """What a view tells in numbers."""
+    heard = read_heard(GAME.kinds, json.loads(line).get("heard", ()))
+    return " ".join(str(event.facts) for event in heard)
 
 
 def seats_of(lines: list[bytes]) -> Iterator[int]:

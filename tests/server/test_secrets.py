@@ -130,11 +130,11 @@ def follow(pair: Pair, sides: list[Side], dice: Dice) -> int:
     first, second = sides
     with first.listener.at(first.table) as one, second.listener.at(second.table) as other:
         one.ready(), other.ready()
-        compare(sides)
+        overhear(sides)
         for step in range(STEPS):
             if not advance(pair, sides, (one, other), dice, f"step{step}"):
                 return step
-            compare(sides)
+            overhear(sides)
     for side in sides:
         ask_everything(side)
     compare(sides)
@@ -215,12 +215,16 @@ def ask_everything(side: Side) -> None:
     connection.close()
 
 
-def compare(sides: list[Side]) -> None:
-    """All that the listener heard; and what a bot in his seat, or one that is asked for a hint, would be sent."""
+def overhear(sides: list[Side]) -> None:
+    """What a bot in the listener's seat, or one that he asks for a hint, would be sent."""
     for side in sides:
         if side.seat != SPECTATOR:
             room = side.house.hub.rooms[side.table]
             side.listener.heard.append(seat_view(room, side.seat, HINT_SECONDS))
+    compare(sides)
+
+
+def compare(sides: list[Side]) -> None:
     first, second = (side.listener.heard for side in sides)
     for one, other in zip(first, second, strict=True):
         assert one == other, difference(one, other)
