@@ -8,6 +8,7 @@ import pytest
 
 from mathom import cli
 from mathom.lab.arena import Order, carry_out
+from mathom.lab.cluster import load_ray
 from mathom.lab.fixtures import Conditions
 from mathom.lab.results import Played
 
@@ -17,8 +18,8 @@ def essence(played: list[Played]) -> list[tuple[object, ...]]:
 
 
 def test_ray_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    ray = pytest.importorskip("ray")  # there is none yet for the newest Python
-    monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    ray = load_ray()
+    monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # else it warns of what it will do one day
     ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False, configure_logging=False)
     try:
         here, there = (
