@@ -25,6 +25,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "views": ("view", "worlds"),
     "notation": ("rulesets", "notation", "position", "validity"),
 }
+NO_RULES = {"worth", "policy", "judge", "encoding"}  # opinions, and numbers for learners: no rule of the game
 COPIES = {"clone", "copy_into", "copy_scalars", "fingerprint", "value"}  # of the state: a group of their own
 
 # Tests that notice any change and name no rule; so do those of the core.

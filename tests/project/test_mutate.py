@@ -92,7 +92,7 @@ def test_statements_that_were_reached_are_marked(monkeypatch: pytest.MonkeyPatch
 
 def test_every_module_of_the_rules_is_measured() -> None:
     compiled = {name.rpartition(".")[2] for name in _native.MODULES if name.startswith(PACKAGE)}
-    assert compiled <= {name for group in GROUPS.values() for name in group}
+    assert compiled <= {name for group in GROUPS.values() for name in group} | mutants.NO_RULES
 
 
 def test_mutants_have_names_of_their_own_and_can_be_compiled() -> None:
