@@ -152,7 +152,8 @@ TUNNEL: Final = (
     won(
         "Frodo walks round in an open draft",
         "frodo_c-misty_mountains",
-        "rules cast=draft ; eregion: frodo_c | arthedain: wormtongue | caradhras: balrog ; fellowship 1 ; sauron 1 ; turn 20",
+        "rules cast=draft ; eregion: frodo_c | arthedain: wormtongue | caradhras: balrog"
+        " ; fellowship 1 ; sauron 1 ; turn 20",
         4,
     ),
     Puzzle(
