@@ -8,7 +8,8 @@ import pytest
 
 from mathom import cli
 from mathom.lab import experiments
-from mathom.lab.experiments import EXPERIMENTS, Arena, Experiment
+from mathom.lab.best_response import Effort
+from mathom.lab.experiments import EXPERIMENTS, EXPLOIT, Arena, Experiment
 from mathom.lab.fixtures import NEXT
 from mathom.lab.lab import GAME, KEPT, PAGE, with_table
 
@@ -23,8 +24,8 @@ SMALL = (
 
 def test_the_page_has_a_place_for_every_experiment() -> None:
     page = (ROOT / PAGE).read_text()
-    for experiment in EXPERIMENTS:
-        assert "here" in with_table(page, experiment.name, "here\n")
+    for name in [*(experiment.name for experiment in EXPERIMENTS), EXPLOIT]:
+        assert "here" in with_table(page, name, "here\n")
     assert len({experiment.seed for experiment in EXPERIMENTS}) == len(EXPERIMENTS)
 
 
@@ -52,4 +53,10 @@ def test_a_table_is_written_and_written_anew(
     assert len(kept.splitlines()) == 8
     assert cli.main(["lab", "small", *words]) == 0
     assert page.read_text() == text and (tmp_path / KEPT / "small.jsonl").read_text() == kept
+    monkeypatch.setattr("mathom.lab.lab.EXPLOITED", ("t-first",))
+    monkeypatch.setattr("mathom.lab.lab.Effort", lambda: Effort(2, 2, 1))
+    page.write_text(page.read_text() + "<!-- lab exploit -->\n<!-- /lab exploit -->\n")
+    assert cli.main(["lab", "exploit", *words, "--games", "2"]) == 0
+    assert "| `t-first` | `t-first` |" in page.read_text()
+    assert "    ./mathom exploit confrontation t-first --games 2 --seed 108 --by random" in page.read_text()
     assert cli.main(["lab", "smal", *words]) == 1 and "small" in capsys.readouterr().err

@@ -117,6 +117,14 @@ EXPERIMENTS: Final = (
 )
 
 
+# How exploitable the levels are: games, and how hard the exploiter thinks.
+EXPLOIT: Final = "exploit"
+EXPLOITED: Final = ("random", "first", "easy", "medium", "hard")
+EXPLOIT_GAMES: Final = 100
+EXPLOIT_SEED: Final = 108
+EXPLOIT_WORDS: Final = "A best response to each level, and the same bots that play: a lower bound."
+
+
 def find_experiment(name: str) -> Experiment:
     by_name = {experiment.name: experiment for experiment in EXPERIMENTS}
     if name not in by_name:

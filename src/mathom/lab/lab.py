@@ -14,8 +14,21 @@ from mathom import _native
 from mathom.core.errors import MathomError
 from mathom.core.game import read_rules
 from mathom.lab import specs
-from mathom.lab.arena import Order, add_places, carry_out, hint_at_build, write
-from mathom.lab.experiments import EXPERIMENTS, STRONGEST, Arena, Experiment, find_experiment
+from mathom.lab.arena import STOPPED, Order, add_places, carry_out, hint_at_build, write
+from mathom.lab.best_response import Effort
+from mathom.lab.experiments import (
+    EXPERIMENTS,
+    EXPLOIT,
+    EXPLOIT_GAMES,
+    EXPLOIT_SEED,
+    EXPLOIT_WORDS,
+    EXPLOITED,
+    STRONGEST,
+    Arena,
+    Experiment,
+    find_experiment,
+)
+from mathom.lab.exploit import measured
 from mathom.lab.fixtures import Conditions
 from mathom.lab.report import Data, percent, report
 
@@ -25,7 +38,7 @@ KEPT: Final = Path("docs") / "data"
 
 
 def add_arguments(parser: argparse.ArgumentParser, games: Sequence[str]) -> None:
-    names = ", ".join(experiment.name for experiment in EXPERIMENTS)
+    names = ", ".join([*(experiment.name for experiment in EXPERIMENTS), EXPLOIT])
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"{names}; without one they are listed")
     parser.add_argument("--games", type=int, help="games a pairing; default what the experiment says")
     parser.add_argument("--scale", type=float, default=1.0, help="so many times the games that it says")
@@ -40,23 +53,24 @@ def run(options: argparse.Namespace) -> int:
     if not options.names:
         for experiment in EXPERIMENTS:
             sys.stdout.write(f"{experiment.name:<14}{experiment.words}\n")
+        sys.stdout.write(f"{EXPLOIT:<14}{EXPLOIT_WORDS}\n")
         return 0
     folder = options.folder or _native.PACKAGE.parent.parent
     if not (folder / PAGE).exists():
         raise MathomError(f"there is no {PAGE} in {folder}: --folder names a checkout")
     hint_at_build()
-    for experiment in [find_experiment(name) for name in options.names]:
-        sys.stderr.write(f"{experiment.name}: {experiment.words}\n")
-        text = carried_out(experiment, options, folder)
+    for name in options.names:
+        text = exploited(options, folder) if name == EXPLOIT else carried_out(find_experiment(name), options, folder)
         if text is None:
-            return 130
-        write(folder / PAGE, with_table((folder / PAGE).read_text(), experiment.name, text))
+            return STOPPED
+        write(folder / PAGE, with_table((folder / PAGE).read_text(), name, text))
         sys.stdout.write(text)
     return 0
 
 
 def carried_out(experiment: Experiment, options: argparse.Namespace, folder: Path) -> str | None:
     """Its table; None if it was stopped."""
+    sys.stderr.write(f"{experiment.name}: {experiment.words}\n")
     out = options.out or folder / KEPT / f"{experiment.name}.jsonl"
     done: list[tuple[Arena, int, Data]] = []
     for planned in experiment.arenas:
@@ -71,6 +85,36 @@ def carried_out(experiment: Experiment, options: argparse.Namespace, folder: Pat
             return None
         done.append((arena, games, report(conditions, played)))
     return "\n".join(page_of(experiment, done)) + "\n"
+
+
+def exploited(options: argparse.Namespace, folder: Path) -> str | None:
+    """The table of how exploitable the levels are."""
+    games = options.games or max(2, round(EXPLOIT_GAMES * options.scale))
+    lines = [
+        EXPLOIT_WORDS,
+        "",
+        "| bot | known by | wins as Fellowship | wins as Sauron | at least |",
+        "|---|---|---|---|---|",
+    ]
+    commands = []
+    for bot in EXPLOITED:
+        sys.stderr.write(f"exploit {bot}\n")
+        out = options.out or folder / KEPT / f"{EXPLOIT}.jsonl"
+        conditions = Conditions(GAME, seed=EXPLOIT_SEED, limit=options.limit)
+        order = Order(conditions, (bot,), games, jobs=options.jobs, on=options.on or "", out=out)
+        found = measured(order, Effort(), others=(options.strongest,))
+        if found is None:
+            return None
+        sides = " | ".join(f"{percent(side)} by `{side['by']}`" for side in found["by_side"].values())
+        low, high = found["ci95"]
+        lines.append(f"| `{bot}` | `{found['model']}` | {sides} | {found['sum']:.2f} ({low:.2f} to {high:.2f}) |")
+        commands.append(
+            f"    ./mathom exploit {GAME} {bot} --games {games} --seed {EXPLOIT_SEED} --by {options.strongest}"
+        )
+    return (
+        "\n".join([*lines, "", "`./mathom lab exploit` measures this and writes it here; one by one:", "", *commands])
+        + "\n"
+    )
 
 
 def page_of(experiment: Experiment, done: Sequence[tuple[Arena, int, Data]]) -> list[str]:
