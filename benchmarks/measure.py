@@ -50,6 +50,19 @@ def cost(call: Callable[[], object], inner: int = 200) -> Case:
     return run
 
 
+def iterations(work: Callable[[], int]) -> Case:
+    """A case that counts iterations of a search."""
+
+    def run(seconds: float) -> dict[str, float]:
+        done = 0
+        began = time.process_time()
+        while (spent := time.process_time() - began) < seconds:
+            done += work()
+        return {"iterations_per_s": done / spent}
+
+    return run
+
+
 def nothing() -> None:
     return None
 

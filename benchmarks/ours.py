@@ -9,7 +9,13 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.measure import Case, cost, main, rates
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from benchmarks.measure import Case, cost, iterations, main, rates
+from mathom.bots.ismcts import ONE, SEVERAL, Search
+from mathom.bots.settings import Settings
+from mathom.bots.tree import Tree
 from mathom.core.dice import Dice
 from mathom.core.match import Match
 from mathom.core.playout import play_games
@@ -21,6 +27,7 @@ from mathom.games.confrontation.state import Confrontation
 from mathom.games.confrontation.view import look_at
 from mathom.games.confrontation.worlds import ConfrontationWorlds
 
+SET_UP = 10  # answers before the first turn of a classic game
 RULES = {
     "classic": {},
     "variant": {"cast": "variant"},
@@ -108,6 +115,30 @@ def determinizing() -> Case:
     return cost(lambda: ConfrontationWorlds(view).sample(dice))
 
 
+def searching(observers: int, answers: int, budget: int = 10_000) -> Case:
+    """Decisions of a search, each from an empty tree, in slices as a bot makes them."""
+    match, dice = Match(ConfrontationGame(), {}, secret=bytes(32)), Dice(4)
+    for _ in range(answers):
+        seat = match.asked[0]
+        actions = match.actions(seat)
+        match.act(seat, actions[dice.below(len(actions))])
+    game, seat = match.game, match.asked[0]
+    view, heard = match.view(seat), match.heard(seat)
+    tree = Tree(1 << 20)
+    searches: list[Search] = []
+
+    def work() -> int:
+        if not searches or searches[-1].iterations >= budget:
+            tree.clear()
+            told = vec[i64]([i64(x) for x in heard])
+            searches[:] = [Search(tree, game.worlds(view, heard), game.judge(), 2, seat, told)]
+            searches[0].observers, searches[0].playout = observers, Settings().playout
+        searches[0].run(200, dice)
+        return 200
+
+    return iterations(work)
+
+
 CASES: dict[str, Callable[[], Case]] = {
     **{f"inside {name}": lambda name=name: inside(name) for name in RULES},  # type: ignore[misc]
     "step classic": lambda: step("classic"),
@@ -118,6 +149,9 @@ CASES: dict[str, Callable[[], Case]] = {
     "view": viewing,
     "determinize": determinizing,
     "sample a world": sampling,
+    "mo-ismcts opening": lambda: searching(SEVERAL, SET_UP),
+    "so-ismcts opening": lambda: searching(ONE, SET_UP),
+    "mo-ismcts set-up": lambda: searching(SEVERAL, 0),
 }
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.measure import Case, cost, main, rates
+from benchmarks.measure import Case, cost, iterations, main, rates
 
 GAMES = 2000
 
@@ -88,6 +88,25 @@ def openspiel_clone() -> Case:
     return cost(s.clone)
 
 
+def openspiel_ismcts() -> Case:
+    """Its C++ information-set search, on the small poker that it can run on."""
+    import pyspiel
+
+    game = pyspiel.load_game("leduc_poker")
+    state = game.new_initial_state()
+    for action in (0, 3):
+        state.apply_action(action)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
+    kind = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = pyspiel.ISMCTSBot(5, evaluator, 0.7, 1000, -1, kind, False, False)
+
+    def work() -> int:
+        bot.step(state)
+        return 1000
+
+    return iterations(work)
+
+
 def catanatron_games() -> Case:
     from catanatron import Color, Game, RandomPlayer
 
@@ -121,6 +140,7 @@ CASES: dict[str, Callable[[], Case]] = {
     "openspiel phantom_ttt inside": openspiel_inside,
     "openspiel phantom_ttt rollouts": openspiel_rollouts,
     "openspiel phantom_ttt clone": openspiel_clone,
+    "openspiel leduc_poker ismcts": openspiel_ismcts,
     "catanatron": catanatron_games,
     "python-chess": chess_games,
 }

@@ -22,10 +22,10 @@ from benchmarks.ours import CASES as OURS
 
 PEERS = (
     *("openspiel phantom_ttt step", "openspiel phantom_ttt inside", "openspiel phantom_ttt rollouts"),
-    *("openspiel phantom_ttt clone", "catanatron", "python-chess"),
+    *("openspiel phantom_ttt clone", "openspiel leduc_poker ismcts", "catanatron", "python-chess"),
 )
-INTERPRETED = ("inside classic", "step classic", "clone", "view", "sample a world")
-MEASURES = ("decisions_per_s", "games_per_s", "length", "us")
+INTERPRETED = ("inside classic", "step classic", "clone", "view", "sample a world", "mo-ismcts opening")
+MEASURES = ("iterations_per_s", "decisions_per_s", "games_per_s", "length", "us")
 Figures = dict[str, list[dict[str, float]]]
 
 
@@ -94,10 +94,11 @@ def rows(figures: Figures) -> list[dict[str, object]]:
 
 
 def ratios(figures: Figures) -> dict[str, float]:
-    """The marks: ours over theirs, so more is better; the last two are figures, not ratios."""
+    """The marks: ours over theirs, so more is better; the last three are figures, not ratios."""
     inside = median(figures, "inside classic (compiled)", "decisions_per_s")
     step = median(figures, "step classic (compiled)", "decisions_per_s")
     clone = median(figures, "clone (compiled)", "us")
+    search = median(figures, "mo-ismcts opening (compiled)", "iterations_per_s")
     pairs = {
         "compiled_vs_interpreted": (inside, median(figures, "inside classic (interpreted)", "decisions_per_s")),
         "step_vs_openspiel_binding": (step, median(figures, "openspiel phantom_ttt step", "decisions_per_s")),
@@ -105,6 +106,11 @@ def ratios(figures: Figures) -> dict[str, float]:
         "inside_vs_openspiel_rollouts": (inside, median(figures, "openspiel phantom_ttt rollouts", "decisions_per_s")),
         "step_vs_catanatron": (step, median(figures, "catanatron", "decisions_per_s")),
         "step_vs_python_chess": (step, median(figures, "python-chess", "decisions_per_s")),
+        "ismcts_compiled_vs_interpreted": (
+            search,
+            median(figures, "mo-ismcts opening (interpreted)", "iterations_per_s"),
+        ),
+        "ismcts_vs_openspiel_leduc": (search, median(figures, "openspiel leduc_poker ismcts", "iterations_per_s")),
         "clone_vs_openspiel": (
             median(figures, "openspiel phantom_ttt clone", "us"),
             median(figures, "clone (compiled)", "us"),
@@ -112,6 +118,7 @@ def ratios(figures: Figures) -> dict[str, float]:
     }
     out = {name: round(ours / theirs, 2) for name, (ours, theirs) in pairs.items() if ours and theirs}
     out["classic_games_per_s"] = round(median(figures, "inside classic (compiled)", "games_per_s") or 0)
+    out["ismcts_iterations_per_s"] = round(search or 0)
     out["clone_us"] = round(clone or 0, 3)
     return out
 

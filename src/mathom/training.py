@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mathom.bots.ismcts import Search
+from mathom.bots.tree import Tree
 from mathom.core.batch import Batch
 from mathom.core.dice import Dice
 from mathom.core.playout import play_games
 from mathom.core.tables import zeros
 from mathom.games.confrontation.encoding import ConfrontationEncoder
 from mathom.games.confrontation.frames import new_game
+from mathom.games.confrontation.game import ConfrontationGame
 from mathom.games.confrontation.state import (
     ACTIONS,
     ANNOUNCED,
@@ -22,6 +25,7 @@ from mathom.games.confrontation.view import look_at
 from mathom.games.confrontation.worlds import ConfrontationWorlds
 
 GAMES = 3000
+TRIES = 2000
 RULES = (
     *(Rules(cast) for cast in (CLASSIC_CAST, VARIANT_CAST, OPEN_DRAFT)),
     *(Rules(CLASSIC_CAST, OWN_TWO), Rules(HIDDEN_DRAFT, ANNOUNCED)),
@@ -52,5 +56,22 @@ def play() -> None:
                 s.apply(actions[dice.below(len(actions))])
 
 
+def think() -> None:
+    """Decisions of a search, with and without the judge, all through some games."""
+    game, dice = ConfrontationGame(), Dice(2)
+    for rules in RULES:
+        s = new_game(rules)
+        while s.depth:
+            seat = s.seat()
+            if seat >= 0 and s.turn % 3 == 0:
+                judge = game.judge()
+                search = Search(Tree(4000), ConfrontationWorlds(look_at(s, seat)), judge, 2, seat, zeros(0))
+                search.observers, search.playout = dice.below(2), dice.below(2) - 1
+                search.run(TRIES, dice)
+            actions = s.legal_actions()
+            s.apply(actions[dice.below(len(actions))])
+
+
 if __name__ == "__main__":
     play()
+    think()

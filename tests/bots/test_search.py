@@ -15,7 +15,7 @@ from mathom.bots.bot import Budget, Question
 from mathom.bots.ismcts import ONE, OPEN, SEVERAL, Guess, Search
 from mathom.bots.matrix import solve
 from mathom.bots.registry import make_bot
-from mathom.bots.searchers import Ismcts, Uct, cheat
+from mathom.bots.searchers import Ismcts, Options, Uct, cheat
 from mathom.bots.settings import Settings, read_settings
 from mathom.bots.tree import HEAD, Tree, floats, fold, start_key
 from mathom.core.agenda import CHANCE, State
@@ -210,14 +210,33 @@ def test_known_games_are_solved() -> None:
     assert near(first, [1, 0, 0]) and near(second, [1, 0, 0]) and abs(value - 3) < 0.01
 
 
-def test_cards_are_mixed() -> None:
+def test_cards_are_a_matrix() -> None:
     match = Match(GAME, position="eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3")
     match.say(1, "balrog-eregion")
     match.say(CHANCE, "merry")
     for seat in (1, 0):
-        cards = [make_bot("ismcts:150").decide(question(match, seat, seed)) for seed in range(3)]
-        assert all(sum(option.share > 0 for option in decision.considered) > 1 for decision in cards)
-        match.say(seat, cards[0].text) if seat else None
+        asked = question(match, seat)
+        search = Ismcts().search(asked, GAME.worlds(asked.view, asked.heard), Tree(1000), Options({}, False, 2))
+        search.run(150, Dice(1))
+        assert (search.other, search.row_count, search.column_count) == (1 - seat, 9, 9)
+        assert sum(search.cell_tries) == 150
+        decision = make_bot("ismcts:150").decide(asked)
+        assert len(decision.considered) == 9 and abs(sum(option.share for option in decision.considered) - 1) < 1e-9
+
+
+def test_a_card_that_lies_face_down_is_chosen_anew() -> None:
+    match = Match(GAME, position="eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3")
+    match.say(1, "balrog-eregion")
+    match.say(CHANCE, "merry")
+    assert not GAME.worlds(match.view(0)).reopen()
+    before = [GAME.notate(match.state, 1, action) for action in match.actions(1)]
+    match.say(1, "6")
+    worlds = GAME.worlds(match.view(0), match.heard(0))
+    assert worlds.sample(Dice(1)).asked() == [0]
+    assert worlds.reopen()
+    world = worlds.sample(Dice(1))
+    assert world.asked() == [0, 1]
+    assert [GAME.notate(world, 1, action) for action in world.actions_for(1)] == before
 
 
 @pytest.mark.parametrize("spec", ["fast", "0", "10x", "c=", "c=-1", "s", "1e12", "playout=x", "so=1"])

@@ -63,6 +63,8 @@ class Search:
         # settings
         self.observers: i64 = SEVERAL
         self.curiosity: float = 0.7
+        self.urgency: float = 9.0  # how much better than the average of a question an untried answer is thought to be
+        self.guided: bool = False  # of untried answers those come first that the judge would give
         self.playout: i64 = TO_THE_END
         self.random: bool = False  # playouts do not ask the judge what to do
         self.mixing: float = 0.2  # how often a simultaneous question is answered at random, to fill its matrix
@@ -139,7 +141,7 @@ class Search:
         if self.root < 0:
             self.root = self.node_of(me, f, n)
             self.find_other(s, lane)
-        edge: i64 = self.choose(self.root, n, dice, self.other >= 0)
+        edge: i64 = self.choose(s, self.root, n, dice, self.other >= 0)
         a: i64 = self.tree.action[edge]
         self.step(edge, me)
         s.answer(me, a)
@@ -174,7 +176,7 @@ class Search:
                 node: i64 = self.node_of(seat, s.agenda[s.depth - 1], n)
                 if node < 0:
                     return
-                edge: i64 = self.choose(node, n, dice, False)
+                edge: i64 = self.choose(s, node, n, dice, False)
                 a = tree.action[edge]
                 fresh: bool = tree.tries[edge] == 0
                 self.step(edge, seat)
@@ -199,25 +201,24 @@ class Search:
         self.path_seat[self.steps] = seat
         self.steps += 1
 
-    def choose(self, node: i64, n: i64, dice: Dice, mixed: bool) -> i64:
-        """Anything that was never tried; else what is best, in doubt what was tried less than it could have been."""
+    def choose(self, s: State, node: i64, n: i64, dice: Dice, mixed: bool) -> i64:
+        """What is best, in doubt what was tried less than it could have been; what is new is promising too."""
         tree = self.tree
         places = self.places
         tree.locate(node, self.out, n, places)
-        i: i64
-        if mixed and float(dice.below(1000)) < 1000.0 * self.mixing:
-            for i in range(n):
-                tree.chances[places[i]] = tree.chances[places[i]] + 1
-            return places[dice.below(n)]
         tries = tree.tries
         chances = tree.chances
         total = tree.total
         c: float = self.curiosity
-        best: i64 = places[0]
+        best: i64 = -1
         best_score: float = -1.0
         untried: i64 = 0
+        new: i64 = -1
+        tried_all: i64 = 0
+        total_all: float = 0.0
         last: i64 = 0
         log: float = 0.0
+        i: i64
         for i in range(n):
             e: i64 = places[i]
             could: i64 = chances[e] + 1
@@ -226,10 +227,10 @@ class Search:
             if tried == 0:
                 untried += 1
                 if dice.below(untried) == 0:
-                    best = e
+                    new = e
                 continue
-            if untried > 0:
-                continue
+            tried_all += tried
+            total_all += total[e]
             if could != last:
                 last = could
                 log = math.log(float(could))
@@ -237,7 +238,17 @@ class Search:
             if score > best_score:
                 best_score = score
                 best = e
-        return best
+        if mixed and float(dice.below(1000)) < 1000.0 * self.mixing:
+            return places[dice.below(n)]
+        if untried == 0:
+            return best
+        if best >= 0 and total_all / float(tried_all) + self.urgency < best_score:
+            return best
+        if self.guided:
+            e = places[self.judge.pick(s, self.out, n, dice)]
+            if tries[e] == 0:
+                return e
+        return new
 
     def hear(self, s: State, seat: i64, a: i64) -> None:
         """What the seats were told becomes part of their keys."""
@@ -310,27 +321,26 @@ class Search:
                 self.other = seat
 
     def answer_together(self, s: State, dice: Dice) -> i64:
-        """The other's answer, which nobody has seen yet; -1 if it is not asked for it here."""
+        """The other's answer, which nobody has seen yet; -1 if there is more of it to come, from either."""
         seat: i64 = self.other
-        if s.depth == 0 or s.seat() != seat:
+        if s.depth == 0 or s.seat() != seat or s.lane(self.me) >= 0:
             return -1
-        f: i64 = s.agenda[s.depth - 1]
-        if f & TOGETHER == 0:
-            return -1
+        depth: i64 = s.depth
+        f: i64 = s.agenda[depth - 1]
         n: i64 = s.legal(self.out)
         node: i64 = self.node_of(seat, f, n)
         if node < 0:
             return -1
-        edge: i64 = self.choose(node, n, dice, True)
+        edge: i64 = self.choose(s, node, n, dice, True)
         a: i64 = self.tree.action[edge]
         self.step(edge, seat)
         s.apply(a)
         self.hear(s, seat, a)
-        if s.depth > 0 and (s.agenda[s.depth - 1] ^ f) & INDEX == 0:
-            return -1  # there is more of it to come: one answer is not the whole
-        return a
+        return -1 if s.depth == depth and s.agenda[depth - 1] == f else a
 
     def learn_cell(self, s: State, own: i64, others: i64) -> None:
+        if self.row_count == MOST_CELLS or self.column_count == MOST_CELLS:
+            return  # too many to choose from
         i: i64 = index_in(self.rows, self.row_count, own)
         if i == self.row_count:
             self.row_count += 1

@@ -120,6 +120,8 @@ class Searcher:
             search.only = vec[i64]([i64(action) for action in options.texts])
         search.observers = settings.observers
         search.curiosity = settings.curiosity
+        search.urgency = settings.urgency
+        search.guided = settings.guided
         search.playout = settings.playout
         search.random = settings.random
         return search
@@ -135,6 +137,8 @@ class Ismcts(Searcher):
     def decide_in(self, question: Question, worlds: Worlds) -> Decision:
         clock = clock_for(question, self.settings)
         options = read_options(question, worlds.sample(question.dice))
+        if self.settings.matrix:
+            worlds.reopen()
         search = self.search(question, worlds, self.tree_for(question), options)
         run(search, question, clock, self.settings.early)
         texts = options.texts

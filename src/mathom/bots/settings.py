@@ -21,6 +21,8 @@ class Settings:
     trees: int = 0  # of determinized UCT; 0: as many as suit the iterations
     observers: int = SEVERAL
     curiosity: float = 0.7
+    urgency: float = 9.0  # of what was never tried, above the average of its question
+    guided: bool = False  # the judge says what is tried first
     playout: int = 0  # answers, by the judge, before it is asked how it stands; or TO_THE_END
     random: bool = False  # playouts do not ask the judge
     taste: bool = True  # what is a matter of taste, such as a set-up, is left to the judge
@@ -41,7 +43,7 @@ def read_settings(text: str, default: Settings = DEFAULT) -> Settings:
         except (ValueError, OverflowError):
             raise MathomError(
                 f'"{shortened(word)}" says nothing to this bot: give it iterations (10000) or seconds (1s), '
-                "and if you like so, c=0.7, playout=10, random, notaste, noreuse, nomatrix or full"
+                "and if you like so, c=0.7, u=0.1, playout=10, guided, random, notaste, noreuse, nomatrix or full"
             ) from None
     return settings
 
@@ -55,6 +57,7 @@ def with_word(settings: Settings, word: str) -> Settings:
         "so": replace(settings, observers=ONE),
         "mo": replace(settings, observers=SEVERAL),
         "random": replace(settings, random=True, playout=TO_THE_END),
+        "guided": replace(settings, guided=True),
         "noreuse": replace(settings, reuse=False),
         "nomatrix": replace(settings, matrix=False),
         "notaste": replace(settings, taste=False),
@@ -74,6 +77,8 @@ def with_word(settings: Settings, word: str) -> Settings:
 def with_value(settings: Settings, name: str, value: str) -> Settings:
     if name == "c":
         return replace(settings, curiosity=positive(float(value)))
+    if name == "u":
+        return replace(settings, urgency=float(value))
     if name == "playout":
         return replace(settings, playout=max(int(value), TO_THE_END))
     raise ValueError(name)

@@ -15,3 +15,10 @@ class Worlds:
     def sample(self, dice: Dice) -> State:
         """A position in which the seat sees exactly what it sees. It is overwritten by the next."""
         raise NotImplementedError
+
+    def reopen(self) -> bool:
+        """From now on others choose anew, in every world, what they have answered in secret to the same question.
+
+        Whether there is such an answer. A search then thinks about what they would choose, and does not guess.
+        """
+        return False

@@ -16,14 +16,16 @@ from mathom.core.errors import ImpossibleView
 from mathom.core.tables import bit, zeros
 from mathom.core.worlds import Worlds
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, REGIONS, RESERVE, SAURON
-from mathom.games.confrontation.cards import CARDS, SPECIALS, specials_of
+from mathom.games.confrontation.cards import CARDS, NO_CARD, SPECIALS, specials_of
 from mathom.games.confrontation.characters import TEAM, TILES
+from mathom.games.confrontation.combat import COMMIT_CARD
 from mathom.games.confrontation.frames import FRAMES
 from mathom.games.confrontation.ring import is_won
 from mathom.games.confrontation.setup import PICK_FACE, whose_cards
 from mathom.games.confrontation.state import (
     ACTIONS,
     DEPTH,
+    FACE_DOWN,
     HAND,
     HELD,
     PICKED,
@@ -76,6 +78,17 @@ class ConfrontationWorlds(Worlds):
                 return self.world
         raise ImpossibleView("no position lies behind this view")
 
+    def reopen(self) -> bool:
+        """6.8: a card that lies face down."""
+        if self.v.seat < 0 or self.v.cards[PLAYED + 1 - self.v.seat] != HIDDEN:
+            return False
+        other: i64 = 1 - self.v.seat
+        if self.base.cards[PLAYED + other] == HIDDEN:
+            self.base.cards[PLAYED + other] = NO_CARD
+            self.base.flags &= ~FACE_DOWN
+            self.base.then(COMMIT_CARD.of(other))
+        return True
+
     def is_guessed(self, dice: Dice) -> bool:
         """Fills in what the seat does not know; false if that cannot be."""
         self.base.copy_into(self.world)
@@ -100,7 +113,7 @@ class ConfrontationWorlds(Worlds):
         s = self.world
         side: i64
         for side in range(2):
-            if v.cards[PLAYED + side] == HIDDEN:
+            if s.cards[PLAYED + side] == HIDDEN:
                 card: i64 = one_of(dice, s.cards[HAND + side], CARDS)
                 s.cards[PLAYED + side] = card
                 s.cards[HAND + side] = s.cards[HAND + side] & ~(bit(card))
