@@ -65,7 +65,8 @@ def think() -> None:
             seat = s.seat()
             if seat >= 0 and s.turn % 3 == 0:
                 judge = game.judge()
-                search = Search(Tree(4000), ConfrontationWorlds(look_at(s, seat)), judge, 2, seat, zeros(0))
+                worlds = game.belief(look_at(s, seat), ()).worlds()
+                search = Search(Tree(4000), worlds, judge, 2, seat, zeros(0))
                 search.observers, search.playout = dice.below(2), dice.below(2) - 1
                 search.run(TRIES, dice)
             actions = s.legal_actions()

@@ -44,7 +44,7 @@ CREBAIN: Final = "11.6"
 BOUND: Final = (SHADOWFAX, DARK_OF_MORDOR)
 MOVER: Final = TILES  # among the faces of a world: the tile that moved last, if somebody wants to know,
 UNKNOWN: Final = -1  # or one of those that were never told apart
-MOST_WORLDS: Final = 50_000  # beyond, what is known of a tile is given up
+MOST_WORLDS: Final = 10_000  # beyond, what is known of a tile is given up
 
 
 class Memory:
