@@ -11,15 +11,19 @@ import pytest
 import mathom.games  # noqa: F401
 from mathom.bots import analysis as module
 from mathom.bots.analysis import Analysis, analyse, skill_of, worded
+from mathom.bots.bot import Budget
 from mathom.bots.hindsight import Effort, points_of
+from mathom.bots.prospects import Prospects
 from mathom.core.agenda import CHANCE
 from mathom.core.codec import to_json
+from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame, find_game
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch, read
 from tests.bots.coin import COIN
 from tests.bots.flat import Flat
+from tests.bots.hand import HAND, hidden_in
 from tests.core.toy import ToyGame
 
 ROOT = Path(__file__).parent.parent
@@ -141,6 +145,16 @@ def test_who_draws_the_defender_is_chance() -> None:
     assert not found.finished and found.complete
     assert found.ending.chance != 0.0
     check_books(found)
+
+
+@pytest.mark.parametrize("hand", [0, 1])
+@pytest.mark.parametrize("seed", range(3))
+def test_true_odds_show_nobody_what_he_does_not_know(hand: int, seed: int) -> None:
+    """Whoever has to guess a hand has even odds, although in truth it is this one."""
+    s = hidden_in(hand)
+    prospects = Prospects(HAND, 2)
+    odds = prospects.odds(s, 1, ((), ()), Budget(iterations=1000), Dice(seed))
+    assert odds == pytest.approx(0.5, abs=0.25)
 
 
 def test_what_was_taken_back_is_left_out() -> None:

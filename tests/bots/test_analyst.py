@@ -61,12 +61,11 @@ def test_several_processes_find_the_same(blunder: AnyMatch) -> None:
     assert analyse(blunder, Effort(20), jobs=2) == analyse(blunder, Effort(20))
 
 
-def test_a_whole_game_of_every_cast() -> None:
-    """It goes through whatever can be asked."""
-    for name in ("draft-hidden-own-two", "variant-announced"):
-        match = read((SOURCE.parent / "tests" / "transcripts" / f"{name}.mathom").read_text())
-        found = analyse(match, Effort(1))
-        assert found.complete and found.moves and 0 <= found.start <= 1
+def test_a_whole_game_with_draft_and_hidden_cards() -> None:
+    """It goes through whatever is asked."""
+    match = read((SOURCE.parent / "tests" / "transcripts" / "draft-hidden-own-two.mathom").read_text())
+    found = analyse(match, Effort(1))
+    assert found.complete and found.moves and 0 <= found.start <= 1
 
 
 def test_the_process_tells_how_far_it_is(blunder: AnyMatch) -> None:

@@ -1,7 +1,7 @@
 """A finished game as a row of positions, and how each of them stood: to its mover, and in truth.
 
-*Known* odds come from a search that knows what the mover knew. *True* odds come from one that is given the position
-itself: what it would be worth if both saw everything from there on.
+*Known* odds come from a search that knows what the mover knew. *True* odds are those of the position itself, if all go
+on as well as they can by what each of them knows (prospects.py).
 """
 
 from __future__ import annotations
@@ -12,21 +12,26 @@ from math import sqrt
 from typing import Final
 
 from mathom.bots.bot import Bot, Budget, Decision, Question
-from mathom.bots.truth import revealed
+from mathom.bots.prospects import Prospects, doubt
+from mathom.bots.searchers import Searcher
+from mathom.bots.settings import DEFAULT
 from mathom.core.agenda import CHANCE, NOBODY, State
 from mathom.core.dice import MOST_SEED, Dice
 from mathom.core.errors import MathomError
+from mathom.core.event import read_story
 from mathom.core.game import AnyGame
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch
 from mathom.core.speech import tr
-from mathom.core.tables import mix
+from mathom.core.tables import mix, zeros
 
 SURE: Final = 3.0  # standard errors by which an option must be better
 LEAST: Final = 0.03  # odds that are worth a word
 MIXED: Final = 0.05  # of a secret choice that is made at the same time, what is played this often is no mistake
 MOST_OUTCOMES: Final = 12  # of one question to chance that are all tried
 SAMPLED: Final = 8  # if there are more
+
+Heard = tuple[tuple[int, ...], ...]  # by each seat
 
 KNOWN: Final = 0  # what a search is for: each has luck of its own
 AGAIN: Final = 1
@@ -47,7 +52,7 @@ class Point:
     text: str = ""
     options: tuple[str, ...] = ()
     actions: tuple[int, ...] = ()
-    heard: tuple[int, ...] = ()
+    heard: Heard = ()
     judged: bool = False  # a decision that is looked at: no set-up, and more than one answer
     block: int = 0  # the point where the questions were put that were answered at the same time as this one
 
@@ -63,19 +68,24 @@ def points_of(record: AnyMatch) -> list[Point]:
         points.append(point(match, played.entry, entry.seat, entry.action, block))
         match.enter(entry.seat, entry.action)
         together = match.played[-1].sealed
-    points.append(Point(match.state.clone(), block=points[-1].block if together else len(points)))
+    block = points[-1].block if together else len(points)
+    points.append(Point(match.state.clone(), heard=heard_by_all(match), block=block))
     return points
+
+
+def heard_by_all(match: AnyMatch) -> Heard:
+    return tuple(match.heard(seat) for seat in range(len(match.seats)))
 
 
 def point(match: AnyMatch, number: int, seat: int, action: int, block: int) -> Point:
     game, s = match.game, match.state.clone()
     text = game.notate(s, seat, action)
     if seat == CHANCE:
-        return Point(s, number, seat, action, text, block=block)
+        return Point(s, number, seat, action, text, heard=heard_by_all(match), block=block)
     actions = tuple(match.actions(seat))
     options = tuple(game.notate(s, seat, a) for a in actions)
     judged = len(actions) > 1 and game.sheet(s, seat) is None
-    return Point(s, number, seat, action, text, options, actions, match.heard(seat), judged, block)
+    return Point(s, number, seat, action, text, options, actions, heard_by_all(match), judged, block)
 
 
 def tasks_of(points: Sequence[Point]) -> list[int]:
@@ -142,16 +152,16 @@ class Hindsight:
         self.points = points_of(record)
         self.bot = bot
         self.effort = effort
+        settings = bot.settings if isinstance(bot, Searcher) else DEFAULT
+        self.prospects = Prospects(self.game, len(record.seats), settings)
         self.values: dict[tuple[int, int, bool], float] = {}
 
     def look(self, number: int) -> Found:
         """The same for a number, whatever else was looked at."""
         p = self.points[number]
         if p.seat == CHANCE:
-            after = self.value(self.points[number + 1].state)
-            return Found(swing=after - self.value(p.state))
-        true = self.value(self.points[p.block].state)
-        return Found(true, self.verdict(p, number) if p.judged else None)
+            return Found(swing=self.at(number + 1) - self.at(number))
+        return Found(self.at(p.block), self.verdict(p, number) if p.judged else None)
 
     # ---- what the mover knew ----
 
@@ -171,47 +181,56 @@ class Hindsight:
     def known(self, p: Point, options: tuple[str, ...], purpose: int, number: int) -> Decision:
         view = self.game.view(p.state, p.seat)
         dice = self.dice(mix(mix(1, number), purpose))
-        return self.bot.decide(Question(self.game, p.seat, view, p.heard, options, self.effort.budget(1.0), dice))
+        return self.bot.decide(
+            Question(self.game, p.seat, view, p.heard[p.seat], options, self.effort.budget(1.0), dice)
+        )
 
     # ---- the truth ----
 
-    def value(self, s: State, deep: bool = False) -> float:
-        """The odds of the first seat if everything is known. The same position always has the same."""
+    def at(self, number: int) -> float:
+        return self.value(self.points[number].state, self.points[number].heard)
+
+    def value(self, s: State, heard: Heard, deep: bool = False) -> float:
+        """The odds of the first seat. The same position always has the same."""
         result = self.game.result(s)
         if result is not None:
             return odds_after(result)
         chance = s.asked() == [CHANCE]
         key = int(s.fingerprint(1)), int(s.fingerprint(2)), deep and chance
         if key not in self.values:
-            self.values[key] = self.expected(s, deep) if chance else self.searched(s)
+            self.values[key] = self.expected(s, heard, deep) if chance else self.searched(s, heard)
         return self.values[key]
 
-    def expected(self, s: State, deep: bool) -> float:
+    def expected(self, s: State, heard: Heard, deep: bool) -> float:
         """Over the outcomes of chance: all of them if they are few."""
         outcomes = s.legal_actions()
         most = 1 if deep else SAMPLED
         if len(set(outcomes)) > MOST_OUTCOMES or (deep and len(set(outcomes)) > most):
             dice = self.dice(int(s.fingerprint(2)))
             outcomes = [outcomes[dice.below(len(outcomes))] for _ in range(most)]
-        total = 0.0
-        for outcome in outcomes:
-            after = s.clone()
-            after.apply(outcome)
-            total += self.value(after, True)
-        return total / len(outcomes)
+        return sum(self.after(s, heard, CHANCE, outcome) for outcome in outcomes) / len(outcomes)
 
-    def searched(self, s: State) -> float:
+    def after(self, s: State, heard: Heard, seat: int, action: int) -> float:
+        """What it is worth after one more answer."""
+        s = s.clone()
+        s.listen(zeros(64))
+        if seat == CHANCE:
+            s.apply(action)
+        else:
+            s.answer(seat, action)
+        told = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
+        s.hush()
+        news = [[number for telling in told for number in telling.heard_by(k)] for k in range(len(heard))]
+        more = tuple((*old, *new) for old, new in zip(heard, news, strict=True))
+        return self.value(s, more, seat == CHANCE)
+
+    def searched(self, s: State, heard: Heard) -> float:
         seat = s.asked()[0]
         actions = s.actions_for(seat)
         if len(actions) == 1:
-            after = s.clone()
-            after.answer(seat, actions[0])
-            return self.value(after)
-        options = tuple(self.game.notate(s, seat, a) for a in actions)
+            return self.after(s, heard, seat, actions[0])
         dice = self.dice(mix(int(s.fingerprint(1)), TRUE))
-        view = self.game.view(s, seat)
-        game = revealed(self.game, s)
-        odds = worth(self.bot.decide(Question(game, seat, view, (), options, self.effort.budget(1.0), dice)))
+        odds = self.prospects.odds(s, seat, heard, self.effort.budget(1.0), dice)
         return odds if self.sides[seat] else 1 - odds
 
     def dice(self, key: int) -> Dice:
@@ -255,6 +274,5 @@ def shortfall(decision: Decision, best: str, text: str, mixed: bool) -> tuple[fl
         if q is None or visits < 1:
             return 0.0, 1.0
         odds.append(q)
-        careful = (q * visits + 1) / (visits + 2)  # a few tries that all failed prove little
-        noise += careful * (1 - careful) / (visits + 1)
+        noise += doubt(q, visits)
     return odds[0] - odds[1], SURE * sqrt(noise)

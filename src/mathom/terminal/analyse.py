@@ -114,7 +114,7 @@ class Report:
         say, data = self.screen.say, self.data
         first = self.titles[0]
         self.screen.wrap(f"{self.match.game.title}: {len(data['moves'])} decisions. {self.state()}")
-        self.screen.wrap(f"True: the odds of {first} if everything were seen.")
+        self.screen.wrap(f"True: the odds of {first} in the position as it was.")
         self.screen.wrap("Known: the odds of the one who moves, from what he could know.")
         say()
         say(f"{'entry':>6}  {'true':<16} {'known':>5}  lost")
