@@ -53,7 +53,7 @@ def test_a_version_never_changes(rules: dict[str, str], checksum: int) -> None:
     h, out = 1, zeros(ENCODER.size)
     for s in positions(rules, 7, 3):
         for seat in (0, 1):
-            n = ENCODER.observe(s, seat, out)
+            n = ENCODER.observe(s, seat, out, 0)
             for number in sorted(out[i] for i in range(n)):
                 h = mix(h, number)
     assert h == checksum
@@ -90,7 +90,7 @@ def test_places_are_written_once_and_inside() -> None:
     for rules in RULES:
         for s in positions(rules, 2, 1):
             for seat in (0, 1):
-                n = ENCODER.observe(s, seat, out)
+                n = ENCODER.observe(s, seat, out, 0)
                 places = [out[i] // NUMBER for i in range(n)]
                 assert len(set(places)) == n and min(places) >= 0 and max(places) < ENCODER.size
                 assert all(out[i] % NUMBER for i in range(n))

@@ -43,11 +43,11 @@ class Batch:
         self.done: vec[u8] = vec[u8]([0] * games)
         self.rewards: vec[float] = vec[float]([0.0] * (games * seats))
         self.chosen: vec[i32] = vec[i32]([0] * games)
-        self.seen: vec[i32] = vec[i32]([0] * (games * encoder.size))  # places in the observation that are not zero,
-        self.seen_count: vec[i64] = zeros(games)  # and how many
+        self.seen: vec[i64] = zeros(games * encoder.size)  # what is not zero in the observation,
+        self.seen_end: vec[i64] = zeros(games)  # and where it ends
         self.options: vec[i32] = vec[i32]([0] * (games * actions))
         self.option_count: vec[i64] = zeros(games)
-        self.buffer: vec[i64] = zeros(encoder.size + actions + 1)
+        self.buffer: vec[i64] = zeros(actions + 1)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -113,21 +113,17 @@ class Batch:
     def look(self, g: i64) -> None:
         """Writes the observation and the options of the seat that decides, and takes back what was written before."""
         s = self.states[g]
-        out = self.buffer
         table = self.observations
-        places = self.seen
+        seen = self.seen
         first: i64 = self.size * g
         i: i64
-        x: i64
-        for i in range(first, first + self.seen_count[g]):
-            table[first + i64(places[i])] = 0
+        for i in range(first, self.seen_end[g]):
+            table[first + (seen[i] >> 8)] = 0
         seat: i64 = s.seat()
-        n: i64 = self.encoder.observe(s, seat if seat >= 0 else 0, out)
-        for i in range(n):
-            x = out[i] >> 8
-            table[first + x] = u8(out[i] & 255)
-            places[first + i] = i32(x)
-        self.seen_count[g] = n
+        end: i64 = self.encoder.observe(s, seat if seat >= 0 else 0, seen, first)
+        for i in range(first, end):
+            table[first + (seen[i] >> 8)] = u8(seen[i] & 255)
+        self.seen_end[g] = end
         self.asked[g] = u8(seat) if seat >= 0 else OVER
         self.offer(g, s)
 

@@ -40,18 +40,18 @@ class Encoder:
         self.planes: list[Plane] = planes
         self.size: int = planes[-1].first + planes[-1].size() if planes else 0
 
-    def observe(self, s: State, seat: i64, out: vec[i64]) -> i64:
-        """Writes what a seat may know: the numbers that are not zero, each with its place. Returns how many.
+    def observe(self, s: State, seat: i64, out: vec[i64], n: i64) -> i64:
+        """Writes what a seat may know from out[n] on: the numbers that are not zero, with their places. Returns the end.
 
         No place is written twice, so that `size` numbers are enough.
         """
-        return 0
+        return n
 
     def observation(self, s: State, seat: int) -> bytes:
         """All its numbers, one byte each."""
         out = zeros(self.size)
         row = bytearray(self.size)
-        n = self.observe(s, seat, out)
+        n = self.observe(s, seat, out, 0)
         for i in range(n):
             row[out[i] // NUMBER] = out[i] % NUMBER
         return bytes(row)

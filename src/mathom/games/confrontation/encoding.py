@@ -142,9 +142,9 @@ class ConfrontationEncoder(Encoder):
         assert self.size == SIZE
         self.heaps: vec[i64] = zeros(REGIONS)
 
-    def observe(self, s: State, seat: i64, out: vec[i64]) -> i64:
+    def observe(self, s: State, seat: i64, out: vec[i64], n: i64) -> i64:
         p = cast(Confrontation, s)
-        n: i64 = write_rules(p, seat, out)
+        n = write_rules(p, seat, out, n)
         n = write_agenda(p, seat, out, n)
         n = write_own(p, seat, out, n)
         n = write_enemies(p, seat, out, n, self.heaps)
@@ -176,9 +176,9 @@ def write_number(out: vec[i64], n: i64, place: i64, number: i64) -> i64:
     return write(out, n, place, number if number < MOST else MOST)
 
 
-def write_rules(s: Confrontation, seat: i64, out: vec[i64]) -> i64:
+def write_rules(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
     rules = s.rules
-    n: i64 = write(out, 0, ROLE + seat)
+    n = write(out, n, ROLE + seat)
     n = write(out, n, CAST + rules.cast)
     n = write(out, n, DEALING + rules.specials)
     if rules.upstream_sideways_retreat:
