@@ -41,9 +41,9 @@ class Encoder:
         self.size: int = planes[-1].first + planes[-1].size() if planes else 0
 
     def observe(self, s: State, seat: i64, out: vec[i64], n: i64) -> i64:
-        """Writes what a seat may know from out[n] on: the numbers that are not zero, with their places. Returns the end.
+        """Writes what a seat may know into out[n] and on: the numbers that are not zero. Returns the end.
 
-        No place is written twice, so that `size` numbers are enough.
+        Each is NUMBER * place + number. No place is written twice, so that `size` numbers are enough.
         """
         return n
 

@@ -1,0 +1,163 @@
+"""All games as OpenSpiel games: import this module, then `pyspiel.load_game("python_mathom_confrontation")`.
+
+Chance is explicit. What is asked at the same time is asked one after the other, hidden from who comes later.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import mathom
+from mathom.core.agenda import CHANCE, NOBODY
+from mathom.core.codec import to_json
+from mathom.core.dice import MOST_SEED, Dice
+from mathom.core.game import AnyGame, read_rules
+from mathom.research.play import ENTRY, Play
+
+STANDARD = "standard"
+LONGEST = 5000  # answers, chance included: after so many a game ends without result
+REMEMBERED = 256  # entries of a memory in the tensor of an information state; the text has all
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # untyped
+    """Parameters: `rules`, such as cast:draft;specials:own-two (OpenSpiel has its own use for =), and `longest`."""
+
+    def __init__(self, game: AnyGame, game_type: Any, parameters: dict[str, Any]) -> None:
+        self.mathom_game = game
+        self.longest = int(parameters.get("longest", LONGEST))
+        text = str(parameters.get("rules", STANDARD)).replace(";", " ").replace(":", "=")
+        self.start = Play.begin(game, read_rules(text))
+        self.encoder = game.encoder()
+        seats = len(self.start.memories)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.action_count,
+            max_chance_outcomes=game.action_count,
+            num_players=seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.longest,
+        )
+        super().__init__(game_type, info, parameters)
+
+    def new_initial_state(self, _: object = None) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        return SpielObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # untyped
+    """OpenSpiel copies and saves what stands in its fields: the play, and nothing else."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.play = game.start.__deepcopy__(None)
+
+    def current_player(self) -> int:
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        seat = self.play.s.seat()
+        return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
+
+    def is_terminal(self) -> bool:
+        return self.play.s.seat() == NOBODY or self.play.length >= self.get_game().longest
+
+    def returns(self) -> list[float]:
+        result = self.play.game.result(self.play.s)
+        return list(result) if result else [0.0] * len(self.play.memories)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.play.s.legal_actions())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        outcomes = Counter(self.play.s.legal_actions())
+        return [(outcome, outcomes[outcome] / outcomes.total()) for outcome in sorted(outcomes)]
+
+    def _apply_action(self, action: int) -> None:
+        self.play.answer(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.play.game.notate(self.play.s, CHANCE if player < 0 else player, action)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """A state that the player cannot tell from this one. Its history is what happens from now on."""
+        other: SpielState = self.get_game().new_initial_state()
+        other.play = self.play.resampled(player, Dice(int(sampler() * MOST_SEED)))
+        return other
+
+    def __str__(self) -> str:
+        return self.play.game.dump(self.play.s)
+
+
+class SpielObserver:
+    """What one player may know: the planes of the encoding, and with perfect recall what he heard and answered."""
+
+    def __init__(self, game: SpielGame, iig_obs_type: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"there are no parameters of observations, such as {params}")
+        if not iig_obs_type.public_info or iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise ValueError("an observation is what one player may know, public and his own")
+        self.recall: bool = iig_obs_type.perfect_recall
+        self.encoder = game.encoder
+        size = self.encoder.size
+        self.tensor = np.zeros(size + (ENTRY * REMEMBERED if self.recall else 0), np.float32)
+        self.dict = {
+            plane.name: self.tensor[plane.first : plane.first + plane.size()].reshape(plane.shape)
+            for plane in self.encoder.planes
+        }
+        if self.recall:
+            self.dict["memory"] = self.tensor[size:].reshape(REMEMBERED, ENTRY)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Seats that do not exist are given the first one's: OpenSpiel asks for one to learn the shape."""
+        seat = player if player >= 0 else 0
+        self.tensor[: self.encoder.size] = np.frombuffer(self.encoder.observation(state.play.s, seat), np.uint8)
+        if self.recall:
+            entries = state.play.latest(seat, REMEMBERED)
+            self.dict["memory"].fill(0)
+            if entries:
+                self.dict["memory"][: len(entries)] = entries
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if self.recall:
+            return state.play.memories[player]
+        return to_json(state.play.game.show(state.play.game.view(state.play.s, player))).decode()
+
+
+def register(name: str) -> None:
+    """Makes a game of mathom known to OpenSpiel."""
+    game = mathom.game(name)
+    seats = len(game.seats_of(game.new({})))
+    game_type = pyspiel.GameType(
+        short_name=f"python_mathom_{name}",
+        long_name=f"mathom: {game.title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=seats,
+        min_num_players=seats,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={"longest": LONGEST, "rules": STANDARD},
+    )
+
+    def create(parameters: dict[str, Any] | None = None) -> SpielGame:
+        return SpielGame(game, game_type, dict(parameters or {}))
+
+    create.kept = create  # type: ignore[attr-defined]  # OpenSpiel lets go of it when Python has ended: not as the last
+    pyspiel.register_game(game_type, create)
+
+
+for known in mathom.game_names():
+    register(known)
