@@ -53,7 +53,7 @@ class Prospects:
             if k == seat:
                 before = {action: (tries, total) for action, tries, total in search.found()}
         search = self.search(Guess(s), seat, range(self.seats))
-        search.curiosity = 0.0
+        search.curiosity = search.urgency = 0.0
         search.mixing = 1.0  # of a simultaneous question every pair of answers is tried
         rest = part(budget, 1 - LEARNING)
         if len(s.asked()) > 1:
@@ -77,6 +77,8 @@ class Prospects:
         for i, key in enumerate(keys):
             search.keys_there[i] = start_key(key)
         search.curiosity = self.settings.curiosity
+        search.urgency = self.settings.urgency
+        search.guided = self.settings.guided
         search.playout = self.settings.playout
         search.random = self.settings.random
         return search
