@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +14,7 @@ import pytest
 
 from mathom.server import manners
 from tests.server.house import Chair, Guest, House, Refusal, until
+from tests.server.program import running
 
 ODD = str(Path(__file__).parent.parent / "bots" / "odd_worker.py")
 WISH = {"game": "confrontation", "opponent": "bot", "bot": "easy", "seat": "fellowship"}
@@ -183,3 +187,45 @@ def test_a_bot_is_told_how_long_it_may_think(tmp_path: Path) -> None:
     opponents = house.hub.opponents
     timed = house.hub.rooms[table].table
     assert opponents.seconds(timed, 1.5, 20.0) == 0.5 and opponents.seconds(timed, 1.5, 0.1) == 0.05
+
+
+# ---- a real server, a real search, a real kill (F12) ----
+
+
+def workers_of(server: int) -> list[int]:
+    """The processes that answer for its bots."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        if not folder.name.isdigit():
+            continue
+        try:
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            command = (folder / "cmdline").read_bytes()
+        except OSError:  # it is gone
+            continue
+        if parent == server and b"mathom.bots.worker" in command:
+            found.append(int(folder.name))
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc")
+def test_a_worker_killed_in_the_middle_of_a_search_costs_no_game(tmp_path: Path) -> None:
+    with running(tmp_path, "--bot-pause", "0", "--no-limits") as server:
+        ann = Guest(f"127.0.0.1:{server.address.port}")
+        ann.post("/api/me", {"name": "Ann"})
+        wish = {**WISH, "bot": "medium", "position": "fangorn: gandalf frodo | caradhras: orcs | mordor: balrog"}
+        table = ann.post("/api/tables", wish)["id"]
+        killed: set[int] = set()
+        with ann.at(table) as chair:
+            chair.ready()
+            while "result" not in chair.state:
+                if chair.options:
+                    chair.move(chair.options[0])
+                    continue
+                with suppress(TimeoutError):  # the bot has been thinking for a while
+                    chair.receive(0.5)
+                    continue
+                for pid in set(workers_of(server.process.pid)) - killed if len(killed) < 3 else ():
+                    os.kill(pid, signal.SIGKILL)
+                    killed.add(pid)
+        assert len(killed) >= 2 and not set(workers_of(server.process.pid)) & killed
