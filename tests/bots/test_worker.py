@@ -55,6 +55,13 @@ def test_the_same_seed_gives_the_same_answers(match: AnyMatch) -> None:
     assert answers[:2] == answers[2:4] != answers[4:]
 
 
+def test_it_may_practise_first(match: AnyMatch) -> None:
+    """For nobody: a question after the set-up, which is not answered."""
+    greeting = json.dumps({"type": "hello", "bot": "easy", "seed": 7, "practice": "confrontation"}).encode()
+    done = talk(greeting, view_message(match, 0))
+    assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, b"", 1)
+
+
 @pytest.mark.parametrize(
     "line", [b"{", b'{"type": "view"}', b'{"type": "hello", "bot": "nobody", "seed": 1}', b"[" * 9999]
 )

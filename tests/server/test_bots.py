@@ -263,6 +263,49 @@ def test_an_answer_that_cannot_be_entered_stops_nobody(caplog: pytest.LogCapture
     assert caplog.text.count("the answer of a bot was not entered") == 2
 
 
+def test_questions_of_a_game_go_to_the_same_worker_if_it_is_free() -> None:
+    async def play() -> None:
+        answered: list[str] = []
+
+        async def enter(table: str, seat: int, act: bytes) -> None:
+            answered.append(table)
+
+        view = view_message(Match(find_game("confrontation"), {}), 0)
+        bots = Bots(enter, pause=0.0, workers=2)
+        await bots.start()
+        for count, tables in enumerate((("one", "two"), ("two", "one"), ("one",), ("one",)), 1):
+            for table in tables:
+                bots.ask(table, 0, "random", 0, view)
+            while len(answered) < [2, 4, 5, 6][count - 1]:
+                await asyncio.sleep(0.01)
+        known = [set(worker.tables) for worker in bots.workers]
+        assert known == [{"one"}, {"two"}]
+        bots.ask("three", 0, "random", 0, view)
+        while len(answered) < 7:
+            await asyncio.sleep(0.01)
+        assert set(bots.workers[1].tables) == {"two", "three"}  # who rested longest
+        await bots.stop()
+
+    run(play())
+
+
+def test_a_worker_that_practised_is_the_one_who_is_asked() -> None:
+    async def play() -> None:
+        table = Table("random")
+        await table.bots.start()
+        table.bots.warm("easy", "confrontation")
+        table.bots.warm("easy", "confrontation")
+        (worker,) = table.bots.workers
+        while not table.bots.house.free:
+            await asyncio.sleep(0.01)
+        process = worker.process
+        assert process is not None
+        await table.until(lambda: len(table.acts) == 1)
+        assert table.bots.workers == [worker] and len(worker.tables) == 0 and process.returncode is not None
+
+    run(play())
+
+
 def test_workers_are_started_when_they_are_needed_and_are_nice() -> None:
     async def play() -> None:
         table = Table("random", workers=2)

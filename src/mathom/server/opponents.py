@@ -42,6 +42,7 @@ BACK_OFF: Final = 1.0  # seconds after which a bot is asked again whose answer w
 PROGRAM_SECONDS: Final = 5.0  # that somebody else's program may think
 HINT_SECONDS: Final = 1.0
 HINTED: Final = 3  # options of a hint
+FIRST_PAGE: Final = 0.3  # seconds
 QUESTIONS: Final = 40  # that a game may still have: a bot divides its clock by them
 LEAST_SECONDS: Final = 0.05
 LONGEST_THOUGHT: Final = 200  # characters
@@ -65,7 +66,7 @@ class Opponents:
     async def start(self) -> None:
         await self.bots.start()
         if self.hub.config.bot_warm:
-            self.warm(next(iter(game_names())))
+            self.later(self.get_ready())
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -78,8 +79,10 @@ class Opponents:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    def warm(self, game: str) -> None:
-        """The strongest level has most to prepare."""
+    async def get_ready(self) -> None:
+        """The first page goes first. The strongest level has most to prepare."""
+        await asyncio.sleep(FIRST_PAGE)
+        game = next(iter(game_names()))
         self.bots.warm(bots_for(game)[-1].name, game)
 
     # ---- who may sit at a table ----
