@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from benchmarks.measure import Case, cost, iterations, main, rates
-from mathom.bots.ismcts import ONE, SEVERAL, Search
+from mathom.bots.ismcts import ONE, SEVERAL, TO_THE_END, Search
 from mathom.bots.settings import Settings
 from mathom.bots.tree import Tree
 from mathom.core.dice import Dice
@@ -115,7 +115,7 @@ def determinizing() -> Case:
     return cost(lambda: ConfrontationWorlds(view).sample(dice))
 
 
-def searching(observers: int, answers: int, budget: int = 10_000) -> Case:
+def searching(observers: int, answers: int, playout: int = Settings().playout, budget: int = 10_000) -> Case:
     """Decisions of a search, each from an empty tree, in slices as a bot makes them."""
     match, dice = Match(ConfrontationGame(), {}, secret=bytes(32)), Dice(4)
     for _ in range(answers):
@@ -132,7 +132,7 @@ def searching(observers: int, answers: int, budget: int = 10_000) -> Case:
             tree.clear()
             told = vec[i64]([i64(x) for x in heard])
             searches[:] = [Search(tree, game.worlds(view, heard), game.judge(), 2, seat, told)]
-            searches[0].observers, searches[0].playout = observers, Settings().playout
+            searches[0].observers, searches[0].playout = observers, playout
         searches[0].run(200, dice)
         return 200
 
@@ -151,6 +151,7 @@ CASES: dict[str, Callable[[], Case]] = {
     "sample a world": sampling,
     "mo-ismcts opening": lambda: searching(SEVERAL, SET_UP),
     "so-ismcts opening": lambda: searching(ONE, SET_UP),
+    "mo-ismcts opening, played out": lambda: searching(SEVERAL, SET_UP, TO_THE_END),
     "mo-ismcts set-up": lambda: searching(SEVERAL, 0),
 }
 

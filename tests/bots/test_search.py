@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from librt.vecs import vec
@@ -22,6 +26,9 @@ from mathom.core.agenda import CHANCE, State
 from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.tables import numbers, zeros
+from tests.bots.forms import decisions
+
+ROOT = Path(__file__).resolve().parents[2]
 
 GAME = game("confrontation")
 RULES: tuple[dict[str, str], ...] = (
@@ -162,6 +169,14 @@ def test_the_same_dice_decide_alike() -> None:
     seat = match.asked[0]
     for spec in ("ismcts:60", "uct:3x20"):
         assert make_bot(spec).decide(question(match, seat)) == make_bot(spec).decide(question(match, seat))
+
+
+def test_both_forms_decide_alike() -> None:
+    """What runs here, compiled or not, against the text in a process of its own."""
+    environment = {**os.environ, "MATHOM_COMPILED": "0"}
+    command = [sys.executable, "-m", "tests.bots.forms"]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == decisions() != ""
 
 
 def test_a_tree_is_gone_on_with() -> None:

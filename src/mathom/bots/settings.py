@@ -23,7 +23,7 @@ class Settings:
     curiosity: float = 0.7
     urgency: float = 9.0  # of what was never tried, above the average of its question
     guided: bool = False  # the judge says what is tried first
-    playout: int = 0  # answers, by the judge, before it is asked how it stands; or TO_THE_END
+    playout: int = 4  # answers, by the judge, before it is asked how it stands; or TO_THE_END
     random: bool = False  # playouts do not ask the judge
     taste: bool = True  # what is a matter of taste, such as a set-up, is left to the judge
     early: bool = True  # stop when the choice can no longer change
