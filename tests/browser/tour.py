@@ -95,12 +95,27 @@ def fill(page: Page) -> None:
     page.locator(".setup .presets button").first.click()
 
 
+def ask_for_hint(page: Page) -> None:
+    page.locator(".ask .hinter").wait_for()
+    page.keyboard.press("h")
+
+
+def open_sums(page: Page) -> None:
+    """In a column, or by a button where there is none; and all decisions as a table."""
+    page.locator(".graph").wait_for()
+    button = page.locator(".narrowonly")
+    if button.is_visible():
+        button.click()
+    page.locator(".analysis:visible summary").click()
+
+
 def further(page: Page) -> None:
     page.locator("details.further summary").click()
 
 
 TABLES = (
     *("setup", "draft", "specials", "turn", "sauron", "battle", "waits", "offer", "over", "hotseat", "coach", "invite"),
+    *("computer", "beaten"),
 )
 STOPS = (
     Stop("lobby", "/", ".lobby form"),
@@ -131,6 +146,10 @@ STOPS = (
     Stop("curtain", "/t/{hotseat}", ".curtain"),
     Stop("coach", "/t/{coach}", ".callout"),
     Stop("game over", "/t/{over}", "#h-over"),
+    Stop("hint", "/t/{computer}", ".hint ol", ask_for_hint),
+    Stop("game over against the computer", "/t/{beaten}", ".result .level"),
+    Stop("analysis", "/t/{beaten}/21#analysis", ".graph"),
+    Stop("analysis in words", "/t/{beaten}/21#analysis", ".analysis .scroller", open_sums),
     Stop("replay", "/t/{over}/20", ".track"),
     Stop("replay in play", "/t/{turn}/10", ".track"),
     Stop("rules", "/rules/confrontation", "main h1, main h2"),

@@ -85,6 +85,21 @@ class World:
         return self.table(lambda states: bool(states[0].get("result"))).id
 
     @cached_property
+    def computer(self) -> str:
+        """Against the computer, which gives hints."""
+        made = Table(self.people[0], opponent="bot", bot="random")
+        assert made.play_until(asks(0, "TakeTurn", after=20))
+        return made.id
+
+    @cached_property
+    def beaten(self) -> str:
+        """Given up against a computer that thinks, after a few moves."""
+        made = Table(self.people[0], opponent="bot", bot="medium")
+        assert made.play_until(asks(0, "TakeTurn", after=22))
+        made.tell(0, {"type": "resign", "rev": made.state(0)["rev"]})
+        return made.id
+
+    @cached_property
     def hotseat(self) -> str:
         return str(self.people[0].found(opponent="hotseat")["id"])
 

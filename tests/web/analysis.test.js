@@ -34,7 +34,7 @@ async function followed(...answers) {
 }
 
 test("it is asked for until it is ready", async () => {
-  const { analysis, changes, left } = await followed({ state: "queued", ahead: 2 }, { state: "working", done: 1, of: 3 }, READY, READY);
+  const { analysis, changes, left } = await followed({ state: "working", ahead: 2 }, { state: "working", done: 1, of: 3 }, READY, READY);
   assert.deepEqual([analysis.isReady, analysis.moves.length, changes, left], [true, 3, 3, 1]);
 });
 

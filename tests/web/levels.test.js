@@ -6,10 +6,10 @@ import { test } from "node:test";
 import { keepLevel, lastLevel, levelAt, levelNamed, wishesAgainst } from "../../src/mathom/web/js/levels.js";
 
 const bots = ["random", "first", "easy"].map((name, level) => ({ name, title: name.toUpperCase(), words: "", level }));
-const table = { game: "toy", rules: { cast: "classic" }, clock: null, spectators: "open", aids: true, match: null };
+const table = { game: "toy", rules: { cast: "classic" }, clock: null, spectators: "open", aids: true, hints: false, match: null };
 const seats = [
   { id: "light", kind: "person", name: "Ann" },
-  { id: "dark", kind: "bot", name: "EASY" },
+  { id: "dark", kind: "bot", name: "EASY", bot: "easy" },
 ];
 const state = { table, seats, you: { seat: 0 } };
 
@@ -22,9 +22,9 @@ test("whoever has not chosen gets the weakest that thinks", () => {
   assert.equal(levelNamed([]), undefined);
 });
 
-test("the level of a game is that of the seat, by its name or its title", () => {
+test("the level of a game is that of the seat", () => {
   assert.equal(levelAt(state, bots)?.name, "easy");
-  assert.equal(levelAt({ seats: [seats[0], { ...seats[1], bot: { name: "first" } }] }, bots)?.name, "first");
+  assert.equal(levelAt({ seats: [seats[0], { ...seats[1], bot: "gone" }] }, bots), null);
   assert.equal(levelAt({ seats: [seats[0]] }, bots), null);
 });
 
@@ -39,6 +39,7 @@ test("the next game against another level has the same rules and the other side"
     spectators: "open",
     match: false,
     aids: true,
+    hints: false,
   });
 });
 

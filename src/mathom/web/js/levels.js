@@ -32,7 +32,7 @@ export const keepLevel = (bot) => write(WISHES, { ...read(WISHES), bot });
 export function levelAt(state, bots) {
   const seat = state.seats.find(({ kind }) => kind === "bot");
   if (!seat) return null;
-  return bots.find((bot) => (seat.bot ? bot.name === seat.bot.name : bot.title === seat.name)) ?? null;
+  return bots.find((bot) => bot.name === seat.bot) ?? null;
 }
 
 /**
@@ -51,5 +51,6 @@ export function wishesAgainst({ table, seats, you }, bot) {
     spectators: table.spectators,
     match: table.match !== null && table.match !== undefined,
     aids: table.aids,
+    hints: table.hints,
   };
 }

@@ -25,13 +25,13 @@
  * @typedef {{ left: number, running: boolean, since: number }} Clock milliseconds; `since` is the server's time
  * @typedef {{ number: number, of: number, score: number[], names: string[] }} Match
  * @typedef {{ id: string, game: string, title: string, rules: Record<string, string>, words: string[],
- *   spectators: string, opponent: string, aids: boolean, hints?: boolean, coach: boolean, commitment: string, clock: ClockRule | null,
+ *   spectators: string, opponent: string, aids: boolean, hints: boolean, coach: boolean, commitment: string, clock: ClockRule | null,
  *   match: Match | null }} TableFacts
  * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[],
  *   name: string | null, seen_log?: number, webhook?: boolean }} You
  * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,
- *   clock: Clock | null, bot?: { name: string, title: string } | null, hints?: number }} Seat `hints`: taken in a game
- *   that is over
+ *   clock: Clock | null, bot: string | null, hints?: number }} Seat `bot`: its level; `hints`: taken in a game that is
+ *   over
  * @typedef {{ free: boolean, why: string | null, entry?: number | null }} Undo
  * @typedef {{ kind: string, seat: number, entry: number | null, words: string }} Offer
  * @typedef {{ marks: number[], sentence: string, points: number[] | null }} Result
@@ -53,7 +53,7 @@
  * @typedef {{ entry: number, seat: number, text: string, words: string, known: number, true: number,
  *   best: { text: string, words: string, odds: number } | null, lost: number, mistake: boolean, luck: number }} AnalysedMove
  *   `known`, `best` and `lost` are the mover's odds; `true` and `luck` those of the first seat
- * @typedef {{ state: "queued" | "working" | "ready" | "failed", ahead?: number, done?: number, of?: number, why?: string,
+ * @typedef {{ state: "working" | "ready" | "failed", ahead?: number, done?: number, of?: number, why?: string,
  *   moves?: AnalysedMove[], end?: number | null, swings?: { entry: number, by: number }[],
  *   summary?: { seat: number, lost: number, luck: number, mistakes: number }[] }} Analysed
  *

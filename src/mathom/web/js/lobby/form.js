@@ -19,7 +19,8 @@ import { applies, hint, ruleFields, text, valueOf } from "./rule_fields.js";
  * @typedef {{ glyph: string, note: string, rules: Hint[],
  *   t: (key: string, fields?: Record<string, any>) => string }} Look
  * @typedef {{ game: string, rules: Record<string, Record<string, string>>, seat: string, opponent: string, bot: string,
- *   clock: string, spectators: string, match: boolean, aids: boolean, name: string }} Wishes
+ *   clock: string, spectators: string, match: boolean, aids: boolean, hints: boolean | null, name: string }} Wishes
+ *   `hints`: as usual if it is null
  */
 
 export const CLOCKS = ["none", "live-15", "live-30", "days-1", "days-3"];
@@ -35,6 +36,7 @@ export const firstWishes = () => ({
   spectators: "open",
   match: false,
   aids: true,
+  hints: null,
   name: "",
 });
 
@@ -42,15 +44,15 @@ export const firstWishes = () => ({
  * What is sent to the server.
  * @param {Wishes} wishes
  * @param {GameEntry} game
- * @param {Hint[]} hints
+ * @param {Hint[]} how
  */
-export function request(wishes, game, hints) {
+export function request(wishes, game, how) {
   const chosen = wishes.rules[game.name] ?? {};
-  const shown = game.options.filter((option) => applies(hint(hints, option.name), valueOf(chosen, game.options)));
+  const shown = game.options.filter((option) => applies(hint(how, option.name), valueOf(chosen, game.options)));
   const rules = Object.fromEntries(
     shown.filter((option) => chosen[option.name] !== undefined).map((option) => [option.name, chosen[option.name]]),
   );
-  const { seat, opponent, spectators, match, aids } = wishes;
+  const { seat, opponent, spectators, match, aids, hints } = wishes;
   return {
     game: game.name,
     rules,
@@ -61,6 +63,7 @@ export function request(wishes, game, hints) {
     spectators,
     match,
     aids,
+    hints,
   };
 }
 
@@ -214,6 +217,7 @@ const further = (game, look, wishes, wish) =>
     <div class="checks">
       ${checkbox(t("form.match"), wishes.match, (match) => wish({ match }), t("form.match.note"))}
       ${checkbox(t("form.aids"), wishes.aids, (aids) => wish({ aids }), t("form.aids.note"))}
+      ${checkbox(t("form.hints"), wishes.hints ?? wishes.opponent === "bot", (hints) => wish({ hints }), t("form.hints.note"))}
       ${ruleFields(game, look, wishes, wish, true)}
     </div>
   </details>`;

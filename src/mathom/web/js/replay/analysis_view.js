@@ -49,8 +49,7 @@ function progress(analysis) {
     return html`<p class="graph-wait" role="alert">
       ${problem} <button class="btn" type="button" @click=${() => analysis.follow()}>${t("again")}</button>
     </p>`;
-  const queued = told.state === "queued";
-  const words = queued ? t("analysis.queued", { count: told.ahead ?? 0 }) : t("analysis.working");
+  const words = told.ahead ? t("analysis.queued", { count: told.ahead }) : t("analysis.working");
   const done = told.of ? t("analysis.done", { done: told.done ?? 0, of: told.of }) : "";
   return html`<p class="graph-wait">
     <span>${words} ${done}</span>

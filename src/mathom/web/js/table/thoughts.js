@@ -13,7 +13,7 @@ import { percent, t } from "../i18n.js";
  * @param {number} step
  */
 export function thoughtAt({ seats }, thoughts, step) {
-  const thought = thoughts.find(({ entry }) => entry === step - 1);
+  const thought = thoughts.find(({ entry, words }) => entry === step - 1 && words);
   return thought ? t("thought", { name: seats[thought.seat].name ?? "", words: line(thought) }) : "";
 }
 
@@ -23,12 +23,13 @@ const line = ({ words, odds }) =>
 
 /** All of them, for the end of a game; each leads to its position. @param {State} state */
 export function allThoughts({ thoughts = [], seats, table }) {
-  if (!thoughts.length) return nothing;
-  const names = [...new Set(thoughts.map(({ seat }) => seats[seat].name ?? ""))];
+  const told = thoughts.filter(({ words }) => words);
+  if (!told.length) return nothing;
+  const names = [...new Set(told.map(({ seat }) => seats[seat].name ?? ""))];
   return html`<details class="thoughts">
     <summary>${t("thoughts", { name: names.join(", ") })}</summary>
     <ol class="log" tabindex="0" aria-label=${t("thoughts", { name: names.join(", ") })}>
-      ${thoughts.map(
+      ${told.map(
         (thought) =>
           html`<li><span><a href=${`/t/${table.id}/${thought.entry + 1}`}>${line(thought)}</a></span></li>`,
       )}
