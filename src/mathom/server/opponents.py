@@ -17,7 +17,6 @@ import msgspec
 from mathom.bots.bot import OFFER_DRAW, RESIGN
 from mathom.bots.levels import HINTS
 from mathom.bots.messages import Act as BotAct
-from mathom.bots.messages import Thought
 from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for, find_bot
 from mathom.core.codec import to_json
 from mathom.core.errors import MathomError
@@ -31,7 +30,8 @@ from mathom.server.rooms import Room
 from mathom.server.sight import PLAYER, Eyes
 from mathom.server.store import Aside, Line, StoreError
 from mathom.server.table import HINT, THOUGHT, Table
-from mathom.server.wire import Act, Agree, Moving, OfferDraw, Refuse, Refused, Resign, State, printable
+from mathom.server.thinking import hint_of, noted
+from mathom.server.wire import Act, Agree, Moving, OfferDraw, Refuse, Refused, Resign, State
 from mathom.server.workers import Failed
 
 if TYPE_CHECKING:
@@ -41,11 +41,9 @@ logger = logging.getLogger(__name__)
 BACK_OFF: Final = 1.0  # seconds after which a bot is asked again whose answer was not taken: the disk may be full
 PROGRAM_SECONDS: Final = 5.0  # that somebody else's program may think
 HINT_SECONDS: Final = 1.0
-HINTED: Final = 3  # options of a hint
 FIRST_PAGE: Final = 0.3  # seconds
 QUESTIONS: Final = 40  # that a game may still have: a bot divides its clock by them
 LEAST_SECONDS: Final = 0.05
-LONGEST_THOUGHT: Final = 200  # characters
 
 
 class Opponents:
@@ -157,7 +155,8 @@ class Opponents:
         act = msgspec.json.decode(message, type=BotAct)
         sitter = room.table.sitters[seat]
         assert sitter is not None and sitter.bot is not None
-        entry, thought = self.entry(sitter.bot), noted(act.thought)
+        entry = self.entry(sitter.bot)
+        thought = noted(act.thought, ours=entry is not None)
         aside = Aside(table, 0, seat, THOUGHT, to_json(thought).decode(), self.hub.now())
         wish = self.wish(entry, act.wish, room.table.odds(seat), thought["odds"])
         moving: Moving = Act(act.id, act.rev, tuple(act.answers))
@@ -247,26 +246,6 @@ class Opponents:
             raise Refused(tr("The game is over."), "over")
         if seat not in table.asked:
             raise Refused(tr("You are not asked now."), "not-asked")
-
-
-def noted(thought: Thought | None) -> State:
-    """What is kept of a thought: the odds if they are any, and one line."""
-    odds = thought.odds if thought else None
-    words = printable(thought.words)[:LONGEST_THOUGHT] if thought else ""
-    return {"odds": round(odds, 3) if odds is not None and 0 <= odds <= 1 else None, "words": words}
-
-
-def hint_of(act: BotAct, ask: State) -> State:
-    """The best options first, in the words of the question."""
-    thought = act.thought or Thought()
-    words = {option["text"]: option["words"] for option in ask["options"]}
-    considered = [one for one in thought.considered if one[0] in words] or [(act.answers[0], 1.0, thought.odds)]
-    options = [
-        {"text": text, "words": words[text], "share": round(share, 3), "odds": None if odds is None else round(odds, 3)}
-        for text, share, odds in considered[:HINTED]
-    ]
-    line = thought.words or tr("I would choose: {what}", what=words[act.answers[0]])
-    return {"odds": noted(thought)["odds"], "words": line, "options": options}
 
 
 def seat_view(room: Room, seat: int, seconds: float | None = None) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +17,8 @@ from mathom.core.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.record import AnyMatch
 from mathom.core.speech import SPOKEN, tr
 from mathom.server.clocks import readings
-from mathom.server.table import BOT, HINT, THOUGHT, Sitter, Table
+from mathom.server.table import BOT, HINT, Sitter, Table
+from mathom.server.thinking import thoughts_of
 from mathom.server.wire import State
 
 PLAYER: Final = "player"
@@ -81,16 +81,6 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
         for other, facts in enumerate(state["seats"]):
             facts["hints"] = sum(aside.kind == HINT and aside.seat == other for aside in table.asides)
     return state
-
-
-def thoughts_of(table: Table) -> list[State]:
-    """What bots thought, of a game that is over and of no other."""
-    assert table.is_over
-    thoughts = ((aside, json.loads(aside.body)) for aside in table.asides if aside.kind == THOUGHT)
-    return [
-        {"entry": aside.entry, "seat": aside.seat, "odds": thought["odds"], "words": thought["words"]}
-        for aside, thought in thoughts
-    ]
 
 
 def table_facts(table: Table) -> State:
