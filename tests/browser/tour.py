@@ -149,7 +149,7 @@ STOPS = (
     Stop("hint", "/t/{computer}", ".hint ol", ask_for_hint),
     Stop("game over against the computer", "/t/{beaten}", ".result .level"),
     Stop("analysis", "/t/{beaten}/21#analysis", ".graph"),
-    Stop("analysis in words", "/t/{beaten}/21#analysis", ".analysis .scroller", open_sums),
+    Stop("analysis in words", "/t/{beaten}/21#analysis", ".analysis .scroller:visible", open_sums),
     Stop("replay", "/t/{over}/20", ".track"),
     Stop("replay in play", "/t/{turn}/10", ".track"),
     Stop("rules", "/rules/confrontation", "main h1, main h2"),

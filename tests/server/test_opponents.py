@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import sys
 from contextlib import suppress
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from mathom.core.speech import PSEUDO
 from mathom.server import manners
 from tests.server.house import Chair, Guest, House, Refusal, until
 from tests.server.program import running
@@ -51,9 +53,11 @@ def test_thoughts_are_told_when_the_game_is_over_and_survive_a_restart(tmp_path:
         ann.address = house.address
         ann.do(table, {"type": "resign", "id": "x", "rev": 0})
         state = ann.get(f"/api/tables/{table}")["state"]
+        strange = ann.get(f"/api/tables/{table}?language={PSEUDO}")["state"]["thoughts"][0]["words"]
     (thought,) = state["thoughts"]
     assert (thought["entry"], thought["seat"], thought["odds"]) == (0, 1, 0.625)
-    assert thought["words"].startswith("Of all that I know: ") and len(thought["words"]) <= 200
+    assert re.fullmatch(r"The \w.* to \w.*\. Next best: The \w.*\.", thought["words"])
+    assert not re.search("[aeiou]", strange)
     assert [seat["hints"] for seat in state["seats"]] == [0, 0]
 
 
