@@ -153,3 +153,14 @@ def test_the_final_position_as_notation_or_as_a_seat_sees_it(tmp_path: Path) -> 
     assert run(tmp_path, "replay", str(ONE), "--final").stdout == GAME.dump(record.state) + "\n"
     seen = run(tmp_path, "replay", str(ONE), "--final", "--as", "fellowship").stdout
     assert seen == "\n".join(board_of(record, FELLOWSHIP, 79)) + "\n"
+
+
+def test_a_record_that_goes_back_by_consent_is_stepped_through() -> None:
+    """It was taken for the end of the game."""
+    record = Match(GAME, None, position="shire: gandalf frodo | mordor: balrog witch_king")
+    record.say(SAURON, "balrog-gondor")
+    record.rewind(SAURON, 0)
+    record.say(SAURON, "witch_king-gondor")
+    text, replay = stepped(record, None, True, "", "", "")
+    assert GAME.dump(replay.match.state) == GAME.dump(record.state) and not replay.match.is_over
+    assert "sauron rewind 0" in text

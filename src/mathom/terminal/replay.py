@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
-from mathom.core.match import ANSWER, UNDO, Entry, Match
+from mathom.core.match import ANSWER, Match
 from mathom.core.record import AnyMatch, entry_line
 from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.play import with_rule
@@ -93,7 +93,7 @@ class Replay:
             self.screen.say("This is the end.")
             return
         for entry in self.record.entries[self.at : to]:
-            repeat(self.match, entry)
+            self.match.repeat(entry)
             self.at += 1
             self.tell()
         self.arrive(board)
@@ -144,15 +144,5 @@ def at_entry(record: AnyMatch, number: int) -> AnyMatch:
     """The match as it was after so many entries."""
     match = Match(record.game, record.rules, position=record.position, names=record.names)
     for entry in record.entries[:number]:
-        repeat(match, entry)
+        match.repeat(entry)
     return match
-
-
-def repeat(match: AnyMatch, entry: Entry) -> None:
-    """One more entry of a record."""
-    if entry.kind == ANSWER:
-        match.enter(entry.seat, entry.action)
-    elif entry.kind == UNDO:
-        match.undo(entry.seat)
-    else:
-        match.stop(entry)
