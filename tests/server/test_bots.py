@@ -19,7 +19,7 @@ from mathom.core.game import find_game
 from mathom.core.match import Match
 from mathom.server import bots as module
 from mathom.server.bots import Bots
-from mathom.server.workers import COMMAND
+from mathom.server.workers import COMMAND, Turn
 from tests.bots.seats import AnyMatch, view_message
 
 BAD = (sys.executable, "-P", str(Path(__file__).parent.parent / "bots" / "bad_worker.py"))
@@ -261,6 +261,23 @@ def test_an_answer_that_cannot_be_entered_stops_nobody(caplog: pytest.LogCapture
 
     run(play())
     assert caplog.text.count("the answer of a bot was not entered") == 2
+
+
+def test_the_clock_of_a_game_limits_everything() -> None:
+    async def play() -> None:
+        bots = Bots(Table("random").play, pause=0.6, lease=8.0)
+
+        def turn(left: float | None, seconds: float | None = 1.0) -> Turn:
+            return Turn("one", 0, "random", 0, b"", 0.0, seconds, left, pace=0.9)
+
+        for limit, long in ((bots.lease_of, 6.0), (bots.pause_of, 0.9), (bots.patience_of, 25.0)):
+            assert limit(turn(None)) == limit(turn(600.0)) == long
+            assert limit(turn(4.0)) < min(long, 4.0) / 1.9
+        assert bots.lease_of(turn(None, None)) == 8.0 and 2 * bots.lease_of(turn(4.0)) <= 2.0
+        bots.pause = 0.0
+        assert bots.pause_of(turn(None)) == 0.0
+
+    run(play())
 
 
 def test_questions_of_a_game_go_to_the_same_worker_if_it_is_free() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from mathom.core.speech import PSEUDO
 from mathom.server import manners
+from mathom.server.config import Config
 from tests.server.house import Chair, Guest, House, Refusal, until
 from tests.server.program import running
 
@@ -159,6 +160,14 @@ def test_between_people_there_are_none_unless_they_wish(house: House) -> None:
     assert ann.do(table, {"type": "hint", "id": "h"})["sentence"] == "This table is played without hints."
     ann, table = begin(house, hints=False)
     assert ann.get(f"/api/tables/{table}")["state"]["table"]["hints"] is False
+
+
+def test_hints_have_a_limit(tmp_path: Path) -> None:
+    with House(tmp_path, config=Config(tmp_path, bot_pause=0.0, bot_workers=1)) as house:
+        odd(house, 0.5)
+        ann, _, table = house.table(hints=True, position=POSITION, seat="sauron")
+        told = [ann.do(table, {"type": "hint", "id": str(number)}) for number in range(7)]
+    assert [answer["type"] for answer in told[:5]] == ["hint"] * 5 and told[6]["code"] == "too-fast"
 
 
 def test_a_hint_that_nobody_finds(house: House) -> None:
