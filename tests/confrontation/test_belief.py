@@ -180,6 +180,43 @@ def test_6_14_an_attacker_who_is_concealed_again() -> None:
     assert {NAMES[worlds.sample(dice).minion] for _ in range(20)} == {"black_rider"}
 
 
+def test_4_4_whoever_is_to_move_can() -> None:
+    """No way leads on from the Shire, and Sauron has not lost: so his Nazgul shows the face that flies."""
+    position = (
+        "rules cast=draft draft=hidden ; shire: flying_nazgul_c orcs_c | rohan: frodo_c | eregion: merry ; turn 2"
+    )
+    match = play(position, "merry-caradhras")
+    belief = believed(match, 0)
+    assert len(belief) == 2 and {NAMES[c] for c in belief.identities(1, SHIRE)} == {
+        "flying_nazgul_c",
+        "orcs_c",
+        "orcs_v",
+    }
+
+
+def test_r16_whoever_was_ordered_can_move() -> None:
+    """All ways are full, so the order, which has not lapsed, is to one of those who fly."""
+    position = with_cards("a_king_revealed", "cast=classic")
+    position += "shire: frodo | eregion: aragorn | rhudaur: merry | misty_mountains: orcs | high_pass: warg"
+    position += " | mirkwood: flying_nazgul balrog | mordor: shelob ; turn 2"
+    match = play(position, "a_king choose-mirkwood flying_nazgul")
+    assert match.view(0).ordered >= HEAP and match.asked == [1]
+    belief = believed(match, 0)
+    flying = NAMES.index("flying_nazgul_c")
+    assert belief.shares()[flying, REGION_NAMES.index("mirkwood")] == 1
+    worlds, dice = GAME.worlds(match.view(0), match.heard(0)), Dice(4)
+    assert {NAMES[worlds.sample(dice).ordered] for _ in range(30)} == {"flying_nazgul_c"}
+
+
+def test_a_game_that_begins_in_a_battle() -> None:
+    """Who was shown before anything was heard is forgotten when he is concealed; nothing possible is left out."""
+    battle = play("eregion: gimli | shire: frodo merry | misty_mountains: black_rider | rohan: orcs warg", "bla-ere")
+    match = play(GAME.dump(battle.state), "1 6")
+    assert match.state in believed(match, 0) and len(believed(match, 0)) == 3
+    match.say(0, "frodo-arthedain")
+    assert match.state in believed(match, 0) and len(believed(match, 0)) == 3
+
+
 # ---- how likely ----
 
 MIXED = "eregion: gimli | shire: frodo merry sam | misty_mountains: black_rider | caradhras: orcs | mordor: warg"

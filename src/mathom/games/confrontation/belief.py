@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate, product
 from math import factorial, inf, prod
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from librt.vecs import vec
 
@@ -37,8 +37,6 @@ from mathom.games.confrontation.turn import TAKE_TURN
 from mathom.games.confrontation.view import HEAP, HIDDEN, View, look_at
 from mathom.games.confrontation.worlds import TRIES, still_to_pick
 
-SET_UP: Final = ("face-picked", "team-shown", "announced", "special-picked", "special-dealt")
-PLACEMENT: Final = "3.4"
 Factors = Mapping[tuple[int, int], float]  # by character and region
 
 
@@ -328,11 +326,13 @@ def arranged(slots: Sequence[int]) -> Iterator[tuple[int, ...]]:
 def since_set_up(v: View, events: Sequence[Event]) -> list[Event]:
     """A move that the Balrog may still answer has not been made.
 
-    Before the first turn, after the last, and where answers were taken back, only the view counts.
+    Before the first turn, after the last, and where answers were taken back, only the view counts. So it does where a
+    game began from a position in the middle of a turn, for what was heard in that turn.
     """
     if v.turn == 0 or v.winner != NO_WINNER or any(event.kind in (UNDONE, REWOUND) for event in events):
         return []
-    told = [event for event in events if event.kind not in SET_UP and event.rule != PLACEMENT]
+    first = next((i for i, event in enumerate(events) if event.kind == "turn-began"), len(events))
+    told = list(events[first:])
     if waiting(v)[:1] == ["AnswerTunnel"] and (moves := [i for i, e in enumerate(told) if e.kind == "moved"]):
         del told[moves[-1]]
     return told
