@@ -31,6 +31,8 @@ SLICES = 40  # about so many in the time there is
 IN_TIME = 0.92  # of the time there is, for thinking; the rest is for getting ready and for answering
 RARE = 0.04  # what should be played more rarely than this is not played
 HOPELESS = 0.01
+MOST = "{text} got {share} of {tries} tries"
+MIX = "{text} is for {share} of such cases, by {tries} tries"
 SURE = 500  # tries before a game is given up
 
 
@@ -251,8 +253,7 @@ def mixed(question: Question, search: Search, texts: dict[int, str], rows: list[
         return most_tried(question, rows, iterations)
     by_text = {row.text: row for row in rows}
     weighed = [(by_text[texts[action]], weight / whole) for action, weight in weights.items()]
-    chosen = drawn(question, weighed)
-    return decision(chosen, weighed, value, iterations)
+    return decision(drawn(question, weighed), weighed, value, iterations, MIX)
 
 
 def drawn(question: Question, weighed: list[tuple[Row, float]]) -> Row:
@@ -283,22 +284,26 @@ def means(search: Search) -> tuple[vec[float], int, int]:
     return payoff, rows, columns
 
 
-def decision(best: Row, shares: list[tuple[Row, float]], odds: float | None, iterations: int) -> Decision:
+def decision(
+    best: Row, shares: list[tuple[Row, float]], odds: float | None, iterations: int, words: str = MOST
+) -> Decision:
     ranked = sorted(shares, key=lambda pair: (pair[0] is not best, -pair[1]))
     considered = tuple(Considered(row.text, share, row.odds) for row, share in ranked)
     hopeless = odds is not None and odds < HOPELESS and iterations >= SURE
-    return Decision(best.text, odds, thought(considered, odds, iterations), considered, RESIGN * hopeless, iterations)
+    return Decision(
+        best.text, odds, thought(considered, odds, iterations, words), considered, RESIGN * hopeless, iterations
+    )
 
 
-def thought(considered: tuple[Considered, ...], odds: float | None, iterations: int) -> str:
-    """One line in plain words."""
+def thought(considered: tuple[Considered, ...], odds: float | None, iterations: int, words: str) -> str:
+    """One line in plain words: "Expects to win 62 %; aragorn-fangorn got 71 % of 10,000 tries; next ..."."""
     best, *others = considered
-    words = [] if odds is None else [f"Expects to win {percent(odds)}"]
-    words.append(f"{best.text} got {percent(best.share)} of {iterations:,} tries")
+    said = [] if odds is None else [f"Expects to win {percent(odds)}"]
+    said.append(words.format(text=best.text, share=percent(best.share), tries=f"{iterations:,}"))
     if others:
         worth = "" if others[0].odds is None else f", worth {percent(others[0].odds)}"
-        words.append(f"next {others[0].text} with {percent(others[0].share)}{worth}")
-    return "; ".join(words) + "."
+        said.append(f"next {others[0].text} with {percent(others[0].share)}{worth}")
+    return "; ".join(said) + "."
 
 
 def percent(share: float) -> str:
