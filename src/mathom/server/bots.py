@@ -26,7 +26,7 @@ SLACK: Final = 5.0  # seconds that a process may take beside thinking: it may ha
 CLOCK_SHARE: Final = 4  # one try takes no more of what is left on a clock than this part
 PAUSE_SHARE: Final = 20
 TICK: Final = 0.5
-RESIDENT: Final = 512  # MiB of memory that a worker may use
+RESIDENT: Final = 768  # MiB of memory that a worker may use
 
 Play = Callable[[str, int, bytes], Awaitable[None]]
 GiveUp = Callable[[str, int], Awaitable[None]]
