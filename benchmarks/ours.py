@@ -16,14 +16,16 @@ from benchmarks.measure import Case, cost, iterations, main, rates
 from mathom.bots.ismcts import ONE, SEVERAL, TO_THE_END, Search
 from mathom.bots.settings import Settings
 from mathom.bots.tree import Tree
+from mathom.core.batch import Batch
 from mathom.core.dice import Dice
 from mathom.core.match import Match
 from mathom.core.playout import play_games
 from mathom.core.tables import zeros
+from mathom.games.confrontation.encoding import ConfrontationEncoder
 from mathom.games.confrontation.frames import new_game
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.games.confrontation.rulesets import read_rules
-from mathom.games.confrontation.state import Confrontation
+from mathom.games.confrontation.state import ACTIONS, Confrontation
 from mathom.games.confrontation.view import look_at
 from mathom.games.confrontation.worlds import ConfrontationWorlds
 
@@ -86,6 +88,24 @@ def match_step() -> Case:
     return rates(work)
 
 
+def batch(name: str, games: int = 1024) -> Case:
+    """Many games at once, random options chosen inside, all tables copied into others; as research/batch.py does it."""
+    many = Batch(new_game(read_rules(RULES[name])), ConfrontationEncoder(), ACTIONS, 2, games, 3, True)
+    tables = [
+        memoryview(table).cast("B") for table in (many.observations, many.masks, many.asked, many.done, many.rewards)
+    ]
+    copies = [memoryview(bytearray(len(table))) for table in tables]
+
+    def work() -> tuple[int, int]:
+        many.choose()
+        many.step(bytes(memoryview(many.chosen)))
+        for table, copy in zip(tables, copies, strict=True):
+            copy[:] = table
+        return games, sum(copies[3])
+
+    return rates(work)
+
+
 def middle() -> Confrontation:
     """A position in the middle of a classic game."""
     s, dice = new_game(read_rules({})), Dice(3)
@@ -143,6 +163,8 @@ CASES: dict[str, Callable[[], Case]] = {
     **{f"inside {name}": lambda name=name: inside(name) for name in RULES},  # type: ignore[misc]
     "step classic": lambda: step("classic"),
     "match classic": match_step,
+    "batch classic": lambda: batch("classic"),
+    "batch variant": lambda: batch("variant"),
     "clone": lambda: cost(middle().clone),
     "copy_into": copying,
     "options": lambda: cost(middle().legal_actions),

@@ -104,6 +104,10 @@ def ratios(figures: Figures) -> dict[str, float]:
         "step_vs_openspiel_binding": (step, median(figures, "openspiel phantom_ttt step", "decisions_per_s")),
         "inside_vs_openspiel_cpp": (inside, median(figures, "openspiel phantom_ttt inside", "decisions_per_s")),
         "inside_vs_openspiel_rollouts": (inside, median(figures, "openspiel phantom_ttt rollouts", "decisions_per_s")),
+        "batch_vs_openspiel_binding": (
+            median(figures, "batch classic (compiled)", "decisions_per_s"),
+            median(figures, "openspiel phantom_ttt step", "decisions_per_s"),
+        ),
         "step_vs_catanatron": (step, median(figures, "catanatron", "decisions_per_s")),
         "step_vs_python_chess": (step, median(figures, "python-chess", "decisions_per_s")),
         "ismcts_compiled_vs_interpreted": (
@@ -118,6 +122,7 @@ def ratios(figures: Figures) -> dict[str, float]:
     }
     out = {name: round(ours / theirs, 2) for name, (ours, theirs) in pairs.items() if ours and theirs}
     out["classic_games_per_s"] = round(median(figures, "inside classic (compiled)", "games_per_s") or 0)
+    out["batch_decisions_per_s"] = round(median(figures, "batch classic (compiled)", "decisions_per_s") or 0)
     out["ismcts_iterations_per_s"] = round(search or 0)
     out["clone_us"] = round(clone or 0, 3)
     return out

@@ -36,7 +36,7 @@ def answer_many(rules: Rules, rounds: int) -> None:
     batch = Batch(new_game(rules), ConfrontationEncoder(), ACTIONS, 2, 64, 1, True)
     for _ in range(rounds):
         batch.choose()
-        batch.step(b"".join(int(a).to_bytes(2, "little") for a in batch.chosen))
+        batch.step(bytes(memoryview(batch.chosen)))
 
 
 def play() -> None:
@@ -44,7 +44,7 @@ def play() -> None:
     for rules in RULES:
         start = new_game(rules)
         play_games(start, GAMES, dice, out)
-        answer_many(rules, GAMES // 4)
+        answer_many(rules, GAMES)
         for _ in range(GAMES // 10):
             s = start.clone()
             s.listen(zeros(64))

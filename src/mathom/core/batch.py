@@ -75,19 +75,20 @@ class Batch:
             s.apply(out[dice.below(s.legal(out))])
 
     def step(self, answers: bytes) -> int:
-        """Answers every game: two bytes each, the lower first. Returns ALL_WELL.
+        """Answers every game: four bytes each, the lowest first, as `chosen` has them. Returns ALL_WELL.
 
         If an answer is none of the options, nothing is changed, and the number of its game is returned.
         """
         g: i64
         a: i64
-        assert len(answers) == 2 * self.games
+        assert len(answers) == 4 * self.games
         for g in range(self.games):
-            a = i64(answers[2 * g]) | i64(answers[2 * g + 1]) << 8
+            a = i64(answers[4 * g]) | i64(answers[4 * g + 1]) << 8
+            a |= (i64(answers[4 * g + 2]) | i64(answers[4 * g + 3])) << 16
             if a >= self.actions or self.masks[self.actions * g + a] == 0:
                 return g
         for g in range(self.games):
-            self.advance(g, i64(answers[2 * g]) | i64(answers[2 * g + 1]) << 8)
+            self.advance(g, i64(answers[4 * g]) | i64(answers[4 * g + 1]) << 8)
         return ALL_WELL
 
     def advance(self, g: i64, a: i64) -> None:

@@ -76,7 +76,7 @@ class Batch:
             raise MathomError(f"a step takes {self.games} whole numbers, one for each game")
         if answers.min() < 0 or answers.max() > MOST_ACTION:
             self._refuse(answers, int(np.argmax((answers < 0) | (answers > MOST_ACTION))))
-        wrong = self._core.step(answers.astype("<u2").tobytes())
+        wrong = self._core.step(answers.astype("<i4").tobytes())
         if wrong != core.ALL_WELL:
             self._refuse(answers, wrong)
         self.write(out)

@@ -10,7 +10,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import ARGUMENT, CHANCE, FIRST, INDEX, SECOND, State
+from mathom.core.agenda import ARGUMENT, CHANCE, FIRST, INDEX, SECOND, TOGETHER, State
 from mathom.core.encoder import NUMBER, Encoder, Plane, in_order
 from mathom.core.tables import bit, zeros
 from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, REGIONS
@@ -202,19 +202,20 @@ def write_agenda(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
     """What is asked, and what waits. (Frames hold no secrets.)"""
     if s.depth == 0:
         return n
-    asked: i64 = s.lane(seat)
-    f: i64 = s.agenda[asked if asked >= 0 else s.depth - 1]
+    f: i64 = s.agenda[s.depth - 1]
     frame = s.frames[f & INDEX]
+    who: i64 = frame.who(s, f)
     n = write(out, n, QUESTION + (f & INDEX))
-    if asked >= 0:
-        n = write(out, n, ASKED)
-        if frame.arity == 2:
-            n = write(out, n, ARGUMENT_AT + (f >> SECOND & ARGUMENT))
-    elif frame.who(s, f) == CHANCE and frame.arity == 1:
+    if f & TOGETHER:
+        n = write_lane(s, seat, out, n, ARGUMENT_AT)
+        n = write_lane(s, 1 - seat, out, n, ENEMY_ARGUMENT)
+        who = seat if s.lane(seat) >= 0 else 1 - seat
+    elif frame.arity == 2:
+        n = write(out, n, (ARGUMENT_AT if who == seat else ENEMY_ARGUMENT) + (f >> SECOND & ARGUMENT))
+    elif who == CHANCE and frame.arity == 1:
         n = write(out, n, ARGUMENT_AT + (f >> FIRST & ARGUMENT))
-    asked = s.lane(1 - seat)
-    if asked >= 0 and s.frames[s.agenda[asked] & INDEX].arity == 2:
-        n = write(out, n, ENEMY_ARGUMENT + (s.agenda[asked] >> SECOND & ARGUMENT))
+    if who == seat:
+        n = write(out, n, ASKED)
     written: i64 = 0
     i: i64
     k: i64
@@ -224,6 +225,14 @@ def write_agenda(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
             written |= bit(k)
             n = write(out, n, AGENDA + k)
     return n
+
+
+def write_lane(s: Confrontation, seat: i64, out: vec[i64], n: i64, place: i64) -> i64:
+    """The argument of the question that a seat is asked at the same time as the other."""
+    i: i64 = s.lane(seat)
+    if i < 0 or s.frames[s.agenda[i] & INDEX].arity != 2:
+        return n
+    return write(out, n, place + (s.agenda[i] >> SECOND & ARGUMENT))
 
 
 def write_own(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
@@ -267,6 +276,8 @@ def write_faces(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
     if s.known != ALL_TILES:
         n = write_bits(out, n, OWN_FACE_SECRET, ~s.known >> own & ALL)
         n = write_bits(out, n, ENEMY_FACE_SECRET, ~s.known >> enemy & ALL)
+    if face_up(s) | s.whispered == 0:
+        return n
     n = write_bits(out, n, WHISPERED, s.whispered & ALL)
     n = write_sides(out, n, UP_FOR_GOOD, s.open_always, seat, TEAM)
     n = write_sides(out, n, UP_THIS_TURN, s.open_turn, seat, TEAM)
