@@ -100,7 +100,7 @@ def test_tensors() -> None:
     tensor = np.array(state.information_state_tensor(0))
     assert (tensor[:807] == seen).all()
     memory = tensor[807:].reshape(-1, 7)
-    words = state.information_state_string(0).split()[2:]
+    words = state.information_state_string(0).split()[1:]
     assert np.count_nonzero(memory.any(axis=1)) == min(len(words), len(memory))
     answers = [int(word[1:]) for word in words if word[0] == "!"]
     assert [row[2] for row in memory if row[0] == -1] == answers[::-1]
@@ -135,6 +135,8 @@ def test_resampling(name: str) -> None:
             if state.current_player() == player:
                 assert other.legal_actions() == state.legal_actions()
             differ += str(other) != str(state)
+            again = other.resample_from_infostate(1 - player, sampler)
+            assert again.information_state_tensor(1 - player) == other.information_state_tensor(1 - player)
             play_on(other, rng, 5)
     assert differ > 10
 

@@ -14,6 +14,7 @@ from mathom.core.worlds import Worlds
 
 HEAD = (1 << 20) - 1  # of an event, without those who see its secret
 ENTRY = 7  # numbers of a memory's entry: kind + 1, rule, four particulars, the secret
+SINCE = "@"  # a memory that begins with what is seen then
 ANSWER = -1  # in place of the kind of event: an own answer
 
 
@@ -23,7 +24,7 @@ class Play:
     def __init__(self, game: AnyGame, s: State, memories: Sequence[str] | None = None) -> None:
         self.game = game
         self.s = s
-        self.memories = list(memories) if memories else [f"seat {k}" for k in range(len(game.seats_of(s)))]
+        self.memories = list(memories) if memories else [f"seat{k}" for k in range(len(game.seats_of(s)))]
         self.length = 0  # answers so far, chance included
         self.worlds: tuple[int, Worlds] | None = None
 
@@ -64,16 +65,17 @@ class Play:
                 self.memories[seat] += f" {head}.{s.heard(i, seat)}"
 
     def heard(self, seat: int) -> tuple[int, ...]:
-        """As `Match.heard`."""
+        """As `Match.heard`; nothing of a memory that does not go back to the beginning."""
         out: list[int] = []
-        for word in self.memories[seat].split()[2:]:
+        first, *words = self.memories[seat].split()
+        for word in words if SINCE not in first else ():
             if "." in word:
                 out += map(int, word.split("."))
         return tuple(out)
 
     def latest(self, seat: int, most: int) -> list[list[int]]:
         """The latest entries of a memory, newest first, as numbers."""
-        words = self.memories[seat].split()[2:]
+        words = self.memories[seat].split()[1:]
         return [entry(word) for word in words[: -most - 1 : -1]]
 
     def resampled(self, seat: int, dice: Dice) -> Play:
@@ -83,7 +85,7 @@ class Play:
         if self.worlds is None or self.worlds[0] != seat:
             self.worlds = seat, self.game.worlds(self.game.view(self.s, seat), self.heard(seat))
         world = self.worlds[1].sample(dice).clone()
-        memories = [f"seat {k} since {hash(self.game.view(world, k))}" for k in range(len(self.memories))]
+        memories = [f"seat{k}{SINCE}{hash(self.game.view(world, k))}" for k in range(len(self.memories))]
         memories[seat] = self.memories[seat]
         play = Play(self.game, world, memories)
         play.length = self.length
