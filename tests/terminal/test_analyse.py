@@ -38,8 +38,8 @@ def test_the_table(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", blunder, "--iterations", "100"]) == 0
     shown = capsys.readouterr()
     out = " ".join(shown.out.split())
-    assert "1 ██████████ 100% 100% 100% The Fellowship: Sam from Rohan to Gondor." in out
-    assert "Better: Frodo from Dagorlad to Mordor" in out
+    assert "1 ██████████ 100% 100% 100% The Fellowship, sam-gondor: Sam from Rohan to Gondor." in out
+    assert "Better, frodo-mordor (100%): Frodo from Dagorlad to Mordor" in out
     assert "end ░░░░░░░░░░ 0%" in out
     assert "Swing at 1: 100% to Sauron, mostly by skill." in out
     assert "The Fellowship (Ann): 1 mistake, lost 100%; luck +0% (drawn +0%)." in out
@@ -96,7 +96,7 @@ def test_who_stops_it_gets_what_is_done(
     monkeypatch.setattr(command.Progress, "tell", stop)
     assert main(["analyse", blunder, "--iterations", "60"]) == 130
     out = " ".join(capsys.readouterr().out.split())
-    assert "It was stopped: the rest is not analysed." in out and "Better: Frodo" in out
+    assert "It was stopped: the rest is not analysed." in out and "Better, frodo-mordor" in out
 
 
 WRONG = [

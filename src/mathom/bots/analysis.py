@@ -23,7 +23,7 @@ from mathom.core.match import Match
 from mathom.core.record import AnyMatch, read, write
 
 SEARCHER: Final = "ismcts:full,notaste"  # to the end of its budget, whatever is asked
-ITERATIONS: Final = {"compiled": 10_000, "interpreted": 200}  # of one search; a game takes about a minute
+ITERATIONS: Final = {"compiled": 30_000, "interpreted": 500}  # of one search; a game takes about a minute
 MOST_SWINGS: Final = 5
 SWING: Final = 0.1
 

@@ -141,10 +141,10 @@ class Report:
         self.luck(move["luck"], move["chance"])
         lost = percent(move["lost"]) if move["mistake"] else ""
         head = f"{move['entry'] + 1:>6}  {self.bar(move['true'])} {percent(move['known']):>5}  {lost:>4}"
-        self.beside(f"{head}  ", f"{capital(self.titles[move['seat']])}: {move['words']}")
+        self.beside(f"{head}  ", f"{capital(self.titles[move['seat']])}, {move['text']}: {move['words']}")
         if move["mistake"]:
             better = move["best"]
-            self.beside(INDENT, f"Better: {better['words']} ({percent(better['odds'])})")
+            self.beside(INDENT, f"Better, {better['text']} ({percent(better['odds'])}): {better['words']}")
 
     def beside(self, head: str, text: str) -> None:
         self.screen.say(folded(text, self.screen.width, head, INDENT))
