@@ -12,6 +12,7 @@ from mathom.lab.arena import Order, carry_out
 from mathom.lab.fixtures import Conditions
 from mathom.lab.report import report
 
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "stdio_bot.py"
 POLITE = """
 import json, sys
 for line in sys.stdin:
@@ -54,9 +55,9 @@ def test_a_program_that_fails_loses(tmp_path: Path, how: str) -> None:
     assert all(lost["bot"] == bot and why in lost["why"] for lost in data["forfeits"])
 
 
-def test_our_own_worker_is_such_a_program() -> None:
+@pytest.mark.parametrize("command", [f"{sys.executable} -m mathom.bots.worker", f"{sys.executable} {EXAMPLE}"])
+def test_our_worker_and_our_example_are_such_programs(command: str) -> None:
     conditions = Conditions("confrontation")
-    bot = f"exec:{sys.executable} -m mathom.bots.worker"
-    played, _ = carry_out(Order(conditions, (bot, "random"), 2), bar=False)
+    played, _ = carry_out(Order(conditions, (f"exec:{command}", "random"), 2), bar=False)
     data = report(conditions, played)
     assert data["forfeits"] == [] and data["bots"][0]["answers"] > 10

@@ -1,4 +1,7 @@
-"""`exec:COMMAND`: a bot that is any program. It hears and says the lines of bots/worker.py."""
+"""`exec:COMMAND`: a bot that is any program. It hears and says the lines that the table has for programs.
+
+Of a view message it gets what stands in bots/messages.py; docs/write-a-bot.md has an example.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,6 @@ from typing import Final
 
 from mathom.bots.bot import Decision, Question
 from mathom.bots.messages import Act
-from mathom.bots.registry import RANDOM
 from mathom.core.codec import from_json, to_json
 from mathom.core.errors import CodecError, MathomError
 
@@ -32,16 +34,12 @@ class Program:
             raise MathomError("a program is named after the colon, for example exec:./bot.py")
         self.limit = limit  # seconds for an answer
         self.process: subprocess.Popen[bytes] | None = None
-        self.table: str | None = None
         self.rev = 0
 
     def decide(self, question: Question) -> Decision:
         try:
             if self.process is None:
                 self.start()
-            if question.table != self.table:
-                self.table = question.table
-                self.say({"type": "hello", "bot": RANDOM, "seed": question.dice.word()})
             self.rev += 1
             self.say(self.view(question))
             act = self.hear(self.limit)
@@ -59,7 +57,6 @@ class Program:
             )
         except OSError as error:
             raise MathomError(f"{self.command[0]} cannot be started: {error.strerror}") from None
-        self.table = None
 
     def view(self, question: Question) -> dict[str, object]:
         state = {
