@@ -42,6 +42,6 @@ def test_an_honest_question_is_of_no_use_to_it() -> None:
 
 def test_it_wins() -> None:
     conditions = Conditions("confrontation", seed=3)
-    played, _ = carry_out(Order(conditions, ("cheat:30", "random"), 6), bar=False)
+    played, _ = carry_out(Order(conditions, ("cheat:25", "random"), 4), bar=False)
     data = report(conditions, played)
-    assert data["forfeits"] == [] and data["pairs"][0]["win_rate"] >= 0.8
+    assert data["forfeits"] == [] and data["pairs"][0]["win_rate"] >= 0.75

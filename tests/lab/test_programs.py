@@ -25,7 +25,7 @@ for line in sys.stdin:
 """
 RUDE = {
     "ends at once": ("", "it ended"),
-    "hangs": ("import time; time.sleep(60)", "took more than 0.3 s"),
+    "hangs": ("import time; time.sleep(60)", "took more than 0.8 s"),
     "babbles": ("print('hello', flush=True); import time; time.sleep(60)", "cannot be read"),
     "wants another move": (POLITE.replace('options[-1]["text"]', '"win"'), "'win', which is no option"),
     "answers another question": (POLITE.replace('message["rev"]', "0"), "another question"),
@@ -50,7 +50,7 @@ def test_a_program_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize("how", RUDE)
 def test_a_program_that_fails_loses(tmp_path: Path, how: str) -> None:
     source, why = RUDE[how]
-    bot, data = meet(tmp_path, source, 0.3 if how == "hangs" else 5.0)
+    bot, data = meet(tmp_path, source, 0.8 if how == "hangs" else 5.0)
     assert isinstance(data["forfeits"], list) and len(data["forfeits"]) == 2
     assert all(lost["bot"] == bot and why in lost["why"] for lost in data["forfeits"])
 
