@@ -196,7 +196,7 @@ MAGIC: Final = (
         "variant Frodo ignores Magic",
         "rules cast=variant ; shire: sam smeagol | eregion: theoden | enedwaith: frodo | gap_of_rohan: uruk_hai"
         " | fangorn: saruman | mordor: orcs watcher ; turn 11",
-        wrong=("magic", "eye", "retreat", "1", "2"),
+        wrong=("magic", "eye", "retreat"),
         seat=1,
         said=((1, "uruk_hai-enedwaith"),),
     ),
