@@ -143,11 +143,12 @@ def carry_out(order: Order, bar: bool = True) -> tuple[list[Played], bool]:
                 if progress:
                     progress.step()
     except KeyboardInterrupt:
-        return list(done.values()), False
+        pass
     finally:
         if progress:
             progress.finish()
-    return list(done.values()), True
+    played = [done[fixture.key] for fixture in wanted if fixture.key in done]  # in the order of the plan
+    return played, len(played) == len(wanted)
 
 
 def games_of(order: Order, todo: Sequence[Fixture]) -> Generator[Played, None, None]:
