@@ -96,7 +96,7 @@ def fill(page: Page) -> None:
 
 
 def ask_for_hint(page: Page) -> None:
-    page.locator(".ask .hinter").wait_for()
+    page.locator(".hinter:visible").first.wait_for()
     page.keyboard.press("h")
 
 
@@ -141,6 +141,7 @@ STOPS = (
     Stop("Sauron's view", "/t/{sauron}", ".ask .dest button", who=1),
     Stop("somebody who watches", "/t/{turn}", "#board svg", who=2),
     Stop("battle, choosing", "/t/{battle}", ".battle [role=radio]"),
+    Stop("battle, hint", "/t/{battle}", ".battle .hint ol", ask_for_hint),
     Stop("battle, waiting", "/t/{waits}", ".battle"),
     Stop("draw offered", "/t/{offer}", ".banners .banner"),
     Stop("curtain", "/t/{hotseat}", ".curtain"),

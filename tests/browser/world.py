@@ -67,7 +67,8 @@ class World:
 
     @cached_property
     def battle(self) -> str:
-        return self.table(chooses_card(0)).id
+        """Between two who want hints."""
+        return self.table(chooses_card(0), hints=True).id
 
     @cached_property
     def waits(self) -> str:

@@ -4,11 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = { getElementById: () => null };
+const { speak } = await import("../../src/mathom/web/js/i18n.js");
 const { Hinting } = await import("../../src/mathom/web/js/table/hinting.js");
 
 const options = [
-  { text: "a-b", touches: ["a", "b"] },
-  { text: "a-c", touches: ["a", "c"] },
+  { text: "a-b", title: "b", touches: ["a", "b"] },
+  { text: "a-c", title: "Charge", touches: ["a", "c"] },
 ];
 const HINT = { type: "hint", words: "Go on.", options: [{ text: "a-c", words: "To c.", share: 0.7, odds: 0.6 }, { text: "a-b", words: "To b.", share: 0.3, odds: null }] };
 
@@ -38,6 +39,14 @@ test("it thinks, then points at the best answer by what would be touched", async
   assert.equal(told.length, 1);
 });
 
+test("an answer is called by its name where its words do not say it", async () => {
+  await speak("en", async () => ({ "hint.named": "{title}: {words}" }));
+  const { hinting, reply } = world();
+  hinting.toggle();
+  await reply(HINT);
+  assert.deepEqual(hinting.found.options.map(({ words }) => words), ["Charge: To c.", "To b."]);
+});
+
 test("a refusal is one sentence", async () => {
   const { hinting, reply } = world();
   hinting.toggle();
@@ -61,7 +70,7 @@ test("it stays while its question stays, and a second press puts it away", async
   page.session.state = { ...page.session.state, watching: 2 };
   hinting.follow();
   await reply(HINT);
-  assert.equal(hinting.found, HINT);
+  assert.equal(hinting.found.words, HINT.words);
   hinting.toggle();
   assert.deepEqual([hinting.isOpen, hinting.pointed], [false, ""]);
 });
