@@ -9,9 +9,10 @@ from typing import Final
 from mathom.lab.report import Data
 
 Name = Callable[[Data], str]
-WIDTH: Final = 720
+WIDTH: Final = 860
 ROW: Final = 26
-LEFT: Final = 210  # for names
+LEFT: Final = 330  # for names
+LONGEST_NAME: Final = 46
 RIGHT: Final = 90  # for figures
 TOP: Final = 54
 GAP: Final = 30
@@ -63,7 +64,7 @@ def draw_elo(parts: list[str], top: int, rows: Sequence[Data]) -> int:
         mark += step
     for i, row in enumerate(sorted(rows, key=lambda row: -row["elo"])):
         y = top + TOP + ROW * i + ROW // 2
-        parts.append(text(LEFT - 12, y + 4, row["bot"], anchor="end"))
+        parts.append(text(LEFT - 12, y + 4, shortened(row["bot"]), anchor="end"))
         whisker(parts, [at(row["elo"] + k * row["error"], low, high) for k in (-1, 0, 1)], y, COLOURS[0])
         parts.append(text(WIDTH - RIGHT + 10, y + 4, f"{row['elo']:.0f} ± {row['error']:.0f}"))
     return bottom + GAP
@@ -81,7 +82,7 @@ def draw_rates(parts: list[str], top: int, title: str, rows: Sequence[Data], sid
         grid(parts, at(mark, 0, 100), top + TOP - 8, bottom, f"{mark} %")
     for i, row in enumerate(rows):
         y = top + TOP + tall * i + 12
-        parts.append(text(LEFT - 12, y + 10, name(row), anchor="end"))
+        parts.append(text(LEFT - 12, y + 10, shortened(name(row)), anchor="end"))
         for k, figure in enumerate((row, *row[sides].values())):
             x = [at(100 * value, 0, 100) for value in (figure["ci95"][0], figure["win_rate"], figure["ci95"][1])]
             whisker(parts, x, y + 12 * k, COLOURS[k % len(COLOURS)])
@@ -108,8 +109,11 @@ def at(value: float, low: float, high: float) -> float:
 
 
 def text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") -> str:
-    shown = words if len(words) <= 110 else words[:109] + "…"
-    return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}">{escape(shown)}</text>'
+    return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}">{escape(words)}</text>'
+
+
+def shortened(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
 def grid(parts: list[str], x: float, top: float, bottom: float, label: str) -> None:
