@@ -8,6 +8,9 @@ search would think for the opponent, it asks the frozen bot itself, with the vie
   anew from all that fits.
 * How it looks ahead: a tree over its own information sets; so many answers of the opponent are the bot's own, those
   further on are what the game's judge would pick. An expensive bot is stood in for by a cheaper one, the *model*.
+
+What it does not know: worlds are drawn without their past, so the bot is asked with its view alone, not with what it
+would have heard. A bot that remembers may answer otherwise in the game; then less is won than could be.
 """
 
 from __future__ import annotations
@@ -48,7 +51,7 @@ class Effort:
 
 @dataclass(slots=True)
 class World:
-    """A position that may be, its weight, and what the opponent heard if that is known."""
+    """A position that may be, its weight, and what the opponent heard: nothing as yet, since no world has a past."""
 
     state: State
     weight: float = 1.0
