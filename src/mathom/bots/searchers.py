@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from mathom.bots.bot import RESIGN, Considered, Decision, Question
 from mathom.bots.greedy import picked
 from mathom.bots.ismcts import OPEN, SEVERAL, Guess, Search
+from mathom.bots.judges import learned_judge
 from mathom.bots.matrix import solve
 from mathom.bots.registry import BotEntry, register
 from mathom.bots.settings import DEFAULT, Settings, read_settings
@@ -117,7 +118,8 @@ class Searcher:
     def search(self, question: Question, worlds: Worlds, tree: Tree, options: Options) -> Search:
         settings = self.settings
         heard = vec[i64]([i64(x) for x in question.heard])
-        search = Search(tree, worlds, question.game.judge(), options.seats, question.seat, heard)
+        judge = learned_judge(question.game) if settings.learned else question.game.judge()
+        search = Search(tree, worlds, judge, options.seats, question.seat, heard)
         if options.fewer:
             search.only = vec[i64]([i64(action) for action in options.texts])
         search.observers = settings.observers

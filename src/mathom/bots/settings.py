@@ -25,6 +25,7 @@ class Settings:
     guided: bool = False  # the judge says what is tried first
     playout: int = 4  # answers, by the judge, before it is asked how it stands; or TO_THE_END
     random: bool = False  # playouts do not ask the judge
+    learned: bool = False  # the value was learned from games
     taste: bool = True  # what is a matter of taste, such as a set-up, is left to the judge
     early: bool = True  # stop when the choice can no longer change
     matrix: bool = True  # what is chosen at the same time is solved as a table of payoffs
@@ -43,7 +44,7 @@ def read_settings(text: str, default: Settings = DEFAULT) -> Settings:
         except (ValueError, OverflowError):
             raise MathomError(
                 f'"{shortened(word)}" says nothing to this bot: give it iterations (10000) or seconds (1s), '
-                "and if you like so, c=0.7, u=0.1, playout=10, guided, random, notaste, noreuse, nomatrix or full"
+                "and if you like so, c=0.7, u=0.1, playout=10, learned, guided, random, notaste, noreuse, nomatrix or full"
             ) from None
     return settings
 
@@ -58,6 +59,7 @@ def with_word(settings: Settings, word: str) -> Settings:
         "mo": replace(settings, observers=SEVERAL),
         "random": replace(settings, random=True, playout=TO_THE_END),
         "guided": replace(settings, guided=True),
+        "learned": replace(settings, learned=True),
         "noreuse": replace(settings, reuse=False),
         "nomatrix": replace(settings, matrix=False),
         "notaste": replace(settings, taste=False),
