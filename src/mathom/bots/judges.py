@@ -13,7 +13,6 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import State
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame
 from mathom.core.judge import Judge
@@ -71,7 +70,3 @@ def unpacked(weights: dict[str, Any]) -> Network:
     rows = [i64(sum(numbers[i + lane] << LANE * lane for lane in range(LANES))) for i in range(0, len(numbers), LANES)]
     assert units % LANES == 0 and len(numbers) == units * weights["features"]
     return Network(vec[i64](rows), units // LANES, vec[float](weights["out"]), float(weights["bias"]))
-
-
-def state_features(name: str, s: State, out: vec[i64]) -> int:
-    return LEARNERS[name].features(s, out)

@@ -1,0 +1,85 @@
+"""The learned value: its arithmetic, its file, and that a search can use it."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.bots.bot import Budget, Question
+from mathom.bots.judges import LEARNERS, learned_judge, packed, unpacked
+from mathom.bots.registry import make_bot
+from mathom.core.dice import Dice
+from mathom.core.errors import MathomError
+from mathom.core.game import find_game
+from mathom.core.match import Match
+from mathom.core.network import MOST_ROWS
+from mathom.core.tables import numbers, zeros
+from mathom.games.confrontation.features import FEATURES, MOST, features
+from mathom.games.confrontation.position import load
+from tests.core.toy import ToyGame
+
+GAME = find_game("confrontation")
+
+
+def by_hand(rows: list[list[float]], out: list[float], bias: float, holding: list[int]) -> float:
+    sums = [sum(rows[f][unit] for f in [0, *holding]) for unit in range(len(out))]
+    return 1 / (1 + math.exp(-(bias + sum(w * max(0.0, x) for w, x in zip(out, sums, strict=True)))))
+
+
+def test_packed_rows_add_up_as_the_weights_do() -> None:
+    dice = Dice(4)
+
+    def weight() -> float:
+        return (int(dice.below(2001)) - 1000) / 500
+
+    rows = [[weight() for _ in range(6)] for _ in range(80)]
+    out, bias = [weight() for _ in range(6)], 0.3
+    network = unpacked(packed(rows, out, bias))
+    for n in (0, 1, 7, MOST_ROWS - 1):
+        holding = [1 + int(dice.below(79)) for _ in range(n)]
+        found = network.value(numbers(holding) if holding else zeros(1), n)
+        assert found == pytest.approx(by_hand(rows, out, bias, holding), abs=0.05)
+
+
+def test_features_are_few_different_and_in_bounds() -> None:
+    out = zeros(MOST_ROWS)
+    for rules in ({}, {"cast": "variant"}, {"cast": "draft", "specials": "own-two"}):
+        match, dice = Match(GAME, rules), Dice(3)
+        while not match.is_over:
+            holding = [out[i] for i in range(features(match.state, out))]  # type: ignore[arg-type]
+            assert len(set(holding)) == len(holding) <= MOST < MOST_ROWS
+            assert all(0 < f < FEATURES for f in holding)
+            seat = match.asked[0]
+            actions = match.actions(seat)
+            match.act(seat, actions[dice.below(len(actions))])
+
+
+def test_what_was_learned_fits_what_is_looked_at() -> None:
+    judge = learned_judge(GAME)
+    near = load("gondor: frodo | shire: sam pippin | rhudaur: orcs | mordor: balrog ; turn 12")
+    far = load("shire: frodo sam | arthedain: orcs | cardolan: warg | rhudaur: balrog shelob ; turn 12")
+    assert judge.value(near, 0) > 0.5 > judge.value(far, 0)
+    for s in (near, far):
+        assert judge.value(s, 0) + judge.value(s, 1) == pytest.approx(1)
+    assert LEARNERS["confrontation"].count == FEATURES
+
+
+def test_a_search_uses_it() -> None:
+    match = Match(GAME, position="gondor: frodo | shire: sam pippin | rhudaur: orcs | mordor: balrog ; turn 12")
+    options = tuple(option.text for option in match.options(0))
+    question = Question(GAME, 0, match.view(0), match.heard(0), options, Budget(), Dice(1))
+    assert make_bot("ismcts:40,learned").decide(question).text == "frodo-mordor"
+
+
+def test_a_game_that_nothing_was_learned_of_says_so() -> None:
+    with pytest.raises(MathomError, match="nothing has been learned of"):
+        learned_judge(ToyGame())  # type: ignore[arg-type]
+
+
+def test_the_arithmetic_takes_rows_that_are_not_there_for_nothing() -> None:
+    network = unpacked(packed([[0.5] * 3, [1.0] * 3], [1.0] * 3, 0.0))
+    assert network.value(vec[i64]([1]), 0) == pytest.approx(1 / (1 + math.exp(-1.5)), abs=0.01)
+    assert network.value(vec[i64]([1]), 1) == pytest.approx(1 / (1 + math.exp(-4.5)), abs=0.01)
