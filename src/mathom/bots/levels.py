@@ -45,7 +45,7 @@ LEVELS: Final = (
         "hard",
         "Hard",
         "Thinks longer, and has learned from many games how they end: the strongest we have.",
-        without_argument(lambda: Level("ismcts:0.8s,learned,guided,c=0.2")),
+        without_argument(lambda: Level("ismcts:60000,learned,guided,c=0.2")),
         level=4,
         seconds=0.9,
         pace=0.9,

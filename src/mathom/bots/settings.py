@@ -44,7 +44,7 @@ def read_settings(text: str, default: Settings = DEFAULT) -> Settings:
         except (ValueError, OverflowError):
             raise MathomError(
                 f'"{shortened(word)}" says nothing to this bot: give it iterations (10000) or seconds (1s), '
-                "and if you like so, c=0.7, u=0.1, playout=10, learned, guided, random, notaste, noreuse, nomatrix, full"
+                "and if you like so, c=0.7, u=0.1, playout=9, learned, guided, random, notaste, noreuse, nomatrix, full"
             ) from None
     return settings
 
