@@ -11,6 +11,7 @@ from mathom.core.dice import Dice
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch, write
 from mathom.games import load_confrontation
+from mathom.terminal.opponent import Opponent
 from mathom.terminal.play import WAIT, Secrets, Table
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import SCREENFUL, Screen
@@ -38,10 +39,12 @@ class Seated:
     """A table, the people at it, and what was written since the last look."""
 
     def __init__(self, match: AnyMatch, people: tuple[int, ...], folder: Path, width: int = 79, seed: int = 1) -> None:
+        """Seats of nobody answer at random, which is quick."""
         self.paper = io.StringIO()
         self.people = People(self.paper)
         keeper = Keeper(folder, match.game.name, lambda: write(match))
-        self.table = Table(match, people, Screen(self.people, self.paper, width), Dice(seed), Secrets(seed), keeper)
+        screen = Screen(self.people, self.paper, width)
+        self.table = Table(match, people, screen, Dice(seed), Secrets(seed), keeper, Opponent("random"))
         if len(people) == 1:
             self.table.seated = people[0]
 

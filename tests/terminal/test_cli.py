@@ -130,7 +130,7 @@ def test_a_position_with_rules_of_its_own(here: Path) -> None:
 
 def test_the_side_is_asked_for_and_asked_again(here: Path) -> None:
     done = run(here, "play", lines=["gondor", "", "SAU", "quit"])
-    assert done.stdout.startswith("Which side do you play against the random player: fellowship, sauron, or two\nfor")
+    assert done.stdout.startswith("Which side do you play against the computer (level first): fellowship, sauron,")
     assert done.stdout.count("Type fellowship, sauron, or two for two people:") == 2
     assert "sauron> quit\nStopped.\n" in done.stdout
     two = run(here, "play", lines=["two", "", "quit"])
@@ -150,7 +150,8 @@ def test_a_saved_game_goes_on_and_ends(here: Path) -> None:
     match = begun({"cast": "variant"})
     match.say(0, "frodo")
     (here / "game").write_text(write(match))
-    done = run(here, "play", "--resume", "game", "--side", "fellowship", "--seed", "1", lines=["random"] * 500)
+    options = ("--resume", "game", "--side", "fellowship", "--against", "random", "--seed", "1")
+    done = run(here, "play", *options, lines=["random"] * 500)
     assert done.returncode == 0 and "Who stands in Arthedain?" not in done.stdout
     assert "See it again with: ./mathom replay " in done.stdout
     assert (here / "game").read_text() == write(match), "the file that was named is left as it was"

@@ -11,6 +11,7 @@ import pytest
 from mathom.core.dice import Dice
 from mathom.core.game import find_game
 from mathom.core.series import AnySeries, Series, read_series, write_series
+from mathom.terminal.opponent import Opponent
 from mathom.terminal.play import Secrets
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
@@ -28,7 +29,7 @@ class Match:
         typing.lines.extend(["random"] * lines)
         keeper = Keeper(folder, "match", lambda: write_series(series))
         screen = Screen(typing, self.paper, 79)
-        SeriesTable(series, people, screen, Dice(1), Secrets(1), keeper).play()
+        SeriesTable(series, people, screen, Dice(1), Secrets(1), keeper, Opponent("random")).play()
         self.text = self.paper.getvalue()
         self.lines = lines - len(typing.lines)
 
@@ -109,12 +110,13 @@ def test_a_game_that_goes_on_has_new_luck(tmp_path: Path) -> None:
 
 
 def test_the_program_plays_a_match_and_replays_its_games(tmp_path: Path) -> None:
-    played = run(tmp_path, "play", "--match", "--side", "fellowship", "--seed", "9", lines=["random"] * 400)
-    assert played.returncode == 0 and "Game 1 of 2. Fellowship: You, Sauron: Random player.\n" in played.stdout
+    options = ("--match", "--side", "fellowship", "--against", "random", "--seed", "9")
+    played = run(tmp_path, "play", *options, lines=["random"] * 400)
+    assert played.returncode == 0 and "Game 1 of 2. Fellowship: You, Sauron: Random.\n" in played.stdout
     assert "Points of all games: You: " in played.stdout and played.stderr == ""
     path = tmp_path / "saves" / "confrontation-match-1.mathom"
     series = read_series(path.read_text(), find_game)
-    assert series.is_over and series.players == ("You", "Random player")
+    assert series.is_over and series.players == ("You", "Random")
     for arguments, number in (([], 1), (["--game", "2"], 1), (["--game", "1"], 0)):
         final = run(tmp_path, "replay", str(path), "--final", *arguments)
         assert final.stdout.strip() == GAME.dump(series.matches[number].state)

@@ -95,7 +95,7 @@ def test_a_file_of_ones_choice(tmp_path: Path) -> None:
     table = Seated(begun(), (FELLOWSHIP,), tmp_path / "kept")
     wished = tmp_path / "some where" / "my game"
     text = table.type("frodo", f"save {wished}")
-    assert f"Saved: {wished}\n" in text and f"play --resume '{wished}' --side fellowship\n" in text
+    assert f"Saved: {wished}\n" in text and f"play --resume '{wished}' --side fellowship --against random\n" in text
     assert same(resumed(wished), table.match)
     table.type("sam", f"save {wished}")
     assert same(resumed(wished), table.match), "the same game may be saved there again"

@@ -30,8 +30,8 @@ def final(home: Path) -> str:
 
 @pytest.mark.parametrize(("number", "side"), [(n, ("fellowship", "sauron")[n % 2]) for n in range(len(RULESETS))])
 def test_against_the_random_player_to_the_end(number: int, side: str, tmp_path: Path) -> None:
-    rules = options_of(RULESETS[number])
-    done = run(tmp_path, "play", "--side", side, "--seed", str(number), *rules, lines=["random"] * 600)
+    options = ["--side", side, "--against", "random", "--seed", str(number), *options_of(RULESETS[number])]
+    done = run(tmp_path, "play", *options, lines=["random"] * 600)
     assert (done.returncode, done.stderr) == (0, "")
     assert re.search(r"^Over after turn \d+", done.stdout, re.MULTILINE) and "See it again with: " in done.stdout
     assert " ; won " in final(tmp_path) and "Traceback" not in done.stdout

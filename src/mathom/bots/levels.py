@@ -10,13 +10,13 @@ from typing import Final
 from mathom.bots.bot import Bot, Decision, Question
 from mathom.bots.registry import BotEntry, make_bot, register, without_argument
 
-EASY: Final = "easy"  # what a new game against the computer begins with
+DEFAULT: Final = "first"  # what a new game against the computer begins with, here as everywhere
 HINTS: Final = "medium"  # who gives hints
 
 # From the weakest on, after the random player, which is level 0: title, words, and who answers.
 LEVELS: Final = (
     BotEntry(
-        "first",
+        DEFAULT,
         "First game",
         "Sees what is near, and often plays the first thing that comes to mind.",
         without_argument(lambda: Level("greedy", "random")),
@@ -24,7 +24,7 @@ LEVELS: Final = (
         seconds=1.0,
     ),
     BotEntry(
-        EASY,
+        "easy",
         "Easy",
         "Takes what it can get, and does not look ahead.",
         without_argument(lambda: Level("greedy")),

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from mathom.bots.levels import EASY
+from mathom.bots.levels import DEFAULT
 from mathom.core.codec import to_json
 from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.speech import CATALOGUES, ENGLISH, PSEUDO, tr
@@ -139,7 +139,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[str, msgspec.Meta(max_length=200)]] = {}
     seat: Annotated[str, msgspec.Meta(max_length=40)] = "either"
     opponent: Literal["friend", "bot", "hotseat", "open"] = "friend"
-    bot: Annotated[str, msgspec.Meta(max_length=40)] = EASY
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = DEFAULT
     clock: ClockChoice = ClockChoice()
     spectators: Literal["open", "delayed", "none"] = "open"
     match: bool = False

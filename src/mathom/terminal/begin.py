@@ -15,6 +15,7 @@ from mathom.core.match import Match
 from mathom.core.record import AnyMatch, read, write
 from mathom.core.series import AnySeries, Series, is_series, read_series, write_series
 from mathom.terminal.boards import board_for, board_of
+from mathom.terminal.opponent import Opponent, opponent_named
 from mathom.terminal.play import Secrets, Table, program
 from mathom.terminal.replay import Replay
 from mathom.terminal.saves import Keeper, read_text
@@ -23,7 +24,6 @@ from mathom.terminal.series import SeriesTable
 
 MOST_SEED = 2**63
 TWO = "two"
-RANDOM_PLAYER = "Random player"
 
 
 # ---- play ----
@@ -44,29 +44,36 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
         game = begun.game
         check_open(begun, options.resume)
     seats = begun.seats if begun is not None else game.seats_of(game.new(rules))
-    people = seats_of_people(seats, options, screen)
+    opponent = opponent_named(options.against, game.name)
+    people = seats_of_people(seats, options, opponent, screen)
     if begun is None:
-        begun = Series(game, options.names or default_names(seats, people), rules)
+        begun = Series(game, options.names or default_names(seats, people, opponent), rules)
     screen.wrap(f"{game.title}. {board_for(game.name).in_short}")
     screen.wrap("Type ? for the choices, help for the commands.")
     if isinstance(begun, Series):
-        begin_series(begun, people, screen, Dice(seed), luck, options.resume)
+        begin_series(begun, people, opponent, screen, Dice(seed), luck, options.resume)
     else:
         match = begun
         match.trust(luck.next())
         keeper = Keeper(saves(), game.name, lambda: write(match), options.resume)
-        Table(match, people, screen, Dice(seed), luck, keeper).play()
+        Table(match, people, screen, Dice(seed), luck, keeper, opponent).play()
 
 
 def begin_series(
-    series: AnySeries, people: tuple[int, ...], screen: Screen, dice: Dice, luck: Secrets, source: Path | None
+    series: AnySeries,
+    people: tuple[int, ...],
+    opponent: Opponent,
+    screen: Screen,
+    dice: Dice,
+    luck: Secrets,
+    source: Path | None,
 ) -> None:
     """People are named by their seats in the game that comes now."""
     if series.number < len(series.matches):
         series.matches[-1].trust(luck.next())
     players = tuple(series.player_at(series.number, seat) for seat in people)
     keeper = Keeper(saves(), f"{series.game.name}-match", lambda: write_series(series), source)
-    SeriesTable(series, players, screen, dice, luck, keeper).play()
+    SeriesTable(series, players, screen, dice, luck, keeper, opponent).play()
 
 
 def check_options(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
@@ -75,6 +82,8 @@ def check_options(options: argparse.Namespace, rules: Mapping[str, str]) -> None
         raise MathomError(f"--seed is a number from 0 to {MOST_SEED - 1}.")
     if options.two and options.side is not None:
         raise MathomError("--two is for two people, --side for one: leave one of them out.")
+    if options.two and options.against is not None:
+        raise MathomError("--two is for two people, --against for one: leave one of them out.")
     if options.resume and (rules or options.position is not None or options.names or options.match):
         raise MathomError("--resume brings rules, position, names and match with it: leave the others out.")
     if options.position is not None and rules:
@@ -115,7 +124,9 @@ def position_text(text: str) -> str:
     return " ".join((read_text(Path(text)) if is_file else text).split())
 
 
-def seats_of_people(seats: tuple[str, ...], options: argparse.Namespace, screen: Screen) -> tuple[int, ...]:
+def seats_of_people(
+    seats: tuple[str, ...], options: argparse.Namespace, opponent: Opponent, screen: Screen
+) -> tuple[int, ...]:
     everybody = tuple(range(len(seats)))
     if options.two:
         return everybody
@@ -125,7 +136,7 @@ def seats_of_people(seats: tuple[str, ...], options: argparse.Namespace, screen:
             raise MathomError(f'There is no side "{options.side}": choose {" or ".join(seats)}.')
         return (seat,)
     choice = f"{', '.join(seats)}, or {TWO} for two people"
-    question = f"Which side do you play against the random player: {choice}?"
+    question = f"Which side do you play against the computer (level {opponent.entry.name}): {choice}?"
     while True:
         try:
             answer = screen.ask(question)
@@ -145,11 +156,11 @@ def seat_named(seats: tuple[str, ...], text: str) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def default_names(seats: tuple[str, ...], people: tuple[int, ...]) -> list[str]:
+def default_names(seats: tuple[str, ...], people: tuple[int, ...], opponent: Opponent) -> list[str]:
     """In a series the players need names, because they change sides."""
     if len(people) > 1:
         return [f"Player {seat + 1}" for seat in people]
-    return ["You" if seat in people else RANDOM_PLAYER for seat in range(len(seats))]
+    return ["You" if seat in people else opponent.entry.title for seat in range(len(seats))]
 
 
 def saves() -> Path:

@@ -1,4 +1,4 @@
-"""Play a game in the terminal: against the random player, or two people with a hand-over in between."""
+"""Play a game in the terminal: against the computer, or two people with a hand-over in between."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from mathom.core.match import RESIGN
 from mathom.core.record import AnyMatch
 from mathom.core.words import words_of
 from mathom.terminal.boards import BOARDS, board_of, whole_board_of
+from mathom.terminal.opponent import Opponent, hint_lines
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
 
@@ -28,6 +29,7 @@ HELP = (
     ("about BALROG", "what a piece, a card or a region is and does"),
     ("board", "the board as you see it"),
     ("log", "what has happened, as you saw it"),
+    ("hint", "what the computer would answer with what you know, and your chances"),
     ("random", "answer this question at random; random all: the rest of your set-up or turn too"),
     ("undo", "take back your last answer, unless something was revealed or somebody answered since"),
     ("save", "keep the game in a file, to go on with or to replay; save FILE: in a file of your choice"),
@@ -56,7 +58,7 @@ class Secrets:
 
 @dataclass
 class Table:
-    """A match at the terminal. Seats of people are asked; the others are played by the random player."""
+    """A match at the terminal. Seats of people are asked; the others are played by the opponent."""
 
     match: AnyMatch
     people: tuple[int, ...]
@@ -64,6 +66,7 @@ class Table:
     dice: Dice
     luck: Secrets
     keeper: Keeper
+    opponent: Opponent = field(default_factory=Opponent)
     seated: int | None = None  # who is looking at the screen
     heard: dict[int, int] = field(default_factory=dict)  # entries of the record that each person has been told
     asked: tuple[int, int] | None = None  # who was last asked, and after which entry
@@ -88,17 +91,23 @@ class Table:
             self.finish()
 
     def step(self) -> None:
-        """One answer of the random player, or one line of a person."""
+        """One answer of the opponent, or one line of a person."""
         self.keep()
         asked = self.match.asked
         seat = self.seated if self.seated in asked else asked[0]
         if seat not in self.people:
-            self.answer_at_random(seat)
+            self.let_answer(seat)
             return
         if seat != self.seated:
             self.hand_over(seat)
         self.listen(self.who())
         self.prompt(self.who())
+
+    def let_answer(self, seat: int) -> None:
+        text, complaint = self.opponent.answer(self.match, seat, self.dice)
+        if complaint:
+            self.screen.wrap(complaint)
+        self.match.say(seat, text)
 
     def answer_at_random(self, seat: int) -> None:
         actions = self.match.actions(seat)
@@ -219,6 +228,7 @@ class Table:
             "about": self.tell_about,
             "board": lambda _: self.board(self.who()),
             "log": self.log,
+            "hint": self.hint,
             "random": self.at_random,
             "undo": self.undo,
             "save": self.save,
@@ -253,6 +263,13 @@ class Table:
     def log(self, _: str) -> None:
         events = self.match.events(self.who())
         self.tell([with_rule(self.match, event) for event in events] or ["Nothing yet."])
+
+    def hint(self, _: str) -> None:
+        if len(self.people) > 1:
+            raise MathomError("Two people play without hints.")
+        sentence, rows = hint_lines(self.match, self.who(), self.opponent.hint(self.match, self.who()))
+        self.screen.wrap(sentence)
+        self.screen.table(rows)
 
     def at_random(self, text: str) -> None:
         """`all`: until somebody else is asked or a new turn begins."""
@@ -294,7 +311,7 @@ class Table:
     def tell_saved(self, path: Path) -> None:
         self.screen.say(f"Saved: {path}")
         self.screen.wrap(HONEST)
-        side = "--two" if len(self.people) > 1 else f"--side {self.match.seats[self.people[0]]}"
+        side = "--two" if len(self.people) > 1 else f"--side {self.match.seats[self.people[0]]}{self.opponent.words}"
         self.screen.say(f"Go on with: {go_on(path, side)}")
 
     def stop(self) -> None:

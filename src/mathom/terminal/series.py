@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from mathom.core.dice import Dice
 from mathom.core.series import AnySeries
+from mathom.terminal.opponent import Opponent
 from mathom.terminal.play import HONEST, Secrets, Table, go_on
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
@@ -13,7 +14,7 @@ from mathom.terminal.screen import Screen
 
 @dataclass
 class SeriesTable:
-    """A series at the terminal. Players who are no people are played by the random player."""
+    """A series at the terminal. Players who are no people are played by the opponent."""
 
     series: AnySeries
     people: tuple[int, ...]  # players, not seats
@@ -21,6 +22,7 @@ class SeriesTable:
     dice: Dice
     luck: Secrets
     keeper: Keeper
+    opponent: Opponent = field(default_factory=Opponent)
 
     def play(self) -> None:
         """Game after game, until all are played or somebody has had enough."""
@@ -41,7 +43,7 @@ class SeriesTable:
         seats = (f"{seat.title()}: {name}" for seat, name in zip(series.seats, match.names, strict=True))
         self.screen.wrap(f"Game {number + 1} of {len(series.players)}. {', '.join(seats)}.")
         people = tuple(sorted(series.seat_of(number, player) for player in self.people))
-        Table(match, people, self.screen, self.dice, self.luck, self.keeper).play()
+        Table(match, people, self.screen, self.dice, self.luck, self.keeper, self.opponent).play()
         return match.is_over
 
     def goes_on(self) -> bool:
@@ -50,7 +52,7 @@ class SeriesTable:
         except (EOFError, KeyboardInterrupt):
             path = self.keeper.keep_somewhere()
             seat = self.series.seat_of(self.series.number, self.people[0])
-            side = "--two" if len(self.people) > 1 else f"--side {self.series.seats[seat]}"
+            side = "--two" if len(self.people) > 1 else f"--side {self.series.seats[seat]}{self.opponent.words}"
             self.screen.say(f"Stopped. Saved: {path}")
             self.screen.wrap(HONEST)
             self.screen.say(f"Go on with: {go_on(path, side)}")

@@ -1,0 +1,112 @@
+"""The levels of the table at the terminal: they know what their seat knows, give hints, and never end a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mathom.bots.bot import Considered, Decision, Question
+from mathom.bots.levels import DEFAULT, HINTS
+from mathom.bots.registry import bots_for, find_bot
+from mathom.core.match import Match
+from mathom.terminal import opponent
+from mathom.terminal.opponent import NO_HINT, STUMBLED, Opponent
+from tests.terminal.people import FELLOWSHIP, SAURON, Seated, begun
+from tests.terminal.program import run
+
+PLAIN = "shire: frodo sam | rohan: gimli | gondor: balrog | mordor: orcs ; turn 2"
+
+
+class Spy:
+    """Takes the last answer, and keeps what it was asked."""
+
+    def __init__(self, answer: str = "") -> None:
+        self.answer = answer
+        self.asked: list[Question] = []
+
+    def decide(self, question: Question) -> Decision:
+        self.asked.append(question)
+        if self.answer == "dies":
+            raise ZeroDivisionError
+        first, last = question.options[0], question.options[-1]
+        considered = (Considered(last, 0.7, 0.57), Considered(first, 0.3, 0.4))
+        return Decision(self.answer or last, 0.57, considered=considered)
+
+
+def spied(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, level: str, answer: str = "", position: str | None = PLAIN
+) -> tuple[Seated, dict[str, Spy]]:
+    spies: dict[str, Spy] = {}
+    monkeypatch.setattr(opponent, "make_bot", lambda spec: spies.setdefault(spec, Spy(answer)))
+    seated = Seated(begun(position=position), (FELLOWSHIP,), tmp_path)
+    seated.table.opponent = Opponent(level)
+    return seated, spies
+
+
+def test_a_level_is_asked_with_all_that_its_seat_knows_and_its_answer_is_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seated, spies = spied(monkeypatch, tmp_path, "medium")
+    match = seated.match
+    seated.type("frodo arthedain")
+    mirror = match.copy()
+    known = (match.view(SAURON), match.heard(SAURON), tuple(option.text for option in match.options(SAURON)))
+    seated.table.step()
+    (asked,) = spies["medium"].asked
+    assert (asked.view, asked.heard, asked.options) == known and asked.seat == SAURON
+    assert asked.budget.seconds == find_bot("medium").seconds
+    mirror.say(SAURON, known[2][-1])
+    assert match.entries == mirror.entries
+
+
+@pytest.mark.parametrize("answer", ["dies", "frodo-mordor"])
+def test_a_bot_that_fails_is_complained_of_once_and_loses_nothing(
+    answer: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seated, spies = spied(monkeypatch, tmp_path, "hard", answer, position=None)
+    text = seated.play(*["random"] * 1000).replace("\n", " ")
+    assert seated.match.is_over and text.count(STUMBLED) == 1 and len(spies["hard"].asked) > 5
+
+
+def test_a_hint_is_from_the_view_of_the_one_who_asks_and_answers_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seated, spies = spied(monkeypatch, tmp_path, "first")
+    match, text = seated.match, seated.type("hint")
+    (asked,) = spies[HINTS].asked
+    assert (asked.seat, asked.view, asked.heard) == (FELLOWSHIP, match.view(FELLOWSHIP), match.heard(FELLOWSHIP))
+    assert match.entries == [] and "first" not in spies
+    assert f"answer {asked.options[-1]}. It would expect to win 57 of 100 such games." in text.replace("\n", " ")
+    words = {option.text: option.words.split()[0] for option in match.options(FELLOWSHIP)}
+    best, second = (text.index(f"\n  {option} ") for option in (asked.options[-1], asked.options[0]))
+    assert best < second and words[asked.options[0]] in text[second:]
+
+
+def test_no_hint(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seated, _ = spied(monkeypatch, tmp_path, "first", "dies")
+    assert NO_HINT in seated.type("hint")
+    two = Seated(begun(position=PLAIN), (FELLOWSHIP, SAURON), tmp_path)
+    assert "Two people play without hints." in two.type("hint")
+
+
+@pytest.mark.parametrize("level", [entry.name for entry in bots_for("confrontation")])
+def test_every_level_answers(level: str) -> None:
+    """The real ones, with little to think of."""
+    match: Match = begun(position="shire: frodo | gondor: balrog ; turn 2")  # type: ignore[type-arg]
+    match.say(FELLOWSHIP, "frodo-arthedain")
+    answer, complaint = Opponent(level).answer(match, SAURON, Seated(match, (0,), Path()).table.dice)
+    assert (answer in opponent.options_of(match, SAURON), complaint) == (True, "")
+
+
+def test_the_program_has_levels(tmp_path: Path) -> None:
+    wrong = run(tmp_path, "play", "--against", "gollum", "--side", "sauron")
+    levels = ", ".join(entry.name for entry in bots_for("confrontation"))
+    assert (wrong.returncode, wrong.stderr) == (1, f'There is no opponent "gollum": choose {levels}.\n')
+    both = run(tmp_path, "play", "--against", "easy", "--two")
+    assert both.returncode == 1 and "leave one of them out" in both.stderr
+    for level, words in (("easy", " --against easy"), (DEFAULT, "")):
+        lines = ["frodo arthedain", "hint", "quit"]
+        done = run(tmp_path, "play", "--position", PLAIN, "--side", "f", "--against", level, lines=lines)
+        assert done.returncode == 0 and f" --side fellowship{words}\n" in done.stdout
+        assert "The computer would answer " in done.stdout and STUMBLED not in done.stdout
