@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from mathom.bots.levels import DEFAULT
 from mathom.core.speech import PSEUDO
 from mathom.server import manners
 from mathom.server.config import Config
@@ -178,6 +179,13 @@ def test_a_hint_that_nobody_finds(house: House) -> None:
 
 
 # ---- who sits there ----
+
+
+def test_whoever_does_not_choose_gets_what_the_catalogue_marks(house: House) -> None:
+    ann = house.guest("Ann")
+    marked = [bot["name"] for bot in ann.get("/api/games")["games"][0]["bots"] if bot["default"]]
+    table = ann.post("/api/tables", {key: value for key, value in WISH.items() if key != "bot"})["id"]
+    assert marked == [DEFAULT] == [ann.get(f"/api/tables/{table}")["state"]["seats"][1]["bot"]]
 
 
 @pytest.mark.parametrize("bot", ["ismcts:100000000", "uct", "greedy", "cheat", "easy:3"])

@@ -56,7 +56,7 @@ def test_the_example_plays_a_game(tmp_path: Path) -> None:
     with house_with(tmp_path, f"{sys.executable} -I {EXAMPLE}") as house:
         ann = house.guest("Ann")
         offered = ann.get("/api/games")["games"][0]["bots"][-1]
-        assert (offered["name"], offered["title"], offered["level"]) == ("Lucky", "Lucky", None)
+        assert [offered[what] for what in ("name", "title", "level", "default")] == ["Lucky", "Lucky", None, False]
         table = ann.post("/api/tables", WISH)["id"]
         with ann.at(table) as chair:
             play_on(chair)

@@ -5,7 +5,10 @@ import { test } from "node:test";
 
 import { keepLevel, lastLevel, levelAt, levelNamed, wishesAgainst } from "../../src/mathom/web/js/levels.js";
 
-const bots = ["random", "first", "easy"].map((name, level) => ({ name, title: name.toUpperCase(), words: "", level }));
+const bots = ["random", "first", "easy"].map((name, level) => ({
+  ...{ name, title: name.toUpperCase(), words: "", level },
+  default: name === "first",
+}));
 const table = { game: "toy", rules: { cast: "classic" }, clock: null, spectators: "open", aids: true, hints: false, match: null };
 const seats = [
   { id: "light", kind: "person", name: "Ann" },
@@ -13,12 +16,12 @@ const seats = [
 ];
 const state = { table, seats, you: { seat: 0 } };
 
-test("whoever has not chosen gets the weakest that thinks", () => {
+test("whoever has not chosen gets what the server has for this", () => {
   assert.equal(levelNamed(bots)?.name, "first");
   assert.equal(levelNamed(bots, "easy")?.name, "easy");
   assert.equal(levelNamed(bots, "gone")?.name, "first");
   assert.equal(levelNamed(bots.slice(0, 1), "gone")?.name, "random");
-  assert.equal(levelNamed([{ ...bots[0] }, { ...bots[1], level: null }])?.name, "random");
+  assert.equal(levelNamed(bots.map((bot) => ({ ...bot, default: bot.name === "easy" })))?.name, "easy");
   assert.equal(levelNamed([]), undefined);
 });
 

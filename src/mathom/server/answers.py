@@ -43,6 +43,7 @@ class BotTitle(msgspec.Struct, frozen=True):
     title: str
     words: str
     level: int | None  # of a program of somebody else: none
+    default: bool  # whoever does not choose plays against this one
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from mathom.bots.bot import OFFER_DRAW, RESIGN
-from mathom.bots.levels import HINTS
+from mathom.bots.levels import DEFAULT, HINTS
 from mathom.bots.messages import Act as BotAct
 from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for, find_bot
 from mathom.core.codec import to_json
@@ -87,12 +87,13 @@ class Opponents:
 
     def offered(self, game: str) -> list[State]:
         """For the one who begins a game; a program of somebody else has no level."""
-        house = [
-            {"name": bot.name, "title": tr(bot.title), "words": tr(bot.words), "level": bot.level}
-            for bot in bots_for(game)
+        added = tr("A program that somebody added to this server.")
+        house = [(bot.name, tr(bot.title), tr(bot.words), bot.level) for bot in bots_for(game)]
+        programs = [(name, name, added, None) for name in self.programs]
+        return [
+            {"name": name, "title": title, "words": words, "level": level, "default": name == DEFAULT}
+            for name, title, words, level in [*house, *programs]
         ]
-        words = tr("A program that somebody added to this server.")
-        return house + [{"name": name, "title": name, "words": words, "level": None} for name in self.programs]
 
     def title(self, name: str, game: str) -> str:
         """Raises Refused if no such bot can sit at a table."""

@@ -9,13 +9,13 @@ import { read, write } from "./storage.js";
 export const WISHES = "mathom.wishes";
 
 /**
- * The level of that name. Whoever has not chosen gets the weakest that thinks at all.
+ * The level of that name. Whoever has not chosen gets the one that the server has for this.
  * @param {BotEntry[]} bots the weakest first
  * @param {string} [wanted]
  * @returns {BotEntry | undefined}
  */
 export const levelNamed = (bots, wanted) =>
-  bots.find((bot) => bot.name === wanted) ?? bots.find((bot) => (bot.level ?? 0) > 0) ?? bots[0];
+  bots.find((bot) => bot.name === wanted) ?? bots.find((bot) => bot.default) ?? bots[0];
 
 /** The level that was chosen last. @param {BotEntry[]} bots */
 export const lastLevel = (bots) => levelNamed(bots, read(WISHES)?.bot);

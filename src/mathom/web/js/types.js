@@ -61,7 +61,7 @@
  * @typedef {{ sentence: string, rule: string | null, code?: string }} Reason
  *
  * @typedef {{ name: string, default: string, choices: string[], help: string }} RuleOption
- * @typedef {{ name: string, title: string, words: string, level?: number | null }} BotEntry
+ * @typedef {{ name: string, title: string, words: string, level?: number | null, default?: boolean }} BotEntry
  * @typedef {{ id: string, title: string }} SeatEntry
  * @typedef {{ name: string, title: string, seats: SeatEntry[], options: RuleOption[], things: Thing[],
  *   bots: BotEntry[], lesson: unknown }} GameEntry
