@@ -27,6 +27,7 @@ from tests.confrontation.table import GAME, SEATS, play
 from tests.confrontation.walks import ALL_SPECIALS, RULESETS, positions, step
 
 BY_ARGUMENT = {"PickFace", "PickSpecial", "PlacePiece", "MoveOn", "TakeTurn"}  # their words depend on more
+NAMED = {*CARD_NAMES[0], *CARD_NAMES[1], *SPECIAL_NAMES}
 IDENTIFIERS = re.compile(r"_|\bNone\b|[{}]")
 
 
@@ -165,6 +166,19 @@ def test_the_words_of_a_piece_name_that_piece() -> None:
             for a in s.legal_actions():
                 named = GAME.notate(s, CHANCE, a)
                 assert GAME.explain(s, CHANCE, a) == f"{titles.capital(titles.character(named))}."
+
+
+def test_the_words_of_a_card_or_a_face_name_it_first() -> None:
+    """Who reads them after the game has no button with its title beside them."""
+    found = set()
+    for s in positions(12, seed=63, every=1):
+        for seat in s.asked():
+            for a in s.actions_for(seat) if seat != CHANCE else ():
+                name = GAME.notate(s, seat, a)
+                if name in NAMED and s.waiting()[0].split()[0] != "AnnounceNumber":
+                    found.add(name)
+                    assert GAME.explain(s, seat, a).startswith(GAME.handle(s, seat, a).title)
+    assert found == NAMED
 
 
 @pytest.mark.parametrize(("position", "moves", "seat", "text", "words"), read_rows("words.txt"))

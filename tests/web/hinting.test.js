@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = { getElementById: () => null };
-const { speak } = await import("../../src/mathom/web/js/i18n.js");
 const { Hinting } = await import("../../src/mathom/web/js/table/hinting.js");
 
 const options = [
@@ -37,14 +36,6 @@ test("it thinks, then points at the best answer by what would be touched", async
   hinting.pin("a-b");
   assert.deepEqual(hinting.touches, ["a", "b"]);
   assert.equal(told.length, 1);
-});
-
-test("an answer is called by its name where its words do not say it", async () => {
-  await speak("en", async () => ({ "hint.named": "{title}: {words}" }));
-  const { hinting, reply } = world();
-  hinting.toggle();
-  await reply(HINT);
-  assert.deepEqual(hinting.found.options.map(({ words }) => words), ["Charge: To c.", "To b."]);
 });
 
 test("a refusal is one sentence", async () => {

@@ -243,13 +243,14 @@ def question_of_battle(frame: str, fellow: str) -> str:
 
 
 def explain(s: Confrontation, seat: int, a: int) -> str:
-    """What an answer would do."""
+    """What an answer would do. A card or a face is named first: its text alone does not say which it is."""
     frame, _ = asked_frame(s, seat)
     names = names_in(s, seat, a)
     if a <= A_STRIDE:
         return explain_move(s, seat, a)
     if a < A_PASS:
-        return titles.CARD_TEXTS.get(names[0]) or tr("Strength Card {card}.", card=names[0])
+        text = titles.CARD_TEXTS.get(names[0])
+        return named(titles.label(names[0]), text) if text else f"{titles.card(names[0])}."
     if a == A_PASS:
         return PASSES.get(frame) or tr("Do nothing.")
     if a == A_USE:
@@ -259,16 +260,23 @@ def explain(s: Confrontation, seat: int, a: int) -> str:
     if a < A_DEFENDER:
         return explain_piece(s, frame, first_tile(s, seat, frame) + a - A_PIECE)
     if a <= A_CONCEALED:
-        return tr("One of the concealed enemies, at random.") if a == A_CONCEALED else tr("A face-up enemy, by name.")
+        if a == A_CONCEALED:
+            return tr("One of the concealed enemies, at random.")
+        return tr("{who}, face-up.", who=capital(titles.character(names[-1])))
     if a < A_LOOK:
-        return titles.SPECIAL_TEXTS[SPECIAL_NAMES[a - A_SPECIAL]]
+        name = SPECIAL_NAMES[a - A_SPECIAL]
+        return named(titles.SPECIALS[name], titles.SPECIAL_TEXTS[name])
     if a < A_HEAP:
         return tr("Use the Palantír: see the Fellowship pieces in {region}.", region=titles.REGIONS[names[-1]])
     if a < A_NUMBER:
         return tr("A concealed piece in {region}.", region=titles.REGIONS[names[-1]])
     if a < A_FACE:
         return tr("{number} Special Cards a side.", number=names[0])
-    return titles.CHARACTER_TEXTS[names[0]]
+    return named(by_face(names[0]), titles.CHARACTER_TEXTS[names[0]])
+
+
+def named(name: str, text: str) -> str:
+    return tr("{name}: {text}", name=capital(name), text=text)
 
 
 PASSES: Final = Phrases(
@@ -327,5 +335,5 @@ def explain_piece(s: Confrontation, frame: str, piece: int) -> str:
         start = titles.REGIONS[REGION_NAMES[s.at[piece]]]
         return tr("{who} comes from {region} and fights instead.", who=who, region=start)
     if frame == "PlacePiece":
-        return f"{who}: {titles.CHARACTER_TEXTS[NAMES[s.who(piece)]]}"
+        return named(who, titles.CHARACTER_TEXTS[NAMES[s.who(piece)]])
     return f"{who}."

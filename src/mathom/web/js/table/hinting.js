@@ -76,9 +76,7 @@ export class Hinting {
 
   /** @param {Hint} hint */
   #show(hint) {
-    const known = new Map(this.page.session.state?.ask?.options.map((option) => [option.text, option]));
-    const options = hint.options.map((option) => ({ ...option, words: named(known.get(option.text), option.words) }));
-    this.found = { ...hint, options };
+    this.found = hint;
     this.pinned = hint.options[0]?.text ?? "";
     announce(spoken(this.found));
   }
@@ -121,14 +119,6 @@ export const mayAsk = ({ table, ask, you }) =>
 /** @param {State} state */
 export const questionOf = ({ you, ask, entries }) =>
   JSON.stringify([you.seat, entries, ask?.text, ask?.options.map((option) => option.text)]);
-
-/**
- * What an answer does, and what it is called where that does not say it.
- * @param {import("../types.js").Option | undefined} option
- * @param {string} words
- */
-const named = (option, words) =>
-  !option?.title || words.includes(option.title) ? words : t("hint.named", { title: option.title, words });
 
 /** The hint in one announcement. @param {Hint} hint */
 export const spoken = ({ words, options }) =>
