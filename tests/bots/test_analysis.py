@@ -10,9 +10,9 @@ import pytest
 
 import mathom.games  # noqa: F401
 from mathom.bots import analysis as module
-from mathom.bots.analysis import Analysis, analyse, skill_of, worded
+from mathom.bots.analysis import Analysis, analyse, booked, skill_of, worded
 from mathom.bots.bot import Budget
-from mathom.bots.hindsight import Effort, points_of
+from mathom.bots.hindsight import Effort, Found, Verdict, points_of
 from mathom.bots.prospects import Prospects
 from mathom.core.agenda import CHANCE
 from mathom.core.codec import to_json
@@ -133,6 +133,19 @@ def test_cards_that_are_chosen_together_are_one_position() -> None:
     assert (gimli.seat, balrog.seat) == (0, 1)
     assert (balrog.luck, balrog.chance) == (0.0, 0.0) and balrog.true == gimli.true - gimli.lost
     check_books(found)
+
+
+def test_true_odds_are_never_below_nothing() -> None:
+    """He lost more than there was in truth: the rest is luck."""
+    match = confrontation(BATTLE, "balrog-eregion")
+    match.say(0, "4")
+    match.say(1, "6")
+    points = points_of(match)
+    numbers = [i for i, point in enumerate(points) if point.judged][-2:]
+    verdicts = (Verdict(0.04, "5", 0.11, 0.07), Verdict(0.9, "6", 0.9, 0.0))
+    found = {i: Found(0.02, verdict) for i, verdict in zip(numbers, verdicts, strict=True)}
+    (gimli, balrog), _ = booked(points, found, SIDES)
+    assert (gimli.true, balrog.true) == (0.02, 0.0) and balrog.luck == pytest.approx(0.05)
 
 
 def test_who_draws_the_defender_is_chance() -> None:

@@ -140,6 +140,16 @@ def test_a_win_in_one_is_found() -> None:
     assert cheat(question(match, 0), match.state, Settings(iterations=80)).text == "frodo-mordor"
 
 
+def test_a_win_now_comes_before_a_win_later() -> None:
+    """All ways win; nobody wants to see him walk about."""
+    position = "rules cast=variant ; arthedain: witch_king | cardolan: uruk_hai orcs | shire: gollum | rhudaur: frodo"
+    match = Match(GAME, position=f"{position} | mordor: saruman ; fellowship 1 ; sauron 6 ; turn 33")
+    for seed in (1, 2):
+        for spec in ("ismcts:400", "uct:400"):
+            decision = make_bot(spec).decide(question(match, 1, seed))
+            assert decision.text == decision.considered[0].text == "witch_king-shire" and decision.odds == 1.0
+
+
 def test_what_was_thought_is_told() -> None:
     decision = make_bot("ismcts:60").decide(question(played({}, 3, 30), 1))
     assert decision.considered[0].text == decision.text and abs(sum(c.share for c in decision.considered) - 1) < 1e-9

@@ -189,7 +189,7 @@ def booked(points: Sequence[Point], found: dict[int, Found], sides: Sequence[boo
             continue
         verdict = what.verdict
         expected = expected_after(moves[-1], sides) if moves else None
-        true = expected if expected is not None and p.block == block else what.true
+        true = min(1.0, max(0.0, expected)) if expected is not None and p.block == block else what.true
         assert true is not None
         moves.append(
             Move(

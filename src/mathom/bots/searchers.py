@@ -22,6 +22,7 @@ from mathom.bots.registry import BotEntry, register
 from mathom.bots.settings import DEFAULT, Settings, read_settings
 from mathom.bots.tree import Tree, floats
 from mathom.core.agenda import State
+from mathom.core.dice import Dice
 from mathom.core.worlds import Worlds
 
 MOST_NODES = 1 << 20
@@ -35,6 +36,8 @@ HOPELESS = 0.01
 MOST = "{text} got {share} of {tries} tries"
 MIX = "{text} is for {share} of such cases, by {tries} tries"
 SURE = 500  # tries before a game is given up
+OFTEN = 20  # tries that were all won, before a win is thought to be certain
+LOOKS = 8  # worlds in which it is tried once more
 
 
 @dataclass(slots=True)
@@ -149,7 +152,7 @@ class Ismcts(Searcher):
         rows = [Row(texts[a], tries, total) for a, tries, total in search.found() if a in texts]
         if search.row_count > 1 and self.settings.matrix:
             return mixed(question, search, texts, rows, clock.done)
-        return most_tried(question, rows, clock.done)
+        return most_tried(question, rows, clock.done, worlds)
 
     def tree_for(self, question: Question) -> Tree:
         """The tree of this game so far, if it is not too large; the least used is forgotten."""
@@ -186,7 +189,7 @@ class Uct(Searcher):
                     tries[action] += more
                     totals[action] += total
         rows = [Row(texts[a], tries[a], totals[a]) for a in texts]
-        return most_tried(question, sorted(rows, key=lambda row: -row.tries), done)
+        return most_tried(question, sorted(rows, key=lambda row: -row.tries), done, worlds)
 
 
 def cheat(question: Question, truth: State, settings: Settings = DEFAULT) -> Decision:
@@ -237,13 +240,31 @@ def is_settled(found: list[tuple[int, int, float]], left: int | None) -> bool:
 # ---- what is answered ----
 
 
-def most_tried(question: Question, rows: list[Row], iterations: int) -> Decision:
-    """Of those that were tried as often, the better one."""
+def most_tried(question: Question, rows: list[Row], iterations: int, worlds: Worlds | None = None) -> Decision:
+    """Of those that were tried as often, the better one; but a win now before a win later."""
     if not rows:
         return Decision(question.options[question.dice.below(len(question.options))])
     best = max(rows, key=lambda row: (row.tries, row.odds or 0.0))
+    if worlds is not None:
+        best = ends_it(question, rows, worlds) or best
     whole = max(sum(row.tries for row in rows), 1)
     return decision(best, [(row, row.tries / whole) for row in rows], best.odds, iterations)
+
+
+def ends_it(question: Question, rows: list[Row], worlds: Worlds) -> Row | None:
+    """An answer that always won, and wins at once wherever one looks."""
+    sure, dice = [row for row in rows if row.tries >= OFTEN and row.total >= row.tries], Dice(1)
+    for _ in range(LOOKS if sure else 0):
+        world = worlds.sample(dice)
+        sure = [row for row in sure if is_won_by(question, world, row.text)]
+    return sure[0] if sure else None
+
+
+def is_won_by(question: Question, world: State, text: str) -> bool:
+    game, seat, s = question.game, question.seat, world.clone()
+    s.answer(seat, game.parse(s, seat, text))
+    result = game.result(s)
+    return result is not None and result[seat] == 1.0
 
 
 def mixed(question: Question, search: Search, texts: dict[int, str], rows: list[Row], iterations: int) -> Decision:
