@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final
 
 from librt.vecs import vec
@@ -9,11 +10,13 @@ from mypy_extensions import i64
 
 from mathom.bots.bot import Considered, Decision, Question
 from mathom.bots.lookahead import promises
-from mathom.core.agenda import SCRATCH, State
+from mathom.core.agenda import State
 from mathom.core.errors import MathomError, shortened
 from mathom.core.judge import Judge
+from mathom.core.worlds import Worlds
 
 SAMPLES: Final = 40  # worlds that an answer is tried in
+IN_TIME: Final = 0.8  # of the time there is, after which no further world is looked at
 
 
 class Greedy:
@@ -25,6 +28,7 @@ class Greedy:
     def decide(self, question: Question) -> Decision:
         if len(question.options) == 1:
             return Decision(question.options[0])
+        began = perf_counter()
         game, dice = question.game, question.dice
         judge = game.judge()
         worlds = game.worlds(question.view, question.heard)
@@ -34,20 +38,37 @@ class Greedy:
         by_text = {game.notate(world, question.seat, action): action for action in world.actions_for(question.seat)}
         answers = [by_text[text] for text in question.options]
         samples = min(self.samples, question.budget.iterations or self.samples)
-        values = promises(worlds, judge, question.seat, vec[i64]([i64(a) for a in answers]), samples, 0, dice)
+        values, samples = self.promised(question, worlds, vec[i64]([i64(a) for a in answers]), samples, began)
         ranked = sorted(zip(values, question.options, strict=True), key=lambda found: -found[0])
         best, text = ranked[0]
         considered = tuple(Considered(option, float(option == text), value) for value, option in ranked)
         return Decision(text, best, "", considered, iterations=samples)
 
+    def promised(
+        self, question: Question, worlds: Worlds, answers: vec[i64], samples: int, began: float
+    ) -> tuple[list[float], int]:
+        """What the answers promise, and in how many worlds they were tried: fewer if time runs out."""
+        judge, seat, dice, seconds = question.game.judge(), question.seat, question.dice, question.budget.seconds
+        if seconds is None:
+            return list(promises(worlds, judge, seat, answers, samples, 0, dice)), samples
+        totals, done = [0.0] * len(answers), 0
+        while done < samples and (done == 0 or perf_counter() - began < IN_TIME * seconds):
+            totals = [
+                sum(pair) for pair in zip(totals, promises(worlds, judge, seat, answers, 1, 0, dice), strict=True)
+            ]
+            done += 1
+        return [total / done for total in totals], done
+
 
 def picked(question: Question, world: State, judge: Judge) -> str:
-    """What the judge would do in this world, if it is the seat's turn to answer there."""
-    n = world.legal_for(question.seat, SCRATCH)
-    if world.seat() != question.seat:
-        world = alone(world, question.seat)
-    place = judge.pick(world, SCRATCH, n, question.dice)
-    return question.game.notate(world, question.seat, SCRATCH[place])
+    """What the judge would do in this world, if it is the seat's turn to answer there; one of what is offered."""
+    game, seat = question.game, question.seat
+    texts = {action: game.notate(world, seat, action) for action in world.actions_for(seat)}
+    offered = [action for action, text in texts.items() if text in question.options]
+    if world.seat() != seat:
+        world = alone(world, seat)
+    out = vec[i64]([i64(action) for action in offered])
+    return texts[offered[judge.pick(world, out, len(offered), question.dice)]]
 
 
 def alone(world: State, seat: int) -> State:

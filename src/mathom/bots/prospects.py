@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from mathom.bots.bot import Budget
 from mathom.bots.ismcts import Guess, Search
-from mathom.bots.searchers import MOST_NODES, Clock, solved
+from mathom.bots.searchers import MOST_NODES, Clock, playout_for, solved
 from mathom.bots.settings import DEFAULT, Settings
 from mathom.bots.tree import Tree, start_key
 from mathom.core.agenda import State
@@ -73,13 +73,14 @@ class Prospects:
 
     def search(self, worlds: Worlds, seat: int, keys: Sequence[int]) -> Search:
         """What is learnt is kept under these keys, one a seat."""
-        search = Search(self.tree, worlds, self.game.judge(), self.seats, seat, zeros(0))
+        judge = self.game.judge()
+        search = Search(self.tree, worlds, judge, self.seats, seat, zeros(0))
         for i, key in enumerate(keys):
             search.keys_there[i] = start_key(key)
         search.curiosity = self.settings.curiosity
         search.urgency = self.settings.urgency
         search.guided = self.settings.guided
-        search.playout = self.settings.playout
+        search.playout = playout_for(judge, self.settings)
         search.random = self.settings.random
         return search
 

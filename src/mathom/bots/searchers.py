@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from librt.vecs import vec
@@ -15,19 +15,24 @@ from mypy_extensions import i64
 
 from mathom.bots.bot import RESIGN, Considered, Decision, Question
 from mathom.bots.greedy import picked
-from mathom.bots.ismcts import OPEN, SEVERAL, Guess, Search
+from mathom.bots.ismcts import MOST_CELLS, OPEN, SEVERAL, TO_THE_END, Guess, Search
 from mathom.bots.judges import learned_judge
-from mathom.bots.matrix import solve
+from mathom.bots.matrix import ROUNDS, solve
 from mathom.bots.registry import BotEntry, register
 from mathom.bots.settings import DEFAULT, Settings, read_settings
 from mathom.bots.tree import Tree, floats
 from mathom.core.agenda import State
+<<<<<<< HEAD
 from mathom.core.dice import Dice
+=======
+from mathom.core.judge import Judge
+>>>>>>> 668d9f1 (Bots keep to what is offered, to their time and to their memory; a test asks them anything)
 from mathom.core.worlds import Worlds
 
 MOST_NODES = 1 << 20
-KEPT_NODES = 1 << 18  # a tree that is larger than this is not gone on with
+KEPT_NODES = 1 << 18  # a tree that is larger than this is not gone on with; nor are more kept in all trees together
 KEPT_TREES = 4
+QUICK_ROUNDS = 800  # of solving a table of payoffs, where there is a limit of time
 FIRST_SLICE = 16
 SLICES = 40  # about so many in the time there is
 IN_TIME = 0.92  # of the time there is, for thinking; the rest is for getting ready and for answering
@@ -62,6 +67,10 @@ class Clock:
         in_time = self.done / max(spent, 1e-6) * min(self.seconds / SLICES, IN_TIME * self.seconds - spent)
         return min(left, max(1, int(in_time)))
 
+    def is_over(self) -> bool:
+        """Whether there is no more time."""
+        return self.seconds is not None and time.perf_counter() - self.began >= IN_TIME * self.seconds
+
     def left(self) -> int | None:
         """At most so many iterations are still to come, if that can be said."""
         return None if self.iterations is None else self.iterations - self.done
@@ -90,7 +99,7 @@ class Row:
 
 
 def clock_for(question: Question, settings: Settings) -> Clock:
-    """What the question grants goes before what the bot was made with; of two times, the shorter."""
+    """From now on. What the question grants goes before what the bot was made with; of two times, the shorter."""
     given = question.budget
     iterations = settings.iterations if given.iterations is None else given.iterations
     seconds = min((t for t in (settings.seconds, given.seconds) if t is not None), default=None)
@@ -108,13 +117,14 @@ class Searcher:
     def decide(self, question: Question) -> Decision:
         if len(question.options) == 1:
             return Decision(question.options[0])
+        clock = clock_for(question, self.settings)
         worlds = question.game.worlds(question.view, question.heard)
         judge, world = question.game.judge(), worlds.sample(question.dice)
         if self.settings.taste and judge.is_taste(world):
             return Decision(picked(question, world, judge))
-        return self.decide_in(question, worlds)
+        return self.decide_in(question, worlds, clock)
 
-    def decide_in(self, question: Question, worlds: Worlds) -> Decision:
+    def decide_in(self, question: Question, worlds: Worlds, clock: Clock) -> Decision:
         """With worlds that somebody else thinks of."""
         raise NotImplementedError
 
@@ -129,7 +139,7 @@ class Searcher:
         search.curiosity = settings.curiosity
         search.urgency = settings.urgency
         search.guided = settings.guided
-        search.playout = settings.playout
+        search.playout = playout_for(judge, settings)
         search.random = settings.random
         return search
 
@@ -141,37 +151,45 @@ class Ismcts(Searcher):
         super().__init__(settings)
         self.trees: OrderedDict[tuple[str, int], Tree] = OrderedDict()
 
-    def decide_in(self, question: Question, worlds: Worlds) -> Decision:
-        clock = clock_for(question, self.settings)
+    def decide_in(self, question: Question, worlds: Worlds, clock: Clock) -> Decision:
         options = read_options(question, worlds.sample(question.dice))
         if self.settings.matrix:
             worlds.reopen()
         search = self.search(question, worlds, self.tree_for(question), options)
-        run(search, question, clock, self.settings.early)
+        run(search, question, clock, options.texts if self.settings.early else {})
         texts = options.texts
         rows = [Row(texts[a], tries, total) for a, tries, total in search.found() if a in texts]
+<<<<<<< HEAD
         if search.row_count > 1 and self.settings.matrix:
             return mixed(question, search, texts, rows, clock.done)
         return most_tried(question, rows, clock.done, worlds)
+=======
+        if self.settings.matrix and is_table(search):
+            return mixed(question, search, texts, rows, clock)
+        return most_tried(question, rows, clock.done)
+>>>>>>> 668d9f1 (Bots keep to what is offered, to their time and to their memory; a test asks them anything)
 
     def tree_for(self, question: Question) -> Tree:
-        """The tree of this game so far, if it is not too large; the least used is forgotten."""
+        """The tree of this game so far, if it is not too large; those that were used least lately are forgotten."""
         key = (question.table, question.seat)
         tree = self.trees.pop(key, None) or Tree(MOST_NODES)
         kept = question.table and self.settings.reuse and self.settings.observers == SEVERAL
         if not kept or tree.nodes > KEPT_NODES:
             tree.clear()
         self.trees[key] = tree
-        while len(self.trees) > KEPT_TREES:
+        while len(self.trees) > KEPT_TREES or (len(self.trees) > 1 and self.nodes() > KEPT_NODES):
             self.trees.popitem(last=False)
         return tree
+
+    def nodes(self) -> int:
+        """Of all trees that are kept."""
+        return sum(int(tree.nodes) for tree in self.trees.values())
 
 
 class Uct(Searcher):
     """Determinized UCT: a tree for each of some worlds, as if they were known; the tries at the root are added up."""
 
-    def decide_in(self, question: Question, worlds: Worlds) -> Decision:
-        clock = clock_for(question, self.settings)
+    def decide_in(self, question: Question, worlds: Worlds, clock: Clock) -> Decision:
         options = read_options(question, worlds.sample(question.dice))
         texts = options.texts
         trees = self.settings.trees or suitable_trees(clock.iterations)
@@ -179,10 +197,12 @@ class Uct(Searcher):
         totals: dict[int, float] = dict.fromkeys(texts, 0.0)
         tree, done = Tree(MOST_NODES), 0
         for number in range(trees):
+            if done and clock.is_over():
+                break
             tree.clear()
             search = self.search(question, Guess(worlds.sample(question.dice)), tree, options)
             search.observers = OPEN
-            run(search, question, part_of(clock, trees - number), early=False)
+            run(search, question, part_of(clock, trees - number), {})
             done += search.iterations
             for action, more, total in search.found():
                 if action in tries:
@@ -192,9 +212,14 @@ class Uct(Searcher):
         return most_tried(question, sorted(rows, key=lambda row: -row.tries), done, worlds)
 
 
+def playout_for(judge: Judge, settings: Settings) -> int:
+    """Where a game has nothing to say about how it stands, it is played to the end."""
+    return TO_THE_END if type(judge) is Judge else settings.playout
+
+
 def cheat(question: Question, truth: State, settings: Settings = DEFAULT) -> Decision:
     """One tree in the true position. Only a laboratory has that."""
-    return Uct(replace(settings, trees=1)).decide_in(question, Guess(truth))
+    return Uct(replace(settings, trees=1)).decide_in(question, Guess(truth), clock_for(question, settings))
 
 
 def suitable_trees(iterations: int | None) -> int:
@@ -224,17 +249,23 @@ def read_options(question: Question, world: State) -> Options:
     return Options(texts, len(texts) < len(all_), len(game.seats_of(world)))
 
 
-def run(search: Search, question: Question, clock: Clock, early: bool) -> None:
+def run(search: Search, question: Question, clock: Clock, texts: Mapping[int, str]) -> None:
+    """Until the clock says so, or one of these answers can no longer be overtaken by another of them."""
     while slice_ := clock.slice():
         search.run(slice_, question.dice)
         clock.done += slice_
-        if early and search.other < 0 and is_settled(search.found(), clock.left()):
+        if search.other < 0 and is_settled([row for row in search.found() if row[0] in texts], clock.left()):
             return
 
 
 def is_settled(found: list[tuple[int, int, float]], left: int | None) -> bool:
     """Whether the most tried answer stays the most tried."""
     return left is not None and len(found) > 1 and found[0][1] - found[1][1] > left
+
+
+def is_table(search: Search) -> bool:
+    """Whether both seats chose at the same time, and all that they chose found its place."""
+    return 1 < search.row_count < MOST_CELLS and search.column_count < MOST_CELLS
 
 
 # ---- what is answered ----
@@ -251,6 +282,7 @@ def most_tried(question: Question, rows: list[Row], iterations: int, worlds: Wor
     return decision(best, [(row, row.tries / whole) for row in rows], best.odds, iterations)
 
 
+<<<<<<< HEAD
 def ends_it(question: Question, rows: list[Row], worlds: Worlds) -> Row | None:
     """An answer that always won, and wins at once wherever one looks."""
     sure, dice = [row for row in rows if row.tries >= OFTEN and row.total >= row.tries], Dice(1)
@@ -268,8 +300,12 @@ def is_won_by(question: Question, world: State, text: str) -> bool:
 
 
 def mixed(question: Question, search: Search, texts: dict[int, str], rows: list[Row], iterations: int) -> Decision:
+=======
+def mixed(question: Question, search: Search, texts: dict[int, str], rows: list[Row], clock: Clock) -> Decision:
+>>>>>>> 668d9f1 (Bots keep to what is offered, to their time and to their memory; a test asks them anything)
     """What is chosen at the same time: drawn from the shares that cannot be exploited."""
-    shares, value = solved(search)
+    iterations = clock.done
+    shares, value = solved(search, ROUNDS if clock.seconds is None else QUICK_ROUNDS)
     weights = {action: share if share >= RARE else 0.0 for action, share in shares.items() if action in texts}
     whole = sum(weights.values())
     if not whole:
@@ -288,10 +324,10 @@ def drawn(question: Question, weighed: list[tuple[Row, float]]) -> Row:
     return max(weighed, key=lambda pair: pair[1])[0]
 
 
-def solved(search: Search) -> tuple[dict[int, float], float]:
+def solved(search: Search, rounds: int = ROUNDS) -> tuple[dict[int, float], float]:
     """How often each own answer should be given, by the payoffs seen; a cell that was rarely tried is like its row."""
     payoff, rows, columns = means(search)
-    shares, _, value = solve(payoff, rows, columns)
+    shares, _, value = solve(payoff, rows, columns, rounds)
     return {search.rows[i]: shares[i] for i in range(rows)}, value
 
 
