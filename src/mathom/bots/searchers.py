@@ -22,11 +22,8 @@ from mathom.bots.registry import BotEntry, register
 from mathom.bots.settings import DEFAULT, Settings, read_settings
 from mathom.bots.tree import Tree, floats
 from mathom.core.agenda import State
-<<<<<<< HEAD
 from mathom.core.dice import Dice
-=======
 from mathom.core.judge import Judge
->>>>>>> 668d9f1 (Bots keep to what is offered, to their time and to their memory; a test asks them anything)
 from mathom.core.worlds import Worlds
 
 MOST_NODES = 1 << 20
@@ -159,15 +156,9 @@ class Ismcts(Searcher):
         run(search, question, clock, options.texts if self.settings.early else {})
         texts = options.texts
         rows = [Row(texts[a], tries, total) for a, tries, total in search.found() if a in texts]
-<<<<<<< HEAD
-        if search.row_count > 1 and self.settings.matrix:
-            return mixed(question, search, texts, rows, clock.done)
-        return most_tried(question, rows, clock.done, worlds)
-=======
         if self.settings.matrix and is_table(search):
             return mixed(question, search, texts, rows, clock)
-        return most_tried(question, rows, clock.done)
->>>>>>> 668d9f1 (Bots keep to what is offered, to their time and to their memory; a test asks them anything)
+        return most_tried(question, rows, clock.done, worlds)
 
     def tree_for(self, question: Question) -> Tree:
         """The tree of this game so far, if it is not too large; those that were used least lately are forgotten."""
@@ -282,7 +273,6 @@ def most_tried(question: Question, rows: list[Row], iterations: int, worlds: Wor
     return decision(best, [(row, row.tries / whole) for row in rows], best.odds, iterations)
 
 
-<<<<<<< HEAD
 def ends_it(question: Question, rows: list[Row], worlds: Worlds) -> Row | None:
     """An answer that always won, and wins at once wherever one looks."""
     sure, dice = [row for row in rows if row.tries >= OFTEN and row.total >= row.tries], Dice(1)
@@ -299,10 +289,7 @@ def is_won_by(question: Question, world: State, text: str) -> bool:
     return result is not None and result[seat] == 1.0
 
 
-def mixed(question: Question, search: Search, texts: dict[int, str], rows: list[Row], iterations: int) -> Decision:
-=======
 def mixed(question: Question, search: Search, texts: dict[int, str], rows: list[Row], clock: Clock) -> Decision:
->>>>>>> 668d9f1 (Bots keep to what is offered, to their time and to their memory; a test asks them anything)
     """What is chosen at the same time: drawn from the shares that cannot be exploited."""
     iterations = clock.done
     shares, value = solved(search, ROUNDS if clock.seconds is None else QUICK_ROUNDS)
