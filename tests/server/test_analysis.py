@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import os
 import signal
 import sys
@@ -41,14 +42,21 @@ def blunder(house: House, **wishes: str) -> tuple[Guest, Guest, str]:
 
 
 def analysis(guest: Guest, table: str, language: str = "en") -> Data:
-    return guest.get(f"/api/tables/{table}/analysis?language={language}")
+    """It is asked for."""
+    return guest.post(f"/api/tables/{table}/analysis?language={language}", {})
+
+
+def looked(guest: Guest, table: str) -> Data:
+    """How far it is."""
+    return guest.get(f"/api/tables/{table}/analysis")
 
 
 def ready(guest: Guest, table: str) -> Data:
-    found: list[Data] = []
+    """Asked for once, then looked at."""
+    found = [analysis(guest, table)]
 
     def come() -> bool:
-        found.append(analysis(guest, table))
+        found.append(looked(guest, table))
         time.sleep(0.05)
         return bool(found[-1]["state"] != "working")
 
@@ -68,6 +76,24 @@ def test_the_game_that_was_lost(house: House, tmp_path: Path) -> None:
     assert (move["best"]["text"], move["best"]["words"]) == ("frodo-mordor", "Frodo from Dagorlad to Mordor, and wins.")
     assert [row["mistakes"] for row in found["summary"]] == [1, 0] and found["end"] == 0
     assert msgspec.convert(found, answers.Analysed).moves[0].lost > 0.9
+
+
+def test_reading_begins_nothing_and_writes_nothing(house: House, tmp_path: Path) -> None:
+    ann, bob, table = blunder(house)
+    house.hub.analyses.command = SLEEP
+    assert looked(ann, table) == looked(bob, table) == {"state": "none"}
+    assert not house.hub.analyses.jobs and house.hub.analyses.task is None
+    assert analysis(ann, table) == analysis(bob, table) == looked(bob, table)
+    assert list(house.hub.analyses.jobs) == [table], "it is begun once"
+
+
+def test_only_our_own_pages_may_ask_for_it(house: House) -> None:
+    ann, _, table = blunder(house)
+    connection = http.client.HTTPConnection(house.address, timeout=10)
+    headers = {**ann.headers(), "origin": "https://elsewhere.example"}
+    connection.request("POST", f"/api/tables/{table}/analysis", b"{}", headers)
+    assert connection.getresponse().status == 403 and not house.hub.analyses.jobs
+    connection.close()
 
 
 def test_it_is_made_once_and_kept(house: House, tmp_path: Path) -> None:
@@ -93,6 +119,8 @@ def test_not_before_it_is_over(house: House) -> None:
     for guest in (ann, bob, house.guest("Eve")):
         with pytest.raises(Refusal) as caught:
             analysis(guest, table)
+        with pytest.raises(Refusal):
+            looked(guest, table)
         assert caught.value.status == 409 and not house.hub.analyses.jobs
         assert caught.value.data["error"]["sentence"] == "A game is analysed when it is over."
 
@@ -102,6 +130,8 @@ def test_the_door_is_that_of_the_replay(house: House) -> None:
     with pytest.raises(Refusal) as caught:
         analysis(house.guest("Eve"), table)
     assert (caught.value.status, caught.value.data["error"]["code"]) == (403, "private")
+    with pytest.raises(Refusal):
+        looked(house.guest("Eve"), table)
     assert not house.hub.analyses.jobs
     with pytest.raises(Refusal) as caught:
         analysis(ann, "nosuchtab1")

@@ -66,6 +66,7 @@ def pester(guest: Guest, chair: Chair, table: str) -> None:
         "/analysis",
     ):
         guest.request("GET", f"/api/tables/{table}{path}")
+    guest.request("POST", f"/api/tables/{table}/analysis", b"{}")
     guest.request("GET", "/api/lobby")
     chair.ask("act", rev=chair.rev, answers=["xyzzy"])
     chair.ask("why", touches=["xyzzy"])

@@ -20,7 +20,9 @@ const READY = { state: "ready", moves, end: 1 };
 /** What the server says, one after the other, without waiting. */
 async function followed(...answers) {
   let changes = 0;
-  const analysis = new Analysis("t", () => (changes += 1), async () => {
+  const begun = [];
+  const analysis = new Analysis("t", () => (changes += 1), async (_, begin) => {
+    begun.push(begin);
     const next = answers.shift();
     if (next instanceof Error) throw next;
     return next;
@@ -30,12 +32,20 @@ async function followed(...answers) {
   await analysis.follow();
   for (let i = 0; i < 10; i++) await new Promise((resolve) => wait(resolve, 1));
   globalThis.setTimeout = wait;
-  return { analysis, changes, left: answers.length };
+  return { analysis, changes, begun, left: answers.length };
 }
 
 test("it is asked for until it is ready", async () => {
   const { analysis, changes, left } = await followed({ state: "working", ahead: 2 }, { state: "working", done: 1, of: 3 }, READY, READY);
   assert.deepEqual([analysis.isReady, analysis.moves.length, changes, left], [true, 3, 3, 1]);
+});
+
+test("the server is told once that it is wanted, and again when it has forgotten or did not hear", async () => {
+  const working = { state: "working" };
+  assert.deepEqual((await followed(working, working, READY)).begun, [true, false, false]);
+  assert.deepEqual((await followed(working, { state: "none" }, working, READY)).begun, [true, false, true, false]);
+  const offline = new Refused(0, "", null, "offline");
+  assert.deepEqual((await followed(offline, working, offline, READY)).begun, [true, true, false, false]);
 });
 
 test("a refusal is told and ends it; a server that is away is asked again", async () => {
@@ -47,11 +57,14 @@ test("a refusal is told and ends it; a server that is away is asked again", asyn
   assert.deepEqual([failed.analysis.problem, failed.left], ["It took too long.", 1]);
 });
 
-test("whoever has left is told nothing more", async () => {
+test("whoever has left is told nothing more", { timeout: 5000 }, async () => {
   let told = 0;
+  let waits = 0;
   const analysis = new Analysis("t", () => (told += 1), async () => (analysis.stop(), { state: "working" }));
-  await analysis.follow();
-  assert.deepEqual([told, analysis.timer], [0, undefined]);
+  const { setTimeout: wait } = globalThis;
+  globalThis.setTimeout = () => (waits += 1); // nothing goes on behind the test
+  await analysis.follow().finally(() => (globalThis.setTimeout = wait));
+  assert.deepEqual([told, waits], [0, 0]);
 });
 
 test("a click finds the nearest decision, an arrow the next", () => {

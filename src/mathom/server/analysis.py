@@ -1,6 +1,6 @@
 """Games that are over, looked back at: by a process of its own (bots/analyst.py), one at a time, kept with the table.
 
-Whoever asks first puts a game into the queue; whoever asks again hears how far it is.
+A game is put into the queue when somebody asks for it (`ask`); reading how far it is (`find`) changes nothing.
 """
 
 from __future__ import annotations
@@ -67,6 +67,13 @@ class Analyses:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
 
+    async def ask(self, room: Room, language: str) -> State:
+        """Begins it, unless that has been done; how far it is. Raises Refused."""
+        found = await self.find(room, language)
+        if found["state"] != "none":
+            return found
+        return self.progress(self.jobs.get(room.table.id) or self.begin(room))
+
     async def find(self, room: Room, language: str) -> State:
         """Of a game that the one who asks may see. Raises Refused."""
         table = room.table
@@ -79,11 +86,14 @@ class Analyses:
         kept = await self.store.analysis(table.id, VERSION)
         if kept is not None:
             return await in_words(room, msgspec.json.decode(kept, type=Analysis), language)
-        job = self.jobs.get(table.id) or self.begin(room)
+        job = self.jobs.get(table.id)
+        return {"state": "none"} if job is None else self.progress(job)
+
+    def progress(self, job: Job) -> State:
         if job.failed:
             return {"state": "failed", "why": tr("This game cannot be analysed at the moment.")}
         waiting = [one.table for one in self.jobs.values() if not one.failed]
-        return {"state": "working", "done": job.done, "of": job.of, "ahead": waiting.index(table.id)}
+        return {"state": "working", "done": job.done, "of": job.of, "ahead": waiting.index(job.table)}
 
     def begin(self, room: Room) -> Job:
         if len(self.jobs) >= MOST_WAITING:

@@ -263,9 +263,9 @@ class Swing(msgspec.Struct, frozen=True):
 
 
 class Analysed(msgspec.Struct, frozen=True):
-    """`done` and `of` while it is worked on; `why` if it failed; the rest when it is ready."""
+    """`none` until it is asked for; `done` and `of` while it is worked on; `why` if it failed; else the rest."""
 
-    state: Literal["working", "ready", "failed"]
+    state: Literal["none", "working", "ready", "failed"]
     done: int = 0
     of: int = 0
     ahead: int = 0

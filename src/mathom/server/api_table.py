@@ -16,6 +16,7 @@ from mathom.server.asking import failure, language_of, limit, respond, respond_p
 from mathom.server.hub import Hub
 from mathom.server.identity import eyes_of, person_of, rights_of, watching_eyes
 from mathom.server.limits import ANALYSES, REPLAYS, Sockets, address_of
+from mathom.server.rooms import Room
 from mathom.server.sight import PLAYER
 from mathom.server.sockets import Outbox, Sight
 from mathom.server.talk import Guest, answer
@@ -148,11 +149,22 @@ async def get_record(hub: Hub, request: Request) -> Response:
 
 
 async def get_analysis(hub: Hub, request: Request) -> Response:
-    """For whoever may look at the game: it is begun when the first asks."""
+    room = await analysed_room(hub, request)
+    return respond_small(request, await hub.analyses.find(room, language_of(request)))
+
+
+async def post_analysis(hub: Hub, request: Request) -> Response:
+    """Who asks for it again hears how far it is."""
+    room = await analysed_room(hub, request)
+    return respond_small(request, await hub.analyses.ask(room, language_of(request)))
+
+
+async def analysed_room(hub: Hub, request: Request) -> Room:
+    """For whoever may look at the game."""
     limit(hub, request, ANALYSES)
     room = await hub.room(request.path_params["table"])
     watching_eyes(await rights_of(await person_of(request, hub.store), room.table.id, hub.store), room.table)
-    return respond_small(request, await hub.analyses.find(room, language_of(request)))
+    return room
 
 
 ROUTES: Final = [
@@ -162,4 +174,5 @@ ROUTES: Final = [
     route("/api/tables/{table}/replay", get_replay, "GET"),
     route("/api/tables/{table}/record", get_record, "GET"),
     route("/api/tables/{table}/analysis", get_analysis, "GET"),
+    route("/api/tables/{table}/analysis", post_analysis, "POST"),
 ]

@@ -80,6 +80,7 @@ def operations() -> tuple[Operation, ...]:
         Operation("get", f"{table}/replay", "Every position", answers.Replay, None, (TABLE, SEAT)),
         Operation("get", f"{table}/record", "The record, as text", None, None, (TABLE, SEAT), "text/plain"),
         Operation("get", f"{table}/analysis", "A game that is over, move by move", answers.Analysed, None, (TABLE,)),
+        Operation("post", f"{table}/analysis", "Ask for it", answers.Analysed, wire.Nothing, (TABLE,)),
     )
 
 

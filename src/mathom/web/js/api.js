@@ -111,8 +111,13 @@ export const leave = (table) => ask("POST", `/api/tables/${table}/leave`, {});
  * @param {string | number} as
  */
 export const replay = (table, as) => ask("GET", `/api/tables/${table}/replay?as=${as}&language=${language()}`);
-/** @param {string} table @returns {Promise<import("./types.js").Analysed>} */
-export const analysis = (table) => ask("GET", `/api/tables/${table}/analysis?language=${language()}`);
+/**
+ * @param {string} table
+ * @param {boolean} begin whether it is asked for; else how far it is
+ * @returns {Promise<import("./types.js").Analysed>}
+ */
+export const analysis = (table, begin) =>
+  ask(begin ? "POST" : "GET", `/api/tables/${table}/analysis?language=${language()}`, begin ? {} : undefined);
 /** @param {string} table */
 export const view = (table) => ask("GET", `/api/tables/${table}?language=${language()}`);
 /**

@@ -53,7 +53,7 @@
  * @typedef {{ entry: number, seat: number, text: string, words: string, known: number, true: number,
  *   best: { text: string, words: string, odds: number } | null, lost: number, mistake: boolean, luck: number }} AnalysedMove
  *   `known`, `best` and `lost` are the mover's odds; `true` and `luck` those of the first seat
- * @typedef {{ state: "working" | "ready" | "failed", ahead?: number, done?: number, of?: number, why?: string,
+ * @typedef {{ state: "none" | "working" | "ready" | "failed", ahead?: number, done?: number, of?: number, why?: string,
  *   moves?: AnalysedMove[], end?: number | null, swings?: { entry: number, by: number }[],
  *   summary?: { seat: number, lost: number, luck: number, mistakes: number }[] }} Analysed
  *

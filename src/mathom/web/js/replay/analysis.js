@@ -16,7 +16,7 @@ export class Analysis {
   /**
    * @param {string} table
    * @param {() => void} changed
-   * @param {(table: string) => Promise<Analysed>} [ask]
+   * @param {(table: string, begin: boolean) => Promise<Analysed>} [ask] begins it, or looks how far it is
    */
   constructor(table, changed, ask = api.analysis) {
     this.table = table;
@@ -39,16 +39,19 @@ export class Analysis {
     return this.told.moves ?? [];
   }
 
-  /** Asks until it is ready or cannot be had. */
-  async follow() {
+  /**
+   * Asks for it, then how far it is, until it is ready or cannot be had.
+   * @param {boolean} [begin] whether the server is told that it is wanted
+   */
+  async follow(begin = true) {
     this.problem = "";
     try {
-      this.told = await this.ask(this.table);
+      this.told = await this.ask(this.table, begin);
       if (this.told.state === "failed") this.problem = this.told.why ?? t("analysis.failed");
-      else if (!this.isReady) this.#again(WAIT);
+      else if (!this.isReady) this.#again(WAIT, this.told.state === "none");
     } catch (error) {
       this.problem = api.sentenceOf(error);
-      if (error instanceof api.Refused && error.status === 0) this.#again(FAR);
+      if (error instanceof api.Refused && error.status === 0) this.#again(FAR, begin);
     }
     if (this.stopped) return;
     if (this.isReady) announce(t("analysis.ready", { count: this.moves.length }));
@@ -56,9 +59,9 @@ export class Analysis {
     this.changed();
   }
 
-  /** @param {number} wait */
-  #again(wait) {
-    if (!this.stopped) this.timer = setTimeout(() => void this.follow(), wait);
+  /** @param {number} wait @param {boolean} begin */
+  #again(wait, begin) {
+    if (!this.stopped) this.timer = setTimeout(() => void this.follow(begin), wait);
   }
 
   stop() {
