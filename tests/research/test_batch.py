@@ -111,3 +111,16 @@ def test_any_game_will_do() -> None:
 def test_a_batch_has_a_game() -> None:
     with pytest.raises(MathomError, match="at least one"):
         Batch(games=0)
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 63, 0.5, "one"])
+def test_a_seed_that_is_none(seed: object) -> None:
+    with pytest.raises(MathomError, match="a seed is a whole number from 0 to"):
+        Batch(games=1, seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(MathomError, match="a seed is a whole number from 0 to"):
+        Batch(games=1).reset(seed)  # type: ignore[arg-type]
+
+
+def test_a_position_where_all_is_over() -> None:
+    with pytest.raises(MathomError, match="over in this position"):
+        Batch(games=1, position="mordor: frodo | rohan: balrog ; turn 4 ; won fellowship ring-in-mordor")

@@ -12,6 +12,7 @@ from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
+from mathom.core.errors import IllegalAction
 from mathom.core.event import read_heard
 from mathom.core.match import Match
 from mathom.games.confrontation.game import ConfrontationGame
@@ -166,6 +167,14 @@ def test_its_ismcts_in_cpp_cannot_resample_games_in_python() -> None:
     with pytest.raises(pyspiel.SpielError, match=r"ResampleFromInfostate\(\) not implemented"):
         bot.get_policy(state)
     assert not hasattr(bot, "set_resampler")
+
+
+def test_an_illegal_action() -> None:
+    state = pyspiel.load_game(NAME).new_initial_state()
+    before = str(state)
+    with pytest.raises(IllegalAction, match="player 0 cannot answer 0: the options are"):
+        state.apply_action(0)
+    assert str(state) == before
 
 
 def test_its_environment() -> None:

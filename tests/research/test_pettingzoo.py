@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from mathom.core.errors import IllegalAction
+from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.game import AnyGame
 from mathom.research import pettingzoo_env
 from tests.core.toy import GAME as TOY
@@ -56,6 +56,11 @@ def test_an_illegal_action() -> None:
     raw.reset(seed=1)
     with pytest.raises(IllegalAction, match="fellowship_0 cannot answer 0: the options are"):
         raw.step(0)
+    for action in (None, raw.s.legal_actions()[0] + 0.5, "pass"):
+        with pytest.raises(IllegalAction, match=f"fellowship_0 cannot answer {action}"):
+            raw.step(action)  # type: ignore[arg-type]
+    with pytest.raises(MathomError, match="a seed is a whole number"):
+        raw.reset(seed=-1)
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")

@@ -13,6 +13,7 @@ from mathom.core import batch as core
 from mathom.core.encoder import Encoder
 from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.game import AnyGame
+from mathom.research.given import checked_seed, whole
 
 MOST_ACTION = 65535
 
@@ -44,16 +45,18 @@ class Batch:
         auto_reset: bool = True,
         position: str | None = None,
     ) -> None:
-        if games < 1:
+        if (whole(games) or 0) < 1:
             raise MathomError("a batch has at least one game")
         self.game: AnyGame = mathom.game(game) if isinstance(game, str) else game
         start = self.game.new(rules or {}) if position is None else self.game.load(position)
+        if start.depth == 0:
+            raise MathomError("the game is over in this position")
         self.encoder: Encoder = self.game.encoder()
         self.games = games
         self.actions = self.game.action_count
         self.seat_names = self.game.seats_of(start)
         seats = len(self.seat_names)
-        self._core = core.Batch(start, self.encoder, self.actions, seats, games, seed, auto_reset)
+        self._core = core.Batch(start, self.encoder, self.actions, seats, games, checked_seed(seed), auto_reset)
         self.observations = window(self._core.observations, games, self.encoder.size)
         self.masks = window(self._core.masks, games, self.actions)
         self.rewards: NDArray[np.float64] = np.asarray(memoryview(self._core.rewards)).reshape(games, seats)
@@ -63,7 +66,7 @@ class Batch:
 
     def reset(self, seed: int, out: Buffers | None = None) -> None:
         """All games from the beginning. The same seed and the same answers give the same games."""
-        self._core.reset(seed)
+        self._core.reset(checked_seed(seed))
         self.write(out)
 
     def step(self, actions: ArrayLike, out: Buffers | None = None) -> None:

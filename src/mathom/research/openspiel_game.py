@@ -17,6 +17,7 @@ from mathom.core.agenda import CHANCE, NOBODY
 from mathom.core.codec import to_json
 from mathom.core.dice import MOST_SEED, Dice
 from mathom.core.game import AnyGame, read_rules
+from mathom.research.given import checked_answer
 from mathom.research.play import ENTRY, Play
 
 STANDARD = "standard"
@@ -80,7 +81,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # untyped
         return [(outcome, outcomes[outcome] / outcomes.total()) for outcome in sorted(outcomes)]
 
     def _apply_action(self, action: int) -> None:
-        self.play.answer(action)
+        player = self.current_player()
+        self.play.answer(checked_answer(self.play.s, "chance" if player < 0 else f"player {player}", action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.play.game.notate(self.play.s, CHANCE if player < 0 else player, action)

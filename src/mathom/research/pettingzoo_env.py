@@ -17,8 +17,8 @@ import mathom
 from mathom.core.agenda import CHANCE, State
 from mathom.core.codec import to_json
 from mathom.core.dice import MOST_SEED, Dice
-from mathom.core.errors import IllegalAction
 from mathom.core.game import AnyGame
+from mathom.research.given import checked_answer, checked_seed
 
 Observation = dict[str, NDArray[np.generic]]
 
@@ -71,7 +71,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is None:
             seed = int(seeding.np_random()[0].integers(MOST_SEED))
-        self.dice = Dice(seed)
+        self.dice = Dice(checked_seed(seed))
         self.s = self.game.new(self.rules)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -97,12 +97,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        options = self.s.legal_actions()
-        if action is None or int(action) not in options:
-            raise IllegalAction(f"{agent} cannot answer {action}: the options are {options}")
+        answer = checked_answer(self.s, agent, action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.s.apply(int(action))
+        self.s.apply(answer)
         self._go_on()
         self._accumulate_rewards()
 
