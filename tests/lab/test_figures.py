@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from math import exp
 
 import pytest
 
 from mathom.lab.elo import ELO, Meeting, inverted, rate, solve
-from mathom.lab.figures import grouped, wilson
+from mathom.lab.figures import Z95, grouped, wilson
+from mathom.lab.fixtures import Conditions
+from mathom.lab.report import report
+from mathom.lab.results import Played
 
 
 @pytest.mark.parametrize(
@@ -94,3 +98,32 @@ def test_equations() -> None:
     assert solve(matrix, [7.0, 3.0, 6.0]) == pytest.approx([1.0, 2.0, 3.0])
     product = [[sum(a * b for a, b in zip(row, column, strict=True)) for column in inverted(matrix)] for row in matrix]
     assert product == [pytest.approx([1, 0, 0]), pytest.approx([0, 1, 0]), pytest.approx([0, 0, 1])]
+
+
+def test_games_of_a_pair_count_once_for_its_side() -> None:
+    """In all games of a pair the same side wins: there are as many observations as pairs, whoever played them."""
+    conditions, bots = Conditions("confrontation"), ("a", "b", "c")
+    games = [
+        Played(
+            "confrontation",
+            {},
+            "drawn",
+            1,
+            met,
+            pair,
+            seats,
+            (1.0, -1.0) if pair % 2 else (-1.0, 1.0),
+            9,
+            (9, 9),
+            (0.1, 0.1),
+            (0.1, 0.1),
+        )
+        for pair in range(60)
+        for met in combinations(bots, 2)
+        for seats in ((0, 1), (1, 0))
+    ]
+    data = report(conditions, games)
+    low, high = data["sides"][0]["ci95"]
+    wide = wilson(0.5, 60)[1] - wilson(0.5, 60)[0]
+    assert data["sides"][0]["games"] == 360 and high - low == pytest.approx(wide, rel=0.03)
+    assert data["side_elo"]["error"] == pytest.approx(ELO * Z95 * (4 / 60) ** 0.5, rel=0.03)

@@ -9,7 +9,20 @@ from mathom.core.agenda import CHANCE
 from mathom.core.dice import Dice
 from mathom.core.game import AnyGame, find_game
 from mathom.core.match import Match
-from mathom.lab.fixtures import DRAWN, FIRST, NEXT, OWN, SENSIBLE, fixtures, line_ups, pair_secret, rotations
+from mathom.lab.fixtures import (
+    DRAWN,
+    FIRST,
+    NEXT,
+    OWN,
+    SENSIBLE,
+    Conditions,
+    Fixture,
+    fixtures,
+    line_ups,
+    pair_secret,
+    rotations,
+)
+from mathom.lab.hall import Hall
 from mathom.lab.playing import Outcome, Play, TruthQuestion, play_game
 from tests.lab.pool import Broken, First, Nonsense, Sleeper, Spy
 
@@ -150,3 +163,14 @@ def test_who_meets_whom() -> None:
     assert [game.seats for game in games[:4]] == [(0, 1), (1, 0)] * 2 and [game.pair for game in games[:5]] == [
         0
     ] * 4 + [1]
+
+
+def test_nothing_that_a_bot_is_told_says_which_game_it_is() -> None:
+    """Seed and number of a pair give its set-ups and its luck, so a bot gets neither."""
+    hall, spies = Hall(Conditions("confrontation", seed=987654)), [Spy(), Spy()]
+    hall.bots = {("t-spy", place): spy for place, spy in enumerate(spies)}
+    for seats in ((0, 1), (1, 0)):
+        hall.play(Fixture(("t-spy", "t-spy"), 4321, seats))
+    words = [{question.table for question in spy.asked} for spy in spies]
+    assert words[0] == words[1] and len(words[0]) == 2
+    assert not any("987654" in word or "4321" in word for word in words[0])

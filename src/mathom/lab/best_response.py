@@ -38,6 +38,7 @@ COPIES: Final = 4  # of one world at most
 ANSWERS: Final = 3  # of the bot that are kept for one situation
 MOST_STEPS: Final = 200
 FURTHER: Final = 2  # quiet positions that a playout goes on for
+UNHEARD: Final[tuple[int, ...]] = ()  # what the bot is told of the past of a world
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +52,10 @@ class Effort:
 
 @dataclass(slots=True)
 class World:
-    """A position that may be, its weight, and what the opponent heard: nothing as yet, since no world has a past."""
+    """A position that may be, and its weight. It has no past: what the opponent heard in it is not known."""
 
     state: State
     weight: float = 1.0
-    heard: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -89,14 +89,14 @@ class Mind:
         self.bot = bot
         self.known: dict[tuple[int, bytes], list[str]] = {}
 
-    def answer(self, game: AnyGame, s: State, seat: int, heard: tuple[int, ...], actions: list[int], dice: Dice) -> int:
+    def answer(self, game: AnyGame, s: State, seat: int, actions: list[int], dice: Dice) -> int:
         if isinstance(self.bot, Uniform):
             return actions[dice.below(len(actions))]
         view = game.view(s, seat)
         answers = self.known.setdefault((seat, to_json(game.show(view))), [])
         options = tuple(game.notate(s, seat, action) for action in actions)
         if len(answers) < ANSWERS:
-            question = Question(game, seat, view, heard, options, Budget(), dice)
+            question = Question(game, seat, view, UNHEARD, options, Budget(), dice)
             answers.append(self.bot.decide(question).text)
             text = answers[-1]
         else:
@@ -149,7 +149,7 @@ class BestResponse:
         """A world of the last question, brought to this one; None if it could not come to what was heard."""
         game, me, dice = question.game, question.seat, question.dice
         heard = question.heard[len(self.heard) :]
-        world = World(before.state.clone(), before.weight, before.heard)
+        world = World(before.state.clone(), before.weight)
         first = True
         for _ in range(MOST_STEPS):
             s = world.state
@@ -165,12 +165,12 @@ class BestResponse:
                 return None
             action = fitting[dice.below(len(fitting))]
             if seat not in (me, CHANCE) and len(actions) > 1:
-                meant = self.mind.answer(game, s, seat, world.heard, actions, dice)
+                meant = self.mind.answer(game, s, seat, actions, dice)
                 action = meant if meant in fitting else action
                 world.weight *= 1.0 if meant in fitting else UNLIKELY
             elif seat == CHANCE:
                 world.weight *= len(fitting) / len(actions)
-            heard = heard[len(self.step(world, action, me)) :]
+            heard = heard[len(self.step(s, action, me)) :]
         return None
 
     def fits(self, s: State, action: int, me: int, heard: tuple[int, ...]) -> bool:
@@ -180,14 +180,11 @@ class BestResponse:
         told = told_to(after, me)
         return told == heard[: len(told)]
 
-    def step(self, world: World, action: int, me: int) -> tuple[int, ...]:
-        """Everybody hears of it. Returns what we hear."""
-        s = world.state
+    def step(self, s: State, action: int, me: int) -> tuple[int, ...]:
+        """Plays it, and returns what we hear."""
         s.listen(self.story)
         s.apply(action)
         told = told_to(s, me)
-        if world.heard:
-            world.heard += told_to(s, 1 - me)
         s.hush()
         return told
 
@@ -196,9 +193,7 @@ class BestResponse:
     def iterate(self, question: Question, tree: dict[int, Node]) -> None:
         game, me, dice = question.game, question.seat, question.dice
         judge = game.judge()
-        drawn_world = self.cloud[dice.below(len(self.cloud))]
-        world = World(drawn_world.state.clone(), 1.0, drawn_world.heard)
-        s, key, asked = world.state, 0, 0
+        s, key, asked = self.cloud[dice.below(len(self.cloud))].state.clone(), 0, 0
         path: list[tuple[Node, int]] = []
         while s.depth > 0:
             seat, actions = s.seat(), s.legal_actions()
@@ -215,10 +210,10 @@ class BestResponse:
                 fresh = action not in node.tries
             elif asked < self.effort.depth:
                 asked += 1
-                action = self.mind.answer(game, s, seat, world.heard, actions, dice)
+                action = self.mind.answer(game, s, seat, actions, dice)
             else:
                 action = picked(judge, s, actions, dice)
-            told = self.step(world, action, me)
+            told = self.step(s, action, me)
             if (fresh and asked >= self.effort.depth) or len(path) > MOST_STEPS:
                 break
             key = hash((key, told, purpose(s) if s.depth else ""))
@@ -254,7 +249,7 @@ def drawn(worlds: list[World], wanted: int, dice: Dice) -> list[World]:
         reached += world.weight
         while mark < reached and len(out) < wanted:
             mark += whole / wanted
-            out.append(World(world.state, 1.0, world.heard))
+            out.append(World(world.state))
     return out
 
 

@@ -1,7 +1,8 @@
 """Strength by Bradley and Terry, with a term for the side: one scale for a pool of bots, in Elo.
 
-The odds that the bot in the first seat wins are exp(a - b + side). A draw is half a win. Errors count a mirrored pair
-as one observation (the sandwich of the groups) and are never smaller than those of independent games.
+The odds that the bot in the first seat wins are exp(a - b + side). A draw is half a win. Errors count a group of
+games with the same set-ups and luck as one observation (the sandwich) and are never smaller than those of independent
+games.
 """
 
 from __future__ import annotations

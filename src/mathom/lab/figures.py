@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import sqrt
 from statistics import fmean
-from typing import Final
+from typing import Any, Final
 
 Z95: Final = 1.959963984540054  # 95 % of a normal distribution lie within
 Interval = tuple[float, float]
@@ -21,7 +21,7 @@ def wilson(share: float, n: float, z: float = Z95) -> Interval:
     return 0.0 if share == 0 else low, 1.0 if share == 1 else high
 
 
-def grouped(groups: Sequence[Mapping[int, float]], z: float = Z95) -> Interval:
+def grouped(groups: Sequence[Mapping[Any, float]], z: float = Z95) -> Interval:
     """The same for games that come in groups with the same luck, each with a score for every seat that was taken.
 
     The games of a group are not independent, the groups are. How much their means vary says as how many independent

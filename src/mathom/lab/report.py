@@ -16,8 +16,8 @@ from mathom.lab.results import Played
 Data = dict[str, Any]
 DIGITS: Final = 4
 METHOD: Final = (
-    "95 % intervals are Wilson's. The games of a pair share set-ups and luck, so over both sides they count as many "
-    "independent games as the spread between pairs says; on one side all games are independent."
+    "95 % intervals are Wilson's. Games of the same number share set-ups and luck, so together they count as many "
+    "independent games as the spread between them says; of one bot on one side all games are independent."
 )
 
 
@@ -88,18 +88,21 @@ def rows_of(bots: tuple[str, ...], games: Sequence[Played], seats: Sequence[str]
 
 
 def side(seat: int, name: str, played: Sequence[Played]) -> Data:
-    """How a side did, whoever played it."""
-    return {"side": name, **share([(one.result[seat] + 1) / 2 for one in played])}
+    """How a side did, whoever played it. A set-up that favours it does so in all games of its pair."""
+    groups: dict[int, dict[tuple[object, ...], float]] = defaultdict(dict)
+    for one in played:
+        groups[one.pair][one.bots, one.seats] = (one.result[seat] + 1) / 2
+    mean = sum(score for group in groups.values() for score in group.values()) / max(1, len(played))
+    return {"side": name, "games": len(played), "win_rate": rounded(mean), "ci95": both(grouped(list(groups.values())))}
 
 
 def ratings_of(played: list[Played]) -> Ratings | None:
-    """One scale, random = 0, or else the first bot."""
+    """One scale, random = 0, or else the first bot. All games of a pair's number have the same set-ups and luck."""
     names = list(dict.fromkeys(bot for one in played for bot in one.bots))
     if len(names) < 2:
         return None
     meetings = [
-        Meeting(one.bots[one.seats[0]], one.bots[one.seats[1]], (one.result[0] + 1) / 2, (one.bots, one.pair))
-        for one in played
+        Meeting(one.bots[one.seats[0]], one.bots[one.seats[1]], (one.result[0] + 1) / 2, one.pair) for one in played
     ]
     return rate(meetings, RANDOM if RANDOM in names else names[0])
 
