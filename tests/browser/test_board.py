@@ -139,7 +139,7 @@ def test_an_attack_waits_for_its_button(server: Server, sit_down: SitDown) -> No
         expect(person.page.locator(".battle")).to_be_visible()
 
 
-def test_a_battle_that_ends_at_once_is_shown(server: Server, sit_down: SitDown) -> None:
+def test_a_battle_that_ends_at_once_is_shown_until_enter(server: Server, sit_down: SitDown) -> None:
     """Gimli defeats the Orcs without a card."""
     table = begin(server, sit_down)
     page = table.people[0].page
@@ -148,6 +148,9 @@ def test_a_battle_that_ends_at_once_is_shown(server: Server, sit_down: SitDown) 
     page.locator(".confirm").click()
     for person in table.people:
         expect(person.page.locator(".outcome")).to_contain_text("Orcs")
+        expect(person.page.locator("#battle-title")).to_be_focused()
+        person.page.keyboard.press("Enter")
+        expect(person.page.locator(".outcome")).to_have_count(0)
 
 
 def test_what_is_not_allowed_says_why_with_its_rule(server: Server, sit_down: SitDown) -> None:

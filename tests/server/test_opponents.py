@@ -192,7 +192,10 @@ def test_whoever_does_not_choose_gets_what_the_catalogue_marks(house: House) -> 
 def test_only_levels_sit_at_tables(house: House, bot: str) -> None:
     with pytest.raises(Refusal) as refusal:
         begin(house, bot=bot)
-    assert refusal.value.status == 422 and refusal.value.data["error"]["code"] == "bad-bot"
+    error = refusal.value.data["error"]
+    assert refusal.value.status == 422 and error["code"] == "bad-bot"
+    offered = [offer["name"] for offer in house.guest("Ann").get("/api/games")["games"][0]["bots"]]
+    assert error["sentence"] == f'No bot "{bot}" sits at tables: choose one of {", ".join(offered)}.'
 
 
 def test_a_bot_is_told_how_long_it_may_think(tmp_path: Path) -> None:

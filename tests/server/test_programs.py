@@ -136,6 +136,8 @@ def test_the_command_line() -> None:
     for wishes in (["hard=x"], ["a=b", "a=c"]):
         with pytest.raises(MathomError, match="there is a bot of this name already"):
             programs(wishes)
+    with pytest.raises(MathomError, match="a quotation mark is missing"):
+        programs(['Lucky=python3 "my bot.py'])
 
 
 def test_a_server_with_a_program(tmp_path: Path) -> None:

@@ -41,7 +41,10 @@ class Order:
 def add_arguments(parser: argparse.ArgumentParser, games: Sequence[str]) -> None:
     parser.add_argument("game", choices=games)
     parser.add_argument(
-        "bots", nargs="+", metavar="BOT", help="random, greedy, ismcts:10000, cheat:10000, exec:COMMAND"
+        "bots",
+        nargs="+",
+        metavar="BOT",
+        help="random, greedy, ismcts:10000, uct:10000, cheat:10000, a level (easy), exec:COMMAND",
     )
     parser.add_argument(
         "--games", type=int, default=200, help="games a pairing, half of them on each side; default 200"

@@ -17,9 +17,8 @@ import msgspec
 from mathom.bots.bot import OFFER_DRAW, RESIGN
 from mathom.bots.levels import DEFAULT, HINTS
 from mathom.bots.messages import Act as BotAct
-from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for, find_bot
+from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for
 from mathom.core.codec import to_json
-from mathom.core.errors import MathomError
 from mathom.core.game import game_names
 from mathom.core.speech import ENGLISH, speaking, tr
 from mathom.server import manners
@@ -101,11 +100,9 @@ class Opponents:
             return name
         seated = {bot.name: bot.title for bot in bots_for(game)}
         if name not in seated:
-            try:
-                find_bot(name)
-            except MathomError as error:
-                raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.", "bad-bot", status=422) from None
-            raise Refused(tr("This bot does not sit at tables."), "bad-bot", status=422)
+            bots = ", ".join([*seated, *self.programs])
+            sentence = tr('No bot "{name}" sits at tables: choose one of {bots}.', name=name, bots=bots)
+            raise Refused(sentence, "bad-bot", status=422)
         return seated[name]
 
     def entry(self, name: str) -> BotEntry | None:

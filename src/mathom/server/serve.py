@@ -7,6 +7,7 @@ import errno
 import fcntl
 import os
 import re
+import shlex
 import signal
 import socket
 import sqlite3
@@ -67,6 +68,10 @@ def programs(wishes: Sequence[str]) -> tuple[tuple[str, str], ...]:
             raise MathomError(sentence)
         if name in found or name in bot_names():
             raise MathomError(tr('--bot "{wish}": there is a bot of this name already.', **facts))
+        try:
+            shlex.split(command)
+        except ValueError:
+            raise MathomError(tr('--bot "{wish}": a quotation mark is missing in the command.', **facts)) from None
         found[name] = command
     return tuple(found.items())
 

@@ -8,12 +8,12 @@ import { byArrow, byKey, cardOptions, consider, considered, isAtOnce } from "./h
 
 export { aside, scene };
 
-/** Keys that mean something only here: cards by number or first letter, Enter to play or to put a result away.
+/** Keys that mean something only here: cards by number or first letter, Enter to play, Enter or Esc to put a result away.
  * @param {Context} context @param {KeyboardEvent} event */
 export function keys(context, event) {
   const battle = battleOf(context);
   if (!battle || context.peek) return false;
-  if (battle.over) return event.key === "Escape" && (close(context, battle), true);
+  if (battle.over) return putsAway(event) && (close(context, battle), true);
   if (isAtOnce(context) && toHand(event.key)) return true;
   const option = byKey(context, event.key) ?? byArrow(context, event.key);
   if (option) consider(context, option);
@@ -28,10 +28,17 @@ function toHand(pressed) {
   return stop !== null;
 }
 
+/** A key that is held down does not: it played the card. @param {KeyboardEvent} event */
+const putsAway = (event) => event.key === "Escape" || (event.key === "Enter" && !event.repeat && !isOnControl(event));
+
+/** @param {KeyboardEvent} event */
+const isOnControl = ({ target }) =>
+  target instanceof Element && target.closest("button, a, summary, input, textarea") !== null;
+
 /** Enter plays the considered card unless a button has the focus. @param {Context} context @param {KeyboardEvent} event */
 function play(context, event) {
   const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
-  if (!option || (event.target instanceof Element && event.target.closest("button, a, summary, input, textarea"))) return false;
+  if (!option || isOnControl(event)) return false;
   context.answer(option);
   return true;
 }
