@@ -29,7 +29,7 @@ from mathom.core.worlds import Worlds
 MOST_NODES = 1 << 20
 KEPT_NODES = 1 << 18  # a tree that is larger than this is not gone on with; nor are more kept in all trees together
 KEPT_TREES = 4
-QUICK_ROUNDS = 800  # of solving a table of payoffs, where there is a limit of time
+QUICK_ROUNDS = 250  # of solving a table of payoffs, where there is a limit of time
 FIRST_SLICE = 16
 SLICES = 40  # about so many in the time there is
 IN_TIME = 0.92  # of the time there is, for thinking; the rest is for getting ready and for answering

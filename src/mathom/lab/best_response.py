@@ -132,6 +132,12 @@ class BestResponse:
         text = question.game.notate(world, question.seat, self.answered)
         return Decision(text, root.total[self.answered] / tries, iterations=self.effort.iterations)
 
+    def close(self) -> None:
+        """A model that is a process ends with it."""
+        end = getattr(self.model, "close", None)
+        if end is not None:
+            end()
+
     # ---- what it believes ----
 
     def believed(self, question: Question) -> list[World]:

@@ -23,8 +23,11 @@ def make(spec: str, limit: float = 60.0) -> Bot:
     if name == BEST_RESPONSE:
         from mathom.lab.best_response import BestResponse, read_effort
 
-        effort, _, model = argument.partition(":")
-        return BestResponse(make(model), read_effort(effort))
+        effort, _, known = argument.partition(":")
+        model = make(known, limit)
+        if getattr(model, "sees_truth", False):
+            raise MathomError(f"{known} sees everything, so nobody can ask it what it would do in another position")
+        return BestResponse(model, read_effort(effort))
     if name == EXEC:
         from mathom.lab.programs import Program
 
