@@ -5,6 +5,7 @@ With a file it writes down all that goes in and out.
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import IO, cast
@@ -37,7 +38,7 @@ class Odd(Uniform):
 
 
 class Tap:
-    """A stream that is listened to."""
+    """A stream that is listened to. Several processes write into one log, so that each line says whose it is."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self.stream = stream
@@ -57,7 +58,7 @@ class Tap:
     def note(self, line: bytes) -> bytes:
         if LOG is not None:
             with LOG.open("ab") as log:
-                log.write(line)
+                log.write(b'{"process":%d,' % os.getpid() + line[1:])
         return line
 
 
