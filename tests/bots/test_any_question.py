@@ -111,7 +111,7 @@ def test_positions_that_were_loaded(rules: dict[str, str]) -> None:
         wander(match, dice, 9)
 
 
-@pytest.mark.parametrize("spec", ["ismcts:12", "ismcts:12,so", "uct:3x4", "greedy:2"])
+@pytest.mark.parametrize("spec", ["ismcts:12", "ismcts:12,so", "uct:3x4", "greedy:2", "medium", "hard"])
 def test_three_seats_of_a_game_without_a_judge(spec: str) -> None:
     bot, dice = make_bot(spec), Dice(3)
     match: AnyMatch = Match(OPEN_GAME, {"rounds": "2"}, secret=bytes(32))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import cast
 
 import pytest
 from librt.vecs import vec
@@ -12,12 +13,13 @@ from mathom.bots.bot import Budget, Question
 from mathom.bots.judges import LEARNERS, learned_judge, packed, unpacked
 from mathom.bots.registry import make_bot
 from mathom.core.dice import Dice
-from mathom.core.errors import MathomError
-from mathom.core.game import find_game
+from mathom.core.game import AnyGame, find_game
+from mathom.core.judge import Judge
 from mathom.core.match import Match
 from mathom.core.network import MOST_ROWS
 from mathom.core.tables import numbers, zeros
 from mathom.games.confrontation.features import FEATURES, MOST, features
+from mathom.games.confrontation.learned import LearnedJudge
 from mathom.games.confrontation.position import load
 from tests.core.toy import ToyGame
 
@@ -74,9 +76,9 @@ def test_a_search_uses_it() -> None:
     assert make_bot("ismcts:40,learned").decide(question).text == "frodo-mordor"
 
 
-def test_a_game_that_nothing_was_learned_of_says_so() -> None:
-    with pytest.raises(MathomError, match="nothing has been learned of"):
-        learned_judge(ToyGame())  # type: ignore[arg-type]
+def test_a_game_that_nothing_was_learned_of_is_judged_by_itself() -> None:
+    assert type(learned_judge(cast(AnyGame, ToyGame()))) is Judge
+    assert type(learned_judge(GAME)) is LearnedJudge
 
 
 def test_the_arithmetic_takes_rows_that_are_not_there_for_nothing() -> None:

@@ -13,7 +13,6 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame
 from mathom.core.judge import Judge
 from mathom.core.network import LANE, LANES, MIDDLE, SCALE, Network
@@ -43,10 +42,8 @@ def has_learned(game: AnyGame) -> bool:
 
 
 def learned_judge(game: AnyGame) -> Judge:
-    """Raises MathomError for a game that nothing was learned of."""
-    if not has_learned(game):
-        raise MathomError(f"nothing has been learned of {game.name} yet: use this bot without `learned`")
-    return learned_of(game.name)
+    """Of a game that nothing was learned of, its own: a level plays every game."""
+    return learned_of(game.name) if has_learned(game) else game.judge()
 
 
 @cache

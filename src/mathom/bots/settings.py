@@ -25,7 +25,7 @@ class Settings:
     guided: bool = False  # the judge says what is tried first
     playout: int = 4  # answers, by the judge, before it is asked how it stands; or TO_THE_END
     random: bool = False  # playouts do not ask the judge
-    learned: bool = False  # the value was learned from games
+    learned: bool = False  # the value was learned from games, if it was for this game
     taste: bool = True  # what is a matter of taste, such as a set-up, is left to the judge
     early: bool = True  # stop when the choice can no longer change
     matrix: bool = True  # what is chosen at the same time is solved as a table of payoffs
