@@ -41,7 +41,7 @@ def test_the_table(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "1 ██████████ 100% 100% 100% The Fellowship, sam-gondor: Sam from Rohan to Gondor." in out
     assert "Better, frodo-mordor (100%): Frodo from Dagorlad to Mordor" in out
     assert "end ░░░░░░░░░░ 0%" in out
-    assert "Swing at 1: 100% to Sauron, mostly by skill." in out
+    assert "Swing at 1: 100% to Sauron, mostly by a mistake." in out
     assert "The Fellowship (Ann): 1 mistake, lost 100%; luck +0% (drawn +0%)." in out
     assert "Sauron (Bob): 0 mistakes, lost 0%; luck +0% (drawn +0%)." in out
     assert "2 of 2 positions" in shown.err and "Luck for" not in out

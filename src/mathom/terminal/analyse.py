@@ -162,7 +162,7 @@ class Report:
 
     def swing(self, swing: dict[str, Any]) -> None:
         who = self.titles[0] if swing["by"] > 0 else self.other()
-        cause = "luck" if abs(swing["luck"]) >= abs(swing["skill"]) else "skill"
+        cause = "luck" if abs(swing["luck"]) >= abs(swing["skill"]) else "a mistake"
         self.screen.wrap(f"Swing at {swing['entry'] + 1}: {percent(abs(swing['by']))} to {who}, mostly by {cause}.")
 
     def summary(self, row: dict[str, Any]) -> None:
