@@ -6,7 +6,7 @@ import mathom
 from mathom import _native
 from mathom.lab.endgames import behind
 from mathom.lab.positions import begin, solve
-from mathom.lab.puzzles import EYE, FORCED, KING, MAGIC, PUZZLES, RING, SHIRE, TUNNEL, Puzzle
+from mathom.lab.puzzles import EYE, FORCED, KING, MAGIC, PUZZLES, RING, SENSE, SHIRE, TUNNEL, Puzzle
 from mathom.lab.solver import Forcer
 
 GAME = mathom.game("confrontation")
@@ -15,7 +15,7 @@ COMPILED = _native.form() == "compiled"
 
 def test_there_are_several_of_each_kind_for_both_sides_and_all_casts() -> None:
     assert len(PUZZLES) >= 30 and len({puzzle.name for puzzle in PUZZLES}) == len(PUZZLES)
-    assert min(map(len, (RING, SHIRE, KING, TUNNEL, MAGIC, EYE))) >= 3 and len(FORCED) >= 12
+    assert min(map(len, (RING, SHIRE, KING, TUNNEL, MAGIC, EYE, SENSE))) >= 3 and len(FORCED) >= 12
     assert {puzzle.turns for puzzle in FORCED} == {2, 3}
     assert {begin(puzzle).asked[0] for puzzle in FORCED} == {0, 1}
     for word in ("cast=variant", "cast=draft", "specials="):

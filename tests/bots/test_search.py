@@ -249,6 +249,15 @@ def test_cards_are_a_matrix() -> None:
         assert len(decision.considered) == 9 and abs(sum(option.share for option in decision.considered) - 1) < 1e-9
 
 
+def test_who_is_lost_hopes_for_a_slip() -> None:
+    """Magic and the Eye catch Frodo whatever he plays; any other card does not, if he retreats."""
+    position = "arthedain: merry | rhudaur: frodo | high_pass: warg | mordor: balrog ; fellowship 12r ; sauron 56m"
+    match = Match(GAME, position=f"{position} ; turn 11")
+    match.say(1, "warg-rhudaur")
+    for seed in (1, 2):
+        assert make_bot("ismcts:900").decide(question(match, 0, seed)).text == "retreat"
+
+
 def test_a_card_that_lies_face_down_is_chosen_anew() -> None:
     match = Match(GAME, position="eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3")
     match.say(1, "balrog-eregion")

@@ -35,6 +35,8 @@ SLICES = 40  # about so many in the time there is
 IN_TIME = 0.92  # of the time there is, for thinking; the rest is for getting ready and for answering
 RARE = 0.04  # what should be played more rarely than this is not played
 HOPELESS = 0.01
+LOST = 0.03  # odds below which one hopes for a slip of the other,
+SLIPS = 0.2  # who is then thought to choose at random so often
 MOST = "{text} got {share} of {tries} tries"
 MIX = "{text} is for {share} of such cases, by {tries} tries"
 SURE = 500  # tries before a game is given up
@@ -315,7 +317,19 @@ def solved(search: Search, rounds: int = ROUNDS) -> tuple[dict[int, float], floa
     """How often each own answer should be given, by the payoffs seen; a cell that was rarely tried is like its row."""
     payoff, rows, columns = means(search)
     shares, _, value = solve(payoff, rows, columns, rounds)
+    if value < LOST:
+        shares, _, _ = solve(with_slips(payoff, rows, columns), rows, columns, rounds)
     return {search.rows[i]: shares[i] for i in range(rows)}, value
+
+
+def with_slips(payoff: vec[float], rows: int, columns: int) -> vec[float]:
+    """If the other now and then chooses anything: what is best when only a slip of his can help."""
+    hoped = floats(rows * columns)
+    for i in range(rows):
+        usual = sum(payoff[columns * i + j] for j in range(columns)) / columns
+        for j in range(columns):
+            hoped[columns * i + j] = (1 - SLIPS) * payoff[columns * i + j] + SLIPS * usual
+    return hoped
 
 
 def means(search: Search) -> tuple[vec[float], int, int]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from mathom.core.agenda import CHANCE
+
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
@@ -247,6 +249,113 @@ EYE: Final = (
     ),
 )
 
+SENSE: Final = (
+    Puzzle(
+        "Frodo does not wait for the first strike of the Orcs",
+        "shire: merry sam | eregion: frodo | caradhras: orcs | mordor: balrog warg ; turn 11",
+        wrong=("pass",),
+        seat=0,
+        said=((1, "orcs-eregion"),),
+    ),
+    Puzzle(
+        "Frodo does not face the Balrog while Sam is beside him",
+        "shire: merry | eregion: frodo sam | caradhras: balrog | mordor: orcs warg ; turn 11",
+        wrong=("pass",),
+        seat=0,
+        said=((1, "balrog-eregion"), (CHANCE, "frodo")),
+    ),
+    Puzzle(
+        "Frodo does not sacrifice himself",
+        "shire: merry | rhudaur: frodo | high_pass: warg | mordor: balrog ; fellowship 5s ; sauron 12 ; turn 11",
+        ("5",),
+        seat=0,
+        said=((1, "warg-rhudaur"),),
+    ),
+    Puzzle(
+        "Frodo retreats, though Magic and the Eye would catch him",
+        "arthedain: merry | rhudaur: frodo | high_pass: warg | mordor: balrog ; fellowship 12r ; sauron 56m ; turn 11",
+        ("retreat",),
+        seat=0,
+        said=((1, "warg-rhudaur"),),
+    ),
+    Puzzle(
+        "Gwaihir carries Frodo away from the Orcs",
+        "rules specials=handicap handicap=gwaihir ; shire: sam | caradhras: frodo | fangorn: orcs | mordor: warg"
+        " ; turn 11",
+        wrong=("pass",),
+        seat=0,
+        said=((1, "orcs-caradhras"),),
+    ),
+    Puzzle(
+        "Frodo is attacked where all see him beside Mordor",
+        "shire: sam gimli | gondor: frodo* | dagorlad: orcs | mordor: balrog warg | rohan: witch_king ; turn 11",
+        ("balrog-gondor", "warg-gondor"),
+    ),
+    Puzzle(
+        "Aragorn turns back on the Orcs, who would be the third in the Shire",
+        "shire: warg saruman | arthedain: sam | rhudaur: orcs | eregion: aragorn | rohan: frodo | mordor: balrog"
+        " ; turn 13",
+        ("aragorn-arthedain",),
+        seat=0,
+        said=((1, "orcs-arthedain"),),
+    ),
+    Puzzle(
+        "Gimli meets the Orcs that he saw",
+        "shire: frodo sam | arthedain: gimli | rhudaur: merry | high_pass: orcs | gondor: balrog cave_troll"
+        " | mordor: shelob warg ; turn 13",
+        ("gimli-rhudaur",),
+        seat=0,
+        said=((1, "orcs-rhudaur"),),
+    ),
+    Puzzle(
+        "the Flying Nazgul keeps away from the Legolas that he saw",
+        "shire: frodo sam gimli | eregion: legolas | caradhras: warg | fangorn: balrog"
+        " | gondor: flying_nazgul cave_troll | mordor: shelob orcs ; fellowship 5 ; sauron 1 ; turn 13",
+        wrong=("flying_nazgul-eregion",),
+        seat=1,
+        said=((1, "warg-eregion"), (0, "5"), (1, "1"), (0, "gimli-arthedain")),
+    ),
+    Puzzle(
+        "Saruman bans the cards that could save Gimli",
+        "shire: frodo | eregion: gimli | caradhras: saruman | mordor: orcs ; fellowship 5s ; sauron 1e ; turn 13",
+        ("no_cards",),
+        seat=1,
+        said=((1, "saruman-eregion"),),
+    ),
+    Puzzle(
+        "Saruman does not ban the cards that he needs against Gandalf",
+        "shire: frodo | eregion: gandalf | caradhras: saruman | mordor: orcs ; fellowship 1s ; sauron 6e ; turn 13",
+        ("pass",),
+        seat=1,
+        said=((1, "saruman-eregion"),),
+    ),
+    Puzzle(
+        "variant Saruman refuses the card that beats him",
+        "rules cast=variant ; shire: frodo | eregion: theoden | caradhras: saruman | mordor: orcs ; fellowship 15"
+        " ; sauron 34 ; turn 13",
+        ("another",),
+        seat=1,
+        said=((1, "saruman-eregion"), (0, "5"), (1, "3")),
+    ),
+    Puzzle(
+        "variant Gandalf breaks the tie",
+        "rules cast=variant ; shire: frodo | eregion: elrond gandalf | caradhras: uruk_hai | mordor: orcs gollum"
+        " ; fellowship 2 ; sauron 1 ; turn 12",
+        ("gandalf",),
+        seat=0,
+        said=((0, "elrond-caradhras"), (0, "2"), (1, "1")),
+    ),
+    Puzzle(
+        "Gollum slips into the Shire as the third",
+        "rules cast=variant ; shire: orcs uruk_hai | arthedain: theoden | rhudaur: gollum | gondor: frodo"
+        " | mordor: watcher ; turn 13",
+        ("retreat-shire",),
+        turns=1,
+        seat=1,
+        said=((1, "gollum-arthedain"),),
+    ),
+)
+
 FORCED: Final = (
     won(
         "forced win 1",
@@ -380,4 +489,4 @@ FORCED: Final = (
     ),
 )
 
-PUZZLES: Final = (*RING, *SHIRE, *KING, *TUNNEL, *MAGIC, *EYE, *FORCED)
+PUZZLES: Final = (*RING, *SHIRE, *KING, *TUNNEL, *MAGIC, *EYE, *SENSE, *FORCED)
