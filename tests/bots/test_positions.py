@@ -49,6 +49,6 @@ def test_what_wins_at_once_is_seen_with_little_thought() -> None:
 
 
 @pytest.mark.skipif(not COMPILED, reason="too much thought for the interpreted form")
-@pytest.mark.parametrize("seed", [1, 2])
-def test_medium_gets_all_of_them_right(seed: int) -> None:
-    assert [one for one in solve("ismcts:10000", seed) if not one.right] == []
+@pytest.mark.parametrize(("level", "seed"), [("medium", 1), ("medium", 2), ("hard", 1)])
+def test_from_medium_up_all_are_got_right(level: str, seed: int) -> None:
+    assert [one for one in solve(level, seed) if not one.right] == []

@@ -198,7 +198,7 @@ MAGIC: Final = (
         "variant Frodo ignores Magic",
         "rules cast=variant ; shire: sam smeagol | eregion: theoden | enedwaith: frodo | gap_of_rohan: uruk_hai"
         " | fangorn: saruman | mordor: orcs watcher ; turn 11",
-        wrong=("magic", "eye", "retreat"),
+        wrong=("magic",),  # the Eye and Retreat do as little, but may be thrown away
         seat=1,
         said=((1, "uruk_hai-enedwaith"),),
     ),
@@ -300,12 +300,12 @@ SENSE: Final = (
         said=((1, "orcs-arthedain"),),
     ),
     Puzzle(
-        "Gimli meets the Orcs that he saw",
-        "shire: frodo sam | arthedain: gimli | rhudaur: merry | high_pass: orcs | gondor: balrog cave_troll"
-        " | mordor: shelob warg ; turn 13",
-        ("gimli-rhudaur",),
+        "Merry meets the Witch King that he saw",
+        "shire: frodo sam | arthedain: merry | rhudaur: gimli | high_pass: witch_king | gondor: balrog cave_troll"
+        " | mordor: shelob warg ; fellowship 1 ; sauron 5 ; turn 13",
+        ("merry-rhudaur",),
         seat=0,
-        said=((1, "orcs-rhudaur"),),
+        said=((1, "witch_king-rhudaur"), (0, "1"), (1, "5")),
     ),
     Puzzle(
         "the Flying Nazgul keeps away from the Legolas that he saw",
