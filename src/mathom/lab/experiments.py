@@ -53,7 +53,10 @@ EXPERIMENTS: Final = (
     Experiment(
         "levels",
         "Each level of the table against the one below, with set-ups as the table proposes them.",
-        (Arena(("random", "first", "easy", "medium", "hard"), 400, NEXT, setups=SENSIBLE),),
+        (
+            Arena(("random", "first", "easy", "medium"), 200, NEXT, setups=SENSIBLE),
+            Arena(("medium", "hard"), 100, setups=SENSIBLE),
+        ),
         101,
     ),
     Experiment(
