@@ -139,18 +139,27 @@ def test_an_attack_waits_for_its_button(server: Server, sit_down: SitDown) -> No
         expect(person.page.locator(".battle")).to_be_visible()
 
 
-def test_a_battle_that_ends_at_once_is_shown_until_enter(server: Server, sit_down: SitDown) -> None:
+def test_a_battle_that_ends_at_once_is_shown_until_enter_or_a_key_of_the_board(
+    server: Server, sit_down: SitDown
+) -> None:
     """Gimli defeats the Orcs without a card."""
     table = begin(server, sit_down)
     page = table.people[0].page
     page.mouse.click(*middle(piece(page, "gimli")))
     page.mouse.click(*middle(region(page, "misty_mountains")))
     page.locator(".confirm").click()
-    for person in table.people:
+    entries = table.state(0)["entries"]
+    for person, key in zip(table.people, ("Enter", "1"), strict=True):
         expect(person.page.locator(".outcome")).to_contain_text("Orcs")
         expect(person.page.locator("#battle-title")).to_be_focused()
-        person.page.keyboard.press("Enter")
+        person.page.keyboard.press(key)
         expect(person.page.locator(".outcome")).to_have_count(0)
+    page = table.people[1].page
+    expect(page.locator("#polite")).to_contain_text("Back at the board.")
+    expect(page.locator(".ask .selrow")).to_have_count(0)
+    page.keyboard.press("1")
+    expect(page.locator(".ask .selrow")).to_be_visible()
+    assert table.state(0)["entries"] == entries
 
 
 def test_what_is_not_allowed_says_why_with_its_rule(server: Server, sit_down: SitDown) -> None:

@@ -8,12 +8,16 @@ import { byArrow, byKey, cardOptions, consider, considered, isAtOnce } from "./h
 
 export { aside, scene };
 
+/** Answers by number, hint, undo, list of places, turning the board. */
+const OF_BOARD = /^[1-9hulf]$/i;
+
 /** Keys that mean something only here: cards by number or first letter, Enter to play, Enter or Esc to put a result away.
+ * So does whatever belongs to the board below it, which it does when it is pressed again.
  * @param {Context} context @param {KeyboardEvent} event */
 export function keys(context, event) {
   const battle = battleOf(context);
   if (!battle || context.peek) return false;
-  if (battle.over) return putsAway(event) && (close(context, battle), true);
+  if (battle.over) return putAway(context, battle, event);
   if (isAtOnce(context) && toHand(event.key)) return true;
   const option = byKey(context, event.key) ?? byArrow(context, event.key);
   if (option) consider(context, option);
@@ -26,6 +30,15 @@ function toHand(pressed) {
   const stop = pressed.startsWith("Arrow") ? document.querySelector(".hand [tabindex='0']") : null;
   if (stop instanceof HTMLElement) stop.focus();
   return stop !== null;
+}
+
+/** @param {Context} context @param {import("../../js/types.js").Scene} battle @param {KeyboardEvent} event */
+function putAway(context, battle, event) {
+  const isOfBoard = !event.repeat && OF_BOARD.test(event.key);
+  if (!isOfBoard && !putsAway(event)) return false;
+  if (isOfBoard) context.announce(context.t("battle.closed"));
+  close(context, battle);
+  return true;
 }
 
 /** A key that is held down does not: it played the card. @param {KeyboardEvent} event */
