@@ -55,6 +55,8 @@ def main(argv: list[str] | None = None) -> int:
     arguments = with_command(arguments)
     options = make_parser(arguments).parse_args(arguments)
     try:
+        if getattr(options, "plot", None) is not None:
+            options.plot = picture(options.plot)
         code = int(options.run(options) or 0)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -73,6 +75,26 @@ def with_command(arguments: list[str]) -> list[str]:
     if arguments and (not arguments[0].startswith("-") or arguments[0] in ("-h", "--help", "--version")):
         return arguments
     return ["serve", *arguments]
+
+
+def picture(path: Path) -> Path:
+    """The file of a picture, which is looked at before the work, not after it. Raises MathomError."""
+    obstacle = ""
+    try:
+        full = path.expanduser()
+        if full.is_dir():
+            obstacle = "it is a folder"
+        elif not full.parent.is_dir():
+            obstacle = "there is no such folder"
+        elif not os.access(full.parent, os.W_OK):
+            obstacle = "its folder is closed to you"
+    except (OSError, RuntimeError, ValueError):
+        obstacle = "it is no name of a file"
+    if obstacle:
+        raise MathomError(f"{path} cannot be written ({obstacle}): name another file.")
+    if full.suffix.lower() != ".svg":
+        raise MathomError(f"{path}: pictures are drawn as SVG, so name a file that ends in .svg.")
+    return full
 
 
 def complain(sentence: str, code: int = 1) -> int:
@@ -186,7 +208,7 @@ def add_analyse(commands: Commands) -> None:
     analyse.add_argument("--seed", type=int, default=1, help="the same number gives the same analysis; default 1")
     analyse.add_argument("--bot", metavar="SPEC", help="the bot that searches; default ismcts")
     analyse.add_argument("--json", action="store_true", help="for programs")
-    analyse.add_argument("--plot", metavar="FILE", type=Path, help="write the curve of the odds as a picture (SVG)")
+    analyse.add_argument("--plot", metavar="FILE.svg", type=Path, help="draw the curve of the odds")
     analyse.set_defaults(run=run_analyse)
 
 

@@ -130,6 +130,9 @@ def test_every_line_says_what_was_played(tmp_path: Path) -> None:
         (("confrontation", "random", "random", "--rules", "cast=cubist"), "cubist"),
         (("confrontation", "random", "random", "--games", "0"), "at least one game"),
         (("confrontation", "random", "exec:"), "a program is named after the colon"),
+        (("confrontation", "random", "exec:/nonexist/x -q"), 'there is no program "/nonexist/x" that could play'),
+        (("confrontation", "random", "random", "--plot", "nowhere/x.svg"), "(there is no such folder): name another"),
+        (("confrontation", "random", "random", "--plot", "x.png"), "x.png: pictures are drawn as SVG, so name a file"),
     ],
 )
 def test_what_cannot_be_played_is_said(

@@ -129,15 +129,18 @@ def test_a_program_that_is_gone_is_stood_in_for(tmp_path: Path) -> None:
 
 
 def test_the_command_line() -> None:
-    assert programs(["Lucky = python3 bot.py --fast", "b=c"]) == (("Lucky", "python3 bot.py --fast"), ("b", "c"))
+    assert programs(["Lucky = sh bot.sh --fast", "b=cat"]) == (("Lucky", "sh bot.sh --fast"), ("b", "cat"))
     for wish in ("Lucky", "=x", "Lucky=", "{x}=y", "a" * 41 + "=b"):
         with pytest.raises(MathomError, match="write NAME=COMMAND"):
             programs([wish])
-    for wishes in (["hard=x"], ["a=b", "a=c"]):
+    for wishes in (["hard=x"], ["a=cat", "a=sh"]):
         with pytest.raises(MathomError, match="there is a bot of this name already"):
             programs(wishes)
     with pytest.raises(MathomError, match="a quotation mark is missing"):
         programs(['Lucky=python3 "my bot.py'])
+    for command in ("/nonexist/x", "no-such-program --fast", "/", "''"):
+        with pytest.raises(MathomError, match=f'"Lucky={command}": there is no program "'):
+            programs([f"Lucky={command}"])
 
 
 def test_a_server_with_a_program(tmp_path: Path) -> None:

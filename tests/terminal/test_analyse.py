@@ -109,6 +109,7 @@ WRONG = [
     ("{file} --game 2", "{file} holds one game: leave --game out."),
     ("{file} --plot nowhere/x.svg", "nowhere/x.svg cannot be written (there is no such folder): name another file."),
     ("{file} --plot .", ". cannot be written (it is a folder): name another file."),
+    ("{file} --plot x.png", "x.png: pictures are drawn as SVG, so name a file that ends in .svg."),
 ]
 
 

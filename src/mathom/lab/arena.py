@@ -109,11 +109,11 @@ def run(options: argparse.Namespace) -> int:
     if not played:
         return STOPPED
     data = report(order.conditions, played)
+    sys.stdout.write(to_json(data).decode() + "\n" if options.json else in_words(data) + "\n")
     if options.plot is not None:
         from mathom.lab.plot import draw_plot
 
         write(options.plot, draw_plot(data))
-    sys.stdout.write(to_json(data).decode() + "\n" if options.json else in_words(data) + "\n")
     if not whole:
         sys.stderr.write(
             "Stopped; these are the games so far." + (" The same command goes on.\n" if order.out else "\n")

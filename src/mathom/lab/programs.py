@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import selectors
 import shlex
+import shutil
 import signal
 import subprocess
 from contextlib import suppress
@@ -32,6 +33,8 @@ class Program:
             raise MathomError(f"the command {command!r} cannot be read: {error}") from None
         if not self.command:
             raise MathomError("a program is named after the colon, for example exec:./bot.py")
+        if shutil.which(self.command[0]) is None:
+            raise MathomError(f'there is no program "{self.command[0]}" that could play')
         self.limit = limit  # seconds for an answer
         self.process: subprocess.Popen[bytes] | None = None
         self.rev = 0

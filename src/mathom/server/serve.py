@@ -8,6 +8,7 @@ import fcntl
 import os
 import re
 import shlex
+import shutil
 import signal
 import socket
 import sqlite3
@@ -69,9 +70,12 @@ def programs(wishes: Sequence[str]) -> tuple[tuple[str, str], ...]:
         if name in found or name in bot_names():
             raise MathomError(tr('--bot "{wish}": there is a bot of this name already.', **facts))
         try:
-            shlex.split(command)
+            words = shlex.split(command)
         except ValueError:
             raise MathomError(tr('--bot "{wish}": a quotation mark is missing in the command.', **facts)) from None
+        if not words or shutil.which(words[0]) is None:
+            program = words[0] if words else ""
+            raise MathomError(tr('--bot "{wish}": there is no program "{program}".', **facts, program=program))
         found[name] = command
     return tuple(found.items())
 

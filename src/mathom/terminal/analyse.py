@@ -55,16 +55,6 @@ def check_options(options: argparse.Namespace) -> None:
     if not 0 <= options.seed < MOST_SEED:
         raise MathomError(f"--seed is a number from 0 to {MOST_SEED - 1}.")
     make_bot(options.bot or SEARCHER)
-    if options.plot is not None:
-        check_plot(options.plot)
-
-
-def check_plot(path: Path) -> None:
-    """Before the work, not after it."""
-    full = path.expanduser()
-    if full.is_dir() or not full.parent.is_dir():
-        obstacle = "it is a folder" if full.is_dir() else "there is no such folder"
-        raise MathomError(f"{path} cannot be written ({obstacle}): name another file.")
 
 
 def effort(options: argparse.Namespace) -> Effort:
@@ -76,8 +66,8 @@ def effort(options: argparse.Namespace) -> Effort:
 
 def plot(path: Path, match: AnyMatch, analysis: Analysis) -> None:
     try:
-        put(path.expanduser(), curve(match, analysis))
-    except (OSError, ValueError, RuntimeError) as error:
+        put(path, curve(match, analysis))
+    except OSError as error:
         raise MathomError(f"{path} cannot be written ({why(error)}): name another file.") from None
 
 
