@@ -2,7 +2,7 @@
 
 import json, random, sys, time, urllib.request
 
-server, key = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
+server, key = (*sys.argv[1:], "")[:2] if sys.argv[1:] else sys.exit(__doc__)
 
 
 def ask(path, body=None):
@@ -11,11 +11,14 @@ def ask(path, body=None):
     return urllib.request.urlopen(urllib.request.Request(server + path, data, headers), timeout=30)
 
 
-if key:
-    table = json.load(ask("/api/keys/use", {"key": key}))["table"]
-else:
-    made = json.load(ask("/api/tables", {"game": "confrontation", "opponent": "bot"}))
-    table, key = made["id"], made["bearer"]
+try:
+    if key:
+        table = json.load(ask("/api/keys/use", {"key": key}))["table"]
+    else:
+        made = json.load(ask("/api/tables", {"game": "confrontation", "opponent": "bot"}))
+        table, key = made["id"], made["bearer"]
+except Exception as error:
+    sys.exit(f"There is no seat at {server} (does it run, and is the key right?): {error}")
 result = None
 while not result:
     try:

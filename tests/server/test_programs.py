@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -146,6 +147,20 @@ def test_the_command_line() -> None:
 def test_a_server_with_a_program(tmp_path: Path) -> None:
     with running(tmp_path, "--bot", f"Lucky={sys.executable} -I {EXAMPLE}") as server:
         assert b'"Lucky"' in server.address.ask("GET", "/api/games").body
+        assert said(server.origin, "no-such-key").endswith("is the key right?): HTTP Error 404: Not Found\n")
+
+
+def test_the_example_over_http_says_why_it_cannot_play() -> None:
+    assert "bot.py SERVER [KEY]" in said()
+    for server in ("nonsense", "http://127.0.0.1:1"):
+        assert said(server).startswith(f"There is no seat at {server} (")
+
+
+def said(*words: str) -> str:
+    command = [sys.executable, "-I", str(ROOT / "examples" / "bot.py"), *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    return done.stderr
 
 
 def test_the_examples_are_short_and_need_nothing() -> None:
