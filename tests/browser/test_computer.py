@@ -147,9 +147,11 @@ def test_the_graph_is_walked_through_by_keyboard(server: Server, sit_down: SitDo
     expect(page.locator(".graph-wait progress")).to_be_visible()
     expect(page.locator(".graph path.dot")).to_have_count(2)
     expect(page.locator(".graph path.mistake:not(.edge)")).to_have_count(1)
+    at_step(page, 19)  # where the first decision led to
+    expect(page.locator(".remarks")).to_contain_text("Answer 18.")
     page.locator(".graph input").focus()
     for pressed, step in (
-        ("ArrowRight", 19),
+        ("ArrowLeft", 19),
         ("ArrowRight", 20),
         ("ArrowRight", 22),
         ("PageUp", 20),
@@ -170,6 +172,9 @@ def test_the_graph_is_clicked_and_the_table_leads_to_positions(server: Server, s
     graph.click(position={"x": box["width"] - 2, "y": box["height"] / 2})
     at_step(page, 22)
     expect(page.locator(".sums tbody tr").last).to_contain_text("20%")
+    expect(page.locator(".swings li")).to_contain_text(
+        re.compile(r"Turn \d+: .*Sauron: Answer 19\s*\+25% for the", re.S)
+    )
     page.locator(".swings button").click()
     at_step(page, 20)
     page.locator(".analysis summary").click()

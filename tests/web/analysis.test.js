@@ -7,7 +7,7 @@ import { test } from "node:test";
 globalThis.document = { getElementById: () => null };
 const { speak } = await import("../../src/mathom/web/js/i18n.js");
 const { Refused } = await import("../../src/mathom/web/js/api.js");
-const { Analysis, beyond, comment, knownOdds, moveAt, nearest, truth } = await import("../../src/mathom/web/js/replay/analysis.js");
+const { Analysis, beyond, comment, knownOdds, moveAt, nearest, placeOf, truth } = await import("../../src/mathom/web/js/replay/analysis.js");
 
 const EN = new URL("../../src/mathom/web/text/en.json", import.meta.url);
 await speak("en", async () => JSON.parse(readFileSync(EN, "utf8")));
@@ -72,6 +72,17 @@ test("a click finds the nearest decision, an arrow the next", () => {
   assert.deepEqual([beyond(moves, 5, 1), beyond(moves, 6, -1), beyond(moves, 21, 1), beyond(moves, 5, -1)], [10, 5, 21, 5]);
   assert.equal(moveAt(moves, 10), moves[1]);
   assert.equal(moveAt(moves, 11), null);
+});
+
+test("it begins with the first decision", async () => {
+  assert.deepEqual([(await followed(READY)).analysis.first, (await followed({ ...READY, moves: [] })).analysis.first], [5, 0]);
+});
+
+test("when and where it was decided", () => {
+  const at = (scene) => placeOf(move(9), { at: (step) => ({ turn: step === 9 ? "Turn 3: the west." : "later", scene }) });
+  const titles = [null, { title: "Battle in a", over: true }, { title: "Battle in b", over: false }].map(at);
+  assert.deepEqual(titles, ["Turn 3: the west", "Turn 3: the west", "Turn 3: the west · Battle in b"]);
+  assert.equal(placeOf(move(9), { at: () => ({ turn: null, scene: null }) }), "");
 });
 
 test("the line goes from decision to decision to the end", () => {

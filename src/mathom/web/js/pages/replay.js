@@ -139,8 +139,16 @@ export class ReplayPage {
     ]);
     if (this.analysis || this.left) return;
     this.analysisView = view;
-    this.analysis = new Analysis(this.table, () => this.redraw());
+    this.analysis = new Analysis(this.table, () => this.#analysed());
     void this.analysis.follow();
+  }
+
+  /** Before the first move there is nothing to be said: it begins with the first decision. */
+  #analysed() {
+    const { first = 0 } = this.analysis ?? {};
+    if (this.step || !first) return this.redraw();
+    this.step = first;
+    this.goTo(first);
   }
 
   closeAnalysis = () => {

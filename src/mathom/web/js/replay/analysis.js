@@ -39,6 +39,11 @@ export class Analysis {
     return this.told.moves ?? [];
   }
 
+  /** The step of the first decision; 0 while none is known. */
+  get first() {
+    return nearest(this.moves, 0);
+  }
+
   /**
    * Asks for it, then how far it is, until it is ready or cannot be had.
    * @param {boolean} [begin] whether the server is told that it is wanted
@@ -101,6 +106,16 @@ export function beyond(moves, step, way) {
   const steps = moves.map(stepOf);
   const found = way > 0 ? steps.find((other) => other > step) : steps.findLast((other) => other < step);
   return found ?? step;
+}
+
+/**
+ * When a decision was made, and in what: the turn, a battle.
+ * @param {Move} move
+ * @param {{ at(step: number): Pick<import("../types.js").State, "turn" | "scene"> }} tape
+ */
+export function placeOf({ entry }, tape) {
+  const { turn, scene } = tape.at(entry);
+  return [untipped(turn ?? ""), scene?.over ? "" : scene?.title].filter(Boolean).join(" · ");
 }
 
 /**

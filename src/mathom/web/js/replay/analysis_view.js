@@ -5,7 +5,7 @@ import { sideClass } from "../art.js";
 import { openDialog } from "../dialogs.js";
 import { iconButton } from "../frame.js";
 import { capital, percent, signedPercent, t, untipped } from "../i18n.js";
-import { beyond, comment, knownOdds, moveAt, nearest, stepOf, truth } from "./analysis.js";
+import { beyond, comment, knownOdds, moveAt, nearest, placeOf, stepOf, truth } from "./analysis.js";
 
 /** @typedef {import("../pages/replay.js").ReplayPage} Page */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -231,7 +231,8 @@ function swings(page, { told, moves }, after) {
       ${turned.map(
         ({ move, by }) =>
           html`<li>
-            ${goButton(page, move, after)}
+            <span class="small">${page.tape ? placeOf(move, page.tape) : nothing}</span>
+            ${goButton(page, move, after, seats[move.seat].title)}
             <span class="small"
               >${t("analysis.swing", { side: seats[by > 0 ? 0 : 1].title, odds: signedPercent(Math.abs(by)) })}</span
             >
@@ -244,15 +245,18 @@ function swings(page, { told, moves }, after) {
  * @param {Page} page
  * @param {Move} move
  * @param {() => void} after
+ * @param {string} [side] who decided, where that is not plain
  */
-const goButton = (page, move, after) =>
+const goButton = (page, move, after, side = "") =>
   html`<button
     class="goto"
     type="button"
     aria-current=${stepOf(move) === page.step ? "step" : nothing}
     @click=${() => (page.goTo(stepOf(move)), after())}
   >
-    <i class=${`sw ${sideClass(move.seat)}`}></i><span>${untipped(move.words)}</span>
+    <i class=${`sw ${sideClass(move.seat)}`}></i><span
+      >${side ? t("analysis.who", { side: capital(side), words: untipped(move.words) }) : untipped(move.words)}</span
+    >
   </button>`;
 
 /** What the graph's signs are. @param {Page} page */
