@@ -230,6 +230,9 @@ def test_a_match_begins_with_its_rules_or_at_a_position() -> None:
     assert placed.state.rounds == 1 and placed.rules["rounds"] == "1"
     with pytest.raises(RulesetError):
         Match(GAME, {"round": "3"})
+    assert Match(GAME, {"rounds": "1"}, position="rounds 1").state.rounds == 1
+    with pytest.raises(RulesetError, match=r"the position brings its own rules \(rounds=1\): leave the others out"):
+        Match(GAME, {"rounds": "3"}, position="rounds 1")
     with pytest.raises(NotationError):
         Match(GAME, position="nonsense")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
 from typing import cast
 
 import numpy as np
@@ -119,6 +121,30 @@ def test_a_seed_that_is_none(seed: object) -> None:
         Batch(games=1, seed=seed)  # type: ignore[arg-type]
     with pytest.raises(MathomError, match="a seed is a whole number from 0 to"):
         Batch(games=1).reset(seed)  # type: ignore[arg-type]
+
+
+def test_a_position_brings_its_rules() -> None:
+    position = "rules cast=variant ; dagorlad: frodo | mordor: orcs ; turn 4"
+    assert Batch(games=1, rules={"cast": "variant"}, position=position).games == 1
+    with pytest.raises(MathomError, match=r"its own rules \(cast=variant\)"):
+        Batch(games=1, rules={"cast": "classic"}, position=position)
+
+
+@pytest.mark.parametrize(
+    ("module", "library", "extra"),
+    [
+        ("batch", "numpy", "research"),
+        ("pettingzoo_env", "pettingzoo", "research"),
+        ("openspiel_game", "pyspiel", "openspiel"),
+    ],
+)
+def test_without_its_library_it_names_the_extra(
+    module: str, library: str, extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    monkeypatch.delitem(sys.modules, f"mathom.research.{module}", raising=False)
+    with pytest.raises(ModuleNotFoundError, match=rf'{library} is not installed here: pip install "mathom\[{extra}\]"'):
+        import_module(f"mathom.research.{module}")
 
 
 def test_a_position_where_all_is_over() -> None:

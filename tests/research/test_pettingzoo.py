@@ -78,6 +78,13 @@ def test_it_is_drawn_as_its_agent_sees_it() -> None:
     assert pettingzoo_env.raw_env().render() is None
 
 
+def test_what_it_cannot_do_is_said() -> None:
+    with pytest.raises(MathomError, match="a render_mode is None or \"ansi\", not 'human'"):
+        pettingzoo_env.raw_env(render_mode="human")
+    with pytest.raises(MathomError, match="reset the environment before its first step"):
+        pettingzoo_env.raw_env().step(0)
+
+
 def test_any_game_will_do() -> None:
     env = pettingzoo_env.raw_env(cast(AnyGame, TOY))
     env.reset(seed=1)

@@ -300,6 +300,18 @@ def complete(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> dict[
     return values
 
 
+def begin_game(game: Game[S, V], rules: Mapping[str, str] | None, position: str | None) -> S:
+    """A new game, or one from a position, which brings its own rules: others that are given must agree with them."""
+    if position is None:
+        return game.new(rules or {})
+    s = game.load(position)
+    own = game.rules_of(s)
+    if rules and rules != own and game.rules_of(game.new({**own, **rules})) != own:
+        facts = {"rules": rules_text(game.rule_options, own)}
+        raise RulesetError(tr("the position brings its own rules ({rules}): leave the others out", **facts))
+    return s
+
+
 def no_choice(option: RuleOption, value: str) -> str:
     known = ", ".join(option.choices)
     return tr('{option} cannot be "{value}": choose one of {known}', option=option.name, value=value, known=known)

@@ -15,7 +15,7 @@ from typing import Final, Generic, TypeVar, cast
 from mathom.core.agenda import CHANCE, EVERYBODY, INDEX, SECRET, TOGETHER, State
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked, is_a
 from mathom.core.event import REWOUND, UNDONE, Event, Kind, Telling, read_story
-from mathom.core.game import Game, Option, complete
+from mathom.core.game import Game, Option, begin_game, complete
 from mathom.core.luck import SECRET_BYTES, commitment, draw
 from mathom.core.speech import tr
 from mathom.core.tables import zeros
@@ -114,7 +114,7 @@ class Match(Generic[S, V]):
         """Without a secret chance waits to be answered, as tests and replays want it."""
         self.game = game
         self.position = position
-        self.state = game.new(rules or {}) if position is None else game.load(position)
+        self.state = begin_game(game, rules, position)
         self.rules = complete(game.rule_options, rules or {}) if position is None else game.rules_of(self.state)
         self.seats = game.seats_of(self.state)
         self.names = checked_names(self.seats, names)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
-
 import mathom
 from mathom.core import batch as core
 from mathom.core.encoder import Encoder
 from mathom.core.errors import IllegalAction, MathomError
-from mathom.core.game import AnyGame
-from mathom.research.given import checked_seed, whole
+from mathom.core.game import AnyGame, begin_game
+from mathom.research.given import checked_seed, whole, without
+
+try:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+except ModuleNotFoundError as missing:
+    raise without(missing, "research") from None
 
 MOST_ACTION = 65535
 
@@ -48,7 +51,7 @@ class Batch:
         if (whole(games) or 0) < 1:
             raise MathomError("a batch has at least one game")
         self.game: AnyGame = mathom.game(game) if isinstance(game, str) else game
-        start = self.game.new(rules or {}) if position is None else self.game.load(position)
+        start = begin_game(self.game, rules, position)
         if start.depth == 0:
             raise MathomError("the game is over in this position")
         self.encoder: Encoder = self.game.encoder()

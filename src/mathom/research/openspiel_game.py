@@ -9,16 +9,19 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-import pyspiel
-
 import mathom
 from mathom.core.agenda import CHANCE, NOBODY
 from mathom.core.codec import to_json
 from mathom.core.dice import MOST_SEED, Dice
 from mathom.core.game import AnyGame, read_rules
-from mathom.research.given import checked_answer
+from mathom.research.given import checked_answer, without
 from mathom.research.play import ENTRY, Play
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise without(missing, "openspiel") from None
 
 STANDARD = "standard"
 LONGEST = 5000  # answers, chance included: after so many a game ends without result

@@ -6,21 +6,26 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
-
 import mathom
 from mathom.core.agenda import CHANCE, State
 from mathom.core.codec import to_json
 from mathom.core.dice import MOST_SEED, Dice
+from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame
-from mathom.research.given import checked_answer, checked_seed
+from mathom.research.given import checked_answer, checked_seed, without
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as missing:
+    raise without(missing, "research") from None
 
 Observation = dict[str, NDArray[np.generic]]
+RENDER_MODES = ["ansi"]
 
 
 def env(
@@ -42,12 +47,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        if render_mode not in (None, *RENDER_MODES):
+            raise MathomError(f'a render_mode is None or "ansi", not {render_mode!r}')
         self.game: AnyGame = mathom.game(game) if isinstance(game, str) else game
         self.rules = dict(rules or {})
         self.encoder = self.game.encoder()
         self.metadata = {
             "name": f"mathom_{self.game.name}_v{self.encoder.version}",
-            "render_modes": ["ansi"],
+            "render_modes": RENDER_MODES,
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
@@ -55,6 +62,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         self.possible_agents = [f"{name}_{seat}" for seat, name in enumerate(self.game.seats_of(self.s))]
         self.agents = self.possible_agents[:]
         self.dice = Dice(0)
+        self.has_begun = False
         seen = spaces.Box(0, 255, (self.encoder.size,), np.uint8)
         mask = spaces.Box(0, 1, (self.game.action_count,), np.int8)
         self.observation_spaces = {
@@ -80,6 +88,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
+        self.has_begun = True
         self._go_on()
 
     def observe(self, agent: str) -> Observation:
@@ -93,6 +102,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         }
 
     def step(self, action: int | None) -> None:
+        if not self.has_begun:
+            raise MathomError("reset the environment before its first step")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
