@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -59,4 +60,21 @@ def test_a_table_is_written_and_written_anew(
     assert cli.main(["lab", "exploit", *words, "--games", "2"]) == 0
     assert "| `t-first` | `t-first` |" in page.read_text()
     assert "    ./mathom exploit confrontation t-first --games 2 --seed 108 --by random" in page.read_text()
-    assert cli.main(["lab", "smal", *words]) == 1 and "small" in capsys.readouterr().err
+    capsys.readouterr()
+    assert cli.main(["lab", "small", "smal", *words]) == 1
+    told = capsys.readouterr()
+    assert "small" in told.err and told.out == ""  # before the first is played
+    assert cli.main(["lab", "expliot", *words]) == 1 and "did you mean exploit?" in capsys.readouterr().err
+
+
+def test_the_list_the_help_and_the_page_name_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    names = [*(experiment.name for experiment in EXPERIMENTS), EXPLOIT]
+    assert cli.main(["lab"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == names
+    with pytest.raises(SystemExit):
+        cli.main(["lab", "--help"])
+    assert f"{','.join(names)};without" in "".join(capsys.readouterr().out.split())
+    assert sorted(re.findall("<!-- lab (.*) -->", (ROOT / PAGE).read_text())) == sorted(names)
+    for words in ("lab exploit --games -1", "lab levels --jobs 0", "exploit confrontation random --games 0"):
+        assert cli.main(words.split()) == 1
+        assert "at least one game and one process" in capsys.readouterr().err

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
+from mathom.bots import manners
 from mathom.bots.levels import DEFAULT
 from mathom.core.speech import PSEUDO
-from mathom.server import manners
 from mathom.server.config import Config
 from tests.server.house import Chair, Guest, House, Refusal, until
 from tests.server.program import running

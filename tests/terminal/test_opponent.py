@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from mathom.bots import manners
 from mathom.bots.bot import Considered, Decision, Question
 from mathom.bots.levels import DEFAULT, HINTS
 from mathom.bots.registry import bots_for, find_bot
@@ -21,8 +22,9 @@ PLAIN = "shire: frodo sam | rohan: gimli | gondor: balrog | mordor: orcs ; turn 
 class Spy:
     """Takes the last answer, and keeps what it was asked."""
 
-    def __init__(self, answer: str = "") -> None:
+    def __init__(self, answer: str = "", odds: float = 0.57) -> None:
         self.answer = answer
+        self.odds = odds
         self.asked: list[Question] = []
 
     def decide(self, question: Question) -> Decision:
@@ -30,15 +32,20 @@ class Spy:
         if self.answer == "dies":
             raise ZeroDivisionError
         first, last = question.options[0], question.options[-1]
-        considered = (Considered(last, 0.7, 0.57), Considered(first, 0.3, 0.4))
-        return Decision(self.answer or last, 0.57, considered=considered)
+        considered = (Considered(last, 0.7, self.odds), Considered(first, 0.3, 0.4))
+        return Decision(self.answer or last, self.odds, considered=considered)
 
 
 def spied(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, level: str, answer: str = "", position: str | None = PLAIN
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    level: str,
+    answer: str = "",
+    position: str | None = PLAIN,
+    odds: float = 0.57,
 ) -> tuple[Seated, dict[str, Spy]]:
     spies: dict[str, Spy] = {}
-    monkeypatch.setattr(opponent, "make_bot", lambda spec: spies.setdefault(spec, Spy(answer)))
+    monkeypatch.setattr(opponent, "make_bot", lambda spec: spies.setdefault(spec, Spy(answer, odds)))
     seated = Seated(begun(position=position), (FELLOWSHIP,), tmp_path)
     seated.table.opponent = Opponent(level)
     return seated, spies
@@ -88,6 +95,39 @@ def test_no_hint(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert NO_HINT in seated.type("hint")
     two = Seated(begun(position=PLAIN), (FELLOWSHIP, SAURON), tmp_path)
     assert "Two people play without hints." in two.type("hint")
+
+
+def test_it_gives_up_after_some_hopeless_decisions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seated, spies = spied(monkeypatch, tmp_path, "medium", position=None, odds=0.01)
+    text = seated.play(*["random"] * 200)
+    assert "Sauron resigns: Fellowship wins." in text and len(spies["medium"].asked) == manners.PATIENCE
+    seated, spies = spied(monkeypatch, tmp_path, "first", position=None, odds=0.01)
+    assert "Sauron resigns" not in seated.play(*["random"] * 20)
+    assert len(spies["first"].asked) > manners.PATIENCE
+
+
+@pytest.mark.parametrize(("odds", "sentence"), [(0.3, "Both sides agree on a draw."), (0.5, "would rather play on.")])
+def test_it_agrees_to_a_draw_if_it_sees_no_more(
+    odds: float, sentence: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seated, _ = spied(monkeypatch, tmp_path, "medium", odds=odds)
+    assert "would rather play on." in seated.type("draw")  # it has not thought yet
+    assert sentence in seated.play("frodo arthedain", "draw")
+    assert seated.match.result == ((0, 0) if odds < 0.4 else None)
+
+
+def test_it_offers_a_draw(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(manners, "LONG", 1)
+    seated, _ = spied(monkeypatch, tmp_path, "medium", odds=0.5)
+    text = seated.play("frodo arthedain", "no", "random", "yes")
+    assert text.count("Sauron offers a draw.") == 2 and "The game goes on." in text
+    assert seated.match.result == (0, 0)
+
+
+def test_two_people_agree_on_a_draw(tmp_path: Path) -> None:
+    two = Seated(begun(position=PLAIN), (FELLOWSHIP, SAURON), tmp_path)
+    assert "The game goes on." in two.type("draw", "no") and not two.match.is_over
+    assert "Both sides agree on a draw." in two.play("draw", "yes")
 
 
 @pytest.mark.parametrize("level", [entry.name for entry in bots_for("confrontation")])

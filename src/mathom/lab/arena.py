@@ -79,6 +79,11 @@ def add_places(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def check_counts(options: argparse.Namespace) -> None:
+    if (options.games is not None and options.games < 1) or options.jobs < 1:
+        raise MathomError("at least one game and one process are needed")
+
+
 def conditions_of(options: argparse.Namespace) -> Conditions:
     rules = read_rules(" ".join(options.rules))
     game = find_game(options.game)
@@ -92,8 +97,7 @@ def conditions_of(options: argparse.Namespace) -> Conditions:
 def run(options: argparse.Namespace) -> int:
     if len(options.bots) < 2:
         raise MathomError("an arena needs two bots or more; the same one twice will do")
-    if options.games < 1 or options.jobs < 1:
-        raise MathomError("an arena needs at least one game and one process")
+    check_counts(options)
     specs.check(options.bots, options.game)
     order = Order(
         conditions_of(options),

@@ -125,12 +125,13 @@ EXPLOIT: Final = "exploit"
 EXPLOITED: Final = ("random", "first", "easy", "medium", "hard")
 EXPLOIT_GAMES: Final = 100
 EXPLOIT_SEED: Final = 108
-EXPLOIT_WORDS: Final = "A best response to each level, and the same bots that play: a lower bound."
+EXPLOIT_WORDS: Final = "A best response to each level, and the strongest bot against it: a lower bound."
 
 
 def find_experiment(name: str) -> Experiment:
     by_name = {experiment.name: experiment for experiment in EXPERIMENTS}
     if name not in by_name:
-        known = near(name, by_name) or ": choose " + ", ".join(by_name)
+        names = [*by_name, EXPLOIT]
+        known = near(name, names) or ": choose " + ", ".join(names)
         raise MathomError(f'there is no experiment "{name}"{known}')
     return by_name[name]

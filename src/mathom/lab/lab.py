@@ -14,7 +14,7 @@ from mathom import _native
 from mathom.core.errors import MathomError
 from mathom.core.game import read_rules
 from mathom.lab import specs
-from mathom.lab.arena import STOPPED, Order, add_places, carry_out, hint_at_build, write
+from mathom.lab.arena import STOPPED, Order, add_places, carry_out, check_counts, hint_at_build, write
 from mathom.lab.best_response import Effort
 from mathom.lab.experiments import (
     EXPERIMENTS,
@@ -55,9 +55,13 @@ def run(options: argparse.Namespace) -> int:
             sys.stdout.write(f"{experiment.name:<14}{experiment.words}\n")
         sys.stdout.write(f"{EXPLOIT:<14}{EXPLOIT_WORDS}\n")
         return 0
+    check_counts(options)
     folder = options.folder or _native.PACKAGE.parent.parent
     if not (folder / PAGE).exists():
         raise MathomError(f"there is no {PAGE} in {folder}: --folder names a checkout")
+    for name in options.names:
+        if name != EXPLOIT:
+            find_experiment(name)
     hint_at_build()
     for name in options.names:
         text = exploited(options, folder) if name == EXPLOIT else carried_out(find_experiment(name), options, folder)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from mathom.bots import manners
 from mathom.bots.bot import OFFER_DRAW, RESIGN
 from mathom.bots.levels import DEFAULT, HINTS
 from mathom.bots.messages import Act as BotAct
@@ -21,7 +22,6 @@ from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for
 from mathom.core.codec import to_json
 from mathom.core.game import game_names
 from mathom.core.speech import ENGLISH, speaking, tr
-from mathom.server import manners
 from mathom.server.bots import CHANCES, Bots
 from mathom.server.clocks import LIVE, readings
 from mathom.server.config import Config
@@ -172,10 +172,7 @@ class Opponents:
         """A program of somebody else does as it wishes; ours are judged by their odds."""
         if entry is None or now is None:
             return wish if entry is None else ""
-        odds = [*before, now]
-        if entry.resigns and manners.resigns(odds):
-            return RESIGN
-        return OFFER_DRAW if manners.offers_draw(odds) else ""
+        return manners.wish(entry, [*before, now])
 
     async def enter(self, room: Room, seat: int, message: Moving, aside: Aside | None = None) -> bool:
         try:

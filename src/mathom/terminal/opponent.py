@@ -1,12 +1,14 @@
 """Whoever plays the seats that no person has, and gives hints: the levels of the table, here in the same process.
 
-A bot is given what its seat sees and heard, and nothing else. Whatever goes wrong in it, the game goes on.
+A bot is given what its seat sees and heard, and nothing else. It gives up and agrees to draws as it does at the table.
+Whatever goes wrong in it, the game goes on.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from mathom.bots import manners
 from mathom.bots.bot import Bot, Budget, Decision, Question
 from mathom.bots.levels import DEFAULT, HINTS
 from mathom.bots.registry import BotEntry, bots_for, find_bot, make_bot
@@ -32,6 +34,7 @@ class Opponent:
     def __init__(self, level: str = DEFAULT) -> None:
         self.entry: BotEntry = find_bot(level)
         self.made: dict[str, Bot] = {}
+        self.odds: dict[tuple[int, int], list[float]] = {}  # of a seat in a game, as its bot saw them
         self.stumbled = False
 
     @property
@@ -43,10 +46,20 @@ class Opponent:
         """In notation; with a sentence to be said the first time that it is at random because the bot failed."""
         options = options_of(match, seat)
         try:
-            return self.decide(self.entry, match, seat, dice, self.entry.seconds).text, ""
+            decision = self.decide(self.entry, match, seat, dice, self.entry.seconds)
         except Exception:  # a bot is a guest: what it does wrong does not end the game
             first, self.stumbled = not self.stumbled, True
             return options[dice.below(len(options))], STUMBLED if first else ""
+        if decision.odds is not None:
+            self.odds.setdefault((id(match), seat), []).append(decision.odds)
+        return decision.text, ""
+
+    def wish(self, match: AnyMatch, seat: int) -> str:
+        """After an answer was thought of: RESIGN, OFFER_DRAW, or nothing."""
+        return manners.wish(self.entry, self.odds.get((id(match), seat), []))
+
+    def agrees_to_draw(self, match: AnyMatch, seat: int) -> bool:
+        return manners.agrees_to_draw(self.odds.get((id(match), seat), []))
 
     def hint(self, match: AnyMatch, seat: int) -> Decision:
         """What a good player would answer with what this seat knows. Raises MathomError."""

@@ -11,11 +11,13 @@ from itertools import groupby
 from pathlib import Path
 
 from mathom import _native
+from mathom.bots.bot import OFFER_DRAW
+from mathom.bots.bot import RESIGN as GIVE_UP
 from mathom.core.dice import Dice
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationError
 from mathom.core.event import Event
 from mathom.core.luck import SECRET_BYTES
-from mathom.core.match import RESIGN
+from mathom.core.match import DRAW, RESIGN
 from mathom.core.record import AnyMatch
 from mathom.core.words import words_of
 from mathom.terminal.boards import BOARDS, board_of, whole_board_of
@@ -33,6 +35,7 @@ HELP = (
     ("random", "answer this question at random; random all: the rest of your set-up or turn too"),
     ("undo", "take back your last answer, unless something was revealed or somebody answered since"),
     ("save", "keep the game in a file, to go on with or to replay; save FILE: in a file of your choice"),
+    ("draw", "offer a draw"),
     ("resign", "give up"),
     ("quit", "keep the game and stop"),
 )
@@ -107,7 +110,21 @@ class Table:
         text, complaint = self.opponent.answer(self.match, seat, self.dice)
         if complaint:
             self.screen.wrap(complaint)
+        wish = "" if complaint else self.opponent.wish(self.match, seat)
+        if wish == GIVE_UP:
+            self.match.resign(seat)
+            return
         self.match.say(seat, text)
+        if wish == OFFER_DRAW and not self.match.is_over:
+            self.screen.say(f"{self.title(seat)} offers a draw.")
+            self.agree_if(seat, "Do you agree? Type yes:")
+
+    def agree_if(self, seat: int, question: str) -> None:
+        """On the draw that a seat offers, if who is asked says yes."""
+        if self.screen.ask(question).lower() == "yes":
+            self.match.agree_draw(seat)
+        else:
+            self.screen.say("The game goes on.")
 
     def answer_at_random(self, seat: int) -> None:
         actions = self.match.actions(seat)
@@ -232,6 +249,7 @@ class Table:
             "random": self.at_random,
             "undo": self.undo,
             "save": self.save,
+            "draw": self.offer_draw,
             "resign": self.resign,
             "quit": lambda _: self.stop(),
         }
@@ -287,6 +305,16 @@ class Table:
         self.asked = None
         self.screen.say("Taken back.")
 
+    def offer_draw(self, _: str) -> None:
+        """To the computer, or to those who sit at the same screen."""
+        seat, match = self.who(), self.match
+        if len(self.people) > 1:
+            self.agree_if(seat, "Do both sides agree on a draw? Type yes:")
+        elif all(self.opponent.agrees_to_draw(match, other) for other in range(len(match.seats)) if other != seat):
+            match.agree_draw(seat)
+        else:
+            self.screen.say("The computer would rather play on.")
+
     def resign(self, _: str) -> None:
         if self.screen.ask("Resign? Type yes:").lower() == "yes":
             self.match.resign(self.who())
@@ -334,6 +362,8 @@ class Table:
             loser = match.ended.seat
             others = [self.title(seat) for seat in range(len(match.seats)) if seat != loser]
             self.screen.say(f"{self.title(loser)} resigns: {' and '.join(others)} wins.")
+        if match.ended is not None and match.ended.kind == DRAW:
+            self.screen.say("Both sides agree on a draw.")
         path = self.keeper.keep_somewhere()
         self.screen.say(f"Saved: {path}")
         self.screen.say(f"See it again with: {program()} replay {shlex.quote(str(path))}")

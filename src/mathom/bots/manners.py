@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mathom.bots.bot import OFFER_DRAW, RESIGN
+from mathom.bots.registry import BotEntry
+
 HOPELESS: Final = 0.03
 PATIENCE: Final = 4  # hopeless decisions in a row before a bot resigns
 WORSE: Final = 0.4  # with lower odds a bot agrees to a draw
@@ -16,6 +19,13 @@ EVEN: Final = (0.4, 0.6)
 LONG: Final = 60  # even decisions in a row before a bot offers a draw, and again after as many
 
 Odds = Sequence[float]  # of all decisions of a bot in a game that it saw some in; the newest last
+
+
+def wish(entry: BotEntry, odds: Odds) -> str:
+    """What a bot wishes after its decision: RESIGN, OFFER_DRAW, or nothing."""
+    if entry.resigns and resigns(odds):
+        return RESIGN
+    return OFFER_DRAW if offers_draw(odds) else ""
 
 
 def resigns(odds: Odds) -> bool:
