@@ -247,6 +247,7 @@ def test_cards_are_a_matrix() -> None:
         assert sum(search.cell_tries) == 150
         decision = make_bot("ismcts:150").decide(asked)
         assert len(decision.considered) == 9 and abs(sum(option.share for option in decision.considered) - 1) < 1e-9
+        assert decision.is_mixed
 
 
 def test_who_is_lost_hopes_for_a_slip() -> None:

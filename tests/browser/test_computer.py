@@ -61,6 +61,13 @@ def test_another_game_keeps_the_level_or_changes_it(server: Server, sit_down: Si
     expect(ann.page.locator(".side-panel .nm", has_text="First game, computer")).to_be_visible()
 
 
+def test_the_end_of_a_game_fits_a_phone(server: Server, sit_down: SitDown) -> None:
+    sam = sit_down(server, "Sam", device="phone", hand="finger")
+    give_up(against(sam))
+    for part in (".seal", ".again .btn", ".level select", ".after .btn:last-child"):
+        expect(sam.page.locator(f".result {part}")).to_be_in_viewport(ratio=1)
+
+
 def test_a_hint_points_and_does_not_act(server: Server, sit_down: SitDown) -> None:
     ann = sit_down(server, "Ann", hand="keys")
     table = against(ann)

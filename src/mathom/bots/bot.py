@@ -53,6 +53,7 @@ class Decision:
     considered: tuple[Considered, ...] = ()  # the best first
     wish: str = ""  # RESIGN, OFFER_DRAW, or nothing
     iterations: int = 0
+    is_mixed: bool = False  # drawn by chance: the shares say how often each would be
 
 
 class Bot(Protocol):

@@ -55,6 +55,7 @@ class Thought(msgspec.Struct):
     words: str = ""
     considered: list[tuple[str, float, float | None]] = []  # text, share, odds
     iterations: int = 0
+    mixed: bool = False  # drawn by chance, by these shares
 
 
 class Act(msgspec.Struct, tag="act", omit_defaults=True):

@@ -350,9 +350,8 @@ def decision(
     ranked = sorted(shares, key=lambda pair: (pair[0] is not best, -pair[1]))
     considered = tuple(Considered(row.text, share, row.odds) for row, share in ranked)
     hopeless = odds is not None and odds < HOPELESS and iterations >= SURE
-    return Decision(
-        best.text, odds, thought(considered, odds, iterations, words), considered, RESIGN * hopeless, iterations
-    )
+    line = thought(considered, odds, iterations, words)
+    return Decision(best.text, odds, line, considered, RESIGN * hopeless, iterations, words == MIX)
 
 
 def thought(considered: tuple[Considered, ...], odds: float | None, iterations: int, words: str) -> str:

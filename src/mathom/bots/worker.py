@@ -50,7 +50,7 @@ class Player:
         assert isinstance(message, View)
         decision = self.made[self.bot].decide(self.question(message))
         considered = [(option.text, option.share, option.odds) for option in decision.considered]
-        thought = Thought(decision.odds, decision.thought, considered, decision.iterations)
+        thought = Thought(decision.odds, decision.thought, considered, decision.iterations, decision.is_mixed)
         return Act(message.rev, [decision.text], f"bot-{message.rev}", thought, decision.wish)
 
     def practise(self, name: str) -> None:

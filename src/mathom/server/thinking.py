@@ -15,6 +15,9 @@ from mathom.server.wire import State, printable
 
 LONGEST_THOUGHT: Final = 200  # characters of what a program says about itself
 HINTED: Final = 3  # options of a hint
+KEPT: Final = 2  # of what was considered
+SURE: Final = 0.7  # of a search went to one answer
+FAIRLY_SURE: Final = 0.4
 
 # Of games that are over, by language.
 TOLD: Final[WeakKeyDictionary[Table, dict[str, list[State]]]] = WeakKeyDictionary()
@@ -30,7 +33,9 @@ def noted(thought: Thought | None, ours: bool) -> State:
     }
     if ours and thought.considered:
         kept["tries"] = thought.iterations
-        kept["considered"] = [[text, round(share, 3)] for text, share, _ in thought.considered[:2]]
+        kept["considered"] = [[text, round(share, 3)] for text, share, _ in thought.considered[:KEPT]]
+        if is_mix(thought):
+            kept["mix"] = [[text, round(share, 3)] for text, share, _ in mix_of(thought)]
     return kept
 
 
@@ -38,15 +43,26 @@ def hint_of(act: Act, ask: State) -> State:
     """The best options first, in the words of the question."""
     thought = act.thought or Thought()
     words = {option["text"]: option["words"] for option in ask["options"]}
-    considered = [one for one in thought.considered if one[0] in words] or [(act.answers[0], 1.0, thought.odds)]
+    offered = mix_of(thought, act.answers[0]) if is_mix(thought) else thought.considered
+    considered = [one for one in offered if one[0] in words] or [(act.answers[0], 1.0, thought.odds)]
     options = [
         {"text": text, "words": words[text], "share": round(share, 3), "odds": None if odds is None else round(odds, 3)}
         for text, share, odds in considered[:HINTED]
     ]
-    line = tr("I would choose: {what}", what=words[act.answers[0]])
-    if is_search(thought.iterations, considered[0][1]) and considered[0][0] == act.answers[0]:
-        line = began_so(thought.iterations, considered[0][1])
+    line = would_choose(words[act.answers[0]], considered[0][2] if considered[0][0] == act.answers[0] else None)
+    if is_mix(thought):
+        titles = {option["text"]: option["title"] for option in ask["options"]}
+        mix = [(titles[text], share) for text, share, _ in mix_of(thought) if text in titles]
+        line = would_mix(mix, titles[act.answers[0]], thought.odds or 0.0)
+    elif is_search(thought.iterations, considered[0][1]):
+        line += " " + how_sure(considered[0][1], thought.odds)
     return {"odds": noted(thought, True)["odds"], "words": line, "options": options}
+
+
+def would_choose(words: str, odds: float | None) -> str:
+    if odds is None:
+        return tr("I would choose: {what}", what=words)
+    return tr("I would choose: {what} ({odds}% to win).", what=words.removesuffix("."), odds=percent(odds))
 
 
 def is_search(tries: int, share: float) -> bool:
@@ -54,8 +70,41 @@ def is_search(tries: int, share: float) -> bool:
     return tries > 0 and share < 1
 
 
-def began_so(tries: int, share: float) -> str:
-    return tr("Of {tries} games in my head {share} % began with this.", tries=tries, share=round(100 * share))
+def how_sure(share: float, odds: float | None) -> str:
+    """By how much of a search went to the answer; of a win nobody doubts."""
+    if share >= SURE or percent(odds or 0) == 100:
+        return tr("I am sure of it.")
+    return tr("I am fairly sure of it.") if share >= FAIRLY_SURE else tr("I am not sure: others are about as good.")
+
+
+# ---- what is drawn by chance ----
+
+
+def is_mix(thought: Thought) -> bool:
+    """Whether more than one answer was in it."""
+    return thought.mixed and len(mix_of(thought)) > 1
+
+
+def mix_of(thought: Thought, drawn: str = "") -> list[tuple[str, float, float | None]]:
+    """What was drawn, then the most frequent first."""
+    mix = (one for one in thought.considered if percent(one[1]) > 0)
+    return sorted(mix, key=lambda one: (one[0] != drawn, -one[1]))
+
+
+def would_mix(mix: list[tuple[str, float]], drawn: str, odds: float) -> str:
+    line = tr("I would let chance choose, so that nobody can foresee it: {mix}.", mix=shares(mix))
+    return line + " " + tr("This time: {what} ({odds}% to win).", what=drawn, odds=percent(odds))
+
+
+def shares(mix: list[tuple[str, float]]) -> str:
+    return ", ".join(tr("{share}% {what}", share=percent(share), what=title) for title, share in mix)
+
+
+def percent(share: float) -> int:
+    return round(100 * share)
+
+
+# ---- when the game is over ----
 
 
 def thoughts_of(table: Table) -> list[State]:
@@ -96,10 +145,16 @@ def explained(record: AnyMatch, thoughts: dict[tuple[int, int], dict[str, Any]])
 
 def line_of(match: AnyMatch, seat: int, thought: dict[str, Any]) -> str:
     game, s = match.game, match.state
-    words = [game.explain(s, seat, game.parse(s, seat, text)) for text, _ in thought["considered"]]
-    said = words[:1]
-    _, share = thought["considered"][0]
+
+    def explain(text: str) -> str:
+        return game.explain(s, seat, game.parse(s, seat, text))
+
+    (chosen, share), *others = thought["considered"]
+    if mix := thought.get("mix"):
+        drawn = shares([(game.handle(s, seat, game.parse(s, seat, text)).title, part) for text, part in mix])
+        return explain(chosen) + " " + tr("Chance chose, so that nobody could foresee it: {mix}.", mix=drawn)
+    said = [explain(chosen)]
     if is_search(thought["tries"], share):
-        said.append(began_so(thought["tries"], share))
-    said += [tr("Next best: {what}", what=other) for other in words[1:]]
+        said.append(how_sure(share, thought["odds"]))
+    said += [tr("Next best: {what}", what=explain(text)) for text, _ in others]
     return " ".join(said)

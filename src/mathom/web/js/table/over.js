@@ -34,7 +34,7 @@ export function over(context, acts) {
       <h2 id="h-over" tabindex="-1">${title}</h2>
       <p>${reason(result.sentence, title)}</p>
       ${state.table.match ? score(context) : nothing}${next(context, acts)}
-      <div class="g2">
+      <div class="g2 after">
         <a class="btn" href=${`/t/${state.table.id}/0`}>${icon("ui-replay")}${t("replay")}</a>
         <a class="btn" href=${`/t/${state.table.id}/0#${ANALYSIS}`}>${icon("ui-belief")}${t("analysis")}</a>
         <button class="btn" type="button" @click=${acts.link}>${icon("ui-link")}${t("link.copy")}</button>
@@ -97,10 +97,12 @@ function next(context, acts) {
   const mine = state.you.seats.every((seat) => offered.includes(seat));
   const other = offered.find((seat) => !state.you.seats.includes(seat));
   return html`${other !== undefined ? html`<p>${t("over.wanted", { name: nameOf(context, other) })}</p>` : nothing}
-    <button class="btn pri wide" type="button" ?disabled=${acts.busy || mine} @click=${acts.again}>
-      ${icon("ui-flip")}${mine ? t("over.waiting") : againWords(state)}
-    </button>
-    ${acts.levels.length > 1 && acts.level && !isNextOfMatch(state) ? levels(acts) : nothing}`;
+    <div class="again">
+      <button class="btn pri wide" type="button" ?disabled=${acts.busy || mine} @click=${acts.again}>
+        ${icon("ui-flip")}<span>${mine ? t("over.waiting") : againWords(state)}</span>
+      </button>
+      ${acts.levels.length > 1 && acts.level && !isNextOfMatch(state) ? levels(acts) : nothing}
+    </div>`;
 }
 
 /** The level stays, unless another is chosen. @param {Acts} acts */

@@ -1,0 +1,62 @@
+"""What the computer would do, in words: what, its odds, how sure it is; and where it would let chance choose."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from mathom.bots.messages import Act, Thought
+from mathom.core.speech import PSEUDO, speaking
+from mathom.server.thinking import hint_of, noted
+from mathom.server.wire import State
+
+ASK = {
+    "options": [
+        {"text": text, "words": f"{text.upper()} {number}.", "title": text.upper()} for number, text in enumerate("xyz")
+    ]
+}
+
+
+def hint(*shares: float, odds: float | None = 0.57, tries: int = 10_000, mixed: bool = False) -> State:
+    """The answer is x; every answer is worth the same."""
+    considered = [(text, share, odds) for text, share in zip("xyz", shares, strict=False)]
+    return hint_of(Act(1, ["x"], thought=Thought(odds, "", considered, tries, mixed)), ASK)
+
+
+def hinted(*shares: float, odds: float | None = 0.57, tries: int = 10_000, mixed: bool = False) -> str:
+    return str(hint(*shares, odds=odds, tries=tries, mixed=mixed)["words"])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("I would choose: X 0 (57% to win). I am sure of it.", hinted(0.7, 0.3)),
+        ("I would choose: X 0 (57% to win). I am fairly sure of it.", hinted(0.4, 0.3, 0.3)),
+        ("I would choose: X 0 (57% to win). I am not sure: others are about as good.", hinted(0.06, 0.05)),
+        ("I would choose: X 0 (100% to win). I am sure of it.", hinted(0.06, 0.9, odds=1.0)),
+        ("I would choose: X 0 (57% to win).", hinted(1.0, tries=20)),
+        ("I would choose: X 0.", hinted(1.0, odds=None)),
+    ],
+)
+def test_what_it_would_choose(words: str, said: str) -> None:
+    assert said == words
+
+
+def test_where_chance_would_choose() -> None:
+    mix = "I would let chance choose, so that nobody can foresee it: 60% Y, 40% X. This time: X (57% to win)."
+    assert hinted(0.4, 0.6, 0.001, mixed=True) == mix
+    assert [option["text"] for option in hint(0.4, 0.6, 0.001, mixed=True)["options"]] == ["x", "y"]
+    assert hinted(1.0, 0.0, mixed=True) == "I would choose: X 0 (57% to win)."
+
+
+def test_in_another_language() -> None:
+    with speaking(PSEUDO):
+        said = [hinted(0.7), hinted(0.4), hinted(0.1), hinted(1.0, odds=None), hinted(0.4, 0.6, mixed=True)]
+    assert not [line for line in said if re.search("[aeiou]", line)]
+
+
+def test_a_mix_is_kept_whole() -> None:
+    considered = [("x", 0.25, 0.5), ("y", 0.5, 0.5), ("z", 0.25, 0.5)]
+    assert noted(Thought(0.5, "", considered, 90, True), True)["mix"] == [["y", 0.5], ["x", 0.25], ["z", 0.25]]
+    assert "mix" not in noted(Thought(0.5, "", considered, 90), True)
