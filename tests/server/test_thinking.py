@@ -6,10 +6,14 @@ import re
 
 import pytest
 
+from mathom import Match, game
 from mathom.bots.messages import Act, Thought
+from mathom.core.agenda import CHANCE
 from mathom.core.speech import PSEUDO, speaking
-from mathom.server.thinking import hint_of, noted
+from mathom.server.thinking import hint_of, line_of, noted
 from mathom.server.wire import State
+
+Considered = list[tuple[str, float, float | None]]
 
 ASK = {
     "options": [
@@ -57,6 +61,22 @@ def test_in_another_language() -> None:
 
 
 def test_a_mix_is_kept_whole() -> None:
-    considered = [("x", 0.25, 0.5), ("y", 0.5, 0.5), ("z", 0.25, 0.5)]
+    considered: Considered = [("x", 0.25, 0.5), ("y", 0.5, 0.5), ("z", 0.25, 0.5)]
     assert noted(Thought(0.5, "", considered, 90, True), True)["mix"] == [["y", 0.5], ["x", 0.25], ["z", 0.25]]
     assert "mix" not in noted(Thought(0.5, "", considered, 90), True)
+
+
+def test_what_it_was_thinking() -> None:
+    match = Match(
+        game("confrontation"),
+        position="eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3",
+    )
+    match.say(1, "balrog-eregion")
+    match.say(CHANCE, "merry")
+    shares = zip([option.text for option in match.options(0)], (0.25, 0.75), strict=False)
+    considered: Considered = [(text, share, 0.5) for text, share in shares]
+    one, other = [option.handle.title for option in match.options(0)][:2]
+    said = line_of(match, 0, noted(Thought(0.5, "", considered, 90, True), True))
+    assert said == f"{one}. Chance chose, so that nobody could foresee it: 75% {other}, 25% {one}."
+    said = line_of(match, 0, noted(Thought(0.5, "", considered[::-1], 90), True))
+    assert said == f"{other}. I am sure of it. Next best: {one}."
