@@ -22,10 +22,11 @@ GROUPS: dict[str, tuple[str, ...]] = {
         *("palantir", "end_of_turn", "defeat", "combat", "battle", "movement", "specials", "turn", "setup", "frames"),
     ),
     "words": ("events",),
-    "views": ("view", "worlds"),
+    "views": ("view", "worlds", "belief_worlds"),
     "notation": ("rulesets", "notation", "position", "validity"),
 }
-NO_RULES = {"worth", "policy", "judge", "encoding"}  # opinions, and numbers for learners: no rule of the game
+# Opinions, and numbers for learners: no rule of the game.
+NO_RULES = {"worth", "policy", "judge", "features", "learned", "encoding"}
 COPIES = {"clone", "copy_into", "copy_scalars", "fingerprint", "value"}  # of the state: a group of their own
 
 # Tests that notice any change and name no rule; so do those of the core.

@@ -89,7 +89,7 @@ def test_a_whole_game() -> None:
     async def play() -> None:
         table = Table("random")
         await table.until(lambda: table.match.is_over, 60)
-        assert table.match.result is not None and len(table.acts) > 18
+        assert table.match.result is not None and len(table.acts) > 10  # after ten placements a game may be short
 
     run(play())
 

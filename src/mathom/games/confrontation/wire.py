@@ -260,7 +260,7 @@ def find_world(v: View) -> Confrontation:
     worlds, dice = ConfrontationWorlds(v), Dice(1)
     fault = PositionError("no position lies behind it")
     for _ in range(GUESSES):
-        worlds.is_guessed(dice)
+        worlds.fill(dice)
         try:
             check_position(worlds.world)
             return worlds.world

@@ -91,10 +91,14 @@ class ConfrontationWorlds(Worlds):
 
     def is_guessed(self, dice: Dice) -> bool:
         """Fills in what the seat does not know; false if that cannot be."""
+        self.fill(dice)
+        return self.world.depth == 0 or (not is_won(self.world) and self.world.legal(self.buffer) > 0)
+
+    def fill(self, dice: Dice) -> None:
+        """Any guess, whether it can be or not."""
         self.base.copy_into(self.world)
         self.deal(dice)
         self.guess(dice)
-        return self.world.depth == 0 or (not is_won(self.world) and self.world.legal(self.buffer) > 0)
 
     def deal(self, dice: Dice) -> None:
         """Places and faces."""
