@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 from tools import browser, node
 
 IN_BOTH_FORMS = ["tests/core", "tests/confrontation", "tests/bots/test_search.py", "tests/research"]
-IN_BOTH_FORMS += ["tests/project/test_examples.py"]
+IN_BOTH_FORMS += ["tests/bots/test_positions.py", "tests/bots/test_learned.py", "tests/project/test_examples.py"]
 BROWSER_TESTS = "tests/browser"
 CLIENT_TESTS = "tests/web/*.test.js"
 AGREE_GAMES = "20000"
