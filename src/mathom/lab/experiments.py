@@ -55,7 +55,7 @@ EXPERIMENTS: Final = (
         "Each level of the table against the one below, with set-ups as the table proposes them.",
         (
             Arena(("random", "first", "easy", "medium"), 200, NEXT, setups=SENSIBLE),
-            Arena(("medium", "hard"), 100, setups=SENSIBLE),
+            Arena(("medium", "hard"), 200, setups=SENSIBLE),
         ),
         101,
     ),
