@@ -47,8 +47,8 @@ LEVELS: Final = (
         "Thinks longer, and has learned from many games how they end: the strongest we have.",
         without_argument(lambda: Level("ismcts:160000,learned,c=0.3")),
         level=4,
-        seconds=0.9,
-        pace=0.9,
+        seconds=0.8,
+        pace=0.8,
         resigns=True,
     ),
 )
