@@ -24,7 +24,7 @@ FLAGS = [
 expect.set_options(timeout=10_000)  # milliseconds; a machine may be busy
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # its event loop must not outlive the module: other tests run their own
 def browser() -> Iterator[Browser]:
     path = browsers.find()
     assert path, "there is no browser here: ./mathom test gets one"
