@@ -154,6 +154,6 @@ STOPS = (
     Stop("replay", "/t/{over}/20", ".track"),
     Stop("replay in play", "/t/{turn}/10", ".track"),
     Stop("rules", "/rules/confrontation", "main h1, main h2"),
-    Stop("no such table", "/t/nosuchtable", "[role=alert]"),
+    Stop("no such table", "/t/nosuchtable", "main [role=alert]"),
     Stop("no such page", "/t/no/such", "main h1"),
 )

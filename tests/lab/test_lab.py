@@ -10,16 +10,15 @@ import pytest
 from mathom import cli
 from mathom.lab import experiments
 from mathom.lab.best_response import Effort
-from mathom.lab.experiments import EXPERIMENTS, EXPLOIT, Arena, Experiment
-from mathom.lab.fixtures import NEXT
+from mathom.lab.experiments import EXPERIMENTS, EXPLOIT, STRONGEST, Arena, Experiment
 from mathom.lab.lab import GAME, KEPT, PAGE, with_table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+BEST = (STRONGEST, STRONGEST)
 SMALL = (
-    Experiment("small", "A test.", (Arena(("random", "t-first", "t-claimer"), 4, NEXT),), 9),
-    Experiment(
-        "sides", "Another.", (Arena(("hard", "hard"), 2), Arena(("hard", "hard"), 2, rules="cast=variant")), 9, True
-    ),
+    Experiment("small", "A test.", (Arena(("t-first", "random"), 4), Arena(("t-claimer", "t-first"), 4)), 9),
+    Experiment("sides", "Another.", (Arena(BEST, 2), Arena(BEST, 2, rules="cast=variant")), 9, True),
+    Experiment("apart", "No third.", (Arena(("random", "t-first"), 2), Arena(("t-claimer", "greedy"), 2)), 9),
 )
 
 
@@ -37,7 +36,8 @@ def test_a_table_is_written_and_written_anew(
     page = tmp_path / PAGE
     page.parent.mkdir()
     page.write_text(
-        "Before.\n<!-- lab small -->\nold\n<!-- /lab small -->\n<!-- lab sides -->\n<!-- /lab sides -->\nAfter.\n"
+        "Before.\n<!-- lab small -->\nold\n<!-- /lab small -->\n<!-- lab sides -->\n<!-- /lab sides -->\n"
+        "<!-- lab apart -->\n<!-- /lab apart -->\nAfter.\n"
     )
     words = ["--folder", str(tmp_path), "--jobs", "1", "--strongest", "random"]
     assert cli.main(["lab", "small", "sides", *words]) == 0
@@ -48,12 +48,14 @@ def test_a_table_is_written_and_written_anew(
         [" `t-first` ", " `random` ", " 4 "],
         [" `t-claimer` ", " `t-first` ", " 4 "],
     ]
-    assert f"    ./mathom arena {GAME} random t-first t-claimer --games 4 --seed 9 --against next" in text
+    assert [row[1] for row in rows if len(row) == 5][2:5] == [" `t-first` ", " `random` ", " `t-claimer` "]  # one scale
+    assert f"    ./mathom arena {GAME} t-claimer t-first --games 4 --seed 9" in text
     assert "| cast=variant | 2 |" in text
     kept = (tmp_path / KEPT / "small.jsonl").read_text()
     assert len(kept.splitlines()) == 8
     assert cli.main(["lab", "small", *words]) == 0
     assert page.read_text() == text and (tmp_path / KEPT / "small.jsonl").read_text() == kept
+    assert cli.main(["lab", "apart", *words]) == 0 and page.read_text().count("| Elo |") == 1
     monkeypatch.setattr("mathom.lab.lab.EXPLOITED", ("t-first",))
     monkeypatch.setattr("mathom.lab.lab.Effort", lambda: Effort(2, 2, 1))
     page.write_text(page.read_text() + "<!-- lab exploit -->\n<!-- /lab exploit -->\n")

@@ -263,3 +263,13 @@ def together(*chairs: Chair) -> None:
     for chair in chairs:
         while chair.rev < newest:
             chair.receive()
+
+
+def play_on(chair: Chair) -> None:
+    """Until it is over; first options only."""
+    chair.ready()
+    while "result" not in chair.state:
+        if chair.options:
+            chair.act(chair.options[0])
+        else:
+            chair.receive()

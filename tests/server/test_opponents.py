@@ -17,7 +17,7 @@ from mathom.bots import manners
 from mathom.bots.levels import DEFAULT
 from mathom.core.speech import PSEUDO
 from mathom.server.config import Config
-from tests.server.house import Chair, Guest, House, Refusal, until
+from tests.server.house import Guest, House, Refusal, play_on, until
 from tests.server.program import running
 
 ODD = str(Path(__file__).parent.parent / "bots" / "odd_worker.py")
@@ -61,16 +61,6 @@ def test_thoughts_are_told_when_the_game_is_over_and_survive_a_restart(tmp_path:
     assert re.fullmatch(r"The \w.* to \w.*\. Next best: The \w.*\.", thought["words"])
     assert not re.search("[aeiou]", strange)
     assert [seat["hints"] for seat in state["seats"]] == [0, 0]
-
-
-def play_on(chair: Chair) -> None:
-    """Until it is over; first options only."""
-    chair.ready()
-    while "result" not in chair.state:
-        if chair.options:
-            chair.act(chair.options[0])
-        else:
-            chair.receive()
 
 
 def test_a_bot_resigns_after_some_hopeless_decisions(house: House) -> None:

@@ -14,7 +14,7 @@ from mathom.core.errors import MathomError
 from mathom.server.config import Config
 from mathom.server.serve import programs
 from tests.project.tree import ROOT
-from tests.server.house import Chair, House, Refusal
+from tests.server.house import House, Refusal, play_on
 from tests.server.program import running
 
 EXAMPLE = ROOT / "examples" / "stdio_bot.py"
@@ -42,15 +42,6 @@ def python(program: str, folder: Path) -> str:
     file = folder / "program.py"
     file.write_text(program)
     return f"{sys.executable} -I {file}"
-
-
-def play_on(chair: Chair) -> None:
-    chair.ready()
-    while "result" not in chair.state:
-        if chair.options:
-            chair.act(chair.options[0])
-        else:
-            chair.receive()
 
 
 def test_the_example_plays_a_game(tmp_path: Path) -> None:

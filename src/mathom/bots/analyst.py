@@ -7,17 +7,14 @@
 
 from __future__ import annotations
 
-import argparse
-import os
-import resource
 import sys
-import traceback
 from typing import IO, Final
 
 import msgspec
 
 import mathom.games  # noqa: F401
 from mathom.bots.analysis import SEARCHER, Analysis, analyse, usual_iterations
+from mathom.bots.confine import run_confined
 from mathom.bots.hindsight import Effort
 from mathom.core.codec import from_json, to_json
 from mathom.core.record import read
@@ -53,22 +50,13 @@ def fulfil(wish: Wish, out: IO[bytes]) -> None:
     say(Ready(found))
 
 
+def listen(lines: IO[bytes], out: IO[bytes]) -> None:
+    """One wish."""
+    fulfil(from_json(lines.readline(), Wish), out)
+
+
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="mathom.bots.analyst", description=__doc__.split("\n")[0])
-    parser.add_argument("--memory", type=int, default=0, help="the most memory that it may ask for, in MiB")
-    options = parser.parse_args(arguments)
-    os.nice(NICE)
-    if options.memory:
-        resource.setrlimit(resource.RLIMIT_AS, (options.memory << 20, options.memory << 20))
-    try:
-        fulfil(from_json(sys.stdin.buffer.readline(), Wish), sys.stdout.buffer)
-    except BrokenPipeError:
-        return 0
-    except Exception as error:  # where, but not what: nobody reads of a game in a log
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        sys.stderr.write(f"An analysis failed: {type(error).__name__} in {place.filename}:{place.lineno}\n")
-        return 1
-    return 0
+    return run_confined("mathom.bots.analyst", __doc__.split("\n")[0], "An analysis", listen, arguments, NICE)
 
 
 if __name__ == "__main__":

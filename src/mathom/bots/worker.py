@@ -9,14 +9,12 @@ It ends when its input does. It has no other way to the outside, and nothing but
 
 from __future__ import annotations
 
-import argparse
 import signal
 import sys
-import traceback
 from typing import IO
 
 from mathom.bots.bot import Bot, Budget, Question
-from mathom.bots.confine import confine
+from mathom.bots.confine import run_confined
 from mathom.bots.messages import Act, Hello, Thought, View
 from mathom.bots.registry import RANDOM, make_bot
 from mathom.core.codec import from_json, to_json
@@ -87,19 +85,7 @@ def listen(lines: IO[bytes], out: IO[bytes]) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="mathom.bots.worker", description=__doc__.split("\n")[0])
-    parser.add_argument("--memory", type=int, default=0, help="the most memory that it may ask for, in MiB")
-    options = parser.parse_args(arguments)
-    confine(options.memory)
-    try:
-        listen(sys.stdin.buffer, sys.stdout.buffer)
-    except BrokenPipeError:
-        return 0
-    except Exception as error:  # where, but not what: a view may hold secrets of its seat
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        sys.stderr.write(f"A bot failed: {type(error).__name__} in {place.filename}:{place.lineno}\n")
-        return 1
-    return 0
+    return run_confined("mathom.bots.worker", __doc__.split("\n")[0], "A bot", listen, arguments)
 
 
 if __name__ == "__main__":

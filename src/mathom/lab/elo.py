@@ -66,6 +66,17 @@ def rate(meetings: Sequence[Meeting], anchor: str) -> Ratings:
     return Ratings(tuple(rated), rating("side", size - 1, x, errors))
 
 
+def is_one_pool(meetings: Sequence[Meeting]) -> bool:
+    """Everybody has met everybody, if only by way of others."""
+    met = {(one.first, one.second) for one in meetings}
+    names = {name for pair in met for name in pair}
+    reached, fresh = set(), {min(names)} if names else set()
+    while fresh:
+        reached |= fresh
+        fresh = {name for pair in met if reached & set(pair) for name in pair} - reached
+    return reached == names
+
+
 def rating(name: str, i: int, x: list[float], errors: list[float]) -> Rating:
     return Rating(name, ELO * x[i], ELO * Z95 * errors[i])
 

@@ -6,11 +6,18 @@ Needs NumPy (the extra `research`). Adam on the cross entropy; one hidden layer 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
+from mathom.bots.judges import LEARNERS, packed
+from mathom.research.given import without
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise without(missing, "research") from None
 
 Floats = NDArray[np.float32]
 MOST_WEIGHT = 7.9  # what a packed weight can hold
@@ -67,8 +74,6 @@ class Fit:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    from mathom.bots.judges import LEARNERS, packed
-
     parser = argparse.ArgumentParser(prog="mathom.lab.fit", description=__doc__.split("\n")[0])
     parser.add_argument("games", nargs="+", type=Path)
     parser.add_argument("--game", default="confrontation")
@@ -85,16 +90,14 @@ def main(arguments: list[str] | None = None) -> int:
     fit = Fit(LEARNERS[options.game].count, options.units, options.seed)
     rng, size = np.random.default_rng(options.seed), 4096
     train = len(x) - held
-    steps = options.epochs * (train // size)
+    steps = options.epochs * -(-train // size)
     for epoch in range(options.epochs):
         order, losses = rng.permutation(train), []
-        for i in range(0, train - size + 1, size):
+        for i in range(0, train, size):
             rate = options.rate * (1 - fit.steps / (steps + 1))
             losses.append(fit.step(x[order[i : i + size]], y[order[i : i + size]], rate, options.decay))
         held_loss = fit.loss(x[train:], y[train:])
         sys.stderr.write(f"epoch {epoch + 1}: {np.mean(losses):.4f}, on games not learned from {held_loss:.4f}\n")
-    import json
-
     options.out.write_text(json.dumps(packed(fit.rows.tolist(), fit.out.tolist(), float(fit.bias[0]))))
     return 0
 

@@ -31,6 +31,7 @@ from mathom.lab.experiments import (
 from mathom.lab.exploit import measured
 from mathom.lab.fixtures import Conditions
 from mathom.lab.report import Data, percent, report
+from mathom.lab.results import Played
 
 GAME: Final = "confrontation"
 PAGE: Final = Path("docs") / "bots.md"
@@ -77,6 +78,7 @@ def carried_out(experiment: Experiment, options: argparse.Namespace, folder: Pat
     sys.stderr.write(f"{experiment.name}: {experiment.words}\n")
     out = options.out or folder / KEPT / f"{experiment.name}.jsonl"
     done: list[tuple[Arena, int, Data]] = []
+    pools: dict[Conditions, list[Played]] = {}
     for planned in experiment.arenas:
         arena = replace(planned, bots=tuple(options.strongest if b == STRONGEST else b for b in planned.bots))
         specs.check(list(arena.bots), GAME)
@@ -88,7 +90,8 @@ def carried_out(experiment: Experiment, options: argparse.Namespace, folder: Pat
         if not whole:
             return None
         done.append((arena, games, report(conditions, played)))
-    return "\n".join(page_of(experiment, done)) + "\n"
+        pools.setdefault(conditions, []).extend(played)
+    return "\n".join(page_of(experiment, done, [report(*pool) for pool in pools.items()])) + "\n"
 
 
 def exploited(options: argparse.Namespace, folder: Path) -> str | None:
@@ -121,7 +124,8 @@ def exploited(options: argparse.Namespace, folder: Path) -> str | None:
     )
 
 
-def page_of(experiment: Experiment, done: Sequence[tuple[Arena, int, Data]]) -> list[str]:
+def page_of(experiment: Experiment, done: Sequence[tuple[Arena, int, Data]], pools: Sequence[Data]) -> list[str]:
+    """Pairings by arena; strength by all games of the same conditions."""
     lines = [experiment.words, ""]
     if experiment.by_rules:
         lines += ["| rules | games | Fellowship wins | Sauron wins |", "|---|---|---|---|"]
@@ -129,9 +133,8 @@ def page_of(experiment: Experiment, done: Sequence[tuple[Arena, int, Data]]) -> 
     else:
         lines += ["| bot | against | games | wins | as Fellowship | as Sauron |", "|---|---|---|---|---|---|"]
         lines += [pair_row(pair) for _, _, data in done for pair in data["pairs"]]
-        if any(len(data["elo"]) > 2 for _, _, data in done):
-            lines += ["", "| bot | Elo | ms a decision |", "|---|---|---|"]
-            lines += [elo_row(row, data) for _, _, data in done for row in data["elo"]]
+        rated = [elo_row(row, data) for data in pools if len(data.get("elo", ())) > 2 for row in data["elo"]]
+        lines += ["", "| bot | Elo | ms a decision |", "|---|---|---|", *rated] if rated else []
     failed = [lost for _, _, data in done for lost in data["forfeits"]]
     if failed:
         lines += ["", f"Forfeits: {len(failed)}, the first by {failed[0]['bot']}: {failed[0]['why']}."]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mathom.bots.registry import RANDOM
 from mathom.core.game import find_game
-from mathom.lab.elo import Meeting, Ratings, rate
+from mathom.lab.elo import Meeting, Ratings, is_one_pool, rate
 from mathom.lab.figures import grouped, wilson
 from mathom.lab.fixtures import Conditions
 from mathom.lab.results import Played
@@ -97,14 +97,15 @@ def side(seat: int, name: str, played: Sequence[Played]) -> Data:
 
 
 def ratings_of(played: list[Played]) -> Ratings | None:
-    """One scale, random = 0, or else the first bot. All games of a pair's number have the same set-ups and luck."""
+    """One scale, random = 0, or else the first bot; none for bots that have nothing to do with each other. All games
+    of a pair's number have the same set-ups and luck."""
     names = list(dict.fromkeys(bot for one in played for bot in one.bots))
     if len(names) < 2:
         return None
     meetings = [
         Meeting(one.bots[one.seats[0]], one.bots[one.seats[1]], (one.result[0] + 1) / 2, one.pair) for one in played
     ]
-    return rate(meetings, RANDOM if RANDOM in names else names[0])
+    return rate(meetings, RANDOM if RANDOM in names else names[0]) if is_one_pool(meetings) else None
 
 
 def facts_of(bot: str, played: Sequence[Played]) -> Data:

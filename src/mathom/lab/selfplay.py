@@ -15,8 +15,6 @@ import time
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-import numpy as np
-
 from mathom.bots.bot import Bot, Budget
 from mathom.bots.judges import LEARNERS
 from mathom.bots.registry import make_bot
@@ -25,6 +23,12 @@ from mathom.core.game import find_game, read_rules
 from mathom.core.tables import zeros
 from mathom.lab.fixtures import DRAWN
 from mathom.lab.playing import DrawnSetup, Play
+from mathom.research.given import without
+
+try:
+    import numpy as np
+except ModuleNotFoundError as missing:
+    raise without(missing, "research") from None
 
 Row = tuple[list[int], float, float]  # features, how the game ended for the first seat, what the search thought
 RULES = (
@@ -44,7 +48,7 @@ def play_one(number: int, name: str, spec: str, seed: int) -> list[Row]:
     bots = [bot_of(spec, seat) for seat in range(play.seats)]
     own = int(dice.below(1000)) < 1000 * OWN_SETUPS
     drawn, judge, seen = DrawnSetup(play, DRAWN), game.judge(), []
-    wild = [int(1000 * WILD * int(dice.below(3))) for _ in bots]  # one careful, one careless
+    wild = [int(1000 * WILD * int(dice.below(3))) for _ in bots]  # how careless each is
     holding = zeros(64)
     play.draw_chance()
     while play.state.depth > 0:
