@@ -41,7 +41,7 @@ def test_steps_go_down_the_slope_that_is_there() -> None:
     x = rng.integers(0, 6, (64, 3)).astype(np.uint16)
     y = rng.random(64).astype(np.float32)
     fitted = fit.Fit(6, 4, 3)
-    fitted.rows = fitted.rows.astype(np.float64)  # type: ignore[assignment]  # a small step is none in 32 bits
+    fitted.rows = fitted.rows.astype(np.float64)  # a small step is none in 32 bits
     seen: list[fit.Floats] = []
     fitted.adam = lambda gradients, rate, decay: seen.extend(gradients)  # type: ignore[method-assign]
     fitted.step(x, y, 0.0, 0.0)
