@@ -118,6 +118,9 @@ class Riddle(State):
         self.city: vec[i64] = zeros(2 * PLAYERS)  # the two last cities (sites) of pick-ups, the newest first; or NONE
         self.waited: vec[i64] = zeros(PLAYERS)  # 1: may win on his victory space (4.6)
         self.exchanged: vec[i64] = zeros(PLAYERS)  # the space of the last exchange with him in this turn; or NONE
+        # Secret spaces where his pile was searched since he last saw it, one bit each: he knows how many cards lie
+        # there, not which. Whoever sees his own pile again (D-27) hears what is in it (PILE_SEEN), and the bit goes.
+        self.disturbed: vec[i64] = zeros(PLAYERS)
         # the game
         self.player: i64 = 0  # the active one
         self.turn: i64 = 0  # turns begun
@@ -176,6 +179,7 @@ class Riddle(State):
         copy_numbers(self.city, o.city, 2 * PLAYERS)
         copy_numbers(self.waited, o.waited, PLAYERS)
         copy_numbers(self.exchanged, o.exchanged, PLAYERS)
+        copy_numbers(self.disturbed, o.disturbed, PLAYERS)
 
     def copy_scalars(self, o: Riddle) -> None:
         o.depth = self.depth
@@ -217,6 +221,7 @@ class Riddle(State):
         h = mix_all(mix_all(h, self.captor, PLAYERS), self.stay, PLAYERS)
         h = mix_all(mix_all(h, self.freed, PLAYERS), self.city, 2 * PLAYERS)
         h = mix_all(mix_all(h, self.waited, PLAYERS), self.exchanged, PLAYERS)
+        h = mix_all(h, self.disturbed, PLAYERS)
         h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.player)
         h = mix(mix(mix(h, self.turn), self.round), self.quiet)
         h = mix(mix(mix(h, self.first), self.die), 1 if self.is_die_used else 0)
