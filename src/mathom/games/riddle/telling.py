@@ -68,7 +68,7 @@ KINDS: Final = (
     Kind("card-seen", (PLAYER, OTHER), CARD, reveals=True),
     Kind("resisted", (PLAYER, OTHER), CARD, reveals=True),
     Kind("riddle-began", (PLAYER, OTHER, ("guesses", int))),
-    Kind("card-held-up", (PLAYER, OTHER), reveals=True),
+    Kind("card-held-up", (PLAYER, OTHER), CARD, reveals=True),
     Kind("named", (PLAYER, TITLE)),
     Kind("riddle-right", (PLAYER, OTHER), CARD, reveals=True),
     Kind("riddle-wrong", (PLAYER, OTHER), CARD, reveals=True),
