@@ -156,6 +156,18 @@ REROLLERS: Final[dict[int, int]] = {
 }
 REROLL_BY: Final[vec[i64]] = numbers([REROLLERS.get(kind, 0) for kind in range(KINDS)])
 
+# 8.1: the cities that each Spy names.
+SPIES: Final = 7
+SPY_CITIES: Final[tuple[str, ...]] = (
+    "rivendell gundabad goblins-gate",
+    "harondor minas-tirith edhellond",
+    "lake-town ceber-fanuin rilennynos",
+    "orthanc edoras fangorn",
+    "dol-lithui dol-guldur lorien",
+    "grey-havens barrow-downs moria",
+    "minas-morgul ithilien",
+)
+
 
 def is_wizard(kind: i64) -> bool:
     return GANDALF <= kind <= THE_BALROG
