@@ -55,3 +55,5 @@ PILE_TAKEN: Final = 47
 TABLE_TALK: Final = 48
 WON: Final = 49
 ENDED_DRAWN: Final = 50
+WISHED: Final = 51
+PICKED_UP: Final = 52

@@ -10,7 +10,19 @@ from mypy_extensions import i64
 from mathom.core.agenda import Frame, State
 from mathom.core.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.games.riddle.board import Board
-from mathom.games.riddle.cards import CARDS, FIRST_COPY, FRODO, HOBBITS, KIND_OF, KINDS, NO_CARD, RIDERS
+from mathom.games.riddle.cards import (
+    CARDS,
+    EVIL,
+    FIRST_COPY,
+    FRODO,
+    GOOD,
+    HOBBITS,
+    KIND_OF,
+    KINDS,
+    NO_CARD,
+    NO_SYMBOL,
+    RIDERS,
+)
 
 PLAYERS: Final = 8  # the most
 CHARACTERS: Final = 8
@@ -121,12 +133,18 @@ class Riddle(State):
         # A-3: Secret spaces where his pile was searched since he last saw it, one bit each: he knows how many cards lie
         # there, not which. Whoever sees his own pile again (D-27) hears what is in it (PILE_SEEN), and the bit goes.
         self.disturbed: vec[i64] = zeros(PLAYERS)
+        self.last: vec[i64] = zeros(PLAYERS)  # where a player was who went out: his captives leave near it (R-52); or NONE
+        self.wish: vec[i64] = zeros(PLAYERS)  # D-1: the character he wants, secret until all have chosen; or NONE
         # the game
         self.player: i64 = 0  # the active one
         self.turn: i64 = 0  # turns begun
         self.round: i64 = 0
-        self.quiet: i64 = 0  # rounds in which nothing happened (R-54)
+        self.quiet: i64 = 0  # rounds since a card was drawn or passed, or a battle was fought (R-54); only with O-12
         self.first: i64 = NONE  # who began
+        # C-1: who still rolls before the game, one bit a player; the highest roll so far, and who rolled it
+        self.rolling: i64 = 0
+        self.best: i64 = 0
+        self.leading: i64 = 0
         # the turn
         self.die: i64 = 0  # what was rolled
         self.is_die_used: bool = False
@@ -180,6 +198,8 @@ class Riddle(State):
         copy_numbers(self.waited, o.waited, PLAYERS)
         copy_numbers(self.exchanged, o.exchanged, PLAYERS)
         copy_numbers(self.disturbed, o.disturbed, PLAYERS)
+        copy_numbers(self.last, o.last, PLAYERS)
+        copy_numbers(self.wish, o.wish, PLAYERS)
 
     def copy_scalars(self, o: Riddle) -> None:
         o.depth = self.depth
@@ -189,6 +209,9 @@ class Riddle(State):
         o.round = self.round
         o.quiet = self.quiet
         o.first = self.first
+        o.rolling = self.rolling
+        o.best = self.best
+        o.leading = self.leading
         o.die = self.die
         o.is_die_used = self.is_die_used
         o.has_moved = self.has_moved
@@ -221,7 +244,7 @@ class Riddle(State):
         h = mix_all(mix_all(h, self.captor, PLAYERS), self.stay, PLAYERS)
         h = mix_all(mix_all(h, self.freed, PLAYERS), self.city, 2 * PLAYERS)
         h = mix_all(mix_all(h, self.waited, PLAYERS), self.exchanged, PLAYERS)
-        h = mix_all(h, self.disturbed, PLAYERS)
+        h = mix_all(mix_all(mix_all(h, self.disturbed, PLAYERS), self.last, PLAYERS), self.wish, PLAYERS)
         h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.player)
         h = mix(mix(mix(h, self.turn), self.round), self.quiet)
         h = mix(mix(mix(h, self.first), self.die), 1 if self.is_die_used else 0)
@@ -232,6 +255,7 @@ class Riddle(State):
         h = mix(mix(mix(h, self.card), self.named), self.guesses)
         h = mix(mix(mix(h, 1 if self.is_free_riddle else 0), self.total), self.defence)
         h = mix(mix(mix(h, self.cities_used), self.seen_first), self.winners)
+        h = mix(mix(mix(h, self.rolling), self.best), self.leading)
         return mix(h, self.reason)
 
     def value(self, seat: i64) -> float:
@@ -275,6 +299,25 @@ class Riddle(State):
     def seer(self, player: i64) -> i64:
         """His seat, as events want those who see."""
         return bit(self.seat_of(player))
+
+    # ---- the map ----
+
+    def victory_space(self, player: i64) -> i64:
+        """4.6: of Hobbits the Cracks of Doom, of Black Riders Barad-dûr."""
+        return self.rules.board.cracks_of_doom if self.side_of(player) == HOBBITS else self.rules.board.barad_dur
+
+    def is_victory_space(self, space: i64) -> bool:
+        return space == self.rules.board.cracks_of_doom or space == self.rules.board.barad_dur
+
+    def city_symbol(self, space: i64) -> i64:
+        """GOOD, EVIL or NEUTRAL if a city is there, else 0. With O-8 the victory spaces are cities."""
+        board = self.rules.board
+        if self.is_victory_space(space):
+            if not self.rules.victory_cities:
+                return NO_SYMBOL
+            return GOOD if space == board.cracks_of_doom else EVIL
+        site: i64 = board.site[space]
+        return board.site_symbol[site] if site >= 0 else NO_SYMBOL
 
     # ---- cards ----
 
@@ -357,6 +400,8 @@ def empty_game(frames: vec[Frame], rules: Rules) -> Riddle:
         s.city[2 * player] = NONE
         s.city[2 * player + 1] = NONE
         s.exchanged[player] = NONE
+        s.last[player] = NONE
+        s.wish[player] = NONE
     return s
 
 

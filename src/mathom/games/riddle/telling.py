@@ -95,4 +95,6 @@ KINDS: Final = (
     Kind("table-talk", (PLAYER, OTHER)),
     Kind("won", (("players", mask), ("reason", REASON_NAMES.__getitem__))),
     Kind("ended-drawn", (("reason", REASON_NAMES.__getitem__),)),
+    Kind("character-wished", (PLAYER,), CHARACTER),
+    Kind("picked-up", (PLAYER, SITE)),
 )

@@ -1,0 +1,64 @@
+"""Everything that can wait on the agenda of this game, in the order of the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+
+from mathom.core.agenda import Frame, numbered
+from mathom.games.riddle import drawing, exchange, finishing, halls, moving, setup, turn
+from mathom.games.riddle.state import Riddle, Rules
+
+FRAMES: Final[vec[Frame]] = numbered(
+    [
+        # 2 setup
+        setup.ASSIGN_CHARACTERS,
+        setup.CHOOSE_CHARACTERS,
+        setup.CHOOSE_CHARACTER,
+        setup.SHOW_WISHES,
+        setup.GIVE_CHARACTERS,
+        setup.GIVE_CHARACTER,
+        setup.ROLL_OFF,
+        setup.ROLL_FOR,
+        setup.DEAL_CARDS,
+        setup.DEAL_CARD,
+        setup.ROLL_TO_BEGIN,
+        setup.BEGIN,
+        # 4 the turn
+        turn.NEXT_TURN,
+        turn.START_TURN,
+        turn.TAKE_TURN,
+        turn.ROLL,
+        turn.ACT,
+        finishing.END_TURN,
+        finishing.CLEAR_TABLE,
+        # 5 movement
+        moving.CHOOSE_DESTINATION,
+        moving.CHOOSE_PASSES,
+        moving.STOP,
+        # 6 cards
+        drawing.DRAW_CARDS,
+        drawing.DRAW_CARD,
+        drawing.DISCARD_DRAWN,
+        drawing.DISCARD_ONE,
+        drawing.DISCARD_TO_LIMIT,
+        drawing.DISCARD_EXCESS,
+        drawing.DRAW_BLIND,
+        drawing.SWAP_CARDS,
+        # 7 friendly exchange
+        exchange.MAKE_EXCHANGES,
+        exchange.CHOOSE_PARTNER,
+        # 10 the Halls of Mandos
+        halls.SPEND_TURN_IN_HALLS,
+        halls.ROLL_IN_HALLS,
+        halls.LEAVE_WITH_SIX,
+        halls.LEAVE_WITH_WIZARD,
+        halls.PLACE_MARKER,
+    ]
+)
+
+
+def new_game(rules: Rules) -> Riddle:
+    """From the choice of characters on."""
+    return setup.new_game(FRAMES, rules)
