@@ -8,8 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.agenda import Step1
-from mathom.games.riddle.board import DOT, FOREST, HILL, MOUNTAIN, THICKET
-from mathom.games.riddle.cards import BOAT, CLOAK, KINDS, NO_SYMBOL, PICK_UP_BY, PICK_UP_CARDS, ROPE
+from mathom.games.riddle.cards import BOAT, CLOAK, KINDS, NO_SYMBOL, PICK_UP_BY, PICK_UP_CARDS
 from mathom.games.riddle.drawing import DISCARD_DRAWN, DISCARD_TO_LIMIT, DRAW_CARDS, discard
 from mathom.games.riddle.events import PICKED_UP, PLAYED
 from mathom.games.riddle.moving import can_move
@@ -107,22 +106,12 @@ class ClearTable(Step1[Riddle]):
     """Step 4: Boat, Rope, Cloak stay only where they serve; step 5: the waiting."""
 
     def run(self, s: Riddle, player: i64) -> None:
+        kept: i64 = s.rules.board.kept_on(s.marker[player]) if s.is_placed(player) else 0
         kind: i64
         for kind in range(BOAT, CLOAK + 1):
-            if s.holds(TABLE + player, kind) and not stays(s, kind, s.marker[player]):
+            if s.holds(TABLE + player, kind) and kept >> kind - BOAT & 1 == 0:
                 discard(s, player, kind, TABLE + player, 405)
         note_waiting(s, player)
-
-
-def stays(s: Riddle, kind: i64, space: i64) -> bool:
-    """Cloak in forest and thicket, Rope on mountain and hill, Boat on water, dots and river-head cities (R-12)."""
-    board = s.rules.board
-    terrain: i64 = board.terrain[space]
-    if kind == CLOAK:
-        return terrain == FOREST or terrain == THICKET
-    if kind == ROPE:
-        return terrain == MOUNTAIN or terrain == HILL
-    return board.is_water(space) or terrain == DOT or board.is_river_head(space)
 
 
 END_TURN: Final[EndTurn] = EndTurn()

@@ -23,7 +23,7 @@ from mathom.games.riddle.cards import (
 from mathom.games.riddle.drawing import discard
 from mathom.games.riddle.events import HALTED, LAID, MOVED, PLAYED
 from mathom.games.riddle.exchange import MAKE_EXCHANGES
-from mathom.games.riddle.reach import Reach
+from mathom.games.riddle.stand_in import Reach
 from mathom.games.riddle.state import (
     A_MOVE_BY,
     A_MOVE_BY_DIE,
@@ -109,7 +109,7 @@ def is_destination(s: Riddle, player: i64, space: i64, may_return: bool) -> bool
     """4.2: in reach, not where the move begins, and not where the turn began unless he can go on from there (R-5)."""
     if REACH.stops[space] == 0 or space == s.marker[player]:
         return False
-    return space != s.start or may_return and (s.is_victory_space(space) or REACH.stops[space] == 1 + NOT_HALTED)
+    return space != s.start or (may_return and (s.is_victory_space(space) or REACH.stops[space] == 1 + NOT_HALTED))
 
 
 def may_return_to_start(s: Riddle, player: i64, card: i64, is_played: bool) -> bool:

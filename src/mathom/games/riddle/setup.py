@@ -174,7 +174,7 @@ def rivals_of(s: Riddle, player: i64) -> i64:
 
 
 def is_same_wish(s: Riddle, a: i64, b: i64) -> bool:
-    return a == b or s.rules.teams_of > 0 and is_hobbit(a) == is_hobbit(b)
+    return a == b or (s.rules.teams_of > 0 and is_hobbit(a) == is_hobbit(b))
 
 
 def get_character(s: Riddle, player: i64, character: i64) -> None:

@@ -133,7 +133,7 @@ class Riddle(State):
         # Secret spaces where his pile was searched since he last saw it, one bit each: he knows how many cards lie
         # there, not which. Whoever sees his own pile again (D-27) hears what is in it (PILE_SEEN), and the bit goes.
         self.disturbed: vec[i64] = zeros(PLAYERS)
-        self.last: vec[i64] = zeros(PLAYERS)  # where a player was who went out: his captives leave near it; or NONE
+        self.last: vec[i64] = zeros(PLAYERS)  # the space of a player who went out: his captives leave near it
         self.wish: vec[i64] = zeros(PLAYERS)  # D-1: the character he wants, secret until all have chosen; or NONE
         # the game
         self.player: i64 = 0  # the active one

@@ -87,9 +87,7 @@ class StartTurn(Step[Riddle]):
             s.marker[player] = s.rules.board.shire
             s.tell(PLACED, 401, player, s.marker[player])
         is_away: bool = s.marker[player] == IN_HALLS or s.marker[player] == CAPTIVE
-        s.then(
-            when(is_away, SPEND_TURN_IN_HALLS.of(player)), TAKE_TURN.of(player), END_TURN.of(player), NEXT_TURN.of()
-        )
+        s.then(when(is_away, SPEND_TURN_IN_HALLS.of(player)), TAKE_TURN.of(player), END_TURN.of(player), NEXT_TURN.of())
 
 
 def told(number: i64) -> i64:

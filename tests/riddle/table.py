@@ -1,0 +1,209 @@
+"""Positions for tests of the rules, and what is answered in them.
+
+    s = game(players=3, captivity=True)      # Frodo, Black Rider 1, Sam ... each in the Shire, no cards, Frodo to act
+    give(s, 0, "boat", "the-ring")
+    put(s, 1, "0806")
+    answer(s, A_MOVE_BY_DIE, to("0706"))
+
+Chance is answered too: `answer(s, kind("eagles"))`, `roll(s, 6)`. Names of cards are those of cards.py, of spaces
+those of the map. `heard(s, seat)` is everything a seat was told since the position was made.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mathom.core.agenda import CHANCE
+from mathom.core.event import Event, read_story
+from mathom.core.tables import numbers, zeros
+from mathom.games.riddle.board import Board
+from mathom.games.riddle.cards import CARDS, KIND_NAMES, KIND_OF
+from mathom.games.riddle.finishing import END_TURN
+from mathom.games.riddle.frames import FRAMES, new_game
+from mathom.games.riddle.mapfile import load_board
+from mathom.games.riddle.state import (
+    A_DIE,
+    A_KIND,
+    A_PLAYER,
+    A_SPACE,
+    CHARACTER_NAMES,
+    DECK,
+    DISCARD,
+    HAND,
+    TABLE,
+    Riddle,
+    Rules,
+    empty_game,
+)
+from mathom.games.riddle.telling import KINDS
+from mathom.games.riddle.turn import ACT, NEXT_TURN, begin_turn
+
+CAST = "frodo black-rider-1 sam black-rider-2 merry black-rider-3 pippin black-rider-4".split()
+
+
+@cache
+def our_map() -> Board:
+    return load_board()
+
+
+def rules(players: int = 2, characters: str = "", **flags: object) -> Rules:
+    """Who plays whom is agreed on: the first of CAST, or those named. `**flags` are fields of Rules."""
+    agreed = Rules(our_map(), players)
+    names = characters.split() or CAST[:players]
+    agreed.characters = numbers([CHARACTER_NAMES.index(name) for name in names])
+    for name, value in flags.items():
+        assert hasattr(agreed, name), name
+        setattr(agreed, name, value)
+    return agreed
+
+
+def game(players: int = 2, characters: str = "", die: int = 1, **flags: object) -> Riddle:
+    """In the middle of player 0's turn: he has rolled, and acts. All are in the Shire, all cards in the deck."""
+    s = empty_game(FRAMES, rules(players, characters, **flags))
+    for player in range(players):
+        s.character[player] = s.rules.characters[player]
+        s.marker[player] = s.rules.board.shire
+    s.first = 0
+    s.turn = 1
+    s.round = 1
+    s.listen(zeros(64))
+    return active(s, 0, die)
+
+
+def active(s: Riddle, player: int, die: int = 1) -> Riddle:
+    """Now it is the turn of this player, he has rolled, and acts."""
+    s.depth = 0
+    s.player = player
+    begin_turn(s)
+    s.start = s.marker[player]
+    s.die = die
+    s.then(ACT.of(player), END_TURN.of(player), NEXT_TURN.of())
+    return s
+
+
+def fresh(players: int = 2, characters: str = "", **flags: object) -> Riddle:
+    """Before the deal; nobody has chosen if characters is "choose"."""
+    agreed = rules(players, "" if characters == "choose" else characters, **flags)
+    if characters == "choose":
+        agreed.characters = zeros(0)
+    return new_game(agreed)
+
+
+# ---- names ----
+
+
+def kind(name: str) -> int:
+    return KIND_NAMES.index(name)
+
+
+def space(name: str) -> int:
+    return our_map().space_names.index(name)
+
+
+def to(name: str) -> int:
+    """The answer: to this space."""
+    return A_SPACE + space(name)
+
+
+def card(name: str) -> int:
+    """The answer: this card."""
+    return A_KIND + kind(name)
+
+
+def player(number: int) -> int:
+    """The answer: this player."""
+    return A_PLAYER + number
+
+
+# ---- positions ----
+
+
+def give(s: Riddle, player: int, *names: str) -> Riddle:
+    """Cards from the deck into his hand."""
+    return place(s, HAND + player, *names)
+
+
+def lay(s: Riddle, player: int, *names: str) -> Riddle:
+    """Boat, Rope, Cloak in use."""
+    return place(s, TABLE + player, *names)
+
+
+def place(s: Riddle, zone: int, *names: str) -> Riddle:
+    for name in names:
+        s.move_card(kind(name), DECK, zone)
+    return s
+
+
+def put(s: Riddle, player: int, name: str) -> Riddle:
+    """His marker there. The turn of the active player begins where he is put."""
+    s.marker[player] = space(name)
+    if player == s.player:
+        s.start = s.marker[player]
+    return s
+
+
+def deck(s: Riddle, *names: str) -> Riddle:
+    """Exactly these are in the deck; the rest of it is discarded."""
+    left = list(names)
+    for name in in_zone(s, DECK):
+        if name in left:
+            left.remove(name)
+        else:
+            s.move_card(kind(name), DECK, DISCARD)
+    assert not left, left
+    return s
+
+
+# ---- answers ----
+
+
+def options(s: Riddle) -> list[int]:
+    return s.legal_actions()
+
+
+def answer(s: Riddle, *answers: int) -> Riddle:
+    """One after the other, each to the seat that is asked (or chance); each must be an option."""
+    for a in answers:
+        assert a in options(s), f"{a} is no answer to {s.waiting()[0] if s.depth else 'nothing'}: {options(s)}"
+        s.apply(a)
+    return s
+
+
+def roll(s: Riddle, *rolled: int) -> Riddle:
+    for number in rolled:
+        assert s.seat() == CHANCE, s.waiting()[0]
+        answer(s, A_DIE + number)
+    return s
+
+
+def asks(s: Riddle) -> str:
+    """What is pending: the name of its frame."""
+    return s.waiting()[0].split()[0] if s.depth else ""
+
+
+# ---- what is the case ----
+
+
+def in_zone(s: Riddle, zone: int) -> list[str]:
+    return [KIND_NAMES[KIND_OF[i]] for i in range(CARDS) if s.at[i] == zone]
+
+
+def hand(s: Riddle, player: int) -> list[str]:
+    return in_zone(s, HAND + player)
+
+
+def at(s: Riddle, player: int) -> str:
+    """The name of his space; else the number."""
+    number = s.marker[player]
+    return our_map().space_names[number] if number >= 0 else str(number)
+
+
+def heard(s: Riddle, seat: int | None) -> list[Event]:
+    """By a seat, or by those who only watch."""
+    story = [s.story[i] for i in range(s.told)]
+    return [telling.seen_by(seat) for telling in read_story(KINDS, story)]
+
+
+def told(s: Riddle, name: str, seat: int | None = None) -> list[dict[str, object]]:
+    """The particulars of all events of a kind, as a seat heard them."""
+    return [event.facts for event in heard(s, seat) if event.kind == name]
