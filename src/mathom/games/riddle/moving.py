@@ -23,13 +23,12 @@ from mathom.games.riddle.cards import (
 from mathom.games.riddle.drawing import discard
 from mathom.games.riddle.events import HALTED, LAID, MOVED, PLAYED
 from mathom.games.riddle.exchange import MAKE_EXCHANGES
-from mathom.games.riddle.stand_in import Reach
+from mathom.games.riddle.reach import LAND, REACH, RIDE, WALK, card_against
 from mathom.games.riddle.state import (
     A_MOVE_BY,
     A_MOVE_BY_DIE,
     A_PASSES,
     A_SPACE,
-    BY_FOREST,
     HAND,
     NOT_HALTED,
     TABLE,
@@ -42,8 +41,6 @@ CARD_MEANS: Final[vec[i64]] = numbers(
 TOM_RANGE: Final = 6
 PASSES: Final = 3  # Boat, Rope, Cloak: bits 1, 2, 4, and the kinds 0, 1, 2
 ALL_PASSES: Final = 7
-MOST_SPACES: Final = 1024
-REACH: Final[Reach] = Reach(MOST_SPACES)
 
 
 # ---- 5.1 means (D-4) ----
@@ -91,7 +88,7 @@ def can_move_by(s: Riddle, player: i64, card: i64) -> bool:
     spread(s, card, s.marker[player], all_passes(s, player), 1)
     if is_any_destination(s, player, may_return):
         return True
-    if is_flight(card) or points_of(s, card) == 1:
+    if is_flight(card) or size_of_move(s, card) == 1:
         return False
     spread(s, card, s.marker[player], all_passes(s, player), 0)
     return is_any_destination(s, player, may_return)
@@ -141,21 +138,27 @@ def leads_on(s: Riddle, player: i64, card: i64) -> bool:
 
 def spread(s: Riddle, card: i64, start: i64, passes: i64, points: i64) -> None:
     """Fills REACH with what a means reaches; `points` limits a walk, 0 does not."""
-    board = s.rules.board
-    if card == TOM_BOMBADIL:
-        REACH.land(board, start, TOM_RANGE, passes)
-    elif is_flight(card):
-        REACH.land(board, start, 0, passes)
-    else:
-        REACH.walk(board, start, points if points else points_of(s, card), card != NO_CARD, passes)
+    size: i64 = points if points and not is_flight(card) else size_of_move(s, card)
+    REACH.search(s.rules.board, start, way_of(card), size, passes)
 
 
 def is_flight(card: i64) -> bool:
     return card == TOM_BOMBADIL or EAGLES <= card <= FLYING_BEASTS_2
 
 
-def points_of(s: Riddle, card: i64) -> i64:
-    return s.die if card == NO_CARD else card - HORSE + 1
+def way_of(card: i64) -> i64:
+    if card == NO_CARD:
+        return WALK
+    return LAND if is_flight(card) else RIDE
+
+
+def size_of_move(s: Riddle, card: i64) -> i64:
+    """5.1: the points of a walk or ride, the range of a landing (0: any)."""
+    if card == NO_CARD:
+        return s.die
+    if card == TOM_BOMBADIL:
+        return TOM_RANGE
+    return 0 if is_flight(card) else card - HORSE + 1
 
 
 def passes_in(s: Riddle, zone: i64) -> i64:
@@ -172,15 +175,9 @@ def all_passes(s: Riddle, player: i64) -> i64:
     return passes_in(s, TABLE + player) | passes_in(s, HAND + player)
 
 
-def pass_to_go_on(s: Riddle) -> i64:
-    """5.3: what a halted player must play for a further move (R-16)."""
-    if s.halted == NOT_HALTED:
-        return 0
-    return 4 if s.halted == BY_FOREST else 2
-
-
 def is_free_to_go(s: Riddle, player: i64) -> bool:
-    needed: i64 = pass_to_go_on(s)
+    """5.3: a halted player needs the matching card for a further move (R-16)."""
+    needed: i64 = card_against(s.halted)
     return passes_in(s, HAND + player) & needed == needed
 
 
@@ -240,27 +237,17 @@ class ChoosePasses(Choice2[Riddle]):
 def smallest_sets(s: Riddle, player: i64, space: i64) -> i64:
     """5.4: the sets of new cards, one bit each, of which none can be left out, in anybody's hand of that size."""
     in_use: i64 = passes_in(s, TABLE + player)
-    needed: i64 = pass_to_go_on(s)
-    sets: i64 = 0
+    size: i64 = size_of_move(s, s.card)
+    REACH.find_sets(s.rules.board, s.marker[player], way_of(s.card), size, ALL_PASSES, in_use, card_against(s.halted))
+    sets: i64 = REACH.sets[space]
     i: i64
-    for i in range(ALL_PASSES + 1):  # a set comes after all sets within it
-        if i & in_use == 0 and i & needed == needed and size_of(i) <= s.hand_size(player) and not holds_one(sets, i):
-            spread(s, s.card, s.marker[player], in_use | i, 0)
-            if REACH.stops[space] != 0:
-                sets |= bit(i)
+    for i in range(ALL_PASSES + 1):
+        if number_in(i) > s.hand_size(player):
+            sets &= ~bit(i)
     return sets
 
 
-def holds_one(sets: i64, passes: i64) -> bool:
-    """Whether one of the sets is within this one."""
-    i: i64
-    for i in range(ALL_PASSES + 1):
-        if sets >> i & 1 and i & passes == i:
-            return True
-    return False
-
-
-def size_of(passes: i64) -> i64:
+def number_in(passes: i64) -> i64:
     return (passes & 1) + (passes >> 1 & 1) + (passes >> 2 & 1)
 
 
