@@ -57,3 +57,4 @@ WON: Final = 49
 ENDED_DRAWN: Final = 50
 WISHED: Final = 51
 PICKED_UP: Final = 52
+WISH_REFUSED: Final = 53

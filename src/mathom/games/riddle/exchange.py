@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from mathom.core.agenda import Choice, Step1
 from mathom.games.riddle.drawing import DRAW_BLIND, SWAP_CARDS
 from mathom.games.riddle.events import EXCHANGE
+from mathom.games.riddle.partners import exchange_by_agreement
 from mathom.games.riddle.state import A_PLAYER, WORK, Riddle
 
 
@@ -55,11 +56,12 @@ def is_due(s: Riddle, player: i64, other: i64) -> bool:
 
 
 def exchange_with(s: Riddle, player: i64, other: i64) -> None:
-    """C-5: a random card in each direction, both from the hands as they were (R-28)."""
+    """C-5: a random card in each direction, both from the hands as they were (R-28); team-mates may agree (O-2)."""
     s.other = other
     s.exchanged[other] = s.marker[player]
     s.tell(EXCHANGE, 700, player, other)
-    s.then(DRAW_BLIND.of(other), DRAW_BLIND.of(player), SWAP_CARDS.of())
+    if not exchange_by_agreement(s, player, other):
+        s.then(DRAW_BLIND.of(other), DRAW_BLIND.of(player), SWAP_CARDS.of())
 
 
 MAKE_EXCHANGES: Final[MakeExchanges] = MakeExchanges()

@@ -12,6 +12,8 @@ from mathom.games.riddle.cards import BOAT, CLOAK, KINDS, NO_SYMBOL, PICK_UP_BY,
 from mathom.games.riddle.drawing import DISCARD_DRAWN, DISCARD_TO_LIMIT, DRAW_CARDS, discard
 from mathom.games.riddle.events import PICKED_UP, PLAYED
 from mathom.games.riddle.moving import can_move
+from mathom.games.riddle.partners import SHARE_ALL_SIGHTS
+from mathom.games.riddle.secrets import close_piles
 from mathom.games.riddle.state import A_FINISH, A_FINISH_IN_CITY, A_FINISH_WITH, HAND, TABLE, Riddle
 from mathom.games.riddle.victory import note_waiting
 
@@ -99,7 +101,7 @@ class EndTurn(Step1[Riddle]):
     """Steps 3 to 5; the pick-up and its discard are done."""
 
     def run(self, s: Riddle, player: i64) -> None:
-        s.then(DISCARD_TO_LIMIT.of(player), CLEAR_TABLE.of(player))
+        s.then(DISCARD_TO_LIMIT.of(player), CLEAR_TABLE.of(player), SHARE_ALL_SIGHTS.of())
 
 
 class ClearTable(Step1[Riddle]):
@@ -111,6 +113,7 @@ class ClearTable(Step1[Riddle]):
         for kind in range(BOAT, CLOAK + 1):
             if s.holds(TABLE + player, kind) and kept >> kind - BOAT & 1 == 0:
                 discard(s, player, kind, TABLE + player, 405)
+        close_piles(s, player)
         note_waiting(s, player)
 
 

@@ -7,7 +7,19 @@ from typing import Final
 from librt.vecs import vec
 
 from mathom.core.agenda import Frame, numbered
-from mathom.games.riddle import drawing, exchange, finishing, halls, moving, setup, turn
+from mathom.games.riddle import (
+    captivity,
+    drawing,
+    exchange,
+    finishing,
+    halls,
+    moving,
+    partners,
+    secrets,
+    setup,
+    teams,
+    turn,
+)
 from mathom.games.riddle.state import Riddle, Rules
 
 FRAMES: Final[vec[Frame]] = numbered(
@@ -55,6 +67,21 @@ FRAMES: Final[vec[Frame]] = numbered(
         halls.LEAVE_WITH_SIX,
         halls.LEAVE_WITH_WIZARD,
         halls.PLACE_MARKER,
+        # 11 advanced rules
+        secrets.HIDE_CARD,
+        secrets.RETRIEVE_CARD,
+        secrets.CHOOSE_PILE,
+        secrets.FIND_CARD,
+        secrets.LOOK_AT_PILE,
+        captivity.TAKE_HIDDEN_CARDS,
+        # 12 optional rules
+        partners.WISH_TITLE,
+        partners.GIVE_TO_PARTNER,
+        partners.FILL_EXCHANGE,
+        partners.CHOOSE_FROM_PARTNER,
+        partners.SHARE_SIGHT,
+        partners.SHARE_ALL_SIGHTS,
+        teams.CHOOSE_WHO_ACTS,
     ]
 )
 

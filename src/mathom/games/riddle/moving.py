@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from mathom.core.agenda import Choice, Choice2, Step1
 from mathom.core.tables import bit, numbers
+from mathom.games.riddle.captivity import TAKE_HIDDEN_CARDS
 from mathom.games.riddle.cards import (
     BOAT,
     EAGLES,
@@ -23,6 +24,7 @@ from mathom.games.riddle.cards import (
 from mathom.games.riddle.drawing import discard
 from mathom.games.riddle.events import HALTED, LAID, MOVED, PLAYED
 from mathom.games.riddle.exchange import MAKE_EXCHANGES
+from mathom.games.riddle.partners import SHARE_SIGHT
 from mathom.games.riddle.reach import LAND, REACH, RIDE, WALK, card_against
 from mathom.games.riddle.state import (
     A_MOVE_BY,
@@ -289,7 +291,7 @@ class Stop(Step1[Riddle]):
 
     def run(self, s: Riddle, player: i64) -> None:
         s.card = NO_CARD
-        s.then(MAKE_EXCHANGES.of(player))
+        s.then(TAKE_HIDDEN_CARDS.of(player), SHARE_SIGHT.of(player), MAKE_EXCHANGES.of(player))
 
 
 CHOOSE_DESTINATION: Final[ChooseDestination] = ChooseDestination()

@@ -82,7 +82,7 @@ class Rules:
         self.map_name: str = "mathom"
         self.players: i64 = players  # seats times characters a seat with O-16
         self.characters: vec[i64] = zeros(0)  # of each seat, if agreed on before; empty: they choose (D-1)
-        self.first: i64 = NONE  # the player who begins, if agreed on before; NONE: they roll (C-1)
+        self.first: i64 = NONE  # the seat that begins, if agreed on before; NONE: they roll (C-1)
         self.gollum_spaces: bool = False
         self.clairvoyance_spaces: bool = False
         self.secret_spaces: bool = False

@@ -97,4 +97,5 @@ KINDS: Final = (
     Kind("ended-drawn", (("reason", REASON_NAMES.__getitem__),)),
     Kind("character-wished", (PLAYER,), CHARACTER),
     Kind("picked-up", (PLAYER, SITE)),
+    Kind("wish-refused", (PLAYER, OTHER)),
 )

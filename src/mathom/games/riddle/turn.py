@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from mathom.core.agenda import Chance1, Choice, Step, Step1, when
 from mathom.core.tables import bit
+from mathom.games.riddle import captivity, secrets
 from mathom.games.riddle.cards import BOROMIR, KINDS, NO_CARD, REROLL_BY, WORMTONGUE
 from mathom.games.riddle.drawing import discard
 from mathom.games.riddle.events import PLACED, PLAYED, ROLLED, TOOK_BACK, TURN_BEGAN
@@ -18,12 +19,17 @@ from mathom.games.riddle.moving import add_moves, begin_move
 from mathom.games.riddle.state import (
     A_DECLARE,
     A_DIE,
+    A_DRAW_WITH,
     A_FINISH,
     A_FINISH_IN_CITY,
     A_FINISH_WITH,
+    A_HIDE,
+    A_LOOK_AT_PILE,
     A_MOVE_BY,
     A_MOVE_BY_DIE,
+    A_RELEASE,
     A_REROLL,
+    A_SEARCH,
     CAPTIVE,
     HAND,
     IN_HALLS,
@@ -33,6 +39,7 @@ from mathom.games.riddle.state import (
     UNPLACED,
     Riddle,
 )
+from mathom.games.riddle.teams import CHOOSE_WHO_ACTS, chooses_who_acts, next_team
 from mathom.games.riddle.victory import add_declare, declare, end_if_settled, remove_players
 
 POWER_PLAYS: Final = 2
@@ -55,11 +62,13 @@ class NextTurn(Step[Riddle]):
                 s.quiet += 1
         end_if_settled(s)
         if not s.over:
-            s.then(START_TURN.of())
+            s.then(when(chooses_who_acts(s), CHOOSE_WHO_ACTS.of(s.player)), START_TURN.of())
 
 
 def next_player(s: Riddle, player: i64) -> i64:
-    """Who is out takes no more turns; the same player if there is nobody else."""
+    """Who is out takes no more turns; the same player if there is nobody else. With O-16 the seats take turns."""
+    if s.rules.teams_of:
+        return next_team(s, player)
     players: i64 = s.rules.players
     i: i64
     for i in range(1, players):
@@ -179,12 +188,17 @@ def add_power_plays(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 def add_advanced(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """11.3, 11.4: Secret spaces, captives; these are no power plays."""
-    return n
+    return captivity.add_options(s, player, out, secrets.add_options(s, player, out, n))
 
 
 def play_power(s: Riddle, player: i64, a: i64) -> None:
     """By its verb: A_POWER_PLAY, A_DRAW_WITH, A_LOOK, A_LOOK_AT_PILE, A_ATTACK, A_HIDE, A_RETRIEVE, A_SEARCH, ..."""
-    raise AssertionError("no such action")
+    if A_HIDE <= a <= A_SEARCH or A_LOOK_AT_PILE <= a < A_DRAW_WITH:
+        secrets.play(s, player, a)
+    elif A_RELEASE <= a < A_MOVE_BY:
+        captivity.release(s, player, a - A_RELEASE)
+    else:
+        raise AssertionError("no such action")
 
 
 # ---- 4.3 ----
