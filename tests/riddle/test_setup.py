@@ -150,7 +150,7 @@ def test_o1_seats_alternate_between_the_teams(players: int, teams: str) -> None:
     ],
 )
 def test_extra_card(rule: str, players: int, flags: dict[str, bool], cards: list[int]) -> None:
-    s = deal(fresh(players, **flags))
+    s = deal(fresh(players, "", **flags))
     assert [s.hand_size(player) for player in range(players)] == cards
 
 
