@@ -51,7 +51,6 @@ def is_food_for(s: Riddle, player: i64) -> bool:
 
 
 def play(s: Riddle, player: i64) -> None:
-    s.power_plays -= 1
     announce(s, player, SHELOB, 803)
     s.then(FEAST_ROUND.of(1), END_FEAST.of())
 

@@ -17,6 +17,12 @@ SEEN: Final[vec[i64]] = zeros(CARDS)  # the cards of a hand while they are told 
 
 
 def announce(s: Riddle, player: i64, kind: i64, rule: i64) -> None:
+    """A power play with this card."""
+    s.power_plays -= 1
+    lay_before(s, player, kind, rule)
+
+
+def lay_before(s: Riddle, player: i64, kind: i64, rule: i64) -> None:
     """6.1: the card lies before him, out of his hand, until its use is over."""
     s.move_card(kind, HAND + player, ASIDE + player)
     s.tell(PLAYED, rule, player, kind)

@@ -35,7 +35,6 @@ def to_riddle(s: Riddle, player: i64) -> i64:
 
 def play(s: Riddle, player: i64) -> None:
     """The card is discarded at once; the riddle is one power play, however long it goes on."""
-    s.power_plays -= 1
     announce(s, player, RIDDLE, 802)
     put_away(s, player, RIDDLE, 802)
     s.then(CHOOSE_WHOM_TO_RIDDLE.of(player))

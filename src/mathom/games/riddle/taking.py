@@ -80,7 +80,6 @@ def wanted_by(kind: i64) -> i64:
 
 def play_asking(s: Riddle, player: i64, kind: i64) -> None:
     """Gollum or Bilbo is played, and discarded in the end."""
-    s.power_plays -= 1
     announce(s, player, kind, 803)
     s.then(ASK_FOR_CARD.of(player, kind), PUT_AWAY.of(player, kind))
 
@@ -146,7 +145,6 @@ def named_player(s: Riddle, kind: i64) -> i64:
 def give_and_take(s: Riddle, player: i64, kind: i64) -> None:
     """8.3 a: his hand is seen, a card of choice taken, and he gets the card that names him."""
     named: i64 = named_player(s, kind)
-    s.power_plays -= 1
     announce(s, player, kind, 803)
     show_hand(s, player, named, 803)
     s.other = named
@@ -191,7 +189,6 @@ def may_draw_from(s: Riddle, other: i64, kind: i64) -> bool:
 
 def draw_with(s: Riddle, player: i64, kind: i64) -> None:
     """8.3 b: a card is drawn, and the card that was used is discarded."""
-    s.power_plays -= 1
     announce(s, player, kind, 803)
     s.then(CHOOSE_WHOM_TO_DRAW_FROM.of(player, kind), PUT_AWAY.of(player, kind))
 

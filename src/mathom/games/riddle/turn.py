@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from mathom.core.agenda import Chance1, Choice, Step, Step1, when
 from mathom.core.tables import bit
-from mathom.games.riddle import captivity, secrets
+from mathom.games.riddle import captivity, power_plays, secrets
 from mathom.games.riddle.cards import BOROMIR, KINDS, NO_CARD, REROLL_BY, WORMTONGUE
 from mathom.games.riddle.drawing import discard
 from mathom.games.riddle.events import PLACED, PLAYED, ROLLED, TOOK_BACK, TURN_BEGAN
@@ -158,7 +158,7 @@ class Act(Choice[Riddle]):
         n: i64 = add_declare(s, player, out, 0)
         n = add_moves(s, player, out, n)
         n = add_rerolls(s, player, out, n)
-        n = add_power_plays(s, player, out, n)
+        n = power_plays.add_options(s, player, out, n)
         n = add_advanced(s, player, out, n)
         return add_finish(s, player, out, n)
 
@@ -181,11 +181,6 @@ def act(s: Riddle, player: i64, a: i64) -> None:
         play_power(s, player, a)
 
 
-def add_power_plays(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """Chapter 8: clairvoyance, riddles, taking, feast, battle; at most two a turn."""
-    return n
-
-
 def add_advanced(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """11.3, 11.4: Secret spaces, captives; these are no power plays."""
     return captivity.add_options(s, player, out, secrets.add_options(s, player, out, n))
@@ -198,7 +193,7 @@ def play_power(s: Riddle, player: i64, a: i64) -> None:
     elif A_RELEASE <= a < A_MOVE_BY:
         captivity.release(s, player, a - A_RELEASE)
     else:
-        raise AssertionError("no such action")
+        power_plays.play(s, player, a)
 
 
 # ---- 4.3 ----
