@@ -71,17 +71,20 @@ def read_map(text: str) -> Board:
 
 
 def read_sheet(text: str) -> Sheet:
-    """Raises MapError with every fault that was found."""
+    """What builds on something else is read only when that has no fault."""
     sheet = Sheet()
     read_sections(sheet, text)
     read_terrain(sheet)
-    sheet.check()  # without hexes nothing else can be read
+    sheet.check()
     sheet.read("name", lambda line: read_name(sheet, line))
     sheet.read("sites", lambda line: read_site(sheet, line))
     sheet.read("specials", lambda line: read_special(sheet, line))
     sheet.read("landmarks", lambda line: read_landmark(sheet, line))
+    sheet.check()
     sheet.read("rivers", lambda line: read_river(sheet, line))
+    sheet.check()
     sheet.read("crossings", lambda line: read_crossing(sheet, line))
+    sheet.check()
     sheet.read("roads", lambda line: read_road(sheet, line))
     sheet.read("spies", lambda line: read_spy(sheet, line))
     check_sites(sheet)

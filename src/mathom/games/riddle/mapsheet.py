@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Final
 
 from mathom.core.errors import MathomError, shortened
@@ -86,11 +87,9 @@ class Sheet:
     rivers: list[tuple[str, list[str]]] = field(default_factory=list)
     crossings: list[tuple[str, Cell, Cell, str]] = field(default_factory=list)
     spies: dict[int, list[str]] = field(default_factory=dict)
-    road_lines: dict[frozenset[Cell], int] = field(default_factory=dict)  # edges
     river_edges: dict[frozenset[Cell], str] = field(default_factory=dict)  # and the river there
     marks: dict[str, bool] = field(default_factory=dict)  # corners of rivers: is there a dot?
     links: list[tuple[str, str]] = field(default_factory=list)  # dots and cities, by course word
-    link_count: dict[str, int] = field(default_factory=dict)
 
     def fail(self, line: int, complaint: str) -> None:
         self.faults.append((line, complaint))
@@ -105,7 +104,7 @@ class Sheet:
 
     def check(self) -> None:
         if self.faults:
-            raise MapError(sorted(self.faults))
+            raise MapError(sorted(self.faults, key=itemgetter(0)))
 
     def header(self, section: str) -> int:
         return self.headers.get(section, self.last)
@@ -252,7 +251,7 @@ def read_site(sheet: Sheet, line: Line) -> None:
     name = checked_name(name)
     cell = sheet.hex(where) if kind == "returning" else sheet.land(where, name)
     if kind == "returning" and sheet.letter(cell) != RETURNING_LETTER:
-        raise Complaint(tr("The terrain of the Place of Returning must be X, at {hex} too.", hex=where))
+        raise Complaint(tr("The terrain of the Place of Returning must be X, but at {hex} it is not.", hex=where))
     for other in sheet.sites:
         if other.cell == cell:
             raise Complaint(tr("{name} stands on {hex} already.", name=other.name, hex=where))

@@ -21,7 +21,7 @@ def named(line: Line) -> tuple[str, list[str]]:
     return checked_name(name), rest.split()
 
 
-def joined(sheet: Sheet, a: Cell, b: Cell) -> frozenset[Cell]:
+def joined(a: Cell, b: Cell) -> frozenset[Cell]:
     """The edge between two hexes."""
     if grid.direction_to(a, b) is None:
         raise Complaint(tr("{a} and {b} do not touch.", a=cell_name(a), b=cell_name(b)))
@@ -34,14 +34,12 @@ def read_road(sheet: Sheet, line: Line) -> None:
     if len(cells) < 2:
         raise Complaint(tr("A road joins two hexes or more."))
     bridged = {frozenset((a, b)) for _, a, b, _ in sheet.crossings}
-    edges = [joined(sheet, a, b) for a, b in pairwise(cells)]
-    for a, b, edge in zip(cells, cells[1:], edges, strict=False):
+    for (a, b), (here, there) in zip(pairwise(cells), pairwise(words), strict=True):
+        edge = joined(a, b)
         if edge in sheet.river_edges and edge not in bridged:
             river = sheet.river_edges[edge]
-            words = [cell_name(a), cell_name(b)]
-            raise Complaint(
-                tr("From {a} to {b} it meets {river}, with no bridge or ford.", a=words[0], b=words[1], river=river)
-            )
+            complaint = tr("From {a} to {b} it meets {river}, with no bridge or ford.", a=here, b=there, river=river)
+            raise Complaint(complaint)
     if any(road == name for road, _ in sheet.roads):
         raise Complaint(tr("There is a road {name} already.", name=name))
     sheet.roads.append((name, cells))
@@ -51,7 +49,7 @@ def read_crossing(sheet: Sheet, line: Line) -> None:
     kind, first, second, name = words_of(line, 3, tr("kind, hex, hex, name"))
     one_of(kind, CROSSINGS, tr("crossing"))
     a, b = sheet.hex(first), sheet.hex(second)
-    edge = joined(sheet, a, b)
+    edge = joined(a, b)
     if edge not in sheet.river_edges:
         raise Complaint(tr("No river flows between {a} and {b}.", a=first, b=second))
     if any(frozenset(other[1:3]) == edge for other in sheet.crossings):
