@@ -46,9 +46,9 @@ from tests.riddle.table import (
 PLAIN = "0706"  # in the open, on the road beside the Shire
 
 
-def captured(players: int = 2, **flags: object) -> Riddle:
+def captured(players: int = 2, **flags: bool) -> Riddle:
     """Player 1 is a captive of player 0, whose turn it is."""
-    s = game(players, captivity=True, **flags)
+    s = game(players, captivity=True, die=1, characters="", **flags)
     for other in range(2, players):
         put(s, other, f"201{other}")
     capture(s, 0, 1)

@@ -46,8 +46,8 @@ THERE = 0
 FAR_PLACE = "0103"
 
 
-def on_secret_space(players: int = 3, **flags: object) -> Riddle:
-    s = game(players, secret_spaces=True, **flags)
+def on_secret_space(players: int = 3, **flags: bool) -> Riddle:
+    s = game(players, secret_spaces=True, die=1, characters="", **flags)
     for other in range(1, players):
         put(s, other, f"20{10 + other}")
     return put(s, 0, PLACE)
