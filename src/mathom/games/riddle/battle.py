@@ -342,11 +342,13 @@ class TakeSpoils(Choice2[Riddle]):
 
 
 class RiddleNewCaptive(Step2[Riddle]):
-    """R-50: the first free riddle follows at once, if both hold a card (R-51)."""
+    """R-50: the first free riddle follows at once, if both hold a card (R-51); the next is for a later turn."""
 
     def run(self, s: Riddle, captor: i64, captive: i64) -> None:
         if can_riddle_captive(s, captor, captive):
             s.then(OFFER_FREE_RIDDLE.of(captor, captive))
+        else:
+            s.riddled |= bit(captive)
 
 
 PRESENT_FORCE: Final[PresentForce] = PresentForce()
