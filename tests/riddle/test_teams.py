@@ -31,9 +31,9 @@ from tests.riddle.table import answer, asks, card, deck, fresh, give, hand, opti
 HOBBITS, RIDERS = 0, 1
 
 
-def teams(of: int = 4, characters: str = "frodo black-rider-1", **flags: int) -> Riddle:
+def teams(of: int = 4, **flags: int) -> Riddle:
     """After the deal; the Hobbits begin. Hobbits are players 0 to of - 1, Riders the next."""
-    s = fresh(2 * of, characters, teams_of=of, first=0, **flags)
+    s = fresh(2 * of, "frodo black-rider-1", teams_of=of, first=0, **flags)
     while asks(s) == "DealCard":
         answer(s, options(s)[0])
     return s
