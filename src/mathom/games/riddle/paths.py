@@ -37,7 +37,7 @@ Path = tuple[PathStep, ...]
 def find_path(board: Board, start: int, end: int, means: int, size: int, passes: int) -> Path | None:
     """The best way by these means with these cards in use; None if there is none.
 
-    A way that does not end halted is better; then one with fewer points; then one with fewer steps.
+    A way that does not end halted is better; then one with fewer points; then one with fewer steps (`worth`).
     """
     if means == LAND:
         return landing(board, start, end, size, passes)
@@ -57,22 +57,28 @@ def landing(board: Board, start: int, end: int, size: int, passes: int) -> Path 
 def walks(board: Board, start: int, is_horse: bool, points: int, passes: int) -> dict[tuple[int, bool], Path]:
     """The best way to every space that can be reached, without a halt at its end and with one."""
     best: dict[tuple[int, bool], Path] = {}
-    waiting: list[tuple[int, int, int, int, bool, Path]] = [(0, 0, 0, start, False, ())]
+    waiting: list[tuple[tuple[int, ...], int, Path]] = [((0, 0), 0, ())]
     found = 0
     while waiting:
-        spent, steps, _, space, is_halted, path = heappop(waiting)
-        if (space, is_halted) in best:
+        (spent, *_), _, path = heappop(waiting)
+        space, halt = (path[-1].space, path[-1].halt) if path else (start, NOT_HALTED)
+        key = (space, halt != NOT_HALTED)
+        if key in best:
             continue
-        best[space, is_halted] = path
-        if is_halted or spent == points:
+        best[key] = path
+        if halt != NOT_HALTED or spent == points:
             continue
         for stride in strides(board, space, is_horse, passes):
-            end = stride[-1]
-            halted = end.halt != NOT_HALTED
-            if (end.space, halted) not in best:
+            if (stride[-1].space, stride[-1].halt != NOT_HALTED) not in best:
                 found += 1  # what was found first comes first
-                heappush(waiting, (spent + 1, steps + len(stride), found, end.space, halted, path + stride))
+                heappush(waiting, (worth(path + stride), found, path + stride))
     return best
+
+
+def worth(path: Path) -> tuple[int, ...]:
+    """Points, then steps, then pairs of steps as early as can be: the least is the best."""
+    costs = [step.cost for step in path]
+    return sum(costs), len(costs), *costs
 
 
 def strides(board: Board, space: int, is_horse: bool, passes: int) -> Iterator[Path]:
