@@ -275,6 +275,14 @@ def test_6_4_the_discard_pile_becomes_the_deck_the_moment_it_is_empty() -> None:
     assert in_zone(s, DISCARD) == ["cloak"]
 
 
+def test_6_4_also_after_the_last_card_of_a_draw() -> None:
+    s = deck(moved_to("0806", game()), "boat", "rope", "cloak")
+    answer(s, A_FINISH_IN_CITY, card("boat"), card("rope"), card("cloak"))
+    assert s.count[DECK] == CARDS - 3
+    answer(s, card("rope"))
+    assert in_zone(s, DISCARD) == ["rope"]  # on the new pile
+
+
 def test_r24_the_used_character_may_come_back() -> None:
     s = give(game(), 0, "strider")
     deck(moved_to("0706", s))

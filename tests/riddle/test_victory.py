@@ -6,12 +6,23 @@ import pytest
 
 from mathom.games.riddle.halls import send_to_halls
 from mathom.games.riddle.state import (
+    A_ATTACK,
     A_DECLARE,
+    A_DRAW_WITH,
     A_FINISH,
+    A_FINISH_IN_CITY,
+    A_HIDE,
+    A_LOOK,
+    A_LOOK_AT_PILE,
     A_MOVE_BY,
     A_MOVE_BY_DIE,
     A_PASS,
+    A_POWER_PLAY,
+    A_RELEASE,
+    A_RIDDLE_CAPTIVE,
+    A_SEARCH,
     CAPTIVE,
+    DECK,
     DISCARD,
     ELF_RINGS_SHOWN,
     HAND,
@@ -25,7 +36,24 @@ from mathom.games.riddle.state import (
     STALEMATE,
     Riddle,
 )
-from tests.riddle.table import active, answer, asks, at, deck, game, give, kind, options, place, put, roll, to, told
+from mathom.games.riddle.turn import may_move_the_ring
+from tests.riddle.table import (
+    active,
+    answer,
+    asks,
+    at,
+    card,
+    deck,
+    game,
+    give,
+    kind,
+    options,
+    place,
+    put,
+    roll,
+    to,
+    told,
+)
 
 DOOM, BARAD_DUR = "2618", "2617"
 ELF_RINGS = ("elf-ring-vilya", "elf-ring-nenya", "elf-ring-narya")
@@ -213,9 +241,9 @@ def emptied(players: int, **flags: object) -> Riddle:
     return s
 
 
-def hold(s: Riddle, *players: int) -> Riddle:
+def hold(s: Riddle, *players: int, zone: int = DISCARD) -> Riddle:
     for player in players:
-        s.move_card(kind("good-army-1") + player, DISCARD, HAND + player)
+        s.move_card(kind("good-army-1") + player, zone, HAND + player)
     return s
 
 
@@ -294,6 +322,41 @@ def test_r54_twenty_rounds_in_which_nothing_happens() -> None:
     assert not s.over
     quietly(s, 1)
     assert s.over and (s.winners, s.reason) == (0, STALEMATE)
+
+
+def test_r54_a_card_that_is_drawn_ends_the_quiet() -> None:
+    s = hold(put(game(one_deck=True), 0, "0706"), 0, zone=DECK)
+    s.quiet = 9
+    answer(s, A_MOVE_BY_DIE, to("0806"), A_FINISH_IN_CITY, card("boat"))
+    assert s.quiet == 0
+
+
+def test_r54_an_exchange_ends_the_quiet() -> None:
+    """The Ring may have passed; nobody else may learn whether it did."""
+    s = hold(put(game(one_deck=True), 1, "0706"), 0, 1, zone=DECK)
+    s.quiet = 9
+    answer(s, A_MOVE_BY_DIE, to("0706"), card("good-army-2"), card("good-army-1"))
+    assert s.quiet == 0
+
+
+@pytest.mark.parametrize(
+    ("rule", "a", "ends"),
+    [
+        ("a battle", A_ATTACK + 1, True),
+        ("a riddle", A_POWER_PLAY + kind("riddle"), True),
+        ("Gollum", A_POWER_PLAY + kind("gollum"), True),
+        ("a draw with a character card", A_DRAW_WITH + kind("sam"), True),
+        ("a free riddle", A_RIDDLE_CAPTIVE + 1, True),
+        ("cards hidden", A_HIDE, True),
+        ("a search", A_SEARCH, True),
+        ("a hand seen with a Wizard", A_POWER_PLAY + kind("gandalf"), False),
+        ("a hand seen from a Clairvoyance space", A_LOOK, False),
+        ("a pile looked at", A_LOOK_AT_PILE + kind("gandalf"), False),
+        ("a release", A_RELEASE + 1, False),
+    ],
+)
+def test_r54_what_ends_the_quiet(rule: str, a: int, ends: bool) -> None:
+    assert may_move_the_ring(a) == ends
 
 
 def test_r54_only_with_one_deck() -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from mathom.core.agenda import Chance1, Choice, Step, Step1, when
 from mathom.core.tables import bit
 from mathom.games.riddle import captivity, power_plays, secrets
-from mathom.games.riddle.cards import BOROMIR, KINDS, NO_CARD, REROLL_BY, WORMTONGUE
+from mathom.games.riddle.cards import BOROMIR, GANDALF, KINDS, NO_CARD, REROLL_BY, THE_BALROG, WORMTONGUE
 from mathom.games.riddle.drawing import discard
 from mathom.games.riddle.events import PLACED, PLAYED, ROLLED, TOOK_BACK, TURN_BEGAN
 from mathom.games.riddle.finishing import END_TURN, add_finish, finish
@@ -24,9 +24,11 @@ from mathom.games.riddle.state import (
     A_FINISH_IN_CITY,
     A_FINISH_WITH,
     A_HIDE,
+    A_LOOK,
     A_LOOK_AT_PILE,
     A_MOVE_BY,
     A_MOVE_BY_DIE,
+    A_POWER_PLAY,
     A_RELEASE,
     A_REROLL,
     A_SEARCH,
@@ -188,12 +190,21 @@ def add_advanced(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 def play_power(s: Riddle, player: i64, a: i64) -> None:
     """By its verb: A_POWER_PLAY, A_DRAW_WITH, A_LOOK, A_LOOK_AT_PILE, A_ATTACK, A_HIDE, A_RETRIEVE, A_SEARCH, ..."""
+    if may_move_the_ring(a):
+        s.quiet = 0
     if A_HIDE <= a <= A_SEARCH or A_LOOK_AT_PILE <= a < A_DRAW_WITH:
         secrets.play(s, player, a)
     elif A_RELEASE <= a < A_MOVE_BY:
         captivity.release(s, player, a - A_RELEASE)
     else:
         power_plays.play(s, player, a)
+
+
+def may_move_the_ring(a: i64) -> bool:
+    """R-54: fights, and plays in which cards change hands. Whether it was The Ring is nobody's business."""
+    if a == A_LOOK or A_RELEASE <= a < A_MOVE_BY or A_LOOK_AT_PILE <= a < A_DRAW_WITH:
+        return False
+    return not A_POWER_PLAY + GANDALF <= a <= A_POWER_PLAY + THE_BALROG
 
 
 # ---- 4.3 ----
