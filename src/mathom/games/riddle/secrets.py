@@ -236,7 +236,6 @@ def add_piles(s: Riddle, out: vec[i64]) -> i64:
 
 
 def look_at_pile(s: Riddle, player: i64, kind: i64) -> None:
-    s.power_plays -= 1
     announce(s, player, kind, 1103)
     s.then(LOOK_AT_PILE.of(player, kind))
 
