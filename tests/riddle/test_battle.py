@@ -42,7 +42,7 @@ def test_9_1_needs_an_exchange_from_this_space(rule: str) -> None:
     assert may(s, "attack:frodo")
 
 
-@pytest.mark.parametrize("position", [f"rider-1 {OPEN}: | frodo 0403: rope", "rider-1 1501: evil-army-1 | frodo 1501:"])
+@pytest.mark.parametrize("position", ["rider-1 1501: | frodo 1501: rope", "rider-1 1501: evil-army-1 | frodo 1501:"])
 def test_r_39_both_hold_a_card(position: str) -> None:
     assert not may(scene(position), "attack:frodo")
 
@@ -138,6 +138,12 @@ def test_9_2_a_city_beside_the_other_player_serves_too() -> None:
     assert offered(s) == "evil-army-1 =goblins-gate"
     assert offered(play(s, "=goblins-gate")) == "=rivendell pass"
     assert offered(play(s, "=rivendell")) == "evil-army-1 pass"  # each once in a battle
+
+
+@pytest.mark.parametrize(("attacker", "defender"), [("0907", "0906"), ("0906", "0907")])
+def test_9_2_a_city_beside_only_one_of_them_serves(attacker: str, defender: str) -> None:
+    s = play(scene(f"rider-1 {attacker}: boat | frodo {defender}: rope"), "attack:frodo")
+    assert offered(s) == "=barrow-downs"
 
 
 def test_o_8_victory_spaces_fight() -> None:

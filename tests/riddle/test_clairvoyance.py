@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.riddle.scene import asked, discarded, hand, heard, is_tidy, may, offered, play, scene
+from tests.riddle.scene import BOARD, asked, discarded, hand, heard, is_tidy, may, offered, play, scene
 
 THREE = " | sam 0806: the-ring rope | rider-1 2617: spy-1"
 BREE, RIVENDELL, AMON_SUL = "0806", "1305", "1005"
@@ -57,6 +57,11 @@ def test_8_1_who_may_be_seen(rule: str, card: str, place: str, possible: bool) -
     assert may(s, "use:" + card) == possible, rule
     s.has_moved = False
     assert may(s, "use:" + card) == possible, "also before moving"
+
+
+def test_r_2_who_has_no_place_is_near_nobody() -> None:
+    for place in (BOARD.space_names[0], BOARD.space_names[BOARD.hexes - 1]):
+        assert not may(scene(f"frodo {place}: elf-ring-vilya | sam unplaced: rope"), "use:elf-ring-vilya")
 
 
 def test_o_8_a_palantir_sees_victory_spaces_that_are_cities() -> None:
@@ -184,3 +189,32 @@ def test_o_11_clairvoyance_spaces_may_be_resisted() -> None:
     assert offered(s) == "pass the-ring"
     play(s, "the-ring pass")
     assert heard(s, "frodo", "card-seen", "resisted") == ["resisted the-ring"] and is_tidy(s)
+
+
+# ---- O-4 ----
+
+TEAM = "frodo 0606: palantir boat | rider-1 2617: spy-1 | sam 0806: {} rope | rider-2 2617: spy-2"
+
+
+def test_o_4_a_team_mate_may_show_a_sight_of_his_own() -> None:
+    """D-31: to all; both see each other's hands; the user's card is discarded, the other's retained."""
+    for cards, choices in (("elf-ring-nenya palantir", "pass elf-ring-nenya palantir"), ("the-ring", "pass the-ring")):
+        s = play(scene(TEAM.format(cards), partners=True, partner_clairvoyance=True), "use:palantir @sam")
+        assert offered(s) == choices
+    s = scene(TEAM.format("palantir the-ring"), partners=True, partner_clairvoyance=True)
+    play(s, "use:palantir @sam palantir")
+    assert (hand(s, "frodo"), hand(s, "sam"), discarded(s)) == ("boat", "rope the-ring palantir", "palantir")
+    assert s.power_plays == 1 and is_tidy(s)
+    assert "card-seen the-ring" in heard(s, "frodo") and "card-seen boat" in heard(s, "sam")
+    assert heard(s, "rider-1", "card-seen") == ["card-seen ?"] * 4
+
+
+def test_o_4_only_with_an_elf_ring_or_palantir_and_only_a_team_mate() -> None:
+    s = scene(
+        TEAM.format("palantir").replace("palantir boat", "gandalf boat"), partners=True, partner_clairvoyance=True
+    )
+    assert asked(play(s, "use:gandalf @sam")) == "SeeHand"
+    s = scene(TEAM.format("palantir"), partners=True)
+    assert offered(play(s, "use:palantir @sam")) == "pass"
+    s = scene(TEAM.format("boat").replace("2617: spy-1", "0806: palantir"), partners=True, partner_clairvoyance=True)
+    assert offered(play(s, "use:palantir @rider-1")) == "pass"

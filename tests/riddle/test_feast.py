@@ -96,7 +96,8 @@ def test_o_14_excluded_cards_are_treated_like_the_ring(bit: int, card: str) -> N
 
 def test_r_55_nothing_but_spared_cards_left() -> None:
     s = play(
-        scene("frodo 0606: shelob | sam 0806: the-ring gollum | pippin halls: horse-1", feast=True), "use:shelob gollum"
+        scene("frodo 0606: shelob horse-2 | sam 0806: the-ring gollum | pippin halls: horse-1", feast=True),
+        "use:shelob gollum",
     )
     assert is_tidy(s) and hand(s, "sam") == "gollum the-ring"
 

@@ -56,7 +56,7 @@ MOST: Final = 5  # points of one side (R-32)
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """D-15: whom he may attack."""
-    if s.power_plays == 0 or not s.has_moved or s.hand_size(player) == 0:
+    if not s.has_moved or s.hand_size(player) == 0:
         return n
     other: i64
     for other in range(s.rules.players):
@@ -210,7 +210,9 @@ class Defend(Choice2[Riddle]):
 
     def options(self, s: Riddle, defender: i64, begun: i64, out: vec[i64]) -> i64:
         lacking: i64 = s.total - s.defence
-        most: i64 = 1 if begun == BEGUN else MOST - s.defence
+        most: i64 = MOST - s.defence
+        if begun == BEGUN:
+            most = 1
         n: i64 = add_forces(s, s.player, defender, False, most, out, 0)
         if lacking > 1 and single_points(s, defender, out, n) < lacking:
             n = keep_strong(out, n)
@@ -232,7 +234,9 @@ class Defend(Choice2[Riddle]):
 
 def points_offered(a: i64) -> i64:
     """What an offered force is worth."""
-    return 1 if a >= A_CITY else BATTLE_POINTS[a - A_KIND]
+    if a >= A_CITY:
+        return 1
+    return BATTLE_POINTS[a - A_KIND]
 
 
 def single_points(s: Riddle, defender: i64, offered: vec[i64], n: i64) -> i64:
@@ -240,8 +244,10 @@ def single_points(s: Riddle, defender: i64, offered: vec[i64], n: i64) -> i64:
     found: i64 = 0
     i: i64
     for i in range(n):
-        if points_offered(offered[i]) == 1:
-            found += 1 if offered[i] >= A_CITY else s.copies(HAND + defender, offered[i] - A_KIND)
+        if offered[i] >= A_CITY:
+            found += 1
+        elif points_offered(offered[i]) == 1:
+            found += s.copies(HAND + defender, offered[i] - A_KIND)
     return found
 
 

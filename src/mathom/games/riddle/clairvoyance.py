@@ -33,8 +33,6 @@ SIGHT: Final = 6  # spaces, for Elf Rings and from Clairvoyance spaces
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """Each card that sees hands, with somebody to see; and the space he stands on."""
-    if s.power_plays == 0:
-        return n
     kind: i64
     for kind in range(GANDALF, KINDS):
         if sees_hands(s, player, kind) and s.has(player, kind) and to_see(s, player, kind):

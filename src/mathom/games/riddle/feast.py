@@ -36,7 +36,7 @@ ROUND: Final = 16
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """She needs somebody to draw from."""
-    if s.power_plays > 0 and s.has(player, SHELOB) and is_food_for(s, player):
+    if s.has(player, SHELOB) and is_food_for(s, player):
         out[n] = A_POWER_PLAY + SHELOB
         n += 1
     return n

@@ -17,7 +17,7 @@ from mathom.games.riddle.state import A_KIND, A_PASS, A_PLAYER, A_POWER_PLAY, A_
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """He needs a card to lose besides the Riddle, and somebody to ask."""
-    if s.power_plays > 0 and s.has(player, RIDDLE) and s.hand_size(player) > 1 and to_riddle(s, player):
+    if s.has(player, RIDDLE) and s.hand_size(player) > 1 and to_riddle(s, player):
         out[n] = A_POWER_PLAY + RIDDLE
         n += 1
     return n
@@ -79,14 +79,17 @@ class AskRiddle(Step2[Riddle]):
 
 
 class HoldUpCard(Chance1[Riddle]):
-    """C-6: a card of his hand, face down. He sees which is missing."""
+    """C-6: a card of his hand, face down. He sees which is missing, unless he may not look at his hand (O-16)."""
 
     def options(self, s: Riddle, target: i64, out: vec[i64]) -> i64:
         return s.cards_in(HAND + target, out, 0)
 
     def take(self, s: Riddle, target: i64, a: i64) -> None:
         s.move_card(a - A_KIND, HAND + target, ASIDE + target)
-        s.whisper(CARD_HELD_UP, rule_of(s), s.seer(target), a - A_KIND, s.player, target)
+        seers: i64 = s.seer(target)
+        if s.rules.strict_peek:
+            seers = 0
+        s.whisper(CARD_HELD_UP, rule_of(s), seers, a - A_KIND, s.player, target)
 
 
 class NameTitle(Choice2[Riddle]):
@@ -121,6 +124,7 @@ class AnswerRiddle(Step2[Riddle]):
         s.named = 0
         if is_right:
             s.move_card(kind, ASIDE + target, HAND + riddler)
+            s.quiet = 0
             s.whisper(RIDDLE_RIGHT, rule_of(s), both, kind, riddler, target)
             s.then(when(s.hand_size(target) > 0, GO_ON_RIDDLING.of(riddler, target)))
         else:

@@ -27,8 +27,6 @@ from mathom.games.riddle.state import (
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    if s.power_plays == 0:
-        return n
     n = add_asking(s, player, out, n)
     kind: i64
     for kind in range(FRODO, GANDALF):
@@ -104,6 +102,7 @@ class AskForCard(Choice2[Riddle]):
 def hand_over(s: Riddle, giver: i64, taker: i64, kind: i64) -> None:
     """Chapter 15: it was asked for aloud, so all know which card it is."""
     s.move_card(kind, HAND + giver, HAND + taker)
+    s.quiet = 0
     s.whisper(PASSED, 803, EVERYBODY, kind, giver, taker)
 
 
