@@ -45,8 +45,8 @@ ford 0101 0202 Stones
 7: Ford Town, Wood Town
 """
 TABLES: Final = tuple(
-    "x y terrain special secret secret_space site site_space site_symbol sites_near neighbour edge dots_of hexes_of "
-    "river spied".split()
+    "x y terrain special secret secret_space site site_space site_symbol sites_near neighbour edge entry step dots_of "
+    "hexes_of river spied".split()
 )
 WORDS: Final = tuple(
     "name columns rows hexes spaces space_names space_at titles site_ids site_names shire cracks_of_doom barad_dur "

@@ -56,6 +56,8 @@ CROSSING: Final = 4  # a bridge or a ford over the river
 WITH_BOAT: Final = 1
 WITH_ROPE: Final = 2
 WITH_CLOAK: Final = 4
+ALL_CARDS: Final = 7
+BARRED: Final = 8  # no card opens it: the Place of Returning, the edge of the map
 
 # Sites are cities; the victory spaces are sites too, and cities only with O-8.
 NOT_A_CITY: Final = 0  # a victory space; else GOOD, EVIL, NEUTRAL of cards.py
@@ -113,6 +115,8 @@ class Board:
         self.sites_near: vec[i64] = zeros(self.spaces)  # on or beside a space: one bit a site
         self.neighbour: vec[i64] = zeros(DIRECTIONS * self.hexes)  # or NO_SPACE
         self.edge: vec[i64] = zeros(DIRECTIONS * self.hexes)  # ROAD, RIVER, CROSSING
+        self.entry: vec[i64] = zeros(self.spaces)  # cards to enter a space and go on (5.3, 5.6), or BARRED
+        self.step: vec[i64] = zeros(DIRECTIONS * self.hexes)  # the same for a step between hexes, river and road seen
         self.dots_of: vec[i64] = zeros(DIRECTIONS * self.spaces)  # dots that a hex touches, then NO_SPACE
         self.hexes_of: vec[i64] = zeros(3 * self.spaces)  # the three hexes of a dot; NO_SPACE for hexes
         self.river: vec[i64] = zeros(LINKS * self.spaces)  # next dots or river-head cities, then NO_SPACE

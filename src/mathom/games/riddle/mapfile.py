@@ -9,14 +9,24 @@ from typing import Final
 
 from mathom.core.tables import bit, numbers
 from mathom.games.riddle.board import (
+    BARRED,
     CROSSING,
     DIRECTIONS,
     DOT,
+    FOREST,
+    HILL,
     LINKS,
+    MOUNTAIN,
     NO_SPACE,
     NOT_A_CITY,
+    OPEN,
+    RETURNING,
     RIVER,
     ROAD,
+    THICKET,
+    WITH_BOAT,
+    WITH_CLOAK,
+    WITH_ROPE,
     Board,
     Crossing,
     Landmark,
@@ -64,6 +74,7 @@ def read_map(text: str) -> Board:
     lay_dots(board, dots)
     lay_rivers(board, sheet)
     lay_roads(board, sheet)
+    lay_steps(board)
     set_sites(board, sheet)
     set_specials(board, sheet)
     set_titles(board, sheet)
@@ -144,6 +155,19 @@ def lay_roads(board: Board, sheet: Sheet) -> None:
         for a, b in pairwise(cells):
             mark_edge(board, a, b, ROAD)
         board.roads += (Road(name, tuple(space_of(board, cell) for cell in cells)),)
+
+
+def lay_steps(board: Board) -> None:
+    """What a marker meets that enters a space, and that steps from hex to hex: along a road no terrain (R-9)."""
+    cards = {FOREST: WITH_CLOAK, THICKET: WITH_CLOAK, MOUNTAIN: WITH_ROPE, HILL: WITH_ROPE, OPEN: 0, RETURNING: BARRED}
+    board.entry = numbers([cards.get(int(terrain), WITH_BOAT) for terrain in board.terrain])
+    for i, to in enumerate(board.neighbour):
+        if to == NO_SPACE:
+            board.step[i] = BARRED
+            continue
+        edge, entry = board.edge[i], board.entry[to]
+        boat = WITH_BOAT if edge & (RIVER | CROSSING) == RIVER else 0
+        board.step[i] = boat | (entry & (WITH_BOAT | BARRED) if edge & ROAD else entry)
 
 
 def mark_edge(board: Board, a: Cell, b: Cell, mark: int) -> None:

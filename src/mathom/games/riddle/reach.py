@@ -13,18 +13,12 @@ from mypy_extensions import i64
 
 from mathom.core.tables import bit, numbers, zeros
 from mathom.games.riddle.board import (
-    CROSSING,
+    BARRED,
     DIRECTIONS,
-    FOREST,
-    HILL,
     LINKS,
     MOST_SPACES,
-    MOUNTAIN,
     NO_SPACE,
-    RETURNING,
-    RIVER,
     ROAD,
-    THICKET,
     WITH_BOAT,
     WITH_CLOAK,
     WITH_ROPE,
@@ -59,10 +53,14 @@ class Reach:
         self.sets: vec[i64] = zeros(
             spaces
         )  # one bit for each set of cards that is enough and of which none is too many
-        self.points: vec[i64] = zeros(spaces)  # spent on the way to a space that did not halt; or -1
+        self.points: vec[i64] = zeros(
+            spaces
+        )  # of a walk: 1 + those spent on the way to a space that did not halt; or 0
         self.doubled: vec[i64] = zeros(spaces)  # 1: second steps from here were looked at
-        self.queue: vec[i64] = zeros(spaces)
+        self.queue: vec[i64] = zeros(spaces)  # spaces to go on from, in the order of their points
         self.last: i64 = 0
+        self.found: vec[i64] = zeros(spaces + 2)  # spaces that were reached, the start too
+        self.count: i64 = 0
         self.needs: vec[i64] = zeros(SETS)
 
     def find_sets(
@@ -74,6 +72,7 @@ class Reach:
         now, `in_use` those on the table, `must` those without which there is no move: the card of a halted player
         (R-16). More cards never close a way, and a card that no way needed opens none.
         """
+        i: i64
         space: i64
         cards: i64
         for space in range(board.spaces):
@@ -81,15 +80,31 @@ class Reach:
         usable &= ~in_use
         must &= ~in_use
         for cards in range(SETS):
-            if cards & ~usable or must & ~cards:
-                continue
-            if self.is_idle(cards, must):
+            if cards & ~usable or must & ~cards or self.is_idle(cards, must):
                 continue
             self.search(board, start, means, size, cards | in_use)
             self.needs[cards] = self.needed
-            for space in range(board.spaces):
+            for i in range(self.count):
+                space = self.found[i]
                 if self.stops[space] and self.sets[space] & SMALLER[cards] == 0:
                     self.sets[space] |= bit(cards)
+
+    def sets_to(
+        self, board: Board, start: i64, end: i64, means: i64, size: i64, usable: i64, in_use: i64, must: i64 = 0
+    ) -> i64:
+        """The same for one destination, which needs few of the searches: one bit for each minimal set."""
+        cards: i64
+        found: i64 = 0
+        usable &= ~in_use
+        must &= ~in_use
+        for cards in range(SETS):
+            if cards & ~usable or must & ~cards or found & SMALLER[cards] or self.is_idle(cards, must):
+                continue
+            self.search(board, start, means, size, cards | in_use)
+            self.needs[cards] = self.needed
+            if self.stops[end]:
+                found |= bit(cards)
+        return found
 
     def is_idle(self, cards: i64, must: i64) -> bool:
         """Whether one card of the set opens nothing that the others do not."""
@@ -110,7 +125,7 @@ class Reach:
 
     def walk(self, board: Board, start: i64, points: i64, is_horse: bool, passes: i64) -> None:
         """5.2 to 5.6: a move by the die or by a Horse."""
-        self.clear(board)
+        self.clear()
         if board.is_dot(start) or board.is_water(start):
             if is_horse:
                 return  # R-14
@@ -119,28 +134,33 @@ class Reach:
                 return
         next_: i64 = 0
         space: i64
-        self.points[start] = 0
-        self.queue[0] = start
-        self.last = 1
+        spent: i64
+        self.arrive(start, 0)
         while next_ < self.last:
             space = self.queue[next_]
             next_ += 1
-            if self.points[space] >= points:
+            spent = self.points[space]
+            if spent > points:
                 break
             if board.is_dot(space):
-                self.leave_dot(board, space, self.points[space] + 1, passes)
+                self.leave_dot(board, space, spent, passes)
             else:
-                self.leave_hex(board, space, self.points[space] + 1, is_horse, passes)
+                self.leave_hex(board, space, spent, is_horse, passes)
             if not is_horse:
-                self.follow_river(board, space, self.points[space] + 1, passes)
+                self.follow_river(board, space, spent, passes)
         self.stops[start] = NOT_REACHED  # 4.2
 
-    def clear(self, board: Board) -> None:
+    def clear(self) -> None:
+        """Only what the last search found."""
+        i: i64
         space: i64
-        for space in range(board.spaces):
+        for i in range(self.count):
+            space = self.found[i]
             self.stops[space] = NOT_REACHED
-            self.points[space] = -1
+            self.points[space] = 0
             self.doubled[space] = 0
+        self.count = 0
+        self.last = 0
         self.needed = 0
 
     def leave_hex(self, board: Board, space: i64, spent: i64, is_horse: bool, passes: i64) -> None:
@@ -149,41 +169,35 @@ class Reach:
         to: i64
         from_water: bool = board.is_water(space)
         for i in range(DIRECTIONS * space, DIRECTIONS * space + DIRECTIONS):
-            to = board.neighbour[i]
-            if to == NO_SPACE or board.terrain[to] == RETURNING:
+            if board.step[i] & BARRED:
                 continue  # R-19
-            if not passes & WITH_BOAT and (board.edge[i] & (RIVER | CROSSING) == RIVER):
-                self.needed |= WITH_BOAT
-            elif board.is_water(to):
-                if is_horse:
-                    continue
-                if not passes & WITH_BOAT:
-                    self.needed |= WITH_BOAT
-                    continue
-                self.arrive(to, spent)
-                if from_water:
-                    self.sail_on(board, to, spent)
-            elif board.edge[i] & ROAD:
-                self.arrive(to, spent)
+            to = board.neighbour[i]
+            if is_horse and board.is_water(to):
+                continue  # R-14
+            if board.step[i] & ~passes:
+                self.lack(to, board.step[i] & ~passes)
+                continue
+            self.arrive(to, spent)
+            if board.edge[i] & ROAD:
                 self.march_on(board, to, spent, passes)
-            else:
-                self.enter(board, to, spent, passes)
+            elif from_water and board.is_water(to):
+                self.sail_on(board, to, spent)
 
     def march_on(self, board: Board, space: i64, spent: i64, passes: i64) -> None:
         """The second step along a road, or along another that meets it (R-10)."""
         i: i64
-        if self.doubled[space] or self.points[space] < spent:
+        if self.doubled[space] or self.points[space] <= spent:
             return
         self.doubled[space] = 1
         for i in range(DIRECTIONS * space, DIRECTIONS * space + DIRECTIONS):
-            if board.edge[i] & ROAD and (passes & WITH_BOAT or board.edge[i] & (RIVER | CROSSING) != RIVER):
+            if board.edge[i] & ROAD and not board.step[i] & ~passes:
                 self.arrive(board.neighbour[i], spent)
 
     def sail_on(self, board: Board, space: i64, spent: i64) -> None:
         """The second step over water: three water hexes in a row (R-11)."""
         i: i64
         to: i64
-        if self.doubled[space] or self.points[space] < spent:
+        if self.doubled[space] or self.points[space] <= spent:
             return
         self.doubled[space] = 1
         for i in range(DIRECTIONS * space, DIRECTIONS * space + DIRECTIONS):
@@ -197,10 +211,12 @@ class Reach:
         to: i64
         for k in range(3 * dot, 3 * dot + 3):
             to = board.hexes_of[k]
-            if board.is_water(to):
+            if board.entry[to] & BARRED:
+                continue
+            if board.entry[to] & ~passes:
+                self.lack(to, board.entry[to] & ~passes)
+            else:
                 self.arrive(to, spent)
-            elif board.terrain[to] != RETURNING:
-                self.enter(board, to, spent, passes)
 
     def follow_river(self, board: Board, space: i64, spent: i64, passes: i64) -> None:
         """5.5: to the next dot or river-head city, which is no entry into terrain (R-13); or onto the river."""
@@ -218,48 +234,49 @@ class Reach:
                 break
             self.arrive(board.dots_of[i], spent)
 
-    def enter(self, board: Board, space: i64, spent: i64, passes: i64) -> None:
-        """5.3: into terrain, not along a road: without the card the move ends there (R-9)."""
-        halt: i64 = halt_in(board, space, passes)
-        if halt == NOT_HALTED:
-            self.arrive(space, spent)
-            return
-        self.needed |= WITH_CLOAK if halt == BY_FOREST else WITH_ROPE
-        if self.stops[space] == NOT_REACHED:
-            self.stops[space] = REACHED + halt
+    def lack(self, space: i64, cards: i64) -> None:
+        """5.3: without the card for its terrain the move ends there; without a Boat it does not get there."""
+        self.needed |= cards
+        if not cards & WITH_BOAT and self.stops[space] == NOT_REACHED:
+            self.find(space, REACHED + BY_FOREST if cards & WITH_CLOAK else REACHED + BY_MOUNTAIN)
 
     def arrive(self, space: i64, spent: i64) -> None:
         """And able to go on."""
-        if self.points[space] < 0:
-            self.points[space] = spent
-            self.stops[space] = REACHED
+        if self.points[space] == 0:
+            self.points[space] = spent + 1
             self.queue[self.last] = space
             self.last += 1
+            if self.stops[space] == NOT_REACHED:
+                self.find(space, REACHED)
+            else:
+                self.stops[space] = REACHED
+
+    def find(self, space: i64, stop: i64) -> None:
+        self.stops[space] = stop
+        self.found[self.count] = space
+        self.count += 1
 
     def land(self, board: Board, start: i64, distance: i64, passes: i64) -> None:
         """5.7: set down anywhere, or with Tom Bombadil as far as this; a landing is an entry, on a road too (R-17)."""
         space: i64
-        self.needed = 0
+        self.clear()
         for space in range(board.spaces):
-            self.stops[space] = NOT_REACHED
-            if space == start or board.terrain[space] == RETURNING:
+            if space == start or board.entry[space] & BARRED:
                 continue
             if distance > 0 and board.distance(start, space) > distance:
                 continue
-            if not board.is_land(space) and not passes & WITH_BOAT:
+            if board.entry[space] & ~passes & WITH_BOAT:
                 self.needed = WITH_BOAT  # R-18
-                continue
-            self.stops[space] = REACHED + halt_in(board, space, passes)
+            else:
+                self.find(space, REACHED + halt_in(board, space, passes))
 
 
 def halt_in(board: Board, space: i64, passes: i64) -> i64:
     """5.3: what halts a marker that enters this space, with these cards in use."""
-    terrain: i64 = board.terrain[space]
-    if (terrain == FOREST or terrain == THICKET) and not passes & WITH_CLOAK:
+    lacking: i64 = board.entry[space] & ~passes
+    if lacking & WITH_CLOAK:
         return BY_FOREST
-    if (terrain == MOUNTAIN or terrain == HILL) and not passes & WITH_ROPE:
-        return BY_MOUNTAIN
-    return NOT_HALTED
+    return BY_MOUNTAIN if lacking & WITH_ROPE else NOT_HALTED
 
 
 def card_against(halt: i64) -> i64:
