@@ -196,10 +196,13 @@ def sets(means: int, start: str, size: int, usable: str, in_use: str = "", must:
     """For each destination the minimal sets, in the order of their bits; "" is no card."""
     REACH.find_sets(BOARD, AT[start], means, size, bits(usable), bits(in_use), must)
     words = [" ".join(card for card in PASSES if PASSES[card] & cards) for cards in range(SETS)]
+    found = [int(REACH.sets[space]) for space in range(BOARD.spaces)]
+    for space in range(0, BOARD.spaces, 50):
+        assert REACH.sets_to(BOARD, AT[start], space, means, size, bits(usable), bits(in_use), must) == found[space]
     return {
-        NAME[space]: [words[cards] for cards in range(SETS) if REACH.sets[space] >> cards & 1]
+        NAME[space]: [words[cards] for cards in range(SETS) if found[space] >> cards & 1]
         for space in range(BOARD.spaces)
-        if REACH.sets[space]
+        if found[space]
     }
 
 
@@ -282,6 +285,9 @@ def test_sets_agree_with_eight_searches_5_4(start: int, means: int, points: int,
             ways = [cards for cards in enough if space in reached[cards]]
             least = [cards for cards in ways if not any(other & cards == other != cards for other in ways)]
             assert [cards for cards in range(SETS) if REACH.sets[space] >> cards & 1] == least
+        found = [int(REACH.sets[space]) for space in range(BOARD.spaces)]
+        for space in range(0, BOARD.spaces, 7):
+            assert REACH.sets_to(BOARD, start, space, means, points, usable, in_use) == found[space]
 
 
 def test_on_another_map() -> None:

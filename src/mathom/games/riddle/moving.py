@@ -240,8 +240,9 @@ def smallest_sets(s: Riddle, player: i64, space: i64) -> i64:
     """5.4: the sets of new cards, one bit each, of which none can be left out, in anybody's hand of that size."""
     in_use: i64 = passes_in(s, TABLE + player)
     size: i64 = size_of_move(s, s.card)
-    REACH.find_sets(s.rules.board, s.marker[player], way_of(s.card), size, ALL_PASSES, in_use, card_against(s.halted))
-    sets: i64 = REACH.sets[space]
+    must: i64 = card_against(s.halted)
+    way: i64 = way_of(s.card)
+    sets: i64 = REACH.sets_to(s.rules.board, s.marker[player], space, way, size, ALL_PASSES, in_use, must)
     i: i64
     for i in range(ALL_PASSES + 1):
         if number_in(i) > s.hand_size(player):
