@@ -94,7 +94,7 @@ def test_captive_stays_and_draws() -> None:
     """A-4, 10.2: roll, no 6, no Wizard: he draws a card and stays; no compulsory discard."""
     s = next_turn(captured())
     roll(s, 5)
-    answer(s, A_PASS, card("boat"))
+    answer(s, card("boat"))
     assert s.player == 0 and s.marker[1] == CAPTIVE and hand(s, 1) == ["boat"] and s.stay[1] == 1
 
 

@@ -112,11 +112,20 @@ def test_r52_his_captives_come_along_and_are_free() -> None:
 def test_10_2_he_rolls_and_stays_and_draws_a_card(turns: int) -> None:
     s = in_halls(turns)
     assert s.seat() == CHANCE and asks(s) == "RollInHalls"
+    give(s, 1, "rope")
     roll(s, 5)
     answer(s, A_PASS, card("boat"))
-    assert hand(s, 1) == ["boat"] and s.marker[1] == IN_HALLS
+    assert hand(s, 1) == ["boat", "rope"] and s.marker[1] == IN_HALLS
     assert s.player == 0 and s.stay[1] == turns + 1  # no compulsory discard
     assert told(s, "stayed") == [{"player": 1}]
+
+
+@pytest.mark.parametrize("answers", [(5,), (6, A_PASS)])
+def test_d24_without_cards_he_is_not_asked(answers: tuple[int, ...]) -> None:
+    s = in_halls()
+    roll(s, answers[0])
+    answer(s, *answers[1:])
+    assert asks(s) == "DrawCard"
 
 
 def test_10_2_the_hand_limit_d22() -> None:
@@ -273,6 +282,11 @@ def test_o10_with_five_left_the_halls_are_back() -> None:
     s.marker[5] = OUT
     beaten(give(s, 1, "rope"))
     assert s.marker[1] == IN_HALLS and hand(s, 1) == ["rope"]
+
+
+def test_o10_only_if_it_is_in_use() -> None:
+    s = beaten(game(6))
+    assert s.marker[1] == IN_HALLS
 
 
 def test_o10_he_takes_no_more_turns() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from mathom.core.agenda import CHANCE
-from mathom.games.riddle.cards import CARDS
+from mathom.games.riddle.cards import CARDS, COPIES, KINDS
 from mathom.games.riddle.state import A_CHARACTER, CHARACTER_NAMES, DECK, NONE, NOT_IN_PLAY, UNPLACED, Riddle
 from tests.riddle.table import asks, at, fresh, hand, heard, kind, options, roll, told
 
@@ -93,6 +95,13 @@ def test_2_2_each_is_dealt_two_cards_that_only_he_sees() -> None:
         seen = [facts["card"] for facts in told(s, "dealt", seat) if facts["card"] is not None]
         assert sorted(str(card) for card in seen) == sorted(hand(s, seat))
     assert all(facts["card"] is None for facts in told(s, "dealt"))
+
+
+def test_r1_there_are_ninety_cards_and_no_optional_ones() -> None:
+    ends = [0, kind("good-army-1"), kind("frodo"), kind("the-ring"), KINDS]
+    numbers = [sum(COPIES[k] for k in range(first, end)) for first, end in pairwise(ends)]
+    assert numbers == [25, 18, 28, 19]
+    assert sum(numbers) == CARDS == 90
 
 
 def test_c2_every_card_may_be_dealt() -> None:

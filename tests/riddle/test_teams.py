@@ -12,7 +12,6 @@ from mathom.games.riddle.state import (
     A_DIE,
     A_FINISH,
     A_MOVE_BY_DIE,
-    A_PASS,
     A_PLAYER,
     A_POWER_PLAY,
     A_SEARCH,
@@ -201,7 +200,7 @@ def test_turns_away_count_when_he_is_chosen(where: int) -> None:
     answer(s, A_PLAYER + 1)
     assert asks(s) == "RollInHalls" and s.stay[1] == 1
     roll(s, 3)
-    answer(s, A_PASS, card("boat"))
+    answer(s, card("boat"))
     assert s.seat() == RIDERS and hand(s, 1) == ["boat"]
 
 

@@ -169,7 +169,7 @@ def test_o5_a_turn_in_the_halls_or_in_captivity_keeps_the_right(marker: int) -> 
     s.marker[0] = marker
     s.captor[0] = 1
     s.waited[0] = 1
-    active(s, 1)
+    active(give(s, 0, "boat"), 1)
     answer(s, A_MOVE_BY_DIE, to("0706"))
     finish(s)
     roll(s, 1)

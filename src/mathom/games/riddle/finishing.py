@@ -25,8 +25,8 @@ RELIEF: Final = 1  # R-6
 # ---- 4.4 (D-20) ----
 
 
-def add_finish(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    if not may_finish(s, player):
+def add_finish(s: Riddle, player: i64, out: vec[i64], n: i64, can_move_on: bool) -> i64:
+    if not may_finish(s, player, can_move_on):
         return n
     out[n] = A_FINISH
     n += 1
@@ -41,11 +41,9 @@ def add_finish(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def may_finish(s: Riddle, player: i64) -> bool:
+def may_finish(s: Riddle, player: i64, can_move_on: bool) -> bool:
     """4.2: not where the turn began, but on the victory spaces (R-4) and if there is no legal move (R-5, R-6)."""
-    if s.marker[player] != s.start or s.is_victory_space(s.start):
-        return True
-    return not can_move(s, player)
+    return s.marker[player] != s.start or s.is_victory_space(s.start) or not can_move_on
 
 
 def may_pick_up_in_city(s: Riddle, player: i64) -> bool:

@@ -131,7 +131,7 @@ class RollInHalls(Chance1[Riddle]):
         if a == A_DIE + 6:
             s.then(LEAVE_WITH_SIX.of(player))
         else:
-            s.then(LEAVE_WITH_WIZARD.of(player))
+            leave_or_stay(s, player)
 
 
 class LeaveWithSix(Choice[Riddle]):
@@ -143,7 +143,24 @@ class LeaveWithSix(Choice[Riddle]):
         return 2
 
     def take(self, s: Riddle, player: i64, a: i64) -> None:
-        s.then(PLACE_MARKER.of(player) if a == A_USE else LEAVE_WITH_WIZARD.of(player))
+        if a == A_USE:
+            s.then(PLACE_MARKER.of(player))
+        else:
+            leave_or_stay(s, player)
+
+
+def leave_or_stay(s: Riddle, player: i64) -> None:
+    """Whoever holds cards may have a Wizard among them."""
+    if s.hand_size(player) > 0:
+        s.then(LEAVE_WITH_WIZARD.of(player))
+    else:
+        stay(s, player)
+
+
+def stay(s: Riddle, player: i64) -> None:
+    """One card, without a compulsory discard."""
+    s.tell(STAYED, 1002, player)
+    s.then(DRAW_CARDS.of(player, 1))
 
 
 class LeaveWithWizard(Choice[Riddle]):
@@ -162,8 +179,7 @@ class LeaveWithWizard(Choice[Riddle]):
 
     def take(self, s: Riddle, player: i64, a: i64) -> None:
         if a == A_PASS:
-            s.tell(STAYED, 1002, player)
-            s.then(DRAW_CARDS.of(player, 1))
+            stay(s, player)
             return
         s.tell(PLAYED, 1002, player, a - A_KIND)
         discard(s, player, a - A_KIND, HAND + player, 1002)

@@ -157,12 +157,12 @@ class Act(Choice[Riddle]):
     """D-2: one action after the other, until he finishes."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
-        n: i64 = add_declare(s, player, out, 0)
-        n = add_moves(s, player, out, n)
-        n = add_rerolls(s, player, out, n)
+        moves: i64 = add_moves(s, player, out, 0)
+        n: i64 = add_rerolls(s, player, out, moves)
         n = power_plays.add_options(s, player, out, n)
         n = add_advanced(s, player, out, n)
-        return add_finish(s, player, out, n)
+        n = add_declare(s, player, out, n)
+        return add_finish(s, player, out, n, moves > 0)
 
     def take(self, s: Riddle, player: i64, a: i64) -> None:
         if a == A_FINISH or a == A_FINISH_IN_CITY or a >= A_FINISH_WITH:
