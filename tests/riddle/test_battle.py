@@ -16,6 +16,7 @@ MEETING = f"rider-1 {OPEN}: evil-army-1 | frodo {OPEN}: rope"
 
 
 def test_9_1_battle_after_an_exchange() -> None:
+    """D-15."""
     assert may(scene(MEETING), "attack:frodo")
     assert may(scene(f"rider-1 {OPEN}: evil-army-1 | frodo 0403: rope"), "attack:frodo")  # beside
     assert not may(scene(f"rider-1 {OPEN}: evil-army-1 | frodo 0503: rope"), "attack:frodo")
@@ -416,7 +417,7 @@ def test_o_10_with_a_4(flag: bool, choices: str) -> None:
     assert offered(s) == choices
 
 
-def test_17_the_attack_is_a_fight_for_r_54() -> None:
+def test_r_54_an_attack_is_a_fight() -> None:
     s = scene(MEETING, one_deck=True)
     s.quiet = 7
     assert play(s, "attack:frodo").quiet == 0

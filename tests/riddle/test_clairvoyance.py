@@ -218,3 +218,12 @@ def test_o_4_only_with_an_elf_ring_or_palantir_and_only_a_team_mate() -> None:
     assert offered(play(s, "use:palantir @sam")) == "pass"
     s = scene(TEAM.format("boat").replace("2617: spy-1", "0806: palantir"), partners=True, partner_clairvoyance=True)
     assert offered(play(s, "use:palantir @rider-1")) == "pass"
+
+
+def test_o_11_with_o_4_a_team_mate_resists_a_space_as_others_do() -> None:
+    """A Palantir of his own is an answer to an Elf Ring or Palantir, not to a Clairvoyance space."""
+    flags = {"partners": True, "partner_clairvoyance": True, "clairvoyance_spaces": True, "resist_spaces": True}
+    s = scene(
+        TEAM.format("palantir the-ring").replace("0606", AMON_SUL).replace("sam 0806", f"sam {AMON_SUL}"), **flags
+    )
+    assert offered(play(s, "look @sam")) == "pass the-ring"

@@ -61,6 +61,7 @@ def test_where_gollum_may_be_used(rule: str, place: str, flag: bool, possible: b
 
 
 def test_r_44_r_2_who_can_be_asked() -> None:
+    """D-8."""
     position = "frodo 0606: gollum bilbo | sam halls: the-ring | merry unplaced: rope | pippin out: | rider-1 0606:"
     assert offered(play(scene(position), "use:gollum")) == "@merry @black-rider-1"
     s = scene("frodo 0606: gollum bilbo frodo sam | sam halls: the-ring")
@@ -127,6 +128,7 @@ def test_a_1_with_o_15() -> None:
 
 
 def test_8_3_a_give_and_take() -> None:
+    """D-13, D-14; chapter 15: others hear that a card moved."""
     s = play(scene("frodo 0606: sam boat | sam 0806: rope the-ring" + THREE), "use:sam")
     assert (asked(s), offered(s), hand(s, "frodo")) == ("TakeFromHand", "rope the-ring", "boat")
     assert heard(s, "frodo", "hand-seen", "card-seen") == ["hand-seen", "card-seen rope", "card-seen the-ring"]
@@ -154,6 +156,7 @@ def test_what_a_character_card_may_do(rule: str, position: str, possible: str) -
 
 
 def test_8_3_b_a_card_is_drawn_and_the_character_card_discarded() -> None:
+    """D-13."""
     s = play(scene("frodo 0606: sam boat | sam 0806: rope rope" + THREE), "draw:sam")
     assert offered(s) == "@sam @merry"
     play(s, "@sam")

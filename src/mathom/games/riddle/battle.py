@@ -150,7 +150,6 @@ def attack(s: Riddle, player: i64, defender: i64) -> None:
     """One power play, however many rounds."""
     s.power_plays -= 1
     s.attacked |= bit(defender)
-    s.quiet = 0
     s.other = defender
     s.total = 0
     s.defence = 0

@@ -50,9 +50,8 @@ def show_hand(s: Riddle, seer: i64, owner: i64, rule: i64) -> None:
 
 
 def pass_card(s: Riddle, kind: i64, giver: i64, taker: i64, rule: i64) -> None:
-    """From hand to hand; which card it was is known to these two. It may be The Ring (R-54)."""
+    """From hand to hand; which card it was is known to these two."""
     s.move_card(kind, HAND + giver, HAND + taker)
-    s.quiet = 0
     s.whisper(PASSED, rule, s.seer(giver) | s.seer(taker), kind, giver, taker)
 
 

@@ -124,7 +124,6 @@ class AnswerRiddle(Step2[Riddle]):
         s.named = 0
         if is_right:
             s.move_card(kind, ASIDE + target, HAND + riddler)
-            s.quiet = 0
             s.whisper(RIDDLE_RIGHT, rule_of(s), both, kind, riddler, target)
             s.then(when(s.hand_size(target) > 0, GO_ON_RIDDLING.of(riddler, target)))
         else:

@@ -102,7 +102,6 @@ class AskForCard(Choice2[Riddle]):
 def hand_over(s: Riddle, giver: i64, taker: i64, kind: i64) -> None:
     """Chapter 15: it was asked for aloud, so all know which card it is."""
     s.move_card(kind, HAND + giver, HAND + taker)
-    s.quiet = 0
     s.whisper(PASSED, 803, EVERYBODY, kind, giver, taker)
 
 
