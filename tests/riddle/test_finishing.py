@@ -64,8 +64,11 @@ def test_4_4_no_pick_up() -> None:
 
 
 def test_4_4_a_city_gives_three_cards_and_one_is_discarded() -> None:
+    """C-4: any card that is in the deck."""
     s = moved_to("0806", game())
-    answer(s, A_FINISH_IN_CITY, card("boat"), card("rope"), card("cloak"))
+    answer(s, A_FINISH_IN_CITY)
+    assert len(options(s)) == CARDS
+    answer(s, card("boat"), card("rope"), card("cloak"))
     assert asks(s) == "DiscardOne"
     answer(s, card("rope"))
     assert hand(s, 0) == ["boat", "cloak"]
@@ -231,7 +234,7 @@ def test_4_5_no_discard_if_nothing_was_drawn() -> None:
     assert hand(s, 0) == ["boat"] and s.player == 1
 
 
-def test_d22_6_5_down_to_ten_at_the_end_of_the_turn() -> None:
+def test_d22_r25_6_5_down_to_ten_at_the_end_of_the_turn() -> None:
     s = give(moved_to("0706", game()), 0, *ELEVEN, "the-ring")
     answer(s, A_FINISH)
     assert asks(s) == "DiscardExcess" and card("the-ring") not in options(s)

@@ -18,6 +18,7 @@ from mathom.games.riddle.state import (
     IN_HALLS,
     NONE,
     OUT,
+    PILE,
     TABLE,
     Riddle,
 )
@@ -35,6 +36,7 @@ from tests.riddle.table import (
     lay,
     options,
     our_map,
+    place,
     put,
     roll,
     space,
@@ -110,6 +112,7 @@ def test_r52_his_captives_come_along_and_are_free() -> None:
 
 @pytest.mark.parametrize("turns", [0, 1, 2])
 def test_10_2_he_rolls_and_stays_and_draws_a_card(turns: int) -> None:
+    """C-3, C-4."""
     s = in_halls(turns)
     assert s.seat() == CHANCE and asks(s) == "RollInHalls"
     give(s, 1, "rope")
@@ -311,6 +314,6 @@ def test_o10_r53_his_captives_are_free_near_his_last_space() -> None:
 
 def test_o10_hidden_piles_stay_r53() -> None:
     s = game(6, quick_exit=True, secret_spaces=True)
-    s.move_card(kind("boat"), 0, 34 + 1)
+    place(s, PILE + 1, "boat")
     beaten(s)
-    assert in_zone(s, 34 + 1) == ["boat"]
+    assert in_zone(s, PILE + 1) == ["boat"]

@@ -11,8 +11,10 @@ from mathom.games.riddle.state import (
     A_PASSES,
     BY_FOREST,
     BY_MOUNTAIN,
+    CAPTIVE,
     DISCARD,
     NOT_HALTED,
+    PILE,
     TABLE,
 )
 from tests.riddle.table import (
@@ -20,6 +22,7 @@ from tests.riddle.table import (
     answer,
     asks,
     at,
+    card,
     game,
     give,
     hand,
@@ -28,6 +31,7 @@ from tests.riddle.table import (
     kind,
     lay,
     options,
+    place,
     put,
     space,
     to,
@@ -54,6 +58,7 @@ FAR = "2906"
     ],
 )
 def test_5_1_who_may_move_by_which_card(mover: int, name: str, may: bool) -> None:
+    """D-4."""
     s = active(give(game(), mover, name), mover)
     assert (A_MOVE_BY + kind(name) in options(s)) == may
 
@@ -252,3 +257,15 @@ def test_r14_a_horse_crosses_a_river_with_a_boat_and_stays_off_the_water() -> No
     answer(s, A_MOVE_BY + kind("horse-1"))
     assert to("0706") in options(s)
     assert all(s.rules.board.is_land(a - to("0000")) for a in options(s))
+
+
+def test_5_8_after_a_stop_first_the_cards_of_captives_then_exchanges() -> None:
+    s = give(put(put(game(3, secret_spaces=True, captivity=True), 0, "0506"), 2, "0505"), 2, "rope")
+    secret = s.rules.board.secret[space("0405")]
+    s.marker[1] = CAPTIVE
+    s.captor[1] = 0
+    place(s, PILE + 8 * secret + 1, "the-ring")
+    answer(s, A_MOVE_BY_DIE, to("0405"), card("rope"), card("the-ring"))  # just taken, and lost again
+    kinds = [event.kind for event in heard(s, None)]
+    assert kinds.index("moved") < kinds.index("pile-taken") < kinds.index("exchange")
+    assert asks(s) == "Act"  # and back to the action loop

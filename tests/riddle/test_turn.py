@@ -10,6 +10,7 @@ from mathom.games.riddle.state import (
     A_FINISH_IN_CITY,
     A_MOVE_BY,
     A_MOVE_BY_DIE,
+    A_POWER_PLAY,
     A_REROLL,
     DISCARD,
     NONE,
@@ -50,7 +51,7 @@ def test_4_1_a_turn_begins_with_the_marker_and_the_roll() -> None:
     assert [event.kind for event in heard(s, None)][-3:] == ["turn-began", "placed", "rolled"]
 
 
-def test_r7_the_roll_comes_first_and_is_compulsory() -> None:
+def test_r7_c3_the_roll_comes_first_and_is_compulsory() -> None:
     s = give(game(), 1, "eagles", "horse-3")
     answer(s, A_MOVE_BY_DIE, to("0706"), A_FINISH)
     assert s.seat() == CHANCE
@@ -81,6 +82,18 @@ def test_4_5_6_turns_go_in_seat_order_and_rounds_are_counted() -> None:
         answer(s, A_FINISH)
         roll(s, 1)
     assert turns == [(0, 1), (2, 2), (0, 2), (2, 3)]
+
+
+def test_d2_actions_are_chosen_one_by_one_until_he_finishes() -> None:
+    s = give(put(put(game(3), 1, "2906"), 2, "2906"), 0, "gandalf", "horse-1", "legolas")
+    plays = (A_POWER_PLAY + kind("gandalf"), A_REROLL + kind("legolas"), A_MOVE_BY + kind("horse-1"), A_MOVE_BY_DIE)
+    assert set(plays) <= set(options(s))  # before the first move
+    answer(s, A_MOVE_BY + kind("horse-1"), to("0706"))
+    assert {A_POWER_PLAY + kind("gandalf"), A_REROLL + kind("legolas"), A_MOVE_BY_DIE, A_FINISH} <= set(options(s))
+    answer(s, A_MOVE_BY_DIE, to("0806"))
+    assert A_POWER_PLAY + kind("gandalf") in options(s)  # after the last one
+    s.power_plays = 0
+    assert A_POWER_PLAY + kind("gandalf") not in options(s)
 
 
 # ---- 4.2 ----
