@@ -1,0 +1,94 @@
+"""Positions that may lie behind a view: what the seat does not see is dealt anew, every deal as likely as another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.dice import Dice
+from mathom.core.errors import ImpossibleView
+from mathom.core.tables import zeros
+from mathom.core.worlds import Worlds
+from mathom.games.riddle.cards import CARDS, FIRST_COPY, KIND_OF
+from mathom.games.riddle.state import ACTIONS, ASIDE, HAND, PLAYERS, ZONES, Riddle
+from mathom.games.riddle.view import HIDDEN, View, put_in_order
+
+TRIES: Final = 10_000
+
+
+class RiddleWorlds(Worlds):
+    def __init__(self, v: View) -> None:
+        self.v: View = v
+        self.world: Riddle = v.table.clone()
+        self.buffer: vec[i64] = zeros(ACTIONS)
+        self.kinds: vec[i64] = zeros(CARDS)  # of the cards whose places are unknown
+        self.slots: vec[i64] = zeros(CARDS)  # the places that they share
+        self.unknown: i64 = 0
+        self.known: vec[i64] = zeros(ZONES)  # cards that are seen in each zone
+        self.find_unknowns()
+
+    def find_unknowns(self) -> None:
+        t = self.v.table
+        i: i64
+        for i in range(CARDS):
+            if t.at[i] == HIDDEN:
+                self.kinds[self.unknown] = KIND_OF[i]
+                self.unknown += 1
+            else:
+                self.known[t.at[i]] = self.known[t.at[i]] + 1
+        n: i64 = 0
+        zone: i64
+        for zone in range(ZONES):
+            missing: i64 = t.count[zone] - self.known[zone] - self.blind_draws(zone)
+            for _ in range(missing):
+                if n < self.unknown:
+                    self.slots[n] = zone
+                n += 1
+        if n != self.unknown:
+            raise ImpossibleView("no position lies behind this view: the cards do not add up")
+
+    def blind_draws(self, zone: i64) -> i64:
+        """Cards of this zone that are seen among the hand that they were drawn from; less than none for that hand."""
+        if HAND <= zone < HAND + PLAYERS and self.known[zone] > self.v.table.count[zone]:
+            return self.v.table.count[zone] - self.known[zone]
+        if ASIDE <= zone < ASIDE + PLAYERS:
+            return -self.blind_draws(zone - ASIDE + HAND)
+        return 0
+
+    def sample(self, dice: Dice) -> Riddle:
+        for _ in range(TRIES):
+            self.fill(dice)
+            if self.world.depth == 0 or self.world.legal(self.buffer) > 0:
+                return self.world
+        raise ImpossibleView("no position lies behind this view")
+
+    def fill(self, dice: Dice) -> None:
+        """Any deal, whether what is asked has an answer in it or not."""
+        s = self.world
+        self.v.table.copy_into(s)
+        dice.shuffle(self.kinds, 0, self.unknown)
+        i: i64
+        for i in range(self.unknown):
+            self.put(self.kinds[i], self.slots[i])
+        player: i64
+        for player in range(PLAYERS):
+            for _ in range(-self.blind_draws(HAND + player)):
+                self.draw(dice, player)
+
+    def put(self, kind: i64, zone: i64) -> None:
+        """The first copy that is HIDDEN lies there."""
+        at = self.world.at
+        i: i64 = FIRST_COPY[kind]
+        while at[i] != HIDDEN:
+            i += 1
+        put_in_order(at, FIRST_COPY[kind], i, zone)
+
+    def draw(self, dice: Dice, player: i64) -> None:
+        """One of the cards that are seen in a hand has been drawn from it."""
+        s = self.world
+        seen: i64 = s.cards_in(HAND + player, self.buffer, 0)
+        s.move_card(self.buffer[dice.below(seen)], HAND + player, ASIDE + player)
+        s.count[HAND + player] = s.count[HAND + player] + 1  # the numbers of cards were right before
+        s.count[ASIDE + player] = s.count[ASIDE + player] - 1
