@@ -22,7 +22,6 @@ from mathom.games.riddle.state import (
     FRESH,
     HAND,
     PILE,
-    PLAYERS,
     TABLE,
     ZONES,
     Riddle,
@@ -116,15 +115,11 @@ def put_in_order(at: vec[i64], first: i64, end: i64, zone: i64) -> None:
 
 
 def seen_zones(s: Riddle, seat: i64) -> vec[i64]:
-    """Of each zone: as which zone this seat sees a card that lies there, or HIDDEN."""
+    """Itself for each zone whose cards this seat sees, HIDDEN for the others."""
     seen = zeros(ZONES)
     zone: i64
     for zone in range(ZONES):
         seen[zone] = zone if is_seen(s, seat, zone) else HIDDEN
-    player: i64
-    for player in range(PLAYERS):
-        if seen[HAND + player] != HIDDEN and is_drawn_blind(s, player):
-            seen[ASIDE + player] = HAND + player
     return seen
 
 
@@ -173,12 +168,17 @@ CHOSEN_FROM: Final = frozenset({"TakeFromHand", "TakeSpoils"})
 
 
 def sees_aside(s: Riddle, seat: i64, player: i64) -> bool:
-    return is_looked_after(s, seat, player)
+    """What lies aside in an exchange is known to its giver. Else what the active player has announced lies open (6.1),
+
+    and a card of another hand is held up face down (8.2).
+    """
+    if is_waiting(s, "SwapCards"):
+        return is_looked_after(s, seat, s.other if player == s.player else s.player)
+    return player == s.player or is_looked_after(s, seat, player)
 
 
-def is_drawn_blind(s: Riddle, player: i64) -> bool:
-    """8.2: a card of a hand is held up face down; which one it is nobody knows before the guesses are made."""
-    return s.guesses > 0 and s.other == player
+def is_waiting(s: Riddle, name: str) -> bool:
+    return any(type(s.frames[s.agenda[i] & INDEX]).__name__ == name for i in range(s.depth))
 
 
 def sees_pile(s: Riddle, seat: i64, secret: i64, owner: i64) -> bool:

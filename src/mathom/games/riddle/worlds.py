@@ -12,7 +12,7 @@ from mathom.core.errors import ImpossibleView
 from mathom.core.tables import zeros
 from mathom.core.worlds import Worlds
 from mathom.games.riddle.cards import CARDS, FIRST_COPY, KIND_OF
-from mathom.games.riddle.state import ACTIONS, ASIDE, HAND, PLAYERS, ZONES, Riddle
+from mathom.games.riddle.state import ACTIONS, ZONES, Riddle
 from mathom.games.riddle.view import HIDDEN, View, put_in_order
 
 TRIES: Final = 10_000
@@ -41,21 +41,13 @@ class RiddleWorlds(Worlds):
         n: i64 = 0
         zone: i64
         for zone in range(ZONES):
-            missing: i64 = t.count[zone] - self.known[zone] - self.blind_draws(zone)
+            missing: i64 = t.count[zone] - self.known[zone]
             for _ in range(missing):
                 if n < self.unknown:
                     self.slots[n] = zone
                 n += 1
         if n != self.unknown:
             raise ImpossibleView("no position lies behind this view: the cards do not add up")
-
-    def blind_draws(self, zone: i64) -> i64:
-        """Cards of this zone that are seen among the hand that they were drawn from; less than none for that hand."""
-        if HAND <= zone < HAND + PLAYERS and self.known[zone] > self.v.table.count[zone]:
-            return self.v.table.count[zone] - self.known[zone]
-        if ASIDE <= zone < ASIDE + PLAYERS:
-            return -self.blind_draws(zone - ASIDE + HAND)
-        return 0
 
     def sample(self, dice: Dice) -> Riddle:
         for _ in range(TRIES):
@@ -72,10 +64,6 @@ class RiddleWorlds(Worlds):
         i: i64
         for i in range(self.unknown):
             self.put(self.kinds[i], self.slots[i])
-        player: i64
-        for player in range(PLAYERS):
-            for _ in range(-self.blind_draws(HAND + player)):
-                self.draw(dice, player)
 
     def put(self, kind: i64, zone: i64) -> None:
         """The first copy that is HIDDEN lies there."""
@@ -84,11 +72,3 @@ class RiddleWorlds(Worlds):
         while at[i] != HIDDEN:
             i += 1
         put_in_order(at, FIRST_COPY[kind], i, zone)
-
-    def draw(self, dice: Dice, player: i64) -> None:
-        """One of the cards that are seen in a hand has been drawn from it."""
-        s = self.world
-        seen: i64 = s.cards_in(HAND + player, self.buffer, 0)
-        s.move_card(self.buffer[dice.below(seen)], HAND + player, ASIDE + player)
-        s.count[HAND + player] = s.count[HAND + player] + 1  # the numbers of cards were right before
-        s.count[ASIDE + player] = s.count[ASIDE + player] - 1
