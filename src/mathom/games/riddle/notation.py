@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 from unicodedata import combining, normalize
 
-from mathom.core.agenda import ARGUMENT, CHANCE, INDEX, SECOND
+from mathom.core.agenda import ARGUMENT, CHANCE, FIRST, INDEX, SECOND
 from mathom.core.errors import IllegalAction, NotAsked, NotationError
 from mathom.core.speech import tr
 from mathom.core.words import Word, matches, parts_of, unknown, words_of
@@ -59,8 +59,27 @@ from mathom.games.riddle.state import (
 Names = tuple[str, ...]
 
 # What "no" and "yes" are called, by the question.
-NOES: Final[dict[str, str]] = {}
-YESES: Final[dict[str, str]] = {}
+NOES: Final = {
+    "LeaveWithSix": "stay",
+    "LeaveWithWizard": "stay",
+    "GoOnRiddling": "stop",
+    "AnswerGollum": "show-hand",
+    "Resist": "show-hand",
+    "SeeHand": "stop",
+    "PresentForce": "stop",
+    "Defend": "surrender",
+    "HideCard": "done",
+    "RetrieveCard": "done",
+    "WishTitle": "nothing",
+    "GiveToPartner": "refuse",
+    "TakeSpoils": "nothing",
+}
+YESES: Final = {
+    "LeaveWithSix": "leave",
+    "GoOnRiddling": "go-on",
+    "OfferFreeRiddle": "riddle",
+    "TakeSpoils": "captive",
+}
 
 SINGLE: Final[dict[int, Names]] = {
     A_MOVE_BY_DIE: ("die",),
@@ -112,12 +131,12 @@ def space_titles(board: Board) -> dict[int, str]:
 
 
 def asked_frame(s: Riddle, seat: int) -> tuple[str, int]:
-    """The name of the question that a seat may answer, and its second argument."""
+    """The name of the question that a seat may answer, and its second argument; of chance its only one."""
     place = s.depth - 1 if seat == CHANCE else s.lane(seat)
     if place < 0 or seat not in s.asked():
         raise NotAsked(tr("This seat is not asked now."))
     f = s.agenda[place]
-    return type(s.frames[f & INDEX]).__name__, f >> SECOND & ARGUMENT
+    return type(s.frames[f & INDEX]).__name__, f >> (FIRST if seat == CHANCE else SECOND) & ARGUMENT
 
 
 # ---- answers ----

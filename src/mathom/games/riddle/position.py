@@ -44,12 +44,13 @@ from mathom.games.riddle.state import (
     Rules,
     empty_game,
 )
+from mathom.games.riddle.turn import START_TURN
 
 LONGEST: Final = 20_000  # characters
 WORD: Final = re.compile(r"\S+")
 ZONE_WORDS: Final = {"hand": HAND, "table": TABLE, "aside": ASIDE, "force": FORCE}
 MARKERS: Final = {"unplaced": UNPLACED, "halls": IN_HALLS, "captive": CAPTIVE, "out": OUT, "absent": NOT_IN_PLAY}
-PLAYER_WORDS: Final = (*ZONE_WORDS, "cities", "waited", "stay", "freed", "exchanged", "disturbed")
+PLAYER_WORDS: Final = (*ZONE_WORDS, "cities", "waited", "stay", "freed", "exchanged", "disturbed", "last", "wish")
 NUMBERED: Final = tuple(f"player-{i + 1}" for i in range(PLAYERS))
 MOST_TURNS: Final = 1_000_000
 
@@ -188,8 +189,11 @@ def read_possession(s: Riddle, player: int, part: Segment, word: Word, words: li
             if city.text not in sites or i > 1:
                 raise part.fail(city, "is no city of this map" + near(city.text, sites) if i < 2 else "is one too many")
             s.city[2 * player + i] = sites.index(city.text)
-    elif word.text == "exchanged":
-        s.exchanged[player] = space_said(s, part, only(part, word, words))
+    elif word.text in ("exchanged", "last"):
+        spaces = s.exchanged if word.text == "exchanged" else s.last
+        spaces[player] = space_said(s, part, only(part, word, words))
+    elif word.text == "wish":
+        s.wish[player] = character_said(part, only(part, word, words))
     elif word.text == "disturbed":
         for space in words:
             s.disturbed[player] = s.disturbed[player] | 1 << secret_said(s, part, space)
@@ -235,6 +239,12 @@ def player_said(s: Riddle, part: Segment, word: Word) -> int:
     if word.text not in names:
         raise part.fail(word, f"is no player of this game{near(word.text, names)}")
     return names.index(word.text)
+
+
+def character_said(part: Segment, word: Word) -> int:
+    if word.text not in CHARACTER_NAMES:
+        raise part.fail(word, f"is no character{near(word.text, CHARACTER_NAMES)}")
+    return CHARACTER_NAMES.index(word.text)
 
 
 def read_cards(s: Riddle, part: Segment) -> None:
@@ -297,8 +307,14 @@ def settled(s: Riddle) -> Riddle:
 
 def begin_turn(s: Riddle) -> None:
     """Nothing waits: the turn of the active player begins."""
+    if any(s.character[player] == NONE for player in range(s.rules.players) if s.marker[player] != NOT_IN_PLAY):
+        raise PositionError("a position in which players have no characters needs an agenda")
+    if s.first == NONE:
+        s.first = s.player
+    s.turn = s.turn - 1 if s.turn else 0
+    s.round = s.round or 1
+    s.then(START_TURN.of())
     s.listen(zeros(64))
-    raise PositionError("a position needs an agenda")
 
 
 # ---- writing ----
@@ -306,13 +322,33 @@ def begin_turn(s: Riddle) -> None:
 
 def dump(s: Riddle) -> str:
     """The shortest text that `load` understands as this position."""
+    if s.depth and s.waiting()[0] == f"Roll {s.player}":
+        text = written(s, BY_TURN)
+        if is_same(text, s):
+            return text
+    return written(s, ())
+
+
+BY_TURN: Final = ("turn 1", "round 1", "power-plays", "start", "agenda")  # as they are when a turn begins
+
+
+def is_same(text: str, s: Riddle) -> bool:
+    try:
+        return load(text).fingerprint(1) == s.fingerprint(1)
+    except MathomError:
+        return False
+
+
+def written(s: Riddle, unsaid: tuple[str, ...]) -> str:
     parts = [*dump_rules(s), *(dump_player(s, player) for player in range(s.rules.players)), *dump_piles(s)]
     if s.count[DISCARD]:
         parts.append("discard " + " ".join(cards_in(s, DISCARD)))
     parts += [" ".join([word, *words]) for word, words in said(s)]
     if s.depth:
         parts.append("agenda " + ", ".join(s.waiting()))
-    return " ; ".join(parts)
+    if s.first == s.player and unsaid:
+        unsaid = (*unsaid, "first")
+    return " ; ".join(part for part in parts if part.split()[0] not in unsaid and part not in unsaid)
 
 
 def dump_rules(s: Riddle) -> list[str]:
@@ -332,8 +368,9 @@ def dump_player(s: Riddle, player: int) -> str:
     for word, value in (("waited", s.waited[player]), ("freed", s.freed[player])):
         words += [word, *([str(value)] if value != 1 else [])] if value else []
     words += ["stay", str(s.stay[player])] if s.stay[player] else []
-    if s.exchanged[player] != NONE:
-        words += ["exchanged", s.rules.board.space_names[s.exchanged[player]]]
+    for word, space in (("exchanged", s.exchanged[player]), ("last", s.last[player])):
+        words += [word, s.rules.board.space_names[space]] if space != NONE else []
+    words += ["wish", CHARACTER_NAMES[s.wish[player]]] if s.wish[player] != NONE else []
     if s.disturbed[player]:
         words += ["disturbed", *(secret_name(s, i) for i in range(16) if s.disturbed[player] >> i & 1)]
     return " ".join(words)

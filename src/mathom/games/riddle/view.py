@@ -15,12 +15,15 @@ from mathom.core.tables import copy_numbers, zeros
 from mathom.games.riddle.cards import CARDS, FIRST_COPY, KINDS
 from mathom.games.riddle.state import (
     ASIDE,
+    CHARACTERS,
     DECK,
     DEPTH,
     DISCARD,
     FORCE,
     FRESH,
     HAND,
+    LOOKED,
+    NONE,
     PILE,
     TABLE,
     ZONES,
@@ -30,6 +33,7 @@ from mathom.games.riddle.state import (
 
 WATCHER_SEAT: Final = -1  # those who only watch
 HIDDEN: Final = ZONES  # where a card is that this seat may not know
+UNKNOWN: Final = CHARACTERS  # the character that another wants
 
 
 class View:
@@ -60,12 +64,12 @@ class View:
 
 
 PLAYER_TABLES: Final[tuple[str, ...]] = tuple(
-    "character marker captor stay freed city waited exchanged disturbed".split()
+    "character marker captor stay freed city waited exchanged disturbed last wish".split()
 )
 SCALARS: Final[tuple[str, ...]] = tuple(
-    "depth over player turn round quiet first die is_die_used has_moved power_plays start halted rerolled attacked "
-    "searched riddled drawn is_castaway cards_played other card named guesses is_free_riddle total defence cities_used "
-    "seen_first winners reason".split()
+    "depth over player turn round quiet first rolling best leading die is_die_used has_moved power_plays start halted "
+    "rerolled attacked searched riddled drawn is_castaway cards_played other card named guesses is_free_riddle total "
+    "defence cities_used seen_first winners reason".split()
 )
 
 
@@ -84,7 +88,17 @@ def look_at(s: Riddle, seat: i64) -> View:
     s.copy_players(t)
     s.copy_scalars(t)
     see_cards(s, t, seen_zones(s, seat))
+    see_wishes(s, t, seat)
     return View(seat, t)
+
+
+def see_wishes(s: Riddle, t: Riddle, seat: i64) -> None:
+    """D-1: who has chosen, but not whom, until all have."""
+    player: i64
+    if is_waiting(s, "ChooseCharacter"):
+        for player in range(s.rules.players):
+            if s.wish[player] != NONE and s.seat_of(player) != seat:
+                t.wish[player] = UNKNOWN
 
 
 def see_cards(s: Riddle, t: Riddle, seen: vec[i64]) -> None:
@@ -149,15 +163,19 @@ def is_looked_after(s: Riddle, seat: i64, player: i64) -> bool:
 
 
 def asked_player(s: Riddle) -> i64:
-    """The one whose answer is waited for, or -1."""
-    if s.depth == 0 or s.seat() < 0:
+    """The one whose answer is waited for, or -1. Who acts is asked of the seat, not of a character (D-33)."""
+    if s.depth == 0 or s.seat() < 0 or asked_name(s) == "ChooseWhoActs":
         return -1
     return s.agenda[s.depth - 1] >> FIRST & ARGUMENT
 
 
 def is_chosen_from(s: Riddle, seat: i64, player: i64) -> bool:
-    """Whether this seat is choosing a card from that hand, which it has just seen (D-14, D-19)."""
-    return s.depth > 0 and s.seat() == seat and player == s.other and asked_name(s) in CHOSEN_FROM
+    """Whether this seat is choosing a card from that hand, which it has just seen (D-14, D-19, O-2 c)."""
+    if s.depth == 0 or s.seat() != seat:
+        return False
+    if asked_name(s) == "ChooseFromPartner":
+        return player == other_in_exchange(s, asked_player(s))
+    return player == s.other and asked_name(s) in CHOSEN_FROM
 
 
 def asked_name(s: Riddle) -> str:
@@ -168,13 +186,19 @@ CHOSEN_FROM: Final = frozenset({"TakeFromHand", "TakeSpoils"})
 
 
 def sees_aside(s: Riddle, seat: i64, player: i64) -> bool:
-    """What lies aside in an exchange is known to its giver. Else what the active player has announced lies open (6.1),
+    """What lies aside for somebody in an exchange is known to its giver, and to the one who chose it himself (O-2 c).
 
-    and a card of another hand is held up face down (8.2).
+    Else what the active player has announced lies open (6.1), and a card of another hand is held up face down (8.2).
     """
     if is_waiting(s, "SwapCards"):
-        return is_looked_after(s, seat, s.other if player == s.player else s.player)
+        giver: i64 = other_in_exchange(s, player)
+        chosen: bool = s.rules.partner_exchange == LOOKED and s.are_partners(player, giver)
+        return s.seat_of(giver) == seat or (chosen and s.seat_of(player) == seat)
     return player == s.player or is_looked_after(s, seat, player)
+
+
+def other_in_exchange(s: Riddle, player: i64) -> i64:
+    return s.other if player == s.player else s.player
 
 
 def is_waiting(s: Riddle, name: str) -> bool:

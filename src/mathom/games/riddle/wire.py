@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -40,6 +40,7 @@ from mathom.games.riddle.worlds import RiddleWorlds
 Count = Annotated[int, msgspec.Meta(ge=0, le=CARDS)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Cards = tuple[str, ...]
+WISHES: Final = (*CHARACTER_NAMES, "unknown")
 Fact = bool | int | str | tuple[str, ...]
 
 
@@ -57,6 +58,8 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waited: Small
     exchanged: str | None
     disturbed: tuple[str, ...]
+    last: str | None  # where he was who is out
+    wish: str | None  # the character that he wants, "unknown" if this seat may not know it
     hand: Cards | None
     hand_count: Count
     table: Cards
@@ -125,6 +128,8 @@ def show_player(t: Riddle, player: int) -> Player:
         waited=int(t.waited[player]),
         exchanged=None if t.exchanged[player] == NONE else board.space_names[t.exchanged[player]],
         disturbed=tuple(secret_name(t, i) for i in range(16) if t.disturbed[player] >> i & 1),
+        last=None if t.last[player] == NONE else board.space_names[t.last[player]],
+        wish=None if t.wish[player] == NONE else WISHES[t.wish[player]],
         hand=known_or_none(t, HAND + player),
         hand_count=int(t.count[HAND + player]),
         table=known(t, TABLE + player),
@@ -226,6 +231,8 @@ def read_player(t: Riddle, player: int, row: Player) -> None:
     for i, city in enumerate(row.cities):
         t.city[2 * player + i] = board.site_ids.index(city)
     t.exchanged[player] = NONE if row.exchanged is None else find_space(t, row.exchanged)
+    t.last[player] = NONE if row.last is None else find_space(t, row.last)
+    t.wish[player] = NONE if row.wish is None else WISHES.index(row.wish)
     for space in row.disturbed:
         t.disturbed[player] = t.disturbed[player] | 1 << secret_of(t, space)
     put_cards(t, HAND + player, row.hand or (), row.hand_count)

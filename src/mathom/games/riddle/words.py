@@ -10,7 +10,7 @@ from mathom.core.event import Event
 from mathom.core.speech import Phrases, tr
 from mathom.games.riddle import titles
 from mathom.games.riddle.cards import KIND_NAMES, TITLE_NAMES
-from mathom.games.riddle.notation import NO_CARDS, SINGLE, TRAVEL_CARDS, asked_frame, is_sight
+from mathom.games.riddle.notation import SINGLE, TRAVEL_CARDS, asked_frame, is_sight
 from mathom.games.riddle.state import (
     A_ATTACK,
     A_CHARACTER,
@@ -40,7 +40,6 @@ from mathom.games.riddle.state import (
     A_SPACE,
     A_TITLE,
     CHARACTER_NAMES,
-    NO_CARD,
     Riddle,
 )
 
@@ -48,6 +47,22 @@ from mathom.games.riddle.state import (
 
 QUESTIONS: Final = Phrases(
     {
+        "ChooseCharacter": "Who do you want to be?",
+        "RollFor": "The die of {who}.",
+        "DealCard": "A card for {who}.",
+        "Roll": "The die of {who}.",
+        "Act": "Your turn. The die: {die}. Power plays left: {power_plays}.",
+        "ChooseDestination": "Where do you go?",
+        "ChoosePasses": "Which cards do you lay out on the way?",
+        "ChooseWhoActs": "Who acts in this turn?",
+        "HideCard": "Which card do you hide?",
+        "RetrieveCard": "Which card do you take up?",
+        "ChoosePile": "Whose hidden cards do you search?",
+        "FindCard": "A card of the hidden pile of {who}.",
+        "LookAtPile": "Which hidden cards do you look at?",
+        "WishTitle": "Which card do you ask your team-mate for?",
+        "GiveToPartner": "Which card do you give your team-mate?",
+        "ChooseFromPartner": "Which card do you take from your team-mate?",
         "RollInHalls": "The die: a 6 leads out.",
         "DrawCard": "A card from the deck.",
         "DrawBlind": "A card of {who}'s hand, drawn blindly.",
@@ -80,8 +95,9 @@ QUESTIONS: Final = Phrases(
 
 def question(s: Riddle, seat: int) -> str:
     frame, argument = asked_frame(s, seat)
-    who = titles.player(s, argument) if argument < s.rules.players else ""
+    who = titles.player(s, argument % 8)  # what waits with the player may stand above him
     facts = {"who": who, "guesses": s.guesses, "total": s.total, "defence": s.defence, "die": s.die}
+    facts["power_plays"] = s.power_plays
     return QUESTIONS[frame].format_map(facts) if frame in QUESTIONS else tr("What now?")
 
 
@@ -99,6 +115,10 @@ NOES: Final = Phrases(
         "SeeHand": "No second hand.",
         "PresentForce": "Stop: the battle is a tie.",
         "Defend": "Surrender.",
+        "HideCard": "No more.",
+        "RetrieveCard": "No more.",
+        "WishTitle": "Nothing in particular.",
+        "GiveToPartner": "Refuse.",
         "TakeSpoils": "Take nothing: the loser goes to the Halls.",
     }
 )
@@ -120,6 +140,10 @@ ON_CARDS: Final = Phrases(
         "Resist": "Show only {card}.",
         "PresentForce": "Present {card}.",
         "Defend": "Present {card}.",
+        "HideCard": "Hide {card}.",
+        "RetrieveCard": "Take up {card}.",
+        "GiveToPartner": "Give {card}.",
+        "ChooseFromPartner": "Take {card}.",
         "TakeSpoils": "Take {card}; the loser goes to the Halls.",
     }
 )
@@ -165,7 +189,7 @@ def explain(s: Riddle, seat: int, a: int) -> str:
 
 
 def filled(phrases: Phrases, frame: str, otherwise: str, **facts: object) -> str:
-    return (phrases[frame] if frame in phrases else otherwise).format_map(facts)
+    return phrases.get(frame, otherwise).format_map(facts)
 
 
 def explain_travel_cards(mask: int) -> str:
@@ -259,6 +283,9 @@ SENTENCES: Final = Phrases(
         "pile-taken": "{player} takes {card}, which {other} hid on {space}.",
         "table-talk": "{player} and {other} may talk.",
         "won": "{players} wins: {reason}.",
+        "character-wished": "{player} wants to be {character}.",
+        "picked-up": "{player} picks up cards in {site}.",
+        "wish-refused": "{player} does not give {other} what was asked for.",
         "ended-drawn": "The game is a draw: {reason}.",
     }
 )
@@ -275,7 +302,7 @@ REASONS: Final = Phrases(
 MEANS: Final = Phrases({"die": "the die", "forest": "forest", "mountain": "mountain"})
 
 # What those see who may not know the card.
-VEILED: Final = Phrases({"card": "a card", "title": "a title"})
+VEILED: Final = Phrases({"card": "a card", "title": "a title", "character": "somebody"})
 
 
 def tell(event: Event, s: Riddle | None = None) -> str:
@@ -286,6 +313,8 @@ def tell(event: Event, s: Riddle | None = None) -> str:
     if event.kind not in SENTENCES:
         raise MathomError(tr('"{kind}" is no event of this game', kind=shortened(event.kind)))
     facts = {label: in_words(s, label, value) for label, value in event.facts.items()}
+    if event.kind in PATHS:
+        facts.update({label: PATHS[event.kind](s, event.facts[label]) for label in ("from", "to")})
     sentence = SENTENCES[event.kind].format_map(facts)
     return sentence[:1].upper() + sentence[1:]
 
@@ -293,8 +322,6 @@ def tell(event: Event, s: Riddle | None = None) -> str:
 def in_words(s: Riddle | None, label: str, value: object) -> str:
     if value is None:
         return VEILED[label]
-    if label in ("from", "to") and isinstance(value, int):
-        return str(value)
     return WORDS[label](s, value) if label in WORDS else str(value)
 
 
@@ -314,4 +341,4 @@ WORDS: Final[dict[str, Callable[..., str]]] = {
     "players": several_players,
     "reason": lambda s, name: REASONS[name],
 }
-assert NO_CARDS and NO_CARD < 0
+PATHS: Final[dict[str, Callable[..., str]]] = {"moved": titles.space, "passed": titles.player}

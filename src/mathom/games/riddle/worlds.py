@@ -12,8 +12,9 @@ from mathom.core.errors import ImpossibleView
 from mathom.core.tables import zeros
 from mathom.core.worlds import Worlds
 from mathom.games.riddle.cards import CARDS, FIRST_COPY, KIND_OF
-from mathom.games.riddle.state import ACTIONS, ZONES, Riddle
-from mathom.games.riddle.view import HIDDEN, View, put_in_order
+from mathom.games.riddle.setup import is_free_for
+from mathom.games.riddle.state import ACTIONS, CHARACTERS, ZONES, Riddle
+from mathom.games.riddle.view import HIDDEN, UNKNOWN, View, put_in_order
 
 TRIES: Final = 10_000
 
@@ -64,6 +65,7 @@ class RiddleWorlds(Worlds):
         i: i64
         for i in range(self.unknown):
             self.put(self.kinds[i], self.slots[i])
+        self.wish(dice)
 
     def put(self, kind: i64, zone: i64) -> None:
         """The first copy that is HIDDEN lies there."""
@@ -72,3 +74,17 @@ class RiddleWorlds(Worlds):
         while at[i] != HIDDEN:
             i += 1
         put_in_order(at, FIRST_COPY[kind], i, zone)
+
+    def wish(self, dice: Dice) -> None:
+        """D-1: any character that another may have chosen."""
+        s = self.world
+        player: i64
+        character: i64
+        for player in range(s.rules.players):
+            n: i64 = 0
+            if self.v.table.wish[player] == UNKNOWN:
+                for character in range(CHARACTERS):
+                    if is_free_for(s, player, character):
+                        n += 1
+                        if dice.below(n) == 0:
+                            s.wish[player] = character

@@ -1,0 +1,138 @@
+"""Riddle of the Ring as a `Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mathom.core.dice import Dice
+from mathom.core.encoder import Encoder
+from mathom.core.errors import MathomError, NotationError
+from mathom.core.event import Event, Kind
+from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing, Weights
+from mathom.core.judge import Judge
+from mathom.core.speech import tr
+from mathom.games.riddle import frames, handles, notation, position, wire, words
+from mathom.games.riddle.rulesets import RULE_OPTIONS, read_rules, rules_of, seats_of
+from mathom.games.riddle.state import ACTIONS, NOT_ENDED, Riddle
+from mathom.games.riddle.telling import KINDS
+from mathom.games.riddle.view import WATCHER_SEAT, View, look_at
+from mathom.games.riddle.worlds import RiddleWorlds
+
+
+class RiddleGame:
+    """Two to eight players, hidden hands, a long journey."""
+
+    name: str = "riddle"
+    title: str = "Riddle of the Ring"
+    rule_options: tuple[RuleOption, ...] = RULE_OPTIONS
+    kinds: tuple[Kind, ...] = KINDS
+    action_count: int = ACTIONS
+
+    def new(self, rules: Mapping[str, str]) -> Riddle:
+        return frames.new_game(read_rules(rules))
+
+    def rules_of(self, s: Riddle) -> dict[str, str]:
+        return rules_of(s.rules)
+
+    def seats_of(self, s: Riddle) -> tuple[str, ...]:
+        return notation.seat_names(s.rules)
+
+    def result(self, s: Riddle) -> tuple[float, ...] | None:
+        if s.reason == NOT_ENDED:
+            return None
+        seats = range(seats_of(s.rules))
+        if s.winners == 0:
+            return tuple(0.0 for _ in seats)
+        return tuple(1.0 if s.value(seat) == 1.0 else -1.0 for seat in seats)
+
+    def forfeit(self, s: Riddle, seat: int) -> tuple[float, ...]:
+        """Who gives up loses, and the others win; so do his partners, who are his team."""
+        lost = {seat} | {other for other in range(seats_of(s.rules)) if is_team_mate(s, seat, other)}
+        return tuple(-1.0 if other in lost else 1.0 for other in range(seats_of(s.rules)))
+
+    def points(self, s: Riddle, result: tuple[float, ...]) -> tuple[int, ...]:
+        """A game won is a point."""
+        return tuple(1 if mark > 0 else 0 for mark in result)
+
+    def view(self, s: Riddle, seat: int | None) -> View:
+        if seat is not None and not 0 <= seat < seats_of(s.rules):
+            facts = {"seat": seat, "number": seats_of(s.rules)}
+            raise MathomError(tr("there is no seat {seat}: this game has {number}, from 0", **facts))
+        return look_at(s, WATCHER_SEAT if seat is None else seat)
+
+    def worlds(self, v: View, heard: Sequence[int] = ()) -> RiddleWorlds:
+        """Those that fit the view as it is, each deal of what is unseen as likely as another."""
+        return RiddleWorlds(v)
+
+    def determinize(self, v: View, dice: Dice, heard: Sequence[int] = (), weights: Weights = HISTORIES) -> Riddle:
+        return RiddleWorlds(v).sample(dice)
+
+    def judge(self) -> Judge:
+        return Judge()
+
+    def encoder(self) -> Encoder:
+        return Encoder(1, [])
+
+    def load(self, text: str) -> Riddle:
+        return position.load(text)
+
+    def dump(self, s: Riddle) -> str:
+        return position.dump(s)
+
+    def parse(self, s: Riddle, seat: int, text: str) -> int:
+        return notation.parse(s, seat, text)
+
+    def notate(self, s: Riddle, seat: int, action: int) -> str:
+        return notation.notate(s, seat, action)
+
+    def question(self, s: Riddle, seat: int) -> str:
+        return words.question(s, seat)
+
+    def explain(self, s: Riddle, seat: int, action: int) -> str:
+        return words.explain(s, seat, action)
+
+    def handle(self, s: Riddle, seat: int, action: int) -> Handle:
+        return handles.handle(s, seat, action)
+
+    def things(self, v: View | None) -> tuple[Thing, ...]:
+        return handles.things(v)
+
+    def sheet(self, s: Riddle, seat: int) -> Sheet | None:
+        return None
+
+    def scene(self, v: View, events: Sequence[Event]) -> Scene | None:
+        return None
+
+    def lineups(self, v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
+        return ()
+
+    def why_not(self, v: View, text: str) -> Reason:
+        """A word that is not of this game, or an answer that is not open now."""
+        t = v.table
+        if v.seat == WATCHER_SEAT or v.seat not in t.asked():
+            return Reason(tr("This seat is not asked now."), None)
+        try:
+            notation.parse(RiddleWorlds(v).sample(Dice(1)), int(v.seat), text)
+        except MathomError as error:
+            return Reason(str(error), None)
+        return Reason(tr("This can be done now."), None)
+
+    def about(self, text: str) -> str:
+        found = [thing for thing in handles.things(None) if thing.id == notation.slug(text)]
+        if not found:
+            raise NotationError(text, text.strip(), 0, tr("is no card, character or place"))
+        return " ".join(f"{thing.title}: {thing.text}" for thing in found)
+
+    def tell(self, event: Event) -> str:
+        return words.tell(event)
+
+    def show(self, v: View) -> object:
+        return wire.show(v)
+
+    def read(self, data: object) -> View:
+        return wire.read(data)
+
+
+def is_team_mate(s: Riddle, seat: int, other: int) -> bool:
+    """O-1: of the same kind."""
+    return seat != other and not s.rules.teams_of and s.are_partners(seat, other)

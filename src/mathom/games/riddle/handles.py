@@ -1,0 +1,72 @@
+"""What people point at, and how an answer is given by pointing."""
+
+from __future__ import annotations
+
+from mathom.core.game import Handle, Thing
+from mathom.core.speech import tr
+from mathom.games.riddle import titles
+from mathom.games.riddle.cards import BATTLE_POINTS, KIND_NAMES, PICK_UP_CARDS
+from mathom.games.riddle.mapfile import load_board
+from mathom.games.riddle.notation import asked_frame, names_in, notate, player_name, slug, space_titles
+from mathom.games.riddle.state import (
+    A_ATTACK,
+    A_CITY,
+    A_FINISH,
+    A_MOVE_BY_DIE,
+    A_PASS,
+    A_PILE,
+    A_SPACE,
+    CHARACTER_NAMES,
+    Riddle,
+)
+from mathom.games.riddle.view import View
+from mathom.games.riddle.words import explain
+
+
+def handle(s: Riddle, seat: int, a: int) -> Handle:
+    """Spaces, cards and players are touched by their ids; what has none is a button."""
+    frame, _ = asked_frame(s, seat)
+    return Handle(
+        title=explain(s, seat, a).rstrip("."),
+        touches=touched(s, frame, a),
+        detail=notate(s, seat, a),
+        mark="attack" if A_ATTACK <= a < A_ATTACK + 8 else "pass" if a == A_PASS else "",
+        grave=a == A_FINISH or (a == A_PASS and frame == "Defend"),
+    )
+
+
+def touched(s: Riddle, frame: str, a: int) -> tuple[str, ...]:
+    if A_CITY <= a < A_SPACE:
+        return (s.rules.board.space_names[s.rules.board.site_space[a - A_CITY]],)
+    if A_SPACE <= a < A_PILE:
+        return (s.rules.board.space_names[a - A_SPACE],)
+    known = {*KIND_NAMES, *CHARACTER_NAMES, *(player_name(s, player) for player in range(s.rules.players))}
+    touches = tuple(name for name in names_in(s, frame, a) if name in known)
+    return touches or (("die",) if a == A_MOVE_BY_DIE else ())
+
+
+def things(v: View | None) -> tuple[Thing, ...]:
+    """Cards, and the places of the map that have names."""
+    return (*cards(), *places(v))
+
+
+def cards() -> list[Thing]:
+    return [Thing(name, "card", titles.card(kind), card_text(kind)) for kind, name in enumerate(KIND_NAMES)]
+
+
+def card_text(kind: int) -> str:
+    said = []
+    if BATTLE_POINTS[kind]:
+        said.append(tr("Battle points: {number}.", number=BATTLE_POINTS[kind]))
+    if PICK_UP_CARDS[kind]:
+        said.append(tr("Pick-up at the end of a turn: {number}.", number=PICK_UP_CARDS[kind]))
+    return " ".join(said)
+
+
+def places(v: View | None) -> list[Thing]:
+    board = v.rules.board if v else load_board()
+    return [
+        Thing(title, "place", tr(board.titles[space]), tr("Space {code}.", code=board.space_names[space]))
+        for space, title in space_titles(board).items()
+        if title == slug(board.titles[space])
+    ]
