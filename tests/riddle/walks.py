@@ -1,0 +1,157 @@
+"""Random games of many rulesets in which a lot happens, for tests of properties."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from mathom.core.dice import Dice
+from mathom.core.errors import RulesetError
+from mathom.core.tables import zeros
+from mathom.games.riddle.cards import CARDS, KIND_OF, THE_RING
+from mathom.games.riddle.frames import new_game
+from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules
+from mathom.games.riddle.state import (
+    A_ATTACK,
+    A_FINISH,
+    A_FINISH_IN_CITY,
+    A_MOVE_BY_DIE,
+    A_PASS,
+    A_PILE,
+    A_SPACE,
+    DECK,
+    DISCARD,
+    HAND,
+    NOT_IN_PLAY,
+    PILE,
+    Riddle,
+)
+
+MOST_ANSWERS = 20_000
+FEW_ROUNDS = "8"
+KEPT = ("players", "characters", "first", "map", "max-rounds")
+
+
+def preset_rules() -> list[dict[str, str]]:
+    """Every preset for every number of players it is for."""
+    return [
+        {**preset.rules, "players": str(players), "max-rounds": FEW_ROUNDS}
+        for preset in PRESETS
+        for players in preset.players
+    ]
+
+
+def random_rules(number: int, seed: int) -> list[dict[str, str]]:
+    """Sets of options that go together, many options each."""
+    dice = Dice(seed)
+    found: list[dict[str, str]] = []
+    while len(found) < number:
+        rules = {"players": str(2 + dice.below(7)), "max-rounds": FEW_ROUNDS}
+        for option in RULE_OPTIONS:
+            if option.choices and option.name not in KEPT and dice.below(2):
+                rules = tried(rules, option.name, option.choices[dice.below(len(option.choices))])
+        if rules.get("feast") == "on":
+            rules = tried(rules, "feast-excluded", "sauron+tom-bombadil")
+        found.append(rules)
+    return found
+
+
+def tried(rules: dict[str, str], name: str, value: str) -> dict[str, str]:
+    """With this option, if it goes with the others."""
+    try:
+        read_rules({**rules, name: value})
+    except RulesetError:
+        return rules
+    return {**rules, name: value}
+
+
+def called(rules: dict[str, str]) -> str:
+    on = [name if value == "on" else f"{name}={value}" for name, value in rules.items() if value != "off"]
+    return " ".join(word for word in on if not word.startswith("max-rounds"))
+
+
+def begun(rules: dict[str, str]) -> Riddle:
+    s = new_game(read_rules(rules))
+    s.listen(zeros(256))
+    return s
+
+
+def rich(rules: dict[str, str], dice: Dice) -> Riddle:
+    """A game in which much is about to happen: full hands, hidden cards, a small deck, everybody somewhere else."""
+    s = begun(rules)
+    while not s.waiting()[0].startswith("Roll "):
+        s.apply(lively(s, dice))
+    board = s.rules.board
+    places = [space for space in range(board.hexes) if is_worth_a_visit(s, space)]
+    for player in range(s.rules.players):
+        if s.marker[player] == NOT_IN_PLAY:
+            continue
+        take(s, dice, HAND + player, 2 + dice.below(5))
+        if dice.below(4):
+            s.marker[player] = s.victory_space(player) if dice.below(4) == 0 else places[dice.below(len(places))]
+            s.waited[player] = dice.below(2) if s.marker[player] == s.victory_space(player) else 0
+        for secret in range(len(board.secret_space) if s.rules.secret_spaces else 0):
+            take(s, dice, PILE + 8 * secret + player, dice.below(2))
+    take(s, dice, DISCARD, s.count[DECK] - 4)
+    s.start = s.marker[s.player]
+    return s
+
+
+def is_worth_a_visit(s: Riddle, space: int) -> bool:
+    board = s.rules.board
+    return board.is_land(space) and (board.special[space] > 0 or board.site[space] >= 0 or space == board.shire)
+
+
+def take(s: Riddle, dice: Dice, zone: int, number: int) -> None:
+    """So many cards of the deck, but never The Ring onto the discard pile."""
+    for _ in range(number):
+        kinds = [KIND_OF[i] for i in range(CARDS) if s.at[i] == DECK and (zone != DISCARD or KIND_OF[i] != THE_RING)]
+        if kinds:
+            s.move_card(kinds[dice.below(len(kinds))], DECK, zone)
+
+
+def lively(s: Riddle, dice: Dice) -> int:
+    """An answer of a player to whom much happens: he seeks company, cities and special spaces, and uses his cards."""
+    actions = s.legal_actions()
+    if s.seat() < 0 or len(actions) == 1:
+        return actions[dice.below(len(actions))]
+    if actions[0] >= A_SPACE and actions[0] < A_PILE:
+        company = [a for a in actions if is_lively_space(s, a - A_SPACE)]
+        actions = company if company and dice.below(4) else actions
+    elif any(a >= A_MOVE_BY_DIE for a in actions):
+        actions = deeds(actions, dice)
+    elif A_PASS in actions and dice.below(4):
+        actions = [a for a in actions if a != A_PASS] or actions
+    return actions[dice.below(len(actions))]
+
+
+def is_lively_space(s: Riddle, space: int) -> bool:
+    board = s.rules.board
+    near = any(
+        s.is_placed(player) and player != s.player and board.is_on_or_beside(space, s.marker[player])
+        for player in range(s.rules.players)
+    )
+    return near or board.special[space] > 0 or board.site[space] >= 0
+
+
+def deeds(actions: list[int], dice: Dice) -> list[int]:
+    """Attacks first, plain finishing last."""
+    attacks = [a for a in actions if A_ATTACK <= a < A_ATTACK + 8]
+    if attacks and dice.below(3):
+        return attacks
+    others = [a for a in actions if a not in (A_FINISH, A_FINISH_IN_CITY)]
+    if others and dice.below(3):
+        return others
+    return [A_FINISH_IN_CITY] if A_FINISH_IN_CITY in actions else actions
+
+
+def positions(rules: dict[str, str], dice: Dice, start: Callable[..., Riddle] | None = None) -> Iterator[Riddle]:
+    """Every position of one game in which something is asked. What was told since the last is in its story."""
+    s = start(rules, dice) if start else begun(rules)
+    for _ in range(MOST_ANSWERS):
+        if not s.depth:
+            return
+        yield s
+        action = lively(s, dice)
+        s.told = 0
+        s.apply(action)
+    raise AssertionError("the game does not end")
