@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from mathom.core.agenda import Chance1, Choice, Step, Step1, when
 from mathom.core.tables import bit
 from mathom.games.riddle import captivity, power_plays, secrets
-from mathom.games.riddle.cards import BOROMIR, GANDALF, KINDS, NO_CARD, REROLL_BY, THE_BALROG, WORMTONGUE
+from mathom.games.riddle.cards import BOROMIR, FRODO, GANDALF, GOLLUM, KINDS, NO_CARD, REROLL_BY, RIDDLE, WORMTONGUE
 from mathom.games.riddle.drawing import discard
 from mathom.games.riddle.events import PLACED, PLAYED, ROLLED, TOOK_BACK, TURN_BEGAN
 from mathom.games.riddle.finishing import END_TURN, add_finish, finish
@@ -204,7 +204,10 @@ def may_move_the_ring(a: i64) -> bool:
     """R-54: fights, and plays in which cards change hands. Whether it was The Ring is nobody's business."""
     if a == A_LOOK or A_RELEASE <= a < A_MOVE_BY or A_LOOK_AT_PILE <= a < A_DRAW_WITH:
         return False
-    return not A_POWER_PLAY + GANDALF <= a <= A_POWER_PLAY + THE_BALROG
+    if not A_POWER_PLAY <= a < A_POWER_PLAY + KINDS:
+        return True
+    kind: i64 = a - A_POWER_PLAY
+    return kind == GOLLUM or kind == RIDDLE or FRODO <= kind < GANDALF
 
 
 # ---- 4.3 ----
