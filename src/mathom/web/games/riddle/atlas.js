@@ -1,0 +1,99 @@
+/** What the map says of each space, found quickly. No page is needed here. */
+
+import { DIRECTIONS, HEXES, around, columnOf, isDot, neighbour, rowOf } from "./geometry.js";
+
+/** @typedef {import("./types.js").MapData} MapData */
+/** @typedef {import("./types.js").Space} Space */
+/** @typedef {import("./geometry.js").Direction} Direction */
+/** @typedef {{ kind: string, name: string }} Crossing */
+
+/** @type {Record<string, string>} */
+export const TERRAIN = {
+  ".": "open", f: "forest", t: "thicket", m: "mountain", h: "hill", "~": "ocean", "=": "lake", s: "swamp", X: "returning",
+};
+
+/** @param {Space} a @param {Space} b */
+const between = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+/** @param {string} step of a river */
+const cornerOf = (step) => step.replace("*", "");
+
+export class Atlas {
+  /** @param {MapData} data */
+  constructor(data) {
+    this.data = data;
+    /** @type {Map<Space, { symbol: string, name: string }>} */
+    this.sites = new Map(data.sites.map(([hex, symbol, name]) => [hex, { symbol, name }]));
+    /** @type {Map<Space, { symbol: string, name: string }>} */
+    this.specials = new Map(data.specials.map(([hex, symbol, name]) => [hex, { symbol, name }]));
+    /** @type {Map<Space, string>} */
+    this.landmarks = new Map(data.landmarks);
+    /** @type {Set<Space>} */
+    this.onRoad = new Set(data.roads.flatMap(([, hexes]) => hexes));
+    /** @type {Map<string, Crossing>} */
+    this.crossings = new Map(data.crossings.map(([kind, a, b, name]) => [between(a, b), { kind, name }]));
+    /** @type {Map<Space, string[]>} a dot, and the rivers it lies on */
+    this.dots = new Map();
+    /** @type {Map<Space, Set<Space>>} dots and cities at the head of a river, and the next along it */
+    this.next = new Map();
+    /** @type {Set<string>} */
+    this.banks = new Set();
+    data.rivers.forEach(([name, steps]) => this.flow(name, steps));
+  }
+
+  /** @param {string} name @param {string[]} steps */
+  flow(name, steps) {
+    const stops = steps.filter((step) => step.startsWith("@") || step.endsWith("*")).map((step) => cornerOf(step.replace("@", "")));
+    stops.filter(isDot).forEach((dot) => this.dots.set(dot, [...(this.dots.get(dot) ?? []), name]));
+    stops.slice(1).forEach((stop, i) => this.link(stops[i], stop));
+    const bends = steps.filter((step) => !step.startsWith("@")).map(cornerOf);
+    bends.slice(1).forEach((bend, i) => this.part(bends[i], bend));
+  }
+
+  /** @param {Space} a @param {Space} b */
+  link(a, b) {
+    this.next.set(a, (this.next.get(a) ?? new Set()).add(b));
+    this.next.set(b, (this.next.get(b) ?? new Set()).add(a));
+  }
+
+  /** A river runs from corner to corner, between the two hexes that have both. @param {Space} from @param {Space} to */
+  part(from, to) {
+    const there = around(to);
+    const [a, b] = around(from).filter((hex) => there.includes(hex));
+    if (a && b) this.banks.add(between(a, b));
+  }
+
+  /** Hexes row by row, then dots. @returns {Space[]} */
+  spaces() {
+    return [...HEXES, ...this.dots.keys()];
+  }
+
+  /** @param {Space} hex */
+  terrain(hex) {
+    return TERRAIN[this.data.terrain[rowOf(hex)][columnOf(hex)]];
+  }
+
+  /** @param {Space} hex */
+  isLand(hex) {
+    return !["ocean", "lake"].includes(this.terrain(hex));
+  }
+
+  /** What a space is called, if it has a name. @param {Space} space */
+  title(space) {
+    return this.sites.get(space)?.name ?? this.specials.get(space)?.name ?? this.landmarks.get(space) ?? "";
+  }
+
+  /** The dots that a hex touches. @param {Space} hex */
+  dotsOf(hex) {
+    return [...this.dots.keys()].filter((dot) => around(dot).includes(hex));
+  }
+
+  /** Where the sides of a hex are a river, and what crosses it. @param {Space} hex
+   * @returns {{ direction: Direction, crossing: Crossing | null }[]} */
+  riversOf(hex) {
+    return DIRECTIONS.flatMap((direction) => {
+      const other = neighbour(hex, direction);
+      if (!other || !this.banks.has(between(hex, other))) return [];
+      return [{ direction, crossing: this.crossings.get(between(hex, other)) ?? null }];
+    });
+  }
+}

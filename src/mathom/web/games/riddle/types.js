@@ -1,0 +1,56 @@
+/**
+ * The words that the map's modules share. Nothing runs here; tsc reads it.
+ *
+ * @typedef {string} Space a hex by column and row, "0806"; a river dot by its corner, "1704N"
+ * @typedef {[number, number]} Point in units of the map
+ * @typedef {{ x: number, y: number, width: number, height: number }} Box
+ *
+ * @typedef {{ terrain: string[], sites: [Space, string, string][], specials: [Space, string, string][],
+ *   landmarks: [Space, string][], roads: [string, Space[]][], rivers: [string, string[]][],
+ *   crossings: [string, Space, Space, string][] }} MapData `map.json`: rows of letters; then hex, symbol and name. A river is
+ *   its corners in order: "@1501" is the city it comes from or goes to, "1704N*" a corner with a dot
+ *
+ * @typedef {"hobbit" | "rider"} Kind
+ *
+ * @typedef {object} Marker a player's piece
+ * @property {string} character `frodo` … `black-rider-4`: which emblem it has
+ * @property {string} name the player's, as the others read it
+ * @property {Space | null} space null: not on the map; then it stands in a box, or nowhere
+ * @property {boolean} [me] the reader's own
+ * @property {boolean} [turn] whose turn it is
+ *
+ * @typedef {object} Option a space that can be touched now
+ * @property {string} label what happens: "Move to Bree, 2 points"
+ * @property {number} [cost] movement points
+ * @property {Space[]} [path] from the start to this space, both included
+ * @property {boolean} [attack] drawn in red, with a whole line
+ *
+ * @typedef {object} Selected a way that is being considered
+ * @property {Space} space where it ends
+ * @property {Space[]} [path]
+ * @property {number} [cost]
+ *
+ * @typedef {object} Holding a box beside the map: the Halls of Mandos, the captives of one player, those not yet placed
+ * @property {string} id
+ * @property {string} title
+ * @property {string[]} characters who is there
+ * @property {string} [note] a few words: "leaves in 2 turns"
+ * @property {boolean} [always] shown also when nobody is there, where there is room
+ *
+ * @typedef {object} Model all that the map shows; a new object for every change
+ * @property {Marker[]} markers
+ * @property {Record<Space, Option>} options
+ * @property {Selected | null} [selected]
+ * @property {Space[]} [last] both ends of the last move
+ * @property {Space[]} [pointed] what a hint points at
+ * @property {Holding[]} [boxes]
+ * @property {Space[]} [specials] the special spaces that matter in this game; all of them if it is not given
+ *
+ * @typedef {object} Hooks what the map tells the game
+ * @property {(key: string, fields?: Record<string, any>) => string} t
+ * @property {(space: Space) => void} touch a space was clicked, tapped, or taken with Enter
+ * @property {(space: Space | null) => void} [look] the pointer or the focus is on a space
+ * @property {(character: string) => void} [touchMarker] somebody in a box beside the map was clicked
+ */
+
+export {};
