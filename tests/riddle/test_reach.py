@@ -218,6 +218,7 @@ MINIMAL: Final = [
     ("5.4: any one of three", WALK, "1509", 3, "boat rope cloak", "", "1611", ["boat", "rope", "cloak"]),
     ("5.4: all three", WALK, "1019", 3, "boat rope cloak", "", "1117N", ["boat rope cloak"]),
     ("5.4: with one in use the two others", WALK, "1019", 3, "boat cloak", "rope", "1117N", ["boat cloak"]),
+    ("5.5: a dot where no river is crossed", WALK, "1303", 1, "boat rope cloak", "", "1304N", ["boat"]),
     ("R-14: a Horse does without what it cannot use", RIDE, "0706", 1, "boat rope cloak", "", "0607N", []),
     ("R-18: a landing on a dot takes a Boat", LAND, "0606", ANYWHERE, "boat rope cloak", "", "1704N", ["boat"]),
     ("R-15: a landing in a forest takes nothing", LAND, "0606", ANYWHERE, "boat rope cloak", "", "0707", [""]),
