@@ -8,6 +8,7 @@ from mathom.games.riddle.captivity import capture
 from mathom.games.riddle.halls import go_out, send_to_halls
 from mathom.games.riddle.secrets import pile_of
 from mathom.games.riddle.state import (
+    A_ATTACK,
     A_FINISH,
     A_MOVE_BY,
     A_MOVE_BY_DIE,
@@ -180,6 +181,18 @@ def test_free_riddle_needs_a_card_on_both_sides(captor: str, captive: str, may: 
     """R-51."""
     s = give(give(captured(), 0, *captor.split()), 1, *captive.split())
     assert (A_RIDDLE_CAPTIVE + 1 in options(s)) == may
+
+
+def test_free_riddle_of_the_battle_follows_at_once_or_not_at_all() -> None:
+    """R-50, R-51: who has no card to lose right after the battle riddles his captive in a later turn."""
+    s = give(give(game(2, captivity=True), 0, "good-army-1"), 1, "rope", "boat")
+    s.has_moved = True
+    s.exchanged[1] = s.marker[0]
+    answer(s, A_ATTACK + 1, card("good-army-1"), A_PASS, A_USE)
+    give(s, 0, "cloak")
+    assert s.captor[1] == 0 and A_RIDDLE_CAPTIVE + 1 not in options(s)
+    active(s, 0)
+    assert A_RIDDLE_CAPTIVE + 1 in options(s)
 
 
 def test_nobody_reaches_a_captive() -> None:

@@ -11,6 +11,7 @@ from mathom.games.riddle.state import (
     A_DECLARE,
     A_FINISH,
     A_FINISH_IN_CITY,
+    A_LOOK,
     A_MOVE_BY_DIE,
     A_PASS,
     A_POWER_PLAY,
@@ -325,6 +326,15 @@ def test_no_resistance_between_team_mates_in_sight() -> None:
     give(give(s, FRODO, "boat"), SAM, "the-ring")
     answer(s, A_MOVE_BY_DIE, to(CLAIRVOYANCE_1))
     assert asks(s) == "Act" and told(s, "card-seen", FRODO)[0]["card"] == "the-ring"
+
+
+def test_no_joining_from_a_space() -> None:
+    """O-4 (i) is for Elf Rings and Palantirs; from a space (A-2 with O-11) a team-mate resists like others."""
+    s = partners(partner_clairvoyance=True, clairvoyance_spaces=True, resist_spaces=True)
+    put(put(s, FRODO, CLAIRVOYANCE_1), SAM, "0606")
+    give(s, SAM, "palantir", "the-ring")
+    answer(s, A_LOOK, player(SAM))
+    assert options(s) == [A_PASS, card("the-ring")]
 
 
 def test_after_another_players_turn() -> None:

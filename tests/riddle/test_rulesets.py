@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 
-from mathom.core.errors import RulesetError
+from mathom.core.errors import MathomError, RulesetError
 from mathom.games.riddle import rulesets
-from mathom.games.riddle.board import Board
 from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
 from mathom.games.riddle.state import ASKED, CHOSEN, LOOKED, NONE
 
 
 @pytest.fixture(autouse=True)
-def small_map(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rulesets, "read_map", lambda name: Board(name, 1, 1, 0))
+def other_map(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The folder of maps has our own map once more, as "other"."""
+    monkeypatch.setattr(rulesets, "MAPS", tmp_path)
+    file = tmp_path / "other.txt"
+    file.write_text(files("mathom.games.riddle").joinpath("data", "map.txt").read_text(encoding="utf-8"))
+    return file
 
 
 def words(text: str) -> dict[str, str]:
@@ -118,6 +124,36 @@ def test_what_does_not_go_together_is_refused(text: str, reason: str) -> None:
     with pytest.raises(RulesetError) as error:
         read_rules(words(text))
     assert str(error.value) == reason
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("nowhere", 'there is no map "nowhere": '),
+        ("../other", '"../other" is no name of a map: small letters, digits and hyphens'),
+        ("/etc/passwd", '"/etc/passwd" is no name of a map: small letters, digits and hyphens'),
+        ("", '"" is no name of a map: small letters, digits and hyphens'),
+        ("noise", 'the map "noise" is not a text'),
+    ],
+)
+def test_maps_that_cannot_be_read(name: str, reason: str, other_map: Path) -> None:
+    """Only files of the folder of maps are opened."""
+    (other_map.parent / "noise.txt").write_bytes(b"\xff\xfe\xff")
+    with pytest.raises(RulesetError) as error:
+        read_rules({"map": name})
+    assert str(error.value).startswith(reason)
+
+
+def test_map_with_a_fault_says_the_line(other_map: Path) -> None:
+    (other_map.parent / "torn.txt").write_text(other_map.read_text().replace("0606", "9906", 1))
+    with pytest.raises(MathomError, match="line "):
+        read_rules({"map": "torn"})
+
+
+def test_one_board_for_all_games() -> None:
+    """A map is read once."""
+    assert read_rules({}).board is read_rules({}).board
+    assert read_rules({"map": "other"}).board is read_rules({"map": "other"}).board
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)

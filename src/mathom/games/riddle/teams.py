@@ -27,18 +27,8 @@ HOBBITS_PLAYED: Final = 4  # characters 0 to 3 are Hobbits, 4 to 7 Riders
 
 
 def next_team(s: Riddle, player: i64) -> i64:
-    """The first character of the other seat, or of the same if all of the other's are out (O-12)."""
-    own: i64 = s.rules.teams_of * s.seat_of(player)
-    other: i64 = s.rules.teams_of - own
-    return other if is_in_the_game(s, other) else own
-
-
-def is_in_the_game(s: Riddle, first: i64) -> bool:
-    player: i64
-    for player in range(first, first + s.rules.teams_of):
-        if s.marker[player] > OUT:
-            return True
-    return False
+    """The first character of the other seat. If all of its characters are out the game is over (R-54)."""
+    return s.rules.teams_of - s.rules.teams_of * s.seat_of(player)
 
 
 def chooses_who_acts(s: Riddle) -> bool:
