@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from random import Random
 from typing import Final
 
 import pytest
@@ -256,3 +257,34 @@ def test_faults(old: str, new: str, line: int, sentence: str) -> None:
         read_map(SMALL.replace(old, new, 1))
     assert str(error.value) == f"line {line}: {sentence}"
     assert error.value.faults[0] == str(error.value)
+
+
+def spoilt(random: Random) -> str:
+    """A map file with a few signs or lines changed, moved or left out."""
+    text = SMALL
+    for _ in range(random.randint(1, 4)):
+        i, j = random.randrange(len(text)), random.randrange(len(text))
+        lines = text.splitlines(keepends=True)
+        if random.random() < 0.3:
+            del lines[random.randrange(len(lines))]
+            text = "".join(lines)
+        elif random.random() < 0.3:
+            lines.insert(random.randrange(len(lines)), random.choice(lines))
+            text = "".join(lines)
+        else:
+            text = (
+                text[:i] + random.choice(("", text[j], text[j : j + 5], "X", "@", "*", "é", "²", "٣")) + text[i + 1 :]
+            )
+    return text
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_is_written_is_a_map_or_has_a_fault(seed: int) -> None:
+    random = Random(seed)  # noqa: S311
+    for _ in range(25):
+        text = spoilt(random)
+        try:
+            board = read_map(text)
+        except MapError:
+            continue
+        assert contents(read_map(map_text(board))) == contents(board), text

@@ -107,7 +107,7 @@ WALKS: Final = [
     ("R-14: a Horse does not, without a Boat", "0706", 1, "horse", "0606", "0607"),
     ("R-14: a Horse at the head of a river stays on land", "1305", 6, "boat horse", "1306", "1208N"),
     ("5.1: a Horse has the road's two steps and is halted too", "1305", 1, "horse", "1506 1404", "1606 1504"),
-    ("R-21: five points are not three and two", "0606", 3, "", "1206", "1406"),
+    ("R-21: a means has its own points and no more", "0606", 3, "", "1206", "1406"),
 ]  # fmt: skip
 
 
