@@ -224,3 +224,11 @@ test("markers take more room together, and those beside the map none", () => {
   assert.ok(room([at("0806"), at("0806", true)], 100).get("0806") > 60);
   assert.ok(room(Array(8).fill(at("0806")), 100).get("0806") < 80);
 });
+
+test("every kind of thing on the map has a word", () => {
+  const texts = read("text/en.json");
+  const kinds = [...HEXES.map((hex) => atlas.terrain(hex)).filter((name) => name !== "returning").map((name) => `map.terrain.${name}`),
+    ...atlas.data.sites.map(([, symbol]) => `map.site.${symbol}`), ...atlas.data.specials.map(([, symbol]) => `map.special.${symbol}`),
+    ...atlas.data.crossings.map(([kind]) => `map.${kind}`), ...DIRECTIONS.map((side) => `map.side.${side}`)];
+  assert.deepEqual([...new Set(kinds)].filter((key) => !(key in texts)), []);
+});

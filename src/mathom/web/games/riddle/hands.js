@@ -46,7 +46,8 @@ export class Hands {
     const isSmall = event.pointerType === "touch" && viewport.grain < FINGER;
     if (isSmall) return this.map.shift(() => viewport.near(viewport.toMap(at)));
     const space = under(event.target) ?? hexAt(viewport.toMap(at));
-    return space ? this.touch(space) : this.point(null);
+    if (event.pointerType !== "mouse") this.point(space);
+    return space ? this.touch(space) : undefined;
   }
 
   /** @param {Space} space */
@@ -54,7 +55,6 @@ export class Hands {
     this.walk.go(space);
     this.hasWalked = true;
     this.stop();
-    this.point(space);
     this.map.hooks.touch(space);
   }
 
@@ -62,7 +62,7 @@ export class Hands {
   point(space) {
     if (space === this.pointed) return;
     this.pointed = space;
-    this.map.looked();
+    this.look();
   }
 
   // ---- focus ----
@@ -95,7 +95,12 @@ export class Hands {
     if (space === this.ringed) return;
     this.ringed = space;
     render(focus(space), this.map.group("focus"));
+    this.look();
+  }
+
+  look() {
     this.map.looked();
+    this.map.hooks.look?.(this.looked);
   }
 
   // ---- keys ----

@@ -24,7 +24,8 @@ import { swell } from "./wishes.js";
 /** @typedef {import("./types.js").Space} Space */
 
 const SVG = "http://www.w3.org/2000/svg";
-const NARROW = 620; // pixels: here the map opens on the own marker, and has a small one beside it
+const NARROW = 620; // pixels: a smaller map opens on the own marker, and has a mini-map
+const LOW = 400;
 const SIGN = 0.85; // below this scale small signs keep their size on the screen
 const STEP = 1.35;
 const LEAP = 0.5; // a change of size that would glide through a blur
@@ -142,7 +143,6 @@ export class HexMap {
     render(goal(chosen), this.group("goal-layer"));
     render(way(chosen), this.group("way-layer"));
     this.find(".rmap-read").textContent = space ? this.names.get(space) ?? "" : "";
-    this.hooks.look?.(space);
   }
 
   placeMarkers() {
@@ -203,13 +203,18 @@ export class HexMap {
     if (this.hasOpened || !this.viewport.width || !this.model.markers.length) return;
     this.hasOpened = true;
     const own = this.own();
-    if (own && this.viewport.width < NARROW) this.shift(() => this.viewport.near(centre(own)), false);
+    if (own && this.isSmall) this.shift(() => this.viewport.near(centre(own)), false);
+  }
+
+  get isSmall() {
+    return this.viewport.width < NARROW || this.viewport.height < LOW;
   }
 
   resize() {
     const { width, height } = this.find(".rmap-frame").getBoundingClientRect();
     if (!width || !height) return;
     this.viewport.resize(width, height);
+    this.root.classList.toggle("small", this.isSmall);
     this.apply();
     this.open();
   }
@@ -230,7 +235,7 @@ export class HexMap {
     const { viewport } = this;
     this.world.style.transform = viewport.transform;
     this.root.classList.toggle("whole", viewport.isWhole);
-    if (viewport.width < NARROW) this.mini.look(viewport.seen());
+    if (this.isSmall) this.mini.look(viewport.seen());
     if (viewport.level !== this.level) this.relevel(viewport.level);
   }
 

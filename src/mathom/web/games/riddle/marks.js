@@ -31,7 +31,7 @@ export function rims({ options, markers }, atlas) {
   const isFull = (/** @type {Space} */ space) => atlas.sites.has(space) || atlas.specials.has(space) || stands.has(space);
   return svg`${KINDS.map((kind) => svg`<path class=${`rim ${kind}`} d=${outline(new Set(hexesOf(options, kind)))}/>`)}
     ${spaces.filter(([space]) => isDot(space)).map(([dot, option]) => inReach(dot, option))}
-    ${spaces.length > FEW ? nothing : spaces.map(([space, option]) => cost(space, option, isFull(space)))}`;
+    ${spaces.length > FEW ? nothing : spaces.map(([space, option]) => costs(space, option, isFull(space)))}`;
 }
 
 /** @param {Space} dot @param {Option} option */
@@ -46,11 +46,13 @@ const spread = (hexes) => hexes.map((hex) => hexPath(hex)).join("");
 /** @param {Record<Space, Option>} options @param {string} kind */
 const hexesOf = (options, kind) => Object.keys(options).filter((space) => !isDot(space) && kindOf(options[space]) === kind);
 
-/** In the middle where nothing is; else small, in the upper corner. @param {Space} space @param {Option} option @param {boolean} isFull */
-function cost(space, option, isFull) {
+/** From afar large, where nothing else is; close by small, in the upper corner of each.
+ * @param {Space} space @param {Option} option @param {boolean} isFull */
+function costs(space, option, isFull) {
   if (option.cost === undefined || isDot(space)) return nothing;
-  const [x, y] = centre(space);
-  return svg`<text class=${isFull ? "cost small" : "cost"} x=${round(x)} y=${round(y + (isFull ? -19 : 6))}>${option.cost}</text>`;
+  const [x, y] = centre(space).map(round);
+  return svg`${isFull ? nothing : svg`<text class="cost" x=${x} y=${y + 6}>${option.cost}</text>`}
+    <text class="cost small" x=${x} y=${y - 18}>${option.cost}</text>`;
 }
 
 /** Where the way that is considered ends, below the symbol there. @param {Selected | null} way */

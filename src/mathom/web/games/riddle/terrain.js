@@ -37,6 +37,12 @@ const SIGNS = {
   lake: { size: 44, ink: "M6 22Q14 14 22 22T38 22T54 22M10 38Q18 30 26 38T42 38T58 38M6 54Q14 46 22 54T38 54T54 54" },
   ocean: { size: 24, ink: "M6 34Q14 26 22 34T38 34T54 34" },
 };
+/** Below a city its terrain cannot be seen: a small sign in its corner tells it. @type {Record<string, string>} */
+const TABS = {
+  mountain: "M6 54L32 10L58 54Z", forest: "M32 44V60M32 44C10 44 8 24 18 18C20 2 44 2 46 18C56 24 54 44 32 44Z",
+  hill: "M4 50C14 12 50 12 60 50M20 50C24 36 40 36 44 50", swamp: "M6 52H58M32 52V12M18 48L10 24M46 48L54 24",
+  thicket: "M12 54L52 12M12 12L52 54M32 6V58",
+};
 /** @type {Record<string, string>} */
 const SYMBOLS = {
   good: "ct-good", evil: "ct-evil", neutral: "ct-neutral", start: "mk-shire", hobbit: "mk-doom", rider: "mk-eye", returning: "mk-returning",
@@ -65,7 +71,7 @@ function pattern(name) {
 }
 
 /** @param {string} name @param {number} x @param {number} y */
-function sign(name, x, y) {
+export function sign(name, x, y) {
   const { size, ink, body, cut } = SIGNS[name];
   const scale = size / 64;
   const place = `translate(${x - size / 2} ${y - size / 2}) scale(${scale})`;
@@ -143,13 +149,13 @@ function joined(atlas) {
 }
 
 /** @param {Space} space */
-function dot(space) {
+export function dot(space) {
   const [x, y] = centre(space);
   return svg`<circle class="river-dot" cx=${round(x)} cy=${round(y)} r="6.5"/>`;
 }
 
 /** A bridge is planks, a ford stones; both lie across the river. @param {string} kind @param {Space} a @param {Space} b */
-function crossing(kind, a, b) {
+export function crossing(kind, a, b) {
   const [[ax, ay], [bx, by]] = [centre(a), centre(b)];
   const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
   const place = `translate(${round((ax + bx) / 2)} ${round((ay + by) / 2)}) rotate(${round(turn)})`;
@@ -164,15 +170,22 @@ function crossing(kind, a, b) {
  * @param {Atlas} atlas @param {Space[]} [specials] */
 export const places = (atlas, specials) => svg`
   ${[...atlas.specials].filter(([space]) => !specials || specials.includes(space)).map(([space, { symbol }]) => special(space, symbol))}
-  ${[...atlas.sites].map(([space, { symbol }]) => site(space, symbol))}`;
+  ${[...atlas.sites].map(([space, { symbol }]) => site(space, symbol, atlas.terrain(space)))}`;
 
-/** @param {Space} space @param {string} symbol */
-const site = (space, symbol) => svg`<g transform=${at(space)}><g class=${`site ${symbol}`}>
+/** @param {Space} space @param {string} symbol @param {string} [terrain] */
+export const site = (space, symbol, terrain = "open") => svg`<g transform=${at(space)}><g class=${`site ${symbol}`}>
   ${PLATES[symbol] ? svg`<path class="plate" d=${PLATES[symbol]}/>` : nothing}
-  <use href=${`#${SYMBOLS[symbol]}`} x="-12.5" y="-13" width="25" height="25"/></g></g>`;
+  <use href=${`#${SYMBOLS[symbol]}`} x="-12.5" y="-13" width="25" height="25"/>${tab(terrain)}</g></g>`;
+
+/** @param {string} terrain */
+function tab(terrain) {
+  if (!(terrain in TABS)) return nothing;
+  return svg`<g class="tab" transform="translate(-19 14)"><circle r="8"/>
+    <path class=${`t-${terrain}`} transform="translate(-5.4 -5.6) scale(.17)" d=${TABS[terrain]}/></g>`;
+}
 
 /** @param {Space} space @param {string} symbol */
-const special = (space, symbol) => svg`<g transform=${at(space)}><g class="special"><circle r="13.5"/>
+export const special = (space, symbol) => svg`<g transform=${at(space)}><g class="special"><circle r="13.5"/>
   <use href=${`#mk-${symbol}`} x="-9" y="-9.5" width="18" height="18"/></g></g>`;
 
 /** @param {Space} space */
