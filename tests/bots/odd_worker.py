@@ -17,6 +17,7 @@ from mathom.bots.bot import Considered, Decision, Question
 from mathom.bots.uniform import Uniform
 from mathom.core.event import read_heard
 from mathom.core.game import AnyGame, register
+from tests.core.pairs import GAME as PAIRS
 from tests.core.toy import GAME
 
 ODDS = float(sys.argv.pop(1))
@@ -64,6 +65,7 @@ class Tap:
 
 if __name__ == "__main__":
     register("toy", lambda: cast(AnyGame, GAME))
+    register("pairs", lambda: cast(AnyGame, PAIRS))
     worker.make_bot = lambda spec: Odd()  # type: ignore[attr-defined]
     plain = worker.listen
     worker.listen = lambda lines, out: plain(cast(IO[bytes], Tap(lines)), cast(IO[bytes], Tap(out)))

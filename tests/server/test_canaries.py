@@ -176,6 +176,11 @@ def test_three_at_a_table(house: House) -> None:
         assert "offer" not in a.state and a.log[-1]["kind"] == "rewound" and all(chair.options for chair in chairs)
         b.ask("resign", rev=0)
         together(*chairs)
+        assert a.state["offer"]["kind"] == "resign" and a.state["offer"]["waiting"] == [0, 2]
+        for chair in (a, c):
+            assert chair.ask("agree", rev=chair.rev)["type"] == "ack"
+            together(*chairs)
+        assert a.state["result"]["sentence"] == "Green resigns."
         for chair in chairs:
             assert chair.ask("rematch")["type"] == "ack"
         together(*chairs)

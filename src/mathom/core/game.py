@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from mathom.core.agenda import State
 from mathom.core.dice import Dice
@@ -282,6 +282,20 @@ class Game(Protocol[S, V]):
 
     def read(self, data: object) -> V:
         """The reverse of `show`. Raises CodecError."""
+
+
+@runtime_checkable
+class HasTalk(Protocol):
+    """What a game may have besides: some of its seats may talk among themselves."""
+
+    def talk(self, v: object) -> tuple[tuple[int, ...], ...]:
+        """The groups of seats that may do so now, such as teams, as the owner of a view may know them."""
+
+
+def talking_with(game: Game[S, V], v: V, seat: int) -> tuple[int, ...]:
+    """The seats that hear what a seat says among its own, itself included; nobody if the game does not say so."""
+    groups = game.talk(v) if isinstance(game, HasTalk) else ()
+    return next((tuple(sorted(group)) for group in groups if seat in group and len(group) > 1), ())
 
 
 def complete(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> dict[str, str]:

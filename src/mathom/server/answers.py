@@ -36,6 +36,7 @@ class RuleChoice(msgspec.Struct, frozen=True):
     default: str
     choices: list[str]
     help: str
+    seats: dict[str, list[SeatTitle]]  # of the choices that change them
 
 
 class BotTitle(msgspec.Struct, frozen=True):
@@ -75,6 +76,8 @@ class LobbyRow(msgspec.Struct, frozen=True):
     yours: bool
     at: int
     free: list[int]
+    open: list[int]  # those of them that anybody may take
+    bots: list[int]
     result: list[float] | None
 
 

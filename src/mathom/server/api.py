@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache, partial
 from typing import Final
 
 import msgspec
@@ -11,7 +13,7 @@ from starlette.responses import Response
 
 import mathom
 from mathom.core.errors import MathomError
-from mathom.core.game import find_game, game_names
+from mathom.core.game import AnyGame, find_game, game_names
 from mathom.core.match import checked_names
 from mathom.core.speech import tr
 from mathom.server import making
@@ -35,7 +37,7 @@ from mathom.server.lobby import lobby_of
 from mathom.server.rooms import earlier, note_row
 from mathom.server.sight import plain, seat_titles
 from mathom.server.store import AddHolding, AddKey, DropSeat, Holding, KeepSeat, Key, Row, Visitor
-from mathom.server.table import Table
+from mathom.server.table import FRIEND, OPEN, Table
 from mathom.server.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, Revoke, State, UseKey, refused
 
 # ---- people ----
@@ -70,11 +72,11 @@ def checked_name(name: str) -> str:
 async def post_table(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, NewTable)
     limit(hub, request, TABLES)
-    bot = hub.opponents.title(wish.bot, wish.game) if wish.opponent == "bot" else None
+    bots = {name: hub.opponents.title(name, wish.game) for name in sorted(making.bots_of(wish))}
     if wish.earlier is not None:
         wish = msgspec.structs.replace(wish, position=await position_of(hub, request, wish.earlier), earlier=None)
     visitor, token = await visitor_for(hub, request)
-    made = making.new_table(wish, visitor.id, visitor.name or tr("Guest"), token is not None, hub.sources, bot)
+    made = making.new_table(wish, visitor.id, visitor.name or tr("Guest"), token is not None, hub.sources, bots)
     await hub.keep(made)
     own = next(change.holding.seat for change in made.more if isinstance(change, AddHolding))
     answer = {"id": made.table.id, "seat": own, "keys": made.keys, "bearer": made.bearer}
@@ -94,7 +96,7 @@ async def post_join(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, Join)
     limit(hub, request, JOINS)
     room = await hub.room(request.path_params["table"])
-    if room.table.options["opponent"] != "open":
+    if not any(room.table.wishes(seat) == OPEN for seat in range(len(room.table.sitters))):
         raise Refused(tr("This table is not open to everybody."), "private", status=403)
     visitor, token = await visitor_for(hub, request)
     if await hub.store.holdings(room.table.id, visitor.id):
@@ -105,7 +107,8 @@ async def post_join(hub: Hub, request: Request) -> Response:
 
 
 def wanted_seat(table: Table, name: str | None) -> int:
-    free = [seat for seat in table.free_seats if name in (None, table.match.seats[seat])]
+    open_seats = (seat for seat in table.free_seats if table.way_in(seat) == OPEN)
+    free = [seat for seat in open_seats if name in (None, table.match.seats[seat])]
     if not free:
         raise Refused(tr("This seat is taken."), "taken")
     return free[0]
@@ -154,9 +157,10 @@ def own_seat(rights: Rights, wanted: int | None) -> int:
 def invited_seat(rights: Rights, table: Table, wish: MakeKey) -> int:
     """A free one, for a friend: also if the one who made the table has left it."""
     own_seat(rights, None)
-    if table.options["opponent"] != "friend" or wish.seat not in (None, *table.free_seats) or not table.free_seats:
+    free = [seat for seat in table.free_seats if table.way_in(seat) == FRIEND]
+    if wish.seat not in (None, *free) or not free:
         raise Refused(tr("This seat waits for nobody."), "taken")
-    return wish.seat if wish.seat is not None else table.free_seats[0]
+    return wish.seat if wish.seat is not None else free[0]
 
 
 async def post_revoke(hub: Hub, request: Request) -> Response:
@@ -221,15 +225,40 @@ def catalogue(hub: Hub, name: str) -> State:
     return {
         "name": name,
         "title": tr(game.title),
-        "seats": [{"id": seat, "title": title} for seat, title in zip(seats, seat_titles(game, seats), strict=True)],
+        "seats": titled(game, seats),
         "options": [
-            {"name": o.name, "default": o.default, "choices": list(o.choices), "help": tr(o.help)}
+            {
+                "name": o.name,
+                "default": o.default,
+                "choices": list(o.choices),
+                "help": tr(o.help),
+                "seats": {choice: titled(game, names) for choice, names in seats_by_choice(name).get(o.name, ())},
+            }
             for o in game.rule_options
         ],
         "things": plain(game.things(None)),
         "bots": hub.opponents.offered(name),
         "lesson": None,
     }
+
+
+def titled(game: AnyGame, seats: Sequence[str]) -> list[State]:
+    return [{"id": seat, "title": title} for seat, title in zip(seats, seat_titles(game, seats), strict=True)]
+
+
+@cache
+def seats_by_choice(name: str) -> dict[str, list[tuple[str, tuple[str, ...]]]]:
+    """The options on which the seats depend: each choice that changes them, with the seats that it leads to."""
+    game = find_game(name)
+    usual = game.seats_of(game.new({}))
+    found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+    for option in game.rule_options:
+        for choice in option.choices:
+            with suppress(MathomError):  # a choice that needs others with it
+                seats = tuple(game.seats_of(game.new({option.name: choice})))
+                if seats != usual:
+                    found.setdefault(option.name, []).append((choice, seats))
+    return found
 
 
 async def get_lobby(hub: Hub, request: Request) -> Response:

@@ -20,6 +20,7 @@ from mathom.server.config import Config
 from mathom.server.hosts import outside
 from mathom.server.identity import BEARER
 from mathom.server.limits import Limits
+from mathom.server.lobby import bots_at
 from mathom.server.making import Made, Sources
 from mathom.server.opponents import Opponents
 from mathom.server.pulse import Pulse, Timekeeper
@@ -35,6 +36,7 @@ from mathom.server.store import (
     Holding,
     Key,
     Line,
+    Listed,
     Row,
     Store,
     TakeKey,
@@ -42,7 +44,7 @@ from mathom.server.store import (
 )
 from mathom.server.table import BOT, PERSON, Table
 from mathom.server.webhooks import Webhooks, turns_came, your_turn
-from mathom.server.wire import Moving, Refused, State, refused
+from mathom.server.wire import Moving, Refused, Replace, State, refused
 
 logger = logging.getLogger(__name__)
 MOST_ROOMS: Final = 500  # that nobody looks at
@@ -85,18 +87,17 @@ class Hub:
 
     async def wake_tables(self) -> None:
         """Clocks get back what they lost, and bots go on."""
-        for table in await self.store.running():
+        for listed in await self.store.running():
             await asyncio.sleep(0)  # others are served between two tables
             try:
-                await self.wake(table)
+                await self.wake(listed)
             except Exception as error:  # whatever is wrong with one table: the others go on, and no log shows a game
-                logger.warning("table %s cannot go on by itself: %s", table, type(error).__name__)
+                logger.warning("table %s cannot go on by itself: %s", listed.id, type(error).__name__)
 
-    async def wake(self, table: str) -> None:
-        facts = await self.store.table(table)
-        if facts is None or (facts.options["opponent"] != "bot" and facts.options["clock"]["kind"] == "none"):
+    async def wake(self, listed: Listed) -> None:
+        if not bots_at(listed, None) and listed.options["clock"]["kind"] == "none":
             return
-        room = await self.room(table)
+        room = await self.room(listed.id)
         await room.catch_up()
         self.opponents.ask(room, Table(room.table.facts))
 
@@ -184,7 +185,9 @@ class Hub:
 
     def name_row(self, table: Table, seat: int, name: str) -> Row | None:
         sitter = table.sitters[seat]
-        if sitter is None or sitter.name == name or sitter.kind == BOT or table.options.get("imported"):
+        if sitter is None or (sitter.kind == BOT and sitter.person is None) or table.options.get("imported"):
+            return None
+        if name == table.names()[seat]:
             return None
         return note_row(table, kinds.NAME, seat, self.now(), name=name)
 
@@ -201,7 +204,8 @@ class Hub:
     def notify(self, room: Room, before: Table) -> None:
         """Those who are asked now, were not, and are not here."""
         here = room.presence().here
-        absent = [seat for seat in turns_came(before.asked, room.table.asked) if seat not in here]
+        people = room.table.people
+        absent = [seat for seat in turns_came(before.asked, room.table.asked) if seat in people and seat not in here]
         if absent:
             task = asyncio.get_running_loop().create_task(self.post(room.table, absent))
             self.posting.add(task)
@@ -232,6 +236,9 @@ class HubRoom(Room):
             await super().add(self.hub.pause_row)
 
     async def do(self, seat: int, message: Moving, language: str, aside: Aside | None = None) -> State:
+        if isinstance(message, Replace):
+            with speaking(language):
+                self.hub.opponents.title(message.bot, self.table.game.name)
         await self.catch_up()
         return await super().do(seat, message, language, aside)
 

@@ -13,6 +13,7 @@ from mathom.core.game import AnyGame, find_game
 from mathom.core.speech import speaking, tr
 from mathom.server.sight import rule_words
 from mathom.server.store import Listed, Store, Visitor
+from mathom.server.table import HOTSEAT, OPEN, wish_for
 from mathom.server.wire import State
 
 MOST_OWN: Final = 100
@@ -46,6 +47,7 @@ def row_of(listed: Listed, you: int | None) -> State:
     game, head = find_game(listed.game), listed.head
     seats = seats_of(game.name, tuple(sorted(listed.rules.items())))
     asked = head["asked"]
+    free = [seat for seat, name in enumerate(head["names"]) if name is None]
     return {
         "id": listed.id,
         "game": game.name,
@@ -55,13 +57,15 @@ def row_of(listed: Listed, you: int | None) -> State:
         "seats": list(seats),
         "you": you,
         "asked": asked,
-        "yours": is_yours(listed, you),
+        "yours": is_yours(listed, you, seats),
         "turn": turn_words(game, head["turn"]),
         "at": listed.changed,
         "clock": listed.options["clock"],
         "opponent": listed.options["opponent"],
         "result": head["result"],
-        "free": [seat for seat, name in enumerate(head["names"]) if name is None],
+        "free": free,
+        "open": [seat for seat in free if wish_for(listed.options, seats[seat]) == OPEN],
+        "bots": bots_at(listed, you),
         "watch": listed.options["spectators"] != "none",
     }
 
@@ -72,10 +76,22 @@ def seats_of(name: str, rules: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     return tuple(game.seats_of(game.new(dict(rules))))
 
 
-def is_yours(listed: Listed, you: int | None) -> bool:
+def bots_at(listed: Listed, you: int | None) -> list[int]:
+    """Older heads do not say; then a table had two seats."""
+    found: list[int] | None = listed.head.get("bots")
+    if found is None:
+        found = [s for s in range(len(listed.head["names"])) if listed.options["opponent"] == "bot" and s != you]
+    return found
+
+
+def is_yours(listed: Listed, you: int | None, seats: tuple[str, ...]) -> bool:
     if you is None:
         return False
-    return you in listed.head["asked"] or (listed.options["opponent"] == "hotseat" and not listed.over)
+    if listed.options["opponent"] != HOTSEAT:
+        return you in listed.head["asked"]
+    others = listed.options.get("others")
+    near = [seat for seat, name in enumerate(seats) if wish_for(listed.options, name) == HOTSEAT]
+    return not listed.over and (not others or any(seat in near for seat in listed.head["asked"]))
 
 
 def turn_words(game: AnyGame, heading: dict[str, Any] | None) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import string
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -32,7 +32,7 @@ from mathom.server.store import (
     TableFacts,
     Visitor,
 )
-from mathom.server.table import BOT, PERSON, Table, all_lines
+from mathom.server.table import BOT, FRIEND, HOTSEAT, OPEN, PERSON, Table, all_lines, seat_before, wish_for
 from mathom.server.wire import NewTable, Refused, refused
 
 LETTERS: Final = string.ascii_letters + string.digits
@@ -70,8 +70,9 @@ class Made:
         self.rows.append(row)
         self.table.settle(row)
 
-    def seat(self, seat: int, name: str, kind: str = PERSON, bot: str | None = None) -> None:
-        self.add(kinds.JOIN, seat, json.dumps({"name": name, "kind": kind, "bot": bot}))
+    def seat(self, seat: int, name: str, kind: str = PERSON, bot: str | None = None, person: str | None = None) -> None:
+        facts = {"name": name, "kind": kind, "bot": bot}
+        self.add(kinds.JOIN, seat, json.dumps(facts if person is None else {**facts, "person": person}))
 
     def hold(self, visitor: str, seat: int, kind: str = "seat") -> None:
         self.more.append(AddHolding(Holding(visitor, self.table.id, seat, kind)))
@@ -97,8 +98,16 @@ def begin(match: AnyMatch, options: dict[str, Any], sources: Sources, secret: by
     return made
 
 
-def new_table(wish: NewTable, visitor: str, name: str, bearer: bool, sources: Sources, bot: str | None = None) -> Made:
-    """`bot` is the title of the one that is wished for. Raises Refused with what is wrong with the wish."""
+def bots_of(wish: NewTable) -> set[str]:
+    """The names of the bots that are wished for."""
+    others = {name for name in wish.others.values() if name not in (FRIEND, OPEN)}
+    return others | ({wish.bot} if wish.opponent == BOT else set())
+
+
+def new_table(
+    wish: NewTable, visitor: str, name: str, bearer: bool, sources: Sources, titles: Mapping[str, str] | None = None
+) -> Made:
+    """`titles` are those of the bots that are wished for. Raises Refused with what is wrong with the wish."""
     secret = sources.secret()
     try:
         game = find_game(wish.game)
@@ -110,7 +119,7 @@ def new_table(wish: NewTable, visitor: str, name: str, bearer: bool, sources: So
         raise Refused(tr("In this position the game is over."), "bad-rules", status=422)
     made = begin(match, options_of(wish, len(match.seats)), sources, secret)
     own = own_seat(wish, match.seats, sources)
-    seat_people(made, wish, own, visitor, name, bot, sources)
+    seat_people(made, wish, own, visitor, name, titles or {}, sources)
     if bearer:
         made.bearer = made.key(sources.token(), own, "device")
     return made
@@ -125,46 +134,53 @@ def options_of(wish: NewTable, seats: int) -> dict[str, Any]:
 
 
 def own_seat(wish: NewTable, seats: Sequence[str], sources: Sources) -> int:
-    if wish.seat == "either":
-        return sources.below(len(seats))
-    if wish.seat not in seats:
+    """Any that nobody else is wished for, if it does not matter."""
+    if any(seat not in seats for seat in wish.others) or wish.seat not in ("either", *seats):
         raise Refused(tr("There is no seat of this name."), "bad-seat", status=422)
-    return seats.index(wish.seat)
+    left = [seat for seat, title in enumerate(seats) if title not in wish.others]
+    if wish.seat != "either":
+        left = [seat for seat in left if seats[seat] == wish.seat]
+    if not left:
+        raise Refused(tr("One seat must be yours: leave it out of the others."), "bad-seat", status=422)
+    return left[sources.below(len(left))] if wish.seat == "either" else left[0]
 
 
 def seat_people(
-    made: Made, wish: NewTable, own: int, visitor: str, name: str, bot: str | None, sources: Sources
+    made: Made, wish: NewTable, own: int, visitor: str, name: str, titles: Mapping[str, str], sources: Sources
 ) -> None:
     for seat, title in enumerate(made.table.match.seats):
-        if seat == own or wish.opponent == "hotseat":
+        wanted = wish_for(made.table.options, title)
+        if seat == own or wanted == HOTSEAT:
             made.seat(seat, name)
             made.hold(visitor, seat)
-        elif bot is not None:
-            made.seat(seat, bot, BOT, wish.bot)
-        elif wish.opponent == "friend":
+        elif wanted == FRIEND:
             made.keys[title] = made.key(sources.token(), seat, "seat")
+        elif wanted != OPEN:
+            made.seat(seat, titles[wanted], BOT, wanted)
 
 
 def another(table: Table, holders: Sequence[Holding], bearers: Sequence[Key], sources: Sources) -> Made:
     """The next game of the same people, who change seats; who looked over a shoulder must be asked again."""
-    secret, seats = sources.secret(), len(table.sitters)
+    secret, seats = sources.secret(), table.match.seats
     match: AnyMatch = Match(table.game, table.match.rules, secret=secret)
     made = begin(match, next_options(table), sources, secret)
     for seat, sitter in enumerate(table.sitters):
         assert sitter is not None
-        made.seat((seat - 1) % seats, sitter.name, sitter.kind, sitter.bot)
+        made.seat(seat_before(seat, seats), sitter.name, sitter.kind, sitter.bot, sitter.person)
     for holding in holders:
         if holding.kind != "shoulder":
-            made.hold(holding.visitor, (holding.seat - 1) % seats if holding.seat >= 0 else -1, holding.kind)
+            seat = seat_before(holding.seat, seats) if holding.seat >= 0 else -1
+            made.hold(holding.visitor, seat, holding.kind)
     for key in bearers:
-        made.hold_by_key(key, (key.seat - 1) % seats)
+        made.hold_by_key(key, seat_before(key.seat, seats))
     return made
 
 
 def next_options(table: Table) -> dict[str, Any]:
     options = {**table.options, "position": None, "number": 1, "score": [0] * len(table.sitters), "coach": False}
-    if options["match"] and table.options["number"] == 1:
-        match = table.match
-        assert match.result is not None
-        options["number"], options["score"] = 2, list(table.game.points(match.state, match.result))
+    seats = table.match.seats
+    wishes = options.get("others") or {}
+    options["others"] = {seats[seat_before(seats.index(seat), seats)]: wish for seat, wish in wishes.items()}
+    if table.has_next:
+        options["number"], options["score"] = table.options["number"] + 1, table.score()
     return options

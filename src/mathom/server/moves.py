@@ -6,13 +6,14 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
+from mathom.bots.registry import BOTS
 from mathom.core.errors import CannotUndo, MathomError
 from mathom.core.record import AnyMatch
 from mathom.core.speech import tr
 from mathom.server import table as kinds
 from mathom.server.clocks import can_claim, readings
 from mathom.server.store import Row
-from mathom.server.table import Table, lines_since
+from mathom.server.table import PERSON, Table, lines_since
 from mathom.server.wire import (
     Act,
     Agree,
@@ -24,7 +25,9 @@ from mathom.server.wire import (
     Refuse,
     Refused,
     Rematch,
+    Replace,
     Resign,
+    Return,
     Stale,
     Undo,
     refused,
@@ -38,17 +41,24 @@ class Already(Exception):
     """What is asked for is the case."""
 
 
-def proposed(table: Table, seat: int, message: Moving, now: int) -> tuple[Table, Row]:
+def proposed(
+    table: Table, seat: int, message: Moving, now: int, here: frozenset[int] = frozenset()
+) -> tuple[Table, Row]:
     """The table as it would be, and the row that makes it so. Raises Refused, Stale or Already; the table stays."""
     check_open(table)
-    if table.is_full and not isinstance(message, LAST_WORDS):
+    if table.is_full and not isinstance(message, LAST_WORDS) and not agrees_to_end(table, message):
         raise Refused(tr("Too much has happened at this table: one can only resign."), "full")
     draft = table.copy()
+    draft.here = here
     kind, body = WAYS[type(message)](draft, seat, message, now)
     row = Row(table.id, table.rev + 1, kind, seat, client_key(seat, message.id), body, now)
     draft.settle(row)
     draft.note_questions(table, seat if kind in kinds.PLAY else None)
     return draft, row
+
+
+def agrees_to_end(table: Table, message: Moving) -> bool:
+    return isinstance(message, Agree) and table.offer is not None and table.offer.kind in ("resign", "claim")
 
 
 def check_open(table: Table) -> None:
@@ -175,8 +185,11 @@ def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
     offer = checked_offer(draft, seat, message.rev)
     if offer.waiting != (seat,):
         return noted(kinds.AGREE)
-    if offer.kind == "draw":
-        return played(draft, kinds.DRAW, lambda match: match.agree_draw(offer.seat))
+    if offer.kind in ENDS:
+        kind, end = ENDS[offer.kind]
+        return played(draft, kind, lambda match: end(match, offer.about))
+    if offer.kind == "replace":
+        return replaced(offer.about, offer.bot or "")
     entry = offer.entry
     assert entry is not None
     try:
@@ -186,8 +199,8 @@ def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
 
 
 def refuse(draft: Table, seat: int, message: Refuse, now: int) -> Done:
-    """Also by the one who made the offer: then it is withdrawn."""
-    if not (draft.offer and draft.offer.seat == seat):
+    """Also by the one who made the offer, who withdraws it, and by the one whom it is about: he is there."""
+    if not (draft.offer and seat in (draft.offer.seat, draft.offer.about)):
         checked_offer(draft, seat, message.rev)
     return noted(kinds.REFUSE)
 
@@ -205,8 +218,24 @@ def checked_offer(draft: Table, seat: int, rev: int) -> kinds.Offer:
 
 
 def resign(draft: Table, seat: int, message: Resign, now: int) -> Done:
+    """In a game of several it ends the game of all the others, who must agree."""
     check_going(draft)
-    return played(draft, kinds.RESIGN, lambda match: match.resign(seat))
+    return ending(draft, seat, "resign", seat)
+
+
+def ending(draft: Table, seat: int, why: str, about: int) -> Done:
+    """Of two each can end the game by himself; of several those who are at the table agree."""
+    waiting = () if draft.is_small else present(draft, seat, about)
+    if waiting:
+        check_no_offer(draft)
+        return noted(kinds.OFFER, kind=why, entry=None, target=about, waiting=waiting)
+    kind, end = ENDS[why]
+    return played(draft, kind, lambda match: end(match, about))
+
+
+def present(draft: Table, seat: int, about: int) -> tuple[int, ...]:
+    """The other people who are at the table, but for the one whom it is about: nobody waits for those who are not."""
+    return tuple(other for other in draft.others(seat) if other in draft.here and other != about)
 
 
 def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
@@ -215,22 +244,52 @@ def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
     if not can_claim(clocks, seat):
         raise Refused(tr("Nobody else has run out of time."), "no-claim")
     late = next(other for other, reading in enumerate(clocks) if other != seat and reading.left < 0)
-    return played(draft, kinds.CLAIM, lambda match: match.lapse(late))
+    return ending(draft, seat, "claim", late)
+
+
+# ---- a bot for somebody who is away ----
+
+
+def replace(draft: Table, seat: int, message: Replace, now: int) -> Done:
+    """A seat of one's own, or of a person who is away; whoever is at the table agrees."""
+    check_going(draft)
+    check_no_offer(draft)
+    sitter = draft.sitters[message.seat] if message.seat < len(draft.sitters) else None
+    if sitter is None or sitter.kind != PERSON:
+        raise Refused(tr("Nobody plays there whom a bot could play for."), "bad-seat", status=422)
+    if message.seat != seat and message.seat in draft.here:
+        raise Refused(tr("{name} is here.", name=sitter.name), "here")
+    waiting = present(draft, seat, message.seat)
+    if not waiting:
+        return replaced(message.seat, message.bot)
+    return noted(kinds.OFFER, kind="replace", entry=None, target=message.seat, bot=message.bot, waiting=waiting)
+
+
+def replaced(seat: int, bot: str) -> Done:
+    name = BOTS[bot].title if bot in BOTS else bot  # else a program of somebody else
+    return noted(kinds.REPLACE, seat=seat, bot=bot, name=name)
+
+
+def come_back(draft: Table, seat: int, message: Return, now: int) -> Done:
+    sitter = draft.sitters[seat]
+    if sitter is None or sitter.person is None:
+        raise Already
+    return noted(kinds.RETURN)
 
 
 def rematch(draft: Table, seat: int, message: Rematch, now: int) -> Done:
     if not draft.is_over:
         raise Refused(tr("The game is not over."), "not-over")
-    if draft.options["match"] and draft.options["number"] == 1:
-        raise Refused(tr("The second game of this match comes next."), "not-over")
+    if draft.has_next:
+        raise Refused(tr("Another game of this match comes next."), "not-over")
     if seat in draft.wanting and draft.next is None:
         raise Already
     return another(draft, seat, all(other in draft.wanting for other in draft.others(seat)))
 
 
 def next_game(draft: Table, seat: int, message: Next, now: int) -> Done:
-    if not draft.is_over or not draft.options["match"] or draft.options["number"] != 1:
-        raise Refused(tr("There is no second game to begin."), "no-next")
+    if not draft.is_over or not draft.has_next:
+        raise Refused(tr("There is no other game of a match to begin."), "no-next")
     return another(draft, seat, True)
 
 
@@ -241,6 +300,11 @@ def another(draft: Table, seat: int, settled: bool) -> Done:
     return noted(kinds.REMATCH, id=None, settled=settled)
 
 
+ENDS: Final[dict[str, tuple[str, Callable[[AnyMatch, int], None]]]] = {
+    "draw": (kinds.DRAW, lambda match, seat: match.agree_draw(seat)),
+    "resign": (kinds.RESIGN, lambda match, seat: match.resign(seat)),
+    "claim": (kinds.CLAIM, lambda match, seat: match.lapse(seat)),
+}
 WAYS: Final[dict[type, Callable[[Table, int, Any, int], Done]]] = {
     Act: act,
     Undo: undo,
@@ -250,6 +314,8 @@ WAYS: Final[dict[type, Callable[[Table, int, Any, int], Done]]] = {
     Refuse: refuse,
     Resign: resign,
     Claim: claim,
+    Replace: replace,
+    Return: come_back,
     Rematch: rematch,
     Next: next_game,
 }

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -18,17 +19,17 @@ from mathom.bots import manners
 from mathom.bots.bot import OFFER_DRAW, RESIGN
 from mathom.bots.levels import DEFAULT, HINTS
 from mathom.bots.messages import Act as BotAct
-from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for
+from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for, find_bot
 from mathom.core.codec import to_json
 from mathom.core.game import game_names
 from mathom.core.speech import ENGLISH, speaking, tr
 from mathom.server.bots import CHANCES, Bots
 from mathom.server.clocks import LIVE, readings
 from mathom.server.config import Config
-from mathom.server.rooms import Room
+from mathom.server.rooms import Room, note_row
 from mathom.server.sight import PLAYER, Eyes
-from mathom.server.store import Aside, Line, StoreError
-from mathom.server.table import HINT, THOUGHT, Table
+from mathom.server.store import Aside, Line, Row, StoreError
+from mathom.server.table import HINT, REPLACE, THOUGHT, Table
 from mathom.server.thinking import hint_of, noted
 from mathom.server.wire import Act, Agree, Moving, OfferDraw, Refuse, Refused, Resign, State
 from mathom.server.workers import Failed
@@ -115,6 +116,7 @@ class Opponents:
         table = room.table
         for seat, sitter in enumerate(table.sitters):
             if sitter is None or sitter.bot is None:
+                self.bots.drop(table.id, seat)  # somebody may have come back
                 continue
             if seat in table.asked:
                 self.ask_seat(room, seat, sitter.bot)
@@ -152,16 +154,18 @@ class Opponents:
         room = await self.hub.room(table)
         act = msgspec.json.decode(message, type=BotAct)
         sitter = room.table.sitters[seat]
-        assert sitter is not None and sitter.bot is not None
+        if sitter is None or sitter.bot is None:
+            return  # the person is back
         entry = self.entry(sitter.bot)
         thought = noted(act.thought, ours=entry is not None)
         aside = Aside(table, 0, seat, THOUGHT, to_json(thought).decode(), self.hub.now())
         wish = self.wish(entry, act.wish, room.table.odds(seat), thought["odds"])
         moving: Moving = Act(act.id, act.rev, tuple(act.answers))
-        if wish == RESIGN:
+        if wish == RESIGN and room.table.is_small and sitter.person is None:
             moving = Resign(act.id, act.rev)
         if await self.enter(room, seat, moving, aside if thought["odds"] is not None or thought["words"] else None):
-            if wish == OFFER_DRAW and not room.table.is_over and room.table.offer is None:
+            offers = wish == OFFER_DRAW and sitter.person is None
+            if offers and not room.table.is_over and room.table.offer is None:
                 await self.enter(room, seat, OfferDraw(f"{act.id}-draw", room.table.rev))
         else:
             await asyncio.sleep(BACK_OFF)
@@ -191,21 +195,33 @@ class Opponents:
         await self.enter(room, seat, Agree(client, rev) if agrees else Refuse(client, rev))
 
     async def gives_up(self, table: str, seat: int) -> None:
-        """A program of somebody else that cannot answer has lost, and the others are told why."""
+        """A program of somebody else that cannot answer has lost, and the others are told why.
+
+        Where more than two play, and where it plays for a person, a bot of the house goes on in its place.
+        """
         room = await self.hub.room(table)
         sitter = room.table.sitters[seat]
-        assert sitter is not None
-        sentence = tr(
-            "{name} resigns: {count} times in a row it gave no answer that is allowed.", name=sitter.name, count=CHANCES
-        )
+        if sitter is None or sitter.bot is None:
+            return
+        facts = {"name": sitter.name, "count": CHANCES}
+        goes_on = not room.table.is_small or sitter.person is not None
+        sentence = tr("{name} resigns: {count} times in a row it gave no answer that is allowed.", **facts)
+        if goes_on:
+            sentence = tr("{name} is replaced: {count} times in a row it gave no answer that is allowed.", **facts)
         client = f"bot-{secrets.token_hex(8)}"
         try:
             await room.say(Line(table, 0, "table", seat, sitter.name, sentence, client, self.hub.now()))
         except (Refused, StoreError):
             logger.warning("table %s: the others are not told why a program resigns", table)
-        if not await self.enter(room, seat, Resign(client, room.table.rev)):
+        if goes_on:
+            await room.add(partial(self.replace_row, seat=seat))
+        elif not await self.enter(room, seat, Resign(client, room.table.rev)):
             await asyncio.sleep(BACK_OFF)
             self.ask(room, room.table)
+
+    def replace_row(self, table: Table, seat: int) -> Row | None:
+        name = find_bot(DEFAULT).title
+        return note_row(table, REPLACE, seat, self.hub.now(), seat=seat, bot=DEFAULT, name=name)
 
     # ---- hints ----
 

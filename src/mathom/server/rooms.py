@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, TypeVar
 
@@ -21,6 +21,7 @@ from mathom.server.store import AddLine, AddRow, Aside, Change, Conflict, Line, 
 from mathom.server.table import Table
 from mathom.server.wire import Moving, Refused, Stale, State, ack, nak, stale
 
+TEAM: Final = "team"  # the room of seats that may talk among themselves
 BEGUN: Final = 1  # the revision of the first row
 HEADINGS_LATE: Final = 3  # so many parts of the game, such as turns, after it happened
 TRIES: Final = 3
@@ -110,7 +111,7 @@ class Room:
             return self.refusals[client]
         try:
             with speaking(language):
-                draft, row = proposed(self.table, seat, message, self.now())
+                draft, row = proposed(self.table, seat, message, self.now(), self.presence().here)
                 more = await self.beside(draft, row)
         except Already:
             return ack(message.id, self.table.rev)
@@ -269,20 +270,23 @@ class Room:
 
     def presence(self) -> Presence:
         here = frozenset(v.eyes.seat for v in self.viewers if v.eyes.kind == PLAYER and v.eyes.seat is not None)
-        if here and self.table.is_hotseat:
-            here = frozenset(range(len(self.table.sitters)))
+        if here & self.table.at_one_screen:
+            here |= self.table.at_one_screen
         return Presence(here, sum(v.eyes.kind not in (PLAYER, SHOULDER) for v in self.viewers))
 
     def chat_for(self, eyes: Eyes) -> list[State]:
-        """Players have one room, those who watch another; what the players said is public when the game is over."""
+        """Players have one room, those who watch another; what the players said is public when the game is over.
+
+        What was said among some seats stays among them.
+        """
         inside = eyes.kind in (PLAYER, SHOULDER)
         rooms = {"table"} if inside else {"watchers"}
         if self.table.is_over:
             rooms.add("table")
-        lines = [line for line in self.chat if line.room in rooms]
+        lines = [line for line in self.chat if line.room in rooms or (inside and eyes.seat in team_of(line.room))]
         half = LINES_SHOWN // 2
         return [
-            {"at": line.at, "room": line.room, "seat": line.seat, "name": line.name, "text": line.text}
+            {"at": line.at, "room": line.room.split()[0], "seat": line.seat, "name": line.name, "text": line.text}
             for line in lines[max(0, len(lines) // half - 1) * half :]
         ]
 
@@ -312,6 +316,16 @@ def earlier(match: AnyMatch, entries: int) -> AnyMatch:
     for entry in match.entries[:entries]:
         fresh.repeat(entry)
     return fresh
+
+
+def team_room(seats: Iterable[int]) -> str:
+    """Where some seats talk among themselves: the room of a line names those who may read it."""
+    return " ".join([TEAM, *map(str, seats)])
+
+
+def team_of(room: str) -> frozenset[int]:
+    name, *seats = room.split()
+    return frozenset(map(int, seats)) if name == TEAM else frozenset()
 
 
 def join_row(table: Table, seat: int, name: str, kind: str, bot: str | None, at: int) -> Row:

@@ -12,12 +12,12 @@ import msgspec
 from mathom.core.agenda import describe
 from mathom.core.errors import CannotUndo
 from mathom.core.event import Event, Telling
-from mathom.core.game import AnyGame, find_game, rules_text
+from mathom.core.game import AnyGame, find_game, rules_text, talking_with
 from mathom.core.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.record import AnyMatch
 from mathom.core.speech import SPOKEN, tr
 from mathom.server.clocks import readings
-from mathom.server.table import BOT, HINT, Sitter, Table
+from mathom.server.table import BOT, HINT, Offer, Sitter, Table
 from mathom.server.thinking import thoughts_of
 from mathom.server.wire import State
 
@@ -72,6 +72,7 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
         "offer": offer_of(table) if live else None,
         "result": result_of(match) if match.is_over else None,
         "next": {"id": table.next, "offered": list(table.wanting)} if live and match.is_over else None,
+        "talk": talk_of(table, seat) if live else None,
         "entries": len(match.entries),
     }
     if eyes.kind == EVERYTHING or (live and match.is_over):
@@ -81,6 +82,16 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
         for other, facts in enumerate(state["seats"]):
             facts["hints"] = sum(aside.kind == HINT and aside.seat == other for aside in table.asides)
     return state
+
+
+def talk_of(table: Table, seat: int | None) -> list[int] | None:
+    """The seats that a seat may talk with among themselves, where somebody would hear it."""
+    if seat is None or not table.begun or table.is_over:
+        return None
+    team = talking_with(table.game, table.match.view(seat), seat)
+    others = (sitter for other, sitter in enumerate(table.sitters) if other in team and other != seat)
+    heard = any(sitter is not None and (sitter.kind != BOT or sitter.person is not None) for sitter in others)
+    return list(team) if heard else None
 
 
 def table_facts(table: Table) -> State:
@@ -119,16 +130,11 @@ def match_facts(table: Table) -> State | None:
     options = table.options
     if not options["match"]:
         return None
-    number, score = options["number"], list(options["score"])
-    order = [(seat + number - 1) % len(score) for seat in range(len(score))]
-    match = table.match
-    if match.result is not None:
-        for seat, points in enumerate(table.game.points(match.state, match.result)):
-            score[order[seat]] += points
+    score = table.score()
     names: list[str | None] = [None] * len(score)
-    for seat, name in enumerate(table.names()):
-        names[order[seat]] = name
-    return {"number": number, "of": len(score), "score": score, "names": names}
+    for seat, sitter in enumerate(table.sitters):
+        names[table.player_at(seat)] = shown_name(sitter) if sitter else None
+    return {"number": options["number"], "of": len(score), "score": score, "names": names}
 
 
 def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
@@ -156,6 +162,8 @@ def seat_facts(table: Table, match: AnyMatch, presence: Presence) -> list[State]
             "name": shown_name(sitter) if sitter else None,
             "kind": sitter.kind if sitter else "free",
             "bot": sitter.bot if sitter else None,
+            "stand_in": tr(sitter.name) if sitter and sitter.person is not None else None,
+            "way_in": table.way_in(seat) if sitter is None else None,
             "here": sitter is not None and (sitter.kind == BOT or seat in presence.here),
             "asked": seat in asked,
             "clock": plain(clocks[seat]) if clocks else None,
@@ -164,8 +172,14 @@ def seat_facts(table: Table, match: AnyMatch, presence: Presence) -> list[State]
     ]
 
 
+def is_replaced(state: State, seat: int | None) -> bool:
+    return seat is not None and state["seats"][seat]["stand_in"] is not None
+
+
 def shown_name(sitter: Sitter) -> str:
-    """People have names; the name of a bot is a template like other words of ours."""
+    """People have names, also while a bot plays for them; the name of a bot is a template like other words of ours."""
+    if sitter.person is not None:
+        return sitter.person
     return tr(sitter.name) if sitter.kind == BOT else sitter.name
 
 
@@ -207,10 +221,20 @@ def waiting_for(table: Table, match: AnyMatch) -> str | None:
     titles = seat_titles(table.game, match.seats)
     if not table.begun:
         return tr("Waiting for somebody to take a seat: {seats}.", seats=", ".join(titles[s] for s in table.free_seats))
-    names = [titles[seat][:1].upper() + titles[seat][1:] for seat in table.asked]
+    names = [titles[seat] for seat in table.asked]
     if len(names) > 1:
-        return tr("Both sides decide.") if len(names) == len(titles) == 2 else tr("Several sides decide.")
-    return tr("{who} decides.", who=names[0]) if names else None
+        return everybody_decides(names, len(titles))
+    return tr("{who} decides.", who=capital(names[0])) if names else None
+
+
+def everybody_decides(names: list[str], seats: int) -> str:
+    if len(names) == seats:
+        return tr("Both sides decide.") if seats == 2 else tr("All decide.")
+    return tr("{who} decide.", who=capital(tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])))
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def undo_of(match: AnyMatch, seat: int | None) -> State:
@@ -229,18 +253,34 @@ def offer_of(table: Table) -> State | None:
     offer = table.offer
     if offer is None:
         return None
-    sitter = table.sitters[offer.seat]
-    name = shown_name(sitter) if sitter else table.match.seats[offer.seat]
-    words = tr("{name} offers a draw.", name=name)
-    if offer.kind == "undo":
-        words = tr("{name} asks to take back: {what}", name=name, what=told_publicly(table.match, offer.entry))
     return {
         "kind": offer.kind,
         "seat": offer.seat,
         "entry": offer.entry,
-        "words": words,
+        "target": offer.target,
+        "words": offer_words(table, offer),
         "waiting": list(offer.waiting),
     }
+
+
+def offer_words(table: Table, offer: Offer) -> str:
+    name, other = (sitter_name(table, seat) for seat in (offer.seat, offer.about))
+    if offer.kind == "undo":
+        return tr("{name} asks to take back: {what}", name=name, what=told_publicly(table.match, offer.entry))
+    if offer.kind == "resign":
+        return tr("{name} wants to resign, which ends the game.", name=name)
+    if offer.kind == "claim":
+        return tr("{name} wants to end the game: {other} has run out of time.", name=name, other=other)
+    if offer.kind == "replace" and offer.seat == offer.about:
+        return tr("{name} wants to leave and to let a bot play on.", name=name)
+    if offer.kind == "replace":
+        return tr("{name} proposes that a bot plays for {other}.", name=name, other=other)
+    return tr("{name} offers a draw.", name=name)
+
+
+def sitter_name(table: Table, seat: int) -> str:
+    sitter = table.sitters[seat]
+    return shown_name(sitter) if sitter else table.match.seats[seat]
 
 
 def told_publicly(match: AnyMatch, entry: int | None) -> str:
@@ -261,9 +301,8 @@ def ending(match: AnyMatch) -> str:
     if ended is None:
         return match.tell(match.story[-1][1].seen_by(None))
     if ended.kind == DRAW:
-        return tr("Both sides agree on a draw.")
-    title = seat_titles(match.game, match.seats)[ended.seat]
-    who = title[:1].upper() + title[1:]
+        return tr("Both sides agree on a draw.") if len(match.seats) == 2 else tr("All agree on a draw.")
+    who = capital(seat_titles(match.game, match.seats)[ended.seat])
     return {RESIGN: tr("{who} resigns.", who=who), TIMEOUT: tr("{who} has run out of time.", who=who)}[ended.kind]
 
 

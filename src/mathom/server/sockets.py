@@ -21,7 +21,7 @@ from mathom.server.limits import KEYS, Flow, address_of
 from mathom.server.lobby import lobby_of
 from mathom.server.patches import difference
 from mathom.server.rooms import Room
-from mathom.server.sight import DELAYED, PLAYER, WATCHER, Eyes
+from mathom.server.sight import DELAYED, PLAYER, WATCHER, Eyes, is_replaced
 from mathom.server.store import StoreError
 from mathom.server.talk import Guest, answer
 from mathom.server.wire import (
@@ -104,6 +104,8 @@ class Sight:
             self.eyes = Eyes("watcher")
         shown = self.room.shown(self.eyes, self.language)
         state = {**shown.state, "you": self.you()}
+        if self.eyes.kind == PLAYER and is_replaced(shown.state, self.eyes.seat):
+            state |= {"ask": None, "undo": None}  # the bot that plays for this seat is asked
         log_from, chat_from = self.heard, common(self.chat, shown.chat)
         more = {
             "log": shown.log[log_from:],

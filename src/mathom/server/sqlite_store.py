@@ -315,8 +315,9 @@ class SqliteStore:
         )
         return [listed(row) for row in self.ask(question, limit)]
 
-    async def running(self) -> list[str]:
-        return [row[0] for row in self.ask("SELECT id FROM tables WHERE over = 0")]
+    async def running(self) -> list[s.Listed]:
+        question = "SELECT id, game, rules, options, head, over, free, changed FROM tables WHERE over = 0"
+        return [listed(row) for row in self.ask(question)]
 
     async def count(self) -> int:
         return int(self.ask("SELECT COUNT(*) FROM tables")[0][0])

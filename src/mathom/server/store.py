@@ -282,7 +282,7 @@ class Store(Protocol):
 
     async def free(self, limit: int) -> list[Listed]: ...
 
-    async def running(self) -> list[str]:
+    async def running(self) -> list[Listed]:
         """The tables that are not over."""
 
     async def count(self) -> int: ...

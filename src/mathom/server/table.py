@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -37,6 +37,13 @@ AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 REMATCH: Final = "rematch"
 PAUSE: Final = "pause"
+REPLACE: Final = "replace"
+RETURN: Final = "return"
+
+# Who is wished for in a seat, if it is no bot.
+FRIEND: Final = "friend"
+OPEN: Final = "open"
+HOTSEAT: Final = "hotseat"
 
 PLAY: Final = frozenset((BEGIN, ACT, UNDO, REWIND, RESIGN, DRAW, CLAIM))
 MOST_ROWS: Final = 10_000
@@ -52,17 +59,28 @@ class Sitter:
     name: str
     kind: str
     bot: str | None = None
+    person: str | None = None  # for whom a bot plays, until he comes back
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A draw, or to go back to before an entry; those who have not agreed yet."""
+    """What needs the others' consent, and those who have not agreed yet.
+
+    A draw; to go back to before an entry (`undo`); that a bot plays for a seat (`replace`); that a game of several ends
+    because a seat gives up (`resign`) or because its time is up (`claim`).
+    """
 
     kind: str
     seat: int
     entry: int | None
     waiting: tuple[int, ...]
     rev: int
+    target: int | None = None  # the seat that it is about, where it may be another one
+    bot: str | None = None
+
+    @property
+    def about(self) -> int:
+        return self.seat if self.target is None else self.target
 
 
 class Table:
@@ -89,6 +107,7 @@ class Table:
         self.draws: dict[int, int] = {}  # the seats that offered a draw, and after which row of play
         self.asides: tuple[Aside, ...] = ()  # of bots, to nobody before the game is over
         self.broken: int | None = None  # the revision from which on the rows cannot be replayed
+        self.here: frozenset[int] = frozenset()  # the seats of those who are connected, as far as the room has told
 
     @classmethod
     def load(cls, facts: TableFacts, rows: Iterable[Row], asides: Iterable[Aside] = ()) -> Table:
@@ -153,8 +172,40 @@ class Table:
         return self.facts.options
 
     @property
-    def is_hotseat(self) -> bool:
-        return bool(self.options["opponent"] == "hotseat")
+    def at_one_screen(self) -> frozenset[int]:
+        """The seats of the people who share a browser."""
+        if self.options["opponent"] != HOTSEAT:
+            return frozenset()
+        return frozenset(seat for seat in range(len(self.sitters)) if self.wishes(seat) == HOTSEAT)
+
+    def wishes(self, seat: int) -> str:
+        return wish_for(self.options, self.match.seats[seat])
+
+    def way_in(self, seat: int) -> str:
+        """How somebody comes to a free seat: as it was wished; to one that its owner gave up, by an invitation."""
+        return OPEN if self.wishes(seat) == OPEN else FRIEND
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it is a game of two, which each of them can end alone."""
+        return len(self.sitters) <= 2
+
+    @property
+    def has_next(self) -> bool:
+        """Whether another game of the same match follows: everybody has every seat once."""
+        return bool(self.options["match"] and self.options["number"] < len(self.sitters))
+
+    def score(self) -> list[int]:
+        """Of a match, this game included if it is over, in the order of the players of the first game."""
+        score, match = list(self.options["score"]), self.match
+        if match.result is not None:
+            for seat, points in enumerate(self.game.points(match.state, match.result)):
+                score[self.player_at(seat)] += points
+        return score
+
+    def player_at(self, seat: int) -> int:
+        """Which player of the first game of a match sits there now."""
+        return int(seat + self.options["number"] - 1) % len(self.sitters)
 
     @property
     def begun(self) -> bool:
@@ -177,18 +228,23 @@ class Table:
     def free_seats(self) -> list[int]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter is None]
 
+    @property
+    def people(self) -> list[int]:
+        """The seats where persons play, and no bots for them."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter is not None and sitter.kind == PERSON]
+
     def others(self, seat: int, bots: bool = False) -> tuple[int, ...]:
-        """Those whose consent a seat needs: nobody at one screen, and a bot has a say only in a draw."""
-        if self.is_hotseat:
-            return ()
+        """Those whose consent a seat needs: nobody at the same screen, and a bot has a say only in a draw."""
+        near = self.at_one_screen if seat in self.at_one_screen else frozenset((seat,))
         asked = (other for other, sitter in enumerate(self.sitters) if sitter is None or bots or sitter.kind == PERSON)
-        return tuple(other for other in asked if other != seat)
+        return tuple(other for other in asked if other not in near)
 
     @property
     def hints(self) -> bool:
-        """Whether people may ask for them; against the computer, unless somebody wished otherwise."""
+        """Whether people may ask for them; where one plays with bots alone, unless somebody wished otherwise."""
         wished = self.options.get("hints")
-        return bool(self.options["opponent"] == "bot" if wished is None else wished)
+        people = sum(sitter is None or sitter.kind == PERSON or sitter.person is not None for sitter in self.sitters)
+        return bool(people < 2 if wished is None else wished)
 
     def odds(self, seat: int) -> list[float]:
         """As a bot's seat saw them, in their order, where it saw any."""
@@ -202,7 +258,7 @@ class Table:
         self.asides = (*kept, aside)
 
     def names(self) -> list[str | None]:
-        return [sitter.name if sitter else None for sitter in self.sitters]
+        return [(sitter.person or sitter.name) if sitter else None for sitter in self.sitters]
 
     def lines_at(self, rev: int) -> int:
         """How many lines the log had at a revision."""
@@ -222,8 +278,9 @@ class Table:
             "turn": heading,
             "result": list(match.result) if match.result is not None else None,
             "begun": self.begun,
+            "bots": [seat for seat, sitter in enumerate(self.sitters) if sitter and sitter.kind == BOT],
         }
-        free = self.options["opponent"] == "open" and not self.begun and any(self.sitters)
+        free = any(self.way_in(seat) == OPEN for seat in self.free_seats) and any(self.sitters)
         return Head(facts, self.is_over, free, self.moved)
 
     # ---- what a row does ----
@@ -244,8 +301,15 @@ class Table:
         self.note_moment(row)
 
     def lapse_offer(self, row: Row) -> None:
-        """To go back is asked of a position that is no more; a draw stands until somebody else answers."""
-        if self.offer and (self.offer.kind == "undo" or row.seat != self.offer.seat or self.is_over):
+        """To go back is asked of a position that is no more; a draw stands until somebody else answers; what is asked
+
+        about a seat until that seat answers.
+        """
+        offer = self.offer
+        if offer is None:
+            return
+        stands = {"undo": False, "draw": row.seat == offer.seat}.get(offer.kind, row.seat != offer.about)
+        if not stands or self.is_over:
             self.offer = None
 
     def note_moment(self, row: Row) -> None:
@@ -270,14 +334,17 @@ class Table:
 
     def joined(self, row: Row, facts: dict[str, Any]) -> None:
         assert row.seat is not None
-        self.sitters[row.seat] = Sitter(facts["name"], facts["kind"], facts.get("bot"))
+        self.sitters[row.seat] = Sitter(facts["name"], facts["kind"], facts.get("bot"), facts.get("person"))
         self.put_names()
 
     def renamed(self, row: Row, facts: dict[str, Any]) -> None:
         assert row.seat is not None
         sitter = self.sitters[row.seat]
         if sitter is not None:
-            self.sitters[row.seat] = replace(sitter, name=facts["name"])
+            name = facts["name"]
+            self.sitters[row.seat] = (
+                replace(sitter, name=name) if sitter.person is None else replace(sitter, person=name)
+            )
         self.put_names()
 
     def left(self, row: Row, facts: dict[str, Any]) -> None:
@@ -285,14 +352,14 @@ class Table:
         self.sitters[row.seat] = None
 
     def put_names(self) -> None:
-        self.match.names = tuple(
-            sitter.name if sitter else seat for sitter, seat in zip(self.sitters, self.match.seats, strict=True)
-        )
+        """In the record whoever sits down, though a bot may play for him for a while."""
+        self.match.names = tuple(name or seat for name, seat in zip(self.names(), self.match.seats, strict=True))
 
     def offered(self, row: Row, facts: dict[str, Any]) -> None:
         assert row.seat is not None
-        waiting = self.others(row.seat, bots=facts["kind"] == "draw")
-        self.offer = Offer(facts["kind"], row.seat, facts["entry"], waiting, row.rev)
+        target, kind = facts.get("target"), facts["kind"]
+        waiting = tuple(facts.get("waiting", self.others(row.seat, bots=kind == "draw")))
+        self.offer = Offer(kind, row.seat, facts["entry"], waiting, row.rev, target, facts.get("bot"))
         if self.offer.kind == "draw":
             self.draws = {**self.draws, row.seat: self.changed}
 
@@ -309,6 +376,23 @@ class Table:
         self.wanting = tuple(sorted({*self.wanting, row.seat}))
         self.next = facts["id"] or self.next
 
+    def replaced(self, row: Row, facts: dict[str, Any]) -> None:
+        """A bot plays for a person, who keeps his seat. Nothing that was asked before is answered any more."""
+        seat, sitter = facts["seat"], self.sitters[facts["seat"]]
+        assert sitter is not None
+        person = sitter.name if sitter.kind == PERSON else sitter.person
+        self.sitters[seat] = Sitter(facts["name"], BOT, facts["bot"], person)
+        self.since[seat], self.offer = row.rev, None
+
+    def returned(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        sitter = self.sitters[row.seat]
+        assert sitter is not None and sitter.person is not None
+        self.sitters[row.seat] = Sitter(sitter.person, PERSON)
+        self.since[row.seat] = row.rev
+        if self.offer and self.offer.kind == "draw":
+            self.offer = None  # the one who is asked now is another
+
     def paused(self, row: Row, facts: dict[str, Any]) -> None:
         """The clocks know (note_moment)."""
 
@@ -321,8 +405,21 @@ OTHERS: Final[dict[str, Callable[[Table, Row, dict[str, Any]], None]]] = {
     AGREE: Table.agreed,
     REFUSE: Table.refused,
     REMATCH: Table.wanted,
+    REPLACE: Table.replaced,
+    RETURN: Table.returned,
     PAUSE: Table.paused,
 }
+
+
+def wish_for(options: Mapping[str, Any], title: str) -> str:
+    """Who is wished for in a seat: FRIEND, OPEN, HOTSEAT, or the name of a bot."""
+    wish = (options.get("others") or {}).get(title, options["opponent"])
+    return str(options["bot"] if wish == BOT and title not in (options.get("others") or {}) else wish)
+
+
+def seat_before(seat: int, seats: Sequence[str]) -> int:
+    """Where somebody sits in the next game of the same people."""
+    return (seat - 1) % len(seats)
 
 
 def lines_since(match: AnyMatch, entries: int) -> str:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import get_args
 
 from mathom.core.errors import MathomError
+from mathom.core.game import talking_with
 from mathom.core.speech import speaking, tr
 from mathom.server.hub import Hub
 from mathom.server.identity import Rights
 from mathom.server.limits import CHAT, HINTS
-from mathom.server.rooms import Room
+from mathom.server.rooms import TEAM, Room, team_room
 from mathom.server.sight import PLAYER, SHOULDER, Eyes, plain
 from mathom.server.store import Line, PutSeen, PutWebhook, StoreError
 from mathom.server.webhooks import check_url
@@ -23,6 +24,7 @@ from mathom.server.wire import (
     Moving,
     Ping,
     Refused,
+    Return,
     Say,
     Seen,
     Settings,
@@ -64,7 +66,7 @@ async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
 
 async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
     if isinstance(message, MOVING):
-        return await guest.room.do(own_seat(guest), message, guest.language)
+        return await guest.room.do(playing_seat(guest, message), message, guest.language)
     if isinstance(message, Say):
         return await say(hub, guest, message)
     if isinstance(message, Why):
@@ -89,6 +91,16 @@ def own_seat(guest: Guest) -> int:
     return guest.eyes.seat
 
 
+def playing_seat(guest: Guest, message: Moving) -> int:
+    """Nobody plays beside the bot that plays for him: he takes the seat back first."""
+    seat = own_seat(guest)
+    sitter = guest.room.table.sitters[seat]
+    if sitter is not None and sitter.person is not None and not isinstance(message, Return):
+        with speaking(guest.language):
+            raise Refused(tr("A bot plays for you: take your seat back first."), "replaced")
+    return seat
+
+
 # ---- chat ----
 
 
@@ -99,14 +111,16 @@ async def say(hub: Hub, guest: Guest, message: Say) -> State:
     with speaking(guest.language):
         if not room.has_line(client):
             check_may_say(hub, guest, message, text)
-            line = Line(room.table.id, 0, message.room, eyes.seat, speaker(guest), text, client, hub.now())
+            where = team_room(team(guest)) if message.room == TEAM else message.room
+            line = Line(room.table.id, 0, where, eyes.seat, speaker(guest), text, client, hub.now())
             await room.say(line)
     return ack(message.id, room.rev_for(eyes))
 
 
 def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
     inside = guest.eyes.kind == PLAYER
-    if guest.eyes.kind == SHOULDER or inside != (message.room == "table"):
+    wrong = inside == (message.room == "watchers") or (message.room == TEAM and not team(guest))
+    if guest.eyes.kind == SHOULDER or wrong:
         raise Refused(tr("You cannot talk in this room."), "not-here", status=403)
     if guest.rights.person.id is None:
         raise Refused(tr("Say who you are first: a name is enough."), "no-name", status=403)
@@ -116,10 +130,18 @@ def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
         raise Refused(tr("That is too much at once."), "too-fast", status=429)
 
 
+def team(guest: Guest) -> tuple[int, ...]:
+    """The seats that hear what this one says among its own; nobody before the game begins, or when it is over."""
+    table, seat = guest.room.table, guest.eyes.seat
+    if seat is None or not table.begun or table.is_over:
+        return ()
+    return talking_with(table.game, table.match.view(seat), seat)
+
+
 def speaker(guest: Guest) -> str:
     seat = guest.eyes.seat
-    sitter = guest.room.table.sitters[seat] if seat is not None else None
-    return sitter.name if sitter else guest.rights.person.name or "?"
+    name = guest.room.table.names()[seat] if seat is not None else None
+    return name or guest.rights.person.name or "?"
 
 
 # ---- questions ----

@@ -20,6 +20,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 State = dict[str, Any]
+Others = dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[str, msgspec.Meta(max_length=40)]]
 JOINER: Final = "\N{ZERO WIDTH JOINER}"  # of emoji
 
 
@@ -75,6 +76,18 @@ class Claim(Asking, frozen=True, tag="claim"):
     rev: Rev
 
 
+class Replace(Asking, frozen=True, tag="replace"):
+    """A bot is to play for a seat whose person is away."""
+
+    rev: Rev
+    seat: SeatNumber
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = DEFAULT
+
+
+class Return(Asking, frozen=True, tag="return"):
+    """Whoever holds a seat takes it back from the bot that plays for him."""
+
+
 class Rematch(Asking, frozen=True, tag="rematch"):
     pass
 
@@ -84,7 +97,7 @@ class Next(Asking, frozen=True, tag="next"):
 
 
 class Say(Asking, frozen=True, tag="say"):
-    room: Literal["table", "watchers"]
+    room: Literal["table", "team", "watchers"]
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
@@ -112,7 +125,8 @@ class Ping(Message, frozen=True, tag="ping"):
     pass
 
 
-Moving = Act | Undo | AskUndo | OfferDraw | Agree | Refuse | Resign | Claim | Rematch | Next  # each becomes a row
+Moving = Act | Undo | AskUndo | OfferDraw | Agree | Refuse | Resign | Claim | Replace | Return | Rematch | Next
+# each becomes a row
 AnyMessage = Hello | Moving | Say | Why | Lineups | Hint | Seen | Settings | Ping
 READER: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 
@@ -140,6 +154,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[str, msgspec.Meta(max_length=40)] = "either"
     opponent: Literal["friend", "bot", "hotseat", "open"] = "friend"
     bot: Annotated[str, msgspec.Meta(max_length=40)] = DEFAULT
+    others: Annotated[Others, msgspec.Meta(max_length=16)] = {}  # seats that differ: friend, open, or the name of a bot
     clock: ClockChoice = ClockChoice()
     spectators: Literal["open", "delayed", "none"] = "open"
     match: bool = False

@@ -1,0 +1,300 @@
+"""Tables of more than two seats, with any mix of people and bots; and partners who talk among themselves."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mathom.core.dice import Dice
+from mathom.core.game import find_game, talking_with
+from tests.core.pairs import CARDS, GAME, SEATS
+from tests.server.house import House, Refusal, play_on, together
+from tests.server.many import WISH, Sitting, kinds, made
+
+pytestmark = pytest.mark.usefixtures("pairs")
+
+
+# ---- who sits where ----
+
+
+def test_a_mix_of_friends_strangers_and_bots(bots: House) -> None:
+    ann, bob, eve = (bots.guest(name) for name in ("Ann", "Bob", "Eve"))
+    others = {"east": "friend", "south": "open", "west": "random"}
+    answer = ann.post("/api/tables", {**WISH, "opponent": "friend", "others": others})
+    assert list(answer["keys"]) == ["east"] and answer["seat"] == 0
+    state = ann.get(f"/api/tables/{answer['id']}")["state"]
+    assert kinds(state) == ["person", "free", "free", "bot"]
+    assert [seat.get("way_in") for seat in state["seats"]] == [None, "friend", "open", None]
+    assert state["waiting"] == "Waiting for somebody to take a seat: the east, the south."
+    [row] = [row for row in eve.get("/api/lobby")["open"] if row["id"] == answer["id"]]
+    assert (row["free"], row["open"], row["bots"]) == ([1, 2], [2], [3])
+    with pytest.raises(Refusal) as taken:
+        eve.post(f"/api/tables/{answer['id']}/join", {"seat": "east"})
+    assert taken.value.data["error"]["code"] == "taken"
+    assert eve.post(f"/api/tables/{answer['id']}/join")["seat"] == 2
+    assert answer["id"] not in [row["id"] for row in bots.guest("Dan").get("/api/lobby")["open"]]
+    bob.post("/api/keys/use", {"key": answer["keys"]["east"]})
+    with ExitStack() as stack:
+        sitting = Sitting(stack, [ann, bob, eve], answer["id"])
+        for chair in sitting.chairs:
+            assert chair.state["begun"] and chair.options
+            chair.move(chair.options[0])
+        for chair in sitting.chairs:
+            while chair.options != ["pass", "bid"]:
+                chair.receive()
+            chair.move("pass")
+        sitting.chairs[0].until(lambda: len(sitting.chairs[0].options) == 2)  # the bot has bidden too
+
+
+@pytest.mark.parametrize("players", ["2", "3", "8"])
+def test_alone_with_so_many_bots_as_the_rules_say(bots: House, players: str) -> None:
+    wish = {**WISH, "opponent": "bot", "bot": "random", "rules": {"players": players}}
+    ann = bots.guest("Ann")
+    answer = ann.post("/api/tables", wish)
+    with ann.at(answer["id"]) as chair:
+        play_on(chair)
+        assert kinds(chair.state) == ["person", *["bot"] * (int(players) - 1)]
+        assert chair.state["table"]["hints"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"others": {"nowhere": "friend"}}, "bad-seat"),
+        ({"others": {"north": "friend"}}, "bad-seat"),
+        ({"seat": "either", "others": dict.fromkeys(SEATS[:4], "friend")}, "bad-seat"),
+        ({"others": {"west": "deep-thought"}}, "bad-bot"),
+        ({"others": {"west": "bot"}}, "bad-bot"),
+        ({"others": {"west": "hotseat"}}, "bad-bot"),
+        ({"others": {"up": "friend"}}, "bad-seat"),
+    ],
+)
+def test_wishes_that_cannot_be(house: House, wish: dict[str, Any], code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        house.guest("Ann").post("/api/tables", {**WISH, **wish})
+    assert (refused.value.status, refused.value.data["error"]["code"]) == (422, code)
+
+
+def test_any_seat_is_one_that_nobody_else_is_wished_for(house: House) -> None:
+    others = {"north": "friend", "west": "random"}
+    seats = {
+        house.guest("Ann").post("/api/tables", {**WISH, "seat": "either", "others": others})["seat"] for _ in range(20)
+    }
+    assert seats == {1, 2}
+
+
+def test_a_seat_that_was_given_up_waits_for_a_friend(house: House) -> None:
+    """Also where a bot would have been wished for, and each free seat has a link of its own."""
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    others = {"east": "friend", "west": "friend"}
+    answer = ann.post("/api/tables", {**WISH, "opponent": "bot", "bot": "random", "others": others})
+    table = answer["id"]
+    bob.post("/api/keys/use", {"key": answer["keys"]["east"]})
+    ann.post(f"/api/tables/{table}/leave")
+    assert kinds(bob.get(f"/api/tables/{table}")["state"]) == ["free", "person", "bot", "free"]
+    eve, dan = house.guest("Eve"), house.guest("Dan")
+    for guest, seat in ((eve, 0), (dan, 3)):
+        key = bob.post(f"/api/tables/{table}/keys", {"kind": "seat", "seat": seat})["key"]
+        assert guest.post("/api/keys/use", {"key": key})["seat"] == seat
+    assert bob.get(f"/api/tables/{table}")["state"]["begun"]
+
+
+def test_three_at_one_screen_and_a_bot(bots: House) -> None:
+    ann = bots.guest("Ann")
+    answer = ann.post("/api/tables", {**WISH, "opponent": "hotseat", "others": {"west": "random"}})
+    with ann.at(answer["id"], **{"as": 0}) as chair:
+        chair.ready()
+        assert chair.state["you"]["seats"] == [0, 1, 2]
+        assert [seat["here"] for seat in chair.state["seats"]] == [True] * 4
+        for seat in (0, 1, 2):
+            options = ann.get(f"/api/tables/{answer['id']}?as={seat}")["state"]["ask"]["options"]
+            act = {"type": "act", "id": f"c{seat}", "rev": chair.rev, "answers": [options[0]["text"]]}
+            assert ann.do(answer["id"], act, seat)["type"] == "ack"
+        chair.until(lambda: chair.options == ["pass", "bid"])
+        assert chair.ask("ask-undo", rev=chair.rev, entry=12)["type"] == "ack"  # nobody else is asked
+        assert chair.log[-1]["kind"] == "rewound"
+    [row] = ann.get("/api/lobby")["mine"]
+    assert row["yours"] and row["bots"] == [3]
+
+
+def test_the_catalogue_says_which_seats_a_choice_leads_to(house: House) -> None:
+    [entry] = [game for game in house.guest().get("/api/games")["games"] if game["name"] == "pairs"]
+    assert [seat["title"] for seat in entry["seats"]] == ["the north", "the east", "the south", "the west"]
+    options = {option["name"]: option["seats"] for option in entry["options"]}
+    assert sorted(options["players"]) == ["2", "3", "5", "6", "7", "8"] and options["rounds"] == {}
+    assert [seat["id"] for seat in options["players"]["3"]] == ["north", "east", "south"]
+
+
+# ---- by consent of all ----
+
+
+def test_what_ends_the_game_of_all_needs_all_who_are_there(house: House) -> None:
+    guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:3], table)  # Dan is away
+        assert sitting.chairs[0].state["waiting"] == "All decide."
+        assert sitting.ask(1, "resign") == "ack"
+        assert sitting.offer and sitting.offer["words"] == "Bob wants to resign, which ends the game."
+        assert (sitting.offer["kind"], sitting.offer["waiting"]) == ("resign", [0, 2])
+        assert sitting.ask(0, "agree") == "ack" and sitting.ask(0, "agree") == "no-offer"
+        assert sitting.ask(0, "offer-draw") == "offer-open"
+        assert sitting.ask(2, "refuse") == "ack" and sitting.offer is None
+        assert sitting.ask(1, "resign") == "ack"
+        sitting.chairs[1].move(sitting.chairs[1].options[0])
+        together(*sitting.chairs)
+        assert sitting.offer is None, "he plays on"
+        assert (
+            sitting.ask(1, "resign") == "ack" and sitting.ask(0, "agree") == "ack" and sitting.ask(2, "agree") == "ack"
+        )
+        result = sitting.chairs[0].state["result"]
+        assert (result["sentence"], result["marks"]) == ("The east resigns.", [1, -1, 1, -1])
+
+
+def test_a_draw_needs_everybody(house: House) -> None:
+    guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"})
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests, table)
+        sitting.ask(0, "offer-draw")
+        assert sitting.ask(1, "agree") == "ack" and sitting.offer and sitting.offer["waiting"] == [2]
+        assert sitting.ask(2, "agree") == "ack"
+        assert sitting.chairs[0].state["result"]["sentence"] == "All agree on a draw."
+
+
+def test_who_decides_is_named(house: House) -> None:
+    guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests, table)
+        words = []
+        for chair in sitting.chairs:
+            chair.move(chair.options[0])
+            together(*sitting.chairs)
+            words.append(chair.state["waiting"])
+    assert words == [
+        "The east, the south and the west decide.",
+        "The south and the west decide.",
+        "The west decides.",
+        "The north decides.",
+    ]
+
+
+# ---- a series ----
+
+
+def test_a_match_has_a_game_for_every_seat(house: House) -> None:
+    guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"}, match=True)
+    score = [0, 0, 0]
+    for number in (1, 2, 3):
+        with ExitStack() as stack:
+            sitting = Sitting(stack, guests, table)
+            first = sitting.chairs[0].state
+            assert first["you"]["seat"] == (1 - number) % 3
+            assert first["table"]["match"] == {
+                "number": number,
+                "of": 3,
+                "score": score,
+                "names": ["Ann", "Bob", "Eve"],
+            }
+            assert sitting.ask(0, "resign") == "ack" and sitting.ask(1, "agree") == "ack"
+            assert sitting.ask(2, "agree") == "ack"
+            points = sitting.chairs[0].state["result"]["points"]
+            score = [score[player] + points[(player + 1 - number) % 3] for player in range(3)]
+            assert sitting.chairs[0].state["table"]["match"]["score"] == score
+            assert sitting.ask(0, "rematch") == ("not-over" if number < 3 else "ack")
+            if number < 3:
+                assert sitting.ask(0, "next") == "ack"
+                table = sitting.chairs[0].state["next"]["id"]
+            else:
+                assert sitting.ask(0, "next") == "no-next"
+
+
+def test_the_wishes_go_round_with_the_people(bots: House) -> None:
+    guests, table = made(bots, "Ann", "Bob", opponent="friend", others={"south": "random", "west": "random"})
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests, table)
+        sitting.ask(0, "resign")
+        sitting.ask(1, "agree")
+        assert sitting.ask(0, "rematch") == sitting.ask(1, "rematch") == "ack"
+        following = sitting.chairs[0].state["next"]["id"]
+    state = guests[0].get(f"/api/tables/{following}")["state"]
+    assert kinds(state) == ["person", "bot", "bot", "person"] and state["you"]["seat"] == 3
+    options = bots.hub.rooms[following].table.options
+    assert options["others"] == {"east": "random", "south": "random"}
+
+
+# ---- partners ----
+
+
+def test_only_games_that_say_so_have_partners_who_talk(house: House) -> None:
+    quiet, loud = GAME.new({}), GAME.new({"talk": "on", "players": "5"})
+    assert talking_with(GAME, GAME.view(quiet, 0), 0) == ()
+    assert [talking_with(GAME, GAME.view(loud, seat), seat) for seat in range(5)] == [(0, 2, 4), (1, 3)] * 2 + [
+        (0, 2, 4)
+    ]
+    confrontation = find_game("confrontation")
+    assert talking_with(confrontation, confrontation.view(confrontation.new({}), 0), 0) == ()
+    guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests, table)
+        assert "talk" not in sitting.chairs[0].state
+        assert sitting.ask(0, "say", room="team", text="hello") == "not-here"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_hears_what_partners_say(house: House, seed: int) -> None:
+    """A2: every line is a canary, and a whole game is played; not even when it is over does another read it."""
+    dice = Dice(seed)
+    guests, table = made(house, "Ann", "Bob", "Eve", "Dan", rules={"talk": "on"})
+    watcher = house.guest("Mim")
+    shoulder = house.guest("Pip")
+    key = guests[2].post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]
+    shoulder.post("/api/keys/use", {"key": key})
+    with ExitStack() as stack:
+        sitting = Sitting(stack, [*guests, watcher, shoulder], table)
+        assert [chair.state.get("talk") for chair in sitting.chairs] == [[0, 2], [1, 3], [0, 2], [1, 3], None, [0, 2]]
+        assert sitting.ask(4, "say", room="team", text="let me in") == "not-here"
+        assert sitting.ask(5, "say", room="team", text="let me in") == "not-here"
+        said = 0
+        while "result" not in sitting.chairs[0].state:
+            asked = [number for number in range(4) if sitting.chairs[number].options]
+            number = asked[dice.below(len(asked))]
+            assert sitting.ask(number, "say", room="team", text=f"canary{number % 2}-{said}") == "ack"
+            said += 1
+            chair = sitting.chairs[number]
+            chair.move(chair.options[dice.below(len(chair.options))])
+            together(*sitting.chairs)
+        assert sitting.ask(0, "say", room="team", text="too late") == "not-here"
+        assert sitting.ask(0, "say", room="table", text="well played") == "ack"
+        for number, guest in enumerate([*guests, watcher, shoulder]):
+            for path in (
+                "",
+                "?as=0",
+                "?as=1",
+                "?as=public",
+                "/replay?as=all",
+                "/replay?as=0",
+                "/record",
+            ):
+                guest.request("GET", f"/api/tables/{table}{path}")
+            heard = b"".join(guest.heard)
+            side = {4: None, 5: 0}.get(number, number % 2)
+            assert (b"canary0" in heard, b"canary1" in heard) == (side == 0, side == 1), number
+        sitting.chairs[2].until(lambda: sitting.chairs[2].chat[-1]["room"] == "table")
+        lines = [(line["room"], line["seat"]) for line in sitting.chairs[2].chat]
+        assert {room for room, _ in lines} == {"team", "table"} and {seat for _, seat in lines} <= {0, 2}
+    assert len(CARDS) == 24 and said > 12
+
+
+def test_a_team_is_heard_again_after_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        guests, table = made(house, "Ann", "Bob", "Eve", "Dan", rules={"talk": "on"})
+        with guests[0].at(table) as chair:
+            chair.ready()
+            assert chair.ask("say", room="team", text="psst")["type"] == "ack"
+    with House(tmp_path) as house:
+        for guest, heard in zip(guests, (True, False, True, False), strict=True):
+            guest.address = house.address
+            chat = guest.get(f"/api/tables/{table}")["chat"]
+            assert [line["text"] for line in chat] == (["psst"] if heard else [])

@@ -1,0 +1,246 @@
+"""A bot plays for a person who is away, by consent of the others; he takes his seat back whenever he likes."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mathom.server.table import Table
+from tests.server.conftest import ODD
+from tests.server.house import Guest, House, Refusal, together, until
+from tests.server.many import Sitting, kinds, made
+
+pytestmark = pytest.mark.usefixtures("pairs")
+Four = tuple[House, list[Guest], str]
+
+
+@pytest.fixture
+def four(bots: House) -> Four:
+    guests, table = made(bots, "Ann", "Bob", "Eve", "Dan")
+    return bots, guests, table
+
+
+def test_those_who_are_there_agree_that_a_bot_plays_on(four: Four) -> None:
+    _, guests, table = four
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:3], table)
+        assert sitting.ask(0, "replace", seat=1) == "here"
+        assert sitting.ask(0, "replace", seat=3, bot="deep-thought") == "bad-bot"
+        assert sitting.ask(0, "replace", seat=9) == "bad-seat"
+        assert sitting.ask(0, "replace", seat=3, bot="random") == "ack"
+        assert sitting.offer
+        assert sitting.offer["words"] == "Ann proposes that a bot plays for Dan."
+        assert (sitting.offer["target"], sitting.offer["waiting"]) == (3, [1, 2])
+        assert sitting.ask(0, "replace", seat=3) == "offer-open"
+        assert sitting.ask(2, "agree") == "ack" and sitting.ask(1, "agree") == "ack"
+        state = sitting.chairs[0].state
+        assert sitting.offer is None and kinds(state) == ["person", "person", "person", "bot"]
+        assert (state["seats"][3]["name"], state["seats"][3]["stand_in"]) == ("Dan", "Random")
+        assert not state["table"]["hints"]
+        for chair in sitting.chairs:
+            chair.move(chair.options[0])
+        sitting.chairs[0].until(lambda: sitting.chairs[0].options == ["pass", "bid"])
+        assert sitting.ask(0, "replace", seat=3) == "bad-seat"
+
+
+def test_the_one_it_is_about_says_no_or_simply_plays(four: Four) -> None:
+    _, guests, table = four
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:3], table)
+        sitting.ask(0, "replace", seat=3)
+        assert guests[3].do(table, {"type": "refuse", "id": "r", "rev": sitting.chairs[0].rev})["type"] == "ack"
+        sitting.chairs[0].until(lambda: sitting.offer is None)
+        together(*sitting.chairs)
+        sitting.ask(0, "replace", seat=3)
+        options = guests[3].get(f"/api/tables/{table}")["state"]["ask"]["options"]
+        act = {"type": "act", "id": "a", "rev": sitting.chairs[0].rev, "answers": [options[0]["text"]]}
+        assert guests[3].do(table, act)["type"] == "ack"
+        sitting.chairs[0].until(lambda: sitting.offer is None)
+        assert kinds(sitting.chairs[0].state) == ["person"] * 4
+
+
+def test_a_vote_goes_on_while_others_answer_and_is_withdrawn(four: Four) -> None:
+    _, guests, table = four
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:3], table)
+        sitting.ask(0, "replace", seat=3)
+        sitting.chairs[1].move(sitting.chairs[1].options[0])
+        together(*sitting.chairs)
+        assert sitting.offer and sitting.offer["waiting"] == [1, 2]
+        assert sitting.ask(0, "refuse") == "ack" and sitting.offer is None
+
+
+def test_who_leaves_asks_for_a_bot_himself(four: Four) -> None:
+    _, guests, table = four
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:3], table)
+        sitting.ask(2, "replace", seat=2)
+        assert sitting.offer and sitting.offer["words"] == "Eve wants to leave and to let a bot play on."
+        assert sitting.ask(0, "agree") == sitting.ask(1, "agree") == "ack"
+        assert sitting.chairs[2].state["seats"][2]["stand_in"]
+
+
+def test_the_seat_is_taken_back_with_its_key(four: Four) -> None:
+    house, guests, table = four
+    house.hub.opponents.bots.pause = 5.0  # so that it thinks while he comes back
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:1], table)
+        assert sitting.ask(0, "replace", seat=3) == "ack"  # nobody else is there
+        with guests[3].at(table) as dan:
+            state = dan.ready()
+            assert "ask" not in state and state["seats"][3]["stand_in"] and state["seats"][3]["asked"]
+            [card] = guests[3].get(f"/api/tables/{table}?as=3")["state"]["view"]["agenda"][:1]
+            assert card.startswith("Commit")
+            refused = dan.ask("act", rev=dan.rev, answers=["xyzzy"])
+            assert (refused["type"], refused["code"]) == ("nak", "replaced")
+            assert dan.ask("return")["type"] == "ack"
+            assert dan.state["seats"][3]["kind"] == "person" and dan.state["seats"][3]["name"] == "Dan"
+            assert len(dan.options) == 3
+            assert dan.ask("return")["type"] == "ack"  # once more changes nothing
+            dan.move(dan.options[0])
+        assert sitting.ask(0, "return") == "ack"
+    turns = house.hub.opponents.bots.turns
+    until(lambda: not turns)
+    entries = house.hub.rooms[table].table.match.entries
+    assert [entry.seat for entry in entries if entry.seat >= 0] == [3], "the bot's answer did not count"
+
+
+def test_nobody_else_takes_it_and_only_players_vote(four: Four) -> None:
+    house, guests, table = four
+    mim = house.guest("Mim")
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:1], table)
+        assert mim.do(table, {"type": "replace", "id": "m", "rev": 1, "seat": 3})["code"] == "not-a-player"
+        sitting.ask(0, "replace", seat=3)
+        assert mim.do(table, {"type": "return", "id": "n"})["code"] == "not-a-player"
+        with pytest.raises(Refusal):
+            mim.post(f"/api/tables/{table}/join")
+        assert sitting.ask(0, "return") == "ack" and kinds(sitting.chairs[0].state)[3] == "bot"
+
+
+def test_a_name_that_changes_meanwhile_and_the_record(four: Four) -> None:
+    house, guests, table = four
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:1], table)
+        sitting.ask(0, "replace", seat=3)
+        guests[3].post("/api/me", {"name": "Daniel"})
+        sitting.chairs[0].until(lambda: sitting.chairs[0].state["seats"][3]["name"] == "Daniel")
+        assert sitting.chairs[0].state["seats"][3]["stand_in"]
+    assert house.hub.rooms[table].table.match.names == ("Ann", "Bob", "Eve", "Daniel")
+    [row] = guests[3].get("/api/lobby")["mine"]
+    assert row["names"][3] == "Daniel" and row["bots"] == [3]
+
+
+def test_the_next_game_of_somebody_who_is_away(four: Four) -> None:
+    """The bot goes on for him, and the seat is still his."""
+    _, guests, table = four
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:3], table)
+        sitting.ask(0, "replace", seat=3, bot="random")
+        sitting.ask(1, "agree"), sitting.ask(2, "agree")
+        sitting.ask(0, "resign")
+        sitting.ask(1, "agree"), sitting.ask(2, "agree")
+        for number in range(3):
+            assert sitting.ask(number, "rematch") == "ack"
+        following = sitting.chairs[0].state["next"]["id"]
+    state = guests[3].get(f"/api/tables/{following}")["state"]
+    assert state["you"]["seat"] == 2 and state["seats"][2]["stand_in"] and state["seats"][2]["name"] == "Dan"
+    assert guests[3].do(following, {"type": "return", "id": "back"})["type"] == "ack"
+
+
+def test_a_table_of_two_may_let_a_bot_play_on_too(house: House) -> None:
+    ann, bob, table = house.table()
+    with ann.at(table) as chair:
+        chair.ready()
+        assert chair.ask("replace", rev=chair.rev, seat=1, bot="random")["type"] == "ack"
+        assert chair.state["seats"][1]["stand_in"] == "Random"
+        chair.until(lambda: not chair.state["seats"][1]["asked"])
+        assert bob.do(table, {"type": "return", "id": "r"})["type"] == "ack"
+        chair.until(lambda: chair.state["seats"][1]["kind"] == "person")
+
+
+# ---- F: restarts ----
+
+
+def test_a_restart_in_the_middle_of_a_vote(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
+        with ExitStack() as stack:
+            sitting = Sitting(stack, guests[:3], table)
+            sitting.ask(0, "replace", seat=3, bot="random")
+            assert sitting.ask(2, "agree") == "ack"
+            before = sitting.offer
+    with House(tmp_path) as house:
+        house.hub.opponents.bots.house.command = (sys.executable, "-P", ODD, "0.5")
+        for guest in guests:
+            guest.address = house.address
+        with ExitStack() as stack:
+            sitting = Sitting(stack, guests[:3], table)
+            assert sitting.offer is not None and sitting.offer == before and sitting.offer["waiting"] == [1]
+            assert sitting.ask(2, "agree") == "no-offer"
+            assert sitting.ask(1, "agree") == "ack"
+            assert sitting.chairs[0].state["seats"][3]["stand_in"] == "Random"
+            sitting.chairs[0].until(lambda: not sitting.chairs[0].state["seats"][3]["asked"])
+
+
+def test_after_a_restart_the_bot_goes_on_for_him(tmp_path: Path) -> None:
+    """Also at a table that was made without any bot, without a clock, and that nobody looks at."""
+    with House(tmp_path) as house:
+        house.hub.opponents.bots.house.command = ("false",)
+        house.hub.opponents.bots.patience = 1000
+        guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
+        with ExitStack() as stack:
+            sitting = Sitting(stack, guests[:1], table)
+            house.hub.opponents.bots.stop = nothing  # type: ignore[method-assign]
+            house.hub.opponents.bots.ask = lambda *a, **k: None  # type: ignore[method-assign]
+            assert sitting.ask(0, "replace", seat=3, bot="random") == "ack"
+            rows = house.hub.rooms[table].table.rev
+    with House(tmp_path) as house:
+        house.hub.opponents.bots.house.command = (sys.executable, "-P", ODD, "0.5")
+        until(lambda: table in house.hub.rooms and house.hub.rooms[table].table.rev > rows)
+        entries = house.hub.rooms[table].table.match.entries
+        assert [entry.seat for entry in entries if entry.seat >= 0] == [3]
+
+
+async def nothing() -> None:
+    """Bots that were never asked have nothing to stop."""
+
+
+def test_every_row_is_read_back_as_it_was(four: Four) -> None:
+    """The fold of the rows is the table, vote and stand-in included."""
+    house, guests, table = four
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:3], table)
+        steps: list[tuple[int, str, dict[str, Any]]] = [
+            (0, "replace", {"seat": 3}),
+            (1, "agree", {}),
+            (1, "refuse", {}),
+            (2, "agree", {}),
+            (0, "replace", {"seat": 3}),
+            (1, "agree", {}),
+            (2, "agree", {}),
+            (0, "resign", {}),
+            (1, "agree", {}),
+        ]
+        for who, kind, fields in steps:
+            sitting.ask(who, kind, **fields)
+            room = house.hub.rooms[table]
+            rows = read_rows(house, table)
+            again = Table.load(room.table.facts, rows)
+            facts = (again.sitters, again.offer, again.rev, again.head().facts)
+            assert facts == (room.table.sitters, room.table.offer, room.table.rev, room.table.head().facts), kind
+
+
+def read_rows(house: House, table: str) -> list[Any]:
+    """From the file, by a loop of one's own."""
+    found: list[Any] = []
+    thread = threading.Thread(target=lambda: found.extend(asyncio.run(house.hub.store.rows(table))))
+    thread.start()
+    thread.join()
+    return found
