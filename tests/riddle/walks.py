@@ -40,10 +40,20 @@ def preset_rules() -> list[dict[str, str]]:
     ]
 
 
+TEAM_RULES = (
+    {"players": "4", "partners": "on", "partner-exchange": "asked", "unmet": "chosen"},
+    {"players": "5", "partners": "on", "partner-exchange": "asked", "extra-card": "on"},
+    {"players": "6", "partners": "on", "partner-exchange": "looked", "partner-clairvoyance": "on"},
+    {"players": "2", "two-player-teams": "3", "peek": "strict", "partner-exchange": "looked", "secret-spaces": "on"},
+    {"players": "2", "two-player-teams": "4", "peek": "strict", "partner-exchange": "asked", "captivity": "on"},
+    {"players": "2", "two-player-teams": "2", "partner-exchange": "chosen", "secret-spaces": "on", "one-deck": "on"},
+)
+
+
 def random_rules(number: int, seed: int) -> list[dict[str, str]]:
     """Sets of options that go together, many options each."""
     dice = Dice(seed)
-    found: list[dict[str, str]] = []
+    found: list[dict[str, str]] = [{**rules, "max-rounds": FEW_ROUNDS} for rules in TEAM_RULES]
     while len(found) < number:
         rules = {"players": str(2 + dice.below(7)), "max-rounds": FEW_ROUNDS}
         for option in RULE_OPTIONS:

@@ -1,0 +1,169 @@
+"""Non-interference (A1): two positions that a seat cannot tell apart stay so while the seat hears the same.
+
+A pair is a position of a random game and another one drawn from what a seat knows of it. Both go on with answers that
+the seat hears alike. As long as it hears the same, its view, its options and what is asked must be the same. Where the
+two part although the same was answered, the rules must have shown something that was hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mathom.core.agenda import CHANCE, WATCHERS
+from mathom.core.codec import to_json
+from mathom.core.dice import Dice
+from mathom.core.event import Telling, read_story
+from mathom.core.tables import zeros
+from mathom.games.riddle.game import RiddleGame
+from mathom.games.riddle.rulesets import seats_of
+from mathom.games.riddle.state import Riddle
+from mathom.games.riddle.view import View, is_looked_after
+
+GAME = RiddleGame()
+TWINS = 8  # answers that are tried in the other world
+# What may differ although the same was answered: it depends on cards that now are shown.
+SHOWING = {
+    "character-wished",  # D-1: all have chosen
+    "passed",  # who was asked for a card has it (8.3), or what was drawn
+    "hand-seen",  # or he has not
+    "riddle-right",
+    "riddle-wrong",
+    "feast",  # R-55: nothing is left that Shelob takes
+    "discarded",
+    "drew",  # R-6: no card helped him to move
+    "card-seen",
+    "card-seen-in-pile",
+    "won",
+}
+
+
+@dataclass
+class Leak(Exception):
+    """The seat saw a difference that it may not see."""
+
+    what: str
+    seat: int | None
+    first: str
+    second: str
+
+    def __str__(self) -> str:
+        return f"{self.what} of seat {self.seat} differs:\n{self.first}\n{self.second}"
+
+
+class Pair:
+    """Follows two positions for the eyes of one seat, or of those who only watch."""
+
+    def __init__(self, s: Riddle, seat: int | None, dice: Dice) -> None:
+        self.seat = seat
+        self.dice = dice
+        self.first = listening(s)
+        self.second = listening(GAME.determinize(GAME.view(s, seat), dice))
+
+    def follow(self, steps: int) -> int:
+        """Goes on until the seat hears a difference, or for so many steps. Raises Leak."""
+        self.compare()
+        for step in range(steps):
+            looked = self.looked_after()
+            if not self.first.depth or not self.step() or self.looked_after() != looked:
+                return step
+            self.compare()
+        return steps
+
+    def looked_after(self) -> list[bool]:
+        """O-16, strict: a seat takes up another of its hands, and sees what is in it."""
+        s = self.first
+        strict = s.rules.strict_peek and self.seat is not None
+        return [is_looked_after(s, self.seat or 0, player) for player in range(s.rules.players) if strict]
+
+    def step(self) -> bool:
+        """One answer in both worlds; false if the seat may tell them apart now."""
+        who = self.first.asked()[0]
+        actions = options(self.first, who)
+        action = actions[self.dice.below(len(actions))]
+        twins = options(self.second, who)
+        played = answered(self.first, who, action)
+        for twin in self.candidates(who, action, twins):
+            other = answered(self.second, who, twin)
+            if self.heard(other) == self.heard(played):
+                self.first, self.second = played, other
+                return True
+            if twin == action and who != self.seat:
+                self.check_parting(played, other)
+        return False
+
+    def candidates(self, who: int, action: int, twins: list[int]) -> list[int]:
+        """The same answer first; if it was not the seat's own, another may look the same to it."""
+        same = [action] if action in twins else []
+        if who == self.seat:
+            return same
+        rest = sorted({twin for twin in twins if twin != action})
+        some = [rest[self.dice.below(len(rest))] for _ in range(TWINS)] if rest else []
+        return same + some
+
+    def heard(self, s: Riddle) -> tuple[tuple[int, int], ...]:
+        ear = WATCHERS if self.seat is None else self.seat
+        return tuple((s.story[i] & 0xFFFFF, s.heard(i, ear)) for i in range(0, s.told, 2))
+
+    def check_parting(self, played: Riddle, other: Riddle) -> None:
+        """The first event that differs must be one that shows something."""
+        first, second = self.heard(played), self.heard(other)
+        n = next(
+            (i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second))
+        )
+        kinds = {GAME.kinds[heard[n][0] & 255].name for heard in (first, second) if n < len(heard)}
+        if not kinds & SHOWING:
+            raise Leak(f"parting at {sorted(kinds)}", self.seat, GAME.dump(self.first), GAME.dump(self.second))
+
+    def compare(self) -> None:
+        self.same("JSON", lambda s: to_json(GAME.show(self.view(s))).decode().replace('"', ""))
+        self.same("view", lambda s: self.view(s).numbers())
+        self.same("asked", lambda s: s.asked())
+        if self.seat is not None:
+            self.same("options", lambda s: s.actions_for(self.seat or 0))
+        self.same("log", lambda s: [GAME.tell(telling.seen_by(self.seat)) for telling in tellings(s)])
+
+    def view(self, s: Riddle) -> View:
+        return GAME.view(s, self.seat)
+
+    def same(self, what: str, of: Callable[[Riddle], object]) -> None:
+        first, second = of(self.first), of(self.second)
+        if first != second:
+            differing = [different(str(first), str(second)), different(str(second), str(first))]
+            texts = [GAME.dump(s) for s in (self.first, self.second)]
+            raise Leak(what, self.seat, f"{differing[0]}\n{texts[0]}", f"{differing[1]}\n{texts[1]}")
+
+
+def different(text: str, other: str) -> str:
+    """The part of a text from where it differs from another."""
+    n = next((i for i, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), len(other))
+    return text[max(0, n - 40) : n + 60]
+
+
+def listening(s: Riddle) -> Riddle:
+    copy = s.clone()
+    copy.listen(zeros(256))
+    return copy
+
+
+def answered(s: Riddle, who: int, action: int) -> Riddle:
+    after = listening(s)
+    if who == CHANCE:
+        after.apply(action)
+    else:
+        after.answer(who, action)
+    return after
+
+
+def options(s: Riddle, who: int) -> list[int]:
+    return s.legal_actions() if who == CHANCE else s.actions_for(who)
+
+
+def tellings(s: Riddle) -> list[Telling]:
+    return read_story(GAME.kinds, [s.story[i] for i in range(s.told)])
+
+
+def spy(s: Riddle, dice: Dice, steps: int = 10) -> int:
+    """A pair for the eyes of somebody. Returns how far it was followed."""
+    seats = [*range(seats_of(s.rules)), None]
+    return Pair(s, seats[dice.below(len(seats))], dice).follow(steps)

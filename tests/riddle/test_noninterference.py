@@ -1,0 +1,81 @@
+"""A1: nobody sees what he may not see (chapter 15, 17.9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from mathom.core.agenda import EVERYBODY
+from mathom.core.dice import Dice
+from mathom.core.event import Telling
+from mathom.games.riddle.rulesets import RULE_OPTIONS
+from mathom.games.riddle.state import Riddle
+from tests.riddle.pairs import spy, tellings
+from tests.riddle.walks import called, positions, preset_rules, random_rules, rich
+
+ALL = preset_rules() + random_rules(20, seed=8)
+
+
+@pytest.mark.parametrize("rules", ALL, ids=[called(rules) for rules in ALL])
+def test_what_a_seat_gets_does_not_depend_on_what_is_hidden(rules: dict[str, str]) -> None:
+    dice = Dice(ALL.index(rules))
+    followed = Counter[bool]()
+    for start in (None, rich):
+        for s in positions({**rules, "max-rounds": "4"}, dice, start):
+            if dice.below(8) == 0:
+                followed[spy(s, dice) > 0] += 1
+    assert followed[True] > followed[False]
+
+
+# Chapter 15, kind by kind: who knows the secret part. "a" is the player, "b" the other (for passed: from and to).
+KNOWN_TO = {
+    "dealt": "a",
+    "drew": "a",
+    "passed": "ab",
+    "card-seen": "a",
+    "resisted": "ab",
+    "card-held-up": "b",
+    "riddle-right": "ab",
+    "riddle-wrong": "ab",
+    "feast-spared": "ab",
+    "hid": "a",
+    "retrieved": "a",
+    "searched": "a",
+    "card-seen-in-pile": "a",
+    "pile-taken": "ab",
+}
+ALOUD = {("passed", 803), ("passed", 1210)}  # asked for by Gollum or Bilbo; The Ring of one who goes out (O-10)
+OTHERWISE = {"title-wished", "card-chosen", "character-wished"}  # O-2, D-1: below
+
+
+def check_seers(s: Riddle, telling: Telling) -> None:
+    name = telling.kind.name
+    if telling.kind.secret is None:
+        assert telling.seers == EVERYBODY, name
+        return
+    players = {"a": telling.facts & 4095, "b": telling.facts >> 12 & 4095}
+    if name in KNOWN_TO:
+        expected = 0
+        for letter in KNOWN_TO[name]:
+            expected |= s.seer(players[letter])
+        assert telling.seers == expected or ((name, telling.rule) in ALOUD and telling.seers == EVERYBODY), name
+    else:
+        assert name in OTHERWISE
+        own = s.seer(players["a"])
+        assert telling.seers in (own, own | s.seer(players["b"]), EVERYBODY), name
+
+
+@pytest.mark.parametrize("rules", ALL[::2], ids=[called(rules) for rules in ALL[::2]])
+def test_chapter_15_who_is_told(rules: dict[str, str]) -> None:
+    for s in positions({**rules, "max-rounds": "6"}, Dice(ALL.index(rules)), rich):
+        for telling in tellings(s):
+            check_seers(s, telling)
+
+
+def test_options_are_many() -> None:
+    """The rulesets that are tried have every option with choices in them."""
+    used = {(name, value) for rules in ALL for name, value in rules.items()}
+    for option in RULE_OPTIONS:
+        if option.choices and option.name not in ("players", "first"):
+            assert any((option.name, value) in used for value in option.choices if value != option.default), option.name
