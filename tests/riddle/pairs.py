@@ -17,10 +17,14 @@ from mathom.core.event import Telling, read_story
 from mathom.core.tables import zeros
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.rulesets import seats_of
-from mathom.games.riddle.state import Riddle
+from mathom.games.riddle.state import A_TITLE, Riddle
 from mathom.games.riddle.view import View, is_looked_after
 
 GAME = RiddleGame()
+SECRET_CARDS = {
+    *("DealCard", "DrawCard", "DrawBlind", "HoldUpCard", "LoseCard", "DrawFromHand", "ShelobDraws", "FindCard"),
+    *("HideCard", "RetrieveCard", "GiveToPartner", "ChooseFromPartner", "TakeFromHand", "TakeSpoils", "Resist"),
+}
 TWINS = 8  # answers that are tried in the other world
 # What may differ although the same was answered: it depends on cards that now are shown.
 SHOWING = {
@@ -93,11 +97,11 @@ class Pair:
         return False
 
     def candidates(self, who: int, action: int, twins: list[int]) -> list[int]:
-        """The same answer first; if it was not the seat's own, another may look the same to it."""
+        """The same answer first; if it was another's secret, a different one may look the same to the seat."""
         same = [action] if action in twins else []
-        if who == self.seat:
+        if who == self.seat or not is_secret(self.first, action):
             return same
-        rest = sorted({twin for twin in twins if twin != action})
+        rest = sorted({twin for twin in twins if twin != action and is_secret(self.second, twin)})
         some = [rest[self.dice.below(len(rest))] for _ in range(TWINS)] if rest else []
         return same + some
 
@@ -153,6 +157,12 @@ def answered(s: Riddle, who: int, action: int) -> Riddle:
     else:
         after.answer(who, action)
     return after
+
+
+def is_secret(s: Riddle, action: int) -> bool:
+    """Whether others do not see at once what was answered: cards, and who one wants to be."""
+    frame = s.waiting()[0].split()[0]
+    return (action < A_TITLE and frame in SECRET_CARDS) or frame == "ChooseCharacter"
 
 
 def options(s: Riddle, who: int) -> list[int]:

@@ -59,6 +59,8 @@ def check_seers(s: Riddle, telling: Telling) -> None:
         expected = 0
         for letter in KNOWN_TO[name]:
             expected |= s.seer(players[letter])
+        if name == "card-held-up" and s.rules.strict_peek:  # O-16: of a hand that nobody looks at
+            expected = 0
         assert telling.seers == expected or ((name, telling.rule) in ALOUD and telling.seers == EVERYBODY), name
     else:
         assert name in OTHERWISE

@@ -193,7 +193,7 @@ def sees_aside(s: Riddle, seat: i64, player: i64) -> bool:
     if is_waiting(s, "SwapCards"):
         giver: i64 = other_in_exchange(s, player)
         chosen: bool = s.rules.partner_exchange == LOOKED and s.are_partners(player, giver)
-        return s.seat_of(giver) == seat or (chosen and s.seat_of(player) == seat)
+        return is_looked_after(s, seat, giver) or (chosen and is_looked_after(s, seat, player))
     return player == s.player or is_looked_after(s, seat, player)
 
 

@@ -12,9 +12,10 @@ from mathom.core.errors import ImpossibleView
 from mathom.core.tables import zeros
 from mathom.core.worlds import Worlds
 from mathom.games.riddle.cards import CARDS, FIRST_COPY, KIND_OF
+from mathom.games.riddle.moving import is_free_to_go
 from mathom.games.riddle.setup import is_free_for
 from mathom.games.riddle.state import ACTIONS, CHARACTERS, ZONES, Riddle
-from mathom.games.riddle.view import HIDDEN, UNKNOWN, View, put_in_order
+from mathom.games.riddle.view import HIDDEN, UNKNOWN, View, asked_name, put_in_order
 
 TRIES: Final = 10_000
 
@@ -53,9 +54,18 @@ class RiddleWorlds(Worlds):
     def sample(self, dice: Dice) -> Riddle:
         for _ in range(TRIES):
             self.fill(dice)
-            if self.world.depth == 0 or self.world.legal(self.buffer) > 0:
+            if self.can_be():
                 return self.world
         raise ImpossibleView("no position lies behind this view")
+
+    def can_be(self) -> bool:
+        """What is asked has an answer; a halted player who goes on has the card for it (R-16)."""
+        s = self.world
+        if s.depth == 0:
+            return True
+        if asked_name(s) == "ChooseDestination" and not is_free_to_go(s, s.player):
+            return False
+        return s.legal(self.buffer) > 0
 
     def fill(self, dice: Dice) -> None:
         """Any deal, whether what is asked has an answer in it or not."""
