@@ -76,11 +76,20 @@ def test_d6_the_order_is_chosen_and_each_result_seen_first() -> None:
     assert asks(s) == "Act"
 
 
-@pytest.mark.parametrize("marker", [UNPLACED, IN_HALLS, CAPTIVE, OUT])
-def test_r2_r44_none_with_those_who_have_no_space(marker: int) -> None:
-    s = give(give(game(), 0, "boat"), 1, "rope")
+@pytest.mark.parametrize(
+    ("marker", "start", "stop"),
+    [
+        (UNPLACED, "2922", "2923"),
+        (IN_HALLS, "2822", "2823"),
+        (CAPTIVE, "2722", "2723"),
+        (OUT, "2722", "2623"),
+        (UNPLACED, "0606", "0706"),
+    ],
+)
+def test_r2_r44_none_with_those_who_have_no_space(marker: int, start: str, stop: str) -> None:
+    s = give(give(put(game(), 0, start), 0, "bilbo"), 1, "rope")
     s.marker[1] = marker
-    answer(s, A_MOVE_BY_DIE, to("0706"))
+    answer(s, A_MOVE_BY_DIE, to(stop))
     assert asks(s) == "Act"
 
 

@@ -185,15 +185,16 @@ def test_o8_the_usual_restriction() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "players", "mover", "number"),
+    ("rule", "players", "partners", "mover", "number"),
     [
-        ("O-1: the larger team draws two", 5, 0, 2),
-        ("O-1: the smaller team draws three", 5, 1, 3),
-        ("O-1: equal teams draw three", 4, 0, 3),
+        ("O-1: the larger team draws two", 5, True, 0, 2),
+        ("O-1: the smaller team draws three", 5, True, 1, 3),
+        ("O-1: equal teams draw three", 4, True, 0, 3),
+        ("O-1 is not in use", 5, False, 0, 3),
     ],
 )
-def test_o1_uneven_partners(rule: str, players: int, mover: int, number: int) -> None:
-    s = moved_to("0806", active(game(players, partners=True), mover), mover)
+def test_o1_uneven_partners(rule: str, players: int, partners: bool, mover: int, number: int) -> None:
+    s = moved_to("0806", active(game(players, partners=partners), mover), mover)
     answer(s, A_FINISH_IN_CITY)
     drawn = 0
     while asks(s) == "DrawCard":

@@ -265,6 +265,8 @@ def test_11_4_released_he_leaves_at_the_beginning_of_his_next_turn() -> None:
     s.freed[1] = 1
     answer(s, A_FINISH)
     assert asks(s) == "PlaceMarker"
+    answer(s, to("0606"))
+    assert s.freed[1] == 0
 
 
 # ---- O-10 ----

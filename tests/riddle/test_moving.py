@@ -9,6 +9,7 @@ from mathom.games.riddle.state import (
     A_MOVE_BY,
     A_MOVE_BY_DIE,
     A_PASSES,
+    A_SPACE,
     BY_FOREST,
     BY_MOUNTAIN,
     CAPTIVE,
@@ -16,6 +17,7 @@ from mathom.games.riddle.state import (
     NOT_HALTED,
     PILE,
     TABLE,
+    Riddle,
 )
 from tests.riddle.table import (
     active,
@@ -50,6 +52,7 @@ FAR = "2906"
         (0, "eagles", True),
         (1, "eagles", False),
         (0, "flying-beasts-1", False),
+        (0, "flying-beasts-2", False),
         (1, "flying-beasts-1", True),
         (1, "flying-beasts-2", True),
         (0, "tom-bombadil", True),
@@ -108,6 +111,13 @@ def test_flight(rule: str, name: str, to_far: bool, to_near: bool) -> None:
     assert (to(FAR) in options(s), to("1206") in options(s)) == (to_far, to_near)
     assert to("1508") not in options(s)  # the Place of Returning
     assert to("0606") not in options(s)
+
+
+def test_5_7_tom_goes_as_far_as_six() -> None:
+    s = give(game(), 0, "tom-bombadil")
+    answer(s, A_MOVE_BY + kind("tom-bombadil"))
+    board = s.rules.board
+    assert max(board.distance(space("0606"), a - A_SPACE) for a in options(s)) == 6
 
 
 def test_5_7_water_and_dots_only_with_a_boat_r18() -> None:
@@ -201,55 +211,47 @@ def test_5_4_a_card_on_the_table_serves_for_later_moves() -> None:
     assert in_zone(s, TABLE) == ["boat"] and hand(s, 0) == ["boat"]  # no spare is laid out
 
 
-def several_ways() -> tuple[str, int, str, int]:
-    """A walk whose end can be reached with one card or with another."""
-    s = game()
-    board = s.rules.board
-    for start in range(board.hexes):
-        if not board.is_land(start):
-            continue
-        s = give(put(game(die=3), 0, board.space_names[start]), 0, "boat", "rope", "cloak")
-        answer(s, A_MOVE_BY_DIE)
-        for a in options(s):
-            t = s.clone()
-            t.apply(a)
-            if asks(t) == "ChoosePasses" and len(options(t)) > 1:
-                return board.space_names[start], a, asks(t), len(options(t))
-    raise AssertionError("no such walk")
+def test_5_4_a_boat_on_the_table_carries_on() -> None:
+    s = lay(put(game(), 0, "0000"), 0, "boat")
+    answer(s, A_MOVE_BY_DIE)
+    assert to("0100") in options(s)
 
 
-def test_d5_which_cards_is_asked_if_there_are_several_ways() -> None:
-    start, a, _, number = several_ways()
-    s = give(put(game(die=3), 0, start), 0, "boat", "rope", "cloak")
-    answer(s, A_MOVE_BY_DIE, a)
-    assert number > 1
-    chosen = options(s)[-1]
-    answer(s, chosen)
-    laid = sum(bit for bit, name in ((1, "boat"), (2, "rope"), (4, "cloak")) if name in in_zone(s, TABLE))
-    assert laid == chosen - A_PASSES
-    # none of the sets lies within another
-    s = give(put(game(die=3), 0, start), 0, "boat", "rope", "cloak")
-    answer(s, A_MOVE_BY_DIE, a)
-    sets = [x - A_PASSES for x in options(s)]
-    assert not any(x != y and x & y == x for x in sets for y in sets)
+def choosing(die: int, start: str, stop: str, *cards: str) -> Riddle:
+    return answer(give(put(game(die=die), 0, start), 0, *cards), A_MOVE_BY_DIE, to(stop))
 
 
-def test_d5_whether_it_is_asked_says_nothing_about_the_hand() -> None:
-    start, a, _, _ = several_ways()
-    asked = set()
-    for cards in (
-        ("boat", "rope", "cloak"),
-        ("boat", "rope", "eagles"),
-        ("rope", "cloak", "eagles"),
-        ("boat", "cloak", "bilbo"),
-    ):
-        s = give(put(game(die=3), 0, start), 0, *cards)
-        answer(s, A_MOVE_BY_DIE)
-        if a in options(s):
-            s.apply(a)
-            asked.add(asks(s))
-            assert options(s)
-    assert asked == {"ChoosePasses"}
+@pytest.mark.parametrize(
+    ("rule", "cards", "sets"),
+    [
+        ("D-5: with a Boat, or with a Rope", ("boat", "rope", "cloak"), [BOAT, ROPE]),
+        ("D-5: only what he holds is offered, but it is asked all the same", ("boat", "cloak"), [BOAT]),
+        ("D-5: only what he holds is offered, but it is asked all the same", ("rope",), [ROPE]),
+    ],
+)
+def test_d5_which_cards(rule: str, cards: tuple[str, ...], sets: list[int]) -> None:
+    s = choosing(2, "0200", "0202", *cards)
+    assert asks(s) == "ChoosePasses"
+    assert options(s) == sets
+    answer(s, sets[-1])
+    assert in_zone(s, TABLE) == ["boat" if sets[-1] == BOAT else "rope"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "cards", "sets"),
+    [
+        ("D-5: Boat and Rope, or a Cloak", ("boat", "rope", "cloak"), [A_PASSES + 3, CLOAK]),
+        ("D-5: he has as many cards as that", ("cloak", "bilbo"), [CLOAK]),
+    ],
+)
+def test_d5_sets_of_several_cards(rule: str, cards: tuple[str, ...], sets: list[int]) -> None:
+    s = choosing(3, "1600", "1703", *cards)
+    assert asks(s) == "ChoosePasses" and options(s) == sets
+
+
+def test_d5_who_holds_one_card_cannot_play_two() -> None:
+    s = choosing(3, "1600", "1703", "cloak")  # everybody knows that there is one way
+    assert asks(s) == "Act" and in_zone(s, TABLE) == ["cloak"]
 
 
 def test_r14_a_horse_crosses_a_river_with_a_boat_and_stays_off_the_water() -> None:

@@ -62,11 +62,14 @@ def test_4_1_all_that_is_counted_in_a_turn_begins_anew() -> None:
     s = give(put(game(die=6), 1, "0806"), 0, "horse-6", "legolas")
     s.power_plays = 0
     s.attacked = s.searched = s.riddled = 255
+    s.drawn = s.cards_played = 3
+    s.is_castaway = True
     answer(s, A_REROLL + kind("legolas"))
     roll(s, 1)
     answer(s, A_MOVE_BY_DIE, to("0706"), A_FINISH)
     roll(s, 2)
     assert (s.power_plays, s.attacked, s.searched, s.riddled, s.rerolled) == (2, 0, 0, 0, 0)
+    assert (s.drawn, s.cards_played, s.is_castaway) == (0, 0, False)
     assert (s.is_die_used, s.has_moved, s.start, s.halted) == (False, False, space("0806"), 0)
 
 
@@ -82,6 +85,7 @@ def test_4_5_6_turns_go_in_seat_order_and_rounds_are_counted() -> None:
         answer(s, A_FINISH)
         roll(s, 1)
     assert turns == [(0, 1), (2, 2), (0, 2), (2, 3)]
+    assert [facts["player"] for facts in told(s, "turn-began")] == [2, 0, 2, 0]  # none of the one who is out
 
 
 def test_d2_actions_are_chosen_one_by_one_until_he_finishes() -> None:
@@ -147,25 +151,44 @@ def test_r5_and_then_one_has_to_leave_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "cards", "may"),
+    ("rule", "is_die_used", "cards", "may"),
     [
-        ("R-5: the die leads on", ("horse-2",), True),
-        ("R-5: only the card itself is left", (), False),
-        ("R-5: Tom leads on", ("horse-2", "tom-bombadil"), True),
-        ("R-5: the flyer of the other kind does not", ("flying-beasts-1",), False),
-        ("R-5: a second card of the kind leads on", ("eagles", "eagles"), True),
+        ("R-5: the die leads on", False, ("horse-1",), True),
+        ("R-5: only the card itself was left", True, ("horse-1",), False),
+        ("R-5: a Horse leads on", True, ("horse-1", "horse-2"), True),
+        ("R-5: Tom leads on", True, ("horse-1", "tom-bombadil"), True),
+        ("R-5: the flyer of the other kind does not", True, ("horse-1", "flying-beasts-1"), False),
+        ("R-5: only one card of the kind was left", True, ("eagles",), False),
+        ("R-5: a second card of the kind leads on", True, ("eagles", "eagles"), True),
     ],
 )
-def test_r5_what_is_another_means(rule: str, cards: tuple[str, ...], may: bool) -> None:
-    s = give(game(), 0, "horse-1", *cards)
-    s.is_die_used = True
+def test_r5_what_is_another_means(rule: str, is_die_used: bool, cards: tuple[str, ...], may: bool) -> None:
+    s = give(game(), 0, *cards)
+    s.is_die_used = is_die_used
     s.has_moved = True
     s.marker[0] = space("0706")
-    if "eagles" in cards:
-        answer(s, A_MOVE_BY + kind("eagles"))
-    else:
-        answer(s, A_MOVE_BY + kind("horse-1"))
+    answer(s, A_MOVE_BY + kind(cards[0]))
     assert (to("0606") in options(s)) == may
+
+
+def test_r5_the_die_itself_is_no_other_means() -> None:
+    s = give(game(), 0, "horse-1")
+    answer(s, A_MOVE_BY + kind("horse-1"), to("0706"), A_MOVE_BY_DIE)
+    assert to("0606") not in options(s)
+
+
+@pytest.mark.parametrize(("cards", "may"), [(("horse-1", "cloak"), False), (("horse-1", "horse-2", "cloak"), True)])
+def test_r5_a_means_that_only_leads_back_is_not_offered(cards: tuple[str, ...], may: bool) -> None:
+    s = give(put(game(), 0, "1206"), 0, *cards)
+    answer(s, A_MOVE_BY_DIE, to("1207"))  # between two rivers: the only way is back
+    assert (A_MOVE_BY + kind("horse-1") in options(s)) == may
+
+
+@pytest.mark.parametrize(("cards", "may"), [((), False), (("cloak",), True)])
+def test_r5_r16_halted_where_the_turn_began_he_could_not_go_on(cards: tuple[str, ...], may: bool) -> None:
+    s = give(put(game(), 0, "0707"), 0, "horse-1", "horse-2", *cards)
+    answer(s, A_MOVE_BY_DIE, to("0706"), A_MOVE_BY + kind("horse-1"))
+    assert (to("0707") in options(s)) == may
 
 
 def test_r5_if_the_only_way_back_is_barred_the_means_is_not_offered() -> None:

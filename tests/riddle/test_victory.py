@@ -196,6 +196,8 @@ def test_o6_with_o8() -> None:
     [
         ("O-7: anywhere with The Ring and all Elf Rings", True, ("the-ring", *ELF_RINGS), True),
         ("O-7: not with two of them", True, ("the-ring", *ELF_RINGS[:2]), False),
+        ("O-7: not with two of them", True, ("the-ring", *ELF_RINGS[1:]), False),
+        ("O-7: not with two of them", True, ("the-ring", ELF_RINGS[0], ELF_RINGS[2]), False),
         ("O-7: not without The Ring", True, ELF_RINGS, False),
         ("O-7 is not in use", False, ("the-ring", *ELF_RINGS), False),
     ],
@@ -260,6 +262,13 @@ def test_o12_not_while_the_deck_has_cards() -> None:
     answer(s, A_MOVE_BY_DIE, to("0706"))
     finish(s)
     assert told(s, "went-out") == []
+
+
+def test_o12_is_not_in_use() -> None:
+    s = deck(game(2))
+    answer(s, A_MOVE_BY_DIE, to("0706"))
+    finish(s)
+    assert not s.over and told(s, "went-out") == []
 
 
 def test_o12_in_the_halls_too() -> None:

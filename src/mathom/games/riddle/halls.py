@@ -39,8 +39,6 @@ def send_to_halls(s: Riddle, player: i64) -> None:
         return
     leave_map(s, player)
     s.marker[player] = IN_HALLS
-    s.stay[player] = 0
-    s.freed[player] = 0
     s.tell(SENT_TO_HALLS, 1001, player)
     take_captives_along(s, player)
     s.then(DISCARD_TO_LIMIT.of(player))

@@ -88,25 +88,25 @@ def can_move_by(s: Riddle, player: i64, card: i64) -> bool:
         return False
     may_return: bool = may_return_to_start(s, player, card, False)
     spread(s, card, s.marker[player], all_passes(s, player), 1)
-    if is_any_destination(s, player, may_return):
+    if is_any_destination(s, may_return):
         return True
     if is_flight(card) or size_of_move(s, card) == 1:
         return False
     spread(s, card, s.marker[player], all_passes(s, player), 0)
-    return is_any_destination(s, player, may_return)
+    return is_any_destination(s, may_return)
 
 
-def is_any_destination(s: Riddle, player: i64, may_return: bool) -> bool:
+def is_any_destination(s: Riddle, may_return: bool) -> bool:
     space: i64
     for space in range(s.rules.board.spaces):
-        if is_destination(s, player, space, may_return):
+        if is_destination(s, space, may_return):
             return True
     return False
 
 
-def is_destination(s: Riddle, player: i64, space: i64, may_return: bool) -> bool:
-    """4.2: in reach, not where the move begins, and not where the turn began unless he can go on from there (R-5)."""
-    if REACH.stops[space] == 0 or space == s.marker[player]:
+def is_destination(s: Riddle, space: i64, may_return: bool) -> bool:
+    """4.2: in reach, and not where the turn began unless he can go on from there (R-5)."""
+    if REACH.stops[space] == 0:
         return False
     return space != s.start or (may_return and (s.is_victory_space(space) or REACH.stops[space] == 1 + NOT_HALTED))
 
@@ -130,7 +130,7 @@ def leads_on(s: Riddle, player: i64, card: i64) -> bool:
     spread(s, card, s.start, all_passes(s, player), 1)
     space: i64
     for space in range(s.rules.board.spaces):
-        if REACH.stops[space] != 0 and space != s.start:
+        if REACH.stops[space] != 0:
             return True
     return False
 
@@ -204,7 +204,7 @@ class ChooseDestination(Choice[Riddle]):
         n: i64 = 0
         space: i64
         for space in range(s.rules.board.spaces):
-            if is_destination(s, player, space, may_return):
+            if is_destination(s, space, may_return):
                 out[n] = A_SPACE + space
                 n += 1
         return n

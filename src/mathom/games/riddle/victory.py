@@ -103,7 +103,7 @@ def end_if_settled(s: Riddle) -> None:
         draw(s, NOBODY_LEFT, RULING + 54)
     elif s.rules.one_deck and are_all_left_partners_of(s, left):
         win(s, left, LAST_LEFT, RULING + 54)
-    elif s.rules.one_deck and s.quiet > QUIET_ROUNDS:
+    elif s.quiet > QUIET_ROUNDS:
         draw(s, STALEMATE, RULING + 54)
     elif s.round > s.rules.max_rounds:
         draw(s, ROUND_LIMIT, RULING + 60)
