@@ -213,8 +213,9 @@ def test_captor_takes_the_hidden_cards() -> None:
     place(put(s, 0, BESIDE), pile_of(HERE, 1), "the-ring", "boat")
     place(s, pile_of(HERE, 2), "rope")
     s.disturbed[1] = 1 << HERE
+    s.quiet = 9
     answer(s, A_MOVE_BY_DIE, to(PLACE))
-    assert hand(s, 0) == ["boat", "the-ring"] and s.disturbed[1] == 0
+    assert hand(s, 0) == ["boat", "the-ring"] and s.disturbed[1] == 0 and s.quiet == 0
     assert in_zone(s, pile_of(HERE, 2)) == ["rope"]
     cards = [[fact["card"] for fact in told(s, "pile-taken", seat)] for seat in (0, 1, 2, None)]
     assert cards == [["boat", "the-ring"], ["boat", "the-ring"], [None, None], [None, None]]

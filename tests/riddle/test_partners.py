@@ -6,6 +6,7 @@ import pytest
 
 from mathom.games.riddle.cards import TITLE_NAMES
 from mathom.games.riddle.finishing import is_in_larger_team
+from mathom.games.riddle.halls import PLACE_MARKER
 from mathom.games.riddle.state import (
     A_ATTACK,
     A_DECLARE,
@@ -20,6 +21,7 @@ from mathom.games.riddle.state import (
     ASKED,
     BLIND,
     CHOSEN,
+    IN_HALLS,
     LOOKED,
     RING_SHOWN,
     Riddle,
@@ -309,6 +311,16 @@ def test_team_mates_on_clairvoyance_spaces() -> None:
     assert told(s, "table-talk") == [{"player": FRODO, "other": SAM}]
     answer(s, A_FINISH)
     assert len(told(s, "table-talk")) == 2
+
+
+def test_who_leaves_the_halls_comes_into_sight() -> None:
+    """O-4 (ii): placed on a Clairvoyance space he stands there too."""
+    s = put(put(partners(partner_clairvoyance=True), FRODO, "0706"), SAM, CLAIRVOYANCE_2)
+    give(give(s, FRODO, "boat"), SAM, "rope")
+    s.marker[FRODO] = IN_HALLS
+    s.then(PLACE_MARKER.of(FRODO))
+    answer(s, to("1509"))
+    assert [fact["card"] for fact in told(s, "card-seen", FRODO)] == ["rope", None]
 
 
 def test_not_alone_and_not_elsewhere() -> None:

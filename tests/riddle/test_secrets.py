@@ -231,6 +231,16 @@ def test_hidden_cards_are_in_no_hand() -> None:
     assert A_DECLARE not in options(s) and s.hand_size(0) == 3
 
 
+def test_r54_what_is_moved_may_be_the_ring() -> None:
+    """R-54 with A-3: hiding, retrieving and searching count, for nobody may learn whether The Ring was moved."""
+    s = place(give(on_secret_space(), 0, "boat", "rope"), pile_of(HERE, 0), "cloak")
+    place(s, pile_of(HERE, 1), "riddle")
+    for play in ((A_HIDE, card("boat"), A_PASS), (A_RETRIEVE, card("cloak")), (A_SEARCH, card("riddle"))):
+        s.quiet = 9
+        answer(s, *play)
+        assert s.quiet == 0
+
+
 def test_the_roll_does_not_matter() -> None:
     """4.1: the actions of A-3 are open in every turn that is a normal one."""
     s = place(on_secret_space(2), pile_of(HERE, 0), "boat")

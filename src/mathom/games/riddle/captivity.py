@@ -89,6 +89,7 @@ def take_pile(s: Riddle, captor: i64, captive: i64, secret: i64) -> None:
         while s.holds(pile, kind):
             s.move_card(kind, pile, HAND + captor)
             s.whisper(PILE_TAKEN, 1104, seers, kind, captor, captive, s.marker[captor])
+    s.quiet = 0
     s.disturbed[captive] = s.disturbed[captive] & ~bit(secret)
 
 

@@ -11,6 +11,7 @@ from mathom.core.agenda import EVERYBODY, RULING, Chance1, Choice, Step1
 from mathom.games.riddle.cards import KINDS, THE_RING, wizards_of
 from mathom.games.riddle.drawing import DISCARD_TO_LIMIT, DRAW_CARDS, discard, leave_map
 from mathom.games.riddle.events import PASSED, PLAYED, ROLLED, SENT_TO_HALLS, STAYED, WENT_FREE, WENT_OUT
+from mathom.games.riddle.partners import SHARE_SIGHT
 from mathom.games.riddle.state import (
     A_DIE,
     A_KIND,
@@ -205,6 +206,7 @@ class PlaceMarker(Choice[Riddle]):
         s.stay[player] = 0
         s.freed[player] = 0
         s.tell(WENT_FREE, 1003, player, a - A_SPACE)
+        s.then(SHARE_SIGHT.of(player))
 
 
 def centre_of(s: Riddle, player: i64) -> i64:

@@ -99,6 +99,7 @@ class HideCard(Choice2[Riddle]):
             return
         secret: i64 = secret_of(s, player)
         s.move_card(a - A_KIND, HAND + player, FRESH + secret)
+        s.quiet = 0  # it may be The Ring
         s.whisper(HID, 1103, s.seer(player), a - A_KIND, player, s.marker[player])
         if may_hide(s, player, secret):
             s.then(HIDE_CARD.of(player, FURTHER))
@@ -145,6 +146,7 @@ class RetrieveCard(Choice2[Riddle]):
             return
         pile: i64 = pile_of(secret_of(s, player), player)
         s.move_card(a - A_KIND, pile, HAND + player)
+        s.quiet = 0
         s.whisper(RETRIEVED, 1103, s.seer(player), a - A_KIND, player, s.marker[player])
         if s.count[pile] > 0:
             s.then(RETRIEVE_CARD.of(player, FURTHER))
