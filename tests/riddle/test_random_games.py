@@ -179,7 +179,7 @@ def test_the_same_answers_give_the_same_game(rules: dict[str, str]) -> None:
 @pytest.mark.parametrize("rules", ALL, ids=IDS)
 def test_round_trips_and_worlds(rules: dict[str, str]) -> None:
     dice = Dice(ALL.index(rules))
-    for n, s in enumerate(positions({**rules, "max-rounds": "3"}, Dice(13), rich if dice.below(3) else None)):
+    for n, s in enumerate(positions({**rules, "max-rounds": "2"}, Dice(13), rich if dice.below(3) else None)):
         check_text(s)
         viewers = (*range(seats_of(s.rules)), None)
         check_view(s, viewers[n % len(viewers)], dice)
@@ -194,9 +194,9 @@ def check_text(s: Riddle) -> None:
         actions = s.legal_actions() if seat == CHANCE else s.actions_for(seat)
         said = {GAME.notate(s, seat, action): action for action in actions}
         assert len(said) == len(set(actions))
-        for written, action in list(said.items())[:12]:
+        for written, action in list(said.items())[:3]:
             assert GAME.parse(s, seat, written) == action
-            assert GAME.parse(s, seat, written.upper()) == action
+        assert GAME.parse(s, seat, written.upper()) == action
 
 
 def check_view(s: Riddle, seat: int | None, dice: Dice) -> None:

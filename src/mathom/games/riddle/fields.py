@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from mathom.core.words import read_number
+from mathom.games.riddle.board import Board
 from mathom.games.riddle.cards import BOROMIR, KIND_NAMES, NO_CARD, REROLL_BY, TITLE_NAMES
 from mathom.games.riddle.notation import player_name, slug, space_titles
 from mathom.games.riddle.state import NONE, PLAYERS, Riddle
@@ -81,13 +83,17 @@ def write_space(s: Riddle, space: int) -> list[str]:
     return [s.rules.board.space_names[space]]
 
 
+@cache
+def spaces_by_code(board: Board) -> dict[str, int]:
+    return {name.lower(): space for space, name in enumerate(board.space_names)}
+
+
 def find_space(s: Riddle, word: str) -> int:
     """By its number on the map, or by the name of what is there."""
     board = s.rules.board
-    codes = {name.lower(): space for space, name in enumerate(board.space_names)}
-    if word.lower() in codes:
-        return codes[word.lower()]
-    titled = [space for space, title in space_titles(board).items() if title == slug(word)]
+    if word.lower() in spaces_by_code(board):
+        return spaces_by_code(board)[word.lower()]
+    titled = [space for space, title in space_titles(board).items() if title in (slug(word), "the-" + slug(word))]
     if not titled:
         raise Unreadable(word, "is no space of this map", tuple(space_titles(board).values()))
     return titled[0]

@@ -237,20 +237,25 @@ Ways = tuple[tuple[tuple[str, ...], ...], ...]
 
 
 def ways_to_say(s: Riddle, frame: str, a: int) -> tuple[Ways, Ways]:
-    """As it is written; and without its verb, without "black", by the name of a space."""
+    """As it is written; and without its verb, by its verb alone, without "black", by the name of a space."""
     names = names_in(s, frame, a)
     others: list[Names] = []
     if len(names) > 1 and not A_PASSES <= a < A_CITY and not A_PILE <= a < A_MOVE_BY_DIE:
-        others.append(names[1:])
+        others += [names[1:], names[:1]]
     if any(name.startswith("black-rider") for name in names):
-        others.append(tuple(name.removeprefix("black-") for name in names))
+        others += [tuple(name.removeprefix("black-") for name in other) for other in (names, *others)]
     if A_SPACE <= a < A_PILE and a - A_SPACE in space_titles(s.rules.board):
         others.append((space_titles(s.rules.board)[a - A_SPACE],))
     return (split(names),), tuple(split(other) for other in others)
 
 
 def split(names: Names) -> tuple[tuple[str, ...], ...]:
-    return tuple(parts_of(name) for name in names)
+    return tuple(split_name(name) for name in names)
+
+
+@cache
+def split_name(name: str) -> tuple[str, ...]:
+    return parts_of(name)
 
 
 def complain_of_unknown(s: Riddle, text: str, typed: list[Word]) -> None:

@@ -45,6 +45,7 @@ from mathom.games.riddle.state import (
     empty_game,
 )
 from mathom.games.riddle.turn import START_TURN
+from mathom.games.riddle.validity import MOST_TURNS, check_position
 
 LONGEST: Final = 20_000  # characters
 WORD: Final = re.compile(r"\S+")
@@ -52,7 +53,6 @@ ZONE_WORDS: Final = {"hand": HAND, "table": TABLE, "aside": ASIDE, "force": FORC
 MARKERS: Final = {"unplaced": UNPLACED, "halls": IN_HALLS, "captive": CAPTIVE, "out": OUT, "absent": NOT_IN_PLAY}
 PLAYER_WORDS: Final = (*ZONE_WORDS, "cities", "waited", "stay", "freed", "exchanged", "disturbed", "last", "wish")
 NUMBERED: Final = tuple(f"player-{i + 1}" for i in range(PLAYERS))
-MOST_TURNS: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +290,7 @@ def read_agenda(s: Riddle, part: Segment) -> None:
 
 def settled(s: Riddle) -> Riddle:
     """A game that goes on asks something that can be answered."""
+    check_position(s)
     if s.reason != NOT_ENDED:
         s.finish()
         return s
@@ -298,7 +299,7 @@ def settled(s: Riddle) -> Riddle:
     try:
         s.settle(0)
         answers = s.legal_actions()
-    except (AssertionError, IndexError, ValueError, MathomError):
+    except (AssertionError, IndexError, ValueError, OverflowError):
         answers = []
     if not answers and s.depth:
         raise PositionError(f"what is asked has no answer here: {', '.join(s.waiting())}")

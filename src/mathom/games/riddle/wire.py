@@ -34,6 +34,7 @@ from mathom.games.riddle.state import (
     Riddle,
     empty_game,
 )
+from mathom.games.riddle.validity import check_position
 from mathom.games.riddle.view import HIDDEN, WATCHER_SEAT, View, look_at, put_in_order
 from mathom.games.riddle.worlds import RiddleWorlds
 
@@ -187,7 +188,9 @@ def read(data: object) -> View:
     seen = data if isinstance(data, Seen) else convert(data, Seen)
     try:
         v = rebuild(seen)
-        seen_again = look_at(RiddleWorlds(v).sample(Dice(1)), v.seat)
+        world = RiddleWorlds(v).sample(Dice(1))
+        check_position(world)
+        seen_again = look_at(world, v.seat)
         again = show(v)
     except (MathomError, Unreadable, ValueError, IndexError, OverflowError, AssertionError) as error:
         raise CodecError(f"not a view: {error}") from None
