@@ -208,7 +208,8 @@ class Match(Generic[S, V]):
             return tr("{seat} takes back the last answer.", seat=who[:1].upper() + who[1:])
         if event.kind == REWOUND:
             return tr("Play goes back by consent, as {seat} asked.", seat=self.titled(str(event.facts["seat"])))
-        return self.game.tell(event)
+        tell = getattr(self.game, "tell_in", None)  # a game may need the position for its names
+        return str(tell(self.state, event)) if tell else self.game.tell(event)
 
     def titled(self, name: str) -> str:
         """A seat as people call it in a sentence: the game's own title, if it has one."""

@@ -108,10 +108,16 @@ def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
     if not enter(match, seat, first):
         raise refusal(match, seat, first)
     for text in later:
-        together = on_a_sheet and has_told_nothing(match, entries)
+        together = (on_a_sheet or goes_on(match, seat)) and has_told_nothing(match, entries)
         on_a_sheet = match.game.sheet(match.state, seat) is not None
         if not together or not enter(match, seat, text):
             raise Refused(tr("These answers cannot be given together."), "not-together")
+
+
+def goes_on(match: AnyMatch, seat: int) -> bool:
+    """Whether a game says that what is asked now is part of what was asked before."""
+    rule = getattr(match.game, "goes_on", None)
+    return rule is not None and seat in match.asked and bool(rule(match.state, seat))
 
 
 def enter(match: AnyMatch, seat: int, text: str) -> bool:

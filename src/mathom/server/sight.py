@@ -205,11 +205,13 @@ def ask_of(match: AnyMatch, seat: int) -> State:
         }
         for option in match.options(seat)
     ]
+    details = getattr(match.game, "details", None)  # a game may have more to show
     return {
         "text": match.question(seat),
         "kind": describe(s.frames, s.agenda[s.lane(seat)]).split()[0],
         "options": options,
         "sheet": plain(match.game.sheet(s, seat)),
+        **({"details": details(s, seat)} if details else {}),
     }
 
 

@@ -11,7 +11,7 @@ from mathom.core.event import Event, Kind
 from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing, Weights
 from mathom.core.judge import Judge
 from mathom.core.speech import tr
-from mathom.games.riddle import frames, handles, notation, position, wire, words
+from mathom.games.riddle import details, frames, handles, notation, position, wire, words
 from mathom.games.riddle.rulesets import RULE_OPTIONS, read_rules, rules_of, seats_of
 from mathom.games.riddle.state import ACTIONS, NOT_ENDED, Riddle
 from mathom.games.riddle.telling import KINDS
@@ -100,6 +100,12 @@ class RiddleGame:
     def sheet(self, s: Riddle, seat: int) -> Sheet | None:
         return None
 
+    def details(self, s: Riddle, seat: int) -> object:
+        return details.details(s, seat)
+
+    def goes_on(self, s: Riddle, seat: int) -> bool:
+        return details.goes_on(s, seat)
+
     def scene(self, v: View, events: Sequence[Event]) -> Scene | None:
         return None
 
@@ -125,6 +131,10 @@ class RiddleGame:
 
     def tell(self, event: Event) -> str:
         return words.tell(event)
+
+    def tell_in(self, s: Riddle, event: Event) -> str:
+        """By the names of players and spaces, which are the same in every position of a game once they are there."""
+        return words.tell(event, s)
 
     def show(self, v: View) -> object:
         return wire.show(v)

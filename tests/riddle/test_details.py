@@ -1,0 +1,83 @@
+"""What a table shows of a turn: moves as one gesture (D-4, D-5), what cards can do, questions that go together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import pytest
+
+from mathom.core.agenda import CHANCE
+from mathom.core.dice import Dice
+from mathom.core.event import Event
+from mathom.games.riddle import ways
+from mathom.games.riddle.cards import KIND_NAMES
+from mathom.games.riddle.game import RiddleGame
+from mathom.games.riddle.rulesets import ADVANCED
+from mathom.games.riddle.state import HAND, Riddle
+
+GAME = RiddleGame()
+QUESTIONS = 250
+T = TypeVar("T")
+
+
+def one_of(luck: Dice, things: Sequence[T]) -> T:
+    return things[luck.below(len(things))]
+
+
+def some_game(seed: int) -> list[tuple[Riddle, int]]:
+    """Positions of a random game in which a seat acts or chooses where it goes."""
+    luck = Dice(seed)
+    s = GAME.new({"players": "4", **ADVANCED})
+    found = []
+    for _ in range(QUESTIONS):
+        seat = s.asked()[0]
+        if seat != CHANCE and GAME.details(s, seat) is not None:
+            found.append((s.clone(), seat))
+        if s.over:
+            break
+        action = one_of(luck, s.legal_actions() if seat == CHANCE else s.actions_for(seat))
+        s.apply(action) if seat == CHANCE else s.answer(seat, action)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_way_leads_where_it_says(seed: int) -> None:
+    """D-5: its answers, one after the other, and the marker stands there."""
+    luck = Dice(seed)
+    for s, seat in some_game(seed):
+        found, flights = ways.ways(s, seat)
+        landings = [(flight["answers"], one_of(luck, flight["spaces"])) for flight in flights]
+        moves = [(way["answers"][:-1], way["answers"][-1], way["to"], way["path"]) for way in found]
+        for answers, last, to, path in [one_of(luck, moves) for _ in moves[:4]]:
+            assert path[-1] == to and path[0] == s.rules.board.space_names[s.marker[s.player]]
+            assert stands_after(s, seat, [*answers, last]) == to
+        for answers, space in landings:
+            assert stands_after(s, seat, [*answers, space]) == space
+
+
+def stands_after(s: Riddle, seat: int, answers: list[str]) -> str:
+    o = s.clone()
+    for i, text in enumerate(answers):
+        assert i == 0 or GAME.goes_on(o, seat)
+        o.answer(seat, GAME.parse(o, seat, text))
+    return str(s.rules.board.space_names[o.marker[s.player]])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_card_has_uses_and_reasons(seed: int) -> None:
+    for s, seat in some_game(seed):
+        shown = GAME.details(s, seat)
+        assert isinstance(shown, dict)
+        for card, uses in shown["uses"].items():
+            assert s.holds(HAND + s.player, KIND_NAMES.index(card)) and uses
+            for use in uses:
+                assert bool(use["answer"]) != bool(use["why"])
+                if use["answer"]:
+                    assert GAME.parse(s, seat, use["answer"]) in s.actions_for(seat)
+
+
+def test_events_are_told_by_the_names_of_the_game() -> None:
+    s, _ = some_game(1)[-1]
+    words = GAME.tell_in(s, Event("rolled", "4.1", {"player": 0, "number": 4}))
+    assert "Player" not in words and words.endswith("rolls 4.")
