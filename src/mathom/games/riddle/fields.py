@@ -238,6 +238,8 @@ def words_of_fact(fact: Fact) -> list[str]:
 
 def set_field(s: Riddle, word: str, words: list[str]) -> None:
     """Raises Unreadable."""
+    if word not in BY_WORD:
+        raise Unreadable(word, "is nothing that is said of a position", tuple(BY_WORD))
     field, form = BY_WORD[word]
     value = form.read(s, words)
     setattr(s, field, bool(value) if isinstance(getattr(s, field), bool) else value)

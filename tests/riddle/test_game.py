@@ -1,0 +1,124 @@
+"""The game from outside: matches, records, views as data, words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tools.transcripts import transcript
+
+from mathom.core.dice import Dice
+from mathom.core.errors import CodecError, MathomError, NotationError
+from mathom.core.event import Event
+from mathom.core.match import Match
+from mathom.core.record import read
+from mathom.games.riddle.cards import KIND_NAMES
+from mathom.games.riddle.frames import FRAMES
+from mathom.games.riddle.game import RiddleGame
+from mathom.games.riddle.words import QUESTIONS, SENTENCES, tell
+from tests.riddle.recorded import FOLDER, GAMES, random_match
+
+GAME = RiddleGame()
+ASKS = 512
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_replays_to_the_same_text(name: str) -> None:
+    text = (FOLDER / f"{name}.mathom").read_text(encoding="utf-8")
+    again = read(text, lambda name: GAME)  # type: ignore[arg-type, return-value]
+    assert transcript(again) == text
+
+
+def test_no_transcript_is_forgotten() -> None:
+    assert {Path(file).stem for file in FOLDER.glob("*.mathom")} == set(GAMES)
+
+
+def test_a_match_from_outside() -> None:
+    """Options with words and handles, what was seen, worlds behind what a seat heard."""
+    match = random_match("players=3 max-rounds=2", 9)
+    assert match.result == (0.0, 0.0, 0.0) and len(match.standing(1)) > 20
+    fresh = Match(GAME, {"players": "3"}, secret=bytes(32))
+    assert fresh.asked == [0, 1, 2] and fresh.seats == ("player-1", "player-2", "player-3")
+    for seat, who in enumerate(("sam", "frodo", "black-rider-2")):
+        fresh.say(seat, who)
+    seat = fresh.asked[0]
+    for option in fresh.options(seat):
+        assert fresh.game.parse(fresh.state, seat, option.text) == option.action
+        assert option.words.endswith(".") and option.handle.title
+    world = GAME.determinize(fresh.view(seat), Dice(1), fresh.heard(seat))
+    assert GAME.view(world, seat) == fresh.view(seat)
+    assert all(fresh.tell(event) for event in fresh.events(seat))
+
+
+def test_results() -> None:
+    """4.6, O-1: partners win together; who gives up loses, and the others do not."""
+    s = GAME.load("frodo 2618 ; sam 0606 ; winners frodo ; ended ring-shown")
+    assert GAME.result(s) == (1.0, -1.0) and GAME.points(s, (1.0, -1.0)) == (1, 0)
+    s = GAME.load("rules partners=on ; frodo ; black-rider-1 ; sam ; black-rider-2")
+    assert GAME.forfeit(s, 0) == (-1.0, 1.0, -1.0, 1.0) and GAME.result(s) is None
+    s = GAME.load("frodo ; black-rider-1 ; sam")
+    assert GAME.forfeit(s, 2) == (1.0, 1.0, -1.0)
+
+
+def test_every_question_and_every_event_has_words() -> None:
+    asked = {type(frame).__name__ for frame in FRAMES if frame.number & ASKS}
+    assert asked <= set(QUESTIONS) and set(QUESTIONS) <= asked
+    assert {kind.name for kind in GAME.kinds} == set(SENTENCES)
+
+
+def test_an_event_by_the_names_of_its_game() -> None:
+    s = GAME.load("frodo 0806 ; sam 0606")
+    moved = Event("moved", "5.2", {"player": 0, "by": "die", "from": 186, "to": s.marker[0]})
+    assert tell(moved, s).startswith("Frodo moves from ") and "Bree (0806)" in tell(moved, s)
+    veiled = Event("drew", "6.4", {"player": 1, "card": None})
+    assert tell(veiled, s) == "Sam draws a card." and GAME.tell(veiled) == "Player 2 draws a card."
+    with pytest.raises(MathomError):
+        GAME.tell(Event("exploded", "", {}))
+
+
+def test_things_and_what_they_are() -> None:
+    ids = {thing.id for thing in GAME.things(None)}
+    assert {*KIND_NAMES, "bree", "barad-dur", "the-shire"} <= ids
+    assert GAME.about("Gandalf").startswith("Gandalf")
+    with pytest.raises(NotationError):
+        GAME.about("xyzzy")
+
+
+def test_no_seat_of_that_number() -> None:
+    with pytest.raises(MathomError, match="no seat 2"):
+        GAME.view(GAME.load("frodo ; sam"), 2)
+
+
+def wrong(change: dict[str, object]) -> dict[str, object]:
+    data: dict[str, object] = {}
+    seen = GAME.show(GAME.view(GAME.load("frodo 0806 hand boat ; sam 0606 hand rope ; discard cloak"), 0))
+    for name in seen.__struct_fields__:  # type: ignore[attr-defined]
+        data[name] = getattr(seen, name)
+    return {**data, **change}
+
+
+def test_a_view_is_read_as_it_was_shown() -> None:
+    assert GAME.read(wrong({})) == GAME.view(GAME.load("frodo 0806 hand boat ; sam 0606 hand rope ; discard cloak"), 0)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seat": 5},
+        {"seat": "frodo"},
+        {"deck": 80},
+        {"discard": ("the-ring",)},
+        {"discard": ("cloak", "boot")},
+        {"agenda": ("Act 0",)},
+        {"asked": ("player-1",)},
+        {"facts": {"turn": 1, "die": 7}},
+        {"facts": {"turns": 1}},
+        {"over": True},
+        {"rules": "players=3"},
+        {"players": ()},
+        {"extra": 1},
+    ],
+)
+def test_what_is_no_view(change: dict[str, object]) -> None:
+    with pytest.raises(CodecError):
+        GAME.read(wrong(change))
