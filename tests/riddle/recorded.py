@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 from mathom.core.agenda import CHANCE
 from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.game import read_rules
 from mathom.core.match import Match
+from mathom.core.record import AnyMatch
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.state import Riddle
 from mathom.games.riddle.view import View
@@ -52,7 +54,8 @@ def main() -> None:
 
     FOLDER.mkdir(exist_ok=True)
     for number, (name, rules) in enumerate(GAMES.items(), 1):
-        (FOLDER / f"{name}.mathom").write_text(transcript(random_match(rules, number)), encoding="utf-8")
+        match = cast(AnyMatch, random_match(rules, number))
+        (FOLDER / f"{name}.mathom").write_text(transcript(match), encoding="utf-8")
 
 
 if __name__ == "__main__":

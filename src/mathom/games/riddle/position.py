@@ -123,7 +123,7 @@ def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
     try:
         given = read_rule_words(" ".join(word.text for word in part.rest)) if part else {}
         if "players" not in given and players:
-            given["players"] = str(len(players))
+            given["players"] = "2" if "two-player-teams" in given else str(len(players))
         return read_rules(given)
     except RulesetError as error:
         if part is None:
@@ -355,7 +355,7 @@ def written(s: Riddle, unsaid: tuple[str, ...]) -> str:
 def dump_rules(s: Riddle) -> list[str]:
     """How many players there are is seen."""
     text = rules_text(RULE_OPTIONS, rules_of(s.rules))
-    words = [word for word in text.split() if s.rules.teams_of or not word.startswith("players=")]
+    words = [word for word in text.split() if not word.startswith("players=")]
     return [] if words in ([], ["standard"]) else ["rules " + " ".join(words)]
 
 
