@@ -1,0 +1,199 @@
+"""What a seat sees of the table (chapters 3 and 15), and the positions that may lie behind it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from mathom.core.dice import Dice
+from mathom.core.errors import ImpossibleView
+from mathom.games.riddle.cards import KIND_NAMES, THE_RING
+from mathom.games.riddle.position import cards_in, load
+from mathom.games.riddle.state import ASIDE, DECK, FORCE, FRESH, HAND, PILE, TABLE, Riddle
+from mathom.games.riddle.view import HIDDEN, UNKNOWN, look_at
+from mathom.games.riddle.wire import Seen, show
+from mathom.games.riddle.worlds import RiddleWorlds
+
+END = "Act 0, EndTurn 0, NextTurn"
+SECRETS = "rules secret-spaces=on ; frodo 0405 hand boat ; sam 0806 hand rope ; pile 0405 frodo the-ring cloak"
+
+
+def seen(text: str, seat: int) -> Seen:
+    return show(look_at(load(text), seat))
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "seat", "zone", "cards"),
+    [
+        ("15 own hand", "frodo hand boat ; sam hand rope", 0, HAND, ["boat"]),
+        ("15 no other hand", "frodo hand boat ; sam hand rope", 0, HAND + 1, None),
+        ("15 a watcher sees no hand", "frodo hand boat ; sam hand rope", -1, HAND, None),
+        ("3 tables are open", "frodo table boat ; sam hand rope", 1, TABLE, ["boat"]),
+        ("3 nobody sees the deck", "frodo ; sam", 0, DECK, None),
+        ("A-3 own hidden cards", SECRETS, 0, PILE + 8, ["cloak", "the-ring"]),
+        ("A-3 others' hidden cards", SECRETS, 1, PILE + 8, None),
+        ("A-3 hidden in this turn", SECRETS + " ; fresh 0405 riddle", 0, FRESH + 1, ["riddle"]),
+        ("A-3 hidden in this turn by another", SECRETS + " ; fresh 0405 riddle", 1, FRESH + 1, None),
+        ("A-3 searched", SECRETS.replace("boat", "boat disturbed 0405"), 0, PILE + 8, None),
+        (
+            "8.2 the riddler does not see the card",
+            f"frodo hand boat ; sam aside rope ; guesses 1 ; agenda NameTitle 0 1, {END}",
+            0,
+            ASIDE + 1,
+            None,
+        ),
+        (
+            "8.2 its owner does",
+            f"frodo hand boat ; sam aside rope ; guesses 1 ; agenda NameTitle 0 1, {END}",
+            1,
+            ASIDE + 1,
+            ["rope"],
+        ),
+        (
+            "6.1 an announced card lies open",
+            f"frodo hand boat aside gandalf ; sam hand rope ; card gandalf ; agenda SeeHand 0 0, {END}",
+            1,
+            ASIDE,
+            ["gandalf"],
+        ),
+        (
+            "9.2 forces are open",
+            f"frodo 0606 hand boat force sauron ; sam 0606 hand rope ; other sam ; total 1 ; agenda Defend 1 0, {END}",
+            1,
+            FORCE,
+            ["sauron"],
+        ),
+        (
+            "D-14 the hand just seen",
+            f"frodo hand boat aside sam ; sam hand rope ; other sam ; agenda TakeFromHand 0 1, GiveCard 0 1, {END}",
+            0,
+            HAND + 1,
+            ["rope"],
+        ),
+        (
+            "D-19 the loser's hand",
+            f"frodo 0606 hand boat ; sam 0606 hand rope ; other sam ; agenda TakeSpoils 0 1, {END}",
+            0,
+            HAND + 1,
+            ["rope"],
+        ),
+        (
+            "D-19 the others do not see it",
+            f"frodo 0606 hand boat ; sam 0606 hand rope ; merry ; other sam ; agenda TakeSpoils 0 1, {END}",
+            2,
+            HAND + 1,
+            None,
+        ),
+        (
+            "R-28 what lies aside is known to its giver",
+            f"frodo 0606 hand boat ; sam 0606 aside rope hand cloak ; other sam ; "
+            f"agenda DrawBlind 1, SwapCards, MakeExchanges 0, {END}",
+            0,
+            ASIDE + 1,
+            ["rope"],
+        ),
+        (
+            "R-28 but not to him who gets it",
+            f"frodo 0606 hand boat ; sam 0606 aside rope hand cloak ; other sam ; "
+            f"agenda DrawBlind 1, SwapCards, MakeExchanges 0, {END}",
+            1,
+            ASIDE + 1,
+            None,
+        ),
+        (
+            "O-2 c each sees the other's hand",
+            f"rules partners=on partner-exchange=looked ; frodo 0606 hand boat ; black-rider-1 ; sam 0606 hand rope ; "
+            f"black-rider-2 ; other sam ; agenda ChooseFromPartner 2, SwapCards, MakeExchanges 0, {END}",
+            2,
+            HAND,
+            ["boat"],
+        ),
+    ],
+)
+def test_what_is_seen(rule: str, text: str, seat: int, zone: int, cards: list[str] | None) -> None:
+    s = load(text)
+    view = look_at(s, seat)
+    found = [name for kind, name in enumerate(KIND_NAMES) for _ in range(view.table.copies(zone, kind))]
+    assert s.count[zone] > 0 and (found or None) == cards
+    assert view.table.count[zone] == s.count[zone]
+
+
+TEAMS = "rules two-player-teams=2 peek={} ; frodo 0606 hand boat ; sam 0806 hand rope ; black-rider-1 ; black-rider-2"
+
+
+@pytest.mark.parametrize(
+    ("peek", "more", "hands"),
+    [
+        ("open", "", [True, True, False, False]),
+        ("strict", "", [True, False, False, False]),
+        ("strict", " ; active black-rider-1", [False, False, False, False]),
+        (
+            "strict",
+            " ; active black-rider-1 ; card elf-ring-vilya ; other sam ; agenda Resist 1 2, Act 2, EndTurn 2, NextTurn",
+            [False, True, False, False],
+        ),
+        ("strict", " ; active black-rider-1 ; agenda ChooseWhoActs 0", [False, False, False, False]),
+    ],
+)
+def test_o_16_own_hands(peek: str, more: str, hands: list[bool]) -> None:
+    """R-56: open, or only the one who acts or is asked."""
+    players = seen(TEAMS.format(peek).replace("sam 0806", "sam 0806 table cloak") + more, 0).players
+    assert [row.hand is not None and row.hand_count > 0 for row in players] == hands
+
+
+def test_d_1_who_has_chosen_but_not_whom() -> None:
+    text = "player-1 wish frodo ; player-2 ; agenda ChooseCharacter 1, ShowWishes, GiveCharacters, ChooseCharacters"
+    assert look_at(load(text), 1).table.wish[0] == UNKNOWN and look_at(load(text), 0).table.wish[0] == 0
+    assert seen(text, 1).players[0].wish == "unknown" and seen(text, 0).players[0].wish == "frodo"
+    wishes = Counter(RiddleWorlds(look_at(load(text), 1)).sample(Dice(i)).wish[0] for i in range(200))
+    assert len(wishes) == 8
+
+
+# ---- worlds ----
+
+
+def test_every_place_of_a_card_is_as_likely() -> None:
+    """Nine unseen places of ninety: The Ring is in each zone as often as it has places."""
+    s = load("frodo 0606 hand boat rope ; sam hand cloak the-ring riddle ; merry hand eagles eagles palantir spy-1")
+    worlds = RiddleWorlds(look_at(s, 0))
+    dice = Dice(3)
+    found = Counter(where(worlds.sample(dice), THE_RING) for _ in range(2000))
+    assert set(found) == {DECK, HAND + 1, HAND + 2}
+    assert abs(found[HAND + 1] - 2000 * 3 / 88) < 30 and abs(found[HAND + 2] - 2000 * 4 / 88) < 34
+
+
+def where(s: Riddle, kind: int) -> int:
+    return next(zone for zone in range(HIDDEN) if s.holds(zone, kind))
+
+
+def test_what_is_seen_stays_where_it_is() -> None:
+    s = load(SECRETS + " ; discard eagles")
+    world = RiddleWorlds(look_at(s, 0)).sample(Dice(5))
+    assert cards_in(world, PILE + 8) == ["cloak", "the-ring"] and cards_in(world, HAND) == ["boat"]
+    assert world.count[HAND + 1] == 1
+
+
+def test_a_searched_pile_is_dealt_anew() -> None:
+    """A-3: its owner knows how many cards are left to him."""
+    s = load(SECRETS.replace("boat", "boat disturbed 0405"))
+    piles = {tuple(cards_in(RiddleWorlds(look_at(s, 0)).sample(Dice(i)), PILE + 8)) for i in range(20)}
+    assert len(piles) > 15 and all(len(pile) == 2 for pile in piles)
+
+
+def test_what_is_asked_has_an_answer_in_every_world() -> None:
+    """R-16: who goes on though halted has the card; 9.3: who attacks has a force."""
+    halted = "frodo 0605 hand cloak rope ; sam hand boat ; halted forest ; moved ; die 3 ; agenda ChooseDestination 0, "
+    battle = "frodo 0300 hand evil-army-1 boat ; sam 0300 hand rope ; other sam ; agenda PresentForce 0 1, "
+    for text, has in ((halted, {"cloak"}), (battle, set())):
+        worlds = RiddleWorlds(look_at(load(text + END), 1))
+        for i in range(20):
+            world = worlds.sample(Dice(i))
+            assert has <= set(cards_in(world, HAND)) and world.legal_actions()
+
+
+def test_cards_that_do_not_add_up() -> None:
+    view = look_at(load("frodo hand boat ; sam"), 0)
+    view.table.count[DECK] = 100
+    with pytest.raises(ImpossibleView):
+        RiddleWorlds(view)
