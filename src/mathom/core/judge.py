@@ -28,6 +28,10 @@ class Judge:
         """Whether answers are a matter of taste here, as in a set-up: `pick` gives sensible ones, and varied."""
         return False
 
+    def trusts_pick(self, s: State) -> bool:
+        """Whether `pick` is wiser here than one answer ahead, for who looks no further."""
+        return False
+
     def pick(self, s: State, out: vec[i64], n: i64, dice: Dice) -> i64:
         """Which of the n answers in `out` a playout gives: its place. Never asked about chance."""
         return dice.below(n)

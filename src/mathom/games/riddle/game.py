@@ -12,6 +12,7 @@ from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Scen
 from mathom.core.judge import Judge
 from mathom.core.speech import tr
 from mathom.games.riddle import details, frames, handles, notation, position, wire, words
+from mathom.games.riddle.judge import RiddleJudge
 from mathom.games.riddle.rulesets import RULE_OPTIONS, read_rules, rules_of, seats_of
 from mathom.games.riddle.state import ACTIONS, NOT_ENDED, Riddle
 from mathom.games.riddle.telling import KINDS
@@ -61,14 +62,17 @@ class RiddleGame:
         return look_at(s, WATCHER_SEAT if seat is None else seat)
 
     def worlds(self, v: View, heard: Sequence[int] = ()) -> RiddleWorlds:
-        """Those that fit the view as it is, each deal of what is unseen as likely as another."""
-        return RiddleWorlds(v)
+        """Those that fit the view as it is, each deal of what is unseen as likely as another.
+
+        With what the seat heard, The Ring is where it may be by that, and the seat's notes are in the position.
+        """
+        return RiddleWorlds(v, heard)
 
     def determinize(self, v: View, dice: Dice, heard: Sequence[int] = (), weights: Weights = HISTORIES) -> Riddle:
-        return RiddleWorlds(v).sample(dice)
+        return RiddleWorlds(v, heard).sample(dice)
 
     def judge(self) -> Judge:
-        return Judge()
+        return RiddleJudge()
 
     def encoder(self) -> Encoder:
         return Encoder(1, [])

@@ -1,7 +1,11 @@
-"""Positions that may lie behind a view: what the seat does not see is dealt anew, every deal as likely as another."""
+"""Positions that may lie behind a view: what the seat does not see is dealt anew, every deal as likely as another.
+
+With all that the seat heard The Ring lies where it may be by the notes of the seat, as often as they say.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -11,19 +15,24 @@ from mathom.core.dice import Dice
 from mathom.core.errors import ImpossibleView
 from mathom.core.tables import zeros
 from mathom.core.worlds import Worlds
-from mathom.games.riddle.cards import CARDS, FIRST_COPY, KIND_OF
+from mathom.games.riddle.cards import CARDS, FIRST_COPY, KIND_OF, THE_RING
 from mathom.games.riddle.moving import is_free_to_go
+from mathom.games.riddle.notes import notes_for
 from mathom.games.riddle.setup import is_free_for
-from mathom.games.riddle.state import ACTIONS, CHARACTERS, ZONES, Riddle
+from mathom.games.riddle.state import ACTIONS, CHARACTERS, HAND, PLAYERS, TABLE, ZONES, Riddle
 from mathom.games.riddle.view import HIDDEN, UNKNOWN, View, asked_name, put_in_order
 
 TRIES: Final = 10_000
 
 
 class RiddleWorlds(Worlds):
-    def __init__(self, v: View) -> None:
+    def __init__(self, v: View, heard: Sequence[int] = ()) -> None:
         self.v: View = v
-        self.world: Riddle = v.table.clone()
+        self.base: Riddle = v.table.clone()
+        self.has_notes: bool = len(heard) > 0
+        if self.has_notes:
+            notes_for(heard).write(self.base, v.seat)
+        self.world: Riddle = self.base.clone()
         self.buffer: vec[i64] = zeros(ACTIONS)
         self.kinds: vec[i64] = zeros(CARDS)  # of the cards whose places are unknown
         self.slots: vec[i64] = zeros(CARDS)  # the places that they share
@@ -70,12 +79,44 @@ class RiddleWorlds(Worlds):
     def fill(self, dice: Dice) -> None:
         """Any deal, whether what is asked has an answer in it or not."""
         s = self.world
-        self.v.table.copy_into(s)
+        self.base.copy_into(s)
         dice.shuffle(self.kinds, 0, self.unknown)
+        if self.has_notes:
+            self.place_ring(dice)
         i: i64
         for i in range(self.unknown):
             self.put(self.kinds[i], self.slots[i])
         self.wish(dice)
+
+    def place_ring(self, dice: Dice) -> None:
+        """Into a hand by its share; else it stays out of the hands, if there is any other place."""
+        ring: i64 = 0
+        while ring < self.unknown and self.kinds[ring] != THE_RING:
+            ring += 1
+        if ring == self.unknown:
+            return
+        hand: i64 = self.drawn_hand(dice)
+        found: i64 = -1
+        n: i64 = 0
+        i: i64
+        for i in range(self.unknown):
+            if self.slots[i] == hand or (hand < 0 and not HAND <= self.slots[i] < TABLE):
+                n += 1
+                if dice.below(n) == 0:
+                    found = i
+        if found >= 0:
+            self.kinds[ring] = self.kinds[found]
+            self.kinds[found] = THE_RING
+
+    def drawn_hand(self, dice: Dice) -> i64:
+        """The zone of the hand that has The Ring in this world, or -1."""
+        left: i64 = dice.below(1000)
+        player: i64
+        for player in range(PLAYERS):
+            left -= self.base.ring_at[player]
+            if left < 0:
+                return HAND + player
+        return -1
 
     def put(self, kind: i64, zone: i64) -> None:
         """The first copy that is HIDDEN lies there."""
