@@ -162,9 +162,10 @@ def best_by(s: Riddle, me: i64, card: i64) -> i64:
     distances: Distances = distances_of(s.rules.board)
     spread(s, card, s.marker[me], all_passes(s, me), 0)
     best: i64 = IMPOSSIBLE
-    space: i64
-    for space in range(s.rules.board.spaces):
-        if REACH.stops[space] != 0 and is_destination(s, me, space, may_return):
+    i: i64
+    for i in range(REACH.count):
+        space: i64 = REACH.found[i]
+        if is_destination(s, space, may_return):
             x: i64 = AIMS.worth(s, distances, space)
             if x > best:
                 best = x
