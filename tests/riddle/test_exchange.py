@@ -79,10 +79,10 @@ def test_d6_the_order_is_chosen_and_each_result_seen_first() -> None:
 @pytest.mark.parametrize(
     ("marker", "start", "stop"),
     [
-        (UNPLACED, "2922", "2923"),
-        (IN_HALLS, "2822", "2823"),
-        (CAPTIVE, "2722", "2723"),
-        (OUT, "2722", "2623"),
+        (UNPLACED, "2922", "2823"),  # beside the last space of the table of hexes, the one before it ...
+        (IN_HALLS, "2822", "2723"),
+        (CAPTIVE, "2722", "2623"),
+        (OUT, "2722", "2723"),
         (UNPLACED, "0606", "0706"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.cards import CARDS, KIND_NAMES, PICK_UP_BY, PICK_UP_CARDS
+from mathom.games.riddle.cards import CARDS, EVIL, GOOD, KIND_NAMES, PICK_UP_BY, PICK_UP_CARDS
 from mathom.games.riddle.state import (
     A_FINISH,
     A_FINISH_IN_CITY,
@@ -173,6 +173,11 @@ def test_o8(rule: str, flags: dict[str, bool], space_name: str, may: bool) -> No
     s = put(game(2, "", 1, **flags), 0, "0505")
     moved_to(space_name, s)
     assert (A_FINISH_IN_CITY in options(s)) == may
+
+
+def test_o8_which_symbols_they_have() -> None:
+    s = game(victory_cities=True)
+    assert [s.city_symbol(space(name)) for name in ("2618", "2617")] == [GOOD, EVIL]
 
 
 def test_o8_the_usual_restriction() -> None:

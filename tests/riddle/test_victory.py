@@ -348,6 +348,13 @@ def test_r54_an_exchange_ends_the_quiet() -> None:
     assert s.quiet == 0
 
 
+def test_r54_a_riddle_ends_the_quiet() -> None:
+    s = hold(give(game(one_deck=True), 0, "riddle"), 0, 1, zone=DECK)
+    s.quiet = 9
+    answer(s, A_POWER_PLAY + kind("riddle"))
+    assert s.quiet == 0
+
+
 @pytest.mark.parametrize(
     ("rule", "a", "ends"),
     [
