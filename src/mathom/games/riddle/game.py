@@ -64,12 +64,12 @@ class RiddleGame:
     def worlds(self, v: View, heard: Sequence[int] = ()) -> RiddleWorlds:
         """Those that fit the view as it is, each deal of what is unseen as likely as another.
 
-        With what the seat heard, The Ring is where it may be by that, and the seat's notes are in the position.
+        With what the seat heard, cards that it saw are where they may be by that, and its notes are in the position.
         """
         return RiddleWorlds(v, heard)
 
     def determinize(self, v: View, dice: Dice, heard: Sequence[int] = (), weights: Weights = HISTORIES) -> Riddle:
-        return RiddleWorlds(v, heard).sample(dice)
+        return RiddleWorlds(v, heard if weights == HISTORIES else ()).sample(dice)
 
     def judge(self) -> Judge:
         return RiddleJudge()

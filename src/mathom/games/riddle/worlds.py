@@ -1,6 +1,7 @@
 """Positions that may lie behind a view: what the seat does not see is dealt anew, every deal as likely as another.
 
-With all that the seat heard The Ring lies where it may be by the notes of the seat, as often as they say.
+With all that the seat heard, cards that it has seen are where it remembers them (memory.py); where The Ring is if it
+was not seen say the notes of the seat (notes.py).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from mathom.core.errors import ImpossibleView
 from mathom.core.tables import zeros
 from mathom.core.worlds import Worlds
 from mathom.games.riddle.cards import CARDS, FIRST_COPY, KIND_OF, THE_RING
+from mathom.games.riddle.memory import UNSEEN, Memory, memories_for
 from mathom.games.riddle.moving import is_free_to_go
 from mathom.games.riddle.notes import notes_for
 from mathom.games.riddle.setup import is_free_for
@@ -32,6 +34,8 @@ class RiddleWorlds(Worlds):
         self.has_notes: bool = len(heard) > 0
         if self.has_notes:
             notes_for(heard).write(self.base, v.seat)
+        self.memories: list[Memory] = memories_for(v.rules.board, heard)
+        self.settled: i64 = 0  # cards that are remembered: they stand in front, with their places
         self.world: Riddle = self.base.clone()
         self.buffer: vec[i64] = zeros(ACTIONS)
         self.kinds: vec[i64] = zeros(CARDS)  # of the cards whose places are unknown
@@ -82,15 +86,42 @@ class RiddleWorlds(Worlds):
         self.base.copy_into(s)
         dice.shuffle(self.kinds, 0, self.unknown)
         if self.has_notes:
+            self.remember(dice)
             self.place_ring(dice)
         i: i64
         for i in range(self.unknown):
             self.put(self.kinds[i], self.slots[i])
         self.wish(dice)
 
+    def remember(self, dice: Dice) -> None:
+        """Brings cards to the places where one of the memories has them, if they are still unknown."""
+        memory = self.memories[dice.below(len(self.memories))]
+        self.settled = 0
+        for zone, cards in memory.zones.items():
+            for kind in cards:
+                if kind != UNSEEN:
+                    self.settle(kind, zone)
+
+    def settle(self, kind: i64, zone: i64) -> None:
+        """One of the unknown cards of this kind lies in one of the unknown places of this zone."""
+        first: i64 = self.settled
+        card: i64 = first
+        slot: i64 = first
+        while card < self.unknown and self.kinds[card] != kind:
+            card += 1
+        while slot < self.unknown and self.slots[slot] != zone:
+            slot += 1
+        if card == self.unknown or slot == self.unknown:
+            return
+        self.kinds[card] = self.kinds[first]
+        self.kinds[first] = kind
+        self.slots[slot] = self.slots[first]
+        self.slots[first] = zone
+        self.settled += 1
+
     def place_ring(self, dice: Dice) -> None:
-        """Into a hand by its share; else it stays out of the hands, if there is any other place."""
-        ring: i64 = 0
+        """If it is not remembered: into a hand by its share; else out of the hands, if there is any other place."""
+        ring: i64 = self.settled
         while ring < self.unknown and self.kinds[ring] != THE_RING:
             ring += 1
         if ring == self.unknown:
@@ -99,7 +130,7 @@ class RiddleWorlds(Worlds):
         found: i64 = -1
         n: i64 = 0
         i: i64
-        for i in range(self.unknown):
+        for i in range(self.settled, self.unknown):
             if self.slots[i] == hand or (hand < 0 and not HAND <= self.slots[i] < TABLE):
                 n += 1
                 if dice.below(n) == 0:
