@@ -226,6 +226,8 @@ RECENT: Final[list[Memories]] = []
 def memories_for(board: Board, heard: Sequence[int]) -> list[Memory]:
     """By all that was heard; going on from those of the same beginning if there are any."""
     whole = tuple(heard)
+    if not whole:
+        return []
     for i, memories in enumerate(RECENT):
         begun = memories.heard
         if memories.reader.board is board and 0 < len(begun) <= len(whole) and whole[: len(begun)] == begun:
