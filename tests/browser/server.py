@@ -19,6 +19,8 @@ SECONDS_TO_START = 20
 class Server:
     """Keeps its games in `data`; started again it has the same address."""
 
+    program: tuple[str, ...] = ("-P", "-m", "mathom")
+
     def __init__(self, data: Path) -> None:
         self.data = data
         self.log = data.with_name(f"{data.name}.log")
@@ -30,7 +32,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-P", "-m", "mathom", "serve", "--no-browser", "--bot-pause", "0", "--no-limits"]
+        command = [sys.executable, *self.program, "serve", "--no-browser", "--bot-pause", "0", "--no-limits"]
         with self.log.open("a") as log:
             begin = log.tell()
             self.process = subprocess.Popen(

@@ -54,6 +54,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     options: list[RuleChoice]
     things: list[dict[str, Any]]
     bots: list[BotTitle]
+    board: bool  # whether the browser has one for it
 
 
 class Games(msgspec.Struct, frozen=True):

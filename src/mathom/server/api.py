@@ -37,6 +37,7 @@ from mathom.server.lobby import lobby_of
 from mathom.server.rooms import earlier, note_row
 from mathom.server.sight import plain, seat_titles
 from mathom.server.store import AddHolding, AddKey, DropSeat, Holding, KeepSeat, Key, Row, Visitor
+from mathom.server.static import FOLDER
 from mathom.server.table import FRIEND, OPEN, Table
 from mathom.server.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, Revoke, State, UseKey, refused
 
@@ -238,6 +239,7 @@ def catalogue(hub: Hub, name: str) -> State:
         ],
         "things": plain(game.things(None)),
         "bots": hub.opponents.offered(name),
+        "board": (FOLDER / "games" / name / "game.js").is_file(),
         "lesson": None,
     }
 

@@ -189,7 +189,7 @@ def check_no_offer(draft: Table) -> None:
 
 def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
     offer = checked_offer(draft, seat, message.rev)
-    if offer.waiting != (seat,):
+    if not draft.mates(seat).issuperset(offer.waiting):
         return noted(kinds.AGREE)
     if offer.kind in ENDS:
         kind, end = ENDS[offer.kind]

@@ -220,8 +220,9 @@ class Opponents:
             self.ask(room, room.table)
 
     def replace_row(self, table: Table, seat: int) -> Row | None:
-        name = find_bot(DEFAULT).title
-        return note_row(table, REPLACE, seat, self.hub.now(), seat=seat, bot=DEFAULT, name=name)
+        house = {bot.name: bot for bot in bots_for(table.game.name)}
+        bot = house.get(DEFAULT) or find_bot(RANDOM)
+        return note_row(table, REPLACE, seat, self.hub.now(), seat=seat, bot=bot.name, name=bot.title)
 
     # ---- hints ----
 

@@ -233,9 +233,13 @@ class Table:
         """The seats where persons play, and no bots for them."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter is not None and sitter.kind == PERSON]
 
+    def mates(self, seat: int) -> frozenset[int]:
+        """Those who share a browser with a seat, itself included: what one of them agrees to all do."""
+        return self.at_one_screen if seat in self.at_one_screen else frozenset((seat,))
+
     def others(self, seat: int, bots: bool = False) -> tuple[int, ...]:
         """Those whose consent a seat needs: nobody at the same screen, and a bot has a say only in a draw."""
-        near = self.at_one_screen if seat in self.at_one_screen else frozenset((seat,))
+        near = self.mates(seat)
         asked = (other for other, sitter in enumerate(self.sitters) if sitter is None or bots or sitter.kind == PERSON)
         return tuple(other for other in asked if other not in near)
 
@@ -364,8 +368,8 @@ class Table:
             self.draws = {**self.draws, row.seat: self.changed}
 
     def agreed(self, row: Row, facts: dict[str, Any]) -> None:
-        if self.offer:
-            waiting = tuple(seat for seat in self.offer.waiting if seat != row.seat)
+        if self.offer and row.seat is not None:
+            waiting = tuple(seat for seat in self.offer.waiting if seat not in self.mates(row.seat))
             self.offer = replace(self.offer, waiting=waiting)
 
     def refused(self, row: Row, facts: dict[str, Any]) -> None:

@@ -64,10 +64,11 @@ export const icon = (name, classes = "ic") =>
 const use = (name) => svg`<use href=${"#" + name}></use>`;
 
 /**
- * The side's letter that the styles use: the first seat is round and blue, the second a shield in ember.
+ * The side's letter that the styles use: the first seat is round and blue, the second a shield in ember, the others
+ * are diamonds of their own colours.
  * @param {number | null} seat
  */
-export const sideClass = (seat) => (seat === 0 ? "f" : seat === 1 ? "s" : "");
+export const sideClass = (seat) => (seat === null || seat < 0 ? "" : (["f", "s"][seat] ?? `p p${seat}`));
 
 /**
  * The back of a seat's pieces, as an emblem.

@@ -24,14 +24,15 @@ export const lastLevel = (bots) => levelNamed(bots, read(WISHES)?.bot);
 export const keepLevel = (bot) => write(WISHES, { ...read(WISHES), bot });
 
 /**
- * Against which level a game is, or was, played.
+ * Against which level a game is, or was, played, by one person alone.
  * @param {State} state
  * @param {BotEntry[]} bots
  * @returns {BotEntry | null}
  */
 export function levelAt(state, bots) {
   const seat = state.seats.find(({ kind }) => kind === "bot");
-  if (!seat) return null;
+  const people = state.seats.filter(({ kind, stand_in }) => kind !== "bot" || stand_in);
+  if (!seat || people.length > 1) return null;
   return bots.find((bot) => bot.name === seat.bot) ?? null;
 }
 

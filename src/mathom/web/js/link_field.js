@@ -8,8 +8,11 @@ import { copied } from "./invitations.js";
 export const onlyHere = () =>
   /^(localhost|127\.|\[::1\])/.test(location.hostname) ? html`<p class="note">${t("link.here")}</p>` : nothing;
 
-/** @param {string} link */
-export const linkField = (link) => {
+/**
+ * @param {string} link
+ * @param {string} [of] whose it is, where there are several
+ */
+export const linkField = (link, of = "") => {
   const copy = async (/** @type {Event} */ event) => {
     const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
     const done = await copied(link);
@@ -20,7 +23,7 @@ export const linkField = (link) => {
     <input
       type="text"
       readonly
-      aria-label=${t("link")}
+      aria-label=${of ? t("link.of", { side: of }) : t("link")}
       .value=${link}
       @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
     />

@@ -17,16 +17,17 @@ import { catalogue, language, translator } from "./i18n.js";
  */
 export async function loadGame(game) {
   const folder = `/games/${game}/`;
-  const [module, entries] = await Promise.all([import(`${folder}game.js`), games()]);
+  const entries = await games();
+  const entry = entries.find((known) => known.name === game);
+  const bare = entry?.board === false;
   /** @type {Plugin} */
-  const plugin = module.default;
+  const plugin = (await import(bare ? "./plain.js" : `${folder}game.js`)).default;
   const [texts, agreed] = await Promise.all([
-    catalogue(folder + plugin.text, language()),
-    catalogue(`${folder}text/`, language(), undefined, "lobby.").catch(() => ({})),
+    bare ? {} : catalogue(folder + plugin.text, language()),
+    bare ? {} : catalogue(`${folder}text/`, language(), undefined, "lobby.").catch(() => ({})),
     plugin.load(),
     ...plugin.css.map((file) => style(folder + file)),
   ]);
-  const entry = entries.find((known) => known.name === game);
   return {
     plugin,
     t: translator(texts),

@@ -30,21 +30,23 @@
  * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[],
  *   name: string | null, seen_log?: number, webhook?: boolean }} You
  * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,
- *   clock: Clock | null, bot: string | null, hints?: number }} Seat `bot`: its level; `hints`: taken in a game that is
- *   over
+ *   clock: Clock | null, bot: string | null, stand_in?: string | null, way_in?: string | null, hints?: number }} Seat
+ *   `bot`: its level; `stand_in`: the bot that plays for a person; `way_in`: who may take a free one; `hints`: taken in a
+ *   game that is over
  * @typedef {{ free: boolean, why: string | null, entry?: number | null }} Undo
- * @typedef {{ kind: string, seat: number, entry: number | null, words: string }} Offer
+ * @typedef {{ kind: string, seat: number, entry: number | null, target?: number | null, words: string,
+ *   waiting: number[] }} Offer `target`: the seat that it is about
  * @typedef {{ marks: number[], sentence: string, points: number[] | null }} Result
  * @typedef {{ id: string | null, offered: number[] }} Next
  * @typedef {{ table: TableFacts, you: You, seats: Seat[], watching: number, begun: boolean, view: any,
  *   turn: string | null, ask: Ask | null, waiting: string | null, scene: Scene | null, undo: Undo | null,
  *   offer: Offer | null, views?: any[], result: Result | null, next: Next | null, entries: number,
- *   thoughts?: Thought[] }} State
+ *   talk?: number[] | null, thoughts?: Thought[] }} State
  * @typedef {{ entry: number, seat: number, odds: number | null, words: string }} Thought what a bot was thinking
  *
  * @typedef {{ entry: number, at: number, kind: string, side: number | null, words: string, rule: string | null,
  *   facts: Record<string, any>, heading: boolean, reveals: boolean }} LogLine
- * @typedef {{ room: "table" | "watchers", name: string, seat: number | null, at: number, text: string }} ChatLine
+ * @typedef {{ room: "table" | "team" | "watchers", name: string, seat: number | null, at: number, text: string }} ChatLine
  *
  * @typedef {{ text: string, words: string, share: number, odds: number | null }} Hinted an answer, how much the computer
  *   leans to it and its chance to win with it
@@ -60,14 +62,16 @@
  * @typedef {{ type: string, id?: string, [field: string]: any }} Message
  * @typedef {{ sentence: string, rule: string | null, code?: string }} Reason
  *
- * @typedef {{ name: string, default: string, choices: string[], help: string }} RuleOption
+ * @typedef {{ name: string, default: string, choices: string[], help: string,
+ *   seats?: Record<string, SeatEntry[]> }} RuleOption `seats`: those that a choice leads to, where it changes them
  * @typedef {{ name: string, title: string, words: string, level?: number | null, default?: boolean }} BotEntry
  * @typedef {{ id: string, title: string }} SeatEntry
  * @typedef {{ name: string, title: string, seats: SeatEntry[], options: RuleOption[], things: Thing[],
- *   bots: BotEntry[], lesson: unknown }} GameEntry
+ *   bots: BotEntry[], board?: boolean, lesson: unknown }} GameEntry `board`: whether there is one to be drawn
  * @typedef {{ id: string, game: string, title: string, rules: string[], names: (string | null)[], seats: string[],
  *   you: number | null, asked: number[], yours: boolean, turn: string, at: number, clock: ClockRule | null,
- *   result: number[] | null, free: number[], watch: boolean, opponent: string }} Row
+ *   result: number[] | null, free: number[], open: number[], bots: number[], watch: boolean,
+ *   opponent: string }} Row `open`: the free seats that anybody may take
  * @typedef {{ mine: Row[], open: Row[], finished: Row[] }} Lobby
  *
  * @typedef {{ path: string[], next: Map<string, Option[]>, touchables: Set<string>, candidates: Option[],

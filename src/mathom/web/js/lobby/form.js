@@ -8,6 +8,8 @@ import { checkbox, radios } from "../frame.js";
 import { capital, t } from "../i18n.js";
 import { levelNamed } from "../levels.js";
 import { applies, hint, ruleFields, text, valueOf } from "./rule_fields.js";
+import { seatRows } from "./seat_rows.js";
+import { isAlone, rowsFor, seatWishes, seatsFor, waitsFor } from "./seating.js";
 
 /** @typedef {import("../types.js").GameEntry} GameEntry */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -19,8 +21,9 @@ import { applies, hint, ruleFields, text, valueOf } from "./rule_fields.js";
  * @typedef {{ glyph: string, note: string, rules: Hint[],
  *   t: (key: string, fields?: Record<string, any>) => string }} Look
  * @typedef {{ game: string, rules: Record<string, Record<string, string>>, seat: string, opponent: string, bot: string,
- *   clock: string, spectators: string, match: boolean, aids: boolean, hints: boolean | null, name: string }} Wishes
- *   `hints`: as usual if it is null
+ *   clock: string, spectators: string, match: boolean, aids: boolean, hints: boolean | null, name: string,
+ *   seating: Record<string, import("./seating.js").Seating> }} Wishes `hints`: as usual if it is null; `seating`: of games
+ *   of more than two
  */
 
 export const CLOCKS = ["none", "live-15", "live-30", "days-1", "days-3"];
@@ -38,7 +41,23 @@ export const firstWishes = () => ({
   aids: true,
   hints: null,
   name: "",
+  seating: {},
 });
+
+/** The rules that were chosen for a game. @param {Wishes} wishes @param {GameEntry} game */
+const chosenRules = (wishes, game) => wishes.rules[game.name] ?? {};
+
+/**
+ * Who sits where, if more than two do.
+ * @param {Wishes} wishes
+ * @param {GameEntry} game
+ */
+export function seatingOf(wishes, game) {
+  const seats = seatsFor(game, chosenRules(wishes, game));
+  const kept = wishes.seating?.[game.name];
+  const rows = rowsFor(game, seats, levelNamed(game.bots, wishes.bot)?.name ?? "", kept?.rows);
+  return seats.length > 2 ? { seats, seating: { rows, lot: Boolean(kept?.lot) } } : null;
+}
 
 /**
  * What is sent to the server.
@@ -53,6 +72,7 @@ export function request(wishes, game, how) {
     shown.filter((option) => chosen[option.name] !== undefined).map((option) => [option.name, chosen[option.name]]),
   );
   const { seat, opponent, spectators, match, aids, hints } = wishes;
+  const several = seatingOf(wishes, game);
   return {
     game: game.name,
     rules,
@@ -64,6 +84,7 @@ export function request(wishes, game, how) {
     match,
     aids,
     hints,
+    ...(several ? seatWishes(several.seats, several.seating) : {}),
   };
 }
 
@@ -88,6 +109,8 @@ export function form({ games, looks, wishes, wish, start, busy, problem }) {
   const game = games.find((entry) => entry.name === wishes.game) ?? games[0];
   const look = looks.get(game.name);
   if (!look) return nothing;
+  const several = seatingOf(wishes, game);
+  const waits = several ? waitsFor(several.seating.rows) : wishes.opponent;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     start();
@@ -102,17 +125,9 @@ export function form({ games, looks, wishes, wish, start, busy, problem }) {
       { kind: "games" },
     )}
     <div class="two">${ruleFields(game, look, wishes, wish, false)}</div>
-    ${radios(
-      "opponent",
-      t("form.opponent"),
-      opponents(),
-      wishes.opponent,
-      (opponent) => wish({ opponent }),
-      { kind: "opp" },
-    )}
-    ${wishes.opponent === "bot" && game.bots.length > 1 ? bots(game, wishes, wish) : nothing}
+    ${several ? seatRows(game, several.seats, several.seating, (seating) => wish({ seating: { ...wishes.seating, [game.name]: seating } })) : against(game, wishes, wish)}
     <div class="two">
-      ${sides(game, wishes, wish)}
+      ${several ? nothing : sides(game, wishes, wish)}
       ${radios(
         "clock",
         t("form.clock"),
@@ -133,7 +148,7 @@ export function form({ games, looks, wishes, wish, start, busy, problem }) {
           placeholder=${t("guest")}
           @input=${(/** @type {Event} */ event) => wish({ name: text(event) })}
       /></label>
-      <button class="btn pri big" type="submit" ?disabled=${busy}>${t(`form.start.${wishes.opponent}`)}</button>
+      <button class="btn pri big" type="submit" ?disabled=${busy}>${t(`form.start.${waits}`)}</button>
     </div>
     <p class="small">${t("form.note")}</p>
     ${problem}
@@ -149,6 +164,23 @@ const gameCard = (game, look) => ({
   title: html`${icon(look?.glyph ?? "ui-brand", "")}<b>${game.title}</b>`,
   note: look?.note,
 });
+
+/**
+ * In a game of two.
+ * @param {GameEntry} game
+ * @param {Wishes} wishes
+ * @param {(changes: Partial<Wishes>) => void} wish
+ */
+const against = (game, wishes, wish) =>
+  html`${radios(
+    "opponent",
+    t("form.opponent"),
+    opponents(),
+    wishes.opponent,
+    (opponent) => wish({ opponent }),
+    { kind: "opp" },
+  )}
+  ${wishes.opponent === "bot" && game.bots.length > 1 ? bots(game, wishes, wish) : nothing}`;
 
 const opponents = () =>
   /** @type {[string, string][]} */ ([
@@ -185,7 +217,7 @@ function bots(game, wishes, wish) {
  * @param {(changes: Partial<Wishes>) => void} wish
  */
 function sides(game, wishes, wish) {
-  const [first, ...others] = game.seats.map((seat) => ({
+  const [first, ...others] = seatsFor(game, chosenRules(wishes, game)).map((seat) => ({
     value: seat.id,
     title: html`${icon("back-" + seat.id)}${capital(seat.title)}`,
   }));
@@ -204,8 +236,11 @@ function sides(game, wishes, wish) {
  * @param {Wishes} wishes
  * @param {(changes: Partial<Wishes>) => void} wish
  */
-const further = (game, look, wishes, wish) =>
-  html`<details class="further">
+function further(game, look, wishes, wish) {
+  const several = seatingOf(wishes, game);
+  const alone = several ? isAlone(several.seating.rows) : wishes.opponent === "bot";
+  const games = several ? { count: several.seats.length } : {};
+  return html`<details class="further">
     <summary>${t("form.further")}</summary>
     ${radios(
       "spectators",
@@ -215,9 +250,10 @@ const further = (game, look, wishes, wish) =>
       (spectators) => wish({ spectators }),
     )}
     <div class="checks">
-      ${checkbox(t("form.match"), wishes.match, (match) => wish({ match }), t("form.match.note"))}
+      ${checkbox(t("form.match", games), wishes.match, (match) => wish({ match }), t("form.match.note", games))}
       ${checkbox(t("form.aids"), wishes.aids, (aids) => wish({ aids }), t("form.aids.note"))}
-      ${checkbox(t("form.hints"), wishes.hints ?? wishes.opponent === "bot", (hints) => wish({ hints }), t("form.hints.note"))}
+      ${checkbox(t("form.hints"), wishes.hints ?? alone, (hints) => wish({ hints }), t("form.hints.note"))}
       ${ruleFields(game, look, wishes, wish, true)}
     </div>
   </details>`;
+}

@@ -95,12 +95,12 @@ const openRow = (row, join, ruled, seatTitle) =>
     <td><b>${others(row)}</b></td>
     <td>${row.title}<br /><span class="small">${ruled(row).join(", ")}</span></td>
     <td>
-      ${row.free.length === 1 ? sideOf(row, row.free[0], seatTitle) : t("open.side.any")}
+      ${row.open.length === 1 ? sideOf(row, row.open[0], seatTitle) : t("open.side.any", { count: row.open.length })}
     </td>
     <td class="wide">${clockWords(row)}</td>
     <td>
       ${
-        row.you !== null || !row.free.length
+        row.you !== null || !row.open.length
           ? html`<a class="btn" href=${`/t/${row.id}`}>${row.you !== null ? t("open.go") : t("open.watch")}</a>`
           : html`<button
               class="btn"
@@ -152,7 +152,7 @@ function others(row) {
  * @param {number} seat
  */
 const shownName = (row, name, seat) =>
-  name && row.opponent === "bot" && row.you !== null && seat !== row.you ? t("player.level", { name }) : name;
+  name && row.bots.includes(seat) && row.you !== null && seat !== row.you ? t("player.level", { name }) : name;
 
 /** @param {Row} row */
 const people = (row) => listed(row.names.map((name) => name ?? t("nobody")));
@@ -167,8 +167,8 @@ function turnWords(row) {
 function resultWords(row) {
   const marks = row.result ?? [];
   if (row.you !== null) return t(marks[row.you] > 0 ? "row.won" : marks[row.you] < 0 ? "row.lost" : "row.drawn");
-  const winner = marks.findIndex((value) => value > 0);
-  return winner < 0 ? t("row.drawn") : t("row.winner", { name: row.names[winner] ?? row.seats[winner] });
+  const winners = row.seats.filter((_, seat) => marks[seat] > 0).map((id) => row.names[row.seats.indexOf(id)] ?? id);
+  return winners.length ? t("row.winner", { name: listed(winners) }) : t("row.drawn");
 }
 
 /** @param {{ clock: import("../types.js").ClockRule | null }} row */

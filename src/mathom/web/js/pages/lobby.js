@@ -8,8 +8,9 @@ import { capital, catalogue, language, t, translator } from "../i18n.js";
 import { keepInvitations } from "../invitations.js";
 import { later } from "../later.js";
 import { WISHES, levelNamed } from "../levels.js";
-import { firstWishes, form, request } from "../lobby/form.js";
+import { firstWishes, form, request, seatingOf } from "../lobby/form.js";
 import * as lists from "../lobby/lists.js";
+import { allOthers } from "../lobby/seating.js";
 import { setTitle } from "../notify.js";
 import { ruleWord } from "../plugins.js";
 import { go } from "../router.js";
@@ -100,7 +101,7 @@ class LobbyPage {
 
   async #loadGames() {
     const games = await api.games();
-    await Promise.all(games.map(async (game) => this.looks.set(game.name, await lookOf(game.name))));
+    await Promise.all(games.map(async (game) => this.looks.set(game.name, await lookOf(game))));
     this.games = games;
     this.redraw();
   }
@@ -269,7 +270,14 @@ class LobbyPage {
    * @param {number} seat
    */
   #seatTitle = (row, seat) =>
-    capital(this.games.find((game) => game.name === row.game)?.seats[seat]?.title ?? row.seats[seat]);
+    capital(this.#titles(row.game).get(row.seats[seat]) ?? row.seats[seat]);
+
+  /** All seats that a game may have, by their ids. @param {string} name */
+  #titles(name) {
+    const game = this.games.find((entry) => entry.name === name);
+    const all = [game?.seats ?? [], ...(game?.options ?? []).flatMap((option) => Object.values(option.seats ?? {}))];
+    return new Map(all.flat().map(({ id, title }) => [id, title]));
+  }
 
   /** Somebody who has played nothing yet is shown where to learn. */
   get #isNew() {
@@ -298,7 +306,10 @@ class LobbyPage {
 
   /** @param {string} opponent */
   #again(opponent) {
-    this.#wish({ opponent });
+    const several = seatingOf(this.wishes, this.#game);
+    const usual = opponent === "bot" ? (levelNamed(this.#game.bots, this.wishes.bot)?.name ?? "") : opponent;
+    const seating = several && { ...several.seating, rows: allOthers(several.seating.rows, usual) };
+    this.#wish({ opponent, ...(seating ? { seating: { ...this.wishes.seating, [this.#game.name]: seating } } : {}) });
     this.#start();
   }
 
@@ -315,10 +326,11 @@ const kept = () => read(WISHES) ?? {};
 
 /**
  * How a game looks in the form.
- * @param {string} name
+ * @param {GameEntry} game
  * @returns {Promise<Look>}
  */
-async function lookOf(name) {
+async function lookOf({ name, board, options }) {
+  if (board === false) return plainLook(options);
   gameSprite(name).catch(() => {});
   const texts = await catalogue(`/games/${name}/text/`, language(), undefined, "lobby.").catch(() => ({}));
   const answer = await fetch(`/games/${name}/lobby.json`).catch(() => null);
@@ -326,6 +338,18 @@ async function lookOf(name) {
   const words = translator(texts);
   return { ...facts, note: words("note"), t: (key, fields) => told(words, key, fields) };
 }
+
+/**
+ * Of a game that brings nothing for the browser.
+ * @param {import("../types.js").RuleOption[]} options
+ * @returns {Look}
+ */
+const plainLook = (options) => ({
+  glyph: "ui-brand",
+  note: "",
+  rules: options.map(({ name }) => ({ name })),
+  t: (key) => (key.endsWith(".help") ? "" : key.slice(key.lastIndexOf(".") + 1)),
+});
 
 /**
  * A text that may be missing: the last part of its key, then.

@@ -5,7 +5,8 @@ import { icon, sideClass } from "../art.js";
 import { openDialog } from "../dialogs.js";
 import { bar, iconButton, loading, openSettings, radios } from "../frame.js";
 import { capital, t } from "../i18n.js";
-import { inOrder, playerPanel } from "../table/players.js";
+import { playerPanel } from "../table/players.js";
+import { inOrder } from "../table/seats.js";
 import { record } from "../table/record.js";
 
 /** @typedef {import("../pages/replay.js").ReplayPage} Page */
@@ -197,7 +198,7 @@ function actions(page) {
  * @param {boolean} past
  */
 function notch({ side, tall }, x, past) {
-  const y = side === 1 ? (tall ? 1 : 8) : 20;
+  const y = side !== null && side % 2 === 1 ? (tall ? 1 : 8) : 20;
   const classes = `${sideClass(side)} ${past ? "past" : ""}`;
   return svg`<rect class=${classes} x=${x - 2.5} y=${y} width="5" height=${tall ? 13 : 6}></rect>`;
 }

@@ -7,16 +7,16 @@ import { toggleSound } from "../frame.js";
 import { t } from "../i18n.js";
 import { copied } from "../invitations.js";
 import { later } from "../later.js";
-import { keepLevel, levelAt, wishesAgainst } from "../levels.js";
+import { keepLevel, levelAt, levelNamed, wishesAgainst } from "../levels.js";
 import { flippedFor } from "../plugins.js";
 import { go } from "../router.js";
 import { calm, settings } from "../settings.js";
 import { play } from "../sound.js";
-import { roomOf } from "./chat.js";
 import { hintButton, hintPanel } from "./hint_view.js";
 import { narrow } from "./sizes.js";
 import { isNextOfMatch } from "./over.js";
 import { ways } from "./question.js";
+import { roomOf } from "./seats.js";
 
 /** @typedef {import("../pages/table.js").TablePage} Page */
 /** @typedef {import("../types.js").Context} Context */
@@ -36,9 +36,12 @@ export function actsOf(page) {
       void page.answering.ask("refuse");
     },
     claim: () => void page.answering.ask("claim"),
+    replace: (/** @type {number} */ seat) =>
+      void page.answering.ask("replace", { seat, bot: levelNamed(page.session.kit?.bots ?? [])?.name }),
+    comeBack: () => void page.answering.ask("return"),
     again: () => void again(page),
     level: (/** @type {string} */ level) => page.change({ level }),
-    resign: () => void menu(({ resign }) => resign(acts)),
+    resign: () => void menu(({ resign }) => resign(page.context, acts)),
     menu: () => void menu(({ openMenu }) => openMenu(() => page.context, acts)),
     players: () => page.drawers.open("players", false),
     /** @returns {(() => void) | null} */
@@ -109,7 +112,7 @@ async function send(page) {
   const text = page.drawers.talk.draft.trim();
   if (!text) return;
   page.drawers.change({ draft: "" });
-  const answer = await page.session.line.request({ type: "say", room: roomOf(page.context), text });
+  const answer = await page.session.line.request({ type: "say", room: roomOf(page.context, page.drawers.talk), text });
   if (answer.type === "nak") page.answering.refuse(answer);
 }
 

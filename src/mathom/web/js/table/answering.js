@@ -108,7 +108,7 @@ export class Answering {
     this.refusal = null;
     this.page.redraw();
     const { line, store } = this.page.session;
-    const needsRev = type !== "rematch" && type !== "next";
+    const needsRev = !["rematch", "next", "return"].includes(type);
     const answer = await line.request({ type, ...(needsRev ? { rev: store.rev } : {}), ...fields });
     this.busy = false;
     if (answer.type === "nak") this.refuse(answer);

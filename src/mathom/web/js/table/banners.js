@@ -3,7 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { banner } from "../frame.js";
 import { clockTime, t } from "../i18n.js";
-import { left, nameOf } from "./players.js";
+import { left, nameOf, namesOf } from "./players.js";
+import { otherPeople } from "./seats.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /**
@@ -29,6 +30,8 @@ import { left, nameOf } from "./players.js";
  * @property {() => void} refuse
  * @property {() => void} withdraw
  * @property {() => void} claim
+ * @property {(seat: number) => void} replace
+ * @property {() => void} comeBack
  * @property {() => void} seen
  * @property {(name: string) => void} name
  * @property {() => void} hush
@@ -46,6 +49,7 @@ export function banners(context, facts, acts) {
     line(facts, acts),
     renewed(facts, acts),
     unnamed(context, facts, acts),
+    replaced(context, facts, acts),
     offer(context, facts, acts),
     away(context, facts, acts),
     missed(context, facts, acts),
@@ -134,10 +138,21 @@ function line(facts, acts) {
  * @param {Facts} facts
  * @param {Acts} acts
  */
-function offer({ state }, facts, acts) {
+function offer(context, facts, acts) {
+  const { state } = context;
   if (!state.offer) return nothing;
-  if (state.you.kind !== "player") return banner("", "ui-clock", html`${state.offer.words} ${t("offer.waits")}`);
-  if (state.you.seats.includes(state.offer.seat)) return ownOffer(state.offer, facts, acts);
+  const { seats, kind } = state.you;
+  const { words, target, seat, waiting } = state.offer;
+  if (kind === "player" && seats.includes(seat)) return ownOffer(context, state.offer, facts, acts);
+  if (kind === "player" && target !== null && target !== undefined && seats.includes(target))
+    return banner(
+      "warn",
+      "ui-friend",
+      html`<b>${words}</b>`,
+      html`<button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.refuse}>${t("offer.here")}</button>`,
+    );
+  if (kind !== "player" || !waiting.some((one) => seats.includes(one)))
+    return banner("", "ui-clock", html`${words} ${waitsFor(context, state.offer)}`);
   return banner(
     "warn",
     "ui-friend",
@@ -148,16 +163,42 @@ function offer({ state }, facts, acts) {
 }
 
 /**
+ * Whose answer is missing, where it may be that of several.
+ * @param {Context} context
+ * @param {import("../types.js").Offer} open
+ */
+const waitsFor = (context, { waiting }) =>
+  context.state.seats.length > 2 && waiting.length
+    ? t("offer.waits.for", { names: namesOf(context, waiting) })
+    : t("offer.waits");
+
+/**
+ * A bot plays for the reader, who may come back at any time.
+ * @param {Context} context
+ * @param {Facts} facts
+ * @param {Acts} acts
+ */
+function replaced({ state }, facts, acts) {
+  const own = state.you.kind === "player" ? state.seats[state.you.seat ?? -1]?.stand_in : null;
+  if (!own) return nothing;
+  const back = html`<button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.comeBack}>
+    ${t("stand.back")}
+  </button>`;
+  return banner("warn", "ui-bot", html`<b>${t("stand.own", { name: own })}</b>`, back);
+}
+
+/**
+ * @param {Context} context
  * @param {import("../types.js").Offer} own
  * @param {Facts} facts
  * @param {Acts} acts
  */
-function ownOffer(own, facts, acts) {
-  const words = t(own.kind === "undo" ? "offer.own.undo" : "offer.own.draw");
+function ownOffer(context, own, facts, acts) {
+  const words = t(`offer.own.${own.kind}`);
   const withdraw = html`<button class="btn" type="button" ?disabled=${facts.busy} @click=${acts.withdraw}>
     ${t("offer.withdraw")}
   </button>`;
-  return banner("", "ui-clock", html`${words} ${t("offer.waits")}`, withdraw);
+  return banner("", "ui-clock", html`${words} ${waitsFor(context, own)}`, withdraw);
 }
 
 /**
@@ -169,25 +210,42 @@ function ownOffer(own, facts, acts) {
 function away(context, facts, acts) {
   const { state } = context;
   if (state.result || state.you.kind !== "player" || !state.begun) return nothing;
-  const other = state.seats.findIndex((seat, i) => !state.you.seats.includes(i) && seat.kind === "person");
-  if (other < 0) return nothing;
-  const seat = state.seats[other];
-  const rest = seat.clock ? left(seat.clock, facts.now) : null;
-  if (rest === 0)
+  const others = otherPeople(context);
+  const restOf = (/** @type {number} */ seat) => {
+    const { clock } = state.seats[seat];
+    return clock ? left(clock, facts.now) : null;
+  };
+  const late = others.find((seat) => restOf(seat) === 0);
+  if (late !== undefined)
     return banner(
       "warn",
       "ui-clock",
-      html`<b>${t("clock.out", { name: nameOf(context, other) })}</b>`,
+      html`<b>${t("clock.out", { name: nameOf(context, late) })}</b>`,
       html`<button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.claim}>${t("claim")}</button>`,
     );
-  if (seat.here) return nothing;
+  const gone = others.filter((seat) => !state.seats[seat].here);
+  if (!gone.length) return nothing;
+  const first = gone.find((seat) => state.seats[seat].asked) ?? gone[0];
+  const rest = restOf(first);
   return banner(
     "",
     "ui-clock",
-    html`<b>${t("away", { name: nameOf(context, other) })}</b>
-      ${rest === null || !seat.asked ? nothing : t("away.claim", { time: clockTime(rest) })}`,
+    html`<b>${t("away", { name: namesOf(context, gone), count: gone.length })}</b>
+      ${rest === null || !state.seats[first].asked ? nothing : t("away.claim", { time: clockTime(rest) })}`,
+    state.seats.length > 2 && !state.offer ? replacing(context, first, facts, acts) : nothing,
   );
 }
+
+/**
+ * @param {Context} context
+ * @param {number} seat
+ * @param {Facts} facts
+ * @param {Acts} acts
+ */
+const replacing = (context, seat, facts, acts) =>
+  html`<button class="btn" type="button" ?disabled=${facts.busy} @click=${() => acts.replace(seat)}>
+    ${t("stand.for", { name: nameOf(context, seat) })}
+  </button>`;
 
 /**
  * @param {Context} context

@@ -1,17 +1,15 @@
 /** Talk at the table, and among those who watch. */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { sideClass } from "../art.js";
-import { checkbox } from "../frame.js";
+import { checkbox, radios } from "../frame.js";
 import { t, timeOfDay } from "../i18n.js";
+import { roomOf } from "./seats.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").ChatLine} ChatLine */
-/** @typedef {{ muted: boolean, draft: string }} ChatState */
-
-/** Players talk in one room, those who watch in another. @param {Context} context */
-export const roomOf = ({ state }) => (state.you.kind === "player" ? "table" : "watchers");
+/** @typedef {{ muted: boolean, draft: string, team: boolean }} ChatState `team`: said to partners only */
 
 /**
  * @param {Context} context
@@ -20,7 +18,8 @@ export const roomOf = ({ state }) => (state.you.kind === "player" ? "table" : "w
  * @param {() => void} send
  */
 export function chat(context, mine, change, send) {
-  const room = roomOf(context);
+  const room = roomOf(context, mine);
+  const to = room === "table" && context.state.seats.length > 2 ? "all" : room;
   const lines = context.chat;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -39,9 +38,9 @@ export function chat(context, mine, change, send) {
                     lines,
                     (_, i) => i,
                     (line) =>
-                      html`<li class=${line.room === "watchers" ? "aside" : ""}>
+                      html`<li class=${line.room === "table" ? "" : "aside"}>
                         <b class=${sideClass(line.seat)}><bdi>${line.name}</bdi></b>
-                        <span class="small">${timeOfDay(line.at)}</span>
+                        <span class="small">${timeOfDay(line.at)}${line.room === "team" ? ` · ${t("chat.team")}` : ""}</span>
                         <p dir="auto">${line.text}</p>
                       </li>`,
                   )
@@ -49,6 +48,7 @@ export function chat(context, mine, change, send) {
             }
           </ol>`
     }
+    ${context.state.talk && context.state.you.kind === "player" ? rooms(mine.team, change) : nothing}
     <form @submit=${submit}>
       <label class="vh" for="chat-text">${t("chat.label")}</label
       ><input
@@ -56,7 +56,7 @@ export function chat(context, mine, change, send) {
         type="text"
         maxlength="500"
         autocomplete="off"
-        placeholder=${t(`chat.to.${room}`)}
+        placeholder=${t(`chat.to.${to}`)}
         .value=${mine.draft}
         @input=${typed}
       />
@@ -66,3 +66,16 @@ export function chat(context, mine, change, send) {
     <p class="small">${t(`chat.who.${room}`)}</p>
   </div>`;
 }
+
+/**
+ * @param {boolean} team
+ * @param {(changes: Partial<ChatState>) => void} change
+ */
+const rooms = (team, change) =>
+  radios(
+    "chat-room",
+    t("chat.room"),
+    ["table", "team"].map((value) => ({ value, title: t(`chat.room.${value}`) })),
+    team ? "team" : "table",
+    (value) => change({ team: value === "team" }),
+  );

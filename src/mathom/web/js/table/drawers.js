@@ -20,7 +20,7 @@ export class Drawers {
     this.tab = "record";
     this.sheet = false;
     this.unread = 0;
-    this.talk = { muted: Boolean(read(MUTED)), draft: "" };
+    this.talk = { muted: Boolean(read(MUTED)), draft: "", team: false };
     this.lineups = noGuesses();
     /** @type {Element | null} what had the focus before the sheet */
     this.opener = null;
@@ -30,7 +30,7 @@ export class Drawers {
   /** Nothing of a former seat may stay. */
   clear() {
     this.lineups = noGuesses();
-    this.talk = { ...this.talk, draft: "" };
+    this.talk = { ...this.talk, draft: "", team: false };
   }
 
   /** @param {Partial<Drawers["talk"]>} changes */

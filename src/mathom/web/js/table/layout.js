@@ -7,7 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../api.js";
 import { icon } from "../art.js";
 import { bar, iconButton, loading, openSettings } from "../frame.js";
-import { t } from "../i18n.js";
+import { capital, t } from "../i18n.js";
 import { invitations, keyLink } from "../invitations.js";
 import { linkField, onlyHere } from "../link_field.js";
 import { levelAt, levelNamed } from "../levels.js";
@@ -17,8 +17,9 @@ import { outdated } from "../version.js";
 import { banners } from "./banners.js";
 import { curtain } from "./curtain.js";
 import { over } from "./over.js";
-import { inOrder, playerPanel, strip } from "./players.js";
+import { playerPanel, strip } from "./players.js";
 import { question } from "./question.js";
+import { inOrder } from "./seats.js";
 import { narrow, wide } from "./sizes.js";
 import { phoneTabs, tabs } from "./tabs.js";
 
@@ -58,7 +59,7 @@ function table(page, state, kit) {
   const underSheet = narrow() && page.drawers.sheet;
   return html`${topBar(page, state, kit)}${strip(context, acts.menu, acts.players, now, underSheet)}
     ${banners(context, factsOf(page, now), acts)}
-    <div class=${`table ${stage ? "staged" : ""} ${state.result ? "over" : ""}`}>
+    <div class=${`table ${stage ? "staged" : ""} ${state.result ? "over" : ""} ${state.seats.length > 2 ? "many" : ""}`}>
       <aside class="col left" aria-label=${t("players")}>${far}${turnline(page, state)}${near}</aside>
       <main class="mid" ?inert=${underSheet}>
         <h1 class="vh">${state.table.title}</h1>
@@ -187,9 +188,8 @@ function mainPanel(page, state, kit, covered) {
   const { context, acts, answering, table: id } = page;
   const { busy, refusal } = answering;
   if (state.result) return html`${over(context, overActs(page, state, kit))}${kit.plugin.over?.(context) ?? nothing}`;
-  const keys = Object.values(invitations(id));
-  if (!state.begun && keys.length && state.you.kind === "player")
-    return invite(keys.map((key) => keyLink(id, key)));
+  const links = openInvitations(state, id);
+  if (!state.begun && links.length && state.you.kind === "player") return invite(state, links);
   const inPlace = state.ask?.sheet && kit.plugin.sheetPlace?.(context) === "panel" ? kit.plugin.sheet(context) : null;
   const { undo, resign } = acts;
   return question(kit.plugin, context, { refusal, undo, resign, busy, inPlace, covered });
@@ -208,13 +208,30 @@ function overActs(page, state, { bots }) {
   return { again, link, busy: page.answering.busy, levels: was ? bots : [], level: level ?? null, choose };
 }
 
-/** @param {string[]} links */
-const invite = (links) =>
+/**
+ * The links that nobody has used yet, each with its seat.
+ * @param {State} state
+ * @param {string} id
+ */
+const openInvitations = ({ seats }, id) =>
+  Object.entries(invitations(id))
+    .filter(([name]) => seats.some((seat) => seat.id === name && seat.kind === "free"))
+    .map(([name, key]) => ({ link: keyLink(id, key), title: seats.find((seat) => seat.id === name)?.title ?? name }));
+
+/**
+ * @param {State} state
+ * @param {{ link: string, title: string }[]} links
+ */
+const invite = ({ seats, waiting }, links) =>
   html`<section class="panel ask" aria-labelledby="h-ask">
     <header><h2 id="h-ask" tabindex="-1">${t("invite.title")}</h2></header>
     <div class="in form">
-      <p>${t("invite.words")}</p>
-      ${links.map((link) => html`${linkField(link)}${"share" in navigator ? sharing(link) : nothing}`)}
+      <p>${t("invite.words", { count: seats.length - 1 })}</p>
+      ${links.map(
+        ({ link, title }) =>
+          html`${seats.length > 2 ? html`<h3>${capital(title)}</h3>` : nothing}${linkField(link, seats.length > 2 ? title : "")}${"share" in navigator ? sharing(link) : nothing}`,
+      )}
+      ${seats.length > 2 ? html`<p>${waiting}</p>` : nothing}
       ${onlyHere()}
       <p class="small">${t("invite.note")}</p>
     </div>

@@ -9,12 +9,14 @@ import { t } from "../i18n.js";
 import { copied, invitations, keepInvitations, keyLink } from "../invitations.js";
 import { linkField, onlyHere } from "../link_field.js";
 import { go } from "../router.js";
-import { nameOf } from "./players.js";
+import { nameOf, namesOf } from "./players.js";
+import { otherPeople } from "./seats.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /**
  * @typedef {{ ask: (type: string, fields?: Record<string, any>) => Promise<boolean>, flip: () => void,
- *   players: () => void, reference: (() => void) | null }} Acts
+ *   players: () => void, replace: (seat: number) => void, comeBack: () => void,
+ *   reference: (() => void) | null }} Acts
  */
 /** @typedef {{ glyph: string, title: string, note?: string, press: () => void }} Item */
 
@@ -56,11 +58,34 @@ function playing(context, acts) {
   const { state } = context;
   if (state.you.kind !== "player" || state.result) return [];
   if (!state.begun) return [{ glyph: "ui-close", title: t("leave"), press: () => leave(state.table.id) }];
+  if (state.seats[state.you.seat ?? 0].stand_in)
+    return [{ glyph: "ui-bot", title: t("stand.back"), press: acts.comeBack }];
   return [
     ...undoing(context, acts),
     { glyph: "ui-friend", title: t("draw.offer"), press: () => acts.ask("offer-draw") },
-    { glyph: "ui-resign", title: t("resign"), press: () => resign(acts) },
+    ...standingIn(context, acts),
+    { glyph: "ui-resign", title: t("resign"), press: () => resign(context, acts) },
   ];
+}
+
+/**
+ * A bot for those who are away, or for oneself where others would wait.
+ * @param {Context} context
+ * @param {Acts} acts
+ * @returns {Item[]}
+ */
+function standingIn(context, acts) {
+  const { seats, you } = context.state;
+  const others = otherPeople(context);
+  const away = others.filter((seat) => !seats[seat].here);
+  const note = others.length > away.length ? t("stand.note") : "";
+  const own = others.length && you.seat !== null ? [you.seat] : [];
+  return [...away, ...own].map((seat) => ({
+    glyph: "ui-bot",
+    title: seat === you.seat ? t("stand.for.me") : t("stand.for", { name: nameOf(context, seat) }),
+    note,
+    press: () => acts.replace(seat),
+  }));
 }
 
 /**
@@ -70,12 +95,12 @@ function playing(context, acts) {
  * @returns {Item[]}
  */
 function undoing(context, acts) {
-  const { undo, seats, you } = context.state;
+  const { undo } = context.state;
   if (undo?.free) return [{ glyph: "ui-undo", title: t("undo"), press: () => acts.ask("undo") }];
   const entry = undo?.entry ?? null;
   if (entry === null) return [];
-  const other = seats.findIndex(({ kind }, seat) => kind === "person" && !you.seats.includes(seat));
-  const note = other < 0 ? "" : t("undo.consent", { name: nameOf(context, other) });
+  const others = otherPeople(context);
+  const note = others.length ? t("undo.consent", { name: namesOf(context, others), count: others.length }) : "";
   return [{ glyph: "ui-undo", title: t("undo.ask"), note, press: () => acts.ask("ask-undo", { entry }) }];
 }
 
@@ -102,9 +127,13 @@ function looking(context, acts) {
   ];
 }
 
-/** @param {Acts} acts */
-export async function resign(acts) {
-  if (await confirmed({ title: t("resign"), words: t("resign.words"), button: t("resign.go") })) acts.ask("resign");
+/**
+ * @param {Context} context
+ * @param {Pick<Acts, "ask">} acts
+ */
+export async function resign({ state }, acts) {
+  const words = t(state.seats.length > 2 ? "resign.words.several" : "resign.words");
+  if (await confirmed({ title: t("resign"), words, button: t("resign.go") })) acts.ask("resign");
 }
 
 /** @param {string} table */
@@ -155,9 +184,9 @@ export function openLinks(state) {
       made.delete("shoulder");
       said = banner("ok", "ui-check", t("link.revoked"));
     });
-  const row = (/** @type {string} */ name, /** @type {string} */ kind, press = () => make(kind)) =>
+  const row = (/** @type {string} */ name, /** @type {string} */ kind, press = () => make(kind), of = "") =>
     html`<div class="linkrow">
-      <h3>${t(`link.${kind}`)}</h3>
+      <h3>${t(`link.${kind}`)}${of}</h3>
       <p class="small">${t(`link.${kind}.words`)}</p>
       ${made.has(name) ? linkField(made.get(name) ?? "") : makeButton(press)}
     </div>`;
@@ -165,7 +194,7 @@ export function openLinks(state) {
     title: t("links"),
     body: () =>
       html`<div class="form">
-        ${free.map(([name, seat]) => row(`invite-${name}`, "invite", () => invite(name, seat)))}
+        ${free.map(([name, seat]) => row(`invite-${name}`, "invite", () => invite(name, seat), free.length > 1 ? `: ${state.seats[seat].title}` : ""))}
         ${player ? [row("device", "device"), row("shoulder", "shoulder")] : nothing}
         ${made.has("watch") || player ? row("watch", "watch") : nothing}${player ? revoking(revoke) : nothing}${onlyHere()}${said}
       </div>`,
@@ -178,9 +207,8 @@ export function openLinks(state) {
  * @returns {[string, number][]}
  */
 function freeSeats(state) {
-  if (state.begun || state.table.opponent !== "friend") return [];
-  const seats = state.seats.map(({ id, kind }, seat) => ({ id, kind, seat }));
-  return seats.filter(({ kind }) => kind === "free").map(({ id, seat }) => [id, seat]);
+  const seats = state.seats.map(({ id, way_in }, seat) => ({ id, way_in, seat }));
+  return seats.filter(({ way_in }) => way_in === "friend").map(({ id, seat }) => [id, seat]);
 }
 
 /** @param {() => void} press */

@@ -2,9 +2,9 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, sideClass } from "../art.js";
-import { capital, t } from "../i18n.js";
+import { capital, listed, t } from "../i18n.js";
 import { ANALYSIS } from "../router.js";
-import { nameOf } from "./players.js";
+import { namesOf } from "./players.js";
 import { allThoughts } from "./thoughts.js";
 
 /** @typedef {import("../types.js").Context} Context */
@@ -26,11 +26,13 @@ import { allThoughts } from "./thoughts.js";
 export function over(context, acts) {
   const { state } = context;
   const result = /** @type {import("../types.js").Result} */ (state.result);
-  const winner = result.marks.findIndex((mark) => mark > 0);
-  const title = winner < 0 ? t("over.drawn") : t("over.wins", { side: capital(state.seats[winner].title) });
+  const winners = state.seats.map((_, seat) => seat).filter((seat) => result.marks[seat] > 0);
+  const winner = winners[0] ?? -1;
+  const side = capital(listed(winners.map((seat) => state.seats[seat].title)));
+  const title = winner < 0 ? t("over.drawn") : t("over.wins", { side, count: winners.length });
   return html`<section class="panel result" aria-labelledby="h-over">
     <div class="in">
-      ${winner < 0 ? nothing : seal(state.seats[winner].id, winner)}
+      ${winners.length === 1 ? seal(state.seats[winner].id, winner) : nothing}
       <h2 id="h-over" tabindex="-1">${title}</h2>
       <p>${reason(result.sentence, title)}</p>
       ${state.table.match ? score(context) : nothing}${next(context, acts)}
@@ -95,11 +97,12 @@ function next(context, acts) {
   if (state.you.kind !== "player") return nothing;
   const offered = state.next?.offered ?? [];
   const mine = state.you.seats.every((seat) => offered.includes(seat));
-  const other = offered.find((seat) => !state.you.seats.includes(seat));
-  return html`${other !== undefined ? html`<p>${t("over.wanted", { name: nameOf(context, other) })}</p>` : nothing}
+  const others = offered.filter((seat) => !state.you.seats.includes(seat));
+  const wanted = t("over.wanted", { name: namesOf(context, others), count: others.length });
+  return html`${others.length ? html`<p>${wanted}</p>` : nothing}
     <div class="again">
       <button class="btn pri wide" type="button" ?disabled=${acts.busy || mine} @click=${acts.again}>
-        ${icon("ui-flip")}<span>${mine ? t("over.waiting") : againWords(state)}</span>
+        ${icon("ui-flip")}<span>${mine ? t("over.waiting", { count: state.seats.length - 1 }) : againWords(state)}</span>
       </button>
       ${acts.levels.length > 1 && acts.level && !isNextOfMatch(state) ? levels(acts) : nothing}
     </div>`;
@@ -125,7 +128,7 @@ export function isNextOfMatch({ table }) {
 /** @param {import("../types.js").State} state */
 function againWords(state) {
   const seat = state.you.seat ?? 0;
-  const side = state.seats[(seat + 1) % state.seats.length].title;
+  const side = state.seats[(seat + state.seats.length - 1) % state.seats.length].title;
   if (isNextOfMatch(state)) return t("over.next", { number: (state.table.match?.number ?? 0) + 1, side });
   return t("over.rematch", { side });
 }

@@ -3,17 +3,18 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { emblem, sideClass } from "../art.js";
 import { iconButton } from "../frame.js";
-import { capital, clockTime, t } from "../i18n.js";
+import { capital, clockTime, listed, t } from "../i18n.js";
+import { inFocus, inOrder } from "./seats.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Plugin} Plugin */
 /** @typedef {import("../types.js").Seat} Seat */
 
-/** The seats from the far side of the board to the near one. @param {Context} context */
-export function inOrder({ state }) {
-  const near = state.you.seat ?? 0;
-  return state.seats.map((_, seat) => seat).sort((a, b) => Number(a === near) - Number(b === near));
-}
+/**
+ * @param {Pick<Context, "state">} context
+ * @param {number[]} seats
+ */
+export const namesOf = (context, seats) => listed(seats.map((seat) => nameOf(context, seat)));
 
 /**
  * @param {Plugin} plugin
@@ -45,7 +46,7 @@ export function playerPanel(plugin, context, seat, now) {
 }
 
 /**
- * The opponent's strip on a phone.
+ * The strip of another player on a phone.
  * @param {Context} context
  * @param {() => void} menu
  * @param {() => void} players
@@ -53,13 +54,14 @@ export function playerPanel(plugin, context, seat, now) {
  * @param {boolean} covered a sheet lies over it
  */
 export function strip(context, menu, players, now, covered) {
-  const [far] = inOrder(context);
+  const far = inFocus(context);
+  const more = context.state.seats.length - 2;
   const player = context.state.seats[far];
   return html`<header class="ptop" ?inert=${covered}>
     ${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}>
       ${emblem(player.id, far, 28)}<span class="pn"
         ><b><bdi>${seatName(context, far)}</bdi></b> <span>${standing(context, far) || capital(player.title)}</span></span
-      ><span class="vh">${t("players.show")}</span>
+      >${more > 0 ? html`<span class="chip">${t("players.more", { count: more })}</span>` : nothing}<span class="vh">${t("players.show")}</span>
     </button>
     ${clock(context, inOrder(context).at(-1) ?? 0, now, "own")}${clock(context, far, now)}
   </header>`;
@@ -81,7 +83,8 @@ export function nameOf({ state }, seat) {
  */
 function seatName(context, seat) {
   const name = nameOf(context, seat);
-  return context.state.seats[seat].kind === "bot" ? t("player.level", { name }) : name;
+  const { kind, stand_in } = context.state.seats[seat];
+  return kind === "bot" && !stand_in ? t("player.level", { name }) : name;
 }
 
 /**
@@ -92,6 +95,7 @@ function standing({ state, replay }, seat) {
   const player = state.seats[seat];
   if (replay || state.result) return player.hints ? t("player.hints", { count: player.hints }) : "";
   if (player.kind === "free") return t("player.waiting");
+  if (player.stand_in) return t("player.stands", { name: player.stand_in });
   if (player.asked) return t("player.decides");
   if (player.kind === "bot") return "";
   return player.here || state.you.seats.includes(seat) ? "" : t("player.away");

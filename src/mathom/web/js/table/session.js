@@ -1,5 +1,6 @@
 /** A table as the server tells it: the line, what came over it, the game's part of the client, in one language. */
 
+import { games } from "../api.js";
 import { language } from "../i18n.js";
 import { present } from "../notify.js";
 import { loadGame } from "../plugins.js";
@@ -45,6 +46,7 @@ export class Session {
       onStatus: (status) => this.#lineIs(status),
       unsent: unsentOf(table),
     });
+    games().catch(() => null); // needed with the first view
     this.store.subscribe((change) => void this.#arrived(change));
   }
 

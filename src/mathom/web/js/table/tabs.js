@@ -6,8 +6,9 @@ import { icon } from "../art.js";
 import { iconButton, loading } from "../frame.js";
 import { t } from "../i18n.js";
 import { chat } from "./chat.js";
-import { inOrder, playerPanel } from "./players.js";
+import { playerPanel } from "./players.js";
 import { record } from "./record.js";
+import { inOrder } from "./seats.js";
 import { narrow } from "./sizes.js";
 
 /** @typedef {import("../pages/table.js").TablePage} Page */

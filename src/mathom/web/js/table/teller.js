@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { settle, yourTurn } from "../notify.js";
 import { go } from "../router.js";
 import { play } from "../sound.js";
-import { left, nameOf } from "./players.js";
+import { left, namesOf } from "./players.js";
 import { isAnother } from "./turns.js";
 
 /** @typedef {import("../types.js").Context} Context */
@@ -60,8 +60,8 @@ export function tellTurn(context, { before, lines }) {
   if (!before) return;
   if (before.ask?.text !== state.ask.text) announce(state.ask.text, true);
   if (before.ask && !isAnother(before, state, lines)) return;
-  const other = state.seats.findIndex((_, seat) => !state.you.seats.includes(seat));
-  const name = other < 0 ? "" : nameOf(context, other);
+  const others = state.seats.map((_, seat) => seat).filter((seat) => !state.you.seats.includes(seat));
+  const name = namesOf(context, others);
   yourTurn(t("notify.words", { title: state.table.title, name }), () => go(`/t/${state.table.id}`));
 }
 
@@ -74,7 +74,7 @@ export function unanswered(context, { before, lines }) {
   const { state } = context;
   const offer = before?.offer;
   if (!offer || state.offer || state.result || !state.you.seats.includes(offer.seat)) return "";
-  if (lines.some((line) => line.kind === "rewound")) return "";
+  if (lines.some((line) => line.kind === "rewound") || state.seats[offer.target ?? -1]?.stand_in) return "";
   return t(before.entries === state.entries ? "offer.refused" : "offer.lapsed");
 }
 

@@ -1,0 +1,22 @@
+"""The command line of mathom, with a toy game of two to eight seats that brings no board (tests/core/pairs.py)."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import cast
+
+from mathom.cli import main
+from mathom.core.game import AnyGame, register
+from mathom.server.bots import Bots
+
+ROOT = Path(__file__).parent.parent.parent
+WORKER = (sys.executable, "-P", str(ROOT / "tests" / "bots" / "odd_worker.py"), "0.5")
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    from tests.core.pairs import GAME
+
+    register("pairs", lambda: cast(AnyGame, GAME))
+    Bots.__init__.__kwdefaults__["command"] = WORKER
+    sys.exit(main())

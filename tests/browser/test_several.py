@@ -1,0 +1,120 @@
+"""A table of four: two people by links, a bot, partners who talk, and somebody who leaves and comes back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import SitDown
+from tests.browser.looks import barriers, too_wide
+from tests.browser.people import Person, play, play_out
+from tests.browser.server import Server
+
+PROGRAM = str(Path(__file__).with_name("pairs_server.py"))
+
+
+class PairsServer(Server):
+    program = ("-P", PROGRAM)
+
+
+@pytest.fixture
+def pairs(tmp_path: Path) -> Iterator[Server]:
+    running = PairsServer(tmp_path / "data")
+    yield running
+    running.stop()
+
+
+def choose_game(person: Person) -> Locator:
+    """The form of a game of several, and its rows."""
+    person.open()
+    person.page.locator("form.form").wait_for()
+    person.hand.press(person.page.locator('form.form input[name="game"]').nth(1))
+    return person.page.locator(".seatrows select")
+
+
+def start(person: Person) -> None:
+    person.hand.press(person.page.locator("form.form button[type=submit]"))
+    person.page.wait_for_url(re.compile(r"/t/\w{10}$"))
+
+
+def looks_well(*people: Person) -> None:
+    for person in people:
+        assert barriers(person.page) == [] and too_wide(person.page) == [], person.name
+
+
+def test_two_friends_a_partner_and_a_bot(pairs: Server, sit_down: SitDown) -> None:
+    ann = sit_down(pairs, "Ann")
+    bob, eve = sit_down(pairs, "Bob", device="phone", hand="finger"), sit_down(pairs, "Eve", hand="keys")
+    rows = choose_game(ann)
+    expect(rows).to_have_count(4)
+    ann.hand.press(ann.page.locator('input[name="rule-players"]').nth(6))
+    expect(rows).to_have_count(8)
+    ann.hand.press(ann.page.locator('input[name="rule-players"]').nth(2))
+    expect(rows).to_have_count(4)
+    ann.hand.press(ann.page.locator('input[name="rule-rounds"]').nth(2))
+    ann.hand.press(ann.page.get_by_role("checkbox", name=re.compile("^talk")))
+    rows.nth(1).select_option("friend")
+    rows.nth(2).select_option("friend")
+    looks_well(ann)
+    start(ann)
+    links = ann.page.locator(".linkfield input")
+    expect(links).to_have_count(2)
+    expect(links.nth(0)).to_have_attribute("aria-label", "Link for the east")
+    bob.register(), eve.register()
+    bob.open(links.nth(0).input_value())
+    expect(links).to_have_count(1)
+    eve.open(links.nth(0).input_value())
+    expect(ann.page.locator(".ask .dest button").first).to_be_visible()
+    expect(ann.page.locator(".left .side-panel")).to_have_count(4)
+    looks_well(ann, bob)
+
+    ann.hand.press(ann.page.locator("#tab-chat"))
+    ann.hand.press(ann.page.locator('input[name="chat-room"]').nth(1))
+    ann.hand.write(ann.page.locator("#chat-text"), "to my partner only")
+    ann.page.keyboard.press("Enter")
+    eve.page.keyboard.press("c")
+    expect(eve.page.locator(".chat li")).to_contain_text("among partners")
+    bob.hand.press(bob.page.locator(".ptabs button").nth(3))
+    expect(bob.page.locator(".chat li")).to_have_text("Nobody has said anything yet.")
+    bob.page.go_back()
+
+    play([ann, bob, eve], lambda: ann.page.locator(".ask .dest button").count() == 2)
+    eve.open()
+    away = ann.page.locator(".banners", has_text="Eve is away.")
+    ann.hand.press(away.get_by_role("button", name="Let the computer play for Eve"))
+    expect(ann.page.locator(".banners")).to_contain_text("Waiting for Bob.")
+    looks_well(ann, bob)
+    bob.hand.press(bob.page.locator(".banners").get_by_role("button", name="Agree"))
+    expect(ann.page.locator(".left .side-panel", has_text="plays for now")).to_contain_text("Eve")
+    turn = ann.page.locator(".ask .chip").inner_text()
+    play([ann, bob], lambda: ann.page.locator(".ask .chip").inner_text() != turn)
+
+    eve.open(f"/t/{ann.page.url.rpartition('/')[2]}")
+    eve.hand.press(eve.page.get_by_role("button", name="Take my seat back"))
+    expect(ann.page.locator(".left .side-panel", has_text="plays for now")).to_have_count(0)
+    play_out([ann, bob, eve])
+    title = ann.page.locator("#h-over").inner_text()
+    assert re.search(r"The \w+ and the \w+ win|Nobody wins", title)
+    looks_well(ann, bob)
+    assert ann.refusals == bob.refusals == eve.refusals == []
+
+
+def test_three_at_one_screen_on_a_phone(pairs: Server, sit_down: SitDown) -> None:
+    all_three = sit_down(pairs, "Ann", device="phone", hand="finger")
+    rows = choose_game(all_three)
+    rows.nth(1).select_option("hotseat")
+    rows.nth(2).select_option("hotseat")
+    looks_well(all_three)
+    start(all_three)
+    seen: set[str] = set()
+
+    def is_over() -> bool:
+        seen.add(all_three.page.evaluate("document.querySelector('#h-curtain')?.innerText ?? ''"))
+        return all_three.sees() == "over"
+
+    play([all_three], is_over)
+    assert seen - {""} == {f"Hand over to the {seat}" for seat in ("north", "east", "south")}
