@@ -28,6 +28,7 @@ from mathom.server.wire import (
     Asking,
     Hello,
     Hint,
+    Ping,
     Refused,
     State,
     client_id_of,
@@ -203,6 +204,9 @@ class Connection:
             message = read_message(data)
             if isinstance(message, Hello):
                 await self.hello(message)
+                return
+            if isinstance(message, Ping):  # also from the lobby
+                self.outbox.put({"type": "pong"})
                 return
             if self.sight is None:
                 raise Refused(tr("Say hello to a table first."), "no-table")

@@ -38,7 +38,7 @@ export function chat(context, mine, change, send) {
                     lines,
                     (_, i) => i,
                     (line) =>
-                      html`<li class=${line.room === "table" ? "" : "aside"}>
+                      html`<li class=${line.room === "table" ? "" : "apart"}>
                         <b class=${sideClass(line.seat)}><bdi>${line.name}</bdi></b>
                         <span class="small">${timeOfDay(line.at)}${line.room === "team" ? ` · ${t("chat.team")}` : ""}</span>
                         <p dir="auto">${line.text}</p>
