@@ -18,5 +18,7 @@ if __name__ == "__main__":
     from tests.core.pairs import GAME
 
     register("pairs", lambda: cast(AnyGame, GAME))
-    Bots.__init__.__kwdefaults__["command"] = WORKER
+    defaults = Bots.__init__.__kwdefaults__
+    assert defaults is not None
+    defaults["command"] = WORKER
     sys.exit(main())

@@ -36,8 +36,8 @@ from mathom.server.limits import JOINS, KEYS, RENAMES, TABLES
 from mathom.server.lobby import lobby_of
 from mathom.server.rooms import earlier, note_row
 from mathom.server.sight import plain, seat_titles
-from mathom.server.store import AddHolding, AddKey, DropSeat, Holding, KeepSeat, Key, Row, Visitor
 from mathom.server.static import FOLDER
+from mathom.server.store import AddHolding, AddKey, DropSeat, Holding, KeepSeat, Key, Row, Visitor
 from mathom.server.table import FRIEND, OPEN, Table
 from mathom.server.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, Revoke, State, UseKey, refused
 
