@@ -25,6 +25,7 @@ from mathom.games.riddle.state import (
     LOOKED,
     NONE,
     PILE,
+    PLAYERS,
     TABLE,
     ZONES,
     Riddle,
@@ -87,9 +88,19 @@ def look_at(s: Riddle, seat: i64) -> View:
     copy_numbers(s.agenda, t.agenda, s.depth)
     s.copy_players(t)
     s.copy_scalars(t)
+    forget_notes(t)
     see_cards(s, t, seen_zones(s, seat))
     see_wishes(s, t, seat)
     return View(seat, t)
+
+
+def forget_notes(t: Riddle) -> None:
+    """What a searching seat has noted is its own; a position that is played has none."""
+    player: i64
+    t.noter = NONE
+    for player in range(PLAYERS):
+        t.ring_at[player] = 0
+        t.titles_at[player] = 0
 
 
 def see_wishes(s: Riddle, t: Riddle, seat: i64) -> None:
