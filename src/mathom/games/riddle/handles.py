@@ -5,7 +5,8 @@ from __future__ import annotations
 from mathom.core.game import Handle, Thing
 from mathom.core.speech import tr
 from mathom.games.riddle import titles
-from mathom.games.riddle.cards import BATTLE_POINTS, KIND_NAMES, PICK_UP_CARDS
+from mathom.games.riddle.card_texts import text_of
+from mathom.games.riddle.cards import BATTLE_POINTS, KIND_NAMES
 from mathom.games.riddle.mapfile import load_board
 from mathom.games.riddle.notation import asked_frame, names_in, notate, player_name, slug, space_titles
 from mathom.games.riddle.state import (
@@ -51,16 +52,10 @@ def things(v: View | None) -> tuple[Thing, ...]:
 
 
 def cards() -> list[Thing]:
-    return [Thing(name, "card", titles.card(kind), card_text(kind)) for kind, name in enumerate(KIND_NAMES)]
-
-
-def card_text(kind: int) -> str:
-    said = []
-    if BATTLE_POINTS[kind]:
-        said.append(tr("Battle points: {number}.", number=BATTLE_POINTS[kind]))
-    if PICK_UP_CARDS[kind]:
-        said.append(tr("Pick-up at the end of a turn: {number}.", number=PICK_UP_CARDS[kind]))
-    return " ".join(said)
+    return [
+        Thing(name, "card", titles.card(kind), text_of(kind), number=int(BATTLE_POINTS[kind]) or None)
+        for kind, name in enumerate(KIND_NAMES)
+    ]
 
 
 def places(v: View | None) -> list[Thing]:

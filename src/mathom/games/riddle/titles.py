@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mathom.core.speech import Phrases, tr
+from mathom.games.riddle.card_texts import NAMES
 from mathom.games.riddle.cards import KIND_NAMES, TITLE_NAMES
 from mathom.games.riddle.state import CHARACTER_NAMES, NONE, Riddle
 
@@ -16,7 +17,7 @@ def plain_title(name: str) -> str:
     return " ".join(word if word in SMALL else word.capitalize() for word in name.split("-"))
 
 
-CARDS: Final = Phrases({name: plain_title(name) for name in (*KIND_NAMES, *TITLE_NAMES)})
+CARDS: Final = Phrases({name: NAMES.get(name, plain_title(name)) for name in (*KIND_NAMES, *TITLE_NAMES)})
 CHARACTERS: Final = Phrases({name: plain_title(name) for name in CHARACTER_NAMES})
 
 

@@ -11,6 +11,9 @@ const EMBLEMS = {
 };
 const SHIELD = "M0 -5C12 3 20 4 32 4C44 4 52 3 64 -5L67 30C67 50 52 62 32 68C12 62 -3 50 -3 30Z";
 
+/** @param {string} character @returns {string | undefined} */
+export const emblemOf = (character) => EMBLEMS[character];
+
 /** @param {string} character */
 export const isRider = (character) => character.startsWith("black-rider");
 /** @param {string} character */

@@ -53,4 +53,39 @@
  * @property {(character: string) => void} [touchMarker] somebody in a box beside the map was clicked
  */
 
+/**
+ * The words that the table shares.
+ *
+ * @typedef {import("../../js/types.js").Context} Context
+ * @typedef {import("../../js/types.js").LogLine} LogLine
+ * @typedef {import("../../js/types.js").Option} Answer
+ *
+ * @typedef {object} Player what lies before a player, as the server shows it
+ * @property {string} name his character, or "player-1" before he has one
+ * @property {string | null} character
+ * @property {number} seat
+ * @property {string} place a space, or unplaced, halls, captive, out, absent
+ * @property {string | null} captor
+ * @property {number} stay turns begun in the Halls or in captivity
+ * @property {number} freed
+ * @property {string[]} cities the last two pick-ups
+ * @property {number} waited
+ * @property {string | null} wish
+ * @property {string[] | null} hand
+ * @property {number} hand_count
+ * @property {string[]} table
+ * @property {string[] | null} aside
+ * @property {number} aside_count
+ * @property {string[]} force
+ *
+ * @typedef {{ space: Space, owner: string, cards: string[] | null, count: number, fresh: boolean }} Pile
+ * @typedef {{ seat: number | null, rules: string, players: Player[], piles: Pile[], deck: number, discard: string[],
+ *   facts: Record<string, any>, agenda: string[], asked: string[], over: boolean }} View
+ *
+ * @typedef {{ means: string, to: Space, path: Space[], cost: number, halt: string, cards: string[], answers: string[] }} Way
+ * @typedef {{ means: string, spaces: Space[], answers: string[] }} Flight
+ * @typedef {{ words: string, answer: string, why: string }} Use
+ * @typedef {{ ways: Way[], flights: Flight[], uses: Record<string, Use[]> }} Details
+ */
+
 export {};

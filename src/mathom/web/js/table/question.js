@@ -31,8 +31,9 @@ import { t, untipped } from "../i18n.js";
  */
 export function question(plugin, context, parts) {
   const { state } = context;
+  const inPlace = parts.inPlace ?? plugin.panel?.(context) ?? null;
   return html`<section
-    class=${`panel ask ${parts.inPlace ? "sheeted" : ""} ${context.choice.path.length ? "chosen" : ""}`}
+    class=${`panel ask ${inPlace ? "sheeted" : ""} ${context.choice.path.length ? "chosen" : ""}`}
     aria-labelledby="h-ask"
     ?inert=${parts.covered}
   >
@@ -41,8 +42,8 @@ export function question(plugin, context, parts) {
       ${state.turn ? html`<span class="chip">${untipped(state.turn)}</span>` : nothing}
     </header>
     <div class="in">
-      ${lately(context)}${parts.inPlace ?? nothing}${context.hint.panel}
-      ${state.ask && !parts.inPlace ? answers(plugin, context, parts) : nothing}
+      ${lately(context)}${inPlace ?? nothing}${context.hint.panel}
+      ${state.ask && !inPlace ? answers(plugin, context, parts) : nothing}
       ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}
       ${refused(context, parts.refusal)}${acts(context, parts)}
     </div>

@@ -1,0 +1,58 @@
+/** The turn, step by step: what was done, what is open now, what comes later. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { active, viewOf } from "./sight.js";
+
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {"done" | "now" | "later"} Stage */
+/** @typedef {{ name: string, stage: Stage, words: string }} Step */
+
+const FIGHTS = ["PresentForce", "Defend", "TakeSpoils"];
+const MOVES = ["ChooseDestination", "ChoosePasses"];
+const EXCHANGES = ["ChoosePartner", "WishTitle", "GiveToPartner", "ChooseFromPartner", "MakeExchanges"];
+const ENDS = ["DiscardOne", "DiscardExcess", "DrawCard"];
+const STEPS = ["roll", "move", "exchange", "play", "finish"];
+/** What is under way, by the question that is open. @type {[string, string[]][]} */
+const UNDER_WAY = [["move", MOVES], ["exchange", EXCHANGES], ["finish", ENDS], ["play", FIGHTS]];
+
+/** Which steps of the turn are open now. @param {Context} context @param {string[]} open */
+export function steps(context, open) {
+  const { facts, agenda } = viewOf(context);
+  const asked = agenda[0]?.split(" ")[0] ?? "";
+  const at = UNDER_WAY.find(([, names]) => names.includes(asked))?.[0];
+  const now = at ? [at] : asked === "Act" ? open : asked === "Roll" ? ["roll"] : ["play"];
+  return STEPS.map((name) => ({ name, stage: now.includes(name) ? "now" : isDone(facts, name) ? "done" : "later", words: words(context, name) }));
+}
+
+/** @param {Record<string, any>} facts @param {string} name */
+function isDone(facts, name) {
+  if (name === "roll") return Boolean(facts.die);
+  if (name === "move") return Boolean(facts.moved);
+  return name === "exchange" ? Boolean(facts.moved) : name === "play" && !facts["power-plays"];
+}
+
+/** @param {Context} context @param {string} name */
+function words(context, name) {
+  const { t } = context;
+  const { facts } = viewOf(context);
+  if (name === "roll") return facts.die ? t("guide.rolled", { number: facts.die }) : t("guide.roll");
+  if (name === "move") return facts.halted ? t(`status.halted.${facts.halted}`) : facts.moved ? t("guide.moved") : t("guide.move");
+  if (name === "exchange") return exchanged(context);
+  if (name === "play") return t("guide.play", { count: facts["power-plays"] ?? 0 });
+  return t("guide.finish");
+}
+
+/** @param {Context} context */
+function exchanged({ log, t }) {
+  const from = log.findLastIndex(({ kind }) => kind === "turn-began");
+  const count = log.slice(Math.max(0, from)).filter(({ kind }) => kind === "exchange").length;
+  return count ? t("guide.exchanged", { count }) : t("guide.exchange");
+}
+
+/** @param {Context} context @param {string[]} open */
+export function guide(context, open) {
+  const { facts, over } = viewOf(context);
+  if (!facts.turn || over || !active(viewOf(context))) return nothing;
+  return html`<ol class="phase" aria-label=${context.t("guide.label")}>${steps(context, open).map((step) => html`<li class=${step.stage}
+    aria-current=${step.stage === "now" ? "step" : nothing}>${step.words}<span class="vh"> (${context.t(`step.${step.stage}`)})</span></li>`)}</ol>`;
+}

@@ -1,0 +1,41 @@
+/** What is open to all about a player: where he is, how many cards he holds, what lies before him. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { chips } from "./cards.js";
+import { atlas } from "./map.js";
+import { token } from "./markers.js";
+import { active, isSpace, playerTitle, titleOf, viewOf } from "./sight.js";
+import { spaceTitle } from "./spaces.js";
+
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("./types.js").Player} Player */
+
+/** @param {Context} context @param {number} seat */
+export function player(context, seat) {
+  if (!context.state.view) return nothing;
+  const view = viewOf(context);
+  return html`${view.players.filter((one) => one.seat === seat && one.place !== "absent").map((one) => before(context, one))}`;
+}
+
+/** @param {Context} context @param {Player} player */
+function before(context, player) {
+  const { t } = context;
+  const on = player === active(viewOf(context)) && viewOf(context).facts.turn;
+  const piles = viewOf(context).piles.filter(({ owner }) => owner === player.name);
+  return html`<div class=${`rplayer ${on ? "turn" : ""}`}>
+    ${player.character ? token({ character: player.character, name: "", space: null }, 34) : html`<span class="rnobody" aria-hidden="true">?</span>`}
+    <div class="grow"><div class="nm2">${player.character ? playerTitle(context, player) : t(player.wish ? "player.chosen" : "player.choosing")}</div>
+      <div class="small">${whereabouts(context, player)}${player.waited ? html` <b>${t("player.waited")}</b>` : nothing}</div></div>
+    <span class="hn"><b class="num">${player.hand_count}</b> ${t("player.cards", { count: player.hand_count })}</span>
+    ${player.table.length ? html`<div class="rmore">${chips(context, player.table)}</div>` : nothing}
+    ${player.cities.length ? html`<div class="rmore small">${t("player.cities", { cities: player.cities.map((site) => titleOf(context, site)).join(", ") })}</div>` : nothing}
+    ${piles.length ? html`<div class="rmore small">${piles.map((pile) => t("player.pile", { place: spaceTitle(atlas(), pile.space), count: pile.count })).join(" ")}</div>` : nothing}</div>`;
+}
+
+/** @param {Context} context @param {Player} player */
+export function whereabouts(context, player) {
+  const { t } = context;
+  if (isSpace(player.place)) return spaceTitle(atlas(), player.place);
+  if (player.place === "captive") return t("place.captive", { who: titleOf(context, player.captor ?? "") });
+  return player.character ? t(`place.${player.place}`) : "";
+}
