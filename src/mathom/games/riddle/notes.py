@@ -23,6 +23,8 @@ FACT: Final = 4095
 IN_DECK: Final = 8  # places of The Ring: hands first
 PILE_OF: Final = 9
 PLACES: Final = PILE_OF + PLAYERS
+TAKEN_ON_SIGHT: Final = 0.95  # of The Ring, by who may choose from a hand that he sees
+REFUSED: Final = 0.02  # who shows his hand when he is asked for it seldom has it
 STILL_THERE: Final = 0.45  # a title that is at least so likely still in a hand is noted
 HIDDEN_BY_CHOICE: Final = 3.0  # who hides a card hides The Ring so much rather than another
 KEPT: Final = 8  # notes of so many seats are kept to go on from
@@ -51,7 +53,10 @@ class Notes:
         for i in range(len(self.heard), len(heard), 2):
             head: i64 = heard[i]
             facts: i64 = heard[i + 1]
-            self.note(head & 255, facts & FACT, facts >> FIELD & FACT, facts >> SECRET)
+            if head & 255 == ev.ASKED_FOR:
+                self.asked = facts >> FIELD & FACT if facts >> 2 * FIELD & FACT == THE_RING else NOBODY
+            else:
+                self.note(head & 255, facts & FACT, facts >> FIELD & FACT, facts >> SECRET)
         self.heard = tuple(heard)
 
     def note(self, kind: i64, a: i64, b: i64, card: i64) -> None:
@@ -86,8 +91,6 @@ class Notes:
                 self.show(a if kind == ev.RESISTED else b, card)
         elif kind == ev.RIDDLE_RIGHT:
             self.pass_card(b, a, card)
-        elif kind == ev.ASKED_FOR:
-            self.asked = b
         elif kind == ev.FEAST_SPARED:
             self.spare(b, card)
         elif ev.HID <= kind <= ev.PILE_TAKEN:
@@ -95,7 +98,7 @@ class Notes:
 
     def note_piles(self, kind: i64, a: i64, b: i64, card: i64) -> None:
         if kind == ev.HID:
-            part: float = HIDDEN_BY_CHOICE / float(self.size[a]) if self.size[a] > 3 else 1.0
+            part: float = HIDDEN_BY_CHOICE / (HIDDEN_BY_CHOICE + float(self.size[a]) - 1.0)
             self.move_share(a, PILE_OF + a, part)
             self.lose(a, card)
         elif kind == ev.RETRIEVED:
@@ -131,9 +134,9 @@ class Notes:
         if card == THE_RING:
             self.locate(taker)
         elif card == VEILED:
+            part: float = 1.0 / float(self.size[giver]) if self.size[giver] > 1 else 1.0
             is_chosen: bool = self.seer == taker and self.seen == giver
-            part: float = 1.0 if is_chosen or self.size[giver] <= 1 else 1.0 / float(self.size[giver])
-            self.move_share(giver, taker, part)
+            self.move_share(giver, taker, TAKEN_ON_SIGHT if is_chosen and part < 1.0 else part)
             self.blur(giver, taker)
         self.seer = NOBODY
         self.lose(giver, card)
@@ -169,9 +172,9 @@ class Notes:
             self.locate(player)
 
     def see_hand(self, seer: i64, owner: i64) -> None:
-        """What it holds follows, card by card, for the seer; who was asked for The Ring did not have it."""
+        """What it holds follows, card by card, for the seer; who was asked for The Ring did not have it (but O-15)."""
         if self.asked == owner:
-            self.exclude(owner)
+            self.share[owner] = self.share[owner] * REFUSED
         self.asked = NOBODY - 1 - owner  # the first card of this hand that is seen makes all older notes void
         self.seer = seer
         self.seen = owner
