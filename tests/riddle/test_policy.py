@@ -11,7 +11,7 @@ from mathom.core.dice import Dice
 from mathom.core.event import read_story
 from mathom.core.tables import numbers
 from mathom.games.riddle import notes
-from mathom.games.riddle.cards import KIND_NAMES, THE_RING
+from mathom.games.riddle.cards import KIND_NAMES, THE_RING, TITLE_OF
 from mathom.games.riddle.frames import new_game
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.judge import RiddleJudge, terms_of
@@ -77,8 +77,8 @@ def play_on(s: Riddle, most: int = 30) -> list[int]:
 # ---- winning ----
 
 
-def with_ring(place: str, *cards: str, die: int = 1, **flags: object) -> Riddle:
-    s = put(put(game(2, die=die, **flags), 0, place), 1, "0202")
+def with_ring(place: str, *cards: str, die: int = 1) -> Riddle:
+    s = put(put(game(2, die=die), 0, place), 1, "0202")
     return give(give(s, 0, "the-ring", *cards), 1, "rope", "cloak")
 
 
@@ -213,7 +213,7 @@ def test_known_titles_are_named() -> None:
     answer(s, A_POWER_PLAY + kind("gandalf"), player(1))
     answer(s, A_POWER_PLAY + kind("riddle"), player(1), card("rope"))
     named = picked(noted(s, 0))
-    assert named - A_TITLE in (notes.TITLE_OF[THE_RING], notes.TITLE_OF[kind("rope")])
+    assert named - A_TITLE in (TITLE_OF[THE_RING], TITLE_OF[kind("rope")])
 
 
 def met(attacker: str, defender: str, who: str = "black-rider-1 frodo", place: str = "1021") -> Riddle:
@@ -295,8 +295,8 @@ def test_a_six_leads_out_of_the_halls() -> None:
 # ---- partners ----
 
 
-def partners(**flags: object) -> Riddle:
-    s = game(4, partners=True, **flags)
+def partners(exchange: int = 0) -> Riddle:
+    s = game(4, partners=True, partner_exchange=exchange)
     for number, place in enumerate(("0202", "1212", "0206", "2822")):
         put(s, number, place)
     return s
@@ -311,7 +311,7 @@ def test_partners_are_not_robbed() -> None:
 @pytest.mark.parametrize(("rule", "near", "given"), [("to who is nearer", CRACKS, True), ("else not", "0202", False)])
 def test_the_ring_is_given(rule: str, near: str, given: bool) -> None:
     """O-2: a partner who is nearer to the victory space gets The Ring."""
-    s = partners(partner_exchange=1)
+    s = partners(1)
     put(put(give(give(s, 0, "the-ring", "rope"), 2, "cloak"), 0, "1417"), 2, "1517")
     answer(s, A_MOVE_BY_DIE, to("1518") if to("1518") in s.clone().legal_actions() else to("1617"))
     s.marker[2] = space(near)
