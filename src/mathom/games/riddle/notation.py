@@ -104,8 +104,10 @@ MOST_SHOWN: Final = 6  # answers that a word could mean
 
 
 def player_name(s: Riddle, player: int) -> str:
-    """By character; before he has one, by his number from 1."""
-    return f"player-{player + 1}" if s.character[player] == NONE else CHARACTER_NAMES[s.character[player]]
+    """By character; before he has one, by his number from 1. With O-16 a player has several characters."""
+    if s.character[player] != NONE:
+        return CHARACTER_NAMES[s.character[player]]
+    return f"character-{player + 1}" if s.rules.teams_of else f"player-{player + 1}"
 
 
 def seat_names(rules: Rules) -> tuple[str, ...]:

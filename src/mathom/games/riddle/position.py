@@ -52,7 +52,7 @@ WORD: Final = re.compile(r"\S+")
 ZONE_WORDS: Final = {"hand": HAND, "table": TABLE, "aside": ASIDE, "force": FORCE}
 MARKERS: Final = {"unplaced": UNPLACED, "halls": IN_HALLS, "captive": CAPTIVE, "out": OUT, "absent": NOT_IN_PLAY}
 PLAYER_WORDS: Final = (*ZONE_WORDS, "cities", "waited", "stay", "freed", "exchanged", "disturbed", "last", "wish")
-NUMBERED: Final = tuple(f"player-{i + 1}" for i in range(PLAYERS))
+NUMBERED: Final = tuple(f"{word}-{i + 1}" for word in ("player", "character") for i in range(PLAYERS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +147,8 @@ def check_keys(s: Riddle, parts: list[Segment], players: list[Segment]) -> None:
     if len(players) != s.rules.players:
         raise PositionError(f"there are {s.rules.players} players, and {len(players)} are named")
     for player, part in enumerate(players):
-        if part.key in NUMBERED and part.key != NUMBERED[player]:
-            raise part.fail(part.words[0], f"stands in the place of {NUMBERED[player]}")
+        if part.key in NUMBERED and part.key != player_name(s, player):
+            raise part.fail(part.words[0], f"stands in the place of {player_name(s, player)}")
 
 
 def read_player(s: Riddle, player: int, part: Segment) -> None:

@@ -106,10 +106,9 @@ def forget_notes(t: Riddle) -> None:
 def see_wishes(s: Riddle, t: Riddle, seat: i64) -> None:
     """D-1: who has chosen, but not whom, until all have."""
     player: i64
-    if is_waiting(s, "ChooseCharacter"):
-        for player in range(s.rules.players):
-            if s.wish[player] != NONE and s.seat_of(player) != seat:
-                t.wish[player] = UNKNOWN
+    for player in range(s.rules.players):
+        if s.wish[player] != NONE and s.seat_of(player) != seat and is_waiting(s, "ChooseCharacter"):
+            t.wish[player] = UNKNOWN
 
 
 def see_cards(s: Riddle, t: Riddle, seen: vec[i64]) -> None:
@@ -213,7 +212,11 @@ def other_in_exchange(s: Riddle, player: i64) -> i64:
 
 
 def is_waiting(s: Riddle, name: str) -> bool:
-    return any(type(s.frames[s.agenda[i] & INDEX]).__name__ == name for i in range(s.depth))
+    i: i64
+    for i in range(s.depth):
+        if type(s.frames[s.agenda[i] & INDEX]).__name__ == name:
+            return True
+    return False
 
 
 def sees_pile(s: Riddle, seat: i64, secret: i64, owner: i64) -> bool:
