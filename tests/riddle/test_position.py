@@ -43,7 +43,7 @@ def test_who_is_unplaced_begins_in_the_shire() -> None:
         "frodo 0806 hand boat force gandalf ; sam 0606 hand legolas ; other sam ; total 1 ; "
         "agenda Defend 1 0, Act 0, EndTurn 0, NextTurn",
         "frodo 2618 ; sam 0606 ; winners frodo ; ended ring-shown",
-        "rules two-player-teams=2 peek=strict ; frodo 0606 ; character-2 absent ; black-rider-2 0806 ; character-4 absent",
+        "rules two-player-teams=2 ; frodo 0606 ; character-2 absent ; black-rider-2 0806 ; character-4 absent",
         "player-1 wish frodo ; player-2 ; agenda ChooseCharacter 1, ShowWishes, GiveCharacters, ChooseCharacters, "
         "DealCards 0 0, RollToBegin",
         "frodo 1704N table boat ; sam 0606",
