@@ -15,6 +15,7 @@ from mathom.lab.results import Played
 
 Data = dict[str, Any]
 DIGITS: Final = 4
+LENGTHS: Final = {"shortest": 0.0, "median": 0.5, "p95": 0.95, "longest": 1.0}
 METHOD: Final = (
     "95 % intervals are Wilson's. Games of the same number share set-ups and luck, so together they count as many "
     "independent games as the spread between them says; of one bot on one side all games are independent."
@@ -44,6 +45,7 @@ def report(conditions: Conditions, played: Sequence[Played]) -> Data:
             data["side_elo"]["error"] = round(ratings.side.error, 1)
     else:
         data["seats"] = [row for bots, games in meetings.items() for row in rows_of(bots, games, seats)]
+    data["turns"] = lengths([one.turns for one in played])
     data["bots"] = [facts_of(bot, played) for bot in dict.fromkeys(bot for one in played for bot in one.bots)]
     data["forfeits"] = [
         {"bot": one.bots[one.seats[lost.seat]], "pair": one.pair, "seat": lost.seat, "why": lost.why}
@@ -52,6 +54,12 @@ def report(conditions: Conditions, played: Sequence[Played]) -> Data:
     ]
     data["unfinished"] = sum(one.unfinished for one in played)
     return data
+
+
+def lengths(turns: Sequence[int]) -> Data:
+    """How long games are: as its log has headings, one turn each."""
+    ordered = sorted(turns)
+    return {name: ordered[int(part * (len(ordered) - 1))] for name, part in LENGTHS.items()} if ordered else {}
 
 
 def share(scores: Sequence[float]) -> Data:
@@ -156,6 +164,8 @@ def in_words(data: Data) -> str:
             for row in data["seats"]
         ]
         lines += table(head, rows)
+    if data["turns"]:
+        lines += ["", "Games of {median} turns, 95 % at most {p95}, the longest {longest}.".format(**data["turns"])]
     lines.append("")
     elo = {row["bot"]: row for row in data.get("elo", ())}
     head = ["bot", *(["Elo"] if elo else []), "ms a decision", "slowest", "forfeits"]

@@ -44,8 +44,9 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
         return mine == (conditions.game, tuple(sorted(conditions.rules)), conditions.setups, conditions.seed)
 
     def score(self, place: int) -> float:
-        """What the bot at this place of `bots` made of it: 1, 0, or one half."""
-        return (self.result[self.seats.index(place)] + 1) / 2
+        """What the bot at this place of `bots` made of it: 1, 0, or of a draw its seat's part: of two seats a half."""
+        mark = self.result[self.seats.index(place)]
+        return (mark + 1) / 2 if mark else 1 / len(self.result)
 
 
 def read_results(path: Path) -> Iterator[Played]:

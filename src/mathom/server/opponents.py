@@ -190,7 +190,7 @@ class Opponents:
         offer = room.table.offer
         if offer is None or offer.rev != rev or seat not in offer.waiting:
             return
-        agrees = manners.agrees_to_draw(room.table.odds(seat))
+        agrees = manners.agrees_to_draw(room.table.odds(seat), len(room.table.sitters))
         client, rev = f"bot-{secrets.token_hex(8)}", room.table.rev
         await self.enter(room, seat, Agree(client, rev) if agrees else Refuse(client, rev))
 

@@ -56,10 +56,10 @@ class Opponent:
 
     def wish(self, match: AnyMatch, seat: int) -> str:
         """After an answer was thought of: RESIGN, OFFER_DRAW, or nothing."""
-        return manners.wish(self.entry, self.odds.get((id(match), seat), []))
+        return manners.wish(self.entry, self.odds.get((id(match), seat), []), len(match.seats))
 
     def agrees_to_draw(self, match: AnyMatch, seat: int) -> bool:
-        return manners.agrees_to_draw(self.odds.get((id(match), seat), []))
+        return manners.agrees_to_draw(self.odds.get((id(match), seat), []), len(match.seats))
 
     def hint(self, match: AnyMatch, seat: int) -> Decision:
         """What a good player would answer with what this seat knows. Raises MathomError."""
