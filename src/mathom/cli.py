@@ -159,9 +159,9 @@ def add_serve(commands: Commands) -> None:
 def add_play(commands: Commands, options: tuple[RuleOption, ...]) -> None:
     play = commands.add_parser("play", help="play a game in the terminal")
     play.add_argument("game", nargs="?", default=DEFAULT_GAME, choices=list(LOADERS))
-    play.add_argument("--side", help="the side you play against the computer; without it you are asked")
+    play.add_argument("--side", help="the side you play, or several with commas; without it you are asked")
     play.add_argument("--against", metavar="LEVEL", help="random, first, easy, medium or hard; default first")
-    play.add_argument("--two", action="store_true", help="two people on one machine")
+    play.add_argument("--two", action="store_true", help="people only, on one machine")
     play.add_argument("--match", action="store_true", help="a game for each side, and points; see rule 12.3")
     play.add_argument("--names", nargs="+", metavar="NAME", help="the players' names, in the order of the seats")
     play.add_argument(

@@ -170,7 +170,7 @@ class PairsGame:
     def new(self, rules: Mapping[str, str]) -> Pairs:
         values = complete(self.rule_options, rules)
         players, rounds = int(values["players"]), int(values["rounds"])
-        s = Pairs(zeros(64), zeros(PLACES), players, rounds, values["talk"] == "on")
+        s = Pairs(zeros(64), zeros(PLACES), players, rounds, 1 if values["talk"] == "on" else 0)
         s.then(START_ROUND.of())
         for seat in reversed(range(players)):
             s.then(DEAL.of(seat), DEAL.of(seat), DEAL.of(seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,11 @@ import pytest
 
 from mathom.core.dice import Dice
 from mathom.core.game import find_game, talking_with
+from mathom.server.config import Config
+from mathom.server.making import Sources
 from tests.core.pairs import CARDS, GAME, SEATS
-from tests.server.house import House, Refusal, play_on, together
+from tests.server.conftest import ODD
+from tests.server.house import House, Refusal, play_on, together, until
 from tests.server.many import WISH, Sitting, kinds, made
 
 pytestmark = pytest.mark.usefixtures("pairs")
@@ -111,11 +115,11 @@ def test_three_at_one_screen_and_a_bot(bots: House) -> None:
         assert [seat["here"] for seat in chair.state["seats"]] == [True] * 4
         for seat in (0, 1, 2):
             options = ann.get(f"/api/tables/{answer['id']}?as={seat}")["state"]["ask"]["options"]
-            act = {"type": "act", "id": f"c{seat}", "rev": chair.rev, "answers": [options[0]["text"]]}
+            act = {"type": "act", "id": f"seat-{seat}", "rev": chair.rev, "answers": [options[0]["text"]]}
             assert ann.do(answer["id"], act, seat)["type"] == "ack"
         chair.until(lambda: chair.options == ["pass", "bid"])
         assert chair.ask("ask-undo", rev=chair.rev, entry=12)["type"] == "ack"  # nobody else is asked
-        assert chair.log[-1]["kind"] == "rewound"
+        assert "rewound" in [line["kind"] for line in chair.log]
     [row] = ann.get("/api/lobby")["mine"]
     assert row["yours"] and row["bots"] == [3]
 
@@ -178,6 +182,56 @@ def test_who_decides_is_named(house: House) -> None:
         "The west decides.",
         "The north decides.",
     ]
+
+
+def test_time_that_has_run_out_is_claimed_by_all_who_are_there(tmp_path: Path) -> None:
+    time = [1_800_000_000_000]
+    with House(tmp_path, Sources(now=lambda: time[0])) as house:
+        clock = {"kind": "live", "minutes": 1, "seconds": 5}
+        guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"}, clock=clock)
+        with ExitStack() as stack:
+            sitting = Sitting(stack, guests, table)
+            for number in (0, 1):
+                sitting.chairs[number].move(sitting.chairs[number].options[0])
+            together(*sitting.chairs)
+            assert [seat["clock"]["running"] for seat in sitting.chairs[0].state["seats"]] == [False, False, True]
+            time[0] += 70_000
+            assert sitting.ask(0, "claim") == "ack"
+            assert sitting.offer is not None and sitting.offer["waiting"] == [1]
+            assert sitting.offer["words"] == "Ann wants to end the game: Eve has run out of time."
+            sitting.chairs[2].move(sitting.chairs[2].options[0])
+            together(*sitting.chairs)
+            assert sitting.offer is None, "she answered after all"
+            sitting.ask(0, "claim")
+            assert sitting.ask(1, "agree") == "ack"
+            assert sitting.chairs[0].state["result"]["sentence"] == "The south has run out of time."
+
+
+def test_people_at_one_screen_agree_together(house: House) -> None:
+    """Three in one browser and a friend elsewhere: one of the three speaks for them."""
+    guests, table = made(house, "Ann", "Bob", opponent="hotseat", others={"west": "friend"})
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests, table)
+        assert sitting.ask(1, "offer-draw") == "ack"
+        assert sitting.offer is not None and sitting.offer["waiting"] == [0, 1, 2]
+        assert sitting.ask(0, "agree") == "ack"
+        assert sitting.chairs[1].state["result"]["sentence"] == "All agree on a draw."
+
+
+def test_a_program_that_cannot_answer_is_replaced_where_several_play(tmp_path: Path) -> None:
+    config = Config(tmp_path, bot_pause=0.0, bot_workers=1, limited=False, bots=(("Lucky", "/nowhere/bot"),))
+    with House(tmp_path, config=config) as house:
+        house.hub.opponents.bots.house.command = (sys.executable, "-P", ODD, "0.5")
+        guests, table = made(house, "Ann", opponent="bot", bot="random", others={"east": "Lucky"})
+        with guests[0].at(table) as chair:
+            chair.ready()
+            assert chair.state["seats"][1]["bot"] == "Lucky"
+            table_of = house.hub.rooms[table]
+            until(lambda: getattr(table_of.table.sitters[1], "bot", "") != "Lucky", 60)
+            chair.until(lambda: chair.state["seats"][1]["bot"] != "Lucky")
+            assert chair.state["seats"][1]["kind"] == "bot"
+            assert chair.chat[0]["text"] == "Lucky is replaced: 3 times in a row it gave no answer that is allowed."
+            play_on(chair)
 
 
 # ---- a series ----

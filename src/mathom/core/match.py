@@ -467,7 +467,7 @@ class Match(Generic[S, V]):
         self.stop(Entry(RESIGN, seat))
 
     def agree_draw(self, seat: int) -> None:
-        """Both sides agree that nobody wins; seat is the one who offered it."""
+        """All agree that nobody wins; seat is the one who offered it."""
         self.stop(Entry(DRAW, seat))
 
     def lapse(self, seat: int) -> None:

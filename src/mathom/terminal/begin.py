@@ -131,23 +131,31 @@ def seats_of_people(
     if options.two:
         return everybody
     if options.side is not None:
-        seat = seat_named(seats, options.side)
-        if seat is None:
-            raise MathomError(f'There is no side "{options.side}": choose {" or ".join(seats)}.')
-        return (seat,)
-    choice = f"{', '.join(seats)}, or {TWO} for two people"
+        return seats_named(seats, options.side)
+    several = f"several of them with commas, or {TWO} for people only" if len(seats) > 2 else f"or {TWO} for two people"
+    choice = f"{', '.join(seats)}, {several}"
     question = f"Which side do you play against the computer (level {opponent.entry.name}): {choice}?"
     while True:
         try:
             answer = screen.ask(question)
         except (EOFError, KeyboardInterrupt):
             raise MathomError(f"No side was chosen: {choice}.") from None
-        seat = seat_named(seats, answer)
         if answer.lower() == TWO:
             return everybody
-        if seat is not None:
-            return (seat,)
+        try:
+            return seats_named(seats, answer)
+        except MathomError:
+            pass
         question = f"Type {choice}:"
+
+
+def seats_named(seats: tuple[str, ...], text: str) -> tuple[int, ...]:
+    """One, or several with commas between them. Raises MathomError."""
+    found = {name: seat_named(seats, name.strip()) for name in text.split(",")}
+    for name, seat in found.items():
+        if seat is None:
+            raise MathomError(f'There is no side "{name.strip()}": choose {" or ".join(seats)}.')
+    return tuple(sorted({seat for seat in found.values() if seat is not None}))
 
 
 def seat_named(seats: tuple[str, ...], text: str) -> int | None:
@@ -158,8 +166,9 @@ def seat_named(seats: tuple[str, ...], text: str) -> int | None:
 
 def default_names(seats: tuple[str, ...], people: tuple[int, ...], opponent: Opponent) -> list[str]:
     """In a series the players need names, because they change sides."""
-    if len(people) > 1:
-        return [f"Player {seat + 1}" for seat in people]
+    if len(people) > 1 or len(seats) > 2:
+        computers = {seat: f"{opponent.entry.title} {seat + 1}" for seat in range(len(seats)) if seat not in people}
+        return [computers.get(seat, f"Player {seat + 1}") for seat in range(len(seats))]
     return ["You" if seat in people else opponent.entry.title for seat in range(len(seats))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
@@ -20,7 +20,7 @@ from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import DRAW, RESIGN
 from mathom.core.record import AnyMatch
 from mathom.core.words import words_of
-from mathom.terminal.boards import BOARDS, board_of, whole_board_of
+from mathom.terminal.boards import board_for, board_of, whole_board_of
 from mathom.terminal.opponent import Opponent, hint_lines
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
@@ -129,6 +129,11 @@ class Table:
     def answer_at_random(self, seat: int) -> None:
         actions = self.match.actions(seat)
         self.match.act(seat, actions[self.dice.below(len(actions))])
+
+    @property
+    def is_small(self) -> bool:
+        """A game of two."""
+        return len(self.match.seats) == 2
 
     def title(self, seat: int) -> str:
         side, name = self.match.seats[seat].title(), self.match.names[seat]
@@ -258,7 +263,7 @@ class Table:
         self.screen.table([(option.text, option.words) for option in self.match.options(self.who())])
 
     def help(self, _: str) -> None:
-        self.screen.wrap(BOARDS[self.match.game.name].in_short)
+        self.screen.wrap(board_for(self.match.game.name).in_short)
         self.screen.say()
         self.screen.wrap(HOW_TO_ANSWER)
         self.screen.table(HELP)
@@ -284,7 +289,7 @@ class Table:
 
     def hint(self, _: str) -> None:
         if len(self.people) > 1:
-            raise MathomError("Two people play without hints.")
+            raise MathomError(f"{'Two' if self.is_small else 'Several'} people play without hints.")
         sentence, rows = hint_lines(self.match, self.who(), self.opponent.hint(self.match, self.who()))
         self.screen.wrap(sentence)
         self.screen.table(rows)
@@ -308,12 +313,13 @@ class Table:
     def offer_draw(self, _: str) -> None:
         """To the computer, or to those who sit at the same screen."""
         seat, match = self.who(), self.match
-        if len(self.people) > 1:
-            self.agree_if(seat, "Do both sides agree on a draw? Type yes:")
-        elif all(self.opponent.agrees_to_draw(match, other) for other in range(len(match.seats)) if other != seat):
-            match.agree_draw(seat)
-        else:
+        computers = [other for other in range(len(match.seats)) if other not in self.people]
+        if not all(self.opponent.agrees_to_draw(match, other) for other in computers):
             self.screen.say("The computer would rather play on.")
+        elif len(self.people) > 1:
+            self.agree_if(seat, f"Do {'both sides' if self.is_small else 'all'} agree on a draw? Type yes:")
+        else:
+            match.agree_draw(seat)
 
     def resign(self, _: str) -> None:
         if self.screen.ask("Resign? Type yes:").lower() == "yes":
@@ -339,8 +345,7 @@ class Table:
     def tell_saved(self, path: Path) -> None:
         self.screen.say(f"Saved: {path}")
         self.screen.wrap(HONEST)
-        side = "--two" if len(self.people) > 1 else f"--side {self.match.seats[self.people[0]]}{self.opponent.words}"
-        self.screen.say(f"Go on with: {go_on(path, side)}")
+        self.screen.say(f"Go on with: {go_on(path, who_plays(self.match.seats, self.people, self.opponent))}")
 
     def stop(self) -> None:
         """Nothing of a person's view stays on the screen for the other."""
@@ -359,11 +364,11 @@ class Table:
             self.listen(self.seated)
         self.screen.say("\n".join(["", *whole_board_of(match, self.screen.width)]))
         if match.ended is not None and match.ended.kind == RESIGN:
-            loser = match.ended.seat
-            others = [self.title(seat) for seat in range(len(match.seats)) if seat != loser]
-            self.screen.say(f"{self.title(loser)} resigns: {' and '.join(others)} wins.")
+            winners = [self.title(seat) for seat, mark in enumerate(match.result or ()) if mark > 0]
+            words = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+            self.screen.say(f"{self.title(match.ended.seat)} resigns: {words}.")
         if match.ended is not None and match.ended.kind == DRAW:
-            self.screen.say("Both sides agree on a draw.")
+            self.screen.say(f"{'Both sides' if self.is_small else 'All'} agree on a draw.")
         path = self.keeper.keep_somewhere()
         self.screen.say(f"Saved: {path}")
         self.screen.say(f"See it again with: {program()} replay {shlex.quote(str(path))}")
@@ -383,6 +388,13 @@ def begins(answer: str, line: str) -> bool:
 def program() -> str:
     """How mathom is called here."""
     return "./mathom" if (_native.PACKAGE.parent.parent / "mathom").exists() else "mathom"
+
+
+def who_plays(seats: Sequence[str], people: Sequence[int], opponent: Opponent) -> str:
+    """The options that go on with the same people."""
+    if len(people) == len(seats):
+        return "--two"
+    return f"--side {','.join(seats[seat] for seat in people)}{opponent.words}"
 
 
 def go_on(path: Path, side: str) -> str:

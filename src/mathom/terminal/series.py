@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from mathom.core.dice import Dice
 from mathom.core.series import AnySeries
 from mathom.terminal.opponent import Opponent
-from mathom.terminal.play import HONEST, Secrets, Table, go_on
+from mathom.terminal.play import HONEST, Secrets, Table, go_on, who_plays
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
 
@@ -51,8 +51,8 @@ class SeriesTable:
             self.screen.ask("Press Enter for the next game.")
         except (EOFError, KeyboardInterrupt):
             path = self.keeper.keep_somewhere()
-            seat = self.series.seat_of(self.series.number, self.people[0])
-            side = "--two" if len(self.people) > 1 else f"--side {self.series.seats[seat]}{self.opponent.words}"
+            seats = sorted(self.series.seat_of(self.series.number, player) for player in self.people)
+            side = who_plays(self.series.seats, seats, self.opponent)
             self.screen.say(f"Stopped. Saved: {path}")
             self.screen.wrap(HONEST)
             self.screen.say(f"Go on with: {go_on(path, side)}")
