@@ -39,6 +39,7 @@ LOST = 0.03  # odds below which one hopes for a slip of the other,
 SLIPS = 0.2  # who is then thought to choose at random so often
 MOST = "{text} got {share} of {tries} tries"
 MIX = "{text} is for {share} of such cases, by {tries} tries"
+TRUSTED = 0.1  # urgency of what a judge that trusts its picks would not do
 SURE = 500  # tries before a game is given up
 OFTEN = 20  # tries that were all won, before a win is thought to be certain
 LOOKS = 8  # worlds in which it is tried once more
@@ -136,8 +137,8 @@ class Searcher:
             search.only = vec[i64]([i64(action) for action in options.texts])
         search.observers = settings.observers
         search.curiosity = settings.curiosity
-        search.urgency = settings.urgency
-        search.guided = settings.guided
+        search.urgency = min(settings.urgency, TRUSTED) if judge.trusts_pick() else settings.urgency
+        search.guided = settings.guided or judge.trusts_pick()
         search.playout = playout_for(judge, settings)
         search.random = settings.random
         return search

@@ -28,8 +28,8 @@ class Judge:
         """Whether answers are a matter of taste here, as in a set-up: `pick` gives sensible ones, and varied."""
         return False
 
-    def trusts_pick(self, s: State) -> bool:
-        """Whether `pick` is wiser here than one answer ahead, for who looks no further."""
+    def trusts_pick(self) -> bool:
+        """Whether `pick` is wiser than one answer ahead: who looks no further follows it, a search tries it first."""
         return False
 
     def pick(self, s: State, out: vec[i64], n: i64, dice: Dice) -> i64:

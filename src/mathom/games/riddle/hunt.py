@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.games.riddle.cards import (
@@ -288,12 +287,3 @@ def worth_of_attack(s: Riddle, me: i64, other: i64) -> i64:
     elif has_ring(s, me):
         needed = 250
     return 200 + share // 2 if lead >= needed else NO
-
-
-def pick_highest(values: vec[i64], n: i64) -> i64:
-    best: i64 = 0
-    i: i64
-    for i in range(n):
-        if values[i] > values[best]:
-            best = i
-    return best

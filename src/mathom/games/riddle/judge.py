@@ -49,7 +49,7 @@ class RiddleJudge(Judge):
         """The choice of characters."""
         return cast(Riddle, s).turn == 0
 
-    def trusts_pick(self, s: State) -> bool:
+    def trusts_pick(self) -> bool:
         """A turn is a plan of several moves and plays: one answer ahead shows little of it."""
         return True
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from mathom.core.agenda import ARGUMENT, FIRST, INDEX, SECOND
 from mathom.core.dice import Dice
-from mathom.core.tables import zeros
+from mathom.core.tables import bit
 from mathom.games.riddle import hunt
 from mathom.games.riddle.battle import DEFEND, PRESENT_FORCE, TAKE_SPOILS
 from mathom.games.riddle.cards import (
@@ -28,12 +28,12 @@ from mathom.games.riddle.cards import (
     TITLE_OF,
 )
 from mathom.games.riddle.clairvoyance import RESIST, SEE_HAND, to_see
+from mathom.games.riddle.company import weigh_partners
 from mathom.games.riddle.distances import distances_of
 from mathom.games.riddle.drawing import DISCARD_EXCESS, DISCARD_ONE, HAND_LIMIT
 from mathom.games.riddle.exchange import CHOOSE_PARTNER
 from mathom.games.riddle.halls import LEAVE_WITH_SIX, LEAVE_WITH_WIZARD, PLACE_MARKER
 from mathom.games.riddle.moving import CHOOSE_DESTINATION, CHOOSE_PASSES
-from mathom.games.riddle.partners import CHOOSE_FROM_PARTNER, GIVE_TO_PARTNER, WISH_TITLE
 from mathom.games.riddle.riddles import CHOOSE_WHOM_TO_RIDDLE, GO_ON_RIDDLING, NAME_TITLE, OFFER_FREE_RIDDLE, to_riddle
 from mathom.games.riddle.secrets import CHOOSE_PILE, HIDE_CARD, RETRIEVE_CARD
 from mathom.games.riddle.state import (
@@ -52,7 +52,6 @@ from mathom.games.riddle.state import (
     A_SPACE,
     A_TITLE,
     A_USE,
-    ACTIONS,
     NONE,
     Riddle,
 )
@@ -73,12 +72,11 @@ from mathom.games.riddle.taking import (
     to_ask,
     to_draw_from,
 )
-from mathom.games.riddle.teams import CHOOSE_WHO_ACTS
 from mathom.games.riddle.travel import AIMS, IMPOSSIBLE, best_by, worth_here
 from mathom.games.riddle.turn import ACT
+from mathom.games.riddle.weighing import WORTH, heaviest, weigh_cards
 from mathom.games.riddle.worth import keep
 
-WORTH: Final[vec[i64]] = zeros(ACTIONS)  # of each answer
 WINS: Final = 1_000_000
 POWER_PLAY: Final = 10_000  # what is worth playing is played before one moves on
 POOR_ROLL: Final = 3  # is rolled again with a card that stays
@@ -104,7 +102,7 @@ def pick_answer(s: Riddle, out: vec[i64], n: i64, dice: Dice) -> i64:
         weigh_spaces(s, me, out, n, dice)
     elif not weigh_other(s, frame, me, other, out, n):
         return dice.below(n)
-    return hunt.pick_highest(WORTH, n)
+    return heaviest(n)
 
 
 def weigh_other(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i64) -> bool:
@@ -212,16 +210,6 @@ def weigh_passes(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
 
 
 # ---- cards ----
-
-
-def weigh_cards(s: Riddle, me: i64, out: vec[i64], n: i64, sign: i64) -> None:
-    """By how gladly he keeps them; what is no card comes last."""
-    i: i64
-    for i in range(n):
-        if out[i] < A_KIND + KINDS:
-            WORTH[i] = sign * keep(s, me, out[i] - A_KIND)
-        else:
-            WORTH[i] = -1000
 
 
 def is_about_cards(frame: i64) -> bool:
@@ -343,7 +331,7 @@ def whom(s: Riddle, frame: i64, me: i64) -> i64:
     if frame == SEE_HAND.number & INDEX:
         mask: i64 = to_see(s, me, s.card)
         if s.seen_first != NONE:
-            mask &= ~(1 << s.seen_first)
+            mask &= ~bit(s.seen_first)
         return hunt.best_to_see(s, me, mask, hunt.SEE_FROM)
     if frame == CHOOSE_WHOM_TO_RIDDLE.number & INDEX:
         return hunt.best_to_riddle(s, me, to_riddle(s, me))
@@ -377,59 +365,3 @@ def weigh_yes(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i64)
             WORTH[i] = 1 if yes else -1
         elif a == A_KIND + GALADRIEL or a == A_KIND + THE_BALROG:
             WORTH[i] = 1  # the Wizards who are discarded after a look anyway
-
-
-# ---- partners and teams (D-7, D-33) ----
-
-
-def weigh_partners(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> bool:
-    i: i64
-    if frame == GIVE_TO_PARTNER.number & INDEX:
-        weigh_cards(s, me, out, n, -1)
-        for i in range(n):
-            if out[i] == A_KIND + THE_RING:
-                WORTH[i] = 1 if is_nearer(s, other_of(s, me), me) else -2000
-    elif frame == CHOOSE_FROM_PARTNER.number & INDEX:
-        weigh_cards(s, me, out, n, 1)
-        for i in range(n):
-            if out[i] == A_KIND + THE_RING:
-                WORTH[i] = 1000 if is_nearer(s, me, other_of(s, me)) else -2000
-    elif frame == WISH_TITLE.number & INDEX:
-        for i in range(n):
-            if out[i] == A_TITLE + TITLE_OF[THE_RING]:
-                WORTH[i] = 1 if is_nearer(s, me, other_of(s, me)) and not has_ring(s, me) else -1
-            elif out[i] != A_PASS:
-                WORTH[i] = -1
-    elif frame == CHOOSE_WHO_ACTS.number & INDEX:
-        weigh_characters(s, out, n)
-    else:
-        return False
-    return True
-
-
-def other_of(s: Riddle, me: i64) -> i64:
-    return s.other if me == s.player else s.player
-
-
-def is_nearer(s: Riddle, a: i64, b: i64) -> bool:
-    """Team-mates have the same victory space."""
-    if not s.is_placed(a) or not s.is_placed(b):
-        return False
-    site: i64 = s.rules.board.site[s.victory_space(a)]
-    distances = distances_of(s.rules.board)
-    return distances.cost(s.marker[a], site) < distances.cost(s.marker[b], site)
-
-
-def weigh_characters(s: Riddle, out: vec[i64], n: i64) -> None:
-    """O-16: who has The Ring, as far as one may look; else who is in play and has the most cards."""
-    i: i64
-    for i in range(n):
-        other: i64 = out[i] - A_PLAYER
-        if other >= s.rules.players:
-            WORTH[i] = 3
-            continue
-        WORTH[i] = s.hand_size(other) % 8
-        if not s.is_placed(other):
-            WORTH[i] = -1
-        if not s.rules.strict_peek and has_ring(s, other):
-            WORTH[i] = 100
