@@ -8,7 +8,7 @@ from mathom.games.riddle import titles
 from mathom.games.riddle.card_texts import text_of
 from mathom.games.riddle.cards import BATTLE_POINTS, KIND_NAMES
 from mathom.games.riddle.mapfile import load_board
-from mathom.games.riddle.notation import asked_frame, names_in, notate, player_name, slug, space_titles
+from mathom.games.riddle.notation import asked_frame, names_in, player_name, slug, space_titles
 from mathom.games.riddle.state import (
     A_ATTACK,
     A_CITY,
@@ -18,6 +18,7 @@ from mathom.games.riddle.state import (
     A_PILE,
     A_SPACE,
     CHARACTER_NAMES,
+    PLAYERS,
     Riddle,
 )
 from mathom.games.riddle.view import View
@@ -30,7 +31,6 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
     return Handle(
         title=explain(s, seat, a).rstrip("."),
         touches=touched(s, frame, a),
-        detail=notate(s, seat, a),
         mark="attack" if A_ATTACK <= a < A_ATTACK + 8 else "pass" if a == A_PASS else "",
         grave=a == A_FINISH or (a == A_PASS and frame == "Defend"),
     )
@@ -47,8 +47,8 @@ def touched(s: Riddle, frame: str, a: int) -> tuple[str, ...]:
 
 
 def things(v: View | None) -> tuple[Thing, ...]:
-    """Cards, and the places of the map that have names."""
-    return (*cards(), *places(v))
+    """Cards, the places of the map that have names, and the seats."""
+    return (*cards(), *places(v), *seats())
 
 
 def cards() -> list[Thing]:
@@ -56,6 +56,12 @@ def cards() -> list[Thing]:
         Thing(name, "card", titles.card(kind), text_of(kind), number=int(BATTLE_POINTS[kind]) or None)
         for kind, name in enumerate(KIND_NAMES)
     ]
+
+
+def seats() -> list[Thing]:
+    """By their number: who sits there is told by his character."""
+    numbers = range(1, PLAYERS + 1)
+    return [Thing(f"player-{n}", "seat", tr("Player {number}", number=n), "", side=f"player-{n}") for n in numbers]
 
 
 def places(v: View | None) -> list[Thing]:

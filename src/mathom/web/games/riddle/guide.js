@@ -1,6 +1,7 @@
 /** The turn, step by step: what was done, what is open now, what comes later. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../js/art.js";
 import { active, viewOf } from "./sight.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -54,5 +55,5 @@ export function guide(context, open) {
   const { facts, over } = viewOf(context);
   if (!facts.turn || over || !active(viewOf(context))) return nothing;
   return html`<ol class="phase" aria-label=${context.t("guide.label")}>${steps(context, open).map((step) => html`<li class=${step.stage}
-    aria-current=${step.stage === "now" ? "step" : nothing}>${step.words}<span class="vh"> (${context.t(`step.${step.stage}`)})</span></li>`)}</ol>`;
+    aria-current=${step.stage === "now" ? "step" : nothing}>${step.stage === "done" ? icon("ui-check") : nothing}${step.words}<span class="vh"> (${context.t(`step.${step.stage}`)})</span></li>`)}</ol>`;
 }

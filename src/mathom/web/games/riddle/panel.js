@@ -90,7 +90,7 @@ function means(context, asked) {
   const button = (/** @type {Answer} */ option) => html`<button type="button" class=${`rmeans ${card === option.text ? "on" : ""}`} data-key
     aria-pressed=${card === option.text} @click=${() => pick(context, { card: card === option.text ? "" : option.text, space: "" })}>${glyph(option.text)}
     <span>${option.text === "die" ? t("move.die", { count: facts.die }) : titleOf(context, option.text)}</span></button>`;
-  return html`<div class="lbl"><span>${t("move.label")}</span></div><p class="small">${t("move.how")}</p>
+  return html`<div class="lbl"><span>${t("move.label")}</span><span>${t("move.how")}</span></div>
     <div class="rrow" role="group" aria-label=${t("move.label")}>${asked.move.map(button)}</div>`;
 }
 
@@ -137,11 +137,11 @@ function finishing(context, asked) {
   const { t } = context;
   const ends = asked.finish ?? [];
   const { sure } = picks(context);
-  if (!ends.length) return html`<div class="lbl"><span>${t("guide.finish")}</span></div><p class="small">${t("finish.move")}</p>`;
+  if (!ends.length) return html`<div class="lbl"><span>${t("finish.label")}</span></div><p class="small">${t("finish.move")}</p>`;
   const press = (/** @type {Answer} */ option) =>
     option.text === "finish" && ends.length > 1 && sure !== "finish" && context.settings.confirm !== "never"
       ? pick(context, { sure: "finish" }) : void context.answer(option);
-  return html`<div class="lbl"><span>${t("guide.finish")}</span></div><div class="rrow">${[...ends].reverse().map((option) => html`<button type="button"
+  return html`<div class="lbl"><span>${t("finish.label")}</span></div><div class="rrow">${[...ends].reverse().map((option) => html`<button type="button"
     class=${`btn ${option.text === "finish" && ends.length > 1 ? "" : "pri"}`} data-key @click=${() => press(option)}>${
     sure === option.text ? t("finish.sure") : option.title}</button>`)}</div>`;
 }

@@ -36,7 +36,7 @@ export function tabs(page, kit) {
         ${shown.map((name) => tabButton(page, name, name === tab))}
       </div>
       <header class="sheet-head" @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, drawers.close)}>
-        <h2 id="h-tab" tabindex="-1">${t(`tab.${tab}`)}</h2>
+        <h2 id="h-tab" tabindex="-1">${page.context.t(`tab.${tab}`)}</h2>
         ${iconButton("ui-close", t("close"), drawers.close)}
       </header>
       <div class="in" id="tab-panel" role="tabpanel" tabindex="0" aria-labelledby=${narrow() ? "h-tab" : `tab-${tab}`}>
@@ -50,7 +50,7 @@ export function tabs(page, kit) {
  * @param {Tab} name
  * @param {boolean} on
  */
-const tabButton = ({ drawers }, name, on) =>
+const tabButton = ({ drawers, context }, name, on) =>
   html`<button
     type="button"
     role="tab"
@@ -61,7 +61,7 @@ const tabButton = ({ drawers }, name, on) =>
     class=${on ? "on" : ""}
     @click=${() => drawers.open(name, false)}
   >
-    ${t(`tab.${name}`)}${name === "chat" ? count(drawers.unread) : nothing}
+    ${context.t(`tab.${name}`)}${name === "chat" ? count(drawers.unread) : nothing}
   </button>`;
 
 /** @param {number} unread */
@@ -123,7 +123,7 @@ export function phoneTabs({ drawers, context }, covered) {
   const item = (/** @type {Tab} */ tab, /** @type {string} */ glyph) => {
     const on = drawers.sheet && drawers.tab === tab;
     return html`<button type="button" class=${on ? "on" : ""} aria-expanded=${on} @click=${() => drawers.open(tab)}>
-      ${icon(glyph, "")}<span>${t(`section.${tab}`)}${tab === "chat" ? count(drawers.unread) : nothing}</span>
+      ${icon(glyph, "")}<span>${context.t(`section.${tab}`)}${tab === "chat" ? count(drawers.unread) : nothing}</span>
     </button>`;
   };
   return html`<nav class="ptabs" aria-label=${t("tabs")} ?inert=${covered}>
