@@ -6,7 +6,7 @@ import { chip, face } from "./cards.js";
 import { atlas } from "./map.js";
 import { token } from "./markers.js";
 import { pick, picks } from "./picks.js";
-import { isUnderWay, playerTitle, titleOf, viewOf } from "./sight.js";
+import { active, isUnderWay, named, playerTitle, viewOf } from "./sight.js";
 import { siteOf, spaceTitle } from "./spaces.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -29,11 +29,10 @@ function sinceItBegan({ log }) {
 export function scene(context) {
   if (!isBattle(context)) return null;
   const { t } = context;
-  const { players, facts } = viewOf(context);
+  const { facts } = viewOf(context);
   const lines = sinceItBegan(context);
-  const began = lines[0]?.facts;
-  const attacker = players[began?.player ?? 0];
-  const defender = players[began?.other ?? 1];
+  const attacker = active(viewOf(context));
+  const defender = named(viewOf(context), facts.other ?? "");
   if (!attacker || !defender) return null;
   return html`<section class="stage panel rbattle" aria-labelledby="battle-title">
     <header><h2 id="battle-title" tabindex="-1">${t("battle.title", { attacker: playerTitle(context, attacker), defender: playerTitle(context, defender) })}</h2></header>
@@ -44,12 +43,13 @@ export function scene(context) {
 /** @param {Context} context @param {Player} player @param {string} role @param {number} total @param {import("./types.js").LogLine[]} lines */
 function side(context, player, role, total, lines) {
   const number = viewOf(context).players.indexOf(player);
-  const forces = lines.filter(({ kind, facts }) => ["force-shown", "city-fought"].includes(kind) && facts.player === number);
+  const reached = lines.findLast(({ facts }) => facts.player === number && facts.total)?.facts.total ?? 0;
+  const cities = lines.filter(({ kind, facts }) => kind === "city-fought" && facts.player === number);
   return html`<div class="rside"><div class="who">${player.character ? token({ character: player.character, name: "", space: null }, 40) : nothing}
       <div class="grow"><b>${playerTitle(context, player)}</b><div class="small">${role}</div></div>
-      <span class="rtotal num"><span class="vh">${context.t("battle.total")} </span>${total}<small>/${MOST}</small></span></div>
-    ${forces.length ? html`<ul class="rchips">${forces.map(({ kind, facts }) => html`<li>${kind === "city-fought"
-      ? html`<span class="rchip">${spaceTitle(atlas(), siteOf(atlas(), facts.site))}</span>` : chip(context, facts.card)}</li>`)}</ul>`
+      <span class="rtotal num"><span class="vh">${context.t("battle.total")} </span>${Math.max(total, reached)}<small>/${MOST}</small></span></div>
+    ${cities.length || player.force.length ? html`<ul class="rchips">${player.force.map((card) => html`<li>${chip(context, card)}</li>`)}${
+      cities.map(({ facts }) => html`<li><span class="rchip">${spaceTitle(atlas(), siteOf(atlas(), facts.site))}</span></li>`)}</ul>`
       : html`<p class="small">${context.t("battle.none")}</p>`}</div>`;
 }
 
@@ -83,7 +83,5 @@ export function aside(context) {
   const now = at === "Defend" ? 1 : at === "TakeSpoils" ? 3 : facts.total ? 2 : 0;
   return html`<section class="panel"><header><h2>${t("battle.how")}</h2></header><div class="in"><ol class="steps">${["present", "match", "more", "end"].map((name, i) => html`<li
     class=${i === now ? "now" : i < now ? "done" : "later"} aria-current=${i === now ? "step" : nothing}><span class="k">${i < now ? icon("ui-check") : i + 1}</span>
-    <div><div class="t">${t(`battle.step.${name}`)}</div><div class="e">${t(`battle.step.${name}.more`)}</div></div></li>`)}</ol>
-    <p class="small">${viewOf(context).players.filter(({ force }) => force.length).map((player) => `${playerTitle(context, player)}: ${
-      player.force.map((card) => titleOf(context, card)).join(", ")}`).join(". ")}</p></div></section>`;
+    <div><div class="t">${t(`battle.step.${name}`)}</div><div class="e">${t(`battle.step.${name}.more`)}</div></div></li>`)}</ol></div></section>`;
 }

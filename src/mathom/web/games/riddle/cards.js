@@ -1,6 +1,6 @@
 /** Cards: their emblem, their symbol in battle, their face. */
 
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { emblemOf } from "./markers.js";
 import { titleOf } from "./sight.js";
 
@@ -40,9 +40,6 @@ export function symbolOf(card) {
 /** travel, army, character, special @param {string} card */
 export const groupOf = (card) => GROUPS.find(({ has }) => has.includes(seriesOf(card)))?.name ?? "character";
 
-/** What is printed large on it: the points of a Horse. @param {string} card */
-const numberOf = (card) => (/^horse-\d$/.test(card) ? card.at(-1) : "");
-
 /** @param {string} card */
 export const glyph = (card) => html`<svg viewBox="0 0 64 64" aria-hidden="true">${
   svg`<use href=${`#${GLYPHS[seriesOf(card)] ?? emblemOf(card) ?? "cd-riddle"}`}/>`}</svg>`;
@@ -56,8 +53,7 @@ export function cardKind({ t, things }, card) {
 }
 
 /** The face of a card. @param {Context} context @param {string} card */
-export const face = (context, card) => html`<span class=${`rc-art ${symbolOf(card)}`}>${glyph(card)}${
-  numberOf(card) ? html`<b class="num" aria-hidden="true">${numberOf(card)}</b>` : nothing}</span>
+export const face = (context, card) => html`<span class=${`rc-art ${symbolOf(card)}`}>${glyph(card)}</span>
   <b class="rc-title">${titleOf(context, card)}</b><span class="rc-kind">${cardKind(context, card)}</span>`;
 
 /** A card in a row of small ones. @param {Context} context @param {string} card */

@@ -41,11 +41,14 @@ function held(context, card, count) {
 function isOpen(context, card) {
   if (context.replay) return false;
   const uses = details(context)?.uses[card];
-  return uses ? uses.some(({ answer }) => answer) : context.choice.touchables.has(card);
+  return uses ? uses.some(({ answer }) => answer) : isAsked(context, card);
 }
+
+/** Whether it answers what is asked; a title is no card. @param {Context} context @param {string} card */
+const isAsked = (context, card) => !["Act", "NameTitle"].includes(kind(context)) && !context.replay && context.choice.touchables.has(card);
 
 /** @param {Context} context @param {string} card */
 export function take(context, card) {
-  if (kind(context) !== "Act" && context.choice.touchables.has(card) && !context.replay) return context.touch(card);
+  if (isAsked(context, card)) return context.touch(card);
   pick(context, { card: picks(context).card === card ? "" : card, space: "", other: 0, sure: "" });
 }

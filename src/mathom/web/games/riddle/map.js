@@ -200,10 +200,10 @@ export class HexMap {
 
   /** A small screen begins where the reader is. */
   open() {
-    if (this.hasOpened || !this.viewport.width || !this.model.markers.length) return;
-    this.hasOpened = true;
     const own = this.own();
-    if (own && this.isSmall) this.shift(() => this.viewport.near(centre(own)), false);
+    if (this.hasOpened || !this.viewport.width || !own) return;
+    this.hasOpened = true;
+    if (this.isSmall) this.shift(() => this.viewport.near(centre(own)), false);
   }
 
   get isSmall() {

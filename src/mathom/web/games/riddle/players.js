@@ -28,7 +28,7 @@ function before(context, player) {
       <div class="small">${whereabouts(context, player)}${player.waited ? html` <b>${t("player.waited")}</b>` : nothing}</div></div>
     <span class="hn"><b class="num">${player.hand_count}</b> ${t("player.cards", { count: player.hand_count })}</span>
     ${player.table.length ? html`<div class="rmore">${chips(context, player.table)}</div>` : nothing}
-    ${player.cities.length ? html`<div class="rmore small">${t("player.cities", { cities: player.cities.map((site) => titleOf(context, site)).join(", ") })}</div>` : nothing}
+    ${player.cities.length && player.seat === viewOf(context).seat ? html`<div class="rmore small">${t("player.cities", { cities: player.cities.map((site) => titleOf(context, site)).join(", ") })}</div>` : nothing}
     ${piles.length ? html`<div class="rmore small">${piles.map((pile) => t("player.pile", { place: spaceTitle(atlas(), pile.space), count: pile.count })).join(" ")}</div>` : nothing}</div>`;
 }
 

@@ -5,7 +5,7 @@ import { icon } from "../../js/art.js";
 import { glyph, seriesOf } from "./cards.js";
 import { notesOf } from "./notes.js";
 import { pick, picks } from "./picks.js";
-import { named, own, playerTitle, titleOf, viewOf } from "./sight.js";
+import { own, playerTitle, titleOf, viewOf } from "./sight.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Answer} Answer */
@@ -16,9 +16,9 @@ export function riddling(context) {
   const { titles, search } = picks(context);
   const { facts } = viewOf(context);
   const wanted = facts.guesses ?? 1;
-  const target = named(viewOf(context), facts.other ?? "");
+  const target = riddled(viewOf(context));
   const options = context.state.ask?.options ?? [];
-  const seen = seenTitles(context, facts.other);
+  const seen = seenTitles(context, target?.name ?? "");
   const shown = found(options, search).sort((a, b) => Number(seen.has(titleId(b))) - Number(seen.has(titleId(a))));
   return html`<div class="rpanel riddling"><p class="question">${t("riddle.ask", { who: target ? playerTitle(context, target) : "", count: wanted })}</p>
     ${facts.named?.length ? html`<p class="small">${t("riddle.named", { titles: facts.named.map((/** @type {string} */ id) => titleOf(context, id)).join(", ") })}</p>` : nothing}
@@ -29,6 +29,9 @@ export function riddling(context) {
     <button type="button" class="btn pri" ?disabled=${titles.length !== wanted} @click=${() => context.act(titles)}>${icon("ui-check")}${
       t("riddle.name", { chosen: titles.length, wanted })}</button></div>`;
 }
+
+/** Whose card is held up: the question says it. @param {import("./types.js").View} view */
+const riddled = ({ agenda, players }) => players[Number(agenda[0]?.split(" ")[2])];
 
 /** @param {Answer} option */
 const titleId = (option) => option.text.replace(/^name /, "");

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chip } from "./cards.js";
 import { token } from "./markers.js";
 import { notesOf } from "./notes.js";
-import { own, playerTitle, viewOf } from "./sight.js";
+import { own, playerTitle, titleOf, viewOf } from "./sight.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./notes.js").Note} Note */
@@ -29,5 +29,6 @@ function one(context, player, { known, looks }) {
     ${last ? html`<p class="small">${t("seen.look", { turn: last.turn, count: last.count })}</p>` : nothing}
     ${known.length ? html`<ul class="rknown">${known.map((card) => html`<li class=${card.sure ? "" : "unsure"}>${chip(context, card.card)}
       <span class="small">${t(card.sure ? `seen.${card.how}` : "seen.unsure", { turn: card.turn })}</span></li>`)}</ul>`
-      : html`<p class="small">${t(last ? "seen.gone" : "seen.none")}</p>`}</section>`;
+      : html`<p class="small">${t(last ? "seen.gone" : "seen.none")}</p>`}
+    ${player.cities.length ? html`<p class="small">${t("player.cities", { cities: player.cities.map((site) => titleOf(context, site)).join(", ") })}</p>` : nothing}</section>`;
 }

@@ -1,0 +1,74 @@
+/** The table of Riddle of the Ring, as far as it needs no page: moves, spaces of events, notes of hands seen, titles. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Atlas } from "../../src/mathom/web/games/riddle/atlas.js";
+import { destinations, meansOf, purpose } from "../../src/mathom/web/games/riddle/moves.js";
+import { notesOf } from "../../src/mathom/web/games/riddle/notes.js";
+import { active, isMyTurn, isSpace, me } from "../../src/mathom/web/games/riddle/sight.js";
+import { siteOf, spaceOf, spaceTitle } from "../../src/mathom/web/games/riddle/spaces.js";
+
+const atlas = new Atlas(JSON.parse(readFileSync(new URL("../../src/mathom/web/games/riddle/map.json", import.meta.url), "utf8")));
+const way = (fields) => ({ means: "die", to: "0706", path: ["0606", "0706"], cost: 1, halt: "", cards: [], answers: ["die", "0706"], ...fields });
+
+test("the die goes before cards, few cards before many", () => {
+  const details = {
+    ways: [way({ means: "horse-2", answers: ["horse-2", "0706"] }), way({ cards: ["boat"], answers: ["die", "0706", "boat"] }), way({ cost: 3 })],
+    flights: [{ means: "eagles", spaces: ["0706", "2618"], answers: ["eagles"] }], uses: {},
+  };
+  const found = destinations(details, "", "0606");
+  assert.deepEqual(found.get("0706").map(({ answers }) => answers), [["die", "0706"], ["die", "0706", "boat"], ["eagles", "0706"], ["horse-2", "0706"]]);
+  assert.deepEqual(found.get("2618")[0].path, ["0606", "2618"]);
+  assert.deepEqual([...destinations(details, "eagles").keys()], ["0706", "2618"]);
+  assert.deepEqual(meansOf(details), ["horse-2", "die", "eagles"]);
+});
+
+test("answers of the action loop are told apart", () => {
+  const means = ["die", "horse-3", "tom-bombadil"];
+  const texts = { "horse-3": "move", "finish tom-bombadil": "finish", "see gandalf": "see", look: "see", riddle: "riddle", "riddle sam": "captive",
+    "release sam": "captive", "attack sam": "battle", hide: "secret", gollum: "take", "draw sam": "take", sam: "take", "reroll gimli": "reroll", declare: "win" };
+  for (const [text, wanted] of Object.entries(texts)) assert.equal(purpose(text, means), wanted, text);
+});
+
+test("events number spaces and cities as the map does", () => {
+  assert.equal(spaceOf(atlas, 0), "0000");
+  assert.equal(spaceOf(atlas, 6 * 30 + 8), "0806");
+  assert.equal(spaceOf(atlas, 720), "2202S");
+  assert.equal(spaceOf(atlas, 758), "1921S");
+  assert.equal(spaceTitle(atlas, siteOf(atlas, 0)), "Cracks of Doom");
+  assert.equal(spaceTitle(atlas, siteOf(atlas, 3)), "Rivendell");
+  assert.ok(isSpace("1704N") && !isSpace("halls"));
+});
+
+test("whose turn it is, and who the reader is", () => {
+  const view = { seat: 1, players: [{ name: "frodo", seat: 0, place: "0606" }, { name: "sam", seat: 1, place: "0606" }], facts: {} };
+  assert.equal(active(view).name, "frodo");
+  assert.equal(me(view).name, "sam");
+  assert.ok(!isMyTurn(view) && isMyTurn({ ...view, facts: { active: "sam" } }));
+});
+
+const line = (kind, facts) => ({ kind, facts });
+
+test("a hand that was seen is noted, and what leaves it is crossed out", () => {
+  const log = [
+    line("turn-began", { player: 0, number: 4, round: 1 }),
+    line("hand-seen", { player: 0, other: 1, number: 2 }),
+    line("card-seen", { player: 0, other: 1, card: "boat" }),
+    line("card-seen", { player: 0, other: 1, card: "the-ring" }),
+    line("discarded", { player: 1, card: "boat" }),
+  ];
+  assert.deepEqual(notesOf(log, [0]).get(1), { looks: [{ turn: 4, count: 2 }], known: [{ card: "the-ring", turn: 4, how: "seen", sure: true }] });
+});
+
+test("a card that passes unseen makes all of them doubtful", () => {
+  const log = [line("passed", { from: 0, to: 1, card: "gollum" }), line("passed", { from: 1, to: 2, card: null })];
+  const notes = notesOf(log, [0]);
+  assert.deepEqual(notes.get(1).known.map(({ card, sure }) => [card, sure]), [["gollum", false]]);
+  assert.deepEqual(notes.get(2)?.known ?? [], []);
+});
+
+test("what others saw is not noted", () => {
+  const log = [line("hand-seen", { player: 2, other: 1, number: 1 }), line("card-seen", { player: 2, other: 1, card: null })];
+  assert.deepEqual([...notesOf(log, [0]).values()].flatMap(({ known }) => known), []);
+});
