@@ -79,7 +79,7 @@ export class HexMap {
       tapped: (event, at) => this.hands.tap(event, at),
       hovered: (event) => this.hands.hover(event),
     });
-    this.sizes = new ResizeObserver(() => this.resize());
+    this.sizes = new ResizeObserver(() => requestAnimationFrame(() => this.resize())); // what it changes is not measured again at once
     this.sizes.observe(this.find(".rmap-frame"));
   }
 

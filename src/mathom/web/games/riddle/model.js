@@ -45,11 +45,17 @@ const marker = (context, player) => ({
 /** The ways that are open, by their destination; those of the means that was picked. @param {Context} context @returns {Map<Space, Way[]>} */
 export function open(context) {
   const offered = details(context);
-  if (!offered) return new Map();
+  if (!offered) return placements(context);
   const { card } = picks(context);
   const here = me(viewOf(context))?.place ?? "";
   const found = destinations(offered, card, here);
   return found.size ? found : destinations(offered, "", here);
+}
+
+/** Spaces that are answers themselves: where a marker returns to the map. @param {Context} context @returns {Map<Space, Way[]>} */
+function placements({ state }) {
+  const placed = state.ask?.kind === "PlaceMarker" ? state.ask.options : [];
+  return new Map(placed.map(({ text, touches: [to] }) => [to, [{ means: "", to, path: [to], cost: 0, halt: "", cards: [], answers: [text] }]]));
 }
 
 /** The way that is considered. @param {Context} context @returns {Way | null} */

@@ -26,6 +26,7 @@ export function panel(context) {
   const asked = kind(context);
   if (asked === "Act") return html`<div class="rpanel">${turn(context)}</div>`;
   if (asked === "ChooseDestination") return html`<div class="rpanel">${guide(context, [])}${moving(context) ?? html`<p class="question">${context.t("move.where")}</p>`}</div>`;
+  if (asked === "PlaceMarker") return html`<div class="rpanel"><p class="question">${context.state.ask.text}</p>${moving(context) ?? html`<p class="small">${context.t("move.where")}</p>`}</div>`;
   if (asked === "ChooseCharacter") return characters(context);
   return asked === "NameTitle" ? riddling(context) : null;
 }
