@@ -60,7 +60,7 @@ function asked(context) {
   const cards = ask.options.filter((option) => context.things.get(option.touches[0])?.kind === "card");
   const others = ask.options.filter((option) => !cards.includes(option));
   return html`<p class="question">${ask.text}</p>
-    ${cards.length ? html`<ul class="rcs">${cards.map((option) => html`<li><button type="button" class="rc can" data-key aria-label=${option.title}
+    ${cards.length ? html`<ul class="rcs">${cards.map((option) => html`<li><button type="button" class="rc can" data-key
       @click=${() => context.answer(option)}>${face(context, option.touches[0])}</button></li>`)}</ul>` : nothing}
     <div class="rrow">${others.map((option) => button(context, option))}</div>`;
 }

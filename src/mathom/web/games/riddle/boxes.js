@@ -18,7 +18,7 @@ export function boxes(model, hooks) {
 /** @param {Holding} box @param {Model} model @param {Hooks} hooks */
 function holding(box, model, hooks) {
   const there = model.markers.filter((marker) => box.characters.includes(marker.character));
-  return html`<li class=${there.length ? "holding" : "holding empty"}><h3>${box.title}</h3>
+  return html`<li class=${there.length ? "holding" : "holding empty"}><h2>${box.title}</h2>
     ${there.length ? there.map((marker) => held(marker, hooks)) : html`<span class="small">${hooks.t("map.nobody")}</span>`}
     ${box.note ? html`<span class="small">${box.note}</span>` : nothing}</li>`;
 }

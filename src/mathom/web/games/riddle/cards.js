@@ -59,5 +59,13 @@ export const face = (context, card) => html`<span class=${`rc-art ${symbolOf(car
 /** A card in a row of small ones. @param {Context} context @param {string} card */
 export const chip = (context, card) => html`<span class=${`rchip ${symbolOf(card)}`}>${glyph(card)}${titleOf(context, card)}</span>`;
 
+/** Copies lie on one another. @param {string[]} cards @returns {[string, number][]} */
+export function counted(cards) {
+  const counts = new Map();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts];
+}
+
 /** Cards one after the other. @param {Context} context @param {string[]} cards */
-export const chips = (context, cards) => html`<ul class="rchips">${cards.map((card) => html`<li>${chip(context, card)}</li>`)}</ul>`;
+export const chips = (context, cards) => html`<ul class="rchips">${counted(cards).map(([card, count]) =>
+  html`<li>${chip(context, card)}${count > 1 ? html`<span class="small"> ×${count}</span>` : ""}</li>`)}</ul>`;

@@ -1,8 +1,9 @@
 /** A hand: each card can be picked to see what it does now, or is the answer to what is asked. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cardKind, face } from "./cards.js";
+import { counted, face } from "./cards.js";
 import { pick, picks } from "./picks.js";
+import { takesSeveral, turn } from "./several.js";
 import { details, kind, own, playerTitle, titleOf, viewOf } from "./sight.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -19,22 +20,13 @@ export function hand(context, player) {
       : html`<p class="small">${t(player.hand ? "hand.empty" : "hand.shut")}</p>`}</section>`;
 }
 
-/** Copies lie on one another. @param {string[]} cards @returns {[string, number][]} */
-export function counted(cards) {
-  const counts = new Map();
-  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  return [...counts];
-}
-
 /** @param {Context} context @param {string} card @param {number} count */
 function held(context, card, count) {
   const { t } = context;
-  const on = picks(context).card === card || context.choice.path[0] === card;
+  const on = picks(context).card === card || picks(context).titles.includes(card) || context.choice.path[0] === card;
   const open = isOpen(context, card);
-  const title = count > 1 ? t("hand.copies", { card: titleOf(context, card), count }) : titleOf(context, card);
-  const label = [title, cardKind(context, card), open ? t("hand.open") : ""].filter(Boolean).join(", ");
-  return html`<button type="button" class=${`rc ${on ? "on" : ""} ${open ? "can" : ""}`} aria-pressed=${on} aria-label=${label}
-    @click=${() => take(context, card)}>${face(context, card)}${count > 1 ? html`<span class="rc-count num" aria-hidden="true">×${count}</span>` : nothing}</button>`;
+  return html`<button type="button" class=${`rc ${on ? "on" : ""} ${open ? "can" : ""}`} aria-pressed=${on} @click=${() => take(context, card)}>${face(context, card)}${count > 1 ? html`<span class="rc-count num">×${count}</span>` : nothing}${
+    open ? html`<span class="vh">${t("hand.open")}</span>` : nothing}</button>`;
 }
 
 /** Whether it can do something now. @param {Context} context @param {string} card */
@@ -49,6 +41,6 @@ const isAsked = (context, card) => !["Act", "NameTitle"].includes(kind(context))
 
 /** @param {Context} context @param {string} card */
 export function take(context, card) {
-  if (isAsked(context, card)) return context.touch(card);
+  if (isAsked(context, card)) return takesSeveral(kind(context)) ? turn(context, card) : context.touch(card);
   pick(context, { card: picks(context).card === card ? "" : card, space: "", other: 0, sure: "" });
 }

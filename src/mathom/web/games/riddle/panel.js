@@ -9,6 +9,7 @@ import { considered, open, wayWords } from "./model.js";
 import { meansOf, purpose } from "./moves.js";
 import { pick, picks } from "./picks.js";
 import { riddling } from "./riddling.js";
+import { several, takesSeveral } from "./several.js";
 import { details, isMyTurn, kind, me, titleOf, viewOf } from "./sight.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -27,6 +28,7 @@ export function panel(context) {
   if (asked === "Act") return html`<div class="rpanel">${turn(context)}</div>`;
   if (asked === "ChooseDestination") return html`<div class="rpanel">${guide(context, [])}${moving(context) ?? html`<p class="question">${context.t("move.where")}</p>`}</div>`;
   if (asked === "PlaceMarker") return html`<div class="rpanel"><p class="question">${context.state.ask.text}</p>${moving(context) ?? html`<p class="small">${context.t("move.where")}</p>`}</div>`;
+  if (takesSeveral(asked)) return several(context, asked);
   if (asked === "ChooseCharacter") return characters(context);
   return asked === "NameTitle" ? riddling(context) : null;
 }

@@ -19,5 +19,5 @@ export function reference(context) {
 }
 
 /** @param {Context} context @param {Thing} thing */
-const row = (context, thing) => html`<li><span class=${`rc-art ${symbolOf(thing.id)}`}>${glyph(thing.id)}</span><div><h4>${thing.title}</h4>
+const row = (context, thing) => html`<li><span class=${`rc-art ${symbolOf(thing.id)}`}>${glyph(thing.id)}</span><div><h3>${thing.title}</h3>
   <p class="small">${cardKind(context, thing.id)}. ${thing.text}</p></div></li>`;
