@@ -4,9 +4,10 @@ import pytest
 
 import mathom
 from mathom import CHANCE, Match
-from mathom.bots.bot import Budget, Decision, Question
+from mathom.bots import manners
+from mathom.bots.bot import RESIGN, Budget, Decision, Question
 from mathom.bots.greedy import Greedy
-from mathom.bots.registry import make_bot
+from mathom.bots.registry import find_bot, make_bot
 from mathom.core.agenda import State
 from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
@@ -81,3 +82,9 @@ def test_what_stands_after_the_colon_is_a_number_of_worlds() -> None:
     for wrong in ("greedy:0", "greedy:x", "greedy:-1"):
         with pytest.raises(MathomError, match="number of worlds"):
             make_bot(wrong)
+
+
+def test_with_more_than_two_seats_nobody_gives_up() -> None:
+    entry, lost = find_bot("easy"), [0.01] * manners.PATIENCE
+    assert manners.wish(entry, lost) == RESIGN and manners.wish(entry, lost, 4) == ""
+    assert manners.agrees_to_draw([0.25]) and not manners.agrees_to_draw([0.25], 4)

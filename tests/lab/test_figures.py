@@ -11,7 +11,7 @@ import pytest
 from mathom.lab.elo import ELO, Meeting, inverted, rate, solve
 from mathom.lab.figures import Z95, grouped, wilson
 from mathom.lab.fixtures import Conditions
-from mathom.lab.report import report
+from mathom.lab.report import lengths, report
 from mathom.lab.results import Played
 
 
@@ -127,3 +127,17 @@ def test_games_of_a_pair_count_once_for_its_side() -> None:
     wide = wilson(0.5, 60)[1] - wilson(0.5, 60)[0]
     assert data["sides"][0]["games"] == 360 and high - low == pytest.approx(wide, rel=0.03)
     assert data["side_elo"]["error"] == pytest.approx(ELO * Z95 * (4 / 60) ** 0.5, rel=0.03)
+
+
+def test_a_draw_of_four_is_shared_by_four() -> None:
+    def met(*result: float) -> Played:
+        seats, times = (0, 1, 2, 3), (0.1,) * 4
+        return Played("riddle", {}, "drawn", 1, ("a", "b", "c", "d"), 0, seats, result, 40, (9,) * 4, times, times)
+
+    assert [met(0.0, 0.0, 0.0, 0.0).score(place) for place in range(4)] == [0.25] * 4
+    assert [met(1.0, -1.0, 1.0, -1.0).score(place) for place in range(4)] == [1.0, 0.0, 1.0, 0.0]
+
+
+def test_lengths_of_games() -> None:
+    assert lengths([]) == {}
+    assert lengths(range(100, -1, -1)) == {"shortest": 0, "median": 50, "p95": 95, "longest": 100}

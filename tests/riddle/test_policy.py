@@ -37,7 +37,7 @@ from mathom.games.riddle.suspicion import ring_share
 from mathom.games.riddle.telling import KINDS
 from mathom.games.riddle.view import look_at
 from mathom.games.riddle.worlds import RiddleWorlds
-from mathom.games.riddle.worth import KEEP
+from mathom.games.riddle.worth import KEEP, keep
 from tests.riddle.table import answer, asks, card, game, give, kind, player, put, roll, space, to
 
 CRACKS = "2618"
@@ -166,6 +166,13 @@ def test_discards(rule: str, who: str, held: str, goes: str) -> None:
     for spy in ("spy-5", "spy-6", "spy-7"):
         s.move_card(kind(spy), 2, 0)
     assert picked(s) == card(goes)
+
+
+def test_elf_rings_are_kept_where_they_win() -> None:
+    """O-7."""
+    for flag in (False, True):
+        s = give(game(2, elf_ring_win=flag), 0, "elf-ring-vilya", "good-army-1")
+        assert (keep(s, 0, kind("elf-ring-vilya")) > keep(s, 0, kind("good-army-1"))) == flag
 
 
 # ---- hunting ----

@@ -51,12 +51,13 @@ from mathom.games.riddle.cards import (
     UGLUK,
     WORMTONGUE,
 )
-from mathom.games.riddle.state import Riddle
+from mathom.games.riddle.state import HAND, Riddle
 
 # ---- cards: how gladly a player keeps them, from 0 to 100 ----
 
 THE_BEST: Final = 100
 SECOND_COPY: Final = 15  # less for a second Boat, Rope or Cloak
+TO_WIN_WITH: Final = 40  # more for an Elf Ring with O-7
 IN_PLAY: Final = 15  # more for the card of another player who is in the game
 
 TRAVEL: Final[dict[int, int]] = {BOAT: 24, ROPE: 30, CLOAK: 26, **{HORSE + i: 22 + 5 * i for i in range(6)}}
@@ -128,7 +129,9 @@ def keep(s: Riddle, player: i64, kind: i64) -> i64:
         for other in range(s.rules.players):
             if s.own_card(other) == kind and not s.are_partners(player, other):
                 return value + IN_PLAY
-    elif kind <= CLOAK and s.copies(2 + player, kind) > 1:
+    elif ELF_RING <= kind < PALANTIR and s.rules.elf_ring_win:
+        return value + TO_WIN_WITH
+    elif kind <= CLOAK and s.copies(HAND + player, kind) > 1:
         return value - SECOND_COPY
     return value
 
