@@ -97,13 +97,18 @@ class Pair:
         return False
 
     def candidates(self, who: int, action: int, twins: list[int]) -> list[int]:
-        """The same answer first; if it was another's secret, a different one may look the same to the seat."""
+        """The same answer; before it, if it is another's secret, others, which must look the same to the seat."""
         same = [action] if action in twins else []
-        if who == self.seat or not is_secret(self.first, action):
+        if who == self.seat or not is_secret(self.first, action) or self.is_drawn_from():
             return same
         rest = sorted({twin for twin in twins if twin != action and is_secret(self.second, twin)})
         some = [rest[self.dice.below(len(rest))] for _ in range(TWINS)] if rest else []
-        return same + some
+        return some + same
+
+    def is_drawn_from(self) -> bool:
+        """R-28: who loses a card in an exchange sees which, though it is told only when both are drawn."""
+        frame, *arguments = self.first.waiting()[0].split()
+        return frame == "DrawBlind" and self.first.seat_of(int(arguments[0])) == self.seat
 
     def heard(self, s: Riddle) -> tuple[tuple[int, int], ...]:
         ear = WATCHERS if self.seat is None else self.seat

@@ -17,13 +17,20 @@ from tests.riddle.walks import called, positions, preset_rules, random_rules, ri
 ALL = preset_rules() + random_rules(20, seed=8)
 
 
+# Questions after which something would soon be betrayed: asked of others, or answered by chance, about hidden cards.
+TELLTALE = {
+    *("Defend", "PresentForce", "FindCard", "RetrieveCard", "HoldUpCard", "Resist", "AnswerGollum", "LeaveWithWizard"),
+    *("GiveToPartner", "ChooseFromPartner", "WishTitle", "ShelobDraws", "ChoosePasses"),
+}
+
+
 @pytest.mark.parametrize("rules", ALL, ids=[called(rules) for rules in ALL])
 def test_what_a_seat_gets_does_not_depend_on_what_is_hidden(rules: dict[str, str]) -> None:
     dice = Dice(ALL.index(rules))
     followed = Counter[bool]()
     for start in (None, rich):
         for s in positions({**rules, "max-rounds": "4"}, dice, start):
-            if dice.below(8) == 0:
+            if dice.below(1 if s.waiting()[0].split()[0] in TELLTALE else 10) == 0:
                 followed[spy(s, dice) > 0] += 1
     assert followed[True] > followed[False]
 

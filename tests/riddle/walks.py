@@ -100,7 +100,7 @@ def rich(rules: dict[str, str], dice: Dice) -> Riddle:
             s.marker[player] = s.victory_space(player) if dice.below(4) == 0 else places[dice.below(len(places))]
             s.waited[player] = dice.below(2) if s.marker[player] == s.victory_space(player) else 0
         for secret in range(len(board.secret_space) if s.rules.secret_spaces else 0):
-            take(s, dice, PILE + 8 * secret + player, dice.below(2))
+            take(s, dice, PILE + 8 * secret + player, dice.below(4) if dice.below(3) == 0 else 0)
     take(s, dice, DISCARD, s.count[DECK] - 4)
     s.start = s.marker[s.player]
     return s

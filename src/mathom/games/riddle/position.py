@@ -2,7 +2,7 @@
 
     frodo 0806 hand boat the-ring table cloak ; black-rider-1 halls stay 2 hand spy-3 ; discard rope ; turn 7
 
-Players stand in seat order, the cards that are nowhere are the deck. See docs/notation.md.
+Players stand in seat order, the cards that are nowhere are the deck.
 """
 
 from __future__ import annotations

@@ -181,10 +181,10 @@ def asked_player(s: Riddle) -> i64:
 
 def is_chosen_from(s: Riddle, seat: i64, player: i64) -> bool:
     """Whether this seat is choosing a card from that hand, which it has just seen (D-14, D-19, O-2 c)."""
+    if is_waiting(s, "ChooseFromPartner") and (player == s.player or player == s.other):
+        return s.seat_of(other_in_exchange(s, player)) == seat
     if s.depth == 0 or s.seat() != seat:
         return False
-    if asked_name(s) == "ChooseFromPartner":
-        return player == other_in_exchange(s, asked_player(s))
     return player == s.other and asked_name(s) in CHOSEN_FROM
 
 
