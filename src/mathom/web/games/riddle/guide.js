@@ -21,7 +21,8 @@ export function steps(context, open) {
   const { facts, agenda } = viewOf(context);
   const asked = agenda[0]?.split(" ")[0] ?? "";
   const at = UNDER_WAY.find(([, names]) => names.includes(asked))?.[0];
-  const now = at ? [at] : asked === "Act" ? open : asked === "Roll" ? ["roll"] : ["play"];
+  const usual = facts.moved ? ["play", "finish"] : ["move"];
+  const now = at ? [at] : asked === "Act" ? (open.length ? open : usual) : asked === "Roll" ? ["roll"] : ["play"];
   return STEPS.map((name) => ({ name, stage: now.includes(name) ? "now" : isDone(facts, name) ? "done" : "later", words: words(context, name) }));
 }
 

@@ -98,7 +98,8 @@ export function wayWords(context, way) {
     way.cards.length ? t("way.with", { cards: listed(way.cards.map((card) => titleOf(context, card))) }) : "",
     way.halt ? t(`way.halt.${way.halt}`) : "",
   ];
-  return t("way.to", { place: spaceTitle(atlas(), way.to), how: parts.filter(Boolean).join(", ") }).replace(/: $/, "");
+  const [place, how] = [spaceTitle(atlas(), way.to), parts.filter(Boolean).join(", ")];
+  return how ? t("way.to", { place, how }) : place;
 }
 
 /** A space was touched. @param {Context} context @param {Space} space */
