@@ -90,7 +90,7 @@ function means(context, asked) {
   const { t } = context;
   const { card } = picks(context);
   const { facts } = viewOf(context);
-  const button = (/** @type {Answer} */ option) => html`<button type="button" class=${`rmeans ${card === option.text ? "on" : ""}`} data-key
+  const button = (/** @type {Answer} */ option) => html`<button type="button" class=${`rmeans ${card === option.text ? "on" : ""} ${pointed(context, option)}`} data-key
     aria-pressed=${card === option.text} @click=${() => pick(context, { card: card === option.text ? "" : option.text, space: "" })}>${glyph(option.text)}
     <span>${option.text === "die" ? t("move.die", { count: facts.die }) : titleOf(context, option.text)}</span></button>`;
   return html`<div class="lbl"><span>${t("move.label")}</span><span>${t("move.how")}</span></div>
@@ -129,8 +129,11 @@ function others(context, asked) {
 const won = (context, asked) => (asked.win ?? []).map((option) => html`<button type="button" class="btn pri wide" data-key
   @click=${() => context.answer(option)}>${icon(SIGNS.win)}${option.title}</button>`);
 
+/** What a hint leads to. @param {Context} context @param {Answer} option */
+const pointed = (context, { touches }) => (touches.length && touches.every((id, i) => context.pointed[i] === id) ? "pointed" : "");
+
 /** @param {Context} context @param {Answer} option */
-const answerButton = (context, option) => html`<button type="button" class=${`btn ${option.mark === "attack" ? "atk" : ""}`} data-key
+const answerButton = (context, option) => html`<button type="button" class=${`btn ${option.mark === "attack" ? "atk" : ""} ${pointed(context, option)}`} data-key
   @click=${() => context.answer(option)}>${option.title}</button>`;
 
 // ---- finishing ----

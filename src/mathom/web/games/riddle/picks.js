@@ -11,10 +11,11 @@
  * @property {string} search among titles
  * @property {string} sure what is asked twice
  * @property {boolean} pile the discard pile is open
+ * @property {string} whose hand is looked at, of several of one's own
  */
 
 /** @returns {Picks} */
-const nothing = () => ({ card: "", space: "", other: 0, titles: [], search: "", sure: "", pile: false });
+const nothing = () => ({ card: "", space: "", other: 0, titles: [], search: "", sure: "", pile: false, whose: "" });
 
 let key = "";
 let held = nothing();
@@ -25,7 +26,7 @@ const keyOf = ({ state }) => [state.table.id, state.you.seat, state.entries, sta
 /** @param {Context} context @returns {Picks} */
 export function picks(context) {
   const now = keyOf(context);
-  if (now !== key) held = { ...nothing(), pile: held.pile };
+  if (now !== key) held = { ...nothing(), pile: held.pile }; // whose turn it is decides whose hand is seen
   key = now;
   return held;
 }

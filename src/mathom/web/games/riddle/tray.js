@@ -4,15 +4,25 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chips } from "./cards.js";
 import { hand } from "./hand.js";
 import { pick, picks } from "./picks.js";
-import { active, own, playerTitle, titleOf, viewOf } from "./sight.js";
+import { active, me, own, playerTitle, titleOf, viewOf } from "./sight.js";
 import { atlas } from "./map.js";
 import { spaceTitle } from "./spaces.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
 /** @param {Context} context */
-export const tray = (context) => html`${status(context)}${picks(context).pile ? discards(context) : nothing}${
-  own(viewOf(context)).map((player) => hand(context, player))}`;
+export const tray = (context) => html`${status(context)}${picks(context).pile ? discards(context) : nothing}${hands(context)}`;
+
+/** One's hand; of several the one who acts, or another that is looked at. @param {Context} context */
+function hands(context) {
+  const view = viewOf(context);
+  const mine = own(view);
+  const shown = mine.find(({ name }) => name === picks(context).whose) ?? me(view);
+  if (!shown) return nothing;
+  const button = (/** @type {import("./types.js").Player} */ player) => html`<button type="button" class=${`rwhose ${player === shown ? "on" : ""}`}
+    aria-pressed=${player === shown} @click=${() => pick(context, { whose: player.name })}>${playerTitle(context, player)} <span class="num">(${player.hand_count})</span></button>`;
+  return html`${mine.length > 1 ? html`<div class="rrow" role="group" aria-label=${context.t("hand.whose")}>${mine.map(button)}</div>` : nothing}${hand(context, shown)}`;
+}
 
 /** @param {Context} context */
 function status(context) {
