@@ -1,5 +1,7 @@
 """Middle-earth board games, kept alive: rules, views and notation for people and for programs."""
 
+from pathlib import Path
+
 from mathom import _native
 
 _native.choose()  # before any module of the rules is imported
@@ -12,8 +14,11 @@ from mathom.core.errors import MathomError  # noqa: E402
 from mathom.core.game import find_game as game  # noqa: E402
 from mathom.core.game import game_names  # noqa: E402
 from mathom.core.match import Match  # noqa: E402
+from mathom.core.own_files import readers  # noqa: E402
 from mathom.core.record import read as read_record  # noqa: E402
 from mathom.core.record import write as write_record  # noqa: E402
+
+readers.append(lambda name: Path(name).read_text(encoding="utf-8"))  # beside where the program runs
 
 __version__ = VERSION
 __all__ = ["CHANCE", "Dice", "Match", "MathomError", "game", "game_names", "read_record", "write_record"]

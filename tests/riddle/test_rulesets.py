@@ -16,7 +16,7 @@ from mathom.games.riddle.state import ASKED, CHOSEN, LOOKED, NONE
 @pytest.fixture(autouse=True)
 def other_map(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The folder of maps has our own map once more, as "other"."""
-    monkeypatch.setattr(rulesets, "MAPS", tmp_path)
+    monkeypatch.setattr(rulesets, "MAPS", str(tmp_path))
     file = tmp_path / "other.txt"
     file.write_text(files("mathom.games.riddle").joinpath("data", "map.txt").read_text(encoding="utf-8"))
     return file

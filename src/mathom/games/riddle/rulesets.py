@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from re import compile as pattern
 from typing import Final
 
@@ -14,6 +13,7 @@ from mypy_extensions import i64
 
 from mathom.core.errors import RulesetError, shortened
 from mathom.core.game import RuleOption, complete
+from mathom.core.own_files import read_own_file
 from mathom.core.speech import tr
 from mathom.core.tables import numbers, zeros
 from mathom.core.words import near, read_number
@@ -32,7 +32,7 @@ SEATS: Final = ("2", "3", "4", "5", "6", "7", "8")
 EXCLUDED: Final = ("tom-bombadil", "sauron", "gandalf", "galadriel", "the-balrog")  # the bits of Rules.feast_excluded
 MOST_ROUNDS: Final = 100_000
 OWN_MAP: Final = "mathom"
-MAPS: Final = Path("maps")
+MAPS: Final = "maps"
 PLAIN_NAME: Final = pattern("[a-z0-9][a-z0-9-]{0,39}")
 HOBBITS_PLAYED: Final = 4  # the first of CHARACTER_NAMES
 
@@ -185,19 +185,19 @@ def read_map(name: str) -> Board:
     try:
         return read_other_map(name)
     except OSError as error:
-        facts = {"name": shortened(name), "file": str(file_of(name))}
+        facts = {"name": shortened(name), "file": file_of(name)}
         raise RulesetError(tr('there is no map "{name}": {file} cannot be read', **facts)) from error
-    except UnicodeDecodeError as error:
+    except ValueError as error:
         raise RulesetError(tr('the map "{name}" is not a text', name=shortened(name))) from error
 
 
 @cache
 def read_other_map(name: str) -> Board:
-    return mapfile.read_map(file_of(name).read_text(encoding="utf-8"))
+    return mapfile.read_map(read_own_file(file_of(name)))
 
 
-def file_of(name: str) -> Path:
-    return MAPS / f"{name}.txt"
+def file_of(name: str) -> str:
+    return f"{MAPS}/{name}.txt"
 
 
 def read_characters(text: str, seats: int) -> vec[i64]:
