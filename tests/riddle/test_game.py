@@ -122,3 +122,13 @@ def test_a_view_is_read_as_it_was_shown() -> None:
 def test_what_is_no_view(change: dict[str, object]) -> None:
     with pytest.raises(CodecError):
         GAME.read(wrong(change))
+
+
+def test_team_mates_may_talk_where_they_agreed_on_it() -> None:
+    """O-3."""
+    rules = {"players": "4", "partners": "on", "characters": "frodo+black-rider-1+sam+black-rider-2"}
+    for talk, groups in (("on", ((0, 2), (1, 3))), ("off", ())):
+        s = GAME.new({**rules, "partner-talk": talk})
+        assert [GAME.talk(GAME.view(s, seat)) for seat in (0, 3, None)] == [groups] * 3
+    undecided = GAME.new({"players": "4", "partners": "on", "partner-talk": "on"})
+    assert GAME.talk(GAME.view(undecided, 0)) == ()

@@ -12,9 +12,10 @@ from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Scen
 from mathom.core.judge import Judge
 from mathom.core.speech import tr
 from mathom.games.riddle import details, frames, handles, notation, position, wire, words
+from mathom.games.riddle.cards import HOBBITS, RIDERS
 from mathom.games.riddle.judge import RiddleJudge
 from mathom.games.riddle.rulesets import RULE_OPTIONS, read_rules, rules_of, seats_of
-from mathom.games.riddle.state import ACTIONS, NOT_ENDED, Riddle
+from mathom.games.riddle.state import ACTIONS, NONE, NOT_ENDED, Riddle
 from mathom.games.riddle.telling import KINDS
 from mathom.games.riddle.view import WATCHER_SEAT, View, look_at
 from mathom.games.riddle.worlds import RiddleWorlds
@@ -139,6 +140,14 @@ class RiddleGame:
     def tell_in(self, s: Riddle, event: Event) -> str:
         """By the names of players and spaces, which are the same in every position of a game once they are there."""
         return words.tell(event, s)
+
+    def talk(self, v: View) -> tuple[tuple[int, ...], ...]:
+        """O-3: team-mates may talk at all times."""
+        t = v.table
+        if not t.rules.partner_talk or NONE in list(t.character)[: t.rules.players]:
+            return ()
+        sides = [[p for p in range(t.rules.players) if t.side_of(p) == side] for side in (HOBBITS, RIDERS)]
+        return tuple(tuple(side) for side in sides)
 
     def show(self, v: View) -> object:
         return wire.show(v)
