@@ -227,6 +227,14 @@ def test_other_languages(house: House) -> None:
         ({"game": "confrontation", "rules": {"cast": "strange"}}, 422),
         ({"game": "confrontation", "seat": "gondor"}, 422),
         ({"game": "confrontation", "position": "nowhere: frodo"}, 422),
+        (
+            {
+                "game": "confrontation",
+                "position": "shire: gandalf frodo | mordor: balrog",
+                "rules": {"cast": "variant"},
+            },
+            422,
+        ),
         ({"game": "confrontation", "opponent": "bot", "bot": "deep-thought"}, 422),
         ({"game": "confrontation", "opponent": "nobody"}, 400),
         ({"game": 3}, 400),

@@ -45,7 +45,7 @@ LEVELS: Final = (
         "hard",
         "Hard",
         "Thinks longer, and has learned from many games how they end: the strongest we have.",
-        without_argument(lambda: Level("ismcts:160000,learned,c=0.3")),
+        without_argument(lambda: Level("ismcts:0.8s,160000,learned,c=0.3")),
         level=4,
         seconds=0.8,
         pace=0.8,

@@ -73,3 +73,9 @@ class CodecError(MathomError):
 
 class ImpossibleView(MathomError):
     """A view that no position can give."""
+
+
+def without(missing: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
+    """Says which extra brings a library that is not installed."""
+    sentence = f'{missing.name} is not installed here: pip install "mathom[{extra}]" brings it'
+    return ModuleNotFoundError(sentence, name=missing.name)

@@ -50,7 +50,7 @@ def times(*seconds: str) -> tuple[Arena, ...]:
 
 
 def rulesets(*rules: str) -> tuple[Arena, ...]:
-    return tuple(Arena((STRONGEST, STRONGEST), 100, rules=one, setups=OWN) for one in rules)
+    return tuple(Arena((STRONGEST, STRONGEST), 60, rules=one, setups=OWN) for one in rules)
 
 
 EXPERIMENTS: Final = (
@@ -60,7 +60,7 @@ EXPERIMENTS: Final = (
         (
             Arena(("random", "first", "easy"), 2000, NEXT, setups=SENSIBLE),
             Arena(("medium", "easy"), 400, setups=SENSIBLE),
-            Arena(("hard", "medium"), 200, setups=SENSIBLE),
+            Arena(("hard", "medium"), 120, setups=SENSIBLE),
         ),
         101,
     ),
@@ -76,14 +76,18 @@ EXPERIMENTS: Final = (
     ),
     Experiment(
         "paper-kinds",
-        "Kinds of search at 10,000 iterations a decision, with random playouts as in the paper.",
-        (Arena(("ismcts:10000,random", "ismcts:10000,so,random", "uct:10000,random", "cheat:10000,random"), 100),),
+        "Kinds of search at 10,000 iterations a decision, against several observers; random playouts as in the paper.",
+        (
+            Arena(
+                ("ismcts:10000,random", "ismcts:10000,so,random", "uct:10000,random", "cheat:10000,random"), 100, FIRST
+            ),
+        ),
         103,
     ),
     Experiment(
         "kinds",
         "The same with our playouts.",
-        (Arena(("ismcts:10000", "ismcts:10000,so", "uct:10000", "cheat:10000"), 100),),
+        (Arena(("ismcts:10000", "ismcts:10000,so", "uct:10000", "cheat:10000"), 100, FIRST),),
         104,
     ),
     Experiment(
@@ -122,7 +126,7 @@ EXPERIMENTS: Final = (
 # How exploitable the levels are: games, and how hard the exploiter thinks.
 EXPLOIT: Final = "exploit"
 EXPLOITED: Final = ("random", "first", "easy", "medium", "hard")
-EXPLOIT_GAMES: Final = 60
+EXPLOIT_GAMES: Final = 40
 EXPLOIT_SEED: Final = 108
 EXPLOIT_WORDS: Final = "A best response to each level, and the strongest bot against it: a lower bound."
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from mathom.bots.judges import LEARNERS, packed
-from mathom.research.given import without
+from mathom.core.errors import without
 
 try:
     import numpy as np

@@ -19,11 +19,11 @@ from mathom.bots.bot import Bot, Budget
 from mathom.bots.judges import LEARNERS
 from mathom.bots.registry import make_bot
 from mathom.core.dice import Dice
+from mathom.core.errors import without
 from mathom.core.game import find_game, read_rules
 from mathom.core.tables import zeros
 from mathom.lab.fixtures import DRAWN
 from mathom.lab.playing import DrawnSetup, Play
-from mathom.research.given import without
 
 try:
     import numpy as np

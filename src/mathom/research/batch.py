@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import mathom
 from mathom.core import batch as core
 from mathom.core.encoder import Encoder
-from mathom.core.errors import IllegalAction, MathomError
+from mathom.core.errors import IllegalAction, MathomError, without
 from mathom.core.game import AnyGame, begin_game
-from mathom.research.given import checked_seed, whole, without
+from mathom.research.given import checked_seed, whole
 
 try:
     import numpy as np

@@ -10,12 +10,6 @@ from mathom.core.dice import MOST_SEED
 from mathom.core.errors import IllegalAction, MathomError
 
 
-def without(missing: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
-    """Says which extra brings a library that is not installed."""
-    sentence = f'{missing.name} is not installed here: pip install "mathom[{extra}]" brings it'
-    return ModuleNotFoundError(sentence, name=missing.name)
-
-
 def checked_seed(seed: SupportsIndex) -> int:
     number = whole(seed)
     if number is None or not 0 <= number <= MOST_SEED:

@@ -13,8 +13,9 @@ import mathom
 from mathom.core.agenda import CHANCE, NOBODY
 from mathom.core.codec import to_json
 from mathom.core.dice import MOST_SEED, Dice
+from mathom.core.errors import without
 from mathom.core.game import AnyGame, read_rules
-from mathom.research.given import checked_answer, without
+from mathom.research.given import checked_answer
 from mathom.research.play import ENTRY, Play
 
 try:

@@ -10,9 +10,9 @@ import mathom
 from mathom.core.agenda import CHANCE, State
 from mathom.core.codec import to_json
 from mathom.core.dice import MOST_SEED, Dice
-from mathom.core.errors import MathomError
+from mathom.core.errors import MathomError, without
 from mathom.core.game import AnyGame
-from mathom.research.given import checked_answer, checked_seed, without
+from mathom.research.given import checked_answer, checked_seed
 
 try:
     import numpy as np

@@ -111,7 +111,7 @@ def new_table(
     secret = sources.secret()
     try:
         game = find_game(wish.game)
-        rules = None if wish.position else complete(game.rule_options, wish.rules)
+        rules = wish.rules if wish.position else complete(game.rule_options, wish.rules)
         match: AnyMatch = Match(game, rules, position=wish.position, secret=secret)
     except MathomError as error:
         raise refused(error, "bad-rules", 422) from None
