@@ -1,7 +1,7 @@
 /** The map of Riddle of the Ring. It is drawn once; panning and zooming only change the transform of one group. */
 
 import { render } from "../../vendor/lit-html/lit-html.js";
-import { gameSprite } from "../../js/art.js";
+import { gameSprite, inlineSprite } from "../../js/art.js";
 import { Atlas } from "./atlas.js";
 import { boxes } from "./boxes.js";
 import { frame } from "./frame.js";
@@ -38,7 +38,8 @@ let known = null;
 /** Fetches the map and its emblems. */
 export async function load() {
   const file = new URL("map.json", import.meta.url).pathname;
-  const [answer] = await Promise.all([fetch(file), gameSprite("riddle")]);
+  const emblems = inlineSprite(new URL("emblems.svg", import.meta.url).pathname, "emblems-riddle"); // the lobby needs few of them
+  const [answer] = await Promise.all([fetch(file), gameSprite("riddle"), emblems]);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   known = new Atlas(await answer.json());
 }
