@@ -67,8 +67,9 @@ export function considered(context) {
 
 /** @param {Context} context @returns {Model["options"]} */
 function options(context) {
-  const ways = open(context);
-  if (ways.size) return Object.fromEntries([...ways].map(([space, [best]]) => [space, choosable(context, best)]));
+  const ways = [...open(context)];
+  const byDie = picks(context).card ? [] : ways.filter(([, [best]]) => best.means === "die"); // the usual means
+  if (ways.length) return Object.fromEntries((byDie.length ? byDie : ways).map(([space, [best]]) => [space, choosable(context, best)]));
   const asked = context.state.ask?.options ?? [];
   return Object.fromEntries(asked.flatMap((option) => option.touches.slice(0, 1).flatMap((id) => {
     const space = isSpace(id) ? id : placeOf(context, id, asked);
