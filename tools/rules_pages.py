@@ -14,16 +14,20 @@ from markdown_it import MarkdownIt
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "src" / "mathom" / "web" / "games"
-PAGES = {"confrontation": ("docs/rules-confrontation.md", "docs/rulings.md")}
+PAGES = {  # of each game: its rules, its rulings
+    "confrontation": ("docs/rules-confrontation.md", "docs/rulings.md"),
+    "riddle": ("docs/rules-riddle.md", "docs/riddle-rulings.md"),
+}
 
 SECTION = re.compile(r"(<h[23])>(\d+(?:\.\d+)?)(?= )")
 SUBSECTION = re.compile(r"<p><strong>(\d+\.\d+)(?= )")
-RULING_ROW = re.compile(r"<tr>\s*<td>([RM]\d\d)</td>")
-RULING_LINK = re.compile(r'<a href="rulings\.md#[^"]*">([RM]\d\d)</a>')
+RULING_ROW = re.compile(r"<tr>\s*<td>([RMK]\d\d)</td>")
+RULING_LINK = re.compile(r'<a href="[\w-]*rulings\.md#[^"]*">([RMK]\d\d)</a>')
+PAGE_LINK = re.compile(r'<a href="#(?!r[\dA-Z])[^"]*">(.*?)</a>')
 OTHER_LINK = re.compile(r'<a href="[^"#][^"]*">(.*?)</a>')
 NUMBER = re.compile(r"(?<![\d.\"r>])(\d{1,2}\.\d{1,2})(?![\d.])")
 WHERE = re.compile(r"\s*<t[dh]>(?:(?!</t[dh]>).)*</t[dh]>\s*(?=</tr>)")
-TERMINAL = re.compile(r"In the terminal `why.*?as in \"\(5\.1\)\"\. ", re.DOTALL)
+TERMINAL = re.compile(r"In the terminal `why.*?as in \"\([\d.]+\)\"\. ", re.DOTALL)
 TITLE = re.compile(r"<h1>.*?</h1>\n")
 MODULES = re.compile(r"<p>Modules are in.*?</p>", re.DOTALL)
 HTML_TAG = re.compile(r"(<[^>]+>)")
@@ -56,7 +60,7 @@ def fragment(name: str) -> str:
     html = SUBSECTION.sub(r'<p id="r\1"><strong>\1', html)
     html = RULING_ROW.sub(r'<tr id="r\1"><td>\1</td>', html)
     html = RULING_LINK.sub(r'<a href="#r\1">\1</a>', html)
-    html = OTHER_LINK.sub(r"\1", html)
+    html = PAGE_LINK.sub(r"\1", OTHER_LINK.sub(r"\1", html))
     return link_numbers(html)
 
 

@@ -8,36 +8,64 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools.rules_pages import ROOT, fragment, page_of
+from tools import rules_pages
+from tools.rules_pages import PAGES, ROOT, WEB, fragment, page_of
 
-FRAGMENT = fragment("confrontation")
+from mathom.games.confrontation.game import ConfrontationGame
+from mathom.games.riddle.game import RiddleGame
+
+FRAGMENTS = {name: fragment(name) for name in PAGES}
+OPTIONS = {"confrontation": ConfrontationGame.rule_options, "riddle": RiddleGame.rule_options}
+CITED = {
+    "confrontation": "2.4 5.1 6.8 6.16 9.4 9.27 11.8 R01 R42 M01",
+    "riddle": "1 2 4.1 4.2 4.3 4.4 4.5 4.6 5.1 5.2 5.3 5.4 5.5 5.6 5.7 5.8 6.1 6.3 6.4 6.5 6.6 7 8.1 8.2 8.3 8.4 9.1 "
+    "9.2 9.3 9.4 10.1 10.2 10.3 11.1 11.2 11.3 11.4 12.1 12.2 12.4 12.5 12.7 12.10 12.11 12.12 12.14 12.16 15 18 "
+    "R01 R06 R22 R34 R41 R52 R54 R60 K01 K23",
+}
+
+every_game = pytest.mark.parametrize("name", PAGES)
 
 
-def test_the_page_is_what_docs_say() -> None:
+def addresses(name: str) -> list[str]:
+    return re.findall(r'id="r([^"]+)"', FRAGMENTS[name])
+
+
+def test_the_pages_are_what_docs_say() -> None:
     checked = subprocess.run([sys.executable, "tools/rules_pages.py", "--check"], cwd=ROOT, check=False)
     assert checked.returncode == 0
 
 
-def test_a_changed_page_is_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from tools import rules_pages
+def test_every_game_of_the_table_has_its_rules() -> None:
+    assert {folder.name for folder in WEB.iterdir() if (folder / "game.js").exists()} == set(PAGES)
 
+
+@every_game
+def test_a_changed_page_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(rules_pages, "WEB", tmp_path)
-    (tmp_path / "confrontation").mkdir()
-    page_of("confrontation").write_text(FRAGMENT.replace("Mordor", "Gondor", 1), encoding="utf-8")
-    assert not rules_pages.is_current("confrontation")
+    (tmp_path / name).mkdir()
+    page_of(name).write_text(FRAGMENTS[name].replace("Mordor", "Gondor", 1), encoding="utf-8")
+    assert not rules_pages.is_current(name)
 
 
-@pytest.mark.parametrize("number", ["2.4", "5.1", "6.8", "6.16", "9.4", "9.27", "11.8", "R01", "R42", "M01"])
-def test_sections_and_rulings_have_an_address(number: str) -> None:
-    assert f'id="r{number}"' in FRAGMENT
+@every_game
+def test_sections_and_rulings_have_an_address(name: str) -> None:
+    assert set(CITED[name].split()) <= set(addresses(name))
 
 
-def test_every_link_leads_to_a_section() -> None:
-    targets = set(re.findall(r'href="#([^"]+)"', FRAGMENT))
-    assert targets <= set(re.findall(r'id="([^"]+)"', FRAGMENT))
-    assert not re.findall(r'href="[^#]', FRAGMENT)
+@every_game
+def test_what_options_cite_has_an_address(name: str) -> None:
+    words = " ".join(option.help for option in OPTIONS[name])
+    cited = set(re.findall(r"\((\d+(?:\.\d+)?|R\d\d)\)", words))
+    assert cited and cited <= set(addresses(name))
 
 
-def test_numbers_are_given_once() -> None:
-    numbers = re.findall(r'id="([^"]+)"', FRAGMENT)
-    assert len(numbers) == len(set(numbers))
+@every_game
+def test_every_link_leads_to_a_section(name: str) -> None:
+    targets = set(re.findall(r'href="#([^"]+)"', FRAGMENTS[name]))
+    assert targets <= {f"r{number}" for number in addresses(name)}
+    assert not re.findall(r'href="[^#]', FRAGMENTS[name])
+
+
+@every_game
+def test_numbers_are_given_once(name: str) -> None:
+    assert len(addresses(name)) == len(set(addresses(name)))

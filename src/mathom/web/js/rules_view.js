@@ -75,7 +75,7 @@ function crossed(event, text) {
 }
 
 /** The rule that a fragment names: #r5.1, #rR01 or #5.1. @param {string} fragment */
-export const ruleOf = (fragment) => decodeURIComponent(fragment.replace(/^#/, "")).replace(/^r(?=[\dR])/, "");
+export const ruleOf = (fragment) => decodeURIComponent(fragment.replace(/^#/, "")).replace(/^r(?=[\dA-Z])/, "");
 
 /**
  * @param {HTMLElement} within
