@@ -85,18 +85,9 @@ EXPERIMENTS: Final = (
         103,
     ),
     Experiment(
-        "kinds",
-        "The same with our playouts.",
-        (Arena(("ismcts:10000", "ismcts:10000,so", "uct:10000", "cheat:10000"), 100, FIRST),),
-        104,
-    ),
-    Experiment(
         "paper-trees",
-        "Determinized UCT with other numbers of trees and iterations, against 40 trees of 250; random playouts.",
-        (
-            Arena(trees("40x250", "1x10000", "5x2000", "10x1000", "100x100"), 100, FIRST),
-            Arena(trees("40x250", "40x10000"), 20),
-        ),
+        "Determinized UCT with 10,000 iterations in other numbers of trees, against 40 trees of 250; random playouts.",
+        (Arena(trees("40x250", "1x10000", "5x2000", "10x1000", "100x100"), 100, FIRST),),
         105,
     ),
     Experiment(
