@@ -98,7 +98,7 @@ EXPERIMENTS: Final = (
     ),
     Experiment(
         "balance",
-        "The strongest bot against itself, set-up, draft and Special Cards its own.",
+        "The search of Hard at 10,000 iterations against itself, set-up, draft and Special Cards its own.",
         rulesets(
             "",
             "cast=variant",
@@ -119,7 +119,7 @@ EXPLOIT: Final = "exploit"
 EXPLOITED: Final = ("random", "first", "easy", "medium", "hard")
 EXPLOIT_GAMES: Final = 40
 EXPLOIT_SEED: Final = 108
-EXPLOIT_WORDS: Final = "A best response to each level, and the strongest bot against it: a lower bound."
+EXPLOIT_WORDS: Final = "A best response to each level, and the search of Hard at 10,000 iterations against it: a lower bound."
 
 
 def find_experiment(name: str) -> Experiment:
