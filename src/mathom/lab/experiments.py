@@ -119,7 +119,9 @@ EXPLOIT: Final = "exploit"
 EXPLOITED: Final = ("random", "first", "easy", "medium", "hard")
 EXPLOIT_GAMES: Final = 40
 EXPLOIT_SEED: Final = 108
-EXPLOIT_WORDS: Final = "A best response to each level, and the search of Hard at 10,000 iterations against it: a lower bound."
+EXPLOIT_WORDS: Final = (
+    "A best response to each level, and the search of Hard at 10,000 iterations against it: a lower bound."
+)
 
 
 def find_experiment(name: str) -> Experiment:
