@@ -36,14 +36,14 @@ def test_a_fit_finds_what_decides() -> None:
     assert before > 0.5 and fitted.loss(x, y) < 0.05
 
 
-def test_steps_go_down_the_slope_that_is_there() -> None:
+def test_steps_go_down_the_slope_that_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = np.random.default_rng(2)
     x = rng.integers(0, 6, (64, 3)).astype(np.uint16)
     y = rng.random(64).astype(np.float32)
     fitted = fit.Fit(6, 4, 3)
     fitted.rows = fitted.rows.astype(np.float64)  # a small step is none in 32 bits
     seen: list[fit.Floats] = []
-    fitted.adam = lambda gradients, rate, decay: seen.extend(gradients)  # type: ignore[method-assign]
+    monkeypatch.setattr(fitted, "adam", lambda gradients, rate, decay: seen.extend(gradients))
     fitted.step(x, y, 0.0, 0.0)
     for row, unit in ((0, 1), (3, 2), (5, 0)):
         small = 1e-6

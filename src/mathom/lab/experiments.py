@@ -85,18 +85,9 @@ EXPERIMENTS: Final = (
         103,
     ),
     Experiment(
-        "kinds",
-        "The same with our playouts.",
-        (Arena(("ismcts:10000", "ismcts:10000,so", "uct:10000", "cheat:10000"), 100, FIRST),),
-        104,
-    ),
-    Experiment(
         "paper-trees",
-        "Determinized UCT with other numbers of trees and iterations, against 40 trees of 250; random playouts.",
-        (
-            Arena(trees("40x250", "1x10000", "5x2000", "10x1000", "100x100"), 100, FIRST),
-            Arena(trees("40x250", "40x10000"), 20),
-        ),
+        "Determinized UCT with 10,000 iterations in other numbers of trees, against 40 trees of 250; random playouts.",
+        (Arena(trees("40x250", "1x10000", "5x2000", "10x1000", "100x100"), 100, FIRST),),
         105,
     ),
     Experiment(
@@ -107,7 +98,7 @@ EXPERIMENTS: Final = (
     ),
     Experiment(
         "balance",
-        "The strongest bot against itself, set-up, draft and Special Cards its own.",
+        "The search of Hard at 10,000 iterations against itself, set-up, draft and Special Cards its own.",
         rulesets(
             "",
             "cast=variant",
@@ -128,7 +119,9 @@ EXPLOIT: Final = "exploit"
 EXPLOITED: Final = ("random", "first", "easy", "medium", "hard")
 EXPLOIT_GAMES: Final = 40
 EXPLOIT_SEED: Final = 108
-EXPLOIT_WORDS: Final = "A best response to each level, and the strongest bot against it: a lower bound."
+EXPLOIT_WORDS: Final = (
+    "A best response to each level, and the search of Hard at 10,000 iterations against it: a lower bound."
+)
 
 
 def find_experiment(name: str) -> Experiment:
