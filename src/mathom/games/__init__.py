@@ -15,4 +15,12 @@ def load_confrontation() -> AnyGame:
     return cast(AnyGame, ConfrontationGame())
 
 
+@cache
+def load_riddle() -> AnyGame:
+    from mathom.games.riddle.game import RiddleGame
+
+    return cast(AnyGame, RiddleGame())
+
+
 register("confrontation", load_confrontation)
+register("riddle", load_riddle)
