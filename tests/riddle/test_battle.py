@@ -159,7 +159,7 @@ def test_o_8_victory_spaces_fight() -> None:
 
 
 def test_example_a() -> None:
-    """A Rider attacks Frodo beside Barrow-downs."""
+    """8.4: one power play, however many rounds. A Rider attacks Frodo beside Barrow-downs."""
     s = scene(
         f"rider-1 {BESIDE_BARROW_DOWNS}: mouth-of-sauron evil-army-1 evil-army-2 horse-1 | "
         f"frodo {BESIDE_BARROW_DOWNS}: good-army-1 strider frodo the-ring rope"
@@ -254,7 +254,7 @@ def test_r_31_a_card_of_two_points_may_overshoot() -> None:
     ],
 )
 def test_d_17_two_points_lacking(cards: str, choices: str) -> None:
-    """Only forces are offered with which the total can be reached."""
+    """K-14. Only forces are offered with which the total can be reached."""
     s = play(scene(f"rider-1 {OPEN}: mouth-of-sauron | frodo {OPEN}: {cards}"), "attack:frodo mouth-of-sauron")
     assert offered(s) == choices
 
@@ -270,6 +270,7 @@ def test_d_17_a_city_is_one_of_two_points() -> None:
 
 
 def test_d_17_an_answer_that_was_begun_is_completed_and_holds_no_more_than_needed() -> None:
+    """K-13."""
     s = scene(f"rider-1 {OPEN}: mouth-of-sauron | frodo {OPEN}: good-army-1 good-army-2 strider")
     play(s, "attack:frodo mouth-of-sauron good-army-1")
     assert (asked(s), offered(s)) == ("Defend", "good-army-2")  # no surrender now, and strider alone would have done
@@ -392,6 +393,7 @@ SIX += " | merry 0606: | pippin 0606: | rider-2 0606: boat"
 
 
 def test_o_10_r_53_the_loser_goes_out_and_the_ring_to_the_winner() -> None:
+    """K-4: told to everybody."""
     s = won(SIX, "rope", quick_exit=True)
     assert s.marker[1] == OUT
     assert (hand(s, "rider-1"), hand(s, "frodo"), discarded(s)) == ("rope the-ring", "", "boat evil-army-1")
@@ -400,6 +402,7 @@ def test_o_10_r_53_the_loser_goes_out_and_the_ring_to_the_winner() -> None:
 
 
 def test_o_10_the_ring_as_spoils_stays_secret() -> None:
+    """K-4."""
     s = won(SIX, "the-ring", quick_exit=True)
     assert (hand(s, "rider-1"), discarded(s)) == ("the-ring", "boat rope evil-army-1")
     assert heard(s, "sam", "passed") == ["passed ?"]

@@ -184,7 +184,7 @@ def test_free_riddle_needs_a_card_on_both_sides(captor: str, captive: str, may: 
 
 
 def test_free_riddle_of_the_battle_follows_at_once_or_not_at_all() -> None:
-    """R-50, R-51: who has no card to lose right after the battle riddles his captive in a later turn."""
+    """K-18. R-50, R-51: who has no card to lose right after the battle riddles his captive in a later turn."""
     s = give(give(game(2, captivity=True), 0, "good-army-1"), 1, "rope", "boat")
     s.has_moved = True
     s.exchanged[1] = s.marker[0]
@@ -230,6 +230,16 @@ def test_hidden_cards_before_exchanges() -> None:
     assert asks(s) == "DrawBlind" and hand(s, 0) == ["the-ring"]
 
 
+def test_a_captive_taken_where_he_hid_cards() -> None:
+    """K-20: the capture is no stop; they are taken when the captor stops there again."""
+    s = place(put(game(2, captivity=True, secret_spaces=True), 0, PLACE), pile_of(HERE, 1), "boat")
+    capture(s, 0, 1)
+    s.settle(1)
+    assert in_zone(s, pile_of(HERE, 1)) == ["boat"]
+    answer(put(active(s, 0), 0, BESIDE), A_MOVE_BY_DIE, to(PLACE))
+    assert hand(s, 0) == ["boat"]
+
+
 def test_hidden_cards_of_others_are_left() -> None:
     """5.8 a: not without the rule of Secret spaces, not from a captive of somebody else."""
     s = place(captured(3, secret_spaces=True), pile_of(HERE, 1), "boat")
@@ -260,7 +270,7 @@ def test_captives_go_to_the_halls_with_their_captor() -> None:
 
 
 def test_captives_change_hands_with_their_captor() -> None:
-    """R-52: into captivity with the same captor; free on their next turn; no riddle in the turn of the battle."""
+    """K-19. R-52: into captivity with the same captor; free on their next turn; no riddle in the turn of the battle."""
     s = give(give(chain(), 1, "rope"), 2, "cloak")
     capture(s, 2, 0)
     s.settle(1)
@@ -270,7 +280,7 @@ def test_captives_change_hands_with_their_captor() -> None:
 
 
 def test_captives_of_one_who_is_out() -> None:
-    """R-52: free on their next turn, within 6 of his last space."""
+    """K-11. R-52: free on their next turn, within 6 of his last space."""
     s = chain()
     put(s, 0, "2020")
     go_out(s, 0, 1212)
@@ -287,7 +297,7 @@ def test_captives_of_one_who_is_out() -> None:
 
 
 def test_a_team_mate_in_captivity_is_not_riddled() -> None:
-    """R-52 with O-1: who beats the captor of a team-mate holds him, but does not riddle him (R-59)."""
+    """K-19. R-52 with O-1: who beats the captor of a team-mate holds him, but does not riddle him (R-59)."""
     s = give(give(game(4, captivity=True, partners=True), 0, "boat"), 2, "rope")
     s.marker[2] = CAPTIVE
     s.captor[2] = 0

@@ -137,6 +137,7 @@ def test_r_40_gandalf_again_on_the_same_player() -> None:
 )
 @pytest.mark.parametrize("card", ["palantir", "elf-ring-vilya"])
 def test_d_10_resisting(card: str, cards: str, choices: str) -> None:
+    """K-1: he is asked even if he cannot resist, which the others do not know."""
     s = play(scene(f"frodo 0606: {card} | sam 0806: {cards}"), f"use:{card} @sam")
     assert (asked(s), s.seat(), offered(s)) == ("Resist", 1, choices)
 
@@ -197,7 +198,7 @@ TEAM = "frodo 0606: palantir boat | rider-1 2617: spy-1 | sam 0806: {} rope | ri
 
 
 def test_o_4_a_team_mate_may_show_a_sight_of_his_own() -> None:
-    """D-31: to all; both see each other's hands; the user's card is discarded, the other's retained."""
+    """K-17, D-31: to all; both see each other's hands; the user's card is discarded, the other's retained."""
     for cards, choices in (("elf-ring-nenya palantir", "pass elf-ring-nenya palantir"), ("the-ring", "pass the-ring")):
         s = play(scene(TEAM.format(cards), partners=True, partner_clairvoyance=True), "use:palantir @sam")
         assert offered(s) == choices

@@ -95,6 +95,7 @@ def test_o_14_excluded_cards_are_treated_like_the_ring(bit: int, card: str) -> N
 
 
 def test_r_55_nothing_but_spared_cards_left() -> None:
+    """K-16."""
     s = play(
         scene("frodo 0606: shelob horse-2 | sam 0806: the-ring gollum | pippin halls: horse-1", feast=True),
         "use:shelob gollum",

@@ -225,6 +225,7 @@ def test_d21_the_ring_is_not_discarded_6_6() -> None:
 
 
 def test_r26_with_only_the_ring_nothing_is_discarded() -> None:
+    """K-1: he is asked all the same."""
     s = give(moved_to("0706", game()), 0, "butterbur")
     answer(s, A_FINISH_WITH + kind("butterbur"), card("the-ring"))
     assert options(s) == [A_PASS]
@@ -285,6 +286,7 @@ def test_6_4_the_discard_pile_becomes_the_deck_the_moment_it_is_empty() -> None:
 
 
 def test_6_4_also_after_the_last_card_of_a_draw() -> None:
+    """K-8: before the compulsory discard."""
     s = deck(moved_to("0806", game()), "boat", "rope", "cloak")
     answer(s, A_FINISH_IN_CITY, card("boat"), card("rope"), card("cloak"))
     assert s.count[DECK] == CARDS - 3

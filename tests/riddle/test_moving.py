@@ -192,6 +192,12 @@ def test_r15_a_card_is_laid_out_only_if_the_move_needs_it() -> None:
     assert in_zone(s, TABLE) == [] and len(hand(s, 0)) == 3
 
 
+def test_k9_a_forest_at_the_end_of_a_move_needs_no_cloak() -> None:
+    s = give(put(game(), 0, "0706"), 0, "cloak", "boat")
+    answer(s, A_MOVE_BY_DIE, to("0707"))
+    assert asks(s) == "Act" and in_zone(s, TABLE) == [] and s.halted == BY_FOREST
+
+
 def test_5_4_the_needed_card_is_laid_out_and_seen_by_all() -> None:
     s = give(put(game(die=1), 0, "0607"), 0, "boat", "rope")
     answer(s, A_MOVE_BY_DIE, to("0706"))  # over the Baranduin
@@ -230,6 +236,7 @@ def choosing(die: int, start: str, stop: str, *cards: str) -> Riddle:
     ],
 )
 def test_d5_which_cards(rule: str, cards: tuple[str, ...], sets: list[int]) -> None:
+    """K-2: asked on public grounds, offered on private ones."""
     s = choosing(2, "0200", "0202", *cards)
     assert asks(s) == "ChoosePasses"
     assert options(s) == sets

@@ -26,6 +26,7 @@ TELLTALE = {
 
 @pytest.mark.parametrize("rules", ALL, ids=[called(rules) for rules in ALL])
 def test_what_a_seat_gets_does_not_depend_on_what_is_hidden(rules: dict[str, str]) -> None:
+    """17.9."""
     dice = Dice(ALL.index(rules))
     followed = Counter[bool]()
     for start in (None, rich):

@@ -190,7 +190,7 @@ def test_opponents_are_not_asked() -> None:
 
 
 def test_wishes_that_are_met() -> None:
-    """O-2 b: each names a title, aloud, the active player first; the other may give a card of it."""
+    """K-22. O-2 b: each names a title, aloud, the active player first; the other may give a card of it."""
     s = meeting(ASKED, "boat horse-2 horse-5", "rope the-ring")
     assert (asks(s), s.seat()) == ("WishTitle", FRODO)
     answer(s, title("the-ring"))
@@ -229,7 +229,7 @@ def test_one_half_is_met() -> None:
 
 
 def test_wishes_that_are_not_met_by_choice() -> None:
-    """O-2 b with rule a for the rest: he gives what he likes, the wish or anything else."""
+    """K-22. O-2 b with rule a for the rest: he gives what he likes, the wish or anything else."""
     s = answer(meeting(ASKED, "boat cloak", "rope the-ring", unmet_by_choice=True), title("the-ring"), A_PASS)
     assert s.actions_for(SAM) == [card("rope"), card("the-ring")]
     assert s.actions_for(FRODO) == [card("boat"), card("cloak")]
@@ -300,7 +300,7 @@ CLAIRVOYANCE_1, CLAIRVOYANCE_2 = "0406", "2511"
 
 
 def test_team_mates_on_clairvoyance_spaces() -> None:
-    """O-4 (ii): any distance apart, with or without A-2; told when one comes there, and after every turn."""
+    """K-21. O-4 (ii): any distance apart, with or without A-2; told when one comes there, and after every turn."""
     s = put(put(partners(partner_clairvoyance=True), FRODO, "0405"), SAM, CLAIRVOYANCE_2)
     give(give(s, FRODO, "boat", "rope"), SAM, "the-ring")
     give(s, RIDER_1, "cloak")
@@ -350,7 +350,7 @@ def test_no_joining_from_a_space() -> None:
 
 
 def test_after_another_players_turn() -> None:
-    """O-4 (ii): no matter whose turn it is."""
+    """K-21. O-4 (ii): no matter whose turn it is."""
     s = put(put(partners(partner_clairvoyance=True), FRODO, CLAIRVOYANCE_1), SAM, CLAIRVOYANCE_2)
     give(give(s, FRODO, "boat"), SAM, "rope")
     active(s, RIDER_1)

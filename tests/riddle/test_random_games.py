@@ -81,10 +81,19 @@ def check_question(s: Riddle) -> None:
 # ---- chapter 17, by what is told ----
 
 
+# 6.2: who has gained a card, by what is told; a card that was held up or used returns to where it was.
+GAINS = {
+    **dict.fromkeys(("dealt", "drew", "riddle-right", "retrieved", "searched", "pile-taken", "taken-back"), "player"),
+    "passed": "to",
+    "riddle-wrong": "other",
+}
+
+
 class Chronicle:
     """Follows the events of one game."""
 
     def __init__(self) -> None:
+        self.hands = [0] * PLAYERS
         self.active = -1
         self.moved = False
         self.attacked: set[int] = set()
@@ -97,8 +106,16 @@ class Chronicle:
             check = getattr(self, "on_" + event.kind.replace("-", "_"), None)
             if check:
                 check(s, event.facts)
+        self.check_gains(s, events)
         if self.moved and s.waiting() and s.waiting()[0].startswith("Act") and any(e.kind == "moved" for e in events):
             self.check_exchanges(s)
+
+    def check_gains(self, s: Riddle, events: list[Event]) -> None:
+        """6.2: there are no other ways to gain cards, no gifts and no trades."""
+        hands = [s.hand_size(player) for player in range(PLAYERS)]
+        gained = {event.facts[GAINS[event.kind]] for event in events if event.kind in GAINS}
+        assert all(now <= before or p in gained for p, (now, before) in enumerate(zip(hands, self.hands, strict=True)))
+        self.hands = hands
 
     def on_turn_began(self, s: Riddle, facts: dict[str, int]) -> None:
         """17.3."""

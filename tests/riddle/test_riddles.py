@@ -49,7 +49,7 @@ def test_8_2_the_riddle_is_discarded_at_once_and_costs_one_power_play() -> None:
 
 
 def test_8_2_the_worked_example() -> None:
-    """Chapter 17: four cards, three titles; three cards, two titles; two cards, one title; wrong."""
+    """D-12. Chapter 17: four cards, three titles; three cards, two titles; two cards, one title; wrong."""
     s = play(scene(TWO), "use:riddle @sam rope")
     assert s.guesses == 3
     play(s, "?boat ?rope ?cloak")
@@ -90,6 +90,7 @@ def test_r_41_guesses_go_by_the_hand_before_the_draw() -> None:
 
 
 def test_15_who_sees_a_riddle() -> None:
+    """K-3."""
     watched = TWO + " | merry 0806: spy-1"
     right = play(scene(watched), "use:riddle @sam rope ?rope ?boat ?cloak pass")
     for name, card in (("frodo", "rope"), ("sam", "rope"), ("merry", "?"), (None, "?")):
@@ -99,6 +100,14 @@ def test_15_who_sees_a_riddle() -> None:
         assert heard(wrong, name, "riddle-wrong", "passed") == [f"riddle-wrong {card}", f"passed {lost}"]
     assert heard(wrong, "frodo", "card-held-up") == ["card-held-up ?"]  # before he has guessed
     assert heard(wrong, "sam", "card-held-up") == ["card-held-up rope"]  # he sees which is missing
+
+
+def test_k3_with_strict_peek_nobody_knows_the_card_that_is_held_up() -> None:
+    """O-16: the hand of a character who does not act is not looked at."""
+    for strict, card in ((False, "rope"), (True, "?")):
+        s = scene("frodo 0606: riddle boat | rider-1 0806: rope cloak", teams_of=1, strict_peek=strict)
+        play(s, "use:riddle @rider-1 rope")
+        assert heard(s, "rider-1", "card-held-up") == [f"card-held-up {card}"]
 
 
 def captive(position: str = "frodo 0606: boat | rider-1 0606: rope cloak") -> Riddle:

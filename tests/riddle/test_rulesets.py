@@ -164,6 +164,29 @@ def test_presets_are_valid(preset: rulesets.Preset) -> None:
         assert {name: rules[name] for name in preset.rules} == preset.rules
 
 
+ADVANCED = "gollum-spaces=on clairvoyance-spaces=on secret-spaces=on captivity=on"
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "rules"),
+    [
+        ("basic", "2345678", ""),
+        ("teaching", "2345678", "no-wait=on"),
+        ("advanced", "34", ADVANCED),
+        ("duel", "2", ADVANCED + " restrict-draws=on"),
+        ("two-teams", "2", ADVANCED + " two-player-teams=4"),
+        ("partners", "45678", ADVANCED + " partners=on"),
+        ("five", "5", ADVANCED + " wait-once=on"),
+        ("many", "678", "wait-once=on short-halls=halls"),
+        ("many-quick", "678", "no-wait=on short-halls=halls"),
+    ],
+)
+def test_chapter_18_presets(name: str, players: str, rules: str) -> None:
+    preset = next(preset for preset in PRESETS if preset.name == name)
+    assert "".join(str(number) for number in preset.players) == players
+    assert preset.rules == dict(word.split("=") for word in rules.split())
+
+
 def test_presets_serve_every_table() -> None:
     """Chapter 18: 2 to 8 players."""
     served = {players for preset in PRESETS if preset.name not in ("basic", "teaching") for players in preset.players}

@@ -167,7 +167,7 @@ def test_who_knows_what_was_hidden_and_found() -> None:
 
 
 def test_owner_sees_what_is_left_when_he_retrieves() -> None:
-    """D-27: he remembers what he hid, not what was stolen; taking cards up he sees it."""
+    """K-5. D-27: he remembers what he hid, not what was stolen; taking cards up he sees it."""
     s = place(on_secret_space(), pile_of(HERE, 1), "cloak", "rope", "the-ring")
     answer(s, A_SEARCH, card("the-ring"))
     assert s.disturbed[1] == 1 << HERE

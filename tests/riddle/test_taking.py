@@ -61,7 +61,7 @@ def test_where_gollum_may_be_used(rule: str, place: str, flag: bool, possible: b
 
 
 def test_r_44_r_2_who_can_be_asked() -> None:
-    """D-8."""
+    """K-15: empty hands too. D-8."""
     position = "frodo 0606: gollum bilbo | sam halls: the-ring | merry unplaced: rope | pippin out: | rider-1 0606:"
     assert offered(play(scene(position), "use:gollum")) == "@merry @black-rider-1"
     s = scene("frodo 0606: gollum bilbo frodo sam | sam halls: the-ring")
@@ -91,6 +91,7 @@ def test_an_announced_card_is_not_in_the_hand() -> None:
     ],
 )
 def test_o_15_all_are_asked_but_only_ring_and_bilbo_resist(cards: str, choices: str) -> None:
+    """K-1, D-32: whoever holds two cards is asked."""
     s = play(scene(f"frodo 0606: gollum | sam 0806: {cards}", bilbo_resists=True), "use:gollum @sam")
     assert (asked(s), offered(s)) == ("AnswerGollum", choices)
 

@@ -73,7 +73,7 @@ def test_each_starts_with_one_character() -> None:
 
 
 def test_one_seat_has_the_hobbits() -> None:
-    """O-16, D-1: one player is all Hobbits, the other all Riders; both may want the same, then they roll (C-1)."""
+    """K-12, O-16, D-1: one player is all Hobbits, the other all Riders; they roll if both want the same (C-1)."""
     s = fresh(4, "choose", teams_of=2, first=0)
     s.answer(0, character("merry"))
     s.answer(1, character("sam"))
@@ -205,7 +205,7 @@ def test_turns_away_count_when_he_is_chosen(where: int) -> None:
 
 
 def test_who_is_out_does_not_act() -> None:
-    """O-12 with O-16: and with an empty deck nobody new comes."""
+    """K-23. O-12 with O-16: and with an empty deck nobody new comes."""
     s = second_turn(3, one_deck=True)
     s.character[1] = CHARACTER_NAMES.index("sam")
     s.marker[1] = OUT

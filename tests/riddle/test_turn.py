@@ -59,6 +59,7 @@ def test_r7_c3_the_roll_comes_first_and_is_compulsory() -> None:
 
 
 def test_4_1_all_that_is_counted_in_a_turn_begins_anew() -> None:
+    """Chapter 3: what is kept turn by turn."""
     s = give(put(game(die=6), 1, "0806"), 0, "horse-6", "legolas")
     s.power_plays = 0
     s.attacked = s.searched = s.riddled = 255
@@ -186,6 +187,7 @@ def test_r5_a_means_that_only_leads_back_is_not_offered(cards: tuple[str, ...], 
 
 @pytest.mark.parametrize(("cards", "may"), [((), False), (("cloak",), True)])
 def test_r5_r16_halted_where_the_turn_began_he_could_not_go_on(cards: tuple[str, ...], may: bool) -> None:
+    """K-7."""
     s = give(put(game(), 0, "0707"), 0, "horse-1", "horse-2", *cards)
     answer(s, A_MOVE_BY_DIE, to("0706"), A_MOVE_BY + kind("horse-1"))
     assert (to("0707") in options(s)) == may

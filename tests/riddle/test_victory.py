@@ -272,6 +272,7 @@ def test_o12_is_not_in_use() -> None:
 
 
 def test_o12_in_the_halls_too() -> None:
+    """K-10."""
     s = hold(emptied(3), 0, 1)
     s.marker[2] = IN_HALLS
     finish(s)
@@ -377,6 +378,7 @@ def test_r54_a_riddle_ends_the_quiet() -> None:
     ],
 )
 def test_r54_what_ends_the_quiet(rule: str, a: int, ends: bool) -> None:
+    """K-6: every play that may move The Ring, whether it did or not."""
     assert may_move_the_ring(a) == ends
 
 
