@@ -19,7 +19,7 @@ sys.path.insert(0, str(SOURCE))
 
 import mathom
 from mathom.bots.registry import bots_for
-from mathom.core.game import game_names
+from mathom.core.game import game_names, presets_of
 from mathom.core.speech import Phrases
 
 
@@ -84,11 +84,12 @@ def module_of(path: Path) -> str:
 
 
 def declared(name: str) -> Iterator[str]:
-    """What a game says about itself: its title, its seats, its rule options."""
+    """What a game says about itself: its title, its seats, its rule options and presets."""
     game = mathom.game(name)
     yield game.title
     yield from game.seats_of(game.new({}))
     yield from (option.help for option in game.rule_options)
+    yield from (preset.words for preset in presets_of(game))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import argparse
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 import mathom
 from mathom import _native
 from mathom.core.errors import MathomError
-from mathom.core.game import LOADERS, RuleOption, find_game
+from mathom.core.game import LOADERS, AnyGame, find_game, preset_rules, presets_of
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction["Parser"]
@@ -114,7 +115,7 @@ def make_parser(arguments: list[str]) -> Parser:
     parser.add_argument("--version", action="version", version=f"mathom {mathom.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     add_serve(commands)
-    add_play(commands, rule_options(arguments) if arguments[:1] == ["play"] else ())
+    add_play(commands, game_named(arguments) if arguments[:1] == ["play"] else None)
     add_replay(commands)
     add_analyse(commands)
     add_laboratory(commands, arguments[:1])
@@ -129,8 +130,8 @@ def make_parser(arguments: list[str]) -> Parser:
     return parser
 
 
-def rule_options(arguments: list[str]) -> tuple[RuleOption, ...]:
-    return find_game(next((word for word in arguments if word in LOADERS), DEFAULT_GAME)).rule_options
+def game_named(arguments: list[str]) -> AnyGame:
+    return find_game(next((word for word in arguments if word in LOADERS), DEFAULT_GAME))
 
 
 def add_serve(commands: Commands) -> None:
@@ -156,7 +157,7 @@ def add_serve(commands: Commands) -> None:
     serve.set_defaults(run=run_serve)
 
 
-def add_play(commands: Commands, options: tuple[RuleOption, ...]) -> None:
+def add_play(commands: Commands, game: AnyGame | None) -> None:
     play = commands.add_parser("play", help="play a game in the terminal")
     play.add_argument("game", nargs="?", default=DEFAULT_GAME, choices=list(LOADERS))
     play.add_argument("--side", help="the side you play, or several with commas; without it you are asked")
@@ -170,11 +171,23 @@ def add_play(commands: Commands, options: tuple[RuleOption, ...]) -> None:
     play.add_argument("--position", metavar="TEXT", help="begin from a position in notation, or from a file with one")
     play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game or match")
     rules = play.add_argument_group("rules")
+    presets = presets_of(game) if game is not None else ()
+    if presets:
+        known = "; ".join(f"{preset.name}: {preset.words} ({numbers(preset.players)} players)" for preset in presets)
+        rules.add_argument(
+            "--preset", metavar="NAME", help=f"rules that go well together; other options change them. {known}"
+        )
+    options = game.rule_options if game is not None else ()
     for option in options:
         rules.add_argument(
             f"--{option.name}", choices=option.choices or None, help=f"{option.help}; default {option.default}"
         )
-    play.set_defaults(run=run_play, rule_names=[option.name for option in options])
+    play.set_defaults(run=run_play, preset=None, rule_names=[option.name for option in options])
+
+
+def numbers(some: Sequence[int]) -> str:
+    """Some that follow each other."""
+    return str(some[0]) if len(some) == 1 else f"{some[0]} to {some[-1]}"
 
 
 def add_replay(commands: Commands) -> None:
@@ -231,8 +244,11 @@ def run_play(options: argparse.Namespace) -> None:
         from mathom.build import build_in_background
 
         build_in_background()
-    given = {name: getattr(options, name.replace("-", "_")) for name in options.rule_names}
-    begin(options, {name: value for name, value in given.items() if value is not None})
+    wishes = {name: getattr(options, name.replace("-", "_")) for name in options.rule_names}
+    given = {name: value for name, value in wishes.items() if value is not None}
+    if options.preset is not None:
+        given = preset_rules(find_game(options.game), options.preset, given)
+    begin(options, given)
 
 
 def run_replay(options: argparse.Namespace) -> None:

@@ -19,7 +19,19 @@ from mathom.core.dice import Dice
 from mathom.core.encoder import Encoder
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.event import Event, Kind
-from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing, Weights, complete
+from mathom.core.game import (
+    HISTORIES,
+    Handle,
+    Lineup,
+    Reason,
+    RuleOption,
+    RulePreset,
+    Scene,
+    Sheet,
+    Thing,
+    Weights,
+    complete,
+)
 from mathom.core.judge import Judge
 from mathom.core.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.core.worlds import Worlds
@@ -156,6 +168,10 @@ class PairsGame:
         RuleOption("players", "4", ("2", "3", "4", "5", "6", "7", "8"), "how many play"),
         RuleOption("rounds", "2", ("1", "2", "3"), "how many rounds are played"),
         RuleOption("talk", "off", ("on", "off"), "whether those of a side talk among themselves"),
+    )
+    presets: tuple[RulePreset, ...] = (
+        RulePreset("quick", "one round", (2, 3, 4), {"rounds": "1"}, "players"),
+        RulePreset("allies", "partners who talk", (6, 8), {"talk": "on", "rounds": "3"}, "players"),
     )
     kinds: tuple[Kind, ...] = (
         Kind("dealt", (("seat", SEATS.__getitem__),), ("card", CARDS.__getitem__)),

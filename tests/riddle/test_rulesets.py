@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mathom.core.errors import MathomError, RulesetError
+from mathom.core.game import RulePreset
 from mathom.games.riddle import rulesets
 from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
 from mathom.games.riddle.state import ASKED, CHOSEN, LOOKED, NONE
@@ -157,11 +158,13 @@ def test_one_board_for_all_games() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
-def test_presets_are_valid(preset: rulesets.Preset) -> None:
+def test_presets_are_valid(preset: RulePreset) -> None:
     """Chapter 18: for every number of seats that a preset names."""
     for players in preset.players:
-        rules = rules_of(read_rules({**preset.rules, "players": str(players)}))
-        assert {name: rules[name] for name in preset.rules} == preset.rules
+        wanted = preset.rules_for(players)
+        rules = rules_of(read_rules(wanted))
+        assert wanted["players"] == str(players) and {name: rules[name] for name in wanted} == wanted
+        assert wanted.items() >= preset.rules.items()
 
 
 ADVANCED = "gollum-spaces=on clairvoyance-spaces=on secret-spaces=on captivity=on"

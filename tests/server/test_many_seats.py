@@ -132,6 +132,18 @@ def test_the_catalogue_says_which_seats_a_choice_leads_to(house: House) -> None:
     assert [seat["id"] for seat in options["players"]["3"]] == ["north", "east", "south"]
 
 
+def test_the_catalogue_recommends_rules_that_can_be_sent(house: House) -> None:
+    ann = house.guest("Ann")
+    games = {game["name"]: game for game in ann.get("/api/games")["games"]}
+    assert games["confrontation"]["presets"] == []
+    quick, allies = games["pairs"]["presets"]
+    assert (quick["name"], quick["words"]) == ("quick", "one round")
+    assert allies["rules"] == {n: {"players": n, "talk": "on", "rounds": "3"} for n in ("6", "8")}
+    answer = ann.post("/api/tables", {**WISH, "opponent": "open", "rules": allies["rules"]["8"]})
+    state = ann.get(f"/api/tables/{answer['id']}")["state"]
+    assert state["table"]["rules"] == allies["rules"]["8"] and len(state["seats"]) == 8
+
+
 # ---- by consent of all ----
 
 

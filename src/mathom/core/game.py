@@ -34,6 +34,20 @@ class RuleOption:
 
 
 @dataclass(frozen=True, slots=True)
+class RulePreset:
+    """Rules that go well together, for people who do not want to choose each by itself."""
+
+    name: str
+    words: str  # a template: say tr(words)
+    players: tuple[int, ...]  # for how many it is meant
+    rules: Mapping[str, str]  # what differs from the defaults, but for the number of players
+    counted: str = ""  # the option that says how many play, where the rules leave it open
+
+    def rules_for(self, players: int) -> dict[str, str]:
+        return {**({self.counted: str(players)} if self.counted else {}), **self.rules}
+
+
+@dataclass(frozen=True, slots=True)
 class Handle:
     """How an answer is given by pointing: what is to be touched on the table, in this order, and what a button says."""
 
@@ -296,6 +310,32 @@ def talking_with(game: Game[S, V], v: V, seat: int) -> tuple[int, ...]:
     """The seats that hear what a seat says among its own, itself included; nobody if the game does not say so."""
     groups = game.talk(v) if isinstance(game, HasTalk) else ()
     return next((tuple(sorted(group)) for group in groups if seat in group and len(group) > 1), ())
+
+
+@runtime_checkable
+class HasPresets(Protocol):
+    """What a game may have besides: sets of rules that are recommended."""
+
+    presets: tuple[RulePreset, ...]
+
+
+def presets_of(game: Game[S, V]) -> tuple[RulePreset, ...]:
+    return game.presets if isinstance(game, HasPresets) else ()
+
+
+def preset_rules(game: Game[S, V], name: str, given: Mapping[str, str]) -> dict[str, str]:
+    """The rules of a preset, and what somebody wants otherwise; for as many players as are usual, if it is for them."""
+    presets = {preset.name: preset for preset in presets_of(game)}
+    if name not in presets:
+        known = tr(": choose one of {presets}", presets=", ".join(presets)) if presets else ""
+        raise RulesetError(tr('there is no preset "{name}"', name=shortened(name)) + (near(name, presets) or known))
+    preset = presets[name]
+    wanted = given.get(preset.counted)
+    if wanted is not None and wanted not in map(str, preset.players):
+        facts = {"name": name, "numbers": ", ".join(map(str, preset.players)), "wanted": shortened(wanted)}
+        raise RulesetError(tr("the preset {name} is for {numbers} players, not for {wanted}", **facts))
+    usual = len(game.seats_of(game.new({})))
+    return {**preset.rules_for(usual if usual in preset.players else preset.players[0]), **given}
 
 
 def complete(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> dict[str, str]:

@@ -39,6 +39,14 @@ class RuleChoice(msgspec.Struct, frozen=True):
     seats: dict[str, list[SeatTitle]]  # of the choices that change them
 
 
+class Recommended(msgspec.Struct, frozen=True):
+    """Rules that go well together, by the number of seats."""
+
+    name: str
+    words: str
+    rules: dict[str, dict[str, str]]
+
+
 class BotTitle(msgspec.Struct, frozen=True):
     name: str
     title: str
@@ -52,6 +60,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     title: str
     seats: list[SeatTitle]
     options: list[RuleChoice]
+    presets: list[Recommended]
     things: list[dict[str, Any]]
     bots: list[BotTitle]
     board: bool  # whether the browser has one for it

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 import mathom
 from mathom.core.errors import MathomError
-from mathom.core.game import AnyGame, find_game, game_names
+from mathom.core.game import AnyGame, find_game, game_names, presets_of
 from mathom.core.match import checked_names
 from mathom.core.speech import tr
 from mathom.server import making
@@ -236,6 +236,10 @@ def catalogue(hub: Hub, name: str) -> State:
                 "seats": {choice: titled(game, names) for choice, names in seats_by_choice(name).get(o.name, ())},
             }
             for o in game.rule_options
+        ],
+        "presets": [
+            {"name": p.name, "words": tr(p.words), "rules": {str(n): p.rules_for(n) for n in p.players}}
+            for p in presets_of(game)
         ],
         "things": plain(game.things(None)),
         "bots": hub.opponents.offered(name),

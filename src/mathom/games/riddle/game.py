@@ -8,13 +8,13 @@ from mathom.core.dice import Dice
 from mathom.core.encoder import Encoder
 from mathom.core.errors import MathomError, NotationError
 from mathom.core.event import Event, Kind
-from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing, Weights
+from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, RulePreset, Scene, Sheet, Thing, Weights
 from mathom.core.judge import Judge
 from mathom.core.speech import tr
 from mathom.games.riddle import details, frames, handles, notation, position, wire, words
 from mathom.games.riddle.cards import HOBBITS, RIDERS
 from mathom.games.riddle.judge import RiddleJudge
-from mathom.games.riddle.rulesets import RULE_OPTIONS, read_rules, rules_of, seats_of
+from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
 from mathom.games.riddle.state import ACTIONS, NONE, NOT_ENDED, Riddle
 from mathom.games.riddle.telling import KINDS
 from mathom.games.riddle.view import WATCHER_SEAT, View, look_at
@@ -27,6 +27,7 @@ class RiddleGame:
     name: str = "riddle"
     title: str = "Riddle of the Ring"
     rule_options: tuple[RuleOption, ...] = RULE_OPTIONS
+    presets: tuple[RulePreset, ...] = PRESETS
     kinds: tuple[Kind, ...] = KINDS
     action_count: int = ACTIONS
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from re import compile as pattern
 from typing import Final
@@ -12,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.errors import RulesetError, shortened
-from mathom.core.game import RuleOption, complete
+from mathom.core.game import RuleOption, RulePreset, complete
 from mathom.core.own_files import read_own_file
 from mathom.core.speech import tr
 from mathom.core.tables import numbers, zeros
@@ -73,29 +72,26 @@ RULE_OPTIONS: Final = (
 SWITCHES: Final = tuple(option.name for option in RULE_OPTIONS if option.choices == SWITCH)
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """Options that go well together (chapter 18): for how many seats, and what differs from the defaults."""
-
-    name: str
-    words: str  # a template: say tr(words)
-    players: tuple[int, ...]
-    rules: dict[str, str]
-
-
 ADVANCED: Final = {"gollum-spaces": "on", "clairvoyance-spaces": "on", "secret-spaces": "on", "captivity": "on"}
 PARTNERS: Final = {**ADVANCED, "partners": "on"}
 
+ANY: Final = (2, 3, 4, 5, 6, 7, 8)
+
+
+def preset(name: str, words: str, players: tuple[int, ...], rules: dict[str, str]) -> RulePreset:
+    return RulePreset(name, words, players, rules, "players")
+
+
 PRESETS: Final = (
-    Preset("basic", "the Basic Game", (2, 3, 4, 5, 6, 7, 8), {}),
-    Preset("teaching", "the Basic Game without the wait: for learning", (2, 3, 4, 5, 6, 7, 8), {"no-wait": "on"}),
-    Preset("advanced", "the Advanced Game, each for himself", (3, 4), ADVANCED),
-    Preset("duel", "the Advanced Game for two", (2,), {**ADVANCED, "restrict-draws": "on"}),
-    Preset("two-teams", "two players with four characters each", (2,), {**ADVANCED, "two-player-teams": "4"}),
-    Preset("partners", "the Advanced Game, Hobbits against Black Riders", (4, 5, 6, 7, 8), PARTNERS),
-    Preset("five", "the Advanced Game, one wait is enough", (5,), {**ADVANCED, "wait-once": "on"}),
-    Preset("many", "one wait is enough, short stays", (6, 7, 8), {"wait-once": "on", "short-halls": "halls"}),
-    Preset("many-quick", "no wait, short stays", (6, 7, 8), {"no-wait": "on", "short-halls": "halls"}),
+    preset("basic", "the Basic Game", ANY, {}),
+    preset("teaching", "the Basic Game without the wait: for learning", ANY, {"no-wait": "on"}),
+    preset("advanced", "the Advanced Game, each for himself", (3, 4), ADVANCED),
+    preset("duel", "the Advanced Game for two", (2,), {**ADVANCED, "restrict-draws": "on"}),
+    preset("two-teams", "two players with four characters each", (2,), {**ADVANCED, "two-player-teams": "4"}),
+    preset("partners", "the Advanced Game, Hobbits against Black Riders", (4, 5, 6, 7, 8), PARTNERS),
+    preset("five", "the Advanced Game, one wait is enough", (5,), {**ADVANCED, "wait-once": "on"}),
+    preset("many", "one wait is enough, short stays", (6, 7, 8), {"wait-once": "on", "short-halls": "halls"}),
+    preset("many-quick", "no wait, short stays", (6, 7, 8), {"no-wait": "on", "short-halls": "halls"}),
 )
 
 

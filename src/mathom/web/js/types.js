@@ -66,8 +66,11 @@
  *   seats?: Record<string, SeatEntry[]> }} RuleOption `seats`: those that a choice leads to, where it changes them
  * @typedef {{ name: string, title: string, words: string, level?: number | null, default?: boolean }} BotEntry
  * @typedef {{ id: string, title: string }} SeatEntry
- * @typedef {{ name: string, title: string, seats: SeatEntry[], options: RuleOption[], things: Thing[],
- *   bots: BotEntry[], board?: boolean, lesson: unknown }} GameEntry `board`: whether there is one to be drawn
+ * @typedef {{ name: string, words: string, rules: Record<string, Record<string, string>> }} RulePreset `rules`: by the
+ *   number of seats
+ * @typedef {{ name: string, title: string, seats: SeatEntry[], options: RuleOption[], presets?: RulePreset[],
+ *   things: Thing[], bots: BotEntry[], board?: boolean, lesson: unknown }} GameEntry `board`: whether there is one to be
+ *   drawn
  * @typedef {{ id: string, game: string, title: string, rules: string[], names: (string | null)[], seats: string[],
  *   you: number | null, asked: number[], yours: boolean, turn: string, at: number, clock: ClockRule | null,
  *   result: number[] | null, free: number[], open: number[], bots: number[], watch: boolean,

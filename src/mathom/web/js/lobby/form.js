@@ -7,6 +7,7 @@ import { icon } from "../art.js";
 import { checkbox, radios } from "../frame.js";
 import { capital, t } from "../i18n.js";
 import { levelNamed } from "../levels.js";
+import { presetField } from "./preset_field.js";
 import { applies, hint, ruleFields, text, valueOf } from "./rule_fields.js";
 import { seatRows } from "./seat_rows.js";
 import { isAlone, rowsFor, seatWishes, seatsFor, waitsFor } from "./seating.js";
@@ -124,6 +125,7 @@ export function form({ games, looks, wishes, wish, start, busy, problem }) {
       (name) => wish({ game: name }),
       { kind: "games" },
     )}
+    ${presetField(game, chosenRules(wishes, game), (rules) => wish({ rules: { ...wishes.rules, [game.name]: rules } }))}
     <div class="two">${ruleFields(game, look, wishes, wish, false)}</div>
     ${several ? seatRows(game, several.seats, several.seating, (seating) => wish({ seating: { ...wishes.seating, [game.name]: seating } })) : against(game, wishes, wish)}
     <div class="two">

@@ -1,0 +1,52 @@
+/** The field of the form that fills the others with rules that go well together; each can still be changed. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { capital, t } from "../i18n.js";
+import { presetIn, range, rulesOf } from "./presets.js";
+import { seatsFor } from "./seating.js";
+
+/** @typedef {import("../types.js").RulePreset} RulePreset */
+/** @typedef {import("./presets.js").Rules} Rules */
+
+/**
+ * @param {import("../types.js").GameEntry} game
+ * @param {Rules} chosen
+ * @param {(rules: Rules) => void} choose
+ */
+export function presetField(game, chosen, choose) {
+  const presets = game.presets ?? [];
+  if (!presets.length) return nothing;
+  const seats = seatsFor(game, chosen).length;
+  const now = presetIn(game, chosen);
+  const fitting = presets.filter(({ rules }) => rules[String(seats)]);
+  const others = presets.filter((preset) => !fitting.includes(preset));
+  const take = (/** @type {Event} */ event) => {
+    const { value } = /** @type {HTMLSelectElement} */ (event.target);
+    const preset = presets.find(({ name }) => name === value);
+    if (preset) choose(rulesOf(preset, seats));
+  };
+  return html`<label class="field presets"
+    ><span class="fl">${t("form.preset")}</span>
+    <select name="preset" @change=${take}>
+      <option value="" .selected=${!now} ?disabled=${Boolean(now)}>${t("form.preset.own")}</option>
+      ${group(t("form.preset.fits", { count: seats }), fitting, now)} ${group(t("form.preset.others"), others, now)}
+    </select></label
+  >`;
+}
+
+/**
+ * @param {string} label
+ * @param {RulePreset[]} presets
+ * @param {RulePreset | null} now
+ */
+const group = (label, presets, now) =>
+  presets.length
+    ? html`<optgroup label=${label}>
+        ${presets.map(
+          (preset) =>
+            html`<option value=${preset.name} .selected=${preset === now}>
+              ${t("form.preset.words", { words: capital(preset.words), players: range(preset) })}
+            </option>`,
+        )}
+      </optgroup>`
+    : nothing;

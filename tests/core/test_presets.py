@@ -1,0 +1,50 @@
+"""Rules that a game recommends."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from mathom.core.errors import RulesetError
+from mathom.core.game import AnyGame, preset_rules, presets_of
+from mathom.games import load_confrontation
+from tests.core.pairs import GAME
+
+PAIRS = cast(AnyGame, GAME)
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "rules"),
+    [
+        ("quick", {}, {"players": "4", "rounds": "1"}),
+        ("quick", {"players": "3"}, {"players": "3", "rounds": "1"}),
+        ("quick", {"rounds": "2", "talk": "on"}, {"players": "4", "rounds": "2", "talk": "on"}),
+        ("allies", {}, {"players": "6", "rounds": "3", "talk": "on"}),
+        ("allies", {"players": "8"}, {"players": "8", "rounds": "3", "talk": "on"}),
+    ],
+)
+def test_rules_of_a_preset_and_what_is_wanted_otherwise(
+    name: str, given: dict[str, str], rules: dict[str, str]
+) -> None:
+    assert preset_rules(PAIRS, name, given) == rules
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "sentence"),
+    [
+        ("quik", {}, 'there is no preset "quik"; did you mean quick?'),
+        ("xyzzy", {}, 'there is no preset "xyzzy": choose one of quick, allies'),
+        ("allies", {"players": "7"}, "the preset allies is for 6, 8 players, not for 7"),
+    ],
+)
+def test_what_there_is_not(name: str, given: dict[str, str], sentence: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        preset_rules(PAIRS, name, given)
+    assert str(caught.value) == sentence
+
+
+def test_a_game_need_not_recommend_anything() -> None:
+    assert presets_of(load_confrontation()) == ()
+    with pytest.raises(RulesetError, match=r'^there is no preset "quick"$'):
+        preset_rules(load_confrontation(), "quick", {})
