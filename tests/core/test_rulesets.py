@@ -94,8 +94,8 @@ def test_games_are_found_by_name() -> None:
     ("name", "complaint"),
     [
         ("confrontatoin", 'there is no game "confrontatoin"; did you mean confrontation?'),
-        ("chess", 'there is no game "chess": choose confrontation'),
-        ("", 'there is no game "": choose confrontation'),
+        ("chess", 'there is no game "chess": choose confrontation, riddle'),
+        ("", 'there is no game "": choose confrontation, riddle'),
     ],
 )
 def test_a_game_that_does_not_exist(name: str, complaint: str) -> None:

@@ -1,34 +1,13 @@
-"""What is on the cards, in our own words: names of armies, what each card does."""
+"""What each card does, in our own words."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mathom.core.speech import Phrases, tr
+from mathom.core.speech import Phrases
+from mathom.games.riddle import titles
 from mathom.games.riddle.cards import KIND_NAMES, SPY, SPY_CITIES
 from mathom.games.riddle.mapfile import load_board
-
-ARMIES: Final = {
-    "good-army-1": "Lake Men",
-    "good-army-2": "Riders of Rohan",
-    "good-army-3": "Elves",
-    "good-army-4": "Men of Gondor",
-    "good-army-5": "Ents",
-    "good-army-6": "Rangers of the North",
-    "good-army-7": "Dwarves",
-    "evil-army-1": "Orcs",
-    "evil-army-2": "Evil Men",
-    "evil-army-3": "Uruk-hai",
-    "evil-army-4": "Wargs",
-    "evil-army-5": "Men of Mordor",
-    "evil-army-6": "Trolls",
-    "evil-army-7": "Half-orcs",
-    "neutral-army-1": "Woses",
-    "neutral-army-2": "Variags of Khand",
-    "neutral-army-3": "Haradrim",
-    "neutral-army-4": "Dunlendings",
-}
-NAMES: Final = {**ARMIES, "flying-beasts-1": "Flying Beasts", "flying-beasts-2": "Flying Beasts"}
 
 TEXTS: Final = Phrases(
     {
@@ -83,13 +62,8 @@ def text_of(kind: int) -> str:
         key = "elf-ring"
     elif not key:
         key = "character"
-    facts["who"] = tr(" ".join(word.capitalize() for word in name.split("-")))
+    facts["who"] = titles.CARDS[name]
     facts["number"] = name[-1]
     if kind >= SPY:
-        facts["cities"] = ", ".join(city(name) for name in SPY_CITIES[kind - SPY].split())
+        facts["cities"] = ", ".join(titles.city(load_board(), name) for name in SPY_CITIES[kind - SPY].split())
     return TEXTS[key].format_map(facts)
-
-
-def city(name: str) -> str:
-    board = load_board()
-    return tr(board.titles[board.site_space[board.site_ids.index(name)]])

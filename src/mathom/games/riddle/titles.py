@@ -5,11 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from mathom.core.speech import Phrases, tr
-from mathom.games.riddle.card_texts import NAMES
+from mathom.games.riddle.board import Board
 from mathom.games.riddle.cards import KIND_NAMES, TITLE_NAMES
+from mathom.games.riddle.mapfile import load_board
 from mathom.games.riddle.state import CHARACTER_NAMES, NONE, Riddle
 
 SMALL: Final = ("of",)
+ARMIES: Final = {
+    "good-army-1": "Lake Men",
+    "good-army-2": "Riders of Rohan",
+    "good-army-3": "Elves",
+    "good-army-4": "Men of Gondor",
+    "good-army-5": "Ents",
+    "good-army-6": "Rangers of the North",
+    "good-army-7": "Dwarves",
+    "evil-army-1": "Orcs",
+    "evil-army-2": "Evil Men",
+    "evil-army-3": "Uruk-hai",
+    "evil-army-4": "Wargs",
+    "evil-army-5": "Men of Mordor",
+    "evil-army-6": "Trolls",
+    "evil-army-7": "Half-orcs",
+    "neutral-army-1": "Woses",
+    "neutral-army-2": "Variags of Khand",
+    "neutral-army-3": "Haradrim",
+    "neutral-army-4": "Dunlendings",
+}
+NAMES: Final = {**ARMIES, "flying-beasts-1": "Flying Beasts", "flying-beasts-2": "Flying Beasts"}
 
 
 def plain_title(name: str) -> str:
@@ -19,6 +41,7 @@ def plain_title(name: str) -> str:
 
 CARDS: Final = Phrases({name: NAMES.get(name, plain_title(name)) for name in (*KIND_NAMES, *TITLE_NAMES)})
 CHARACTERS: Final = Phrases({name: plain_title(name) for name in CHARACTER_NAMES})
+PLACES: Final = Phrases({name: name for name in load_board().titles if name})
 
 
 def card(kind: int) -> str:
@@ -46,7 +69,19 @@ def space(s: Riddle | None, number: int) -> str:
         return tr("space {number}", number=number)
     board = s.rules.board
     code, name = board.space_names[number], board.titles[number]
-    return f"{tr(name)} ({code})" if name else code
+    return f"{place(name)} ({code})" if name else code
+
+
+def place(name: str) -> str:
+    """The places of one's own map keep the names that it gives them."""
+    return PLACES.get(name, name)
+
+
+def city(board: Board, name: str) -> str:
+    """By its name in the rules, which a map of one's own may lack."""
+    if name not in board.site_ids:
+        return name
+    return place(board.titles[board.site_space[board.site_ids.index(name)]])
 
 
 def site(s: Riddle | None, number: int) -> str:

@@ -138,18 +138,11 @@ def plays(s: Riddle, kind: int) -> Iterator[Candidate]:
     elif kind == PALANTIR:
         yield tr("See hands of players in cities."), A_POWER_PLAY + kind, none or tr("Nobody is in a city.")
     elif kind >= SPY:
-        cities = titles.several([city_title(s, name) for name in SPY_CITIES[kind - SPY].split()])
+        cities = titles.several([titles.city(s.rules.board, name) for name in SPY_CITIES[kind - SPY].split()])
         words = tr("See hands of players in {cities}.", cities=cities)
         yield words, A_POWER_PLAY + kind, none or tr("Nobody is there.")
     else:
         yield from takes(s, kind, none)
-
-
-def city_title(s: Riddle, name: str) -> str:
-    board = s.rules.board
-    if name not in board.site_ids:
-        return name
-    return tr(board.titles[board.site_space[board.site_ids.index(name)]])
 
 
 def takes(s: Riddle, kind: int, none: str) -> Iterator[Candidate]:
