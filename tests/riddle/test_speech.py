@@ -69,8 +69,8 @@ def test_a_random_game_is_told_without_a_plain_word(rules: str) -> None:
                 assert plain_words(text, *notation) == [], text
         match.act(seat, chosen(match, seat, dice))
     with speaking(PSEUDO):
-        for seat in (0, None):
-            for event in match.events(seat):
+        for who in (0, None):
+            for event in match.events(who):
                 assert plain_words(match.tell(event)) == [], match.tell(event)
     assert len(texts) > 50
 
