@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -13,14 +12,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from benchmarks.measure import Case, cost, iterations, main, rates
+from benchmarks.playing import inside, match_step, step
+from benchmarks.riddle import CASES as RIDDLE
 from mathom.bots.ismcts import ONE, SEVERAL, TO_THE_END, Search
 from mathom.bots.settings import Settings
 from mathom.bots.tree import Tree
 from mathom.core.batch import Batch
 from mathom.core.dice import Dice
 from mathom.core.match import Match
-from mathom.core.playout import play_games
-from mathom.core.tables import zeros
 from mathom.games.confrontation.encoding import ConfrontationEncoder
 from mathom.games.confrontation.frames import new_game
 from mathom.games.confrontation.game import ConfrontationGame
@@ -41,56 +40,13 @@ RULES = {
 }
 
 
-def inside(name: str) -> Case:
-    """Whole random games in one call."""
-    start = new_game(read_rules(RULES[name]))
-    dice = Dice(5)
-    out = zeros(256)
-
-    def work() -> tuple[int, int]:
-        return play_games(start, 50, dice, out), 50
-
-    return rates(work)
-
-
-def step(name: str) -> Case:
-    """One decision at a time from interpreted Python, as a bot or a server would."""
-    start = new_game(read_rules(RULES[name]))
-    random = Random(9).random
-
-    def work() -> tuple[int, int]:
-        s = start.clone()
-        n = 0
-        while s.depth:
-            actions = s.legal_actions()
-            s.apply(actions[int(random() * len(actions))])
-            n += 1
-        return n, 1
-
-    return rates(work)
-
-
-def match_step() -> Case:
-    """The same through a match: checked, recorded, with events."""
-    random = Random(9).random
-    game = ConfrontationGame()
-
-    def work() -> tuple[int, int]:
-        match = Match(game, {}, secret=bytes(32))
-        n = 0
-        while not match.is_over:
-            seat = match.asked[0]
-            actions = match.actions(seat)
-            match.act(seat, actions[int(random() * len(actions))])
-            n += 1
-        return n, 1
-
-    return rates(work)
+def beginning(name: str) -> Confrontation:
+    return new_game(read_rules(RULES[name]))
 
 
 def batch(name: str, games: int = 1024) -> Case:
     """Many games at once, random options chosen inside, all tables copied into others; as research/batch.py does it."""
-    many = Batch(new_game(read_rules(RULES[name])), ConfrontationEncoder(), ACTIONS, 2, games, 3, True)
+    many = Batch(beginning(name), ConfrontationEncoder(), ACTIONS, 2, games, 3, True)
     tables = [
         memoryview(table).cast("B") for table in (many.observations, many.masks, many.asked, many.done, many.rewards)
     ]
@@ -108,7 +64,7 @@ def batch(name: str, games: int = 1024) -> Case:
 
 def middle() -> Confrontation:
     """A position in the middle of a classic game."""
-    s, dice = new_game(read_rules({})), Dice(3)
+    s, dice = beginning("classic"), Dice(3)
     for _ in range(30):
         actions = s.legal_actions()
         s.apply(actions[dice.below(len(actions))])
@@ -160,9 +116,9 @@ def searching(observers: int, answers: int, playout: int = Settings().playout, b
 
 
 CASES: dict[str, Callable[[], Case]] = {
-    **{f"inside {name}": lambda name=name: inside(name) for name in RULES},  # type: ignore[misc]
-    "step classic": lambda: step("classic"),
-    "match classic": match_step,
+    **{f"inside {name}": lambda name=name: inside(beginning(name), ACTIONS) for name in RULES},  # type: ignore[misc]
+    "step classic": lambda: step(beginning("classic")),
+    "match classic": lambda: match_step(ConfrontationGame(), {}),  # type: ignore[arg-type]
     "batch classic": lambda: batch("classic"),
     "batch variant": lambda: batch("variant"),
     "clone": lambda: cost(middle().clone),
@@ -175,6 +131,7 @@ CASES: dict[str, Callable[[], Case]] = {
     "so-ismcts opening": lambda: searching(ONE, SET_UP),
     "mo-ismcts opening, played out": lambda: searching(SEVERAL, SET_UP, TO_THE_END),
     "mo-ismcts set-up": lambda: searching(SEVERAL, 0),
+    **RIDDLE,
 }
 
 if __name__ == "__main__":

@@ -24,7 +24,12 @@ PEERS = (
     *("openspiel phantom_ttt step", "openspiel phantom_ttt inside", "openspiel phantom_ttt rollouts"),
     *("openspiel phantom_ttt clone", "openspiel leduc_poker ismcts", "catanatron", "python-chess"),
 )
-INTERPRETED = ("inside classic", "step classic", "clone", "view", "sample a world", "mo-ismcts opening")
+INTERPRETED = (
+    *("inside classic", "step classic", "clone", "view", "sample a world", "mo-ismcts opening"),
+    *("riddle inside 4 players", "riddle step", "riddle clone", "riddle view 4 players", "riddle sample a world"),
+    *("riddle reach by die", "riddle reach by flight"),
+)
+REACHES = tuple(f"riddle reach by {means} (compiled)" for means in ("die", "Horse", "flight"))
 MEASURES = ("iterations_per_s", "decisions_per_s", "games_per_s", "length", "us")
 Figures = dict[str, list[dict[str, float]]]
 
@@ -94,7 +99,7 @@ def rows(figures: Figures) -> list[dict[str, object]]:
 
 
 def ratios(figures: Figures) -> dict[str, float]:
-    """The marks: ours over theirs, so more is better; the last three are figures, not ratios."""
+    """The marks: ours over theirs, so more is better; the last ones are figures, not ratios."""
     inside = median(figures, "inside classic (compiled)", "decisions_per_s")
     step = median(figures, "step classic (compiled)", "decisions_per_s")
     clone = median(figures, "clone (compiled)", "us")
@@ -120,12 +125,40 @@ def ratios(figures: Figures) -> dict[str, float]:
             median(figures, "clone (compiled)", "us"),
         ),
     }
+    pairs |= riddle_pairs(figures)
     out = {name: round(ours / theirs, 2) for name, (ours, theirs) in pairs.items() if ours and theirs}
     out["classic_games_per_s"] = round(median(figures, "inside classic (compiled)", "games_per_s") or 0)
     out["batch_decisions_per_s"] = round(median(figures, "batch classic (compiled)", "decisions_per_s") or 0)
     out["ismcts_iterations_per_s"] = round(search or 0)
     out["clone_us"] = round(clone or 0, 3)
+    out["riddle_games_per_s"] = round(median(figures, "riddle inside 4 players (compiled)", "games_per_s") or 0)
+    out["riddle_clone_us"] = round(median(figures, "riddle clone (compiled)", "us") or 0, 3)
+    out["riddle_reach_worst_us"] = round(max(median(figures, label, "us") or 0 for label in REACHES), 1)
     return out
+
+
+def riddle_pairs(figures: Figures) -> dict[str, tuple[float | None, float | None]]:
+    """The same of the second game, four players; and what a decision costs with eight seats, in those with two."""
+
+    def decisions(label: str) -> float | None:
+        return median(figures, label, "decisions_per_s")
+
+    inside, step = decisions("riddle inside 4 players (compiled)"), decisions("riddle step (compiled)")
+    return {
+        "riddle_compiled_vs_interpreted": (inside, decisions("riddle inside 4 players (interpreted)")),
+        "riddle_step_vs_openspiel_binding": (step, decisions("openspiel phantom_ttt step")),
+        "riddle_inside_vs_openspiel_cpp": (inside, decisions("openspiel phantom_ttt inside")),
+        "riddle_step_vs_catanatron": (step, decisions("catanatron")),
+        "riddle_step_vs_python_chess": (step, decisions("python-chess")),
+        "riddle_clone_vs_openspiel": (
+            median(figures, "openspiel phantom_ttt clone", "us"),
+            median(figures, "riddle clone (compiled)", "us"),
+        ),
+        "riddle_eight_seats_vs_two": (
+            decisions("riddle inside 2 players (compiled)"),
+            decisions("riddle inside 8 players (compiled)"),
+        ),
+    }
 
 
 def machine() -> dict[str, str]:

@@ -21,7 +21,7 @@ FIRST = "first"  # all meet the first
 NEXT = "next"  # everybody meets the one before: a ladder
 AGAINST = (ALL, FIRST, NEXT)
 SETUPS = (DRAWN, SENSIBLE, OWN)
-LONGEST = 5000  # answers of bots in a game; then it ends without a winner
+LONGEST = 2500  # answers of bots in a game, times its seats; then it ends without a winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,22 @@ def line_ups(bots: Sequence[str], seats: int, against: str = ALL) -> list[tuple[
 
 def fixtures(meetings: Sequence[tuple[str, ...]], games: int) -> list[Fixture]:
     """So many games a meeting, rounded up to whole groups; all meetings get on at the same pace."""
-    turns = rotations(len(meetings[0]))
-    groups = -(-games // len(turns))
-    return [Fixture(bots, pair, seats) for pair in range(groups) for bots in meetings for seats in turns]
+    found = []
+    for bots in meetings:
+        turns = seatings(bots)
+        found += [(pair, Fixture(bots, pair, seats)) for pair in range(-(-games // len(turns))) for seats in turns]
+    return [fixture for _, fixture in sorted(found, key=lambda one: one[0])]
+
+
+def seatings(bots: Sequence[str]) -> list[tuple[int, ...]]:
+    """All rotations of two; of more only those that differ: eight of a kind would play the same game eight times."""
+    turns = rotations(len(bots))
+    if len(bots) == 2:
+        return turns
+    different: dict[tuple[str, ...], tuple[int, ...]] = {}
+    for seats in turns:
+        different.setdefault(tuple(bots[place] for place in seats), seats)
+    return list(different.values())
 
 
 def pair_secret(seed: int, pair: int) -> bytes:

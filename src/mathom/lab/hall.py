@@ -58,6 +58,8 @@ class Hall:
             tuple(round(s, 6) for s in out.slowest),
             (Forfeit(*out.forfeit),) if out.forfeit else (),
             out.unfinished,
+            out.decisions,
+            out.tally,
         )
 
     def close(self) -> None:

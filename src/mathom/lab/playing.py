@@ -9,9 +9,11 @@ from time import perf_counter
 from mathom.bots.bot import Bot, Budget, Question
 from mathom.core.agenda import CHANCE, VEIL, State, describe
 from mathom.core.dice import Dice
+from mathom.core.event import read_story
 from mathom.core.game import AnyGame, Sheet
 from mathom.core.luck import draw
 from mathom.core.tables import zeros
+from mathom.core.tally import HasTally, Tally
 from mathom.lab.alarm import alarm
 from mathom.lab.fixtures import DRAWN, LONGEST, OWN, SENSIBLE
 
@@ -36,6 +38,8 @@ class Outcome:
     forfeit: tuple[int, str] | None = None  # a seat, and why
     unfinished: bool = False
     turns: int = 0
+    decisions: int = 0  # that a person would think about
+    tally: Tally | None = None  # if the game counts anything
     record: list[tuple[int, int]] = field(default_factory=list)  # seat and answer, chance included
 
 
@@ -62,6 +66,7 @@ class Play:
         self.luck = Luck(secret)
         self.heard: list[list[int]] = [[] for _ in range(self.seats)]
         self.headings = 0  # parts of the game that have begun, such as turns
+        self.story: list[int] | None = [] if isinstance(game, HasTally) else None  # all that was told, for its tally
         self.secretive = [kind.secret is not None for kind in game.kinds]
         self.record: list[tuple[int, int]] = []
         self.listen()
@@ -72,6 +77,8 @@ class Play:
         for i in range(0, s.told, 2):
             head, facts = s.story[i], s.story[i + 1]
             kind, seers = head & 255, head >> 20
+            if self.story is not None:
+                self.story += (head, facts)
             self.headings += self.game.kinds[kind].heading
             for seat, heard in enumerate(self.heard):
                 hidden = self.secretive[kind] and not seers >> seat & 1
@@ -91,6 +98,17 @@ class Play:
         while s.depth > 0 and s.seat() == CHANCE:
             outcomes = s.legal_actions()
             self.answer(outcomes[self.luck.below(len(outcomes), purpose(s))])
+
+    def goes_on(self, seat: int) -> bool:
+        """Whether the seat answers this in one gesture with what it answered just before, as a move and its end."""
+        rule = getattr(self.game, "goes_on", None)
+        return rule is not None and bool(self.record) and self.record[-1][0] == seat and bool(rule(self.state, seat))
+
+    def tally(self) -> Tally | None:
+        game = self.game
+        if not isinstance(game, HasTally) or self.story is None:
+            return None
+        return game.tally(self.state, read_story(game.kinds, self.story))
 
     @property
     def is_setup(self) -> bool:
@@ -115,11 +133,12 @@ def play_game(
     setups: str = DRAWN,
     limit: float = 60.0,
     table: str = "",
-    longest: int = LONGEST,
+    longest: int = 0,
 ) -> Outcome:
     """To the end. A bot that fails loses by the game's own rule for whoever gives up."""
     out = Outcome((), [0] * play.seats, [0.0] * play.seats, [0.0] * play.seats, record=play.record)
     drawn = DrawnSetup(play, setups)
+    longest = longest or LONGEST * play.seats
     play.draw_chance()
     while play.state.depth > 0 and out.forfeit is None:
         seat, actions = play.state.seat(), play.state.legal_actions()
@@ -131,9 +150,10 @@ def play_game(
             out.unfinished = True
             break
         else:
+            out.decisions += not play.goes_on(seat)
             ask(play, seat, actions, bots[seat], dice[seat], limit, table, out)
         play.draw_chance()
-    out.turns = play.headings
+    out.turns, out.tally = play.headings, play.tally()
     if out.forfeit is not None:
         out.result = play.game.forfeit(play.state, out.forfeit[0])
     else:

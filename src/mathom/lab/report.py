@@ -12,6 +12,8 @@ from mathom.lab.elo import Meeting, Ratings, is_one_pool, rate
 from mathom.lab.figures import grouped, wilson
 from mathom.lab.fixtures import Conditions
 from mathom.lab.results import Played
+from mathom.lab.tallies import in_words as tally_in_words
+from mathom.lab.tallies import tallied
 
 Data = dict[str, Any]
 DIGITS: Final = 4
@@ -45,6 +47,8 @@ def report(conditions: Conditions, played: Sequence[Played]) -> Data:
             data["side_elo"]["error"] = round(ratings.side.error, 1)
     else:
         data["seats"] = [row for bots, games in meetings.items() for row in rows_of(bots, games, seats)]
+    if (counted := tallied(played)) is not None:
+        data["tally"] = counted
     data["turns"] = lengths([one.turns for one in played])
     data["bots"] = [facts_of(bot, played) for bot in dict.fromkeys(bot for one in played for bot in one.bots)]
     data["forfeits"] = [
@@ -84,14 +88,22 @@ def pairing(bots: tuple[str, ...], games: Sequence[Played], seats: Sequence[str]
 
 
 def rows_of(bots: tuple[str, ...], games: Sequence[Played], seats: Sequence[str]) -> list[Data]:
+    """A row a bot: what each of its seats won on average."""
     rows = []
-    for place, bot in enumerate(bots):
-        by_seat = {
-            name: share([one.score(place) for one in games if one.seats[seat] == place])
-            for seat, name in enumerate(seats)
-        }
-        against = [other for i, other in enumerate(bots) if i != place]
-        rows.append({"bot": bot, **shared(games, place), "against": against, "by_seat": by_seat})
+    for bot in dict.fromkeys(bots):
+        places = [place for place, other in enumerate(bots) if other == bot]
+        scores = [
+            (one, seat, one.score(place)) for one in games for seat, place in enumerate(one.seats) if place in places
+        ]
+        groups: dict[int, dict[tuple[object, ...], float]] = defaultdict(dict)
+        for one, seat, score in scores:
+            groups[one.pair][one.seats, seat] = score
+        mean = sum(score for _, _, score in scores) / len(scores)
+        by_seat = {name: share([score for _, at, score in scores if at == i]) for i, name in enumerate(seats)}
+        against = list(bots)
+        against.remove(bot)
+        figures = {"games": len(games), "win_rate": rounded(mean), "ci95": both(grouped(list(groups.values())))}
+        rows.append({"bot": bot, **figures, "against": against, "by_seat": by_seat})
     return rows
 
 
@@ -166,6 +178,7 @@ def in_words(data: Data) -> str:
         lines += table(head, rows)
     if data["turns"]:
         lines += ["", "Games of {median} turns, 95 % at most {p95}, the longest {longest}.".format(**data["turns"])]
+    lines += ["", *tally_in_words(data["tally"])] if "tally" in data else []
     lines.append("")
     elo = {row["bot"]: row for row in data.get("elo", ())}
     head = ["bot", *(["Elo"] if elo else []), "ms a decision", "slowest", "forfeits"]

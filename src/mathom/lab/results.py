@@ -9,6 +9,7 @@ from typing import IO
 import msgspec
 
 from mathom.core.errors import MathomError
+from mathom.core.tally import Tally
 from mathom.lab.fixtures import Conditions, Fixture
 
 
@@ -34,6 +35,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     slowest: tuple[float, ...]  # by seat
     forfeits: tuple[Forfeit, ...] = ()
     unfinished: bool = False
+    decisions: int = 0  # of all seats, that people would think about
+    tally: Tally | None = None
 
     @property
     def key(self) -> tuple[tuple[str, ...], int, tuple[int, ...]]:

@@ -7,15 +7,17 @@ from collections.abc import Mapping, Sequence
 from mathom.core.dice import Dice
 from mathom.core.encoder import Encoder
 from mathom.core.errors import MathomError, NotationError
-from mathom.core.event import Event, Kind
+from mathom.core.event import Event, Kind, Telling
 from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, RulePreset, Scene, Sheet, Thing, Weights
 from mathom.core.judge import Judge
 from mathom.core.speech import tr
+from mathom.core.tally import Tally
 from mathom.games.riddle import details, frames, handles, notation, position, wire, words
 from mathom.games.riddle.cards import HOBBITS, RIDERS
 from mathom.games.riddle.judge import RiddleJudge
 from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
 from mathom.games.riddle.state import ACTIONS, NONE, NOT_ENDED, Riddle
+from mathom.games.riddle.tally import tally
 from mathom.games.riddle.telling import KINDS
 from mathom.games.riddle.view import WATCHER_SEAT, View, look_at
 from mathom.games.riddle.worlds import RiddleWorlds
@@ -149,6 +151,9 @@ class RiddleGame:
             return ()
         sides = [[p for p in range(t.rules.players) if t.side_of(p) == side] for side in (HOBBITS, RIDERS)]
         return tuple(tuple(side) for side in sides)
+
+    def tally(self, s: Riddle, told: Sequence[Telling]) -> Tally:
+        return tally(s, told)
 
     def show(self, v: View) -> object:
         return wire.show(v)
