@@ -14,6 +14,7 @@ from mathom.lab.results import Played
 Data = dict[str, Any]
 A_DECISION: Final = 20.0  # seconds that a person takes for one
 PARTS: Final = {"shortest": 0.0, "p5": 0.05, "median": 0.5, "p95": 0.95, "longest": 1.0}
+LIMITS: Final = (30, 60, 100)  # rounds
 SORTS_OF_CARDS: Final = ("held", "played")
 DIGITS: Final = 4
 MORE: Final = 6  # lines of a list in words
@@ -29,6 +30,7 @@ def tallied(played: Sequence[Played]) -> Data | None:
         "decisions": spread([one.decisions for one, _ in games]),
         "minutes": spread([round(one.decisions * A_DECISION / 60) for one, _ in games]),
         "answers": fmean(sum(one.answers) for one, _ in games),
+        "within": [within(games, rounds) for rounds in LIMITS],
         "drawn": share(sum(not is_won(one) for one, _ in games), len(games)),
         "ended": dict(Counter(tally.ended or "broken off" for _, tally in games).most_common()),
         "by": dict(Counter(tally.by for _, tally in games if tally.by).most_common()),
@@ -44,10 +46,10 @@ def spread(numbers: Sequence[int]) -> Data:
     return {name: ordered[round(part * (len(ordered) - 1))] for name, part in PARTS.items()}
 
 
-def within(played: Sequence[Played], rounds: int) -> Data:
-    """Games that were won, or ended by their rules, within so many rounds."""
-    ended = [one for one in played if one.tally is not None and not one.unfinished and one.tally.rounds <= rounds]
-    return share(len(ended), len(played))
+def within(games: Sequence[tuple[Played, Tally]], rounds: int) -> Data:
+    """Games that came to an end within so many rounds."""
+    ended = sum(bool(tally.ended) and tally.rounds <= rounds for _, tally in games)
+    return {"rounds": rounds, **share(ended, len(games))}
 
 
 def is_won(one: Played) -> bool:
@@ -80,7 +82,7 @@ def winners(games: Sequence[tuple[Played, Tally]], words_of: Callable[[Tally], t
 
 
 def seats(games: Sequence[tuple[Played, Tally]]) -> list[Data]:
-    """Of games that were won: how often each seat did; and how often who began."""
+    """Of games that were won: how often each seat did."""
     finished = [one.result for one, _ in games if is_won(one)]
     number = max((len(result) for result in finished), default=0)
     return [share(sum(result[seat] > 0 for result in finished), len(finished)) for seat in range(number)]

@@ -86,7 +86,10 @@ def tally(s: Riddle, told: Sequence[Telling]) -> Tally:
     counter = Counter(s)
     for one in told:
         counter.hear(one)
-    players = [[p for p in range(s.rules.players) if s.seat_of(p) == seat] for seat in range(counter.seats)]
+    players: list[list[int]] = [[] for _ in range(counter.seats)]
+    for player in range(s.rules.players):
+        if s.character[player] != NONE:
+            players[s.seat_of(player)].append(player)
     counts: Counts = {
         sort: {thing: tuple(row) for thing, row in sorted(rows.items())} for sort, rows in counter.counts.items()
     }
@@ -95,16 +98,10 @@ def tally(s: Riddle, told: Sequence[Telling]) -> Tally:
         REASON_NAMES[s.reason],
         counter.ring_by if s.winners else "",
         tuple("+".join(dict.fromkeys(kind_of(s, p) for p in own)) for own in players),
-        tuple("+".join(role_of(s, p) for p in own) for own in players),
+        tuple("+".join(CHARACTER_NAMES[s.character[p]] for p in own) for own in players),
         counts,
     )
 
 
 def kind_of(s: Riddle, player: int) -> str:
-    if s.character[player] == NONE:
-        return ""
     return "hobbits" if s.side_of(player) == HOBBITS else "riders"
-
-
-def role_of(s: Riddle, player: int) -> str:
-    return "" if s.character[player] == NONE else CHARACTER_NAMES[s.character[player]]

@@ -1,0 +1,69 @@
+"""Figures of games with more than two seats: lengths, ends, kinds, things."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from mathom import cli
+from mathom.core.tally import Tally
+from mathom.lab.fixtures import fixtures, seatings
+from mathom.lab.results import Played
+from mathom.lab.tallies import in_words, tallied
+
+
+def played(pair: int, result: tuple[float, ...], rounds: int, held: tuple[int, ...]) -> Played:
+    counts = {"held": {"boat": held}, "played": {}}
+    kinds = ("hobbits", "riders", "riders", "hobbits")
+    by, ended = ("riddle", "ring-shown") if max(result) > 0 else ("", "round-limit")
+    tally = Tally(rounds, ended, by, kinds, ("frodo", "black-rider-1", "black-rider-2", "sam"), counts)
+    nothing = (0.0,) * 4
+    bots = ("a",) * 4
+    return Played(
+        "riddle", {}, "drawn", 1, bots, pair, (0, 1, 2, 3), result, 9, (5,) * 4, nothing, nothing, (), False, 12, tally
+    )
+
+
+GAMES = [
+    played(0, (1, -1, -1, -1), 10, (1, 1, 0, 0)),
+    played(1, (-1, 1, -1, -1), 20, (1, 1, 0, 0)),
+    played(2, (-1, -1, -1, 1), 30, (0, 0, 0, 1)),
+    played(3, (0, 0, 0, 0), 400, (0, 1, 0, 0)),
+]
+
+
+def test_what_many_games_say() -> None:
+    data = tallied(GAMES)
+    assert data is not None
+    assert (data["rounds"]["shortest"], data["rounds"]["median"], data["rounds"]["longest"]) == (10, 30, 400)
+    assert data["decisions"]["median"] == 12 and data["minutes"]["median"] == 4
+    assert (data["drawn"]["number"], data["drawn"]["share"]) == (1, 0.25)
+    assert [(one["rounds"], one["number"]) for one in data["within"]] == [(30, 3), (60, 3), (100, 3)]
+    assert (data["ended"], data["by"]) == ({"ring-shown": 3, "round-limit": 1}, {"riddle": 3})
+    hobbits, riders = data["kinds"]  # of three games that were won, two seats each
+    assert (hobbits["number"], hobbits["of"], riders["number"], riders["of"]) == (2, 6, 1, 6)
+    assert hobbits["fair"] == riders["fair"] == 0.25
+    assert [row["number"] for row in data["seats"]] == [1, 1, 0, 1]
+    (boat,) = data["counts"]["held"]
+    assert (boat["a_game"], boat["games"], boat["by_winner"]) == (1.5, 1.0, 0.5)
+    assert (boat["wins"]["number"], boat["wins"]["of"], boat["fair"]) == (3, 5, 0.25)
+    assert "Rounds: 30" in in_words(data)[0] and "hobbits 33.3 %" in " ".join(in_words(data))
+
+
+def test_many_of_a_kind_do_not_play_the_same_game_again() -> None:
+    assert seatings(("a", "a")) == [(0, 1), (1, 0)]  # sides differ, so they change them all the same
+    assert seatings(("a",) * 4) == [(0, 1, 2, 3)]
+    assert len(seatings(("a", "b", "b", "b"))) == 4 and len(seatings(("a", "b", "a", "b"))) == 2
+    games = fixtures([("a",) * 4, ("a", "b", "b", "b")], 3)
+    assert [(game.pair, len(set(game.bots))) for game in games] == [(0, 1), *[(0, 2)] * 4, (1, 1), (2, 1)]
+
+
+def test_an_arena_of_a_game_that_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "riddle", "greedy", "random", "--games", "1", "--jobs", "1", "--rules", "players=3"]
+    assert cli.main([*words, "max-rounds=4", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [row["bot"] for row in data["seats"]] == ["greedy", "random"] and data["seats"][0]["games"] == 3
+    tally = data["tally"]
+    assert tally["rounds"]["longest"] <= 5 and tally["ended"] == {"round-limit": 3}
+    assert 0 < tally["decisions"]["median"] < tally["answers"]  # a move and its end are one gesture
