@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 from tools.transcripts import transcript
@@ -11,7 +12,7 @@ from mathom.core.dice import Dice
 from mathom.core.errors import CodecError, MathomError, NotationError
 from mathom.core.event import Event
 from mathom.core.match import Match
-from mathom.core.record import read
+from mathom.core.record import LONGEST, MOST_ENTRIES, AnyMatch, read, write
 from mathom.games.riddle.cards import KIND_NAMES
 from mathom.games.riddle.frames import FRAMES
 from mathom.games.riddle.game import RiddleGame
@@ -31,6 +32,18 @@ def test_replays_to_the_same_text(name: str) -> None:
 
 def test_no_transcript_is_forgotten() -> None:
     assert {Path(file).stem for file in FOLDER.glob("*.mathom")} == set(GAMES)
+
+
+def test_the_longest_game_fits_into_a_record() -> None:
+    """As many rounds as are usual at most, of eight who answer at random."""
+    rounds, dice = 8, Dice(3)
+    match = Match(GAME, {"players": "8", "max-rounds": str(rounds)}, secret=bytes(32))
+    while not match.is_over:
+        actions = match.actions(match.asked[0])
+        match.act(match.asked[0], actions[dice.below(len(actions))])
+    usual = int(GAME.rules_of(GAME.new({}))["max-rounds"])
+    entries, characters = (usual * size // rounds for size in (len(match.entries), len(write(cast(AnyMatch, match)))))
+    assert 10_000 < entries < MOST_ENTRIES / 2 and characters < LONGEST / 2
 
 
 def test_a_match_from_outside() -> None:

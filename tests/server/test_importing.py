@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 import threading
 import time
@@ -11,13 +12,17 @@ from typing import Any
 
 import pytest
 
+from mathom.core import record
+from mathom.core.errors import RecordError
 from mathom.core.game import find_game
 from mathom.core.match import Match
-from mathom.core.record import MOST_ENTRIES, MOST_REWINDS, AnyMatch, head, read
+from mathom.core.record import LONGEST, MOST_ENTRIES, MOST_REWINDS, AnyMatch, head, read
 from mathom.server import reading, replay
 from mathom.server.arrivals import Wish
 from mathom.server.config import Config
+from mathom.server.limits import BODY_BYTES
 from mathom.server.reading import Reading
+from mathom.server.table import MOST_ROWS
 from mathom.server.wire import Refused
 from tests.server.house import House, Refusal
 
@@ -41,12 +46,22 @@ def refusal(house: House, text: str) -> tuple[int, str]:
     return caught.value.status, caught.value.data["error"]["sentence"]
 
 
-def test_a_record_goes_back_so_often_and_has_so_many_answers(house: House) -> None:
+def test_a_record_goes_back_so_often(house: House) -> None:
     assert len(read(long_record(MOST_REWINDS)).entries) == 2 * MOST_REWINDS
     status, sentence = refusal(house, long_record(MOST_REWINDS + 1))
     assert (status, sentence) == (422, f"Line {8 + 2 * MOST_REWINDS}: a record goes back at most 200 times.")
-    status, sentence = refusal(house, long_record(0, MOST_ENTRIES // 2 + 1))
-    assert status == 422 and sentence.endswith(": a record has at most 5000 answers.")
+
+
+def test_a_record_has_so_many_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "MOST_ENTRIES", 20)
+    assert len(read(long_record(0, 10)).entries) == 20
+    with pytest.raises(RecordError, match="a record has at most 20 answers"):
+        read(long_record(0, 11))
+
+
+def test_the_longest_record_can_be_brought_and_a_full_table_is_no_longer_than_one() -> None:
+    assert len(json.dumps({"record": "red 123456789 12345678\n" * (LONGEST // 23)})) < BODY_BYTES
+    assert MOST_ROWS <= MOST_ENTRIES
 
 
 def test_others_are_served_while_a_record_is_read(house: House) -> None:

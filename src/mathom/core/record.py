@@ -44,7 +44,7 @@ from mathom.core.speech import ENGLISH, speaking, tr
 
 VERSION = "mathom 1"
 LONGEST = 1_000_000  # characters
-MOST_ENTRIES = 5_000
+MOST_ENTRIES = 40_000  # eight players who answer at random for 400 rounds of a long game give 14,000
 MOST_REWINDS = 200
 COMMITMENT = re.compile("[0-9a-f]{64}")
 REWOUND_TO = re.compile("rewind ([0-9]{1,7})")

@@ -10,7 +10,7 @@ from ipaddress import ip_address
 from typing import Final, Literal
 
 MESSAGE_BYTES: Final = 16 * 1024  # of a socket
-BODY_BYTES: Final = 256 * 1024
+BODY_BYTES: Final = 1024 * 1024  # the longest record goes into one
 SOCKETS_OF_AN_ADDRESS: Final = 40
 MOST_BUCKETS: Final = 20_000
 

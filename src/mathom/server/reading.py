@@ -18,7 +18,7 @@ from mathom.server.arrivals import Arrival, Fault, Wish
 from mathom.server.wire import Refused
 
 COMMAND: Final = (sys.executable, "-P", "-m", "mathom.server.arrivals")
-SECONDS: Final = 10.0
+SECONDS: Final = 30.0
 WAITING: Final = 8  # imports at once; who comes then is sent away
 
 logger = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ from mathom.core.agenda import INDEX
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 from mathom.core.match import Match
-from mathom.core.record import AnyMatch, body, entry_line, go_on
+from mathom.core.record import MOST_ENTRIES, AnyMatch, body, entry_line, go_on
 from mathom.core.speech import tr
 from mathom.server.clocks import Moment, clock_of
 from mathom.server.store import Aside, Head, Row, TableFacts
@@ -46,7 +46,7 @@ OPEN: Final = "open"
 HOTSEAT: Final = "hotseat"
 
 PLAY: Final = frozenset((BEGIN, ACT, UNDO, REWIND, RESIGN, DRAW, CLAIM))
-MOST_ROWS: Final = 10_000
+MOST_ROWS: Final = MOST_ENTRIES  # so that whatever was played here can be read as a record
 UNREADABLE: Final = (MathomError, LookupError, TypeError, ValueError)  # what a row of another version may raise
 PERSON: Final = "person"
 THOUGHT: Final = "thought"  # kinds of asides
