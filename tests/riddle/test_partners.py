@@ -6,6 +6,7 @@ import pytest
 
 from mathom.games.riddle.cards import TITLE_NAMES
 from mathom.games.riddle.finishing import is_in_larger_team
+from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.halls import PLACE_MARKER
 from mathom.games.riddle.state import (
     A_ATTACK,
@@ -26,6 +27,7 @@ from mathom.games.riddle.state import (
     RING_SHOWN,
     Riddle,
 )
+from mathom.games.riddle.view import look_at
 from tests.riddle.table import (
     active,
     answer,
@@ -277,6 +279,14 @@ def test_team_mate_shows_a_palantir_too() -> None:
         answer(s, A_PASS)
     assert hand(s, SAM) == ["rope", "palantir"] and hand(s, FRODO) == ["boat"]
     assert [fact["card"] for fact in told(s, "discarded")] == ["elf-ring-vilya"]
+    assert talk(s) == ((FRODO, SAM),)
+    answer(put(s, SAM, "2019"), A_MOVE_BY_DIE, to("0706"), A_FINISH)
+    assert talk(s) == ()
+
+
+def talk(s: Riddle) -> tuple[tuple[int, ...], ...]:
+    """K-24: who may talk now, as the Riders too may know."""
+    return RiddleGame().talk(look_at(s, RIDER_1))
 
 
 @pytest.mark.parametrize(
@@ -309,8 +319,11 @@ def test_team_mates_on_clairvoyance_spaces() -> None:
     assert [fact["card"] for fact in told(s, "card-seen", SAM)] == [None, "boat", "rope"]
     assert [fact["card"] for fact in told(s, "card-seen", RIDER_1)] == [None, None, None]
     assert told(s, "table-talk") == [{"player": FRODO, "other": SAM}]
+    assert talk(s) == ((FRODO, SAM),)
     answer(s, A_FINISH)
-    assert len(told(s, "table-talk")) == 2
+    assert len(told(s, "table-talk")) == 2 and talk(s) == ((FRODO, SAM),)
+    put(s, SAM, "0706")
+    assert talk(s) == ()
 
 
 def test_who_leaves_the_halls_comes_into_sight() -> None:

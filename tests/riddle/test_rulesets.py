@@ -90,7 +90,15 @@ def test_values_that_are_no_switches() -> None:
         ("partner-exchange=asked", "partner-exchange needs partners=on or two-player-teams"),  # O-2
         ("partners=on partner-exchange=chosen unmet=chosen", "unmet=chosen needs partner-exchange=asked"),  # O-2
         ("partner-talk=on", "partner-talk=on needs partners=on"),  # O-3
-        ("players=2 two-player-teams=2 partner-talk=on", "partner-talk=on needs partners=on"),  # O-3 with O-16
+        # O-16 not with O-1, O-3, O-4, O-9, O-10, however many players
+        ("players=4 two-player-teams=2 partners=on", "partners does not go with two-player-teams"),
+        ("players=2 two-player-teams=2 partner-talk=on", "partner-talk does not go with two-player-teams"),
+        (
+            "players=2 two-player-teams=2 partner-clairvoyance=on",
+            "partner-clairvoyance does not go with two-player-teams",
+        ),
+        ("players=2 two-player-teams=2 short-halls=halls", "short-halls does not go with two-player-teams"),
+        ("players=6 two-player-teams=2 quick-exit=halls", "quick-exit does not go with two-player-teams"),
         ("partner-clairvoyance=on", "partner-clairvoyance=on needs partners=on"),  # O-4
         ("players=5 short-halls=halls", "short-halls and quick-exit need six players or more"),  # O-9
         ("players=6 quick-exit=both", "quick-exit=both needs captivity=on"),  # O-10

@@ -175,6 +175,7 @@ FORMS: Final[dict[str, tuple[str, Form]]] = {
     "drawn": ("drawn", NUMBER),
     "is_castaway": ("castaway", FLAG),
     "cards_played": ("laid-out", PASS_SET),
+    "talking": ("talking", PLAYER_SET),
     "other": ("other", PLAYER),
     "card": ("card", KIND),
     "named": ("named", TITLE_SET),

@@ -15,6 +15,7 @@ from mathom.core.tally import Tally
 from mathom.games.riddle import details, frames, handles, notation, position, wire, words
 from mathom.games.riddle.cards import HOBBITS, RIDERS
 from mathom.games.riddle.judge import RiddleJudge
+from mathom.games.riddle.partners import shares_sight
 from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
 from mathom.games.riddle.state import ACTIONS, NONE, NOT_ENDED, Riddle
 from mathom.games.riddle.tally import tally
@@ -145,12 +146,16 @@ class RiddleGame:
         return words.tell(event, s)
 
     def talk(self, v: View) -> tuple[tuple[int, ...], ...]:
-        """O-3: team-mates may talk at all times."""
+        """O-3: team-mates at all times. O-4: who joined the active player's sight, and who shares sight now (K24)."""
         t = v.table
-        if not t.rules.partner_talk or NONE in list(t.character)[: t.rules.players]:
+        always = t.rules.partner_talk
+        players = range(t.rules.players)
+        if not t.rules.partners or NONE in list(t.character)[: t.rules.players]:
             return ()
-        sides = [[p for p in range(t.rules.players) if t.side_of(p) == side] for side in (HOBBITS, RIDERS)]
-        return tuple(tuple(side) for side in sides)
+        joined = [] if always else [p for p in players if t.talking >> p & 1]
+        speaking = [p for p in players if always or shares_sight(t, p)]
+        sides = [[p for p in speaking if t.side_of(p) == side] for side in (HOBBITS, RIDERS)]
+        return tuple(tuple(group) for group in (joined, *sides) if len(group) > 1)
 
     def tally(self, s: Riddle, told: Sequence[Telling]) -> Tally:
         return tally(s, told)

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.agenda import EVERYBODY, NOTHING, Choice, Choice2, Step, Step1, Todo
+from mathom.core.tables import bit
 from mathom.games.riddle.board import CLAIRVOYANCE_SPACE
 from mathom.games.riddle.cards import ELF_RING, KINDS, PALANTIR, TITLE_OF, TITLES
 from mathom.games.riddle.drawing import DRAW_BLIND, SWAP_CARDS, receiver_of
@@ -147,6 +148,7 @@ def join_sight(s: Riddle, seer: i64, target: i64, kind: i64) -> None:
     """O-4 (i): he shows his own to all and keeps it; the two see each other's hands and may talk in this turn."""
     s.tell(PLAYED, 1204, target, kind)
     s.tell(TOOK_BACK, 1204, target, kind)
+    s.talking |= bit(seer) | bit(target)
     share_hands(s, seer, target)
 
 
@@ -156,8 +158,11 @@ def share_hands(s: Riddle, a: i64, b: i64) -> None:
     s.tell(TABLE_TALK, 1204, a, b)
 
 
-def is_in_shared_sight(s: Riddle, player: i64) -> bool:
-    return s.is_placed(player) and s.rules.board.special[s.marker[player]] == CLAIRVOYANCE_SPACE
+def shares_sight(s: Riddle, player: i64) -> bool:
+    """O-4 (ii): with all team-mates of whom this is true too."""
+    if not s.rules.partner_clairvoyance or not s.is_placed(player):
+        return False
+    return s.rules.board.special[s.marker[player]] == CLAIRVOYANCE_SPACE
 
 
 class ShareSight(Step1[Riddle]):
@@ -165,9 +170,9 @@ class ShareSight(Step1[Riddle]):
 
     def run(self, s: Riddle, player: i64) -> None:
         other: i64
-        if s.rules.partner_clairvoyance and is_in_shared_sight(s, player):
+        if shares_sight(s, player):
             for other in range(s.rules.players):
-                if s.are_partners(player, other) and is_in_shared_sight(s, other):
+                if s.are_partners(player, other) and shares_sight(s, other):
                     share_hands(s, player, other)
 
 
@@ -180,7 +185,7 @@ class ShareAllSights(Step[Riddle]):
         if s.rules.partner_clairvoyance:
             for a in range(s.rules.players):
                 for b in range(a + 1, s.rules.players):
-                    if s.are_partners(a, b) and is_in_shared_sight(s, a) and is_in_shared_sight(s, b):
+                    if s.are_partners(a, b) and shares_sight(s, a) and shares_sight(s, b):
                         share_hands(s, a, b)
 
 

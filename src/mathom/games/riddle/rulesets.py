@@ -122,13 +122,17 @@ def read_rules(given: Mapping[str, str]) -> Rules:
 
 # ---- what does not go together (chapter 12) ----
 
+NOT_WITH_TEAMS: Final = ("partners", "partner-talk", "partner-clairvoyance", "short-halls", "quick-exit")  # O-16
+
 
 def check(values: Mapping[str, str]) -> None:
     """Raises a RulesetError with the first reason why these options do not go together."""
     players = int(values["players"])
     on = {name for name, value in values.items() if value not in ("off", "none", "blind", "open")}
     teams, partners, many = "two-player-teams" in on, "partners" in on, {"short-halls", "quick-exit"} & on
+    apart = [name for name in NOT_WITH_TEAMS if name in on]
     reasons = (
+        (teams and bool(apart), tr("{name} does not go with two-player-teams", name=apart[0] if apart else "")),
         (partners and players < 4, tr("partners=on needs four players or more")),
         (teams and players != 2, tr("two-player-teams needs players=2")),
         ("extra-card" in on and not partners, tr("extra-card=on needs partners=on")),

@@ -163,6 +163,7 @@ class Riddle(State):
         self.drawn: i64 = 0  # cards picked up at the end of the turn
         self.is_castaway: bool = False  # R-6
         self.cards_played: i64 = 0  # Boat, Rope, Cloak that this turn brought into use: bits 1, 2, 4
+        self.talking: i64 = 0  # O-4 (i): the active player and whoever joined his sight, one bit each
         # what is under way
         self.other: i64 = NONE  # the other player of a power play, a riddle, an exchange, a battle
         self.card: i64 = NO_CARD  # the kind of the card that is being used (public)
@@ -232,6 +233,7 @@ class Riddle(State):
         o.drawn = self.drawn
         o.is_castaway = self.is_castaway
         o.cards_played = self.cards_played
+        o.talking = self.talking
         o.other = self.other
         o.card = self.card
         o.named = self.named
@@ -263,7 +265,7 @@ class Riddle(State):
         h = mix(mix(mix(h, 1 if self.is_free_riddle else 0), self.total), self.defence)
         h = mix(mix(mix(h, self.cities_used), self.seen_first), self.winners)
         h = mix(mix(mix(h, self.rolling), self.best), self.leading)
-        return mix(h, self.reason)
+        return mix(mix(h, self.talking), self.reason)
 
     def value(self, seat: i64) -> float:
         """Those who win share the win: partners all win."""

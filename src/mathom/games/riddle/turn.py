@@ -120,6 +120,7 @@ def begin_turn(s: Riddle) -> None:
     s.drawn = 0
     s.is_castaway = False
     s.cards_played = 0
+    s.talking = 0
     s.other = NONE
     s.card = NO_CARD
     player: i64

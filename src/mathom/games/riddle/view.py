@@ -69,8 +69,8 @@ PLAYER_TABLES: Final[tuple[str, ...]] = tuple(
 )
 SCALARS: Final[tuple[str, ...]] = tuple(
     "depth over player turn round quiet first rolling best leading die is_die_used has_moved power_plays start halted "
-    "rerolled attacked searched riddled drawn is_castaway cards_played other card named guesses is_free_riddle total "
-    "defence cities_used seen_first winners reason".split()
+    "rerolled attacked searched riddled drawn is_castaway cards_played talking other card named guesses is_free_riddle "
+    "total defence cities_used seen_first winners reason".split()
 )
 
 
