@@ -1,0 +1,161 @@
+"""Two servers with the same clock, the same ids and the same luck, each with a table of its own, and somebody who
+listens at both: what he gets is compared byte by byte (A1)."""
+
+from __future__ import annotations
+
+import http.client
+import itertools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from mathom.server.making import Sources
+from mathom.server.opponents import HINT_SECONDS, seat_view
+from tests.server.house import Chair, Guest, House
+
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Fay", "Gus", "Hal", "Ida")
+MOST_TRIED = 40
+
+
+class Same:
+    """A clock that stands, and chances that come in the same order in both houses."""
+
+    def __init__(self) -> None:
+        self.numbers = itertools.count()
+
+    def sources(self) -> Sources:
+        return Sources(
+            now=lambda: 1_800_000_000_000,
+            token=lambda: f"token{next(self.numbers):017}",
+            table_id=lambda: f"t{next(self.numbers):09}",
+            secret=lambda: bytes(range(32)),
+            below=lambda n: 0,
+        )
+
+
+class Side:
+    """One of the two worlds: its server, its people, and the one of them who listens; the last only watches."""
+
+    def __init__(self, house: House, game: str, seats: tuple[str, ...], listener: int) -> None:
+        self.house = house
+        self.game = game
+        self.seats = seats
+        self.people = [house.guest(name) for name in (*NAMES[: len(seats)], "Eve")]
+        self.seat = listener
+        self.table = ""
+
+    @property
+    def listener(self) -> Guest:
+        return self.people[self.seat]
+
+    @property
+    def only_watches(self) -> bool:
+        return self.seat == len(self.seats)
+
+    def begin(self, position: str) -> None:
+        first, *others = self.seats
+        made = self.people[0].post("/api/tables", {"game": self.game, "seat": first, "position": position})
+        for guest, seat in zip(self.people[1:], others, strict=False):
+            guest.post("/api/keys/use", {"key": made["keys"][seat]})
+        self.table = made["id"]
+        for guest in self.people:
+            guest.heard.clear()
+
+    def entries(self) -> list[Any]:
+        return self.house.hub.rooms[self.table].table.match.entries
+
+    def rev(self) -> int:
+        return self.house.hub.rooms[self.table].table.rev
+
+    def act(self, seat: int, text: str, client: str) -> list[Any]:
+        """What was answered then, by him and by chance."""
+        before = len(self.entries())
+        message = {"type": "act", "id": client, "rev": self.rev(), "answers": [text]}
+        answer = self.people[seat].do(self.table, message, seat)
+        assert answer["type"] == "ack", answer
+        return self.entries()[before:]
+
+
+@contextmanager
+def two_houses(first: Path, second: Path) -> Iterator[tuple[House, House]]:
+    with House(first, Same().sources()) as one, House(second, Same().sources()) as other:
+        yield one, other
+
+
+def listen(sides: list[Side], steps: int, advance: Callable[[str], bool], grumble: Callable[[Chair, str], None]) -> int:
+    """Goes on at both tables as long as the listener may see no difference; then he asks for everything."""
+    first, second = sides
+    with first.listener.at(first.table) as one, second.listener.at(second.table) as other:
+        one.ready(), other.ready()
+        overhear(sides)
+        for step in range(steps):
+            if not advance(f"step{step}"):
+                return step
+            for chair, side in ((one, first), (other, second)):
+                chair.until(lambda chair=chair, side=side: chair.rev == side.rev())  # type: ignore[misc]
+                grumble(chair, f"step{step}")
+            overhear(sides)
+    for side in sides:
+        ask_everything(side)
+    compare(sides)
+    return steps
+
+
+def pester(chair: Chair, client: str, texts: tuple[str, ...], after: tuple[str, ...]) -> None:
+    """Answers that are none, questions why: the refusals must not differ either."""
+    for number, text in enumerate(texts):
+        if text not in chair.options:
+            chair.ask("act", id=f"{client}-no{number}", rev=chair.rev, answers=[text])
+        chair.ask("why", id=f"{client}-why{number}", touches=text.split())
+    chair.ask("undo", id=f"{client}-undo", rev=0)
+    chair.ask("lineups", id=f"{client}-who")
+    try_together(chair, client, after)
+
+
+def try_together(chair: Chair, client: str, after: tuple[str, ...]) -> None:
+    """An answer that would be allowed, and one after it that is not: what the first would reveal stays secret."""
+    for number, option in enumerate(chair.options[:MOST_TRIED]):
+        for text in after:
+            answer = chair.ask("act", id=f"{client}-{number}-{text}", rev=chair.rev, answers=[option, text])
+            assert (answer["type"], answer["code"]) == ("nak", "not-together")
+
+
+def ask_everything(side: Side) -> None:
+    """The same over HTTP: view, stream, replay, log."""
+    guest, seat = side.listener, "public" if side.only_watches else str(side.seat)
+    for path in (
+        f"?as={seat}",
+        "",
+        f"/replay?as={seat}",
+        f"/record?as={seat}",
+        "/replay?as=all",
+        "/replay?as=1",
+        "?as=0",
+    ):
+        guest.request("GET", f"/api/tables/{side.table}{path}")
+    guest.request("GET", "/api/lobby")
+    connection = http.client.HTTPConnection(guest.address, timeout=10)
+    connection.request("GET", f"/api/tables/{side.table}/stream?as={seat}", headers=guest.headers())
+    guest.heard.append(connection.getresponse().readline())
+    connection.close()
+
+
+def overhear(sides: list[Side]) -> None:
+    """What a bot in the listener's seat, or one that he asks for a hint, would be sent."""
+    for side in sides:
+        if not side.only_watches:
+            room = side.house.hub.rooms[side.table]
+            side.listener.heard.append(seat_view(room, side.seat, HINT_SECONDS))
+    compare(sides)
+
+
+def compare(sides: list[Side]) -> None:
+    first, second = (side.listener.heard for side in sides)
+    for one, other in zip(first, second, strict=True):
+        assert one == other, difference(one, other)
+
+
+def difference(one: bytes, other: bytes) -> str:
+    start = next(i for i, (a, b) in enumerate(itertools.zip_longest(one, other)) if a != b)
+    return f"{one[max(0, start - 300) : start + 200]!r}\n{other[max(0, start - 300) : start + 200]!r}"
