@@ -29,7 +29,7 @@ def seen(text: str, seat: int) -> Seen:
         ("15 own hand", "frodo hand boat ; sam hand rope", 0, HAND, ["boat"]),
         ("15 no other hand", "frodo hand boat ; sam hand rope", 0, HAND + 1, None),
         ("15 a watcher sees no hand", "frodo hand boat ; sam hand rope", -1, HAND, None),
-        ("3 tables are open", "frodo table boat ; sam hand rope", 1, TABLE, ["boat"]),
+        ("3 tables are open", "frodo 0606 table boat ; sam hand rope", 1, TABLE, ["boat"]),
         ("3 nobody sees the deck", "frodo ; sam", 0, DECK, None),
         ("A-3 own hidden cards", SECRETS, 0, PILE + 8, ["cloak", "the-ring"]),
         ("A-3 others' hidden cards", SECRETS, 1, PILE + 8, None),
@@ -38,21 +38,21 @@ def seen(text: str, seat: int) -> Seen:
         ("A-3 searched", SECRETS.replace("boat", "boat disturbed 0405"), 0, PILE + 8, None),
         (
             "8.2 the riddler does not see the card",
-            f"frodo hand boat ; sam aside rope ; guesses 1 ; agenda NameTitle 0 1, {END}",
+            f"frodo 0606 hand boat ; sam aside rope ; guesses 1 ; agenda NameTitle 0 1, {END}",
             0,
             ASIDE + 1,
             None,
         ),
         (
             "8.2 its owner does",
-            f"frodo hand boat ; sam aside rope ; guesses 1 ; agenda NameTitle 0 1, {END}",
+            f"frodo 0606 hand boat ; sam aside rope ; guesses 1 ; agenda NameTitle 0 1, {END}",
             1,
             ASIDE + 1,
             ["rope"],
         ),
         (
             "6.1 an announced card lies open",
-            f"frodo hand boat aside gandalf ; sam hand rope ; card gandalf ; agenda SeeHand 0 0, {END}",
+            f"frodo 0606 hand boat aside gandalf ; sam hand rope ; card gandalf ; agenda SeeHand 0 0, {END}",
             1,
             ASIDE,
             ["gandalf"],
@@ -66,7 +66,8 @@ def seen(text: str, seat: int) -> Seen:
         ),
         (
             "D-14 the hand just seen",
-            f"frodo hand boat aside sam ; sam hand rope ; other sam ; agenda TakeFromHand 0 1, GiveCard 0 1, {END}",
+            f"frodo 0606 aside sam hand boat ; sam hand rope ; other sam ; "
+            f"agenda TakeFromHand 0 1, GiveCard 0 1, {END}",
             0,
             HAND + 1,
             ["rope"],
@@ -119,7 +120,9 @@ def test_what_is_seen(rule: str, text: str, seat: int, zone: int, cards: list[st
     assert view.table.count[zone] == s.count[zone]
 
 
-TEAMS = "rules two-player-teams=2 peek={} ; frodo 0606 hand boat ; sam 0806 hand rope ; black-rider-1 ; black-rider-2"
+TEAMS = (
+    "rules two-player-teams=2 peek={} ; frodo 0606 hand boat ; sam 0806 hand rope ; black-rider-1 0606 ; black-rider-2"
+)
 
 
 @pytest.mark.parametrize(

@@ -7,20 +7,25 @@ from typing import Final
 from mathom.core.agenda import ARGUMENT, FIRST, INDEX
 from mathom.core.errors import PositionError
 from mathom.core.speech import tr
-from mathom.games.riddle.cards import CARDS, CLOAK, KIND_OF, KINDS, THE_RING, TITLES
+from mathom.games.riddle.cards import BOAT, CARDS, CLOAK, KIND_OF, KINDS, THE_RING, TITLES
 from mathom.games.riddle.state import (
     CAPTIVE,
     CHARACTERS,
     DISCARD,
+    IN_HALLS,
     NONE,
     NOT_IN_PLAY,
+    OUT,
+    PILE,
     PLAYERS,
     TABLE,
+    ZONES,
     Riddle,
 )
 
 MOST_TURNS: Final = 1_000_000
 MOST_CARDS: Final = 16  # that are drawn at once
+MOST_STAY: Final = 3  # turns that are begun in the Halls (10.2)
 FLAG: Final = 2
 FEAST: Final = 4096  # Shelob's rounds and who is next, as one number
 
@@ -47,6 +52,9 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
+ACTING: Final = ("Act", "ChooseDestination", "ChoosePasses")  # of the active player, whose marker is on the map
+
+
 def need(condition: bool, complaint: str) -> None:
     if not condition:
         raise PositionError(complaint)
@@ -56,6 +64,7 @@ def check_position(s: Riddle) -> None:
     """Raises PositionError with the first fault."""
     check_players(s)
     check_cards(s)
+    check_places(s)
     check_turn(s)
     check_agenda(s)
 
@@ -72,10 +81,37 @@ def check_players(s: Riddle) -> None:
         need(s.city[2 * player] != NONE or s.city[2 * player + 1] == NONE, tr("the newest city comes first"))
 
 
+def check_places(s: Riddle) -> None:
+    """Where nobody can be, and what nobody has there."""
+    board = s.rules.board
+    for player in range(s.rules.players):
+        space, is_away = s.marker[player], s.marker[player] in (IN_HALLS, CAPTIVE)
+        afloat = space >= 0 and not board.is_land(space)
+        need(not afloat or s.holds(TABLE + player, BOAT), tr("on water there must be a Boat on the table (5.6)"))
+        need(space >= 0 or s.count[TABLE + player] == 0, tr("who is not on the map has nothing on the table (R-22)"))
+        need(is_away or s.stay[player] == s.freed[player] == 0, tr("only who is in the Halls or captive stays there"))
+        need(s.stay[player] <= MOST_STAY, tr("nobody begins a fifth turn in the Halls or in captivity (10.2)"))
+        need(s.waited[player] <= 1 and s.freed[player] <= 1, tr("a mark is there or not"))
+        need(space != CAPTIVE or s.rules.captivity, tr("captives need captivity=on (11.4)"))
+        need(space != CAPTIVE or is_captor(s, player), tr("a captor is on the map, or went out (11.4)"))
+        need(space != OUT or s.rules.one_deck or s.rules.quick_exit, tr("nobody is out without O-10 or O-12"))
+        need(
+            s.city[2 * player] == NONE or s.city[2 * player] != s.city[2 * player + 1],
+            tr("the last two cities differ (6.3)"),
+        )
+
+
+def is_captor(s: Riddle, captive: int) -> bool:
+    captor = s.captor[captive]
+    return captor != NONE and (s.marker[captor] >= 0 or s.marker[captor] == OUT)
+
+
 def check_cards(s: Riddle) -> None:
     need(not s.holds(DISCARD, THE_RING), tr("The Ring is never discarded (6.6)"))
     for i in range(CARDS):
         need(not TABLE <= s.at[i] < TABLE + PLAYERS or KIND_OF[i] <= CLOAK, tr("Boat, Rope and Cloak lie on tables"))
+    hidden = any(s.count[zone] for zone in range(PILE, ZONES))
+    need(not hidden or s.rules.secret_spaces, tr("hidden cards need secret-spaces=on (11.3)"))
     for player in range(s.rules.players):
         spare = any(s.copies(TABLE + player, kind) > 1 for kind in range(CLOAK + 1))
         need(not spare, tr("one card of a kind suffices on a table (5.4)"))
@@ -93,10 +129,13 @@ def check_agenda(s: Riddle) -> None:
     for i in range(s.depth):
         f = s.agenda[i]
         frame = s.frames[f & INDEX]
-        kinds = ARGUMENTS.get(type(frame).__name__, ("player", "player"))
+        name = type(frame).__name__
+        kinds = ARGUMENTS.get(name, ("player", "player"))
         for k in range(frame.arity):
             argument = f >> FIRST + 12 * k & ARGUMENT
-            need(argument < limits[kinds[k]], tr("{frame} cannot be so", frame=type(frame).__name__))
+            need(argument < limits[kinds[k]], tr("{frame} cannot be so", frame=name))
+        acts = name not in ACTING or s.marker[f >> FIRST & ARGUMENT] >= 0
+        need(acts, tr("{frame}: who acts has a marker on the map (4.1)", frame=name))
 
 
 def limits_of(s: Riddle) -> dict[str, int]:
