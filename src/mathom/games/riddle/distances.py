@@ -1,4 +1,4 @@
-"""How far it is on foot from every space of a map to its cities, victory and Gollum spaces: for players who plan.
+"""How far it is on foot from every space of a map to its cities and other places that matter: for players who plan.
 
 Rough and quick: a road costs half a point, forests and mountains the rest of a move, a river without a bridge a Boat
 that has yet to be found.
@@ -40,6 +40,7 @@ class Distances:
         self.sites: i64 = len(board.site_space)
         self.to_site: vec[i64] = zeros(self.sites * board.spaces)
         self.to_gollum: vec[i64] = zeros(board.spaces)  # the nearest Gollum space
+        self.secret: vec[i64] = zeros(len(board.secret_space) * board.spaces)  # to each Secret space
         self.near: vec[i64] = zeros(NEAREST * board.spaces)  # the nearest cities, the nearest first
         self.waiting: vec[i64] = zeros(board.spaces)  # 1: stands in the queue
         self.queue: vec[i64] = zeros(board.spaces)
@@ -48,6 +49,8 @@ class Distances:
         for site in range(self.sites):
             self.spread(site * board.spaces, self.to_site, board.site_space[site], -1)
         self.spread(0, self.to_gollum, -1, GOLLUM_SPACE)
+        for site in range(len(board.secret_space)):
+            self.spread(site * board.spaces, self.secret, board.secret_space[site], -1)
         for space in range(board.spaces):
             self.rank(space)
 
@@ -131,6 +134,9 @@ class Distances:
 
     def cost(self, space: i64, site: i64) -> i64:
         return self.to_site[site * self.board.spaces + space]
+
+    def to_secret(self, space: i64, secret: i64) -> i64:
+        return self.secret[secret * self.board.spaces + space]
 
     def to_city(self, space: i64, a: i64, b: i64, c: i64) -> i64:
         """To the nearest city other than these three."""

@@ -24,11 +24,15 @@ from mathom.games.riddle.cards import (
 )
 from mathom.games.riddle.clairvoyance import to_see
 from mathom.games.riddle.drawing import HAND_LIMIT
+from mathom.games.riddle.hiding import own_ring_pile, worth_of_hiding, worth_of_pile_sight
 from mathom.games.riddle.riddles import guesses_for, to_riddle
+from mathom.games.riddle.secrets import secret_of
 from mathom.games.riddle.state import (
     A_ATTACK,
     A_DRAW_WITH,
+    A_HIDE,
     A_LOOK,
+    A_LOOK_AT_PILE,
     A_POWER_PLAY,
     A_RETRIEVE,
     A_RIDDLE_CAPTIVE,
@@ -63,6 +67,8 @@ SPEND_FROM: Final = 120  # a card that is discarded, to see a hand
 RIDDLE_FROM: Final = 500  # a riddle is asked with this chance
 RIDDLE_IF_FULL: Final = 360
 RIDDLE_CAPTIVE_FROM: Final = 300
+CAPTURE_FROM: Final = 800  # a captive is taken if the first free riddle is so likely to bring a card too
+TAKEN_FIRST: Final = 74  # but better cards than this are taken at once
 GO_ON_FROM: Final = 400
 FEAST_FROM: Final = 6  # cards of enemies, less those of partners
 FULL: Final = HAND_LIMIT - 1
@@ -73,7 +79,11 @@ def worth_of_play(s: Riddle, me: i64, a: i64) -> i64:
     if a == A_SEARCH:
         return FREE
     if a == A_RETRIEVE:
-        return FREE if s.hand_size(me) < HAND_LIMIT else NO
+        return FREE if s.hand_size(me) < HAND_LIMIT or own_ring_pile(s, me) == secret_of(s, me) else NO
+    if a == A_HIDE:
+        return worth_of_hiding(s, me)
+    if A_LOOK_AT_PILE <= a < A_DRAW_WITH:
+        return worth_of_pile_sight(s, me) if not has_ring(s, me) else NO
     if a == A_LOOK:
         return worth_of_sight(s, me, NO_CARD)
     if A_ATTACK <= a < A_RIDDLE_CAPTIVE:
@@ -272,6 +282,14 @@ def goes_on(s: Riddle, me: i64, target: i64) -> bool:
     if s.hand_size(target) == 0 or has_ring(s, me):
         return False
     return gain_of_riddle(s, me, target) >= GO_ON_FROM
+
+
+def worth_of_capture(s: Riddle, me: i64, loser: i64) -> i64:
+    """D-19, beside what his cards are worth to keep: he has seen the hand, and may riddle about it again and again."""
+    if has_ring(s, me) or s.hand_size(me) == 0 or s.hand_size(loser) == 0:
+        return -1000
+    chance: i64 = chance_of_riddle(s, me, loser, guesses_for(s.hand_size(loser)))
+    return TAKEN_FIRST if chance >= CAPTURE_FROM else -1000
 
 
 # ---- battles ----

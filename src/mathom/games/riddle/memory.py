@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mathom.core.agenda import SECRET, VEILED
 from mathom.core.dice import Dice
-from mathom.core.event import Event, read_heard
+from mathom.games.riddle import events as ev
 from mathom.games.riddle.board import Board
-from mathom.games.riddle.cards import COPIES, KIND_NAMES
-from mathom.games.riddle.state import ASIDE, HAND, PILE, TABLE
-from mathom.games.riddle.telling import KINDS
+from mathom.games.riddle.cards import COPIES
+from mathom.games.riddle.state import ASIDE, HAND, PILE, PLAYERS, TABLE
 
 MEMORIES: Final = 16
 KEPT: Final = 8  # memories of so many seats are kept to go on from
 UNSEEN: Final = -1
-KINDS_BY_NAME: Final = {name: kind for kind, name in enumerate(KIND_NAMES)}
+FIELD: Final = 12  # bits of a particular
+FACT: Final = 4095
 
 # What happens to cards, in the order of the events.
 GAIN: Final = 0  # a card comes into a zone
@@ -33,8 +34,6 @@ SWAP: Final = 5  # an exchange begins: what comes is not what goes
 class Note:
     """One thing that happened to cards. A kind that the seat does not know is UNSEEN."""
 
-    __slots__ = ("deed", "kind", "start", "to")
-
     def __init__(self, deed: int, kind: int, start: int, to: int = 0) -> None:
         self.deed = deed
         self.kind = kind
@@ -43,89 +42,80 @@ class Note:
 
 
 class Reader:
-    """Takes from the events those that tell about cards which are not open on the table."""
+    """Takes from what was heard that which tells about cards that are not open on the table."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.seeing = UNSEEN  # the zone whose cards are told one by one
 
-    def notes_of(self, events: list[Event]) -> list[Note]:
+    def notes_of(self, heard: tuple[int, ...], first: int) -> list[Note]:
         notes: list[Note] = []
-        for event in events:
-            if event.kind in ("card-seen", "card-seen-in-pile"):
-                notes += self.notes_of_sight(event)
-                continue
-            self.seeing = UNSEEN
-            note = note_of(self.board, event)
-            if note is not None:
-                notes.append(note)
+        for i in range(first, len(heard), 2):
+            event, facts = heard[i] & 255, heard[i + 1]
+            a, b, c = facts & FACT, facts >> FIELD & FACT, facts >> 2 * FIELD & FACT
+            card = UNSEEN if facts >> SECRET == VEILED else facts >> SECRET
+            if event == ev.CARD_SEEN:
+                notes += self.notes_of_sight(card, HAND + b)
+            elif event == ev.CARD_SEEN_IN_PILE:
+                notes += self.notes_of_sight(card, pile_at(self.board, c, b))
+            else:
+                self.seeing = UNSEEN
+                note = note_of(event, a, b, card) or note_of_pile(self.board, event, a, b, c, card)
+                if note is not None:
+                    notes.append(note)
         return notes
 
-    def notes_of_sight(self, event: Event) -> list[Note]:
+    def notes_of_sight(self, card: int, zone: int) -> list[Note]:
         """With the first card all that was thought to be there is forgotten."""
-        if event.facts["card"] is None:
+        if card == UNSEEN:
             return []
-        zone = zone_seen(self.board, event)
         forget = [Note(SEE, UNSEEN, zone)] if self.seeing != zone else []
         self.seeing = zone
-        return [*forget, Note(GAIN, kind_of(event), zone)]
+        return [*forget, Note(GAIN, card, zone)]
 
 
-def note_of(board: Board, event: Event) -> Note | None:
-    kind = kind_of(event)
-    player, other = number(event, "player"), number(event, "other")
-    name = event.kind
-    if name in ("dealt", "drew"):
-        return Note(GAIN, kind, HAND + player)
-    if name == "passed":
-        return Note(MOVE, kind, HAND + number(event, "from"), HAND + number(event, "to"))
-    if name == "exchange":
-        return Note(SWAP, UNSEEN, HAND + player, HAND + other)
-    if name in ("played", "force-shown", "resisted") and kind != UNSEEN:
-        return Note(SHOW, kind, HAND + player)
-    if name == "feast-spared" and kind != UNSEEN:
-        return Note(SHOW, kind, HAND + other)
-    if name == "laid-out":
-        return Note(MOVE, kind, HAND + player, TABLE + player)
-    if name == "discarded":
-        return Note(LOSE, kind, HAND + player)
-    return note_of_riddle(name, kind, player, other) or note_of_pile(board, event, kind, player, other)
+def note_of(event: int, a: int, b: int, card: int) -> Note | None:
+    """By its first two particulars and its secret, which is UNSEEN if the seat may not know it."""
+    if event in (ev.DEALT, ev.DREW):
+        return Note(GAIN, card, HAND + a)
+    if event == ev.PASSED:
+        return Note(MOVE, card, HAND + a, HAND + b)
+    if event == ev.EXCHANGE:
+        return Note(SWAP, UNSEEN, HAND + a, HAND + b)
+    if event in (ev.PLAYED, ev.FORCE_SHOWN):
+        return Note(SHOW, b, HAND + a)
+    if event in (ev.RESISTED, ev.FEAST_SPARED) and card != UNSEEN:
+        return Note(SHOW, card, HAND + (a if event == ev.RESISTED else b))
+    if event == ev.LAID:
+        return Note(MOVE, b, HAND + a, TABLE + a)
+    if event == ev.DISCARDED:
+        return Note(LOSE, b, HAND + a)
+    return note_of_riddle(event, a, b, card)
 
 
-def note_of_riddle(name: str, kind: int, riddler: int, target: int) -> Note | None:
-    if name == "card-held-up":
-        return Note(MOVE, kind, HAND + target, ASIDE + target)
-    if name == "riddle-right":
-        return Note(MOVE, kind, ASIDE + target, HAND + riddler)
-    if name == "riddle-wrong":
-        return Note(MOVE, kind, ASIDE + target, HAND + target)
+def note_of_riddle(event: int, riddler: int, target: int, card: int) -> Note | None:
+    if event == ev.CARD_HELD_UP:
+        return Note(MOVE, card, HAND + target, ASIDE + target)
+    if event == ev.RIDDLE_RIGHT:
+        return Note(MOVE, card, ASIDE + target, HAND + riddler)
+    if event == ev.RIDDLE_WRONG:
+        return Note(MOVE, card, ASIDE + target, HAND + target)
     return None
 
 
-def note_of_pile(board: Board, event: Event, kind: int, player: int, other: int) -> Note | None:
+def note_of_pile(board: Board, event: int, a: int, b: int, c: int, card: int) -> Note | None:
     """A-3, A-4."""
-    if "space" not in event.facts or event.kind not in ("hid", "retrieved", "searched", "pile-taken"):
-        return None
-    owner = player if event.kind in ("hid", "retrieved") else other
-    pile = PILE + 8 * board.secret[number(event, "space")] + owner
-    if event.kind == "hid":
-        return Note(MOVE, kind, HAND + player, pile)
-    return Note(MOVE, kind, pile, HAND + player)
+    if event == ev.HID:
+        return Note(MOVE, card, HAND + a, pile_at(board, b, a))
+    if event == ev.RETRIEVED:
+        return Note(MOVE, card, pile_at(board, b, a), HAND + a)
+    if event in (ev.SEARCHED, ev.PILE_TAKEN):
+        return Note(MOVE, card, pile_at(board, c, b), HAND + a)
+    return None
 
 
-def zone_seen(board: Board, event: Event) -> int:
-    if event.kind == "card-seen":
-        return HAND + number(event, "other")
-    return PILE + 8 * board.secret[number(event, "space")] + number(event, "other")
-
-
-def kind_of(event: Event) -> int:
-    return KINDS_BY_NAME.get(str(event.facts.get("card")), UNSEEN)
-
-
-def number(event: Event, label: str) -> int:
-    value = event.facts.get(label, 0)
-    return value if isinstance(value, int) else 0
+def pile_at(board: Board, space: int, owner: int) -> int:
+    return int(PILE + PLAYERS * board.secret[space] + owner)
 
 
 class Memory:
@@ -198,10 +188,25 @@ class Memory:
         """No kind is in more places than there are copies of it: then one of them was a wrong guess."""
         if kind == UNSEEN:
             return
-        places = [(zone, i) for zone, cards in self.zones.items() for i, card in enumerate(cards) if card == kind]
-        if len(places) >= COPIES[kind]:
-            zone, i = places[self.dice.below(len(places))]
-            self.zones[zone][i] = UNSEEN
+        places = 0
+        for cards in self.zones.values():
+            places += cards.count(kind)
+        if places < COPIES[kind]:
+            return
+        wrong = self.dice.below(places)
+        for cards in self.zones.values():
+            if wrong < cards.count(kind):
+                self.forget(cards, kind, wrong)
+                return
+            wrong -= cards.count(kind)
+
+    def forget(self, cards: list[int], kind: int, nth: int) -> None:
+        for i in range(len(cards)):
+            if cards[i] == kind:
+                if nth == 0:
+                    cards[i] = UNSEEN
+                    return
+                nth -= 1
 
 
 class Memories:
@@ -214,7 +219,7 @@ class Memories:
 
     def hear(self, heard: tuple[int, ...]) -> None:
         """All that was heard, of which it knows a part."""
-        for note in self.reader.notes_of(read_heard(KINDS, heard[len(self.heard) :])):
+        for note in self.reader.notes_of(heard, len(self.heard)):
             for memory in self.all:
                 memory.follow(note)
         self.heard = heard

@@ -16,7 +16,7 @@ from mathom.core.agenda import SECRET, VEILED
 from mathom.core.tables import bit, zeros
 from mathom.games.riddle import events as ev
 from mathom.games.riddle.cards import BOAT, CARDS, CLOAK, FIRST_COPY, KINDS, THE_RING, TITLE_OF
-from mathom.games.riddle.state import ASIDE, DECK, FORCE, HAND, PILE, PLAYERS, SECRETS, Riddle
+from mathom.games.riddle.state import ASIDE, DECK, FORCE, FRESH, HAND, PILE, PLAYERS, SECRETS, Riddle
 
 FIELD: Final = 12
 FACT: Final = 4095
@@ -26,6 +26,7 @@ PLACES: Final = PILE_OF + PLAYERS
 TAKEN_ON_SIGHT: Final = 0.95  # of The Ring, by who may choose from a hand that he sees
 REFUSED: Final = 0.02  # who shows his hand when he is asked for it seldom has it
 STILL_THERE: Final = 0.45  # a title that is at least so likely still in a hand is noted
+IN_ANOTHER: Final = 0.1  # The Ring, if it is not in the pile of his that was seen
 HIDDEN_BY_CHOICE: Final = 3.0  # who hides a card hides The Ring so much rather than another
 KEPT: Final = 8  # notes of so many seats are kept to go on from
 NOBODY: Final = -1
@@ -46,6 +47,7 @@ class Notes:
         self.seer: i64 = NOBODY  # the last hand that was seen: by whom,
         self.seen: i64 = NOBODY  # and whose
         self.asked: i64 = NOBODY  # who was asked for The Ring
+        self.pile: i64 = NOBODY  # whose hidden cards are seen next
 
     def hear(self, heard: Sequence[int]) -> None:
         """All that the seat has heard, of which it may know a part."""
@@ -98,17 +100,35 @@ class Notes:
 
     def note_piles(self, kind: i64, a: i64, b: i64, card: i64) -> None:
         if kind == ev.HID:
-            part: float = HIDDEN_BY_CHOICE / (HIDDEN_BY_CHOICE + float(self.size[a]) - 1.0)
-            self.move_share(a, PILE_OF + a, part)
+            others: i64 = self.size[a] - 1 if self.size[a] > 0 else 0
+            part: float = HIDDEN_BY_CHOICE / (HIDDEN_BY_CHOICE + float(others))
+            self.pass_share(a, PILE_OF + a, part, card)
             self.lose(a, card)
         elif kind == ev.RETRIEVED:
-            self.move_share(PILE_OF + a, a, 1.0)
+            self.pass_share(PILE_OF + a, a, 1.0, card)
             self.gain(a, card)
         elif kind == ev.SEARCHED or kind == ev.PILE_TAKEN:
-            self.move_share(PILE_OF + b, a, 0.5 if kind == ev.SEARCHED else 1.0)
+            self.pass_share(PILE_OF + b, a, 0.5 if kind == ev.SEARCHED else 1.0, card)
             self.gain(a, card)
-        elif kind == ev.CARD_SEEN_IN_PILE and card == THE_RING:
-            self.locate(PILE_OF + b)
+        elif kind == ev.PILE_SEEN:
+            self.pile = b
+        elif kind == ev.CARD_SEEN_IN_PILE and card != VEILED:
+            self.see_pile(b, card)
+
+    def pass_share(self, start: i64, to: i64, part: float, card: i64) -> None:
+        """The Ring is where a card that was seen says, or some of its share goes along with an unseen one."""
+        if card == THE_RING:
+            self.locate(to)
+        elif card == VEILED:
+            self.move_share(start, to, part)
+
+    def see_pile(self, owner: i64, card: i64) -> None:
+        """The first card that is seen of a pile: The Ring can now only be in another of his."""
+        if self.pile == owner:
+            self.share[PILE_OF + owner] = self.share[PILE_OF + owner] * IN_ANOTHER
+            self.pile = NOBODY
+        if card == THE_RING:
+            self.locate(PILE_OF + owner)
 
     # ---- cards ----
 
@@ -233,6 +253,7 @@ class Notes:
         ring: i64 = s.at[FIRST_COPY[THE_RING]]
         for player in range(PLAYERS):
             s.ring_at[player] = 0
+            s.ring_at[PLAYERS + player] = self.in_piles(s, seat, player, total)
             s.titles_at[player] = 0
             if player >= s.rules.players or s.seat_of(player) == seat:
                 continue
@@ -242,6 +263,11 @@ class Notes:
                 s.ring_at[player] = i64(1000.0 * self.share[player] / total)
             if s.hand_size(player) > 0:
                 s.titles_at[player] = self.titles(player)
+
+    def in_piles(self, s: Riddle, seat: i64, owner: i64, total: float) -> i64:
+        if not is_hidden(s.at[FIRST_COPY[THE_RING]]) or not may_be_at(s, seat, PILE_OF + owner) or total <= 0.0:
+            return 0
+        return i64(1000.0 * self.share[PILE_OF + owner] / total)
 
     def titles(self, player: i64) -> i64:
         mask: i64 = 0
@@ -263,13 +289,17 @@ def may_be_at(s: Riddle, seat: i64, place: i64) -> bool:
         return place < s.rules.players and s.seat_of(place) != seat and s.hand_size(place) > 0
     if place == IN_DECK:
         return s.count[DECK] > 0
-    return has_pile(s, place - PILE_OF)
+    return place - PILE_OF < s.rules.players and has_unseen_pile(s, seat, place - PILE_OF)
 
 
-def has_pile(s: Riddle, owner: i64) -> bool:
+def has_unseen_pile(s: Riddle, seat: i64, owner: i64) -> bool:
+    """His own he knows, until somebody has searched them."""
     secret: i64
     for secret in range(len(s.rules.board.secret_space)):
-        if s.count[PILE + PLAYERS * secret + owner] > 0:
+        is_seen: bool = s.seat_of(owner) == seat and not s.disturbed[owner] >> secret & 1
+        if s.count[PILE + PLAYERS * secret + owner] > 0 and not is_seen:
+            return True
+        if s.count[FRESH + secret] > 0 and s.player == owner and s.seat_of(owner) != seat:
             return True
     return False
 

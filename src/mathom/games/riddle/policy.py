@@ -33,9 +33,10 @@ from mathom.games.riddle.distances import distances_of
 from mathom.games.riddle.drawing import DISCARD_EXCESS, DISCARD_ONE, HAND_LIMIT
 from mathom.games.riddle.exchange import CHOOSE_PARTNER
 from mathom.games.riddle.halls import LEAVE_WITH_SIX, LEAVE_WITH_WIZARD, PLACE_MARKER
+from mathom.games.riddle.hiding import weigh_hiding, weigh_piles
 from mathom.games.riddle.moving import CHOOSE_DESTINATION, CHOOSE_PASSES
 from mathom.games.riddle.riddles import CHOOSE_WHOM_TO_RIDDLE, GO_ON_RIDDLING, NAME_TITLE, OFFER_FREE_RIDDLE, to_riddle
-from mathom.games.riddle.secrets import CHOOSE_PILE, HIDE_CARD, RETRIEVE_CARD
+from mathom.games.riddle.secrets import CHOOSE_PILE, HIDE_CARD, LOOK_AT_PILE, RETRIEVE_CARD
 from mathom.games.riddle.state import (
     A_CITY,
     A_DECLARE,
@@ -75,7 +76,7 @@ from mathom.games.riddle.taking import (
 from mathom.games.riddle.travel import AIMS, IMPOSSIBLE, best_by, worth_here
 from mathom.games.riddle.turn import ACT
 from mathom.games.riddle.weighing import WORTH, heaviest, weigh_cards
-from mathom.games.riddle.worth import keep
+from mathom.games.riddle.worth import THE_BEST, keep
 
 WINS: Final = 1_000_000
 POWER_PLAY: Final = 10_000  # what is worth playing is played before one moves on
@@ -119,6 +120,8 @@ def weigh_other(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i6
         weigh_titles(s, me, other, out, n)
     elif frame == PLACE_MARKER.number & INDEX:
         weigh_places(s, me, out, n)
+    elif frame == LOOK_AT_PILE.number & INDEX:
+        weigh_piles(s, me, out, n)
     elif is_about_players(frame):
         weigh_players(s, frame, me, out, n)
     elif is_about_cards(frame):
@@ -224,16 +227,16 @@ def weigh_taking(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i
     i: i64
     if frame == TAKE_FROM_HAND.number & INDEX or frame == TAKE_SPOILS.number & INDEX:
         weigh_cards(s, me, out, n, 1)
+        for i in range(n):
+            if out[i] == A_USE:
+                WORTH[i] = hunt.worth_of_capture(s, me, other)
     elif frame == RETRIEVE_CARD.number & INDEX:
         weigh_cards(s, me, out, n, 1)
         for i in range(n):
             if out[i] == A_PASS and s.hand_size(me) >= HAND_LIMIT:
-                WORTH[i] = 1000
+                WORTH[i] = THE_BEST - 1  # but for The Ring
     elif frame == HIDE_CARD.number & INDEX:
-        weigh_cards(s, me, out, n, -1)
-        for i in range(n):
-            if out[i] == A_PASS:
-                WORTH[i] = 1000
+        weigh_hiding(s, me, out, n)
     elif frame == ANSWER_GOLLUM.number & INDEX:
         for i in range(n):
             WORTH[i] = 1 if out[i] == A_PASS else 0  # O-15

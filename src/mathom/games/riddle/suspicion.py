@@ -22,7 +22,7 @@ from mathom.games.riddle.cards import (
     TITLE_OF,
     TITLES,
 )
-from mathom.games.riddle.state import DISCARD, HAND, TABLE, Riddle
+from mathom.games.riddle.state import DISCARD, HAND, PLAYERS, TABLE, Riddle
 
 ALL: Final = 1000  # shares are of a thousand
 WAITS: Final = 650  # that somebody who waits on his victory space has The Ring
@@ -82,7 +82,7 @@ def chief_suspect(s: Riddle, me: i64) -> i64:
 
 
 def ring_in_hands(s: Riddle, me: i64) -> i64:
-    """How likely anybody else holds The Ring, of 1000: not worth searching the deck for it."""
+    """How likely anybody else holds or hides The Ring, of 1000: not worth searching the deck for it."""
     if has_ring(s, me):
         return ALL
     total: i64 = 0
@@ -90,6 +90,8 @@ def ring_in_hands(s: Riddle, me: i64) -> i64:
     for other in range(s.rules.players):
         if other != me:
             total += ring_share(s, me, other)
+            if is_known_by(s, me):
+                total += s.ring_at[PLAYERS + other]
     return total if total < ALL else ALL
 
 

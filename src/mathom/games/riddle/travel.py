@@ -15,9 +15,10 @@ from mathom.core.tables import zeros
 from mathom.games.riddle.board import CLAIRVOYANCE_SPACE, FAR, GOLLUM_SPACE
 from mathom.games.riddle.cards import EAGLES, FLYING_BEASTS_2, GOLLUM, HORSE, NO_CARD, NO_SYMBOL, TOM_BOMBADIL
 from mathom.games.riddle.distances import A_TURN, Distances, distances_of
+from mathom.games.riddle.hiding import NOWHERE, enemy_pile, hidden_share, is_anybody_near, own_ring_pile
 from mathom.games.riddle.moving import all_passes, is_destination, may_return_to_start, spread
 from mathom.games.riddle.reach import REACH
-from mathom.games.riddle.state import NONE, PLAYERS, Riddle
+from mathom.games.riddle.state import NONE, PILE, PLAYERS, Riddle
 from mathom.games.riddle.suspicion import (
     ALL,
     KNOWN,
@@ -42,6 +43,9 @@ FIGHT: Final = 130  # beside somebody whom he could beat
 FIGHT_FOR_RING: Final = 700
 GOLLUM_HERE: Final = 600  # a Gollum space when it is known who has The Ring
 SIGHT_HERE: Final = 40
+SAFE_HERE: Final = 60  # a Secret space, for The Ring while enemies are near
+FETCH: Final = 1200  # where he has hidden The Ring
+SEARCH: Final = 700  # where an enemy has hidden it, over the cards of the pile
 DRAWN_TO_MORDOR: Final = 2  # a half point of way
 DRAWN_TO_SUSPECT: Final = 12  # a space
 NO_EXCHANGE: Final = 0
@@ -64,7 +68,9 @@ class Aims:
         self.suspect: i64 = NONE
         self.pull: i64 = 0  # of the suspect, a space
         self.gollum: i64 = 0
-        self.fear: i64 = 0
+        self.own_pile: i64 = NOWHERE  # the Secret space where he has hidden The Ring
+        self.pile: i64 = NOWHERE  # where an enemy seems to have hidden it
+        self.loot: i64 = 0  # what a search there promises
 
     def look(self, s: Riddle, me: i64) -> None:
         self.me = me
@@ -73,6 +79,8 @@ class Aims:
         self.suspect = NONE
         self.pull = 0
         self.gollum = 0
+        self.own_pile = NOWHERE
+        self.pile = NOWHERE
         if not self.carries:
             self.look_for_ring(s, me)
         other: i64
@@ -82,6 +90,7 @@ class Aims:
     def look_for_ring(self, s: Riddle, me: i64) -> None:
         in_hands: i64 = ring_in_hands(s, me)
         self.city = CITY - (CITY - CITY_ONLY_CARDS) * in_hands // ALL
+        self.look_for_piles(s, me)
         suspect: i64 = chief_suspect(s, me)
         if suspect < 0:
             return
@@ -91,6 +100,17 @@ class Aims:
             self.pull = DRAWN_TO_SUSPECT * share // ALL
         if share >= KNOWN // 2 and s.rules.gollum_spaces and s.has(me, GOLLUM):
             self.gollum = GOLLUM_HERE
+
+    def look_for_piles(self, s: Riddle, me: i64) -> None:
+        """A-3."""
+        self.own_pile = own_ring_pile(s, me)
+        pile: i64 = enemy_pile(s, me)
+        if self.own_pile != NOWHERE or pile == NOWHERE:
+            return
+        share: i64 = hidden_share(s, me, pile % PLAYERS)
+        if share >= KNOWN // 2:
+            self.pile = pile // PLAYERS
+            self.loot = SEARCH * share // ALL // s.count[PILE + pile]
 
     def beside(self, s: Riddle, me: i64, other: i64) -> i64:
         """A stop there means an exchange, and leave to attack."""
@@ -116,7 +136,12 @@ class Aims:
             if way == 0:
                 return x + HOME
             x -= A_HUNDRED * way // A_TURN
+            if s.rules.secret_spaces and s.rules.board.secret[space] >= 0 and is_anybody_near(s, me, space):
+                x += SAFE_HERE
             return x + (CITY_WITH_RING if is_usable_city(s, me, space) else 0)
+        if self.own_pile != NOWHERE:
+            back: i64 = distances.to_secret(space, self.own_pile)
+            return x + FETCH if back == 0 else x - A_HUNDRED * back // A_TURN
         a: i64 = s.city[2 * me]
         b: i64 = s.city[2 * me + 1]
         here: i64 = NONE
@@ -128,6 +153,9 @@ class Aims:
         x -= DRAWN_TO_MORDOR * way
         if self.suspect != NONE:
             x -= self.pull * s.rules.board.distance(space, s.marker[self.suspect])
+        if self.pile != NOWHERE:
+            back = distances.to_secret(space, self.pile)
+            x += self.loot if back == 0 else -A_HUNDRED * back // A_TURN
         if self.gollum:
             x += self.gollum if s.rules.board.special[space] == GOLLUM_SPACE else -distances.to_gollum[space]
         if s.rules.clairvoyance_spaces and s.rules.board.special[space] == CLAIRVOYANCE_SPACE:

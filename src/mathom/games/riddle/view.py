@@ -100,6 +100,7 @@ def forget_notes(t: Riddle) -> None:
     t.noter = NONE
     for player in range(PLAYERS):
         t.ring_at[player] = 0
+        t.ring_at[PLAYERS + player] = 0
         t.titles_at[player] = 0
 
 

@@ -12,19 +12,33 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mathom.core.agenda import INDEX
 from mathom.core.dice import Dice
 from mathom.core.errors import ImpossibleView
 from mathom.core.tables import zeros
 from mathom.core.worlds import Worlds
 from mathom.games.riddle.cards import CARDS, FIRST_COPY, KIND_OF, THE_RING
 from mathom.games.riddle.memory import UNSEEN, Memory, memories_for
-from mathom.games.riddle.moving import is_free_to_go
+from mathom.games.riddle.moving import CHOOSE_DESTINATION, is_free_to_go
 from mathom.games.riddle.notes import notes_for
 from mathom.games.riddle.setup import is_free_for
-from mathom.games.riddle.state import ACTIONS, CHARACTERS, HAND, PLAYERS, TABLE, ZONES, Riddle
-from mathom.games.riddle.view import HIDDEN, UNKNOWN, View, asked_name, put_in_order
+from mathom.games.riddle.state import (
+    ACTIONS,
+    CHARACTERS,
+    FRESH,
+    HAND,
+    NONE,
+    PILE,
+    PLAYERS,
+    SECRETS,
+    TABLE,
+    ZONES,
+    Riddle,
+)
+from mathom.games.riddle.view import HIDDEN, UNKNOWN, View, put_in_order
 
 TRIES: Final = 10_000
+ELSEWHERE: Final = -1
 
 
 class RiddleWorlds(Worlds):
@@ -76,7 +90,7 @@ class RiddleWorlds(Worlds):
         s = self.world
         if s.depth == 0:
             return True
-        if asked_name(s) == "ChooseDestination" and not is_free_to_go(s, s.player):
+        if s.agenda[s.depth - 1] & INDEX == CHOOSE_DESTINATION.number & INDEX and not is_free_to_go(s, s.player):
             return False
         return s.legal(self.buffer) > 0
 
@@ -120,18 +134,18 @@ class RiddleWorlds(Worlds):
         self.settled += 1
 
     def place_ring(self, dice: Dice) -> None:
-        """If it is not remembered: into a hand by its share; else out of the hands, if there is any other place."""
+        """If it is not remembered: into a hand or a pile by its share; else elsewhere, if it can be."""
         ring: i64 = self.settled
         while ring < self.unknown and self.kinds[ring] != THE_RING:
             ring += 1
         if ring == self.unknown:
             return
-        hand: i64 = self.drawn_hand(dice)
+        place: i64 = self.drawn_place(dice)
         found: i64 = -1
         n: i64 = 0
         i: i64
         for i in range(self.settled, self.unknown):
-            if self.slots[i] == hand or (hand < 0 and not HAND <= self.slots[i] < TABLE):
+            if self.is_at(self.slots[i], place):
                 n += 1
                 if dice.below(n) == 0:
                     found = i
@@ -139,15 +153,25 @@ class RiddleWorlds(Worlds):
             self.kinds[ring] = self.kinds[found]
             self.kinds[found] = THE_RING
 
-    def drawn_hand(self, dice: Dice) -> i64:
-        """The zone of the hand that has The Ring in this world, or -1."""
+    def drawn_place(self, dice: Dice) -> i64:
+        """Whose hand, or PLAYERS more whose pile, has The Ring in this world; ELSEWHERE."""
         left: i64 = dice.below(1000)
-        player: i64
-        for player in range(PLAYERS):
-            left -= self.base.ring_at[player]
+        place: i64
+        for place in range(2 * PLAYERS):
+            left -= self.base.ring_at[place]
             if left < 0:
-                return HAND + player
-        return -1
+                return place
+        return ELSEWHERE
+
+    def is_at(self, zone: i64, place: i64) -> bool:
+        owner: i64 = NONE
+        if PILE <= zone < FRESH:
+            owner = (zone - PILE) % PLAYERS
+        elif FRESH <= zone < FRESH + SECRETS:
+            owner = self.base.player
+        if place == ELSEWHERE:
+            return owner == NONE and not HAND <= zone < TABLE
+        return zone == HAND + place if place < PLAYERS else owner == place - PLAYERS
 
     def put(self, kind: i64, zone: i64) -> None:
         """The first copy that is HIDDEN lies there."""
