@@ -106,6 +106,7 @@ def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> N
         ("frodo table horse-1 ; sam", "Boat, Rope and Cloak"),
         ("frodo table boat boat ; sam", "suffices"),
         ("frodo captive frodo ; sam ; active sam", "own captor"),
+        ("rules captivity=on one-deck=on ; frodo out ; sam captive frodo ; merry ; active merry", "or went out"),
         ("rules players=3 ; frodo ; sam", "3 players, and 2 are named"),
         ("frodo ; sam ; die 9", "1 to 6"),
         ("player-1 ; sam", "needs an agenda"),

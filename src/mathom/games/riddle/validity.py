@@ -102,8 +102,9 @@ def check_places(s: Riddle) -> None:
 
 
 def is_captor(s: Riddle, captive: int) -> bool:
+    """Where the captive will leave is known: near his captor, or near where that one went out (R-52)."""
     captor = s.captor[captive]
-    return captor != NONE and (s.marker[captor] >= 0 or s.marker[captor] == OUT)
+    return captor != NONE and (s.marker[captor] >= 0 or (s.marker[captor] == OUT and s.last[captor] >= 0))
 
 
 def check_cards(s: Riddle) -> None:
