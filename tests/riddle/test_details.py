@@ -15,6 +15,7 @@ from mathom.games.riddle.cards import KIND_NAMES
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.rulesets import ADVANCED
 from mathom.games.riddle.state import HAND, Riddle
+from mathom.games.riddle.uses import uses
 
 GAME = RiddleGame()
 QUESTIONS = 250
@@ -69,12 +70,31 @@ def test_every_card_has_uses_and_reasons(seed: int) -> None:
     for s, seat in some_game(seed):
         shown = GAME.details(s, seat)
         assert isinstance(shown, dict)
-        for card, uses in shown["uses"].items():
-            assert s.holds(HAND + s.player, KIND_NAMES.index(card)) and uses
-            for use in uses:
+        for card, found in shown["uses"].items():
+            assert s.holds(HAND + s.player, KIND_NAMES.index(card)) and found
+            for use in found:
                 assert bool(use["answer"]) != bool(use["why"])
                 if use["answer"]:
                     assert GAME.parse(s, seat, use["answer"]) in s.actions_for(seat)
+
+
+ACTING = "agenda Act 0, EndTurn 0, NextTurn ; power-plays 2 ; moved ; die-used"
+MATES = "frodo 0606 hand {} boat ; black-rider-1 ; sam hand rope ; black-rider-2"
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "said"),
+    [
+        ("rules partners=on ; " + MATES, "riddle", "Nobody whom you may riddle has a card."),  # O-1
+        ("rules elf-ring-win=on ; " + MATES, "the-ring", "and you do not hold all three Elf Rings."),  # O-7
+        ("rules clairvoyance-spaces=on resist-spaces=on ; " + MATES, "frodo", "or a Clairvoyance space."),  # O-11
+        ("rules restrict-draws=on ; " + MATES, "black-rider-3", "Nobody whom it may draw from has a card."),  # O-13
+    ],
+)
+def test_reasons_under_options(text: str, card: str, said: str) -> None:
+    """O-1, O-7, O-11, O-13."""
+    shown = uses(GAME.load(f"{text.format(card)} ; {ACTING}"), 0)[card]
+    assert any(said in use["words"] + use["why"] for use in shown)
 
 
 def test_events_are_told_by_the_names_of_the_game() -> None:

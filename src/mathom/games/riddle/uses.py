@@ -149,7 +149,7 @@ def takes(s: Riddle, kind: int, none: str) -> Iterator[Candidate]:
     action = A_POWER_PLAY + kind
     if kind == RIDDLE:
         alone = tr("You need another card to lose.") if s.hand_size(s.player) < 2 else ""
-        yield tr("Riddle somebody."), action, none or alone or tr("Nobody who can be reached has a card.")
+        yield tr("Riddle somebody."), action, none or alone or tr("Nobody whom you may riddle has a card.")
     elif kind == GOLLUM:
         where = "" if may_use_gollum(s, s.player) else tr("You are not on a Gollum space.")
         yield tr("Ask somebody for The Ring."), action, none or where or tr("Nobody can be reached.")
@@ -161,7 +161,7 @@ def takes(s: Riddle, kind: int, none: str) -> Iterator[Candidate]:
     elif FRODO <= kind < GANDALF and kind != s.own_card(s.player):
         words = tr("See the hand of {who}, take a card, give this one.", who=titles.card(kind))
         yield words, action, none or why_not_named(s, kind)
-        yield tr("Draw a card from a hand."), A_DRAW_WITH + kind, none or tr("There is no hand to draw from.")
+        yield tr("Draw a card from a hand."), A_DRAW_WITH + kind, none or tr("Nobody whom it may draw from has a card.")
 
 
 def why_not_named(s: Riddle, kind: int) -> str:
@@ -182,16 +182,17 @@ def others(s: Riddle, kind: int) -> Iterator[Candidate]:
         text = (*words, tr("Forests and thickets are open country."))[kind]
         yield text, NONE, tr("It is laid out when a move needs it.")
     elif kind == s.own_card(s.player):
-        yield (
-            tr("Your own card: it resists an Elf Ring or Palantir."),
-            NONE,
-            tr("When somebody wants to see your hand."),
-        )
+        resists = tr("Your own card: it resists an Elf Ring or Palantir.")
+        if s.rules.resist_spaces:
+            resists = tr("Your own card: it resists an Elf Ring, a Palantir or a Clairvoyance space.")
+        yield resists, NONE, tr("When somebody wants to see your hand.")
 
 
 def why_not_won(s: Riddle) -> str:
     goal = titles.space(s, s.victory_space(s.player))
     if s.marker[s.player] != s.victory_space(s.player):
+        if s.rules.elf_ring_win:
+            return tr("You are not at {goal}, and you do not hold all three Elf Rings.", goal=goal)
         return tr("You are not at {goal}.", goal=goal)
     return tr("You must have ended a turn at {goal} before.", goal=goal)
 
