@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Atlas } from "../../src/mathom/web/games/riddle/atlas.js";
 import { destinations, meansOf, purpose } from "../../src/mathom/web/games/riddle/moves.js";
 import { notesOf } from "../../src/mathom/web/games/riddle/notes.js";
-import { active, isMyTurn, isSpace, me } from "../../src/mathom/web/games/riddle/sight.js";
+import { active, isMyTurn, isOpen, isSpace, me, viewOf } from "../../src/mathom/web/games/riddle/sight.js";
 import { siteOf, spaceOf, spaceTitle } from "../../src/mathom/web/games/riddle/spaces.js";
 
 const atlas = new Atlas(JSON.parse(readFileSync(new URL("../../src/mathom/web/games/riddle/map.json", import.meta.url), "utf8")));
@@ -46,6 +46,18 @@ test("whose turn it is, and who the reader is", () => {
   assert.equal(active(view).name, "frodo");
   assert.equal(me(view).name, "sam");
   assert.ok(!isMyTurn(view) && isMyTurn({ ...view, facts: { active: "sam" } }));
+});
+
+test("when everything may be known all hands and hidden cards lie open", () => {
+  const view = (seat, hands, cards) => ({ seat, deck: 7, players: hands.map((hand, i) => ({ name: `p${i}`, seat: i, hand, hand_count: 1, aside: null, wish: null })),
+    piles: [{ space: "0806", owner: "p1", cards, count: 1, fresh: false }] });
+  const [nobody, first, second] = [view(null, [null, null], null), view(0, [["boat"], null], null), view(1, [null, ["the-ring"]], ["rope"])];
+  const context = { state: { view: nobody, views: [first, second] } };
+  assert.ok(isOpen(context));
+  assert.deepEqual(viewOf(context).players.map(({ hand }) => hand), [["boat"], ["the-ring"]]);
+  assert.deepEqual(viewOf(context).piles[0].cards, ["rope"]);
+  assert.equal(viewOf(context), viewOf(context));
+  for (const state of [{ view: first }, { view: first, views: null }]) assert.ok(viewOf({ state }) === first && !isOpen({ state }));
 });
 
 const line = (kind, facts) => ({ kind, facts });

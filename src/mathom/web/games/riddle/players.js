@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chips } from "./cards.js";
 import { atlas } from "./map.js";
 import { token } from "./markers.js";
-import { active, isSpace, playerTitle, titleOf, viewOf } from "./sight.js";
+import { active, isOpen, isSpace, playerTitle, titleOf, viewOf } from "./sight.js";
 import { spaceTitle } from "./spaces.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -29,7 +29,9 @@ function before(context, player) {
     <span class="hn"><b class="num">${player.hand_count}</b> ${t("player.cards", { count: player.hand_count })}</span>
     ${player.table.length ? html`<div class="rmore">${chips(context, player.table)}</div>` : nothing}
     ${player.cities.length && player.seat === viewOf(context).seat ? html`<div class="rmore small">${t("player.cities", { cities: player.cities.map((site) => titleOf(context, site)).join(", ") })}</div>` : nothing}
-    ${piles.length ? html`<div class="rmore small">${piles.map((pile) => t("player.pile", { place: spaceTitle(atlas(), pile.space), count: pile.count })).join(" ")}</div>` : nothing}</div>`;
+    ${isOpen(context) && player.hand?.length ? html`<div class="rmore"><span class="small">${t("player.hand")}</span> ${chips(context, player.hand)}</div>` : nothing}
+    ${piles.map((pile) => html`<div class="rmore small">${t("player.pile", { place: spaceTitle(atlas(), pile.space), count: pile.count })}
+      ${isOpen(context) && pile.cards?.length ? chips(context, pile.cards) : nothing}</div>`)}</div>`;
 }
 
 /** @param {Context} context @param {Player} player */
