@@ -89,6 +89,32 @@ def test_an_event_by_the_names_of_its_game() -> None:
         GAME.tell(Event("exploded", "", {}))
 
 
+def test_cards_that_are_called_as_players_are() -> None:
+    s = GAME.load("pippin 0806 ; sam 0606")
+    passed = {"from": 0, "to": 1}
+    assert tell(Event("passed", "7.1", {**passed, "card": "pippin"}), s) == "Sam gets the card Pippin from Pippin."
+    assert tell(Event("passed", "7.1", {**passed, "card": "boat"}), s) == "Sam gets Boat from Pippin."
+    assert tell(Event("passed", "7.1", {**passed, "card": None}), s) == "Sam gets a card from Pippin."
+    assert (
+        tell(Event("played", "8.3", {"player": 1, "card": "black-rider-2"}), s) == "Sam plays the card Black Rider 2."
+    )
+
+
+def test_one_wins_and_several_win() -> None:
+    s = GAME.load("frodo ; black-rider-1 ; sam")
+    won = [tell(Event("won", "4.6", {"players": players, "reason": "ring-shown"}), s) for players in ([1], [0, 2])]
+    assert won == ["Black Rider 1 wins: The Ring was shown.", "Frodo and Sam win: The Ring was shown."]
+
+
+def test_seats_are_called_by_their_characters() -> None:
+    """As soon as everybody knows them; with O-16 a seat has several, and its number."""
+    assert GAME.seat_titles(GAME.view(GAME.new({"players": "3"}), None)) == (None, None, None)
+    s = GAME.new({"players": "3", "characters": "pippin+black-rider-1+sam"})
+    assert GAME.seat_titles(GAME.view(s, 1)) == ("Pippin", "Black Rider 1", "Sam")
+    s = GAME.new({"players": "2", "two-player-teams": "2", "characters": "pippin+black-rider-1"})
+    assert GAME.seat_titles(GAME.view(s, None)) == (None, None)
+
+
 def test_things_and_what_they_are() -> None:
     ids = {thing.id for thing in GAME.things(None)}
     assert {*KIND_NAMES, "bree", "barad-dur", "the-shire"} <= ids

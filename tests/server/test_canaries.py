@@ -180,7 +180,7 @@ def test_three_at_a_table(house: House) -> None:
         for chair in (a, c):
             assert chair.ask("agree", rev=chair.rev)["type"] == "ack"
             together(*chairs)
-        assert a.state["result"]["sentence"] == "Green resigns."
+        assert a.state["result"]["sentence"] == "Green resigns, which ends the game for all."
         for chair in chairs:
             assert chair.ask("rematch")["type"] == "ack"
         together(*chairs)

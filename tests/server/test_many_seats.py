@@ -166,7 +166,8 @@ def test_what_ends_the_game_of_all_needs_all_who_are_there(house: House) -> None
             sitting.ask(1, "resign") == "ack" and sitting.ask(0, "agree") == "ack" and sitting.ask(2, "agree") == "ack"
         )
         result = sitting.chairs[0].state["result"]
-        assert (result["sentence"], result["marks"]) == ("The east resigns.", [1, -1, 1, -1])
+        assert result["sentence"] == "The east resigns, which ends the game for all."
+        assert (result["marks"], result["ended"]) == ([1, -1, 1, -1], {"kind": "resign", "seat": 1})
 
 
 def test_a_draw_needs_everybody(house: House) -> None:
@@ -216,7 +217,10 @@ def test_time_that_has_run_out_is_claimed_by_all_who_are_there(tmp_path: Path) -
             assert sitting.offer is None, "she answered after all"
             sitting.ask(0, "claim")
             assert sitting.ask(1, "agree") == "ack"
-            assert sitting.chairs[0].state["result"]["sentence"] == "The south has run out of time."
+            assert (
+                sitting.chairs[0].state["result"]["sentence"]
+                == "The south has run out of time, which ends the game for all."
+            )
 
 
 def test_people_at_one_screen_agree_together(house: House) -> None:

@@ -110,7 +110,9 @@ def test_resigning(house: House) -> None:
         first.ready(), second.ready()
         assert second.ask("resign", rev=0)["type"] == "ack"
         together(first, second)
-        assert first.state["result"] == {"marks": [1, -1], "sentence": "Sauron resigns.", "points": [9, 0]}
+        ended = {"kind": "resign", "seat": 1}
+        result = {"marks": [1, -1], "sentence": "Sauron resigns.", "points": [9, 0], "ended": ended}
+        assert first.state["result"] == result
         assert "ask" not in first.state and len(first.state["table"]["secret"]) == 64
         assert first.ask("resign", rev=0)["code"] == "over"
     assert ann.get("/api/lobby")["finished"][0]["result"] == [1, -1] and ann.get("/api/lobby")["mine"] == []

@@ -59,6 +59,12 @@ def test_resigning_and_a_draw_of_several(tmp_path: Path) -> None:
     seated.table.finish()
     assert "North resigns: East and West win." in seated.paper.getvalue()
     seated = Seated(pairs("3"), (0, 1, 2), tmp_path)
+    seated.match.act(0, seated.match.actions(0)[0])
+    seated.type("resign", "yes")
+    seated.table.finish()
+    sentence = "East resigns, which ends the game: it counts as lost for East, and as won for all others."
+    assert sentence in " ".join(seated.paper.getvalue().split())
+    seated = Seated(pairs("3"), (0, 1, 2), tmp_path)
     assert "Several people play without hints." in seated.type("hint")
     assert "Do all agree on a draw?" in seated.type("draw", "yes")
     seated.table.finish()

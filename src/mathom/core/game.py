@@ -313,6 +313,18 @@ def talking_with(game: Game[S, V], v: V, seat: int) -> tuple[int, ...]:
 
 
 @runtime_checkable
+class HasSeatTitles(Protocol):
+    """What a game may have besides: who a seat is turns out in play, such as a character that its player chose."""
+
+    def seat_titles(self, v: object) -> tuple[str | None, ...]:
+        """In words, as the owner of a view may know it; None where it is not settled."""
+
+
+def known_titles(game: Game[S, V], v: V, seats: Sequence[str]) -> tuple[str | None, ...]:
+    return game.seat_titles(v) if isinstance(game, HasSeatTitles) else tuple(None for _ in seats)
+
+
+@runtime_checkable
 class HasPresets(Protocol):
     """What a game may have besides: sets of rules that are recommended."""
 

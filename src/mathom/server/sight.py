@@ -12,7 +12,7 @@ import msgspec
 from mathom.core.agenda import describe
 from mathom.core.errors import CannotUndo
 from mathom.core.event import Event, Telling
-from mathom.core.game import AnyGame, find_game, rules_text, talking_with
+from mathom.core.game import AnyGame, find_game, known_titles, rules_text, talking_with
 from mathom.core.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.record import AnyMatch
 from mathom.core.speech import SPOKEN, tr
@@ -58,15 +58,16 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
     live = match is table.match
     view = match.view(seat)
     events = match.standing(seat)
+    titles = titles_in(match, view)
     state: State = {
         "table": table_facts(table),
-        "seats": seat_facts(table, match, presence),
+        "seats": seat_facts(table, match, presence, titles),
         "watching": presence.watching,
         "begun": table.begun,
         "view": plain(game.show(view)),
         "turn": turn_of(match, seat),
         "ask": ask_of(match, seat) if live and seat is not None and seat in table.asked else None,
-        "waiting": waiting_for(table, match) if live else None,
+        "waiting": waiting_for(table, match, titles) if live else None,
         "scene": plain(game.scene(view, events)),
         "undo": undo_of(match, seat) if live and eyes.kind == PLAYER and table.begun else None,
         "offer": offer_of(table) if live else None,
@@ -143,18 +144,24 @@ def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
     return [titles.get(seat, seat.title()) for seat in seats]
 
 
+def titles_in(match: AnyMatch, view: object) -> list[str]:
+    """As far as they are known who sees it: a character, where a seat has become one."""
+    usual = seat_titles(match.game, match.seats)
+    known = known_titles(match.game, view, match.seats)
+    return [name or title for name, title in zip(known, usual, strict=True)]
+
+
 @cache
 def titles_of(name: str, language: str) -> dict[str, str]:
     """Of the seats of a game, in the language that is spoken."""
     return {thing.id: thing.title for thing in find_game(name).things(None) if thing.kind == "seat"}
 
 
-def seat_facts(table: Table, match: AnyMatch, presence: Presence) -> list[State]:
+def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[str]) -> list[State]:
     live = match is table.match
     asked = table.asked if live else ()
     runs = live and table.broken is None
     clocks = readings(table.clock, len(table.sitters), table.moments) if runs else ()
-    titles = seat_titles(table.game, match.seats)
     return [
         {
             "id": match.seats[seat],
@@ -215,12 +222,11 @@ def ask_of(match: AnyMatch, seat: int) -> State:
     }
 
 
-def waiting_for(table: Table, match: AnyMatch) -> str | None:
+def waiting_for(table: Table, match: AnyMatch, titles: list[str]) -> str | None:
     if match.is_over:
         return None
     if table.broken is not None:
         return tr("This game cannot go on: an entry of it cannot be read any more.")
-    titles = seat_titles(table.game, match.seats)
     if not table.begun:
         return tr("Waiting for somebody to take a seat: {seats}.", seats=", ".join(titles[s] for s in table.free_seats))
     names = [titles[seat] for seat in table.asked]
@@ -295,7 +301,8 @@ def result_of(match: AnyMatch) -> State:
     result = match.result
     assert result is not None
     points = match.game.points(match.state, result)
-    return {"marks": list(result), "sentence": ending(match), "points": list(points)}
+    ended = {"kind": match.ended.kind, "seat": match.ended.seat} if match.ended is not None else None
+    return {"marks": list(result), "sentence": ending(match), "points": list(points), "ended": ended}
 
 
 def ending(match: AnyMatch) -> str:
@@ -304,7 +311,11 @@ def ending(match: AnyMatch) -> str:
         return match.tell(match.story[-1][1].seen_by(None))
     if ended.kind == DRAW:
         return tr("Both sides agree on a draw.") if len(match.seats) == 2 else tr("All agree on a draw.")
-    who = capital(seat_titles(match.game, match.seats)[ended.seat])
+    who = capital(titles_in(match, match.view(None))[ended.seat])
+    if len(match.seats) > 2:  # it is the end for people who did nothing
+        resigns = tr("{who} resigns, which ends the game for all.", who=who)
+        late = tr("{who} has run out of time, which ends the game for all.", who=who)
+        return {RESIGN: resigns, TIMEOUT: late}[ended.kind]
     return {RESIGN: tr("{who} resigns.", who=who), TIMEOUT: tr("{who} has run out of time.", who=who)}[ended.kind]
 
 

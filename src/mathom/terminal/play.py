@@ -16,6 +16,7 @@ from mathom.bots.bot import RESIGN as GIVE_UP
 from mathom.core.dice import Dice
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationError
 from mathom.core.event import Event
+from mathom.core.game import known_titles
 from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import DRAW, RESIGN
 from mathom.core.record import AnyMatch
@@ -136,8 +137,10 @@ class Table:
         return len(self.match.seats) == 2
 
     def title(self, seat: int) -> str:
-        side, name = self.match.seats[seat].title(), self.match.names[seat]
-        return side if name == self.match.seats[seat] else f"{name} ({side})"
+        match = self.match
+        known = known_titles(match.game, match.view(None), match.seats)[seat]
+        side, name = known or match.seats[seat].replace("-", " ").title(), match.names[seat]
+        return side if name == match.seats[seat] else f"{name} ({side})"
 
     # ---- two people ----
 
@@ -364,14 +367,20 @@ class Table:
             self.listen(self.seated)
         self.screen.say("\n".join(["", *whole_board_of(match, self.screen.width)]))
         if match.ended is not None and match.ended.kind == RESIGN:
-            winners = [self.title(seat) for seat, mark in enumerate(match.result or ()) if mark > 0]
-            words = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
-            self.screen.say(f"{self.title(match.ended.seat)} resigns: {words}.")
+            self.screen.wrap(f"{self.title(match.ended.seat)} resigns{self.consequence()}")
         if match.ended is not None and match.ended.kind == DRAW:
             self.screen.say(f"{'Both sides' if self.is_small else 'All'} agree on a draw.")
         path = self.keeper.keep_somewhere()
         self.screen.say(f"Saved: {path}")
         self.screen.say(f"See it again with: {program()} replay {shlex.quote(str(path))}")
+
+    def consequence(self) -> str:
+        """The other side has won; where most would have, it has only ended for them."""
+        marks = list(enumerate(self.match.result or ()))
+        won, lost = ([self.title(seat) for seat, mark in marks if mark * sign > 0] for sign in (1, -1))
+        if len(won) > len(lost):
+            return f", which ends the game: it counts as lost for {' and '.join(lost)}, and as won for all others."
+        return f": {' and '.join(won)} {'wins' if len(won) == 1 else 'win'}."
 
 
 def sentence(error: MathomError) -> str:

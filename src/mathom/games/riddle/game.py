@@ -12,7 +12,7 @@ from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Rule
 from mathom.core.judge import Judge
 from mathom.core.speech import tr
 from mathom.core.tally import Tally
-from mathom.games.riddle import details, frames, handles, notation, position, wire, words
+from mathom.games.riddle import details, frames, handles, notation, position, titles, wire, words
 from mathom.games.riddle.cards import HOBBITS, RIDERS
 from mathom.games.riddle.judge import RiddleJudge
 from mathom.games.riddle.partners import shares_sight
@@ -144,6 +144,11 @@ class RiddleGame:
     def tell_in(self, s: Riddle, event: Event) -> str:
         """By the names of players and spaces, which are the same in every position of a game once they are there."""
         return words.tell(event, s)
+
+    def seat_titles(self, v: View) -> tuple[str | None, ...]:
+        """Their characters; not of a seat that has several (O-16)."""
+        t, seats = v.table, range(seats_of(v.rules))
+        return tuple(None if t.rules.teams_of or t.character[p] == NONE else titles.player(t, p) for p in seats)
 
     def talk(self, v: View) -> tuple[tuple[int, ...], ...]:
         """O-3: team-mates at all times. O-4: who joined the active player's sight, and who shares sight now (K24)."""

@@ -250,7 +250,7 @@ SENTENCES: Final = Phrases(
         "drew": "{player} draws {card}.",
         "reshuffled": "The discard pile is shuffled into a new deck.",
         "exchange": "{player} and {other} exchange cards.",
-        "passed": "{card} passes from {from} to {to}.",
+        "passed": "{to} gets {card} from {from}.",
         "title-wished": "{player} asks {other} for {title}.",
         "card-chosen": "{player} chooses {card} for {other}.",
         "hand-seen": "{player} sees the hand of {other}: cards {number}.",
@@ -289,6 +289,7 @@ SENTENCES: Final = Phrases(
         "ended-drawn": "The game is a draw: {reason}.",
     }
 )
+TOGETHER: Final = Phrases({"won": "{players} win: {reason}."})
 REASONS: Final = Phrases(
     {
         "ring-shown": "The Ring was shown",
@@ -315,7 +316,9 @@ def tell(event: Event, s: Riddle | None = None) -> str:
     facts = {label: in_words(s, label, value) for label, value in event.facts.items()}
     if event.kind in PATHS:
         facts.update({label: PATHS[event.kind](s, event.facts[label]) for label in ("from", "to")})
-    sentence = SENTENCES[event.kind].format_map(facts)
+    winners = event.facts.get("players")
+    several = event.kind in TOGETHER and isinstance(winners, list) and len(winners) > 1
+    sentence = (TOGETHER if several else SENTENCES)[event.kind].format_map(facts)
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -323,6 +326,11 @@ def in_words(s: Riddle | None, label: str, value: object) -> str:
     if value is None:
         return VEILED[label]
     return WORDS[label](s, value) if label in WORDS else str(value)
+
+
+def card_in_sentence(s: Riddle | None, name: str) -> str:
+    """Some cards are called as players are: Frodo may get the card Pippin from Pippin."""
+    return tr("the card {name}", name=titles.CARDS[name]) if name in CHARACTER_NAMES else titles.CARDS[name]
 
 
 def several_players(s: Riddle | None, players: list[int]) -> str:
@@ -334,7 +342,7 @@ WORDS: Final[dict[str, Callable[..., str]]] = {
     "other": titles.player,
     "space": titles.space,
     "site": titles.site,
-    "card": lambda s, name: titles.CARDS[name],
+    "card": card_in_sentence,
     "title": lambda s, name: titles.CARDS[name] if name in TITLE_NAMES else tr("nothing"),
     "character": lambda s, name: titles.CHARACTERS[name],
     "by": lambda s, name: MEANS[name] if name in MEANS else titles.CARDS[name],

@@ -36,7 +36,8 @@
  * @typedef {{ free: boolean, why: string | null, entry?: number | null }} Undo
  * @typedef {{ kind: string, seat: number, entry: number | null, target?: number | null, words: string,
  *   waiting: number[] }} Offer `target`: the seat that it is about
- * @typedef {{ marks: number[], sentence: string, points: number[] | null }} Result
+ * @typedef {{ marks: number[], sentence: string, points: number[] | null,
+ *   ended?: { kind: string, seat: number } | null }} Result `ended`: by whom, where the rules did not end it
  * @typedef {{ id: string | null, offered: number[] }} Next
  * @typedef {{ table: TableFacts, you: You, seats: Seat[], watching: number, begun: boolean, view: any,
  *   turn: string | null, ask: Ask | null, waiting: string | null, scene: Scene | null, undo: Undo | null,

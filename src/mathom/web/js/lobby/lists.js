@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { emblem, icon } from "../art.js";
 import { ago, listed, t, untipped } from "../i18n.js";
+import { mostWin } from "../results.js";
 
 /** @typedef {import("../types.js").Row} Row */
 
@@ -94,9 +95,7 @@ const openRow = (row, join, ruled, seatTitle) =>
   html`<tr>
     <td><b>${others(row)}</b></td>
     <td>${row.title}<br /><span class="small">${ruled(row).join(", ")}</span></td>
-    <td>
-      ${row.open.length === 1 ? sideOf(row, row.open[0], seatTitle) : t("open.side.any", { count: row.open.length })}
-    </td>
+    <td>${row.open.length === 1 ? sideOf(row, row.open[0], seatTitle) : row.open.length ? whichSide(row, seatTitle) : nothing}</td>
     <td class="wide">${clockWords(row)}</td>
     <td>
       ${
@@ -106,13 +105,31 @@ const openRow = (row, join, ruled, seatTitle) =>
               class="btn"
               type="button"
               aria-label=${t("open.join.label", { name: others(row) })}
-              @click=${() => join(row)}
+              @click=${(/** @type {Event} */ event) => join(row, chosenSeat(event))}
             >
               ${t("open.join")}
             </button>`
       }
     </td>
   </tr>`;
+
+/**
+ * One of several seats that are open.
+ * @param {Row} row
+ * @param {(row: Row, seat: number) => string} seatTitle
+ */
+const whichSide = (row, seatTitle) =>
+  html`<select name="side" aria-label=${t("open.side.which", { name: others(row) })}>
+    ${repeat(
+      row.open,
+      (seat) => seat,
+      (seat) => html`<option value=${row.seats[seat]}>${seatTitle(row, seat)}</option>`,
+    )}
+  </select>`;
+
+/** The seat that is chosen beside a button, where there is a choice. @param {Event} event */
+const chosenSeat = ({ currentTarget }) =>
+  /** @type {Element} */ (currentTarget).closest("tr")?.querySelector("select")?.value;
 
 /** @param {Row[]} rows */
 export const finished = (rows) =>
@@ -167,7 +184,10 @@ function turnWords(row) {
 function resultWords(row) {
   const marks = row.result ?? [];
   if (row.you !== null) return t(marks[row.you] > 0 ? "row.won" : marks[row.you] < 0 ? "row.lost" : "row.drawn");
-  const winners = row.seats.filter((_, seat) => marks[seat] > 0).map((id) => row.names[row.seats.indexOf(id)] ?? id);
+  const whoHas = (/** @type {number} */ sign) =>
+    row.seats.map((id, seat) => (marks[seat] * sign > 0 ? (row.names[seat] ?? id) : "")).filter(Boolean);
+  const [winners, losers] = [whoHas(1), whoHas(-1)];
+  if (mostWin(marks)) return t("row.loser", { name: listed(losers) });
   return winners.length ? t("row.winner", { name: listed(winners) }) : t("row.drawn");
 }
 

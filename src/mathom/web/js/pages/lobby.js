@@ -165,11 +165,14 @@ class LobbyPage {
     });
   };
 
-  /** @param {import("../types.js").Row} row */
-  #join = async (row) => {
+  /**
+   * @param {import("../types.js").Row} row
+   * @param {string} [seat] any, if it is not said which
+   */
+  #join = async (row, seat) => {
     try {
       await api.rename(this.wishes.name || t("guest"));
-      await api.join(row.id);
+      await api.join(row.id, seat);
       if (this.root.isConnected) go(`/t/${row.id}`);
     } catch (error) {
       this.#fail(error);

@@ -232,7 +232,9 @@ function away(context, facts, acts) {
     "ui-clock",
     html`<b>${t("away", { name: namesOf(context, gone), count: gone.length })}</b>
       ${rest === null || !state.seats[first].asked ? nothing : t("away.claim", { time: clockTime(rest) })}`,
-    state.seats.length > 2 && !state.offer ? replacing(context, first, facts, acts) : nothing,
+    state.seats.length > 2 && !state.offer
+      ? html`${gone.map((seat) => replacing(context, seat, facts, acts))}`
+      : nothing,
   );
 }
 

@@ -3,11 +3,13 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, sideClass } from "../art.js";
 import { capital, listed, t } from "../i18n.js";
+import { isCutShort } from "../results.js";
 import { ANALYSIS } from "../router.js";
 import { namesOf } from "./players.js";
 import { allThoughts } from "./thoughts.js";
 
 /** @typedef {import("../types.js").Context} Context */
+/** @typedef {import("../types.js").Result} Result */
 /** @typedef {import("../types.js").BotEntry} BotEntry */
 /**
  * @typedef {object} Acts
@@ -25,16 +27,19 @@ import { allThoughts } from "./thoughts.js";
  */
 export function over(context, acts) {
   const { state } = context;
-  const result = /** @type {import("../types.js").Result} */ (state.result);
+  const result = /** @type {Result} */ (state.result);
   const winners = state.seats.map((_, seat) => seat).filter((seat) => result.marks[seat] > 0);
   const winner = winners[0] ?? -1;
   const side = capital(listed(winners.map((seat) => state.seats[seat].title)));
-  const title = winner < 0 ? t("over.drawn") : t("over.wins", { side, count: winners.length });
+  const isCut = isCutShort(result);
+  const won = winner < 0 ? t("over.drawn") : t("over.wins", { side, count: winners.length });
+  const title = isCut ? t("over.cut") : won;
   return html`<section class="panel result" aria-labelledby="h-over">
     <div class="in">
-      ${winners.length === 1 ? seal(state.seats[winner].id, winner) : nothing}
+      ${winners.length === 1 && !isCut ? seal(state.seats[winner].id, winner) : nothing}
       <h2 id="h-over" tabindex="-1">${title}</h2>
       <p>${reason(result.sentence, title)}</p>
+      ${isCut ? html`<p>${t("over.counts", { losers: losers(state, result) })}</p>` : nothing}
       ${state.table.match ? score(context) : nothing}${next(context, acts)}
       <div class="g2 after">
         <a class="btn" href=${`/t/${state.table.id}/0`}>${icon("ui-replay")}${t("replay")}</a>
@@ -45,6 +50,9 @@ export function over(context, acts) {
     </div>
   </section>`;
 }
+
+/** @param {import("../types.js").State} state @param {Result} result */
+const losers = ({ seats }, { marks }) => listed(seats.filter((_, seat) => marks[seat] < 0).map(({ title }) => title));
 
 /**
  * @param {string} id

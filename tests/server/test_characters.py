@@ -1,0 +1,23 @@
+"""Who a seat is may turn out in play: then it is called so at the table."""
+
+from __future__ import annotations
+
+from tests.server.house import House
+
+WISH = {"game": "riddle", "opponent": "hotseat", "seat": "player-1"}
+
+
+def test_a_seat_is_called_by_its_character_once_it_has_one(house: House) -> None:
+    ann = house.guest("Ann")
+    rules = {"players": "3", "characters": "pippin+black-rider-1+sam", "first": "2"}
+    known = ann.post("/api/tables", {**WISH, "rules": rules})["id"]
+    state = ann.get(f"/api/tables/{known}")["state"]
+    assert [seat["title"] for seat in state["seats"]] == ["Pippin", "Black Rider 1", "Sam"]
+    assert [seat["id"] for seat in state["seats"]] == ["player-1", "player-2", "player-3"]
+    assert state["waiting"] == "Black Rider 1 decides."
+    assert ann.post(f"/api/tables/{known}/do?as=2", {"type": "resign", "id": "a", "rev": 0})["type"] == "ack"
+    result = ann.get(f"/api/tables/{known}")["state"]["result"]
+    assert result["sentence"] == "Sam resigns, which ends the game for all." and result["marks"] == [1, 1, -1]
+    unknown = ann.post("/api/tables", {**WISH, "rules": {"players": "3"}})["id"]
+    state = ann.get(f"/api/tables/{unknown}")["state"]
+    assert [seat["title"] for seat in state["seats"]] == ["Player 1", "Player 2", "Player 3"]

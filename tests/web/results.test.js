@@ -1,0 +1,18 @@
+/** How a game of several ended. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { isCutShort, mostWin } from "../../src/mathom/web/js/results.js";
+
+test("who lost is the news where most have won", () => {
+  for (const marks of [[1, 1, -1], [1, 1, 1, 1, 1, 1, 1, -1], [1, 1, 1, -1, -1]]) assert.ok(mostWin(marks), String(marks));
+  for (const marks of [[1, -1], [1, -1, 1, -1], [-1, 1, -1], [0, 0, 0], [1, 1], []]) assert.ok(!mostWin(marks), String(marks));
+});
+
+test("a game is broken off only by somebody", () => {
+  const marks = [1, 1, -1];
+  const ended = (kind) => isCutShort({ marks, ended: kind ? { kind, seat: 2 } : null });
+  assert.deepEqual(["resign", "timeout", "draw", ""].map(ended), [true, true, false, false]);
+  assert.ok(!isCutShort({ marks: [1, -1], ended: { kind: "resign", seat: 1 } }) && !isCutShort({ marks }));
+});
