@@ -38,7 +38,7 @@ SCRIPTS = {
 LABORATORY = {
     "arena": ("let bots play each other and measure them", "mathom.lab.arena"),
     "exploit": ("how much somebody wins who knows a bot by heart", "mathom.lab.exploit"),
-    "lab": ("the experiments of docs/bots.md", "mathom.lab.lab"),
+    "lab": ("the experiments of docs/bots.md and docs/riddle-balance.md", "mathom.lab.lab"),
 }
 
 

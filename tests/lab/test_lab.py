@@ -10,8 +10,9 @@ import pytest
 from mathom import cli
 from mathom.lab import experiments
 from mathom.lab.best_response import Effort
-from mathom.lab.experiments import EXPERIMENTS, EXPLOIT, STRONGEST, Arena, Experiment
-from mathom.lab.lab import GAME, KEPT, PAGE, with_table
+from mathom.lab.experiments import EXPERIMENTS, EXPLOIT, STRONGEST
+from mathom.lab.lab import DOCS, GAME, KEPT, PAGE, page_for, with_table
+from mathom.lab.plans import Arena, Experiment
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BEST = (STRONGEST, STRONGEST)
@@ -23,9 +24,8 @@ SMALL = (
 
 
 def test_the_page_has_a_place_for_every_experiment() -> None:
-    page = (ROOT / PAGE).read_text()
     for name in [*(experiment.name for experiment in EXPERIMENTS), EXPLOIT]:
-        assert "here" in with_table(page, name, "here\n")
+        assert "here" in with_table((ROOT / page_for(name)).read_text(), name, "here\n")
     assert len({experiment.seed for experiment in EXPERIMENTS}) == len(EXPERIMENTS)
 
 
@@ -76,7 +76,9 @@ def test_the_list_the_help_and_the_page_name_the_same(capsys: pytest.CaptureFixt
     with pytest.raises(SystemExit):
         cli.main(["lab", "--help"])
     assert f"{','.join(names)};without" in "".join(capsys.readouterr().out.split())
-    assert sorted(re.findall("<!-- lab (.*) -->", (ROOT / PAGE).read_text())) == sorted(names)
+    pages = {DOCS / experiment.page for experiment in EXPERIMENTS}
+    found = [name for page in pages for name in re.findall("<!-- lab (.*) -->", (ROOT / page).read_text())]
+    assert sorted(found) == sorted(names)
     for words in ("lab exploit --games -1", "lab levels --jobs 0", "exploit confrontation random --games 0"):
         assert cli.main(words.split()) == 1
         assert "at least one game and one process" in capsys.readouterr().err

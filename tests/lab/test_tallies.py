@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from xml.etree import ElementTree as ET
 
 import pytest
 
 from mathom import cli
 from mathom.core.tally import Tally
-from mathom.lab.fixtures import fixtures, seatings
+from mathom.lab.balance import TABLES, chart_of
+from mathom.lab.fixtures import Conditions, fixtures, seatings
+from mathom.lab.plans import Arena, Experiment
+from mathom.lab.report import report
 from mathom.lab.results import Played
 from mathom.lab.tallies import in_words, tallied
 
@@ -49,6 +53,30 @@ def test_what_many_games_say() -> None:
     assert (boat["a_game"], boat["games"], boat["by_winner"]) == (1.5, 1.0, 0.5)
     assert (boat["wins"]["number"], boat["wins"]["of"], boat["fair"]) == (3, 5, 0.25)
     assert "Rounds: 30" in in_words(data)[0] and "hobbits 33.3 %" in " ".join(in_words(data))
+
+
+def test_a_team_that_wins_together_counts_once() -> None:
+    data = tallied([played(0, (1, -1, -1, 1), 10, (0,) * 4), played(1, (-1, 1, 1, -1), 10, (0,) * 4), GAMES[3]])
+    assert data is not None
+    assert [(row["number"], row["of"], row["fair"]) for row in data["kinds"]] == [(1, 2, 0.5)] * 2
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_tables_and_pictures(kind: str) -> None:
+    bots = ("greedy", "random")
+    arenas = (Arena(bots, 4, game="riddle", name="basic"), Arena(bots, 4, game="riddle", name="feast=on", base="basic"))
+    data = report(Conditions("riddle", (("players", "4"),)), GAMES)
+    done = [(arena, 4, data) for arena in arenas]
+    lines = TABLES[kind](done)
+    assert len({line.count("|") for line in lines[: lines.index("") if "" in lines else None]}) == 1
+    assert any("riddle 100 %" in line or "riddle | 100.0 %" in line for line in lines)
+    chart = chart_of(Experiment("small", "", arenas, 1, table=kind), done)
+    assert (chart is None) == (kind == "strength")
+    if chart is not None:
+        svg = ET.fromstring(chart)  # noqa: S314
+        texts = [node.text for node in svg.iter("{http://www.w3.org/2000/svg}text")]
+        assert "./mathom lab small: 8 games, seed 1" in texts and "prefers-color-scheme: dark" in chart
+        assert ("boat" if kind == "cards" else "basic") in texts
 
 
 def test_many_of_a_kind_do_not_play_the_same_game_again() -> None:

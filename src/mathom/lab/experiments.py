@@ -1,44 +1,16 @@
-"""The experiments of docs/bots.md: each a list of arenas with their seeds."""
+"""The experiments of docs/bots.md and docs/riddle-balance.md: each a list of arenas with their seeds."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from mathom.core.errors import MathomError
 from mathom.core.words import near
-from mathom.lab.fixtures import ALL, DRAWN, FIRST, NEXT, OWN, SENSIBLE
+from mathom.lab.experiments_riddle import RIDDLE_EXPERIMENTS
+from mathom.lab.fixtures import FIRST, NEXT, OWN, SENSIBLE
+from mathom.lab.plans import Arena, Experiment
 
 STRONGEST: Final = "ismcts:10000,learned,c=0.3"  # the search of Hard, with what can be played by the hundred
-
-
-@dataclass(frozen=True, slots=True)
-class Arena:
-    """One call of `mathom arena`."""
-
-    bots: tuple[str, ...]
-    games: int
-    against: str = ALL
-    rules: str = ""
-    setups: str = DRAWN
-
-    def command(self, games: int, seed: int) -> str:
-        words = ["./mathom arena confrontation", *self.bots, f"--games {games} --seed {seed}"]
-        words += [f"--against {self.against}"] if self.against != ALL else []
-        words += [f"--rules {self.rules}"] if self.rules else []
-        words += [f"--setups {self.setups}"] if self.setups != DRAWN else []
-        return " ".join(words)
-
-
-@dataclass(frozen=True, slots=True)
-class Experiment:
-    """By name, with the arenas that it needs. If `by_rules`, a row of its table is a ruleset."""
-
-    name: str
-    words: str
-    arenas: tuple[Arena, ...]
-    seed: int
-    by_rules: bool = False
 
 
 def trees(*sizes: str) -> tuple[str, ...]:
@@ -111,6 +83,7 @@ EXPERIMENTS: Final = (
         107,
         by_rules=True,
     ),
+    *RIDDLE_EXPERIMENTS,
 )
 
 

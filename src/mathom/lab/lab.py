@@ -1,4 +1,4 @@
-"""`mathom lab NAME`: an experiment of docs/bots.md, played as far as it is not, and its table written there."""
+"""`mathom lab NAME`: an experiment, played as far as it is not; its table is written on its page in docs."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from mathom.core.errors import MathomError
 from mathom.core.game import read_rules
 from mathom.lab import specs
 from mathom.lab.arena import STOPPED, Order, add_places, carry_out, check_counts, hint_at_build, write
+from mathom.lab.balance import TABLES, chart_of
 from mathom.lab.best_response import Effort
 from mathom.lab.experiments import (
     EXPERIMENTS,
@@ -24,18 +25,18 @@ from mathom.lab.experiments import (
     EXPLOIT_WORDS,
     EXPLOITED,
     STRONGEST,
-    Arena,
-    Experiment,
     find_experiment,
 )
 from mathom.lab.exploit import measured
 from mathom.lab.fixtures import Conditions
+from mathom.lab.plans import Arena, Experiment
 from mathom.lab.report import Data, percent, report
 from mathom.lab.results import Played
 
 GAME: Final = "confrontation"
-PAGE: Final = Path("docs") / "bots.md"
-KEPT: Final = Path("docs") / "data"
+DOCS: Final = Path("docs")
+PAGE: Final = DOCS / "bots.md"
+KEPT: Final = DOCS / "data"
 
 
 def add_arguments(parser: argparse.ArgumentParser, games: Sequence[str]) -> None:
@@ -53,44 +54,50 @@ def add_arguments(parser: argparse.ArgumentParser, games: Sequence[str]) -> None
 def run(options: argparse.Namespace) -> int:
     if not options.names:
         for experiment in EXPERIMENTS:
-            sys.stdout.write(f"{experiment.name:<14}{experiment.words}\n")
-        sys.stdout.write(f"{EXPLOIT:<14}{EXPLOIT_WORDS}\n")
+            sys.stdout.write(f"{experiment.name:<18}{experiment.words}\n")
+        sys.stdout.write(f"{EXPLOIT:<18}{EXPLOIT_WORDS}\n")
         return 0
     check_counts(options)
     folder = options.folder or _native.PACKAGE.parent.parent
-    if not (folder / PAGE).exists():
-        raise MathomError(f"there is no {PAGE} in {folder}: --folder names a checkout")
     for name in options.names:
-        if name != EXPLOIT:
-            find_experiment(name)
+        if not (folder / page_for(name)).exists():
+            raise MathomError(f"there is no {page_for(name)} in {folder}: --folder names a checkout")
     hint_at_build()
     for name in options.names:
         text = exploited(options, folder) if name == EXPLOIT else carried_out(find_experiment(name), options, folder)
         if text is None:
             return STOPPED
-        write(folder / PAGE, with_table((folder / PAGE).read_text(), name, text))
+        page = folder / page_for(name)
+        write(page, with_table(page.read_text(), name, text))
         sys.stdout.write(text)
     return 0
+
+
+def page_for(name: str) -> Path:
+    return PAGE if name == EXPLOIT else DOCS / find_experiment(name).page
 
 
 def carried_out(experiment: Experiment, options: argparse.Namespace, folder: Path) -> str | None:
     """Its table; None if it was stopped."""
     sys.stderr.write(f"{experiment.name}: {experiment.words}\n")
-    out = options.out or folder / KEPT / f"{experiment.name}.jsonl"
+    out = options.out or (folder / KEPT / f"{experiment.name}.jsonl" if experiment.is_kept else None)
     done: list[tuple[Arena, int, Data]] = []
     pools: dict[Conditions, list[Played]] = {}
     for planned in experiment.arenas:
         arena = replace(planned, bots=tuple(options.strongest if b == STRONGEST else b for b in planned.bots))
-        specs.check(list(arena.bots), GAME)
+        sys.stderr.write(f"{arena.name}\n" if arena.name else "")
+        specs.check(list(arena.bots), arena.game)
         games = options.games or max(2, round(arena.games * options.scale))
         rules = tuple(sorted(read_rules(arena.rules).items()))
-        conditions = Conditions(GAME, rules, arena.setups, experiment.seed, options.limit)
+        conditions = Conditions(arena.game, rules, arena.setups, experiment.seed, options.limit)
         order = Order(conditions, arena.bots, games, arena.against, options.jobs, options.on or "", out)
         played, whole = carry_out(order)
         if not whole:
             return None
         done.append((arena, games, report(conditions, played)))
         pools.setdefault(conditions, []).extend(played)
+    if (chart := chart_of(experiment, done)) is not None:
+        write(folder / DOCS / f"{experiment.name}.svg", chart)
     return "\n".join(page_of(experiment, done, [report(*pool) for pool in pools.items()])) + "\n"
 
 
@@ -127,7 +134,9 @@ def exploited(options: argparse.Namespace, folder: Path) -> str | None:
 def page_of(experiment: Experiment, done: Sequence[tuple[Arena, int, Data]], pools: Sequence[Data]) -> list[str]:
     """Pairings by arena; strength by all games of the same conditions."""
     lines = [experiment.words, ""]
-    if experiment.by_rules:
+    if experiment.table:
+        lines += TABLES[experiment.table](done)
+    elif experiment.by_rules:
         lines += ["| rules | games | Fellowship wins | Sauron wins |", "|---|---|---|---|"]
         lines += [rules_row(arena, data) for arena, _, data in done]
     else:
@@ -161,5 +170,5 @@ def with_table(page: str, name: str, text: str) -> str:
     """The page with what stands between the marks of an experiment written anew."""
     marks = re.compile(f"(<!-- lab {name} -->\n).*?(<!-- /lab {name} -->)", re.DOTALL)
     if not marks.search(page):
-        raise MathomError(f"{PAGE} has no place for {name}: <!-- lab {name} --> and <!-- /lab {name} -->")
+        raise MathomError(f"{page_for(name)} has no place for {name}: <!-- lab {name} --> and <!-- /lab {name} -->")
     return marks.sub(lambda found: found[1] + text + found[2], page)

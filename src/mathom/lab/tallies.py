@@ -67,17 +67,23 @@ def rounded(value: float) -> float:
 
 
 def winners(games: Sequence[tuple[Played, Tally]], words_of: Callable[[Tally], tuple[str, ...]]) -> list[Data]:
-    """For each word that seats go by: how many of its seats won, of games that were won; and their fair share there."""
+    """For each word that seats go by: how many of its seats won, and their fair share; of games that were won and in
+    which others went by another word. A team that wins together counts once."""
     won: Counter[str] = Counter()
     sat: Counter[str] = Counter()
     fair: dict[str, float] = defaultdict(float)
     for one, tally in games:
-        if is_won(one):
-            part = sum(mark > 0 for mark in one.result) / len(one.result)
-            for word, mark in zip(words_of(tally), one.result, strict=True):
-                sat[word] += 1
-                won[word] += mark > 0
-                fair[word] += part
+        words = words_of(tally)
+        if not is_won(one) or len(set(words)) < 2:
+            continue
+        victors = [word for word, mark in zip(words, one.result, strict=True) if mark > 0]
+        seated: Iterable[str] = words
+        if len(victors) > 1:
+            victors, seated = list(set(victors)), set(words)
+        won.update(victors)
+        for word in seated:
+            sat[word] += 1
+            fair[word] += len(victors) / len(list(seated))
     return [{"name": word, "fair": rounded(fair[word] / n), **share(won[word], n)} for word, n in sorted(sat.items())]
 
 
