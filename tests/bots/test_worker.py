@@ -14,10 +14,13 @@ import mathom.games
 from mathom.bots.bot import Budget, Question
 from mathom.bots.registry import BOTS, BotEntry, bots_for, find_bot, without_argument
 from mathom.bots.uniform import Uniform
+from mathom.bots.worker import Player
 from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
-from mathom.core.game import find_game
+from mathom.core.game import HasPreparation, find_game
 from mathom.core.match import Match
+from mathom.games.riddle.distances import MADE
+from mathom.games.riddle.mapfile import load_board
 from tests.bots.seats import AnyMatch, view_message
 
 SOURCE = Path(mathom.games.__file__).parent.parent.parent
@@ -53,6 +56,15 @@ def test_the_same_seed_gives_the_same_answers(match: AnyMatch) -> None:
     done = talk(hello(7), view, view, hello(7), view, view, hello(8), view, view)
     answers = [json.loads(line)["answers"][0] for line in done.stdout.splitlines()]
     assert answers[:2] == answers[2:4] != answers[4:]
+
+
+def test_who_practises_prepares_what_takes_a_while() -> None:
+    assert isinstance(find_game("riddle"), HasPreparation) and not isinstance(
+        find_game("confrontation"), HasPreparation
+    )
+    MADE.clear()
+    Player().hear(json.dumps({"type": "hello", "bot": "random", "seed": 7, "practice": "riddle"}).encode())
+    assert [made.board for made in MADE] == [load_board()]
 
 
 def test_it_may_practise_first(match: AnyMatch) -> None:

@@ -310,8 +310,8 @@ def test_a_worker_that_practised_is_the_one_who_is_asked() -> None:
     async def play() -> None:
         table = Table("random")
         await table.bots.start()
-        table.bots.warm("easy", "confrontation")
-        table.bots.warm("easy", "confrontation")
+        table.bots.warm({"confrontation": "easy", "riddle": "first"})
+        table.bots.warm({"confrontation": "easy"})
         (worker,) = table.bots.workers
         while not table.bots.house.free:
             await asyncio.sleep(0.01)

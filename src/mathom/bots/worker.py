@@ -19,7 +19,7 @@ from mathom.bots.messages import Act, Hello, Thought, View
 from mathom.bots.registry import RANDOM, make_bot
 from mathom.core.codec import from_json, to_json
 from mathom.core.dice import Dice
-from mathom.core.game import find_game
+from mathom.core.game import HasPreparation, find_game
 from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import Match
 from mathom.core.record import AnyMatch
@@ -54,6 +54,8 @@ class Player:
     def practise(self, name: str) -> None:
         """A question from the beginning of a game, after what is asked on sheets, for a moment and for nobody."""
         game, dice = find_game(name), Dice(0)
+        if isinstance(game, HasPreparation):
+            game.prepare()
         match: AnyMatch = Match(game, {}, secret=bytes(SECRET_BYTES))
         while game.sheet(match.state, match.asked[0]) is not None:
             actions = match.actions(match.asked[0])

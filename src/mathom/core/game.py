@@ -325,6 +325,14 @@ def known_titles(game: Game[S, V], v: V, seats: Sequence[str]) -> tuple[str | No
 
 
 @runtime_checkable
+class HasPreparation(Protocol):
+    """What a game may have besides: tables for its bots that take a while to make."""
+
+    def prepare(self) -> None:
+        """Makes them once, so that nobody waits for them in the middle of a game."""
+
+
+@runtime_checkable
 class HasPresets(Protocol):
     """What a game may have besides: sets of rules that are recommended."""
 

@@ -122,15 +122,15 @@ class Bots:
         except TimeoutError:
             raise Failed("nobody had time for a hint") from None
 
-    def warm(self, bot: str, game: str) -> None:
-        """So that the first question finds a process that has thought before."""
+    def warm(self, bots: Mapping[str, str]) -> None:
+        """So that the first question finds a process that has thought before: in each game as one of its bots."""
         if not self.house.workers:
-            self.keep(self.practise(self.house.hire(), bot, game))
+            self.keep(self.practise(self.house.hire(), bots))
 
-    async def practise(self, worker: Worker, bot: str, game: str) -> None:
+    async def practise(self, worker: Worker, bots: Mapping[str, str]) -> None:
         try:
             async with asyncio.timeout(self.lease):
-                await worker.tell(msgspec.json.encode(Hello(bot, 0, game)))
+                await worker.tell(*(msgspec.json.encode(Hello(bot, 0, game)) for game, bot in bots.items()))
         except Exception:  # the first question will tell
             await worker.kill()
         self.release(self.house, worker)

@@ -80,8 +80,7 @@ class Opponents:
     async def get_ready(self) -> None:
         """The first page goes first. The strongest level has most to prepare."""
         await asyncio.sleep(FIRST_PAGE)
-        game = next(iter(game_names()))
-        self.bots.warm(bots_for(game)[-1].name, game)
+        self.bots.warm({game: bots_for(game)[-1].name for game in game_names()})
 
     # ---- who may sit at a table ----
 

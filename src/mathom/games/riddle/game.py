@@ -14,7 +14,9 @@ from mathom.core.speech import tr
 from mathom.core.tally import Tally
 from mathom.games.riddle import details, frames, handles, notation, position, titles, wire, words
 from mathom.games.riddle.cards import HOBBITS, RIDERS
+from mathom.games.riddle.distances import distances_of
 from mathom.games.riddle.judge import RiddleJudge
+from mathom.games.riddle.mapfile import load_board
 from mathom.games.riddle.partners import shares_sight
 from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
 from mathom.games.riddle.state import ACTIONS, NONE, NOT_ENDED, Riddle
@@ -144,6 +146,10 @@ class RiddleGame:
     def tell_in(self, s: Riddle, event: Event) -> str:
         """By the names of players and spaces, which are the same in every position of a game once they are there."""
         return words.tell(event, s)
+
+    def prepare(self) -> None:
+        """How far it is on our map; of others that is found out when they are played on."""
+        distances_of(load_board())
 
     def seat_titles(self, v: View) -> tuple[str | None, ...]:
         """Their characters; not of a seat that has several (O-16)."""
