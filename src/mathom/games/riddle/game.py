@@ -12,7 +12,7 @@ from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Rule
 from mathom.core.judge import Judge
 from mathom.core.speech import tr
 from mathom.core.tally import Tally
-from mathom.games.riddle import details, frames, handles, notation, position, titles, wire, words
+from mathom.games.riddle import details, explain, frames, handles, notation, position, titles, wire, words
 from mathom.games.riddle.cards import HOBBITS, RIDERS
 from mathom.games.riddle.distances import distances_of
 from mathom.games.riddle.judge import RiddleJudge
@@ -124,15 +124,7 @@ class RiddleGame:
         return ()
 
     def why_not(self, v: View, text: str) -> Reason:
-        """A word that is not of this game, or an answer that is not open now."""
-        t = v.table
-        if v.seat == WATCHER_SEAT or v.seat not in t.asked():
-            return Reason(tr("This seat is not asked now."), None)
-        try:
-            notation.parse(RiddleWorlds(v).sample(Dice(1)), int(v.seat), text)
-        except MathomError as error:
-            return Reason(str(error), None)
-        return Reason(tr("This can be done now."), None)
+        return explain.why_not(v, text)
 
     def about(self, text: str) -> str:
         found = [thing for thing in handles.things(None) if thing.id == notation.slug(text)]

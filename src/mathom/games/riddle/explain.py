@@ -1,0 +1,247 @@
+"""Why something cannot be done now: one sentence and the rule's number.
+
+Everything is worked out from a view, in a position that may lie behind it: an explanation tells a player nothing that
+he may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from mathom.core.agenda import ARGUMENT, FIRST
+from mathom.core.dice import Dice
+from mathom.core.errors import IllegalAction, MathomError
+from mathom.core.game import Reason
+from mathom.core.speech import tr
+from mathom.core.words import parts_of, words_of
+from mathom.games.riddle import titles, uses
+from mathom.games.riddle.cards import EAGLES, HORSE, KIND_NAMES, NO_CARD, TITLE_NAMES
+from mathom.games.riddle.explain_moves import why_no_means, why_not_by, why_not_return, why_not_space
+from mathom.games.riddle.explain_plays import (
+    why_not_attack,
+    why_not_captive,
+    why_not_discarded,
+    why_not_finish,
+    why_not_force,
+    why_not_held,
+    why_not_on_secret_space,
+    why_not_player,
+    why_not_seen_from_here,
+    why_not_title,
+    why_not_won,
+)
+from mathom.games.riddle.moving import is_flight
+from mathom.games.riddle.notation import SINGLE, asked_frame, notate, parse, plain, player_name, space_titles
+from mathom.games.riddle.state import (
+    A_DECLARE,
+    A_DRAW_WITH,
+    A_FINISH_WITH,
+    A_LOOK_AT_PILE,
+    A_MOVE_BY,
+    A_POWER_PLAY,
+    A_REROLL,
+    CHARACTER_NAMES,
+    HAND,
+    Riddle,
+)
+from mathom.games.riddle.taking import may_use_gollum
+from mathom.games.riddle.view import WATCHER_SEAT, View
+from mathom.games.riddle.words import question
+from mathom.games.riddle.worlds import RiddleWorlds
+
+VERBS: Final = (*{names[0] for names in SINGLE.values()}, "attack", "riddle", "release", "city")
+IN_TURN: Final = ("Act", "ChooseDestination", "ChoosePasses", "Roll")
+
+
+@dataclass(slots=True)
+class Said:
+    """What is named in a text. A character may be a card and a player."""
+
+    verbs: list[str] = field(default_factory=list)
+    spaces: list[int] = field(default_factory=list)
+    kinds: list[int] = field(default_factory=list)
+    players: list[int] = field(default_factory=list)
+    names: list[int] = field(default_factory=list)  # titles that are guessed in a riddle
+
+
+def why_not(v: View, text: str) -> Reason:
+    s = RiddleWorlds(v).sample(Dice(1))
+    seat = int(v.seat)
+    if s.depth == 0:
+        return Reason(tr("The game is over."), None)
+    if seat == WATCHER_SEAT or seat not in s.asked():
+        return why_not_now(s)
+    try:
+        return Reason(tr("That is allowed now: {answer}.", answer=notate(s, seat, parse(s, seat, text))), None)
+    except IllegalAction:
+        return why_not_this(s, seat, find_mentions(s, text))
+    except MathomError as error:
+        return Reason(str(error), None)
+
+
+def why_not_now(s: Riddle) -> Reason:
+    asked = s.asked()[0]
+    if asked < 0:
+        return Reason(tr("Chance decides now."), None)
+    who = titles.player(s, asked_player(s, asked))
+    return Reason(tr("It is {who} who decides now.", who=who), "4.1" if asked_frame(s, asked)[0] in IN_TURN else None)
+
+
+def asked_player(s: Riddle, seat: int) -> int:
+    return int(s.agenda[s.lane(seat)] >> FIRST & ARGUMENT)
+
+
+# ---- what was named ----
+
+
+def find_mentions(s: Riddle, text: str) -> Said:
+    """Names in full, the longest first; words between them say nothing."""
+    words = [word.text for word in words_of(plain(text))]
+    said = Said()
+    names = list(known_names(s))
+    while words:
+        found = [(len(parts), into, value) for parts, into, value in names if words[: len(parts)] == parts]
+        longest = max((length for length, _, _ in found), default=1)
+        for length, into, value in found:
+            if length == longest and value not in getattr(said, into):
+                getattr(said, into).append(value)
+        words = words[longest:]
+    return said
+
+
+def known_names(s: Riddle) -> Iterator[tuple[list[str], str, int | str]]:
+    board = s.rules.board
+    for verb in VERBS:
+        yield [verb], "verbs", verb
+    for space, name in enumerate(board.space_names):
+        yield list(parts_of(name.lower())), "spaces", space
+    for space, name in space_titles(board).items():
+        yield from with_article(name, "spaces", space)
+    for kind, name in enumerate(KIND_NAMES):
+        yield from with_article(name, "kinds", kind)
+    for number, name in enumerate(TITLE_NAMES):
+        yield from with_article(name, "names", number)
+    for player in range(s.rules.players):
+        for name in {player_name(s, player), f"player-{player + 1}", player_name(s, player).removeprefix("black-")}:
+            yield list(parts_of(name)), "players", player
+
+
+def with_article(name: str, into: str, value: int) -> Iterator[tuple[list[str], str, int | str]]:
+    parts = list(parts_of(name))
+    yield parts, into, value
+    if parts[0] == "the":
+        yield parts[1:], into, value
+
+
+# ---- by the question ----
+
+
+def why_not_this(s: Riddle, seat: int, said: Said) -> Reason:
+    frame, argument = asked_frame(s, seat)
+    player = asked_player(s, seat)
+    reason: Reason | None = None
+    if frame == "Act":
+        reason = why_not_done(s, seat, said)
+    elif frame == "ChooseDestination" and said.spaces:
+        reason = why_not_by(s, said.spaces[0], s.card, True)
+    elif frame == "PlaceMarker" and said.spaces:
+        reason = why_not_return(s, player, said.spaces[0])
+    elif frame == "NameTitle" and said.names:
+        reason = why_not_title(s, said.names[0])
+    elif frame in ("Defend", "PresentForce") and said.kinds:
+        reason = why_not_force(s, player, frame, said.kinds[0])
+    elif frame in WHOM and said.players:
+        reason = why_not_player(s, frame, argument, said.players[0])
+    elif frame in FROM_HAND and said.kinds:
+        reason = why_not_discarded(s, player, frame, said.kinds[0])
+    return reason or Reason(tr("The question now is: {question}", question=question(s, seat)), None)
+
+
+WHOM: Final = ("ChooseWhomToRiddle", "AskForCard", "SeeHand", "ChooseWhomToDrawFrom")
+FROM_HAND: Final = ("DiscardOne", "DiscardExcess", "HideCard", "LeaveWithWizard", "Resist")
+
+
+def why_not_done(s: Riddle, seat: int, said: Said) -> Reason | None:
+    """D-2: what is wished for in the action loop."""
+    verb = said.verbs[0] if said.verbs else ""
+    if verb == "attack" and said.players:
+        return why_not_attack(s, said.players[0])
+    if verb in ("release", "riddle") and said.players:
+        return why_not_captive(s, verb, said.players[0])
+    means = [kind for kind in said.kinds if is_means(kind) and s.holds(HAND + s.player, kind)]
+    if said.spaces and means:
+        return why_not_by(s, said.spaces[0], means[0], False)
+    if said.spaces and verb == "die" and not s.is_die_used:
+        return why_not_by(s, said.spaces[0], NO_CARD, False)
+    if said.spaces and verb != "die" and not said.kinds:
+        return why_not_space(s, said.spaces[0])
+    if said.kinds and (verb in ("", "finish") or KIND_NAMES[said.kinds[0]] == verb):
+        return why_not_card(s, seat, said.kinds[0], said.players)
+    return why_not_verb(s, verb)
+
+
+def is_means(kind: int) -> bool:
+    return is_flight(kind) or HORSE <= kind < EAGLES
+
+
+def why_not_verb(s: Riddle, verb: str) -> Reason | None:
+    if verb == "die":
+        return why_no_means(s, NO_CARD)
+    if verb in ("finish", "city"):
+        return why_not_finish(s, verb)
+    if verb == "declare":
+        return why_not_won(s)
+    if verb in ("hide", "retrieve", "search"):
+        return why_not_on_secret_space(s, verb)
+    return why_not_seen_from_here(s) if verb == "look" else None
+
+
+# ---- cards ----
+
+
+def why_not_card(s: Riddle, seat: int, kind: int, players: list[int]) -> Reason:
+    """Each use that it might have now, and the first reason against them."""
+    if not s.holds(HAND + s.player, kind):
+        if players and KIND_NAMES[kind] in CHARACTER_NAMES:
+            name = player_name(s, players[0])
+            return Reason(tr("Say what you want to do, as in: attack {name}.", name=name), None)
+        return why_not_held(s, s.player, kind)
+    open_now = set(s.actions_for(seat))
+    found = [*uses.moves(s, kind), *uses.plays(s, kind), *uses.ends(s, kind), *uses.others(s, kind)]
+    able = [notate(s, seat, action) for _, action, _ in found if action in open_now]
+    if able:
+        return Reason(tr("You can use it: {answers}.", answers=", ".join(able)), None)
+    if found:
+        _, action, why = found[0]
+        return Reason(why or tr("Not possible now."), rule_of(s, kind, action))
+    return Reason(tr("{card} is a force in battle, and nothing else.", card=titles.card(kind)), "9.2")
+
+
+def rule_of(s: Riddle, kind: int, action: int) -> str:
+    """The section that a use of a card stands in."""
+    if A_MOVE_BY <= action < A_REROLL:
+        return "5.3" if s.halted else "5.1"
+    if A_REROLL <= action < A_POWER_PLAY:
+        return "4.3"
+    if action >= A_FINISH_WITH:
+        return "4.4"
+    if action == A_DECLARE:
+        return "4.6"
+    if A_LOOK_AT_PILE <= action < A_DRAW_WITH:
+        return "11.3"
+    if action >= A_POWER_PLAY:
+        return rule_of_power_play(s, kind)
+    return "8.1" if s.own_card(s.player) == kind else "5.4"
+
+
+def rule_of_power_play(s: Riddle, kind: int) -> str:
+    if not s.power_plays:
+        return "8"
+    name = KIND_NAMES[kind]
+    if name == "gollum" and not may_use_gollum(s, s.player):
+        return "11.1"
+    if name == "riddle":
+        return "8.2"
+    return "8.3" if name in (*CHARACTER_NAMES, "gollum", "bilbo", "shelob") else "8.1"
