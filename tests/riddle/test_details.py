@@ -11,7 +11,7 @@ from mathom.core.agenda import CHANCE
 from mathom.core.dice import Dice
 from mathom.core.event import Event
 from mathom.games.riddle import ways
-from mathom.games.riddle.cards import KIND_NAMES
+from mathom.games.riddle.cards import KIND_NAMES, TITLE_NAMES
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.rulesets import ADVANCED
 from mathom.games.riddle.state import HAND, Riddle
@@ -95,6 +95,45 @@ def test_reasons_under_options(text: str, card: str, said: str) -> None:
     """O-1, O-7, O-11, O-13."""
     shown = uses(GAME.load(f"{text.format(card)} ; {ACTING}"), 0)[card]
     assert any(said in use["words"] + use["why"] for use in shown)
+
+
+ASKED_FOR_ROPE = TITLE_NAMES.index("rope") + 1
+SIX = "frodo 0606 hand boat ; black-rider-1 0606 hand rope ; sam ; merry ; pippin ; black-rider-2 ; other black-rider-1"
+SIGHT = "card palantir ; other sam ; agenda Resist 2 0, EndClairvoyance 0 0, Act 0, EndTurn 0, NextTurn"
+WISH = f"other sam ; agenda GiveToPartner 2 {ASKED_FOR_ROPE}, FillExchange, SwapCards, Act 0, EndTurn 0, NextTurn"
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "asked", "explained"),
+    [
+        (
+            f"rules partners=on partner-clairvoyance=on ; {MATES.format('')} ; {SIGHT}".replace(
+                "rope", "elf-ring-nenya"
+            ),
+            2,
+            "or show everybody",
+            "you two see each other's hands",
+        ),  # O-4
+        (
+            f"rules partners=on partner-exchange=asked ; {MATES.format('')} ; {WISH}",
+            2,
+            "asks for Rope",
+            "Give Rope.",
+        ),  # O-2
+        (
+            f"rules quick-exit=halls ; {SIX} ; agenda TakeSpoils 0 1, Act 0, EndTurn 0, NextTurn",
+            0,
+            "won",
+            "is out",
+        ),  # O-10
+        (f"{SIX} ; agenda TakeSpoils 0 1, Act 0, EndTurn 0, NextTurn", 0, "won", "goes to the Halls"),
+    ],
+)
+def test_questions_under_options(text: str, seat: int, asked: str, explained: str) -> None:
+    """O-2, O-4, O-10."""
+    s = GAME.load(text)
+    assert asked in GAME.question(s, seat)
+    assert any(explained in GAME.explain(s, seat, action) for action in s.actions_for(seat))
 
 
 def test_events_are_told_by_the_names_of_the_game() -> None:

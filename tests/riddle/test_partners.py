@@ -250,6 +250,8 @@ def test_each_takes_from_the_hand_he_looks_at() -> None:
     assert (hand(s, FRODO), hand(s, SAM)) == (["the-ring"], ["boat", "rope"])
     assert [fact["card"] for fact in told(s, "card-seen", FRODO)] == ["rope", "the-ring", None]
     assert [fact["card"] for fact in told(s, "card-seen", RIDER_1)] == [None, None, None]
+    chosen = [tuple(fact.values()) for fact in told(s, "card-chosen", FRODO)]
+    assert chosen == [(SAM, FRODO, "the-ring"), (FRODO, SAM, "boat")]  # whose card, for whom
 
 
 @pytest.mark.parametrize("rule", [CHOSEN, ASKED, LOOKED])

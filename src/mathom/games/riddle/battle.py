@@ -32,7 +32,7 @@ from mathom.games.riddle.events import (
     FORCE_SHOWN,
     TOOK_BACK,
 )
-from mathom.games.riddle.halls import FEW, players_left, send_to_halls
+from mathom.games.riddle.halls import is_quick_exit, send_to_halls
 from mathom.games.riddle.powers import pass_card, show_hand
 from mathom.games.riddle.riddles import OFFER_FREE_RIDDLE, can_riddle_captive
 from mathom.games.riddle.state import (
@@ -319,7 +319,7 @@ def may_capture(s: Riddle) -> bool:
     """A-4; with O-10 for captivity not while so many players are left that the loser would go out."""
     if not s.rules.captivity:
         return False
-    return not (s.rules.quick_exit and s.rules.quick_captivity and players_left(s) > FEW)
+    return not (s.rules.quick_captivity and is_quick_exit(s))
 
 
 class TakeSpoils(Choice2[Riddle]):

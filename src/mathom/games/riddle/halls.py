@@ -35,7 +35,7 @@ FEW: Final = 5  # O-10: with so many players left nobody goes out
 
 def send_to_halls(s: Riddle, player: i64) -> None:
     """10.1: the active player has beaten him (and has taken his spoils). With O-10 he may go out instead."""
-    if s.rules.quick_exit and players_left(s) > FEW:
+    if is_quick_exit(s):
         quick_exit(s, player)
         return
     leave_map(s, player)
@@ -66,6 +66,11 @@ def players_left(s: Riddle) -> i64:
         if s.marker[player] > OUT:
             n += 1
     return n
+
+
+def is_quick_exit(s: Riddle) -> bool:
+    """O-10: whoever is beaten now goes out."""
+    return s.rules.quick_exit and players_left(s) > FEW
 
 
 def quick_exit(s: Riddle, loser: i64) -> None:

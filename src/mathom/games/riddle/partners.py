@@ -121,7 +121,7 @@ class ChooseFromPartner(Choice[Riddle]):
     def take(self, s: Riddle, player: i64, a: i64) -> None:
         other: i64 = receiver_of(s, player)
         s.move_card(a - A_KIND, HAND + other, ASIDE + player)
-        s.whisper(CARD_CHOSEN, 1202, s.seer(player) | s.seer(other), a - A_KIND, player, other)
+        s.whisper(CARD_CHOSEN, 1202, s.seer(player) | s.seer(other), a - A_KIND, other, player)
 
 
 # ---- O-4: clairvoyance between team-mates ----

@@ -9,8 +9,10 @@ from mathom.core.errors import MathomError, shortened
 from mathom.core.event import Event
 from mathom.core.speech import Phrases, tr
 from mathom.games.riddle import titles
-from mathom.games.riddle.cards import KIND_NAMES, TITLE_NAMES
+from mathom.games.riddle.cards import ELF_RING, KIND_NAMES, PALANTIR, TITLE_NAMES
+from mathom.games.riddle.halls import is_quick_exit
 from mathom.games.riddle.notation import SINGLE, TRAVEL_CARDS, asked_frame, is_sight
+from mathom.games.riddle.partners import NO_WISH, may_join_sight
 from mathom.games.riddle.state import (
     A_ATTACK,
     A_CHARACTER,
@@ -42,6 +44,23 @@ from mathom.games.riddle.state import (
     CHARACTER_NAMES,
     Riddle,
 )
+
+# ---- what is otherwise under some options ----
+
+JOIN: Final = "Join"  # O-4 (i): a team-mate may do more than resist
+GRANT: Final = "Grant"  # O-2 b: a wish was said
+OUT: Final = "Out"  # O-10: who has lost does not go to the Halls
+
+
+def case_of(s: Riddle, frame: str, argument: int) -> str:
+    if frame == "Resist" and may_join_sight(s, s.player, s.other, s.card):
+        return JOIN
+    if frame == "GiveToPartner" and argument != NO_WISH:
+        return GRANT
+    if frame == "TakeSpoils" and is_quick_exit(s):
+        return OUT
+    return frame
+
 
 # ---- questions ----
 
@@ -91,6 +110,12 @@ QUESTIONS: Final = Phrases(
         "TakeSpoils": "You have won. Which card do you take?",
     }
 )
+ASKED_OTHERWISE: Final = Phrases(
+    {
+        JOIN: "Do you show your hand, resist with a card, or show everybody an Elf Ring or Palantir of your own?",
+        GRANT: "Your team-mate asks for {title}. Which card do you give?",
+    }
+)
 
 
 def question(s: Riddle, seat: int) -> str:
@@ -98,6 +123,10 @@ def question(s: Riddle, seat: int) -> str:
     who = titles.player(s, argument % 8)  # what waits with the player may stand above him
     facts = {"who": who, "guesses": s.guesses, "total": s.total, "defence": s.defence, "die": s.die}
     facts["power_plays"] = s.power_plays
+    case = case_of(s, frame, argument)
+    if case in ASKED_OTHERWISE:
+        facts["title"] = titles.title(argument - 1) if case == GRANT else ""
+        return ASKED_OTHERWISE[case].format_map(facts)
     return QUESTIONS[frame].format_map(facts) if frame in QUESTIONS else tr("What now?")
 
 
@@ -120,6 +149,7 @@ NOES: Final = Phrases(
         "WishTitle": "Nothing in particular.",
         "GiveToPartner": "Refuse.",
         "TakeSpoils": "Take nothing: the loser goes to the Halls.",
+        OUT: "Take nothing: the loser is out of the game.",
     }
 )
 YESES: Final = Phrases(
@@ -145,6 +175,8 @@ ON_CARDS: Final = Phrases(
         "GiveToPartner": "Give {card}.",
         "ChooseFromPartner": "Take {card}.",
         "TakeSpoils": "Take {card}; the loser goes to the Halls.",
+        OUT: "Take {card}; the loser is out of the game.",
+        JOIN: "Show {card} to everybody: you two see each other's hands, and may talk in this turn.",
     }
 )
 DEEDS: Final = Phrases(
@@ -162,7 +194,10 @@ DEEDS: Final = Phrases(
 
 
 def explain(s: Riddle, seat: int, a: int) -> str:
-    frame, _ = asked_frame(s, seat)
+    frame, argument = asked_frame(s, seat)
+    case = case_of(s, frame, argument)
+    if case == OUT or (case == JOIN and ELF_RING <= a - A_KIND <= PALANTIR):
+        frame = case
     if a < A_TITLE:
         return filled(ON_CARDS, frame, tr("{card}."), card=titles.card(a - A_KIND))
     if a < A_PLAYER:
@@ -252,7 +287,7 @@ SENTENCES: Final = Phrases(
         "exchange": "{player} and {other} exchange cards.",
         "passed": "{to} gets {card} from {from}.",
         "title-wished": "{player} asks {other} for {title}.",
-        "card-chosen": "{player} chooses {card} for {other}.",
+        "card-chosen": "{card} is chosen for {other} from the hand of {player}.",
         "hand-seen": "{player} sees the hand of {other}: cards {number}.",
         "card-seen": "{player} sees {card} in the hand of {other}.",
         "resisted": "{player} resists {other} with {card}.",
