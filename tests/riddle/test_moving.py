@@ -261,6 +261,24 @@ def test_d5_who_holds_one_card_cannot_play_two() -> None:
     assert asks(s) == "Act" and in_zone(s, TABLE) == ["cloak"]
 
 
+def test_k25_by_river_to_a_city_at_its_head_that_would_halt_him_on_foot() -> None:
+    """B-6: with a Boat he goes by river or by land, as he chooses; by river he is not halted (R-13)."""
+    s = choosing(4, "1504", "1501", "boat", "horse-1")
+    assert asks(s) == "ChoosePasses" and options(s) == [A_PASSES, BOAT]
+    assert answer(s.clone(), A_PASSES).halted == BY_MOUNTAIN
+    assert answer(s, BOAT).halted == NOT_HALTED and A_MOVE_BY + kind("horse-1") in options(s)
+
+
+def test_k07_nobody_comes_back_to_be_stuck_where_his_turn_began() -> None:
+    """From the side he would be halted there without a Rope; along the road he is not."""
+    s = give(put(game(), 0, "1406"), 0, "boat", "horse-3", "eagles")
+    s.marker[0] = space("1208")
+    answer(s, A_MOVE_BY + kind("horse-3"), to("1406"))
+    assert asks(s) == "ChoosePasses" and options(s) == [BOAT]
+    answer(s, BOAT)
+    assert A_FINISH not in options(s) and A_MOVE_BY + kind("eagles") in options(s)
+
+
 def test_r14_a_horse_crosses_a_river_with_a_boat_and_stays_off_the_water() -> None:
     s = give(put(game(), 0, "0607"), 0, "boat", "horse-1")
     answer(s, A_MOVE_BY + kind("horse-1"))

@@ -218,6 +218,9 @@ MINIMAL: Final = [
     ("5.4: any one of three", WALK, "1509", 3, "boat rope cloak", "", "1611", ["boat", "rope", "cloak"]),
     ("5.4: all three", WALK, "1019", 3, "boat rope cloak", "", "1117N", ["boat rope cloak"]),
     ("5.4: with one in use the two others", WALK, "1019", 3, "boat cloak", "rope", "1117N", ["boat cloak"]),
+    ("K25: a river-head city on foot and halted, or by river", WALK, "1504", 4, "boat rope", "", "1501", ["", "boat"]),
+    ("K25: a hex in the mountains from the side, or by road", RIDE, "1208", 3, "boat rope", "", "1406", ["", "boat"]),
+    ("K25: no Rope to end in the mountains", WALK, "1504", 4, "rope cloak", "", "1501", [""]),
     ("5.5: a dot where no river is crossed", WALK, "1303", 1, "boat rope cloak", "", "1304N", ["boat"]),
     ("R-14: a Horse does without what it cannot use", RIDE, "0706", 1, "boat rope cloak", "", "0607N", []),
     ("R-18: a landing on a dot takes a Boat", LAND, "0606", ANYWHERE, "boat rope cloak", "", "1704N", ["boat"]),
@@ -275,20 +278,27 @@ def test_reach_agrees_with_the_paths(start: int, means: int, points: int, passes
 @pytest.mark.parametrize(("start", "means", "points", "in_use"), starts(40, 2))
 def test_sets_agree_with_eight_searches_5_4(start: int, means: int, points: int, in_use: int) -> None:
     reached: list[set[int]] = []
+    unhalted: list[set[int]] = []
     for cards in range(SETS):
         REACH.search(BOARD, start, means, points, cards | in_use)
         reached.append({space for space in range(BOARD.spaces) if REACH.stops[space]})
+        unhalted.append({space for space in reached[-1] if REACH.stops[space] == REACHED})
     assert all(reached[a] <= reached[a | b] for a in range(SETS) for b in range(SETS)), "more cards close no way"
     for usable in (EVERY, WITH_BOAT | WITH_CLOAK, WITH_ROPE, 0):
         REACH.find_sets(BOARD, start, means, points, usable, in_use)
         enough = [cards for cards in range(SETS) if cards & usable & ~in_use == cards]
         for space in range(BOARD.spaces):
             ways = [cards for cards in enough if space in reached[cards]]
-            least = [cards for cards in ways if not any(other & cards == other != cards for other in ways)]
-            assert [cards for cards in range(SETS) if REACH.sets[space] >> cards & 1] == least
+            other_ways = [c for c in ways if space in unhalted[c] and not c & BOARD.entry[space] & ~WITH_BOAT]
+            wanted = sorted({*least_of(ways), *least_of(other_ways)})  # K25
+            assert [cards for cards in range(SETS) if REACH.sets[space] >> cards & 1] == wanted
         found = [int(REACH.sets[space]) for space in range(BOARD.spaces)]
         for space in range(0, BOARD.spaces, 7):
             assert REACH.sets_to(BOARD, start, space, means, points, usable, in_use) == found[space]
+
+
+def least_of(sets: list[int]) -> list[int]:
+    return [cards for cards in sets if not any(other & cards == other != cards for other in sets)]
 
 
 def test_on_another_map() -> None:

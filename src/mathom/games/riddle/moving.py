@@ -223,11 +223,10 @@ class ChoosePasses(Choice2[Riddle]):
 
     def options(self, s: Riddle, player: i64, space: i64, out: vec[i64]) -> i64:
         sets: i64 = smallest_sets(s, player, space)
-        held: i64 = passes_in(s, HAND + player)
         n: i64 = 0
         i: i64
         for i in range(ALL_PASSES + 1):
-            if sets >> i & 1 and i & held == i:
+            if sets >> i & 1 and may_lay_out(s, player, space, i):
                 out[n] = A_PASSES + i
                 n += 1
         return n
@@ -248,6 +247,16 @@ def smallest_sets(s: Riddle, player: i64, space: i64) -> i64:
         if number_in(i) > s.hand_size(player):
             sets &= ~bit(i)
     return sets
+
+
+def may_lay_out(s: Riddle, player: i64, space: i64, passes: i64) -> bool:
+    """He holds these cards, and with them is not stuck where the turn began (K07). REACH has the sets to this space."""
+    held: i64 = passes_in(s, HAND + player)
+    if passes & ~held:
+        return False
+    if space != s.start or s.is_victory_space(space) or REACH.free[space] >> passes & 1:
+        return True
+    return held & s.rules.board.entry[space] != 0
 
 
 def number_in(passes: i64) -> i64:

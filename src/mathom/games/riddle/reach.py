@@ -53,6 +53,7 @@ class Reach:
         self.sets: vec[i64] = zeros(
             spaces
         )  # one bit for each set of cards that is enough and of which none is too many
+        self.free: vec[i64] = zeros(spaces)  # those of them that do not end halted
         self.points: vec[i64] = zeros(
             spaces
         )  # of a walk: 1 + those spent on the way to a space that did not halt; or 0
@@ -68,6 +69,8 @@ class Reach:
     ) -> None:
         """5.4: for every destination the sets of cards to play for it that are minimal, into `sets`.
 
+        A set may be larger where the smaller ones end halted, and it goes another way: along a road or a river (K25).
+
         `size` is the points of a walk or ride, the range of a landing (0: any). `usable` are cards that may be played
         now, `in_use` those on the table, `must` those without which there is no move: the card of a halted player
         (R-16). More cards never close a way, and a card that no way needed opens none.
@@ -77,6 +80,7 @@ class Reach:
         cards: i64
         for space in range(board.spaces):
             self.sets[space] = 0
+            self.free[space] = 0
         usable &= ~in_use
         must &= ~in_use
         for cards in range(SETS):
@@ -86,25 +90,36 @@ class Reach:
             self.needs[cards] = self.needed
             for i in range(self.count):
                 space = self.found[i]
-                if self.stops[space] and self.sets[space] & SMALLER[cards] == 0:
-                    self.sets[space] |= bit(cards)
+                if self.stops[space] and serves(board, space, means, cards, self.sets[space], self.free[space]):
+                    self.keep(space, cards)
 
     def sets_to(
         self, board: Board, start: i64, end: i64, means: i64, size: i64, usable: i64, in_use: i64, must: i64 = 0
     ) -> i64:
         """The same for one destination, which needs few of the searches: one bit for each minimal set."""
         cards: i64
-        found: i64 = 0
+        self.sets[end] = 0
+        self.free[end] = 0
         usable &= ~in_use
         must &= ~in_use
         for cards in range(SETS):
-            if cards & ~usable or must & ~cards or found & SMALLER[cards] or self.is_idle(cards, must):
+            if cards & ~usable or must & ~cards or not serves(board, end, means, cards, self.sets[end], self.free[end]):
+                continue
+            if self.is_idle(cards, must):
                 continue
             self.search(board, start, means, size, cards | in_use)
             self.needs[cards] = self.needed
             if self.stops[end]:
-                found |= bit(cards)
-        return found
+                self.keep(end, cards)
+        return self.sets[end]
+
+    def keep(self, space: i64, cards: i64) -> None:
+        """A set that gets there, unless smaller ones do and it ends halted like them."""
+        if self.stops[space] == REACHED:
+            self.free[space] |= bit(cards)
+        elif self.sets[space] & SMALLER[cards]:
+            return
+        self.sets[space] |= bit(cards)
 
     def is_idle(self, cards: i64, must: i64) -> bool:
         """Whether one card of the set opens nothing that the others do not."""
@@ -269,6 +284,16 @@ class Reach:
                 self.needed = WITH_BOAT  # R-18
             else:
                 self.find(space, REACHED + halt_in(board, space, passes))
+
+
+def serves(board: Board, space: i64, means: i64, cards: i64, sets: i64, free: i64) -> bool:
+    """Whether a set may be minimal beside those found so far: no smaller one gets there, or these all end halted.
+
+    To end there unhalted by the card for its terrain is no use of it: that card is played when he goes on (R-15, R-16).
+    """
+    if sets & SMALLER[cards] == 0:
+        return True
+    return means != LAND and free & SMALLER[cards] == 0 and cards & board.entry[space] == 0
 
 
 def halt_in(board: Board, space: i64, passes: i64) -> i64:

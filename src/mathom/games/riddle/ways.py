@@ -13,6 +13,7 @@ from mathom.games.riddle.board import Board
 from mathom.games.riddle.moving import (
     ALL_PASSES,
     is_flight,
+    may_lay_out,
     number_in,
     passes_in,
     size_of_move,
@@ -21,7 +22,7 @@ from mathom.games.riddle.moving import (
 from mathom.games.riddle.notation import NO_CARDS, TRAVEL_CARDS, asked_frame, notate
 from mathom.games.riddle.paths import Path, walks
 from mathom.games.riddle.reach import REACH, RIDE, card_against
-from mathom.games.riddle.state import A_MOVE_BY, A_MOVE_BY_DIE, A_REROLL, A_SPACE, HAND, NOT_HALTED, TABLE, Riddle
+from mathom.games.riddle.state import A_MOVE_BY, A_MOVE_BY_DIE, A_REROLL, A_SPACE, NOT_HALTED, TABLE, Riddle
 from mathom.games.riddle.telling import HALTS
 
 MOST_KEPT: Final = 64  # searches that are remembered
@@ -75,9 +76,10 @@ def by_one_means(s: Riddle, seat: int, means: str, said: list[str]) -> tuple[lis
     names = s.rules.board.space_names
     plain: list[str] = []
     found: list[Way] = []
-    in_use, held = passes_in(s, TABLE + s.player), passes_in(s, HAND + s.player)
+    in_use = passes_in(s, TABLE + s.player)
     for space, sets in card_sets(s, seat, in_use).items():
-        usable = [cards for cards in range(ALL_PASSES + 1) if sets >> cards & 1 and cards & held == cards]
+        some = (cards for cards in range(ALL_PASSES + 1) if sets >> cards & 1)
+        usable = [cards for cards in some if may_lay_out(s, s.player, space, cards)]
         if is_flight(s.card) and usable == [0]:
             plain.append(names[space])
             continue
