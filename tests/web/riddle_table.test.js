@@ -80,6 +80,12 @@ test("a card that passes unseen makes all of them doubtful", () => {
   assert.deepEqual(notes.get(2)?.known ?? [], []);
 });
 
+test("what Shelob left, and what a captor took of one's hidden cards, is noted", () => {
+  const log = [line("feast-spared", { player: 0, other: 1, card: "the-ring" }), line("feast-spared", { player: 2, other: 1, card: null }),
+    line("pile-taken", { player: 2, other: 0, space: 5, card: "boat" })];
+  assert.deepEqual([1, 2].map((player) => notesOf(log, [0]).get(player).known.map(({ card }) => card)), [["the-ring"], ["boat"]]);
+});
+
 test("what others saw is not noted", () => {
   const log = [line("hand-seen", { player: 2, other: 1, number: 1 }), line("card-seen", { player: 2, other: 1, card: null })];
   assert.deepEqual([...notesOf(log, [0]).values()].flatMap(({ known }) => known), []);

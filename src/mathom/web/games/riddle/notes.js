@@ -61,6 +61,9 @@ const HEARD = {
   // the one who resists shows a card to the other
   resisted: (notes, facts) => { if (facts.card && !has(notes, facts.player, facts.card)) notes.saw(facts.player, facts.card, "shown"); },
   "riddle-wrong": (notes, facts) => { if (facts.card && !has(notes, facts.other, facts.card)) notes.saw(facts.other, facts.card, "riddle"); },
+  // what Shelob may not take stays where it is; its captor takes what a captive has hidden
+  "feast-spared": (notes, facts) => { if (facts.card && !has(notes, facts.other, facts.card)) notes.saw(facts.other, facts.card, "seen"); },
+  "pile-taken": (notes, facts) => notes.saw(facts.player, facts.card, "seen"),
   "riddle-right": (notes, facts) => leave(notes, facts.other, facts.card, facts.player),
   passed: (notes, facts) => leave(notes, facts.from, facts.card, facts.to),
   "taken-back": (notes, facts) => { if (!has(notes, facts.player, facts.card)) notes.saw(facts.player, facts.card, "played"); },
