@@ -53,6 +53,18 @@ def test_a_mix_of_friends_strangers_and_bots(bots: House) -> None:
         sitting.chairs[0].until(lambda: len(sitting.chairs[0].options) == 2)  # the bot has bidden too
 
 
+def test_who_joins_chooses_among_the_open_seats_and_sees_what_was_agreed_on(house: House) -> None:
+    ann, bob, eve = (house.guest(name) for name in ("Ann", "Bob", "Eve"))
+    table = ann.post("/api/tables", {**WISH, "opponent": "open", "rules": {"talk": "on", "rounds": "3"}})["id"]
+    [row] = eve.get("/api/lobby")["open"]
+    assert (row["open"], row["agreed"]) == ([1, 2, 3], {"players": "4", "rounds": "3", "talk": "on"})
+    assert eve.post(f"/api/tables/{table}/join", {"seat": "west"})["seat"] == 3
+    with pytest.raises(Refusal) as taken:
+        bob.post(f"/api/tables/{table}/join", {"seat": "west"})
+    assert taken.value.data["error"]["code"] == "taken"
+    assert bob.post(f"/api/tables/{table}/join", {"seat": "south"})["seat"] == 2
+
+
 @pytest.mark.parametrize("players", ["2", "3", "8"])
 def test_alone_with_so_many_bots_as_the_rules_say(bots: House, players: str) -> None:
     wish = {**WISH, "opponent": "bot", "bot": "random", "rules": {"players": players}}

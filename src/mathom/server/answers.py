@@ -79,6 +79,7 @@ class LobbyRow(msgspec.Struct, frozen=True):
     id: str
     game: str
     title: str
+    agreed: dict[str, str]  # the first rule option, and those that are not as usual
     names: list[str | None]
     seats: list[str]
     you: int | None

@@ -11,7 +11,7 @@ from mathom.core.errors import MathomError
 from mathom.core.event import Event
 from mathom.core.game import AnyGame, find_game
 from mathom.core.speech import speaking, tr
-from mathom.server.sight import rule_words
+from mathom.server.sight import agreed_on, rule_words
 from mathom.server.store import Listed, Store, Visitor
 from mathom.server.table import HOTSEAT, OPEN, wish_for
 from mathom.server.wire import State
@@ -53,6 +53,7 @@ def row_of(listed: Listed, you: int | None) -> State:
         "game": game.name,
         "title": tr(game.title),
         "rules": rule_words(game, listed.rules),
+        "agreed": agreed_on(game, listed.rules),
         "names": head["names"],
         "seats": list(seats),
         "you": you,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -12,7 +12,7 @@ import msgspec
 from mathom.core.agenda import describe
 from mathom.core.errors import CannotUndo
 from mathom.core.event import Event, Telling
-from mathom.core.game import AnyGame, find_game, known_titles, rules_text, talking_with
+from mathom.core.game import AnyGame, complete, find_game, known_titles, talking_with
 from mathom.core.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.record import AnyMatch
 from mathom.core.speech import SPOKEN, tr
@@ -116,14 +116,15 @@ def table_facts(table: Table) -> State:
     }
 
 
-def rule_words(game: AnyGame, rules: dict[str, str]) -> list[str]:
+def agreed_on(game: AnyGame, rules: Mapping[str, str]) -> dict[str, str]:
     """The first option in any case, the others where they are not at their defaults."""
-    words = rules_text(game.rule_options, rules).split()
-    first = game.rule_options[0] if game.rule_options else None
-    values = [word.partition("=")[2] for word in words if "=" in word]
-    if first is not None and rules[first.name] == first.default:
-        values.insert(0, first.default)
-    return values
+    values = complete(game.rule_options, rules)
+    first = [option.name for option in game.rule_options[:1]]
+    return {o.name: values[o.name] for o in game.rule_options if o.name in first or values[o.name] != o.default}
+
+
+def rule_words(game: AnyGame, rules: Mapping[str, str]) -> list[str]:
+    return list(agreed_on(game, rules).values())
 
 
 def match_facts(table: Table) -> State | None:

@@ -1,7 +1,7 @@
 /** Finds the part of a game that the browser needs: its board, its words, its styles. */
 
 import { games } from "./api.js";
-import { catalogue, language, translator } from "./i18n.js";
+import { catalogue, language, t, translator } from "./i18n.js";
 
 /** @typedef {import("./types.js").Plugin} Plugin */
 /** @typedef {import("./types.js").Thing} Thing */
@@ -43,7 +43,7 @@ export async function loadGame(game) {
  * @param {Record<string, string>} chosen
  * @param {(key: string) => string} say
  */
-function ruleWords(options, chosen, say) {
+export function ruleWords(options, chosen, say) {
   return options
     .filter((option, i) => i === 0 || (chosen[option.name] ?? option.default) !== option.default)
     .map((option) => ruleWord(option, chosen[option.name] ?? option.default, say));
@@ -54,10 +54,13 @@ function ruleWords(options, chosen, say) {
  * @param {string} value
  * @param {(key: string) => string} say
  */
-export function ruleWord(option, value, say) {
-  const key = option.choices.includes("on") ? `rule.${option.name}` : `rule.${option.name}.${value}`;
+function ruleWord(option, value, say) {
+  const isSwitch = option.choices.includes("on");
+  const key = isSwitch ? `rule.${option.name}` : `rule.${option.name}.${value}`;
   const words = say(key);
-  return words === key ? value : words;
+  if (isSwitch && value === "off") return t("rule.off", { rule: words });
+  const shown = words === key ? value : words;
+  return option.choices.length ? shown : shown.replaceAll("+", ", ");
 }
 
 /** @param {Thing[]} things */

@@ -72,7 +72,7 @@
  * @typedef {{ name: string, title: string, seats: SeatEntry[], options: RuleOption[], presets?: RulePreset[],
  *   things: Thing[], bots: BotEntry[], board?: boolean, lesson: unknown }} GameEntry `board`: whether there is one to be
  *   drawn
- * @typedef {{ id: string, game: string, title: string, rules: string[], names: (string | null)[], seats: string[],
+ * @typedef {{ id: string, game: string, title: string, rules: string[], agreed: Record<string, string>, names: (string | null)[], seats: string[],
  *   you: number | null, asked: number[], yours: boolean, turn: string, at: number, clock: ClockRule | null,
  *   result: number[] | null, free: number[], open: number[], bots: number[], watch: boolean,
  *   opponent: string }} Row `open`: the free seats that anybody may take

@@ -24,7 +24,7 @@ function before(context, player) {
   const piles = viewOf(context).piles.filter(({ owner }) => owner === player.name);
   return html`<div class=${`rplayer ${on ? "turn" : ""}`}>
     ${player.character ? token({ character: player.character, name: "", space: null }, 34) : html`<span class="rnobody" aria-hidden="true">?</span>`}
-    <div class="grow"><div class="nm2">${player.character ? playerTitle(context, player) : t(player.wish ? "player.chosen" : "player.choosing")}</div>
+    <div class="grow">${nameOf(context, player)}
       <div class="small">${whereabouts(context, player)}${player.waited ? html` <b>${t("player.waited")}</b>` : nothing}</div></div>
     <span class="hn"><b class="num">${player.hand_count}</b> ${t("player.cards", { count: player.hand_count })}</span>
     ${player.table.length ? html`<div class="rmore">${chips(context, player.table)}</div>` : nothing}
@@ -32,6 +32,12 @@ function before(context, player) {
     ${isOpen(context) && player.hand?.length ? html`<div class="rmore"><span class="small">${t("player.hand")}</span> ${chips(context, player.hand)}</div>` : nothing}
     ${piles.map((pile) => html`<div class="rmore small">${t("player.pile", { place: spaceTitle(atlas(), pile.space), count: pile.count })}
       ${isOpen(context) && pile.cards?.length ? chips(context, pile.cards) : nothing}</div>`)}</div>`;
+}
+
+/** Not again, where the seat is called by its character. @param {Context} context @param {Player} player */
+function nameOf(context, player) {
+  const name = player.character ? playerTitle(context, player) : context.t(player.wish ? "player.chosen" : "player.choosing");
+  return name === context.state.seats[player.seat].title ? nothing : html`<div class="nm2">${name}</div>`;
 }
 
 /** @param {Context} context @param {Player} player */

@@ -95,20 +95,24 @@ const openRow = (row, join, ruled, seatTitle) =>
   html`<tr>
     <td><b>${others(row)}</b></td>
     <td>${row.title}<br /><span class="small">${ruled(row).join(", ")}</span></td>
-    <td>${row.open.length === 1 ? sideOf(row, row.open[0], seatTitle) : row.open.length ? whichSide(row, seatTitle) : nothing}</td>
+    <td>
+      ${row.open.length === 1 ? sideOf(row, row.open[0], seatTitle) : t("open.side.any", { count: row.open.length })}
+    </td>
     <td class="wide">${clockWords(row)}</td>
     <td>
       ${
         row.you !== null || !row.open.length
           ? html`<a class="btn" href=${`/t/${row.id}`}>${row.you !== null ? t("open.go") : t("open.watch")}</a>`
-          : html`<button
-              class="btn"
-              type="button"
-              aria-label=${t("open.join.label", { name: others(row) })}
-              @click=${(/** @type {Event} */ event) => join(row, chosenSeat(event))}
-            >
-              ${t("open.join")}
-            </button>`
+          : html`<div class="joining">
+              ${row.open.length > 1 ? whichSide(row, seatTitle) : nothing}<button
+                class="btn"
+                type="button"
+                aria-label=${t("open.join.label", { name: others(row) })}
+                @click=${(/** @type {Event} */ event) => join(row, chosenSeat(event))}
+              >
+                ${t("open.join")}
+              </button>
+            </div>`
       }
     </td>
   </tr>`;
@@ -129,7 +133,7 @@ const whichSide = (row, seatTitle) =>
 
 /** The seat that is chosen beside a button, where there is a choice. @param {Event} event */
 const chosenSeat = ({ currentTarget }) =>
-  /** @type {Element} */ (currentTarget).closest("tr")?.querySelector("select")?.value;
+  /** @type {Element} */ (currentTarget).parentElement?.querySelector("select")?.value;
 
 /** @param {Row[]} rows */
 export const finished = (rows) =>

@@ -12,7 +12,7 @@ import { firstWishes, form, request, seatingOf } from "../lobby/form.js";
 import * as lists from "../lobby/lists.js";
 import { allOthers } from "../lobby/seating.js";
 import { setTitle } from "../notify.js";
-import { ruleWord } from "../plugins.js";
+import { ruleWords } from "../plugins.js";
 import { go } from "../router.js";
 import { Line, wakeWithPage } from "../socket.js";
 import { read, write } from "../storage.js";
@@ -262,10 +262,7 @@ class LobbyPage {
   #ruled = (row) => {
     const look = this.looks.get(row.game);
     const options = this.games.find((game) => game.name === row.game)?.options ?? [];
-    return row.rules.map((value) => {
-      const option = options.find((known) => known.choices.includes(value));
-      return option && look ? ruleWord(option, value, look.t) : value;
-    });
+    return look ? ruleWords(options, row.agreed, look.t) : row.rules;
   };
 
   /**
