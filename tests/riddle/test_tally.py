@@ -10,7 +10,7 @@ from mathom.core.event import read_story
 from mathom.core.tables import zeros
 from mathom.core.tally import HasTally, Tally
 from mathom.games.riddle import events as ev
-from mathom.games.riddle.cards import BOAT, GOLLUM, THE_RING, TITLE_NAMES, TITLE_OF
+from mathom.games.riddle.cards import BOAT, FRODO, GOLLUM, THE_RING, TITLE_NAMES, TITLE_OF
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.state import HAND, RING_SHOWN, Riddle
 from mathom.games.riddle.telling import KINDS
@@ -54,22 +54,23 @@ def test_teams_of_characters_are_one_seat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "rule", "players", "way"),
+    ("card", "kind", "rule", "players", "way"),
     [
-        (ev.DREW, 604, (0,), "pick-up"),
-        (ev.RIDDLE_RIGHT, 802, (0, 1), "riddle"),
-        (ev.PASSED, 802, (1, 0), "another's wrong riddle"),
-        (ev.PASSED, 700, (1, 0), "exchange"),
-        (ev.PASSED, 803, (1, 0), "gollum"),
-        (ev.PASSED, 904, (1, 0), "battle"),
+        (GOLLUM, ev.DREW, 604, (0,), "pick-up"),
+        (GOLLUM, ev.RIDDLE_RIGHT, 802, (0, 1), "riddle"),
+        (GOLLUM, ev.PASSED, 802, (1, 0), "another's wrong riddle"),
+        (GOLLUM, ev.PASSED, 700, (1, 0), "exchange"),
+        (GOLLUM, ev.PASSED, 803, (1, 0), "gollum"),
+        (FRODO, ev.PASSED, 803, (1, 0), "character card"),
+        (GOLLUM, ev.PASSED, 904, (1, 0), "battle"),
     ],
 )
-def test_how_the_ring_came(kind: int, rule: int, players: tuple[int, ...], way: str) -> None:
+def test_how_the_ring_came(card: int, kind: int, rule: int, players: tuple[int, ...], way: str) -> None:
     s = table(players=2)
     s.told = 0
     s.whisper(ev.DEALT, 200, EVERYBODY, THE_RING, 1)
     s.tell(ev.LAID, 504, 1, BOAT)
-    s.tell(ev.PLAYED, 803, 0, GOLLUM)
+    s.tell(ev.PLAYED, 803, 0, card)
     s.whisper(kind, rule, EVERYBODY, THE_RING, *players)
     s.tell(ev.PLAYED, 406, 0, THE_RING)
     s.win(1, RING_SHOWN)
@@ -77,4 +78,4 @@ def test_how_the_ring_came(kind: int, rule: int, players: tuple[int, ...], way: 
     assert (tally.ended, tally.by) == ("ring-shown", way)
     assert tally.counts["ring"] == {"deal": (0, 1), way: (1, 0)}
     assert tally.counts["held"]["the-ring"] == (1, 1)
-    assert tally.counts["played"] == {"boat": (0, 1), "gollum": (1, 0)}
+    assert tally.counts["played"] == {"boat": (0, 1), TITLE_NAMES[TITLE_OF[card]]: (1, 0)}

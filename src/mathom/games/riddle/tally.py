@@ -79,7 +79,9 @@ class Counter:
             return "exchange"
         if rule in BATTLE_RULES:
             return "battle"
-        return self.last_played if rule == POWER_RULE else "another's wrong riddle"
+        if rule != POWER_RULE:
+            return "another's wrong riddle"
+        return "character card" if self.last_played in CHARACTER_NAMES else self.last_played
 
 
 def tally(s: Riddle, told: Sequence[Telling]) -> Tally:
