@@ -200,8 +200,10 @@ def play(people: list[Person], until: Callable[[], bool], seconds: float = 30) -
     while not until():
         asked = [person for person in people if person.sees() not in ("", "over")]
         for person in asked:
+            if until():  # it may have become so while the others were looked at
+                return acts
             person.act()
-        acts += len(asked)
+            acts += 1
         idle = 0 if asked else idle + 0.02
         assert idle < seconds, [(person.name, person.page.locator("#page").aria_snapshot()) for person in people]
         if not asked:

@@ -32,7 +32,7 @@ def choose_game(person: Person) -> Locator:
     """The form of a game of several, and its rows."""
     person.open()
     person.page.locator("form.form").wait_for()
-    person.hand.press(person.page.locator('form.form input[name="game"]').nth(1))
+    person.hand.press(person.page.locator('form.form input[name="game"]').nth(2))
     return person.page.locator(".seatrows select")
 
 
