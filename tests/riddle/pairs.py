@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from mathom.core.agenda import CHANCE, WATCHERS
 from mathom.core.codec import to_json
 from mathom.core.dice import Dice
+from mathom.core.errors import MathomError
 from mathom.core.event import Telling, read_story
 from mathom.core.tables import zeros
+from mathom.games.riddle.cards import CARDS, KIND_OF
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.rulesets import seats_of
-from mathom.games.riddle.state import A_TITLE, Riddle
+from mathom.games.riddle.state import A_TITLE, DECK, FRESH, HAND, PILE, PLAYERS, Riddle
 from mathom.games.riddle.view import View, is_looked_after
 
 GAME = RiddleGame()
@@ -25,12 +27,16 @@ SECRET_CARDS = {
     *("DealCard", "DrawCard", "DrawBlind", "HoldUpCard", "LoseCard", "DrawFromHand", "ShelobDraws", "FindCard"),
     *("HideCard", "RetrieveCard", "GiveToPartner", "ChooseFromPartner", "TakeFromHand", "TakeSpoils", "Resist"),
 }
+CHOSEN_FROM = ("TakeFromHand", "TakeSpoils", "ChooseFromPartner")  # a hand lies open to the one who chooses
+TEXTS = ("attack sam", "gandalf", "bree", "xyzzy")  # tried by a seat, mostly in vain
+DEEP = 6  # one comparison of so many goes on to JSON, words and refusals
+WORDED = 8  # answers whose words are compared
 TWINS = 8  # answers that are tried in the other world
 # What may differ although the same was answered: it depends on cards that now are shown.
 SHOWING = {
     "character-wished",  # D-1: all have chosen
     "passed",  # who was asked for a card has it (8.3), or what was drawn
-    "hand-seen",  # or he has not
+    "hand-seen 803",  # or he has not; other hands are seen, or not, on public grounds
     "riddle-right",
     "riddle-wrong",
     "feast",  # R-55: nothing is left that Shelob takes
@@ -120,17 +126,19 @@ class Pair:
         n = next(
             (i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second))
         )
-        kinds = {GAME.kinds[heard[n][0] & 255].name for heard in (first, second) if n < len(heard)}
+        kinds = {called(heard[n][0]) for heard in (first, second) if n < len(heard)}
         if not kinds & SHOWING:
             raise Leak(f"parting at {sorted(kinds)}", self.seat, GAME.dump(self.first), GAME.dump(self.second))
 
     def compare(self) -> None:
-        self.same("JSON", lambda s: to_json(GAME.show(self.view(s))).decode().replace('"', ""))
         self.same("view", lambda s: self.view(s).numbers())
         self.same("asked", lambda s: s.asked())
         if self.seat is not None:
             self.same("options", lambda s: s.actions_for(self.seat or 0))
         self.same("log", lambda s: [GAME.tell(telling.seen_by(self.seat)) for telling in tellings(s)])
+        if self.dice.below(DEEP) == 0:
+            self.same("JSON", lambda s: to_json(GAME.show(self.view(s))).decode().replace('"', ""))
+            self.same("words", lambda s: words_for(s, self.seat))
 
     def view(self, s: Riddle) -> View:
         return GAME.view(s, self.seat)
@@ -141,6 +149,62 @@ class Pair:
             differing = [different(str(first), str(second)), different(str(second), str(first))]
             texts = [GAME.dump(s) for s in (self.first, self.second)]
             raise Leak(what, self.seat, f"{differing[0]}\n{texts[0]}", f"{differing[1]}\n{texts[1]}")
+
+
+def called(event: int) -> str:
+    """Its kind; of hands that are seen also the rule."""
+    name = GAME.kinds[event & 255].name
+    return f"{name} {event >> 8}" if name == "hand-seen" else name
+
+
+def words_for(s: Riddle, seat: int | None) -> list[object]:
+    """What a seat reads besides: its question and answers in words, and how it is refused."""
+    found: list[object] = [GAME.why_not(GAME.view(s, seat), text) for text in TEXTS]
+    if seat is None or seat not in s.asked():
+        return found
+    found += [GAME.question(s, seat), *(refusal(s, seat, text) for text in TEXTS)]
+    for a in s.actions_for(seat)[:WORDED]:
+        found += [GAME.notate(s, seat, a), GAME.explain(s, seat, a), GAME.handle(s, seat, a)]
+    return found
+
+
+def refusal(s: Riddle, seat: int, text: str) -> str:
+    try:
+        return str(GAME.parse(s, seat, text))
+    except MathomError as error:
+        return str(error)
+
+
+# ---- the cards that a seat does not see, dealt anew; by nothing that views are made of ----
+
+
+def dealt_anew(s: Riddle, seat: int | None, dice: Dice) -> Riddle | None:
+    """17.9: hands and piles of other seats and the deck exchange their cards; none if a hand lies open now."""
+    if not s.depth or s.waiting()[0].split()[0] in CHOSEN_FROM:
+        return None
+    other = listening(s)
+    zones = hidden_zones(s, seat)
+    counts = [int(s.count[zone]) for zone in zones]
+    for zone in zones:
+        for kind in kinds_in(other, zone):
+            other.move_card(kind, zone, DECK)
+    for zone, count in zip(zones, counts, strict=True):
+        for _ in range(count):
+            kinds = kinds_in(other, DECK)
+            other.move_card(kinds[dice.below(len(kinds))], DECK, zone)
+    return other
+
+
+def hidden_zones(s: Riddle, seat: int | None) -> list[int]:
+    """Of hands and piles."""
+    others = [p for p in range(s.rules.players) if seat is None or s.seat_of(p) != seat]
+    piles = [PILE + PLAYERS * i + p for i in range(len(s.rules.board.secret_space)) for p in others]
+    fresh = [FRESH + i for i in range(len(s.rules.board.secret_space)) if s.player in others]
+    return [HAND + p for p in others] + piles + fresh
+
+
+def kinds_in(s: Riddle, zone: int) -> list[int]:
+    return [int(KIND_OF[i]) for i in range(CARDS) if s.at[i] == zone]
 
 
 def different(text: str, other: str) -> str:
@@ -178,7 +242,16 @@ def tellings(s: Riddle) -> list[Telling]:
     return read_story(GAME.kinds, [s.story[i] for i in range(s.told)])
 
 
-def spy(s: Riddle, dice: Dice, steps: int = 10) -> int:
-    """A pair for the eyes of somebody. Returns how far it was followed."""
-    seats = [*range(seats_of(s.rules)), None]
-    return Pair(s, seats[dice.below(len(seats))], dice).follow(steps)
+def spy(s: Riddle, seat: int | None, dice: Dice, steps: int = 10) -> int:
+    """A pair for the eyes of a seat or of those who watch. Returns how far it was followed."""
+    other = dealt_anew(s, seat, dice)
+    pair = Pair(s, seat, dice)
+    if other is not None:
+        whole, pair.second = pair.second, other
+        pair.compare()
+        pair.second = whole
+    return pair.follow(steps)
+
+
+def viewers(s: Riddle) -> list[int | None]:
+    return [*range(seats_of(s.rules)), None]

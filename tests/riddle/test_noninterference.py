@@ -11,8 +11,8 @@ from mathom.core.dice import Dice
 from mathom.core.event import Telling
 from mathom.games.riddle.rulesets import RULE_OPTIONS
 from mathom.games.riddle.state import Riddle
-from tests.riddle.pairs import spy, tellings
-from tests.riddle.walks import called, positions, preset_rules, random_rules, rich
+from tests.riddle.pairs import spy, tellings, viewers
+from tests.riddle.walks import called, positions, preset_rules, random_rules, rich, rounds
 
 ALL = preset_rules() + random_rules(20, seed=8)
 
@@ -26,14 +26,17 @@ TELLTALE = {
 
 @pytest.mark.parametrize("rules", ALL, ids=[called(rules) for rules in ALL])
 def test_what_a_seat_gets_does_not_depend_on_what_is_hidden(rules: dict[str, str]) -> None:
-    """17.9."""
+    """17.9, A1: for every seat in turn, partners among them, and for those who watch."""
     dice = Dice(ALL.index(rules))
     followed = Counter[bool]()
+    looked: Counter[int | None] = Counter()
     for start in (None, rich):
-        for s in positions({**rules, "max-rounds": "4"}, dice, start):
+        for s in positions({**rules, "max-rounds": rounds(2)}, dice, start):
             if dice.below(1 if s.waiting()[0].split()[0] in TELLTALE else 10) == 0:
-                followed[spy(s, dice) > 0] += 1
-    assert followed[True] > followed[False]
+                seat = min(viewers(s), key=lambda viewer: looked[viewer])
+                looked[seat] += 1
+                followed[spy(s, seat, dice) > 0] += 1
+    assert followed[True] > followed[False] and set(looked) == set(viewers(s))
 
 
 # Chapter 15, kind by kind: who knows the secret part. "a" is the player, "b" the other (for passed: from and to).
@@ -78,7 +81,7 @@ def check_seers(s: Riddle, telling: Telling) -> None:
 
 @pytest.mark.parametrize("rules", ALL[::2], ids=[called(rules) for rules in ALL[::2]])
 def test_chapter_15_who_is_told(rules: dict[str, str]) -> None:
-    for s in positions({**rules, "max-rounds": "6"}, Dice(ALL.index(rules)), rich):
+    for s in positions({**rules, "max-rounds": rounds(5)}, Dice(ALL.index(rules)), rich):
         for telling in tellings(s):
             check_seers(s, telling)
 
@@ -86,6 +89,7 @@ def test_chapter_15_who_is_told(rules: dict[str, str]) -> None:
 def test_options_are_many() -> None:
     """The rulesets that are tried have every option with choices in them."""
     used = {(name, value) for rules in ALL for name, value in rules.items()}
+    assert {value for name, value in used if name == "players"} == set("2345678")
     for option in RULE_OPTIONS:
         if option.choices and option.name not in ("players", "first"):
             assert any((option.name, value) in used for value in option.choices if value != option.default), option.name

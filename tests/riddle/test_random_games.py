@@ -27,7 +27,7 @@ from mathom.games.riddle.state import (
 )
 from mathom.games.riddle.view import PLAYER_TABLES, SCALARS, look_at
 from mathom.games.riddle.worlds import RiddleWorlds
-from tests.riddle.walks import begun, called, lively, positions, preset_rules, random_rules, rich
+from tests.riddle.walks import begun, called, lively, positions, preset_rules, random_rules, rich, rounds
 
 GAME = RiddleGame()
 PRESET_RULES = preset_rules()
@@ -41,12 +41,11 @@ IDS = [called(rules) for rules in ALL]
 
 
 def check_cards(s: Riddle) -> None:
-    """17.1, 17.2: no card vanishes, the numbers are right, like positions are equal; The Ring is never thrown away."""
+    """17.1, 17.2: no card vanishes, the numbers are right; The Ring is never thrown away."""
     counted = Counter(s.at[i] for i in range(CARDS))
     assert all(counted[zone] == s.count[zone] for zone in range(ZONES)) and sum(counted.values()) == CARDS
     assert not s.holds(DISCARD, THE_RING)
     assert not any(s.holds(TABLE + player, THE_RING) for player in range(PLAYERS))
-    assert GAME.load(GAME.dump(s)).fingerprint(1) == s.fingerprint(1)
 
 
 def check_markers(s: Riddle) -> None:
@@ -158,12 +157,12 @@ class Chronicle:
 @pytest.mark.parametrize("rules", ALL, ids=IDS)
 def test_invariants(rules: dict[str, str], start: Start) -> None:
     chronicle = Chronicle()
-    for n, s in enumerate(positions({**rules, "max-rounds": "6"}, Dice(11), start)):
+    for n, s in enumerate(positions({**rules, "max-rounds": rounds(4)}, Dice(11), start)):
         chronicle.follow(s, told(s))
         check_cards(s)
         check_markers(s)
         check_numbers(s)
-        if n % 3 == 0:
+        if n % 6 == 0:
             check_question(s)
     assert GAME.result(s) is not None
     assert chronicle.seen["turn-began"] > 0
@@ -196,10 +195,12 @@ def test_the_same_answers_give_the_same_game(rules: dict[str, str]) -> None:
 @pytest.mark.parametrize("rules", ALL, ids=IDS)
 def test_round_trips_and_worlds(rules: dict[str, str]) -> None:
     dice = Dice(ALL.index(rules))
-    for n, s in enumerate(positions({**rules, "max-rounds": "2"}, Dice(13), rich if dice.below(3) else None)):
-        check_text(s)
+    for n, s in enumerate(positions({**rules, "max-rounds": rounds(2)}, Dice(13), rich if dice.below(3) else None)):
         viewers = (*range(seats_of(s.rules)), None)
-        check_view(s, viewers[n % len(viewers)], dice)
+        if n % 2:
+            check_text(s)
+        else:
+            check_view(s, viewers[n // 2 % len(viewers)], dice)
 
 
 def check_text(s: Riddle) -> None:

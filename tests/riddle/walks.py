@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 
 from mathom.core.dice import Dice
@@ -28,6 +29,7 @@ from mathom.games.riddle.state import (
 
 MOST_ANSWERS = 20_000
 FEW_ROUNDS = "8"
+MORE = int(os.environ.get("MATHOM_MORE", "1"))  # games so many times as long, for those who have the time
 KEPT = ("players", "characters", "first", "map", "max-rounds")
 
 
@@ -72,6 +74,11 @@ def tried(rules: dict[str, str], name: str, value: str) -> dict[str, str]:
     except RulesetError:
         return rules
     return {**rules, name: value}
+
+
+def rounds(few: int) -> str:
+    """How long a game is."""
+    return str(few * MORE)
 
 
 def called(rules: dict[str, str]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from mathom.core.agenda import ARGUMENT, FIRST
@@ -17,6 +18,7 @@ from mathom.core.game import Reason
 from mathom.core.speech import tr
 from mathom.core.words import parts_of, words_of
 from mathom.games.riddle import titles, uses
+from mathom.games.riddle.board import Board
 from mathom.games.riddle.cards import EAGLES, HORSE, KIND_NAMES, NO_CARD, TITLE_NAMES
 from mathom.games.riddle.explain_moves import why_no_means, why_not_by, why_not_return, why_not_space
 from mathom.games.riddle.explain_plays import (
@@ -96,12 +98,16 @@ def asked_player(s: Riddle, seat: int) -> int:
 # ---- what was named ----
 
 
+Name = tuple[list[str], str, int | str]  # its words, the list of Said that it belongs to, and what it names
+
+
 def find_mentions(s: Riddle, text: str) -> Said:
     """Names in full, the longest first; words between them say nothing."""
     words = [word.text for word in words_of(plain(text))]
     said = Said()
-    names = list(known_names(s))
+    of_players = list(player_names(s))
     while words:
+        names = [*names_by_word(s.rules.board).get(words[0], ()), *of_players]
         found = [(len(parts), into, value) for parts, into, value in names if words[: len(parts)] == parts]
         longest = max((length for length, _, _ in found), default=1)
         for length, into, value in found:
@@ -111,8 +117,16 @@ def find_mentions(s: Riddle, text: str) -> Said:
     return said
 
 
-def known_names(s: Riddle) -> Iterator[tuple[list[str], str, int | str]]:
-    board = s.rules.board
+@cache
+def names_by_word(board: Board) -> dict[str, list[Name]]:
+    """All that is the same in every game on a map, by first words."""
+    found: dict[str, list[Name]] = {}
+    for name in fixed_names(board):
+        found.setdefault(name[0][0], []).append(name)
+    return found
+
+
+def fixed_names(board: Board) -> Iterator[Name]:
     for verb in VERBS:
         yield [verb], "verbs", verb
     for space, name in enumerate(board.space_names):
@@ -123,16 +137,19 @@ def known_names(s: Riddle) -> Iterator[tuple[list[str], str, int | str]]:
         yield from with_article(name, "kinds", kind)
     for number, name in enumerate(TITLE_NAMES):
         yield from with_article(name, "names", number)
-    for player in range(s.rules.players):
-        for name in {player_name(s, player), f"player-{player + 1}", player_name(s, player).removeprefix("black-")}:
-            yield list(parts_of(name)), "players", player
 
 
-def with_article(name: str, into: str, value: int) -> Iterator[tuple[list[str], str, int | str]]:
+def with_article(name: str, into: str, value: int) -> Iterator[Name]:
     parts = list(parts_of(name))
     yield parts, into, value
     if parts[0] == "the":
         yield parts[1:], into, value
+
+
+def player_names(s: Riddle) -> Iterator[Name]:
+    for player in range(s.rules.players):
+        for name in {player_name(s, player), f"player-{player + 1}", player_name(s, player).removeprefix("black-")}:
+            yield list(parts_of(name)), "players", player
 
 
 # ---- by the question ----
