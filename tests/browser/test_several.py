@@ -119,3 +119,53 @@ def test_three_at_one_screen_on_a_phone(pairs: Server, sit_down: SitDown) -> Non
 
     play([all_three], is_over)
     assert seen - {""} == {f"Hand over to the {seat}" for seat in ("north", "east", "south")}
+
+
+def test_strangers_choose_their_seats_leave_and_one_breaks_the_game_off(pairs: Server, sit_down: SitDown) -> None:
+    """Recommended rules fill the form; they can be changed."""
+    ann, bob = sit_down(pairs, "Ann"), sit_down(pairs, "Bob", device="phone", hand="finger")
+    ann.register()
+    rows, preset = choose_game(ann), ann.page.locator('select[name="preset"]')
+    expect(preset).to_have_value("")
+    preset.select_option("allies")
+    expect(rows).to_have_count(6)
+    expect(ann.page.locator('input[name="rule-rounds"]').nth(2)).to_be_checked()
+    preset.select_option("quick")
+    expect(rows).to_have_count(4)
+    ann.hand.press(ann.page.locator('input[name="rule-players"]').nth(1))
+    expect(rows).to_have_count(3)
+    expect(preset).to_have_value("quick")
+    rows.nth(1).select_option("me")
+    rows.nth(0).select_option("open")
+    rows.nth(2).select_option("open")
+    looks_well(ann)
+    start(ann)
+
+    bob.register()
+    bob.open()
+    bob.hand.press(bob.page.locator(".ptabs button").nth(1))
+    bob.page.locator('select[name="side"]').select_option("south")
+    looks_well(bob)
+    bob.hand.press(bob.page.get_by_role("button", name="Join Ann"))
+    expect(bob.page.locator(".ptop")).to_be_visible()
+    eve = sit_down(pairs, "Eve")
+    eve.register()
+    eve.open()
+    expect(eve.page.locator(".sec-open .side")).to_have_text("The north")
+    eve.hand.press(eve.page.get_by_role("button", name="Join Ann and Bob"))
+    expect(ann.page.locator(".ask .dest button").first).to_be_visible()
+    bob.open()
+    eve.open()
+    away = ann.page.locator(".banners", has_text="Eve and Bob are away.")
+    for name in ("Bob", "Eve"):
+        expect(away.get_by_role("button", name=f"Let the computer play for {name}")).to_be_visible()
+    looks_well(ann)
+
+    state = ann.context.request.get(f"/api/tables/{ann.page.url.rpartition('/')[2]}").json()
+    assert [seat["name"] for seat in state["state"]["seats"]] == ["Eve", "Ann", "Bob"]
+    ann.request(f"/api/tables/{state['state']['table']['id']}/do", type="resign", id="enough", rev=state["rev"])
+    expect(ann.page.locator("#h-over")).to_have_text("The game is broken off")
+    over = ann.page.locator(".result")
+    expect(over).to_contain_text("The east resigns, which ends the game for all.")
+    expect(over).to_contain_text("It counts as lost for the east, and as won for all others.")
+    looks_well(ann)

@@ -1,6 +1,8 @@
 /** The field of the form that fills the others with rules that go well together; each can still be changed. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { capital, t } from "../i18n.js";
 import { presetIn, range, rulesOf } from "./presets.js";
 import { seatsFor } from "./seating.js";
@@ -28,7 +30,7 @@ export function presetField(game, chosen, choose) {
   return html`<label class="field presets"
     ><span class="fl">${t("form.preset")}</span>
     <select name="preset" @change=${take}>
-      <option value="" .selected=${!now} ?disabled=${Boolean(now)}>${t("form.preset.own")}</option>
+      <option value="" .selected=${live(!now)} ?disabled=${Boolean(now)}>${t("form.preset.own")}</option>
       ${group(t("form.preset.fits", { count: seats }), fitting, now)} ${group(t("form.preset.others"), others, now)}
     </select></label
   >`;
@@ -42,9 +44,11 @@ export function presetField(game, chosen, choose) {
 const group = (label, presets, now) =>
   presets.length
     ? html`<optgroup label=${label}>
-        ${presets.map(
+        ${repeat(
+          presets,
+          ({ name }) => name,
           (preset) =>
-            html`<option value=${preset.name} .selected=${preset === now}>
+            html`<option value=${preset.name} .selected=${live(preset === now)}>
               ${t("form.preset.words", { words: capital(preset.words), players: range(preset) })}
             </option>`,
         )}
