@@ -8,17 +8,19 @@ import { checkbox, radios } from "../frame.js";
 import { capital, t } from "../i18n.js";
 import { levelNamed } from "../levels.js";
 import { presetField } from "./preset_field.js";
-import { applies, hint, ruleFields, text, valueOf } from "./rule_fields.js";
+import { ruleFields, text } from "./rule_fields.js";
+import { applies, hint, valuesOf } from "./rule_values.js";
 import { seatRows } from "./seat_rows.js";
 import { isAlone, rowsFor, seatWishes, seatsFor, waitsFor } from "./seating.js";
 
 /** @typedef {import("../types.js").GameEntry} GameEntry */
 /** @typedef {import("../types.js").Piece} Piece */
 /**
- * @typedef {{ name: string, when?: Record<string, string[]>, things?: string, number?: number,
+ * @typedef {Record<string, string[]>} When other options with the values that they have
+ * @typedef {{ name: string, when?: When | When[], things?: string | string[], number?: number,
  *   further?: boolean }} Hint
- *   `when`: shown only while other options have these values. `things`: a choice of things of this kind. `number`: a
- *   number of at most so much. `further`: below the fold
+ *   `when`: shown only then, or in one of several such cases. `things`: a choice of things of this kind, or of these.
+ *   `number`: a number of at most so much. `further`: below the fold
  * @typedef {{ glyph: string, note: string, rules: Hint[],
  *   t: (key: string, fields?: Record<string, any>) => string }} Look
  * @typedef {{ game: string, rules: Record<string, Record<string, string>>, seat: string, opponent: string, bot: string,
@@ -68,7 +70,8 @@ export function seatingOf(wishes, game) {
  */
 export function request(wishes, game, how) {
   const chosen = wishes.rules[game.name] ?? {};
-  const shown = game.options.filter((option) => applies(hint(how, option.name), valueOf(chosen, game.options)));
+  const values = valuesOf(how, chosen, game.options);
+  const shown = game.options.filter((option) => applies(hint(how, option.name), values));
   const rules = Object.fromEntries(
     shown.filter((option) => chosen[option.name] !== undefined).map((option) => [option.name, chosen[option.name]]),
   );

@@ -3,6 +3,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { checkbox, radios } from "../frame.js";
 import { capital } from "../i18n.js";
+import { applies, hasChoice, hint, valuesOf } from "./rule_values.js";
 
 /** @typedef {import("../types.js").GameEntry} GameEntry */
 /** @typedef {import("../types.js").RuleOption} RuleOption */
@@ -18,12 +19,12 @@ import { capital } from "../i18n.js";
  * @param {boolean} below
  */
 export function ruleFields(game, look, wishes, wish, below) {
-  const values = valueOf(wishes.rules[game.name] ?? {}, game.options);
+  const values = valuesOf(look.rules, wishes.rules[game.name] ?? {}, game.options);
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) =>
     wish({ rules: { ...wishes.rules, [game.name]: { ...wishes.rules[game.name], [name]: value } } });
   return game.options
     .map((option) => ({ option, how: hint(look.rules, option.name) }))
-    .filter(({ how }) => Boolean(how.further) === below && applies(how, values))
+    .filter(({ option, how }) => Boolean(how.further) === below && hasChoice(option, how) && applies(how, values))
     .map(({ option, how }) => ruleField(game, look, option, how, values[option.name], set(option.name)));
 }
 
@@ -49,13 +50,13 @@ function ruleField(game, look, option, how, value, set) {
 /**
  * Several things of a kind, joined by a plus sign.
  * @param {GameEntry} game
- * @param {string} kind
+ * @param {string | string[]} which
  * @param {string} title
  * @param {RuleOption} option
  * @param {string} value
  * @param {(value: string) => void} set
  */
-function thingsField(game, kind, title, option, value, set) {
+function thingsField(game, which, title, option, value, set) {
   const chosen = new Set(value === option.default ? [] : value.split("+"));
   const turn = (/** @type {string} */ id, /** @type {boolean} */ on) => {
     if (on) chosen.add(id);
@@ -67,7 +68,7 @@ function thingsField(game, kind, title, option, value, set) {
     <legend class="fl">${title}</legend>
     <div class="picks">
       ${game.things
-        .filter((thing) => thing.kind === kind)
+        .filter((thing) => (Array.isArray(which) ? which.includes(thing.id) : thing.kind === which))
         .map((thing) => checkbox(thing.title, chosen.has(thing.id), (on) => turn(thing.id, on), thing.text))}
     </div>
   </fieldset>`;
@@ -99,24 +100,3 @@ export const text = (event) => /** @type {HTMLInputElement} */ (event.target).va
 /** @param {RuleOption} option */
 const isSwitch = (option) =>
   option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
-
-/**
- * @param {Hint[]} hints
- * @param {string} name
- * @returns {Hint}
- */
-export const hint = (hints, name) => hints.find((known) => known.name === name) ?? { name, further: true };
-
-/**
- * @param {Hint} how
- * @param {Record<string, string>} values
- */
-export const applies = (how, values) =>
-  Object.entries(how.when ?? {}).every(([name, wanted]) => wanted.includes(values[name]));
-
-/**
- * @param {Record<string, string>} chosen
- * @param {RuleOption[]} options
- */
-export const valueOf = (chosen, options) =>
-  Object.fromEntries(options.map((option) => [option.name, chosen[option.name] ?? option.default]));

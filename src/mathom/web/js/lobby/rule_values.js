@@ -1,0 +1,39 @@
+/** What is chosen of a game's rules, and what there is to choose. Nothing here draws. */
+
+/** @typedef {import("../types.js").RuleOption} RuleOption */
+/** @typedef {import("./form.js").Hint} Hint */
+
+/**
+ * @param {Hint[]} hints
+ * @param {string} name
+ * @returns {Hint}
+ */
+export const hint = (hints, name) => hints.find((known) => known.name === name) ?? { name, further: true };
+
+/**
+ * Whether the form has a field for it: a word that is free is for the command line.
+ * @param {RuleOption} option
+ * @param {Hint} how
+ */
+export const hasChoice = (option, how) => option.choices.length > 0 || Boolean(how.things ?? how.number);
+
+/**
+ * @param {Hint} how
+ * @param {Record<string, string>} values
+ */
+export const applies = (how, values) =>
+  [how.when ?? {}].flat().some((when) => Object.entries(when).every(([name, wanted]) => wanted.includes(values[name])));
+
+/**
+ * The rules as they would be played: what does not apply is as usual, and so is what depends on it.
+ * @param {Hint[]} hints
+ * @param {Record<string, string>} chosen
+ * @param {RuleOption[]} options
+ */
+export function valuesOf(hints, chosen, options) {
+  const values = Object.fromEntries(options.map(({ name, default: usual }) => [name, chosen[name] ?? usual]));
+  const isIdle = (/** @type {RuleOption} */ { name, default: usual }) =>
+    values[name] !== usual && !applies(hint(hints, name), values);
+  for (let option = options.find(isIdle); option; option = options.find(isIdle)) values[option.name] = option.default;
+  return values;
+}
