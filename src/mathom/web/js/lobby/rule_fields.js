@@ -39,13 +39,20 @@ export function ruleFields(game, look, wishes, wish, below) {
 function ruleField(game, look, option, how, value, set) {
   const title = look.t(`rule.${option.name}`);
   if (how.things) return thingsField(game, how.things, title, option, value, set);
-  if (how.number) return numberField(title, look.t(`rule.${option.name}.none`), how.number, value, set);
+  if (how.number) return numberField(title, look.t(`rule.${option.name}.none`), how.number, value, usually(set, option));
   if (isSwitch(option)) return checkbox(title, value === "on", (on) => set(on ? "on" : "off"), capital(option.help));
   const choices = option.choices.map((choice) => ({ value: choice, title: look.t(`rule.${option.name}.${choice}`) }));
   return radios(`rule-${option.name}`, title, choices, value, set, {
     help: look.t(`rule.${option.name}.${value}.help`),
   });
 }
+
+/**
+ * Nothing said is as usual.
+ * @param {(value: string) => void} set
+ * @param {RuleOption} option
+ */
+const usually = (set, option) => (/** @type {string} */ value) => set(value || option.default);
 
 /**
  * Several things of a kind, joined by a plus sign.
@@ -91,7 +98,7 @@ const numberField = (title, none, most, value, set) =>
       inputmode="numeric"
       placeholder=${none}
       .value=${/^\d+$/.test(value) ? value : ""}
-      @change=${(/** @type {Event} */ event) => set(text(event) || "none")}
+      @change=${(/** @type {Event} */ event) => set(text(event))}
   /></label>`;
 
 /** @param {Event} event */
