@@ -100,6 +100,13 @@ def test_cards_that_are_called_as_players_are() -> None:
     )
 
 
+def test_who_chooses_a_character_is_not_called_by_it_yet() -> None:
+    s = GAME.load("pippin 0806 ; sam 0606")
+    chosen = {"player": 0, "character": "pippin"}
+    assert tell(Event("character-chosen", "2", chosen), s) == "Player 1 is Pippin."
+    assert tell(Event("character-wished", "2", {**chosen, "character": None}), s) == "Player 1 wants to be somebody."
+
+
 def test_one_wins_and_several_win() -> None:
     s = GAME.load("frodo ; black-rider-1 ; sam")
     won = [tell(Event("won", "4.6", {"players": players, "reason": "ring-shown"}), s) for players in ([1], [0, 2])]

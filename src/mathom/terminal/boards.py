@@ -12,6 +12,7 @@ from mathom.games.confrontation.cards import SPECIAL_NAMES
 from mathom.games.confrontation.characters import NAMES, TEAM, VARIANT
 from mathom.games.confrontation.wire import Cards, Pointer, Seen
 from mathom.games.confrontation.words import REASONS
+from mathom.terminal import riddle_board
 from mathom.terminal.screen import folded
 
 ROWS = (
@@ -196,7 +197,10 @@ def plain_whole(views: list[object], width: int) -> list[str]:
 
 
 PLAIN = Board(plain, plain_whole, "")
-BOARDS: dict[str, Board] = {"confrontation": Board(confrontation, confrontation_whole, CONFRONTATION_IN_SHORT)}
+BOARDS: dict[str, Board] = {
+    "confrontation": Board(confrontation, confrontation_whole, CONFRONTATION_IN_SHORT),
+    "riddle": Board(riddle_board.seen_lines, riddle_board.whole_lines, riddle_board.IN_SHORT),
+}
 
 
 def board_for(name: str) -> Board:

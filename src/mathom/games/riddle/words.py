@@ -324,6 +324,7 @@ SENTENCES: Final = Phrases(
         "ended-drawn": "The game is a draw: {reason}.",
     }
 )
+CHOICES_OF_CHARACTERS: Final = ("character-chosen", "character-wished")
 TOGETHER: Final = Phrases({"won": "{players} win: {reason}."})
 REASONS: Final = Phrases(
     {
@@ -351,10 +352,18 @@ def tell(event: Event, s: Riddle | None = None) -> str:
     facts = {label: in_words(s, label, value) for label, value in event.facts.items()}
     if event.kind in PATHS:
         facts.update({label: PATHS[event.kind](s, event.facts[label]) for label in ("from", "to")})
+    if event.kind in CHOICES_OF_CHARACTERS:
+        facts["player"] = seat_of_player(s, event.facts["player"])
     winners = event.facts.get("players")
     several = event.kind in TOGETHER and isinstance(winners, list) and len(winners) > 1
     sentence = (TOGETHER if several else SENTENCES)[event.kind].format_map(facts)
     return sentence[:1].upper() + sentence[1:]
+
+
+def seat_of_player(s: Riddle | None, player: object) -> str:
+    """By his number: who has chosen to be Pippin is not yet called so."""
+    assert isinstance(player, int)
+    return tr("Player {number}", number=(player if s is None else int(s.seat_of(player))) + 1)
 
 
 def in_words(s: Riddle | None, label: str, value: object) -> str:
