@@ -105,6 +105,7 @@ class Person:
     # ---- getting there ----
 
     def open(self, path: str = "/") -> None:
+        self.unanswered.clear()  # what is on its way is answered to a page that is gone
         self.page.goto(path)
 
     def request(self, path: str, **fields: Any) -> Any:
