@@ -8,8 +8,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from mathom import cli
+from mathom.core.game import find_game, read_rules
 from mathom.core.tally import Tally
 from mathom.lab.balance import TABLES, chart_of
+from mathom.lab.experiments import EXPERIMENTS
 from mathom.lab.fixtures import Conditions, fixtures, seatings
 from mathom.lab.plans import Arena, Experiment
 from mathom.lab.report import report
@@ -95,3 +97,12 @@ def test_an_arena_of_a_game_that_counts(capsys: pytest.CaptureFixture[str]) -> N
     tally = data["tally"]
     assert tally["rounds"]["longest"] <= 5 and tally["ended"] == {"round-limit": 3}
     assert 0 < tally["decisions"]["median"] < tally["answers"]  # a move and its end are one gesture
+
+
+def test_every_arena_of_an_experiment_can_be_played() -> None:
+    for experiment in EXPERIMENTS:
+        for arena in experiment.arenas:
+            game = find_game(arena.game)
+            assert game.new(read_rules(arena.rules)).depth > 0, arena.rules
+        bases = {arena.name for arena in experiment.arenas if not arena.base}
+        assert all(arena.base in bases for arena in experiment.arenas if arena.base)

@@ -14,7 +14,8 @@ GREEDY: Final = ("greedy", "greedy")  # they sit down as often as there are seat
 AGAINST_RANDOM: Final = ("greedy", "random", "random", "random")
 SEATS: Final = (2, 4, 6, 8)
 MANY: Final = 1000  # games
-FEW: Final = 200
+SOME: Final = 200
+FEW: Final = 120
 
 
 def arena(name: str, players: int, rules: Mapping[str, str], games: int, base: str = "") -> Arena:
@@ -30,13 +31,13 @@ def against_random(name: str, rules: Mapping[str, str]) -> Arena:
 
 def lengths() -> tuple[Arena, ...]:
     """The Basic and the Advanced Game for all numbers of players, then all other presets for theirs."""
-    found = [arena(f"basic, {players}", players, {}, FEW) for players in SEATS]
-    found += [arena(f"advanced, {players}", players, ADVANCED, FEW) for players in SEATS]
+    found = [arena(f"basic, {players}", players, {}, SOME) for players in SEATS]
+    found += [arena(f"advanced, {players}", players, ADVANCED, SOME) for players in SEATS]
     for preset in PRESETS:
         if preset.name not in ("basic", "advanced"):
             for players in preset.players:
                 if players in SEATS or len(preset.players) == 1:
-                    found.append(arena(f"{preset.name}, {players}", players, preset.rules, FEW))
+                    found.append(arena(f"{preset.name}, {players}", players, preset.rules, SOME))
     return tuple(found)
 
 
