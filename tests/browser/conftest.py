@@ -55,8 +55,8 @@ def sit_down(browser: Browser) -> Iterator[SitDown]:
     """Makes people, each with a browser profile of their own; in the end nothing may have gone wrong for any."""
     people: list[Person] = []
 
-    def make(server: Server, *arguments: str, **options: str) -> Person:
-        people.append(Person(browser, server.origin, *arguments, **options))
+    def make(server: Server, *arguments: str, kind: type[Person] = Person, **options: str) -> Person:
+        people.append(kind(browser, server.origin, *arguments, **options))
         return people[-1]
 
     yield make

@@ -11,6 +11,7 @@ import { Walk } from "./walk.js";
 
 const SHIRE = "0606";
 const FINGER = 30; // pixels across a hex that a finger can hit
+const OWN_KEYS = "[role=tablist], [role=tabpanel], [role=radiogroup], .rdiscards, details"; // there they mean something else
 
 export class Hands {
   /** @param {HexMap} map */
@@ -120,6 +121,14 @@ export class Hands {
       return true;
     }
     const to = this.walk.arrow(key) ?? this.jump(key);
+    if (to) this.enter(to);
+    return to !== null;
+  }
+
+  /** From elsewhere on the page arrows come to the map, Page Down to the next space that can be taken. @param {KeyboardEvent} event */
+  comes({ key, target }) {
+    if (target instanceof Element && (target.closest(OWN_KEYS) || under(target))) return false;
+    const to = key.startsWith("Arrow") ? this.walk.at : key.startsWith("Page") ? this.jump(key) : null;
     if (to) this.enter(to);
     return to !== null;
   }

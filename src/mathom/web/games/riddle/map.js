@@ -185,6 +185,7 @@ export class HexMap {
     const { model } = this;
     const changing = new Set([...model.markers.flatMap(({ space }) => space ?? []), ...Object.keys(model.options)]);
     for (const [space, element] of this.spaces) {
+      element.classList.toggle("open", space in model.options);
       const name = changing.has(space) ? spoken(this.atlas, this.hooks.t, space, model) : this.plainNames.get(space) ?? space;
       if (this.names.get(space) === name) continue;
       this.names.set(space, name);
@@ -299,7 +300,7 @@ export class HexMap {
     if (event.key === "+" || event.key === "=") this.zoom(STEP);
     else if (event.key === "-") this.zoom(1 / STEP);
     else if (event.key === "0") this.fit();
-    else return false;
+    else return this.hands.comes(event);
     return true;
   }
 }

@@ -1,0 +1,104 @@
+"""Somebody who plays Riddle of the Ring on a page, by its map, its cards and its panel, knowing hardly a rule."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator
+
+from tests.browser.hands import Keys
+from tests.browser.people import Gone, Person
+
+ADVANCED = {"gollum-spaces": "on", "clairvoyance-spaces": "on", "secret-spaces": "on", "captivity": "on"}
+# What stands open on a page, the first one that is there; each is answered in its own way.
+OPEN = {
+    "battle": ".rbattle button:enabled",
+    "riddle": ".riddling",
+    "several": ".rpanel .rtitles",
+    "character": ".rwho .btn",
+    "win": ".rpanel > .btn.wide",
+    "way": ".rway .confirm",
+    "turn": ".rpanel .rplays",
+    "map": ".rpanel .question",
+    "confirm": ".ask .confirm:enabled",
+    "choose": ".ask .dest button:enabled",
+    "over": "#h-over",
+}
+# A panel is also there for those who only watch.
+LOOK = """(open) => {
+  const found = Object.keys(open).find((name) =>
+    [...document.querySelectorAll(open[name])].some((found) => found.checkVisibility())) ?? "";
+  const waits = document.querySelector(".ask .waiting") && !["over", "battle"].includes(found);
+  return waits ? "" : found;
+}"""
+NUMBERED = ".rpanel [data-key], .rbattle [data-key], .ask .dest button"
+NUMBER = "(button, all) => [...document.querySelectorAll(all)].indexOf(button) + 1"
+IS_AHEAD = """(button) => document.activeElement.closest(".ask") !== null &&
+  (document.activeElement.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) > 0"""
+REACH = ".rmap .space.open"
+SOME = 0.4  # how often a power play is made where one is open
+
+
+class Traveller(Person):
+    """Goes where chance leads, makes a power play now and then, and says so when the game is won."""
+
+    def sees(self) -> str:
+        found = self.page.evaluate(LOOK, OPEN)
+        return "" if self.unanswered else str(found)
+
+    def press(self, targets: Locator) -> None:
+        """One of them; a keyboard has numbers for most, and comes to the others from the map on."""
+        target = self.any_of(targets)
+        number = target.evaluate(NUMBER, NUMBERED) if isinstance(self.hand, Keys) else 0
+        if 0 < number < 10:
+            self.page.keyboard.press(str(number))
+            return
+        if isinstance(self.hand, Keys) and not target.evaluate(IS_AHEAD):
+            self.page.keyboard.press("ArrowLeft")
+        self.hand.press(target)
+
+    def answer_battle(self) -> None:
+        self.press(self.page.locator(OPEN["battle"]))
+
+    def answer_riddle(self) -> None:
+        name = self.page.locator(".riddling .btn.pri")
+        while name.is_disabled():
+            self.press(self.page.locator('.rtitle[aria-pressed="false"]'))
+        self.press(name)
+
+    def answer_several(self) -> None:
+        self.press(self.page.locator('.rtitle[aria-pressed="false"]'))
+        self.press(self.page.locator(".rpanel .btn.pri:enabled"))
+
+    def answer_character(self) -> None:
+        self.press(self.page.locator(OPEN["character"]))
+
+    def answer_win(self) -> None:
+        self.press(self.page.locator(OPEN["win"]))
+
+    def answer_way(self) -> None:
+        self.press(self.page.locator(OPEN["way"]))
+
+    def answer_choose(self) -> None:
+        self.press(self.page.locator(OPEN["choose"]))
+
+    def answer_turn(self) -> None:
+        """Moves if it is possible, makes a power play at times, and comes to an end."""
+        plays = self.page.locator(".rplays .btn")
+        if self.page.locator(REACH).count():
+            self.answer_map()
+        elif plays.count() and self.chance.random() < SOME:
+            self.press(plays)
+        else:
+            self.press(self.page.locator(".rpanel > .rrow:last-child .btn.pri"))
+
+    def answer_map(self) -> None:
+        """A mouse points at a space in reach; keys go from one of them to the next."""
+        spaces = self.page.locator(REACH)
+        if not isinstance(self.hand, Keys):
+            self.any_of(spaces).click()
+            return
+        count = spaces.count()
+        if not count:
+            raise Gone("nowhere to go")
+        for _ in range(self.chance.randrange(min(count, 12)) + 1):
+            self.page.keyboard.press("PageDown")
+        self.page.keyboard.press("Enter")
