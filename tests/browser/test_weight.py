@@ -5,12 +5,15 @@ What the socket says is no part of the client, and differs with the game that ch
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import CDPSession, expect
 
 from tests.browser.conftest import SitDown
-from tests.browser.people import Person
+from tests.browser.people import Person, play
+from tests.browser.riddle import Traveller
 from tests.browser.server import Server
 
 MOST = 150_000  # bytes
@@ -45,18 +48,27 @@ class Scale:
         return sum(size for address, size in self.bytes.items() if not address.endswith(left_out))
 
 
-def first_move(person: Person) -> None:
-    """From the lobby, as a stranger who presses the big button."""
-    person.open()
-    person.hand.press(person.page.locator("form.form button[type=submit]"))
+def confrontation(person: Person) -> None:
     person.page.locator(".setup").wait_for()
     person.answer_setup()
     expect(person.page.locator(".ask .dest button").first).to_be_enabled()
 
 
-def test_it_is_light(server: Server, sit_down: SitDown) -> None:
-    sam = sit_down(server, "Sam", device="phone", hand="finger")
+def riddle(person: Person) -> None:
+    """The others may ask for something before."""
+    moves = person.page.locator(".rmeans")
+    play([person], lambda: moves.count() > 0)
+
+
+@pytest.mark.parametrize(("begin", "kind"), [(confrontation, Person), (riddle, Traveller)])
+def test_it_is_light(begin: Callable[[Person], None], kind: type[Person], server: Server, sit_down: SitDown) -> None:
+    """From the lobby, as a stranger who chooses a game and presses the big button, up to the first move."""
+    sam = sit_down(server, "Sam", kind=kind, device="phone", hand="finger")
     scale = Scale(sam.context.new_cdp_session(sam.page))
-    first_move(sam)
+    sam.open()
+    sam.page.locator("form.form").wait_for()
+    sam.hand.press(sam.page.locator(f'form.form input[name="game"][value="{begin.__name__}"]'))
+    sam.hand.press(sam.page.locator("form.form button[type=submit]"))
+    begin(sam)
     heaviest = sorted(scale.bytes.items(), key=lambda item: -item[1])
     assert 50_000 < scale.total() < MOST, "\n".join(f"{size:8.0f} {address}" for address, size in heaviest)

@@ -129,10 +129,17 @@ def test_every_file_of_the_table_has_a_type() -> None:
 
 def test_comments_stay_at_home_and_lines_keep_their_numbers(tmp_path: Path) -> None:
     text = '/** Gone.\n * Too. */\n\nconst a = 1; /** kept */\n  /** gone */\nconst b = "/** kept */"; /* kept */\n'
-    (tmp_path / "a.js").write_text(text)
-    found = Static(tmp_path).load("a.js")
-    assert found is not None
-    assert found.body == b'\n\n\nconst a = 1; /** kept */\n\nconst b = "/** kept */"; /* kept */\n'
+    more = 'const c = /** @type {any} */ (a); // gone\n  // gone\nconst d = "http://kept // kept";\n'
+    (tmp_path / "a.js").write_text(text + more)
+    (tmp_path / "a.css").write_text("/* gone\n */\n.a {\n  color: red; /* gone */\n}\n")
+    (tmp_path / "a.svg").write_text("<svg>\n<!-- gone -->\n</svg>\n")
+    static = Static(tmp_path)
+    script, style, drawing = static.load("a.js"), static.load("a.css"), static.load("a.svg")
+    assert script is not None and style is not None and drawing is not None
+    left = b'\n\n\nconst a = 1; /** kept */\n\nconst b = "/** kept */"; /* kept */\n'
+    assert script.body == left + b'const c = (a);\n\nconst d = "http://kept // kept";\n'
+    assert style.body == b"\n\n.a {\ncolor: red; \n}\n"
+    assert drawing.body == b"<svg>\n\n</svg>\n"
 
 
 @pytest.mark.parametrize("path", ["/nosuch", "/tables/k3Xv90aTqe", "/t.x/nosuch"])

@@ -7,7 +7,7 @@ import { Atlas } from "../../src/mathom/web/games/riddle/atlas.js";
 import { destinations, meansOf, purpose } from "../../src/mathom/web/games/riddle/moves.js";
 import { notesOf } from "../../src/mathom/web/games/riddle/notes.js";
 import { active, isMyTurn, isOpen, isSpace, me, viewOf } from "../../src/mathom/web/games/riddle/sight.js";
-import { siteOf, spaceOf, spaceTitle } from "../../src/mathom/web/games/riddle/spaces.js";
+import { siteOf, spaceOf, spaceTitle } from "../../src/mathom/web/games/riddle/atlas.js";
 
 const atlas = new Atlas(JSON.parse(readFileSync(new URL("../../src/mathom/web/games/riddle/map.json", import.meta.url), "utf8")));
 const way = (fields) => ({ means: "die", to: "0706", path: ["0606", "0706"], cost: 1, halt: "", cards: [], answers: ["die", "0706"], ...fields });

@@ -217,10 +217,12 @@ async def get_health(hub: Hub, request: Request) -> Response:
 
 
 async def get_games(hub: Hub, request: Request) -> Response:
-    return respond_small(request, {"games": [catalogue(hub, name) for name in game_names()]})
+    """A page has words of its own for the options, and asks for none (`help=no`)."""
+    helps = request.query_params.get("help") != "no"
+    return respond_small(request, {"games": [catalogue(hub, name, helps) for name in game_names()]})
 
 
-def catalogue(hub: Hub, name: str) -> State:
+def catalogue(hub: Hub, name: str, helps: bool = True) -> State:
     game = find_game(name)
     seats = game.seats_of(game.new({}))
     return {
@@ -232,7 +234,7 @@ def catalogue(hub: Hub, name: str) -> State:
                 "name": o.name,
                 "default": o.default,
                 "choices": list(o.choices),
-                "help": tr(o.help),
+                "help": tr(o.help) if helps else "",
                 "seats": {choice: titled(game, names) for choice, names in seats_by_choice(name).get(o.name, ())},
             }
             for o in game.rule_options

@@ -1,6 +1,7 @@
 """The browser's part, served as it lies in mathom/web: read and compressed once, asked for again with its ETag.
 
-Only comments stay at home: types are a quarter of what a phone would have to fetch. Lines keep their numbers.
+Only comments and indentation stay at home: they are a quarter of what a phone would have to fetch. Lines keep their
+numbers.
 """
 
 from __future__ import annotations
@@ -39,7 +40,17 @@ TYPES: Final = {
 LONGEST_NAME: Final = 200
 FONTS: Final = (".woff2",)
 PACKED: Final = (".png", ".woff2", ".mp3", ".ogg")  # compressed already
-COMMENT: Final = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+# What only those read who work on a file. A string may look like a comment, but not like one of these.
+ALONE: Final = rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$"
+CAST: Final = rb"/\*\* @type (?:(?!\*/).)*\*/ ?"
+TO_THE_END: Final = rb"(?:^|[ \t])[ \t]*// [^\n`\"']*$"
+INDENTED: Final = rb"^[ \t]+"
+NOTE: Final = rb"/\*(?:(?!\*/).)*\*/"
+AT_HOME: Final = {
+    ".js": re.compile(rb"|".join((ALONE, CAST, TO_THE_END, INDENTED)), re.MULTILINE | re.DOTALL),
+    ".css": re.compile(rb"|".join((NOTE, INDENTED)), re.MULTILINE | re.DOTALL),
+    ".svg": re.compile(rb"<!--(?:(?!-->).)*-->", re.DOTALL),
+}
 ASK_AGAIN: Final = "no-cache"
 KEEP: Final = "public, max-age=31536000, immutable"
 
@@ -144,8 +155,8 @@ def is_for_reading(scope: Scope) -> bool:
 
 def read(file: Path, stamp: tuple[int, int]) -> Asset:
     body = file.read_bytes()
-    if file.suffix == ".js":
-        body = COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), body)
+    if file.suffix in AT_HOME:
+        body = AT_HOME[file.suffix].sub(lambda kept: b"\n" * kept[0].count(b"\n"), body)
     zipped = None if file.suffix in PACKED else gzip.compress(body, 9, mtime=0)
     if zipped is not None and len(zipped) > len(body) * 0.9:
         zipped = None

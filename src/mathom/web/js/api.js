@@ -69,7 +69,7 @@ let known = null;
 
 /** @returns {Promise<GameEntry[]>} */
 export function games() {
-  known ??= ask("GET", `/api/games?language=${language()}`).then((answer) => answer.games);
+  known ??= ask("GET", `/api/games?help=no&language=${language()}`).then((answer) => answer.games);
   known.catch(() => (known = null));
   return known;
 }

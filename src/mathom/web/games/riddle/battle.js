@@ -7,7 +7,7 @@ import { atlas } from "./map.js";
 import { token } from "./markers.js";
 import { pick, picks } from "./picks.js";
 import { active, isUnderWay, named, playerTitle, viewOf } from "./sight.js";
-import { siteOf, spaceTitle } from "./spaces.js";
+import { siteOf, spaceTitle } from "./atlas.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Player} Player */

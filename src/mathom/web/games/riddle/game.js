@@ -25,7 +25,7 @@ const fight = (context) => (context.state.view && isUnderWay(viewOf(context), FI
 /** @type {import("../../js/types.js").Plugin} */
 const plugin = {
   name: "riddle",
-  css: ["map.css", "table.css", "parts.css"],
+  css: ["map.css", "table.css"],
   text: "text/",
   load,
   board,

@@ -3,8 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { counted, face } from "./cards.js";
 import { pick, picks } from "./picks.js";
-import { takesSeveral, turn } from "./several.js";
-import { details, kind, own, playerTitle, titleOf, viewOf } from "./sight.js";
+import { several } from "./panel.js";
+import { details, kind, own, playerTitle, takesSeveral, titleOf, viewOf } from "./sight.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Player} Player */
@@ -41,6 +41,6 @@ const isAsked = (context, card) => !["Act", "NameTitle"].includes(kind(context))
 
 /** @param {Context} context @param {string} card */
 export function take(context, card) {
-  if (isAsked(context, card)) return takesSeveral(kind(context)) ? turn(context, card) : context.touch(card);
+  if (isAsked(context, card)) return takesSeveral(kind(context)) ? several(context)?.turn(context, card) : context.touch(card);
   pick(context, { card: picks(context).card === card ? "" : card, space: "", other: 0, sure: "" });
 }

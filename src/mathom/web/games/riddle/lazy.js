@@ -1,18 +1,14 @@
-/** A part of the table that is fetched when it is first wanted, so that the table itself comes sooner. */
+/** A part of the table that is fetched with its styles when it is first wanted, so that the table itself comes sooner. */
+
+import * as later from "../../js/later.js";
+import { style } from "../../js/plugins.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
-/** What could not be fetched is tried again at the next drawing.
- * @template T @param {() => Promise<T>} fetchPart @returns {(context: Context) => T | null} null until it is there */
+const STYLES = new URL("parts.css", import.meta.url).pathname;
+
+/** @template T @param {() => Promise<T>} fetchPart @returns {(context: Context) => T | null} null until it is there */
 export function lazily(fetchPart) {
-  /** @type {T | null} */
-  let part = null;
-  let coming = false;
-  return (context) => {
-    if (!part && !coming) {
-      coming = true;
-      fetchPart().then((fetched) => { part = fetched; context.redraw(); }, () => { coming = false; });
-    }
-    return part;
-  };
+  const part = later.lazily(() => Promise.all([fetchPart(), style(STYLES)]).then(([fetched]) => fetched));
+  return (context) => part(context.redraw);
 }

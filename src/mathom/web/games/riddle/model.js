@@ -5,7 +5,7 @@ import { atlas } from "./map.js";
 import { destinations } from "./moves.js";
 import { picks } from "./picks.js";
 import { active, details, isSpace, me, playerTitle, titleOf, viewOf } from "./sight.js";
-import { spaceOf, spaceTitle } from "./spaces.js";
+import { spaceOf, spaceTitle } from "./atlas.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Model} Model */

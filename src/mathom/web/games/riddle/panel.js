@@ -8,14 +8,15 @@ import { guide } from "./guide.js";
 import { considered, open, wayWords } from "./model.js";
 import { meansOf, purpose } from "./moves.js";
 import { pick, picks } from "./picks.js";
-import { riddling } from "./riddling.js";
-import { several, takesSeveral } from "./several.js";
-import { details, isMyTurn, kind, me, titleOf, viewOf } from "./sight.js";
+import { lazily } from "./lazy.js";
+import { details, isMyTurn, kind, me, takesSeveral, titleOf, viewOf } from "./sight.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("../../js/types.js").Piece} Piece */
 
+const riddling = lazily(() => import("./riddling.js"));
+export const several = lazily(() => import("./several.js"));
 const POWER = ["see", "riddle", "take", "battle"];
 /** @type {Record<string, string>} */
 const SIGNS = { see: "mk-clairvoyance", riddle: "cd-riddle", take: "mk-gollum", battle: "ui-attack", secret: "mk-secret", captive: "ui-link", win: "cd-ring" };
@@ -28,9 +29,9 @@ export function panel(context) {
   if (asked === "Act") return html`<div class="rpanel">${turn(context)}</div>`;
   if (asked === "ChooseDestination") return html`<div class="rpanel">${guide(context, [])}${moving(context) ?? html`<p class="question">${context.t("move.where")}</p>`}</div>`;
   if (asked === "PlaceMarker") return html`<div class="rpanel"><p class="question">${context.state.ask.text}</p>${moving(context) ?? html`<p class="small">${context.t("move.where")}</p>`}</div>`;
-  if (takesSeveral(asked)) return several(context, asked);
+  if (takesSeveral(asked)) return several(context)?.several(context, asked) ?? nothing;
   if (asked === "ChooseCharacter") return characters(context);
-  return asked === "NameTitle" ? riddling(context) : null;
+  return asked === "NameTitle" ? (riddling(context)?.riddling(context) ?? nothing) : null;
 }
 
 /** Somebody else's turn. @param {Context} context */

@@ -5,7 +5,7 @@ import { chips } from "./cards.js";
 import { atlas } from "./map.js";
 import { token } from "./markers.js";
 import { active, isOpen, isSpace, playerTitle, titleOf, viewOf } from "./sight.js";
-import { spaceTitle } from "./spaces.js";
+import { spaceTitle } from "./atlas.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Player} Player */

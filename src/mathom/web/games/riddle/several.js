@@ -30,9 +30,6 @@ function pileHere(context, fresh) {
   return view.piles.find((pile) => pile.owner === own?.name && pile.space === own?.place && pile.fresh === fresh)?.count ?? 0;
 }
 
-/** @param {string} kind */
-export const takesSeveral = (kind) => kind in MOST;
-
 /** @param {Context} context @param {string} kind */
 export function several(context, kind) {
   const { t } = context;

@@ -57,6 +57,11 @@ export const details = ({ state }) => /** @type {any} */ (state.ask)?.details ??
 /** What is asked. @param {Context} context */
 export const kind = ({ state }) => state.ask?.kind ?? "";
 
+const SEVERAL = ["DiscardExcess", "HideCard", "RetrieveCard"];
+
+/** Whether several cards can be said at once. @param {string} asked */
+export const takesSeveral = (asked) => SEVERAL.includes(asked);
+
 /** Whether a question of these is asked of somebody. @param {View} view @param {string[]} names */
 export const isUnderWay = ({ agenda }, names) => agenda.some((step) => names.includes(step.split(" ")[0]));
 

@@ -6,7 +6,7 @@ import { hand } from "./hand.js";
 import { pick, picks } from "./picks.js";
 import { active, me, own, playerTitle, titleOf, viewOf } from "./sight.js";
 import { atlas } from "./map.js";
-import { spaceTitle } from "./spaces.js";
+import { spaceTitle } from "./atlas.js";
 
 /** @typedef {import("./types.js").Context} Context */
 

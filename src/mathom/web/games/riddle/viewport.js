@@ -6,7 +6,7 @@ import { HEIGHT, WIDE, WIDTH } from "./geometry.js";
 /** @typedef {import("./types.js").Box} Box */
 
 const MOST = 2.4;
-const NEAR = 56; // pixels across a hex when somebody is looked at
+const NEAR = 44; // pixels across a hex when somebody is looked at
 const LOOSE = 60; // pixels of sea that may be seen beyond the map
 const STEP = 1.25;
 const LEAST = 0.16;

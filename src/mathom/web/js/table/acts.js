@@ -14,7 +14,6 @@ import { calm, settings } from "../settings.js";
 import { play } from "../sound.js";
 import { hintButton, hintPanel } from "./hint_view.js";
 import { narrow } from "./sizes.js";
-import { isNextOfMatch } from "./over.js";
 import { ways } from "./question.js";
 import { roomOf } from "./seats.js";
 
@@ -60,6 +59,9 @@ export function actsOf(page) {
   };
   return acts;
 }
+
+/** @param {import("../types.js").State} state */
+export const isNextOfMatch = ({ table }) => Boolean(table.match && table.match.number < table.match.of);
 
 /** The next game of a match, or another with sides exchanged; whoever asked for it goes there. @param {Page} page */
 async function again(page) {

@@ -10,13 +10,13 @@ import { bar, iconButton, loading, openSettings } from "../frame.js";
 import { capital, t } from "../i18n.js";
 import { invitations, keyLink } from "../invitations.js";
 import { linkField, onlyHere } from "../link_field.js";
+import { lazily } from "../later.js";
 import { levelAt, levelNamed } from "../levels.js";
 import { clockWords } from "../lobby/lists.js";
 import { settings } from "../settings.js";
 import { outdated } from "../version.js";
 import { banners } from "./banners.js";
 import { curtain } from "./curtain.js";
-import { over } from "./over.js";
 import { playerPanel, strip } from "./players.js";
 import { question } from "./question.js";
 import { inOrder } from "./seats.js";
@@ -187,13 +187,26 @@ function turnline({ context }, state) {
 function mainPanel(page, state, kit, covered) {
   const { context, acts, answering, table: id } = page;
   const { busy, refusal } = answering;
-  if (state.result) return html`${over(context, overActs(page, state, kit))}${kit.plugin.over?.(context) ?? nothing}`;
+  if (state.result) return ended(page, state, kit);
+  if (context.log.length > LONG) end(() => {});
   const links = openInvitations(state, id);
   if (!state.begun && links.length && state.you.kind === "player") return invite(state, links);
   const inPlace = state.ask?.sheet && kit.plugin.sheetPlace?.(context) === "panel" ? kit.plugin.sheet(context) : null;
   const { undo, resign } = acts;
   return question(kit.plugin, context, { refusal, undo, resign, busy, inPlace, covered });
 }
+
+const LONG = 120; // lines of a record: from then on the end may come, and what shows it is fetched
+const end = lazily(() => import("./over.js"));
+
+/**
+ * @param {Page} page
+ * @param {State} state
+ * @param {Kit} kit
+ */
+const ended = (page, state, kit) =>
+  html`${end(() => page.redraw())?.over(page.context, overActs(page, state, kit)) ?? loading()}
+  ${kit.plugin.over?.(page.context) ?? nothing}`;
 
 /**
  * @param {Page} page

@@ -5,6 +5,7 @@ import { icon, sideClass } from "../art.js";
 import { capital, listed, t } from "../i18n.js";
 import { isCutShort } from "../results.js";
 import { ANALYSIS } from "../router.js";
+import { isNextOfMatch } from "./acts.js";
 import { namesOf } from "./players.js";
 import { allThoughts } from "./thoughts.js";
 
@@ -127,11 +128,6 @@ const levels = ({ levels: all, level, choose, busy }) =>
       ${all.map(({ name, title }) => html`<option value=${name} ?selected=${name === level?.name}>${title}</option>`)}
     </select></label
   >`;
-
-/** @param {import("../types.js").State} state */
-export function isNextOfMatch({ table }) {
-  return Boolean(table.match && table.match.number < table.match.of);
-}
 
 /** @param {import("../types.js").State} state */
 function againWords(state) {
