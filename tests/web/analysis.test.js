@@ -9,8 +9,8 @@ const { speak } = await import("../../src/mathom/web/js/i18n.js");
 const { Refused } = await import("../../src/mathom/web/js/api.js");
 const { Analysis, beyond, comment, knownOdds, moveAt, nearest, placeOf, truth } = await import("../../src/mathom/web/js/replay/analysis.js");
 
-const EN = new URL("../../src/mathom/web/text/en.json", import.meta.url);
-await speak("en", async () => JSON.parse(readFileSync(EN, "utf8")));
+const words = ["en.json", "replay.en.json"].map((name) => JSON.parse(readFileSync(new URL(`../../src/mathom/web/text/${name}`, import.meta.url), "utf8")));
+await speak("en", async () => Object.assign({}, ...words));
 
 const seats = [{ title: "the west" }, { title: "the east" }];
 const move = (entry, changes = {}) => ({ entry, seat: 0, text: "a-b", words: "A goes to b.", known: 0.5, true: 0.6, best: null, lost: 0, mistake: false, luck: 0, ...changes });

@@ -7,7 +7,7 @@ import { test } from "node:test";
 const WEB = new URL("../../src/mathom/web/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, WEB), "utf8");
 const catalogue = (...names) => Object.assign({}, ...names.map((name) => JSON.parse(read(name))));
-const SHELL = catalogue("text/en.json");
+const SHELL = catalogue("text/en.json", "text/replay.en.json");
 const FORM = /\.(zero|one|two|few|many|other)$/;
 
 /** Keys that stand in the text of a module as they are; those that are put together are found by their beginning. */

@@ -35,7 +35,7 @@ def respond(data: object, status: int = 200) -> Response:
 def respond_small(request: Request, data: object) -> Response:
     """Compressed, if the other side can read it: only for what is large and holds no key."""
     plain = to_json(data)
-    return respond_packed(request, plain, gzip.compress(plain, 6) if len(plain) > SMALL else None)
+    return respond_packed(request, plain, gzip.compress(plain, 9) if len(plain) > SMALL else None)
 
 
 def respond_packed(request: Request, plain: bytes, zipped: bytes | None) -> Response:

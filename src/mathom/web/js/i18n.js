@@ -19,7 +19,19 @@ export const language = () => spoken;
  */
 export async function speak(wanted, load = loadJson) {
   spoken = wanted;
-  shell = await catalogue("/text/", wanted, load);
+  const found = await Promise.all(["", ...learned].map((prefix) => catalogue("/text/", wanted, load, prefix)));
+  shell = Object.assign({}, ...found);
+}
+
+/** @type {Set<string>} */
+const learned = new Set();
+
+/** Words of a page that not everybody sees. @param {string} prefix of their catalogue */
+export async function learn(prefix) {
+  if (learned.has(prefix)) return;
+  const more = await catalogue("/text/", spoken, undefined, prefix);
+  learned.add(prefix);
+  shell = { ...shell, ...more };
 }
 
 /**

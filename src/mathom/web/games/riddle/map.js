@@ -8,6 +8,7 @@ import { frame } from "./frame.js";
 import { centre, round } from "./geometry.js";
 import { Gestures } from "./gestures.js";
 import { Hands } from "./hands.js";
+import { swell } from "./labels.js";
 import { Lettering } from "./lettering.js";
 import { classes, figure } from "./markers.js";
 import { goal, reach, rims, shape, way } from "./marks.js";
@@ -16,7 +17,6 @@ import { described, spoken } from "./names.js";
 import { together } from "./standing.js";
 import { country, patterns, places, signs, ways } from "./terrain.js";
 import { Viewport, scaleOf } from "./viewport.js";
-import { swell } from "./wishes.js";
 
 /** @typedef {import("./types.js").Model} Model */
 /** @typedef {import("./types.js").Hooks} Hooks */

@@ -6,7 +6,7 @@ import * as api from "../api.js";
 import { BoardHost } from "../board_host.js";
 import { choiceOf } from "../choice.js";
 import { anyDialog } from "../dialogs.js";
-import { language, t } from "../i18n.js";
+import { language, learn, t } from "../i18n.js";
 import { copied, keepInvitations } from "../invitations.js";
 import { later, tellOutage } from "../later.js";
 import { lastLevel } from "../levels.js";
@@ -30,6 +30,7 @@ const PACE = 1100;
  * @param {{ table: string, step: number, analysis: boolean }} route
  */
 export async function enter(root, route) {
+  await learn("replay.").catch(tellOutage);
   const page = new ReplayPage(root, route.table, route.step);
   page.begin(route.analysis);
   return page;
