@@ -1,4 +1,4 @@
-"""`./mathom agree`: random games of every ruleset, played by the rules' text and by its compiled form.
+"""`./mathom agree`: random games of every game and ruleset, played by the rules' text and by its compiled form.
 
 Each form plays the same games in a process of its own and prints a fingerprint a game, which covers
 every position with everything that can be answered and every event. The first game that differs is
@@ -11,22 +11,81 @@ import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
+from math import prod
 from pathlib import Path
 
+from mathom.core.dice import Dice
+from mathom.core.errors import RulesetError
+from mathom.core.game import AnyGame, RuleOption, find_game, game_names, presets_of, rules_text
+
 ROOT = Path(__file__).resolve().parent.parent
-SWITCHES = ("upstream-sideways-retreat", "stuck-retreat-blocks-sacrifice")
+SELDOM = {"riddle": 100}  # one game in so many, because they are long
+ALL_UP_TO = 200  # combinations of options; of more some are drawn
+DRAWN = 150
+ONE_IN = 3  # options is changed in a drawn set
+WORDS = {  # for options that are no choice
+    "handicap": "shadowfax+gandalf_the_white+a_king_revealed+gwaihir+dark_of_mordor+crebain+palantir+recall_to_mordor",
+    "max-rounds": "15",
+}
 
 
-def rulesets() -> list[dict[str, str]]:
-    """Every cast with every way of dealing Special Cards and every setting of the switches."""
-    casts = [{"cast": "classic"}, {"cast": "variant"}, {"cast": "draft"}, {"cast": "draft", "draft": "hidden"}]
-    handicap = "shadowfax+gandalf_the_white+a_king_revealed+gwaihir+dark_of_mordor+crebain+palantir+recall_to_mordor"
-    specials = [{"specials": name} for name in ("none", "own-two", "announced")]
-    specials.append({"specials": "handicap", "handicap": handicap})
-    switches = [dict(zip(SWITCHES, setting, strict=True)) for setting in product(("off", "on"), repeat=2)]
-    return [cast | special | switch for cast in casts for special in specials for switch in switches]
+# ---- what is played ----
+
+
+@cache
+def rulesets(name: str) -> list[dict[str, str]]:
+    """Every preset for every number of players, and all sets of options that a game allows, or many of them."""
+    game = find_game(name)
+    found = [preset.rules_for(number) for preset in presets_of(game) for number in preset.players]
+    choices = [option for option in game.rule_options if option.choices]
+    if prod(len(option.choices) for option in choices) <= ALL_UP_TO:
+        found += combinations(choices)
+    else:
+        dice = Dice(1)
+        found += [drawn(game, choices, found[dice.below(len(found))] if found else {}, dice) for _ in range(DRAWN)]
+    whole = [rules for given in found if (rules := allowed(game, given)) is not None]
+    return list({rules_text(game.rule_options, rules): rules for rules in whole}.values())
+
+
+def combinations(options: Sequence[RuleOption]) -> Iterator[dict[str, str]]:
+    for values in product(*(option.choices for option in options)):
+        yield dict(zip([option.name for option in options], values, strict=True))
+
+
+def drawn(game: AnyGame, options: Sequence[RuleOption], rules: dict[str, str], dice: Dice) -> dict[str, str]:
+    """These rules with some others, as far as they go together."""
+    for option in options:
+        more = {**rules, option.name: option.choices[dice.below(len(option.choices))]}
+        if dice.below(ONE_IN) == 0 and allowed(game, more) is not None:
+            rules = more
+    return rules
+
+
+def allowed(game: AnyGame, rules: Mapping[str, str]) -> dict[str, str] | None:
+    """Complete, with those of the WORDS that fit; None if the game refuses these rules."""
+    own = {option.name for option in game.rule_options}
+    for words in (WORDS, {}):
+        try:
+            return game.rules_of(game.new({**{name: word for name, word in words.items() if name in own}, **rules}))
+        except RulesetError:
+            continue
+    return None
+
+
+def planned(number: int) -> tuple[str, dict[str, str]]:
+    """The game and the rules of a number: the games take turns, and so do the rules of each."""
+    for name, each in SELDOM.items():
+        if number % each == 0:
+            return name, rulesets(name)[number // each % len(rulesets(name))]
+    others = [name for name in game_names() if name not in SELDOM]
+    name, nth = others[number % len(others)], number // len(others)
+    return name, rulesets(name)[nth % len(rulesets(name))]
+
+
+# ---- playing ----
 
 
 def main() -> int:
@@ -43,16 +102,13 @@ def main() -> int:
 
 
 def fingerprints(games: int, seed: int) -> Iterator[str]:
-    from mathom.core.dice import Dice
     from mathom.core.playout import trace
     from mathom.core.tables import zeros
-    from mathom.games.confrontation.frames import new_game
-    from mathom.games.confrontation.rulesets import read_rules
 
     out, story = zeros(4096), zeros(4096)
-    rules = [read_rules(given) for given in rulesets()]
     for number in range(games):
-        s = new_game(rules[number % len(rules)])
+        name, rules = planned(number)
+        s = find_game(name).new(rules)
         yield f"{trace(s, Dice(seed * 1_000_003 + number), out, story):x}"
 
 
@@ -64,8 +120,9 @@ def compare(games: int, seed: int) -> int:
     agreed = 0
     for text, compiled in zip(*streams, strict=False):
         if text != compiled:
-            rules = rulesets()[agreed % len(rulesets())]
-            print(f"game {agreed} differs (seed {seed}, {rules}): {text.strip()} and {compiled.strip()}")
+            name, rules = planned(agreed)
+            words = rules_text(find_game(name).rule_options, rules)
+            print(f"game {agreed} differs (seed {seed}, {name}, {words}): {text.strip()} and {compiled.strip()}")
             for process in processes:
                 process.kill()
             return 1
@@ -76,7 +133,8 @@ def compare(games: int, seed: int) -> int:
     if agreed != games or any(codes):
         print(f"only {agreed} of {games} games were played")
         return 1
-    print(f"{games} random games of {len(rulesets())} rulesets agree position by position (seed {seed})")
+    sets = ", ".join(f"{len(rulesets(name))} of {name}" for name in game_names())
+    print(f"{games} random games agree position by position (seed {seed}); rulesets: {sets}")
     return 0
 
 

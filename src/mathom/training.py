@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mathom.bots.ismcts import Search
 from mathom.bots.tree import Tree
+from mathom.core.agenda import CHANCE
 from mathom.core.batch import Batch
 from mathom.core.dice import Dice
+from mathom.core.game import AnyGame, find_game, game_names, presets_of
 from mathom.core.playout import play_games
 from mathom.core.tables import zeros
 from mathom.games.confrontation.encoding import ConfrontationEncoder
@@ -25,6 +27,7 @@ from mathom.games.confrontation.view import look_at
 from mathom.games.confrontation.worlds import ConfrontationWorlds
 
 GAMES = 3000
+LONG_GAMES = 4  # of each preset of a game that has some
 TRIES = 2000
 RULES = (
     *(Rules(cast) for cast in (CLASSIC_CAST, VARIANT_CAST, OPEN_DRAFT)),
@@ -73,6 +76,25 @@ def think() -> None:
             s.apply(actions[dice.below(len(actions))])
 
 
+def play_presets(game: AnyGame) -> None:
+    """Games that recommend rules are long: a few at random, and a few by their judge, with worlds of each seat."""
+    dice, out, judge = Dice(3), zeros(4096), game.judge()
+    for preset in presets_of(game):
+        start = game.new(preset.rules_for(preset.players[-1]))
+        play_games(start, LONG_GAMES, dice, out)
+        for _ in range(LONG_GAMES):
+            s = start.clone()
+            while s.depth:
+                n, seat = s.legal(out), s.seat()
+                if seat == CHANCE:
+                    s.apply(out[dice.below(n)])
+                else:
+                    game.worlds(game.view(s, seat)).sample(dice)
+                    s.apply(out[judge.pick(s, out, n, dice)])
+
+
 if __name__ == "__main__":
     play()
     think()
+    for name in game_names():
+        play_presets(find_game(name))
