@@ -12,12 +12,13 @@ import pytest
 
 import mathom.games
 from mathom.bots.bot import Budget, Question
+from mathom.bots.levels import DEFAULT, hints_for
 from mathom.bots.registry import BOTS, BotEntry, bots_for, find_bot, without_argument
 from mathom.bots.uniform import Uniform
 from mathom.bots.worker import Player
 from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
-from mathom.core.game import HasPreparation, find_game
+from mathom.core.game import HasPreparation, find_game, game_names
 from mathom.core.match import Match
 from mathom.games.riddle.distances import MADE
 from mathom.games.riddle.mapfile import load_board
@@ -85,9 +86,23 @@ def test_what_it_cannot_read_ends_it_without_telling_what_it_was(line: bytes) ->
 
 def test_bots_by_name_and_by_game() -> None:
     assert [entry.name for entry in bots_for("confrontation")] == ["random", "first", "easy", "medium", "hard"]
+    assert [entry.name for entry in bots_for("riddle")] == ["random", "first", "fair", "steady"]
     assert find_bot("random").title == "Random"
     with pytest.raises(MathomError, match='there is no bot "randon"; did you mean random'):
         find_bot("randon")
+
+
+@pytest.mark.parametrize(("game", "level"), [("confrontation", "medium"), ("riddle", "steady")])
+def test_hints_come_from_a_level_that_the_game_offers(game: str, level: str) -> None:
+    assert hints_for(game) == level and find_bot(level) in bots_for(game)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_levels_are_told_from_the_weakest_on_with_the_time_that_they_take(game: str) -> None:
+    offered = bots_for(game)
+    assert DEFAULT in [entry.name for entry in offered]
+    assert [entry.level for entry in offered] == list(range(len(offered)))
+    assert all(entry.seconds for entry in offered if entry.level)
 
 
 def test_bots_are_listed_by_their_strength(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ def played(rules: dict[str, str], answers: int) -> Play:
     return play
 
 
-@pytest.mark.parametrize("bot", ["greedy", "ismcts:3", "uct:2x2", "first"])
+@pytest.mark.parametrize("bot", ["steady", "ismcts:3", "uct:2x2", "fair"])
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_every_bot_answers(rules: dict[str, str], bot: str) -> None:
     play, made = played(rules, 40), make_bot(bot)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from mathom.bots.bot import Bot, Decision, Question
-from mathom.bots.registry import BotEntry, make_bot, register, without_argument
+from mathom.bots.registry import BotEntry, bots_for, make_bot, register, without_argument
 
 DEFAULT: Final = "first"  # what a new game against the computer begins with, here as everywhere
-HINTS: Final = "medium"  # who gives hints
+HINTS: Final = "medium"  # who gives hints, where it is offered
 
 # From the weakest on, after the random player, which is level 0: title, words, and who answers.
 LEVELS: Final = (
@@ -51,6 +51,25 @@ LEVELS: Final = (
         pace=0.8,
         resigns=True,
     ),
+    # where looking ahead does not help, because a turn is a long plan or there are many players
+    BotEntry(
+        "fair",
+        "Fair",
+        "Mostly plays sensibly, and now and then the first thing that comes to mind.",
+        without_argument(lambda: Level(*5 * ("greedy",), "random")),
+        level=2,
+        if_named=True,
+        seconds=1.0,
+    ),
+    BotEntry(
+        "steady",
+        "Steady",
+        "Plays sensibly, remembers what it saw, and does not look far ahead: the strongest we have for this game.",
+        without_argument(lambda: Level("greedy")),
+        level=3,
+        if_named=True,
+        seconds=1.0,
+    ),
 )
 
 
@@ -64,6 +83,12 @@ class Level:
     def decide(self, question: Question) -> Decision:
         turn = question.dice.below(len(self.bots)) if len(self.bots) > 1 else 0
         return self.bots[turn].decide(question)
+
+
+def hints_for(game: str) -> str:
+    """Who gives hints in a game: HINTS, or the strongest level of a game that has its own."""
+    offered = [entry.name for entry in bots_for(game)]
+    return HINTS if HINTS in offered else offered[-1]
 
 
 for entry in LEVELS:

@@ -16,6 +16,7 @@ from mathom.bots.bot import Bot
 from mathom.bots.greedy import make_greedy
 from mathom.bots.uniform import Uniform
 from mathom.core.errors import MathomError, shortened
+from mathom.core.game import find_game, game_names, levels_of
 from mathom.core.words import near
 
 RANDOM: Final = "random"
@@ -36,6 +37,7 @@ class BotEntry:
     make: Make
     level: int | None = None  # at the table, the higher the stronger, from 0
     games: tuple[str, ...] | None = None  # None: all
+    if_named: bool = False  # offered only for games that name it among their levels
     seconds: float | None = None  # that it may think of one question at the table; None: it takes no time
     pace: float = 0.0  # seconds that an answer takes at least at the pace of people: how long it thought tells nothing
     resigns: bool = False  # at the table, if nothing can be hoped for
@@ -58,9 +60,13 @@ def load() -> None:
 
 
 def bots_for(game: str) -> tuple[BotEntry, ...]:
-    """The bots that the table offers for a game, the weakest first."""
+    """The bots that the table offers for a game, the weakest first: those that it names, or all that have a level."""
     load()
-    seated = [(entry.level, entry) for entry in BOTS.values() if entry.level is not None and entry.plays(game)]
+    named = levels_of(find_game(game)) if game in game_names() else ()
+    if named:
+        return tuple(BOTS[name] for name in named)
+    offered = [entry for entry in BOTS.values() if entry.plays(game) and not entry.if_named]
+    seated = [(entry.level, entry) for entry in offered if entry.level is not None]
     return tuple(entry for _, entry in sorted(seated, key=lambda found: found[0]))
 
 

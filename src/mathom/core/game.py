@@ -343,6 +343,17 @@ def presets_of(game: Game[S, V]) -> tuple[RulePreset, ...]:
     return game.presets if isinstance(game, HasPresets) else ()
 
 
+@runtime_checkable
+class HasLevels(Protocol):
+    """What a game may have besides: who plays it well is not who plays others well, so it names its own levels."""
+
+    levels: tuple[str, ...]  # bots by name, the weakest first
+
+
+def levels_of(game: Game[S, V]) -> tuple[str, ...]:
+    return game.levels if isinstance(game, HasLevels) else ()
+
+
 def preset_rules(game: Game[S, V], name: str, given: Mapping[str, str]) -> dict[str, str]:
     """The rules of a preset, and what somebody wants otherwise; for as many players as are usual, if it is for them."""
     presets = {preset.name: preset for preset in presets_of(game)}

@@ -17,7 +17,7 @@ import msgspec
 
 from mathom.bots import manners
 from mathom.bots.bot import OFFER_DRAW, RESIGN
-from mathom.bots.levels import DEFAULT, HINTS
+from mathom.bots.levels import DEFAULT, hints_for
 from mathom.bots.messages import Act as BotAct
 from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for, find_bot
 from mathom.core.codec import to_json
@@ -236,7 +236,8 @@ class Opponents:
         rev, entry = room.table.rev, len(room.table.match.entries)
         try:
             view = seat_view(room, seat, HINT_SECONDS)
-            act = await self.bots.hint(room.table.id, seat, HINTS, rev, view, HINT_SECONDS)
+            level = hints_for(room.table.game.name)
+            act = await self.bots.hint(room.table.id, seat, level, rev, view, HINT_SECONDS)
             with speaking(language):
                 if room.table.since[seat] > rev or seat not in room.table.asked:
                     raise Refused(tr("The question has changed meanwhile."), "changed")

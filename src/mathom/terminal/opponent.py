@@ -10,7 +10,7 @@ from typing import Final
 
 from mathom.bots import manners
 from mathom.bots.bot import Bot, Budget, Decision, Question
-from mathom.bots.levels import DEFAULT, HINTS
+from mathom.bots.levels import DEFAULT, hints_for
 from mathom.bots.registry import BotEntry, bots_for, find_bot, make_bot
 from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
@@ -64,7 +64,9 @@ class Opponent:
     def hint(self, match: AnyMatch, seat: int) -> Decision:
         """What a good player would answer with what this seat knows. Raises MathomError."""
         try:
-            return self.decide(find_bot(HINTS), match, seat, Dice(len(match.entries)), HINT_SECONDS)
+            return self.decide(
+                find_bot(hints_for(match.game.name)), match, seat, Dice(len(match.entries)), HINT_SECONDS
+            )
         except Exception:
             raise MathomError(NO_HINT) from None
 

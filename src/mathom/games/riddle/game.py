@@ -35,6 +35,7 @@ class RiddleGame:
     presets: tuple[RulePreset, ...] = PRESETS
     kinds: tuple[Kind, ...] = KINDS
     action_count: int = ACTIONS
+    levels: tuple[str, ...] = ("random", "first", "fair", "steady")  # searches are no stronger than the last
 
     def new(self, rules: Mapping[str, str]) -> Riddle:
         return frames.new_game(read_rules(rules))
