@@ -11,7 +11,7 @@ from tests.browser.people import play_out
 from tests.browser.riddle import ADVANCED, Traveller
 from tests.browser.server import Server
 
-OTHERS = {"player-2": "friend", "player-3": "easy", "player-4": "easy"}
+OTHERS = {"player-2": "friend", "player-3": "steady", "player-4": "steady"}
 
 
 def test_two_people_and_two_bots_play_the_advanced_game(server: Server, sit_down: SitDown) -> None:
