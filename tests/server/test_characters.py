@@ -13,6 +13,7 @@ def test_a_seat_is_called_by_its_character_once_it_has_one(house: House) -> None
     known = ann.post("/api/tables", {**WISH, "rules": rules})["id"]
     state = ann.get(f"/api/tables/{known}")["state"]
     assert [seat["title"] for seat in state["seats"]] == ["Pippin", "Black Rider 1", "Sam"]
+    assert [seat["usual"] for seat in state["seats"]] == ["Player 1", "Player 2", "Player 3"]
     assert [seat["id"] for seat in state["seats"]] == ["player-1", "player-2", "player-3"]
     assert state["waiting"] == "Black Rider 1 decides."
     assert ann.post(f"/api/tables/{known}/do?as=2", {"type": "resign", "id": "a", "rev": 0})["type"] == "ack"

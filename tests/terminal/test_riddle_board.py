@@ -14,7 +14,8 @@ from tests.terminal.people import Seated
 
 POSITION = (
     "rules secret-spaces=on captivity=on ; pippin 0806 hand boat the-ring table rope cities bree ; "
-    "black-rider-1 0606 hand pippin ; sam captive black-rider-1 hand cloak riddle ; merry halls ; discard gollum ; turn 7 ; round 3"
+    "black-rider-1 0606 hand pippin ; sam captive black-rider-1 hand cloak riddle ; merry halls ; "
+    "discard gollum ; turn 7 ; round 3"
 )
 
 

@@ -163,10 +163,12 @@ def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[s
     asked = table.asked if live else ()
     runs = live and table.broken is None
     clocks = readings(table.clock, len(table.sitters), table.moments) if runs else ()
+    usual = seat_titles(table.game, match.seats)
     return [
         {
             "id": match.seats[seat],
             "title": titles[seat],
+            "usual": usual[seat] if usual[seat] != titles[seat] else None,
             "name": shown_name(sitter) if sitter else None,
             "kind": sitter.kind if sitter else "free",
             "bot": sitter.bot if sitter else None,

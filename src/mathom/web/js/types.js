@@ -30,8 +30,9 @@
  * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[],
  *   name: string | null, seen_log?: number, webhook?: boolean }} You
  * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,
- *   clock: Clock | null, bot: string | null, stand_in?: string | null, way_in?: string | null, hints?: number }} Seat
- *   `bot`: its level; `stand_in`: the bot that plays for a person; `way_in`: who may take a free one; `hints`: taken in a
+ *   clock: Clock | null, bot: string | null, stand_in?: string | null, way_in?: string | null, hints?: number, usual?: string | null }} Seat
+ *   `bot`: its level; `stand_in`: the bot that plays for a person; `way_in`: who may take a free one; `usual`: how it is called where it has
+ *   become somebody; `hints`: taken in a
  *   game that is over
  * @typedef {{ free: boolean, why: string | null, entry?: number | null }} Undo
  * @typedef {{ kind: string, seat: number, entry: number | null, target?: number | null, words: string,

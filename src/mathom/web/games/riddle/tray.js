@@ -4,14 +4,26 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chips } from "./cards.js";
 import { hand } from "./hand.js";
 import { pick, picks } from "./picks.js";
-import { active, me, own, playerTitle, titleOf, viewOf } from "./sight.js";
+import { active, isOpen, me, own, playerTitle, titleOf, viewOf } from "./sight.js";
 import { atlas } from "./map.js";
 import { spaceTitle } from "./atlas.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
 /** @param {Context} context */
-export const tray = (context) => html`${status(context)}${picks(context).pile ? discards(context) : nothing}${hands(context)}`;
+export const tray = (context) => html`${status(context)}${picks(context).pile ? discards(context) : nothing}${hands(context)}${openHands(context)}`;
+
+/** In a replay of everything, where there is no room for the players beside the map. @param {Context} context */
+function openHands(context) {
+  if (!context.replay || !isOpen(context)) return nothing;
+  const { players, piles } = viewOf(context);
+  const held = players.filter(({ hand }) => hand?.length);
+  const hidden = piles.filter(({ cards }) => cards?.length);
+  return html`<details class="ropen"><summary>${context.t("hand.all")}</summary>
+    ${held.map((player) => html`<div><b class="small">${playerTitle(context, player)}</b> ${chips(context, player.hand ?? [])}</div>`)}
+    ${hidden.map((pile) => html`<div><span class="small">${context.t("status.pile", {
+      who: titleOf(context, pile.owner), place: spaceTitle(atlas(), pile.space), count: pile.count })}</span> ${chips(context, pile.cards ?? [])}</div>`)}</details>`;
+}
 
 /** One's hand; of several the one who acts, or another that is looked at. @param {Context} context */
 function hands(context) {

@@ -132,7 +132,8 @@ const levels = ({ levels: all, level, choose, busy }) =>
 /** @param {import("../types.js").State} state */
 function againWords(state) {
   const seat = state.you.seat ?? 0;
-  const side = state.seats[(seat + state.seats.length - 1) % state.seats.length].title;
+  const next = state.seats[(seat + state.seats.length - 1) % state.seats.length];
+  const side = next.usual ?? next.title; // who somebody was in this game need not be who he is in the next
   if (isNextOfMatch(state)) return t("over.next", { number: (state.table.match?.number ?? 0) + 1, side });
   return t("over.rematch", { side });
 }
