@@ -29,7 +29,7 @@ RULES: tuple[dict[str, str], ...] = (
 )
 TEXTS = ("die", "gandalf", "bree", "0606", "riddle-1 sam", "finish", "pass", "player-2", "frodo", "xyzzy")
 STEPS = 6
-PAIRS = 6
+PAIRS = 4
 TRIES = 5
 
 
