@@ -33,8 +33,8 @@ def play(games: int) -> Iterator[int]:
     from mathom.games.confrontation.rulesets import read_rules
     from tools.agree import rulesets
 
-    rules = [read_rules(given) for given in rulesets()]
-    limited = [read_rules({**given, "turn-limit": "9"}) for given in rulesets()]
+    rules = [read_rules(given) for given in rulesets("confrontation")]
+    limited = [read_rules({**given, "turn-limit": "9"}) for given in rulesets("confrontation")]
     for number in range(games):
         chosen = limited if number % 50 == 49 else rules
         yield game(new_game(chosen[number * 7 % len(chosen)]), Dice(SEED + number))
