@@ -14,7 +14,7 @@ from mathom.core.agenda import CHANCE, NOBODY
 from mathom.core.codec import to_json
 from mathom.core.dice import MOST_SEED, Dice
 from mathom.core.errors import without
-from mathom.core.game import AnyGame, read_rules
+from mathom.core.game import AnyGame, presets_of, read_rules
 from mathom.research.given import checked_answer
 from mathom.research.play import ENTRY, Play
 
@@ -25,6 +25,7 @@ except ModuleNotFoundError as missing:
     raise without(missing, "openspiel") from None
 
 STANDARD = "standard"
+PREFIX = "python_mathom_"  # before the name of a game
 LONGEST = 5000  # answers, chance included: after so many a game ends without result
 REMEMBERED = 256  # entries of a memory in the tensor of an information state; the text has all
 
@@ -45,7 +46,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # untyped
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=0.0 if is_zero_sum(game) else None,
             max_game_length=self.longest,
         )
         super().__init__(game_type, info, parameters)
@@ -136,20 +137,31 @@ class SpielObserver:
         return to_json(state.play.game.show(state.play.game.view(state.play.s, player))).decode()
 
 
+def seats_of(game: AnyGame) -> set[int]:
+    """How many there may be: as usual, or as the game recommends."""
+    usual = len(game.seats_of(game.new({})))
+    return {usual, *(number for preset in presets_of(game) for number in preset.players)}
+
+
+def is_zero_sum(game: AnyGame) -> bool:
+    """With more than two seats a win is 1 and a loss -1 as well, for each."""
+    return seats_of(game) == {2}
+
+
 def register(name: str) -> None:
     """Makes a game of mathom known to OpenSpiel."""
     game = mathom.game(name)
-    seats = len(game.seats_of(game.new({})))
+    seats = seats_of(game)
     game_type = pyspiel.GameType(
-        short_name=f"python_mathom_{name}",
+        short_name=f"{PREFIX}{name}",
         long_name=f"mathom: {game.title}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=getattr(pyspiel.GameType.Utility, "ZERO_SUM" if is_zero_sum(game) else "GENERAL_SUM"),
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=seats,
-        min_num_players=seats,
+        max_num_players=max(seats),
+        min_num_players=min(seats),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,

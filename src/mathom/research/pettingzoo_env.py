@@ -59,7 +59,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         }
         self.render_mode = render_mode
         self.s: State = self.game.new(self.rules)
-        self.possible_agents = [f"{name}_{seat}" for seat, name in enumerate(self.game.seats_of(self.s))]
+        self.possible_agents = [agent_name(name, seat) for seat, name in enumerate(self.game.seats_of(self.s))]
         self.agents = self.possible_agents[:]
         self.dice = Dice(0)
         self.has_begun = False
@@ -139,3 +139,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
 
     def close(self) -> None:
         """There is nothing to close."""
+
+
+def agent_name(name: str, seat: int) -> str:
+    """As PettingZoo wants it, with one number: player_0 for a seat that is called player-1."""
+    return f"{name.rstrip('-0123456789')}_{seat}"

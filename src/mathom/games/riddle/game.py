@@ -15,6 +15,7 @@ from mathom.core.tally import Tally
 from mathom.games.riddle import details, explain, frames, handles, notation, position, titles, wire, words
 from mathom.games.riddle.cards import HOBBITS, RIDERS
 from mathom.games.riddle.distances import distances_of
+from mathom.games.riddle.encoding import RiddleEncoder
 from mathom.games.riddle.judge import RiddleJudge
 from mathom.games.riddle.mapfile import load_board
 from mathom.games.riddle.partners import shares_sight
@@ -83,7 +84,7 @@ class RiddleGame:
         return RiddleJudge()
 
     def encoder(self) -> Encoder:
-        return Encoder(1, [])
+        return RiddleEncoder()
 
     def load(self, text: str) -> Riddle:
         return position.load(text)
