@@ -13,6 +13,7 @@ from mathom.core.errors import CodecError, MathomError, NotationError
 from mathom.core.event import Event
 from mathom.core.match import Match
 from mathom.core.record import LONGEST, MOST_ENTRIES, AnyMatch, read, write
+from mathom.games.riddle import wire
 from mathom.games.riddle.cards import KIND_NAMES
 from mathom.games.riddle.frames import FRAMES
 from mathom.games.riddle.game import RiddleGame
@@ -120,6 +121,20 @@ def test_seats_are_called_by_their_characters() -> None:
     assert GAME.seat_titles(GAME.view(s, 1)) == ("Pippin", "Black Rider 1", "Sam")
     s = GAME.new({"players": "2", "two-player-teams": "2", "characters": "pippin+black-rider-1"})
     assert GAME.seat_titles(GAME.view(s, None)) == (None, None)
+
+
+def test_when_it_is_over_nothing_is_hidden() -> None:
+    """Also what no seat knows: hands under strict peeking (O-16), a pile after a search (A-3)."""
+    rules = "rules secret-spaces=on players=2 two-player-teams=2 peek=strict"
+    players = (
+        "frodo 0606 hand boat disturbed 0405 ; black-rider-1 0606 hand rope ; sam 0606 hand the-ring ; black-rider-2"
+    )
+    s = GAME.load(f"{rules} ; {players} ; pile 0405 frodo cloak gollum")
+    views = [wire.show(GAME.view(s, seat)) for seat in (0, 1)]
+    assert {v.players[2].hand for v in views} == {None} and {v.piles[0].cards for v in views} == {None}
+    seen = wire.show(GAME.whole(s))
+    assert [player.hand for player in seen.players] == [("boat",), ("rope",), ("the-ring",), ()]
+    assert [set(pile.cards or ()) for pile in seen.piles] == [{"cloak", "gollum"}] and seen.seat is None
 
 
 def test_things_and_what_they_are() -> None:

@@ -325,6 +325,14 @@ def known_titles(game: Game[S, V], v: V, seats: Sequence[str]) -> tuple[str | No
 
 
 @runtime_checkable
+class HasWhole(Protocol):
+    """What a game may have besides: things that no seat knows, such as a pile that somebody searched."""
+
+    def whole(self, s: State) -> object:
+        """A view with nothing hidden, for a game that is over. Without it the views of all seats are put together."""
+
+
+@runtime_checkable
 class HasPreparation(Protocol):
     """What a game may have besides: tables for its bots that take a while to make."""
 

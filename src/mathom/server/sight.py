@@ -12,7 +12,7 @@ import msgspec
 from mathom.core.agenda import describe
 from mathom.core.errors import CannotUndo
 from mathom.core.event import Event, Telling
-from mathom.core.game import AnyGame, complete, find_game, known_titles, talking_with
+from mathom.core.game import AnyGame, HasWhole, complete, find_game, known_titles, talking_with
 from mathom.core.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.record import AnyMatch
 from mathom.core.speech import SPOKEN, tr
@@ -77,12 +77,20 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
         "entries": len(match.entries),
     }
     if eyes.kind == EVERYTHING or (live and match.is_over):
-        state["views"] = [plain(game.show(match.view(other))) for other in range(len(match.seats))]
+        state.update(open_views(match))
     if live and match.is_over:
         state["thoughts"] = thoughts_of(table)
         for other, facts in enumerate(state["seats"]):
             facts["hints"] = sum(aside.kind == HINT and aside.seat == other for aside in table.asides)
     return state
+
+
+def open_views(match: AnyMatch) -> State:
+    """All that can be known of a game that is over."""
+    game = match.game
+    if isinstance(game, HasWhole):
+        return {"whole": plain(game.show(game.whole(match.state)))}
+    return {"views": [plain(game.show(match.view(seat))) for seat in range(len(match.seats))]}
 
 
 def talk_of(table: Table, seat: int | None) -> list[int] | None:

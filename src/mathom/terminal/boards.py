@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from mathom.core.game import HasWhole
 from mathom.core.record import AnyMatch
 from mathom.games.confrontation.cards import SPECIAL_NAMES
 from mathom.games.confrontation.characters import NAMES, TEAM, VARIANT
@@ -199,7 +200,7 @@ def plain_whole(views: list[object], width: int) -> list[str]:
 PLAIN = Board(plain, plain_whole, "")
 BOARDS: dict[str, Board] = {
     "confrontation": Board(confrontation, confrontation_whole, CONFRONTATION_IN_SHORT),
-    "riddle": Board(riddle_board.seen_lines, riddle_board.whole_lines, riddle_board.IN_SHORT),
+    "riddle": Board(riddle_board.seen_lines, plain_whole, riddle_board.IN_SHORT),
 }
 
 
@@ -214,5 +215,8 @@ def board_of(match: AnyMatch, seat: int | None, width: int) -> list[str]:
 
 def whole_board_of(match: AnyMatch, width: int) -> list[str]:
     """The board with nothing hidden."""
-    views = [match.game.show(match.view(seat)) for seat in range(len(match.seats))]
+    game = match.game
+    if isinstance(game, HasWhole):
+        return board_for(game.name).seen(game.show(game.whole(match.state)), width)
+    views = [game.show(match.view(seat)) for seat in range(len(match.seats))]
     return board_for(match.game.name).whole(views, width)

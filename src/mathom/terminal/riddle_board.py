@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from mathom.core.game import read_rules as read_rule_words
 from mathom.games.riddle.board import Board
 from mathom.games.riddle.rulesets import read_rules
@@ -31,17 +29,6 @@ def seen_lines(seen: object, width: int) -> list[str]:
     texts = [turn_of(seen), *(text for player in seen.players for text in player_texts(seen, player, board))]
     texts += [*(pile_text(pile, board) for pile in seen.piles), stock_of(seen)]
     return [line for text in texts if text for line in folded(text, width, "", "    ").split("\n")]
-
-
-def whole_lines(views: list[object], width: int) -> list[str]:
-    """For the all-seeing viewer: every hand and hidden card that a seat knows, put together."""
-    seats = [view for view in views if isinstance(view, Seen)]
-    players = tuple(seats[player.seat].players[i] for i, player in enumerate(seats[0].players))
-    piles = tuple(
-        next((view.piles[i] for view in seats if view.piles[i].cards is not None), pile)
-        for i, pile in enumerate(seats[0].piles)
-    )
-    return seen_lines(msgspec.structs.replace(seats[0], seat=None, players=players, piles=piles), width)
 
 
 def turn_of(seen: Seen) -> str:

@@ -23,7 +23,7 @@ from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules, rule
 from mathom.games.riddle.state import ACTIONS, NONE, NOT_ENDED, Riddle
 from mathom.games.riddle.tally import tally
 from mathom.games.riddle.telling import KINDS
-from mathom.games.riddle.view import WATCHER_SEAT, View, look_at
+from mathom.games.riddle.view import WATCHER_SEAT, View, look_at, look_at_all
 from mathom.games.riddle.worlds import RiddleWorlds
 
 
@@ -140,6 +140,9 @@ class RiddleGame:
     def tell_in(self, s: Riddle, event: Event) -> str:
         """By the names of players and spaces, which are the same in every position of a game once they are there."""
         return words.tell(event, s)
+
+    def whole(self, s: Riddle) -> View:
+        return look_at_all(s)
 
     def prepare(self) -> None:
         """How far it is on our map; of others that is found out when they are played on."""

@@ -94,6 +94,20 @@ def look_at(s: Riddle, seat: i64) -> View:
     return View(seat, t)
 
 
+def look_at_all(s: Riddle) -> View:
+    """Every hand and every hidden card, when the game is over."""
+    v = look_at(s, WATCHER_SEAT)
+    seen = zeros(ZONES)
+    zone: i64
+    player: i64
+    for zone in range(ZONES):
+        seen[zone] = HIDDEN if zone == DECK else zone
+    see_cards(s, v.table, seen)
+    for player in range(s.rules.players):
+        v.table.wish[player] = s.wish[player]
+    return v
+
+
 def forget_notes(t: Riddle) -> None:
     """What a searching seat has noted is its own; a position that is played has none."""
     player: i64

@@ -42,7 +42,7 @@
  * @typedef {{ id: string | null, offered: number[] }} Next
  * @typedef {{ table: TableFacts, you: You, seats: Seat[], watching: number, begun: boolean, view: any,
  *   turn: string | null, ask: Ask | null, waiting: string | null, scene: Scene | null, undo: Undo | null,
- *   offer: Offer | null, views?: any[], result: Result | null, next: Next | null, entries: number,
+ *   offer: Offer | null, views?: any[], whole?: any, result: Result | null, next: Next | null, entries: number,
  *   talk?: number[] | null, thoughts?: Thought[] }} State
  * @typedef {{ entry: number, seat: number, odds: number | null, words: string }} Thought what a bot was thinking
  *

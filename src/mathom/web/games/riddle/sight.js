@@ -5,30 +5,20 @@
 /** @typedef {import("./types.js").Player} Player */
 /** @typedef {import("./types.js").View} View */
 
-/** @type {WeakMap<View[], View>} what all seats know together, while the server tells it */
-const merged = new WeakMap();
+/** @type {WeakMap<View, View>} */
+const opened = new WeakMap();
 
-/** One seat's view; all of them together where everything may be known. @param {Pick<Context, "state">} context @returns {View} */
+/** One seat's view; everything where it may be known, from the same seat. @param {Pick<Context, "state">} context @returns {View} */
 export function viewOf({ state }) {
-  const { view, views } = /** @type {{ view: View, views?: View[] | null }} */ (state);
-  if (!views?.length) return view;
-  const known = merged.get(views) ?? together(view, views);
-  merged.set(views, known);
+  const { view, whole } = /** @type {{ view: View, whole?: View | null }} */ (state);
+  if (!whole) return view;
+  const known = opened.get(whole) ?? { ...whole, seat: view.seat };
+  opened.set(whole, known);
   return known;
 }
 
-/** Each seat knows its own hands and hidden cards. @param {View} view @param {View[]} views @returns {View} */
-const together = (view, views) => ({
-  ...view,
-  players: view.players.map((player, i) => ({ ...player, ...secrets(views[player.seat]?.players[i] ?? player) })),
-  piles: view.piles.map((pile, i) => ({ ...pile, cards: views.map(({ piles }) => piles[i]?.cards).find(Boolean) ?? pile.cards })),
-});
-
-/** @param {Player} player */
-const secrets = ({ hand, aside, wish }) => ({ hand, aside, wish });
-
 /** Whether all hands lie open, as they do when the game is over. @param {Pick<Context, "state">} context */
-export const isOpen = ({ state }) => Boolean(state.views?.length);
+export const isOpen = ({ state }) => Boolean(state.whole);
 
 /** @param {string} place */
 export const isSpace = (place) => /^\d{4}[NS]?$/.test(place);
