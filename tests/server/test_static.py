@@ -138,7 +138,7 @@ def test_comments_stay_at_home_and_lines_keep_their_numbers(tmp_path: Path) -> N
     assert script is not None and style is not None and drawing is not None
     left = b'\n\n\nconst a = 1; /** kept */\n\nconst b = "/** kept */"; /* kept */\n'
     assert script.body == left + b'const c = (a);\n\nconst d = "http://kept // kept";\n'
-    assert style.body == b"\n\n.a {\ncolor: red; \n}\n"
+    assert style.body == b"\n\n.a{\ncolor:red;\n}\n"
     assert drawing.body == b"<svg>\n\n</svg>\n"
 
 

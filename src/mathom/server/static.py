@@ -46,9 +46,11 @@ CAST: Final = rb"/\*\* @type (?:(?!\*/).)*\*/ ?"
 TO_THE_END: Final = rb"(?:^|[ \t])[ \t]*// [^\n`\"']*$"
 INDENTED: Final = rb"^[ \t]+"
 NOTE: Final = rb"/\*(?:(?!\*/).)*\*/"
+SPACED: Final = rb"(?<=[{};:,])[ \t]+|[ \t]+(?=[{}])"
 AT_HOME: Final = {
     ".js": re.compile(rb"|".join((ALONE, CAST, TO_THE_END, INDENTED)), re.MULTILINE | re.DOTALL),
-    ".css": re.compile(rb"|".join((NOTE, INDENTED)), re.MULTILINE | re.DOTALL),
+    ".css": re.compile(rb"|".join((NOTE, INDENTED, SPACED)), re.MULTILINE | re.DOTALL),
+    ".json": re.compile(INDENTED, re.MULTILINE),
     ".svg": re.compile(rb"<!--(?:(?!-->).)*-->", re.DOTALL),
 }
 ASK_AGAIN: Final = "no-cache"

@@ -25,6 +25,7 @@ async function fragment(game) {
   const kept = document.createDocumentFragment();
   kept.append(...[...source.body.childNodes].map((node) => document.importNode(node, true)));
   kept.querySelectorAll("th:empty").forEach((head) => head.replaceWith(document.createElement("td")));
+  kept.querySelectorAll("table").forEach((wide) => (wide.tabIndex = 0)); // a narrow screen scrolls it
   return kept;
 }
 

@@ -12,6 +12,8 @@ export const TERRAIN = {
   ".": "open", f: "forest", t: "thicket", m: "mountain", h: "hill", "~": "ocean", "=": "lake", s: "swamp", X: "returning",
 };
 
+/** A name of the map, as things and texts are called. @param {string} name */
+export const nameId = (name) => name.normalize("NFD").replace(/[\p{M}'’]/gu, "").toLowerCase().replace(/[^a-z]+/g, "-");
 /** @param {Space} a @param {Space} b */
 const between = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 /** @param {string} step of a river */
@@ -21,12 +23,15 @@ export class Atlas {
   /** @param {MapData} data */
   constructor(data) {
     this.data = data;
+    /** In the reader's language. @type {(name: string) => string} */
+    this.say = (name) => name;
     /** @type {Map<Space, { symbol: string, name: string }>} */
-    this.sites = new Map(data.sites.map(([hex, symbol, name]) => [hex, { symbol, name }]));
+    this.sites = new Map();
     /** @type {Map<Space, { symbol: string, name: string }>} */
-    this.specials = new Map(data.specials.map(([hex, symbol, name]) => [hex, { symbol, name }]));
+    this.specials = new Map();
     /** @type {Map<Space, string>} */
-    this.landmarks = new Map(data.landmarks);
+    this.landmarks = new Map();
+    this.speak(this.say);
     /** @type {Set<Space>} */
     this.onRoad = new Set(data.roads.flatMap(([, hexes]) => hexes));
     /** @type {Map<string, Crossing>} */
@@ -38,6 +43,16 @@ export class Atlas {
     /** @type {Set<string>} */
     this.banks = new Set();
     data.rivers.forEach(([name, steps]) => this.flow(name, steps));
+  }
+
+  /** @param {(name: string) => string} say a name of the map @returns {boolean} whether it says others than before */
+  speak(say) {
+    const before = this.title(this.data.sites[0][0]);
+    this.say = say;
+    this.sites = new Map(this.data.sites.map(([hex, symbol, name]) => [hex, { symbol, name: say(name) }]));
+    this.specials = new Map(this.data.specials.map(([hex, symbol, name]) => [hex, { symbol, name: say(name) }]));
+    this.landmarks = new Map(this.data.landmarks.map(([hex, name]) => [hex, say(name)]));
+    return this.title(this.data.sites[0][0]) !== before;
   }
 
   /** @param {string} name @param {string[]} steps */

@@ -1,7 +1,8 @@
 /** The board of the table: the map, below it what lies on the table and the hand. */
 
 import { render } from "../../vendor/lit-html/lit-html.js";
-import { HexMap } from "./map.js";
+import { nameId } from "./atlas.js";
+import { HexMap, atlas } from "./map.js";
 import { considered, model, touchSpace } from "./model.js";
 import { pick, picks } from "./picks.js";
 import { tray } from "./tray.js";
@@ -33,6 +34,7 @@ class Board {
   /** @param {HTMLElement} element @param {Context} context */
   constructor(element, context) {
     this.context = context;
+    if (atlas().speak((name) => placeName(context, name))) queueMicrotask(context.redraw); // what was drawn before knew other names
     this.root = document.createElement("div");
     this.root.className = "rtable";
     this.host = this.root.appendChild(document.createElement("div"));
@@ -66,4 +68,10 @@ class Board {
     const now = considered(this.context);
     if (now) this.context.announce(this.context.t("way.considered"));
   }
+}
+
+/** Places are things; lands and rivers have only a name. @param {Context} context @param {string} name */
+function placeName({ t, things }, name) {
+  const id = nameId(name);
+  return things.get(id)?.title ?? t(`name.${id}`);
 }

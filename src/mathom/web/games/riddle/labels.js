@@ -118,15 +118,15 @@ function wishes(atlas, scale, stands) {
   const landmarks = scale < LANDMARKS ? [] : [...atlas.landmarks].map(([space, name]) => named("landmark", space, name, small, 4));
   const goals = sites.filter(({ kind }) => kind === "goal");
   const cities = sites.filter(({ kind }) => kind === "city");
-  const wide = lands(scale);
+  const wide = lands(atlas, scale);
   if (scale < FEW) return [...goals, ...wide.slice(0, GREAT), ...cities, ...wide.slice(GREAT)];
   return scale < CLOSE ? [...goals, ...cities, ...wide, ...specials, ...landmarks] : [...sites, ...specials, ...landmarks, ...wide];
 }
 
-/** @param {number} scale @returns {Wish[]} */
-function lands(scale) {
+/** @param {Atlas} atlas @param {number} scale @returns {Wish[]} */
+function lands(atlas, scale) {
   const fitting = (/** @type {number} */ size) => Math.min(Math.max(size, (SMALLEST + 1) / scale), LARGEST_LAND / scale);
-  return LANDS.map(([text, x, y, size]) => ({ kind: "land", text, at: [x, y], size: fitting(size), gap: 0 }));
+  return LANDS.map(([name, x, y, size]) => ({ kind: "land", text: atlas.say(name), at: [x, y], size: fitting(size), gap: 0 }));
 }
 
 /** Seen from afar, symbols are a little larger. @param {number} scale */

@@ -10,7 +10,7 @@ import { isDot } from "./geometry.js";
 
 /** What never changes. @param {Atlas} atlas @param {Say} t @param {Space} space */
 export function described(atlas, t, space) {
-  if (isDot(space)) return `${space} ${t("map.dot", { rivers: listed(atlas.dots.get(space) ?? []) })}`;
+  if (isDot(space)) return `${space} ${t("map.dot", { rivers: listed((atlas.dots.get(space) ?? []).map(atlas.say)) })}`;
   const terrain = atlas.terrain(space);
   const site = atlas.sites.get(space);
   const special = atlas.specials.get(space);

@@ -5,7 +5,7 @@ import { serverNow } from "../api.js";
 import { icon } from "../art.js";
 import { iconButton, loading } from "../frame.js";
 import { t } from "../i18n.js";
-import { chat } from "./chat.js";
+import { lazily } from "../later.js";
 import { playerPanel } from "./players.js";
 import { record } from "./record.js";
 import { inOrder } from "./seats.js";
@@ -14,6 +14,8 @@ import { narrow } from "./sizes.js";
 /** @typedef {import("../pages/table.js").TablePage} Page */
 /** @typedef {import("../plugins.js").Kit} Kit */
 /** @typedef {import("./drawers.js").Tab} Tab */
+
+const talking = lazily(() => import("./chat.js"));
 
 const FAR = 48;
 
@@ -108,7 +110,7 @@ function drag(start, close) {
  */
 function inTab({ context, drawers, acts, missed }, tab, kit) {
   const { lineups, talk } = drawers;
-  if (tab === "chat") return chat(context, talk, acts.talk, acts.send);
+  if (tab === "chat") return talking(context.redraw)?.chat(context, talk, acts.talk, acts.send) ?? loading();
   if (tab === "who") return lineups.found ? kit.plugin.lineups(context, lineups.found) : lineups.words || loading();
   if (tab === "reference") return kit.plugin.reference?.(context) ?? nothing;
   if (tab === "players") return inOrder(context).map((seat) => playerPanel(kit.plugin, context, seat, serverNow()));
