@@ -52,7 +52,7 @@ def test_what_many_games_say() -> None:
     assert hobbits["fair"] == riders["fair"] == 0.25
     assert [row["number"] for row in data["seats"]] == [1, 1, 0, 1]
     (boat,) = data["counts"]["held"]
-    assert (boat["a_game"], boat["games"], boat["by_winner"]) == (1.5, 1.0, 0.5)
+    assert (boat["a_game"], boat["games"], boat["by_winner"]["share"]) == (1.5, 1.0, 0.5)
     assert (boat["wins"]["number"], boat["wins"]["of"], boat["fair"]) == (3, 5, 0.25)
     assert "Rounds: 30" in in_words(data)[0] and "hobbits 33.3 %" in " ".join(in_words(data))
 

@@ -175,7 +175,7 @@ def card_cells(tally: Data, thing: str) -> list[str]:
     return [
         "" if held is None else percent(held["wins"]),
         "" if played is None else f"{played['a_game']:.2f}",
-        "" if played is None else f"{100 * played['by_winner']:.0f} %",
+        "" if played is None else f"{100 * played['by_winner']['share']:.0f} %",
     ]
 
 
@@ -212,22 +212,30 @@ def deeds_table(names: Sequence[str], tallies: Sequence[Data]) -> list[str]:
         rows.append([word])
         for tally in tallies:
             row = found(tally, "deeds", word)
-            rows[-1].append("" if row is None else f"{row['a_game']:.2f}, by the winner {100 * row['by_winner']:.0f} %")
+            rows[-1].append(
+                "" if row is None else f"{row['a_game']:.2f}, by the winner {100 * row['by_winner']['share']:.0f} %"
+            )
     return table(["happened", *(f"{name}: a game" for name in names)], rows)
 
 
 def cards_chart(done: Done) -> list[Panel]:
+    return [
+        card_panel(done, "held", "wins", "How often a seat wins that ever held a card: 95 % whiskers"),
+        card_panel(done, "played", "by_winner", "How many of the plays of a card are the winner's: 95 % whiskers"),
+    ]
+
+
+def card_panel(done: Done, sort: str, figure: str, title: str) -> Panel:
+    """The best first, by the first arena."""
     tallies = [data["tally"] for _, _, data in done]
-    first = {row["name"]: row for row in tallies[0]["counts"]["held"]}
-    names = sorted(first, key=lambda name: -first[name]["wins"]["share"])
+    first = {row["name"]: row for row in tallies[0]["counts"][sort]}
     rows = []
-    for name in names:
-        held = [found(tally, "held", name) for tally in tallies]
-        if all(row is not None and row["wins"]["of"] for row in held):
-            rows.append(Row(name, tuple(span(row["wins"]) for row in held if row is not None)))
-    fair = 100 * first[names[0]]["fair"] if names else None
-    title = "How often a seat wins that ever held a card: 95 % whiskers"
-    return [Panel(title, tuple(rows), " %", tuple(arena.name for arena, _, _ in done), fair)]
+    for name in sorted(first, key=lambda name: -first[name][figure]["share"]):
+        figures = [row[figure] for tally in tallies if (row := found(tally, sort, name)) is not None]
+        if len(figures) == len(tallies) and all(one["of"] for one in figures):
+            rows.append(Row(name, tuple(span(one) for one in figures)))
+    fair = next((100 * row["fair"] for row in first.values()), None)
+    return Panel(title, tuple(rows), " %", tuple(arena.name for arena, _, _ in done), fair)
 
 
 TABLES: Final[dict[str, Callable[[Done], list[str]]]] = {

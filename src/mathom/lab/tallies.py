@@ -120,7 +120,7 @@ def things(games: Sequence[tuple[Played, Tally]], sort: str) -> list[Data]:
             "name": thing,
             "a_game": rounded(times[thing] / len(games)),
             "games": rounded(met[thing] / len(games)),
-            "by_winner": rounded(by_winner[thing] / times[thing]),
+            "by_winner": share(by_winner[thing], times[thing]),
             "fair": rounded(mean(fair[thing])),
             "wins": share(sum(won[thing]), len(won[thing])),
         }
