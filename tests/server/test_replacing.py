@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from mathom.server import moves
+from mathom.server.clocks import DAYS, Clock
 from mathom.server.table import Table
 from tests.server.conftest import ODD
 from tests.server.house import Guest, House, Refusal, together, until
@@ -24,6 +26,12 @@ Four = tuple[House, list[Guest], str]
 def four(bots: House) -> Four:
     guests, table = made(bots, "Ann", "Bob", "Eve", "Dan")
     return bots, guests, table
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is alone at a table need not wait."""
+    monkeypatch.setattr(moves, "PATIENCE", Clock(DAYS, -1))
 
 
 def test_those_who_are_there_agree_that_a_bot_plays_on(four: Four) -> None:
@@ -76,6 +84,37 @@ def test_a_vote_goes_on_while_others_answer_and_is_withdrawn(four: Four) -> None
         assert sitting.ask(0, "refuse") == "ack" and sitting.offer is None
 
 
+def test_alone_one_waits_for_another(four: Four, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever is awake would play against bots of his choice while the others sleep."""
+    house, guests, table = four
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:1], table)
+        assert sitting.ask(0, "replace", seat=3) == "too-soon"
+        monkeypatch.setattr(moves, "PATIENCE", Clock(DAYS, 1))
+        until(lambda: sitting.ask(0, "replace", seat=3) == "ack")
+        sitting.chairs[0].until(lambda: not sitting.chairs[0].state["seats"][3]["asked"])
+        assert sitting.ask(0, "return") == "ack" and sitting.ask(0, "replace", seat=0) == "ack"
+    guests, table = made(house, "Ann", "Bob", "Eve", "Dan", clock={"kind": "days", "days": 1})
+    with ExitStack() as stack:
+        assert Sitting(stack, guests[:1], table).ask(0, "replace", seat=3) == "too-soon"
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_vote_that_all_have_left_is_in_nobodys_way(four: Four) -> None:
+    _, guests, table = four
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:2], table)
+        sitting.ask(0, "replace", seat=3)
+        assert sitting.offer and sitting.offer["waiting"] == [1]
+    with ExitStack() as stack:
+        eve = Sitting(stack, guests[2:3], table)
+        eve.chairs[0].until(
+            lambda: [seat["here"] for seat in eve.chairs[0].state["seats"]] == [False, False, True, False]
+        )
+        assert eve.ask(0, "replace", seat=3) == "ack"
+        assert eve.offer is None and kinds(eve.chairs[0].state)[3] == "bot"
+
+
 def test_who_leaves_asks_for_a_bot_himself(four: Four) -> None:
     _, guests, table = four
     with ExitStack() as stack:
@@ -86,6 +125,7 @@ def test_who_leaves_asks_for_a_bot_himself(four: Four) -> None:
         assert sitting.chairs[2].state["seats"][2]["stand_in"]
 
 
+@pytest.mark.usefixtures("impatient")
 def test_the_seat_is_taken_back_with_its_key(four: Four) -> None:
     house, guests, table = four
     house.hub.opponents.bots.pause = 5.0  # so that it thinks while he comes back
@@ -111,6 +151,7 @@ def test_the_seat_is_taken_back_with_its_key(four: Four) -> None:
     assert [entry.seat for entry in entries if entry.seat >= 0] == [3], "the bot's answer did not count"
 
 
+@pytest.mark.usefixtures("impatient")
 def test_nobody_else_takes_it_and_only_players_vote(four: Four) -> None:
     house, guests, table = four
     mim = house.guest("Mim")
@@ -124,6 +165,7 @@ def test_nobody_else_takes_it_and_only_players_vote(four: Four) -> None:
         assert sitting.ask(0, "return") == "ack" and kinds(sitting.chairs[0].state)[3] == "bot"
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_name_that_changes_meanwhile_and_the_record(four: Four) -> None:
     house, guests, table = four
     with ExitStack() as stack:
@@ -154,6 +196,7 @@ def test_the_next_game_of_somebody_who_is_away(four: Four) -> None:
     assert guests[3].do(following, {"type": "return", "id": "back"})["type"] == "ack"
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_table_of_two_may_let_a_bot_play_on_too(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as chair:
@@ -189,6 +232,7 @@ def test_a_restart_in_the_middle_of_a_vote(tmp_path: Path) -> None:
             sitting.chairs[0].until(lambda: not sitting.chairs[0].state["seats"][3]["asked"])
 
 
+@pytest.mark.usefixtures("impatient")
 def test_after_a_restart_the_bot_goes_on_for_him(tmp_path: Path) -> None:
     """Also at a table that was made without any bot, without a clock, and that nobody looks at."""
     with House(tmp_path) as house:

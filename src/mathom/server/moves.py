@@ -11,7 +11,7 @@ from mathom.core.errors import CannotUndo, MathomError
 from mathom.core.record import AnyMatch
 from mathom.core.speech import tr
 from mathom.server import table as kinds
-from mathom.server.clocks import can_claim, readings
+from mathom.server.clocks import DAYS, MINUTE, Clock, can_claim, readings
 from mathom.server.store import Row
 from mathom.server.table import PERSON, Table, lines_since
 from mathom.server.wire import (
@@ -35,6 +35,9 @@ from mathom.server.wire import (
 
 Done = tuple[str, str]  # the kind of the row and its body
 LAST_WORDS: Final = (Resign, Claim, Rematch, Next)  # of which a table has few
+PATIENCE: Final = Clock(
+    DAYS, 10 * MINUTE
+)  # with somebody who is away, if nobody else is there; anew with each question
 
 
 class Already(Exception):
@@ -162,7 +165,7 @@ def check_fresh(draft: Table, rev: int) -> None:
 def ask_undo(draft: Table, seat: int, message: AskUndo, now: int) -> Done:
     check_going(draft)
     check_fresh(draft, message.rev)
-    check_no_offer(draft)
+    check_no_offer(draft, seat)
     try:
         draft.match.check_rewind(seat, message.entry)
         if not draft.others(seat):
@@ -174,7 +177,7 @@ def ask_undo(draft: Table, seat: int, message: AskUndo, now: int) -> Done:
 
 def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
     check_going(draft)
-    check_no_offer(draft)
+    check_no_offer(draft, seat)
     if draft.draws.get(seat) == draft.changed:
         raise Refused(tr("You have offered a draw; play on before you offer one again."), "offered")
     if not draft.others(seat, bots=True):
@@ -182,8 +185,10 @@ def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
     return noted(kinds.OFFER, kind="draw", entry=None)
 
 
-def check_no_offer(draft: Table) -> None:
-    if draft.offer:
+def check_no_offer(draft: Table, seat: int) -> None:
+    """One of people who have all gone, leaving it open, is in nobody's way."""
+    offer, here = draft.offer, draft.here | {seat}
+    if offer and not here.isdisjoint((offer.seat, *offer.waiting)):
         raise Refused(tr("Another offer waits for an answer."), "offer-open")
 
 
@@ -233,7 +238,7 @@ def ending(draft: Table, seat: int, why: str, about: int) -> Done:
     """Of two each can end the game by himself; of several those who are at the table agree."""
     waiting = () if draft.is_small else present(draft, seat, about)
     if waiting:
-        check_no_offer(draft)
+        check_no_offer(draft, seat)
         return noted(kinds.OFFER, kind=why, entry=None, target=about, waiting=waiting)
     kind, end = ENDS[why]
     return played(draft, kind, lambda match: end(match, about))
@@ -259,16 +264,35 @@ def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
 def replace(draft: Table, seat: int, message: Replace, now: int) -> Done:
     """A seat of one's own, or of a person who is away; whoever is at the table agrees."""
     check_going(draft)
-    check_no_offer(draft)
+    check_no_offer(draft, seat)
     sitter = draft.sitters[message.seat] if message.seat < len(draft.sitters) else None
     if sitter is None or sitter.kind != PERSON:
         raise Refused(tr("Nobody plays there whom a bot could play for."), "bad-seat", status=422)
     if message.seat != seat and message.seat in draft.here:
         raise Refused(tr("{name} is here.", name=sitter.name), "here")
     waiting = present(draft, seat, message.seat)
+    if not waiting and message.seat != seat:
+        check_waited(draft, message.seat, sitter.name, now)
     if not waiting:
         return replaced(message.seat, message.bot)
     return noted(kinds.OFFER, kind="replace", entry=None, target=message.seat, bot=message.bot, waiting=waiting)
+
+
+def check_waited(draft: Table, seat: int, name: str, now: int) -> None:
+    """Nobody else is there to agree: whoever is alone must not decide who plays against him while the others sleep."""
+    days = draft.clock.kind == DAYS
+    clock = draft.clock if days else PATIENCE
+    if readings(clock, len(draft.sitters), draft.moments, now)[seat].left >= 0:
+        sentence = tr(
+            "Nobody else is here to agree: a bot can play for {name} when the time of this seat is up.", name=name
+        )
+        if not days:
+            sentence = tr(
+                "Nobody else is here to agree: a bot can play for {name} when the game has waited {minutes} minutes.",
+                name=name,
+                minutes=clock.base // MINUTE,
+            )
+        raise Refused(sentence, "too-soon")
 
 
 def replaced(seat: int, bot: str) -> Done:
