@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.tables import bit, numbers
+from mathom.core.tables import numbers
 
 NO_CARD: Final = -1
 
@@ -180,6 +180,3 @@ def wizards_of(side: i64) -> i64:
 
 def is_protected_from_shelob(kind: i64) -> bool:
     return kind == THE_RING or kind == GOLLUM
-
-
-TITLES_BUT_NONE: Final = bit(TITLES) - 1

@@ -24,7 +24,7 @@ from mathom.games.riddle.cards import (
 )
 from mathom.games.riddle.events import DISCARDED, FEAST, FEAST_SPARED
 from mathom.games.riddle.powers import announce, holds_cards, put_away
-from mathom.games.riddle.state import A_KIND, A_POWER_PLAY, DISCARD, HAND, Riddle
+from mathom.games.riddle.state import A_KIND, A_POWER_PLAY, DISCARD, HAND, PLAYERS, Riddle
 
 EXCLUDED: Final[vec[i64]] = numbers([TOM_BOMBADIL, SAURON, GANDALF, GALADRIEL, THE_BALROG])  # as the rules list them
 LAST_TOLD: Final = 255  # rounds are counted so far
@@ -117,7 +117,7 @@ def is_anything_left(s: Riddle) -> bool:
     player: i64
     for i in range(CARDS):
         player = s.at[i] - HAND
-        if 0 <= player < 8 and player != s.player and s.is_reachable(player) and not is_spared(s, KIND_OF[i]):
+        if 0 <= player < PLAYERS and player != s.player and s.is_reachable(player) and not is_spared(s, KIND_OF[i]):
             return True
     return False
 

@@ -24,6 +24,7 @@ from mathom.games.riddle.state import (
     NONE,
     OUT,
     Riddle,
+    offer_die,
 )
 
 REACH: Final = 6  # 10.3: how far from the Place of Returning, or from the captor, one is placed
@@ -124,10 +125,7 @@ class RollInHalls(Chance1[Riddle]):
     """C-3: a 6 lets him leave."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
-        i: i64
-        for i in range(6):
-            out[i] = A_DIE + 1 + i
-        return 6
+        return offer_die(out)
 
     def take(self, s: Riddle, player: i64, a: i64) -> None:
         s.die = a - A_DIE

@@ -16,6 +16,7 @@ from mathom.games.riddle.state import (
     A_MOVE_BY_DIE,
     A_PASS,
     A_PILE,
+    A_RIDDLE_CAPTIVE,
     A_SPACE,
     CHARACTER_NAMES,
     PLAYERS,
@@ -31,7 +32,7 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
     return Handle(
         title=explain(s, seat, a).rstrip("."),
         touches=touched(s, frame, a),
-        mark="attack" if A_ATTACK <= a < A_ATTACK + 8 else "pass" if a == A_PASS else "",
+        mark="attack" if A_ATTACK <= a < A_RIDDLE_CAPTIVE else "pass" if a == A_PASS else "",
         grave=a == A_FINISH or (a == A_PASS and frame == "Defend"),
     )
 

@@ -34,6 +34,7 @@ from mathom.games.riddle.state import (
     A_LOOK,
     A_LOOK_AT_PILE,
     A_POWER_PLAY,
+    A_RELEASE,
     A_RETRIEVE,
     A_RIDDLE_CAPTIVE,
     A_SEARCH,
@@ -88,11 +89,11 @@ def worth_of_play(s: Riddle, me: i64, a: i64) -> i64:
         return worth_of_sight(s, me, NO_CARD)
     if A_ATTACK <= a < A_RIDDLE_CAPTIVE:
         return worth_of_attack(s, me, a - A_ATTACK)
-    if A_RIDDLE_CAPTIVE <= a < A_RIDDLE_CAPTIVE + 8:
+    if A_RIDDLE_CAPTIVE <= a < A_RELEASE:
         return worth_of_free_riddle(s, me, a - A_RIDDLE_CAPTIVE)
     if A_DRAW_WITH <= a < A_DRAW_WITH + GANDALF:
         return worth_of_drawing(s, me, a - A_DRAW_WITH)
-    if A_POWER_PLAY <= a < A_POWER_PLAY + 71:
+    if A_POWER_PLAY <= a < A_LOOK_AT_PILE:
         return worth_of_card(s, me, a - A_POWER_PLAY)
     return NO
 
@@ -224,16 +225,8 @@ def best_to_see(s: Riddle, me: i64, mask: i64, least: i64) -> i64:
     suspect: i64 = chief_suspect(s, me)
     if suspect >= 0 and ring_share(s, me, suspect) >= KNOWN:
         return NONE
-    best: i64 = NONE
-    best_share: i64 = least - 1
-    other: i64
-    for other in range(s.rules.players):
-        if mask >> other & 1 and is_enemy(s, me, other):
-            share: i64 = ring_share(s, me, other)
-            if share > best_share:
-                best_share = share
-                best = other
-    return best
+    best: i64 = best_to_ask(s, me, mask)
+    return best if best != NONE and ring_share(s, me, best) >= least else NONE
 
 
 # ---- riddles ----

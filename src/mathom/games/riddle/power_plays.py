@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from mathom.games.riddle import battle, clairvoyance, feast, riddles, taking
 from mathom.games.riddle.cards import BILBO, FRODO, GANDALF, GOLLUM, RIDDLE, SHELOB
-from mathom.games.riddle.state import A_ATTACK, A_DRAW_WITH, A_LOOK, A_POWER_PLAY, A_RIDDLE_CAPTIVE, Riddle
+from mathom.games.riddle.state import A_ATTACK, A_DRAW_WITH, A_LOOK, A_POWER_PLAY, A_RELEASE, A_RIDDLE_CAPTIVE, Riddle
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
@@ -27,7 +27,7 @@ def play(s: Riddle, player: i64, a: i64) -> None:
         clairvoyance.look(s, player)
     elif a < A_RIDDLE_CAPTIVE:
         battle.attack(s, player, a - A_ATTACK)
-    elif a < A_RIDDLE_CAPTIVE + 8:
+    elif a < A_RELEASE:
         riddles.riddle_captive(s, player, a - A_RIDDLE_CAPTIVE)
     elif a >= A_DRAW_WITH:
         taking.draw_with(s, player, a - A_DRAW_WITH)

@@ -11,7 +11,7 @@ from mathom.core.agenda import Step2
 from mathom.core.tables import zeros
 from mathom.games.riddle.cards import CARDS
 from mathom.games.riddle.events import CARD_SEEN, DISCARDED, HAND_SEEN, PASSED, PLAYED, TOOK_BACK
-from mathom.games.riddle.state import A_PLAYER, ASIDE, DISCARD, HAND, Riddle
+from mathom.games.riddle.state import A_PLAYER, ASIDE, DISCARD, HAND, PLAYERS, Riddle
 
 SEEN: Final[vec[i64]] = zeros(CARDS)  # the cards of a hand while they are told one by one
 
@@ -64,7 +64,7 @@ def offer_players(mask: i64, out: vec[i64]) -> i64:
     """Answers that name a player, of those in the mask."""
     n: i64 = 0
     player: i64
-    for player in range(8):
+    for player in range(PLAYERS):
         if mask >> player & 1:
             out[n] = A_PLAYER + player
             n += 1

@@ -22,6 +22,7 @@ from mathom.games.riddle.state import (
     Riddle,
     Rules,
     empty_game,
+    offer_die,
 )
 from mathom.games.riddle.turn import START_TURN
 
@@ -204,10 +205,7 @@ class RollOff(Step[Riddle]):
 
 class RollFor(Chance1[Riddle]):
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
-        i: i64
-        for i in range(6):
-            out[i] = A_DIE + 1 + i
-        return 6
+        return offer_die(out)
 
     def take(self, s: Riddle, player: i64, a: i64) -> None:
         number: i64 = a - A_DIE

@@ -447,3 +447,11 @@ A_DRAW_WITH: Final = 1676  # a character card, to draw a card with it (8.3 b); A
 A_FINISH_WITH: Final = 1747  # a character card: its pick-up
 ACTIONS: Final = 1818
 assert A_FINISH_WITH + KINDS == ACTIONS
+
+
+def offer_die(out: vec[i64]) -> i64:
+    """C-1, C-3: what a die may show."""
+    number: i64
+    for number in range(6):
+        out[number] = A_DIE + 1 + number
+    return 6

@@ -107,12 +107,8 @@ def is_about_to_win(s: Riddle, me: i64, other: i64) -> bool:
 
 def own_points(s: Riddle, me: i64, other: i64) -> i64:
     """What he could attack the other with from where he stands, up to 5."""
-    symbol: i64 = symbol_of(s, other, True)
-    points: i64 = city_points(s, s.marker[me], s.marker[other], symbol)
-    kind: i64
-    for kind in range(KINDS):
-        if BATTLE_POINTS[kind] > 0 and s.has(me, kind):
-            points += points_of(s, me, kind, symbol)
+    cities: i64 = city_points(s, s.marker[me], s.marker[other], symbol_of(s, other, True))
+    points: i64 = cities + card_points(s, me, other)
     return points if points < MOST_POINTS else MOST_POINTS
 
 
@@ -157,7 +153,7 @@ def count_unseen(s: Riddle, me: i64) -> None:
         UNSEEN[i] = 0
     for i in range(CARDS):
         zone: i64 = s.at[i]
-        if zone != DISCARD and zone != HAND + me and not TABLE <= zone < TABLE + 8:
+        if zone != DISCARD and zone != HAND + me and not TABLE <= zone < TABLE + PLAYERS:
             UNSEEN[TITLE_OF[KIND_OF[i]]] = UNSEEN[TITLE_OF[KIND_OF[i]]] + 1
 
 

@@ -11,7 +11,6 @@ from mathom.core.event import Field, Kind
 from mathom.games.riddle.cards import KIND_NAMES, TITLE_NAMES
 from mathom.games.riddle.state import CHARACTER_NAMES
 
-DIE: Final = 0  # what a move is made by: the die, or 1 + the kind of a card
 HALTS: Final = ("", "forest", "mountain")
 REASON_NAMES: Final = (
     "",
@@ -25,6 +24,7 @@ REASON_NAMES: Final = (
 
 
 def means(code: int) -> str:
+    """What a move is made by: the die, or 1 + the kind of a card."""
     return KIND_NAMES[code - 1] if code else "die"
 
 

@@ -40,6 +40,7 @@ from mathom.games.riddle.state import (
     OUT,
     UNPLACED,
     Riddle,
+    offer_die,
 )
 from mathom.games.riddle.teams import CHOOSE_WHO_ACTS, chooses_who_acts, next_team
 from mathom.games.riddle.victory import add_declare, declare, end_if_settled, remove_players
@@ -141,10 +142,7 @@ class Roll(Chance1[Riddle]):
     """C-3: compulsory, and first (R-7)."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
-        i: i64
-        for i in range(6):
-            out[i] = A_DIE + 1 + i
-        return 6
+        return offer_die(out)
 
     def take(self, s: Riddle, player: i64, a: i64) -> None:
         s.die = a - A_DIE

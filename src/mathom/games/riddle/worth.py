@@ -17,7 +17,6 @@ from mathom.games.riddle.cards import (
     CLOAK,
     EAGLES,
     ELF_RING,
-    EVIL,
     EVIL_ARMY,
     FLYING_BEASTS_1,
     FLYING_BEASTS_2,
@@ -26,7 +25,6 @@ from mathom.games.riddle.cards import (
     GANDALF,
     GIMLI,
     GOLLUM,
-    GOOD,
     GOOD_ARMY,
     GRISHNAKH,
     HOBBITS,
@@ -134,11 +132,6 @@ def keep(s: Riddle, player: i64, kind: i64) -> i64:
     elif kind <= CLOAK and s.copies(HAND + player, kind) > 1:
         return value - SECOND_COPY
     return value
-
-
-def guard_symbol(s: Riddle, player: i64) -> i64:
-    """9.2: of the forces that defend him."""
-    return GOOD if s.side_of(player) == HOBBITS else EVIL
 
 
 # ---- terms of a position, in log-odds against all others ----
