@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
@@ -32,6 +33,7 @@ class PathStep:
 
 
 Path = tuple[PathStep, ...]
+MOST_KEPT: Final = 64  # searches that are remembered
 
 
 def find_path(board: Board, start: int, end: int, means: int, size: int, passes: int) -> Path | None:
@@ -54,6 +56,7 @@ def landing(board: Board, start: int, end: int, size: int, passes: int) -> Path 
     return (PathStep(end, 0, BY_AIR, halt=int(halt_in(board, end, passes))),)
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def walks(board: Board, start: int, is_horse: bool, points: int, passes: int) -> dict[tuple[int, bool], Path]:
     """The best way to every space that can be reached, without a halt at its end and with one."""
     best: dict[tuple[int, bool], Path] = {}

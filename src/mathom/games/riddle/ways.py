@@ -6,10 +6,8 @@ compiled.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, TypedDict
+from typing import TypedDict
 
-from mathom.games.riddle.board import Board
 from mathom.games.riddle.moving import (
     ALL_PASSES,
     is_flight,
@@ -20,12 +18,10 @@ from mathom.games.riddle.moving import (
     way_of,
 )
 from mathom.games.riddle.notation import NO_CARDS, TRAVEL_CARDS, asked_frame, notate
-from mathom.games.riddle.paths import Path, walks
-from mathom.games.riddle.reach import REACH, RIDE, card_against
+from mathom.games.riddle.paths import Path, find_path
+from mathom.games.riddle.reach import REACH, card_against
 from mathom.games.riddle.state import A_MOVE_BY, A_MOVE_BY_DIE, A_REROLL, A_SPACE, NOT_HALTED, TABLE, Riddle
 from mathom.games.riddle.telling import HALTS
-
-MOST_KEPT: Final = 64  # searches that are remembered
 
 
 class Way(TypedDict):
@@ -100,16 +96,8 @@ def card_sets(s: Riddle, seat: int, in_use: int) -> dict[int, int]:
 
 
 def path_to(s: Riddle, space: int, passes: int) -> Path:
-    if is_flight(s.card):
-        return ()
     start, size = int(s.marker[s.player]), int(size_of_move(s, s.card))
-    found = all_walks(s.rules.board, start, way_of(s.card) == RIDE, size, passes)
-    return found.get((space, False)) or found.get((space, True)) or ()
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def all_walks(board: Board, start: int, is_horse: bool, points: int, passes: int) -> dict[tuple[int, bool], Path]:
-    return walks(board, start, is_horse, points, passes)
+    return find_path(s.rules.board, start, space, way_of(s.card), size, passes) or ()
 
 
 def way(s: Riddle, means: str, space: int, path: Path, cards: int, answers: list[str]) -> Way:
