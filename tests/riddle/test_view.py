@@ -136,7 +136,7 @@ TEAMS = (
             " ; active black-rider-1 ; card elf-ring-vilya ; other sam ; agenda Resist 1 2, Act 2, EndTurn 2, NextTurn",
             [False, True, False, False],
         ),
-        ("strict", " ; active black-rider-1 ; agenda ChooseWhoActs 0", [False, False, False, False]),
+        ("strict", " ; active black-rider-1 ; agenda ChooseWhoActs 0, StartTurn", [False, False, False, False]),
     ],
 )
 def test_o_16_own_hands(peek: str, more: str, hands: list[bool]) -> None:
@@ -146,7 +146,8 @@ def test_o_16_own_hands(peek: str, more: str, hands: list[bool]) -> None:
 
 
 def test_d_1_who_has_chosen_but_not_whom() -> None:
-    text = "player-1 wish frodo ; player-2 ; agenda ChooseCharacter 1, ShowWishes, GiveCharacters, ChooseCharacters"
+    agenda = "ChooseCharacter 1, ShowWishes, GiveCharacters, ChooseCharacters, RollToBegin"
+    text = f"player-1 wish frodo ; player-2 ; agenda {agenda}"
     assert look_at(load(text), 1).table.wish[0] == UNKNOWN and look_at(load(text), 0).table.wish[0] == 0
     assert seen(text, 1).players[0].wish == "unknown" and seen(text, 0).players[0].wish == "frodo"
     wishes = Counter(RiddleWorlds(look_at(load(text), 1)).sample(Dice(i)).wish[0] for i in range(200))

@@ -129,6 +129,8 @@ class RiddleGame:
         return explain.why_not(v, text)
 
     def about(self, text: str) -> str:
+        if not text.strip():
+            raise NotationError(text, "", 0, tr("nothing was said"))
         found = [thing for thing in handles.things(None) if thing.id == notation.slug(text)]
         if not found:
             raise NotationError(text, text.strip(), 0, tr("is no card, character or place"))

@@ -99,9 +99,10 @@ def load(text: str) -> Riddle:
     if len(text) > LONGEST:
         raise NotationError(text[:LONGEST], "", LONGEST, f"a position has at most {LONGEST} characters")
     parts = segments(text)
+    check_keys(parts)
     players = [part for part in parts if part.key in CHARACTER_NAMES or part.key in NUMBERED]
     s = empty_game(FRAMES, rules_said(parts, players))
-    check_keys(s, parts, players)
+    check_names(s, players)
     for player, part in enumerate(players):
         s.character[player] = CHARACTER_NAMES.index(part.key) if part.key in CHARACTER_NAMES else NONE
     for player, part in enumerate(players):
@@ -122,28 +123,38 @@ def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
     part = next((part for part in parts if part.key == "rules"), None)
     try:
         given = read_rule_words(" ".join(word.text for word in part.rest)) if part else {}
-        if "players" not in given and players:
+        if "players" not in given:
+            check_number(len(players))
             given["players"] = "2" if "two-player-teams" in given else str(len(players))
         return read_rules(given)
     except RulesetError as error:
-        if part is None:
-            raise NotationError(parts[0].whole if parts else "", "", 0, str(error)) from None
+        assert part  # as many players as may be, and no other words, go together
         raise part.fail(part.words[0], str(error)) from None
+
+
+def check_number(named: int) -> None:
+    if not 2 <= named <= PLAYERS:
+        shape = "a position names 2 to 8 players, each in a part of his own, as in: frodo 0806 hand boat ; sam"
+        raise PositionError(f"{shape}; here it is {named}")
 
 
 CARD_PARTS: Final = ("pile", "fresh", "discard")
 
 
-def check_keys(s: Riddle, parts: list[Segment], players: list[Segment]) -> None:
+def check_keys(parts: list[Segment]) -> None:
     """Every part is one that there is, and only piles come more than once."""
     known = ("rules", "agenda", *CARD_PARTS, *BY_WORD, *CHARACTER_NAMES, *NUMBERED)
     found: set[str] = set()
     for part in parts:
         if part.key not in known:
-            raise part.fail(part.words[0], f"begins no part of a position{near(part.key, known)}")
+            raise part.fail(part.words[0], f"begins no part of a position{near(part.key.lower(), known)}")
         if part.key in found and part.key not in ("pile", "fresh"):
             raise part.fail(part.words[0], "begins a part that was there already")
         found.add(part.key)
+
+
+def check_names(s: Riddle, players: list[Segment]) -> None:
+    """As many as the rules say, and those without a character in the order of their numbers."""
     if len(players) != s.rules.players:
         raise PositionError(f"there are {s.rules.players} players, and {len(players)} are named")
     for player, part in enumerate(players):
@@ -310,6 +321,8 @@ def begin_turn(s: Riddle) -> None:
     """Nothing waits: the turn of the active player begins."""
     if any(s.character[player] == NONE for player in range(s.rules.players) if s.marker[player] != NOT_IN_PLAY):
         raise PositionError("a position in which players have no characters needs an agenda")
+    if any(s.count[zone] for zone in range(ASIDE, PILE)):
+        raise PositionError("cards aside and forces belong to a play: a position that has them needs an agenda")
     if s.first == NONE:
         s.first = s.player
     s.turn = s.turn - 1 if s.turn else 0

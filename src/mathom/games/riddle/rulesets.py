@@ -15,7 +15,7 @@ from mathom.core.game import RuleOption, RulePreset, complete
 from mathom.core.own_files import read_own_file
 from mathom.core.speech import tr
 from mathom.core.tables import numbers, zeros
-from mathom.core.words import near, read_number
+from mathom.core.words import read_number
 from mathom.games.riddle import mapfile
 from mathom.games.riddle.board import Board
 from mathom.games.riddle.mapfile import load_board
@@ -207,10 +207,10 @@ def read_characters(text: str, seats: int) -> vec[i64]:
     names = text.split("+")
     for name in names:
         if name not in CHARACTER_NAMES:
-            sentence = tr('"{name}" is no character that is played', name=shortened(name))
-            raise RulesetError(sentence + near(name, CHARACTER_NAMES))
+            facts = {"name": shortened(name), "choices": ", ".join(CHARACTER_NAMES)}
+            raise RulesetError(tr('characters cannot be "{name}": choose some of {choices}', **facts))
     if len(names) != seats:
-        raise RulesetError(tr("characters names {number} of {seats} seats", number=len(names), seats=seats))
+        raise RulesetError(tr("characters names {number}, and there are {seats} seats", number=len(names), seats=seats))
     if len(set(names)) != len(names):
         raise RulesetError(tr("characters names somebody twice"))
     return numbers([CHARACTER_NAMES.index(name) for name in names])
@@ -220,8 +220,8 @@ def read_excluded(text: str) -> int:
     mask = 0
     for name in text.split("+") if text != "none" else ():
         if name not in EXCLUDED:
-            sentence = tr('"{name}" is always a meal, or never', name=shortened(name))
-            raise RulesetError(sentence + near(name, EXCLUDED))
+            facts = {"name": shortened(name), "choices": ", ".join(EXCLUDED)}
+            raise RulesetError(tr('feast-excluded cannot be "{name}": choose some of {choices}', **facts))
         mask |= 1 << EXCLUDED.index(name)
     return mask
 

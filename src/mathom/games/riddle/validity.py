@@ -12,12 +12,15 @@ from mathom.games.riddle.state import (
     CAPTIVE,
     CHARACTERS,
     DISCARD,
+    ELF_RINGS_SHOWN,
     IN_HALLS,
+    LAST_LEFT,
     NONE,
     NOT_IN_PLAY,
     OUT,
     PILE,
     PLAYERS,
+    RING_SHOWN,
     TABLE,
     ZONES,
     Riddle,
@@ -52,6 +55,7 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
+LASTING: Final = ("NextTurn", "StartTurn", "RollToBegin", "Begin")  # under all others, so that the game goes on
 ACTING: Final = ("Act", "ChooseDestination", "ChoosePasses")  # of the active player, whose marker is on the map
 
 
@@ -119,24 +123,32 @@ def check_cards(s: Riddle) -> None:
 
 
 def check_turn(s: Riddle) -> None:
-    need(0 <= s.die <= 6 and 0 <= s.power_plays <= 2, tr("a die shows 1 to 6, and there are two power plays"))
+    need(0 <= s.die <= 6, tr("a die shows 1 to 6"))
+    need(0 <= s.power_plays <= 2, tr("there are two power plays in a turn (8)"))
     need(s.turn <= MOST_TURNS and s.round <= MOST_TURNS and s.quiet <= MOST_TURNS, tr("no game is so long"))
     need(s.guesses <= 3 and s.total <= 5 and s.defence <= 5 and s.drawn <= CARDS, tr("a number is too large"))
+    is_won = s.reason in (RING_SHOWN, ELF_RINGS_SHOWN, LAST_LEFT)
+    need(is_won == (s.winners != 0), tr("winners, and how the game ended, are said together (4.6)"))
 
 
 def check_agenda(s: Riddle) -> None:
-    """Every argument names something that there is."""
+    """Every argument names something that there is, and the game does not stop without an end."""
     limits = limits_of(s)
     for i in range(s.depth):
         f = s.agenda[i]
-        frame = s.frames[f & INDEX]
-        name = type(frame).__name__
+        name = frame_name(s, f)
         kinds = ARGUMENTS.get(name, ("player", "player"))
-        for k in range(frame.arity):
+        for k in range(s.frames[f & INDEX].arity):
             argument = f >> FIRST + 12 * k & ARGUMENT
             need(argument < limits[kinds[k]], tr("{frame} cannot be so", frame=name))
         acts = name not in ACTING or s.marker[f >> FIRST & ARGUMENT] >= 0
         need(acts, tr("{frame}: who acts has a marker on the map (4.1)", frame=name))
+    lasts = s.depth == 0 or frame_name(s, s.agenda[0]) in LASTING
+    need(lasts, tr("an agenda ends with NextTurn, before the first turn with RollToBegin"))
+
+
+def frame_name(s: Riddle, f: int) -> str:
+    return type(s.frames[f & INDEX]).__name__
 
 
 def limits_of(s: Riddle) -> dict[str, int]:
