@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import SitDown
 from tests.browser.people import play_out
-from tests.browser.riddle import ADVANCED, Traveller
+from tests.browser.riddle import ADVANCED, REACH, TURN, Traveller
 from tests.browser.server import Server
 
 OTHERS = {"player-2": "friend", "player-3": "steady", "player-4": "steady"}
@@ -25,3 +25,30 @@ def test_two_people_and_two_bots_play_the_advanced_game(server: Server, sit_down
     assert ends[0] == ends[1] and re.search(r"wins?\b", ends[0])
     for person in (ann, bob):
         expect(person.page.locator(".rover .in > ul > li")).to_have_count(4)
+
+
+def test_a_turn_by_keys_alone(server: Server, sit_down: SitDown) -> None:
+    """Walking about the map, finding a name, considering a way, using a card, and going."""
+    bots = dict.fromkeys(("player-2", "player-3", "player-4"), "random")
+    ann = sit_down(server, "Ann", hand="keys")
+    ann.found(game="riddle", rules={}, position=TURN, seat="player-1", opponent="bot", bot="random", others=bots)
+    page = ann.page
+    expect(page.locator(REACH).first).to_be_attached()
+    here = page.locator(".space:focus")
+    for key, place in {"ArrowRight": "0506", "ArrowDown": "0407", "r": "1305 Rivendell", "Home": "0506"}.items():
+        page.keyboard.press(key)
+        expect(here).to_have_attribute("aria-label", re.compile(f"^{place}"))
+    page.keyboard.press("PageDown")
+    expect(here).to_have_attribute("aria-label", re.compile(r"\d points?"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".rway")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".rway")).to_have_count(0)
+
+    page.keyboard.press("ArrowLeft")
+    ann.hand.press(page.locator(".rhand .rc", has_text="Gandalf"))
+    page.locator(".ruses .btn").first.wait_for()
+    page.keyboard.press("1")
+    expect(page.locator("#h-ask")).to_have_text("Whose hand?")
+    page.keyboard.press("1")
+    expect(page.locator(".rstatus")).to_contain_text("1 power play left")

@@ -10,15 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looks import barriers, texts, too_wide
 from tests.browser.people import Person
-from tests.browser.riddle import ADVANCED, REACH
+from tests.browser.riddle import ADVANCED, REACH, SET, TURN
 from tests.browser.server import Server
 from tests.browser.test_screens import DEVICES, OWN, PSEUDO
 
-SET = "rules " + " ".join(f"{name}={value}" for name, value in ADVANCED.items())
-OTHERS = "black-rider-3 1203 hand cloak spy-7 ; black-rider-1 0304 hand evil-army-5 ; sam 0606 hand horse-4"
-DISCARD = "discard boat galadriel sauron ; turn 11 ; round 3 ; die 6 ; power-plays 2 ; start 0506"
-HAND = "evil-army-1 pippin horse-2 riddle gandalf boat the-ring"
-TURN = f"{SET} ; merry 0506 hand {HAND} cities bree ; {OTHERS} ; {DISCARD} ; agenda Act 0, EndTurn 0, NextTurn"
 BATTLE = (
     f"{SET} ; frodo 0507 hand rope good-army-5 evil-army-4 ; black-rider-2 0507 hand merry ; sam 1206 hand spy-1 ; "
     "black-rider-1 1412 hand horse-6 ; pile 0405 sam cloak ; turn 90 ; round 23 ; die 2 ; die-used ; moved ; "

@@ -88,10 +88,16 @@ function placeOf(context, name, asked) {
 }
 
 /** @param {Context} context @param {Way} way */
-const choosable = (context, way) => ({ label: wayWords(context, way), cost: way.cost || undefined, path: way.path });
+const choosable = (context, way) => ({ label: howWords(context, way), cost: way.cost || undefined, path: way.path });
 
 /** Bree: 2 points, by the die, with Boat. @param {Context} context @param {Way} way */
 export function wayWords(context, way) {
+  const [place, how] = [spaceTitle(atlas(), way.to), howWords(context, way)];
+  return how ? context.t("way.to", { place, how }) : place;
+}
+
+/** What a way costs, where the space itself is named before. @param {Context} context @param {Way} way */
+function howWords(context, way) {
   const { t } = context;
   const parts = [
     way.cost ? t("way.points", { count: way.cost }) : "",
@@ -99,8 +105,7 @@ export function wayWords(context, way) {
     way.cards.length ? t("way.with", { cards: listed(way.cards.map((card) => titleOf(context, card))) }) : "",
     way.halt ? t(`way.halt.${way.halt}`) : "",
   ];
-  const [place, how] = [spaceTitle(atlas(), way.to), parts.filter(Boolean).join(", ")];
-  return how ? t("way.to", { place, how }) : place;
+  return parts.filter(Boolean).join(", ");
 }
 
 /** A space was touched. @param {Context} context @param {Space} space */
