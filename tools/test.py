@@ -20,6 +20,8 @@ from tools import browser, node
 
 IN_BOTH_FORMS = ["tests/core", "tests/confrontation", "tests/bots/test_search.py", "tests/research"]
 IN_BOTH_FORMS += ["tests/bots/test_positions.py", "tests/bots/test_learned.py", "tests/project/test_examples.py"]
+LONG = ("test_noninterference.py", "test_random_games.py")  # as text only: agree plays random games in both forms
+IN_BOTH_FORMS += ["tests/riddle", *(f"--ignore=tests/riddle/{name}" for name in LONG)]
 BROWSER_TESTS = "tests/browser"
 CLIENT_TESTS = "tests/web/*.test.js"
 AGREE_GAMES = "20000"
