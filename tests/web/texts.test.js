@@ -7,7 +7,9 @@ import { test } from "node:test";
 const WEB = new URL("../../src/mathom/web/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, WEB), "utf8");
 const catalogue = (...names) => Object.assign({}, ...names.map((name) => JSON.parse(read(name))));
-const SHELL = catalogue("text/en.json", "text/replay.en.json");
+const SHELL = catalogue("text/en.json");
+/** What comes later, and which modules come with it. */
+const LATER = { replay: /replay/, menu: /table\/menu\.js$/, settings: /settings_dialog\.js$/ };
 const FORM = /\.(zero|one|two|few|many|other)$/;
 
 /** Keys that stand in the text of a module as they are; those that are put together are found by their beginning. */
@@ -25,7 +27,13 @@ function missing(files, texts) {
 test("the table's modules ask for texts that are there", () => {
   const files = globSync("js/**/*.js", { cwd: WEB });
   assert.ok(files.length > 20);
-  assert.deepEqual(missing(files, SHELL), []);
+  const parts = Object.entries(LATER).map(([name, modules]) => ({ name, found: files.filter((file) => modules.test(file)) }));
+  for (const { name, found } of parts) {
+    assert.ok(found.length, name);
+    assert.deepEqual(missing(found, { ...SHELL, ...catalogue(`text/${name}.en.json`) }), []);
+  }
+  const others = files.filter((file) => !Object.values(LATER).some((modules) => modules.test(file)));
+  assert.deepEqual(missing(others, SHELL), []);
 });
 
 for (const game of globSync("games/*/game.js", { cwd: WEB }).map((file) => file.split("/")[1])) {

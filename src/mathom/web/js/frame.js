@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { icon } from "./art.js";
-import { t } from "./i18n.js";
+import { t, worded } from "./i18n.js";
 import { later } from "./later.js";
 import { change, isNight, settings } from "./settings.js";
 
@@ -99,7 +99,8 @@ export const checkbox = (label, on, turn, note = "") =>
     /><span>${label}${note ? html`<span class="small">${note}</span>` : nothing}</span></label
   >`;
 
-export const openSettings = () => later(import("./settings_dialog.js"), (dialog) => dialog.openSettings());
+export const openSettings = () =>
+  later(worded(import("./settings_dialog.js"), "settings."), (dialog) => dialog.openSettings());
 
 const soundOn = () => settings().sound === "on";
 export const toggleSound = () => change({ sound: soundOn() ? "off" : "on" });

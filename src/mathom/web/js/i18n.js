@@ -35,6 +35,14 @@ export async function learn(prefix) {
 }
 
 /**
+ * A part of the page that comes with words of its own.
+ * @template Module
+ * @param {Promise<Module>} part
+ * @param {string} prefix
+ */
+export const worded = async (part, prefix) => (await Promise.all([part, learn(prefix)]))[0];
+
+/**
  * The texts of a folder in a language; English fills the gaps.
  * @param {string} folder
  * @param {string} wanted

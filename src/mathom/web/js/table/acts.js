@@ -4,7 +4,7 @@ import { announce, repeatLast } from "../announce.js";
 import * as api from "../api.js";
 import { choiceOf } from "../choice.js";
 import { toggleSound } from "../frame.js";
-import { t } from "../i18n.js";
+import { t, worded } from "../i18n.js";
 import { copied } from "../invitations.js";
 import { later } from "../later.js";
 import { keepLevel, levelAt, levelNamed, wishesAgainst } from "../levels.js";
@@ -21,7 +21,7 @@ import { roomOf } from "./seats.js";
 /** @typedef {import("../types.js").Context} Context */
 
 /** @param {(module: typeof import("./menu.js")) => void} then */
-const menu = (then) => later(import("./menu.js"), then);
+const menu = (then) => later(worded(import("./menu.js"), "menu."), then);
 
 /** @param {Page} page */
 export function actsOf(page) {
