@@ -72,6 +72,8 @@ def test_the_choice_of_rules_goes_with_the_game(own_server: Server, sit_down: Si
     ann = sit_down(own_server, "Ann")
     ann.open()
     ann.page.locator("form.form").wait_for()
+    ann.page.locator("details.further summary").click()
+    expect(ann.page.get_by_label("may retreat up the Anduin (R01)")).to_be_visible()  # a switch says what it does
     pick(ann, "rule-cast", 2)
     pick(ann, "rule-specials", 1)
     start(ann)

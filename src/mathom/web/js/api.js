@@ -66,12 +66,21 @@ function noteTime(date) {
 
 /** @type {Promise<GameEntry[]> | null} */
 let known = null;
+let helps = "no";
 
 /** @returns {Promise<GameEntry[]>} */
 export function games() {
-  known ??= ask("GET", `/api/games?help=no&language=${language()}`).then((answer) => answer.games);
+  known ??= ask("GET", `/api/games?help=${helps}&language=${language()}`).then((answer) => answer.games);
   known.catch(() => (known = null));
   return known;
+}
+
+/** From now on games come with what their rules mean. @returns {boolean} whether they have come without it */
+export function explainGames() {
+  if (helps === "yes") return false;
+  helps = "yes";
+  known = null;
+  return true;
 }
 
 /** Words of games are in one language: asked for again when it changes. */

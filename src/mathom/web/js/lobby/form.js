@@ -105,11 +105,12 @@ export function clockOf(word) {
  * @param {Map<string, Look>} parts.looks
  * @param {Wishes} parts.wishes
  * @param {(changes: Partial<Wishes>) => void} parts.wish
+ * @param {() => void} parts.explain the rules
  * @param {() => void} parts.start
  * @param {boolean} parts.busy
  * @param {Piece} parts.problem
  */
-export function form({ games, looks, wishes, wish, start, busy, problem }) {
+export function form({ games, looks, wishes, wish, explain, start, busy, problem }) {
   const game = games.find((entry) => entry.name === wishes.game) ?? games[0];
   const look = looks.get(game.name);
   if (!look) return nothing;
@@ -129,7 +130,7 @@ export function form({ games, looks, wishes, wish, start, busy, problem }) {
       { kind: "games" },
     )}
     ${presetField(game, chosenRules(wishes, game), (rules) => wish({ rules: { ...wishes.rules, [game.name]: rules } }))}
-    <div class="two">${ruleFields(game, look, wishes, wish, false)}</div>
+    <div class="two" @mouseover=${explain} @focusin=${explain}>${ruleFields(game, look, wishes, wish, false)}</div>
     ${several ? seatRows(game, several.seats, several.seating, (seating) => wish({ seating: { ...wishes.seating, [game.name]: seating } })) : against(game, wishes, wish)}
     <div class="two">
       ${several ? nothing : sides(game, wishes, wish)}
@@ -141,7 +142,7 @@ export function form({ games, looks, wishes, wish, start, busy, problem }) {
         (clock) => wish({ clock }),
       )}
     </div>
-    ${further(game, look, wishes, wish)}
+    ${further(game, look, wishes, wish, explain)}
     <div class="start">
       <label class="field name"
         ><span class="fl">${t("form.name")}</span
@@ -240,12 +241,13 @@ function sides(game, wishes, wish) {
  * @param {Look} look
  * @param {Wishes} wishes
  * @param {(changes: Partial<Wishes>) => void} wish
+ * @param {() => void} explain
  */
-function further(game, look, wishes, wish) {
+function further(game, look, wishes, wish, explain) {
   const several = seatingOf(wishes, game);
   const alone = several ? isAlone(several.seating.rows) : wishes.opponent === "bot";
   const games = several ? { count: several.seats.length } : {};
-  return html`<details class="further">
+  return html`<details class="further" @toggle=${explain}>
     <summary>${t("form.further")}</summary>
     ${radios(
       "spectators",

@@ -106,6 +106,11 @@ class LobbyPage {
     this.redraw();
   }
 
+  /** What the rules mean is fetched when somebody comes near them. */
+  #explain = () => {
+    if (api.explainGames()) this.#loadGames().catch((error) => this.#fail(error));
+  };
+
   async #loadName() {
     const { name } = await api.me();
     if (name && !this.wishes.name) this.#wish({ name });
@@ -298,6 +303,7 @@ class LobbyPage {
       busy: this.busy,
       problem: this.#problem(),
       wish: (changes) => this.#wish(changes),
+      explain: this.#explain,
       start: this.#start,
     });
   }
