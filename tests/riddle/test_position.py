@@ -169,6 +169,7 @@ def test_whatever_is_typed_is_a_position_or_has_a_fault() -> None:
     """Words of a position in another order, cut, doubled: a MathomError, or a position that prints as it parses."""
     dice = Dice(2)
     texts = [dump(s) for s in positions({"players": "3", "max-rounds": "3", "secret-spaces": "on"}, Dice(4), rich)]
+    read = 0
     for text in texts[::3]:
         words = text.split()
         for _ in range(3):
@@ -180,4 +181,6 @@ def test_whatever_is_typed_is_a_position_or_has_a_fault() -> None:
                 s = load(" ".join(words))
             except MathomError:
                 continue
+            read += 1
             assert load(dump(s)).fingerprint(1) == s.fingerprint(1)
+    assert read >= 10

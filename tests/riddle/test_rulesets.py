@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.errors import MathomError, RulesetError
+from mathom.core.errors import RulesetError
 from mathom.core.game import RulePreset
 from mathom.games.riddle import rulesets
 from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
@@ -160,7 +160,7 @@ def test_maps_that_cannot_be_read(name: str, reason: str, other_map: Path) -> No
 
 def test_map_with_a_fault_says_the_line(other_map: Path) -> None:
     (other_map.parent / "torn.txt").write_text(other_map.read_text().replace("0606", "9906", 1))
-    with pytest.raises(MathomError, match="line "):
+    with pytest.raises(RulesetError, match=r"torn\.txt, line \d+: "):
         read_rules({"map": "torn"})
 
 

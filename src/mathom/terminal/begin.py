@@ -87,7 +87,7 @@ def check_options(options: argparse.Namespace, rules: Mapping[str, str]) -> None
     if options.resume and (rules or options.position is not None or options.names or options.match):
         raise MathomError("--resume brings rules, position, names and match with it: leave the others out.")
     if options.position is not None and rules:
-        raise MathomError('A position brings its own rules, as in "rules cast=variant ; ...": leave the others out.')
+        raise MathomError('A position brings its own rules, as in "rules NAME=VALUE ; ...": leave the others out.')
     if options.position is not None and options.match:
         raise MathomError("--match is for whole games: leave --position out.")
 
@@ -111,7 +111,7 @@ def from_position(game: AnyGame, text: str, names: Sequence[str] | None) -> AnyM
     try:
         game.load(text)
     except MathomError as error:
-        raise MathomError(f"This is no position: {error}; one is for example shire: frodo | mordor: orcs") from None
+        raise MathomError(f"This is no position: {error}; docs/notation.md shows how they are written") from None
     return Match(game, position=text, names=names)
 
 

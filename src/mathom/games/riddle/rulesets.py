@@ -19,6 +19,7 @@ from mathom.core.words import read_number
 from mathom.games.riddle import mapfile
 from mathom.games.riddle.board import Board
 from mathom.games.riddle.mapfile import load_board
+from mathom.games.riddle.mapsheet import MapError
 from mathom.games.riddle.state import CHARACTER_NAMES, NONE, Rules
 
 SWITCH: Final = ("off", "on")
@@ -189,6 +190,8 @@ def read_map(name: str) -> Board:
         raise RulesetError(tr('there is no map "{name}": {file} cannot be read', **facts)) from error
     except ValueError as error:
         raise RulesetError(tr('the map "{name}" is not a text', name=shortened(name))) from error
+    except MapError as error:
+        raise RulesetError(tr("{file}, {fault}", file=file_of(name), fault=str(error))) from error
 
 
 @cache
