@@ -185,6 +185,13 @@ def test_what_is_no_view(change: dict[str, object]) -> None:
         GAME.read(wrong(change))
 
 
+@pytest.mark.parametrize("first", ["LookAtPile 4095 4095", "ChooseDestination 0"])
+def test_what_nobody_can_be_asked_is_seen_in_the_view(first: str) -> None:
+    """Not after ten thousand worlds in which it has no answer."""
+    with pytest.raises(CodecError, match=f"not a view: {first.split()[0]}"):
+        GAME.read(wrong({"agenda": (first, "NextTurn")}))
+
+
 def test_team_mates_may_talk_where_they_agreed_on_it() -> None:
     """O-3."""
     rules = {"players": "4", "partners": "on", "characters": "frodo+black-rider-1+sam+black-rider-2"}

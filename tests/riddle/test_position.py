@@ -121,6 +121,7 @@ def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> N
         ("player-1 ; sam", "needs an agenda"),
         ("frodo ; sam ; agenda Act 5", "Act cannot be so"),
         ("frodo ; sam absent", "O-16"),
+        ("frodo 0606 ; sam ; agenda ChooseDestination 0, NextTurn", "who moves by the die has rolled (4.1)"),
         ("frodo 0606 ; sam ; other sam ; agenda TakeFromHand 0 1, NextTurn", "has no answer"),
         ("frodo 0606 ; sam 0606 ; die-used ; moved ; agenda Act 0", "an agenda ends with NextTurn"),
         ("frodo 0001 ; sam", "on water there must be a Boat on the table (5.6)"),

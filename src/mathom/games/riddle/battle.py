@@ -49,7 +49,7 @@ from mathom.games.riddle.state import (
     Riddle,
 )
 
-MOST: Final = 5  # points of one side (R-32)
+MOST_POINTS: Final = 5  # points of one side (R-32)
 
 # ---- 9.1: when ----
 
@@ -77,7 +77,7 @@ def can_attack(s: Riddle, player: i64, other: i64) -> bool:
 
 def has_force_against(s: Riddle, player: i64, other: i64) -> bool:
     """9.3: the first force is compulsory, so he needs one."""
-    return add_forces(s, player, other, True, MOST, WORK, 0) > 0
+    return add_forces(s, player, other, True, MOST_POINTS, WORK, 0) > 0
 
 
 # ---- 9.2: forces ----
@@ -162,7 +162,7 @@ class PresentForce(Choice2[Riddle]):
     """D-16, D-18: one force, which is compulsory at first; later he may stop. No total exceeds 5 (R-32)."""
 
     def options(self, s: Riddle, attacker: i64, defender: i64, out: vec[i64]) -> i64:
-        n: i64 = add_forces(s, attacker, defender, True, MOST - s.total, out, 0)
+        n: i64 = add_forces(s, attacker, defender, True, MOST_POINTS - s.total, out, 0)
         if s.total > 0:
             out[n] = A_PASS
             n += 1
@@ -185,7 +185,7 @@ class MatchForces(Step2[Riddle]):
     def run(self, s: Riddle, attacker: i64, defender: i64) -> None:
         if s.defence < s.total:
             s.then(DEFEND.of(defender, NOT_BEGUN))
-        elif s.total == MOST or not has_more(s, attacker, defender):
+        elif s.total == MOST_POINTS or not has_more(s, attacker, defender):
             s.then(END_BATTLE.of(attacker, TIED))
         else:
             s.then(PRESENT_FORCE.of(attacker, defender))
@@ -209,7 +209,7 @@ class Defend(Choice2[Riddle]):
 
     def options(self, s: Riddle, defender: i64, begun: i64, out: vec[i64]) -> i64:
         lacking: i64 = s.total - s.defence
-        most: i64 = MOST - s.defence
+        most: i64 = MOST_POINTS - s.defence
         if begun == BEGUN:
             most = 1
         n: i64 = add_forces(s, s.player, defender, False, most, out, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mathom.core.game import Reason
 from mathom.core.speech import tr
 from mathom.games.riddle import titles
-from mathom.games.riddle.cards import CLOAK, NO_CARD, ROPE, TOM_BOMBADIL
+from mathom.games.riddle.cards import CLOAK, NO_CARD, ROPE
 from mathom.games.riddle.halls import centre_of
 from mathom.games.riddle.moving import (
     ALL_PASSES,
@@ -103,11 +103,9 @@ def why_no_means(s: Riddle, card: int) -> Reason:
         return Reason(tr("The die has been used."), "5.1")
     if not is_free_to_go(s, s.player):
         return why_halted(s)
-    return Reason(tr("No space can be reached with {means}.", means=means_title(card)), "5.7" if flies(card) else "5.2")
-
-
-def flies(card: int) -> bool:
-    return card == TOM_BOMBADIL or is_flight(card)
+    return Reason(
+        tr("No space can be reached with {means}.", means=means_title(card)), "5.7" if is_flight(card) else "5.2"
+    )
 
 
 def why_not_return(s: Riddle, player: int, space: int) -> Reason:

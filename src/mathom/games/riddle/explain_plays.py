@@ -5,15 +5,12 @@ from __future__ import annotations
 from mathom.core.game import Reason
 from mathom.core.speech import tr
 from mathom.games.riddle import titles
-from mathom.games.riddle.battle import has_force_against, points_of, symbol_of
+from mathom.games.riddle.battle import MOST_POINTS, has_force_against, points_of, symbol_of
 from mathom.games.riddle.cards import NO_SYMBOL, THE_RING
 from mathom.games.riddle.clairvoyance import is_on_clairvoyance_space
 from mathom.games.riddle.secrets import MOST_HIDDEN
 from mathom.games.riddle.state import CAPTIVE, FRESH, HAND, IN_HALLS, OUT, PILE, PLAYERS, TABLE, UNPLACED, Riddle
 from mathom.games.riddle.taking import may_draw_from
-
-MOST_POINTS = 5  # in a battle
-
 
 # ---- players ----
 

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.tables import zeros
-from mathom.games.riddle.battle import points_of, symbol_of
+from mathom.games.riddle.battle import MOST_POINTS, points_of, symbol_of
 from mathom.games.riddle.cards import (
     BATTLE_POINTS,
     CARDS,
@@ -29,7 +29,6 @@ WAITS: Final = 650  # that somebody who waits on his victory space has The Ring
 STANDS_THERE: Final = 450
 KNOWN: Final = 900  # as good as known
 POINTS_A_CARD: Final = 26  # hundredths of a battle point that an unknown card defends with
-MOST_POINTS: Final = 5
 
 UNSEEN: Final[vec[i64]] = zeros(TITLES)  # cards of each title that a player does not see
 

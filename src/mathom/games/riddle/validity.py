@@ -7,7 +7,7 @@ from typing import Final
 from mathom.core.agenda import ARGUMENT, FIRST, INDEX
 from mathom.core.errors import PositionError
 from mathom.core.speech import tr
-from mathom.games.riddle.cards import BOAT, CARDS, CLOAK, KIND_OF, KINDS, THE_RING, TITLES
+from mathom.games.riddle.cards import BOAT, CARDS, CLOAK, KIND_OF, KINDS, NO_CARD, THE_RING, TITLES
 from mathom.games.riddle.state import (
     CAPTIVE,
     CHARACTERS,
@@ -56,7 +56,8 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 
 
 LASTING: Final = ("NextTurn", "StartTurn", "RollToBegin", "Begin")  # under all others, so that the game goes on
-ACTING: Final = ("Act", "ChooseDestination", "ChoosePasses")  # of the active player, whose marker is on the map
+MOVING: Final = ("ChooseDestination", "ChoosePasses")
+ACTING: Final = ("Act", *MOVING)  # of the active player, whose marker is on the map
 
 
 def need(condition: bool, complaint: str) -> None:
@@ -143,6 +144,8 @@ def check_agenda(s: Riddle) -> None:
             need(argument < limits[kinds[k]], tr("{frame} cannot be so", frame=name))
         acts = name not in ACTING or s.marker[f >> FIRST & ARGUMENT] >= 0
         need(acts, tr("{frame}: who acts has a marker on the map (4.1)", frame=name))
+        rolled = name not in MOVING or s.card != NO_CARD or s.die > 0
+        need(rolled, tr("{frame}: who moves by the die has rolled (4.1)", frame=name))
     lasts = s.depth == 0 or frame_name(s, s.agenda[0]) in LASTING
     need(lasts, tr("an agenda ends with NextTurn, before the first turn with RollToBegin"))
 

@@ -34,7 +34,7 @@ from mathom.games.riddle.state import (
     Riddle,
     empty_game,
 )
-from mathom.games.riddle.validity import check_position
+from mathom.games.riddle.validity import check_agenda, check_position
 from mathom.games.riddle.view import HIDDEN, WATCHER_SEAT, View, look_at, put_in_order
 from mathom.games.riddle.worlds import RiddleWorlds
 
@@ -188,6 +188,7 @@ def read(data: object) -> View:
     seen = data if isinstance(data, Seen) else convert(data, Seen)
     try:
         v = rebuild(seen)
+        check_agenda(v.table)  # a question that nobody can be asked has an answer in no world: none is looked for
         world = RiddleWorlds(v).sample(Dice(1))
         check_position(world)
         seen_again = look_at(world, v.seat)
