@@ -212,6 +212,6 @@ def play(people: list[Person], until: Callable[[], bool], seconds: float = 30) -
     return acts
 
 
-def play_out(people: list[Person]) -> int:
+def play_out(people: list[Person], seconds: float = 30) -> int:
     """To the end of the game, which everybody must see."""
-    return play(people, lambda: all(person.sees() == "over" for person in people))
+    return play(people, lambda: all(person.sees() == "over" for person in people), seconds)

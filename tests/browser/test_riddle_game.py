@@ -19,7 +19,7 @@ def test_two_people_and_two_bots_play_the_advanced_game(server: Server, sit_down
     bob = sit_down(server, "Bob", kind=Traveller, hand="keys", color_scheme="dark")
     ann.found(game="riddle", rules=ADVANCED, seat="player-1", opponent="friend", others=OTHERS)
     bob.join(ann)
-    assert play_out([ann, bob]) > 10
+    assert play_out([ann, bob], seconds=90) > 10  # a machine may be busy, and the bots with it
     assert ann.refusals == bob.refusals == []
     ends = [person.page.locator("#h-over").inner_text() for person in (ann, bob)]
     assert ends[0] == ends[1] and re.search(r"wins?\b", ends[0])
