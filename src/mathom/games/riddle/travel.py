@@ -129,32 +129,45 @@ class Aims:
 
     def worth(self, s: Riddle, distances: Distances, space: i64) -> i64:
         """Of ending the turn there."""
-        me: i64 = self.me
-        way: i64 = distances.cost(space, self.home)
         x: i64 = self.meetings(s, space)
         if self.carries:
-            if way == 0:
-                return x + HOME
-            x -= A_HUNDRED * way // A_TURN
-            if s.rules.secret_spaces and s.rules.board.secret[space] >= 0 and is_anybody_near(s, me, space):
-                x += SAFE_HERE
-            return x + (CITY_WITH_RING if is_usable_city(s, me, space) else 0)
+            return x + self.with_ring(s, distances, space)
         if self.own_pile != NOWHERE:
             back: i64 = distances.to_secret(space, self.own_pile)
             return x + FETCH if back == 0 else x - A_HUNDRED * back // A_TURN
-        a: i64 = s.city[2 * me]
-        b: i64 = s.city[2 * me + 1]
+        x += self.of_cities(s, distances, space)
+        x -= DRAWN_TO_MORDOR * distances.cost(space, self.home)
+        return x + self.of_the_hunt(s, distances, space)
+
+    def with_ring(self, s: Riddle, distances: Distances, space: i64) -> i64:
+        """Home by the shortest way; on it cities, and Secret spaces while enemies are near."""
+        way: i64 = distances.cost(space, self.home)
+        if way == 0:
+            return HOME
+        x: i64 = -(A_HUNDRED * way // A_TURN)
+        if s.rules.secret_spaces and s.rules.board.secret[space] >= 0 and is_anybody_near(s, self.me, space):
+            x += SAFE_HERE
+        return x + CITY_WITH_RING if is_usable_city(s, self.me, space) else x
+
+    def of_cities(self, s: Riddle, distances: Distances, space: i64) -> i64:
+        """A pick-up here, and the way to the next city that he may use then."""
+        x: i64 = 0
+        a: i64 = s.city[2 * self.me]
+        b: i64 = s.city[2 * self.me + 1]
         here: i64 = NONE
-        if is_usable_city(s, me, space):
-            x += self.city
+        if is_usable_city(s, self.me, space):
+            x = self.city
             here = s.rules.board.site[space]
             b = NONE
-        x -= A_HUNDRED * distances.to_city(space, a, b, here) // A_TURN * self.city // CITY
-        x -= DRAWN_TO_MORDOR * way
+        return x - A_HUNDRED * distances.to_city(space, a, b, here) // A_TURN * self.city // CITY
+
+    def of_the_hunt(self, s: Riddle, distances: Distances, space: i64) -> i64:
+        """Near whoever seems to have The Ring, where it seems to be hidden, and where it can be asked for or seen."""
+        x: i64 = 0
         if self.suspect != NONE:
             x -= self.pull * s.rules.board.distance(space, s.marker[self.suspect])
         if self.pile != NOWHERE:
-            back = distances.to_secret(space, self.pile)
+            back: i64 = distances.to_secret(space, self.pile)
             x += self.loot if back == 0 else -A_HUNDRED * back // A_TURN
         if self.gollum:
             x += self.gollum if s.rules.board.special[space] == GOLLUM_SPACE else -distances.to_gollum[space]
