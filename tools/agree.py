@@ -36,7 +36,7 @@ WORDS = {  # for options that are no choice
 
 
 @cache
-def rulesets(name: str) -> list[dict[str, str]]:
+def rulesets(name: str = "confrontation") -> list[dict[str, str]]:
     """Every preset for every number of players, and all sets of options that a game allows, or many of them."""
     game = find_game(name)
     found = [preset.rules_for(number) for preset in presets_of(game) for number in preset.players]
