@@ -12,7 +12,7 @@ import mathom.games  # noqa: F401
 from mathom.bots import analysis as module
 from mathom.bots.analysis import Analysis, analyse, booked, skill_of, worded
 from mathom.bots.bot import Budget
-from mathom.bots.hindsight import Effort, Found, Verdict, points_of
+from mathom.bots.hindsight import Effort, Found, Hindsight, Verdict, points_of
 from mathom.bots.prospects import Prospects
 from mathom.core.agenda import CHANCE
 from mathom.core.codec import to_json
@@ -38,8 +38,8 @@ def flat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "make_bot", lambda spec: Flat())
 
 
-def played(game: AnyGame, *answers: str, position: str | None = None) -> AnyMatch:
-    match: AnyMatch = Match(game, None, position=position)
+def played(game: AnyGame, *answers: str, rules: dict[str, str] | None = None, **more: Any) -> AnyMatch:
+    match: AnyMatch = Match(game, rules, **more)
     for text in answers:
         match.say(match.asked[0], text)
     return match
@@ -146,6 +146,12 @@ def test_true_odds_are_never_below_nothing() -> None:
     found = {i: Found(0.02, verdict) for i, verdict in zip(numbers, verdicts, strict=True)}
     (gimli, balrog), _ = booked(points, found, SIDES)
     assert (gimli.true, balrog.true) == (0.02, 0.0) and balrog.luck == pytest.approx(0.05)
+
+
+def test_dice_that_are_rolled_again_after_a_tie_come_to_an_end() -> None:
+    record = played(find_game("riddle"), "merry", "pippin", rules={"players": "2"}, secret=bytes(32))
+    rolled = next(number for number, point in enumerate(points_of(record)) if point.seat == CHANCE)
+    assert 0 < Hindsight(record, Flat(), Effort(1, seed=1)).at(rolled) < 1
 
 
 def test_who_draws_the_defender_is_chance() -> None:

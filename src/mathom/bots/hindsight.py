@@ -154,7 +154,7 @@ class Hindsight:
         self.effort = effort
         settings = bot.settings if isinstance(bot, Searcher) else DEFAULT
         self.prospects = Prospects(self.game, len(record.seats), settings)
-        self.values: dict[tuple[int, int, bool], float] = {}
+        self.values: dict[tuple[int, int, int], float] = {}
 
     def look(self, number: int) -> Found:
         """The same for a number, whatever else was looked at."""
@@ -190,27 +190,28 @@ class Hindsight:
     def at(self, number: int) -> float:
         return self.value(self.points[number].state, self.points[number].heard)
 
-    def value(self, s: State, heard: Heard, deep: bool = False) -> float:
-        """The odds of the first seat. The same position always has the same."""
+    def value(self, s: State, heard: Heard, deep: int = 0) -> float:
+        """The odds of the first seat, after so many questions to chance in a row. A position always has the same."""
         result = self.game.result(s)
         if result is not None:
             return odds_after(result)
         chance = s.asked() == [CHANCE]
-        key = int(s.fingerprint(1)), int(s.fingerprint(2)), deep and chance
+        key = int(s.fingerprint(1)), int(s.fingerprint(2)), deep if chance else 0
         if key not in self.values:
             self.values[key] = self.expected(s, heard, deep) if chance else self.searched(s, heard)
         return self.values[key]
 
-    def expected(self, s: State, heard: Heard, deep: bool) -> float:
-        """Over the outcomes of chance: all of them if they are few."""
+    def expected(self, s: State, heard: Heard, deep: int) -> float:
+        """Over the outcomes of chance: all of them if they are few. Asked again in a position, as after a tie of dice,
+        chance answers anew."""
         outcomes = s.legal_actions()
         most = 1 if deep else SAMPLED
         if len(set(outcomes)) > MOST_OUTCOMES or (deep and len(set(outcomes)) > most):
-            dice = self.dice(int(s.fingerprint(2)))
+            dice = self.dice(int(s.fingerprint(2)) + max(0, deep - 1))
             outcomes = [outcomes[dice.below(len(outcomes))] for _ in range(most)]
-        return sum(self.after(s, heard, CHANCE, outcome) for outcome in outcomes) / len(outcomes)
+        return sum(self.after(s, heard, CHANCE, outcome, deep + 1) for outcome in outcomes) / len(outcomes)
 
-    def after(self, s: State, heard: Heard, seat: int, action: int) -> float:
+    def after(self, s: State, heard: Heard, seat: int, action: int, deep: int = 0) -> float:
         """What it is worth after one more answer."""
         s = s.clone()
         s.listen(zeros(64))
@@ -222,7 +223,7 @@ class Hindsight:
         s.hush()
         news = [[number for telling in told for number in telling.heard_by(k)] for k in range(len(heard))]
         more = tuple((*old, *new) for old, new in zip(heard, news, strict=True))
-        return self.value(s, more, seat == CHANCE)
+        return self.value(s, more, deep)
 
     def searched(self, s: State, heard: Heard) -> float:
         seat = s.asked()[0]
