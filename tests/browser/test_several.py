@@ -100,6 +100,7 @@ def test_two_friends_a_partner_and_a_bot(pairs: Server, sit_down: SitDown) -> No
     play_out([ann, bob, eve])
     title = ann.page.locator("#h-over").inner_text()
     assert re.search(r"The \w+ and the \w+ win|Nobody wins", title)
+    expect(ann.page.locator(".result .after a")).to_have_count(1)  # no analysis: that is of one against another
     looks_well(ann, bob)
     assert ann.refusals == bob.refusals == eve.refusals == []
 

@@ -14,3 +14,9 @@ export function mostWin(marks) {
  * @param {import("./types.js").Result} result
  */
 export const isCutShort = ({ marks, ended }) => mostWin(marks) && ["resign", "timeout"].includes(ended?.kind ?? "");
+
+/**
+ * Whether a game that is over can be analysed here: odds are those of one seat against the other.
+ * @param {import("./types.js").State} state
+ */
+export const hasAnalysis = ({ seats }) => seats.length === 2;

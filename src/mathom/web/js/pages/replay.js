@@ -14,6 +14,7 @@ import { setTitle } from "../notify.js";
 import { flippedFor, loadGame, style } from "../plugins.js";
 import { Tape } from "../replay/tape.js";
 import { view } from "../replay/view.js";
+import { hasAnalysis } from "../results.js";
 import { ANALYSIS, go } from "../router.js";
 import { calm, settings } from "../settings.js";
 import { newId } from "../socket.js";
@@ -59,7 +60,7 @@ export class ReplayPage {
     this.own = null;
     /** @type {import("../types.js").You} */
     this.you = { seat: null, kind: "watcher", seats: [], name: null };
-    this.live = { rev: 0, over: false };
+    this.live = { rev: 0, over: false, analysed: false };
     /** @type {import("../types.js").Thought[]} */
     this.thoughts = [];
     /** @type {import("../replay/analysis.js").Analysis | null} */
@@ -103,7 +104,8 @@ export class ReplayPage {
   async #lookUp() {
     const now = await api.view(this.table);
     const state = /** @type {State} */ (now.state);
-    this.live = { rev: now.rev, over: Boolean(state.result) };
+    const over = Boolean(state.result);
+    this.live = { rev: now.rev, over, analysed: over && hasAnalysis(state) };
     this.thoughts = state.thoughts ?? [];
     return state;
   }
@@ -132,7 +134,7 @@ export class ReplayPage {
 
   /** Its part of the client comes when it is wanted. */
   async #openAnalysis() {
-    if (this.analysis || !this.live.over) return;
+    if (this.analysis || !this.live.analysed) return;
     const [{ Analysis }, view] = await Promise.all([
       import("../replay/analysis.js"),
       import("../replay/analysis_view.js"),

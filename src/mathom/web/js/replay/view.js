@@ -186,7 +186,7 @@ function analysing(page) {
 /** @param {Page} page */
 function actions(page) {
   return html`<span class="ract"
-      >${page.live.over ? analysing(page) : nothing}${page.mayGoBack ? backButton(t("replay.undo"), page.askBack) : nothing}
+      >${page.live.analysed ? analysing(page) : nothing}${page.mayGoBack ? backButton(t("replay.undo"), page.askBack) : nothing}
       ${page.mayPlayOn ? backButton(t("replay.on"), page.playOn) : nothing}
       <a class="btn wideonly" href=${`/t/${page.table}`}>${t("replay.live")}</a></span
     >${page.problem ? html`<p class="small" role="alert">${page.problem}</p>` : nothing}`;

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, sideClass } from "../art.js";
 import { capital, listed, t } from "../i18n.js";
-import { isCutShort } from "../results.js";
+import { hasAnalysis, isCutShort } from "../results.js";
 import { ANALYSIS } from "../router.js";
 import { isNextOfMatch } from "./acts.js";
 import { namesOf } from "./players.js";
@@ -44,7 +44,7 @@ export function over(context, acts) {
       ${state.table.match ? score(context) : nothing}${next(context, acts)}
       <div class="g2 after">
         <a class="btn" href=${`/t/${state.table.id}/0`}>${icon("ui-replay")}${t("replay")}</a>
-        <a class="btn" href=${`/t/${state.table.id}/0#${ANALYSIS}`}>${icon("ui-belief")}${t("analysis")}</a>
+        ${hasAnalysis(state) ? html`<a class="btn" href=${`/t/${state.table.id}/0#${ANALYSIS}`}>${icon("ui-belief")}${t("analysis")}</a>` : nothing}
         <button class="btn" type="button" @click=${acts.link}>${icon("ui-link")}${t("link.copy")}</button>
       </div>
       ${allThoughts(state)}
