@@ -159,11 +159,12 @@ def add_serve(commands: Commands) -> None:
 
 def add_play(commands: Commands, game: AnyGame | None) -> None:
     play = commands.add_parser("play", help="play a game in the terminal")
-    play.add_argument("game", nargs="?", default=DEFAULT_GAME, choices=list(LOADERS))
+    named = "with it, this help is about that game"
+    play.add_argument("game", nargs="?", default=DEFAULT_GAME, choices=list(LOADERS), help=named)
     play.add_argument("--side", help="the side you play, or several with commas; without it you are asked")
-    play.add_argument("--against", metavar="LEVEL", help="random, first, easy, medium or hard; default first")
+    play.add_argument("--against", metavar="LEVEL", help=f"the level of the computer{levels(game)}; default first")
     play.add_argument("--two", action="store_true", help="people only, on one machine")
-    play.add_argument("--match", action="store_true", help="a game for each side, and points; see rule 12.3")
+    play.add_argument("--match", action="store_true", help="a game for each side, and the points of all are added")
     play.add_argument("--names", nargs="+", metavar="NAME", help="the players' names, in the order of the seats")
     play.add_argument(
         "--seed", type=int, help="the same number gives the same luck, and the same answers of random and first"
@@ -183,6 +184,15 @@ def add_play(commands: Commands, game: AnyGame | None) -> None:
             f"--{option.name}", choices=option.choices or None, help=f"{option.help}; default {option.default}"
         )
     play.set_defaults(run=run_play, preset=None, rule_names=[option.name for option in options])
+
+
+def levels(game: AnyGame | None) -> str:
+    """Those of a game, the weakest first; nothing before somebody asks for it."""
+    if game is None:
+        return ""
+    from mathom.bots.registry import bots_for
+
+    return ": " + ", ".join(bot.name for bot in bots_for(game.name))
 
 
 def numbers(some: Sequence[int]) -> str:

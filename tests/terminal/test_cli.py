@@ -243,6 +243,13 @@ def test_a_terminal_that_is_gone(here: Path) -> None:
     assert "fellowship frodo-arthedain" in (here / "saves" / "confrontation-1.mathom").read_text()
 
 
+@pytest.mark.parametrize(("game", "levels"), [("confrontation", "easy, medium, hard"), ("riddle", "fair, steady")])
+def test_help_is_about_the_game_that_is_named(game: str, levels: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", game, "--help"])
+    assert f"the level of the computer: random, first, {levels};" in " ".join(capsys.readouterr().out.split())
+
+
 def test_help_and_version(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, wanted in ((["--help"], "replay"), (["play", "--help"], "--match"), (["--version"], "mathom ")):
         with pytest.raises(SystemExit) as stop:
