@@ -73,6 +73,17 @@ def test_the_one_it_is_about_says_no_or_simply_plays(four: Four) -> None:
         assert kinds(sitting.chairs[0].state) == ["person"] * 4
 
 
+def test_who_is_back_before_all_have_agreed_keeps_his_seat(four: Four) -> None:
+    _, guests, table = four
+    with ExitStack() as stack:
+        sitting = Sitting(stack, guests[:2], table)
+        sitting.ask(0, "replace", seat=3)
+        with guests[3].at(table) as dan:
+            dan.ready()
+            assert sitting.ask(1, "agree") == "here" and kinds(dan.state) == ["person"] * 4
+            assert dan.ask("refuse", rev=dan.rev)["type"] == "ack"
+
+
 def test_a_vote_goes_on_while_others_answer_and_is_withdrawn(four: Four) -> None:
     _, guests, table = four
     with ExitStack() as stack:

@@ -200,6 +200,7 @@ def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
         kind, end = ENDS[offer.kind]
         return played(draft, kind, lambda match: end(match, offer.about))
     if offer.kind == "replace":
+        check_away(draft, offer.seat, offer.about)  # he may be back since
         return replaced(offer.about, offer.bot or "")
     entry = offer.entry
     assert entry is not None
@@ -268,14 +269,19 @@ def replace(draft: Table, seat: int, message: Replace, now: int) -> Done:
     sitter = draft.sitters[message.seat] if message.seat < len(draft.sitters) else None
     if sitter is None or sitter.kind != PERSON:
         raise Refused(tr("Nobody plays there whom a bot could play for."), "bad-seat", status=422)
-    if message.seat != seat and message.seat in draft.here:
-        raise Refused(tr("{name} is here.", name=sitter.name), "here")
+    check_away(draft, seat, message.seat)
     waiting = present(draft, seat, message.seat)
     if not waiting and message.seat != seat:
         check_waited(draft, message.seat, sitter.name, now)
     if not waiting:
         return replaced(message.seat, message.bot)
     return noted(kinds.OFFER, kind="replace", entry=None, target=message.seat, bot=message.bot, waiting=waiting)
+
+
+def check_away(draft: Table, seat: int, about: int) -> None:
+    sitter = draft.sitters[about]
+    if sitter is not None and about != seat and about in draft.here:
+        raise Refused(tr("{name} is here.", name=sitter.name), "here")
 
 
 def check_waited(draft: Table, seat: int, name: str, now: int) -> None:
