@@ -43,7 +43,9 @@ class Distances:
         self.secret: vec[i64] = zeros(len(board.secret_space) * board.spaces)  # to each Secret space
         self.near: vec[i64] = zeros(NEAREST * board.spaces)  # the nearest cities, the nearest first
         self.waiting: vec[i64] = zeros(board.spaces)  # 1: stands in the queue
-        self.queue: vec[i64] = zeros(board.spaces)
+        self.queue: vec[i64] = zeros(board.spaces)  # a ring of spaces from which ways go on
+        self.first: i64 = 0
+        self.queued: i64 = 0
         site: i64
         space: i64
         for site in range(self.sites):
@@ -58,42 +60,40 @@ class Distances:
         """From a space, or from all of a special kind, outwards: what it costs to come there."""
         board = self.board
         space: i64
-        first: i64 = 0
-        last: i64 = 0
         for space in range(board.spaces):
             costs[base + space] = FAR
             if space == start or board.special[space] == special:
                 costs[base + space] = 0
-                self.queue[last] = space
-                self.waiting[space] = 1
-                last += 1
-        left: i64 = last
-        last %= board.spaces
-        while left > 0:
-            space = self.queue[first]
-            first = (first + 1) % board.spaces
-            left -= 1
+                self.append(space)
+        while self.queued > 0:
+            space = self.queue[self.first]
+            self.first = (self.first + 1) % board.spaces
+            self.queued -= 1
             self.waiting[space] = 0
-            i: i64
-            k: i64
-            if board.is_dot(space):
-                continue
-            for i in range(DIRECTIONS):
-                other: i64 = board.neighbour[DIRECTIONS * space + i]
-                if other == NO_SPACE:
-                    continue
-                k = DIRECTIONS * other + (i + 3) % DIRECTIONS
-                cost: i64 = costs[base + space] + self.cost_of(k)
-                if board.step[k] & BARRED or cost >= costs[base + other]:
-                    continue
-                costs[base + other] = cost
-                if self.waiting[other] == 0:
-                    self.waiting[other] = 1
-                    self.queue[last] = other
-                    last = (last + 1) % board.spaces
-                    left += 1
+            if not board.is_dot(space):
+                self.spread_from(space, base, costs)
         for space in range(board.hexes, board.spaces):
             costs[base + space] = self.from_dot(space, base, costs)
+
+    def spread_from(self, space: i64, base: i64, costs: vec[i64]) -> None:
+        """From its neighbours it may be shorter by this hex; then ways go on from them."""
+        board = self.board
+        i: i64
+        for i in range(DIRECTIONS):
+            other: i64 = board.neighbour[DIRECTIONS * space + i]
+            if other == NO_SPACE:
+                continue
+            back: i64 = DIRECTIONS * other + (i + 3) % DIRECTIONS
+            cost: i64 = costs[base + space] + self.cost_of(back)
+            if board.step[back] & BARRED == 0 and cost < costs[base + other]:
+                costs[base + other] = cost
+                self.append(other)
+
+    def append(self, space: i64) -> None:
+        if self.waiting[space] == 0:
+            self.waiting[space] = 1
+            self.queue[(self.first + self.queued) % self.board.spaces] = space
+            self.queued += 1
 
     def cost_of(self, step: i64) -> i64:
         board = self.board
