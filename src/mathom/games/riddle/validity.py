@@ -7,6 +7,7 @@ from typing import Final
 from mathom.core.agenda import ARGUMENT, FIRST, INDEX
 from mathom.core.errors import PositionError
 from mathom.core.speech import tr
+from mathom.games.riddle.battle import MOST_POINTS
 from mathom.games.riddle.cards import BOAT, CARDS, CLOAK, KIND_OF, KINDS, NO_CARD, THE_RING, TITLES
 from mathom.games.riddle.state import (
     CAPTIVE,
@@ -81,7 +82,10 @@ def check_players(s: Riddle) -> None:
         captor = s.captor[player]
         need(s.marker[player] != CAPTIVE or captor != player, tr("nobody is his own captor"))
         need(s.marker[player] == CAPTIVE or captor == NONE, tr("only captives have a captor"))
-        need(s.marker[player] != NOT_IN_PLAY or s.rules.teams_of > 0, tr("all characters are in play (O-16)"))
+        need(
+            s.marker[player] != NOT_IN_PLAY or s.rules.teams_of > 0,
+            tr("nobody is absent without two-player-teams (O-16)"),
+        )
         need(s.wish[player] < CHARACTERS, tr("a wish names a character"))
         need(s.city[2 * player] != NONE or s.city[2 * player + 1] == NONE, tr("the newest city comes first"))
 
@@ -96,10 +100,13 @@ def check_places(s: Riddle) -> None:
         need(space >= 0 or s.count[TABLE + player] == 0, tr("who is not on the map has nothing on the table (R-22)"))
         need(is_away or s.stay[player] == s.freed[player] == 0, tr("only who is in the Halls or captive stays there"))
         need(s.stay[player] <= MOST_STAY, tr("nobody begins a fifth turn in the Halls or in captivity (10.2)"))
-        need(s.waited[player] <= 1 and s.freed[player] <= 1, tr("a mark is there or not"))
+        need(s.waited[player] <= 1 and s.freed[player] <= 1, tr("waited and freed are there or not: 1, or nothing"))
         need(space != CAPTIVE or s.rules.captivity, tr("captives need captivity=on (11.4)"))
         need(space != CAPTIVE or is_captor(s, player), tr("a captor is on the map, or went out (11.4)"))
-        need(space != OUT or s.rules.one_deck or s.rules.quick_exit, tr("nobody is out without O-10 or O-12"))
+        need(
+            space != OUT or s.rules.one_deck or s.rules.quick_exit,
+            tr("nobody is out without quick-exit (O-10) or one-deck (O-12)"),
+        )
         need(
             s.city[2 * player] == NONE or s.city[2 * player] != s.city[2 * player + 1],
             tr("the last two cities differ (6.3)"),
@@ -115,7 +122,10 @@ def is_captor(s: Riddle, captive: int) -> bool:
 def check_cards(s: Riddle) -> None:
     need(not s.holds(DISCARD, THE_RING), tr("The Ring is never discarded (6.6)"))
     for i in range(CARDS):
-        need(not TABLE <= s.at[i] < TABLE + PLAYERS or KIND_OF[i] <= CLOAK, tr("Boat, Rope and Cloak lie on tables"))
+        need(
+            not TABLE <= s.at[i] < TABLE + PLAYERS or KIND_OF[i] <= CLOAK,
+            tr("only Boat, Rope and Cloak lie on a table (5.4)"),
+        )
     hidden = any(s.count[zone] for zone in range(PILE, ZONES))
     need(not hidden or s.rules.secret_spaces, tr("hidden cards need secret-spaces=on (11.3)"))
     for player in range(s.rules.players):
@@ -127,7 +137,8 @@ def check_turn(s: Riddle) -> None:
     need(0 <= s.die <= 6, tr("a die shows 1 to 6"))
     need(0 <= s.power_plays <= 2, tr("there are two power plays in a turn (8)"))
     need(s.turn <= MOST_TURNS and s.round <= MOST_TURNS and s.quiet <= MOST_TURNS, tr("no game is so long"))
-    need(s.guesses <= 3 and s.total <= 5 and s.defence <= 5 and s.drawn <= CARDS, tr("a number is too large"))
+    need(s.guesses <= 3 and s.drawn <= CARDS, tr("there are at most 3 guesses (8.2), and 90 cards to draw"))
+    need(s.total <= MOST_POINTS and s.defence <= MOST_POINTS, tr("no total exceeds 5 points (9.3)"))
     is_won = s.reason in (RING_SHOWN, ELF_RINGS_SHOWN, LAST_LEFT)
     need(is_won == (s.winners != 0), tr("winners, and how the game ended, are said together (4.6)"))
 
@@ -141,7 +152,10 @@ def check_agenda(s: Riddle) -> None:
         kinds = ARGUMENTS.get(name, ("player", "player"))
         for k in range(s.frames[f & INDEX].arity):
             argument = f >> FIRST + 12 * k & ARGUMENT
-            need(argument < limits[kinds[k]], tr("{frame} cannot be so", frame=name))
+            need(
+                argument < limits[kinds[k]],
+                tr("{frame} cannot be so: its numbers name nothing that there is", frame=name),
+            )
         acts = name not in ACTING or s.marker[f >> FIRST & ARGUMENT] >= 0
         need(acts, tr("{frame}: who acts has a marker on the map (4.1)", frame=name))
         rolled = name not in MOVING or s.card != NO_CARD or s.die > 0
