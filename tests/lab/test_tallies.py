@@ -57,6 +57,11 @@ def test_what_many_games_say() -> None:
     assert "Rounds: 30" in in_words(data)[0] and "hobbits 33.3 %" in " ".join(in_words(data))
 
 
+def test_of_games_that_nobody_won_no_winners_are_told() -> None:
+    data = tallied([GAMES[3]])
+    assert data is not None and not any(line.startswith("Won") and line.endswith(": .") for line in in_words(data))
+
+
 def test_a_team_that_wins_together_counts_once() -> None:
     data = tallied([played(0, (1, -1, -1, 1), 10, (0,) * 4), played(1, (-1, 1, 1, -1), 10, (0,) * 4), GAMES[3]])
     assert data is not None

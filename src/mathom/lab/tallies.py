@@ -141,10 +141,13 @@ def in_words(data: Data) -> list[str]:
         f"Rounds: {between(rounds)}. Decisions of people: {between(decisions)}; at {A_DECISION:g} s each "
         f"{between(minutes)} minutes.",
         "Ended: " + listed(data["ended"].items()) + (f"; by {listed(data['by'].items())}" if data["by"] else "") + ".",
-        "Won, of seats of a kind: " + "; ".join(map(fared, data["kinds"])) + ".",
-        "Won, by role: " + "; ".join(map(fared, data["roles"])) + ".",
-        "Won, by seat: " + "; ".join(f"{i + 1}: {percent(row)}" for i, row in enumerate(data["seats"])) + ".",
     ]
+    won = {
+        "of seats of a kind": map(fared, data["kinds"]),
+        "by role": map(fared, data["roles"]),
+        "by seat": (f"{i + 1}: {percent(row)}" for i, row in enumerate(data["seats"])),
+    }
+    lines += [f"Won, {title}: {words}." for title, rows in won.items() if (words := "; ".join(rows))]
     for sort in SORTS_OF_CARDS:
         rows = [row for row in data["counts"].get(sort, ()) if row["wins"]["of"]]
         best = sorted(rows, key=lambda row: row["fair"] - row["wins"]["share"])[:MORE]
