@@ -217,7 +217,7 @@ async def get_health(hub: Hub, request: Request) -> Response:
 
 
 async def get_games(hub: Hub, request: Request) -> Response:
-    """A page has words of its own for the options, and asks for none (`help=no`)."""
+    """A page asks for the help of options only when somebody comes near them; till then with `help=no`."""
     helps = request.query_params.get("help") != "no"
     return respond_small(request, {"games": [catalogue(hub, name, helps) for name in game_names()]})
 

@@ -186,15 +186,15 @@ export function openLinks(state) {
     });
   const row = (/** @type {string} */ name, /** @type {string} */ kind, press = () => make(kind), of = "") =>
     html`<div class="linkrow">
-      <h3>${t(`link.${kind}`)}${of}</h3>
+      <h3>${t(`link.${kind}`)}${of && `: ${of}`}</h3>
       <p class="small">${t(`link.${kind}.words`)}</p>
-      ${made.has(name) ? linkField(made.get(name) ?? "") : makeButton(press)}
+      ${made.has(name) ? linkField(made.get(name) ?? "", of) : makeButton(press)}
     </div>`;
   const dialog = openDialog({
     title: t("links"),
     body: () =>
       html`<div class="form">
-        ${free.map(([name, seat]) => row(`invite-${name}`, "invite", () => invite(name, seat), free.length > 1 ? `: ${state.seats[seat].title}` : ""))}
+        ${free.map(([name, seat]) => row(`invite-${name}`, "invite", () => invite(name, seat), free.length > 1 ? state.seats[seat].title : ""))}
         ${player ? [row("device", "device"), row("shoulder", "shoulder")] : nothing}
         ${made.has("watch") || player ? row("watch", "watch") : nothing}${player ? revoking(revoke) : nothing}${onlyHere()}${said}
       </div>`,
