@@ -1,7 +1,7 @@
 """`./mathom screens FOLDER`: every screen as a picture, at three widths, in light and dark.
 
-Looks at the same stops as the tests do (tests/browser/tour.py), in games that are played by chance for it. Chromium
-writes WebP itself, so nothing more is needed.
+Looks at the same stops as the tests do (tests/browser/tour.py, riddle_tour.py), in games that are played by chance for
+it. Chromium writes WebP itself, so nothing more is needed.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from tests.browser import riddle_tour
 from tests.browser.people import Person
 from tests.browser.server import Server
 from tests.browser.table import Table, chooses_card
@@ -67,10 +68,20 @@ class Screens:
                 stop.go(person.page, self.world)
                 self.keep(person.page, stop.name, look)
                 person.leave()
+        self.take_riddle()
         if self.is_wanted(OUTCOME):
             self.take_outcome()
         if self.is_wanted(LOST_LINE):
             self.take_lost_line()
+
+    def take_riddle(self) -> None:
+        tables = riddle_tour.Tables(self.world.people[0])
+        for stop in filter(lambda stop: self.is_wanted(stop.name), riddle_tour.STOPS):
+            address = tables.address(stop.at)
+            for person, look in self.visitors(0):
+                stop.go(person, address)
+                self.keep(person.page, stop.name, look)
+                person.leave()
 
     def take_outcome(self) -> None:
         """It is seen only by those who saw the battle, so there is one for each look."""

@@ -3,106 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser
 
 from tests.browser.looks import barriers, texts, too_wide
 from tests.browser.people import Person
-from tests.browser.riddle import ADVANCED, REACH, SET, TURN
+from tests.browser.riddle_tour import STOPS, RiddleStop, Tables
 from tests.browser.server import Server
 from tests.browser.test_screens import DEVICES, OWN, PSEUDO
-
-BATTLE = (
-    f"{SET} ; frodo 0507 hand rope good-army-5 evil-army-4 ; black-rider-2 0507 hand merry ; sam 1206 hand spy-1 ; "
-    "black-rider-1 1412 hand horse-6 ; pile 0405 sam cloak ; turn 90 ; round 23 ; die 2 ; die-used ; moved ; "
-    "power-plays 1 ; start 0307 ; attacked black-rider-2 ; other black-rider-2 ; "
-    "agenda PresentForce 0 1, Act 0, EndTurn 0, NextTurn"
-)
-RIDDLE = (
-    f"{SET} ; merry 1308 hand spy-7 ; black-rider-3 1108 hand spy-5 ; black-rider-1 0606 hand boat aside horse-3 ; "
-    "sam 2222 hand the-ring ; discard riddle ; turn 43 ; round 11 ; die 1 ; start 1308 ; guesses 3 ; "
-    "agenda NameTitle 0 2, EndRiddle 0 2, Act 0, EndTurn 0, NextTurn"
-)
-OVER = (
-    "rules no-wait=on ; frodo 2618 hand the-ring ; sam 0606 ; black-rider-1 0304 ; merry 0806 ; turn 9 ; round 3 ; "
-    "die 6 ; moved ; power-plays 2 ; start 2618 ; agenda Act 0, EndTurn 0, NextTurn"
-)
-POSITIONS = {"turn": TURN, "battle": BATTLE, "riddle": RIDDLE, "over": OVER}
-BOTS = {"player-2": "random", "player-3": "random", "player-4": "random"}
-
-
-def nothing(page: Page) -> None:
-    """It is there at once."""
-
-
-def walk(page: Page) -> None:
-    """To the second space in reach, by keys alone."""
-    expect(page.locator(REACH).first).to_be_attached()
-    for key in ("PageDown", "PageDown", "Enter"):
-        page.keyboard.press(key)
-
-
-def take_card(page: Page) -> None:
-    page.locator(".rhand .rc").first.click()
-
-
-def open_pile(page: Page) -> None:
-    page.locator(".rpile").click()
-
-
-def choose_game(page: Page) -> None:
-    page.locator("form.form").wait_for()
-    page.locator('label:has(input[name="game"][value="riddle"])').click()
-
-
-def key(name: str) -> Callable[[Page], None]:
-    return lambda page: page.keyboard.press(name)
-
-
-def reference(page: Page) -> None:
-    """A tab, or on a phone what the rules lead to."""
-    page.locator("#tab-reference, .ptabs button:last-child").locator("visible=true").first.click()
-
-
-STOPS: tuple[tuple[str, str, Callable[[Page], None]], ...] = (
-    ("", 'form.form input[value="riddle"]:checked', choose_game),
-    ("character", ".rwho .btn", nothing),
-    ("turn", ".rpanel .rplays", nothing),
-    ("turn", ".rway .confirm", walk),
-    ("turn", ".rcard", take_card),
-    ("turn", ".rdiscards", open_pile),
-    ("turn", ".rplaces", key("l")),
-    ("turn", ".rseen", key("w")),
-    ("turn", ".rref, dialog.rules", reference),
-    ("battle", ".rbattle .rc", nothing),
-    ("riddle", ".riddling .rtitle", nothing),
-    ("over", ".rover li", nothing),
-)
-
-
-class Tables:
-    """A table in each state, made when it is first asked for."""
-
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.known: dict[str, str] = {}
-
-    def address(self, name: str) -> str:
-        if name not in self.known:
-            self.known[name] = self.make(name)
-        return self.known[name]
-
-    def make(self, name: str) -> str:
-        if not name:
-            return "/"
-        place = {"position": POSITIONS[name]} if name in POSITIONS else {"rules": ADVANCED}
-        found = self.person.found(game="riddle", seat="player-1", opponent="bot", bot="random", others=BOTS, **place)
-        if name == "over":
-            self.person.page.locator(".rpanel > .btn.wide").click()
-            self.person.page.locator("#h-over").wait_for()
-        return f"/t/{found['id']}"
 
 
 @pytest.fixture(scope="module")
@@ -113,19 +23,13 @@ def tables(browser: Browser, server: Server) -> Iterator[Tables]:
 
 
 @pytest.mark.parametrize(("device", "scheme"), DEVICES, ids=["desktop", "phone"])
-@pytest.mark.parametrize(("at", "shows", "steps"), STOPS, ids=[f"{at} {shows}" for at, shows, _ in STOPS])
-def test_screen(
-    at: str, shows: str, steps: Callable[[Page], None], device: str, scheme: str, tables: Tables, browser: Browser
-) -> None:
-    address = tables.address(at)
+@pytest.mark.parametrize("stop", STOPS, ids=[stop.name for stop in STOPS])
+def test_screen(stop: RiddleStop, device: str, scheme: str, tables: Tables, browser: Browser) -> None:
+    address = tables.address(stop.at)
     kept = tables.person.context.storage_state()
     person = Person(browser, tables.person.origin, "Grmp", device=device, storage_state=kept, color_scheme=scheme)
     person.context.add_init_script(PSEUDO)
-    person.open(address)
-    if at:
-        person.page.locator(".rmap").wait_for()
-    steps(person.page)
-    person.page.locator(shows).first.wait_for()
+    stop.go(person, address)
     assert barriers(person.page) == []
     assert too_wide(person.page) == []
     assert [(where, text) for where, text in texts(person.page) if re.search("[aeiou]", OWN.sub("", text))] == []
