@@ -333,6 +333,29 @@ class HasWhole(Protocol):
 
 
 @runtime_checkable
+class HasDetails(Protocol):
+    """What a game may have besides: more that a board shows with a question."""
+
+    def details(self, s: State, seat: int) -> object:
+        """As JSON can say it; for the seat that is asked alone."""
+
+
+@runtime_checkable
+class HasGestures(Protocol):
+    """What a game may have besides: questions that are answered together with the one before them."""
+
+    def goes_on(self, s: State, seat: int) -> bool:
+        """Whether what the seat is asked now is such a one."""
+
+
+@runtime_checkable
+class HasTellIn(Protocol):
+    """What a game may have besides: events whose words need the position, for its names."""
+
+    def tell_in(self, s: State, event: Event) -> str: ...
+
+
+@runtime_checkable
 class HasPreparation(Protocol):
     """What a game may have besides: tables for its bots that take a while to make."""
 

@@ -15,7 +15,7 @@ from typing import Final, Generic, TypeVar, cast
 from mathom.core.agenda import CHANCE, EVERYBODY, INDEX, SECRET, TOGETHER, State
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked, is_a
 from mathom.core.event import REWOUND, UNDONE, Event, Kind, Telling, read_story
-from mathom.core.game import Game, Option, begin_game, complete
+from mathom.core.game import Game, HasTellIn, Option, begin_game, complete
 from mathom.core.luck import SECRET_BYTES, commitment, draw
 from mathom.core.speech import tr
 from mathom.core.tables import zeros
@@ -208,8 +208,7 @@ class Match(Generic[S, V]):
             return tr("{seat} takes back the last answer.", seat=who[:1].upper() + who[1:])
         if event.kind == REWOUND:
             return tr("Play goes back by consent, as {seat} asked.", seat=self.titled(str(event.facts["seat"])))
-        tell = getattr(self.game, "tell_in", None)  # a game may need the position for its names
-        return str(tell(self.state, event)) if tell else self.game.tell(event)
+        return self.game.tell_in(self.state, event) if isinstance(self.game, HasTellIn) else self.game.tell(event)
 
     def titled(self, name: str) -> str:
         """A seat as people call it in a sentence: the game's own title, if it has one."""

@@ -10,7 +10,7 @@ from mathom.bots.bot import Bot, Budget, Question
 from mathom.core.agenda import CHANCE, VEIL, State, describe
 from mathom.core.dice import Dice
 from mathom.core.event import read_story
-from mathom.core.game import AnyGame, Sheet
+from mathom.core.game import AnyGame, HasGestures, Sheet
 from mathom.core.luck import draw
 from mathom.core.tables import zeros
 from mathom.core.tally import HasTally, Tally
@@ -101,8 +101,9 @@ class Play:
 
     def goes_on(self, seat: int) -> bool:
         """Whether the seat answers this in one gesture with what it answered just before, as a move and its end."""
-        rule = getattr(self.game, "goes_on", None)
-        return rule is not None and bool(self.record) and self.record[-1][0] == seat and bool(rule(self.state, seat))
+        game = self.game
+        is_same = bool(self.record) and self.record[-1][0] == seat
+        return is_same and isinstance(game, HasGestures) and game.goes_on(self.state, seat)
 
     def tally(self) -> Tally | None:
         game = self.game

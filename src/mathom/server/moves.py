@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mathom.bots.registry import BOTS
 from mathom.core.errors import CannotUndo, MathomError
+from mathom.core.game import HasGestures
 from mathom.core.record import AnyMatch
 from mathom.core.speech import tr
 from mathom.server import table as kinds
@@ -119,8 +120,7 @@ def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
 
 def goes_on(match: AnyMatch, seat: int) -> bool:
     """Whether a game says that what is asked now is part of what was asked before."""
-    rule = getattr(match.game, "goes_on", None)
-    return rule is not None and seat in match.asked and bool(rule(match.state, seat))
+    return isinstance(match.game, HasGestures) and seat in match.asked and match.game.goes_on(match.state, seat)
 
 
 def enter(match: AnyMatch, seat: int, text: str) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 from mathom.core.agenda import describe
 from mathom.core.errors import CannotUndo
 from mathom.core.event import Event, Telling
-from mathom.core.game import AnyGame, HasWhole, complete, find_game, known_titles, talking_with
+from mathom.core.game import AnyGame, HasDetails, HasWhole, complete, find_game, known_titles, talking_with
 from mathom.core.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.record import AnyMatch
 from mathom.core.speech import SPOKEN, tr
@@ -223,13 +223,13 @@ def ask_of(match: AnyMatch, seat: int) -> State:
         }
         for option in match.options(seat)
     ]
-    details = getattr(match.game, "details", None)  # a game may have more to show
+    details = {"details": match.game.details(s, seat)} if isinstance(match.game, HasDetails) else {}
     return {
         "text": match.question(seat),
         "kind": describe(s.frames, s.agenda[s.lane(seat)]).split()[0],
         "options": options,
         "sheet": plain(match.game.sheet(s, seat)),
-        **({"details": details(s, seat)} if details else {}),
+        **details,
     }
 
 
