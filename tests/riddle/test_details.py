@@ -140,3 +140,23 @@ def test_events_are_told_by_the_names_of_the_game() -> None:
     s, _ = some_game(1)[-1]
     words = GAME.tell_in(s, Event("rolled", "4.1", {"player": 0, "number": 4}))
     assert "Player" not in words and words.endswith("rolls 4.")
+
+
+MERRY = "frodo 0606 hand merry boat ; black-rider-1 ; merry 1305 hand rope ; black-rider-2"
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "touched"),
+    [
+        ("DiscardOne 0", "merry", (("merry",), "")),
+        ("AskForCard 0 30", "merry", (("merry",), "player")),
+        ("LookAtPile 0 30", "0405 merry", (("0405",), "")),
+    ],
+)
+def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str, touched: tuple[object, str]) -> None:
+    """A card is touched in the hand, a player where he stands, a pile where it lies."""
+    s = GAME.load(
+        f"{MERRY} ; rules secret-spaces=on ; pile 0405 merry cloak ; agenda {asked}, Act 0, EndTurn 0, NextTurn"
+    )
+    handle = GAME.handle(s, 0, GAME.parse(s, 0, answer))
+    assert (handle.touches, handle.mark) == touched

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Atlas } from "../../src/mathom/web/games/riddle/atlas.js";
 import { destinations, meansOf, purpose } from "../../src/mathom/web/games/riddle/moves.js";
 import { notesOf } from "../../src/mathom/web/games/riddle/notes.js";
-import { active, isMyTurn, isOpen, isSpace, me, viewOf } from "../../src/mathom/web/games/riddle/sight.js";
+import { active, isAsked, isMyTurn, isOpen, isSpace, me, placeOf, viewOf } from "../../src/mathom/web/games/riddle/sight.js";
 import { siteOf, spaceOf, spaceTitle } from "../../src/mathom/web/games/riddle/atlas.js";
 
 const atlas = new Atlas(JSON.parse(readFileSync(new URL("../../src/mathom/web/games/riddle/map.json", import.meta.url), "utf8")));
@@ -46,6 +46,24 @@ test("whose turn it is, and who the reader is", () => {
   assert.equal(active(view).name, "frodo");
   assert.equal(me(view).name, "sam");
   assert.ok(!isMyTurn(view) && isMyTurn({ ...view, facts: { active: "sam" } }));
+});
+
+test("a card is no player of its name: one is answered in the hand, the other where he stands", () => {
+  const players = [{ name: "frodo", seat: 0, place: "0806" }, { name: "merry", seat: 1, place: "1406" }, { name: "sam", seat: 2, place: "1406" }];
+  const asking = (kind, mark, ...names) => ({ state: { view: { seat: 0, players }, ask: { kind, options: names.map((name) => ({ text: name, touches: [name], mark })) } } });
+  const places = (context) => context.state.ask.options.map((option, _, all) => placeOf(context, option, all));
+  const inHand = (context) => ["merry", "frodo"].map((card) => isAsked(context, card));
+  for (const kind of ["DiscardOne", "DiscardExcess", "HideCard", "Resist", "PresentForce", "LeaveWithWizard", "GiveToPartner"]) {
+    const cards = asking(kind, "", "merry", "cloak");
+    assert.deepEqual([places(cards), inHand(cards)], [[null, null], [true, false]], kind);
+  }
+  for (const kind of ["WishTitle", "TakeFromHand", "TakeSpoils", "ChooseFromPartner", "RetrieveCard"]) {
+    const cards = asking(kind, "", "merry");
+    assert.deepEqual([places(cards), inHand(cards)], [[null], [false, false]], kind);
+  }
+  const whom = asking("AskForCard", "player", "merry");
+  assert.deepEqual([places(whom), inHand(whom)], [["1406"], [false, false]]);
+  assert.deepEqual(places(asking("AskForCard", "player", "merry", "sam")), [null, null], "two stand there");
 });
 
 test("when everything may be known all hands and hidden cards lie open", () => {

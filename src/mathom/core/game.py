@@ -54,7 +54,7 @@ class Handle:
     title: str  # a few words
     touches: tuple[str, ...]  # things by their ids: a piece, then a place; a card
     detail: str = ""  # a few more words: "attack, 1 piece"; "by the Tunnel"
-    mark: str = ""  # how a table may show it: "attack", "pass", or nothing
+    mark: str = ""  # how a table may show it: "attack", "pass", "player" (who is meant), or nothing
     grave: bool = False  # worth a second thought: it cannot be taken back
 
 

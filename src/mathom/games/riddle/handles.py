@@ -12,10 +12,12 @@ from mathom.games.riddle.notation import asked_frame, names_in, player_name, slu
 from mathom.games.riddle.state import (
     A_ATTACK,
     A_CITY,
+    A_DIE,
     A_FINISH,
     A_MOVE_BY_DIE,
     A_PASS,
     A_PILE,
+    A_PLAYER,
     A_RIDDLE_CAPTIVE,
     A_SPACE,
     CHARACTER_NAMES,
@@ -32,9 +34,16 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
     return Handle(
         title=explain(s, seat, a).rstrip("."),
         touches=touched(s, frame, a),
-        mark="attack" if A_ATTACK <= a < A_RIDDLE_CAPTIVE else "pass" if a == A_PASS else "",
+        mark=mark_of(a),
         grave=a == A_FINISH or (a == A_PASS and frame == "Defend"),
     )
+
+
+def mark_of(a: int) -> str:
+    """A character is also the name of a card: who is meant by an answer is touched where he stands, never in a hand."""
+    if A_PLAYER <= a < A_DIE:
+        return "player"
+    return "attack" if A_ATTACK <= a < A_RIDDLE_CAPTIVE else "pass" if a == A_PASS else ""
 
 
 def touched(s: Riddle, frame: str, a: int) -> tuple[str, ...]:
@@ -42,6 +51,8 @@ def touched(s: Riddle, frame: str, a: int) -> tuple[str, ...]:
         return (s.rules.board.space_names[s.rules.board.site_space[a - A_CITY]],)
     if A_SPACE <= a < A_PILE:
         return (s.rules.board.space_names[a - A_SPACE],)
+    if A_PILE <= a < A_MOVE_BY_DIE:
+        return names_in(s, frame, a)[:1]  # where it lies; its owner is somewhere else
     known = {*KIND_NAMES, *CHARACTER_NAMES, *(player_name(s, player) for player in range(s.rules.players))}
     touches = tuple(name for name in names_in(s, frame, a) if name in known)
     return touches or (("die",) if a == A_MOVE_BY_DIE else ())

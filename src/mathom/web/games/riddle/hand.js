@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { counted, face } from "./cards.js";
 import { pick, picks } from "./picks.js";
 import { several } from "./panel.js";
-import { details, kind, own, playerTitle, takesSeveral, titleOf, viewOf } from "./sight.js";
+import { details, isAsked, kind, own, playerTitle, takesSeveral, titleOf, viewOf } from "./sight.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Player} Player */
@@ -35,9 +35,6 @@ function isOpen(context, card) {
   const uses = details(context)?.uses[card];
   return uses ? uses.some(({ answer }) => answer) : isAsked(context, card);
 }
-
-/** Whether it answers what is asked; a title is no card. @param {Context} context @param {string} card */
-const isAsked = (context, card) => !["Act", "NameTitle"].includes(kind(context)) && !context.replay && context.choice.touchables.has(card);
 
 /** @param {Context} context @param {string} card */
 export function take(context, card) {

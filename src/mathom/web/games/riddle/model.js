@@ -4,7 +4,7 @@ import { listed } from "../../js/i18n.js";
 import { atlas } from "./map.js";
 import { destinations } from "./moves.js";
 import { picks } from "./picks.js";
-import { active, details, isSpace, me, playerTitle, titleOf, viewOf } from "./sight.js";
+import { active, details, isSpace, me, placeOf, playerTitle, titleOf, viewOf } from "./sight.js";
 import { spaceOf, spaceTitle } from "./atlas.js";
 
 /** @typedef {import("./types.js").Context} Context */
@@ -72,19 +72,9 @@ function options(context) {
   if (ways.length) return Object.fromEntries((byDie.length ? byDie : ways).map(([space, [best]]) => [space, choosable(context, best)]));
   const asked = context.state.ask?.options ?? [];
   return Object.fromEntries(asked.flatMap((option) => option.touches.slice(0, 1).flatMap((id) => {
-    const space = isSpace(id) ? id : placeOf(context, id, asked);
+    const space = isSpace(id) ? id : placeOf(context, option, asked);
     return space ? [[space, { label: option.title, attack: option.mark === "attack" }]] : [];
   })));
-}
-
-/** Where somebody stands who can be chosen, if he is the only one there. @param {Context} context @param {string} name
- * @param {import("./types.js").Answer[]} asked */
-function placeOf(context, name, asked) {
-  const { players } = viewOf(context);
-  const chosen = asked.flatMap((option) => option.touches);
-  const place = players.find((player) => player.name === name)?.place ?? "";
-  const there = players.filter((player) => player.place === place && chosen.includes(player.name));
-  return isSpace(place) && there.length === 1 && context.state.ask?.kind !== "Act" ? place : null;
 }
 
 /** @param {Context} context @param {Way} way */
@@ -114,8 +104,8 @@ export function touchSpace(context, space) {
   if (open(context).has(space)) return space;
   const asked = context.state.ask?.options ?? [];
   if (asked.some((option) => option.touches[0] === space)) return void context.touch(space);
-  const there = asked.flatMap((option) => option.touches.slice(0, 1)).filter((id) => placeOf(context, id, asked) === space);
-  if (there.length) context.touch(there[0]);
+  const there = asked.find((option) => placeOf(context, option, asked) === space);
+  if (there) context.touch(there.touches[0]);
   return null;
 }
 

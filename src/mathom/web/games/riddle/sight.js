@@ -1,5 +1,6 @@
 /** What the reader sees of the table, found quickly. No page is needed here. */
 
+/** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Details} Details */
 /** @typedef {import("./types.js").Player} Player */
@@ -51,6 +52,24 @@ const SEVERAL = ["DiscardExcess", "HideCard", "RetrieveCard"];
 
 /** Whether several cards can be said at once. @param {string} asked */
 export const takesSeveral = (asked) => SEVERAL.includes(asked);
+
+const ELSEWHERE = ["Act", "NameTitle", "WishTitle", "TakeFromHand", "TakeSpoils", "ChooseFromPartner", "RetrieveCard"]; // titles, others' cards
+
+/** Whether a card of the hand answers what is asked; a player of its name is no card.
+ * @param {Context} context @param {string} card */
+export const isAsked = (context, card) => !ELSEWHERE.includes(kind(context)) && !context.replay
+  && (context.state.ask?.options ?? []).some(({ mark, touches }) => mark !== "player" && touches[0] === card);
+
+/** Where somebody stands who can be chosen, if he is the only one there; a card of his name stands nowhere.
+ * @param {Context} context @param {Answer} option @param {Answer[]} asked */
+export function placeOf(context, { mark, touches: [name] }, asked) {
+  if (mark !== "player") return null;
+  const { players } = viewOf(context);
+  const chosen = asked.flatMap((option) => option.touches);
+  const place = players.find((player) => player.name === name)?.place ?? "";
+  const there = players.filter((player) => player.place === place && chosen.includes(player.name));
+  return isSpace(place) && there.length === 1 ? place : null;
+}
 
 /** Whether a question of these is asked of somebody. @param {View} view @param {string[]} names */
 export const isUnderWay = ({ agenda }, names) => agenda.some((step) => names.includes(step.split(" ")[0]));
