@@ -12,12 +12,14 @@ from pettingzoo.test import api_test
 
 from mathom.core.dice import Dice
 from mathom.core.encoder import NUMBER
+from mathom.core.playout import play_out
 from mathom.core.tables import zeros
 from mathom.games.riddle import encoding
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.rulesets import ADVANCED, PARTNERS
 from mathom.games.riddle.state import Riddle
 from mathom.games.riddle.view import look_at
+from mathom.lab.fixtures import LONGEST
 from mathom.research import openspiel_game, pettingzoo_env
 from mathom.research.batch import Batch
 
@@ -124,3 +126,11 @@ def test_a_batch() -> None:
         seen |= set(batch.seats.tolist())
         done += int(np.count_nonzero(out.dones))
     assert seen == set(range(6)) and done > 0 and out.observations.shape == (4, ENCODER.size)
+
+
+def test_the_rules_end_a_game_before_a_limit_of_answers_does() -> None:
+    """Eight who answer at random often play until the limit of rounds; ten rounds say how long that takes."""
+    usual = int(GAME.rules_of(GAME.new({}))["max-rounds"])
+    s = GAME.new({"players": "8", "max-rounds": "10"})
+    answers = play_out(s, Dice(1), zeros(GAME.action_count))
+    assert s.round >= 10 and answers * usual // 10 < min(openspiel_game.LONGEST, LONGEST) // 2

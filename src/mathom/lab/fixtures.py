@@ -21,7 +21,7 @@ FIRST = "first"  # all meet the first
 NEXT = "next"  # everybody meets the one before: a ladder
 AGAINST = (ALL, FIRST, NEXT)
 SETUPS = (DRAWN, SENSIBLE, OWN)
-LONGEST = 2500  # answers of bots in a game, times its seats; then it ends without a winner
+LONGEST = 50_000  # answers of bots in a game, more than its rules let it have; then it ends without a winner
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,12 +134,11 @@ def play_game(
     setups: str = DRAWN,
     limit: float = 60.0,
     table: str = "",
-    longest: int = 0,
+    longest: int = LONGEST,
 ) -> Outcome:
     """To the end. A bot that fails loses by the game's own rule for whoever gives up."""
     out = Outcome((), [0] * play.seats, [0.0] * play.seats, [0.0] * play.seats, record=play.record)
     drawn = DrawnSetup(play, setups)
-    longest = longest or LONGEST * play.seats
     play.draw_chance()
     while play.state.depth > 0 and out.forfeit is None:
         seat, actions = play.state.seat(), play.state.legal_actions()

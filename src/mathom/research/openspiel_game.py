@@ -26,7 +26,7 @@ except ModuleNotFoundError as missing:
 
 STANDARD = "standard"
 PREFIX = "python_mathom_"  # before the name of a game
-LONGEST = 5000  # answers, chance included: after so many a game ends without result
+LONGEST = 50_000  # answers, chance included: after so many a game ends without result; those of eight have 15,000
 REMEMBERED = 256  # entries of a memory in the tensor of an information state; the text has all
 
 
