@@ -45,6 +45,14 @@ def test_a_turn_by_keys_alone(server: Server, sit_down: SitDown) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".rway")).to_have_count(0)
 
+    page.locator('.space[data-space="2219"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".refusal")).to_have_text(re.compile(r"too far for the die\.\s+rule 5\.2"))
+    page.locator(REACH).first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".refusal")).to_have_count(0)
+    page.keyboard.press("Escape")
+
     page.keyboard.press("ArrowLeft")
     ann.hand.press(page.locator(".rhand .rc", has_text="Gandalf"))
     page.locator(".ruses .btn").first.wait_for()

@@ -4,9 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { applies, hasChoice, hint, valuesOf } from "../../src/mathom/web/js/lobby/rule_values.js";
+import { speak, translator } from "../../src/mathom/web/js/i18n.js";
+import { ruleWords } from "../../src/mathom/web/js/plugins.js";
+import { applies, fits, hasChoice, hint, valuesOf } from "../../src/mathom/web/js/lobby/rule_values.js";
 
-const { rules } = JSON.parse(readFileSync(new URL("../../src/mathom/web/games/riddle/lobby.json", import.meta.url), "utf8"));
+const read = (name) => JSON.parse(readFileSync(new URL(`../../src/mathom/web/${name}`, import.meta.url), "utf8"));
+const { rules } = read("games/riddle/lobby.json");
 const usual = { players: "4", partners: "off", "two-player-teams": "off", feast: "off" };
 const asks = (name, values) => applies(hint(rules, name), { ...usual, ...values });
 
@@ -30,4 +33,21 @@ test("what depends on something that does not apply is as usual", () => {
   assert.deepEqual(valuesOf(rules, { ...team, players: "5" }, options), { ...team, "two-player-teams": "off", players: "5" });
   assert.deepEqual(valuesOf(rules, { ...team, players: "3" }, options),
     { partners: "off", "partner-exchange": "blind", unmet: "blind", "two-player-teams": "off", players: "3" });
+});
+
+test("no seat begins that is not there", () => {
+  const options = [["first", "roll"], ["players", "4"]].map(([name, usual]) => ({ name, default: usual, choices: [] }));
+  const open = (players) => ["roll", "1", "4", "5"].filter((choice) => fits(hint(rules, "first"), choice, { players }));
+  assert.deepEqual([open("4"), open("5")], [["roll", "1", "4"], ["roll", "1", "4", "5"]]);
+  assert.equal(valuesOf(rules, { first: "5" }, options).first, "roll");
+  assert.equal(valuesOf(rules, { first: "5", players: "6" }, options).first, "5");
+});
+
+test("a table's rules are named with what was chosen of them", async () => {
+  await speak("en", async () => read("text/en.json"));
+  const say = translator(read("games/riddle/text/lobby.en.json"));
+  const option = (name, usual, ...choices) => ({ name, default: usual, choices, help: "", seats: {} });
+  const options = [option("players", "4", "4", "6"), option("captivity", "off", "on", "off"), option("short-halls", "off", "off", "halls"), option("max-rounds", "400")];
+  const told = ruleWords(options, { players: "6", captivity: "on", "short-halls": "halls", "max-rounds": "50" }, say);
+  assert.deepEqual(told, ["6 players", "Captivity", "Short stays: Halls", "Limit of rounds: 50"]);
 });

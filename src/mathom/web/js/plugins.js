@@ -46,21 +46,23 @@ export async function loadGame(game) {
 export function ruleWords(options, chosen, say) {
   return options
     .filter((option, i) => i === 0 || (chosen[option.name] ?? option.default) !== option.default)
-    .map((option) => ruleWord(option, chosen[option.name] ?? option.default, say));
+    .map((option, i) => ruleWord(option, chosen[option.name] ?? option.default, say, i > 0));
 }
 
 /**
  * @param {import("./types.js").RuleOption} option
  * @param {string} value
  * @param {(key: string) => string} say
+ * @param {boolean} named by the rule too
  */
-function ruleWord(option, value, say) {
+function ruleWord(option, value, say, named) {
   const isSwitch = option.choices.includes("on");
   const key = isSwitch ? `rule.${option.name}` : `rule.${option.name}.${value}`;
   const words = say(key);
   if (isSwitch && value === "off") return t("rule.off", { rule: words });
-  const shown = words === key ? value : words;
-  return option.choices.length ? shown : shown.replaceAll("+", ", ");
+  const shown = words === key ? value.replaceAll("+", ", ") : words;
+  const rule = say(`rule.${option.name}`);
+  return named && !isSwitch && rule !== `rule.${option.name}` ? t("rule.named", { rule, value: shown }) : shown;
 }
 
 /** @param {Thing[]} things */

@@ -64,6 +64,7 @@ class Board {
     if (!to) return;
     const way = considered(this.context);
     if (way && picks(this.context).space === to) return void this.context.act(way.answers);
+    this.context.back(); // what was refused before is no matter now
     pick(this.context, { space: to, other: 0 });
     const now = considered(this.context);
     if (now) this.context.announce(this.context.t("way.considered"));

@@ -16,6 +16,9 @@ import { spaceOf, spaceTitle } from "./atlas.js";
 /** The rules that make special spaces matter. @type {Record<string, string>} */
 const SPECIALS = { gollum: "gollum-spaces", clairvoyance: "clairvoyance-spaces", secret: "secret-spaces" };
 
+/** The questions that ask for a space: one that is no answer is refused with the rule. */
+const SEEKING = ["Act", "ChooseDestination", "PlaceMarker"];
+
 /** @param {Context} context @returns {Model} */
 export function model(context) {
   const view = viewOf(context);
@@ -106,6 +109,7 @@ export function touchSpace(context, space) {
   if (asked.some((option) => option.touches[0] === space)) return void context.touch(space);
   const there = asked.find((option) => placeOf(context, option, asked) === space);
   if (there) context.touch(there.touches[0]);
+  else if (SEEKING.includes(context.state.ask?.kind ?? "")) context.why([space]);
   return null;
 }
 

@@ -18,9 +18,10 @@ import { isAlone, rowsFor, seatWishes, seatsFor, waitsFor } from "./seating.js";
 /**
  * @typedef {Record<string, string[]>} When other options with the values that they have
  * @typedef {{ name: string, when?: When | When[], things?: string | string[], number?: number,
- *   further?: boolean }} Hint
+ *   most?: string, further?: boolean }} Hint
  *   `when`: shown only then, or in one of several such cases. `things`: a choice of things of this kind, or of these.
- *   `number`: a number of at most so much. `further`: below the fold
+ *   `number`: a number of at most so much. `most`: the option that no number of its choices exceeds. `further`: below
+ *   the fold
  * @typedef {{ glyph: string, note: string, rules: Hint[],
  *   t: (key: string, fields?: Record<string, any>) => string }} Look
  * @typedef {{ game: string, rules: Record<string, Record<string, string>>, seat: string, opponent: string, bot: string,
@@ -73,7 +74,7 @@ export function request(wishes, game, how) {
   const values = valuesOf(how, chosen, game.options);
   const shown = game.options.filter((option) => applies(hint(how, option.name), values));
   const rules = Object.fromEntries(
-    shown.filter((option) => chosen[option.name] !== undefined).map((option) => [option.name, chosen[option.name]]),
+    shown.filter((option) => chosen[option.name] !== undefined).map((option) => [option.name, values[option.name]]),
   );
   const { seat, opponent, spectators, match, aids, hints } = wishes;
   const several = seatingOf(wishes, game);
@@ -130,7 +131,7 @@ export function form({ games, looks, wishes, wish, explain, start, busy, problem
       { kind: "games" },
     )}
     ${presetField(game, chosenRules(wishes, game), (rules) => wish({ rules: { ...wishes.rules, [game.name]: rules } }))}
-    <div class="two" @mouseover=${explain} @focusin=${explain}>${ruleFields(game, look, wishes, wish, false)}</div>
+    <div class="two" @pointerover=${explain} @focusin=${explain}>${ruleFields(game, look, wishes, wish, false)}</div>
     ${several ? seatRows(game, several.seats, several.seating, (seating) => wish({ seating: { ...wishes.seating, [game.name]: seating } })) : against(game, wishes, wish)}
     <div class="two">
       ${several ? nothing : sides(game, wishes, wish)}

@@ -3,7 +3,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { checkbox, radios } from "../frame.js";
 import { capital } from "../i18n.js";
-import { applies, hasChoice, hint, valuesOf } from "./rule_values.js";
+import { applies, fits, hasChoice, hint, valuesOf } from "./rule_values.js";
 
 /** @typedef {import("../types.js").GameEntry} GameEntry */
 /** @typedef {import("../types.js").RuleOption} RuleOption */
@@ -25,8 +25,21 @@ export function ruleFields(game, look, wishes, wish, below) {
   return game.options
     .map((option) => ({ option, how: hint(look.rules, option.name) }))
     .filter(({ option, how }) => Boolean(how.further) === below && hasChoice(option, how) && applies(how, values))
-    .map(({ option, how }) => ruleField(game, look, option, how, values[option.name], set(option.name)));
+    .map(({ option, how }) =>
+      ruleField(game, look, open(option, how, values), how, values[option.name], set(option.name)),
+    );
 }
+
+/**
+ * With the choices that there are under the others.
+ * @param {RuleOption} option
+ * @param {Hint} how
+ * @param {Record<string, string>} values
+ */
+const open = (option, how, values) => ({
+  ...option,
+  choices: option.choices.filter((choice) => fits(how, choice, values)),
+});
 
 /**
  * @param {GameEntry} game

@@ -25,6 +25,14 @@ export const applies = (how, values) =>
   [how.when ?? {}].flat().some((when) => Object.entries(when).every(([name, wanted]) => wanted.includes(values[name])));
 
 /**
+ * Whether a choice is open: no seat 5 at a table of four.
+ * @param {Hint} how
+ * @param {string} choice
+ * @param {Record<string, string>} values
+ */
+export const fits = ({ most }, choice, values) => !(most && Number(choice) > Number(values[most]));
+
+/**
  * The rules as they would be played: what does not apply is as usual, and so is what depends on it.
  * @param {Hint[]} hints
  * @param {Record<string, string>} chosen
@@ -33,7 +41,7 @@ export const applies = (how, values) =>
 export function valuesOf(hints, chosen, options) {
   const values = Object.fromEntries(options.map(({ name, default: usual }) => [name, chosen[name] ?? usual]));
   const isIdle = (/** @type {RuleOption} */ { name, default: usual }) =>
-    values[name] !== usual && !applies(hint(hints, name), values);
+    values[name] !== usual && !(applies(hint(hints, name), values) && fits(hint(hints, name), values[name], values));
   for (let option = options.find(isIdle); option; option = options.find(isIdle)) values[option.name] = option.default;
   return values;
 }

@@ -159,8 +159,13 @@ class LobbyPage {
 
   #start = () => this.#create(request(this.wishes, this.#game, this.looks.get(this.#game.name)?.rules ?? []));
 
+  /** The game that is taught. */
+  get #taught() {
+    return this.games.find((entry) => entry.lesson) ?? this.games[0];
+  }
+
   #learn = () => {
-    const game = this.games.find((entry) => entry.lesson) ?? this.games[0];
+    const game = this.#taught;
     this.#create({
       game: game.name,
       seat: game.seats[0].id,
@@ -208,7 +213,7 @@ class LobbyPage {
               ${icon("ui-rules", "big")}
               <div>
                 <h2 id="h-learn">${t("learn")}</h2>
-                <p class="small">${t("learn.words")}</p>
+                <p class="small">${t("learn.words", { game: this.#taught?.title ?? "" })}</p>
               </div>
               <button class="btn" type="button" ?disabled=${!this.games.length || this.busy} @click=${this.#learn}>
                 ${t("learn.go")}
