@@ -10,15 +10,16 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import mathom
 from mathom import _native
-from mathom.core.errors import MathomError
+from mathom.core.errors import MathomError, shortened
 from mathom.core.game import LOADERS, AnyGame, find_game, preset_rules, presets_of
+from mathom.core.words import near
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction["Parser"]
+    Commands = argparse._SubParsersAction["Command"]
 
 DEFAULT_GAME = "confrontation"
 
@@ -43,10 +44,39 @@ LABORATORY = {
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the list of all options."""
+    """Says what is wrong in one sentence, without the list of all options. Options are named in full."""
+
+    game = ""  # whose options it has, if one was named
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(allow_abbrev=False, **given)
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{message}; {self.prog} --help tells what there is.\n")
+        called = f"{self.prog} {self.game}".rstrip()
+        self.exit(2, f"{message}{'' if message.endswith('?') else f'; {called} --help tells what there is.'}\n")
+
+
+class Command(Parser):
+    """An option that a command does not have is named, with the one that may be meant."""
+
+    games: tuple[str, ...] = ()  # that can be named
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        known = self._option_string_actions
+        for word in args or ():
+            option = word.partition("=")[0]
+            if option.startswith("--") and option not in ("--", *known):
+                self.error(f"there is no option {shortened(option)}{self.of_a_game(option) or near(option, known)}")
+        return super().parse_known_args(args, namespace)
+
+    def of_a_game(self, option: str) -> str:
+        """If it is one of another game than this, or than the usual one where none was named."""
+        having = [name for name in self.games if option in map("--{}".format, rule_names(find_game(name)))]
+        if not having:
+            return ""
+        if self.game:
+            return f", which is one of {' and '.join(having)}"
+        return f" without a game: name it first, as in {self.prog} {having[0]} {option}"
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -113,9 +143,9 @@ def make_parser(arguments: list[str]) -> Parser:
         prog="mathom", description="Middle-earth board games, kept alive. Without a command: a table in the browser."
     )
     parser.add_argument("--version", action="version", version=f"mathom {mathom.__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Command)
     add_serve(commands)
-    add_play(commands, game_named(arguments) if arguments[:1] == ["play"] else None)
+    add_play(commands, arguments[1:] if arguments[:1] == ["play"] else None)
     add_replay(commands)
     add_analyse(commands)
     add_laboratory(commands, arguments[:1])
@@ -128,10 +158,6 @@ def make_parser(arguments: list[str]) -> Parser:
     for name, (text, _) in SCRIPTS.items():
         commands.add_parser(name, help=text, add_help=False)
     return parser
-
-
-def game_named(arguments: list[str]) -> AnyGame:
-    return find_game(next((word for word in arguments if word in LOADERS), DEFAULT_GAME))
 
 
 def add_serve(commands: Commands) -> None:
@@ -157,8 +183,12 @@ def add_serve(commands: Commands) -> None:
     serve.set_defaults(run=run_serve)
 
 
-def add_play(commands: Commands, game: AnyGame | None) -> None:
+def add_play(commands: Commands, arguments: list[str] | None) -> None:
+    """The arguments say which game it is; without them nobody asks for one."""
     play = commands.add_parser("play", help="play a game in the terminal")
+    play.game = next((word for word in arguments or () if word in LOADERS), "")
+    play.games = tuple(LOADERS)
+    game = find_game(play.game or DEFAULT_GAME) if arguments is not None else None
     named = "with it, this help is about that game"
     play.add_argument("game", nargs="?", default=DEFAULT_GAME, choices=list(LOADERS), help=named)
     play.add_argument("--side", help="the side you play, or several with commas; without it you are asked")
@@ -178,12 +208,16 @@ def add_play(commands: Commands, game: AnyGame | None) -> None:
         rules.add_argument(
             "--preset", metavar="NAME", help=f"rules that go well together; other options change them. {known}"
         )
-    options = game.rule_options if game is not None else ()
-    for option in options:
+    for option in game.rule_options if game is not None else ():
         rules.add_argument(
             f"--{option.name}", choices=option.choices or None, help=f"{option.help}; default {option.default}"
         )
-    play.set_defaults(run=run_play, preset=None, rule_names=[option.name for option in options])
+    play.set_defaults(run=run_play, preset=None)
+
+
+def rule_names(game: AnyGame) -> list[str]:
+    """What can be agreed on in a game, as options are called."""
+    return [*(option.name for option in game.rule_options), *(["preset"] if presets_of(game) else [])]
 
 
 def levels(game: AnyGame | None) -> str:
@@ -254,10 +288,11 @@ def run_play(options: argparse.Namespace) -> None:
         from mathom.build import build_in_background
 
         build_in_background()
-    wishes = {name: getattr(options, name.replace("-", "_")) for name in options.rule_names}
+    game = find_game(options.game)
+    wishes = {option.name: getattr(options, option.name.replace("-", "_")) for option in game.rule_options}
     given = {name: value for name, value in wishes.items() if value is not None}
     if options.preset is not None:
-        given = preset_rules(find_game(options.game), options.preset, given)
+        given = preset_rules(game, options.preset, given)
     begin(options, given)
 
 

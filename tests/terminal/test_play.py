@@ -51,7 +51,7 @@ def test_an_answer_may_be_shortened(tmp_path: Path) -> None:
         ("why frodo arthedain", "{why}"),
         ("why", 'Say what you would like to do, as in "why balrog fangorn".'),
         ("why xyzzy", "Type ? for the answers, help for the commands."),
-        ("about", 'Name a piece, a card or a region, as in "about balrog".'),
+        ("about", 'Name a piece, a card or a place, as in "about balrog".'),
         ("about shelob", "{about}"),
         ("about xyzzy", "Type ? for the answers, help for the commands."),
         ("about \x1b[2J", '"?[2j"'),

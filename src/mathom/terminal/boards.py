@@ -181,11 +181,13 @@ def confrontation_whole(views: list[object], width: int) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """How a game looks in lines of a given width: from what a seat sees, from what all see, and the game in short."""
+    """How a game looks in lines of a given width: from what a seat sees, from what all see; and how it is spoken of."""
 
     seen: Callable[[object, int], list[str]]
     whole: Callable[[list[object], int], list[str]]
     in_short: str
+    wish: str = "something"  # examples for who asks why, and what about
+    thing: str = "something"
 
 
 def plain(seen: object, _: int) -> list[str]:
@@ -199,8 +201,8 @@ def plain_whole(views: list[object], width: int) -> list[str]:
 
 PLAIN = Board(plain, plain_whole, "")
 BOARDS: dict[str, Board] = {
-    "confrontation": Board(confrontation, confrontation_whole, CONFRONTATION_IN_SHORT),
-    "riddle": Board(riddle_board.seen_lines, plain_whole, riddle_board.IN_SHORT),
+    "confrontation": Board(confrontation, confrontation_whole, CONFRONTATION_IN_SHORT, "balrog fangorn", "balrog"),
+    "riddle": Board(riddle_board.seen_lines, plain_whole, riddle_board.IN_SHORT, "die bree", "bree"),
 }
 
 

@@ -21,15 +21,15 @@ from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import DRAW, RESIGN
 from mathom.core.record import AnyMatch
 from mathom.core.words import words_of
-from mathom.terminal.boards import board_for, board_of, whole_board_of
+from mathom.terminal.boards import Board, board_for, board_of, whole_board_of
 from mathom.terminal.opponent import Opponent, hint_lines
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
 
 HELP = (
     ("?", "what can be answered now, and what each answer does"),
-    ("why BALROG FANGORN", "why something cannot be done now, with the rule"),
-    ("about BALROG", "what a piece, a card or a region is and does"),
+    ("why {wish}", "why something cannot be done now, with the rule"),
+    ("about {thing}", "what a piece, a card or a place is and does"),
     ("board", "the board as you see it"),
     ("log", "what has happened, as you saw it"),
     ("hint", "what the computer would answer with what you know, and your chances"),
@@ -40,9 +40,10 @@ HELP = (
     ("resign", "give up"),
     ("quit", "keep the game and stop"),
 )
-HOW_TO_ANSWER = "Type an answer as the list of ? has it, or a beginning of it: bal fang for balrog-fangorn. Or:"
+HOW_TO_ANSWER = "Type an answer as the list of ? has it, or a beginning of it{example}. Or:"
 HONEST = "The file holds everything, also what is hidden from you."
 WAIT = "press Enter when only you can see the screen."
+LETTERS = 4  # of each word, in an example of what is enough to type
 FEW = 12  # answers that are listed without being asked for
 
 
@@ -135,6 +136,11 @@ class Table:
     def is_small(self) -> bool:
         """A game of two."""
         return len(self.match.seats) == 2
+
+    @property
+    def way(self) -> Board:
+        """How this game looks and is spoken of here."""
+        return board_for(self.match.game.name)
 
     def title(self, seat: int) -> str:
         match = self.match
@@ -266,21 +272,22 @@ class Table:
         self.screen.table([(option.text, option.words) for option in self.match.options(self.who())])
 
     def help(self, _: str) -> None:
-        self.screen.wrap(board_for(self.match.game.name).in_short)
+        board, answers = self.way, [option.text for option in self.match.options(self.who())]
+        self.screen.wrap(board.in_short)
         self.screen.say()
-        self.screen.wrap(HOW_TO_ANSWER)
-        self.screen.table(HELP)
+        self.screen.wrap(HOW_TO_ANSWER.format(example=in_brief(answers)))
+        self.screen.table([(typed.format(wish=board.wish, thing=board.thing), does) for typed, does in HELP])
         self.screen.wrap(f"The game is kept after every answer, in {self.keeper.folder}. {HONEST}")
 
     def why(self, text: str) -> None:
         if not text:
-            raise MathomError('Say what you would like to do, as in "why balrog fangorn".')
+            raise MathomError(f'Say what you would like to do, as in "why {self.way.wish}".')
         reason = self.match.game.why_not(self.match.view(self.who()), text)
         self.screen.wrap(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
 
     def tell_about(self, text: str) -> None:
         if not text:
-            raise MathomError('Name a piece, a card or a region, as in "about balrog".')
+            raise MathomError(f'Name a piece, a card or a place, as in "about {self.way.thing}".')
         self.screen.wrap(self.match.game.about(text))
 
     def board(self, seat: int) -> None:
@@ -392,6 +399,15 @@ def begins(answer: str, line: str) -> bool:
     """Whether what was typed is the beginning of an answer, word by word."""
     typed, words = words_of(line), words_of(answer)
     return len(typed) <= len(words) and all(w.text.startswith(t.text) for t, w in zip(typed, words, strict=False))
+
+
+def in_brief(answers: Sequence[str]) -> str:
+    """An example of what is enough to type, if an answer can be told from the others by fewer letters."""
+    for answer in answers:
+        typed = " ".join(word.text[:LETTERS] for word in words_of(answer))
+        if len(typed) < len(answer) - 1 and [other for other in answers if begins(other, typed)] == [answer]:
+            return f": {typed} for {answer}"
+    return ""
 
 
 def program() -> str:

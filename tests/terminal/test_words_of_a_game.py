@@ -1,0 +1,49 @@
+"""What the terminal says of a game is of the game that is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mathom.core.match import Match
+from mathom.games import load_riddle
+from mathom.terminal.play import in_brief
+from tests.terminal.people import Seated, begun
+
+RIDDLE = load_riddle()
+AT_SEA = "frodo 0606 hand riddle boat ; black-rider-1 0806 hand the-ring rope cloak"
+
+
+def riddle(folder: Path, position: str = AT_SEA, width: int = 500) -> Seated:
+    return Seated(Match(RIDDLE, position=position, secret=bytes(32)), (0,), folder, width)
+
+
+@pytest.mark.parametrize(
+    ("answers", "example"),
+    [
+        (["balrog-fangorn", "balrog-rohan", "orcs-rohan"], ": balr fang for balrog-fangorn"),
+        (["black-rider-1", "black-rider-2"], ": blac ride 1 for black-rider-1"),
+        (["eagles breath", "eagles breathing", "horses rohan"], ": hors roha for horses rohan"),
+        (["breath", "breathing"], ""),
+        (["no"], ""),
+        ([], ""),
+    ],
+)
+def test_an_example_of_a_short_answer_is_one_of_the_answers(answers: list[str], example: str) -> None:
+    assert in_brief(answers) == example
+
+
+def test_help_speaks_of_the_game_that_is_played(tmp_path: Path) -> None:
+    text = riddle(tmp_path).type("help", "why", "about")
+    assert "balrog" not in text.lower()
+    assert all(words in text for words in ("why die bree", "about bree", '"why die bree"', '"about bree"'))
+    assert "why balrog fangorn" in Seated(begun(), (0,), tmp_path).type("help")
+
+
+def test_what_help_gives_as_an_example_can_be_typed(tmp_path: Path) -> None:
+    table = riddle(tmp_path)
+    table.type("help")
+    answers = [option.text for option in table.match.options(0)]
+    typed, _, meant = in_brief(answers).removeprefix(": ").partition(" for ")
+    assert meant in answers and RIDDLE.parse(table.match.state, 0, typed) in table.match.actions(0)
