@@ -100,6 +100,8 @@ def test_reasons_under_options(text: str, card: str, said: str) -> None:
 ASKED_FOR_ROPE = TITLE_NAMES.index("rope") + 1
 SIX = "frodo 0606 hand boat ; black-rider-1 0606 hand rope ; sam ; merry ; pippin ; black-rider-2 ; other black-rider-1"
 SIGHT = "card palantir ; other sam ; agenda Resist 2 0, EndClairvoyance 0 0, Act 0, EndTurn 0, NextTurn"
+SECOND = "frodo 0606 ; black-rider-1 0806 hand rope ; sam ; merry ; card spy-1 ; seen-first sam ; power-plays 1"
+HALLS = "frodo halls hand {} ; black-rider-1 ; sam ; merry"
 WISH = f"other sam ; agenda GiveToPartner 2 {ASKED_FOR_ROPE}, FillExchange, SwapCards, Act 0, EndTurn 0, NextTurn"
 
 
@@ -127,6 +129,9 @@ WISH = f"other sam ; agenda GiveToPartner 2 {ASKED_FOR_ROPE}, FillExchange, Swap
             "is out",
         ),  # O-10
         (f"{SIX} ; agenda TakeSpoils 0 1, Act 0, EndTurn 0, NextTurn", 0, "won", "goes to the Halls"),
+        (f"{SECOND} ; agenda SeeHand 0 1, Act 0, EndTurn 0, NextTurn", 0, "costs your second power play", "No second"),
+        (f"{HALLS.format('boat')} ; agenda LeaveWithWizard 0, NextTurn", 0, "You hold no Wizard", "Stay"),
+        (f"{HALLS.format('gandalf')} ; agenda LeaveWithWizard 0, NextTurn", 0, "Do you play a Wizard", "Play Gandalf"),
     ],
 )
 def test_questions_under_options(text: str, seat: int, asked: str, explained: str) -> None:
@@ -160,3 +165,21 @@ def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str,
     )
     handle = GAME.handle(s, 0, GAME.parse(s, 0, answer))
     assert (handle.touches, handle.mark) == touched
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("frodo 0606 hand rope ; sam 0606 ; black-rider-1 ; merry", "A battle needs a move before it"),
+        ("frodo 0606 hand rope ; sam 1305 hand boat ; black-rider-1 ; merry ; moved", "Nobody is on or beside"),
+        ("frodo 0606 hand rope ; sam 0606 hand boat ; black-rider-1 ; merry ; moved", "no exchange with Sam"),
+        (
+            "frodo 0606 hand rope ; sam 0606 hand boat exchanged 0606 ; black-rider-1 ; merry ; moved",
+            "no force against Sam",
+        ),
+    ],
+)
+def test_why_there_is_no_battle(text: str, reason: str) -> None:
+    """9.1, 9.3."""
+    shown = GAME.details(GAME.load(f"{text} ; power-plays 2 ; die-used ; agenda Act 0, EndTurn 0, NextTurn"), 0)
+    assert isinstance(shown, dict) and reason in shown["battle"]

@@ -10,6 +10,7 @@ from mathom.core.event import Event
 from mathom.core.speech import Phrases, tr
 from mathom.games.riddle import titles
 from mathom.games.riddle.cards import ELF_RING, KIND_NAMES, PALANTIR, TITLE_NAMES
+from mathom.games.riddle.clairvoyance import SECOND
 from mathom.games.riddle.halls import is_quick_exit
 from mathom.games.riddle.notation import SINGLE, TRAVEL_CARDS, asked_frame, is_sight
 from mathom.games.riddle.partners import NO_WISH, may_join_sight
@@ -49,6 +50,8 @@ from mathom.games.riddle.state import (
 
 JOIN: Final = "Join"  # O-4 (i): a team-mate may do more than resist
 GRANT: Final = "Grant"  # O-2 b: a wish was said
+SECOND_HAND: Final = "SecondHand"  # 8.1: it costs another power play
+NO_WIZARD: Final = "NoWizard"  # 10.2: asked all the same, so that nobody learns it
 OUT: Final = "Out"  # O-10: who has lost does not go to the Halls
 
 
@@ -57,6 +60,8 @@ def case_of(s: Riddle, frame: str, argument: int) -> str:
         return JOIN
     if frame == "GiveToPartner" and argument != NO_WISH:
         return GRANT
+    if frame == "SeeHand" and argument == SECOND:
+        return SECOND_HAND
     if frame == "TakeSpoils" and is_quick_exit(s):
         return OUT
     return frame
@@ -114,6 +119,8 @@ ASKED_OTHERWISE: Final = Phrases(
     {
         JOIN: "Do you show your hand, resist with a card, or show everybody an Elf Ring or Palantir of your own?",
         GRANT: "Your team-mate asks for {title}. Which card do you give?",
+        SECOND_HAND: "Do you see a second hand? It costs your second power play.",
+        NO_WIZARD: "You hold no Wizard of your kind.",
     }
 )
 
@@ -124,6 +131,8 @@ def question(s: Riddle, seat: int) -> str:
     facts = {"who": who, "guesses": s.guesses, "total": s.total, "defence": s.defence, "die": s.die}
     facts["power_plays"] = s.power_plays
     case = case_of(s, frame, argument)
+    if frame == "LeaveWithWizard" and len(s.actions_for(seat)) == 1:
+        case = NO_WIZARD
     if case in ASKED_OTHERWISE:
         facts["title"] = titles.title(argument - 1) if case == GRANT else ""
         return ASKED_OTHERWISE[case].format_map(facts)

@@ -116,7 +116,7 @@ function plays(context, asked) {
 function whyNot(context, name, left) {
   const { t } = context;
   if (!left) return t("play.none");
-  if (name === "battle") return t(viewOf(context).facts.moved ? "play.battle.nobody" : "play.battle.move");
+  if (name === "battle") return details(context)?.battle ?? "";
   return t(me(viewOf(context))?.hand?.length ? `play.${name}.no` : "hand.empty");
 }
 

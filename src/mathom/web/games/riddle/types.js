@@ -85,7 +85,7 @@
  * @typedef {{ means: string, to: Space, path: Space[], cost: number, halt: string, cards: string[], answers: string[] }} Way
  * @typedef {{ means: string, spaces: Space[], answers: string[] }} Flight
  * @typedef {{ words: string, answer: string, why: string }} Use
- * @typedef {{ ways: Way[], flights: Flight[], uses: Record<string, Use[]> }} Details
+ * @typedef {{ ways: Way[], flights: Flight[], uses: Record<string, Use[]>, battle: string }} Details
  */
 
 export {};
