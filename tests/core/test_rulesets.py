@@ -40,6 +40,8 @@ def test_rules_as_text_and_back(rules: dict[str, str], text: str) -> None:
         ({"casting": "classic"}, 'there is no rule option "casting"; did you mean cast?'),
         ({"xyzzy": "1"}, 'there is no rule option "xyzzy"'),
         ({"": "1"}, 'there is no rule option ""'),
+        ({"preset": "advanced"}, 'there is no rule option "preset": its rules are options, see preset_rules'),
+        ({"cast": 4}, 'rule options and their values are texts, for example "cast": "classic"'),
         ({"cast": "draft"}, 'cast cannot be "draft": choose one of classic, variant'),
         ({"river": ""}, 'river cannot be "": choose one of off, on'),
     ],

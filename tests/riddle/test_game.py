@@ -105,7 +105,9 @@ def test_who_chooses_a_character_is_not_called_by_it_yet() -> None:
     s = GAME.load("pippin 0806 ; sam 0606")
     chosen = {"player": 0, "character": "pippin"}
     assert tell(Event("character-chosen", "2", chosen), s) == "Player 1 is Pippin."
-    assert tell(Event("character-wished", "2", {**chosen, "character": None}), s) == "Player 1 wants to be somebody."
+    wished = tell(Event("character-wished", "2", {**chosen, "character": None}), s)
+    assert wished == "Player 1 wants to be a character of his choice."
+    assert tell(Event("rolled-for", "2", {"player": 0, "number": 5}), s) == "Player 1 rolls 5."
 
 
 def test_one_wins_and_several_win() -> None:

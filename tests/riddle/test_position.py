@@ -128,7 +128,7 @@ def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> N
         ("frodo 0606 ; sam 0606 ; die-used ; moved ; agenda Act 0", "an agenda ends with NextTurn"),
         ("frodo 0001 ; sam", "on water there must be a Boat on the table (5.6)"),
         ("frodo 1704N hand boat ; sam", "on water there must be a Boat on the table (5.6)"),
-        ("frodo halls table rope ; sam ; active sam", "not on the map has nothing on the table (R-22)"),
+        ("frodo halls table rope ; sam ; active sam", "not on the map has nothing on the table (R22)"),
         ("frodo 0606 stay 1 ; sam", "only who is in the Halls or captive stays there"),
         ("frodo 0606 freed ; sam", "only who is in the Halls or captive stays there"),
         ("frodo halls stay 4 ; sam ; active sam", "fifth turn in the Halls or in captivity (10.2)"),

@@ -37,7 +37,7 @@ def random_game(rules: dict[str, str]) -> tuple[Riddle, Tally]:
 
 def test_a_whole_game_is_counted() -> None:
     s, tally = random_game({"players": "3", "secret-spaces": "on", "captivity": "on", "max-rounds": "25"})
-    assert (tally.rounds, tally.ended, tally.by) == (s.round, "round-limit", "")
+    assert (tally.rounds, tally.ended, tally.by) == (s.rules.max_rounds, "round-limit", "")
     assert len(tally.roles) == 3 and set(tally.kinds) <= {"hobbits", "riders"}
     assert sum(tally.counts["deeds"]["turn-began"]) == s.turn > 60
     held = tally.counts["held"]

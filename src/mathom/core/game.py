@@ -405,10 +405,12 @@ def complete(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> dict[
     values = {option.name: option.default for option in options}
     for name, value in rules.items():
         if not is_a(str, name) or not is_a(str, value):
-            raise RulesetError(tr("rule options and their values are texts, for example cast=variant"))
+            facts = {"name": options[0].name, "value": options[0].default}
+            raise RulesetError(tr('rule options and their values are texts, for example "{name}": "{value}"', **facts))
         if name not in values:
             sentence = tr('there is no rule option "{name}"', name=shortened(name))
-            raise RulesetError(sentence + near(name, values))
+            known = tr(": its rules are options, see preset_rules") if name == "preset" else near(name, values)
+            raise RulesetError(sentence + known)
         values[name] = value
     for option in options:
         if option.choices and values[option.name] not in option.choices:

@@ -248,9 +248,10 @@ class Match(Generic[S, V]):
         if self.is_over:
             raise NotAsked(tr("The game is over."))
         if seat not in self.asked:
-            waiting = tr(" and ").join(self.called(other) for other in self.asked)
-            who = self.called(seat)
-            raise NotAsked(tr("{seat} is not asked now: it is {waiting} who decides.", seat=who, waiting=waiting))
+            facts = {"seat": self.called(seat), "waiting": ", ".join(self.called(other) for other in self.asked)}
+            if len(self.asked) > 1:
+                raise NotAsked(tr("{seat} is not asked now: those who decide are {waiting}.", **facts))
+            raise NotAsked(tr("{seat} is not asked now: it is {waiting} who decides.", **facts))
 
     def seat_name(self, seat: int) -> str:
         """Chance is a seat like others; a number that is none is named as it is."""

@@ -143,7 +143,7 @@ def in_words(data: Data) -> list[str]:
         "Ended: " + listed(data["ended"].items()) + (f"; by {listed(data['by'].items())}" if data["by"] else "") + ".",
     ]
     won = {
-        "of seats of a kind": map(fared, data["kinds"]),
+        "of seats of a kind (games in which several kinds met)": map(fared, data["kinds"]),
         "by role": map(fared, data["roles"]),
         "by seat": (f"{i + 1}: {percent(row)}" for i, row in enumerate(data["seats"])),
     }

@@ -234,7 +234,7 @@ def space_said(s: Riddle, part: Segment, word: Word) -> int:
     except Unreadable as error:
         raise part.refuse(error) from None
     if space == s.rules.board.returning:
-        raise part.fail(word, "is no place for anybody (R-19)")
+        raise part.fail(word, "is no place for anybody (R19)")
     return space
 
 

@@ -178,7 +178,7 @@ def check_characters(rules: Rules) -> None:
 
 
 def read_map(name: str) -> Board:
-    """Our map, or NAME.txt in the folder `maps` of where the program runs; only there, whoever asks for it."""
+    """Our map, or NAME.txt in the folder `maps` of where the program was started; only there, whoever asks for it."""
     if name == OWN_MAP:
         return load_board()
     if not PLAIN_NAME.fullmatch(name):
@@ -187,7 +187,10 @@ def read_map(name: str) -> Board:
         return read_other_map(name)
     except OSError as error:
         facts = {"name": shortened(name), "file": file_of(name)}
-        raise RulesetError(tr('there is no map "{name}": {file} cannot be read', **facts)) from error
+        sentence = tr(
+            'there is no map "{name}": {file}, in the folder mathom was started from, cannot be read', **facts
+        )
+        raise RulesetError(sentence) from error
     except ValueError as error:
         raise RulesetError(tr('the map "{name}" is not a text', name=shortened(name))) from error
     except MapError as error:

@@ -97,7 +97,7 @@ def check_places(s: Riddle) -> None:
         space, is_away = s.marker[player], s.marker[player] in (IN_HALLS, CAPTIVE)
         afloat = space >= 0 and not board.is_land(space)
         need(not afloat or s.holds(TABLE + player, BOAT), tr("on water there must be a Boat on the table (5.6)"))
-        need(space >= 0 or s.count[TABLE + player] == 0, tr("who is not on the map has nothing on the table (R-22)"))
+        need(space >= 0 or s.count[TABLE + player] == 0, tr("who is not on the map has nothing on the table (R22)"))
         need(is_away or s.stay[player] == s.freed[player] == 0, tr("only who is in the Halls or captive stays there"))
         need(s.stay[player] <= MOST_STAY, tr("nobody begins a fifth turn in the Halls or in captivity (10.2)"))
         need(s.waited[player] <= 1 and s.freed[player] <= 1, tr("waited and freed are there or not: 1, or nothing"))

@@ -110,8 +110,8 @@ QUESTIONS: Final = Phrases(
         "ChooseWhomToDrawFrom": "From whose hand do you draw?",
         "SeeHand": "Whose hand do you see?",
         "Resist": "Do you show your hand, or resist with a card?",
-        "PresentForce": "Which force do you present? You have {total} points, the defender {defence}.",
-        "Defend": "Match the attack: you have {defence} points, the attacker {total}. Or surrender.",
+        "PresentForce": "Which force do you present? Points: yours {total}, the defender's {defence}.",
+        "Defend": "Match the attack, or surrender. Points: yours {defence}, the attacker's {total}.",
         "TakeSpoils": "You have won. Which card do you take?",
     }
 )
@@ -333,7 +333,7 @@ SENTENCES: Final = Phrases(
         "ended-drawn": "The game is a draw: {reason}.",
     }
 )
-CHOICES_OF_CHARACTERS: Final = ("character-chosen", "character-wished")
+BEFORE_CHARACTERS: Final = ("character-chosen", "character-wished", "rolled-for")
 TOGETHER: Final = Phrases({"won": "{players} win: {reason}."})
 REASONS: Final = Phrases(
     {
@@ -348,7 +348,7 @@ REASONS: Final = Phrases(
 MEANS: Final = Phrases({"die": "the die", "forest": "forest", "mountain": "mountain"})
 
 # What those see who may not know the card.
-VEILED: Final = Phrases({"card": "a card", "title": "a title", "character": "somebody"})
+VEILED: Final = Phrases({"card": "a card", "title": "a title", "character": "a character of his choice"})
 
 
 def tell(event: Event, s: Riddle | None = None) -> str:
@@ -361,7 +361,7 @@ def tell(event: Event, s: Riddle | None = None) -> str:
     facts = {label: in_words(s, label, value) for label, value in event.facts.items()}
     if event.kind in PATHS:
         facts.update({label: PATHS[event.kind](s, event.facts[label]) for label in ("from", "to")})
-    if event.kind in CHOICES_OF_CHARACTERS:
+    if event.kind in BEFORE_CHARACTERS:
         facts["player"] = seat_of_player(s, event.facts["player"])
     winners = event.facts.get("players")
     several = event.kind in TOGETHER and isinstance(winners, list) and len(winners) > 1
