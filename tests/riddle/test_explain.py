@@ -137,6 +137,7 @@ ROWS = [
         "within 6 spaces",
         "10.3",
     ),
+    (f"frodo 0606 ; sam 0806 ; {OPEN}", "attack merry", "Merry is not in this game.", None),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "roll 3", "The question now is: Your turn.", None),
 ]
 

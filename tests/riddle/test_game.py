@@ -202,3 +202,17 @@ def test_team_mates_may_talk_where_they_agreed_on_it() -> None:
         assert [GAME.talk(GAME.view(s, seat)) for seat in (0, 3, None)] == [groups] * 3
     undecided = GAME.new({"players": "4", "partners": "on", "partner-talk": "on"})
     assert GAME.talk(GAME.view(undecided, 0)) == ()
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("bree", "Bree: Space 0806, neutral city, road."),
+        ("0806", "Bree: Space 0806, neutral city, road."),
+        ("2219", "Minas Morgul: Space 2219, evil city, road."),
+        ("0000", "Space 0000, ocean."),
+        ("1704n", "Space 1704N, river dot."),
+    ],
+)
+def test_a_space_is_asked_about_by_its_name_or_number(asked: str, told: str) -> None:
+    assert GAME.about(asked) == told

@@ -13,6 +13,7 @@ from tests.terminal.people import Seated, begun
 
 RIDDLE = load_riddle()
 AT_SEA = "frodo 0606 hand riddle boat ; black-rider-1 0806 hand the-ring rope cloak"
+MOVING = "frodo 0606 hand riddle ; black-rider-1 2219 hand the-ring rope cloak"
 
 
 def riddle(folder: Path, position: str = AT_SEA, width: int = 500) -> Seated:
@@ -47,3 +48,17 @@ def test_what_help_gives_as_an_example_can_be_typed(tmp_path: Path) -> None:
     answers = [option.text for option in table.match.options(0)]
     typed, _, meant = in_brief(answers).removeprefix(": ").partition(" for ")
     assert meant in answers and RIDDLE.parse(table.match.state, 0, typed) in table.match.actions(0)
+
+
+@pytest.mark.parametrize(("line", "answers"), [("die bree", ["die", "0806"]), ("die 0706", ["die", "0706"])])
+def test_a_move_and_its_end_can_be_typed_at_once(line: str, answers: list[str], tmp_path: Path) -> None:
+    table = riddle(tmp_path, MOVING)
+    table.type(line)
+    assert [entry.text for entry in table.match.entries if entry.seat == 0][:2] == answers
+
+
+@pytest.mark.parametrize("line", ["die 2219", "die xyzzy", "finish bree"])
+def test_what_cannot_be_done_at_once_is_not_begun(line: str, tmp_path: Path) -> None:
+    table = riddle(tmp_path, MOVING)
+    assert table.type(line).endswith((" now. Type ? for the answers.\n", "help for the commands.\n"))
+    assert [entry for entry in table.match.entries if entry.seat == 0] == []

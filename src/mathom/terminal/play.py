@@ -6,6 +6,7 @@ import hashlib
 import secrets
 import shlex
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
@@ -16,7 +17,7 @@ from mathom.bots.bot import RESIGN as GIVE_UP
 from mathom.core.dice import Dice
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationError
 from mathom.core.event import Event
-from mathom.core.game import known_titles
+from mathom.core.game import HasGestures, known_titles
 from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import DRAW, RESIGN
 from mathom.core.record import AnyMatch
@@ -240,6 +241,11 @@ class Table:
         try:
             self.match.say(seat, line)
         except IllegalAction as error:
+            parts = in_one_go(self.match, seat, line)
+            if parts:
+                for part in parts:
+                    self.match.say(seat, part)
+                return
             meant = [option.text for option in self.match.options(seat) if begins(option.text, line)]
             if meant:
                 raise MathomError(f"That can mean {', '.join(meant)}.") from None
@@ -408,6 +414,23 @@ def in_brief(answers: Sequence[str]) -> str:
         if len(typed) < len(answer) - 1 and [other for other in answers if begins(other, typed)] == [answer]:
             return f": {typed} for {answer}"
     return ""
+
+
+def in_one_go(match: AnyMatch, seat: int, line: str) -> tuple[str, str] | None:
+    """An answer and the one to the question that goes on with it, as in "die bree".
+
+    It is tried in a position that may lie behind what the seat sees, so that trying tells nothing.
+    """
+    game, words = match.game, line.split()
+    for cut in range(1, len(words)) if isinstance(game, HasGestures) else ():
+        first, second = " ".join(words[:cut]), " ".join(words[cut:])
+        world = game.determinize(match.view(seat), Dice(1))
+        with suppress(MathomError):
+            world.answer(seat, game.parse(world, seat, first))
+            if world.seat() == seat and game.goes_on(world, seat):
+                game.parse(world, seat, second)
+                return first, second
+    return None
 
 
 def program() -> str:

@@ -187,6 +187,9 @@ def why_not_done(s: Riddle, seat: int, said: Said) -> Reason | None:
         return why_not_attack(s, said.players[0])
     if verb in ("release", "riddle") and said.players:
         return why_not_captive(s, verb, said.players[0])
+    absent = [kind for kind in said.kinds if KIND_NAMES[kind] in CHARACTER_NAMES] if not said.players else []
+    if verb in ("attack", "release", "riddle") and absent:
+        return Reason(tr("{who} is not in this game.", who=titles.card(absent[0])), None)
     means = [kind for kind in said.kinds if is_means(kind) and s.holds(HAND + s.player, kind)]
     if said.spaces and means:
         return why_not_by(s, said.spaces[0], means[0], False)

@@ -132,6 +132,10 @@ class RiddleGame:
         if not text.strip():
             raise NotationError(text, "", 0, tr("nothing was said"))
         found = [thing for thing in handles.things(None) if thing.id == notation.slug(text)]
+        board, code = load_board(), text.strip().upper()
+        if code in board.space_at:
+            space = board.space_at[code]
+            return ": ".join(filter(None, (titles.place(board.titles[space]), titles.described(board, space))))
         if not found:
             raise NotationError(text, text.strip(), 0, tr("is no card, character or place"))
         return " ".join(f"{thing.title}: {thing.text}" for thing in found)

@@ -79,7 +79,7 @@ def seats() -> list[Thing]:
 def places(v: View | None) -> list[Thing]:
     board = v.rules.board if v else load_board()
     return [
-        Thing(title, "place", titles.place(board.titles[space]), tr("Space {code}.", code=board.space_names[space]))
+        Thing(title, "place", titles.place(board.titles[space]), titles.described(board, space))
         for space, title in space_titles(board).items()
         if title == slug(board.titles[space])
     ]

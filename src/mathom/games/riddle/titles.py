@@ -5,8 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from mathom.core.speech import Phrases, tr
-from mathom.games.riddle.board import Board
-from mathom.games.riddle.cards import KIND_NAMES, TITLE_NAMES
+from mathom.games.riddle.board import (
+    CLAIRVOYANCE_SPACE,
+    DIRECTIONS,
+    DOT,
+    FOREST,
+    GOLLUM_SPACE,
+    HILL,
+    LAKE,
+    MOUNTAIN,
+    NOT_A_CITY,
+    NOTHING_SPECIAL,
+    OCEAN,
+    OPEN,
+    RETURNING,
+    ROAD,
+    SECRET_SPACE,
+    SWAMP,
+    THICKET,
+    Board,
+)
+from mathom.games.riddle.cards import EVIL, GOOD, KIND_NAMES, NEUTRAL, TITLE_NAMES
 from mathom.games.riddle.mapfile import load_board
 from mathom.games.riddle.state import CHARACTER_NAMES, NONE, Riddle
 
@@ -75,6 +94,48 @@ def space(s: Riddle | None, number: int) -> str:
 def place(name: str) -> str:
     """The places of one's own map keep the names that it gives them."""
     return PLACES.get(name, name)
+
+
+TERRAINS: Final = Phrases(
+    {
+        str(OPEN): "open",
+        str(FOREST): "forest",
+        str(THICKET): "thicket",
+        str(MOUNTAIN): "mountain",
+        str(HILL): "hill",
+        str(OCEAN): "ocean",
+        str(LAKE): "lake",
+        str(SWAMP): "swamp",
+        str(DOT): "river dot",
+        str(RETURNING): "nobody can stop here",
+    }
+)
+SITES: Final = Phrases(
+    {
+        str(NOT_A_CITY): "victory space",
+        str(GOOD): "good city",
+        str(EVIL): "evil city",
+        str(NEUTRAL): "neutral city",
+    }
+)
+SPECIALS: Final = Phrases(
+    {
+        str(GOLLUM_SPACE): "Gollum space",
+        str(CLAIRVOYANCE_SPACE): "Clairvoyance space",
+        str(SECRET_SPACE): "Secret space",
+    }
+)
+
+
+def described(board: Board, number: int) -> str:
+    """What lies there: Space 0806, neutral city, road."""
+    found = [SITES[str(board.site_symbol[board.site[number]])]] if board.site[number] >= 0 else []
+    found += [SPECIALS[str(board.special[number])]] if board.special[number] != NOTHING_SPECIAL else []
+    if board.terrain[number] != OPEN or not found:
+        found.append(TERRAINS[str(board.terrain[number])])
+    if number < board.hexes and any(board.edge[DIRECTIONS * number + side] & ROAD for side in range(DIRECTIONS)):
+        found.append(tr("road"))
+    return tr("Space {code}, {words}.", code=board.space_names[number], words=", ".join(found))
 
 
 def city(board: Board, name: str) -> str:
