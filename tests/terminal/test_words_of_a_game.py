@@ -62,3 +62,11 @@ def test_what_cannot_be_done_at_once_is_not_begun(line: str, tmp_path: Path) -> 
     table = riddle(tmp_path, MOVING)
     assert table.type(line).endswith((" now. Type ? for the answers.\n", "help for the commands.\n"))
     assert [entry for entry in table.match.entries if entry.seat == 0] == []
+
+
+def test_a_hint_says_where_a_move_ends(tmp_path: Path) -> None:
+    table = riddle(tmp_path, MOVING)
+    text = table.type("hint")
+    typed = next(line.partition("Go to ")[0] for line in text.splitlines() if "Go to " in line)
+    table.type(typed.strip())
+    assert [entry.text for entry in table.match.entries if entry.seat == 0][:2] == typed.split()

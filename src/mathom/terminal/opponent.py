@@ -12,8 +12,10 @@ from mathom.bots import manners
 from mathom.bots.bot import Bot, Budget, Decision, Question
 from mathom.bots.levels import DEFAULT, hints_for
 from mathom.bots.registry import BotEntry, bots_for, find_bot, make_bot
+from mathom.core.agenda import State
 from mathom.core.dice import Dice
 from mathom.core.errors import MathomError
+from mathom.core.game import HasGestures
 from mathom.core.record import AnyMatch
 
 HINT_SECONDS: Final = 1.0
@@ -70,6 +72,21 @@ class Opponent:
         except Exception:
             raise MathomError(NO_HINT) from None
 
+    def onward(self, match: AnyMatch, seat: int, text: str) -> list[tuple[str, str]]:
+        """Its answer to the question that goes on with this answer, such as where a move ends, if one does."""
+        game = match.game
+        try:
+            world = going_on(match, seat, text)
+            if world is None:
+                return []
+            words = {game.notate(world, seat, a): game.explain(world, seat, a) for a in world.actions_for(seat)}
+            view, heard, budget = game.view(world, seat), match.heard(seat), Budget(HINT_SECONDS)
+            asked = Question(game, seat, view, heard, tuple(words), budget, Dice(len(match.entries)), "onward")
+            then = make_bot(hints_for(game.name)).decide(asked).text
+            return [(f"{text} {then}", words[then])]
+        except Exception:  # as above; the hint itself was found
+            return []
+
     def decide(self, entry: BotEntry, match: AnyMatch, seat: int, dice: Dice, seconds: float | None) -> Decision:
         """Hints have a bot of their own: nothing that one seat was thinking of comes to another."""
         name = f"{entry.name} for {seat}"
@@ -81,6 +98,19 @@ class Opponent:
         if decision.text not in options:
             raise MathomError(f'"{decision.text}" is no answer')
         return decision
+
+
+def going_on(match: AnyMatch, seat: int, text: str) -> State | None:
+    """After an answer, if the seat is asked what goes on with it. Raises MathomError for what is no answer.
+
+    It is tried in a position that may lie behind what the seat sees, so that trying tells nothing.
+    """
+    game = match.game
+    if not isinstance(game, HasGestures):
+        return None
+    world: State = game.determinize(match.view(seat), Dice(1))
+    world.answer(seat, game.parse(world, seat, text))
+    return world if world.seat() == seat and game.goes_on(world, seat) else None
 
 
 def options_of(match: AnyMatch, seat: int) -> tuple[str, ...]:

@@ -17,13 +17,13 @@ from mathom.bots.bot import RESIGN as GIVE_UP
 from mathom.core.dice import Dice
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationError
 from mathom.core.event import Event
-from mathom.core.game import HasGestures, known_titles
+from mathom.core.game import known_titles
 from mathom.core.luck import SECRET_BYTES
 from mathom.core.match import DRAW, RESIGN
 from mathom.core.record import AnyMatch
 from mathom.core.words import words_of
 from mathom.terminal.boards import Board, board_for, board_of, whole_board_of
-from mathom.terminal.opponent import Opponent, hint_lines
+from mathom.terminal.opponent import Opponent, going_on, hint_lines
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
 
@@ -307,8 +307,9 @@ class Table:
         if len(self.people) > 1:
             raise MathomError(f"{'Two' if self.is_small else 'Several'} people play without hints.")
         sentence, rows = hint_lines(self.match, self.who(), self.opponent.hint(self.match, self.who()))
+        onward = self.opponent.onward(self.match, self.who(), rows[0][0])
         self.screen.wrap(sentence)
-        self.screen.table(rows)
+        self.screen.table([rows[0], *onward, *rows[1:]])
 
     def at_random(self, text: str) -> None:
         """`all`: until somebody else is asked or a new turn begins."""
@@ -417,17 +418,13 @@ def in_brief(answers: Sequence[str]) -> str:
 
 
 def in_one_go(match: AnyMatch, seat: int, line: str) -> tuple[str, str] | None:
-    """An answer and the one to the question that goes on with it, as in "die bree".
-
-    It is tried in a position that may lie behind what the seat sees, so that trying tells nothing.
-    """
+    """An answer and the one to the question that goes on with it, as in "die bree"."""
     game, words = match.game, line.split()
-    for cut in range(1, len(words)) if isinstance(game, HasGestures) else ():
+    for cut in range(1, len(words)):
         first, second = " ".join(words[:cut]), " ".join(words[cut:])
-        world = game.determinize(match.view(seat), Dice(1))
         with suppress(MathomError):
-            world.answer(seat, game.parse(world, seat, first))
-            if world.seat() == seat and game.goes_on(world, seat):
+            world = going_on(match, seat, first)
+            if world is not None:
                 game.parse(world, seat, second)
                 return first, second
     return None
