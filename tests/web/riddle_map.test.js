@@ -96,6 +96,17 @@ test("the closer, the more names; close by, every city has its own", () => {
   assert.deepEqual([...atlas.sites.values()].map(({ name }) => name).filter((name) => !close.includes(name)), []);
 });
 
+test("a place's name is never nearer to another place than to its own; from a middle distance each has one", () => {
+  const places = new Map([...atlas.sites].map(([space, { name }]) => [name, centre(space)]));
+  const apart = (box, [x, y]) => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
+  for (let level = 0; level < 13; level += 1) {
+    for (const { text, box } of labels(atlas, scaleOf(level)).filter(({ text }) => places.has(text))) {
+      for (const [other, at] of places) assert.ok(other === text || apart(box, at) > apart(box, places.get(text)), `${text} beside ${other}`);
+    }
+  }
+  assert.equal(labels(atlas, 0.39).filter(({ text }) => places.has(text)).length, places.size);
+});
+
 test("names are as large as they must be, whatever the level", () => {
   for (let level = 0; level < 13; level += 1) {
     for (const { size } of labels(atlas, scaleOf(level))) assert.ok(size * scaleOf(level) > 10);

@@ -19,11 +19,13 @@ const HALO = 0.1;
 const SPREAD = 1.42; // letters of lands are set far apart
 const PLATE = 18; // half of a symbol
 const SMALL_PLATE = 12;
+const BESIDE_SITE = 22; // from the middle of a symbol to its name
 
-/** In gaps. The last four reach to one side from below or above. @type {Side[]} */
+/** In gaps. The last eight reach to one side from below or above. @type {Side[]} */
 const BESIDE = [
   [0, 1, "middle"], [1, 0, "start"], [-1, 0, "end"], [0, -1, "middle"],
   [-0.6, 1, "start"], [0.6, 1, "end"], [-0.6, -1, "start"], [0.6, -1, "end"],
+  [0, 1, "start"], [0, 1, "end"], [0, -1, "start"], [0, -1, "end"],
 ];
 
 /**
@@ -35,9 +37,12 @@ const BESIDE = [
  */
 export function labels(atlas, scale, stands = new Map(), measure = guess) {
   const taken = [...symbols(atlas, scale), ...[...stands].map(([space, half]) => about(centre(space), half))];
+  const sites = [...atlas.sites.keys()].map(centre);
+  const strange = (/** @type {Wish} */ wish, /** @type {Box} */ box) =>
+    wish.gap > 0 && sites.some((at) => `${at}` !== `${wish.at}` && apart(box, at) - BESIDE_SITE * swell(scale) < apart(box, wish.at) - wish.gap + 2);
   return wishes(atlas, scale, stands).flatMap((wish) => {
     const width = measure(wish.text, wish.kind) * wish.size * (wish.kind === "land" ? SPREAD : 1);
-    const label = place(wish, width, taken);
+    const label = place(wish, width, taken, (box) => strange(wish, box));
     if (label) taken.push(label.box);
     return label ?? [];
   });
@@ -52,11 +57,15 @@ function symbols(atlas, scale) {
 /** @param {Point} point @param {number} half @returns {Box} */
 const about = ([x, y], half) => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
 
-/** @param {Wish} wish @param {number} width @param {Box[]} taken @returns {Label | undefined} */
-function place(wish, width, taken) {
+/** Where there is room, and nobody takes it for the name of another place.
+ * @param {Wish} wish @param {number} width @param {Box[]} taken @param {(box: Box) => boolean} strange @returns {Label | undefined} */
+function place(wish, width, taken, strange) {
   const tries = wish.gap ? BESIDE.map((side) => beside(wish, width, side)) : nearby(wish).map((at) => put(wish, width, at, "middle"));
-  return tries.find(({ box }) => isOnMap(box) && !taken.some((other) => overlap(other, box)));
+  return tries.find(({ box }) => isOnMap(box) && !taken.some((other) => overlap(other, box)) && !strange(box));
 }
+
+/** @param {Box} box @param {Point} point */
+const apart = (box, [x, y]) => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
 
 /** @param {Wish} wish @param {number} width @param {Side} side */
 const beside = (wish, width, [right, down, anchor]) =>
@@ -113,7 +122,7 @@ function wishes(atlas, scale, stands) {
   /** @param {string} kind @param {Space} space @param {string} text @param {number} size @param {number} gap @returns {Wish} */
   const named = (kind, space, text, size, gap) => ({ kind, text, at: centre(space), size, gap: Math.max(gap, (stands.get(space) ?? 0) + 2) });
   const kind = (/** @type {string} */ symbol) => (GOALS.includes(symbol) ? "goal" : "city");
-  const sites = [...atlas.sites].map(([space, { symbol, name }]) => named(kind(symbol), space, name, large, 22 * swell(scale)));
+  const sites = [...atlas.sites].map(([space, { symbol, name }]) => named(kind(symbol), space, name, large, BESIDE_SITE * swell(scale)));
   const specials = scale < SPECIALS ? [] : [...atlas.specials].map(([space, { name }]) => named("special", space, name, small, 15));
   const landmarks = scale < LANDMARKS ? [] : [...atlas.landmarks].map(([space, name]) => named("landmark", space, name, small, 4));
   const goals = sites.filter(({ kind }) => kind === "goal");

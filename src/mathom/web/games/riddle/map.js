@@ -26,6 +26,7 @@ import { Viewport, scaleOf } from "./viewport.js";
 const SVG = "http://www.w3.org/2000/svg";
 const NARROW = 620; // pixels: a smaller map opens on the own marker, and has a mini-map
 const LOW = 400;
+const ABOVE = 16;
 const SIGN = 0.85; // below this scale small signs keep their size on the screen
 const STEP = 1.35;
 const LEAP = 0.5; // a change of size that would glide through a blur
@@ -205,7 +206,13 @@ export class HexMap {
     const own = this.own();
     if (this.hasOpened || !this.viewport.width || !own) return;
     this.hasOpened = true;
-    if (this.isSmall) this.shift(() => this.viewport.near(centre(own)), false);
+    if (this.isSmall) this.shift(() => this.approach(own), false);
+  }
+
+  /** To the middle; where the map is low, a little above the buttons. @param {Space} space */
+  approach(space) {
+    this.viewport.near(centre(space));
+    if (this.isSmall) this.viewport.pan(0, -ABOVE);
   }
 
   get isSmall() {
@@ -271,7 +278,7 @@ export class HexMap {
 
   /** @param {Space} space */
   centreOn(space) {
-    this.shift(() => this.viewport.near(centre(space)));
+    this.shift(() => this.approach(space));
   }
 
   centreOnMe() {
