@@ -74,7 +74,7 @@ def test_two_friends_a_partner_and_a_bot(pairs: Server, sit_down: SitDown) -> No
     looks_well(ann, bob)
 
     ann.hand.press(ann.page.locator("#tab-chat"))
-    ann.hand.press(ann.page.locator('input[name="chat-room"]').nth(1))
+    ann.hand.press(ann.page.locator('label:has(input[name="chat-room"])').nth(1))
     ann.hand.write(ann.page.locator("#chat-text"), "to my partner only")
     ann.page.keyboard.press("Enter")
     eve.page.keyboard.press("c")
