@@ -42,12 +42,13 @@ def axe_source() -> str:
     return Path(node.packages() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
-def barriers(page: Page) -> list[str]:
-    """What axe has against the page as it is now."""
+def barriers(page: Page, but: str = "") -> list[str]:
+    """What axe has against the page as it is now; but for a large part of it that was looked at before."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(axe_source())
     options = {"runOnly": {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}
-    result: Any = page.evaluate("(options) => axe.run(document, options)", options)
+    place = {"exclude": [[but]]} if but else {}
+    result: Any = page.evaluate("([place, options]) => axe.run(place ?? document, options)", [place or None, options])
     return [
         f"{violation['id']}: {found['html'][:160]} ({found.get('failureSummary', '')[:300]})"
         for violation in result["violations"]

@@ -148,6 +148,7 @@ def test_a_battle_that_ends_at_once_is_shown_until_enter_or_a_key_of_the_board(
     page.mouse.click(*middle(piece(page, "gimli")))
     page.mouse.click(*middle(region(page, "misty_mountains")))
     page.locator(".confirm").click()
+    expect(page.locator(".outcome")).to_be_visible()
     entries = table.state(0)["entries"]
     for person, key in zip(table.people, ("Enter", "1"), strict=True):
         expect(person.page.locator(".outcome")).to_contain_text("Orcs")

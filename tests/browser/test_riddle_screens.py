@@ -14,6 +14,9 @@ from tests.browser.riddle_tour import STOPS, RiddleStop, Tables
 from tests.browser.server import Server
 from tests.browser.test_screens import DEVICES, OWN, PSEUDO
 
+MAP = ".rmap"  # 720 spaces: axe looks at them once a device
+WITH_MAP = "riddle turn"
+
 
 @pytest.fixture(scope="module")
 def tables(browser: Browser, server: Server) -> Iterator[Tables]:
@@ -30,7 +33,7 @@ def test_screen(stop: RiddleStop, device: str, scheme: str, tables: Tables, brow
     person = Person(browser, tables.person.origin, "Grmp", device=device, storage_state=kept, color_scheme=scheme)
     person.context.add_init_script(PSEUDO)
     stop.go(person, address)
-    assert barriers(person.page) == []
+    assert barriers(person.page, but="" if stop.name == WITH_MAP else MAP) == []
     assert too_wide(person.page) == []
     assert [(where, text) for where, text in texts(person.page) if re.search("[aeiou]", OWN.sub("", text))] == []
     person.leave()
