@@ -5,8 +5,8 @@ from __future__ import annotations
 import http.client
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 
 import uvicorn
@@ -31,14 +31,12 @@ class Address:
     def origin(self) -> str:
         return f"http://{self.host}:{self.port}"
 
-    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Reply:
+    def ask(self, method: str, path: str, body: bytes | Iterable[bytes] | None = None, **headers: str) -> Reply:
         """Names of headers are written with _ for -."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=10)
-        connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
-        answer = connection.getresponse()
-        reply = Reply(answer.status, {key.lower(): value for key, value in answer.getheaders()}, answer.read())
-        connection.close()
-        return reply
+        with closing(http.client.HTTPConnection(self.host, self.port, timeout=10)) as connection:
+            connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+            answer = connection.getresponse()
+            return Reply(answer.status, {key.lower(): value for key, value in answer.getheaders()}, answer.read())
 
 
 @contextmanager

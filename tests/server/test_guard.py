@@ -197,6 +197,24 @@ def test_a_body_may_be_so_large(server: Address) -> None:
     assert (reply.status, b"too-large" in reply.body) == (413, True)
 
 
+@pytest.mark.parametrize("chunked", [False, True])
+def test_a_body_too_large_may_be_sent_to_its_end_and_is_answered(server: Address, chunked: bool) -> None:
+    """A sender that reads only when it has sent all, as browsers do."""
+    parts = [b"x" * BODY_BYTES] * 8
+    sized = {} if chunked else {"Content_Length": str(sum(map(len, parts)))}
+    for _ in range(5):
+        reply = server.ask("POST", "/", parts, Origin=server.origin, **sized)
+        assert (reply.status, b"too-large" in reply.body) == (413, True)
+
+
+def test_a_body_without_end_is_cut_off(server: Address) -> None:
+    head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
+    with socket.create_connection((server.host, server.port), timeout=10) as wire:
+        wire.sendall((head + "Content-Length: 99999999999\r\n\r\n").encode())
+        with pytest.raises((BrokenPipeError, ConnectionResetError)):
+            wire.sendall(b"x" * BODY_BYTES * 64)
+
+
 def test_a_body_that_does_not_tell_its_size_is_counted(server: Address) -> None:
     head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
     head += "Transfer-Encoding: chunked\r\n\r\n"

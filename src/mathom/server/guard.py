@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final
 
@@ -21,6 +22,7 @@ from mathom.server.wire import known_language
 BY_BROWSERS: Final = (b"cookie", b"origin", b"sec-fetch-site", b"sec-fetch-mode")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS: Final = 10.0
+UNREAD_BYTES: Final = 16 * BODY_BYTES
 
 POLICY: Final = "; ".join(
     (
@@ -235,4 +237,19 @@ async def refuse(kind: str, refused: Refused, receive: Receive, send: Send) -> N
     if refused.status in (408, 413):
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": body, "more_body": True})
+    if refused.status == 413:
+        await let_it_finish(receive)
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def let_it_finish(receive: Receive) -> None:
+    """Who is still sending when the connection closes never reads the answer."""
+    unread = UNREAD_BYTES
+    with suppress(TimeoutError):
+        async with asyncio.timeout(BODY_SECONDS):
+            while unread > 0:
+                message = await receive()
+                if not message.get("more_body", False):
+                    return
+                unread -= len(message["body"])
