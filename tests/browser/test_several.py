@@ -164,7 +164,12 @@ def test_strangers_choose_their_seats_leave_and_one_breaks_the_game_off(pairs: S
 
     state = ann.context.request.get(f"/api/tables/{ann.page.url.rpartition('/')[2]}").json()
     assert [seat["name"] for seat in state["state"]["seats"]] == ["Eve", "Ann", "Bob"]
-    ann.request(f"/api/tables/{state['state']['table']['id']}/do", type="resign", id="enough", rev=state["rev"])
+    do, rev = f"/api/tables/{state['state']['table']['id']}/do", state["rev"]
+    ann.request(do, type="resign", id="enough", rev=rev)
+    expect(ann.page.locator(".banners")).to_contain_text("You asked to resign. Waiting for Eve and Bob.")
+    looks_well(ann)
+    for person in (bob, eve):
+        person.request(do, type="agree", id="enough", rev=rev + 2)
     expect(ann.page.locator("#h-over")).to_have_text("The game is broken off")
     over = ann.page.locator(".result")
     expect(over).to_contain_text("The east resigns, which ends the game for all.")

@@ -158,8 +158,7 @@ def test_the_seat_is_taken_back_with_its_key(four: Four) -> None:
         assert sitting.ask(0, "return") == "ack"
     turns = house.hub.opponents.bots.turns
     until(lambda: not turns)
-    entries = house.hub.rooms[table].table.match.entries
-    assert [entry.seat for entry in entries if entry.seat >= 0] == [3], "the bot's answer did not count"
+    assert answered(house, table) == [3], "the bot's answer did not count"
 
 
 @pytest.mark.usefixtures("impatient")
@@ -255,12 +254,15 @@ def test_after_a_restart_the_bot_goes_on_for_him(tmp_path: Path) -> None:
             house.hub.opponents.bots.stop = nothing  # type: ignore[method-assign]
             house.hub.opponents.bots.ask = lambda *a, **k: None  # type: ignore[method-assign]
             assert sitting.ask(0, "replace", seat=3, bot="random") == "ack"
-            rows = house.hub.rooms[table].table.rev
     with House(tmp_path) as house:
         house.hub.opponents.bots.house.command = (sys.executable, "-P", ODD, "0.5")
-        until(lambda: table in house.hub.rooms and house.hub.rooms[table].table.rev > rows)
-        entries = house.hub.rooms[table].table.match.entries
-        assert [entry.seat for entry in entries if entry.seat >= 0] == [3]
+        until(lambda: table in house.hub.rooms and answered(house, table))
+        assert answered(house, table) == [3]
+
+
+def answered(house: House, table: str) -> list[int]:
+    """The seats that have, in their order."""
+    return [entry.seat for entry in house.hub.rooms[table].table.match.entries if entry.seat >= 0]
 
 
 async def nothing() -> None:

@@ -126,7 +126,9 @@ class Hub:
         return room
 
     def lost(self, table: Table) -> int:
-        return self.pulse.lost_since(table.at) if table.clock.kind != "none" and table.asked else 0
+        """Milliseconds that count against nobody: on no clock, and where one person waits for another."""
+        waits = table.clock.kind != "none" or len(table.people) > 1
+        return self.pulse.lost_since(table.at) if waits and table.asked else 0
 
     def pause_row(self, table: Table) -> Row | None:
         lost = self.lost(table)

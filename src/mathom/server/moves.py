@@ -35,6 +35,7 @@ from mathom.server.wire import (
 )
 
 Done = tuple[str, str]  # the kind of the row and its body
+LASTING: Final = ("resign", "claim")  # offers that wait for those who are away, but not for ever
 LAST_WORDS: Final = (Resign, Claim, Rematch, Next)  # of which a table has few
 PATIENCE: Final = Clock(
     DAYS, 10 * MINUTE
@@ -62,7 +63,7 @@ def proposed(
 
 
 def agrees_to_end(table: Table, message: Moving) -> bool:
-    return isinstance(message, Agree) and table.offer is not None and table.offer.kind in ("resign", "claim")
+    return isinstance(message, Agree) and table.offer is not None and table.offer.kind in LASTING
 
 
 def check_open(table: Table) -> None:
@@ -168,11 +169,12 @@ def ask_undo(draft: Table, seat: int, message: AskUndo, now: int) -> Done:
     check_no_offer(draft, seat)
     try:
         draft.match.check_rewind(seat, message.entry)
-        if not draft.others(seat):
+        waiting = draft.concerned(seat)
+        if not waiting:
             return played(draft, kinds.REWIND, lambda match: match.rewind(seat, message.entry))
     except CannotUndo as error:
         raise refused(error, "cannot-undo") from None
-    return noted(kinds.OFFER, kind="undo", entry=message.entry)
+    return noted(kinds.OFFER, kind="undo", entry=message.entry, waiting=waiting)
 
 
 def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
@@ -194,7 +196,8 @@ def check_no_offer(draft: Table, seat: int) -> None:
 
 def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
     offer = checked_offer(draft, seat, message.rev)
-    if not draft.mates(seat).issuperset(offer.waiting):
+    missing = set(offer.waiting) - draft.mates(seat)
+    if missing and (missing & draft.here or not can_do_without(draft, offer, now)):
         return noted(kinds.AGREE)
     if offer.kind in ENDS:
         kind, end = ENDS[offer.kind]
@@ -226,23 +229,49 @@ def checked_offer(draft: Table, seat: int, rev: int) -> kinds.Offer:
     return offer
 
 
+def can_do_without(draft: Table, offer: kinds.Offer, now: int) -> bool:
+    """Whether those whose answer is missing, all away, have had their time: none where it can be taken back."""
+    down = sum(moment.lost for moment in draft.moments[offer.rev :])  # when nobody could have answered
+    return offer.kind == "replace" or (offer.kind in LASTING and now - offer.at - down >= patience(draft).base)
+
+
+def patience(draft: Table) -> Clock:
+    return draft.clock if draft.clock.kind == DAYS else PATIENCE
+
+
+def made_before(draft: Table, seat: int, kind: str, about: int) -> kinds.Offer | None:
+    """The same offer, made once more: those who have not answered it may all have gone."""
+    offer = draft.offer
+    same = offer is not None and (offer.kind, offer.seat, offer.about) == (kind, seat, about)
+    return offer if same and offer is not None and draft.here.isdisjoint(offer.waiting) else None
+
+
 # ---- the end, and after it ----
 
 
 def resign(draft: Table, seat: int, message: Resign, now: int) -> Done:
     """In a game of several it ends the game of all the others, who must agree."""
     check_going(draft)
-    return ending(draft, seat, "resign", seat)
+    return ending(draft, seat, "resign", seat, now)
 
 
-def ending(draft: Table, seat: int, why: str, about: int) -> Done:
-    """Of two each can end the game by himself; of several those who are at the table agree."""
-    waiting = () if draft.is_small else present(draft, seat, about)
-    if waiting:
+def ending(draft: Table, seat: int, why: str, about: int, now: int) -> Done:
+    """Of two each can end the game by himself; of several all agree, or all who are here when the others had time."""
+    waiting = () if draft.is_small else tuple(other for other in draft.concerned(seat) if other != about)
+    before = made_before(draft, seat, why, about)
+    if waiting and (before is None or not can_do_without(draft, before, now)):
+        if before is not None:
+            raise Refused(can_still_answer(draft), "too-soon")
         check_no_offer(draft, seat)
         return noted(kinds.OFFER, kind=why, entry=None, target=about, waiting=waiting)
     kind, end = ENDS[why]
     return played(draft, kind, lambda match: end(match, about))
+
+
+def can_still_answer(draft: Table) -> str:
+    if draft.clock.kind == DAYS:
+        return tr("Those who are away can still answer: they have as long as for a move.")
+    return tr("Those who are away can still answer: they have {minutes} minutes.", minutes=PATIENCE.base // MINUTE)
 
 
 def present(draft: Table, seat: int, about: int) -> tuple[int, ...]:
@@ -253,10 +282,13 @@ def present(draft: Table, seat: int, about: int) -> tuple[int, ...]:
 def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
     check_going(draft)
     clocks = readings(draft.clock, len(draft.sitters), draft.moments, now)
-    if not can_claim(clocks, seat):
+    late = [other for other, reading in enumerate(clocks) if other != seat and reading.left < 0]
+    if not late:
         raise Refused(tr("Nobody else has run out of time."), "no-claim")
-    late = next(other for other, reading in enumerate(clocks) if other != seat and reading.left < 0)
-    return ending(draft, seat, "claim", late)
+    if not can_claim(clocks, seat):
+        raise Refused(tr("You have run out of time yourself."), "no-claim")
+    open_one = draft.offer.about if draft.offer and draft.offer.kind == "claim" else None
+    return ending(draft, seat, "claim", open_one if open_one in late else late[0], now)
 
 
 # ---- a bot for somebody who is away ----
@@ -265,13 +297,16 @@ def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
 def replace(draft: Table, seat: int, message: Replace, now: int) -> Done:
     """A seat of one's own, or of a person who is away; whoever is at the table agrees."""
     check_going(draft)
-    check_no_offer(draft, seat)
+    before = made_before(draft, seat, "replace", message.seat)
+    if before is None:
+        check_no_offer(draft, seat)
     sitter = draft.sitters[message.seat] if message.seat < len(draft.sitters) else None
     if sitter is None or sitter.kind != PERSON:
         raise Refused(tr("Nobody plays there whom a bot could play for."), "bad-seat", status=422)
     check_away(draft, seat, message.seat)
-    waiting = present(draft, seat, message.seat)
-    if not waiting and message.seat != seat:
+    agreed = before is not None and before.agreed
+    waiting = () if agreed else present(draft, seat, message.seat)
+    if not waiting and not agreed and message.seat != seat:
         check_waited(draft, message.seat, sitter.name, now)
     if not waiting:
         return replaced(message.seat, message.bot)
@@ -287,8 +322,9 @@ def check_away(draft: Table, seat: int, about: int) -> None:
 def check_waited(draft: Table, seat: int, name: str, now: int) -> None:
     """Nobody else is there to agree: whoever is alone must not decide who plays against him while the others sleep."""
     days = draft.clock.kind == DAYS
-    clock = draft.clock if days else PATIENCE
-    if readings(clock, len(draft.sitters), draft.moments, now)[seat].left >= 0:
+    clock = patience(draft)
+    reading = readings(clock, len(draft.sitters), draft.moments, now)[seat]
+    if reading.left >= 0 or not reading.running:
         sentence = tr(
             "Nobody else is here to agree: a bot can play for {name} when the time of this seat is up.", name=name
         )

@@ -77,6 +77,8 @@ class Offer:
     rev: int
     target: int | None = None  # the seat that it is about, where it may be another one
     bot: str | None = None
+    at: int = 0  # when it was made
+    agreed: bool = False  # whether anybody has
 
     @property
     def about(self) -> int:
@@ -243,6 +245,12 @@ class Table:
         asked = (other for other, sitter in enumerate(self.sitters) if sitter is None or bots or sitter.kind == PERSON)
         return tuple(other for other in asked if other not in near)
 
+    def concerned(self, seat: int) -> tuple[int, ...]:
+        """As `others`, here or not; if bots play for all of them, those for whom they do."""
+        near = self.mates(seat)
+        away = (o for o, sitter in enumerate(self.sitters) if sitter and sitter.person is not None and o not in near)
+        return self.others(seat) or tuple(away)
+
     @property
     def hints(self) -> bool:
         """Whether people may ask for them; where one plays with bots alone, unless somebody wished otherwise."""
@@ -363,14 +371,14 @@ class Table:
         assert row.seat is not None
         target, kind = facts.get("target"), facts["kind"]
         waiting = tuple(facts.get("waiting", self.others(row.seat, bots=kind == "draw")))
-        self.offer = Offer(kind, row.seat, facts["entry"], waiting, row.rev, target, facts.get("bot"))
+        self.offer = Offer(kind, row.seat, facts["entry"], waiting, row.rev, target, facts.get("bot"), row.at)
         if self.offer.kind == "draw":
             self.draws = {**self.draws, row.seat: self.changed}
 
     def agreed(self, row: Row, facts: dict[str, Any]) -> None:
         if self.offer and row.seat is not None:
             waiting = tuple(seat for seat in self.offer.waiting if seat not in self.mates(row.seat))
-            self.offer = replace(self.offer, waiting=waiting)
+            self.offer = replace(self.offer, waiting=waiting, agreed=True)
 
     def refused(self, row: Row, facts: dict[str, Any]) -> None:
         self.offer = None
@@ -396,6 +404,8 @@ class Table:
         self.since[row.seat] = row.rev
         if self.offer and self.offer.kind == "draw":
             self.offer = None  # the one who is asked now is another
+        elif self.offer and self.offer.kind != "replace":  # it is his game too
+            self.offer = replace(self.offer, waiting=tuple(sorted({*self.offer.waiting, row.seat})))
 
     def paused(self, row: Row, facts: dict[str, Any]) -> None:
         """The clocks know (note_moment)."""

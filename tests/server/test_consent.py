@@ -1,0 +1,184 @@
+"""What needs the consent of several, and some of them are away: nobody decides for them while they sleep."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mathom.server.making import Sources
+from tests.server.house import Guest, House, numbers, together, until
+from tests.server.many import Sitting, kinds, made
+
+pytestmark = pytest.mark.usefixtures("pairs")
+MINUTES = 60_000
+DAY = 24 * 60 * MINUTES
+
+
+class Night:
+    """A house whose time is ours, and four people of whom some are awake."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.time = 1_800_000_000_000
+        self.house = House(data, Sources(now=lambda: self.time))
+        self.guests: list[Guest] = []
+        self.table = ""
+
+    def begin(self, **wishes: Any) -> None:
+        self.house.hub.opponents.bots.pause = 3600  # bots do not matter here
+        self.guests, self.table = made(self.house, "Ann", "Bob", "Eve", "Dan", **wishes)
+
+    def says(self, who: int, kind: str, **fields: Any) -> str:
+        """Somebody who does not stay."""
+        message = {"type": kind, "id": f"n{next(numbers)}", **fields}
+        if kind != "return":
+            message["rev"] = self.rev
+        answer = self.guests[who].do(self.table, message)
+        return str(answer["code"] if answer["type"] == "nak" else answer["type"])
+
+    @property
+    def rev(self) -> int:
+        return self.house.hub.rooms[self.table].table.rev
+
+    @property
+    def state(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.guests[0].get(f"/api/tables/{self.table}")["state"]
+        return found
+
+    @property
+    def waiting(self) -> list[int] | None:
+        offer = self.state["offer"]
+        return offer["waiting"] if offer else None
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Night:
+    return Night(tmp_path)
+
+
+def test_who_resigns_alone_ends_nobodys_game(night: Night) -> None:
+    with night.house:
+        night.begin()
+        assert night.says(0, "resign") == "ack" and night.waiting == [1, 2, 3] and night.state["result"] is None
+        night.time += 1
+        assert night.says(0, "resign") == "too-soon"
+        assert night.says(2, "refuse") == "ack" and night.waiting is None
+        assert night.says(0, "resign") == "ack" and night.says(1, "agree") == "ack"
+        assert night.says(3, "agree") == "ack" and night.waiting == [2]
+        assert night.says(2, "agree") == "ack"
+        assert night.state["result"]["ended"] == {"kind": "resign", "seat": 0}
+
+
+def test_whoever_is_away_has_ten_minutes_and_whoever_is_here_has_for_ever(night: Night) -> None:
+    with night.house, ExitStack() as stack:
+        night.begin()
+        sitting = Sitting(stack, night.guests[:2], night.table)
+        assert sitting.ask(0, "resign") == "ack" and sitting.ask(0, "resign") == "offer-open"
+        night.time += 10 * MINUTES
+        assert sitting.ask(0, "resign") == "offer-open"  # Bob is here
+        assert sitting.ask(1, "agree") == "ack"
+        assert sitting.chairs[0].state["result"]["sentence"] == "The north resigns, which ends the game for all."
+
+
+def test_who_asked_says_it_again_when_the_others_had_their_time(night: Night) -> None:
+    with night.house:
+        night.begin(clock={"kind": "days", "days": 2})
+        assert night.says(0, "resign") == "ack" and night.says(1, "agree") == "ack"
+        night.time += 2 * DAY - 1
+        answer = night.guests[0].do(night.table, {"type": "resign", "id": "again", "rev": night.rev})
+        assert answer["sentence"] == "Those who are away can still answer: they have as long as for a move."
+        night.time += 1
+        assert night.says(0, "resign") == "ack" and night.state["result"]["ended"]["kind"] == "resign"
+
+
+def test_a_claim_waits_for_those_who_are_away_but_not_for_the_late(night: Night) -> None:
+    with night.house, ExitStack() as stack:
+        night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
+        sitting = Sitting(stack, night.guests[:1], night.table)
+        ann = sitting.chairs[0]
+        ann.move(ann.options[0])
+        night.time += 2 * MINUTES  # of Bob, Eve and Dan
+        assert night.guests[1].do(night.table, {"type": "claim", "id": "b", "rev": 0})["sentence"] == (
+            "You have run out of time yourself."
+        )
+        assert sitting.ask(0, "claim") == "ack" and sitting.offer and sitting.offer["waiting"] == [2, 3]
+        night.time += 10 * MINUTES
+        assert sitting.ask(0, "claim") == "ack" and ann.state["result"]["ended"] == {"kind": "timeout", "seat": 1}
+
+
+def test_for_whom_a_bot_plays_has_his_say_where_nobody_else_has(night: Night) -> None:
+    """Else one could wait until all sleep, let bots play for them, and go back as one likes."""
+    with night.house, ExitStack() as stack:
+        night.begin()
+        for seat in (1, 2, 3):
+            assert night.says(seat, "replace", seat=seat, bot="random") == "ack"
+        sitting = Sitting(stack, night.guests[:1], night.table)
+        ann = sitting.chairs[0]
+        ann.move(ann.options[0])
+        assert sitting.ask(0, "ask-undo", entry=ann.state["undo"]["entry"]) == "ack"
+        assert sitting.offer and sitting.offer["waiting"] == [1, 2, 3]
+        assert night.says(1, "agree") == "replaced" and sitting.ask(0, "refuse") == "ack"
+        assert sitting.ask(0, "resign") == "ack" and sitting.offer["waiting"] == [1, 2, 3]
+        assert night.says(1, "return") == "ack" and night.says(1, "refuse") == "ack" and night.waiting is None
+
+
+def test_who_takes_his_seat_back_is_asked_too(night: Night) -> None:
+    with night.house:
+        night.begin()
+        assert night.says(3, "replace", seat=3, bot="random") == "ack"
+        assert night.says(0, "resign") == "ack" and night.waiting == [1, 2]
+        assert night.says(3, "return") == "ack" and night.waiting == [1, 2, 3]
+
+
+def test_who_leaves_without_an_answer_is_not_waited_for(night: Night) -> None:
+    with night.house, ExitStack() as stack:
+        night.begin()
+        sitting = Sitting(stack, night.guests[:2], night.table)
+        ann, bob = sitting.chairs
+        with night.guests[2].at(night.table) as eve:
+            eve.ready()
+            assert sitting.ask(0, "replace", seat=3, bot="random") == "ack" and sitting.ask(1, "agree") == "ack"
+            assert sitting.ask(0, "replace", seat=3, bot="random") == "offer-open"
+        ann.until(lambda: not ann.state["seats"][2]["here"])
+        together(ann, bob)
+        assert sitting.ask(0, "replace", seat=3, bot="random") == "ack" and kinds(ann.state)[3] == "bot"
+        with night.guests[2].at(night.table) as eve:
+            eve.ready()
+            together(ann, bob)
+            assert sitting.ask(0, "replace", seat=0, bot="random") == "ack"
+        bob.until(lambda: not bob.state["seats"][2]["here"])
+        together(ann, bob)
+        assert sitting.ask(1, "agree") == "ack" and kinds(bob.state)[0] == "bot"
+
+
+def test_the_game_waits_for_an_answer_and_not_since_one_that_was_slow(night: Night) -> None:
+    with night.house, ExitStack() as stack:
+        night.begin()
+        with night.guests[1].at(night.table) as bob:
+            bob.ready()
+            night.time += 11 * MINUTES
+            bob.move(bob.options[0])
+        sitting = Sitting(stack, night.guests[:1], night.table)
+        assert sitting.ask(0, "replace", seat=1, bot="random") == "too-soon"
+        assert sitting.ask(0, "replace", seat=2, bot="random") == "ack"
+
+
+def test_nobody_is_late_because_the_server_was_down(night: Night) -> None:
+    with night.house:
+        night.begin()
+        night.time += MINUTES
+        assert night.says(0, "resign") == "ack"
+        until(lambda: night.house.hub.pulse.last() is not None)
+    night.time += 60 * MINUTES
+    night.house = House(night.data, Sources(now=lambda: night.time))
+    with night.house:
+        for guest in night.guests:
+            guest.address = night.house.address
+        night.guests[0].get(f"/api/tables/{night.table}")
+        assert night.says(0, "resign") == "too-soon"
+        assert night.says(0, "refuse") == "ack" and night.says(0, "replace", seat=3, bot="random") == "too-soon"
+        night.time += 9 * MINUTES + 1
+        assert night.says(0, "replace", seat=3, bot="random") == "ack"
