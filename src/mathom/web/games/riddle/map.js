@@ -61,6 +61,9 @@ export class HexMap {
     this.names = new Map();
     this.level = -1;
     this.hasOpened = false;
+    /** @type {Space | null} where the reader stood when he was last looked for */
+    this.stood = null;
+    this.asked = 0;
     this.frameAsked = 0;
     this.root = document.createElement("div");
     this.root.className = "rmap";
@@ -129,6 +132,7 @@ export class HexMap {
     this.hands.rest();
     this.looked();
     this.open();
+    this.follow();
   }
 
   /** Where the reader's own marker stands. @returns {Space | null} */
@@ -209,9 +213,22 @@ export class HexMap {
     if (this.isSmall) this.shift(() => this.approach(own), false);
   }
 
-  /** To the middle; where the map is low, a little above the buttons. @param {Space} space */
-  approach(space) {
-    this.viewport.near(centre(space));
+  /** Who sees only a part of the map is followed when he has moved, and led to what he is asked for. */
+  follow() {
+    const [own, { asked = 0, options }, { viewport }] = [this.own(), this.model, this];
+    const isAsked = asked > 0 && asked !== this.asked;
+    const isCalled = isAsked || (own !== null && own !== this.stood);
+    [this.stood, this.asked] = [own, asked];
+    if (!isCalled || !viewport.width || viewport.isWhole || this.root.classList.contains("moving")) return;
+    const goals = isAsked ? Object.keys(options) : [];
+    if (own) this.shift(() => this.approach(own, false));
+    if (goals.length && !goals.some((space) => viewport.isSeen(centre(space)))) this.show(own ? [own, ...goals] : goals);
+  }
+
+  /** To the middle; where the map is low, a little above the buttons. @param {Space} space @param {boolean} [closer] */
+  approach(space, closer = true) {
+    if (closer) this.viewport.near(centre(space));
+    else this.viewport.centre(centre(space));
     if (this.isSmall) this.viewport.pan(0, -ABOVE);
   }
 

@@ -26,6 +26,7 @@ export function model(context) {
   return {
     markers: view.players.filter(({ character }) => character).map((player) => marker(context, player)),
     options: context.replay ? {} : options(context),
+    asked: context.state.ask ? context.state.entries + 1 : 0,
     selected: way ? { space: way.to, path: way.path, cost: way.cost || undefined } : null,
     last: lastMove(context),
     pointed: context.pointed.filter(isSpace),

@@ -40,6 +40,7 @@
  * @typedef {object} Model all that the map shows; a new object for every change
  * @property {Marker[]} markers
  * @property {Record<Space, Option>} options
+ * @property {number} [asked] another number for every question to the reader, 0 if there is none
  * @property {Selected | null} [selected]
  * @property {Space[]} [last] both ends of the last move
  * @property {Space[]} [pointed] what a hint points at

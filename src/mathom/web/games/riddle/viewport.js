@@ -122,6 +122,12 @@ export class Viewport {
     return [x * this.scale + this.x, y * this.scale + this.y];
   }
 
+  /** @param {Point} point */
+  isSeen(point) {
+    const [x, y] = this.toScreen(point);
+    return x > 0 && x < this.width && y > 0 && y < this.height;
+  }
+
   /** The part that is seen. @returns {Box} */
   seen() {
     const [x, y] = this.toMap([0, 0]);

@@ -5,6 +5,7 @@ import { choiceOf, stillValid, touched } from "../choice.js";
 import { t } from "../i18n.js";
 import { settings } from "../settings.js";
 import { play } from "../sound.js";
+import { narrow } from "./sizes.js";
 
 /** @typedef {import("../types.js").Message} Message */
 
@@ -92,6 +93,7 @@ export class Answering {
    */
   async act(answers) {
     this.path = [];
+    if (narrow()) this.page.nameless = false; // where there is little room nobody is asked for a name for long
     play("put");
     return this.ask("act", { answers });
   }
