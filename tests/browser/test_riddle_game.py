@@ -11,6 +11,11 @@ from tests.browser.people import play_out
 from tests.browser.riddle import ADVANCED, REACH, TURN, Traveller
 from tests.browser.server import Server
 
+IS_IN_THE_MIDDLE = """() => {
+  const places = [".rmap-frame", '.space[aria-label*="you, "]'];
+  const [map, me] = places.map((name) => document.querySelector(name)?.getBoundingClientRect());
+  return map && me && Math.abs(map.left + map.width / 2 - me.left - me.width / 2) < 30;
+}"""
 OTHERS = {"player-2": "friend", "player-3": "steady", "player-4": "steady"}
 
 
@@ -58,5 +63,22 @@ def test_a_turn_by_keys_alone(server: Server, sit_down: SitDown) -> None:
     page.locator(".ruses .btn").first.wait_for()
     page.keyboard.press("1")
     expect(page.locator("#h-ask")).to_have_text("Whose hand?")
-    page.keyboard.press("1")
+    expect(page.locator(".dest .tag").first).to_have_text("cards: 2")
+    ann.hand.press(page.locator(".dest button").first)
     expect(page.locator(".rstatus")).to_contain_text("1 power play left")
+    expect(page.locator("#h-ask")).to_be_focused()
+    expect(page.locator(".turnline .rchip")).to_have_text(["Cloak", "Spy 7"])
+    page.keyboard.press("w")
+    expect(page.locator(".rknown li").first).to_contain_text("seen in turn 11")
+
+
+def test_on_a_phone_the_map_follows_the_marker(server: Server, sit_down: SitDown) -> None:
+    bots = dict.fromkeys(("player-2", "player-3", "player-4"), "random")
+    ann = sit_down(server, "Ann", device="phone", hand="finger")
+    ann.found(game="riddle", rules={}, position=TURN, seat="player-1", opponent="bot", bot="random", others=bots)
+    page = ann.page
+    page.wait_for_function(IS_IN_THE_MIDDLE)
+    page.locator('.space[data-space="0306"]').tap()
+    ann.hand.press(page.locator(".rway .confirm"))
+    expect(page.locator('.space[aria-label*="you, Merry"]')).to_have_attribute("data-space", "0306")
+    page.wait_for_function(IS_IN_THE_MIDDLE)

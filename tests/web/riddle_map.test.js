@@ -96,11 +96,15 @@ test("the closer, the more names; close by, every city has its own", () => {
   assert.deepEqual([...atlas.sites.values()].map(({ name }) => name).filter((name) => !close.includes(name)), []);
 });
 
-test("a place's name is never nearer to another place than to its own; from a middle distance each has one", () => {
+test("a place's name is never nearer to another place than to its own; from a middle distance each has one, goals at any", () => {
   const places = new Map([...atlas.sites].map(([space, { name }]) => [name, centre(space)]));
   const apart = (box, [x, y]) => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
   for (let level = 0; level < 13; level += 1) {
-    for (const { text, box } of labels(atlas, scaleOf(level)).filter(({ text }) => places.has(text))) {
+    const named = labels(atlas, scaleOf(level)).filter(({ text }) => places.has(text));
+    const goals = named.filter(({ kind }) => kind === "goal");
+    assert.deepEqual(goals.map(({ text }) => text).sort(), ["Barad-dûr", "Cracks of Doom", "The Shire"]);
+    const isFree = ({ kind }) => kind !== "goal" || scaleOf(level) > 0.3; // from afar a goal's name lies over others' symbols, if need be
+    for (const { text, box } of named.filter(isFree)) {
       for (const [other, at] of places) assert.ok(other === text || apart(box, at) > apart(box, places.get(text)), `${text} beside ${other}`);
     }
   }

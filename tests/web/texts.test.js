@@ -36,10 +36,22 @@ test("the table's modules ask for texts that are there", () => {
   assert.deepEqual(missing(others, SHELL), []);
 });
 
+/** What is fetched with a module at once. */
+function closure(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  const folder = file.slice(0, file.lastIndexOf("/"));
+  for (const [, other] of read(file).matchAll(/from "\.\/([\w.]+)"/g)) closure(`${folder}/${other}`, found);
+  return found;
+}
+
 for (const game of globSync("games/*/game.js", { cwd: WEB }).map((file) => file.split("/")[1])) {
-  test(`the modules of ${game} ask for texts that are there`, () => {
+  test(`the modules of ${game} ask for texts that are there by then`, () => {
+    const first = { ...SHELL, ...catalogue(`games/${game}/text/en.json`) };
+    const all = { ...first, ...catalogue(...globSync(`games/${game}/text/parts.en.json`, { cwd: WEB })) };
     const files = globSync(`games/${game}/*.js`, { cwd: WEB });
-    assert.deepEqual(missing(files, { ...SHELL, ...catalogue(`games/${game}/text/en.json`) }), []);
+    assert.deepEqual(missing([...closure(`games/${game}/game.js`)], first), []);
+    assert.deepEqual(missing(files, all), []);
   });
 }
 

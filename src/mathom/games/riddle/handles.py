@@ -34,9 +34,15 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
     return Handle(
         title=explain(s, seat, a).rstrip("."),
         touches=touched(s, frame, a),
+        detail=held_by(s, a),
         mark=mark_of(a),
         grave=a == A_FINISH or (a == A_PASS and frame == "Defend"),
     )
+
+
+def held_by(s: Riddle, a: int) -> str:
+    """How many cards somebody holds who can be chosen: all see it."""
+    return tr("cards: {number}", number=s.hand_size(a - A_PLAYER)) if A_PLAYER <= a < A_DIE else ""
 
 
 def mark_of(a: int) -> str:

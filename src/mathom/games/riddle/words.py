@@ -97,7 +97,7 @@ QUESTIONS: Final = Phrases(
         "ChoosePartner": "With whom do you exchange next?",
         "DiscardOne": "Which card do you discard?",
         "DiscardExcess": "You hold more than ten cards: which one do you discard?",
-        "LeaveWithSix": "A 6: do you leave?",
+        "LeaveWithSix": "You have rolled a 6: do you leave?",
         "LeaveWithWizard": "Do you play a Wizard of your kind to leave?",
         "PlaceMarker": "Where do you return to the map?",
         "ChooseWhomToRiddle": "Whom do you riddle?",
@@ -120,7 +120,7 @@ ASKED_OTHERWISE: Final = Phrases(
         JOIN: "Do you show your hand, resist with a card, or show everybody an Elf Ring or Palantir of your own?",
         GRANT: "Your team-mate asks for {title}. Which card do you give?",
         SECOND_HAND: "Do you see a second hand? It costs your second power play.",
-        NO_WIZARD: "You hold no Wizard of your kind.",
+        NO_WIZARD: "You hold no Wizard of your kind: you stay.",
     }
 )
 
@@ -348,7 +348,7 @@ REASONS: Final = Phrases(
 MEANS: Final = Phrases({"die": "the die", "forest": "forest", "mountain": "mountain"})
 
 # What those see who may not know the card.
-VEILED: Final = Phrases({"card": "a card", "title": "a title", "character": "a character of his choice"})
+VEILED: Final = Phrases({"card": "a card", "title": "a title", "character": "a character that he keeps secret"})
 
 
 def tell(event: Event, s: Riddle | None = None) -> str:

@@ -19,18 +19,19 @@ export const language = () => spoken;
  */
 export async function speak(wanted, load = loadJson) {
   spoken = wanted;
-  const found = await Promise.all(["", ...learned].map((prefix) => catalogue("/text/", wanted, load, prefix)));
+  const found = await Promise.all([SHELL, ...learned].map((place) => catalogue(place, wanted, load)));
   shell = Object.assign({}, ...found);
 }
 
+const SHELL = "/text/";
 /** @type {Set<string>} */
 const learned = new Set();
 
-/** Words of a page that not everybody sees. @param {string} prefix of their catalogue */
-export async function learn(prefix) {
-  if (learned.has(prefix)) return;
-  const more = await catalogue("/text/", spoken, undefined, prefix);
-  learned.add(prefix);
+/** Words of a part that not everybody sees. @param {string} place of their catalogue: how its address begins */
+export async function learn(place) {
+  if (learned.has(place)) return;
+  const more = await catalogue(place, spoken);
+  learned.add(place);
   shell = { ...shell, ...more };
 }
 
@@ -40,21 +41,20 @@ export async function learn(prefix) {
  * @param {Promise<Module>} part
  * @param {string} prefix
  */
-export const worded = async (part, prefix) => (await Promise.all([part, learn(prefix)]))[0];
+export const worded = async (part, prefix) => (await Promise.all([part, learn(SHELL + prefix)]))[0];
 
 /**
- * The texts of a folder in a language; English fills the gaps.
- * @param {string} folder
+ * The texts of a place in a language; English fills the gaps.
+ * @param {string} place a folder, and how the file's name begins
  * @param {string} wanted
  * @param {(url: string) => Promise<Record<string, string>>} [load]
- * @param {string} [prefix]
  * @returns {Promise<Record<string, string>>}
  */
-export async function catalogue(folder, wanted, load = loadJson, prefix = "") {
-  const english = await load(`${folder}${prefix}${ENGLISH}.json`);
+export async function catalogue(place, wanted, load = loadJson) {
+  const english = await load(`${place}${ENGLISH}.json`);
   if (wanted === ENGLISH) return english;
   if (wanted === PSEUDO) return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, strange(text)]));
-  const other = await load(`${folder}${prefix}${wanted}.json`).catch(() => ({}));
+  const other = await load(`${place}${wanted}.json`).catch(() => ({}));
   return { ...english, ...other };
 }
 

@@ -24,7 +24,7 @@ export async function loadGame(game) {
   const plugin = (await import(bare ? "./plain.js" : `${folder}game.js`)).default;
   const [texts, agreed] = await Promise.all([
     bare ? {} : catalogue(folder + plugin.text, language()),
-    bare ? {} : catalogue(`${folder}text/`, language(), undefined, "lobby.").catch(() => ({})),
+    bare ? {} : catalogue(`${folder}text/lobby.`, language()).catch(() => ({})),
     plugin.load(),
     ...plugin.css.map((file) => style(folder + file)),
   ]);

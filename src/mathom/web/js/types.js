@@ -132,6 +132,7 @@
  * @property {(context: Context, event: KeyboardEvent) => boolean} keys
  * @property {(context: Context) => "panel" | "stage"} [sheetPlace] where a sheet goes: beside the board, or over it
  * @property {(context: Context) => Piece} [panel] the question as the game puts it; nothing where the list of answers does
+ * @property {(context: Context) => Piece} [lately] what happened last, where one line of the record does not tell it
  * @property {(context: Context) => Piece} [aside] what stands at the right during a scene, where there is room
  * @property {(context: Context) => Piece} [reference] who is who: all that may be met in this game
  * @property {(seat: number | null) => boolean} [flipped] whether the board lies the other way round for this seat

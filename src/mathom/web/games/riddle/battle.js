@@ -37,18 +37,20 @@ export function scene(context) {
   return html`<section class="stage panel rbattle" aria-labelledby="battle-title">
     <header><h2 id="battle-title" tabindex="-1">${t("battle.title", { attacker: playerTitle(context, attacker), defender: playerTitle(context, defender) })}</h2></header>
     <div class="in"><div class="rsides">${side(context, attacker, t("battle.attacker"), facts.total ?? 0, lines)}
-      ${side(context, defender, t("battle.defender"), facts.defence ?? 0, lines)}</div>${asked(context)}</div></section>`;
+      ${side(context, defender, t("battle.defender"), facts.defence ?? 0, lines)}</div>${asked(context)}<div class="rhow-to">${steps(context)}</div></div></section>`;
 }
 
 /** @param {Context} context @param {Player} player @param {string} role @param {number} total @param {import("./types.js").LogLine[]} lines */
 function side(context, player, role, total, lines) {
   const number = viewOf(context).players.indexOf(player);
   const reached = lines.findLast(({ facts }) => facts.player === number && facts.total)?.facts.total ?? 0;
+  const shown = lines.filter(({ kind, facts }) => kind === "force-shown" && facts.player === number).map(({ facts }) => facts.card);
+  const cards = player.force.length ? player.force : shown; // when it is over they are discarded
   const cities = lines.filter(({ kind, facts }) => kind === "city-fought" && facts.player === number);
   return html`<div class="rside"><div class="who">${player.character ? token({ character: player.character, name: "", space: null }, 40) : nothing}
       <div class="grow"><b>${playerTitle(context, player)}</b><div class="small">${role}</div></div>
       <span class="rtotal num"><span class="vh">${context.t("battle.total")} </span>${Math.max(total, reached)}<small>/${MOST}</small></span></div>
-    ${cities.length || player.force.length ? html`<ul class="rchips">${player.force.map((card) => html`<li>${chip(context, card)}</li>`)}${
+    ${cities.length || cards.length ? html`<ul class="rchips">${cards.map((card) => html`<li>${chip(context, card)}</li>`)}${
       cities.map(({ facts }) => html`<li><span class="rchip">${spaceTitle(atlas(), siteOf(atlas(), facts.site))}</span></li>`)}</ul>`
       : html`<p class="small">${context.t("battle.none")}</p>`}</div>`;
 }
@@ -74,14 +76,16 @@ function button(context, option) {
     sure === option.text ? context.t("battle.sure", { title: option.title }) : option.title}</button>`;
 }
 
-/** Beside it: how a battle goes. @param {Context} context */
-export function aside(context) {
-  if (!isBattle(context)) return null;
-  const { t } = context;
-  const { facts, agenda } = viewOf(context);
+/** Beside it, where there is room: how a battle goes. @param {Context} context */
+export const aside = (context) => (isBattle(context)
+  ? html`<section class="panel"><header><h2>${context.t("battle.how")}</h2></header><div class="in">${steps(context)}</div></section>` : null);
+
+/** @param {Context} context */
+function steps({ state, t }) {
+  const { facts, agenda } = viewOf({ state });
   const at = agenda[0]?.split(" ")[0];
   const now = at === "Defend" ? 1 : at === "TakeSpoils" ? 3 : facts.total ? 2 : 0;
-  return html`<section class="panel"><header><h2>${t("battle.how")}</h2></header><div class="in"><ol class="steps">${["present", "match", "more", "end"].map((name, i) => html`<li
+  return html`<ol class="steps">${["present", "match", "more", "end"].map((name, i) => html`<li
     class=${i === now ? "now" : i < now ? "done" : "later"} aria-current=${i === now ? "step" : nothing}><span class="k">${i < now ? icon("ui-check") : i + 1}</span>
-    <div><div class="t">${t(`battle.step.${name}`)}</div><div class="e">${t(`battle.step.${name}.more`)}</div></div></li>`)}</ol></div></section>`;
+    <div><div class="t">${t(`battle.step.${name}`)}</div><div class="e">${t(`battle.step.${name}.more`)}</div></div></li>`)}</ol>`;
 }

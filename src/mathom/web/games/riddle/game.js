@@ -3,6 +3,7 @@
 import { board } from "./board.js";
 import { cue } from "./cues.js";
 import { keys } from "./keys.js";
+import { lately } from "./lately.js";
 import { lazily } from "./lazy.js";
 import { load } from "./map.js";
 import { panel } from "./panel.js";
@@ -32,6 +33,7 @@ const plugin = {
   player,
   subject,
   panel,
+  lately,
   scene: (context) => fight(context)?.scene(context) ?? null,
   aside: (context) => fight(context)?.aside(context) ?? null,
   sheet: () => null,

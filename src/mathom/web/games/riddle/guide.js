@@ -23,7 +23,10 @@ export function steps(context, open) {
   const at = UNDER_WAY.find(([, names]) => names.includes(asked))?.[0];
   const usual = facts.moved ? ["play", "finish"] : ["move"];
   const now = at ? [at] : asked === "Act" ? (open.length ? open : usual) : asked === "Roll" ? ["roll"] : ["play"];
-  return STEPS.map((name) => ({ name, stage: now.includes(name) ? "now" : isDone(facts, name) ? "done" : "later", words: words(context, name) }));
+  return STEPS.map((name) => {
+    const stage = now.includes(name) ? "now" : isDone(facts, name) ? "done" : "later";
+    return { name, stage, words: words(context, name, stage) };
+  });
 }
 
 /** @param {Record<string, any>} facts @param {string} name */
@@ -33,22 +36,22 @@ function isDone(facts, name) {
   return name === "exchange" ? Boolean(facts.moved) : name === "play" && !facts["power-plays"];
 }
 
-/** @param {Context} context @param {string} name */
-function words(context, name) {
+/** @param {Context} context @param {string} name @param {string} stage */
+function words(context, name, stage) {
   const { t } = context;
   const { facts } = viewOf(context);
   if (name === "roll") return facts.die ? t("guide.rolled", { number: facts.die }) : t("guide.roll");
-  if (name === "move") return facts.halted ? t(`status.halted.${facts.halted}`) : facts.moved ? t("guide.moved") : t("guide.move");
-  if (name === "exchange") return exchanged(context);
+  if (name === "move") return facts.halted ? t(`status.halted.${facts.halted}`) : t(stage === "done" ? "guide.moved" : "guide.move");
+  if (name === "exchange") return exchanged(context, stage);
   if (name === "play") return t("guide.play", { count: facts["power-plays"] ?? 0 });
   return t("guide.finish");
 }
 
-/** @param {Context} context */
-function exchanged({ log, t }) {
+/** @param {Context} context @param {string} stage */
+function exchanged({ log, t }, stage) {
   const from = log.findLastIndex(({ kind }) => kind === "turn-began");
   const count = log.slice(Math.max(0, from)).filter(({ kind }) => kind === "exchange").length;
-  return count ? t("guide.exchanged", { count }) : t("guide.exchange");
+  return count ? t("guide.exchanged", { count }) : t(stage === "done" ? "guide.exchanged.none" : "guide.exchange");
 }
 
 /** @param {Context} context @param {string[]} open */

@@ -37,13 +37,16 @@ const BESIDE = [
  */
 export function labels(atlas, scale, stands = new Map(), measure = guess) {
   const taken = [...symbols(atlas, scale), ...[...stands].map(([space, half]) => about(centre(space), half))];
+  const goals = [...atlas.sites].filter(([, { symbol }]) => isGoal(symbol)).map(([space]) => about(centre(space), PLATE * swell(scale)));
   const sites = [...atlas.sites.keys()].map(centre);
   const strange = (/** @type {Wish} */ wish, /** @type {Box} */ box) =>
     wish.gap > 0 && sites.some((at) => `${at}` !== `${wish.at}` && apart(box, at) - BESIDE_SITE * swell(scale) < apart(box, wish.at) - wish.gap + 2);
   return wishes(atlas, scale, stands).flatMap((wish) => {
     const width = measure(wish.text, wish.kind) * wish.size * (wish.kind === "land" ? SPREAD : 1);
-    const label = place(wish, width, taken, (box) => strange(wish, box));
-    if (label) taken.push(label.box);
+    const tries = all(wish, width);
+    const free = tries.find(({ box }) => !covers(box, taken) && !strange(wish, box));
+    const label = free ?? (wish.kind === "goal" && scale < FEW ? least(tries, goals, taken) : undefined);
+    if (label) [taken, goals].forEach((boxes) => boxes.push(label.box));
     return label ?? [];
   });
 }
@@ -57,12 +60,19 @@ function symbols(atlas, scale) {
 /** @param {Point} point @param {number} half @returns {Box} */
 const about = ([x, y], half) => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
 
-/** Where there is room, and nobody takes it for the name of another place.
- * @param {Wish} wish @param {number} width @param {Box[]} taken @param {(box: Box) => boolean} strange @returns {Label | undefined} */
-function place(wish, width, taken, strange) {
+/** Where it could stand. @param {Wish} wish @param {number} width @returns {Label[]} */
+function all(wish, width) {
   const tries = wish.gap ? BESIDE.map((side) => beside(wish, width, side)) : nearby(wish).map((at) => put(wish, width, at, "middle"));
-  return tries.find(({ box }) => isOnMap(box) && !taken.some((other) => overlap(other, box)) && !strange(box));
+  return tries.filter(({ box }) => isOnMap(box));
 }
+
+/** How many of them it lies over. @param {Box} box @param {Box[]} others */
+const covers = (box, others) => others.filter((other) => overlap(other, box)).length;
+
+/** Goals are named in any case: from afar over the symbols of others, as few as may be.
+ * @param {Label[]} tries @param {Box[]} goals @param {Box[]} taken @returns {Label | undefined} */
+const least = (tries, goals, taken) =>
+  tries.filter(({ box }) => !covers(box, goals)).sort((a, b) => covers(a.box, taken) - covers(b.box, taken))[0];
 
 /** @param {Box} box @param {Point} point */
 const apart = (box, [x, y]) => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
@@ -86,7 +96,7 @@ function put({ kind, text, size }, width, [x, middle], anchor) {
 }
 
 /** Seen whole, a small screen ends where the map does. @param {Box} box */
-const isOnMap = ({ x, width }) => x > 0 && x + width < WIDTH;
+const isOnMap = ({ x, y, width }) => x > 0 && y > 0 && x + width < WIDTH;
 
 /** @param {Box} a @param {Box} b */
 export const overlap = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -105,6 +115,8 @@ const SPECIALS = 0.75; // from here on special spaces,
 const CLOSE = 0.9; // and from here on lands step back
 const GREAT = 6; // of the lands
 const GOALS = ["start", "hobbit", "rider"];
+/** @param {string} symbol */
+const isGoal = (symbol) => GOALS.includes(symbol);
 
 /** The lands and seas, where they have room, and their size. @type {[string, number, number, number][]} */
 const LANDS = [
@@ -121,7 +133,7 @@ function wishes(atlas, scale, stands) {
   const small = large * 0.9;
   /** @param {string} kind @param {Space} space @param {string} text @param {number} size @param {number} gap @returns {Wish} */
   const named = (kind, space, text, size, gap) => ({ kind, text, at: centre(space), size, gap: Math.max(gap, (stands.get(space) ?? 0) + 2) });
-  const kind = (/** @type {string} */ symbol) => (GOALS.includes(symbol) ? "goal" : "city");
+  const kind = (/** @type {string} */ symbol) => (isGoal(symbol) ? "goal" : "city");
   const sites = [...atlas.sites].map(([space, { symbol, name }]) => named(kind(symbol), space, name, large, BESIDE_SITE * swell(scale)));
   const specials = scale < SPECIALS ? [] : [...atlas.specials].map(([space, { name }]) => named("special", space, name, small, 15));
   const landmarks = scale < LANDMARKS ? [] : [...atlas.landmarks].map(([space, name]) => named("landmark", space, name, small, 4));

@@ -1,14 +1,15 @@
-/** A part of the table that is fetched with its styles when it is first wanted, so that the table itself comes sooner. */
+/** A part of the table that is fetched with its styles and words when it is first wanted, so that the table itself comes sooner. */
 
+import { learn } from "../../js/i18n.js";
 import * as later from "../../js/later.js";
 import { style } from "../../js/plugins.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
-const STYLES = new URL("parts.css", import.meta.url).pathname;
+const place = (/** @type {string} */ name) => new URL(name, import.meta.url).pathname;
 
 /** @template T @param {() => Promise<T>} fetchPart @returns {(context: Context) => T | null} null until it is there */
 export function lazily(fetchPart) {
-  const part = later.lazily(() => Promise.all([fetchPart(), style(STYLES)]).then(([fetched]) => fetched));
+  const part = later.lazily(() => Promise.all([fetchPart(), style(place("parts.css")), learn(place("text/parts."))]).then(([fetched]) => fetched));
   return (context) => part(context.redraw);
 }

@@ -94,7 +94,7 @@ export function wayWords(context, way) {
 function howWords(context, way) {
   const { t } = context;
   const parts = [
-    way.cost ? t("way.points", { count: way.cost }) : "",
+    way.cost ? (way.means === "die" ? t("move.cost", { cost: way.cost, points: viewOf(context).facts.die }) : t("way.points", { count: way.cost })) : "",
     way.means && way.means !== "die" ? t("way.by", { card: titleOf(context, way.means) }) : "",
     way.cards.length ? t("way.with", { cards: listed(way.cards.map((card) => titleOf(context, card))) }) : "",
     way.halt ? t(`way.halt.${way.halt}`) : "",
@@ -130,12 +130,12 @@ function boxes(context) {
   const ids = (/** @type {Player[]} */ some) => some.map(({ character }) => /** @type {string} */ (character));
   const captors = [...new Set(at("captive").map(({ captor }) => captor))];
   return [
-    { id: "unplaced", title: t("box.unplaced"), characters: ids(at("unplaced")) },
     { id: "halls", title: t("box.halls"), characters: ids(at("halls")), note: stays(context, at("halls")) },
     ...captors.map((captor) => {
       const held = at("captive").filter((player) => player.captor === captor);
       return { id: `captives-${captor}`, title: t("box.captives", { who: titleOf(context, captor ?? "") }), characters: ids(held), note: stays(context, held) };
     }),
+    { id: "unplaced", title: t("box.unplaced"), characters: ids(at("unplaced")) },
     { id: "out", title: t("box.out"), characters: ids(at("out")) },
   ];
 }

@@ -11,10 +11,10 @@
 const LEAVES = ["discarded", "laid-out"];
 
 class Notes {
-  /** @param {number[]} own */
-  constructor(own) {
+  /** @param {number[]} own @param {number} turn that was on when the record began */
+  constructor(own, turn) {
     this.own = new Set(own);
-    this.turn = 0;
+    this.turn = turn;
     /** @type {Map<number, Note>} */
     this.players = new Map();
   }
@@ -81,9 +81,9 @@ function leave(notes, from, card, to) {
   if (card && to !== null) notes.saw(to, card, "passed");
 }
 
-/** @param {LogLine[]} log @param {number[]} own the reader's players @returns {Map<number, Note>} */
-export function notesOf(log, own) {
-  const notes = new Notes(own);
+/** @param {LogLine[]} log @param {number[]} own the reader's players @param {number} [turn] that is on now @returns {Map<number, Note>} */
+export function notesOf(log, own, turn = 0) {
+  const notes = new Notes(own, Math.max(0, turn - log.filter(({ kind }) => kind === "turn-began").length));
   for (const { kind, facts } of log) {
     if (LEAVES.includes(kind)) notes.lost(facts.player, facts.card);
     HEARD[kind]?.(notes, facts);

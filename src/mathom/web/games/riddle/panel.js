@@ -77,9 +77,7 @@ function moving(context) {
   const { t } = context;
   const { space, other } = picks(context);
   const count = open(context).get(space)?.length ?? 1;
-  const die = viewOf(context).facts.die;
-  const cost = way.cost && way.means === "die" ? t("move.cost", { cost: way.cost, points: die }) : "";
-  return html`<div class="rway"><p class="question">${wayWords(context, way)}</p>${cost ? html`<p class="small">${cost}</p>` : nothing}
+  return html`<div class="rway"><p class="question">${wayWords(context, way)}</p>
     <div class="row"><button type="button" class="btn pri confirm" data-key="1" @click=${() => context.act(way.answers)}>${icon("ui-check")}${t("move.go")}</button>
     ${count > 1 ? html`<button type="button" class="btn" data-key="2" @click=${() => pick(context, { other: other + 1 })}>${t("move.other", { count: count - 1 })}</button>` : nothing}
     <button type="button" class="btn quiet" @click=${() => pick(context, { space: "", other: 0 })}>${t("move.back")}</button></div></div>`;
@@ -94,7 +92,7 @@ function means(context, asked) {
   const button = (/** @type {Answer} */ option) => html`<button type="button" class=${`rmeans ${card === option.text ? "on" : ""} ${pointed(context, option)}`} data-key
     aria-pressed=${card === option.text} @click=${() => pick(context, { card: card === option.text ? "" : option.text, space: "" })}>${glyph(option.text)}
     <span>${option.text === "die" ? t("move.die", { count: facts.die }) : titleOf(context, option.text)}</span></button>`;
-  return html`<div class="lbl"><span>${t("move.label")}</span><span>${t("move.how")}</span></div>
+  return html`<div class="lbl rhow"><span>${t("move.label")}</span><span>${t("move.how")}</span></div>
     <div class="rrow" role="group" aria-label=${t("move.label")}>${asked.move.map(button)}</div>`;
 }
 

@@ -14,7 +14,7 @@ import { own, playerTitle, titleOf, viewOf } from "./sight.js";
 export function lineups(context) {
   const view = viewOf(context);
   const mine = own(view);
-  const notes = notesOf(context.log, mine.map((player) => view.players.indexOf(player)));
+  const notes = notesOf(context.log, mine.map((player) => view.players.indexOf(player)), view.facts.turn);
   const others = view.players.filter((player) => !mine.includes(player) && player.character);
   return html`<div class="rseen"><p class="small">${context.t("seen.words")}</p>${others.map((player) =>
     one(context, player, notes.get(view.players.indexOf(player)) ?? { known: [], looks: [] }))}</div>`;

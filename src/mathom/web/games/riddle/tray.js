@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chips } from "./cards.js";
 import { hand } from "./hand.js";
 import { pick, picks } from "./picks.js";
-import { active, isOpen, me, own, playerTitle, titleOf, viewOf } from "./sight.js";
+import { active, isMyTurn, isOpen, me, own, playerTitle, titleOf, viewOf } from "./sight.js";
 import { atlas } from "./map.js";
 import { spaceTitle } from "./atlas.js";
 
@@ -44,8 +44,8 @@ function status(context) {
   const player = active(view);
   const open = picks(context).pile;
   return html`<div class="rstatus">
-    ${player?.character && facts.turn ? html`<b>${t("status.turn", { who: playerTitle(context, player) })}</b>` : nothing}
-    ${facts.die ? html`<span class=${facts["die-used"] ? "rdie used" : "rdie"}><span class="vh">${t("status.rolled")} </span>${facts.die}</span>` : nothing}
+    ${player?.character && facts.turn && !view.over ? html`<b>${t(isMyTurn(view) ? "status.mine" : "status.turn", { who: playerTitle(context, player) })}</b>` : nothing}
+    ${facts.die && !view.over ? html`<span class=${facts["die-used"] ? "rdie used" : "rdie"}><span class="vh">${t("status.rolled")} </span>${facts.die}</span>` : nothing}
     ${facts.turn && !view.over ? html`<span>${t("status.plays", { count: facts["power-plays"] ?? 0 })}</span>` : nothing}
     ${facts.halted ? html`<span>${t(`status.halted.${facts.halted}`)}</span>` : nothing}
     <span class="grow"></span>

@@ -343,7 +343,7 @@ const kept = () => read(WISHES) ?? {};
 async function lookOf({ name, board, options }) {
   if (board === false) return plainLook(options);
   gameSprite(name).catch(() => {});
-  const texts = await catalogue(`/games/${name}/text/`, language(), undefined, "lobby.").catch(() => ({}));
+  const texts = await catalogue(`/games/${name}/text/lobby.`, language()).catch(() => ({}));
   const answer = await fetch(`/games/${name}/lobby.json`).catch(() => null);
   const facts = answer?.ok ? await answer.json() : { glyph: "ui-brand", rules: [] };
   const words = translator(texts);

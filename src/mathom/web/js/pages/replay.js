@@ -31,7 +31,7 @@ const PACE = 1100;
  * @param {{ table: string, step: number, analysis: boolean }} route
  */
 export async function enter(root, route) {
-  await learn("replay.").catch(tellOutage);
+  await learn("/text/replay.").catch(tellOutage);
   const page = new ReplayPage(root, route.table, route.step);
   page.begin(route.analysis);
   return page;

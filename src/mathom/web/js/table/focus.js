@@ -11,7 +11,8 @@ export function focusKeeper(root) {
   const held = document.activeElement;
   const part = held && root.contains(held) ? PARTS.find((name) => held.closest(name)) : undefined;
   return () => {
-    if (!part || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    const now = document.activeElement;
+    if (!part || (now && now !== document.body && !now.matches(":disabled"))) return; // what is disabled loses it in a moment
     heir(root)?.focus({ preventScroll: true });
   };
 }
@@ -32,7 +33,7 @@ export const isText = (field) => !["radio", "checkbox", "button", "range"].inclu
 function heir(root) {
   const places = [
     ".stage-host [autofocus], .stage-host h2",
-    ".ask .confirm",
+    ".ask .confirm:enabled",
     ".ask .dest button:enabled",
     "#h-ask",
     "#h-over",

@@ -18,7 +18,7 @@ import { outdated } from "../version.js";
 import { banners } from "./banners.js";
 import { curtain } from "./curtain.js";
 import { playerPanel, strip } from "./players.js";
-import { question } from "./question.js";
+import { lately, question } from "./question.js";
 import { inOrder } from "./seats.js";
 import { narrow, wide } from "./sizes.js";
 import { phoneTabs, tabs } from "./tabs.js";
@@ -60,7 +60,7 @@ function table(page, state, kit) {
   return html`${topBar(page, state, kit)}${strip(context, acts.menu, acts.players, now, underSheet)}
     ${banners(context, factsOf(page, now), acts)}
     <div class=${`table ${stage ? "staged" : ""} ${state.result ? "over" : ""} ${state.seats.length > 2 ? "many" : ""}`}>
-      <aside class="col left" aria-label=${t("players")}>${far}${turnline(page, state)}${near}</aside>
+      <aside class="col left" aria-label=${t("players")}>${far}${turnline(page, state, kit)}${near}</aside>
       <main class="mid" ?inert=${underSheet}>
         <h1 class="vh">${state.table.title}</h1>
         <div class="board" id="board" ?inert=${narrow() && Boolean(stage)}></div>
@@ -169,12 +169,13 @@ const watching = ({ watching: count }) =>
  * What happened, and whose turn it is.
  * @param {Page} page
  * @param {State} state
+ * @param {Kit} kit
  */
-function turnline({ context }, state) {
-  const last = context.log.findLast((line) => !line.heading);
+function turnline({ context }, state, { plugin }) {
+  const last = lately(plugin, context);
   const next = state.result ? state.result.sentence : state.ask ? t("turn.yours") : state.waiting;
   return html`<p class="turnline">
-    <span>${last && last.words !== next ? html`${last.words} ` : nothing}<b>${next}</b></span>
+    <span>${last && last !== next ? html`${last} ` : nothing}<b>${next}</b></span>
   </p>`;
 }
 

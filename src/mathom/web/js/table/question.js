@@ -32,6 +32,7 @@ import { t, untipped } from "../i18n.js";
 export function question(plugin, context, parts) {
   const { state } = context;
   const inPlace = parts.inPlace ?? plugin.panel?.(context) ?? null;
+  const last = lately(plugin, context);
   return html`<section
     class=${`panel ask ${inPlace ? "sheeted" : ""} ${context.choice.path.length ? "chosen" : ""}`}
     aria-labelledby="h-ask"
@@ -42,7 +43,7 @@ export function question(plugin, context, parts) {
       ${state.turn ? html`<span class="chip">${untipped(state.turn)}</span>` : nothing}
     </header>
     <div class="in">
-      ${lately(context)}${inPlace ?? nothing}${context.hint.panel}
+      ${last ? html`<div class="lately small" aria-hidden="true">${last}</div>` : nothing}${inPlace ?? nothing}${context.hint.panel}
       ${state.ask && !inPlace ? answers(plugin, context, parts) : nothing}
       ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}
       ${refused(context, parts.refusal)}${acts(context, parts)}
@@ -50,11 +51,13 @@ export function question(plugin, context, parts) {
   </section>`;
 }
 
-/** What happened last, for screens that have no other place for it. @param {Context} context */
-function lately({ log }) {
-  const last = log.findLast((line) => !line.heading);
-  return last ? html`<p class="lately small" aria-hidden="true">${last.words}</p>` : nothing;
-}
+/**
+ * What happened last: screens that have no other place for it show it here.
+ * @param {Plugin} plugin
+ * @param {Context} context
+ */
+export const lately = (plugin, context) =>
+  plugin.lately?.(context) ?? context.log.findLast((line) => !line.heading)?.words;
 
 /** @param {Context} context */
 function titleOf({ state, t: say }) {
