@@ -40,7 +40,10 @@ def test_rules_as_text_and_back(rules: dict[str, str], text: str) -> None:
         ({"casting": "classic"}, 'there is no rule option "casting"; did you mean cast?'),
         ({"xyzzy": "1"}, 'there is no rule option "xyzzy"'),
         ({"": "1"}, 'there is no rule option ""'),
-        ({"preset": "advanced"}, 'there is no rule option "preset": its rules are options, see preset_rules'),
+        (
+            {"preset": "advanced"},
+            'there is no rule option "preset": a preset stands for several rule options, which are given one by one',
+        ),
         ({"cast": 4}, 'rule options and their values are texts, for example "cast": "classic"'),
         ({"cast": "draft"}, 'cast cannot be "draft": choose one of classic, variant'),
         ({"river": ""}, 'river cannot be "": choose one of off, on'),
@@ -71,9 +74,9 @@ def test_rules_from_words(text: str, rules: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("variant", '"variant" should be name=value, for example cast=variant'),
-        ("cast=", '"cast=" should be name=value, for example cast=variant'),
-        ("cast = variant", '"cast" should be name=value, for example cast=variant'),
+        ("variant", '"variant" should be name=value, the name of a rule option and its value'),
+        ("cast=", '"cast=" should be name=value, the name of a rule option and its value'),
+        ("cast = variant", '"cast" should be name=value, the name of a rule option and its value'),
         ("a=1 a=1", 'the rule option "a" is given twice'),
     ],
 )

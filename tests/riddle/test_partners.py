@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.core.game import talking_with
 from mathom.games.riddle.cards import TITLE_NAMES
 from mathom.games.riddle.finishing import is_in_larger_team
 from mathom.games.riddle.game import RiddleGame
@@ -45,7 +46,7 @@ from tests.riddle.table import (
     told,
 )
 
-FRODO, RIDER_1, SAM, RIDER_2 = range(4)
+FRODO, RIDER_1, SAM, RIDER_2, MERRY = range(5)
 FAR = "2020"
 
 
@@ -289,6 +290,16 @@ def test_team_mate_shows_a_palantir_too() -> None:
 def talk(s: Riddle) -> tuple[tuple[int, ...], ...]:
     """K-24: who may talk now, as the Riders too may know."""
     return RiddleGame().talk(look_at(s, RIDER_1))
+
+
+def test_who_talks_with_one_team_mate_by_sight_and_with_another_from_a_space() -> None:
+    """K-24. O-4 (i) and (ii) at once: neither right ends the other, and nobody gains a third."""
+    s = put(game(5, partners=True, partner_clairvoyance=True), FRODO, CLAIRVOYANCE_1)
+    put(put(s, SAM, "0606"), MERRY, CLAIRVOYANCE_2)
+    give(give(s, FRODO, "elf-ring-vilya"), SAM, "palantir")
+    answer(s, A_POWER_PLAY + kind("elf-ring-vilya"), player(SAM), card("palantir"))
+    heard = [talking_with(RiddleGame(), look_at(s, seat), seat) for seat in range(5)]
+    assert heard == [(FRODO, SAM, MERRY), (), (FRODO, SAM), (), (FRODO, MERRY)]
 
 
 @pytest.mark.parametrize(

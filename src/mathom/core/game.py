@@ -307,9 +307,12 @@ class HasTalk(Protocol):
 
 
 def talking_with(game: Game[S, V], v: V, seat: int) -> tuple[int, ...]:
-    """The seats that hear what a seat says among its own, itself included; nobody if the game does not say so."""
+    """The seats that hear what a seat says among its own, itself included; nobody if the game does not say so.
+
+    Who is in several groups is heard by all of them.
+    """
     groups = game.talk(v) if isinstance(game, HasTalk) else ()
-    return next((tuple(sorted(group)) for group in groups if seat in group and len(group) > 1), ())
+    return tuple(sorted({other for group in groups if seat in group and len(group) > 1 for other in group}))
 
 
 @runtime_checkable
@@ -409,7 +412,11 @@ def complete(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> dict[
             raise RulesetError(tr('rule options and their values are texts, for example "{name}": "{value}"', **facts))
         if name not in values:
             sentence = tr('there is no rule option "{name}"', name=shortened(name))
-            known = tr(": its rules are options, see preset_rules") if name == "preset" else near(name, values)
+            known = (
+                tr(": a preset stands for several rule options, which are given one by one")
+                if name == "preset"
+                else near(name, values)
+            )
             raise RulesetError(sentence + known)
         values[name] = value
     for option in options:
@@ -450,7 +457,9 @@ def read_rules(text: str) -> dict[str, str]:
         if word == "standard":
             continue
         if not equals or not value:
-            raise RulesetError(tr('"{word}" should be name=value, for example cast=variant', word=shortened(word)))
+            raise RulesetError(
+                tr('"{word}" should be name=value, the name of a rule option and its value', word=shortened(word))
+            )
         if name in rules:
             raise RulesetError(tr('the rule option "{name}" is given twice', name=shortened(name)))
         rules[name] = value
