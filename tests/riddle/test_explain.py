@@ -62,6 +62,13 @@ ROWS = [
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "declare", "You do not hold The Ring.", "4.6"),
     (f"frodo 0606 hand the-ring ; sam 0806 ; {OPEN}", "declare", "You win with The Ring at", "4.6"),
     (f"frodo 2618 hand the-ring ; sam 0806 ; {OPEN}", "declare", "You must have ended your last turn at", "4.6"),
+    (
+        f"rules wait-once=on ; frodo 2618 hand the-ring ; sam ; {OPEN}",
+        "declare",
+        "You must have ended a turn at",
+        "12.5",
+    ),
+    (f"rules elf-ring-win=on ; frodo 0606 hand the-ring ; sam ; {OPEN}", "declare", "all three Elf Rings", "12.7"),
     # battle
     (MET.replace(" ; moved", ""), "attack sam", "A battle needs a move before it in the same turn.", "9.1"),
     (MET.replace("exchanged 0806", "exchanged 0706"), "attack sam", "There was no exchange with Sam from this", "9.1"),

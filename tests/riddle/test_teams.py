@@ -179,6 +179,16 @@ def test_the_seat_wins() -> None:
     assert (s.value(HOBBITS), s.value(RIDERS)) == (1.0, 0.0)
 
 
+def test_who_was_never_brought_in_is_not_named_among_the_winners() -> None:
+    """O-16: the seat wins by those that it has in play."""
+    s = roll(answer(second_turn(no_wait=True), A_PLAYER + 0), 1)
+    if "the-ring" not in hand(s, 0):
+        give(s, 0, "the-ring")
+    answer(put(s, 0, "2618"), A_DECLARE)
+    assert told(s, "won") == [{"players": [0], "reason": "ring-shown"}]
+    assert (s.value(HOBBITS), s.value(RIDERS)) == (1.0, 0.0)
+
+
 def test_victory_flags_per_character() -> None:
     """O-16: Sam has not waited for Frodo."""
     s = give(put(playing(), 0, "2618"), 0, "the-ring")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mathom.games.riddle.halls import send_to_halls
+from mathom.games.riddle.position import dump, load
 from mathom.games.riddle.state import (
     A_ATTACK,
     A_DECLARE,
@@ -277,6 +278,16 @@ def test_o12_in_the_halls_too() -> None:
     s.marker[2] = IN_HALLS
     finish(s)
     assert s.marker[2] == OUT
+
+
+def test_o12_who_goes_out_no_longer_stays_anywhere() -> None:
+    """K-10: his turns in the Halls are over too, and the position can be written and read."""
+    s = hold(emptied(3), 0, 1)
+    s.move_card(kind("the-ring"), DISCARD, HAND)
+    s.marker[2], s.stay[2], s.freed[2] = IN_HALLS, 1, 1
+    finish(s)
+    assert (s.marker[2], s.stay[2], s.freed[2]) == (OUT, 0, 0)
+    assert load(dump(s)).fingerprint(1) == s.fingerprint(1)
 
 
 def test_o12_with_a3_hidden_cards_keep_nobody_in_the_game() -> None:

@@ -136,11 +136,12 @@ TEAMS = (
             " ; active black-rider-1 ; card elf-ring-vilya ; other sam ; agenda Resist 1 2, Act 2, EndTurn 2, NextTurn",
             [False, True, False, False],
         ),
-        ("strict", " ; active black-rider-1 ; agenda ChooseWhoActs 0, StartTurn", [False, False, False, False]),
+        ("strict", " ; turn 3 ; agenda ChooseWhoActs 0, StartTurn", [False, False, False, False]),
+        ("open", " ; turn 3 ; agenda ChooseWhoActs 0, StartTurn", [True, True, False, False]),
     ],
 )
 def test_o_16_own_hands(peek: str, more: str, hands: list[bool]) -> None:
-    """R-56: open, or only the one who acts or is asked."""
+    """R-56: open, or only the one who acts or is asked; nobody acts before he is chosen (D-33)."""
     players = seen(TEAMS.format(peek).replace("sam 0806", "sam 0806 table cloak") + more, 0).players
     assert [row.hand is not None and row.hand_count > 0 for row in players] == hands
 

@@ -173,8 +173,12 @@ def why_not_won(s: Riddle) -> Reason:
     where = titles.space(s, goal)
     if not s.holds(HAND + s.player, THE_RING):
         return Reason(tr("You do not hold The Ring."), "4.6")
+    if s.marker[s.player] != goal and s.rules.elf_ring_win:
+        return Reason(tr("You are not at {goal}, and you do not hold all three Elf Rings.", goal=where), "12.7")
     if s.marker[s.player] != goal:
         return Reason(tr("You win with The Ring at {goal} only.", goal=where), "4.6")
+    if s.rules.wait_once:
+        return Reason(tr("You must have ended a turn at {goal} before.", goal=where), "12.5")
     return Reason(tr("You must have ended your last turn at {goal}.", goal=where), "4.6")
 
 

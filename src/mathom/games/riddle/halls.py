@@ -93,6 +93,8 @@ def go_out(s: Riddle, player: i64, rule: i64) -> None:
     s.last[player] = s.marker[player] if s.marker[player] >= 0 else NONE
     s.marker[player] = OUT
     s.captor[player] = NONE
+    s.stay[player] = 0
+    s.freed[player] = 0
     s.tell(WENT_OUT, rule, player)
     captive: i64
     for captive in range(s.rules.players):

@@ -18,6 +18,7 @@ from mathom.games.riddle.state import (
     ELF_RINGS_SHOWN,
     LAST_LEFT,
     NOBODY_LEFT,
+    NOT_IN_PLAY,
     OUT,
     RING_SHOWN,
     ROUND_LIMIT,
@@ -65,11 +66,11 @@ def declare(s: Riddle, player: i64) -> None:
 
 
 def win(s: Riddle, player: i64, reason: i64, rule: i64) -> None:
-    """All of a team win together (O-1, O-16)."""
+    """All of a team win together (O-1, O-16), but nobody who was never brought in."""
     winners: i64 = bit(player)
     other: i64
     for other in range(s.rules.players):
-        if s.are_partners(player, other):
+        if s.are_partners(player, other) and s.marker[other] != NOT_IN_PLAY:
             winners |= bit(other)
     s.tell(WON, rule, winners, reason)
     s.win(winners, reason)

@@ -184,12 +184,16 @@ def is_looked_after(s: Riddle, seat: i64, player: i64) -> bool:
     """One's own cards; with O-16 and strict peeking only those of the character who acts or is asked."""
     if s.seat_of(player) != seat or player >= s.rules.players:
         return False
-    return not s.rules.strict_peek or player == s.player or player == asked_player(s)
+    if not s.rules.strict_peek:
+        return True
+    if s.depth > 0 and asked_name(s) == "ChooseWhoActs":
+        return False  # D-33: the seat is asked, and no character acts yet
+    return player == s.player or player == asked_player(s)
 
 
 def asked_player(s: Riddle) -> i64:
-    """The one whose answer is waited for, or -1. Who acts is asked of the seat, not of a character (D-33)."""
-    if s.depth == 0 or s.seat() < 0 or asked_name(s) == "ChooseWhoActs":
+    """The one whose answer is waited for, or -1."""
+    if s.depth == 0 or s.seat() < 0:
         return -1
     return s.agenda[s.depth - 1] >> FIRST & ARGUMENT
 
