@@ -67,7 +67,12 @@ class Command(Parser):
             option = word.partition("=")[0]
             if option.startswith("--") and option not in ("--", *known):
                 self.error(f"there is no option {shortened(option)}{self.of_a_game(option) or near(option, known)}")
-        return super().parse_known_args(args, namespace)
+        found, left = super().parse_known_args(args, namespace)
+        for word in left:
+            name, equals, value = word.partition("=")
+            if equals and f"--{name}" in known:
+                self.error(f"{shortened(word)} is written as --{name} {shortened(value)} here")
+        return found, left
 
     def of_a_game(self, option: str) -> str:
         """If it is one of another game than this, or than the usual one where none was named."""

@@ -51,6 +51,8 @@ WRONG = [
         "there is no option --cast, which is one of confrontation; mathom play riddle --help",
     ),
     ("play riddle --captvity on", "there is no option --captvity; did you mean --captivity?"),
+    ("play riddle captivity=on", "captivity=on is written as --captivity on here; mathom play riddle --help"),
+    ("play riddle xyzzy=on", "unrecognized arguments: xyzzy=on"),
     ("play riddle --captivity 9", "mathom play riddle --help tells what there is."),
     ("play --draft hidden", "draft=hidden needs cast=draft"),
     ("play --specials handicap --handicap xyzzy", '"xyzzy" is no Special Card'),
