@@ -8,7 +8,7 @@ import { chips } from "./cards.js";
 /** @param {Context} context */
 export function lately(context) {
   const { log } = context;
-  const before = log.findLastIndex(({ kind }) => !kind.startsWith("card-seen"));
+  const before = log.findLastIndex(({ kind }) => !kind?.startsWith("card-seen"));
   const seen = log.slice(before + 1).map(({ facts }) => facts.card);
   return seen.length ? html`${log[before]?.words}${chips(context, seen)}` : null;
 }
