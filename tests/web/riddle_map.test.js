@@ -111,6 +111,10 @@ test("a place's name is never nearer to another place than to its own; from a mi
   assert.equal(labels(atlas, 0.39).filter(({ text }) => places.has(text)).length, places.size);
 });
 
+test("a space without a name is near a place that has one", () => {
+  assert.deepEqual(["0507", "1504", "2617", "0405S"].map((space) => atlas.near(space)), ["The Shire", "Rivendell", "Barad-dûr", "The Shire"]);
+});
+
 test("names are as large as they must be, whatever the level", () => {
   for (let level = 0; level < 13; level += 1) {
     for (const { size } of labels(atlas, scaleOf(level))) assert.ok(size * scaleOf(level) > 10);

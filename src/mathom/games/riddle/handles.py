@@ -21,6 +21,7 @@ from mathom.games.riddle.state import (
     A_RIDDLE_CAPTIVE,
     A_SPACE,
     CHARACTER_NAMES,
+    NOT_IN_PLAY,
     PLAYERS,
     Riddle,
 )
@@ -41,8 +42,10 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
 
 
 def held_by(s: Riddle, a: int) -> str:
-    """How many cards somebody holds who can be chosen: all see it."""
-    return tr("cards: {number}", number=s.hand_size(a - A_PLAYER)) if A_PLAYER <= a < A_DIE else ""
+    """How many cards somebody holds who can be chosen: all see it. Who is not yet in play (12.16) holds none."""
+    if not A_PLAYER <= a < A_DIE or s.marker[a - A_PLAYER] == NOT_IN_PLAY:
+        return ""
+    return tr("cards: {number}", number=s.hand_size(a - A_PLAYER))
 
 
 def mark_of(a: int) -> str:

@@ -97,6 +97,13 @@ export class Atlas {
     return this.sites.get(space)?.name ?? this.specials.get(space)?.name ?? this.landmarks.get(space) ?? "";
   }
 
+  /** The place that is least far. @param {Space} space */
+  near(space) {
+    const [x, y] = centre(space);
+    const far = (/** @type {Space} */ other) => Math.hypot(centre(other)[0] - x, centre(other)[1] - y);
+    return this.title([...this.sites.keys()].reduce((best, other) => (far(other) < far(best) ? other : best)));
+  }
+
   /** The dots that a hex touches. @param {Space} hex */
   dotsOf(hex) {
     return [...this.dots.keys()].filter((dot) => around(dot).includes(hex));

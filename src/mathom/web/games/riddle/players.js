@@ -43,7 +43,8 @@ function nameOf(context, player) {
 /** @param {Context} context @param {Player} player */
 export function whereabouts(context, player) {
   const { t } = context;
-  if (isSpace(player.place)) return spaceTitle(atlas(), player.place);
+  const { place: space } = player;
+  if (isSpace(space)) return atlas().title(space) || t("place.near", { space, place: atlas().near(space) });
   if (player.place === "captive") return t("place.captive", { who: titleOf(context, player.captor ?? "") });
   return player.character ? t(`place.${player.place}`) : "";
 }

@@ -145,6 +145,12 @@ export class TablePage {
     this.redraw();
   }
 
+  /** Who plays on is neither asked for a name any longer nor told what he missed. */
+  makeRoom() {
+    this.nameless = false;
+    this.acts.seen();
+  }
+
   redraw() {
     if (this.left) return;
     this.session.followLanguage();

@@ -93,7 +93,7 @@ export class Answering {
    */
   async act(answers) {
     this.path = [];
-    if (narrow()) this.page.nameless = false; // where there is little room nobody is asked for a name for long
+    if (narrow()) this.page.makeRoom();
     play("put");
     return this.ask("act", { answers });
   }
