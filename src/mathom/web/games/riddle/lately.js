@@ -1,14 +1,20 @@
-/** A hand or a pile that was just seen is shown as a whole, not card by card. */
+/** What one line of the record does not tell: a hand that was just seen, how a riddle, a battle or an exchange came out. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { chips } from "./cards.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
+const TELLING = ["exchange", "riddle-wrong", "riddle-right", "battle-won", "battle-tied", "card-seen", "card-seen-in-pile"];
+const FEW = 4; // lines after which it is the past
+
 /** @param {Context} context */
 export function lately(context) {
   const { log } = context;
-  const before = log.findLastIndex(({ kind }) => !kind?.startsWith("card-seen"));
-  const seen = log.slice(before + 1).map(({ facts }) => facts.card);
-  return seen.length ? html`${log[before]?.words}${chips(context, seen)}` : null;
+  const at = log.findLastIndex(({ kind }) => TELLING.includes(kind));
+  if (at < 0 || log.length - at > FEW) return null;
+  const isSeen = (/** @type {{ kind: string }} */ { kind }) => kind?.startsWith("card-seen");
+  if (!isSeen(log[at])) return log.slice(at).flatMap(({ heading, words }) => (heading ? [] : words)).join(" ");
+  const before = log.slice(0, at).findLastIndex((line) => !isSeen(line));
+  return html`${log[before]?.words}${chips(context, log.slice(before + 1, at + 1).map(({ facts }) => facts.card))}`;
 }
