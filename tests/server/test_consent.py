@@ -105,6 +105,7 @@ def test_a_claim_waits_for_those_who_are_away_but_not_for_the_late(night: Night)
             "You have run out of time yourself."
         )
         assert sitting.ask(0, "claim") == "ack" and sitting.offer and sitting.offer["waiting"] == [2, 3]
+        assert night.says(1, "refuse") == "no-offer", "else nobody's time would ever be up"
         night.time += 10 * MINUTES
         assert sitting.ask(0, "claim") == "ack" and ann.state["result"]["ended"] == {"kind": "timeout", "seat": 1}
 
@@ -164,6 +165,17 @@ def test_the_game_waits_for_an_answer_and_not_since_one_that_was_slow(night: Nig
         sitting = Sitting(stack, night.guests[:1], night.table)
         assert sitting.ask(0, "replace", seat=1, bot="random") == "too-soon"
         assert sitting.ask(0, "replace", seat=2, bot="random") == "ack"
+
+
+def test_a_bot_for_somebody_whose_time_is_up_takes_its_own(night: Night) -> None:
+    """It would answer at random to save a clock that has nothing left."""
+    with night.house:
+        night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
+        assert night.says(3, "replace", seat=3, bot="random") == "ack"
+        left, table = night.house.hub.opponents.left, night.house.hub.rooms[night.table].table
+        assert left(table, 3) == 60
+        night.time += MINUTES
+        assert left(table, 3) is None and left(table, 0) is None
 
 
 def test_nobody_is_late_because_the_server_was_down(night: Night) -> None:

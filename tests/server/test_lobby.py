@@ -63,3 +63,14 @@ def test_a_table_of_a_game_that_is_not_here_is_left_out(tmp_path: Path) -> None:
         until(lambda: tables[2] in house.hub.rooms)
         with ann.at(tables[2]) as chair:
             assert chair.ready()["seats"][0]["name"] == "Anna"
+
+
+def test_a_game_that_somebody_set_up_is_called_so(house: House) -> None:
+    """He may know what is hidden in it."""
+    ann, eve = house.guest("Ann"), house.guest("Eve")
+    wish = {"game": "confrontation", "opponent": "open"}
+    plain = ann.post("/api/tables", wish)["id"]
+    known = ann.post("/api/tables", {**wish, "position": "shire: gandalf frodo | mordor: balrog witch_king"})["id"]
+    titles = {row["id"]: row["title"] for row in eve.get("/api/lobby")["open"]}
+    assert titles == {plain: "The Confrontation", known: "The Confrontation (set up)"}
+    assert eve.get(f"/api/tables/{known}")["state"]["table"]["title"] == titles[known]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
+import pytest
+
+from mathom.server import rooms
 from mathom.server.config import Config
 from mathom.server.rooms import LINES_SHOWN
 from mathom.server.sqlite_store import SqliteStore
@@ -90,3 +93,29 @@ def test_seen_are_only_the_lines_of_that_revision(house: House) -> None:
         chair.send({"type": "seen", "rev": chair.rev - 1})
         chair.ask("lineups")
     assert ann.get(f"/api/tables/{table}")["state"]["you"]["seen_log"] == len(chair.log) - 1
+
+
+def test_those_who_watch_use_up_nobodys_chat_but_their_own(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "MOST_LINES", 3)
+    ann, _, table = house.table()
+    eve = house.guest("Eve")
+    said = [say(eve, table, f"w{number}", "boo", "watchers").get("code", "ack") for number in range(4)]
+    assert said == ["ack", "ack", "ack", "too-much"]
+    assert [say(ann, table, f"p{number}", "hm").get("code", "ack") for number in range(4)] == said
+
+
+def test_nobody_fills_a_table_with_second_thoughts(tmp_path: Path) -> None:
+    """A table has room for so many rows, and everybody needs them."""
+    with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
+        ann, _, table = house.table()
+
+        def does(kind: str, client: str, **fields: object) -> str:
+            answer = ann.do(table, {"type": kind, "id": client, "rev": 3, **fields})
+            return str(answer.get("code", answer["type"]))
+
+        assert does("offer-draw", "first") == "ack"
+        codes = [does(("refuse", "undo")[number % 2], f"n{number}") for number in range(36)]
+        assert codes[0] == "ack" and codes[-1] == "too-fast"
+        assert does("offer-draw", "first") == "ack"  # once more the same
+        text = ann.get(f"/api/tables/{table}")["state"]["ask"]["options"][0]["text"]
+        assert does("act", "on", answers=[text]) == "ack"

@@ -32,6 +32,7 @@ REPLAYS: Final = Rate("replays", 30, 0.5)
 ANALYSES: Final = Rate("analyses", 60, 2)  # whoever waits for one asks every second
 CHAT: Final = Rate("chat", 8, 0.5)
 HINTS: Final = Rate("hints", 5, 0.2)  # of one seat
+SECOND_THOUGHTS: Final = Rate("second thoughts", 30, 0.5)  # of one seat: offers, and what it takes back
 KEYS: Final = Rate("keys", 20, 20 / 60)  # guesses: a key has 128 bits
 HANDLED: Final = Rate("handled messages", 40, 20)  # of one socket
 ENDURED: Final = Rate("endured messages", 200, 100)

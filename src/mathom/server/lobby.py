@@ -10,8 +10,8 @@ from typing import Any, Final
 from mathom.core.errors import MathomError
 from mathom.core.event import Event
 from mathom.core.game import AnyGame, find_game
-from mathom.core.speech import speaking, tr
-from mathom.server.sight import agreed_on, rule_words
+from mathom.core.speech import speaking
+from mathom.server.sight import agreed_on, game_title, rule_words
 from mathom.server.store import Listed, Store, Visitor
 from mathom.server.table import HOTSEAT, OPEN, wish_for
 from mathom.server.wire import State
@@ -51,7 +51,7 @@ def row_of(listed: Listed, you: int | None) -> State:
     return {
         "id": listed.id,
         "game": game.name,
-        "title": tr(game.title),
+        "title": game_title(game, listed.options),
         "rules": rule_words(game, listed.rules),
         "agreed": agreed_on(game, listed.rules),
         "names": head["names"],

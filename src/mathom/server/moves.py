@@ -214,8 +214,10 @@ def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
 
 
 def refuse(draft: Table, seat: int, message: Refuse, now: int) -> Done:
-    """Also by the one who made the offer, who withdraws it, and by the one whom it is about: he is there."""
-    if not (draft.offer and seat in (draft.offer.seat, draft.offer.about)):
+    """Also by the one who made the offer, who withdraws it, and by the one for whom a bot would play: he is there."""
+    offer = draft.offer
+    own = offer is not None and (seat == offer.seat or (offer.kind == "replace" and seat == offer.about))
+    if not own:
         checked_offer(draft, seat, message.rev)
     return noted(kinds.REFUSE)
 

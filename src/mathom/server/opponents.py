@@ -135,9 +135,9 @@ class Opponents:
         self.bots.ask(room.table.id, seat, bot, room.table.rev, view, seconds=seconds, left=left, pace=pace)
 
     def left(self, table: Table, seat: int) -> float | None:
-        """Seconds on the clock of a seat."""
+        """Seconds on the clock of a seat; a bot that plays for somebody whose time is up need not hurry any more."""
         clocks = readings(table.clock, len(table.sitters), table.moments, self.hub.now())
-        return max(0.0, clocks[seat].left / 1000) if clocks else None
+        return clocks[seat].left / 1000 if clocks and clocks[seat].left > 0 else None
 
     def seconds(self, table: Table, wanted: float | None, left: float | None) -> float | None:
         """How long a bot may think: a share of its clock at most, so that it never loses on time."""

@@ -22,10 +22,11 @@ from mathom.server.table import Table
 from mathom.server.wire import Moving, Refused, Stale, State, ack, nak, stale
 
 TEAM: Final = "team"  # the room of seats that may talk among themselves
+WATCHERS: Final = "watchers"
 BEGUN: Final = 1  # the revision of the first row
 HEADINGS_LATE: Final = 3  # so many parts of the game, such as turns, after it happened
 TRIES: Final = 3
-MOST_LINES: Final = 10_000  # of the chat of a table
+MOST_LINES: Final = 10_000  # of the chat of a table, and as many of those who watch
 MOST_REFUSALS: Final = 100  # that a room remembers
 LINES_SHOWN: Final = 200  # at most; the older half of them goes at once, so that most lines are only added
 
@@ -193,7 +194,8 @@ class Room:
             for _ in range(TRIES):
                 if self.has_line(line.client):
                     return
-                if len(self.chat) >= MOST_LINES:
+                among = [said for said in self.chat if (said.room == WATCHERS) == (line.room == WATCHERS)]
+                if len(among) >= MOST_LINES:
                     raise Refused(tr("Enough has been said at this table."), "too-much")
                 numbered = replace(line, number=self.chat[-1].number + 1 if self.chat else 0)
                 try:
@@ -280,7 +282,7 @@ class Room:
         What was said among some seats stays among them.
         """
         inside = eyes.kind in (PLAYER, SHOULDER)
-        rooms = {"table"} if inside else {"watchers"}
+        rooms = {"table"} if inside else {WATCHERS}
         if self.table.is_over:
             rooms.add("table")
         lines = [line for line in self.chat if line.room in rooms or (inside and eyes.seat in team_of(line.room))]

@@ -109,7 +109,7 @@ def table_facts(table: Table) -> State:
     return {
         "id": table.id,
         "game": game.name,
-        "title": tr(game.title),
+        "title": game_title(game, options),
         "rules": table.match.rules,
         "words": rule_words(game, table.match.rules),
         "opponent": options["opponent"],
@@ -122,6 +122,11 @@ def table_facts(table: Table) -> State:
         "clock": options["clock"],
         "match": match_facts(table),
     }
+
+
+def game_title(game: AnyGame, options: Mapping[str, Any]) -> str:
+    """Whoever set up a position may know what is hidden in it: that is said wherever the game is named."""
+    return tr("{title} (set up)", title=tr(game.title)) if options.get("position") else tr(game.title)
 
 
 def agreed_on(game: AnyGame, rules: Mapping[str, str]) -> dict[str, str]:

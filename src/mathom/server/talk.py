@@ -10,25 +10,33 @@ from mathom.core.game import talking_with
 from mathom.core.speech import speaking, tr
 from mathom.server.hub import Hub
 from mathom.server.identity import Rights
-from mathom.server.limits import CHAT, HINTS
-from mathom.server.rooms import TEAM, Room, team_room
+from mathom.server.limits import CHAT, HINTS, SECOND_THOUGHTS
+from mathom.server.moves import client_key
+from mathom.server.rooms import TEAM, WATCHERS, Room, team_room
 from mathom.server.sight import PLAYER, SHOULDER, Eyes, plain
 from mathom.server.store import Line, PutSeen, PutWebhook, StoreError
 from mathom.server.webhooks import check_url
 from mathom.server.wire import (
     AnyMessage,
     Asking,
+    AskUndo,
+    Claim,
     Hello,
     Hint,
     Lineups,
     Moving,
+    OfferDraw,
     Ping,
+    Refuse,
     Refused,
+    Replace,
+    Resign,
     Return,
     Say,
     Seen,
     Settings,
     State,
+    Undo,
     Why,
     ack,
     nak,
@@ -37,6 +45,7 @@ from mathom.server.wire import (
 )
 
 MOVING = get_args(Moving)
+WAVERING = (Undo, AskUndo, OfferDraw, Refuse, Replace, Resign, Claim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +75,9 @@ async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
 
 async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
     if isinstance(message, MOVING):
-        return await guest.room.do(playing_seat(guest, message), message, guest.language)
+        seat = playing_seat(guest, message)
+        check_steady(hub, guest, seat, message)
+        return await guest.room.do(seat, message, guest.language)
     if isinstance(message, Say):
         return await say(hub, guest, message)
     if isinstance(message, Why):
@@ -101,6 +112,16 @@ def playing_seat(guest: Guest, message: Moving) -> int:
     return seat
 
 
+def check_steady(hub: Hub, guest: Guest, seat: int, message: Moving) -> None:
+    """A table has room for so many rows: nobody fills it with offers and what he takes back."""
+    table = guest.room.table
+    if not isinstance(message, WAVERING) or client_key(seat, message.id) in table.answered:
+        return
+    if not hub.limits.allow(SECOND_THOUGHTS, f"{table.id}:{seat}"):
+        with speaking(guest.language):
+            raise Refused(tr("That is too much at once."), "too-fast", status=429)
+
+
 # ---- chat ----
 
 
@@ -119,7 +140,7 @@ async def say(hub: Hub, guest: Guest, message: Say) -> State:
 
 def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
     inside = guest.eyes.kind == PLAYER
-    wrong = inside == (message.room == "watchers") or (message.room == TEAM and not team(guest))
+    wrong = inside == (message.room == WATCHERS) or (message.room == TEAM and not team(guest))
     if guest.eyes.kind == SHOULDER or wrong:
         raise Refused(tr("You cannot talk in this room."), "not-here", status=403)
     if guest.rights.person.id is None:

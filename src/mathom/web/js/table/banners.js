@@ -144,7 +144,7 @@ function offer(context, facts, acts) {
   const { seats, kind } = state.you;
   const { words, target, seat, waiting } = state.offer;
   if (kind === "player" && seats.includes(seat)) return ownOffer(context, state.offer, facts, acts);
-  if (kind === "player" && target !== null && target !== undefined && seats.includes(target))
+  if (kind === "player" && state.offer.kind === "replace" && seats.includes(target ?? -1))
     return banner(
       "warn",
       "ui-friend",
