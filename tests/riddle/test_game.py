@@ -129,13 +129,13 @@ def test_when_it_is_over_nothing_is_hidden() -> None:
     """Also what no seat knows: hands under strict peeking (O-16), a pile after a search (A-3)."""
     rules = "rules secret-spaces=on players=2 two-player-teams=2 peek=strict"
     players = (
-        "frodo 0606 hand boat disturbed 0405 ; black-rider-1 0606 hand rope ; sam 0606 hand the-ring ; black-rider-2"
+        "frodo 0606 hand boat disturbed 0405 ; sam 0606 hand the-ring ; black-rider-1 0606 hand rope ; black-rider-2"
     )
     s = GAME.load(f"{rules} ; {players} ; pile 0405 frodo cloak gollum")
     views = [wire.show(GAME.view(s, seat)) for seat in (0, 1)]
-    assert {v.players[2].hand for v in views} == {None} and {v.piles[0].cards for v in views} == {None}
+    assert {v.players[1].hand for v in views} == {None} and {v.piles[0].cards for v in views} == {None}
     seen = wire.show(GAME.whole(s))
-    assert [player.hand for player in seen.players] == [("boat",), ("rope",), ("the-ring",), ()]
+    assert [player.hand for player in seen.players] == [("boat",), ("the-ring",), ("rope",), ()]
     assert [set(pile.cards or ()) for pile in seen.piles] == [{"cloak", "gollum"}] and seen.seat is None
 
 

@@ -12,6 +12,7 @@ from tests.riddle.walks import positions, preset_rules, rich
 
 TWO = "frodo 0606 hand boat ; black-rider-1 0806"
 ACT = "agenda Act 0, EndTurn 0, NextTurn"
+TEAMS = "rules two-player-teams=2 ;"
 
 
 def test_a_short_position_is_the_beginning_of_a_turn() -> None:
@@ -64,6 +65,7 @@ def test_a_part_prints_as_it_parses(text: str) -> None:
             "frodo 2019 hand boat rope ; sam 1704N table boat",
         ),
         ("rules players=2 ; frodo unplaced ; sam ; active sam ; turn 1", "frodo ; sam 0606 ; active sam"),
+        ("rules two-player-teams=off ; frodo 0606 ; sam 0806 ; merry", "frodo 0606 ; sam 0806 ; merry"),
     ],
 )
 def test_names_of_the_map_may_be_typed(text: str, short: str) -> None:
@@ -123,6 +125,13 @@ def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> N
         ("player-1 ; sam", "needs an agenda"),
         ("frodo ; sam ; agenda Act 5", "Act cannot be so"),
         ("frodo ; sam absent", "O-16"),
+        ("rules partners=on ; frodo ; sam ; merry ; pippin", "Hobbits and Black Riders (O-1)"),
+        (f"{TEAMS} frodo 0606 ; black-rider-1 ; sam ; black-rider-2", "the other the Black Riders (O-16)"),
+        (f"{TEAMS} frodo 0606 ; sam ; merry ; pippin", "the other the Black Riders (O-16)"),
+        (f"{TEAMS} frodo 0606 ; sam absent ; black-rider-1 ; character-4 absent", "no character and no cards (O-16)"),
+        (f"{TEAMS} frodo ; character-2 absent hand boat ; black-rider-1 ; character-4 absent", "and no cards (O-16)"),
+        (f"{TEAMS} frodo ; sam ; character-3 absent ; character-4 absent", "his first character in play (O-16)"),
+        ("rules one-deck=on ; frodo 0606 ; sam out hand the-ring ; merry", "who is out holds no cards (O-10, O-12)"),
         ("frodo 0606 ; sam ; agenda ChooseDestination 0, NextTurn", "who moves by the die has rolled (4.1)"),
         ("frodo 0606 ; sam ; other sam ; agenda TakeFromHand 0 1, NextTurn", "has no answer"),
         ("frodo 0606 ; sam 0606 ; die-used ; moved ; agenda Act 0", "an agenda ends with NextTurn"),

@@ -125,7 +125,7 @@ def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
         given = read_rule_words(" ".join(word.text for word in part.rest)) if part else {}
         if "players" not in given:
             check_number(len(players))
-            given["players"] = "2" if "two-player-teams" in given else str(len(players))
+            given["players"] = str(len(players)) if given.get("two-player-teams", "off") == "off" else "2"
         return read_rules(given)
     except RulesetError as error:
         assert part  # as many players as may be, and no other words, go together

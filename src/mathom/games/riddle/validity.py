@@ -14,6 +14,7 @@ from mathom.games.riddle.state import (
     CHARACTERS,
     DISCARD,
     ELF_RINGS_SHOWN,
+    HAND,
     IN_HALLS,
     LAST_LEFT,
     NONE,
@@ -69,6 +70,7 @@ def need(condition: bool, complaint: str) -> None:
 def check_position(s: Riddle) -> None:
     """Raises PositionError with the first fault."""
     check_players(s)
+    check_teams(s)
     check_cards(s)
     check_places(s)
     check_turn(s)
@@ -90,6 +92,26 @@ def check_players(s: Riddle) -> None:
         need(s.city[2 * player] != NONE or s.city[2 * player + 1] == NONE, tr("the newest city comes first"))
 
 
+def check_teams(s: Riddle) -> None:
+    """O-1, O-16: Hobbits against Black Riders."""
+    of = int(s.rules.teams_of)
+    kinds = [int(s.side_of(player)) for player in range(s.rules.players) if s.character[player] != NONE]
+    whole = len(kinds) == s.rules.players
+    need(not s.rules.partners or not whole or len(set(kinds)) == 2, tr("partners are Hobbits and Black Riders (O-1)"))
+    if not of:
+        return
+    for player in range(2 * of):
+        is_absent, is_first = s.marker[player] == NOT_IN_PLAY, player % of == 0
+        has_nothing = s.character[player] == NONE and s.count[HAND + player] == 0
+        need(not is_absent or not is_first, tr("each of the two players has his first character in play (O-16)"))
+        need(not is_absent or has_nothing, tr("who is not yet in play has no character and no cards (O-16)"))
+    own = [{int(s.side_of(p)) for p in range(first, first + of) if s.character[p] != NONE} for first in (0, of)]
+    need(
+        max(map(len, own)) < 2 and not own[0] & own[1],
+        tr("one of the two players has the Hobbits, the other the Black Riders (O-16)"),
+    )
+
+
 def check_places(s: Riddle) -> None:
     """Where nobody can be, and what nobody has there."""
     board = s.rules.board
@@ -107,6 +129,7 @@ def check_places(s: Riddle) -> None:
             space != OUT or s.rules.one_deck or s.rules.quick_exit,
             tr("nobody is out without quick-exit (O-10) or one-deck (O-12)"),
         )
+        need(space != OUT or s.count[HAND + player] == 0, tr("who is out holds no cards (O-10, O-12)"))
         need(
             s.city[2 * player] == NONE or s.city[2 * player] != s.city[2 * player + 1],
             tr("the last two cities differ (6.3)"),
