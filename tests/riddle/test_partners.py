@@ -143,13 +143,19 @@ def test_extra_card(extra: bool, sizes: list[int]) -> None:
 
 
 def test_seats_alternate() -> None:
-    """O-1: Hobbits and Riders in turn."""
+    """K-26. O-1: Hobbits and Riders in turn."""
     s = fresh(4, "choose", partners=True)
     for seat in range(4):
         assert len(options(s)) == 4
         assert [a - options(s)[0] for a in options(s)] == [0, 1, 2, 3]
         answer(s, options(s)[seat // 2])
     assert [s.side_of(player) for player in range(4)] == [1, 2, 1, 2]
+
+
+def test_characters_that_are_agreed_on_sit_as_they_like() -> None:
+    """K-26. O-1: in any order, in any numbers, if only both kinds are there."""
+    s = RiddleGame().new({"players": "5", "partners": "on", "characters": "sam+black-rider-1+frodo+merry+pippin"})
+    assert [s.side_of(player) for player in range(5)] == [1, 2, 1, 1, 1]
 
 
 # ---- O-2 ----

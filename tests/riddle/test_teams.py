@@ -18,6 +18,7 @@ from mathom.games.riddle.state import (
     CAPTIVE,
     CHARACTER_NAMES,
     CHOSEN,
+    HAND,
     IN_HALLS,
     NONE,
     NOT_IN_PLAY,
@@ -25,6 +26,7 @@ from mathom.games.riddle.state import (
     UNPLACED,
     Riddle,
 )
+from mathom.games.riddle.view import look_at
 from tests.riddle.table import answer, asks, card, deck, fresh, give, hand, options, place, put, roll, space, to, told
 
 HOBBITS, RIDERS = 0, 1
@@ -170,6 +172,15 @@ def test_exchanges_by_choice() -> None:
     assert asks(s) == "GiveToPartner" and s.asked() == [HOBBITS]
     answer(s, card("boat"), card("cloak"))
     assert (hand(s, 0), hand(s, 1)) == (["cloak"], ["boat", "rope"])
+
+
+def test_what_passes_is_told_though_the_hand_is_shut() -> None:
+    """K-27, O-16: the player of a Rider who does not act knows what he lost and got; his hand he does not see."""
+    s = give(give(playing(strict_peek=True), 0, "boat"), 2, "rope", "cloak")
+    put(put(s, 1, "2020"), 3, "2020")
+    answer(s, A_MOVE_BY_DIE, to("0505"), card("rope"), card("boat"))
+    assert [fact["card"] for fact in told(s, "passed", RIDERS)] == ["rope", "boat"]
+    assert list(look_at(s, RIDERS).table.at).count(HAND + 2) == 0 and s.hand_size(2) == 2
 
 
 def test_the_seat_wins() -> None:
