@@ -183,3 +183,9 @@ def test_why_there_is_no_battle(text: str, reason: str) -> None:
     """9.1, 9.3."""
     shown = GAME.details(GAME.load(f"{text} ; power-plays 2 ; die-used ; agenda Act 0, EndTurn 0, NextTurn"), 0)
     assert isinstance(shown, dict) and reason in shown["battle"]
+
+
+def test_a_character_that_can_be_chosen_holds_no_cards_yet() -> None:
+    """D-1; whoever is chosen later shows how many he holds."""
+    s = GAME.new({"players": "8"})
+    assert {GAME.handle(s, 7, action).detail for action in s.actions_for(7)} == {""}

@@ -11,6 +11,7 @@ from mathom.games.riddle.mapfile import load_board
 from mathom.games.riddle.notation import asked_frame, names_in, player_name, slug, space_titles
 from mathom.games.riddle.state import (
     A_ATTACK,
+    A_CHARACTER,
     A_CITY,
     A_DIE,
     A_FINISH,
@@ -43,7 +44,7 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
 
 def held_by(s: Riddle, a: int) -> str:
     """How many cards somebody holds who can be chosen: all see it. Who is not yet in play (12.16) holds none."""
-    if not A_PLAYER <= a < A_DIE or s.marker[a - A_PLAYER] == NOT_IN_PLAY:
+    if not A_PLAYER <= a < A_CHARACTER or s.marker[a - A_PLAYER] == NOT_IN_PLAY:
         return ""
     return tr("cards: {number}", number=s.hand_size(a - A_PLAYER))
 
