@@ -86,6 +86,12 @@ MATES = "frodo 0606 hand {} boat ; black-rider-1 ; sam hand rope ; black-rider-2
     ("text", "card", "said"),
     [
         ("rules partners=on ; " + MATES, "riddle", "Nobody whom you may riddle has a card."),  # O-1
+        ("rules partners=on ; " + MATES, "evil-army-1", "It fights against your own team only."),  # O-1
+        (MATES, "evil-army-1", "To attack Hobbits."),
+        ("rules partners=on ; " + MATES, "neutral-army-1", "For your defence, and to attack Black Riders."),  # O-1
+        (MATES, "neutral-army-1", "For your defence, and to attack Hobbits and Black Riders."),
+        (MATES.replace("0606", "2618"), "the-ring", "You must have ended your last turn at"),  # 4.6
+        ("rules wait-once=on ; " + MATES.replace("0606", "2618"), "the-ring", "You must have ended a turn at"),  # O-5
         ("rules elf-ring-win=on ; " + MATES, "the-ring", "and you do not hold all three Elf Rings."),  # O-7
         ("rules clairvoyance-spaces=on resist-spaces=on ; " + MATES, "frodo", "or a Clairvoyance space."),  # O-11
         ("rules restrict-draws=on ; " + MATES, "black-rider-3", "Nobody whom it may draw from has a card."),  # O-13
@@ -176,6 +182,11 @@ def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str,
         (
             "frodo 0606 hand rope ; sam 0606 hand boat exchanged 0606 ; black-rider-1 ; merry ; moved",
             "no force against Sam",
+        ),
+        (
+            "rules partners=on ; frodo 0606 hand rope ; sam 0606 hand boat ; black-rider-1 0606 hand cloak "
+            "exchanged 0606 ; black-rider-2 ; moved",
+            "no force against Black Rider 1",  # O-1: that a team-mate is not attacked is clear
         ),
     ],
 )

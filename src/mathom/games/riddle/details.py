@@ -37,6 +37,7 @@ def why_no_battle(s: Riddle) -> str:
     here = s.marker[s.player]
     others = [other for other in range(s.rules.players) if other != s.player and s.marker[other] >= 0]
     near = [other for other in others if here >= 0 and s.rules.board.is_on_or_beside(here, s.marker[other])]
+    near.sort(key=lambda other: s.are_partners(s.player, other))  # team-mates last: of them it is clear
     if not s.has_moved:
         return tr("A battle needs a move before it in the same turn.")
     return why_not_attack(s, near[0]).sentence if near else tr("Nobody is on or beside your space.")

@@ -194,7 +194,9 @@ def why_not_won(s: Riddle) -> str:
         if s.rules.elf_ring_win:
             return tr("You are not at {goal}, and you do not hold all three Elf Rings.", goal=goal)
         return tr("You are not at {goal}.", goal=goal)
-    return tr("You must have ended a turn at {goal} before.", goal=goal)
+    if s.rules.wait_once:
+        return tr("You must have ended a turn at {goal} before.", goal=goal)
+    return tr("You must have ended your last turn at {goal}.", goal=goal)
 
 
 def in_battle(s: Riddle, kind: int) -> Iterator[Use]:
@@ -209,8 +211,11 @@ def in_battle(s: Riddle, kind: int) -> Iterator[Use]:
         yield Use(words=tr("Battle: {number}.", **number), answer="", why=tr("Only {who} fights with it.", who=who))
         return
     defends = points_of(s, s.player, kind, symbol_of(s, s.player, False)) > 0
-    fights = [side for side in (HOBBITS, RIDERS) if attacks(kind, side)]
+    fights = [side for side in (HOBBITS, RIDERS) if attacks(kind, side) and not is_own_team(s, side)]
     words = tr("Battle: {number}.", **number)
+    if not defends and not fights:
+        yield Use(words=words, answer="", why=tr("It fights against your own team only."))
+        return
     against = titles.several([SIDES[side]() for side in fights])
     both = tr("For your defence, and to attack {kinds}.", kinds=against)
     only = tr("For your defence.") if defends else tr("To attack {kinds}.", kinds=against)
@@ -218,6 +223,11 @@ def in_battle(s: Riddle, kind: int) -> Iterator[Use]:
         against = SIDES[HOBBITS if kind >= BLACK_RIDER else RIDERS]()
         both = tr("For your defence, and to attack {kinds}.", kinds=against)
     yield Use(words=words, answer="", why=both if defends and fights else only)
+
+
+def is_own_team(s: Riddle, side: int) -> bool:
+    """O-1, O-16: these are not attacked."""
+    return (s.rules.partners or s.rules.teams_of > 0) and s.side_of(s.player) == side
 
 
 def attacks(kind: int, side: int) -> bool:
