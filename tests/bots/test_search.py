@@ -167,11 +167,12 @@ def test_one_option_is_answered_at_once_and_fewer_are_kept_to() -> None:
 
 
 def test_time_is_kept() -> None:
+    """In the processor's time, so that it does not matter what else runs here."""
     asked = question(played({}, 3, 30), 1, budget=Budget(seconds=0.3))
     for bot in (Ismcts(Settings()), Uct(Settings())):
-        began = time.perf_counter()
+        began = time.thread_time()
         assert bot.decide(asked).iterations > 0
-        assert time.perf_counter() - began < 0.45
+        assert time.thread_time() - began < 0.45
 
 
 def test_the_same_dice_decide_alike() -> None:

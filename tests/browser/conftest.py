@@ -21,7 +21,7 @@ FLAGS = [
 ]
 
 
-expect.set_options(timeout=10_000)  # milliseconds; a machine may be busy
+expect.set_options(timeout=30_000)  # milliseconds; a machine may be busy
 
 
 @pytest.fixture(scope="module")  # its event loop must not outlive the module: other tests run their own

@@ -23,6 +23,7 @@ class Hand(Protocol):
 
 def face_of(target: Locator) -> Locator:
     """What people see of a box or a round to tick: its label."""
+    target.wait_for(state="attached", timeout=PATIENCE)
     label = target.locator("xpath=ancestor::label[1]")
     return label if label.count() else target
 

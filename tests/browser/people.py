@@ -58,10 +58,11 @@ class Person:
         self.forgiven: list[str] = []
         self.refusals: list[str] = []
         self.unanswered: set[str] = set()
+        self.rev = 0  # of what the page was last shown of a table
         self.table: dict[str, Any] = {}
         self.chance = random.Random(options.pop("seed", name))  # noqa: S311
         self.context = browser.new_context(base_url=origin, **{**DEVICES[device], **USUAL, **options})
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(30_000)
         self.context.add_init_script(WATCH)
         self.context.on("page", self.listen)
         self.make_hand: Callable[[Page], Hand] = HANDS[hand]
@@ -101,11 +102,14 @@ class Person:
             self.unanswered.discard(message.get("id", ""))
         if message["type"] == "nak":
             self.refusals.append(message["sentence"])
+        if message["type"] in ("view", "patch"):
+            self.rev = int(message["to" if message["type"] == "patch" else "rev"])
 
     # ---- getting there ----
 
     def open(self, path: str = "/") -> None:
         self.unanswered.clear()  # what is on its way is answered to a page that is gone
+        self.rev = 0
         self.page.goto(path)
 
     def request(self, path: str, **fields: Any) -> Any:
@@ -146,11 +150,15 @@ class Person:
         what = self.sees()
         if what in ("", "over"):
             return
-        try:
-            getattr(self, f"answer_{what}")()
-        except (TooLate, Gone):  # it may have been taken away under the hand, by what came from the server
-            if self.sees() == what:
-                raise
+        for more_tries in (True, True, False):
+            try:
+                getattr(self, f"answer_{what}")()
+                return
+            except (TooLate, Gone):  # it may have been taken away under the hand, by what came from the server
+                if self.sees() != what:
+                    return
+                if not more_tries:  # nor did another of the same kind come instead
+                    raise
 
     def answer_curtain(self) -> None:
         self.hand.press(self.page.locator(OPEN["curtain"]))

@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.project.tree import ROOT, clean_environment
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
-SECONDS_TO_START = 20
+PATIENCE = 60  # seconds; a machine may be busy
 
 
 class Server:
@@ -45,7 +45,7 @@ class Server:
         self.port = self.read_port(begin)
 
     def read_port(self, begin: int) -> int:
-        deadline = time.monotonic() + SECONDS_TO_START
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and self.process.poll() is None:
             if found := ADDRESS.search(self.said()[begin:]):
                 return int(found[1])
@@ -64,5 +64,5 @@ class Server:
         """Nothing may have gone wrong that it did not expect."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
         assert "Traceback" not in self.said(), self.said()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable
 from typing import Any
 
 from tests.browser.people import Person
 
 State = dict[str, Any]
+PATIENCE = 30  # seconds
 
 
 class Table:
@@ -20,7 +22,17 @@ class Table:
         for other in people[1:]:
             other.join(people[0])
             other.page.wait_for_url(f"**/t/{self.id}")
-            other.page.locator("#board").wait_for()
+        for person in people:
+            person.page.locator("#board").wait_for()
+            person.page.evaluate("document.fonts.ready.then(() => null)")  # then nothing moves any more
+
+    def shown(self) -> None:
+        """Waits until the pages show what is so."""
+        for seat, person in enumerate(self.people):
+            rev, end = self.state(seat)["rev"], time.monotonic() + PATIENCE
+            while person.rev < rev:
+                assert time.monotonic() < end, (person.name, person.rev, rev)
+                person.page.wait_for_timeout(20)
 
     def state(self, seat: int) -> State:
         answer = self.people[seat].context.request.get(f"/api/tables/{self.id}")

@@ -192,6 +192,7 @@ def test_nothing_on_the_page_holds_the_others_pieces(server: Server, sit_down: S
         ann, bob = sit_down(server, "Ann"), sit_down(server, "Bob")
         Table(ann, bob, position=POSITION.replace("balrog shelob warg", f"{one} {two} | gondor: {three}"))
         expect(ann.page.locator(".ask .dest button").first).to_be_enabled()
+        expect(ann.page.locator(".side-panel", has_text="Bob")).not_to_contain_text("away")
         pages.add(page_of(ann))
     assert len(pages) == 1
 

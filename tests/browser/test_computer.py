@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
@@ -123,23 +124,23 @@ SWINGS = [{"entry": 19, "by": 0.25, "skill": 0.25, "luck": 0.0}]
 READY = {"state": "ready", "moves": MOVES, "summary": SUMMARY, "swings": SWINGS, "end": 1.0}
 
 
-def tell_analysis(page: Page) -> None:
+def tell_analysis(page: Page, finished: Callable[[], object]) -> None:
     """First that it is worked on, for whoever asks for it, then all of it."""
 
     def answer(route: Route) -> None:
-        asked_for = route.request.method == "POST"
-        route.fulfill(json={"state": "working", "done": 1, "of": 3, "ahead": 0} if asked_for else READY)
+        going_on = route.request.method == "POST" or not finished()
+        route.fulfill(json={"state": "working", "done": 1, "of": 3, "ahead": 0} if going_on else READY)
 
     page.route("**/api/tables/*/analysis*", answer)
 
 
-def played(server: Server, sit_down: SitDown, **device: str) -> Person:
+def played(server: Server, sit_down: SitDown, finished: Callable[[], object] = lambda: True, **device: str) -> Person:
     """Somebody who has lost after some moves, and looks at the end of it."""
     ann = sit_down(server, "Ann", **device)
     table = Table(ann, opponent="bot", bot="random")
     assert table.play_until(asks(0, "TakeTurn", after=22))
     give_up(table)
-    tell_analysis(ann.page)
+    tell_analysis(ann.page, finished)
     ann.open(f"/t/{table.id}")
     ann.hand.press(ann.page.locator('.result a[href$="#analysis"]'))
     return ann
@@ -150,8 +151,10 @@ def at_step(page: Page, step: int) -> None:
 
 
 def test_the_graph_is_walked_through_by_keyboard(server: Server, sit_down: SitDown) -> None:
-    page = played(server, sit_down, hand="keys").page
+    seen: list[str] = []
+    page = played(server, sit_down, lambda: seen, hand="keys").page
     expect(page.locator(".graph-wait progress")).to_be_visible()
+    seen.append("progress")
     expect(page.locator(".graph path.dot")).to_have_count(2)
     expect(page.locator(".graph path.mistake:not(.edge)")).to_have_count(1)
     at_step(page, 19)  # where the first decision led to
@@ -174,11 +177,11 @@ def test_the_graph_is_walked_through_by_keyboard(server: Server, sit_down: SitDo
 def test_the_graph_is_clicked_and_the_table_leads_to_positions(server: Server, sit_down: SitDown) -> None:
     page = played(server, sit_down).page
     graph = page.locator(".graph input")
+    expect(page.locator(".sums tbody tr").last).to_contain_text("20%")
     box = graph.bounding_box()
     assert box
     graph.click(position={"x": box["width"] - 2, "y": box["height"] / 2})
     at_step(page, 22)
-    expect(page.locator(".sums tbody tr").last).to_contain_text("20%")
     expect(page.locator(".swings li")).to_contain_text(
         re.compile(r"Turn \d+: .*Sauron: Answer 19\s*\+25% for the", re.S)
     )

@@ -47,6 +47,7 @@ def test_talk_is_text(server: Server, sit_down: SitDown) -> None:
     table.play_until(asks(0, "TakeTurn"))
     for text in STRINGS:
         table.tell(0, {"type": "say", "room": "table", "text": text})
+    table.shown()
     for person in people:
         person.page.keyboard.press("c")
         expect(person.page.locator(".chat li p")).to_have_text([shown(text) for text in STRINGS])

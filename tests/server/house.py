@@ -30,13 +30,7 @@ from mathom.server.serve import settings
 from mathom.server.store import Store
 
 Data = dict[str, Any]
-PATIENCE = 10.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+PATIENCE = 30.0  # seconds; a machine may be busy
 
 
 class House:
@@ -74,8 +68,8 @@ class House:
     def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
-        assert not self.thread.is_alive()
         self.listener.close()
+        assert not self.thread.is_alive()
 
     @property
     def hub(self) -> Hub:
@@ -171,7 +165,13 @@ class Guest:
         headers = {key: value for key, value in self.headers().items() if key in ("cookie", "authorization")}
         origin = self.headers().get("origin")
         url = f"ws://{self.address}/api/socket"
-        with connect(url, additional_headers=headers, origin=origin, max_size=None) as connection:  # type: ignore[arg-type]
+        with connect(
+            url,
+            additional_headers=headers,
+            origin=origin,  # type: ignore[arg-type]
+            max_size=None,
+            open_timeout=PATIENCE,
+        ) as connection:
             chair = Chair(connection, self.heard)
             chair.send({"type": "hello", "table": table, **hello})
             yield chair

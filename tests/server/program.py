@@ -17,6 +17,7 @@ from tests.server.real import Address
 
 BOT = ROOT / "examples" / "bot.py"
 SERVE = (sys.executable, "-P", "-m", "mathom", "serve")
+PATIENCE = 60  # seconds; a machine may be busy
 
 
 @dataclass
@@ -27,7 +28,7 @@ class Running:
 
     def stop(self, number: int = signal.SIGTERM) -> tuple[int, str, str]:
         self.process.send_signal(number)
-        out, err = self.process.communicate(timeout=20)
+        out, err = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, out, err
 
 
@@ -52,7 +53,7 @@ def running(data: Path, *arguments: str | Path, port: int = 0) -> Iterator[Runni
         assert process.stdout is not None
         line = process.stdout.readline()
         found = re.search(r":(\d+)/? ", line)
-        assert found, (line, process.communicate(timeout=20))
+        assert found, (line, process.communicate(timeout=PATIENCE))
         yield Running(process, line, Address("127.0.0.1", int(found[1])))
     finally:
         process.kill()

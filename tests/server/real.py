@@ -33,7 +33,7 @@ class Address:
 
     def ask(self, method: str, path: str, body: bytes | Iterable[bytes] | None = None, **headers: str) -> Reply:
         """Names of headers are written with _ for -."""
-        with closing(http.client.HTTPConnection(self.host, self.port, timeout=10)) as connection:
+        with closing(http.client.HTTPConnection(self.host, self.port, timeout=30)) as connection:
             connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
             answer = connection.getresponse()
             return Reply(answer.status, {key.lower(): value for key, value in answer.getheaders()}, answer.read())
@@ -53,7 +53,7 @@ def serving(app: ASGIApp) -> Iterator[Address]:
         yield Address("127.0.0.1", port)
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join(30)
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:

@@ -52,7 +52,7 @@ class Table:
             self.bots.ask("one", seat, self.bot, len(self.match.entries), view_message(self.match, seat, sheet))
             break
 
-    async def until(self, enough: Callable[[], bool], seconds: float = 30) -> None:
+    async def until(self, enough: Callable[[], bool], seconds: float = 90) -> None:
         self.enough = enough
         self.done.clear()
         await self.bots.start()
@@ -88,7 +88,7 @@ def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_whole_game() -> None:
     async def play() -> None:
         table = Table("random")
-        await table.until(lambda: table.match.is_over, 60)
+        await table.until(lambda: table.match.is_over)
         assert table.match.result is not None and len(table.acts) > 10  # after ten placements a game may be short
 
     run(play())
@@ -97,7 +97,7 @@ def test_a_whole_game() -> None:
 @pytest.mark.parametrize("bot", ["die", "hang", "bloat", "shout", "swallow", "close"])
 def test_a_worker_that_misbehaves_is_replaced_and_asked_again(bot: str, marks: Path) -> None:
     async def play() -> None:
-        table = Table(bot, BAD, lease=4.0, resident=200)
+        table = Table(bot, BAD, lease=4.0 if bot == "hang" else 30.0, resident=200)
         await table.until(lambda: len(table.acts) == 3)
         (worker,) = table.bots.workers
         assert (marks / bot).exists() and worker.process is None
@@ -107,10 +107,10 @@ def test_a_worker_that_misbehaves_is_replaced_and_asked_again(bot: str, marks: P
 
 def test_a_worker_that_eats_memory_is_stopped_before_its_time_is_up(marks: Path) -> None:
     async def play() -> None:
-        table = Table("bloat", BAD, lease=20.0, resident=200)
+        table = Table("bloat", BAD, lease=80.0, patience=100.0, resident=200)
         begun = time.monotonic()
         await table.until(lambda: len(table.acts) == 1)
-        assert time.monotonic() - begun < 10
+        assert time.monotonic() - begun < 40
 
     run(play())
 
@@ -135,7 +135,7 @@ def test_a_worker_killed_again_and_again_costs_no_answer() -> None:
                     killed.add(worker.process.pid)
             return table.match.is_over or len(table.acts) >= 40
 
-        await table.until(enough, 60)
+        await table.until(enough)
         assert len(killed) >= max(1, len(table.acts) // 5 - 1)
 
     run(play())
@@ -158,14 +158,14 @@ def test_no_game_waits_although_every_worker_hangs(monkeypatch: pytest.MonkeyPat
         begun = time.monotonic()
         for number in range(20):
             bots.ask(str(number), 0, "random", 0, view)
-        longest = 0.0
-        while len(answered) < 20 and time.monotonic() - begun < 10:
-            before = time.monotonic()
+        longest = worked = 0.0
+        while len(answered) < 20 and time.monotonic() - begun < 30:
+            before, spent = time.monotonic(), time.thread_time()
             await asyncio.sleep(0.01)
-            longest = max(longest, time.monotonic() - before)
+            longest, worked = max(longest, time.monotonic() - before), max(worked, time.thread_time() - spent)
         await bots.stop()
         assert sorted(answered, key=int) == [str(number) for number in range(20)]
-        assert time.monotonic() - begun < 5 and longest < 0.3
+        assert time.monotonic() - begun < 10 and longest < 3 and worked < 0.3  # one after the other takes 20 s
 
     run(play())
 
@@ -184,10 +184,10 @@ def test_an_answer_takes_its_time_but_those_of_a_sheet_do_not() -> None:
         begun = time.monotonic()
         await table.until(lambda: len(table.acts) == 2)
         assert table.acts[1][0] - table.acts[0][0] >= 0.4 and table.acts[0][0] - begun >= 0.4
-        hurried = Table("random", pause=5.0)
+        hurried = Table("random", pause=60.0)
         plain = hurried.ask
         hurried.ask = lambda sheet=None: plain({"kind": "arrange"})  # type: ignore[method-assign]
-        await hurried.until(lambda: len(hurried.acts) == 3, 5)
+        await hurried.until(lambda: len(hurried.acts) == 3, 50)
 
     run(play())
 
@@ -216,10 +216,11 @@ def test_a_newer_question_takes_the_place_of_an_older_one() -> None:
     run(play())
 
 
-def test_thinking_is_not_begun_anew_while_the_question_stays_the_same() -> None:
+def test_thinking_is_not_begun_anew_while_the_question_stays_the_same(marks: Path) -> None:
     """A worker that takes a second, and a table that changes every tenth of one."""
-    program = "import mathom.bots.worker as w, time, mathom.bots.uniform as u; plain = u.Uniform.decide\n"
-    program += "u.Uniform.decide = lambda *a: time.sleep(1) or plain(*a)\nw.main()"
+    program = "import mathom.bots.worker as w, os, time, mathom.bots.uniform as u; plain = u.Uniform.decide\n"
+    program += "note = open(os.path.join(os.environ['MARKS'], 'asked'), 'ab', 0).write\n"
+    program += "u.Uniform.decide = lambda *a: note(b'.') and time.sleep(1) or plain(*a)\nw.main()"
 
     async def play() -> None:
         revisions: list[int] = []
@@ -231,12 +232,13 @@ def test_thinking_is_not_begun_anew_while_the_question_stays_the_same() -> None:
         bots = Bots(enter, pause=0.0, workers=1, command=(sys.executable, "-P", "-c", program))
         await bots.start()
         begun, revision = time.monotonic(), 0
-        while not revisions and time.monotonic() - begun < 10:
+        while not revisions and time.monotonic() - begun < 20:
             revision += 1
             bots.ask("one", 0, "random", revision, json.dumps({**view, "rev": revision}).encode())
             await asyncio.sleep(0.1)
         await bots.stop()
-        assert time.monotonic() - begun < 3 and len(revisions) == 1 and revisions[0] >= revision - 1 > 3
+        assert len(revisions) == 1 and revisions[0] >= revision - 1 > 3
+        assert (marks / "asked").stat().st_size <= 2  # it may have been asked again before the answer was entered
 
     run(play())
 
@@ -335,6 +337,6 @@ def test_workers_are_started_when_they_are_needed_and_are_nice() -> None:
             return len(table.acts) == 3
 
         await table.until(enough)
-        assert seen and set(seen) == {os.getpriority(os.PRIO_PROCESS, 0) + 10}
+        assert seen and set(seen) == {min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)}
 
     run(play())

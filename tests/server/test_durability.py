@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -20,31 +16,11 @@ from mathom.core.dice import Dice
 from mathom.server import opponents, sockets
 from mathom.server.sqlite_store import SqliteStore
 from mathom.server.store import Change, StoreError
-from tests.server.house import Chair, Guest, House, free_port, together, until
+from tests.server.house import Chair, Guest, House, together, until
+from tests.server.program import running
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
-
-
-@contextmanager
-def process(data: Path, port: int, log: IO[bytes] | int = subprocess.DEVNULL) -> Iterator[subprocess.Popen[bytes]]:
-    command = [sys.executable, "-m", "mathom", "serve", "--no-browser", "--no-limits", "--bot-pause", "0"]
-    with subprocess.Popen(
-        [*command, "--port", str(port), "--data", str(data)],
-        stdout=log,
-        stderr=subprocess.STDOUT,
-        env={**os.environ, "MATHOM_COMPILED": os.environ.get("MATHOM_COMPILED", "0")},
-    ) as server:
-        try:
-            until(lambda: listens(port), 30)
-            yield server
-        finally:
-            if server.poll() is None:
-                server.send_signal(signal.SIGKILL)
-
-
-def listens(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
+PLAIN = ("--no-limits", "--bot-pause", "0")
 
 
 def play(chairs: list[Chair], acknowledged: list[str], dice: Dice, until_entry: int) -> None:
@@ -59,10 +35,11 @@ def play(chairs: list[Chair], acknowledged: list[str], dice: Dice, until_entry: 
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    port, dice, acknowledged = free_port(), Dice(7), list[str]()
-    ann, bob, table, entries = Guest(f"127.0.0.1:{port}"), Guest(f"127.0.0.1:{port}"), "", 0
+    dice, acknowledged = Dice(7), list[str]()
+    ann, bob, table, entries = Guest(""), Guest(""), "", 0
     for stop in (20, 26, 33, 41):
-        with process(tmp_path, port) as server:
+        with running(tmp_path, *PLAIN) as server:
+            ann.address = bob.address = f"127.0.0.1:{server.address.port}"
             if not table:
                 ann.post("/api/me", {"name": "Ann"})
                 bob.post("/api/me", {"name": "Bob"})
@@ -79,9 +56,10 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
                     waiting.send(
                         {"type": "act", "id": f"last{stop}", "rev": waiting.rev, "answers": waiting.options[:1]}
                     )
-                server.send_signal(signal.SIGKILL)
-                server.wait()
-    with process(tmp_path, port):
+                server.process.send_signal(signal.SIGKILL)
+                server.process.wait()
+    with running(tmp_path, *PLAIN) as server:
+        ann.address = bob.address = f"127.0.0.1:{server.address.port}"
         log = [line["words"] for line in ann.get(f"/api/tables/{table}?as=0")["log"]]
         state = ann.get(f"/api/tables/{table}?as=0")["state"]
         assert entries <= state["entries"] <= entries + 4 and log
@@ -96,9 +74,8 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
 
 def test_no_secret_is_in_the_log(tmp_path: Path) -> None:
     """Whatever goes wrong: what the server writes to its terminal holds no token and no key."""
-    port = free_port()
-    with (tmp_path / "log").open("wb") as log, process(tmp_path / "data", port, log):
-        ann, bob, program = (Guest(f"127.0.0.1:{port}") for _ in range(3))
+    with running(tmp_path, *PLAIN) as server:
+        ann, bob, program = (Guest(f"127.0.0.1:{server.address.port}") for _ in range(3))
         ann.post("/api/me", {"name": "Ann"})
         made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
         bob.post("/api/keys/use", {"key": made["keys"]["sauron"]})
@@ -108,7 +85,8 @@ def test_no_secret_is_in_the_log(tmp_path: Path) -> None:
         assert Guest(ann.address, bearer=made["keys"]["sauron"]).request("GET", f"/api/tables/{made['id']}")[0] == 401
         with Guest(ann.address, bearer=bearer).at(made["id"]) as chair:
             chair.ready()
-    written = (tmp_path / "log").read_text()
+        _, out, err = server.stop()
+    written = server.line + out + err
     assert ann.cookie and bob.cookie and "mathom" in written
     tokens = [ann.cookie.partition("=")[2], bob.cookie.partition("=")[2], bearer, *made["keys"].values()]
     assert not [token for token in tokens if token in written]
@@ -214,7 +192,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 
 def test_a_slow_reader_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "PATIENCE", 1.5)
+    monkeypatch.setattr(sockets, "PATIENCE", 4.0)
     with House(tmp_path, send_buffer=32768) as house:
         ann, bob, table = house.table()
         with ann.at(table) as chair, sleeping(bob, table):
@@ -224,7 +202,7 @@ def test_a_slow_reader_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.
                 begun = time.monotonic()
                 chair.ask("say", room="table", text=f"{number} " + "x" * 490)
                 slowest = max(slowest, time.monotonic() - begun)
-            assert slowest < 1.0
+            assert slowest < 3.0
             chair.until(lambda: not chair.state["seats"][1]["here"])  # it was given up
             assert ann.get("/healthz")["ok"]
 
@@ -243,7 +221,6 @@ def sleeping(guest: Guest, table: str) -> Iterator[None]:
         assert raw.recv(1024).startswith(b"HTTP/1.1 101")
         hello = b'{"type":"hello","table":"%s"}' % table.encode()
         raw.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
-        time.sleep(0.3)
         yield
 
 

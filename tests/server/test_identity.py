@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -152,7 +153,7 @@ def test_only_hashes_are_kept(house: House, tmp_path: object) -> None:
     key = ann.post(f"/api/tables/{table}/keys", {"kind": "device"})["key"]
     file = house.data / "mathom.db"
     assert ann.cookie is not None
-    with sqlite3.connect(file) as db:
+    with closing(sqlite3.connect(file)) as db:
         everything = "\n".join(db.iterdump())
     assert ann.cookie.partition("=")[2] not in everything and key not in everything
 

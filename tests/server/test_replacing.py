@@ -139,10 +139,22 @@ def test_who_leaves_asks_for_a_bot_himself(four: Four) -> None:
 @pytest.mark.usefixtures("impatient")
 def test_the_seat_is_taken_back_with_its_key(four: Four) -> None:
     house, guests, table = four
-    house.hub.opponents.bots.pause = 5.0  # so that it thinks while he comes back
+    bots, steps = house.hub.opponents.bots, list[str]()
+    play = bots.play
+
+    async def held(table: str, seat: int, act: bytes) -> None:
+        """It has its answer before he comes back, and gives it afterwards."""
+        steps.append("decided")
+        while "returned" not in steps:
+            await asyncio.sleep(0.01)
+        await play(table, seat, act)
+        steps.append("played")
+
+    bots.play = held
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:1], table)
         assert sitting.ask(0, "replace", seat=3) == "ack"  # nobody else is there
+        until(lambda: steps)
         with guests[3].at(table) as dan:
             state = dan.ready()
             assert "ask" not in state and state["seats"][3]["stand_in"] and state["seats"][3]["asked"]
@@ -156,8 +168,8 @@ def test_the_seat_is_taken_back_with_its_key(four: Four) -> None:
             assert dan.ask("return")["type"] == "ack"  # once more changes nothing
             dan.move(dan.options[0])
         assert sitting.ask(0, "return") == "ack"
-    turns = house.hub.opponents.bots.turns
-    until(lambda: not turns)
+    steps.append("returned")
+    until(lambda: "played" in steps)
     assert answered(house, table) == [3], "the bot's answer did not count"
 
 

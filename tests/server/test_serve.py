@@ -22,7 +22,8 @@ from mathom.server import hosts, serve
 from mathom.server.config import Config
 from mathom.server.limits import MESSAGE_BYTES
 from tests.project.tree import ROOT
-from tests.server.program import Running, playing, running, start
+from tests.server.house import until
+from tests.server.program import PATIENCE, Running, playing, running, start
 from tests.server.real import Address
 
 
@@ -78,7 +79,7 @@ def test_a_taken_port_leads_to_the_next(tmp_path: Path) -> None:
 def test_a_second_start_with_the_same_games_leads_to_the_first(tmp_path: Path) -> None:
     with running(tmp_path) as first:
         second = start("--no-browser", "--data", tmp_path)
-        out, err = second.communicate(timeout=20)
+        out, err = second.communicate(timeout=PATIENCE)
         assert (second.returncode, out) == (1, "")
         at = f"http://127.0.0.1:{first.address.port}/"
         assert err == f"mathom runs already at {at} with the games of {tmp_path}; --data names another folder.\n"
@@ -104,24 +105,24 @@ def test_a_second_start_with_the_same_games_leads_to_the_first(tmp_path: Path) -
 def test_one_sentence_for_what_cannot_be(arguments: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
     data = () if "--data" in arguments else ("--data", tmp_path)
     process = start("--no-browser", *data, *arguments)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode in (1, 2) and out == ""
     assert sentence in err and err.count("\n") == 1
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may have any port and write anywhere")
 def test_what_only_root_may(tmp_path: Path) -> None:
-    refused = start("--no-browser", "--data", tmp_path, "--port", "80").communicate(timeout=20)[1]
+    refused = start("--no-browser", "--data", tmp_path, "--port", "80").communicate(timeout=PATIENCE)[1]
     assert "does not let mathom have port 80" in refused
     tmp_path.chmod(0o500)
-    locked = start("--no-browser", "--data", tmp_path / "data").communicate(timeout=20)[1]
+    locked = start("--no-browser", "--data", tmp_path / "data").communicate(timeout=PATIENCE)[1]
     assert "(Permission denied): name another folder with --data." in locked
 
 
 def test_a_database_that_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "mathom.db").write_bytes(b"this is no database" * 100)
     process = start("--no-browser", "--data", tmp_path)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out) == (1, "")
     assert err == f"mathom cannot use the games in {tmp_path} (file is not a database); --data names another folder.\n"
 
@@ -197,13 +198,14 @@ def test_it_stops_although_somebody_listens_and_a_bot_thinks(tmp_path: Path) -> 
         wait_for_a_table(server)
         assert (workers := children(server.process.pid))
         begun = time.monotonic()
-        assert server.stop() == (0, "Stopped.\n", "") and time.monotonic() - begun < 5
+        assert server.stop() == (0, "Stopped.\n", "") and time.monotonic() - begun < 20
         assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
 
 
 def wait_for_a_table(server: Running) -> None:
-    while not health(server)["tables"]:
-        time.sleep(0.02)
+    """With a bot that thinks."""
+    until(lambda: health(server)["tables"], PATIENCE)
+    until(lambda: children(server.process.pid), PATIENCE)
     time.sleep(0.5)
 
 
@@ -225,7 +227,7 @@ def test_a_bot_of_a_program_goes_on_after_the_server_was_killed(tmp_path: Path) 
 def test_killed_workers_of_bots_stop_no_game_and_no_request(tmp_path: Path) -> None:
     with running(tmp_path, "--bot-pause", "0", "--no-limits") as server, playing(server.address, "", "", "") as bots:
         wait_for_a_table(server)
-        killed, slowest, end = 0, 0.0, time.monotonic() + 90
+        killed, slowest, end = 0, 0.0, time.monotonic() + 180
         while any(bot.poll() is None for bot in bots) and time.monotonic() < end:
             for pid in children(server.process.pid):
                 os.kill(pid, signal.SIGKILL)

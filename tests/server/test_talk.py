@@ -58,6 +58,7 @@ def test_what_is_not_kept_is_not_acknowledged(tmp_path: Path) -> None:
 
 def test_a_line_sent_again_is_acknowledged_again_however_much_was_said(tmp_path: Path) -> None:
     with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
+        house.app.limits.clock = lambda: 1.0
         ann, _, table = house.table()
         first = say(ann, table, "one", "hello")
         answers = [say(ann, table, f"more{number}", "hello") for number in range(10)]

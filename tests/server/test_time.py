@@ -168,9 +168,11 @@ def listening(heard: list[bytes]) -> Iterator[str]:
     with HTTPServer(("127.0.0.1", 0), Hook) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/hook"
-        server.shutdown()
-        thread.join()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/hook"
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 def test_those_who_are_away_are_told_once(tmp_path: Path) -> None:

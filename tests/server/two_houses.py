@@ -6,13 +6,13 @@ from __future__ import annotations
 import http.client
 import itertools
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from mathom.server.making import Sources
 from mathom.server.opponents import HINT_SECONDS, seat_view
-from tests.server.house import Chair, Guest, House
+from tests.server.house import PATIENCE, Chair, Guest, House
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Fay", "Gus", "Hal", "Ida")
 MOST_TRIED = 40
@@ -135,10 +135,9 @@ def ask_everything(side: Side) -> None:
     ):
         guest.request("GET", f"/api/tables/{side.table}{path}")
     guest.request("GET", "/api/lobby")
-    connection = http.client.HTTPConnection(guest.address, timeout=10)
-    connection.request("GET", f"/api/tables/{side.table}/stream?as={seat}", headers=guest.headers())
-    guest.heard.append(connection.getresponse().readline())
-    connection.close()
+    with closing(http.client.HTTPConnection(guest.address, timeout=PATIENCE)) as connection:
+        connection.request("GET", f"/api/tables/{side.table}/stream?as={seat}", headers=guest.headers())
+        guest.heard.append(connection.getresponse().readline())
 
 
 def overhear(sides: list[Side]) -> None:

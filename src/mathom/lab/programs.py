@@ -72,8 +72,11 @@ class Program:
 
     def say(self, message: dict[str, object]) -> None:
         assert self.process is not None and self.process.stdin is not None
-        self.process.stdin.write(to_json(message) + b"\n")
-        self.process.stdin.flush()
+        try:
+            self.process.stdin.write(to_json(message) + b"\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            raise ValueError("it ended") from None
 
     def hear(self, patience: float) -> Act:
         """One line. Raises if there is none in time."""

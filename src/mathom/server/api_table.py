@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Final
 
 from starlette.requests import Request
@@ -86,10 +86,11 @@ async def get_stream(hub: Hub, request: Request) -> Response:
 class Stream(StreamingResponse):
     """Counts as a connection of its address, as sockets do."""
 
-    def __init__(self, held: Sockets, address: str, lines: AsyncIterator[str]) -> None:
+    def __init__(self, held: Sockets, address: str, lines: AsyncGenerator[str, None]) -> None:
         super().__init__(lines, media_type=STREAM, headers={"cache-control": "no-store"})
         self.held = held
         self.address = address
+        self.lines = lines
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not self.held.enter(self.address):
@@ -99,10 +100,11 @@ class Stream(StreamingResponse):
         try:
             await super().__call__(scope, receive, send)
         finally:
+            await self.lines.aclose()  # whoever hung up is seen to have gone at once
             self.held.leave(self.address)
 
 
-async def stream(sight: Sight, known: int) -> AsyncIterator[str]:
+async def stream(sight: Sight, known: int) -> AsyncGenerator[str, None]:
     """Whole views, the newest only; an empty line now and then shows that the line is alive."""
     room, outbox = sight.room, sight.outbox
     room.enter_viewer(sight)
