@@ -8,8 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from mathom.bots.bot import Budget, Question
+from mathom.core.dice import Dice
+from mathom.core.game import find_game
 from mathom.lab.arena import Order, carry_out
 from mathom.lab.fixtures import Conditions
+from mathom.lab.programs import Program
 from mathom.lab.report import report
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "stdio_bot.py"
@@ -53,6 +57,18 @@ def test_a_program_that_fails_loses(tmp_path: Path, how: str) -> None:
     bot, data = meet(tmp_path, source, 0.8 if how == "hangs" else 5.0)
     assert isinstance(data["forfeits"], list) and len(data["forfeits"]) == 2
     assert all(lost["bot"] == bot and why in lost["why"] for lost in data["forfeits"])
+
+
+def test_a_program_that_ended_before_it_was_asked_has_ended() -> None:
+    """A process may be quicker than whoever writes to it."""
+    program = Program("true", 5.0)
+    program.start()
+    assert program.process is not None
+    program.process.wait()
+    game = find_game("confrontation")
+    view = game.view(game.new({}), 0)
+    with pytest.raises(ValueError, match="it ended"):
+        program.decide(Question(game, 0, view, (), ("a", "b"), Budget(), Dice(1)))
 
 
 @pytest.mark.parametrize("command", [f"{sys.executable} -m mathom.bots.worker", f"{sys.executable} {EXAMPLE}"])

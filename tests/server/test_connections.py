@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import socket
 import time
+from collections.abc import AsyncGenerator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
+from starlette.types import Message
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from mathom.server import patience
+from mathom.server.api_table import Stream
 from mathom.server.config import Config
-from mathom.server.limits import SOCKETS_OF_AN_ADDRESS
+from mathom.server.limits import SOCKETS_OF_AN_ADDRESS, Sockets
 from tests.server.house import PATIENCE, Guest, House, until
 
 
@@ -45,6 +49,32 @@ def test_streams_count_as_sockets_do(tmp_path: Path) -> None:
             assert answer.startswith(b"HTTP/1.1 429 ") and sentence in answer
         until(lambda: not house.hub.limits.sockets.held)
         assert ann.get(f"/api/tables/{table}")["state"]["watching"] == 0
+
+
+def test_who_hangs_up_in_the_middle_of_a_line_has_gone_when_the_place_is_free() -> None:
+    left: list[bool] = []
+
+    async def lines() -> AsyncGenerator[str, None]:
+        try:
+            yield "half of it is sent"
+        finally:
+            left.append(True)
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            await asyncio.Event().wait()
+
+    async def receive() -> Message:
+        await asyncio.sleep(0.01)
+        return {"type": "http.disconnect"}
+
+    async def hang_up() -> None:
+        held = Sockets(1)
+        stream = Stream(held, "somebody", lines())
+        await stream({"type": "http", "asgi": {"spec_version": "2.3"}}, receive, send)
+        assert left == [True] and not held.held
+
+    asyncio.run(hang_up())
 
 
 def test_to_ask_for_the_head_of_a_stream_opens_none(house: House) -> None:

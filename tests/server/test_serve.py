@@ -204,7 +204,7 @@ def test_it_stops_although_somebody_listens_and_a_bot_thinks(tmp_path: Path) -> 
 
 def wait_for_a_table(server: Running) -> None:
     """With a bot that thinks."""
-    until(lambda: health(server)["tables"], PATIENCE)
+    until(lambda: time.sleep(0.05) or health(server)["tables"], PATIENCE)  # who asks too often is sent away
     until(lambda: children(server.process.pid), PATIENCE)
     time.sleep(0.5)
 
@@ -265,12 +265,12 @@ def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
 
 def test_a_warm_start_is_quick(tmp_path: Path) -> None:
     """In the processor's time, so that it does not matter what else runs here."""
-    times = []
-    for _ in range(3):
+    times = [1.0]
+    while min(times) >= 1 and len(times) <= 5:
         before = os.times()
         with running(tmp_path) as server:
             assert health(server)["ok"] is True
             server.stop()
         after = os.times()
         times.append(sum(after[2:4]) - sum(before[2:4]))
-    assert 0 < min(times) < 1
+    assert 0 < min(times) < 1, times
