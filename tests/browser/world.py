@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
@@ -14,6 +15,7 @@ from tests.browser.table import State, Table, asks, chooses_card
 
 UNMARKED = ("Grmp", "Hrkl", "Bsst")  # without a letter that the pseudo-language marks
 TRIES = 10
+ANALYSED = 180  # seconds that it may take a machine that is busy
 
 
 class World:
@@ -94,10 +96,14 @@ class World:
 
     @cached_property
     def beaten(self) -> str:
-        """Given up against a computer that thinks, after a few moves."""
+        """Given up against a computer that thinks, after a few moves, and analysed, which takes a while."""
         made = Table(self.people[0], opponent="bot", bot="medium")
         assert made.play_until(asks(0, "TakeTurn", after=22))
         made.tell(0, {"type": "resign", "rev": made.state(0)["rev"]})
+        end = time.monotonic() + ANALYSED
+        while self.people[0].request(f"/api/tables/{made.id}/analysis")["state"] != "ready":
+            assert time.monotonic() < end
+            time.sleep(0.2)
         return made.id
 
     @cached_property

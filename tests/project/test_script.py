@@ -80,11 +80,11 @@ def test_a_later_start_needs_no_network(checkout: Path, tmp_path: Path) -> None:
 
 def test_it_is_set_up_anew_after_it_was_killed(checkout: Path) -> None:
     forget(checkout)
-    first = start(checkout)
-    assert first.stderr and first.stderr.readline() == SETTING_UP
-    time.sleep(0.3)
-    os.killpg(first.pid, signal.SIGKILL)
-    first.communicate()
+    with start(checkout) as first:
+        assert first.stderr and first.stderr.readline() == SETTING_UP
+        time.sleep(0.3)
+        os.killpg(first.pid, signal.SIGKILL)
+        first.communicate()
     assert not (checkout / ".mathom/run/mathom-stamp").exists()
     again = run(checkout / "mathom", "--version")
     assert (again.returncode, again.stderr) == (0, SETTING_UP)

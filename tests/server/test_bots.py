@@ -8,7 +8,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from mathom.core.game import find_game
 from mathom.core.match import Match
 from mathom.server import bots as module
 from mathom.server.bots import Bots
-from mathom.server.workers import COMMAND, Turn
+from mathom.server.workers import COMMAND, Turn, Worker
 from tests.bots.seats import AnyMatch, view_message
 
 BAD = (sys.executable, "-P", str(Path(__file__).parent.parent / "bots" / "bad_worker.py"))
@@ -62,6 +63,16 @@ class Table:
                 await self.done.wait()
         finally:
             await self.bots.stop()
+
+
+@asynccontextmanager
+async def started(bots: Bots) -> AsyncIterator[Bots]:
+    """Whatever happens, no process is left to the next test."""
+    await bots.start()
+    try:
+        yield bots
+    finally:
+        await bots.stop()
 
 
 @pytest.fixture(autouse=True, params=["asyncio", "uvloop"])
@@ -115,6 +126,20 @@ def test_a_worker_that_eats_memory_is_stopped_before_its_time_is_up(marks: Path)
     run(play())
 
 
+def test_a_worker_whose_end_was_not_waited_for_has_ended_when_all_stop() -> None:
+    async def play() -> None:
+        worker = Worker((sys.executable, "-c", "import time; time.sleep(600)"), house=False)
+        process = await worker.start()
+        stopping = asyncio.ensure_future(worker.kill())
+        await asyncio.sleep(0)
+        stopping.cancel()
+        await asyncio.gather(stopping, return_exceptions=True)
+        await worker.kill()
+        assert process.returncode is not None
+
+    run(play())
+
+
 def test_a_bot_that_always_lies_is_replaced_by_the_random_player() -> None:
     async def play() -> None:
         table = Table("lie", BAD)
@@ -152,18 +177,16 @@ def test_no_game_waits_although_every_worker_hangs(monkeypatch: pytest.MonkeyPat
         async def enter(table: str, seat: int, act: bytes) -> None:
             answered.append(table)
 
-        bots = Bots(enter, pause=0.0, lease=0.5, workers=1, command=stopped, patience=1.0)
-        await bots.start()
-        view = view_message(Match(find_game("confrontation"), {}), 0)
-        begun = time.monotonic()
-        for number in range(20):
-            bots.ask(str(number), 0, "random", 0, view)
-        longest = worked = 0.0
-        while len(answered) < 20 and time.monotonic() - begun < 30:
-            before, spent = time.monotonic(), time.thread_time()
-            await asyncio.sleep(0.01)
-            longest, worked = max(longest, time.monotonic() - before), max(worked, time.thread_time() - spent)
-        await bots.stop()
+        async with started(Bots(enter, pause=0.0, lease=0.5, workers=1, command=stopped, patience=1.0)) as bots:
+            view = view_message(Match(find_game("confrontation"), {}), 0)
+            begun = time.monotonic()
+            for number in range(20):
+                bots.ask(str(number), 0, "random", 0, view)
+            longest = worked = 0.0
+            while len(answered) < 20 and time.monotonic() - begun < 30:
+                before, spent = time.monotonic(), time.thread_time()
+                await asyncio.sleep(0.01)
+                longest, worked = max(longest, time.monotonic() - before), max(worked, time.thread_time() - spent)
         assert sorted(answered, key=int) == [str(number) for number in range(20)]
         assert time.monotonic() - begun < 10 and longest < 3 and worked < 0.3  # one after the other takes 20 s
 
@@ -201,16 +224,14 @@ def test_a_newer_question_takes_the_place_of_an_older_one() -> None:
 
         match: AnyMatch = Match(find_game("confrontation"), {})
         view = json.loads(view_message(match, 0))
-        bots = Bots(enter, pause=0.0, workers=1)
-        await bots.start()
-        for revision in (1, 2, 3):
-            bots.ask("one", 0, "random", revision, json.dumps({**view, "rev": revision}).encode())
-        bots.ask("two", 0, "random", 9, json.dumps({**view, "rev": 9}).encode())
-        bots.drop("two")
-        while not revisions:
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.2)
-        await bots.stop()
+        async with started(Bots(enter, pause=0.0, workers=1)) as bots:
+            for revision in (1, 2, 3):
+                bots.ask("one", 0, "random", revision, json.dumps({**view, "rev": revision}).encode())
+            bots.ask("two", 0, "random", 9, json.dumps({**view, "rev": 9}).encode())
+            bots.drop("two")
+            while not revisions:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.2)
         assert revisions == [3] and not bots.turns
 
     run(play())
@@ -229,14 +250,12 @@ def test_thinking_is_not_begun_anew_while_the_question_stays_the_same(marks: Pat
             revisions.append(json.loads(act)["rev"])
 
         view = json.loads(view_message(Match(find_game("confrontation"), {}), 0))
-        bots = Bots(enter, pause=0.0, workers=1, command=(sys.executable, "-P", "-c", program))
-        await bots.start()
-        begun, revision = time.monotonic(), 0
-        while not revisions and time.monotonic() - begun < 20:
-            revision += 1
-            bots.ask("one", 0, "random", revision, json.dumps({**view, "rev": revision}).encode())
-            await asyncio.sleep(0.1)
-        await bots.stop()
+        async with started(Bots(enter, pause=0.0, workers=1, command=(sys.executable, "-P", "-c", program))) as bots:
+            begun, revision = time.monotonic(), 0
+            while not revisions and time.monotonic() - begun < 20:
+                revision += 1
+                bots.ask("one", 0, "random", revision, json.dumps({**view, "rev": revision}).encode())
+                await asyncio.sleep(0.1)
         assert len(revisions) == 1 and revisions[0] >= revision - 1 > 3
         assert (marks / "asked").stat().st_size <= 2  # it may have been asked again before the answer was entered
 
@@ -253,13 +272,11 @@ def test_an_answer_that_cannot_be_entered_stops_nobody(caplog: pytest.LogCapture
             raise RuntimeError("the disk is full")
 
         view = view_message(Match(find_game("confrontation"), {}), 0)
-        bots = Bots(enter, pause=0.0, workers=1)
-        await bots.start()
-        for table in ("one", "two"):
-            bots.ask(table, 0, "random", 0, view)
-        while entered < 2:
-            await asyncio.sleep(0.01)
-        await bots.stop()
+        async with started(Bots(enter, pause=0.0, workers=1)) as bots:
+            for table in ("one", "two"):
+                bots.ask(table, 0, "random", 0, view)
+            while entered < 2:
+                await asyncio.sleep(0.01)
 
     run(play())
     assert caplog.text.count("the answer of a bot was not entered") == 2
@@ -290,20 +307,18 @@ def test_questions_of_a_game_go_to_the_same_worker_if_it_is_free() -> None:
             answered.append(table)
 
         view = view_message(Match(find_game("confrontation"), {}), 0)
-        bots = Bots(enter, pause=0.0, workers=2)
-        await bots.start()
-        for count, tables in enumerate((("one", "two"), ("two", "one"), ("one",), ("one",)), 1):
-            for table in tables:
-                bots.ask(table, 0, "random", 0, view)
-            while len(answered) < [2, 4, 5, 6][count - 1]:
+        async with started(Bots(enter, pause=0.0, workers=2)) as bots:
+            for count, tables in enumerate((("one", "two"), ("two", "one"), ("one",), ("one",)), 1):
+                for table in tables:
+                    bots.ask(table, 0, "random", 0, view)
+                while len(answered) < [2, 4, 5, 6][count - 1]:
+                    await asyncio.sleep(0.01)
+            known = [set(worker.tables) for worker in bots.workers]
+            assert known == [{"one"}, {"two"}]
+            bots.ask("three", 0, "random", 0, view)
+            while len(answered) < 7:
                 await asyncio.sleep(0.01)
-        known = [set(worker.tables) for worker in bots.workers]
-        assert known == [{"one"}, {"two"}]
-        bots.ask("three", 0, "random", 0, view)
-        while len(answered) < 7:
-            await asyncio.sleep(0.01)
-        assert set(bots.workers[1].tables) == {"two", "three"}  # who rested longest
-        await bots.stop()
+            assert set(bots.workers[1].tables) == {"two", "three"}  # who rested longest
 
     run(play())
 

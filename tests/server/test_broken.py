@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,8 @@ ENOUGH = 4
 
 
 def change(data: Path, sql: str, *values: object) -> None:
-    with sqlite3.connect(data / "mathom.db") as db:
+    with closing(sqlite3.connect(data / "mathom.db")) as db, db:
         assert db.execute(sql, values).rowcount == 1
-    db.close()
 
 
 def begun(house: House) -> tuple[Guest, Guest, str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -65,9 +66,8 @@ def test_nothing_of_a_seat_that_was_given_up_is_left(house: House, tmp_path: Pat
     assert ann.do(table, {"type": "settings", "id": "x", "webhook": "https://example.org/"})["type"] == "ack"
     ann.do(table, {"type": "seen", "rev": 2})
     ann.post(f"/api/tables/{table}/leave")
-    with sqlite3.connect(tmp_path / "mathom.db") as db:
+    with closing(sqlite3.connect(tmp_path / "mathom.db")) as db, db:
         assert all(db.execute(f"SELECT COUNT(*) FROM {name}").fetchone() == (0,) for name in ("webhooks", "seen"))  # noqa: S608
-    db.close()
 
 
 # ---- in another game ----

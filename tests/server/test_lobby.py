@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -47,10 +48,9 @@ def test_a_table_of_a_game_that_is_not_here_is_left_out(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         ann = house.guest("Ann")
         tables = [ann.post("/api/tables", wish)["id"] for _ in range(3)]
-    with sqlite3.connect(tmp_path / "mathom.db") as db:
+    with closing(sqlite3.connect(tmp_path / "mathom.db")) as db, db:
         db.execute("UPDATE tables SET game = 'chess' WHERE id = ?", (tables[0],))
         db.execute("UPDATE rows SET body = 'sauron nonsense' WHERE table_id = ? AND rev = 1", (tables[1],))
-    db.close()
     with House(tmp_path) as house:
         ann = Guest(house.address, ann.cookie)
         assert {row["id"] for row in ann.get("/api/lobby")["mine"]} == set(tables[1:])

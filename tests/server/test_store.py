@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -101,10 +102,9 @@ def test_who_gives_up_waiting_does_not_disturb_the_others(tmp_path: Path) -> Non
 
 
 def test_it_waits_for_the_disk(tmp_path: Path) -> None:
-    connection = connect(tmp_path / "x.db")
-    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
-    connection.close()
+    with closing(connect(tmp_path / "x.db")) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
 
 
 def test_a_broken_disk_is_told_to_all_who_wait(tmp_path: Path) -> None:
@@ -146,10 +146,9 @@ def test_an_analysis_is_kept_in_its_version(tmp_path: Path) -> None:
 
 
 def test_a_new_file_is_of_the_newest_version(tmp_path: Path) -> None:
-    connection = connect(tmp_path / "x.db")
-    newest = max(int(file.stem) for file in MIGRATIONS.glob("*.sql"))
-    assert migrate(connection) == newest == migrate(connection)
-    connection.close()
+    with closing(connect(tmp_path / "x.db")) as connection:
+        newest = max(int(file.stem) for file in MIGRATIONS.glob("*.sql"))
+        assert migrate(connection) == newest == migrate(connection)
 
 
 def test_a_file_of_version_1_goes_on(tmp_path: Path) -> None:
@@ -157,13 +156,12 @@ def test_a_file_of_version_1_goes_on(tmp_path: Path) -> None:
     steps = tmp_path / "steps"
     steps.mkdir()
     (steps / "0001.sql").write_text((MIGRATIONS / "0001.sql").read_text())
-    connection = connect(tmp_path / "x.db")
-    assert migrate(connection, steps) == 1
-    connection.execute("INSERT INTO visitors VALUES ('hash', 'Ann', 'en', 1)")
-    (steps / "0002.sql").write_text("ALTER TABLE visitors ADD COLUMN colour TEXT NOT NULL DEFAULT 'grey';")
-    assert migrate(connection, steps) == 2 == migrate(connection, steps)
-    assert connection.execute("SELECT name, colour FROM visitors").fetchall() == [("Ann", "grey")]
-    connection.close()
+    with closing(connect(tmp_path / "x.db")) as connection:
+        assert migrate(connection, steps) == 1
+        connection.execute("INSERT INTO visitors VALUES ('hash', 'Ann', 'en', 1)")
+        (steps / "0002.sql").write_text("ALTER TABLE visitors ADD COLUMN colour TEXT NOT NULL DEFAULT 'grey';")
+        assert migrate(connection, steps) == 2 == migrate(connection, steps)
+        assert connection.execute("SELECT name, colour FROM visitors").fetchall() == [("Ann", "grey")]
 
 
 def test_a_step_that_fails_changes_nothing(tmp_path: Path) -> None:
@@ -171,18 +169,16 @@ def test_a_step_that_fails_changes_nothing(tmp_path: Path) -> None:
     steps.mkdir()
     (steps / "0001.sql").write_text("CREATE TABLE a (x INTEGER);")
     (steps / "0002.sql").write_text("CREATE TABLE b (x INTEGER); INSERT INTO nowhere VALUES (1);")
-    connection = connect(tmp_path / "x.db")
-    with pytest.raises(sqlite3.Error):
-        migrate(connection, steps)
-    names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    assert names == ["schema_version", "a"]
-    connection.close()
+    with closing(connect(tmp_path / "x.db")) as connection:
+        with pytest.raises(sqlite3.Error):
+            migrate(connection, steps)
+        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        assert names == ["schema_version", "a"]
 
 
 def test_data_of_a_later_program_are_left_alone(tmp_path: Path) -> None:
-    connection = connect(tmp_path / "x.db")
-    migrate(connection)
-    connection.execute("INSERT INTO schema_version VALUES (999)")
-    with pytest.raises(s.StoreError, match="version 999"):
+    with closing(connect(tmp_path / "x.db")) as connection:
         migrate(connection)
-    connection.close()
+        connection.execute("INSERT INTO schema_version VALUES (999)")
+        with pytest.raises(s.StoreError, match="version 999"):
+            migrate(connection)

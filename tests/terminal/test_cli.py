@@ -247,12 +247,12 @@ def test_an_input_that_cannot_be_read(here: Path) -> None:
 
 
 def test_a_terminal_that_is_gone(here: Path) -> None:
-    terminal = Terminal(here, "play", "--side", "fellowship")
-    terminal.until("fellowship> ")
-    terminal.type("frodo")
-    terminal.until("Cardolan?")
-    os.close(terminal.master)
-    terminal.process.wait(60)
+    with Terminal(here, "play", "--side", "fellowship") as terminal, Path(os.devnull).open("rb") as nothing:
+        terminal.until("fellowship> ")
+        terminal.type("frodo")
+        terminal.until("Cardolan?")
+        os.dup2(nothing.fileno(), terminal.master)
+        terminal.process.wait(60)
     assert "fellowship frodo-arthedain" in (here / "saves" / "confrontation-1.mathom").read_text()
 
 

@@ -94,6 +94,7 @@ class Worker:
         self.house = house
         self.starting: asyncio.Future[Process] | None = None
         self.process: Process | None = None
+        self.ending: asyncio.Future[None] | None = None
         self.tables: deque[str] = deque(maxlen=REMEMBERED)
 
     async def think(self, turn: Turn) -> Act:
@@ -130,14 +131,13 @@ class Worker:
         return self.process
 
     async def kill(self) -> None:
+        """Whoever stops waiting for that leaves it to the next who wants it dead."""
         starting, self.starting, self.process = self.starting, None, None
         self.tables.clear()
-        if starting is None:
-            return
-        with suppress(OSError):  # it could not be started
-            process = await starting
-            end(process)
-            await process.communicate()  # until its pipes are closed, too
+        if starting is not None:
+            self.ending = asyncio.ensure_future(ended(starting))
+        if self.ending is not None:
+            await asyncio.shield(self.ending)
 
     def kill_if_larger(self, most: int) -> None:
         """Whoever waits for it sees that it died."""
@@ -148,6 +148,13 @@ class Worker:
 def confined(command: str) -> tuple[str, ...]:
     """Somebody else's program, with the limits of our own."""
     return (*CONFINED, str(VIRTUAL), *shlex.split(command))
+
+
+async def ended(starting: asyncio.Future[Process]) -> None:
+    with suppress(OSError):  # it could not be started
+        process = await starting
+        end(process)
+        await process.communicate()  # until its pipes are closed, too
 
 
 def end(process: Process) -> None:
