@@ -159,18 +159,18 @@ MERRY = "frodo 0606 hand merry boat ; black-rider-1 ; merry 1305 hand rope ; bla
 @pytest.mark.parametrize(
     ("asked", "answer", "touched"),
     [
-        ("DiscardOne 0", "merry", (("merry",), "")),
-        ("AskForCard 0 30", "merry", (("merry",), "player")),
-        ("LookAtPile 0 30", "0405 merry", (("0405",), "")),
+        ("DiscardOne 0", "merry", (("merry",), "", "")),
+        ("AskForCard 0 30", "merry", (("merry",), "player", "cards: 1")),
+        ("LookAtPile 0 30", "0405 merry", (("0405",), "", "")),
     ],
 )
-def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str, touched: tuple[object, str]) -> None:
-    """A card is touched in the hand, a player where he stands, a pile where it lies."""
+def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str, touched: tuple[object, ...]) -> None:
+    """A card is touched in the hand, a player where he stands, with what he holds, a pile where it lies."""
     s = GAME.load(
         f"{MERRY} ; rules secret-spaces=on ; pile 0405 merry cloak ; agenda {asked}, Act 0, EndTurn 0, NextTurn"
     )
     handle = GAME.handle(s, 0, GAME.parse(s, 0, answer))
-    assert (handle.touches, handle.mark) == touched
+    assert (handle.touches, handle.mark, handle.detail) == touched
 
 
 @pytest.mark.parametrize(

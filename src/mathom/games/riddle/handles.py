@@ -22,7 +22,6 @@ from mathom.games.riddle.state import (
     A_RIDDLE_CAPTIVE,
     A_SPACE,
     CHARACTER_NAMES,
-    NOT_IN_PLAY,
     PLAYERS,
     Riddle,
 )
@@ -43,10 +42,8 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
 
 
 def held_by(s: Riddle, a: int) -> str:
-    """How many cards somebody holds who can be chosen: all see it. Who is not yet in play (12.16) holds none."""
-    if not A_PLAYER <= a < A_CHARACTER or s.marker[a - A_PLAYER] == NOT_IN_PLAY:
-        return ""
-    return tr("cards: {number}", number=s.hand_size(a - A_PLAYER))
+    """How many cards a player holds who can be chosen: all see it."""
+    return tr("cards: {number}", number=s.hand_size(a - A_PLAYER)) if A_PLAYER <= a < A_CHARACTER else ""
 
 
 def mark_of(a: int) -> str:

@@ -44,7 +44,7 @@ function status(context) {
   const player = active(view);
   const open = picks(context).pile;
   return html`<div class="rstatus">
-    ${player?.character && facts.turn && !view.over ? html`<b>${t(isMyTurn(view) ? "status.mine" : "status.turn", { who: playerTitle(context, player) })}</b>` : nothing}
+    ${player?.character && facts.turn && !view.over ? html`<b>${t(isMyTurn(view) && !context.replay ? "status.mine" : "status.turn", { who: playerTitle(context, player) })}</b>` : nothing}
     ${facts.die && !view.over ? html`<span class=${facts["die-used"] ? "rdie used" : "rdie"}><span class="vh">${t("status.rolled")} </span>${facts.die}</span>` : nothing}
     ${facts.turn && !view.over ? html`<span>${t("status.plays", { count: facts["power-plays"] ?? 0 })}</span>` : nothing}
     ${facts.halted ? html`<span>${t(`status.halted.${facts.halted}`)}</span>` : nothing}
