@@ -130,6 +130,14 @@ def test_what_cannot_be_kept_is_not_acknowledged(tmp_path: Path) -> None:
             finally:
                 Disk.full = False
             assert chair.state["entries"] == 0 and other.state["entries"] == 0
+            house.hub.pulse.absences = [(0, house.hub.now())]  # what the clocks lost cannot be written down either
+            Disk.full = True
+            try:
+                with ann.at(table) as tab:
+                    assert tab.ready()["entries"] == 0
+                    assert tab.act(text)["code"] == "not-kept"
+            finally:
+                Disk.full = False
             assert chair.ask("act", id="x", rev=chair.rev, answers=[text])["type"] == "ack"
             other.until(lambda: other.state["entries"] == 1)
 

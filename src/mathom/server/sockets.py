@@ -260,7 +260,8 @@ class Connection:
 
     async def sit(self, message: Hello, table: str) -> None:
         room = await self.hub.room(table)
-        await room.catch_up()
+        with suppress(StoreError):  # a table can be looked at although nothing can be kept
+            await room.catch_up()
         rights = await rights_of(self.person, table, self.hub.store)
         eyes = eyes_of(rights, room.table, message.seat)
         seen = 0
