@@ -27,6 +27,7 @@ from tests.riddle.table import (
     game,
     give,
     hand,
+    heard,
     in_zone,
     kind,
     lay,
@@ -344,6 +345,7 @@ def test_table_cards(rule: str, where: str, kept: list[str]) -> None:
     answer(s, A_FINISH)
     assert in_zone(s, TABLE) == kept
     assert sorted(in_zone(s, DISCARD) + kept) == ["boat", "cloak", "rope"]
+    assert {event.rule for event in heard(s, 1) if event.kind == "discarded"} == {"5.4"}  # from no hand (4.5)
 
 
 def test_4_5_only_his_own() -> None:

@@ -88,6 +88,12 @@ test("a hand that was seen is noted, and what leaves it is crossed out", () => {
   assert.deepEqual(notesOf(log, [0]).get(1), { looks: [{ turn: 4, count: 2 }], known: [{ card: "the-ring", turn: 4, how: "seen", sure: true }] });
 });
 
+test("a Boat that goes from the table leaves the one in the hand", () => {
+  const seen = [line("hand-seen", { player: 0, other: 1, number: 1 }), line("card-seen", { player: 0, other: 1, card: "boat" })];
+  const gone = (rule) => ({ ...line("discarded", { player: 1, card: "boat" }), rule });
+  for (const [rule, left] of [["5.4", 1], ["R22", 1], ["4.5", 0]]) assert.equal(notesOf([...seen, gone(rule)], [0]).get(1).known.length, left, rule);
+});
+
 test("a card that passes unseen makes all of them doubtful", () => {
   const log = [line("passed", { from: 0, to: 1, card: "gollum" }), line("passed", { from: 1, to: 2, card: null })];
   const notes = notesOf(log, [0]);

@@ -103,14 +103,17 @@ class EndTurn(Step1[Riddle]):
 
 
 class ClearTable(Step1[Riddle]):
-    """Step 4: Boat, Rope, Cloak stay only where they serve; step 5: the waiting."""
+    """Step 4: Boat, Rope, Cloak stay only where they serve; step 5: the waiting.
+
+    Such a discard is told by 5.4, that of a card of the hand by 4.5: who saw the hand knows that it lost nothing.
+    """
 
     def run(self, s: Riddle, player: i64) -> None:
         kept: i64 = s.rules.board.kept_on(s.marker[player]) if s.is_placed(player) else 0
         kind: i64
         for kind in range(BOAT, CLOAK + 1):
             if s.holds(TABLE + player, kind) and kept >> kind - BOAT & 1 == 0:
-                discard(s, player, kind, TABLE + player, 405)
+                discard(s, player, kind, TABLE + player, 504)
         close_piles(s, player)
         note_waiting(s, player)
 

@@ -8,7 +8,7 @@
 /** @typedef {{ turn: number, count: number }} Look a whole hand that was seen */
 /** @typedef {{ known: Known[], looks: Look[] }} Note of one player */
 
-const LEAVES = ["discarded", "laid-out"];
+const OF_TABLE = ["5.4", "R22"]; // what is discarded by these was in no hand
 
 class Notes {
   /** @param {number[]} own @param {number} turn that was on when the record began */
@@ -29,6 +29,11 @@ class Notes {
   /** @param {number} player @param {string} card @param {string} how */
   saw(player, card, how) {
     if (!this.own.has(player) && card) this.of(player).known.push({ card, turn: this.turn, how, sure: true });
+  }
+
+  /** It stays there, and may be known. @param {number} player @param {string} card @param {string} how */
+  stays(player, card, how) {
+    if (!this.of(player).known.some((one) => one.card === card)) this.saw(player, card, how);
   }
 
   /** One card of that kind is gone. @param {number} player @param {string} card */
@@ -59,20 +64,17 @@ const HEARD = {
   "hand-seen": (notes, facts) => { if (notes.own.has(facts.player)) notes.look(facts.other, facts.number); },
   "card-seen": (notes, facts) => notes.saw(facts.other, facts.card, "seen"),
   // the one who resists shows a card to the other
-  resisted: (notes, facts) => { if (facts.card && !has(notes, facts.player, facts.card)) notes.saw(facts.player, facts.card, "shown"); },
-  "riddle-wrong": (notes, facts) => { if (facts.card && !has(notes, facts.other, facts.card)) notes.saw(facts.other, facts.card, "riddle"); },
+  resisted: (notes, facts) => notes.stays(facts.player, facts.card, "shown"),
+  "riddle-wrong": (notes, facts) => notes.stays(facts.other, facts.card, "riddle"),
   // what Shelob may not take stays where it is; its captor takes what a captive has hidden
-  "feast-spared": (notes, facts) => { if (facts.card && !has(notes, facts.other, facts.card)) notes.saw(facts.other, facts.card, "seen"); },
+  "feast-spared": (notes, facts) => notes.stays(facts.other, facts.card, "seen"),
   "pile-taken": (notes, facts) => notes.saw(facts.player, facts.card, "seen"),
   "riddle-right": (notes, facts) => leave(notes, facts.other, facts.card, facts.player),
   passed: (notes, facts) => leave(notes, facts.from, facts.card, facts.to),
-  "taken-back": (notes, facts) => { if (!has(notes, facts.player, facts.card)) notes.saw(facts.player, facts.card, "played"); },
+  "taken-back": (notes, facts) => notes.stays(facts.player, facts.card, "played"),
   hid: (notes, facts) => leave(notes, facts.player, facts.card, null),
   retrieved: (notes, facts) => notes.saw(facts.player, facts.card, "seen"),
 };
-
-/** @param {Notes} notes @param {number} player @param {string} card */
-const has = (notes, player, card) => notes.of(player).known.some((one) => one.card === card);
 
 /** @param {Notes} notes @param {number} from @param {string | null} card @param {number | null} to */
 function leave(notes, from, card, to) {
@@ -84,8 +86,8 @@ function leave(notes, from, card, to) {
 /** @param {LogLine[]} log @param {number[]} own the reader's players @param {number} [turn] that is on now @returns {Map<number, Note>} */
 export function notesOf(log, own, turn = 0) {
   const notes = new Notes(own, Math.max(0, turn - log.filter(({ kind }) => kind === "turn-began").length));
-  for (const { kind, facts } of log) {
-    if (LEAVES.includes(kind)) notes.lost(facts.player, facts.card);
+  for (const { kind, facts, rule } of log) {
+    if (kind === "laid-out" || (kind === "discarded" && !OF_TABLE.includes(rule ?? ""))) notes.lost(facts.player, facts.card);
     HEARD[kind]?.(notes, facts);
   }
   return notes.players;
