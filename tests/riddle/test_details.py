@@ -134,6 +134,12 @@ WISH = f"other sam ; agenda GiveToPartner 2 {ASKED_FOR_ROPE}, FillExchange, Swap
             "won",
             "is out",
         ),  # O-10
+        (
+            f"rules quick-exit=halls captivity=on ; {SIX} ; agenda TakeSpoils 0 1, Act 0, EndTurn 0, NextTurn",
+            0,
+            "won",
+            "Take the loser captive.",
+        ),  # O-10 with A-4
         (f"{SIX} ; agenda TakeSpoils 0 1, Act 0, EndTurn 0, NextTurn", 0, "won", "goes to the Halls"),
         (f"{SECOND} ; agenda SeeHand 0 1, Act 0, EndTurn 0, NextTurn", 0, "costs your second power play", "No second"),
         (f"{HALLS.format('boat')} ; agenda LeaveWithWizard 0, NextTurn", 0, "You hold no Wizard", "Stay"),

@@ -167,6 +167,7 @@ YESES: Final = Phrases(
         "GoOnRiddling": "Riddle on.",
         "OfferFreeRiddle": "Riddle the captive.",
         "TakeSpoils": "Take the loser captive.",
+        OUT: "Take the loser captive.",
     }
 )
 ON_CARDS: Final = Phrases(
