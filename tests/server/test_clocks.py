@@ -68,6 +68,14 @@ def test_a_clock_of_days_begins_anew_with_each_run() -> None:
     assert left(SLOW, moments, DAY + 5) == [DAY - 5, DAY // 2]
 
 
+def test_a_late_answer_that_nobody_claimed_is_an_answer() -> None:
+    """The game waits for somebody else now; to take it back gives no time."""
+    moments = [M(0, (0,)), M(DAY + 7, (1,), 0)]
+    assert left(SLOW, moments[:1], DAY + 7) == [-7, DAY]
+    assert left(SLOW, moments, DAY + 7) == [DAY, DAY]
+    assert left(SLOW, [*moments, M(DAY + 8, (0,), None, UNDO)], DAY + 9) == [-8, DAY - 1]
+
+
 def test_an_undo_gives_no_new_day() -> None:
     moments = [M(0, (0,)), M(DAY // 2, (1,), 0), M(DAY // 2, (0,), None, UNDO)]
     assert left(SLOW, moments, DAY // 2) == [DAY // 2, DAY]

@@ -190,6 +190,7 @@ def test_nobody_else_takes_it_and_only_players_vote(four: Four) -> None:
 @pytest.mark.usefixtures("impatient")
 def test_a_name_that_changes_meanwhile_and_the_record(four: Four) -> None:
     house, guests, table = four
+    house.hub.opponents.bots.pause = 3600  # it is asked all the time
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:1], table)
         sitting.ask(0, "replace", seat=3)
@@ -198,7 +199,7 @@ def test_a_name_that_changes_meanwhile_and_the_record(four: Four) -> None:
         assert sitting.chairs[0].state["seats"][3]["stand_in"]
     assert house.hub.rooms[table].table.match.names == ("Ann", "Bob", "Eve", "Daniel")
     [row] = guests[3].get("/api/lobby")["mine"]
-    assert row["names"][3] == "Daniel" and row["bots"] == [3]
+    assert row["names"][3] == "Daniel" and row["bots"] == [3] and 3 in row["asked"] and not row["yours"]
 
 
 def test_the_next_game_of_somebody_who_is_away(four: Four) -> None:

@@ -2,7 +2,8 @@
 
 Whoever is asked, his clock runs; if several are asked at the same time, all of theirs run. A live clock has a base for
 the whole game and adds something for each run of questions that ends with an answer. A clock of days begins anew with
-each run. Nobody loses by the clock alone: the other may claim the game when it is below zero.
+each run. Nobody loses by the clock alone: the other may claim the game when it is below zero, on a clock of days until
+the answer comes.
 
 Times are those of a Timekeeper (pulse.py), which no jump of the machine's clock reaches; whatever comes out of order
 all the same counts as no time at all. A pause gives back what passed while the server was down.
@@ -118,10 +119,10 @@ def turn(clock: Clock, hand: Hand, seat: int, moment: Moment) -> None:
 
 
 def stop(clock: Clock, hand: Hand, answered: bool) -> None:
-    """Only an answer earns something."""
+    """Only an answer earns something. Of a clock of days one that came late came all the same, if nobody claimed."""
     hand.before = hand.left
     hand.earned = clock.increment if answered else 0
-    hand.left += hand.earned
+    hand.left = clock.base if clock.kind == DAYS and answered and hand.left < 0 else hand.left + hand.earned
 
 
 def start(clock: Clock, hand: Hand, undone: bool) -> None:

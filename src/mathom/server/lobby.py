@@ -89,7 +89,7 @@ def is_yours(listed: Listed, you: int | None, seats: tuple[str, ...]) -> bool:
     if you is None:
         return False
     if listed.options["opponent"] != HOTSEAT:
-        return you in listed.head["asked"]
+        return you in listed.head["asked"] and you not in bots_at(listed, you)  # one may play for him
     others = listed.options.get("others")
     near = [seat for seat, name in enumerate(seats) if wish_for(listed.options, name) == HOTSEAT]
     return not listed.over and (not others or any(seat in near for seat in listed.head["asked"]))
