@@ -9,7 +9,13 @@ const read = (name) => readFileSync(new URL(name, WEB), "utf8");
 const catalogue = (...names) => Object.assign({}, ...names.map((name) => JSON.parse(read(name))));
 const SHELL = catalogue("text/en.json");
 /** What comes later, and which modules come with it. */
-const LATER = { replay: /replay/, menu: /table\/menu\.js$/, settings: /settings_dialog\.js$/ };
+const LATER = {
+  replay: /replay/,
+  menu: /table\/menu\.js$/,
+  settings: /settings_dialog\.js$/,
+  chat: /table\/chat\.js$/,
+  over: /table\/over\.js$/,
+};
 const FORM = /\.(zero|one|two|few|many|other)$/;
 
 /** Keys that stand in the text of a module as they are; those that are put together are found by their beginning. */

@@ -130,6 +130,7 @@
  * @property {(context: Context, lineups: Lineup[]) => Piece} lineups
  * @property {(context: Context) => Piece} regions
  * @property {(context: Context, event: KeyboardEvent) => boolean} keys
+ * @property {string[]} [ownKeys] those of them that the list of keys has no words for
  * @property {(context: Context) => "panel" | "stage"} [sheetPlace] where a sheet goes: beside the board, or over it
  * @property {(context: Context) => Piece} [panel] the question as the game puts it; nothing where the list of answers does
  * @property {(context: Context) => Piece} [lately] what happened last, where one line of the record does not tell it

@@ -41,6 +41,7 @@ const plugin = {
   regions: (context) => regions(context)?.regions(context) ?? null,
   reference: (context) => reference(context)?.reference(context) ?? null,
   keys,
+  ownKeys: ["page", "home", "letters", "zoom"],
   over: (context) => over(context)?.over(context) ?? null,
   cue,
 };

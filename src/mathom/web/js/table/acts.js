@@ -47,6 +47,7 @@ export function actsOf(page) {
     get reference() {
       return page.session.kit?.plugin.reference ? () => page.drawers.open("reference", false) : null;
     },
+    keys: () => void menu(({ openKeys }) => openKeys(page.context, page.session.kit?.plugin.ownKeys)),
     flip: () => page.change({ flipped: !page.context.flipped }),
     link: () => void copyLink(page),
     reload: () => location.reload(),
@@ -153,7 +154,7 @@ export function contextOf(page) {
     },
     /** @returns {Context["hint"]} */
     get hint() {
-      return { button: hintButton(page.hinting), panel: hintPanel(page.hinting) };
+      return { button: hintButton(page.hinting), panel: hintPanel(page.hinting, () => page.redraw()) };
     },
     touch: (id) => page.answering.touch(id),
     back: () => void page.answering.back(),
@@ -194,7 +195,7 @@ export function handsOf(page) {
       f: () => page.acts.flip(),
       m: toggleSound,
       ".": repeatLast,
-      "?": () => void menu(({ openKeys }) => openKeys()),
+      "?": page.acts.keys,
     },
     peek: (on) => page.change({ peek: on }),
     closed: () => page.isCurtained,

@@ -7,7 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../api.js";
 import { icon } from "../art.js";
 import { bar, iconButton, loading, openSettings } from "../frame.js";
-import { capital, t } from "../i18n.js";
+import { capital, t, worded } from "../i18n.js";
 import { invitations, keyLink } from "../invitations.js";
 import { linkField, onlyHere } from "../link_field.js";
 import { lazily } from "../later.js";
@@ -198,7 +198,7 @@ function mainPanel(page, state, kit, covered) {
 }
 
 const LONG = 120; // lines of a record: from then on the end may come, and what shows it is fetched
-const end = lazily(() => import("./over.js"));
+const end = lazily(() => worded(import("./over.js"), "over."));
 
 /**
  * @param {Page} page

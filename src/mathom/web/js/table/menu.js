@@ -15,7 +15,7 @@ import { otherPeople } from "./seats.js";
 /** @typedef {import("../types.js").Context} Context */
 /**
  * @typedef {{ ask: (type: string, fields?: Record<string, any>) => Promise<boolean>, flip: () => void,
- *   players: () => void, replace: (seat: number) => void, comeBack: () => void,
+ *   keys: () => void, players: () => void, replace: (seat: number) => void, comeBack: () => void,
  *   reference: (() => void) | null }} Acts
  */
 /** @typedef {{ glyph: string, title: string, note?: string, press: () => void }} Item */
@@ -122,7 +122,7 @@ function looking(context, acts) {
     ...(state.you.kind === "player"
       ? [{ glyph: "ui-clock", title: t("webhook"), note: t("webhook.note"), press: () => openWebhook(context) }]
       : []),
-    { glyph: "ui-hint", title: t("keys"), press: openKeys },
+    { glyph: "ui-hint", title: t("keys"), press: acts.keys },
     { glyph: "ui-settings", title: t("settings"), press: openSettings },
   ];
 }
@@ -285,18 +285,20 @@ function openWebhook(context) {
   });
 }
 
-const KEYS = ["arrows", "enter", "escape", "digits", "u", "h", "r", "c", "w", "l", "f", "b", "m", "dot", "help"];
+const KEYS = ["arrows", "enter", "escape", "digits"];
+const LETTERS = ["u", "h", "r", "c", "w", "l", "f", "b", "m", "dot", "help"];
 
-export const openKeys = () =>
+/** @param {Context} context @param {string[]} [own] keys of this game */
+export const openKeys = ({ t: say }, own = []) =>
   void openDialog({
     title: t("keys"),
     body: () =>
       html`<dl class="keylist">
-        ${KEYS.map(
+        ${[...KEYS, ...own, ...LETTERS].map(
           (key) =>
             html`<div>
-              <dt><kbd>${t(`key.${key}`)}</kbd></dt>
-              <dd>${t(`key.${key}.words`)}</dd>
+              <dt><kbd>${say(`key.${key}`)}</kbd></dt>
+              <dd>${say(`key.${key}.words`)}</dd>
             </div>`,
         )}
       </dl>`,

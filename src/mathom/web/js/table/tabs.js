@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../api.js";
 import { icon } from "../art.js";
 import { iconButton, loading } from "../frame.js";
-import { t } from "../i18n.js";
+import { t, worded } from "../i18n.js";
 import { lazily } from "../later.js";
 import { playerPanel } from "./players.js";
 import { record } from "./record.js";
@@ -15,7 +15,7 @@ import { narrow } from "./sizes.js";
 /** @typedef {import("../plugins.js").Kit} Kit */
 /** @typedef {import("./drawers.js").Tab} Tab */
 
-const talking = lazily(() => import("./chat.js"));
+const talking = lazily(() => worded(import("./chat.js"), "chat."));
 
 const FAR = 48;
 
