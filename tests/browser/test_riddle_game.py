@@ -12,7 +12,7 @@ from tests.browser.riddle import ADVANCED, REACH, TURN, Traveller
 from tests.browser.server import Server
 
 IS_IN_THE_MIDDLE = """() => {
-  const places = [".rmap-frame", '.space[aria-label*="you, "]'];
+  const places = [".rmap-frame", '.space[aria-label*="you ("]'];
   const [map, me] = places.map((name) => document.querySelector(name)?.getBoundingClientRect());
   return map && me && Math.abs(map.left + map.width / 2 - me.left - me.width / 2) < 30;
 }"""
@@ -80,5 +80,5 @@ def test_on_a_phone_the_map_follows_the_marker(server: Server, sit_down: SitDown
     page.wait_for_function(IS_IN_THE_MIDDLE)
     page.locator('.space[data-space="0306"]').tap()
     ann.hand.press(page.locator(".rway .confirm"))
-    expect(page.locator('.space[aria-label*="you, Merry"]')).to_have_attribute("data-space", "0306")
+    expect(page.locator('.space[aria-label*="you (Merry)"]')).to_have_attribute("data-space", "0306")
     page.wait_for_function(IS_IN_THE_MIDDLE)

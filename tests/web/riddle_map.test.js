@@ -78,7 +78,7 @@ for (const [space, words] of [
 
 test("who stands there and what can be done is said last", () => {
   const model = { markers: [{ character: "sam", name: "Sam", space: "0806", me: true }, { character: "frodo", name: "Ioreth", space: "0806" }], options: { "0806": { label: "Stay" } } };
-  assert.equal(spoken(atlas, t, "0806", model), "0806 Bree, neutral city, road. you, Sam and Ioreth here. Stay");
+  assert.equal(spoken(atlas, t, "0806", model), "0806 Bree, neutral city, road. Here: you (Sam) and Ioreth. Stay");
 });
 
 for (let level = 0; level < 13; level += 1) {

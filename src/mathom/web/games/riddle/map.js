@@ -219,6 +219,7 @@ export class HexMap {
     const isAsked = asked > 0 && asked !== this.asked;
     const isCalled = isAsked || (own !== null && own !== this.stood);
     [this.stood, this.asked] = [own, asked];
+    if (isCalled) this.hands.point(null); // what a finger touched last is past
     if (!isCalled || !viewport.width || viewport.isWhole || this.root.classList.contains("moving")) return;
     const goals = isAsked ? Object.keys(options) : [];
     if (own) this.shift(() => this.approach(own, false));

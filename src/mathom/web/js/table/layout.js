@@ -237,7 +237,7 @@ const openInvitations = ({ seats }, id) =>
  * @param {{ link: string, title: string }[]} links
  */
 const invite = ({ seats, waiting }, links) =>
-  html`<section class="panel ask" aria-labelledby="h-ask">
+  html`<section class="panel ask sheeted" aria-labelledby="h-ask">
     <header><h2 id="h-ask" tabindex="-1">${t("invite.title")}</h2></header>
     <div class="in form">
       <p>${t("invite.words", { count: seats.length - 1 })}</p>
