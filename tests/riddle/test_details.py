@@ -80,6 +80,7 @@ def test_every_card_has_uses_and_reasons(seed: int) -> None:
 
 ACTING = "agenda Act 0, EndTurn 0, NextTurn ; power-plays 2 ; moved ; die-used"
 MATES = "frodo 0606 hand {} boat ; black-rider-1 ; sam hand rope ; black-rider-2"
+MET = MATES.replace("sam hand", "sam 0606 hand")
 
 
 @pytest.mark.parametrize(
@@ -106,7 +107,9 @@ def test_reasons_under_options(text: str, card: str, said: str) -> None:
 ASKED_FOR_ROPE = TITLE_NAMES.index("rope") + 1
 SIX = "frodo 0606 hand boat ; black-rider-1 0606 hand rope ; sam ; merry ; pippin ; black-rider-2 ; other black-rider-1"
 SIGHT = "card palantir ; other sam ; agenda Resist 2 0, EndClairvoyance 0 0, Act 0, EndTurn 0, NextTurn"
-SECOND = "frodo 0606 ; black-rider-1 0806 hand rope ; sam ; merry ; card spy-1 ; seen-first sam ; power-plays 1"
+SECOND = (
+    "frodo 0606 aside spy-1 ; black-rider-1 0806 hand rope ; sam ; merry ; card spy-1 ; seen-first sam ; power-plays 1"
+)
 HALLS = "frodo halls hand {} ; black-rider-1 ; sam ; merry"
 WISH = f"other sam ; agenda GiveToPartner 2 {ASKED_FOR_ROPE}, FillExchange, SwapCards, Act 0, EndTurn 0, NextTurn"
 
@@ -115,15 +118,15 @@ WISH = f"other sam ; agenda GiveToPartner 2 {ASKED_FOR_ROPE}, FillExchange, Swap
     ("text", "seat", "asked", "explained"),
     [
         (
-            f"rules partners=on partner-clairvoyance=on ; {MATES.format('')} ; {SIGHT}".replace(
+            f"rules partners=on partner-clairvoyance=on ; {MET.format('')} ; {SIGHT}".replace(
                 "rope", "elf-ring-nenya"
-            ),
+            ).replace("boat", "boat aside palantir"),
             2,
             "or show everybody",
             "you two see each other's hands",
         ),  # O-4
         (
-            f"rules partners=on partner-exchange=asked ; {MATES.format('')} ; {WISH}",
+            f"rules partners=on partner-exchange=asked ; {MET.format('')} ; {WISH}",
             2,
             "asks for Rope",
             "Give Rope.",
@@ -159,7 +162,7 @@ def test_events_are_told_by_the_names_of_the_game() -> None:
     assert "Player" not in words and words.endswith("rolls 4.")
 
 
-MERRY = "frodo 0606 hand merry boat ; black-rider-1 ; merry 1305 hand rope ; black-rider-2"
+MERRY = "frodo 0606 hand merry boat aside gandalf ; black-rider-1 ; merry 1305 hand rope ; black-rider-2"
 
 
 @pytest.mark.parametrize(
@@ -167,7 +170,7 @@ MERRY = "frodo 0606 hand merry boat ; black-rider-1 ; merry 1305 hand rope ; bla
     [
         ("DiscardOne 0", "merry", (("merry",), "", "")),
         ("AskForCard 0 30", "merry", (("merry",), "player", "cards: 1")),
-        ("LookAtPile 0 30", "0405 merry", (("0405",), "", "")),
+        ("LookAtPile 0 38", "0405 merry", (("0405",), "", "")),
     ],
 )
 def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str, touched: tuple[object, ...]) -> None:

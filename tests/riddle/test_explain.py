@@ -19,6 +19,7 @@ ACT = "agenda Act 0, EndTurn 0, NextTurn"
 OPEN = f"die 2 ; power-plays 2 ; start 0606 ; {ACT}"
 MOVED = f"die 2 ; power-plays 2 ; die-used ; moved ; start 0606 ; {ACT}"
 MET = f"frodo 0806 hand evil-army-1 ; sam 0806 hand rope exchanged 0806 ; {MOVED}"
+FIGHT = f"frodo {{0}} hand evil-army-1 ; sam {{0}} hand rope ; other sam{{1}} ; agenda PresentForce 0 1, {ACT[7:]}"
 RULES_PAGE = (Path(__file__).parents[2] / "docs" / "rules-riddle.md").read_text(encoding="utf-8")
 
 ROWS = [
@@ -37,7 +38,19 @@ ROWS = [
     (f"frodo 0706 hand horse-1 ; sam 2020 ; {MOVED}", "horse-1 0606", "The turn began there: you come back", "4.2"),
     (f"frodo 0806 ; sam 2020 ; {MOVED}", "die", "The die has been used.", "5.1"),
     (f"frodo 0606 ; sam 0806 ; die 2 ; start 0606 ; agenda ChooseDestination 0, {ACT[7:]}", "2020", "too far", "5.2"),
+    (f"frodo 0606 ; sam 0806 ; {OPEN}", "die bree", "You can go there: first say by what (the die).", None),
+    (f"frodo 0606 hand horse-1 ; sam ; {OPEN}", "horse-1 0706", "You can go there: first say by what (Horse 1).", None),
+    (f"frodo 0606 hand flying-beasts-1 ; sam ; {OPEN}", "flying-beasts-1 bree", "Only Black Riders use it so.", "5.1"),
+    ("frodo halls ; sam ; agenda PlaceMarker 0, TakeTurn 0, EndTurn 0, NextTurn", "1508", "is no space", "10.3"),
     # cards
+    (f"frodo 0606 hand merry ; sam ; {OPEN}", "draw merry", "Nobody whom it may draw from has a card.", "8.3"),
+    (
+        f"rules restrict-draws=on ; frodo 0606 hand black-rider-1 ; sam hand boat ; {OPEN}",
+        "draw black-rider-1",
+        "Nobody whom it may draw from has a card.",
+        "12.13",
+    ),
+    (f"frodo 0606 ; sam hand boat ; {OPEN}", "draw sam", "You do not hold Sam.", "6.1"),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "gandalf", "You do not hold Gandalf.", "6.1"),
     (f"frodo 0606 table cloak ; sam 0806 ; {OPEN}", "cloak", "Cloak lies on the table and serves you there.", "5.4"),
     (f"frodo 0606 hand boat ; sam 0806 ; {OPEN}", "boat", "It is laid out when a move needs it.", "5.4"),
@@ -69,6 +82,9 @@ ROWS = [
         "12.5",
     ),
     (f"rules elf-ring-win=on ; frodo 0606 hand the-ring ; sam ; {OPEN}", "declare", "all three Elf Rings", "12.7"),
+    (f"frodo 0706 ; sam 2020 ; {MOVED}", "finish city", "You are not in a city.", "4.4"),
+    (f"frodo 0606 hand treebeard ; sam ; {OPEN}", "finish treebeard", "You must move first.", "4.2"),
+    (f"frodo 0606 hand saruman ; sam ; {OPEN}", "finish saruman", "Only Black Riders use it so.", "4.4"),
     # battle
     (MET.replace(" ; moved", ""), "attack sam", "A battle needs a move before it in the same turn.", "9.1"),
     (MET.replace("exchanged 0806", "exchanged 0706"), "attack sam", "There was no exchange with Sam from this", "9.1"),
@@ -92,6 +108,11 @@ ROWS = [
         "Gandalf does not fight for you in this battle.",
         "9.2",
     ),
+    (FIGHT.format("bree", ""), "bree", "Only good and evil cities fight.", "9.2"),
+    (FIGHT.format("0908", ""), "moria", "Moria (1409) is not on or beside the space of either of you.", "9.2"),
+    (FIGHT.format("0908", " ; cities-used barrow-downs"), "barrow-downs", "fights once in a battle.", "9.2"),
+    (FIGHT.format("1305", ""), "rivendell", "Rivendell (1305) does not fight for you in this battle.", "9.2"),
+    (FIGHT.format("0806", "").replace("PresentForce", "TakeSpoils"), "captive", "played without captivity", "11.4"),
     # special spaces, captives
     (f"frodo 0606 hand boat ; sam 0806 ; {OPEN}", "hide", "This game is played without Secret spaces.", "11.3"),
     (f"rules secret-spaces=on ; frodo 0606 ; sam ; {OPEN}", "search", "You are not on a Secret space.", "11.3"),

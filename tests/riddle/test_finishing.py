@@ -15,6 +15,7 @@ from mathom.games.riddle.state import (
     DECK,
     DISCARD,
     HAND,
+    NONE,
     TABLE,
     Riddle,
 )
@@ -312,6 +313,14 @@ def test_r24_nothing_to_draw_at_all() -> None:
         s.move_card(next(k for k in range(71) if s.holds(DISCARD, k)), DISCARD, HAND + 1)
     answer(s, A_FINISH_IN_CITY)
     assert s.player == 1
+
+
+def test_k28_where_there_was_nothing_to_draw_no_city_was_used() -> None:
+    """K-28, 6.3: only a pick-up counts, so the city may be used next; with O-12 discards are no deck."""
+    s = deck(moved_to("0806", give(give(game(one_deck=True), 1, "eagles"), 0, "cloak")))
+    assert s.count[DISCARD] > 0
+    answer(s, A_FINISH_IN_CITY)
+    assert s.player == 1 and list(s.city[:2]) == [NONE, NONE] and told(s, "picked-up") == []
 
 
 def test_o12_the_discard_pile_is_never_shuffled() -> None:

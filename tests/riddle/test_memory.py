@@ -19,7 +19,7 @@ from mathom.games.riddle.view import View
 from tests.riddle.walks import positions, preset_rules, rich
 
 GAME = RiddleGame()
-END = "agenda Act 0, EndTurn 0, NextTurn"
+END = "die 1 ; agenda Act 0, EndTurn 0, NextTurn"
 SIGHT = f"frodo 0606 hand gandalf boat ; sam 0806 hand the-ring rope ; merry 2019 hand cloak ; power-plays 2 ; {END}"
 BLIND = (
     "frodo 0606 hand gandalf ; merry 2019 hand cloak black-rider-4 ; sam 0806 hand the-ring rope ; "
@@ -27,7 +27,7 @@ BLIND = (
 )
 PILE_OF_TWO = (
     "rules secret-spaces=on ; frodo 0405 hand boat the-ring ; sam 0405 hand rope ; "
-    f"die 1 ; start 0404 ; moved ; die-used ; power-plays 2 ; {END}"
+    f"start 0404 ; moved ; die-used ; power-plays 2 ; {END}"
 )
 
 

@@ -38,7 +38,7 @@ def test_who_is_unplaced_begins_in_the_shire() -> None:
         "rules secret-spaces=on ; frodo 0606 disturbed 0405 ; sam 0806 ; pile 0405 frodo boat the-ring",
         "frodo 2618 waited ; sam 0806 cities bree fornost ; discard boat boat rope",
         f"frodo 0806 ; sam 0606 exchanged 0806 ; turn 7 ; round 4 ; first sam ; die 5 ; die-used ; moved ; {ACT}",
-        f"frodo 0806 hand horse-2 ; sam 0606 ; die 2 ; power-plays 1 ; halted forest ; attacked sam ; {ACT}",
+        f"frodo 0707 hand horse-2 ; sam 0606 ; die 2 ; moved ; power-plays 1 ; halted forest ; attacked sam ; {ACT}",
         "frodo 0806 hand sam aside riddle ; sam 0606 aside boat ; named boat rope ; guesses 1 ; "
         "agenda NameTitle 0 1, EndRiddle 0 1, Act 0, EndTurn 0, NextTurn",
         "frodo 0806 hand boat force gandalf ; sam 0606 hand legolas ; other sam ; total 1 ; "
@@ -148,6 +148,21 @@ def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> N
         ("frodo cities bree bree ; sam", "the last two cities differ (6.3)"),
         ("frodo ; sam ; pile 0405 frodo boat", "hidden cards need secret-spaces=on (11.3)"),
         (f"frodo ; sam ; {ACT}", "Act: who acts has a marker on the map (4.1)"),
+        ("frodo 0806 waited ; sam", "who has waited is on his victory space (4.6)"),
+        ("frodo 2618 ; sam halls waited", "who has waited is on his victory space (4.6)"),
+        ("rules one-deck=on ; frodo out ; sam ; merry", "who is out or absent takes no turn (4.1)"),
+        ("frodo cities barad-dur ; sam", "a city only with victory-cities=on (O-8)"),
+        (f"frodo 0707 ; sam ; halted forest ; {ACT}", "only who has entered such terrain in this turn is halted (5.3)"),
+        (f"frodo 0606 ; sam ; {ACT}", "who acts has rolled (4.1)"),
+        ("frodo 0606 ; sam 0706 ; die 1 ; agenda Act 1, EndTurn 1, NextTurn", "Act is what the active player does"),
+        ("frodo 0606 ; sam ; agenda Begin", "Begin cannot wait in this position"),
+        (f"frodo 0606 ; sam ; die 1 ; agenda HoldUpCard 1, {ACT[7:]}", "what is asked has no answer"),
+        (f"frodo 0606 hand boat ; sam ; guesses 1 ; agenda NameTitle 0 1, {ACT[7:]}", "NameTitle cannot wait"),
+        (f"frodo 0606 hand boat ; sam ; agenda HideCard 0 0, {ACT[7:]}", "HideCard cannot wait"),
+        (f"frodo 0606 hand boat ; sam 0606 hand rope ; agenda DrawBlind 1, SwapCards, {ACT[7:]}", "cannot wait"),
+        ("frodo 0707 ; sam ; die 1 ; moved ; halted forest ; agenda ChooseDestination 0, NextTurn", "cannot wait"),
+        ("frodo 0606 ; sam ; agenda PlaceMarker 0, TakeTurn 0, EndTurn 0, NextTurn", "PlaceMarker cannot wait"),
+        (f"frodo 0606 ; sam ; seen-first sam ; die 1 ; {ACT}", "a card that shows two hands (8.1)"),
     ],
 )
 def test_what_cannot_be_on_the_table(text: str, complaint: str) -> None:
@@ -195,4 +210,5 @@ def test_whatever_is_typed_is_a_position_or_has_a_fault() -> None:
                 continue
             read += 1
             assert load(dump(s)).fingerprint(1) == s.fingerprint(1)
+            check_same_future(s, load(dump(s)), Dice(read), Dice(read))
     assert read >= 10

@@ -188,7 +188,7 @@ def test_a_searched_pile_is_dealt_anew() -> None:
 
 def test_what_is_asked_has_an_answer_in_every_world() -> None:
     """R-16: who goes on though halted has the card; 9.3: who attacks has a force."""
-    halted = "frodo 0605 hand cloak rope ; sam hand boat ; halted forest ; moved ; die 3 ; agenda ChooseDestination 0, "
+    halted = "frodo 0707 hand cloak rope ; sam hand boat ; halted forest ; moved ; die 3 ; agenda ChooseDestination 0, "
     battle = "frodo 0300 hand evil-army-1 boat ; sam 0300 hand rope ; other sam ; agenda PresentForce 0 1, "
     for text, has in ((halted, {"cloak"}), (battle, set())):
         worlds = RiddleWorlds(look_at(load(text + END), 1))

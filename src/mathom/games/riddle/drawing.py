@@ -45,6 +45,11 @@ class DrawCard(Chance1[Riddle]):
             reshuffle(s)
 
 
+def can_draw(s: Riddle) -> bool:
+    """There is a card to draw: in the deck, or among discards that become the new one."""
+    return s.count[DECK] > 0 or (s.count[DISCARD] > 0 and not s.rules.one_deck)
+
+
 def reshuffle(s: Riddle) -> None:
     """6.4: the discard pile becomes the new deck. With O-12 it never does."""
     if s.rules.one_deck or s.count[DISCARD] == 0:

@@ -19,11 +19,13 @@ from mathom.core.speech import tr
 from mathom.core.words import parts_of, words_of
 from mathom.games.riddle import titles, uses
 from mathom.games.riddle.board import Board
-from mathom.games.riddle.cards import EAGLES, HORSE, KIND_NAMES, NO_CARD, TITLE_NAMES
-from mathom.games.riddle.explain_moves import why_no_means, why_not_by, why_not_return, why_not_space
+from mathom.games.riddle.cards import EAGLES, HORSE, KIND_NAMES, NO_CARD, PICK_UP_BY, TITLE_NAMES
+from mathom.games.riddle.explain_moves import why_no_means, why_not_by, why_not_going, why_not_return, why_not_space
 from mathom.games.riddle.explain_plays import (
     why_not_attack,
     why_not_captive,
+    why_not_captured,
+    why_not_city,
     why_not_discarded,
     why_not_finish,
     why_not_force,
@@ -34,7 +36,7 @@ from mathom.games.riddle.explain_plays import (
     why_not_title,
     why_not_won,
 )
-from mathom.games.riddle.moving import is_flight
+from mathom.games.riddle.moving import has_means, is_flight
 from mathom.games.riddle.notation import SINGLE, asked_frame, notate, parse, plain, player_name, space_titles
 from mathom.games.riddle.state import (
     A_DECLARE,
@@ -53,7 +55,17 @@ from mathom.games.riddle.view import WATCHER_SEAT, View
 from mathom.games.riddle.words import question
 from mathom.games.riddle.worlds import RiddleWorlds
 
-VERBS: Final = (*{names[0] for names in SINGLE.values()}, "attack", "riddle", "release", "city")
+USES: Final = {  # of a card, by their verbs
+    "see": A_POWER_PLAY,
+    "draw": A_DRAW_WITH,
+    "pile": A_LOOK_AT_PILE,
+    "reroll": A_REROLL,
+    "finish": A_FINISH_WITH,
+}
+VERBS: Final = (
+    *{names[0] for names in SINGLE.values()} | USES.keys(),
+    *("attack", "riddle", "release", "city", "captive", "surrender"),
+)
 IN_TURN: Final = ("Act", "ChooseDestination", "ChoosePasses", "Roll")
 
 
@@ -169,6 +181,12 @@ def why_not_this(s: Riddle, seat: int, said: Said) -> Reason:
         reason = why_not_title(s, said.names[0])
     elif frame in ("Defend", "PresentForce") and said.kinds:
         reason = why_not_force(s, player, frame, said.kinds[0])
+    elif frame in ("Defend", "PresentForce") and said.spaces:
+        reason = why_not_city(s, player, frame, said.spaces[0])
+    elif frame == "Defend" and "surrender" in said.verbs:
+        reason = Reason(tr("An answer that was begun is carried to its end."), "9.3")
+    elif frame == "TakeSpoils" and "captive" in said.verbs:
+        reason = why_not_captured(s)
     elif frame in WHOM and said.players:
         reason = why_not_player(s, frame, argument, said.players[0])
     elif frame in FROM_HAND and said.kinds:
@@ -191,15 +209,15 @@ def why_not_done(s: Riddle, seat: int, said: Said) -> Reason | None:
     if verb in ("attack", "release", "riddle") and absent:
         return Reason(tr("{who} is not in this game.", who=titles.card(absent[0])), None)
     means = [kind for kind in said.kinds if is_means(kind) and s.holds(HAND + s.player, kind)]
-    if said.spaces and means:
-        return why_not_by(s, said.spaces[0], means[0], False)
+    if said.spaces and means and has_means(s, s.player, means[0], 1):
+        return why_not_going(s, said.spaces[0], means[0])
     if said.spaces and verb == "die" and not s.is_die_used:
-        return why_not_by(s, said.spaces[0], NO_CARD, False)
+        return why_not_going(s, said.spaces[0], NO_CARD)
     if said.spaces and verb != "die" and not said.kinds:
         return why_not_space(s, said.spaces[0])
-    if said.kinds and (verb in ("", "finish") or KIND_NAMES[said.kinds[0]] == verb):
-        return why_not_card(s, seat, said.kinds[0], said.players)
-    return why_not_verb(s, verb)
+    if said.kinds and (verb == "" or verb in USES or KIND_NAMES[said.kinds[0]] == verb):
+        return why_not_card(s, seat, said.kinds[0], said.players, verb)
+    return why_not_verb(s, "city" if "city" in said.verbs else verb)
 
 
 def is_means(kind: int) -> bool:
@@ -221,10 +239,10 @@ def why_not_verb(s: Riddle, verb: str) -> Reason | None:
 # ---- cards ----
 
 
-def why_not_card(s: Riddle, seat: int, kind: int, players: list[int]) -> Reason:
-    """Each use that it might have now, and the first reason against them."""
+def why_not_card(s: Riddle, seat: int, kind: int, players: list[int], verb: str) -> Reason:
+    """Each use that it might have now, or the one that was named, and the first reason against them."""
     if not s.holds(HAND + s.player, kind):
-        if players and KIND_NAMES[kind] in CHARACTER_NAMES:
+        if players and not verb and KIND_NAMES[kind] in CHARACTER_NAMES:
             name = player_name(s, players[0])
             return Reason(tr("Say what you want to do, as in: attack {name}.", name=name), None)
         return why_not_held(s, s.player, kind)
@@ -234,7 +252,8 @@ def why_not_card(s: Riddle, seat: int, kind: int, players: list[int]) -> Reason:
     if able:
         return Reason(tr("You can use it: {answers}.", answers=", ".join(able)), None)
     if found:
-        _, action, why = found[0]
+        named = [use for use in found if verb in USES and use[1] == USES[verb] + kind]
+        _, action, why = (named or found)[0]
         return Reason(why or tr("Not possible now."), rule_of(s, kind, action))
     return Reason(tr("{card} is a force in battle, and nothing else.", card=titles.card(kind)), "9.2")
 
@@ -246,7 +265,9 @@ def rule_of(s: Riddle, kind: int, action: int) -> str:
     if A_REROLL <= action < A_POWER_PLAY:
         return "4.3"
     if action >= A_FINISH_WITH:
-        return "4.4"
+        return "4.2" if PICK_UP_BY[kind] & s.side_of(s.player) else "4.4"
+    if action >= A_DRAW_WITH and s.power_plays and s.rules.restrict_draws:
+        return "12.13"
     if action == A_DECLARE:
         return "4.6"
     if A_LOOK_AT_PILE <= action < A_DRAW_WITH:

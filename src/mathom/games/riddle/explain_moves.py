@@ -37,6 +37,13 @@ def why_not_space(s: Riddle, space: int) -> Reason:
     return why_not_by(s, space, left[0], False)
 
 
+def why_not_going(s: Riddle, space: int, card: int) -> Reason:
+    """In the action loop: by a means that is left."""
+    if can_go(s, space, card, False):
+        return Reason(tr("You can go there: first say by what ({means}).", means=means_title(card)), None)
+    return why_not_by(s, space, card, False)
+
+
 def can_go(s: Riddle, space: int, card: int, is_played: bool) -> bool:
     if s.marker[s.player] == space or not is_free_to_go(s, s.player):
         return False
@@ -110,6 +117,8 @@ def why_no_means(s: Riddle, card: int) -> Reason:
 
 def why_not_return(s: Riddle, player: int, space: int) -> Reason:
     """10.3: where a marker comes back to the map."""
+    if space == s.rules.board.returning:
+        return Reason(tr("The Place of Returning is no space: nobody goes there."), "10.3")
     if not s.rules.board.is_land(space):
         return Reason(tr("One returns on land only."), "10.3")
     centre = centre_of(s, player)

@@ -6,7 +6,7 @@ from mathom.core.game import Reason
 from mathom.core.speech import tr
 from mathom.games.riddle import titles
 from mathom.games.riddle.battle import MOST_POINTS, has_force_against, points_of, symbol_of
-from mathom.games.riddle.cards import NO_SYMBOL, THE_RING
+from mathom.games.riddle.cards import EVIL, GOOD, NO_SYMBOL, THE_RING
 from mathom.games.riddle.clairvoyance import is_on_clairvoyance_space
 from mathom.games.riddle.secrets import MOST_HIDDEN
 from mathom.games.riddle.state import CAPTIVE, FRESH, HAND, IN_HALLS, OUT, PILE, PLAYERS, TABLE, UNPLACED, Riddle
@@ -116,6 +116,29 @@ def why_not_force(s: Riddle, player: int, frame: str, kind: int) -> Reason:
     if (s.total if is_attack else s.defence) + points > MOST_POINTS:
         return Reason(tr("{card} would lift your total above five.", card=card), "9.3")
     return Reason(tr("With {card} you would present more than is needed, or not reach the attack.", card=card), "9.3")
+
+
+def why_not_city(s: Riddle, player: int, frame: str, space: int) -> Reason:
+    """9.2: a city that does not fight."""
+    is_attack = frame == "PresentForce"
+    board, symbol = s.rules.board, s.city_symbol(space)
+    city, site = titles.space(s, space), board.site[space]
+    near = board.sites_near[s.marker[s.player]] | board.sites_near[s.marker[s.other]]
+    if symbol not in (GOOD, EVIL):
+        return Reason(tr("Only good and evil cities fight."), "9.2")
+    if not near >> site & 1:
+        return Reason(tr("{city} is not on or beside the space of either of you.", city=city), "9.2")
+    if s.cities_used >> site & 1:
+        return Reason(tr("{city} fights once in a battle.", city=city), "9.2")
+    if symbol != symbol_of(s, s.other if is_attack else player, is_attack):
+        return Reason(tr("{city} does not fight for you in this battle.", city=city), "9.2")
+    return Reason(tr("With {card} you would present more than is needed, or not reach the attack.", card=city), "9.3")
+
+
+def why_not_captured(s: Riddle) -> Reason:
+    if not s.rules.captivity:
+        return Reason(tr("This game is played without captivity."), "11.4")
+    return Reason(tr("As long as more than five players are left nobody is taken captive."), "12.10")
 
 
 # ---- riddles, discards ----

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from mathom.core.agenda import Step1
 from mathom.games.riddle.cards import BOAT, CLOAK, KINDS, NO_SYMBOL, PICK_UP_BY, PICK_UP_CARDS
-from mathom.games.riddle.drawing import DISCARD_DRAWN, DISCARD_TO_LIMIT, DRAW_CARDS, discard
+from mathom.games.riddle.drawing import DISCARD_DRAWN, DISCARD_TO_LIMIT, DRAW_CARDS, can_draw, discard
 from mathom.games.riddle.events import PICKED_UP, PLAYED
 from mathom.games.riddle.moving import can_move
 from mathom.games.riddle.partners import SHARE_ALL_SIGHTS
@@ -66,6 +66,9 @@ def finish(s: Riddle, player: i64, a: i64) -> None:
 
 
 def pick_up_in_city(s: Riddle, player: i64) -> None:
+    """6.3: without a card to draw there is no pick-up that counts (K28)."""
+    if not can_draw(s):
+        return
     site: i64 = s.rules.board.site[s.marker[player]]
     s.city[2 * player + 1] = s.city[2 * player]
     s.city[2 * player] = site

@@ -64,7 +64,7 @@ def add_moves(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 def has_means(s: Riddle, player: i64, card: i64, copies: i64) -> bool:
     """The die roll (NO_CARD) is unused, or so many of the card are in hand and he is of the kind that may use it."""
     if card == NO_CARD:
-        return not s.is_die_used
+        return s.die > 0 and not s.is_die_used
     if card == EAGLES and s.side_of(player) != HOBBITS:
         return False
     if (card == FLYING_BEASTS_1 or card == FLYING_BEASTS_2) and s.side_of(player) != RIDERS:
@@ -264,6 +264,7 @@ def number_in(passes: i64) -> i64:
 
 
 def only_set(sets: i64) -> i64:
+    assert sets != 0
     i: i64 = 0
     while sets >> i & 1 == 0:
         i += 1

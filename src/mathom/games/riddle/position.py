@@ -314,6 +314,7 @@ def settled(s: Riddle) -> Riddle:
         answers = []
     if not answers and s.depth:
         raise PositionError(f"what is asked has no answer here: {', '.join(s.waiting())}")
+    check_position(s)  # what ran before the question has left a position too
     return s
 
 

@@ -219,6 +219,7 @@ class RollFor(Chance1[Riddle]):
 
 
 def lowest(players: i64) -> i64:
+    assert players != 0
     i: i64 = 0
     while players >> i & 1 == 0:
         i += 1

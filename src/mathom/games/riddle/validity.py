@@ -8,16 +8,21 @@ from mathom.core.agenda import ARGUMENT, FIRST, INDEX
 from mathom.core.errors import PositionError
 from mathom.core.speech import tr
 from mathom.games.riddle.battle import MOST_POINTS
-from mathom.games.riddle.cards import BOAT, CARDS, CLOAK, KIND_OF, KINDS, NO_CARD, THE_RING, TITLES
+from mathom.games.riddle.cards import BOAT, CARDS, CLOAK, KIND_OF, KINDS, NO_CARD, NO_SYMBOL, THE_RING, TITLES
+from mathom.games.riddle.questions import can_wait, fits_turn, name_of
+from mathom.games.riddle.reach import card_against
+from mathom.games.riddle.secrets import MOST_HIDDEN
 from mathom.games.riddle.state import (
     CAPTIVE,
     CHARACTERS,
     DISCARD,
     ELF_RINGS_SHOWN,
+    FRESH,
     HAND,
     IN_HALLS,
     LAST_LEFT,
     NONE,
+    NOT_ENDED,
     NOT_IN_PLAY,
     OUT,
     PILE,
@@ -73,8 +78,12 @@ def check_position(s: Riddle) -> None:
     check_teams(s)
     check_cards(s)
     check_places(s)
+    check_waiting(s)
     check_turn(s)
     check_agenda(s)
+    for i in range(s.depth - 1, -1, -1):
+        need(fits_turn(s, i), tr("{frame} is what the active player does, and names another", frame=name_of(s, i)))
+        need(can_wait(s, i), tr("{frame} cannot wait in this position", frame=name_of(s, i)))
 
 
 def check_players(s: Riddle) -> None:
@@ -130,10 +139,24 @@ def check_places(s: Riddle) -> None:
             tr("nobody is out without quick-exit (O-10) or one-deck (O-12)"),
         )
         need(space != OUT or s.count[HAND + player] == 0, tr("who is out holds no cards (O-10, O-12)"))
+        cities = [board.site_space[site] for site in s.city[2 * player : 2 * player + 2] if site != NONE]
+        need(
+            all(s.city_symbol(city) != NO_SYMBOL for city in cities),
+            tr("a victory space is a city only with victory-cities=on (O-8)"),
+        )
         need(
             s.city[2 * player] == NONE or s.city[2 * player] != s.city[2 * player + 1],
             tr("the last two cities differ (6.3)"),
         )
+
+
+def check_waiting(s: Riddle) -> None:
+    """4.6: without O-5 the wait is his who stands on his victory space, or began his turn there."""
+    for player in range(s.rules.players):
+        goal = s.victory_space(player)
+        is_there = s.marker[player] == goal or (player == s.player and s.start == goal)
+        waits = s.waited[player] == 0 or s.rules.wait_once or (s.marker[player] >= 0 and is_there)
+        need(waits, tr("who has waited is on his victory space (4.6)"))
 
 
 def is_captor(s: Riddle, captive: int) -> bool:
@@ -151,6 +174,8 @@ def check_cards(s: Riddle) -> None:
         )
     hidden = any(s.count[zone] for zone in range(PILE, ZONES))
     need(not hidden or s.rules.secret_spaces, tr("hidden cards need secret-spaces=on (11.3)"))
+    fresh = max(s.count[zone] for zone in range(FRESH, ZONES))
+    need(fresh <= MOST_HIDDEN, tr("at most four cards are hidden in a turn on one space (11.3)"))
     for player in range(s.rules.players):
         spare = any(s.copies(TABLE + player, kind) > 1 for kind in range(CLOAK + 1))
         need(not spare, tr("one card of a kind suffices on a table (5.4)"))
@@ -161,9 +186,20 @@ def check_turn(s: Riddle) -> None:
     need(0 <= s.power_plays <= 2, tr("there are two power plays in a turn (8)"))
     need(s.turn <= MOST_TURNS and s.round <= MOST_TURNS and s.quiet <= MOST_TURNS, tr("no game is so long"))
     need(s.guesses <= 3 and s.drawn <= CARDS, tr("there are at most 3 guesses (8.2), and 90 cards to draw"))
+    sights = any(name_of(s, i) in ("SeeHand", "EndClairvoyance") for i in range(s.depth))
+    need(sights or s.seen_first == NONE, tr("seen-first belongs to a card that shows two hands (8.1)"))
     need(s.total <= MOST_POINTS and s.defence <= MOST_POINTS, tr("no total exceeds 5 points (9.3)"))
+    between = s.reason != NOT_ENDED or (s.depth > 0 and name_of(s, s.depth - 1) == "ChooseWhoActs")
+    need(between or s.marker[s.player] > OUT, tr("who is out or absent takes no turn (4.1)"))
+    between = between or (s.depth > 0 and name_of(s, 0) == "StartTurn")
+    need(between or s.halted == 0 or is_halted(s), tr("only who has entered such terrain in this turn is halted (5.3)"))
     is_won = s.reason in (RING_SHOWN, ELF_RINGS_SHOWN, LAST_LEFT)
     need(is_won == (s.winners != 0), tr("winners, and how the game ended, are said together (4.6)"))
+
+
+def is_halted(s: Riddle) -> bool:
+    space = s.marker[s.player]
+    return s.has_moved and space >= 0 and s.rules.board.entry[space] & card_against(s.halted) != 0
 
 
 def check_agenda(s: Riddle) -> None:
@@ -171,7 +207,7 @@ def check_agenda(s: Riddle) -> None:
     limits = limits_of(s)
     for i in range(s.depth):
         f = s.agenda[i]
-        name = frame_name(s, f)
+        name = name_of(s, i)
         kinds = ARGUMENTS.get(name, ("player", "player"))
         for k in range(s.frames[f & INDEX].arity):
             argument = f >> FIRST + 12 * k & ARGUMENT
@@ -183,12 +219,10 @@ def check_agenda(s: Riddle) -> None:
         need(acts, tr("{frame}: who acts has a marker on the map (4.1)", frame=name))
         rolled = name not in MOVING or s.card != NO_CARD or s.die > 0
         need(rolled, tr("{frame}: who moves by the die has rolled (4.1)", frame=name))
-    lasts = s.depth == 0 or frame_name(s, s.agenda[0]) in LASTING
+    rolled = s.depth == 0 or name_of(s, s.depth - 1) != "Act" or s.die > 0 or s.is_die_used
+    need(rolled, tr("Act: who acts has rolled (4.1), so say what the die shows"))
+    lasts = s.depth == 0 or name_of(s, 0) in LASTING
     need(lasts, tr("an agenda ends with NextTurn, before the first turn with RollToBegin"))
-
-
-def frame_name(s: Riddle, f: int) -> str:
-    return type(s.frames[f & INDEX]).__name__
 
 
 def limits_of(s: Riddle) -> dict[str, int]:
