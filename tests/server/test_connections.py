@@ -9,15 +9,20 @@ import time
 from collections.abc import AsyncGenerator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from starlette.types import Message
+from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from mathom.server import patience
 from mathom.server.api_table import Stream
 from mathom.server.config import Config
-from mathom.server.limits import SOCKETS_OF_AN_ADDRESS, Sockets
+from mathom.server.hub import Hub
+from mathom.server.limits import SOCKETS_OF_AN_ADDRESS, Limits, Sockets
+from mathom.server.sockets import serve_socket
 from tests.server.house import PATIENCE, Guest, House, until
 
 
@@ -162,3 +167,29 @@ def test_a_room_that_nobody_looks_at_keeps_no_words(house: House) -> None:
         chair.ready()
         assert house.hub.rooms[table].logs
     until(lambda: not house.hub.rooms[table].logs and not house.hub.rooms[table].states)
+
+
+class Silent:
+    """A browser that has frozen."""
+
+    client = ("127.0.0.1", 1)
+
+    async def accept(self) -> None:
+        pass
+
+    async def receive(self) -> None:
+        await asyncio.Event().wait()
+
+
+def test_a_server_that_stops_tells_of_no_fault(tmp_path: Path) -> None:
+    """It waits for frozen browsers for a while and then no longer."""
+
+    async def stop() -> bool:
+        hub = SimpleNamespace(config=Config(tmp_path), limits=Limits())
+        task = asyncio.create_task(serve_socket(cast(Hub, hub), cast(WebSocket, Silent())))
+        await asyncio.sleep(0.01)
+        task.cancel()
+        await asyncio.wait([task])
+        return task.exception() is None and not hub.limits.sockets.held
+
+    assert asyncio.run(stop())

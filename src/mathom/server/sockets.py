@@ -334,5 +334,7 @@ async def serve_socket(hub: Hub, socket: WebSocket) -> None:
         if socket.application_state == WebSocketState.CONNECTED:
             with suppress(RuntimeError, OSError, WebSocketDisconnect):
                 await asyncio.wait_for(socket.close(POLICY), 1)
+    except asyncio.CancelledError:  # the server stops, and has waited long enough: that is no fault to be told of
+        return
     finally:
         hub.limits.sockets.leave(address)
