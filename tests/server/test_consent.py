@@ -163,6 +163,8 @@ def test_the_game_waits_for_an_answer_and_not_since_one_that_was_slow(night: Nig
             night.time += 11 * MINUTES
             bob.move(bob.options[0])
         sitting = Sitting(stack, night.guests[:1], night.table)
+        ann = sitting.chairs[0]
+        ann.until(lambda: not ann.state["seats"][1]["here"])
         assert sitting.ask(0, "replace", seat=1, bot="random") == "too-soon"
         assert sitting.ask(0, "replace", seat=2, bot="random") == "ack"
 

@@ -108,6 +108,7 @@ def test_those_who_watch_use_up_nobodys_chat_but_their_own(house: House, monkeyp
 def test_nobody_fills_a_table_with_second_thoughts(tmp_path: Path) -> None:
     """A table has room for so many rows, and everybody needs them."""
     with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
+        house.app.limits.clock = lambda: 1.0
         ann, _, table = house.table()
 
         def does(kind: str, client: str, **fields: object) -> str:
