@@ -18,8 +18,9 @@ from types import TracebackType
 ROOT = Path(__file__).resolve().parent.parent.parent
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 PATIENCE = 60  # seconds after which a program that says nothing is taken for dead
-TAKE_TERMINAL = (  # as its own, so that Ctrl-C arrives
-    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
+TAKE_TERMINAL = (  # as its own, so that Ctrl-C arrives, also where the tests run in the background
+    "import fcntl, os, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
 )
 PROMPT = re.compile(r"(> |\. |: |\? )$")
 
