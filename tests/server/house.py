@@ -50,7 +50,7 @@ class House:
             self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         self.port = int(self.listener.getsockname()[1])
         self.data = data
-        config = config or Config(data, bot_pause=0.0, bot_workers=1, limited=False)
+        config = config or Config(data, bot_pause=0.0, bot_lease=PATIENCE, bot_workers=1, limited=False)
         app = make_app(replace(config, port=self.port), store=store, sources=sources)
         assert isinstance(app, Guard)
         self.app = app

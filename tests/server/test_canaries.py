@@ -20,15 +20,17 @@ from mathom.core.event import read_heard
 from mathom.core.game import AnyGame, register
 from mathom.core.record import read
 from mathom.games.confrontation.characters import NAMES
+from mathom.server import bots
 from tests.core.toy import CARDS, GAME, HANDS
-from tests.server.house import Chair, Guest, House, together
+from tests.server.house import PATIENCE, Chair, Guest, House, together
 
 ODD = str(Path(__file__).parent.parent / "bots" / "odd_worker.py")
 CANARY = re.compile("|".join(rf"\b{card}\b" for card in CARDS), re.IGNORECASE)
 
 
 @pytest.fixture
-def toy() -> Iterator[None]:
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(bots, "SLACK", PATIENCE)  # a process that gives a hint has to be started
     register("toy", lambda: cast(AnyGame, GAME))
     yield
     del games.LOADERS["toy"]

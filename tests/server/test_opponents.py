@@ -16,13 +16,20 @@ import pytest
 from mathom.bots import manners
 from mathom.bots.levels import DEFAULT
 from mathom.core.speech import PSEUDO
+from mathom.server import bots
 from mathom.server.config import Config
-from tests.server.house import Guest, House, Refusal, play_on, until
+from tests.server.house import PATIENCE, Guest, House, Refusal, play_on, until
 from tests.server.program import running
 
 ODD = str(Path(__file__).parent.parent / "bots" / "odd_worker.py")
 WISH = {"game": "confrontation", "opponent": "bot", "bot": "easy", "seat": "fellowship"}
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that gives a hint has to be started, on a machine that may be busy."""
+    monkeypatch.setattr(bots, "SLACK", PATIENCE)
 
 
 def odd(house: House, odds: float, log: Path | None = None) -> House:
@@ -154,7 +161,7 @@ def test_between_people_there_are_none_unless_they_wish(house: House) -> None:
 
 
 def test_hints_have_a_limit(tmp_path: Path) -> None:
-    with House(tmp_path, config=Config(tmp_path, bot_pause=0.0, bot_workers=1)) as house:
+    with House(tmp_path, config=Config(tmp_path, bot_pause=0.0, bot_lease=PATIENCE, bot_workers=1)) as house:
         house.app.limits.clock = lambda: 1.0
         odd(house, 0.5)
         ann, _, table = house.table(hints=True, position=POSITION, seat="sauron")
