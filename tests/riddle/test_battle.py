@@ -68,6 +68,18 @@ def test_o_1_o_16_no_battle_between_partners() -> None:
     assert offered(scene(f"frodo {OPEN}: evil-army-1 | sam {OPEN}: rope", teams_of=2)) == ""
 
 
+def test_what_must_take_the_attacker_on_does_not_fight() -> None:
+    """K-29, 4.2: back where his turn began he keeps the Eagles that can lead him away; elsewhere they fight."""
+    position = f"frodo {OPEN}: eagles good-army-1 | rider-1 {OPEN}: rope"
+    assert "eagles" in offered(play(scene(position), "attack:rider-1"))
+    s = scene(position)
+    s.start = s.marker[0]
+    assert offered(play(s, "attack:rider-1")) == "good-army-1"
+    s = scene(position.replace(" good-army-1", ""))
+    s.start = s.marker[0]
+    assert not may(s, "attack:rider-1")
+
+
 def test_r_44_who_is_in_the_halls_is_not_attacked() -> None:
     s = scene(MEETING)
     s.marker[1] = IN_HALLS

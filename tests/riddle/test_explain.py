@@ -16,6 +16,9 @@ from tests.riddle.walks import positions, rich
 
 GAME = RiddleGame()
 ACT = "agenda Act 0, EndTurn 0, NextTurn"
+BACK = "rules secret-spaces=on ; frodo 0405"
+RETURNED = "moved ; die-used ; die 2 ; power-plays 2 ; start 0405"
+HIDING = "agenda HideCard 0 0, Act 0, EndTurn 0, NextTurn"
 OPEN = f"die 2 ; power-plays 2 ; start 0606 ; {ACT}"
 MOVED = f"die 2 ; power-plays 2 ; die-used ; moved ; start 0606 ; {ACT}"
 MET = f"frodo 0806 hand evil-army-1 ; sam 0806 hand rope exchanged 0806 ; {MOVED}"
@@ -119,6 +122,8 @@ ROWS = [
     (f"rules secret-spaces=on ; frodo 0405 ; sam ; {OPEN}", "search", "Nobody else has hidden cards here.", "11.3"),
     (f"rules secret-spaces=on ; frodo 0405 ; sam ; {OPEN}", "retrieve", "You have no cards here that you hid", "11.3"),
     (f"rules secret-spaces=on ; frodo 0405 ; sam ; {OPEN}", "hide", "You hold no card.", "11.3"),
+    (f"{BACK} hand horse-2 ; sam ; {RETURNED} ; {ACT}", "hide", "you keep what can take you on.", "4.2"),  # K-29
+    (f"{BACK} hand boat horse-2 ; sam ; {RETURNED} ; {HIDING}", "horse-2", "only Horse 2 can take you on", "4.2"),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "look", "This game is played without Clairvoyance spaces.", "11.2"),
     (
         f"rules clairvoyance-spaces=on ; frodo 0606 ; sam ; {OPEN}",

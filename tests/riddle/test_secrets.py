@@ -53,6 +53,22 @@ def on_secret_space(players: int = 3, **flags: bool) -> Riddle:
     return put(s, 0, PLACE)
 
 
+def test_what_must_take_him_on_is_not_hidden() -> None:
+    """K-29, 4.2: back where the turn began he keeps a card that leads away, and may not finish before."""
+    s = give(on_secret_space(), 0, "horse-1", "horse-2", "rope")
+    s.is_die_used = s.has_moved = True
+    answer(s, A_HIDE, card("horse-1"))
+    assert options(s) == [A_PASS, card("rope")]
+    answer(s, A_PASS)
+    assert A_FINISH not in options(s) and A_MOVE_BY + kind("horse-2") in options(s)
+    s = give(on_secret_space(), 0, "horse-2")
+    assert A_HIDE in options(s)  # the die can take him on
+    s.is_die_used = s.has_moved = True
+    assert A_HIDE not in options(s)
+    s.start = s.rules.board.shire
+    assert A_HIDE in options(s)
+
+
 def hidden(s: Riddle, owner: int, secret: int = HERE) -> list[str]:
     return in_zone(s, pile_of(secret, owner))
 

@@ -33,6 +33,7 @@ from mathom.games.riddle.events import (
     TOOK_BACK,
 )
 from mathom.games.riddle.halls import is_quick_exit, send_to_halls
+from mathom.games.riddle.moving import can_spare, is_flight
 from mathom.games.riddle.powers import pass_card, show_hand
 from mathom.games.riddle.riddles import OFFER_FREE_RIDDLE, can_riddle_captive
 from mathom.games.riddle.state import (
@@ -98,13 +99,13 @@ def points_of(s: Riddle, player: i64, kind: i64, symbol: i64) -> i64:
 
 
 def add_cards(s: Riddle, player: i64, symbol: i64, most: i64, out: vec[i64], n: i64) -> i64:
-    """Cards of his hand worth at least a point and at most so many."""
+    """Cards of his hand worth at least a point and at most so many; not what must take the attacker on (K-29)."""
     kind: i64
     points: i64
     for kind in range(KINDS):
         if BATTLE_POINTS[kind] > 0 and s.has(player, kind):
             points = points_of(s, player, kind, symbol)
-            if 0 < points <= most:
+            if 0 < points <= most and (player != s.player or not is_flight(kind) or can_spare(s, player, kind)):
                 out[n] = A_KIND + kind
                 n += 1
     return n

@@ -8,6 +8,7 @@ from mathom.games.riddle import titles
 from mathom.games.riddle.battle import MOST_POINTS, has_force_against, points_of, symbol_of
 from mathom.games.riddle.cards import EVIL, GOOD, NO_SYMBOL, THE_RING
 from mathom.games.riddle.clairvoyance import is_on_clairvoyance_space
+from mathom.games.riddle.moving import can_spare
 from mathom.games.riddle.secrets import MOST_HIDDEN
 from mathom.games.riddle.state import CAPTIVE, FRESH, HAND, IN_HALLS, OUT, PILE, PLAYERS, TABLE, UNPLACED, Riddle
 from mathom.games.riddle.taking import may_draw_from
@@ -115,6 +116,8 @@ def why_not_force(s: Riddle, player: int, frame: str, kind: int) -> Reason:
         return Reason(tr("{card} does not fight for you in this battle.", card=card), "9.2")
     if (s.total if is_attack else s.defence) + points > MOST_POINTS:
         return Reason(tr("{card} would lift your total above five.", card=card), "9.3")
+    if is_attack and not can_spare(s, player, kind):
+        return why_not_spared(kind)
     return Reason(tr("With {card} you would present more than is needed, or not reach the attack.", card=card), "9.3")
 
 
@@ -166,12 +169,20 @@ def is_hidden(s: Riddle, player: int, kind: int) -> bool:
     return fresh or any(s.holds(PILE + PLAYERS * i + player, kind) for i in piles)
 
 
+def why_not_spared(kind: int) -> Reason:
+    """K-29."""
+    card = titles.card(kind)
+    return Reason(tr("The turn began here, and only {card} can take you on: keep it.", card=card), "4.2")
+
+
 def why_not_discarded(s: Riddle, player: int, frame: str, kind: int) -> Reason:
     """A card that the question at hand does not allow."""
     if not s.holds(HAND + player, kind):
         return why_not_held(s, player, kind)
     if kind == THE_RING and frame.startswith("Discard"):
         return Reason(tr("The Ring is never discarded."), "6.6")
+    if frame == "HideCard":
+        return why_not_spared(kind)
     if frame == "LeaveWithWizard":
         return Reason(tr("Only a Wizard of your own kind leads out."), "10.2")
     return Reason(tr("One resists with The Ring or with the own card only."), "8.1")
@@ -214,6 +225,8 @@ def why_not_on_secret_space(s: Riddle, verb: str) -> Reason:
     if verb == "hide":
         full = s.count[FRESH + secret] >= MOST_HIDDEN
         sentence = tr("You have hidden four cards here in this turn.") if full else tr("You hold no card.")
+        if s.hand_size(s.player) > 0 and not full:
+            return Reason(tr("The turn began here: you keep what can take you on."), "4.2")
     elif verb == "retrieve":
         sentence = tr("You have no cards here that you hid in an earlier turn.")
     elif s.searched >> secret & 1:

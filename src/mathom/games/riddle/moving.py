@@ -31,6 +31,7 @@ from mathom.games.riddle.state import (
     A_MOVE_BY_DIE,
     A_PASSES,
     A_SPACE,
+    ASIDE,
     HAND,
     NOT_HALTED,
     TABLE,
@@ -81,6 +82,16 @@ def can_move(s: Riddle, player: i64) -> bool:
         if has_means(s, player, CARD_MEANS[i], 1) and can_move_by(s, player, CARD_MEANS[i]):
             return True
     return False
+
+
+def can_spare(s: Riddle, player: i64, card: i64) -> bool:
+    """K-29: where the turn began nobody parts by his own doing with the last card that can take him on from there."""
+    if s.marker[player] != s.start or s.is_victory_space(s.start) or not can_move(s, player):
+        return True
+    s.move_card(card, HAND + player, ASIDE + player)
+    can_go_on: bool = can_move(s, player)
+    s.move_card(card, ASIDE + player, HAND + player)
+    return can_go_on
 
 
 def can_move_by(s: Riddle, player: i64, card: i64) -> bool:

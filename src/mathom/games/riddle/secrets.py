@@ -11,6 +11,7 @@ from mathom.core.agenda import Chance1, Choice, Choice2
 from mathom.core.tables import bit, zeros
 from mathom.games.riddle.cards import CARDS, KINDS, wizards_of
 from mathom.games.riddle.events import CARD_SEEN_IN_PILE, HID, PILE_SEEN, RETRIEVED, SEARCHED
+from mathom.games.riddle.moving import can_spare
 from mathom.games.riddle.powers import announce, take_back
 from mathom.games.riddle.state import (
     A_HIDE,
@@ -53,7 +54,7 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def add_actions_here(s: Riddle, player: i64, secret: i64, out: vec[i64], n: i64) -> i64:
-    if may_hide(s, player, secret):
+    if may_hide(s, player, secret) and add_spare_cards(s, player, WORK, 0):
         out[n] = A_HIDE
         n += 1
     if s.count[pile_of(secret, player)] > 0:
@@ -92,7 +93,7 @@ class HideCard(Choice2[Riddle]):
     """D-26: a card of the hand, The Ring too; after the first also: no more."""
 
     def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
-        return s.kinds_in(HAND + player, out, add_end(nth, out))
+        return add_spare_cards(s, player, out, add_end(nth, out))
 
     def take(self, s: Riddle, player: i64, nth: i64, a: i64) -> None:
         if a == A_PASS:
@@ -103,6 +104,16 @@ class HideCard(Choice2[Riddle]):
         s.whisper(HID, 1103, s.seer(player), a - A_KIND, player, s.marker[player])
         if may_hide(s, player, secret):
             s.then(HIDE_CARD.of(player, FURTHER))
+
+
+def add_spare_cards(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """Each kind in his hand that he may part with (K-29)."""
+    kind: i64
+    for kind in range(KINDS):
+        if s.has(player, kind) and can_spare(s, player, kind):
+            out[n] = A_KIND + kind
+            n += 1
+    return n
 
 
 def add_end(nth: i64, out: vec[i64]) -> i64:
