@@ -111,3 +111,14 @@ test("what others saw is not noted", () => {
   const log = [line("hand-seen", { player: 2, other: 1, number: 1 }), line("card-seen", { player: 2, other: 1, card: null })];
   assert.deepEqual([...notesOf(log, [0]).values()].flatMap(({ known }) => known), []);
 });
+
+test("a hand is shown as a whole to who saw it, and told to the others in words", async () => {
+  const { document } = globalThis;
+  globalThis.document = { createComment: () => "", createTreeWalker: () => ({}) }; // what the templates want at first
+  const { lately } = await import("../../src/mathom/web/games/riddle/lately.js").finally(() => (globalThis.document = document));
+  const line = (kind, words, facts = {}) => ({ kind, words, facts, heading: kind === null });
+  const told = (card) => lately({ things: new Map(), t: (key) => key,
+    log: [line(null, "Turn 3"), line("looked", "Sam looks."), line("card-seen", "Sam sees a card.", { card }), line("card-seen", "Sam sees it.", { card })] });
+  assert.equal(told(null), "Sam sees it.");
+  assert.equal(told("boat").values[0], "Sam looks.");
+});

@@ -13,7 +13,7 @@ export function lately(context) {
   const { log } = context;
   const at = log.findLastIndex(({ kind }) => TELLING.includes(kind));
   if (at < 0 || log.length - at > FEW) return null;
-  const isSeen = (/** @type {{ kind: string }} */ { kind }) => kind?.startsWith("card-seen");
+  const isSeen = (/** @type {import("./types.js").LogLine} */ { kind, facts }) => kind?.startsWith("card-seen") && facts.card; // else only told of
   if (!isSeen(log[at])) return log.slice(at).flatMap(({ heading, words }) => (heading ? [] : words)).join(" ");
   const before = log.slice(0, at).findLastIndex((line) => !isSeen(line));
   return html`${log[before]?.words}${chips(context, log.slice(before + 1, at + 1).map(({ facts }) => facts.card))}`;
