@@ -7,7 +7,6 @@ from typing import Protocol
 from playwright.sync_api import Locator, Page
 
 MOST_TABS = 400
-PATIENCE = 10_000  # milliseconds
 HAS_RADIO_FOCUS = (
     "e => e.contains(document.activeElement) && document.activeElement.matches('[role=radio], [type=radio]')"
 )
@@ -23,7 +22,7 @@ class Hand(Protocol):
 
 def face_of(target: Locator) -> Locator:
     """What people see of a box or a round to tick: its label."""
-    target.wait_for(state="attached", timeout=PATIENCE)
+    target.wait_for(state="attached")
     label = target.locator("xpath=ancestor::label[1]")
     return label if label.count() else target
 
@@ -33,7 +32,7 @@ class Mouse:
         self.page = page
 
     def press(self, target: Locator) -> None:
-        face_of(target).click(timeout=PATIENCE)
+        face_of(target).click()
 
     def write(self, target: Locator, text: str) -> None:
         target.click()
@@ -45,7 +44,7 @@ class Finger:
         self.page = page
 
     def press(self, target: Locator) -> None:
-        face_of(target).tap(timeout=PATIENCE)
+        face_of(target).tap()
 
     def write(self, target: Locator, text: str) -> None:
         target.tap()
@@ -59,7 +58,7 @@ class Keys:
         self.page = page
 
     def press(self, target: Locator) -> None:
-        role = target.evaluate("e => e.getAttribute('role') ?? e.type ?? ''", timeout=PATIENCE)
+        role = target.evaluate("e => e.getAttribute('role') ?? e.type ?? ''")
         if role == "radio":
             self.choose(target)
         else:
@@ -68,7 +67,7 @@ class Keys:
 
     def reach(self, target: Locator) -> None:
         for _ in range(MOST_TABS):
-            if target.evaluate("e => e === document.activeElement", timeout=PATIENCE):
+            if target.evaluate("e => e === document.activeElement"):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"no Tab leads to {target}")
@@ -77,7 +76,7 @@ class Keys:
         """Tab comes to the one that is chosen, or to the first; arrows go on to the others."""
         group = radio.locator("xpath=ancestor::*[@role='radiogroup' or self::fieldset][1]")
         for _ in range(MOST_TABS):
-            if radio.evaluate("e => e === document.activeElement", timeout=PATIENCE):
+            if radio.evaluate("e => e === document.activeElement"):
                 if radio.evaluate("e => e.checked || e.ariaChecked === 'true'"):
                     return
                 self.page.keyboard.press("Space")

@@ -23,6 +23,8 @@ DEVICES: dict[str, dict[str, Any]] = {
         "device_scale_factor": 2,
     },
 }
+PATIENCE = 30_000  # milliseconds
+HASTY = 3_000
 USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
 WATCH = """addEventListener("securitypolicyviolation", (event) =>
     console.error("policy violated:", event.violatedDirective, event.blockedURI, event.sample));"""
@@ -39,8 +41,12 @@ OPEN = {
     "choose": ".ask .dest button:enabled",
     "over": "#h-over",
 }
-LOOK = """(open) => Object.keys(open).find((name) =>
-    [...document.querySelectorAll(open[name])].some((found) => found.checkVisibility())) ?? ''"""
+# Only after the next frame, so that what has just been pressed is drawn.
+LOOK = """async (open) => {
+    await new Promise(requestAnimationFrame);
+    return Object.keys(open).find((name) =>
+        [...document.querySelectorAll(open[name])].some((found) => found.checkVisibility())) ?? '';
+}"""
 
 
 class Gone(Exception):
@@ -62,7 +68,7 @@ class Person:
         self.table: dict[str, Any] = {}
         self.chance = random.Random(options.pop("seed", name))  # noqa: S311
         self.context = browser.new_context(base_url=origin, **{**DEVICES[device], **USUAL, **options})
-        self.context.set_default_timeout(30_000)
+        self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WATCH)
         self.context.on("page", self.listen)
         self.make_hand: Callable[[Page], Hand] = HANDS[hand]
@@ -150,14 +156,21 @@ class Person:
         what = self.sees()
         if what in ("", "over"):
             return
-        for more_tries in (True, True, False):
+        self.page.set_default_timeout(HASTY)
+        try:
+            self.answer(what)
+        finally:
+            self.page.set_default_timeout(PATIENCE)
+
+    def answer(self, what: str) -> None:
+        for tries_left in reversed(range(PATIENCE // HASTY)):
             try:
                 getattr(self, f"answer_{what}")()
                 return
             except (TooLate, Gone):  # it may have been taken away under the hand, by what came from the server
                 if self.sees() != what:
                     return
-                if not more_tries:  # nor did another of the same kind come instead
+                if not tries_left:  # nor did another of the same kind come instead
                     raise
 
     def answer_curtain(self) -> None:
