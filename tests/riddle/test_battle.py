@@ -78,6 +78,10 @@ def test_what_must_take_the_attacker_on_does_not_fight() -> None:
     s = scene(position.replace(" good-army-1", ""))
     s.start = s.marker[0]
     assert not may(s, "attack:rider-1")
+    for retained in (False, True):
+        s = scene(f"rider-1 {OPEN}: flying-beasts-2 | frodo {OPEN}: rope", flying_beasts_2_retained=retained)
+        s.start = s.marker[0]
+        assert may(s, "attack:frodo") == retained
 
 
 def test_r_44_who_is_in_the_halls_is_not_attacked() -> None:

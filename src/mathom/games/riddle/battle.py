@@ -105,10 +105,15 @@ def add_cards(s: Riddle, player: i64, symbol: i64, most: i64, out: vec[i64], n: 
     for kind in range(KINDS):
         if BATTLE_POINTS[kind] > 0 and s.has(player, kind):
             points = points_of(s, player, kind, symbol)
-            if 0 < points <= most and (player != s.player or not is_flight(kind) or can_spare(s, player, kind)):
+            if 0 < points <= most and (player != s.player or may_fight(s, player, kind)):
                 out[n] = A_KIND + kind
                 n += 1
     return n
+
+
+def may_fight(s: Riddle, attacker: i64, kind: i64) -> bool:
+    """K-29; what returns to his hand can still take him on."""
+    return not is_flight(kind) or is_retained(s, attacker, kind) or can_spare(s, attacker, kind)
 
 
 def add_cities(s: Riddle, attacker: i64, defender: i64, symbol: i64, out: vec[i64], n: i64) -> i64:
