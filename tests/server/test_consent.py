@@ -134,18 +134,34 @@ def test_who_takes_his_seat_back_is_asked_too(night: Night) -> None:
         assert night.says(3, "return") == "ack" and night.waiting == [1, 2, 3]
 
 
+def test_who_takes_his_seat_back_when_his_time_is_up_does_not_stop_the_claim(night: Night) -> None:
+    with night.house, ExitStack() as stack:
+        night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
+        assert night.says(1, "replace", seat=1, bot="random") == "ack"
+        sitting = Sitting(stack, night.guests[:1], night.table)
+        ann = sitting.chairs[0]
+        ann.move(ann.options[0])
+        night.time += 2 * MINUTES
+        assert sitting.ask(0, "claim") == "ack" and night.waiting == [2, 3]
+        assert night.says(1, "return") == "ack" and night.waiting == [2, 3]
+
+
 def test_who_leaves_without_an_answer_is_not_waited_for(night: Night) -> None:
     with night.house, ExitStack() as stack:
         night.begin()
         sitting = Sitting(stack, night.guests[:2], night.table)
         ann, bob = sitting.chairs
-        with night.guests[2].at(night.table) as eve:
-            eve.ready()
-            assert sitting.ask(0, "replace", seat=3, bot="random") == "ack" and sitting.ask(1, "agree") == "ack"
-            assert sitting.ask(0, "replace", seat=3, bot="random") == "offer-open"
-        ann.until(lambda: not ann.state["seats"][2]["here"])
-        together(ann, bob)
-        assert sitting.ask(0, "replace", seat=3, bot="random") == "ack" and kinds(ann.state)[3] == "bot"
+        for bot in ("easy", "random"):  # nobody agreed to the first
+            with night.guests[2].at(night.table) as eve:
+                eve.ready()
+                assert sitting.ask(0, "replace", seat=3, bot="random") == "ack" and sitting.ask(1, "agree") == "ack"
+                assert sitting.ask(0, "replace", seat=3, bot=bot) == "offer-open"
+            ann.until(lambda: not ann.state["seats"][2]["here"])
+            together(ann, bob)
+            assert sitting.ask(0, "replace", seat=3, bot=bot) == "ack"
+            assert kinds(ann.state)[3] == ("bot" if bot == "random" else "person")
+            if bot == "easy":
+                assert sitting.offer and sitting.offer["waiting"] == [1] and sitting.ask(1, "refuse") == "ack"
         with night.guests[2].at(night.table) as eve:
             eve.ready()
             together(ann, bob)

@@ -306,7 +306,7 @@ def replace(draft: Table, seat: int, message: Replace, now: int) -> Done:
     if sitter is None or sitter.kind != PERSON:
         raise Refused(tr("Nobody plays there whom a bot could play for."), "bad-seat", status=422)
     check_away(draft, seat, message.seat)
-    agreed = before is not None and before.agreed
+    agreed = before is not None and before.agreed and before.bot == message.bot
     waiting = () if agreed else present(draft, seat, message.seat)
     if not waiting and not agreed and message.seat != seat:
         check_waited(draft, message.seat, sitter.name, now)

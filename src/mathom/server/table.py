@@ -404,7 +404,7 @@ class Table:
         self.since[row.seat] = row.rev
         if self.offer and self.offer.kind == "draw":
             self.offer = None  # the one who is asked now is another
-        elif self.offer and self.offer.kind != "replace":  # it is his game too
+        elif self.offer and self.offer.kind != "replace" and row.seat != self.offer.about:  # it is his game too
             self.offer = replace(self.offer, waiting=tuple(sorted({*self.offer.waiting, row.seat})))
 
     def paused(self, row: Row, facts: dict[str, Any]) -> None:
