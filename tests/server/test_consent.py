@@ -126,6 +126,18 @@ def test_for_whom_a_bot_plays_has_his_say_where_nobody_else_has(night: Night) ->
         assert night.says(1, "return") == "ack" and night.says(1, "refuse") == "ack" and night.waiting is None
 
 
+def test_who_looks_on_while_a_bot_plays_for_him_is_waited_for_as_one_who_is_away(night: Night) -> None:
+    with night.house, ExitStack() as stack:
+        night.begin()
+        for seat in (1, 2, 3):
+            assert night.says(seat, "replace", seat=seat, bot="random") == "ack"
+        sitting = Sitting(stack, night.guests[:2], night.table)
+        assert sitting.ask(0, "resign") == "ack" and sitting.ask(0, "resign") == "too-soon"
+        night.time += 10 * MINUTES
+        assert sitting.ask(0, "resign") == "ack"
+        assert sitting.chairs[0].state["result"]["ended"] == {"kind": "resign", "seat": 0}
+
+
 def test_who_takes_his_seat_back_is_asked_too(night: Night) -> None:
     with night.house:
         night.begin()

@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 
 from mathom.core.errors import MathomError
 from mathom.server.config import Config
-from mathom.server.guard import Guard, complete
+from mathom.server.guard import BODY_SECONDS, Guard, complete
 from mathom.server.hosts import Hosts, origin_of
 from mathom.server.limits import BODY_BYTES, Limits
 from mathom.server.static import Static
@@ -209,6 +209,18 @@ def test_a_body_too_large_may_be_sent_to_its_end_and_is_answered(server: Address
     for _ in range(5):
         reply = server.ask("POST", "/", parts, Origin=server.origin, **sized)
         assert (reply.status, b"too-large" in reply.body) == (413, True)
+
+
+@pytest.mark.parametrize("size", ["Content-Length: {}\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n{:x}\r\n"])
+def test_a_body_too_large_that_has_come_whole_is_not_waited_for(server: Address, size: str) -> None:
+    head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
+    end = b"\r\n0\r\n\r\n" if "chunked" in size else b""
+    begun = time.monotonic()
+    with socket.create_connection((server.host, server.port), timeout=30) as wire:
+        wire.sendall((head + size.format(BODY_BYTES + 1)).encode() + b"x" * (BODY_BYTES + 1) + end)
+        while wire.recv(65536):
+            pass
+    assert time.monotonic() - begun < BODY_SECONDS / 2
 
 
 def test_a_body_without_end_is_cut_off(server: Address) -> None:

@@ -100,8 +100,10 @@ class Stream(StreamingResponse):
         try:
             await super().__call__(scope, receive, send)
         finally:
-            await self.lines.aclose()  # whoever hung up is seen to have gone at once
-            self.held.leave(self.address)
+            try:
+                await self.lines.aclose()  # whoever hung up is seen to have gone at once
+            finally:
+                self.held.leave(self.address)
 
 
 async def stream(sight: Sight, known: int) -> AsyncGenerator[str, None]:

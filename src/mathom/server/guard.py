@@ -59,10 +59,11 @@ NO_STORE: Final = (b"cache-control", b"no-store")
 
 
 class Refused(Exception):
-    """A request that goes no further: its status, a code for programs and a sentence."""
+    """A request that goes no further: its status, a code for programs and a sentence; and whether more of it comes."""
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
+    def __init__(self, status: int, code: str, sentence: str, unread: bool = False) -> None:
         super().__init__(sentence)
+        self.unread = unread
         self.status = status
         self.code = code
         self.sentence = sentence
@@ -163,7 +164,7 @@ async def whole_body(scope: Scope, receive: Receive) -> Receive:
     if length is None and header(scope, b"transfer-encoding") is None:
         return receive
     if length is not None and (not length.isdecimal() or int(length[:12]) > BODY_BYTES):
-        raise too_large()
+        raise too_large(unread=True)
     try:
         async with asyncio.timeout(BODY_SECONDS):
             body = await read(receive)
@@ -182,12 +183,12 @@ async def read(receive: Receive) -> bytes:
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > BODY_BYTES:
-            raise too_large()
+            raise too_large(unread=more)
     return bytes(body)
 
 
-def too_large() -> Refused:
-    return Refused(413, "too-large", tr("That is too large: at most {number} KiB.", number=BODY_BYTES // 1024))
+def too_large(unread: bool) -> Refused:
+    return Refused(413, "too-large", tr("That is too large: at most {number} KiB.", number=BODY_BYTES // 1024), unread)
 
 
 def replay(body: bytes, receive: Receive) -> Receive:
@@ -238,7 +239,7 @@ async def refuse(kind: str, refused: Refused, receive: Receive, send: Send) -> N
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": True})
-    if refused.status == 413:
+    if refused.unread:
         await let_it_finish(receive)
     await send({"type": "http.response.body", "body": b""})
 

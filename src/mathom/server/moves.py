@@ -242,10 +242,11 @@ def patience(draft: Table) -> Clock:
 
 
 def made_before(draft: Table, seat: int, kind: str, about: int) -> kinds.Offer | None:
-    """The same offer, made once more: those who have not answered it may all have gone."""
+    """The same offer, made once more: those who have not answered may all have gone, or look on while bots play."""
     offer = draft.offer
     same = offer is not None and (offer.kind, offer.seat, offer.about) == (kind, seat, about)
-    return offer if same and offer is not None and draft.here.isdisjoint(offer.waiting) else None
+    can_answer = draft.here.intersection(draft.people)
+    return offer if same and offer is not None and can_answer.isdisjoint(offer.waiting) else None
 
 
 # ---- the end, and after it ----

@@ -151,7 +151,7 @@ function offer(context, facts, acts) {
       html`<b>${words}</b>`,
       html`<button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.refuse}>${t("offer.here")}</button>`,
     );
-  if (kind !== "player" || !waiting.some((one) => seats.includes(one)))
+  if (kind !== "player" || !waiting.some((one) => seats.includes(one) && !state.seats[one].stand_in))
     return banner("", "ui-clock", html`${words} ${waitsFor(context, state.offer)}`);
   return banner(
     "warn",
