@@ -48,7 +48,7 @@ def test_the_first_two_lines(lines: list[str], line: int, complaint: str) -> Non
     [
         ("rules round=2", 'there is no rule option "round"; did you mean rounds?'),
         ("rules rounds=9", 'rounds cannot be "9": choose one of 1, 2, 3'),
-        ("rules rounds", '"rounds" should be name=value, the name of a rule option and its value'),
+        ("rules rounds", '"rounds" should be name=value, for example rounds=1'),
         ("rules rounds=1 rounds=1", 'the rule option "rounds" is given twice'),
         ("position nonsense", '"nonsense" (column 1) should be the number of rounds'),
         ("position rounds 8", 'rounds cannot be "8": choose one of 1, 2, 3'),

@@ -74,9 +74,9 @@ def test_rules_from_words(text: str, rules: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("variant", '"variant" should be name=value, the name of a rule option and its value'),
-        ("cast=", '"cast=" should be name=value, the name of a rule option and its value'),
-        ("cast = variant", '"cast" should be name=value, the name of a rule option and its value'),
+        ("variant", '"variant" should be name=value, for example cast=variant'),
+        ("cast=", '"cast=" should be name=value, for example cast=variant'),
+        ("cast = variant", '"cast" should be name=value, for example cast=variant'),
         ("a=1 a=1", 'the rule option "a" is given twice'),
     ],
 )

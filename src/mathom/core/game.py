@@ -449,21 +449,26 @@ def rules_text(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> str
     return " ".join(words) or "standard"
 
 
-def read_rules(text: str) -> dict[str, str]:
-    """The reverse of `rules_text`."""
+def read_rules(text: str, options: Sequence[RuleOption] = ()) -> dict[str, str]:
+    """The reverse of `rules_text`. Whoever knows the options of the game gets an example from among them."""
     rules: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")
         if word == "standard":
             continue
         if not equals or not value:
-            raise RulesetError(
-                tr('"{word}" should be name=value, the name of a rule option and its value', word=shortened(word))
-            )
+            facts = {"word": shortened(word), "example": example_of(options)}
+            raise RulesetError(tr('"{word}" should be name=value, for example {example}', **facts))
         if name in rules:
             raise RulesetError(tr('the rule option "{name}" is given twice', name=shortened(name)))
         rules[name] = value
     return rules
+
+
+def example_of(options: Sequence[RuleOption]) -> str:
+    """Something else than the default."""
+    others = (f"{option.name}={choice}" for option in options for choice in option.choices if choice != option.default)
+    return next(others, "cast=variant")
 
 
 AnyGame = Game[State, object]

@@ -194,7 +194,7 @@ class Reader:
         elif self.rules is not None or self.position is not None:
             raise self.fail(tr("rules or a position are given once"))
         elif key == "rules":
-            self.rules = read_rules(rest)
+            self.rules = read_rules(rest, game.rule_options)
         else:
             self.position = rest
         self.new_match(game)  # so that a fault is named here and not at the first answer

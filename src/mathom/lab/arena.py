@@ -85,8 +85,8 @@ def check_counts(options: argparse.Namespace) -> None:
 
 
 def conditions_of(options: argparse.Namespace) -> Conditions:
-    rules = read_rules(" ".join(options.rules))
     game = find_game(options.game)
+    rules = read_rules(" ".join(options.rules), game.rule_options)
     complete(game.rule_options, rules)
     game.new(rules)
     if options.limit <= 0:

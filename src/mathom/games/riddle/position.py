@@ -122,7 +122,7 @@ def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
     """As many players as are named, if the rules do not say how many."""
     part = next((part for part in parts if part.key == "rules"), None)
     try:
-        given = read_rule_words(" ".join(word.text for word in part.rest)) if part else {}
+        given = read_rule_words(" ".join(word.text for word in part.rest), RULE_OPTIONS) if part else {}
         if "players" not in given:
             check_number(len(players))
             given["players"] = str(len(players)) if given.get("two-player-teams", "off") == "off" else "2"
