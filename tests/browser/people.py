@@ -41,9 +41,9 @@ OPEN = {
     "choose": ".ask .dest button:enabled",
     "over": "#h-over",
 }
-# Only after the next frame, so that what has just been pressed is drawn.
+# Only after what is under way, so that what has just been pressed is drawn.
 LOOK = """async (open) => {
-    await new Promise(requestAnimationFrame);
+    await new Promise((done) => setTimeout(done));
     return Object.keys(open).find((name) =>
         [...document.querySelectorAll(open[name])].some((found) => found.checkVisibility())) ?? '';
 }"""
