@@ -31,6 +31,12 @@ class Night:
         self.house.hub.opponents.bots.pause = 3600  # bots do not matter here
         self.guests, self.table = made(self.house, "Ann", "Bob", "Eve", "Dan", **wishes)
 
+    def begin_with_stand_ins(self) -> None:
+        """Bots play for all but Ann."""
+        self.begin()
+        for seat in (1, 2, 3):
+            assert self.says(seat, "replace", seat=seat, bot="random") == "ack"
+
     def says(self, who: int, kind: str, **fields: Any) -> str:
         """Somebody who does not stay."""
         message = {"type": kind, "id": f"n{next(numbers)}", **fields}
@@ -113,9 +119,7 @@ def test_a_claim_waits_for_those_who_are_away_but_not_for_the_late(night: Night)
 def test_for_whom_a_bot_plays_has_his_say_where_nobody_else_has(night: Night) -> None:
     """Else one could wait until all sleep, let bots play for them, and go back as one likes."""
     with night.house, ExitStack() as stack:
-        night.begin()
-        for seat in (1, 2, 3):
-            assert night.says(seat, "replace", seat=seat, bot="random") == "ack"
+        night.begin_with_stand_ins()
         sitting = Sitting(stack, night.guests[:1], night.table)
         ann = sitting.chairs[0]
         ann.move(ann.options[0])
@@ -128,9 +132,7 @@ def test_for_whom_a_bot_plays_has_his_say_where_nobody_else_has(night: Night) ->
 
 def test_who_looks_on_while_a_bot_plays_for_him_is_waited_for_as_one_who_is_away(night: Night) -> None:
     with night.house, ExitStack() as stack:
-        night.begin()
-        for seat in (1, 2, 3):
-            assert night.says(seat, "replace", seat=seat, bot="random") == "ack"
+        night.begin_with_stand_ins()
         sitting = Sitting(stack, night.guests[:2], night.table)
         assert sitting.ask(0, "resign") == "ack" and sitting.ask(0, "resign") == "too-soon"
         night.time += 10 * MINUTES

@@ -126,7 +126,7 @@ class Hub:
         return room
 
     def lost(self, table: Table) -> int:
-        """Milliseconds that count against nobody: on no clock, and where one person waits for another."""
+        """Milliseconds that count against nobody, neither on a clock nor where one person waits for another."""
         waits = table.clock.kind != "none" or len(table.people) > 1
         return self.pulse.lost_since(table.at) if waits and table.asked else 0
 
