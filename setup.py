@@ -10,7 +10,7 @@ from setuptools import setup  # type: ignore[import-untyped]
 if os.environ.get("MATHOM_COMPILE") == "1":
     from mypyc.build import mypycify
 
-    names = runpy.run_path("src/mathom/_native.py")["MODULES"]
+    names = runpy.run_path("src/mathom/native/choose.py")["MODULES"]
     files = [f"src/{name.replace('.', '/')}.py" for name in names]
     setup(ext_modules=mypycify(["--config-file=", *files], opt_level="3", group_name="mathom"))
 else:

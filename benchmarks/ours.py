@@ -14,19 +14,19 @@ from mypy_extensions import i64
 from benchmarks.measure import Case, cost, iterations, main, rates
 from benchmarks.playing import inside, match_step, step
 from benchmarks.riddle import CASES as RIDDLE
-from mathom.bots.ismcts import ONE, SEVERAL, TO_THE_END, Search
-from mathom.bots.settings import Settings
-from mathom.bots.tree import Tree
-from mathom.core.batch import Batch
-from mathom.core.dice import Dice
-from mathom.core.match import Match
-from mathom.games.confrontation.encoding import ConfrontationEncoder
-from mathom.games.confrontation.frames import new_game
+from mathom.bots.search.ismcts import ONE, SEVERAL, TO_THE_END, Search
+from mathom.bots.search.tree import Tree
+from mathom.bots.search_settings import Settings
+from mathom.core.engine.batch import Batch
+from mathom.core.engine.dice import Dice
+from mathom.core.play.match import Match
 from mathom.games.confrontation.game import ConfrontationGame
-from mathom.games.confrontation.rulesets import read_rules
-from mathom.games.confrontation.state import ACTIONS, Confrontation
-from mathom.games.confrontation.view import look_at
-from mathom.games.confrontation.worlds import ConfrontationWorlds
+from mathom.games.confrontation.knowledge.encoding import ConfrontationEncoder
+from mathom.games.confrontation.knowledge.view import look_at
+from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
+from mathom.games.confrontation.options import read_rules
+from mathom.games.confrontation.rules.frames import new_game
+from mathom.games.confrontation.rules.state import ACTIONS, Confrontation
 
 SET_UP = 10  # answers before the first turn of a classic game
 RULES = {

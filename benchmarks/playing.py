@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from random import Random
 
 from benchmarks.measure import Case, rates
-from mathom.core.agenda import State
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import State
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.playout import play_games
+from mathom.core.engine.tables import zeros
 from mathom.core.game import AnyGame
-from mathom.core.match import Match
-from mathom.core.playout import play_games
-from mathom.core.tables import zeros
+from mathom.core.play.match import Match
 
 
 def inside(start: State, actions: int, games: int = 50) -> Case:

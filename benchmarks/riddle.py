@@ -8,16 +8,16 @@ from typing import Final
 
 from benchmarks.measure import Case, cost
 from benchmarks.playing import inside, match_step, step
-from mathom.core.dice import Dice
-from mathom.games.riddle.board import Board
-from mathom.games.riddle.frames import new_game
+from mathom.core.engine.dice import Dice
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.mapfile import load_board
-from mathom.games.riddle.reach import LAND, REACH, RIDE, WALK
-from mathom.games.riddle.rulesets import ADVANCED, read_rules
-from mathom.games.riddle.state import ACTIONS, Riddle
-from mathom.games.riddle.view import look_at
-from mathom.games.riddle.worlds import RiddleWorlds
+from mathom.games.riddle.knowledge.view import look_at
+from mathom.games.riddle.knowledge.worlds import RiddleWorlds
+from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.options import ADVANCED, read_rules
+from mathom.games.riddle.rules.frames import new_game
+from mathom.games.riddle.rules.map.board import Board
+from mathom.games.riddle.rules.map.reach import LAND, REACH, RIDE, WALK
+from mathom.games.riddle.rules.state import ACTIONS, Riddle
 
 SEATS: Final = (2, 4, 6, 8)
 ALL_CARDS: Final = 7  # a Boat, a Rope and a Cloak, all in the hand: eight sets to try

@@ -22,17 +22,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from mathom.core.game import find_game
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch
-from mathom.server import table as kinds
-from mathom.server.making import Sources, begin, options_of
-from mathom.server.patches import difference
-from mathom.server.rooms import Room
-from mathom.server.sight import PLAYER, WATCHER, Eyes
-from mathom.server.sqlite_store import SqliteStore
-from mathom.server.store import AddRow, AddTable, Row
-from mathom.server.table import Table, all_lines
-from mathom.server.wire import NewTable, encode
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
+from mathom.server.live.patches import difference
+from mathom.server.live.rooms import Room
+from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes
+from mathom.server.live.wire import NewTable, encode
+from mathom.server.store.base import AddRow, AddTable, Row
+from mathom.server.store.sqlite import SqliteStore
+from mathom.server.tables import table as kinds
+from mathom.server.tables.new_tables import Sources, begin, options_of
+from mathom.server.tables.table import Table, all_lines
 
 SECRET = bytes(32)
 SOURCES = Sources(now=lambda: 1_800_000_000_000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import settings
 
-from mathom import _native
+from mathom.native import choose as _native
 
 settings.register_profile("mathom", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("mathom")

@@ -17,7 +17,7 @@ from itertools import product
 from math import prod
 from pathlib import Path
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import RulesetError
 from mathom.core.game import AnyGame, RuleOption, find_game, game_names, presets_of, rules_text
 
@@ -102,8 +102,8 @@ def main() -> int:
 
 
 def fingerprints(games: int, seed: int) -> Iterator[str]:
-    from mathom.core.playout import trace
-    from mathom.core.tables import zeros
+    from mathom.core.engine.playout import trace
+    from mathom.core.engine.tables import zeros
 
     out, story = zeros(4096), zeros(4096)
     for number in range(games):

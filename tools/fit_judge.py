@@ -16,13 +16,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import mathom
-from mathom.bots.lookahead import promises, step
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.bots.search.lookahead import promises, step
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.game import AnyGame
-from mathom.games.confrontation.judge import SURE, ConfrontationJudge
-from mathom.games.confrontation.state import Confrontation
-from mathom.games.confrontation.worth import TERM_NAMES, TERMS, WEIGHTS
+from mathom.games.confrontation.player.judge import SURE, ConfrontationJudge
+from mathom.games.confrontation.player.worth import TERM_NAMES, TERMS, WEIGHTS
+from mathom.games.confrontation.rules.state import Confrontation
 
 RULES: tuple[dict[str, str], ...] = (
     {},

@@ -28,9 +28,9 @@ def differ(expected: list[int]) -> bool:
 
 def play(games: int) -> Iterator[int]:
     """Every position with its options, every event; views of every seat, and a world behind them, now and then."""
-    from mathom.core.dice import Dice
-    from mathom.games.confrontation.frames import new_game
-    from mathom.games.confrontation.rulesets import read_rules
+    from mathom.core.engine.dice import Dice
+    from mathom.games.confrontation.options import read_rules
+    from mathom.games.confrontation.rules.frames import new_game
     from tools.agree import rulesets
 
     rules = [read_rules(given) for given in rulesets("confrontation")]
@@ -41,11 +41,11 @@ def play(games: int) -> Iterator[int]:
 
 
 def game(s: object, dice: object) -> int:
-    from mathom.core.agenda import CHANCE
-    from mathom.core.dice import Dice
-    from mathom.core.tables import zeros
+    from mathom.core.engine.agenda import CHANCE
+    from mathom.core.engine.dice import Dice
+    from mathom.core.engine.tables import zeros
     from mathom.games.confrontation.game import ConfrontationGame
-    from mathom.games.confrontation.state import Confrontation
+    from mathom.games.confrontation.rules.state import Confrontation
 
     assert isinstance(s, Confrontation) and isinstance(dice, Dice)
     whole = ConfrontationGame()

@@ -18,15 +18,17 @@ from pathlib import Path
 # What the modules decide. Mutants in calls of tell and whisper, and in rule numbers, are "words" wherever they are.
 GROUPS: dict[str, tuple[str, ...]] = {
     "play": (
-        *("board", "characters", "cards", "state", "retreats", "text", "fellowship", "sauron", "texts", "ring"),
-        *("palantir", "end_of_turn", "defeat", "combat", "battle", "movement", "specials", "turn", "setup", "frames"),
+        *("rules.board", "rules.characters.tiles", "rules.cards", "rules.state", "rules.retreats"),
+        *(f"rules.characters.{name}" for name in ("moments", "fellowship", "sauron", "texts")),
+        *("rules.ring", "rules.palantir", "rules.end_of_turn", "rules.defeat", "rules.combat", "rules.battle"),
+        *("rules.movement", "rules.specials", "rules.turn", "rules.setup", "rules.frames"),
     ),
-    "words": ("events",),
-    "views": ("view", "worlds", "belief_worlds"),
-    "notation": ("rulesets", "notation", "position", "validity"),
+    "words": ("rules.events",),
+    "views": ("knowledge.view", "knowledge.worlds", "knowledge.belief_worlds"),
+    "notation": ("options", "text.notation", "text.position", "text.validity"),
 }
 # Opinions, and numbers for learners: no rule of the game.
-NO_RULES = {"worth", "policy", "judge", "features", "learned", "encoding"}
+NO_RULES = {*(f"player.{name}" for name in ("worth", "policy", "judge", "features", "learned")), "knowledge.encoding"}
 COPIES = {"clone", "copy_into", "copy_scalars", "fingerprint", "value"}  # of the state: a group of their own
 
 # Tests that notice any change and name no rule; so do those of the core.
@@ -156,7 +158,9 @@ class Module:
             return "words"
         if function.rpartition(".")[2] in COPIES and self.short == "state":
             return "copies"
-        return next(group for group, names in GROUPS.items() if self.short in names)
+        return next(
+            (group for group, names in GROUPS.items() if any(self.name.endswith(f".{n}") for n in names)), "play"
+        )
 
     # ---- what can be changed ----
 
@@ -388,7 +392,10 @@ def watched(module: Module, hits: str, first: int) -> tuple[ast.Module, dict[int
 
 def read_modules(folder: Path, package: str) -> list[Module]:
     names = [name for group in GROUPS.values() for name in group]
-    return [Module(f"{package}.{name}", (folder / f"{name}.py").read_text(encoding="utf-8")) for name in names]
+    return [
+        Module(f"{package}.{name}", folder.joinpath(*name.split(".")).with_suffix(".py").read_text(encoding="utf-8"))
+        for name in names
+    ]
 
 
 def is_nameless(file: str) -> bool:

@@ -34,7 +34,7 @@ def main() -> int:
 def batch(seed: int, deep: bool) -> tuple[int, int]:
     from tests.confrontation.pairs import spy_on_games
 
-    from mathom.games.confrontation.rulesets import read_rules
+    from mathom.games.confrontation.options import read_rules
 
     rules = [read_rules(given) for given in rulesets()]
     turned = seed % len(rules)

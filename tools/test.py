@@ -86,7 +86,7 @@ def client() -> int:
 
 
 def compiled_half(required: bool) -> list[tuple[str, int]]:
-    from mathom.build import obstacle
+    from mathom.native.build import obstacle
 
     if why := obstacle():
         print(f"\nThe compiled half was not run: {why}.")

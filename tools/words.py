@@ -20,7 +20,7 @@ sys.path.insert(0, str(SOURCE))
 import mathom
 from mathom.bots.registry import bots_for
 from mathom.core.game import game_names, presets_of
-from mathom.core.speech import Phrases
+from mathom.core.text.speech import Phrases
 
 
 def main() -> int:

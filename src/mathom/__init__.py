@@ -2,21 +2,21 @@
 
 from pathlib import Path
 
-from mathom import _native
+from mathom.native import choose as _native
 
 _native.choose()  # before any module of the rules is imported
 
 from mathom import games  # noqa: E402, F401  # so that they are registered
 from mathom._version import VERSION  # noqa: E402
-from mathom.core.agenda import CHANCE  # noqa: E402
-from mathom.core.dice import Dice  # noqa: E402
+from mathom.core.engine.agenda import CHANCE  # noqa: E402
+from mathom.core.engine.dice import Dice  # noqa: E402
 from mathom.core.errors import MathomError  # noqa: E402
 from mathom.core.game import find_game as game  # noqa: E402
 from mathom.core.game import game_names  # noqa: E402
-from mathom.core.match import Match  # noqa: E402
-from mathom.core.own_files import readers  # noqa: E402
-from mathom.core.record import read as read_record  # noqa: E402
-from mathom.core.record import write as write_record  # noqa: E402
+from mathom.core.play.match import Match  # noqa: E402
+from mathom.core.play.record import read as read_record  # noqa: E402
+from mathom.core.play.record import write as write_record  # noqa: E402
+from mathom.core.user_files import readers  # noqa: E402
 
 readers.append(lambda name: Path(name).read_text(encoding="utf-8"))  # beside where the program runs
 

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import mathom
-from mathom import _native
 from mathom.core.errors import MathomError, shortened
 from mathom.core.game import LOADERS, AnyGame, find_game, preset_rules, presets_of
-from mathom.core.words import near
+from mathom.core.text.typed_words import near
+from mathom.native import choose as _native
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction["Command"]
@@ -37,9 +37,9 @@ SCRIPTS = {
 
 # What bots are measured with: what it does, and the module that says how it is called.
 LABORATORY = {
-    "arena": ("let bots play each other and measure them", "mathom.lab.arena"),
-    "exploit": ("how much somebody wins who knows a bot by heart", "mathom.lab.exploit"),
-    "lab": ("the experiments of docs/bots.md and docs/riddle-balance.md", "mathom.lab.lab"),
+    "arena": ("let bots play each other and measure them", "mathom.lab.arena.command"),
+    "exploit": ("how much somebody wins who knows a bot by heart", "mathom.lab.experiments.exploit"),
+    "lab": ("the experiments of docs/bots.md and docs/riddle-balance.md", "mathom.lab.experiments.command"),
 }
 
 
@@ -290,7 +290,7 @@ def run_play(options: argparse.Namespace) -> None:
     from mathom.terminal.begin import begin
 
     if os.environ.get("MATHOM_COMPILED") != "0":
-        from mathom.build import build_in_background
+        from mathom.native.build import build_in_background
 
         build_in_background()
     game = find_game(options.game)
@@ -311,7 +311,7 @@ def run_replay(options: argparse.Namespace) -> None:
 
 
 def run_build(options: argparse.Namespace) -> int:
-    from mathom import build
+    from mathom.native import build
 
     say = (lambda _: None) if options.quiet else print
     try:
@@ -326,7 +326,7 @@ def run_build(options: argparse.Namespace) -> int:
 
 
 def run_doctor(_: argparse.Namespace) -> None:
-    from mathom import build
+    from mathom.native import build
 
     compiler = build.compiler()
     print(f"mathom      {mathom.__version__}")

@@ -8,8 +8,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from mathom.bots import registry, worker
+from mathom.bots import registry
 from mathom.bots.bot import Decision, Question
+from mathom.bots.process import worker
 from mathom.bots.uniform import Uniform
 
 

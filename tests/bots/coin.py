@@ -8,13 +8,13 @@ from typing import Any, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import Chance, Choice, State, numbered
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import Chance, Choice, State, numbered
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.judge import Judge
+from mathom.core.engine.tables import copy_numbers, mix, mix_all, zeros
+from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import IllegalAction
 from mathom.core.game import AnyGame
-from mathom.core.judge import Judge
-from mathom.core.tables import copy_numbers, mix, mix_all, zeros
-from mathom.core.worlds import Worlds
 
 FLIP: Final = 0
 PASS: Final = 1

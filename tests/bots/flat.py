@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import log, sqrt
 
 from mathom.bots.bot import Considered, Decision, Question
-from mathom.core.agenda import State
-from mathom.core.dice import Dice
-from mathom.core.playout import play_out
-from mathom.core.tables import zeros
+from mathom.core.engine.agenda import State
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.playout import play_out
+from mathom.core.engine.tables import zeros
 
 OUT = zeros(4096)
 

@@ -7,7 +7,7 @@ import sys
 from mathom import Match, game
 from mathom.bots.bot import Budget, Question
 from mathom.bots.registry import make_bot
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 
 
 def decisions() -> str:

@@ -12,11 +12,11 @@ from typing import IO, cast
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
-from mathom.bots import worker
 from mathom.bots.bot import Considered, Decision, Question
+from mathom.bots.process import worker
 from mathom.bots.uniform import Uniform
-from mathom.core.event import read_heard
 from mathom.core.game import AnyGame, register
+from mathom.core.play.events import read_heard
 from tests.core.pairs import GAME as PAIRS
 from tests.core.toy import GAME
 

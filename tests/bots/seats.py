@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mathom.core.agenda import State
-from mathom.core.codec import to_json
-from mathom.core.match import Match
+from mathom.core.engine.agenda import State
+from mathom.core.play.match import Match
+from mathom.core.text.codec import to_json
 
 AnyMatch = Match[State, object]
 

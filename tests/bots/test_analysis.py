@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 import mathom.games  # noqa: F401
-from mathom.bots import analysis as module
-from mathom.bots.analysis import Analysis, analyse, booked, skill_of, worded
+from mathom.bots.analysis import game_analysis as module
+from mathom.bots.analysis.game_analysis import Analysis, analyse, booked, skill_of, worded
+from mathom.bots.analysis.hindsight import Effort, Found, Hindsight, Verdict, points_of
+from mathom.bots.analysis.true_odds import Prospects
 from mathom.bots.bot import Budget
-from mathom.bots.hindsight import Effort, Found, Hindsight, Verdict, points_of
-from mathom.bots.prospects import Prospects
-from mathom.core.agenda import CHANCE
-from mathom.core.codec import to_json
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame, find_game
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch, read
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch, read
+from mathom.core.text.codec import to_json
 from tests.bots.coin import COIN
 from tests.bots.flat import Flat
 from tests.bots.hand import HAND, hidden_in

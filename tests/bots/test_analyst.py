@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import mathom.games  # noqa: F401
-from mathom.bots.analysis import analyse
-from mathom.bots.hindsight import Effort
+from mathom.bots.analysis.game_analysis import analyse
+from mathom.bots.analysis.hindsight import Effort
 from mathom.core.game import find_game
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch, read, write
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch, read, write
 
 SOURCE = Path(__file__).parent.parent.parent / "src"
 NOW_OR_NEVER = "dagorlad: frodo | rohan: sam | shire: orcs warg | arthedain: balrog ; turn 2"
@@ -30,7 +30,7 @@ def blunder() -> AnyMatch:
 
 
 def analyst(wish: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-P", "-m", "mathom.bots.analyst", "--memory", "4096"]
+    command = [sys.executable, "-P", "-m", "mathom.bots.analysis.process", "--memory", "4096"]
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     line = json.dumps(wish) + "\n"
     return subprocess.run(command, input=line, env=environment, capture_output=True, text=True, timeout=60, check=False)

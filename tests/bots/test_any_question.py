@@ -14,17 +14,17 @@ from mathom import Match, game
 from mathom.bots import searchers
 from mathom.bots.bot import Bot, Budget, Question
 from mathom.bots.greedy import Greedy
-from mathom.bots.ismcts import Guess
 from mathom.bots.registry import make_bot
+from mathom.bots.search.ismcts import Guess
+from mathom.bots.search.tree import Tree
+from mathom.bots.search_settings import Settings
 from mathom.bots.searchers import Ismcts, Uct, read_options
-from mathom.bots.settings import Settings
-from mathom.bots.tree import Tree
-from mathom.core.agenda import State
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import State
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame
-from mathom.core.worlds import Worlds
-from mathom.games.confrontation.cards import SPECIAL_NAMES
+from mathom.games.confrontation.rules.cards import SPECIAL_NAMES
 from tests.core.toy import Toy, ToyGame
 
 AnyMatch = Match[State, object]

@@ -4,12 +4,12 @@ import pytest
 
 import mathom
 from mathom import CHANCE, Match
-from mathom.bots import manners
+from mathom.bots import etiquette as manners
 from mathom.bots.bot import RESIGN, Budget, Decision, Question
 from mathom.bots.greedy import Greedy
 from mathom.bots.registry import find_bot, make_bot
-from mathom.core.agenda import State
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import State
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
 
 GAME = mathom.game("confrontation")

@@ -10,17 +10,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.bots.bot import Budget, Question
-from mathom.bots.judges import LEARNERS, learned_judge, packed, unpacked
+from mathom.bots.learned_judges import LEARNERS, learned_judge, packed, unpacked
 from mathom.bots.registry import make_bot
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.judge import Judge
+from mathom.core.engine.network import MOST_ROWS
+from mathom.core.engine.tables import numbers, zeros
 from mathom.core.game import AnyGame, find_game
-from mathom.core.judge import Judge
-from mathom.core.match import Match
-from mathom.core.network import MOST_ROWS
-from mathom.core.tables import numbers, zeros
-from mathom.games.confrontation.features import FEATURES, MOST, features
-from mathom.games.confrontation.learned import LearnedJudge
-from mathom.games.confrontation.position import load
+from mathom.core.play.match import Match
+from mathom.games.confrontation.player.features import FEATURES, MOST, features
+from mathom.games.confrontation.player.learned import LearnedJudge
+from mathom.games.confrontation.text.position import load
 from tests.core.toy import ToyGame
 
 GAME = find_game("confrontation")

@@ -3,11 +3,11 @@
 import pytest
 
 import mathom
-from mathom import _native
-from mathom.lab.endgames import behind
-from mathom.lab.positions import begin, solve
-from mathom.lab.puzzles import EYE, FORCED, KING, MAGIC, PUZZLES, RING, SENSE, SHIRE, TUNNEL, Puzzle
-from mathom.lab.solver import Forcer
+from mathom.lab.experiments.endgames import behind
+from mathom.lab.experiments.positions import begin, solve
+from mathom.lab.experiments.puzzles import EYE, FORCED, KING, MAGIC, PUZZLES, RING, SENSE, SHIRE, TUNNEL, Puzzle
+from mathom.lab.experiments.solver import Forcer
+from mathom.native import choose as _native
 
 GAME = mathom.game("confrontation")
 COMPILED = _native.form() == "compiled"

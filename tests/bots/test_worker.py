@@ -13,19 +13,19 @@ import pytest
 import mathom.games
 from mathom.bots.bot import Budget, Question
 from mathom.bots.levels import DEFAULT, hints_for
+from mathom.bots.process.worker import Player
 from mathom.bots.registry import BOTS, BotEntry, bots_for, find_bot, without_argument
 from mathom.bots.uniform import Uniform
-from mathom.bots.worker import Player
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.game import HasPreparation, find_game, game_names
-from mathom.core.match import Match
-from mathom.games.riddle.distances import MADE
-from mathom.games.riddle.mapfile import load_board
+from mathom.core.play.match import Match
+from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.player.distances import MADE
 from tests.bots.seats import AnyMatch, view_message
 
 SOURCE = Path(mathom.games.__file__).parent.parent.parent
-COMMAND = (sys.executable, "-P", "-m", "mathom.bots.worker")
+COMMAND = (sys.executable, "-P", "-m", "mathom.bots.process.worker")
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import cast
 
 from mathom.cli import main
 from mathom.core.game import AnyGame, register
-from mathom.server.bots import Bots
+from mathom.server.bots.leases import Bots
 
 ROOT = Path(__file__).parent.parent.parent
 WORKER = (sys.executable, "-P", str(ROOT / "tests" / "bots" / "odd_worker.py"), "0.5")

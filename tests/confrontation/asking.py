@@ -7,11 +7,11 @@ told(match, "f") == ["turn-began fellowship 2", "moved sauron mordor gondor norm
 
 from __future__ import annotations
 
-from mathom.core.agenda import CHANCE
-from mathom.games.confrontation.board import REGION_NAMES
-from mathom.games.confrontation.characters import NAMES, TEAM
-from mathom.games.confrontation.telling import REASON_NAMES
-from mathom.games.confrontation.wire import Seen, show
+from mathom.core.engine.agenda import CHANCE
+from mathom.games.confrontation.rules.board import REGION_NAMES
+from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM
+from mathom.games.confrontation.table.wire import Seen, show
+from mathom.games.confrontation.text.event_fields import REASON_NAMES
 from tests.confrontation.table import GAME, SEATS, ConfrontationMatch, play
 
 LETTERS = {CHANCE: "chance", 0: "f", 1: "s"}

@@ -6,8 +6,8 @@ that seat must see and hear the same, and be asked the same, in both (6.16, 13.4
 
 from __future__ import annotations
 
-from mathom.core.agenda import CHANCE
-from mathom.games.confrontation.position import CARD_LETTERS, MARKS
+from mathom.core.engine.agenda import CHANCE
+from mathom.games.confrontation.text.position import CARD_LETTERS, MARKS
 from tests.confrontation.asking import shown, told
 from tests.confrontation.table import SEATS, ConfrontationMatch, answer, begin, dump, parts, pending, whole_events
 

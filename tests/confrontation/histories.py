@@ -10,16 +10,16 @@ from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
-from mathom.core.event import Event, Telling, read_story
-from mathom.core.match import Match
-from mathom.core.tables import zeros
-from mathom.games.confrontation.board import REGION_NAMES
-from mathom.games.confrontation.characters import NAMES
-from mathom.games.confrontation.ring import is_won
-from mathom.games.confrontation.state import HIDDEN_DRAFT, Confrontation
-from mathom.games.confrontation.view import View
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
+from mathom.core.play.events import Event, Telling, read_story
+from mathom.core.play.match import Match
+from mathom.games.confrontation.knowledge.view import View
+from mathom.games.confrontation.rules.board import REGION_NAMES
+from mathom.games.confrontation.rules.characters.tiles import NAMES
+from mathom.games.confrontation.rules.ring import is_won
+from mathom.games.confrontation.rules.state import HIDDEN_DRAFT, Confrontation
 from tests.confrontation.table import GAME, ConfrontationMatch
 
 Heard = list[Telling]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from tests.confrontation.referee_facts import (
     COMBAT_CARDS,
     FELLOWSHIP,

@@ -12,18 +12,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from mathom.core.agenda import CHANCE, INDEX, WATCHERS
-from mathom.core.codec import to_json
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE, INDEX, WATCHERS
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
-from mathom.core.event import Telling, read_story
-from mathom.core.tables import zeros
-from mathom.games.confrontation.board import way_of
-from mathom.games.confrontation.characters import GANDALF
-from mathom.games.confrontation.events import BATTLE_BEGAN, RING_PASSED, SHOWN
-from mathom.games.confrontation.frames import new_game
+from mathom.core.play.events import Telling, read_story
+from mathom.core.text.codec import to_json
 from mathom.games.confrontation.game import ConfrontationGame
-from mathom.games.confrontation.state import (
+from mathom.games.confrontation.knowledge.view import View
+from mathom.games.confrontation.rules.board import way_of
+from mathom.games.confrontation.rules.characters.tiles import GANDALF
+from mathom.games.confrontation.rules.events import BATTLE_BEGAN, RING_PASSED, SHOWN
+from mathom.games.confrontation.rules.frames import new_game
+from mathom.games.confrontation.rules.state import (
     A_MOVE,
     A_PIECE,
     A_STRIDE,
@@ -38,7 +39,6 @@ from mathom.games.confrontation.state import (
     Confrontation,
     Rules,
 )
-from mathom.games.confrontation.view import View
 
 GAME = ConfrontationGame()
 SPECTATOR = 2  # beside the seats 0 and 1

@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass, fields
 from typing import Final, TypeVar
 
-from mathom.core.dice import Dice
-from mathom.core.match import Match
+from mathom.core.engine.dice import Dice
+from mathom.core.play.match import Match
 from mathom.games.confrontation.game import ConfrontationGame
 from tests.confrontation.midgames import letters, midgame, written
 from tests.confrontation.referee import Referee

@@ -11,13 +11,13 @@ that kind was told.
 
 from __future__ import annotations
 
-from mathom.core.agenda import CHANCE
-from mathom.core.event import Event
-from mathom.core.match import Match
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.play.events import Event
+from mathom.core.play.match import Match
 from mathom.games.confrontation.game import ConfrontationGame
-from mathom.games.confrontation.position import dump, load
-from mathom.games.confrontation.state import Confrontation
-from mathom.games.confrontation.view import View
+from mathom.games.confrontation.knowledge.view import View
+from mathom.games.confrontation.rules.state import Confrontation
+from mathom.games.confrontation.text.position import dump, load
 
 GAME = ConfrontationGame()
 SEATS = {"f": 0, "s": 1}

@@ -7,16 +7,16 @@ from fractions import Fraction
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import ImpossibleView, MathomError
 from mathom.core.game import ASSIGNMENTS, HISTORIES
-from mathom.core.match import Match
-from mathom.games.confrontation import memory
-from mathom.games.confrontation.belief import Belief
-from mathom.games.confrontation.board import EREGION, REGION_NAMES, SHIRE
-from mathom.games.confrontation.characters import NAMES, TILES
-from mathom.games.confrontation.state import Confrontation
-from mathom.games.confrontation.view import HEAP
+from mathom.core.play.match import Match
+from mathom.games.confrontation.inference import memory
+from mathom.games.confrontation.inference.belief import Belief
+from mathom.games.confrontation.knowledge.view import HEAP
+from mathom.games.confrontation.rules.board import EREGION, REGION_NAMES, SHIRE
+from mathom.games.confrontation.rules.characters.tiles import NAMES, TILES
+from mathom.games.confrontation.rules.state import Confrontation
 from tests.confrontation.asking import with_cards
 from tests.confrontation.histories import Histories
 from tests.confrontation.table import GAME, ConfrontationMatch, answer, play

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from mathom.core.errors import PositionError
-from mathom.games.confrontation.board import ADJACENT, REGION_NAMES
+from mathom.games.confrontation.rules.board import ADJACENT, REGION_NAMES
 from tests.confrontation.table import begin, dump, moves_of, options
 
 ROWS = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.playout import count_tree
+from mathom.core.engine.playout import count_tree
 from mathom.games.confrontation.game import ConfrontationGame
-from mathom.games.confrontation.state import Confrontation
+from mathom.games.confrontation.rules.state import Confrontation
 
 GAME = ConfrontationGame()
 OPENING = (

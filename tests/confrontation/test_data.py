@@ -8,7 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from mathom.games.confrontation.board import (
+from mathom.games.confrontation.game import ConfrontationGame
+from mathom.games.confrontation.options import RULE_OPTIONS
+from mathom.games.confrontation.rules.board import (
     ADJACENT,
     CAPACITY,
     FORWARD,
@@ -22,7 +24,7 @@ from mathom.games.confrontation.board import (
     is_mountain,
     way_of,
 )
-from mathom.games.confrontation.cards import (
+from mathom.games.confrontation.rules.cards import (
     CARD_NAMES,
     CARDS,
     SPECIAL_NAMES,
@@ -30,15 +32,13 @@ from mathom.games.confrontation.cards import (
     is_text_card,
     specials_of,
 )
-from mathom.games.confrontation.characters import NAMES, STRENGTH, TEAM, TILES, VARIANT, side_of
-from mathom.games.confrontation.frames import new_game
-from mathom.games.confrontation.game import ConfrontationGame
-from mathom.games.confrontation.rulesets import RULE_OPTIONS
-from mathom.games.confrontation.setup import OUTPOSTS, outpost_region
-from mathom.games.confrontation.specials import is_turn_skipping
-from mathom.games.confrontation.state import Rules
-from mathom.games.confrontation.telling import REASON_NAMES
-from mathom.games.confrontation.texts import SECTION
+from mathom.games.confrontation.rules.characters.texts import SECTION
+from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH, TEAM, TILES, VARIANT, side_of
+from mathom.games.confrontation.rules.frames import new_game
+from mathom.games.confrontation.rules.setup import OUTPOSTS, outpost_region
+from mathom.games.confrontation.rules.specials import is_turn_skipping
+from mathom.games.confrontation.rules.state import Rules
+from mathom.games.confrontation.text.event_fields import REASON_NAMES
 
 DATA: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("data.json").read_text())
 SIDES: Final = ("fellowship", "sauron")

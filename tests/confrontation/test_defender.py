@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import CHANCE
+from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction, NotAsked
 from tests.confrontation.asking import DRAFT, VARIANT, question, with_cards
 from tests.confrontation.table import check, options, play

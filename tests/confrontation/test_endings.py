@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.errors import MathomError
-from mathom.core.match import Match
-from mathom.core.series import Series
-from mathom.games.confrontation.state import FIRST_STRIKE
+from mathom.core.play.match import Match
+from mathom.core.play.series import Series
+from mathom.games.confrontation.rules.state import FIRST_STRIKE
 from tests.confrontation.asking import DRAFT, question, told
 from tests.confrontation.table import GAME, answer, check, dump, parts, play
 

@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.game import Reason
-from mathom.games.confrontation import explain, explain_cards, explain_moves, explain_retreats
-from mathom.games.confrontation.board import REGION_NAMES
-from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
-from mathom.games.confrontation.characters import NAMES
-from mathom.games.confrontation.notation import VOCABULARY
+from mathom.games.confrontation.rules.board import REGION_NAMES
+from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
+from mathom.games.confrontation.rules.characters.tiles import NAMES
+from mathom.games.confrontation.text import explain, explain_cards, explain_moves, explain_retreats
+from mathom.games.confrontation.text.notation import VOCABULARY
 from tests.confrontation.rows import Row, read_rows
 from tests.confrontation.sections import SECTIONS
 from tests.confrontation.sentences import sentences, unsaid

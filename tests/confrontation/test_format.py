@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mathom.games.confrontation.frames import FRAMES
-from mathom.games.confrontation.position import FLAG_NAMES, READERS
-from mathom.games.confrontation.telling import KINDS, REASON_NAMES
+from mathom.games.confrontation.rules.frames import FRAMES
+from mathom.games.confrontation.text.event_fields import KINDS, REASON_NAMES
+from mathom.games.confrontation.text.position import FLAG_NAMES, READERS
 
 QUESTIONS = (
     "PickFace AnnounceNumber PickSpecial PlacePiece TakeTurn ExtraStep MoveOn ChooseOrdered DrawOrdered ChooseSpied"

@@ -12,20 +12,20 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import mathom
-from mathom.core.codec import from_json, to_json
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import CodecError, IllegalAction, MathomError, NotAsked, RecordError, RulesetError
 from mathom.core.game import read_rules
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch, read, write
-from mathom.games.confrontation.board import REGION_NAMES
-from mathom.games.confrontation.cards import SPECIAL_NAMES
-from mathom.games.confrontation.characters import NAMES
-from mathom.games.confrontation.frames import FRAMES
-from mathom.games.confrontation.notation import VOCABULARY, actions_of
-from mathom.games.confrontation.position import FLAG_NAMES, READERS, dump, load
-from mathom.games.confrontation.state import Confrontation
-from mathom.games.confrontation.wire import Seen
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch, read, write
+from mathom.core.text.codec import from_json, to_json
+from mathom.games.confrontation.rules.board import REGION_NAMES
+from mathom.games.confrontation.rules.cards import SPECIAL_NAMES
+from mathom.games.confrontation.rules.characters.tiles import NAMES
+from mathom.games.confrontation.rules.frames import FRAMES
+from mathom.games.confrontation.rules.state import Confrontation
+from mathom.games.confrontation.table.wire import Seen
+from mathom.games.confrontation.text.notation import VOCABULARY, actions_of
+from mathom.games.confrontation.text.position import FLAG_NAMES, READERS, dump, load
 from tests.confrontation.table import GAME, ConfrontationMatch
 from tests.confrontation.test_records import random_match
 from tests.confrontation.walks import RULESETS, positions, step

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import CannotUndo
 from mathom.core.game import Handle
-from mathom.core.speech import PSEUDO, speaking
-from mathom.games.confrontation.board import ABILITY, way_of
-from mathom.games.confrontation.characters import NAMES
-from mathom.games.confrontation.frames import new_game
-from mathom.games.confrontation.rulesets import read_rules
-from mathom.games.confrontation.state import Confrontation
+from mathom.core.text.speech import PSEUDO, speaking
+from mathom.games.confrontation.options import read_rules
+from mathom.games.confrontation.rules.board import ABILITY, way_of
+from mathom.games.confrontation.rules.characters.tiles import NAMES
+from mathom.games.confrontation.rules.frames import new_game
+from mathom.games.confrontation.rules.state import Confrontation
 from tests.confrontation.asking import DRAFT, VARIANT, secret_cards, with_cards
 from tests.confrontation.pairs import SPECTATOR, Pair
 from tests.confrontation.table import GAME, play

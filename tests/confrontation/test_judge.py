@@ -5,16 +5,16 @@ import math
 import pytest
 
 import mathom
-from mathom.bots.lookahead import step
-from mathom.core.agenda import CHANCE, SCRATCH
-from mathom.core.dice import Dice
-from mathom.core.judge import Judge
-from mathom.games.confrontation.board import REGIONS, SHIRE
-from mathom.games.confrontation.characters import FRODO, NAMES
-from mathom.games.confrontation.judge import ConfrontationJudge, terms_of
-from mathom.games.confrontation.policy import DUELS, FACES
-from mathom.games.confrontation.state import Confrontation
-from mathom.games.confrontation.worth import TERM_NAMES, TERMS, WEIGHTS
+from mathom.bots.search.lookahead import step
+from mathom.core.engine.agenda import CHANCE, SCRATCH
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.judge import Judge
+from mathom.games.confrontation.player.judge import ConfrontationJudge, terms_of
+from mathom.games.confrontation.player.policy import DUELS, FACES
+from mathom.games.confrontation.player.worth import TERM_NAMES, TERMS, WEIGHTS
+from mathom.games.confrontation.rules.board import REGIONS, SHIRE
+from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES
+from mathom.games.confrontation.rules.state import Confrontation
 
 GAME = mathom.game("confrontation")
 JUDGE = ConfrontationJudge()

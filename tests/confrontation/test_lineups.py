@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.game import Lineup
-from mathom.core.match import Match
-from mathom.core.speech import PSEUDO, speaking
-from mathom.games.confrontation.board import REGION_NAMES
-from mathom.games.confrontation.characters import NAMES, TEAM, TILES
-from mathom.games.confrontation.view import HIDDEN
+from mathom.core.play.match import Match
+from mathom.core.text.speech import PSEUDO, speaking
+from mathom.games.confrontation.knowledge.view import HIDDEN
+from mathom.games.confrontation.rules.board import REGION_NAMES
+from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM, TILES
 from tests.confrontation.asking import VARIANT, number, with_cards
 from tests.confrontation.histories import compare_along
 from tests.confrontation.table import GAME, ConfrontationMatch, answer, play

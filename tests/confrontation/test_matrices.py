@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from mathom.games.confrontation.position import MARKS
+from mathom.games.confrontation.text.position import MARKS
 from tests.confrontation.cells import CELLS, STRENGTH, Cell, Ground, open_ground, plain_ground, shut_ground
 from tests.confrontation.fights import LETTERS, SIDES, expect, hand, offered, places, totals, without
 from tests.confrontation.table import ConfrontationMatch, answer, dump, parts, pending, play

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tools.agree import rulesets
 
-from mathom.games.confrontation.rulesets import read_rules
+from mathom.games.confrontation.options import read_rules
 from tests.confrontation.pairs import spy_on_games
 
 ALL = rulesets()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import CHANCE
+from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction, NotationError
-from mathom.games.confrontation.notation import VOCABULARY, notate, parse
+from mathom.games.confrontation.text.notation import VOCABULARY, notate, parse
 from tests.confrontation.rows import read_rows
 from tests.confrontation.table import GAME, SEATS, play
 from tests.confrontation.walks import positions

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.game import Odd
-from mathom.core.match import Match
-from mathom.games.confrontation.battles import is_fought, last_battle, waiting
-from mathom.games.confrontation.odds import CHOOSING, answered, odds
+from mathom.core.play.match import Match
+from mathom.games.confrontation.table.battles import is_fought, last_battle, waiting
+from mathom.games.confrontation.table.odds import CHOOSING, answered, odds
 from tests.confrontation.asking import DRAFT, VARIANT, number
 from tests.confrontation.table import GAME, ConfrontationMatch, answer, pending, play
 from tests.confrontation.walks import RULESETS

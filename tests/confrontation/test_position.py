@@ -6,10 +6,10 @@ from itertools import permutations
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import NotationError
-from mathom.games.confrontation import position
-from mathom.games.confrontation.position import dump, load
+from mathom.games.confrontation.text import position
+from mathom.games.confrontation.text.position import dump, load
 from tests.confrontation.sentences import sentences, unsaid
 from tests.confrontation.walks import positions, walk
 

@@ -8,19 +8,19 @@ from itertools import pairwise
 import pytest
 from tools.agree import rulesets
 
-from mathom.core.agenda import CHANCE
-from mathom.core.codec import from_json, to_json
-from mathom.core.dice import Dice
-from mathom.core.event import Event, read_story
-from mathom.core.playout import play_out
-from mathom.core.tables import zeros
-from mathom.games.confrontation.board import CAPACITY, DEFEATED, REGIONS, RESERVE
-from mathom.games.confrontation.frames import new_game
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.playout import play_out
+from mathom.core.engine.tables import zeros
+from mathom.core.play.events import Event, read_story
+from mathom.core.text.codec import from_json, to_json
 from mathom.games.confrontation.game import ConfrontationGame
-from mathom.games.confrontation.rulesets import read_rules
-from mathom.games.confrontation.state import FETCHED, HAND, PLAYED, Confrontation
-from mathom.games.confrontation.view import look_at
-from mathom.games.confrontation.worlds import ConfrontationWorlds
+from mathom.games.confrontation.knowledge.view import look_at
+from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
+from mathom.games.confrontation.options import read_rules
+from mathom.games.confrontation.rules.board import CAPACITY, DEFEATED, REGIONS, RESERVE
+from mathom.games.confrontation.rules.frames import new_game
+from mathom.games.confrontation.rules.state import FETCHED, HAND, PLAYED, Confrontation
 
 GAME = ConfrontationGame()
 RULESETS = rulesets()

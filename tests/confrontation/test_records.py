@@ -7,12 +7,12 @@ from typing import cast
 import pytest
 
 import mathom
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import CannotUndo, RecordError
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch, read, write
-from mathom.games.confrontation.position import dump
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch, read, write
+from mathom.games.confrontation.text.position import dump
 from tests.confrontation.table import GAME, ConfrontationMatch, begin
 from tests.confrontation.walks import RULESETS
 

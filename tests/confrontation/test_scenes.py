@@ -6,21 +6,21 @@ import re
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
 from mathom.core.game import Scene
-from mathom.core.match import Match
-from mathom.core.speech import PSEUDO, speaking
-from mathom.core.tables import zeros
-from mathom.games.confrontation.battle_texts import text_here, why_off
-from mathom.games.confrontation.battles import Battle
-from mathom.games.confrontation.board import REGION_NAMES, SIDEWAYS
-from mathom.games.confrontation.characters import NAMES, STRENGTH
-from mathom.games.confrontation.combat import fellowship_text
-from mathom.games.confrontation.frames import FRAMES
-from mathom.games.confrontation.grounds import Ground
-from mathom.games.confrontation.state import FIRST_STRIKE, Confrontation, Rules, empty_board
-from mathom.games.confrontation.texts import TEXTS
-from mathom.games.confrontation.view import look_at
+from mathom.core.play.match import Match
+from mathom.core.text.speech import PSEUDO, speaking
+from mathom.games.confrontation.knowledge.view import look_at
+from mathom.games.confrontation.rules.board import REGION_NAMES, SIDEWAYS
+from mathom.games.confrontation.rules.characters.texts import TEXTS
+from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH
+from mathom.games.confrontation.rules.combat import fellowship_text
+from mathom.games.confrontation.rules.frames import FRAMES
+from mathom.games.confrontation.rules.state import FIRST_STRIKE, Confrontation, Rules, empty_board
+from mathom.games.confrontation.table.battle_texts import text_here, why_off
+from mathom.games.confrontation.table.battlefield import Ground
+from mathom.games.confrontation.table.battles import Battle
 from tests.confrontation.asking import DRAFT, VARIANT, secret_cards, with_cards
 from tests.confrontation.stages import of, plate, scene, step
 from tests.confrontation.table import GAME, play

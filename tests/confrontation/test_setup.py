@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.match import Match
-from mathom.games.confrontation.rulesets import RULE_OPTIONS
-from mathom.games.confrontation.wire import Cards, Heap, Seen, show
+from mathom.core.play.match import Match
+from mathom.games.confrontation.options import RULE_OPTIONS
+from mathom.games.confrontation.table.wire import Cards, Heap, Seen, show
 from tests.confrontation.table import GAME, ConfrontationMatch, check, dump, options, pending
 
 CLASSIC = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.game import Sheet
-from mathom.core.match import Match
-from mathom.games.confrontation.characters import NAMES, STRENGTH
+from mathom.core.play.match import Match
+from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH
 from tests.confrontation.table import GAME, ConfrontationMatch
 from tests.confrontation.walks import RULESETS
 

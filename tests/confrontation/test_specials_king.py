@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.dice import Dice
-from mathom.games.confrontation.board import REGION_NAMES
-from mathom.games.confrontation.characters import NAMES
+from mathom.core.engine.dice import Dice
+from mathom.games.confrontation.rules.board import REGION_NAMES
+from mathom.games.confrontation.rules.characters.tiles import NAMES
 from tests.confrontation.asking import asked, eyes, question, shown, told, with_cards
 from tests.confrontation.table import GAME, check, play
 

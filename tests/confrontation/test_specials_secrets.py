@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.match import Match
+from mathom.core.play.match import Match
 from tests.confrontation.asking import DRAFT, eyes, question, secret_cards, shown, told, with_cards
 from tests.confrontation.table import GAME, answer, play
 

@@ -15,23 +15,23 @@ from tools.words import SOURCE, calls, literals, templates
 
 import mathom.core
 import mathom.games
-from mathom.core import speech
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
-from mathom.core.event import Event, read_story
-from mathom.core.match import Match
-from mathom.core.speech import PSEUDO, Phrases, load, speaking, tr
-from mathom.core.tables import zeros
-from mathom.games.confrontation import titles
-from mathom.games.confrontation.board import REGION_NAMES
-from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
-from mathom.games.confrontation.characters import NAMES
-from mathom.games.confrontation.frames import new_game
-from mathom.games.confrontation.notation import notate
-from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules
-from mathom.games.confrontation.state import Confrontation
-from mathom.games.confrontation.telling import KINDS
+from mathom.core.play.events import Event, read_story
+from mathom.core.play.match import Match
+from mathom.core.text import speech
+from mathom.core.text.speech import PSEUDO, Phrases, load, speaking, tr
+from mathom.games.confrontation.options import RULE_OPTIONS, read_rules
+from mathom.games.confrontation.rules.board import REGION_NAMES
+from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
+from mathom.games.confrontation.rules.characters.tiles import NAMES
+from mathom.games.confrontation.rules.frames import new_game
+from mathom.games.confrontation.rules.state import Confrontation
+from mathom.games.confrontation.text import titles
+from mathom.games.confrontation.text.event_fields import KINDS
+from mathom.games.confrontation.text.notation import notate
 from tests.confrontation.table import GAME, ConfrontationMatch, play
 from tests.confrontation.test_explain import ROWS, random_text
 from tests.confrontation.walks import RULESETS, step

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from mathom._native import PACKAGE
-from mathom.core.dice import Dice
-from mathom.games.confrontation.frames import FRAMES, new_game
-from mathom.games.confrontation.rulesets import read_rules
-from mathom.games.confrontation.state import Confrontation, Rules, empty_board
+from mathom.core.engine.dice import Dice
+from mathom.games.confrontation.options import read_rules
+from mathom.games.confrontation.rules.frames import FRAMES, new_game
+from mathom.games.confrontation.rules.state import Confrontation, Rules, empty_board
+from mathom.native.choose import PACKAGE
 
 TABLES = ("at", "count", "cards")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.game import Thing
-from mathom.core.match import Match
-from mathom.core.speech import PSEUDO, speaking
-from mathom.games.confrontation.board import REGION_NAMES
-from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
-from mathom.games.confrontation.characters import NAMES, STRENGTH
+from mathom.core.play.match import Match
+from mathom.core.text.speech import PSEUDO, speaking
+from mathom.games.confrontation.rules.board import REGION_NAMES
+from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
+from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH
 from tests.confrontation.asking import DRAFT
 from tests.confrontation.table import GAME, ConfrontationMatch, play
 from tests.confrontation.walks import ALL_SPECIALS

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.errors import CannotUndo
-from mathom.core.match import Match
-from mathom.games.confrontation.position import dump
-from mathom.games.confrontation.telling import KINDS
+from mathom.core.play.match import Match
+from mathom.games.confrontation.text.event_fields import KINDS
+from mathom.games.confrontation.text.position import dump
 from tests.confrontation.table import GAME, play
 
 REVEALED = "Something has been revealed since; that cannot be undone."

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from mathom.core.errors import PositionError
-from mathom.games.confrontation import validity
-from mathom.games.confrontation.frames import FRAMES
-from mathom.games.confrontation.position import dump, load
-from mathom.games.confrontation.validity import BELOW
+from mathom.games.confrontation.rules.frames import FRAMES
+from mathom.games.confrontation.text import validity
+from mathom.games.confrontation.text.position import dump, load
+from mathom.games.confrontation.text.validity import BELOW
 from tests.confrontation.sentences import sentences, unsaid
 from tests.confrontation.walks import positions
 

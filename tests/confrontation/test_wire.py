@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from mathom.core.codec import from_json, to_json
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import CodecError
-from mathom.games.confrontation.characters import NAMES
-from mathom.games.confrontation.wire import Seen, read, show
+from mathom.core.text.codec import from_json, to_json
+from mathom.games.confrontation.rules.characters.tiles import NAMES
+from mathom.games.confrontation.table.wire import Seen, read, show
 from tests.confrontation.table import GAME, play
 from tests.confrontation.walks import positions
 

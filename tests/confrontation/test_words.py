@@ -6,21 +6,21 @@ import re
 
 import pytest
 
-from mathom.core.agenda import ASKS, CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import ASKS, CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
 from mathom.core.errors import NotationError, RulesetError
-from mathom.core.event import Event, Telling, read_story
-from mathom.core.tables import zeros
-from mathom.games.confrontation import titles
-from mathom.games.confrontation.board import REGION_NAMES
-from mathom.games.confrontation.cards import CARD_NAMES, SPECIAL_NAMES
-from mathom.games.confrontation.characters import NAMES, STRENGTH
-from mathom.games.confrontation.frames import FRAMES, new_game
-from mathom.games.confrontation.mentions import find_mentions
-from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules, rules_of
-from mathom.games.confrontation.telling import KINDS, REASON_NAMES
-from mathom.games.confrontation.texts import SECTION
-from mathom.games.confrontation.words import QUESTIONS, REASONS, SENTENCES, VEILED_SENTENCES, question
+from mathom.core.play.events import Event, Telling, read_story
+from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_of
+from mathom.games.confrontation.rules.board import REGION_NAMES
+from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
+from mathom.games.confrontation.rules.characters.texts import SECTION
+from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH
+from mathom.games.confrontation.rules.frames import FRAMES, new_game
+from mathom.games.confrontation.text import titles
+from mathom.games.confrontation.text.event_fields import KINDS, REASON_NAMES
+from mathom.games.confrontation.text.mentions import find_mentions
+from mathom.games.confrontation.text.words import QUESTIONS, REASONS, SENTENCES, VEILED_SENTENCES, question
 from tests.confrontation.rows import read_rows
 from tests.confrontation.sections import SECTIONS
 from tests.confrontation.table import GAME, SEATS, play

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from tests.confrontation.asking import DRAFT
 from tests.confrontation.fights import places
 from tests.confrontation.table import GAME, SEATS, dump, parts, play

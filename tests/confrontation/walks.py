@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
-from mathom.games.confrontation.frames import new_game
-from mathom.games.confrontation.rulesets import read_rules
-from mathom.games.confrontation.state import Confrontation
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.games.confrontation.options import read_rules
+from mathom.games.confrontation.rules.frames import new_game
+from mathom.games.confrontation.rules.state import Confrontation
 
 ALL_SPECIALS = "shadowfax+gandalf_the_white+a_king_revealed+gwaihir+dark_of_mordor+crebain+palantir+recall_to_mordor"
 

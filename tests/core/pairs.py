@@ -13,12 +13,13 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import CHANCE, Chance1, Choice, State, Step, numbered
-from mathom.core.codec import convert
-from mathom.core.dice import Dice
-from mathom.core.encoder import Encoder
+from mathom.core.engine.agenda import CHANCE, Chance1, Choice, State, Step, numbered
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.encoder import Encoder
+from mathom.core.engine.judge import Judge
+from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
+from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import IllegalAction, NotationError
-from mathom.core.event import Event, Kind
 from mathom.core.game import (
     HISTORIES,
     Handle,
@@ -32,9 +33,8 @@ from mathom.core.game import (
     Weights,
     complete,
 )
-from mathom.core.judge import Judge
-from mathom.core.tables import bit, copy_numbers, mix, mix_all, zeros
-from mathom.core.worlds import Worlds
+from mathom.core.play.events import Event, Kind
+from mathom.core.text.codec import convert
 
 SEATS: Final = ("north", "east", "south", "west", "up", "down", "inn", "out")
 CARDS: Final = tuple(f"{suit}-{rank}" for suit in ("oak", "ash", "elm") for rank in "abcdefgh")

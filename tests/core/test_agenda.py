@@ -6,7 +6,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import (
+from mathom.core.engine.agenda import (
     ASKS,
     CHANCE,
     LIMIT,
@@ -25,7 +25,7 @@ from mathom.core.agenda import (
     numbered,
     when,
 )
-from mathom.core.tables import bit, copy_numbers, mix, mix_all, numbers, zeros
+from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, numbers, zeros
 from tests.core import toy
 from tests.core.toy import CLAIM, DUEL, END_DUEL, FIGHT, PAY_TAX, RAISE, START_ROUND, YIELD, Toy, dealt
 

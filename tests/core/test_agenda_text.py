@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import LIMIT
-from mathom.core.agenda_text import resume
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import LIMIT
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import NotationError
+from mathom.core.text.agenda_text import resume
 from tests.core.toy import GAME, Toy, dealt
 
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import mathom
-from mathom.core.agenda import EVERYBODY, LIMIT, numbered
-from mathom.core.codec import from_json, to_json
+from mathom.core.engine.agenda import EVERYBODY, LIMIT, numbered
+from mathom.core.engine.tables import zeros
 from mathom.core.errors import CodecError, IllegalAction, MathomError, NotAsked, RecordError
-from mathom.core.event import Event
-from mathom.core.luck import commitment
-from mathom.core.match import Match
-from mathom.core.record import read, write
-from mathom.core.tables import zeros
+from mathom.core.play.commitment import commitment
+from mathom.core.play.events import Event
+from mathom.core.play.match import Match
+from mathom.core.play.record import read, write
+from mathom.core.text.codec import from_json, to_json
 from tests.core.test_match import at_the_roll, begun
 from tests.core.toy import FRAMES, GAME, Toy, dealt
 

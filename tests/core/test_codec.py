@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import msgspec
 import pytest
 
-from mathom.core.codec import convert, from_json, to_json
 from mathom.core.errors import CodecError
-from mathom.core.event import Event
+from mathom.core.play.events import Event
+from mathom.core.text.codec import convert, from_json, to_json
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,11 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from mathom.core.dice import Dice
-from mathom.core.playout import play_out, trace
-from mathom.core.tables import mix, numbers, zeros
-from mathom.games.confrontation.frames import new_game
-from mathom.games.confrontation.rulesets import read_rules
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.playout import play_out, trace
+from mathom.core.engine.tables import mix, numbers, zeros
+from mathom.games.confrontation.options import read_rules
+from mathom.games.confrontation.rules.frames import new_game
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 9, 1000, 2**31])

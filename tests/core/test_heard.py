@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
-from mathom.core.event import read_heard
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.game import find_game
-from mathom.core.match import Match
+from mathom.core.play.events import read_heard
+from mathom.core.play.match import Match
 
 
 def test_what_was_heard_reads_as_what_was_seen() -> None:

@@ -8,8 +8,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import CHANCE, Choice, State, Step, numbered
-from mathom.core.tables import zeros
+from mathom.core.engine.agenda import CHANCE, Choice, State, Step, numbered
+from mathom.core.engine.tables import zeros
 from tests.core import toy
 from tests.core.toy import A_GUESS, COMMIT, GUESS, ROLL, Toy, dealt
 

@@ -8,9 +8,9 @@ from collections import Counter
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.luck import SECRET_BYTES, commitment, draw
-from mathom.core.match import ANSWER, Match
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.play.commitment import SECRET_BYTES, commitment, draw
+from mathom.core.play.match import ANSWER, Match
 from mathom.games.confrontation.game import ConfrontationGame
 
 SECRET = bytes(range(SECRET_BYTES))

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from mathom.core.agenda import CHANCE
+from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction, MathomError, NotAsked, NotationError, RulesetError
-from mathom.core.event import Event
 from mathom.core.game import Handle, Option
-from mathom.core.luck import commitment
-from mathom.core.match import ANSWER, DRAW, RESIGN, Entry, Match
+from mathom.core.play.commitment import commitment
+from mathom.core.play.events import Event
+from mathom.core.play.match import ANSWER, DRAW, RESIGN, Entry, Match
 from tests.core.toy import A_GUESS, A_ROLL, CLAIM, GAME, RAISE, YIELD, Toy, ToyView
 
 ToyMatch = Match[Toy, ToyView]

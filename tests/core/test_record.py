@@ -7,13 +7,13 @@ from typing import cast
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import CannotUndo, RulesetError
 from mathom.core.game import AnyGame
-from mathom.core.luck import commitment
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch, read, write
+from mathom.core.play.commitment import commitment
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch, read, write
 from tests.core.test_match import ToyMatch, at_the_fight, begun
 from tests.core.toy import A_GUESS, GAME, YIELD
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.errors import RecordError
-from mathom.core.luck import commitment
-from mathom.core.match import Match
-from mathom.core.record import LONGEST, read
+from mathom.core.play.commitment import commitment
+from mathom.core.play.match import Match
+from mathom.core.play.record import LONGEST, read
 from tests.core.test_match import at_the_roll
 from tests.core.test_record import OTHER, SECRET, find, opened_at_the_end, two_stretches, written
 from tests.core.toy import GAME

@@ -7,12 +7,12 @@ from typing import cast
 
 import pytest
 
-from mathom.core.agenda import CHANCE
+from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import CannotUndo
-from mathom.core.event import Event, Telling
 from mathom.core.game import AnyGame, find_game
-from mathom.core.match import KEPT, REWIND, TIMEOUT, Entry, Match
-from mathom.core.record import AnyMatch, go_on, read, write
+from mathom.core.play.events import Event, Telling
+from mathom.core.play.match import KEPT, REWIND, TIMEOUT, Entry, Match
+from mathom.core.play.record import AnyMatch, go_on, read, write
 from tests.core.test_match import ToyMatch, at_the_fight, at_the_roll, everything
 from tests.core.toy import GAME, RAISE, YIELD
 

@@ -6,7 +6,7 @@ import pytest
 
 import mathom
 from mathom.core.errors import RulesetError
-from mathom.core.game import LOADERS, RuleOption, complete, find_game, read_rules, register, rules_text
+from mathom.core.game import LOADERS, AnyGame, RuleOption, complete, find_game, read_rules, register, rules_text
 
 OPTIONS = (
     RuleOption("cast", "classic", ("classic", "variant"), "which faces"),
@@ -112,7 +112,7 @@ def test_a_game_that_does_not_exist(name: str, complaint: str) -> None:
 def test_a_game_is_loaded_when_it_is_first_asked_for() -> None:
     loaded: list[str] = []
 
-    def load() -> mathom.core.game.AnyGame:
+    def load() -> AnyGame:
         loaded.append("once")
         return find_game("confrontation")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError, NotAsked, RecordError
 from mathom.core.game import find_game
-from mathom.core.record import AnyMatch
-from mathom.core.series import AnySeries, Series, is_series, read_series, write_series
+from mathom.core.play.record import AnyMatch
+from mathom.core.play.series import AnySeries, Series, is_series, read_series, write_series
 from mathom.games import load_confrontation
 
 GAME = load_confrontation()

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from mathom.core import speech
 from mathom.core.errors import CannotUndo, NotAsked, NotationError, RecordError, RulesetError
 from mathom.core.game import find_game, read_rules
-from mathom.core.record import read
-from mathom.core.speech import ENGLISH, PSEUDO, Phrases, load, speaking, strange, tr
-from mathom.core.words import near
+from mathom.core.play.record import read
+from mathom.core.text import speech
+from mathom.core.text.speech import ENGLISH, PSEUDO, Phrases, load, speaking, strange, tr
+from mathom.core.text.typed_words import near
 from tests.core.test_match import at_the_fight, at_the_roll, begun
 
 STANDS = "{who} stands in {region} already."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import EVERYBODY, LIMIT, VEILED, WATCHERS
-from mathom.core.event import Event, Kind, Telling, read_story, rule_number
-from mathom.core.tables import zeros
+from mathom.core.engine.agenda import EVERYBODY, LIMIT, VEILED, WATCHERS
+from mathom.core.engine.tables import zeros
+from mathom.core.play.events import Event, Kind, Telling, read_story, rule_number
 from tests.core.toy import GAME, SHOWN, Toy, dealt
 
 KINDS = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import CHANCE
+from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import CannotUndo
-from mathom.core.event import Event
-from mathom.core.match import UNDO, Entry, Match
+from mathom.core.play.events import Event
+from mathom.core.play.match import UNDO, Entry, Match
 from tests.core.test_match import ToyMatch, at_the_fight, at_the_roll, begun, everything
 from tests.core.toy import A_GUESS, A_ROLL, GAME, RAISE, YIELD
 

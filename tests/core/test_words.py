@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.errors import NotationError
-from mathom.core.words import Word, matches, near, parts_of, unknown, words_of
+from mathom.core.text.typed_words import Word, matches, near, parts_of, unknown, words_of
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.agenda import (
+from mathom.core.engine.agenda import (
     ARGUMENT,
     CHANCE,
     SECOND,
@@ -28,11 +28,12 @@ from mathom.core.agenda import (
     Step2,
     numbered,
 )
-from mathom.core.codec import convert
-from mathom.core.dice import Dice
-from mathom.core.encoder import Encoder
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.encoder import Encoder
+from mathom.core.engine.judge import Judge
+from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
+from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import IllegalAction, NotationError
-from mathom.core.event import Event, Kind
 from mathom.core.game import (
     HISTORIES,
     Handle,
@@ -46,10 +47,9 @@ from mathom.core.game import (
     Weights,
     complete,
 )
-from mathom.core.judge import Judge
-from mathom.core.tables import bit, copy_numbers, mix, mix_all, zeros
-from mathom.core.words import matches, parts_of, words_of
-from mathom.core.worlds import Worlds
+from mathom.core.play.events import Event, Kind
+from mathom.core.text.codec import convert
+from mathom.core.text.typed_words import matches, parts_of, words_of
 
 SEATS: Final = ("red", "green", "blue")
 CARDS: Final = ("ace", "two", "three", "four", "five", "six", "seven")

@@ -10,10 +10,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from mathom import cli
-from mathom.lab import hall
-from mathom.lab.arena import Order, carry_out
-from mathom.lab.fixtures import Conditions, Fixture
-from mathom.lab.results import Played, read_results
+from mathom.lab.arena import runner as hall
+from mathom.lab.arena.command import Order, carry_out
+from mathom.lab.arena.fixtures import Conditions, Fixture
+from mathom.lab.arena.results import Played, read_results
 
 
 def arena(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -9,14 +9,14 @@ import pytest
 
 from mathom.bots.bot import Budget, Question
 from mathom.bots.registry import BOTS, bots_for, make_bot
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
-from mathom.core.match import Match
-from mathom.lab.arena import Order, carry_out
-from mathom.lab.cheat import Cheat
-from mathom.lab.fixtures import Conditions
-from mathom.lab.report import report
+from mathom.core.play.match import Match
+from mathom.lab.arena.cheat import Cheat
+from mathom.lab.arena.command import Order, carry_out
+from mathom.lab.arena.fixtures import Conditions
+from mathom.lab.ratings.report import report
 
 
 def test_no_table_can_seat_it() -> None:
@@ -27,7 +27,8 @@ def test_no_table_can_seat_it() -> None:
 
 def test_nothing_that_a_table_loads_knows_it() -> None:
     """Neither the server nor a bot's process has the laboratory in it."""
-    code = "import sys, mathom.server.serve, mathom.bots.worker; sys.exit(any('mathom.lab' in m for m in sys.modules))"
+    loaded = "sys.exit(any('mathom.lab' in m for m in sys.modules))"
+    code = f"import sys, mathom.server.serve, mathom.bots.process.worker; {loaded}"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

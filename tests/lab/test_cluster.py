@@ -7,10 +7,10 @@ import sys
 import pytest
 
 from mathom import cli
-from mathom.lab.arena import Order, carry_out
-from mathom.lab.cluster import load_ray
-from mathom.lab.fixtures import Conditions
-from mathom.lab.results import Played
+from mathom.lab.arena.cluster import load_ray
+from mathom.lab.arena.command import Order, carry_out
+from mathom.lab.arena.fixtures import Conditions
+from mathom.lab.arena.results import Played
 
 
 def essence(played: list[Played]) -> list[tuple[object, ...]]:

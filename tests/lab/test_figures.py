@@ -8,11 +8,11 @@ from math import exp
 
 import pytest
 
-from mathom.lab.elo import ELO, Meeting, inverted, rate, solve
-from mathom.lab.figures import Z95, grouped, wilson
-from mathom.lab.fixtures import Conditions
-from mathom.lab.report import lengths, report
-from mathom.lab.results import Played
+from mathom.lab.arena.fixtures import Conditions
+from mathom.lab.arena.results import Played
+from mathom.lab.ratings.elo import ELO, Meeting, inverted, rate, solve
+from mathom.lab.ratings.report import lengths, report
+from mathom.lab.ratings.statistics import Z95, grouped, wilson
 
 
 @pytest.mark.parametrize(

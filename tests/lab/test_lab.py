@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from mathom import cli
-from mathom.lab import experiments
-from mathom.lab.best_response import Effort
-from mathom.lab.experiments import EXPERIMENTS, EXPLOIT, STRONGEST
-from mathom.lab.lab import DOCS, GAME, KEPT, PAGE, page_for, with_table
-from mathom.lab.plans import Arena, Experiment
+from mathom.lab.experiments import confrontation as experiments
+from mathom.lab.experiments.best_response import Effort
+from mathom.lab.experiments.command import DOCS, GAME, KEPT, PAGE, page_for, with_table
+from mathom.lab.experiments.confrontation import EXPERIMENTS, EXPLOIT, STRONGEST
+from mathom.lab.experiments.plans import Arena, Experiment
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BEST = (STRONGEST, STRONGEST)
@@ -56,8 +56,8 @@ def test_a_table_is_written_and_written_anew(
     assert cli.main(["lab", "small", *words]) == 0
     assert page.read_text() == text and (tmp_path / KEPT / "small.jsonl").read_text() == kept
     assert cli.main(["lab", "apart", *words]) == 0 and page.read_text().count("| Elo |") == 1
-    monkeypatch.setattr("mathom.lab.lab.EXPLOITED", ("t-first",))
-    monkeypatch.setattr("mathom.lab.lab.Effort", lambda: Effort(2, 2, 1))
+    monkeypatch.setattr("mathom.lab.experiments.command.EXPLOITED", ("t-first",))
+    monkeypatch.setattr("mathom.lab.experiments.command.Effort", lambda: Effort(2, 2, 1))
     page.write_text(page.read_text() + "<!-- lab exploit -->\n<!-- /lab exploit -->\n")
     assert cli.main(["lab", "exploit", *words, "--games", "2"]) == 0
     assert "| `t-first` | `t-first` |" in page.read_text()

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from mathom.bots.judges import LEARNERS, unpacked
-from mathom.core.tables import numbers
-from mathom.lab import fit, selfplay
+from mathom.bots.learned_judges import LEARNERS, unpacked
+from mathom.core.engine.tables import numbers
+from mathom.lab.experiments import fit, selfplay
 
 
 def test_from_games_to_weights(tmp_path: Path) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from mathom.bots.bot import Bot, Question
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.game import AnyGame, find_game
-from mathom.core.match import Match
-from mathom.lab.fixtures import (
+from mathom.core.play.match import Match
+from mathom.lab.arena.fixtures import (
     DRAWN,
     FIRST,
     NEXT,
@@ -22,8 +22,8 @@ from mathom.lab.fixtures import (
     pair_secret,
     rotations,
 )
-from mathom.lab.hall import Hall
-from mathom.lab.playing import Outcome, Play, TruthQuestion, play_game
+from mathom.lab.arena.game_loop import Outcome, Play, TruthQuestion, play_game
+from mathom.lab.arena.runner import Hall
 from tests.lab.pool import Broken, First, Nonsense, Sleeper, Spy
 
 GAME = find_game("confrontation")

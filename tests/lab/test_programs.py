@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from mathom.bots.bot import Budget, Question
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.game import find_game
-from mathom.lab.arena import Order, carry_out
-from mathom.lab.fixtures import Conditions
-from mathom.lab.programs import Program
-from mathom.lab.report import report
+from mathom.lab.arena.command import Order, carry_out
+from mathom.lab.arena.fixtures import Conditions
+from mathom.lab.arena.program_bots import Program
+from mathom.lab.ratings.report import report
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "stdio_bot.py"
 POLITE = """
@@ -71,7 +71,7 @@ def test_a_program_that_ended_before_it_was_asked_has_ended() -> None:
         program.decide(Question(game, 0, view, (), ("a", "b"), Budget(), Dice(1)))
 
 
-@pytest.mark.parametrize("command", [f"{sys.executable} -m mathom.bots.worker", f"{sys.executable} {EXAMPLE}"])
+@pytest.mark.parametrize("command", [f"{sys.executable} -m mathom.bots.process.worker", f"{sys.executable} {EXAMPLE}"])
 def test_our_worker_and_our_example_are_such_programs(command: str) -> None:
     conditions = Conditions("confrontation")
     played, _ = carry_out(Order(conditions, (f"exec:{command}", "random"), 2), bar=False)

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 import mathom
-from mathom.lab.endgames import endgames, only_win, winners, won_in
-from mathom.lab.solver import Forcer, Solver, TooLarge, matrix_value
+from mathom.lab.experiments.endgames import endgames, only_win, winners, won_in
+from mathom.lab.experiments.solver import Forcer, Solver, TooLarge, matrix_value
 
 GAME = mathom.game("confrontation")
 

@@ -9,14 +9,14 @@ import pytest
 
 from mathom import cli
 from mathom.core.game import find_game, read_rules
-from mathom.core.tally import Tally
-from mathom.lab.balance import TABLES, chart_of
-from mathom.lab.experiments import EXPERIMENTS
-from mathom.lab.fixtures import Conditions, fixtures, seatings
-from mathom.lab.plans import Arena, Experiment
-from mathom.lab.report import report
-from mathom.lab.results import Played
-from mathom.lab.tallies import in_words, tallied
+from mathom.core.play.tally import Tally
+from mathom.lab.arena.fixtures import Conditions, fixtures, seatings
+from mathom.lab.arena.results import Played
+from mathom.lab.experiments.balance import TABLES, chart_of
+from mathom.lab.experiments.confrontation import EXPERIMENTS
+from mathom.lab.experiments.plans import Arena, Experiment
+from mathom.lab.ratings.report import report
+from mathom.lab.ratings.tallies import in_words, tallied
 
 
 def played(pair: int, result: tuple[float, ...], rounds: int, held: tuple[int, ...]) -> Played:

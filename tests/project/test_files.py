@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mathom import _native
+from mathom.native import choose as _native
 from tests.project.tree import ROOT, files
 
 MOST_LINES = 500

@@ -13,7 +13,7 @@ import pytest
 from tools import games_apart, mutants, mutate
 from tools.mutants import GROUPS, Module, function_code, is_nameless, read_modules, watched
 
-from mathom import _native
+from mathom.native import choose as _native
 
 PACKAGE = "mathom.games.confrontation"
 RULES = _native.PACKAGE / "games" / "confrontation"
@@ -91,7 +91,7 @@ def test_statements_that_were_reached_are_marked(monkeypatch: pytest.MonkeyPatch
 
 
 def test_every_module_of_the_rules_is_measured() -> None:
-    compiled = {name.rpartition(".")[2] for name in _native.MODULES if name.startswith(PACKAGE)}
+    compiled = {name.removeprefix(f"{PACKAGE}.") for name in _native.MODULES if name.startswith(f"{PACKAGE}.")}
     assert compiled <= {name for group in GROUPS.values() for name in group} | mutants.NO_RULES
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from mathom import _native
+from mathom.native import choose as _native
 from tests.project.tree import ROOT, mathom, run
 
-FORM = "import mathom; from mathom import _native; print(_native.form())"
-KEY = "from mathom import _native; print(_native.cache().name)"
+FORM = "import mathom; from mathom.native import choose as _native; print(_native.form())"
+KEY = "from mathom.native import choose as _native; print(_native.cache().name)"
 ORIGIN = """
 import runpy, sys
 native = runpy.run_path(sys.argv[1])
@@ -21,7 +21,7 @@ for place in places.get(sys.argv[2], []):
     place.mkdir(parents=True)
     (place / "complete").touch()
 native["choose"]()
-specs = [finder.find_spec("mathom.core.agenda", None) for finder in sys.meta_path]
+specs = [finder.find_spec("mathom.core.engine.agenda", None) for finder in sys.meta_path]
 print(next((spec.origin for spec in specs if spec), "the path"))
 """
 
@@ -34,7 +34,7 @@ def copy(tmp_path: Path) -> Path:
 
 def chosen(home: Path, compiled: str, cache: str) -> str:
     done = run(
-        *(sys.executable, "-P", "-c", ORIGIN, ROOT / "src/mathom/_native.py", cache),
+        *(sys.executable, "-P", "-c", ORIGIN, ROOT / "src/mathom/native/choose.py", cache),
         MATHOM_HOME=home,
         MATHOM_COMPILED=compiled,
     )
@@ -63,7 +63,7 @@ def test_other_wishes_are_errors(tmp_path: Path) -> None:
 
 
 def test_the_text_is_taken_where_it_is_asked_for(tmp_path: Path) -> None:
-    assert chosen(tmp_path, "0", "plain") == str(ROOT / "src/mathom/core/agenda.py")
+    assert chosen(tmp_path, "0", "plain") == str(ROOT / "src/mathom/core/engine/agenda.py")
 
 
 def test_an_unfulfilled_wish_is_an_error(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_a_build_without_a_compiler_says_so(tmp_path: Path) -> None:
 
 
 def test_a_build_that_fails_breaks_nothing(copy: Path, tmp_path: Path) -> None:
-    module = copy / "mathom/core/worlds.py"
+    module = copy / "mathom/core/engine/worlds.py"
     module.write_text(module.read_text() + '\n\ndef wrong() -> int:\n    return "a word"\n')
     done = mathom("build", source=copy, MATHOM_HOME=tmp_path)
     assert done.returncode == 1

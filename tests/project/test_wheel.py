@@ -39,7 +39,7 @@ def test_the_wheel_has_the_licence_and_the_mark_of_types(installed: Path) -> Non
 
 def test_the_wheel_has_the_table(installed: Path) -> None:
     """All that lies in the checkout for the browser and the store, and nothing else."""
-    for part, pattern in (("web", "*"), ("server/migrations", "*.sql")):
+    for part, pattern in (("web", "*"), ("server/store/migrations", "*.sql")):
         tree = ROOT / "src/mathom" / part
         there = {file for file in files() if file.is_relative_to(tree) and file.match(pattern)}
         assert there
@@ -50,7 +50,7 @@ def test_the_wheel_has_the_table(installed: Path) -> None:
 def test_the_source_has_what_a_build_needs(dist: Path) -> None:
     with tarfile.open(next(dist.glob("*.tar.gz"))) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"LICENSE", "README.md", "pyproject.toml", "setup.py", "src/mathom/_native.py"} <= names
+    assert {"LICENSE", "README.md", "pyproject.toml", "setup.py", "src/mathom/native/choose.py"} <= names
 
 
 def test_what_it_keeps_goes_to_the_user(installed: Path, tmp_path: Path) -> None:

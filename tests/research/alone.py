@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
-from mathom.core.encoder import NUMBER
-from mathom.core.tables import mix
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.encoder import NUMBER
+from mathom.core.engine.tables import mix
 from mathom.games.confrontation.game import ConfrontationGame
 
 

@@ -9,7 +9,7 @@ from typing import cast
 import numpy as np
 import pytest
 
-from mathom.core.agenda import CHANCE
+from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.game import AnyGame
 from mathom.games.confrontation.game import ConfrontationGame

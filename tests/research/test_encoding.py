@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
-from mathom.core.encoder import NUMBER
-from mathom.core.tables import mix, zeros
-from mathom.games.confrontation import encoding
-from mathom.games.confrontation.frames import FRAMES, new_game
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.encoder import NUMBER
+from mathom.core.engine.tables import mix, zeros
 from mathom.games.confrontation.game import ConfrontationGame
-from mathom.games.confrontation.rulesets import read_rules
-from mathom.games.confrontation.state import Confrontation
-from mathom.games.confrontation.view import look_at
+from mathom.games.confrontation.knowledge import encoding
+from mathom.games.confrontation.knowledge.view import look_at
+from mathom.games.confrontation.options import read_rules
+from mathom.games.confrontation.rules.frames import FRAMES, new_game
+from mathom.games.confrontation.rules.state import Confrontation
 
 GAME = ConfrontationGame()
 ENCODER = GAME.encoder()

@@ -10,16 +10,16 @@ import pyspiel
 import pytest
 from pettingzoo.test import api_test
 
-from mathom.core.dice import Dice
-from mathom.core.encoder import NUMBER
-from mathom.core.playout import play_out
-from mathom.core.tables import zeros
-from mathom.games.riddle import encoding
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.encoder import NUMBER
+from mathom.core.engine.playout import play_out
+from mathom.core.engine.tables import zeros
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.rulesets import ADVANCED, PARTNERS
-from mathom.games.riddle.state import Riddle
-from mathom.games.riddle.view import look_at
-from mathom.lab.fixtures import LONGEST
+from mathom.games.riddle.knowledge import encoding
+from mathom.games.riddle.knowledge.view import look_at
+from mathom.games.riddle.options import ADVANCED, PARTNERS
+from mathom.games.riddle.rules.state import Riddle
+from mathom.lab.arena.fixtures import LONGEST
 from mathom.research import openspiel_game, pettingzoo_env
 from mathom.research.batch import Batch
 

@@ -13,8 +13,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 from mathom.core.errors import IllegalAction
-from mathom.core.event import read_heard
-from mathom.core.match import Match
+from mathom.core.play.events import read_heard
+from mathom.core.play.match import Match
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.research import openspiel_game
 

@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mathom.core.agenda import CHANCE, WATCHERS
-from mathom.core.codec import to_json
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE, WATCHERS
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
-from mathom.core.event import Telling, read_story
-from mathom.core.tables import zeros
-from mathom.games.riddle.cards import CARDS, KIND_OF
+from mathom.core.play.events import Telling, read_story
+from mathom.core.text.codec import to_json
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.rulesets import seats_of
-from mathom.games.riddle.state import A_TITLE, DECK, FRESH, HAND, PILE, PLAYERS, Riddle
-from mathom.games.riddle.view import View, is_looked_after
+from mathom.games.riddle.knowledge.view import View, is_looked_after
+from mathom.games.riddle.options import seats_of
+from mathom.games.riddle.rules.cards import CARDS, KIND_OF
+from mathom.games.riddle.rules.state import A_TITLE, DECK, FRESH, HAND, PILE, PLAYERS, Riddle
 
 GAME = RiddleGame()
 SECRET_CARDS = {

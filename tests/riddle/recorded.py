@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.game import read_rules
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.state import Riddle
-from mathom.games.riddle.view import View
+from mathom.games.riddle.knowledge.view import View
+from mathom.games.riddle.rules.state import Riddle
 from tests.riddle.walks import lively
 
 FOLDER = Path(__file__).resolve().parent / "transcripts"

@@ -10,13 +10,13 @@ name is a card, `pass` and `yes` are what they say.
 
 from __future__ import annotations
 
-from mathom.core.agenda import WATCHERS
-from mathom.core.event import read_story
-from mathom.core.tables import zeros
-from mathom.games.riddle.cards import KIND_NAMES, TITLE_NAMES
-from mathom.games.riddle.frames import FRAMES
-from mathom.games.riddle.mapfile import load_board
-from mathom.games.riddle.state import (
+from mathom.core.engine.agenda import WATCHERS
+from mathom.core.engine.tables import zeros
+from mathom.core.play.events import read_story
+from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.rules.cards import KIND_NAMES, TITLE_NAMES
+from mathom.games.riddle.rules.frames import FRAMES
+from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_CITY,
     A_DRAW_WITH,
@@ -40,8 +40,8 @@ from mathom.games.riddle.state import (
     Rules,
     empty_game,
 )
-from mathom.games.riddle.telling import KINDS
-from mathom.games.riddle.turn import ACT
+from mathom.games.riddle.rules.turn import ACT
+from mathom.games.riddle.text.event_fields import KINDS
 
 BOARD = load_board()
 ELSEWHERE = {"unplaced": UNPLACED, "halls": IN_HALLS, "out": OUT}

@@ -13,15 +13,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from mathom.core.agenda import CHANCE
-from mathom.core.event import Event, read_story
-from mathom.core.tables import numbers, zeros
-from mathom.games.riddle.board import Board
-from mathom.games.riddle.cards import CARDS, KIND_NAMES, KIND_OF
-from mathom.games.riddle.finishing import END_TURN
-from mathom.games.riddle.frames import FRAMES, new_game
-from mathom.games.riddle.mapfile import load_board
-from mathom.games.riddle.state import (
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.tables import numbers, zeros
+from mathom.core.play.events import Event, read_story
+from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.rules.cards import CARDS, KIND_NAMES, KIND_OF
+from mathom.games.riddle.rules.finishing import END_TURN
+from mathom.games.riddle.rules.frames import FRAMES, new_game
+from mathom.games.riddle.rules.map.board import Board
+from mathom.games.riddle.rules.state import (
     A_DIE,
     A_KIND,
     A_PLAYER,
@@ -35,8 +35,8 @@ from mathom.games.riddle.state import (
     Rules,
     empty_game,
 )
-from mathom.games.riddle.telling import KINDS
-from mathom.games.riddle.turn import ACT, NEXT_TURN, begin_turn
+from mathom.games.riddle.rules.turn import ACT, NEXT_TURN, begin_turn
+from mathom.games.riddle.text.event_fields import KINDS
 
 CAST = "frodo black-rider-1 sam black-rider-2 merry black-rider-3 pippin black-rider-4".split()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.state import CAPTIVE, IN_HALLS, OUT, TABLE, Riddle
+from mathom.games.riddle.rules.state import CAPTIVE, IN_HALLS, OUT, TABLE, Riddle
 from tests.riddle.scene import asked, discarded, hand, heard, is_tidy, may, offered, play, scene, space
 
 BESIDE_BARROW_DOWNS, RIVENDELL, OPEN = "0907", "1305", "0303"

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import pytest
 
-from mathom.games.riddle import board as b
-from mathom.games.riddle.cards import EVIL, GOOD, NEUTRAL, SPY_CITIES
-from mathom.games.riddle.mapfile import load_board
+from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.rules.cards import EVIL, GOOD, NEUTRAL, SPY_CITIES
+from mathom.games.riddle.rules.map import board as b
 
 FACTS: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "map_facts.json").read_text(encoding="utf-8"))
 BOARD: Final = load_board()

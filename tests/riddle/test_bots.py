@@ -7,11 +7,11 @@ import pytest
 from mathom.bots.bot import Bot, Budget, Question
 from mathom.bots.greedy import Greedy
 from mathom.bots.registry import make_bot
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.state import RING_SHOWN
-from mathom.lab.playing import Play, play_game
+from mathom.games.riddle.rules.state import RING_SHOWN
+from mathom.lab.arena.game_loop import Play, play_game
 from tests.riddle.test_policy import RULESETS
 
 SECRET = b"a game of riddles"

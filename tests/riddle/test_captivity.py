@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.captivity import capture
-from mathom.games.riddle.halls import go_out, send_to_halls
-from mathom.games.riddle.secrets import pile_of
-from mathom.games.riddle.state import (
+from mathom.games.riddle.rules.captivity import capture
+from mathom.games.riddle.rules.halls import go_out, send_to_halls
+from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
+from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_FINISH,
     A_MOVE_BY,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.cards import (
+from mathom.games.riddle.rules.cards import (
     BATTLE_POINTS,
     CARDS,
     COPIES,
@@ -16,8 +16,8 @@ from mathom.games.riddle.cards import (
     TITLE_NAMES,
     TITLE_OF,
 )
-from mathom.games.riddle.secrets import pile_of
-from mathom.games.riddle.state import (
+from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
+from mathom.games.riddle.rules.state import (
     A_DRAW_WITH,
     A_FINISH_WITH,
     A_LOOK_AT_PILE,

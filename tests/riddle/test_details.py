@@ -7,15 +7,15 @@ from typing import TypeVar
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
-from mathom.core.event import Event
-from mathom.games.riddle import ways
-from mathom.games.riddle.cards import KIND_NAMES, TITLE_NAMES
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.play.events import Event
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.rulesets import ADVANCED
-from mathom.games.riddle.state import HAND, Riddle
-from mathom.games.riddle.uses import uses
+from mathom.games.riddle.options import ADVANCED
+from mathom.games.riddle.rules.cards import KIND_NAMES, TITLE_NAMES
+from mathom.games.riddle.rules.state import HAND, Riddle
+from mathom.games.riddle.table import routes as ways
+from mathom.games.riddle.table.card_uses import uses
 
 GAME = RiddleGame()
 QUESTIONS = 250

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.board import FAR
-from mathom.games.riddle.distances import NEAREST, STEP, WITHOUT_BOAT, distances_of
+from mathom.games.riddle.player.distances import NEAREST, STEP, WITHOUT_BOAT, distances_of
+from mathom.games.riddle.rules.map.board import FAR
 from tests.riddle.table import our_map, space
 
 

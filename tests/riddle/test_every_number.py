@@ -13,8 +13,8 @@ from tokenize import generate_tokens, tok_name
 
 import pytest
 
-from mathom.games.riddle.cards import KIND_NAMES
-from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS
+from mathom.games.riddle.options import PRESETS, RULE_OPTIONS
+from mathom.games.riddle.rules.cards import KIND_NAMES
 
 HERE = Path(__file__)
 DOCS = HERE.parents[2] / "docs"

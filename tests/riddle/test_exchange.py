@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.state import A_MOVE_BY, A_MOVE_BY_DIE, CAPTIVE, IN_HALLS, OUT, UNPLACED
+from mathom.games.riddle.rules.state import A_MOVE_BY, A_MOVE_BY_DIE, CAPTIVE, IN_HALLS, OUT, UNPLACED
 from tests.riddle.table import answer, asks, card, game, give, hand, kind, options, player, put, space, to, told
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.game import Reason
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.rulesets import seats_of
-from mathom.games.riddle.worlds import RiddleWorlds
+from mathom.games.riddle.knowledge.worlds import RiddleWorlds
+from mathom.games.riddle.options import seats_of
 from tests.riddle.walks import positions, rich
 
 GAME = RiddleGame()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.cards import KIND_NAMES
-from mathom.games.riddle.feast import is_good_meal
+from mathom.games.riddle.rules.cards import KIND_NAMES
+from mathom.games.riddle.rules.power_plays.shelob import is_good_meal
 from tests.riddle.scene import discarded, hand, heard, is_tidy, may, offered, play, scene
 
 FOUR = "frodo 0606: shelob boat | sam 0806: rope | merry unplaced: the-ring gollum | rider-1 2617: spy-1 spy-2"
@@ -30,7 +30,7 @@ def test_8_3_seat_order_goes_round() -> None:
     s = scene(FOUR.replace("shelob boat", "boat") + " | rider-2 2617: shelob")
     s.depth = 0
     s.player = 4
-    from mathom.games.riddle.turn import ACT
+    from mathom.games.riddle.rules.turn import ACT
 
     s.then(ACT.of(4))
     assert offered(play(s, "use:shelob")) == "boat"

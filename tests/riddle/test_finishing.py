@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.cards import CARDS, EVIL, GOOD, KIND_NAMES, PICK_UP_BY, PICK_UP_CARDS
-from mathom.games.riddle.state import (
+from mathom.games.riddle.rules.cards import CARDS, EVIL, GOOD, KIND_NAMES, PICK_UP_BY, PICK_UP_CARDS
+from mathom.games.riddle.rules.state import (
     A_FINISH,
     A_FINISH_IN_CITY,
     A_FINISH_WITH,

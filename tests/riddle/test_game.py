@@ -8,16 +8,16 @@ from typing import cast
 import pytest
 from tools.transcripts import transcript
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import CodecError, MathomError, NotationError
-from mathom.core.event import Event
-from mathom.core.match import Match
-from mathom.core.record import LONGEST, MOST_ENTRIES, AnyMatch, read, write
-from mathom.games.riddle import wire
-from mathom.games.riddle.cards import KIND_NAMES
-from mathom.games.riddle.frames import FRAMES
+from mathom.core.play.events import Event
+from mathom.core.play.match import Match
+from mathom.core.play.record import LONGEST, MOST_ENTRIES, AnyMatch, read, write
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.words import QUESTIONS, SENTENCES, tell
+from mathom.games.riddle.rules.cards import KIND_NAMES
+from mathom.games.riddle.rules.frames import FRAMES
+from mathom.games.riddle.table import wire
+from mathom.games.riddle.text.words import QUESTIONS, SENTENCES, tell
 from tests.riddle.recorded import FOLDER, GAMES, random_match
 
 GAME = RiddleGame()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.games.riddle.halls import players_left, send_to_halls
-from mathom.games.riddle.state import (
+from mathom.core.engine.agenda import CHANCE
+from mathom.games.riddle.rules.halls import players_left, send_to_halls
+from mathom.games.riddle.rules.state import (
     A_FINISH,
     A_KIND,
     A_MOVE_BY_DIE,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.events import DEALT
-from mathom.games.riddle.hiding import hidden_share, own_ring_pile
-from mathom.games.riddle.secrets import pile_of
-from mathom.games.riddle.state import (
+from mathom.games.riddle.player.hiding import hidden_share, own_ring_pile
+from mathom.games.riddle.rules.events import DEALT
+from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
+from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_HIDE,
     A_LOOK_AT_PILE,

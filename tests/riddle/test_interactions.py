@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.cards import RIDERS
-from mathom.games.riddle.secrets import pile_of
-from mathom.games.riddle.state import (
+from mathom.games.riddle.rules.cards import RIDERS
+from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
+from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_DECLARE,
     A_DRAW_WITH,

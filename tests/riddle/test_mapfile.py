@@ -8,10 +8,10 @@ from typing import Final
 
 import pytest
 
-from mathom.games.riddle.board import CROSSING, DIRECTIONS, MOST_SPACES, RIVER, ROAD, Board
-from mathom.games.riddle.mapfile import load_board, read_map
-from mathom.games.riddle.mapsheet import LONGEST_LINE, LONGEST_NAME, MOST_LINES, MapError
-from mathom.games.riddle.mapwriter import map_text
+from mathom.games.riddle.maps.map_text import LONGEST_LINE, LONGEST_NAME, MOST_LINES, MapError
+from mathom.games.riddle.maps.read_map import load_board, read_map
+from mathom.games.riddle.maps.write_map import map_text
+from mathom.games.riddle.rules.map.board import CROSSING, DIRECTIONS, MOST_SPACES, RIVER, ROAD, Board
 
 SMALL: Final = """\
 [name]

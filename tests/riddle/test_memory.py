@@ -6,16 +6,16 @@ from collections import Counter
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
-from mathom.core.event import read_story
-from mathom.core.match import Match
-from mathom.games.riddle.cards import THE_RING
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.play.events import read_story
+from mathom.core.play.match import Match
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.position import cards_in
-from mathom.games.riddle.rulesets import seats_of
-from mathom.games.riddle.state import DECK, HAND, PILE, Riddle
-from mathom.games.riddle.view import View
+from mathom.games.riddle.knowledge.view import View
+from mathom.games.riddle.options import seats_of
+from mathom.games.riddle.rules.cards import THE_RING
+from mathom.games.riddle.rules.state import DECK, HAND, PILE, Riddle
+from mathom.games.riddle.text.position import cards_in
 from tests.riddle.walks import positions, preset_rules, rich
 
 GAME = RiddleGame()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.state import (
+from mathom.games.riddle.rules.state import (
     A_FINISH,
     A_MOVE_BY,
     A_MOVE_BY_DIE,

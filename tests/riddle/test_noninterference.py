@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from mathom.core.agenda import EVERYBODY
-from mathom.core.dice import Dice
-from mathom.core.event import Telling
-from mathom.games.riddle.rulesets import RULE_OPTIONS
-from mathom.games.riddle.state import Riddle
+from mathom.core.engine.agenda import EVERYBODY
+from mathom.core.engine.dice import Dice
+from mathom.core.play.events import Telling
+from mathom.games.riddle.options import RULE_OPTIONS
+from mathom.games.riddle.rules.state import Riddle
 from tests.riddle.pairs import spy, tellings, viewers
 from tests.riddle.walks import called, positions, preset_rules, random_rules, rich, rounds
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import CHANCE
+from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction, NotAsked, NotationError
-from mathom.games.riddle.notation import NOES, YESES, notate, parse, slug
-from mathom.games.riddle.position import load
-from mathom.games.riddle.state import Riddle
+from mathom.games.riddle.rules.state import Riddle
+from mathom.games.riddle.text.notation import NOES, YESES, notate, parse, slug
+from mathom.games.riddle.text.position import load
 
 END = "Act 0, EndTurn 0, NextTurn"
 ACT = f"die 5 ; power-plays 2 ; agenda {END}"

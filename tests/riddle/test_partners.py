@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.game import talking_with
-from mathom.games.riddle.cards import TITLE_NAMES
-from mathom.games.riddle.finishing import is_in_larger_team
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.halls import PLACE_MARKER
-from mathom.games.riddle.state import (
+from mathom.games.riddle.knowledge.view import look_at
+from mathom.games.riddle.rules.cards import TITLE_NAMES
+from mathom.games.riddle.rules.finishing import is_in_larger_team
+from mathom.games.riddle.rules.halls import PLACE_MARKER
+from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_DECLARE,
     A_FINISH,
@@ -28,7 +29,6 @@ from mathom.games.riddle.state import (
     RING_SHOWN,
     Riddle,
 )
-from mathom.games.riddle.view import look_at
 from tests.riddle.table import (
     active,
     answer,

@@ -6,10 +6,10 @@ from typing import Final
 
 import pytest
 
-from mathom.games.riddle.board import LINKS, WITH_BOAT, WITH_CLOAK
-from mathom.games.riddle.paths import BY_AIR, Path, find_path, walks
-from mathom.games.riddle.reach import LAND, REACH, RIDE, WALK
-from mathom.games.riddle.state import BY_FOREST, NOT_HALTED
+from mathom.games.riddle.rules.map.board import LINKS, WITH_BOAT, WITH_CLOAK
+from mathom.games.riddle.rules.map.reach import LAND, REACH, RIDE, WALK
+from mathom.games.riddle.rules.state import BY_FOREST, NOT_HALTED
+from mathom.games.riddle.table.paths import BY_AIR, Path, find_path, walks
 from tests.riddle.test_board import AT, BOARD, NAME
 from tests.riddle.test_reach import starts
 

@@ -6,17 +6,21 @@ from collections.abc import Callable
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
-from mathom.core.event import read_story
-from mathom.core.tables import numbers
-from mathom.games.riddle import notes
-from mathom.games.riddle.cards import KIND_NAMES, THE_RING, TITLE_OF
-from mathom.games.riddle.frames import new_game
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import numbers
+from mathom.core.play.events import read_story
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.judge import RiddleJudge, terms_of
-from mathom.games.riddle.rulesets import ADVANCED, PARTNERS, PRESETS, read_rules
-from mathom.games.riddle.state import (
+from mathom.games.riddle.knowledge import notes
+from mathom.games.riddle.knowledge.view import look_at
+from mathom.games.riddle.knowledge.worlds import RiddleWorlds
+from mathom.games.riddle.options import ADVANCED, PARTNERS, PRESETS, read_rules
+from mathom.games.riddle.player.judge import RiddleJudge, terms_of
+from mathom.games.riddle.player.suspicion import ring_share
+from mathom.games.riddle.player.worth import KEEP, keep
+from mathom.games.riddle.rules.cards import KIND_NAMES, THE_RING, TITLE_OF
+from mathom.games.riddle.rules.frames import new_game
+from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_CITY,
     A_DECLARE,
@@ -34,11 +38,7 @@ from mathom.games.riddle.state import (
     PLAYERS,
     Riddle,
 )
-from mathom.games.riddle.suspicion import ring_share
-from mathom.games.riddle.telling import KINDS
-from mathom.games.riddle.view import look_at
-from mathom.games.riddle.worlds import RiddleWorlds
-from mathom.games.riddle.worth import KEEP, keep
+from mathom.games.riddle.text.event_fields import KINDS
 from tests.riddle.table import answer, asks, card, game, give, kind, player, put, roll, space, to
 
 CRACKS = "2618"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError, NotationError, PositionError
-from mathom.games.riddle.position import dump, load
-from mathom.games.riddle.state import Riddle
+from mathom.games.riddle.rules.state import Riddle
+from mathom.games.riddle.text.position import dump, load
 from tests.riddle.walks import positions, preset_rules, rich
 
 TWO = "frodo 0606 hand boat ; black-rider-1 0806"

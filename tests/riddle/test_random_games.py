@@ -7,15 +7,17 @@ from collections.abc import Callable
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.codec import from_json, to_json
-from mathom.core.dice import Dice
-from mathom.core.event import Event, read_story
-from mathom.games.riddle.board import DOT
-from mathom.games.riddle.cards import BOAT, CARDS, THE_RING
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.play.events import Event, read_story
+from mathom.core.text.codec import from_json, to_json
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.rulesets import seats_of
-from mathom.games.riddle.state import (
+from mathom.games.riddle.knowledge.view import PLAYER_TABLES, SCALARS, look_at
+from mathom.games.riddle.knowledge.worlds import RiddleWorlds
+from mathom.games.riddle.options import seats_of
+from mathom.games.riddle.rules.cards import BOAT, CARDS, THE_RING
+from mathom.games.riddle.rules.map.board import DOT
+from mathom.games.riddle.rules.state import (
     ASIDE,
     DEPTH,
     DISCARD,
@@ -25,8 +27,6 @@ from mathom.games.riddle.state import (
     ZONES,
     Riddle,
 )
-from mathom.games.riddle.view import PLAYER_TABLES, SCALARS, look_at
-from mathom.games.riddle.worlds import RiddleWorlds
 from tests.riddle.walks import begun, called, lively, positions, preset_rules, random_rules, rich, rounds
 
 GAME = RiddleGame()

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import pytest
 
-from mathom.games.riddle.board import LINKS, WITH_BOAT, WITH_CLOAK, WITH_ROPE
-from mathom.games.riddle.mapfile import read_map
-from mathom.games.riddle.paths import walks
-from mathom.games.riddle.reach import LAND, REACH, REACHED, RIDE, SETS, WALK, card_against, halt_in
-from mathom.games.riddle.state import BY_FOREST, BY_MOUNTAIN, NOT_HALTED
+from mathom.games.riddle.maps.read_map import read_map
+from mathom.games.riddle.rules.map.board import LINKS, WITH_BOAT, WITH_CLOAK, WITH_ROPE
+from mathom.games.riddle.rules.map.reach import LAND, REACH, REACHED, RIDE, SETS, WALK, card_against, halt_in
+from mathom.games.riddle.rules.state import BY_FOREST, BY_MOUNTAIN, NOT_HALTED
+from mathom.games.riddle.table.paths import walks
 from tests.riddle.test_board import AT, BOARD, FACTS, NAME
 from tests.riddle.test_mapfile import SMALL
 

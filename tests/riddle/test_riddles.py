@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.riddles import begin_riddle, can_riddle_captive, guesses_for
-from mathom.games.riddle.state import CAPTIVE, Riddle
+from mathom.games.riddle.rules.power_plays.riddles import begin_riddle, can_riddle_captive, guesses_for
+from mathom.games.riddle.rules.state import CAPTIVE, Riddle
 from tests.riddle.scene import asked, discarded, hand, heard, is_tidy, may, offered, play, scene
 
 TWO = "frodo 0606: riddle boat | sam 0806: cloak rope the-ring gollum"

@@ -9,9 +9,9 @@ import pytest
 
 from mathom.core.errors import RulesetError
 from mathom.core.game import RulePreset
-from mathom.games.riddle import rulesets
-from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
-from mathom.games.riddle.state import ASKED, CHOSEN, LOOKED, NONE
+from mathom.games.riddle import options as rulesets
+from mathom.games.riddle.options import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
+from mathom.games.riddle.rules.state import ASKED, CHOSEN, LOOKED, NONE
 
 
 @pytest.fixture(autouse=True)

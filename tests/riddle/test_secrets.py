@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.secrets import MOST_HIDDEN, pile_of
-from mathom.games.riddle.state import (
+from mathom.games.riddle.rules.power_plays.secret_spaces import MOST_HIDDEN, pile_of
+from mathom.games.riddle.rules.state import (
     A_DECLARE,
     A_FINISH,
     A_HIDE,

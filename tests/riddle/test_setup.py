@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.games.riddle.cards import CARDS, COPIES, KINDS
-from mathom.games.riddle.state import A_CHARACTER, CHARACTER_NAMES, DECK, NONE, NOT_IN_PLAY, UNPLACED, Riddle
+from mathom.core.engine.agenda import CHANCE
+from mathom.games.riddle.rules.cards import CARDS, COPIES, KINDS
+from mathom.games.riddle.rules.state import A_CHARACTER, CHARACTER_NAMES, DECK, NONE, NOT_IN_PLAY, UNPLACED, Riddle
 from tests.riddle.table import asks, at, fresh, hand, heard, kind, options, roll, told
 
 

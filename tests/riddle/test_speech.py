@@ -9,15 +9,15 @@ from dataclasses import fields, is_dataclass
 import pytest
 from tools.words import templates
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.game import read_rules
-from mathom.core.match import Match
-from mathom.core.speech import PSEUDO, speaking, tr
-from mathom.games.riddle.cards import KIND_NAMES
+from mathom.core.play.match import Match
+from mathom.core.text.speech import PSEUDO, speaking, tr
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.mapfile import load_board
-from mathom.games.riddle.rulesets import RULE_OPTIONS
+from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.options import RULE_OPTIONS
+from mathom.games.riddle.rules.cards import KIND_NAMES
 from tests.riddle.recorded import GAMES, RiddleMatch, chosen
 
 GAME = RiddleGame()

@@ -10,10 +10,10 @@ from functools import partial
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
-from mathom.games.riddle.state import Riddle
+from mathom.games.riddle.rules.state import Riddle
 from tests.riddle.pairs import GAME, Pair, answered, options
 from tests.riddle.walks import called, positions, rich
 from tests.server.house import Chair, House

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import EVERYBODY
-from mathom.core.dice import Dice
-from mathom.core.event import read_story
-from mathom.core.tables import zeros
-from mathom.core.tally import HasTally, Tally
-from mathom.games.riddle import events as ev
-from mathom.games.riddle.cards import BOAT, FRODO, GOLLUM, THE_RING, TITLE_NAMES, TITLE_OF
+from mathom.core.engine.agenda import EVERYBODY
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
+from mathom.core.play.events import read_story
+from mathom.core.play.tally import HasTally, Tally
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.state import HAND, RING_SHOWN, Riddle
-from mathom.games.riddle.telling import KINDS
+from mathom.games.riddle.rules import events as ev
+from mathom.games.riddle.rules.cards import BOAT, FRODO, GOLLUM, THE_RING, TITLE_NAMES, TITLE_OF
+from mathom.games.riddle.rules.state import HAND, RING_SHOWN, Riddle
+from mathom.games.riddle.text.event_fields import KINDS
 from tests.riddle.table import game as table
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.secrets import pile_of
-from mathom.games.riddle.state import (
+from mathom.games.riddle.knowledge.view import look_at
+from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
+from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_CHARACTER,
     A_DECLARE,
@@ -26,7 +27,6 @@ from mathom.games.riddle.state import (
     UNPLACED,
     Riddle,
 )
-from mathom.games.riddle.view import look_at
 from tests.riddle.table import answer, asks, card, deck, fresh, give, hand, options, place, put, roll, space, to, told
 
 HOBBITS, RIDERS = 0, 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.games.riddle.state import (
+from mathom.core.engine.agenda import CHANCE
+from mathom.games.riddle.rules.state import (
     A_FINISH,
     A_FINISH_IN_CITY,
     A_MOVE_BY,

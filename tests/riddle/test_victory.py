@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.halls import send_to_halls
-from mathom.games.riddle.position import dump, load
-from mathom.games.riddle.state import (
+from mathom.games.riddle.rules.halls import send_to_halls
+from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_DECLARE,
     A_DRAW_WITH,
@@ -37,7 +36,8 @@ from mathom.games.riddle.state import (
     STALEMATE,
     Riddle,
 )
-from mathom.games.riddle.turn import may_move_the_ring
+from mathom.games.riddle.rules.turn import may_move_the_ring
+from mathom.games.riddle.text.position import dump, load
 from tests.riddle.table import (
     active,
     answer,

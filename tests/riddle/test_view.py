@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import ImpossibleView
-from mathom.games.riddle.cards import KIND_NAMES, THE_RING
-from mathom.games.riddle.position import cards_in, load
-from mathom.games.riddle.state import ASIDE, DECK, FORCE, FRESH, HAND, PILE, TABLE, Riddle
-from mathom.games.riddle.view import HIDDEN, UNKNOWN, look_at
-from mathom.games.riddle.wire import Seen, show
-from mathom.games.riddle.worlds import RiddleWorlds
+from mathom.games.riddle.knowledge.view import HIDDEN, UNKNOWN, look_at
+from mathom.games.riddle.knowledge.worlds import RiddleWorlds
+from mathom.games.riddle.rules.cards import KIND_NAMES, THE_RING
+from mathom.games.riddle.rules.state import ASIDE, DECK, FORCE, FRESH, HAND, PILE, TABLE, Riddle
+from mathom.games.riddle.table.wire import Seen, show
+from mathom.games.riddle.text.position import cards_in, load
 
 END = "Act 0, EndTurn 0, NextTurn"
 SECRETS = "rules secret-spaces=on ; frodo 0405 hand boat ; sam 0806 hand rope ; pile 0405 frodo the-ring cloak"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
 from mathom.core.errors import RulesetError
-from mathom.core.tables import zeros
-from mathom.games.riddle.cards import CARDS, KIND_OF, THE_RING
-from mathom.games.riddle.frames import new_game
-from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules
-from mathom.games.riddle.state import (
+from mathom.games.riddle.options import PRESETS, RULE_OPTIONS, read_rules
+from mathom.games.riddle.rules.cards import CARDS, KIND_OF, THE_RING
+from mathom.games.riddle.rules.frames import new_game
+from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_FINISH,
     A_FINISH_IN_CITY,

@@ -22,12 +22,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from mathom.server.app import make_app
 from mathom.server.config import Config
-from mathom.server.guard import Guard
+from mathom.server.http.guard import Guard
 from mathom.server.hub import Hub
-from mathom.server.making import Sources
-from mathom.server.patches import merged
+from mathom.server.live.patches import merged
 from mathom.server.serve import settings
-from mathom.server.store import Store
+from mathom.server.store.base import Store
+from mathom.server.tables.new_tables import Sources
 
 Data = dict[str, Any]
 PATIENCE = 30.0  # seconds; a machine may be busy

@@ -14,8 +14,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mathom.server import answers
-from mathom.server.analysis import COMMAND
+from mathom.server.http import schemas as answers
+from mathom.server.jobs.analysis import COMMAND
 from tests.server.house import PATIENCE, Data, Guest, House, Refusal, together, until
 
 NOW_OR_NEVER = "dagorlad: frodo | rohan: sam | shire: orcs warg | arthedain: balrog ; turn 2"

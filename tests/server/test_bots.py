@@ -17,10 +17,10 @@ import pytest
 
 import mathom.games  # noqa: F401
 from mathom.core.game import find_game
-from mathom.core.match import Match
-from mathom.server import bots as module
-from mathom.server.bots import Bots
-from mathom.server.workers import COMMAND, Turn, Worker
+from mathom.core.play.match import Match
+from mathom.server.bots import leases as module
+from mathom.server.bots.leases import Bots
+from mathom.server.bots.workers import COMMAND, Turn, Worker
 from tests.bots.seats import AnyMatch, view_message
 
 BAD = (sys.executable, "-P", str(Path(__file__).parent.parent / "bots" / "bad_worker.py"))
@@ -239,7 +239,7 @@ def test_a_newer_question_takes_the_place_of_an_older_one() -> None:
 
 def test_thinking_is_not_begun_anew_while_the_question_stays_the_same(marks: Path) -> None:
     """A worker that takes a second, and a table that changes every tenth of one."""
-    program = "import mathom.bots.worker as w, os, time, mathom.bots.uniform as u; plain = u.Uniform.decide\n"
+    program = "import mathom.bots.process.worker as w, os, time, mathom.bots.uniform as u; plain = u.Uniform.decide\n"
     program += "note = open(os.path.join(os.environ['MARKS'], 'asked'), 'ab', 0).write\n"
     program += "u.Uniform.decide = lambda *a: note(b'.') and time.sleep(1) or plain(*a)\nw.main()"
 

@@ -75,7 +75,7 @@ def test_a_table_of_which_nothing_can_be_read(tmp_path: Path) -> None:
 
 def test_a_table_takes_so_many_rows_and_no_more(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob, table = house.table()
-    monkeypatch.setattr("mathom.server.table.MOST_ROWS", 5)
+    monkeypatch.setattr("mathom.server.tables.table.MOST_ROWS", 5)
     with ann.at(table) as chair:
         chair.ready()
         chair.move(chair.options[0])

@@ -15,12 +15,12 @@ from typing import cast
 import pytest
 
 from mathom.core import game as games
-from mathom.core.dice import Dice
-from mathom.core.event import read_heard
+from mathom.core.engine.dice import Dice
 from mathom.core.game import AnyGame, register
-from mathom.core.record import read
-from mathom.games.confrontation.characters import NAMES
-from mathom.server import bots
+from mathom.core.play.events import read_heard
+from mathom.core.play.record import read
+from mathom.games.confrontation.rules.characters.tiles import NAMES
+from mathom.server.bots import leases as bots
 from tests.core.toy import CARDS, GAME, HANDS
 from tests.server.house import PATIENCE, Chair, Guest, House, together
 

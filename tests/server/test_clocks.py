@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathom.server.clocks import (
+from mathom.server.jobs.uptime import Pulse, Timekeeper
+from mathom.server.tables.clocks import (
     DAY,
     DAYS,
     LIVE,
@@ -24,7 +25,6 @@ from mathom.server.clocks import (
     clock_of,
     readings,
 )
-from mathom.server.pulse import Pulse, Timekeeper
 
 BLITZ = Clock(LIVE, 60 * SECOND, 10 * SECOND)
 SLOW = Clock(DAYS, DAY)

@@ -17,12 +17,12 @@ from starlette.types import Message
 from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from mathom.server import patience
-from mathom.server.api_table import Stream
 from mathom.server.config import Config
+from mathom.server.http import idle_timeout as patience
+from mathom.server.http.api_table import Stream
+from mathom.server.http.rate_limits import SOCKETS_OF_AN_ADDRESS, Limits, Sockets
 from mathom.server.hub import Hub
-from mathom.server.limits import SOCKETS_OF_AN_ADDRESS, Limits, Sockets
-from mathom.server.sockets import serve_socket
+from mathom.server.live.sockets import serve_socket
 from tests.server.house import PATIENCE, Guest, House, until
 
 

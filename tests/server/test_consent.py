@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mathom.server.making import Sources
+from mathom.server.tables.new_tables import Sources
 from tests.server.house import Guest, House, numbers, together, until
 from tests.server.many import Sitting, kinds, made
 

@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from mathom.core.dice import Dice
-from mathom.server import opponents, sockets
-from mathom.server.sqlite_store import SqliteStore
-from mathom.server.store import Change, StoreError
+from mathom.core.engine.dice import Dice
+from mathom.server.bots import bot_seats as opponents
+from mathom.server.live import sockets
+from mathom.server.store.base import Change, StoreError
+from mathom.server.store.sqlite import SqliteStore
 from tests.server.house import Chair, Guest, House, together, until
 from tests.server.program import running
 

@@ -17,10 +17,10 @@ from websockets.exceptions import InvalidStatus
 
 from mathom.core.errors import MathomError
 from mathom.server.config import Config
-from mathom.server.guard import BODY_SECONDS, Guard, complete
-from mathom.server.hosts import Hosts, origin_of
-from mathom.server.limits import BODY_BYTES, Limits
-from mathom.server.static import Static
+from mathom.server.http.guard import BODY_SECONDS, Guard, complete
+from mathom.server.http.hosts import Hosts, origin_of
+from mathom.server.http.rate_limits import BODY_BYTES, Limits
+from mathom.server.http.static import Static
 from tests.server.real import Address, echo, serving
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104
@@ -232,7 +232,7 @@ def test_a_body_without_end_is_cut_off(server: Address) -> None:
 
 
 def test_a_body_that_does_not_tell_its_size_is_counted(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mathom.server.guard.BODY_SECONDS", 60.0)  # who waited for more would wait so long
+    monkeypatch.setattr("mathom.server.http.guard.BODY_SECONDS", 60.0)  # who waited for more would wait so long
     head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
     head += "Transfer-Encoding: chunked\r\n\r\n"
     chunk = b"8000\r\n" + b"x" * 0x8000 + b"\r\n"
@@ -244,7 +244,7 @@ def test_a_body_that_does_not_tell_its_size_is_counted(server: Address, monkeypa
 
 
 def test_a_body_that_says_it_is_huge_is_not_waited_for(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mathom.server.guard.BODY_SECONDS", 60.0)
+    monkeypatch.setattr("mathom.server.http.guard.BODY_SECONDS", 60.0)
     head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
     begun = time.monotonic()
     assert raw(server, head + "Content-Length: 99999999999\r\n\r\n").startswith(b"HTTP/1.1 413")
@@ -252,7 +252,7 @@ def test_a_body_that_says_it_is_huge_is_not_waited_for(server: Address, monkeypa
 
 
 def test_a_slow_body_is_given_up(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mathom.server.guard.BODY_SECONDS", 0.2)
+    monkeypatch.setattr("mathom.server.http.guard.BODY_SECONDS", 0.2)
     head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
     assert raw(server, head + "Content-Length: 10\r\n\r\nabc").startswith(b"HTTP/1.1 408")
 

@@ -11,18 +11,19 @@ from typing import Any
 
 import pytest
 
-from mathom.core import record
 from mathom.core.errors import RecordError
 from mathom.core.game import find_game
-from mathom.core.match import Match
-from mathom.core.record import LONGEST, MOST_ENTRIES, MOST_REWINDS, AnyMatch, head, read
-from mathom.server import reading, replay
-from mathom.server.arrivals import Wish
+from mathom.core.play import record
+from mathom.core.play.match import Match
+from mathom.core.play.record import LONGEST, MOST_ENTRIES, MOST_REWINDS, AnyMatch, head, read
 from mathom.server.config import Config
-from mathom.server.limits import BODY_BYTES
-from mathom.server.reading import Reading
-from mathom.server.table import MOST_ROWS
-from mathom.server.wire import Refused
+from mathom.server.http.rate_limits import BODY_BYTES
+from mathom.server.jobs import import_runner as reading
+from mathom.server.jobs import replay
+from mathom.server.jobs.import_process import Wish
+from mathom.server.jobs.import_runner import Reading
+from mathom.server.live.wire import Refused
+from mathom.server.tables.table import MOST_ROWS
 from tests.server.house import House, Refusal, until
 
 WISH = Wish("mathom 1\ngame confrontation\n", "0123456789", bytes(32), 1_800_000_000_000, "en")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathom.server import limits
-from mathom.server.limits import CHAT, ENDURED, HANDLED, KEYS, TABLES, Flow, Limits, Rate, Sockets, address_of
+from mathom.server.http import rate_limits as limits
+from mathom.server.http.rate_limits import CHAT, ENDURED, HANDLED, KEYS, TABLES, Flow, Limits, Rate, Sockets, address_of
 
 
 class Hand:

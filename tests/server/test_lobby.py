@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from mathom.server import sockets
-from mathom.server.lobby import lobby_of
+from mathom.server.live import sockets
+from mathom.server.tables.lobby import lobby_of
 from tests.server.house import Guest, House, until
 
 

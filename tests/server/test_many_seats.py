@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.game import find_game, talking_with
 from mathom.server.config import Config
-from mathom.server.making import Sources
+from mathom.server.tables.new_tables import Sources
 from tests.core.pairs import CARDS, GAME, SEATS
 from tests.server.conftest import ODD
 from tests.server.house import House, Refusal, play_on, together, until

@@ -13,8 +13,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from mathom.server import answers, importing, openapi
-from mathom.server.api import ROUTES
+from mathom.server.http import openapi
+from mathom.server.http import schemas as answers
+from mathom.server.http.api import ROUTES
+from mathom.server.jobs import record_import as importing
 from tests.project.tree import ROOT
 from tests.server.program import BOT, playing, running
 from tests.server.real import Address

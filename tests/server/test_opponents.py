@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from mathom.bots import manners
+from mathom.bots import etiquette as manners
 from mathom.bots.levels import DEFAULT
-from mathom.core.speech import PSEUDO
-from mathom.server import bots
+from mathom.core.text.speech import PSEUDO
+from mathom.server.bots import leases as bots
 from mathom.server.config import Config
 from tests.server.house import PATIENCE, Guest, House, Refusal, play_on, until
 from tests.server.program import running
@@ -227,7 +227,7 @@ def workers_of(server: int) -> list[int]:
             command = (folder / "cmdline").read_bytes()
         except OSError:  # it is gone
             continue
-        if parent == server and b"mathom.bots.worker" in command:
+        if parent == server and b"mathom.bots.process.worker" in command:
             found.append(int(folder.name))
     return found
 

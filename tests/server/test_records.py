@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.record import read
-from mathom.server.patches import merged
+from mathom.core.play.record import read
+from mathom.server.live.patches import merged
 from tests.server.house import House, Refusal
 from tests.server.test_table import finished
 

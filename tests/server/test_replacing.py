@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from mathom.server import moves
-from mathom.server.clocks import DAYS, Clock
-from mathom.server.table import Table
+from mathom.server.tables import moves
+from mathom.server.tables.clocks import DAYS, Clock
+from mathom.server.tables.table import Table
 from tests.server.conftest import ODD
 from tests.server.house import Guest, House, Refusal, together, until
 from tests.server.many import Sitting, kinds, made

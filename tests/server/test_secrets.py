@@ -10,12 +10,12 @@ from functools import partial
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
-from mathom.games.confrontation.frames import new_game
-from mathom.games.confrontation.rulesets import read_rules
-from mathom.games.confrontation.state import Confrontation
+from mathom.games.confrontation.options import read_rules
+from mathom.games.confrontation.rules.frames import new_game
+from mathom.games.confrontation.rules.state import Confrontation
 from tests.confrontation.pairs import GAME, TEXTS, Pair, options, public_form
 from tests.server.house import Chair, House
 from tests.server.two_houses import Side, listen, pester, two_houses

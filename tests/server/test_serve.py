@@ -18,9 +18,10 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.typing import Origin
 
 from mathom.core.errors import MathomError
-from mathom.server import hosts, serve
+from mathom.server import serve
 from mathom.server.config import Config
-from mathom.server.limits import MESSAGE_BYTES
+from mathom.server.http import hosts
+from mathom.server.http.rate_limits import MESSAGE_BYTES
 from tests.project.tree import ROOT
 from tests.server.house import until
 from tests.server.program import PATIENCE, Running, playing, running, start

@@ -11,7 +11,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from mathom.server.static import FOLDER, TYPES, Static
+from mathom.server.http.static import FOLDER, TYPES, Static
 from tests.server.real import Address, serving
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from mathom.server import store as s
-from mathom.server.sqlite_store import MIGRATIONS, SqliteStore, connect, migrate
+from mathom.server.store import base as s
+from mathom.server.store.sqlite import MIGRATIONS, SqliteStore, connect, migrate
 
 FACTS = s.TableFacts("aaaaaaaaaa", "confrontation", {}, {"opponent": "friend"}, b"x" * 32, 1)
 HEAD = s.Head({"names": [None, None]}, False, True, 1)

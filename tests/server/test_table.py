@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.record import read
+from mathom.core.play.record import read
 from mathom.server.config import Config
 from tests.server.house import Chair, Guest, House, Refusal, together
 

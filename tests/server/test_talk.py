@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from mathom.server import rooms
 from mathom.server.config import Config
-from mathom.server.rooms import LINES_SHOWN
-from mathom.server.sqlite_store import SqliteStore
-from mathom.server.store import AddLine, Change, Conflict
+from mathom.server.live import rooms
+from mathom.server.live.rooms import LINES_SHOWN
+from mathom.server.store.base import AddLine, Change, Conflict
+from mathom.server.store.sqlite import SqliteStore
 from tests.server.house import Data, Guest, House
 
 MANY = 16

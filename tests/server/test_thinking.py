@@ -7,11 +7,11 @@ import re
 import pytest
 
 from mathom import Match, game
-from mathom.bots.messages import Act, Thought
-from mathom.core.agenda import CHANCE
-from mathom.core.speech import PSEUDO, speaking
-from mathom.server.thinking import hint_of, line_of, noted
-from mathom.server.wire import State
+from mathom.bots.process.messages import Act, Thought
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.text.speech import PSEUDO, speaking
+from mathom.server.bots.bot_notes import hint_of, line_of, noted
+from mathom.server.live.wire import State
 
 Considered = list[tuple[str, float, float | None]]
 

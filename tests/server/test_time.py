@@ -12,8 +12,8 @@ import pytest
 
 from mathom.server.config import Config
 from mathom.server.hub import Hub
-from mathom.server.making import Sources
-from mathom.server.pulse import Pulse
+from mathom.server.jobs.uptime import Pulse
+from mathom.server.tables.new_tables import Sources
 from tests.server.house import Guest, House, together, until
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from mathom.core.errors import MathomError
-from mathom.server import webhooks
 from mathom.server.config import Config
-from mathom.server.webhooks import WAITING, Webhooks, check_url, is_open, turns_came, your_turn
+from mathom.server.jobs import webhooks
+from mathom.server.jobs.webhooks import WAITING, Webhooks, check_url, is_open, turns_came, your_turn
 
 
 class Receiver:

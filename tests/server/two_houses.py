@@ -10,8 +10,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from mathom.server.making import Sources
-from mathom.server.opponents import HINT_SECONDS, seat_view
+from mathom.server.bots.bot_seats import HINT_SECONDS, seat_view
+from mathom.server.tables.new_tables import Sources
 from tests.server.house import PATIENCE, Chair, Guest, House
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Fay", "Gus", "Hal", "Ida")

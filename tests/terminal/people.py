@@ -7,9 +7,9 @@ from collections import deque
 from collections.abc import Mapping
 from pathlib import Path
 
-from mathom.core.dice import Dice
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch, write
+from mathom.core.engine.dice import Dice
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch, write
 from mathom.games import load_confrontation
 from mathom.terminal.opponent import Opponent
 from mathom.terminal.play import WAIT, Secrets, Table

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import mathom.games  # noqa: F401
-from mathom.bots import analysis as module
+from mathom.bots.analysis import game_analysis as module
 from mathom.cli import main
 from mathom.core.game import find_game
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch, write
-from mathom.core.series import Series, write_series
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch, write
+from mathom.core.play.series import Series, write_series
 from mathom.terminal import analyse as command
 from tests.bots.flat import Flat
 

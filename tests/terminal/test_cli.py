@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mathom.cli import main
-from mathom.core.record import write
+from mathom.core.play.record import write
 from tests.terminal.people import begun
 from tests.terminal.program import ROOT, Terminal, command, environment, run
 

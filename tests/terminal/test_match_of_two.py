@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.game import find_game
-from mathom.core.series import AnySeries, Series, read_series, write_series
+from mathom.core.play.series import AnySeries, Series, read_series, write_series
 from mathom.terminal.opponent import Opponent
 from mathom.terminal.play import Secrets
 from mathom.terminal.saves import Keeper

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from mathom.bots import manners
+from mathom.bots import etiquette as manners
 from mathom.bots.bot import Considered, Decision, Question
 from mathom.bots.levels import DEFAULT, HINTS
 from mathom.bots.registry import bots_for, find_bot
-from mathom.core.match import Match
+from mathom.core.play.match import Match
 from mathom.terminal import opponent
 from mathom.terminal.opponent import NO_HINT, STUMBLED, Opponent
 from tests.terminal.people import FELLOWSHIP, SAURON, Seated, begun

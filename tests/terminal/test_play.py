@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.record import AnyMatch
+from mathom.core.play.record import AnyMatch
 from tests.terminal.people import FELLOWSHIP, GAME, SAURON, Seated, begun
 
 MOVES = "shire: frodo sam | rohan: gimli | gondor: balrog | mordor: orcs ; turn 2"

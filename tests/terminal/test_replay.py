@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.game import find_game
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch, read
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch, read
 from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.replay import Replay, at_entry
 from mathom.terminal.screen import Screen

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from mathom.core.game import find_game
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
 from mathom.terminal.boards import board_of, whole_board_of
 from tests.terminal.people import Seated
 

@@ -9,7 +9,7 @@ import pytest
 
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
-from mathom.core.record import AnyMatch, read, write
+from mathom.core.play.record import AnyMatch, read, write
 from mathom.terminal.play import HONEST, Secrets
 from mathom.terminal.saves import Keeper, read_text
 from tests.confrontation.walks import RULESETS

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.agenda import CHANCE
-from mathom.core.dice import Dice
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch
-from mathom.games.confrontation.state import Confrontation
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
+from mathom.games.confrontation.rules.state import Confrontation
 from tests.confrontation.pairs import Pair, public_form
 from tests.confrontation.walks import RULESETS, walk
 from tests.terminal.people import FELLOWSHIP, GAME, SAURON, Seated, hand_over, screens

@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 
 from mathom.core.errors import MathomError
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
 from mathom.terminal.begin import default_names, seats_named, seats_of_people
 from mathom.terminal.opponent import Opponent
 from mathom.terminal.play import who_plays

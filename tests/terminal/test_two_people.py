@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from mathom.games.confrontation.cards import SPECIAL_NAMES
-from mathom.games.confrontation.characters import NAMES, VARIANT
-from mathom.games.confrontation.state import HELD, Confrontation
+from mathom.games.confrontation.rules.cards import SPECIAL_NAMES
+from mathom.games.confrontation.rules.characters.tiles import NAMES, VARIANT
+from mathom.games.confrontation.rules.state import HELD, Confrontation
 from mathom.terminal.screen import SCREENFUL
 from tests.terminal.people import FELLOWSHIP, SAURON, Seated, begun, screens
 from tests.terminal.program import CLEAR, Terminal

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.dice import Dice
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch
+from mathom.core.engine.dice import Dice
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
 from mathom.terminal.play import Secrets
 from tests.confrontation.walks import RULESETS
 from tests.terminal.people import GAME

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mathom.core.match import Match
+from mathom.core.play.match import Match
 from mathom.games import load_riddle
 from mathom.terminal.play import in_brief
 from tests.terminal.people import Seated, begun

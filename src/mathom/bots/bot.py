@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.game import AnyGame
 
 RESIGN: Final = "resign"

@@ -9,11 +9,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.bots.bot import Considered, Decision, Question
-from mathom.bots.lookahead import promises
-from mathom.core.agenda import State
+from mathom.bots.search.lookahead import promises
+from mathom.core.engine.agenda import State
+from mathom.core.engine.judge import Judge
+from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import MathomError, shortened
-from mathom.core.judge import Judge
-from mathom.core.worlds import Worlds
 
 SAMPLES: Final = 40  # worlds that an answer is tried in
 IN_TIME: Final = 0.8  # of the time there is, after which no further world is looked at

@@ -17,7 +17,7 @@ from mathom.bots.greedy import make_greedy
 from mathom.bots.uniform import Uniform
 from mathom.core.errors import MathomError, shortened
 from mathom.core.game import find_game, game_names, levels_of
-from mathom.core.words import near
+from mathom.core.text.typed_words import near
 
 RANDOM: Final = "random"
 MODULES: Final = (

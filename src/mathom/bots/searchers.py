@@ -15,16 +15,16 @@ from mypy_extensions import i64
 
 from mathom.bots.bot import RESIGN, Considered, Decision, Question
 from mathom.bots.greedy import picked
-from mathom.bots.ismcts import MOST_CELLS, OPEN, SEVERAL, TO_THE_END, Guess, Search
-from mathom.bots.judges import learned_judge
-from mathom.bots.matrix import ROUNDS, solve
+from mathom.bots.learned_judges import learned_judge
 from mathom.bots.registry import BotEntry, register
-from mathom.bots.settings import DEFAULT, Settings, read_settings
-from mathom.bots.tree import Tree, floats
-from mathom.core.agenda import State
-from mathom.core.dice import Dice
-from mathom.core.judge import Judge
-from mathom.core.worlds import Worlds
+from mathom.bots.search.ismcts import MOST_CELLS, OPEN, SEVERAL, TO_THE_END, Guess, Search
+from mathom.bots.search.matrix import ROUNDS, solve
+from mathom.bots.search.tree import Tree, floats
+from mathom.bots.search_settings import DEFAULT, Settings, read_settings
+from mathom.core.engine.agenda import State
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.judge import Judge
+from mathom.core.engine.worlds import Worlds
 
 MOST_NODES = 1 << 20
 KEPT_NODES = 1 << 18  # a tree that is larger than this is not gone on with; nor are more kept in all trees together

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathom.core.speech import tr
+from mathom.core.text.speech import tr
 
 LONGEST_WORD = 40
 

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar, runtime_checkable
 
-from mathom.core.agenda import State
-from mathom.core.dice import Dice
-from mathom.core.encoder import Encoder
+from mathom.core.engine.agenda import State
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.encoder import Encoder
+from mathom.core.engine.judge import Judge
+from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import RulesetError, is_a, shortened
-from mathom.core.event import Event, Kind
-from mathom.core.judge import Judge
-from mathom.core.speech import tr
-from mathom.core.words import near
-from mathom.core.worlds import Worlds
+from mathom.core.play.events import Event, Kind
+from mathom.core.text.speech import tr
+from mathom.core.text.typed_words import near
 
 Weights = str | Mapping[tuple[str, str], float]
 HISTORIES = "histories"

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import mathom
-from mathom.core import batch as core
-from mathom.core.encoder import Encoder
+from mathom.core.engine import batch as core
+from mathom.core.engine.encoder import Encoder
 from mathom.core.errors import IllegalAction, MathomError, without
 from mathom.core.game import AnyGame, begin_game
 from mathom.research.given import checked_seed, whole

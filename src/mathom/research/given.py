@@ -5,8 +5,8 @@ from __future__ import annotations
 from operator import index
 from typing import SupportsIndex
 
-from mathom.core.agenda import State
-from mathom.core.dice import MOST_SEED
+from mathom.core.engine.agenda import State
+from mathom.core.engine.dice import MOST_SEED
 from mathom.core.errors import IllegalAction, MathomError
 
 

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Any
 
 import mathom
-from mathom.core.agenda import CHANCE, NOBODY
-from mathom.core.codec import to_json
-from mathom.core.dice import MOST_SEED, Dice
+from mathom.core.engine.agenda import CHANCE, NOBODY
+from mathom.core.engine.dice import MOST_SEED, Dice
 from mathom.core.errors import without
 from mathom.core.game import AnyGame, presets_of, read_rules
+from mathom.core.text.codec import to_json
 from mathom.research.given import checked_answer
 from mathom.research.play import ENTRY, Play
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import mathom
-from mathom.core.agenda import CHANCE, State
-from mathom.core.codec import to_json
-from mathom.core.dice import MOST_SEED, Dice
+from mathom.core.engine.agenda import CHANCE, State
+from mathom.core.engine.dice import MOST_SEED, Dice
 from mathom.core.errors import MathomError, without
 from mathom.core.game import AnyGame
+from mathom.core.text.codec import to_json
 from mathom.research.given import checked_answer, checked_seed
 
 try:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from copy import copy
 
 import mathom
-from mathom.core.agenda import CHANCE, SECRET, VEILED, State
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import CHANCE, SECRET, VEILED, State
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
+from mathom.core.engine.worlds import Worlds
 from mathom.core.game import AnyGame
-from mathom.core.tables import zeros
-from mathom.core.worlds import Worlds
 
 HEAD = (1 << 20) - 1  # of an event, without those who see its secret
 ENTRY = 7  # numbers of a memory's entry: kind + 1, rule, four particulars, the secret

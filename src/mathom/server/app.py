@@ -11,18 +11,19 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from mathom.server import importing, openapi
-from mathom.server.api import ROUTES
 from mathom.server.config import Config
-from mathom.server.guard import Guard
-from mathom.server.hosts import Hosts
+from mathom.server.http import openapi
+from mathom.server.http.api import ROUTES
+from mathom.server.http.guard import Guard
+from mathom.server.http.hosts import Hosts
+from mathom.server.http.rate_limits import Limits
+from mathom.server.http.static import Static
 from mathom.server.hub import Hub
-from mathom.server.limits import Limits
-from mathom.server.making import Sources
-from mathom.server.sockets import serve_socket
-from mathom.server.sqlite_store import SqliteStore
-from mathom.server.static import Static
-from mathom.server.store import Store
+from mathom.server.jobs import record_import as importing
+from mathom.server.live.sockets import serve_socket
+from mathom.server.store.base import Store
+from mathom.server.store.sqlite import SqliteStore
+from mathom.server.tables.new_tables import Sources
 
 DATABASE: Final = "mathom.db"
 

@@ -12,22 +12,20 @@ from functools import partial
 from typing import Final
 
 from mathom.core.errors import MathomError
-from mathom.core.speech import speaking, tr
-from mathom.server import making
-from mathom.server import table as kinds
-from mathom.server.analysis import Analyses
+from mathom.core.text.speech import speaking, tr
+from mathom.server.bots.bot_seats import Opponents
 from mathom.server.config import Config
-from mathom.server.hosts import outside
-from mathom.server.identity import BEARER
-from mathom.server.limits import Limits
-from mathom.server.lobby import bots_at
-from mathom.server.making import Made, Sources
-from mathom.server.opponents import Opponents
-from mathom.server.pulse import Pulse, Timekeeper
-from mathom.server.reading import Reading
-from mathom.server.replay import Replays
-from mathom.server.rooms import Room, join_row, note_row
-from mathom.server.store import (
+from mathom.server.http.hosts import outside
+from mathom.server.http.identity import BEARER
+from mathom.server.http.rate_limits import Limits
+from mathom.server.jobs.analysis import Analyses
+from mathom.server.jobs.import_runner import Reading
+from mathom.server.jobs.replay import Replays
+from mathom.server.jobs.uptime import Pulse, Timekeeper
+from mathom.server.jobs.webhooks import Webhooks, turns_came, your_turn
+from mathom.server.live.rooms import Room, join_row, note_row
+from mathom.server.live.wire import Moving, Refused, Replace, State, refused
+from mathom.server.store.base import (
     AddHolding,
     AddRow,
     Aside,
@@ -42,9 +40,11 @@ from mathom.server.store import (
     TakeKey,
     Visitor,
 )
-from mathom.server.table import BOT, PERSON, Table
-from mathom.server.webhooks import Webhooks, turns_came, your_turn
-from mathom.server.wire import Moving, Refused, Replace, State, refused
+from mathom.server.tables import new_tables as making
+from mathom.server.tables import table as kinds
+from mathom.server.tables.lobby import bots_at
+from mathom.server.tables.new_tables import Made, Sources
+from mathom.server.tables.table import BOT, PERSON, Table
 
 logger = logging.getLogger(__name__)
 MOST_ROOMS: Final = 500  # that nobody looks at

@@ -23,15 +23,15 @@ from typing import IO, TYPE_CHECKING, Any, Final
 import uvicorn
 
 import mathom
-from mathom import _native
 from mathom.bots.registry import bot_names
 from mathom.core.errors import MathomError
-from mathom.core.speech import tr
+from mathom.core.text.speech import tr
+from mathom.native import choose as _native
 from mathom.server.config import Config
-from mathom.server.hosts import EVERYWHERE, address, network_address, origin_of
-from mathom.server.limits import MESSAGE_BYTES
-from mathom.server.patience import Patient, most_connections
-from mathom.server.store import StoreError
+from mathom.server.http.hosts import EVERYWHERE, address, network_address, origin_of
+from mathom.server.http.idle_timeout import Patient, most_connections
+from mathom.server.http.rate_limits import MESSAGE_BYTES
+from mathom.server.store.base import StoreError
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -339,7 +339,7 @@ def afterwards(here: str, no_browser: bool) -> None:
     if not no_browser:
         show(here)
     if os.environ.get("MATHOM_COMPILED") != "0":
-        from mathom.build import build_in_background
+        from mathom.native.build import build_in_background
 
         build_in_background()
 

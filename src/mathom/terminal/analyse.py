@@ -7,13 +7,13 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from mathom.bots.analysis import SEARCHER, Analysis, analyse, usual_iterations, worded
-from mathom.bots.hindsight import Effort
+from mathom.bots.analysis.game_analysis import SEARCHER, Analysis, analyse, usual_iterations, worded
+from mathom.bots.analysis.hindsight import Effort
 from mathom.bots.registry import make_bot
-from mathom.core.codec import to_json
 from mathom.core.errors import MathomError
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
+from mathom.core.text.codec import to_json
 from mathom.terminal.begin import MOST_SEED, chosen, resumed
 from mathom.terminal.curve import curve
 from mathom.terminal.saves import put, why

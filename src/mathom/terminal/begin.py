@@ -7,13 +7,13 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from mathom import _native
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError, RecordError
 from mathom.core.game import AnyGame, find_game
-from mathom.core.match import Match
-from mathom.core.record import AnyMatch, read, write
-from mathom.core.series import AnySeries, Series, is_series, read_series, write_series
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch, read, write
+from mathom.core.play.series import AnySeries, Series, is_series, read_series, write_series
+from mathom.native import choose as _native
 from mathom.terminal.boards import board_for, board_of
 from mathom.terminal.opponent import Opponent, opponent_named
 from mathom.terminal.play import Secrets, Table, program

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import msgspec
 
 from mathom.core.game import HasWhole
-from mathom.core.record import AnyMatch
-from mathom.games.confrontation.cards import SPECIAL_NAMES
-from mathom.games.confrontation.characters import NAMES, TEAM, VARIANT
-from mathom.games.confrontation.wire import Cards, Pointer, Seen
-from mathom.games.confrontation.words import REASONS
+from mathom.core.play.record import AnyMatch
+from mathom.games.confrontation.rules.cards import SPECIAL_NAMES
+from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM, VARIANT
+from mathom.games.confrontation.table.wire import Cards, Pointer, Seen
+from mathom.games.confrontation.text.words import REASONS
 from mathom.terminal import riddle_board
 from mathom.terminal.screen import folded
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from mathom.bots.analysis import Analysis
-from mathom.core.record import AnyMatch
+from mathom.bots.analysis.game_analysis import Analysis
+from mathom.core.play.record import AnyMatch
 
 WIDTH: Final = 800
 HEIGHT: Final = 320

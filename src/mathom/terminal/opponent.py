@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathom.bots import manners
+from mathom.bots import etiquette as manners
 from mathom.bots.bot import Bot, Budget, Decision, Question
 from mathom.bots.levels import DEFAULT, hints_for
 from mathom.bots.registry import BotEntry, bots_for, find_bot, make_bot
-from mathom.core.agenda import State
-from mathom.core.dice import Dice
+from mathom.core.engine.agenda import State
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.game import HasGestures
-from mathom.core.record import AnyMatch
+from mathom.core.play.record import AnyMatch
 
 HINT_SECONDS: Final = 1.0
 HINTED: Final = 3  # answers of a hint

@@ -11,17 +11,17 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 
-from mathom import _native
 from mathom.bots.bot import OFFER_DRAW
 from mathom.bots.bot import RESIGN as GIVE_UP
-from mathom.core.dice import Dice
+from mathom.core.engine.dice import Dice
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationError
-from mathom.core.event import Event
 from mathom.core.game import known_titles
-from mathom.core.luck import SECRET_BYTES
-from mathom.core.match import DRAW, RESIGN
-from mathom.core.record import AnyMatch
-from mathom.core.words import words_of
+from mathom.core.play.commitment import SECRET_BYTES
+from mathom.core.play.events import Event
+from mathom.core.play.match import DRAW, RESIGN
+from mathom.core.play.record import AnyMatch
+from mathom.core.text.typed_words import words_of
+from mathom.native import choose as _native
 from mathom.terminal.boards import Board, board_for, board_of, whole_board_of
 from mathom.terminal.opponent import Opponent, going_on, hint_lines
 from mathom.terminal.saves import Keeper

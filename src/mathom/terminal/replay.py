@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
-from mathom.core.match import ANSWER, Match
-from mathom.core.record import AnyMatch, entry_line
+from mathom.core.play.match import ANSWER, Match
+from mathom.core.play.record import AnyMatch, entry_line
 from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.play import with_rule
 from mathom.terminal.screen import Screen

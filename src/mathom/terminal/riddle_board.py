@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mathom.core.game import read_rules as read_rule_words
-from mathom.games.riddle.board import Board
-from mathom.games.riddle.rulesets import read_rules
-from mathom.games.riddle.wire import Pile, Player, Seen
+from mathom.games.riddle.options import read_rules
+from mathom.games.riddle.rules.map.board import Board
+from mathom.games.riddle.table.wire import Pile, Player, Seen
 from mathom.terminal.screen import folded
 
 IN_SHORT = """\

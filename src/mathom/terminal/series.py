@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from mathom.core.dice import Dice
-from mathom.core.series import AnySeries
+from mathom.core.engine.dice import Dice
+from mathom.core.play.series import AnySeries
 from mathom.terminal.opponent import Opponent
 from mathom.terminal.play import HONEST, Secrets, Table, go_on, who_plays
 from mathom.terminal.saves import Keeper

@@ -4,37 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mathom.core.dice import Dice
-from mathom.core.encoder import Encoder
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.encoder import Encoder
+from mathom.core.engine.judge import Judge
 from mathom.core.errors import IllegalAction, MathomError
-from mathom.core.event import Event, Kind, read_heard
 from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing, Weights
-from mathom.core.judge import Judge
-from mathom.core.speech import tr
-from mathom.games.confrontation import (
-    explain,
-    frames,
-    handles,
-    lineups,
-    notation,
-    position,
-    reference,
-    scenes,
-    sheets,
-    things,
-    wire,
-    words,
-)
-from mathom.games.confrontation.belief import Belief
-from mathom.games.confrontation.board import DEFEATED, FELLOWSHIP, SAURON
-from mathom.games.confrontation.characters import TEAM, TILES
-from mathom.games.confrontation.encoding import ConfrontationEncoder
-from mathom.games.confrontation.judge import ConfrontationJudge
-from mathom.games.confrontation.rulesets import RULE_OPTIONS, read_rules, rules_of
-from mathom.games.confrontation.state import ACTIONS, NO_RESULT, NO_WINNER, Confrontation
-from mathom.games.confrontation.telling import KINDS, SIDE_NAMES
-from mathom.games.confrontation.view import WATCHER_SEAT, View, look_at
-from mathom.games.confrontation.worlds import ConfrontationWorlds
+from mathom.core.play.events import Event, Kind, read_heard
+from mathom.core.text.speech import tr
+from mathom.games.confrontation.inference import lineups
+from mathom.games.confrontation.inference.belief import Belief
+from mathom.games.confrontation.knowledge.encoding import ConfrontationEncoder
+from mathom.games.confrontation.knowledge.view import WATCHER_SEAT, View, look_at
+from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
+from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_of
+from mathom.games.confrontation.player.judge import ConfrontationJudge
+from mathom.games.confrontation.rules import frames
+from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, SAURON
+from mathom.games.confrontation.rules.characters.tiles import TEAM, TILES
+from mathom.games.confrontation.rules.state import ACTIONS, NO_RESULT, NO_WINNER, Confrontation
+from mathom.games.confrontation.table import handles, scenes, sheets, things, wire
+from mathom.games.confrontation.text import explain, notation, position, reference, words
+from mathom.games.confrontation.text.event_fields import KINDS, SIDE_NAMES
 
 
 class ConfrontationGame:

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mathom.core.dice import Dice
-from mathom.core.encoder import Encoder
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.encoder import Encoder
+from mathom.core.engine.judge import Judge
 from mathom.core.errors import MathomError, NotationError
-from mathom.core.event import Event, Kind, Telling
 from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, RulePreset, Scene, Sheet, Thing, Weights
-from mathom.core.judge import Judge
-from mathom.core.speech import tr
-from mathom.core.tally import Tally
-from mathom.games.riddle import details, explain, frames, handles, notation, position, titles, wire, words
-from mathom.games.riddle.cards import HOBBITS, RIDERS
-from mathom.games.riddle.distances import distances_of
-from mathom.games.riddle.encoding import RiddleEncoder
-from mathom.games.riddle.judge import RiddleJudge
-from mathom.games.riddle.mapfile import load_board
-from mathom.games.riddle.partners import shares_sight
-from mathom.games.riddle.rulesets import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
-from mathom.games.riddle.state import ACTIONS, NONE, NOT_ENDED, Riddle
+from mathom.core.play.events import Event, Kind, Telling
+from mathom.core.play.tally import Tally
+from mathom.core.text.speech import tr
+from mathom.games.riddle.knowledge.encoding import RiddleEncoder
+from mathom.games.riddle.knowledge.view import WATCHER_SEAT, View, look_at, look_at_all
+from mathom.games.riddle.knowledge.worlds import RiddleWorlds
+from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.options import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
+from mathom.games.riddle.player.distances import distances_of
+from mathom.games.riddle.player.judge import RiddleJudge
+from mathom.games.riddle.rules import frames
+from mathom.games.riddle.rules.cards import HOBBITS, RIDERS
+from mathom.games.riddle.rules.partners import shares_sight
+from mathom.games.riddle.rules.state import ACTIONS, NONE, NOT_ENDED, Riddle
+from mathom.games.riddle.table import details, handles, wire
 from mathom.games.riddle.tally import tally
-from mathom.games.riddle.telling import KINDS
-from mathom.games.riddle.view import WATCHER_SEAT, View, look_at, look_at_all
-from mathom.games.riddle.worlds import RiddleWorlds
+from mathom.games.riddle.text import explain, notation, position, titles, words
+from mathom.games.riddle.text.event_fields import KINDS
 
 
 class RiddleGame:

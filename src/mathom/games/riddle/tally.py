@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mathom.core.agenda import SECRET
-from mathom.core.event import Telling
-from mathom.core.tally import Counts, Tally
-from mathom.games.riddle import events as ev
-from mathom.games.riddle.cards import HOBBITS, THE_RING, TITLE_NAMES, TITLE_OF
-from mathom.games.riddle.rulesets import seats_of
-from mathom.games.riddle.state import CHARACTER_NAMES, NONE, Riddle
-from mathom.games.riddle.telling import KINDS, REASON_NAMES
+from mathom.core.engine.agenda import SECRET
+from mathom.core.play.events import Telling
+from mathom.core.play.tally import Counts, Tally
+from mathom.games.riddle.options import seats_of
+from mathom.games.riddle.rules import events as ev
+from mathom.games.riddle.rules.cards import HOBBITS, THE_RING, TITLE_NAMES, TITLE_OF
+from mathom.games.riddle.rules.state import CHARACTER_NAMES, NONE, Riddle
+from mathom.games.riddle.text.event_fields import KINDS, REASON_NAMES
 
 HELD: Final = "held"  # 1: it was in a hand of the seat at least once
 PLAYED: Final = "played"

@@ -1,0 +1,269 @@
+"""A game move by move: what it was worth to its mover and in truth, the better option, luck against skill.
+
+The books are exact. The true odds go from one decision to the next by what the mover lost and by luck, and luck is all
+that is left: what chance drew, and what was hidden. So from the start to the end:
+
+    end - start = what the other side lost - what the first side lost + luck + what was given up at the end
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from msgspec import to_builtins
+
+from mathom.bots.analysis.hindsight import Effort, Found, Hindsight, Point, odds_after, points_of, sides_of, tasks_of
+from mathom.bots.registry import make_bot
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch, read, write
+from mathom.native import choose as _native
+
+SEARCHER: Final = "ismcts:full,notaste"  # to the end of its budget, whatever is asked
+ITERATIONS: Final = {"compiled": 30_000, "interpreted": 500}  # of one search; a game takes about a minute
+MOST_SWINGS: Final = 5
+SWING: Final = 0.1
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Better:
+    text: str
+    odds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision. `known`, `best` and `lost` are the mover's; `true`, `luck` and `chance` are for the first seat."""
+
+    entry: int
+    seat: int
+    text: str
+    known: float
+    true: float
+    best: Better
+    lost: float
+    mistake: bool
+    luck: float  # by which the true odds moved since the last decision, beside what that one lost
+    chance: float  # the part of it that dice and draws did; the rest was hidden
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What came after the last decision: luck, and what was given up by resigning, for the first seat."""
+
+    luck: float = 0.0
+    chance: float = 0.0
+    given: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """From a decision to the next: how far the true odds of the first seat moved, and why."""
+
+    entry: int
+    by: float
+    skill: float
+    luck: float
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    seat: int
+    lost: float
+    luck: float
+    chance: float
+    mistakes: int
+    given: float  # true odds that were given up by resigning, by running out of time, by a draw
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    finished: bool  # the game is over
+    complete: bool  # it was looked at to the end
+    start: float  # true odds of the first seat at the first decision
+    end: float
+    moves: tuple[Move, ...]
+    ending: Ending
+    swings: tuple[Swing, ...]
+    summary: tuple[Summary, ...]
+
+
+# ---- the work ----
+
+
+def usual_iterations() -> int:
+    return ITERATIONS[_native.form()]
+
+
+def analyse(
+    record: AnyMatch,
+    effort: Effort,
+    *,
+    bot: str = SEARCHER,
+    jobs: int = 1,
+    progress: Progress = lambda done, of: None,
+) -> Analysis:
+    """Whoever interrupts it gets what is done. Raises MathomError."""
+    sides_of(record)
+    found: dict[int, Found] = {}
+    points = points_of(record)
+    tasks = tasks_of(points)
+    progress(0, len(tasks))
+    try:
+        for number, what in looked_at(record, tasks, effort, bot, jobs):
+            found[number] = what
+            progress(len(found), len(tasks))
+    except KeyboardInterrupt:
+        if not found:
+            raise
+    return accounted(record, points, found, len(found) == len(tasks))
+
+
+def looked_at(record: AnyMatch, tasks: list[int], effort: Effort, bot: str, jobs: int) -> Iterator[tuple[int, Found]]:
+    if jobs == 1:
+        hindsight = Hindsight(record, make_bot(bot), effort)
+        yield from ((number, hindsight.look(number)) for number in tasks)
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs, begin_work, (write(record), bot, effort)) as pool:
+        yield from pool.imap(work, tasks)
+
+
+HERE: list[Hindsight] = []  # of a process that helps
+
+
+def begin_work(record: str, bot: str, effort: Effort) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started it ends it
+    HERE[:] = [Hindsight(read(record), make_bot(bot), effort)]
+
+
+def work(number: int) -> tuple[int, Found]:
+    return number, HERE[0].look(number)
+
+
+# ---- the books ----
+
+
+def accounted(record: AnyMatch, points: Sequence[Point], found: dict[int, Found], complete: bool) -> Analysis:
+    sides = sides_of(record)
+    moves, chance = booked(points, found, sides)
+    end = found[len(points) - 1].true if complete else None
+    if not moves:
+        start = end = end if end is not None else 0.5
+    else:
+        start = moves[0].true
+    reached = expected_after(moves[-1], sides) if moves else start
+    final = end if end is not None else reached
+    ending = Ending(final - reached, chance)
+    if complete and record.ended is not None and record.result is not None:
+        given = odds_after(record.result) - final
+        ending = Ending(ending.luck, chance, given)
+        final += given
+    return Analysis(
+        record.is_over,
+        complete,
+        start,
+        final,
+        tuple(moves),
+        ending,
+        swings_of(moves, final, sides),
+        tuple(summary_of(seat, moves, ending, sides) for seat in range(len(sides))),
+    )
+
+
+def booked(points: Sequence[Point], found: dict[int, Found], sides: Sequence[bool]) -> tuple[list[Move], float]:
+    """The decisions, and what chance did after the last of them."""
+    moves: list[Move] = []
+    chance, block = 0.0, -1
+    for number, p in enumerate(points):
+        what = found.get(number)
+        if what is None:
+            continue
+        if what.swing is not None:
+            chance += what.swing
+        if what.verdict is None:
+            continue
+        verdict = what.verdict
+        expected = expected_after(moves[-1], sides) if moves else None
+        true = min(1.0, max(0.0, expected)) if expected is not None and p.block == block else what.true
+        assert true is not None
+        moves.append(
+            Move(
+                p.entry,
+                p.seat,
+                p.text,
+                verdict.odds,
+                true,
+                Better(verdict.best, verdict.best_odds),
+                verdict.lost,
+                verdict.lost > 0,
+                true - expected if expected is not None else 0.0,
+                chance if expected is not None else 0.0,
+            )
+        )
+        chance, block = 0.0, p.block
+    return moves, chance
+
+
+def skill_of(move: Move, sides: Sequence[bool]) -> float:
+    """What the mover lost, for the first seat."""
+    return -move.lost if sides[move.seat] else move.lost
+
+
+def expected_after(move: Move, sides: Sequence[bool]) -> float:
+    """The true odds after a decision, if there were no luck."""
+    return move.true + skill_of(move, sides)
+
+
+def swings_of(moves: Sequence[Move], end: float, sides: Sequence[bool]) -> tuple[Swing, ...]:
+    """The largest first."""
+    after = [move.true for move in moves[1:]] + [end] * bool(moves)
+    swings = [
+        Swing(move.entry, true - move.true, skill_of(move, sides), true - expected_after(move, sides))
+        for move, true in zip(moves, after, strict=True)
+    ]
+    large = [swing for swing in swings if abs(swing.by) >= SWING]
+    return tuple(sorted(large, key=lambda swing: -abs(swing.by))[:MOST_SWINGS])
+
+
+def summary_of(seat: int, moves: Sequence[Move], ending: Ending, sides: Sequence[bool]) -> Summary:
+    own = [move for move in moves if move.seat == seat]
+    sign = 1 if sides[seat] else -1
+    return Summary(
+        seat,
+        sum((move.lost for move in own), 0.0),
+        sign * (sum(move.luck for move in moves) + ending.luck) + 0.0,  # no -0
+        sign * (sum(move.chance for move in moves) + ending.chance) + 0.0,
+        sum(move.mistake for move in own),
+        max(0.0, -sign * ending.given),
+    )
+
+
+# ---- for people ----
+
+
+def worded(record: AnyMatch, analysis: Analysis) -> dict[str, Any]:
+    """As plain data, with every answer in words."""
+    return {**plain_of(analysis), "moves": list(moves_in_words(record, analysis))}
+
+
+def moves_in_words(record: AnyMatch, analysis: Analysis) -> Iterator[dict[str, Any]]:
+    """One after the other, each in the language that is spoken when it is asked for."""
+    game = record.game
+    match: AnyMatch = Match(game, record.rules, position=record.position)
+    moves = {move.entry: move for move in analysis.moves}
+    for played in record.played:
+        entry, s = record.entries[played.entry], match.state
+        if move := moves.get(played.entry):
+            better = game.parse(s, move.seat, move.best.text)
+            best = {**plain_of(move.best), "words": game.explain(s, move.seat, better)}
+            yield {**plain_of(move), "words": game.explain(s, move.seat, entry.action), "best": best}
+        match.enter(entry.seat, entry.action)
+
+
+def plain_of(thing: Analysis | Move | Better) -> dict[str, Any]:
+    return cast(dict[str, Any], to_builtins(thing))

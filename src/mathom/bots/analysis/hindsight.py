@@ -1,0 +1,279 @@
+"""A finished game as a row of positions, and how each of them stood: to its mover, and in truth.
+
+*Known* odds come from a search that knows what the mover knew. *True* odds are those of the position itself, if all go
+on as well as they can by what each of them knows (true_odds.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from mathom.bots.analysis.true_odds import Prospects, doubt
+from mathom.bots.bot import Bot, Budget, Decision, Question
+from mathom.bots.search_settings import DEFAULT
+from mathom.bots.searchers import Searcher
+from mathom.core.engine.agenda import CHANCE, NOBODY, State
+from mathom.core.engine.dice import MOST_SEED, Dice
+from mathom.core.engine.tables import mix, zeros
+from mathom.core.errors import MathomError
+from mathom.core.game import AnyGame
+from mathom.core.play.events import read_story
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
+from mathom.core.text.speech import tr
+
+SURE: Final = 3.0  # standard errors by which an option must be better
+LEAST: Final = 0.03  # odds that are worth a word
+MIXED: Final = 0.05  # of a secret choice that is made at the same time, what is played this often is no mistake
+MOST_OUTCOMES: Final = 12  # of one question to chance that are all tried
+SAMPLED: Final = 8  # if there are more
+
+Heard = tuple[tuple[int, ...], ...]  # by each seat
+
+KNOWN: Final = 0  # what a search is for: each has luck of its own
+AGAIN: Final = 1
+TRUE: Final = 2
+
+
+# ---- the row of positions ----
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A position of the game and what was answered there; at the end, nothing."""
+
+    state: State
+    entry: int = -1  # the number of the answer in the record
+    seat: int = NOBODY
+    action: int = 0
+    text: str = ""
+    options: tuple[str, ...] = ()
+    actions: tuple[int, ...] = ()
+    heard: Heard = ()
+    judged: bool = False  # a decision that is looked at: no set-up, and more than one answer
+    block: int = 0  # the point where the questions were put that were answered at the same time as this one
+
+
+def points_of(record: AnyMatch) -> list[Point]:
+    """What was taken back is left out."""
+    match: AnyMatch = Match(record.game, record.rules, position=record.position)
+    points: list[Point] = []
+    together = False
+    for played in record.played:
+        entry = record.entries[played.entry]
+        block = points[-1].block if together else len(points)
+        points.append(point(match, played.entry, entry.seat, entry.action, block))
+        match.enter(entry.seat, entry.action)
+        together = match.played[-1].sealed
+    block = points[-1].block if together else len(points)
+    points.append(Point(match.state.clone(), heard=heard_by_all(match), block=block))
+    return points
+
+
+def heard_by_all(match: AnyMatch) -> Heard:
+    return tuple(match.heard(seat) for seat in range(len(match.seats)))
+
+
+def point(match: AnyMatch, number: int, seat: int, action: int, block: int) -> Point:
+    game, s = match.game, match.state.clone()
+    text = game.notate(s, seat, action)
+    if seat == CHANCE:
+        return Point(s, number, seat, action, text, heard=heard_by_all(match), block=block)
+    actions = tuple(match.actions(seat))
+    options = tuple(game.notate(s, seat, a) for a in actions)
+    judged = len(actions) > 1 and game.sheet(s, seat) is None
+    return Point(s, number, seat, action, text, options, actions, heard_by_all(match), judged, block)
+
+
+def tasks_of(points: Sequence[Point]) -> list[int]:
+    """The points that are worth looking at, in the order of play."""
+    first = next((i for i, p in enumerate(points) if p.judged), len(points))
+    last = len(points) - 1
+    return [i for i, p in enumerate(points) if p.judged or (p.seat == CHANCE and i > first) or i == last]
+
+
+def sides_of(match: AnyMatch) -> tuple[bool, ...]:
+    """Which seats win and lose with the first. Raises MathomError if there are not two sides."""
+    marks = [match.game.forfeit(match.state, seat) for seat in range(len(match.seats))]
+    sides = tuple(mark == marks[0][0] for mark in marks[0])
+    if not all(
+        (marks[seat][other] == marks[seat][seat]) == (sides[seat] == sides[other])
+        for seat in range(len(sides))
+        for other in range(len(sides))
+    ):
+        raise MathomError(tr("Only games of two sides can be analysed."))
+    return sides
+
+
+# ---- how a position stands ----
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is thought about one decision."""
+
+    iterations: int | None
+    seconds: float | None = None
+    seed: int = 0
+
+    def budget(self, share: float) -> Budget:
+        iterations = max(1, round(self.iterations * share)) if self.iterations else None
+        return Budget(self.seconds * share / 3 if self.seconds else None, iterations)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the mover could have known: the odds, the best option, and by how much the choice fell short of it."""
+
+    odds: float
+    best: str
+    best_odds: float
+    lost: float  # nothing unless it is more than the noise of the search
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was found out about one point; odds are those of the first seat."""
+
+    true: float | None = None
+    verdict: Verdict | None = None
+    swing: float | None = None  # what the answer of chance did to them
+
+
+class Hindsight:
+    """Looks back at one game."""
+
+    def __init__(self, record: AnyMatch, bot: Bot, effort: Effort) -> None:
+        self.game: AnyGame = record.game
+        self.sides = sides_of(record)
+        self.points = points_of(record)
+        self.bot = bot
+        self.effort = effort
+        settings = bot.settings if isinstance(bot, Searcher) else DEFAULT
+        self.prospects = Prospects(self.game, len(record.seats), settings)
+        self.values: dict[tuple[int, int, int], float] = {}
+
+    def look(self, number: int) -> Found:
+        """The same for a number, whatever else was looked at."""
+        p = self.points[number]
+        if p.seat == CHANCE:
+            return Found(swing=self.at(number + 1) - self.at(number))
+        return Found(self.at(p.block), self.verdict(p, number) if p.judged else None)
+
+    # ---- what the mover knew ----
+
+    def verdict(self, p: Point, number: int) -> Verdict:
+        first = self.known(p, p.options, KNOWN, number)
+        best = favourite(first)
+        odds = worth(first)
+        if best == p.text:
+            return Verdict(odds, best, odds, 0.0)
+        together = len(p.state.asked()) > 1 or p.block != number
+        again = first if together else self.known(p, (best, p.text), AGAIN, number)
+        gap, noise = shortfall(again, best, p.text, together)
+        if together and share_of(first, p.text) >= MIXED:
+            gap = 0.0
+        return Verdict(odds, best, odds_of(first, best), gap if gap > max(noise, LEAST) else 0.0)
+
+    def known(self, p: Point, options: tuple[str, ...], purpose: int, number: int) -> Decision:
+        view = self.game.view(p.state, p.seat)
+        dice = self.dice(mix(mix(1, number), purpose))
+        return self.bot.decide(
+            Question(self.game, p.seat, view, p.heard[p.seat], options, self.effort.budget(1.0), dice)
+        )
+
+    # ---- the truth ----
+
+    def at(self, number: int) -> float:
+        return self.value(self.points[number].state, self.points[number].heard)
+
+    def value(self, s: State, heard: Heard, deep: int = 0) -> float:
+        """The odds of the first seat, after so many questions to chance in a row. A position always has the same."""
+        result = self.game.result(s)
+        if result is not None:
+            return odds_after(result)
+        chance = s.asked() == [CHANCE]
+        key = int(s.fingerprint(1)), int(s.fingerprint(2)), deep if chance else 0
+        if key not in self.values:
+            self.values[key] = self.expected(s, heard, deep) if chance else self.searched(s, heard)
+        return self.values[key]
+
+    def expected(self, s: State, heard: Heard, deep: int) -> float:
+        """Over the outcomes of chance: all of them if they are few. Asked again in a position, as after a tie of dice,
+        chance answers anew."""
+        outcomes = s.legal_actions()
+        most = 1 if deep else SAMPLED
+        if len(set(outcomes)) > MOST_OUTCOMES or (deep and len(set(outcomes)) > most):
+            dice = self.dice(int(s.fingerprint(2)) + max(0, deep - 1))
+            outcomes = [outcomes[dice.below(len(outcomes))] for _ in range(most)]
+        return sum(self.after(s, heard, CHANCE, outcome, deep + 1) for outcome in outcomes) / len(outcomes)
+
+    def after(self, s: State, heard: Heard, seat: int, action: int, deep: int = 0) -> float:
+        """What it is worth after one more answer."""
+        s = s.clone()
+        s.listen(zeros(64))
+        if seat == CHANCE:
+            s.apply(action)
+        else:
+            s.answer(seat, action)
+        told = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
+        s.hush()
+        news = [[number for telling in told for number in telling.heard_by(k)] for k in range(len(heard))]
+        more = tuple((*old, *new) for old, new in zip(heard, news, strict=True))
+        return self.value(s, more, deep)
+
+    def searched(self, s: State, heard: Heard) -> float:
+        seat = s.asked()[0]
+        actions = s.actions_for(seat)
+        if len(actions) == 1:
+            return self.after(s, heard, seat, actions[0])
+        dice = self.dice(mix(int(s.fingerprint(1)), TRUE))
+        odds = self.prospects.odds(s, seat, heard, self.effort.budget(1.0), dice)
+        return odds if self.sides[seat] else 1 - odds
+
+    def dice(self, key: int) -> Dice:
+        return Dice((self.effort.seed * 1_000_003 + key) & MOST_SEED)
+
+
+def odds_after(result: tuple[float, ...]) -> float:
+    return (result[0] + 1) / 2
+
+
+def worth(decision: Decision) -> float:
+    """Of the position, to the one who was asked."""
+    return decision.odds if decision.odds is not None else 0.5
+
+
+def favourite(decision: Decision) -> str:
+    """What it leans to; what it answers may be drawn."""
+    return max(decision.considered, key=lambda c: c.share).text if decision.considered else decision.text
+
+
+def odds_of(decision: Decision, text: str) -> float:
+    """Of an option; of the position, if the bot has no opinion about it."""
+    own = [c.odds for c in decision.considered if c.text == text and c.odds is not None]
+    return own[0] if own else worth(decision)
+
+
+def share_of(decision: Decision, text: str) -> float:
+    return sum(c.share for c in decision.considered if c.text == text)
+
+
+def shortfall(decision: Decision, best: str, text: str, mixed: bool) -> tuple[float, float]:
+    """By how much an option seems worse than the best, and how much of that may be noise.
+
+    Shares are of the tries, but for a mixed choice, of which every option was tried now and then.
+    """
+    least = decision.iterations / (4 * len(decision.considered)) if mixed else 0.0
+    tried = {c.text: (c.odds, max(c.share * decision.iterations, least)) for c in decision.considered}
+    noise, odds = 0.0, []
+    for option in (best, text):
+        q, visits = tried.get(option, (None, 0.0))
+        if q is None or visits < 1:
+            return 0.0, 1.0
+        odds.append(q)
+        noise += doubt(q, visits)
+    return odds[0] - odds[1], SURE * sqrt(noise)

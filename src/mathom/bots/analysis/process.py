@@ -1,0 +1,63 @@
+"""A process that looks back at one game: a wish as a line of JSON in, progress and the analysis as lines out.
+
+{"record": "mathom 1\\n...", "iterations": 3000, "seed": 1}
+{"type": "progress", "done": 12, "of": 48}
+{"type": "ready", "analysis": {...}}
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import IO, Final
+
+import msgspec
+
+import mathom.games  # noqa: F401
+from mathom.bots.analysis.game_analysis import SEARCHER, Analysis, analyse, usual_iterations
+from mathom.bots.analysis.hindsight import Effort
+from mathom.bots.process.confine import run_confined
+from mathom.core.play.record import read
+from mathom.core.text.codec import from_json, to_json
+
+NICE: Final = 15  # whoever plays comes first
+
+WAITING: Final = 6  # somebody waits: so many times fewer iterations than in the terminal
+
+
+class Wish(msgspec.Struct):
+    record: str
+    iterations: int | None = None
+    seed: int = 1
+    bot: str = SEARCHER
+
+
+class Progress(msgspec.Struct, tag="progress"):
+    done: int
+    of: int
+
+
+class Ready(msgspec.Struct, tag="ready"):
+    analysis: Analysis
+
+
+def fulfil(wish: Wish, out: IO[bytes]) -> None:
+    def say(thing: Progress | Ready) -> None:
+        out.write(to_json(thing) + b"\n")
+        out.flush()
+
+    effort = Effort(wish.iterations or usual_iterations() // WAITING, None, wish.seed)
+    found = analyse(read(wish.record), effort, bot=wish.bot, progress=lambda done, of: say(Progress(done, of)))
+    say(Ready(found))
+
+
+def listen(lines: IO[bytes], out: IO[bytes]) -> None:
+    """One wish."""
+    fulfil(from_json(lines.readline(), Wish), out)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    return run_confined("mathom.bots.analysis.process", __doc__.split("\n")[0], "An analysis", listen, arguments, NICE)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

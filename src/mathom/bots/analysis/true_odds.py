@@ -1,0 +1,129 @@
+"""What a position is worth in truth, although nobody sees all of it.
+
+If whoever moves were shown everything, every hidden piece would be found at once, and the odds would jump with every
+move. So each seat first learns to play from here by what *it* knows: a search in the worlds behind its own view, for
+each seat a part of one tree. Then these players play on from the true position, and what comes of it is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import sqrt
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.bots.bot import Budget
+from mathom.bots.search.ismcts import Guess, Search
+from mathom.bots.search.tree import Tree, start_key
+from mathom.bots.search_settings import DEFAULT, Settings
+from mathom.bots.searchers import MOST_NODES, Clock, playout_for, solved
+from mathom.core.engine.agenda import State
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
+from mathom.core.engine.worlds import Worlds
+from mathom.core.game import AnyGame
+
+LEARNING: Final = 0.8  # of the budget; the rest is for playing on from the truth
+PLAUSIBLE: Final = 2.0  # standard errors by which an answer may be worse than the favourite and still be given
+STRANGERS: Final = 64  # keys of seats as another seat imagines them
+
+Rows = dict[int, tuple[int, float]]  # answers: how often each was tried, and what came of it
+
+
+class Prospects:
+    """Of positions of one game. The tree is used again."""
+
+    def __init__(self, game: AnyGame, seats: int, settings: Settings = DEFAULT) -> None:
+        self.game = game
+        self.seats = seats
+        self.settings = replace(settings, early=False)
+        self.tree = Tree(MOST_NODES)
+
+    def odds(self, s: State, seat: int, heard: Sequence[tuple[int, ...]], budget: Budget, dice: Dice) -> float:
+        """Of a seat that is asked; `heard` is what each seat was told."""
+        self.tree.clear()
+        before: Rows = {}
+        for k in range(self.seats):
+            worlds = self.game.worlds(self.game.view(s, k), heard[k])
+            search = self.search(worlds, seat, [i if i == k else STRANGERS * (k + 1) + i for i in range(self.seats)])
+            run(search, part(budget, LEARNING / self.seats), dice)
+            if k == seat:
+                before = {action: (tries, total) for action, tries, total in search.found()}
+        search = self.search(Guess(s), seat, range(self.seats))
+        search.curiosity = search.urgency = 0.0
+        search.mixing = 1.0  # of a simultaneous question every pair of answers is tried
+        rest = part(budget, 1 - LEARNING)
+        if len(s.asked()) > 1:
+            run(search, rest, dice)
+            return solved(search)[1] if search.row_count > 1 else since(before, search.found())
+        return self.played_on(search, before, rest, dice)
+
+    def played_on(self, search: Search, before: Rows, rest: Clock, dice: Dice) -> float:
+        """The answers that the seat might well give; those that it thought of longer more often."""
+        weights = {action: sqrt(before[action][0]) for action in plausible_of(before)}
+        odds, whole = 0.0, sum(weights.values())
+        for action, weight in weights.items():
+            search.only = vec[i64]([i64(action)])
+            run(search, share_of(rest, weight / whole), dice)
+            odds += weight / whole * since(before, search.found(), action)
+        return odds
+
+    def search(self, worlds: Worlds, seat: int, keys: Sequence[int]) -> Search:
+        """What is learnt is kept under these keys, one a seat."""
+        judge = self.game.judge()
+        search = Search(self.tree, worlds, judge, self.seats, seat, zeros(0))
+        for i, key in enumerate(keys):
+            search.keys_there[i] = start_key(key)
+        search.curiosity = self.settings.curiosity
+        search.urgency = self.settings.urgency
+        search.guided = self.settings.guided
+        search.playout = playout_for(judge, self.settings)
+        search.random = self.settings.random
+        return search
+
+
+def part(budget: Budget, share: float) -> Clock:
+    iterations = None if budget.iterations is None else max(1, round(budget.iterations * share))
+    return Clock(iterations, None if budget.seconds is None else budget.seconds * share)
+
+
+def run(search: Search, clock: Clock, dice: Dice) -> None:
+    while slice_ := clock.slice():
+        search.run(slice_, dice)
+        clock.done += slice_
+
+
+def share_of(clock: Clock, share: float) -> Clock:
+    iterations = None if clock.iterations is None else max(1, round(clock.iterations * share))
+    return Clock(iterations, None if clock.seconds is None else clock.seconds * share)
+
+
+def plausible_of(rows: Rows) -> list[int]:
+    """The favourite, and what may be as good for all that the search knows."""
+    tried = {action: (tries, total / tries) for action, (tries, total) in rows.items() if tries}
+    most, best = max(tried.values())
+    return [
+        action
+        for action, (tries, odds) in tried.items()
+        if best - odds <= PLAUSIBLE * sqrt(doubt(best, most) + doubt(odds, tries))
+    ]
+
+
+def doubt(odds: float, tries: float) -> float:
+    """How far odds may be off after so many tries: a variance. A few tries that all failed prove little."""
+    careful = (odds * tries + 1) / (tries + 2)
+    return careful * (1 - careful) / (tries + 1)
+
+
+def since(before: Rows, found: Sequence[tuple[int, int, float]], only: int | None = None) -> float:
+    """The mean of what came since, of all answers or of one."""
+    tries, total = 0, 0.0
+    for action, more, worth in found:
+        if only in (None, action):
+            earlier = before.get(action, (0, 0.0))
+            tries += more - earlier[0]
+            total += worth - earlier[1]
+    return total / max(tries, 1)

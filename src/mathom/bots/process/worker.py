@@ -1,0 +1,94 @@
+"""A process that answers for bots: lines of JSON in, lines of JSON out, the same messages as over the wire.
+
+    {"type": "hello", "bot": "random", "seed": 7}     who plays from here on, and with which luck
+    {"type": "view", "rev": 12, "state": {...}}       what the seat sees; answered by one line:
+    {"type": "act", "id": "...", "rev": 12, "answers": ["aragorn-fangorn"]}
+
+It ends when its input does. It has no other way to the outside, and nothing but views comes in.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from typing import IO
+
+from mathom.bots.bot import Bot, Budget, Question
+from mathom.bots.process.confine import run_confined
+from mathom.bots.process.messages import Act, Hello, Thought, View
+from mathom.bots.registry import RANDOM, make_bot
+from mathom.core.engine.dice import Dice
+from mathom.core.game import HasPreparation, find_game
+from mathom.core.play.commitment import SECRET_BYTES
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
+from mathom.core.text.codec import from_json, to_json
+
+PRACTICE = Budget(0.2, 100)
+LONGEST_THOUGHT = 120  # seconds; whoever waits gives up long before, but may be gone
+
+
+class Player:
+    """Whoever sits in this process now."""
+
+    def __init__(self) -> None:
+        self.bot = RANDOM
+        self.dice = Dice(0)
+        self.made: dict[str, Bot] = {RANDOM: make_bot(RANDOM)}
+
+    def hear(self, line: bytes) -> Act | None:
+        message = from_json(line, Hello | View)  # type: ignore[arg-type]
+        if isinstance(message, Hello):
+            self.bot, self.dice = message.bot, Dice(message.seed)
+            if self.bot not in self.made:
+                self.made[self.bot] = make_bot(self.bot)
+            if message.practice:
+                self.practise(message.practice)
+            return None
+        assert isinstance(message, View)
+        decision = self.made[self.bot].decide(self.question(message))
+        considered = [(option.text, option.share, option.odds) for option in decision.considered]
+        thought = Thought(decision.odds, decision.thought, considered, decision.iterations, decision.is_mixed)
+        return Act(message.rev, [decision.text], f"bot-{message.rev}", thought, decision.wish)
+
+    def practise(self, name: str) -> None:
+        """A question from the beginning of a game, after what is asked on sheets, for a moment and for nobody."""
+        game, dice = find_game(name), Dice(0)
+        if isinstance(game, HasPreparation):
+            game.prepare()
+        match: AnyMatch = Match(game, {}, secret=bytes(SECRET_BYTES))
+        while game.sheet(match.state, match.asked[0]) is not None:
+            actions = match.actions(match.asked[0])
+            match.act(match.asked[0], actions[dice.below(len(actions))])
+        seat = match.asked[0]
+        options = tuple(option.text for option in match.options(seat))
+        view, heard = match.view(seat), match.heard(seat)
+        self.made[self.bot].decide(Question(game, seat, view, heard, options, PRACTICE, dice, "practice"))
+
+    def question(self, message: View) -> Question:
+        state = message.state
+        assert state.ask is not None
+        game = find_game(state.table.game)
+        options = tuple(option.text for option in state.ask.options)
+        budget = Budget(message.seconds, message.iterations)
+        view = game.read(state.view)
+        return Question(game, state.you.seat, view, message.heard, options, budget, self.dice, state.table.id)
+
+
+def listen(lines: IO[bytes], out: IO[bytes]) -> None:
+    player = Player()
+    for line in lines:
+        signal.alarm(LONGEST_THOUGHT)
+        act = player.hear(line)
+        signal.alarm(0)
+        if act is not None:
+            out.write(to_json(act) + b"\n")
+            out.flush()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    return run_confined("mathom.bots.process.worker", __doc__.split("\n")[0], "A bot", listen, arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

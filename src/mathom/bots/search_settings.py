@@ -1,0 +1,92 @@
+"""How a searching bot is told to search: the words after the colon of its spec.
+
+ismcts:10000              so many iterations a decision
+ismcts:1s                 so long
+ismcts:10000,so,c=0.5     one observer; another curiosity
+uct:40x250                trees times iterations
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mathom.bots.search.ismcts import ONE, SEVERAL, TO_THE_END
+from mathom.core.errors import MathomError, shortened
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    iterations: int | None = None
+    seconds: float | None = None
+    trees: int = 0  # of determinized UCT; 0: as many as suit the iterations
+    observers: int = SEVERAL
+    curiosity: float = 0.7
+    urgency: float = 9.0  # of what was never tried, above the average of its question
+    guided: bool = False  # the judge says what is tried first
+    playout: int = 4  # answers, by the judge, before it is asked how it stands; or TO_THE_END
+    random: bool = False  # playouts do not ask the judge
+    learned: bool = False  # the value was learned from games, if it was for this game
+    taste: bool = True  # what is a matter of taste, such as a set-up, is left to the judge
+    early: bool = True  # stop when the choice can no longer change
+    matrix: bool = True  # what is chosen at the same time is solved as a table of payoffs
+    reuse: bool = True  # go on with the tree of the last decision
+
+
+DEFAULT = Settings(iterations=10_000)
+
+
+def read_settings(text: str, default: Settings = DEFAULT) -> Settings:
+    """Raises MathomError."""
+    settings = default
+    for word in filter(None, text.split(",")):
+        try:
+            settings = with_word(settings, word)
+        except (ValueError, OverflowError):
+            raise MathomError(
+                f'"{shortened(word)}" says nothing to this bot: give it iterations (10000) or seconds (1s), '
+                "and if you like so, c=0.7, u=0.1, playout=9, learned, guided, random, notaste, noreuse, nomatrix, full"
+            ) from None
+    return settings
+
+
+def with_word(settings: Settings, word: str) -> Settings:
+    """Raises ValueError."""
+    name, equals, value = word.partition("=")
+    if equals:
+        return with_value(settings, name, value)
+    flags: dict[str, Settings] = {
+        "so": replace(settings, observers=ONE),
+        "mo": replace(settings, observers=SEVERAL),
+        "random": replace(settings, random=True, playout=TO_THE_END),
+        "guided": replace(settings, guided=True),
+        "learned": replace(settings, learned=True),
+        "noreuse": replace(settings, reuse=False),
+        "nomatrix": replace(settings, matrix=False),
+        "notaste": replace(settings, taste=False),
+        "full": replace(settings, early=False),
+    }
+    if word in flags:
+        return flags[word]
+    if word.endswith("s"):
+        return replace(settings, seconds=positive(float(word[:-1])), iterations=None)
+    trees, times, each = word.partition("x")
+    if times:
+        number = int(positive(int(trees)))
+        return replace(settings, trees=number, iterations=number * int(positive(int(each))))
+    return replace(settings, iterations=int(positive(int(word))))
+
+
+def with_value(settings: Settings, name: str, value: str) -> Settings:
+    if name == "c":
+        return replace(settings, curiosity=positive(float(value)))
+    if name == "u":
+        return replace(settings, urgency=float(value))
+    if name == "playout":
+        return replace(settings, playout=max(int(value), TO_THE_END))
+    raise ValueError(name)
+
+
+def positive(number: float) -> float:
+    if not 0 < number < 1e9:
+        raise ValueError(number)
+    return number

@@ -1,0 +1,473 @@
+"""The agenda: what is still to be done, as a stack of frames.
+
+A frame is a class without fields: a Step runs, a Choice asks one seat, a Chance asks the dice.
+One object of each class exists. A frame that waits is a single integer, the number of its class
+and its small arguments, so that a state is copied, compared, sent and saved as plain numbers.
+
+Frames hold no secrets: the agenda is part of every view.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Generic, NewType, TypeVar, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from mathom.core.engine.tables import zeros
+
+CHANCE: Final = -1  # the seat of the dice
+NOBODY: Final = -2  # the seat that is asked when nothing is left to do
+
+# A waiting frame: 9 bits of number, flags, then up to four arguments of 12 bits.
+INDEX: Final = 511
+ASKS: Final = 512  # it waits for an answer
+TOGETHER: Final = 1024  # it may be answered while other seats' questions of this kind wait above it
+FIRST: Final = 12
+SECOND: Final = 24
+LIMIT: Final = 4096  # arguments are 0..4095
+ARGUMENT: Final = 4095
+
+Todo = NewType("Todo", i64)
+NOTHING: Final = Todo(-1)
+
+# Who sees the secret part of an event: one bit a seat, and one for those who only watch.
+WATCHERS: Final = 15  # their seat
+RULING: Final = 4000  # rules are told as 100 * chapter + section, rulings as RULING + their number
+EVERYBODY: Final = (1 << 16) - 1
+SECRET: Final = 48  # where the secret particular stands in an event
+VEILED: Final = 4095  # a secret to those who may not see it
+VEIL: Final = 4095 << 48
+
+
+SCRATCH: Final[vec[i64]] = zeros(4096)
+UNTOLD: Final[vec[i64]] = zeros(0)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """One kind of thing to do. Step, Choice and Chance hide the packing of arguments."""
+
+    def __init__(self, number: i64, arity: i64) -> None:
+        self.number: i64 = number
+        self.arity: i64 = arity
+
+    def do(self, s: State, f: i64) -> None:
+        raise AssertionError("a question was run")
+
+    def who(self, s: State, f: i64) -> i64:
+        raise AssertionError("a step asks nobody")
+
+    def offer(self, s: State, f: i64, out: vec[i64]) -> i64:
+        raise AssertionError("a step has no options")
+
+    def answer(self, s: State, f: i64, a: i64) -> None:
+        raise AssertionError("a step was answered")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The part of a state that all games share."""
+
+    def __init__(self, frames: vec[Frame], agenda: vec[i64]) -> None:
+        self.frames: vec[Frame] = frames
+        self.agenda: vec[i64] = agenda
+        self.depth: i64 = 0  # how many frames wait; the last is next
+        self.over: bool = False
+        self.story: vec[i64] = UNTOLD  # what happened, two numbers an event, if anybody listens
+        self.told: i64 = 0
+        self.telling: bool = False
+
+    # ---- what a game writes down itself ----
+
+    def clone(self) -> State:
+        """A copy that nobody listens to."""
+        raise NotImplementedError
+
+    def copy_into(self, other: State) -> None:
+        """Makes another position of the same game equal to this one; who listens to it stays."""
+        raise NotImplementedError
+
+    def fingerprint(self, h: i64) -> i64:
+        """Mixes everything that is true and everything that waits into h."""
+        raise NotImplementedError
+
+    def value(self, seat: i64) -> float:
+        """What a finished game is worth to a seat: 1 for a win, 0 for a loss, one half for neither."""
+        raise NotImplementedError
+
+    def seat_of(self, player: i64) -> i64:
+        """The seat that answers for a player: his own, unless a game lets one seat play several."""
+        return player
+
+    # ---- what waits ----
+
+    def then(
+        self, a: Todo, b: Todo = NOTHING, c: Todo = NOTHING, d: Todo = NOTHING, e: Todo = NOTHING, f: Todo = NOTHING
+    ) -> None:
+        """First a, then b, then c ...; after them what waits already. NOTHING is left out."""
+        agenda = self.agenda
+        n: i64 = self.depth
+        if f >= 0:
+            agenda[n] = f
+            n += 1
+        if e >= 0:
+            agenda[n] = e
+            n += 1
+        if d >= 0:
+            agenda[n] = d
+            n += 1
+        if c >= 0:
+            agenda[n] = c
+            n += 1
+        if b >= 0:
+            agenda[n] = b
+            n += 1
+        if a >= 0:
+            agenda[n] = a
+            n += 1
+        self.depth = n
+
+    def unwind(self, to: Frame) -> None:
+        """Forget what waits before the nearest `to`."""
+        while self.agenda[self.depth - 1] & INDEX != to.number & INDEX:
+            self.depth -= 1
+            assert self.depth > 0
+
+    def finish(self) -> None:
+        """The game is over: whatever the running rule still says, nothing is left to do."""
+        self.depth = 0
+        self.over = True
+
+    # ---- the pending question ----
+
+    def seat(self) -> i64:
+        """Who is asked: a seat, CHANCE, or NOBODY when the game is over."""
+        if self.depth == 0:
+            return NOBODY
+        f: i64 = self.agenda[self.depth - 1]
+        return self.frames[f & INDEX].who(self, f)
+
+    def legal(self, out: vec[i64]) -> i64:
+        """Writes the answers to the pending question into out and returns how many there are.
+
+        A chance outcome that stands in it twice is twice as likely. When the game is over there are none.
+        """
+        if self.depth == 0:
+            return 0
+        f: i64 = self.agenda[self.depth - 1]
+        return self.frames[f & INDEX].offer(self, f, out)
+
+    def apply(self, a: i64) -> None:
+        """Answers the pending question and goes on to the next one, or to the end."""
+        assert self.depth > 0
+        self.depth -= 1
+        f: i64 = self.agenda[self.depth]
+        self.frames[f & INDEX].answer(self, f, a)
+        self.settle(0)
+
+    def settle(self, floor: i64) -> None:
+        """Runs the steps that wait above `floor` until something is asked."""
+        f: i64
+        while self.depth > floor and not self.over:
+            f = self.agenda[self.depth - 1]
+            if f & ASKS:
+                return
+            self.depth -= 1
+            self.frames[f & INDEX].do(self, f)
+        if self.over:
+            self.depth = 0
+
+    # ---- questions that several seats answer at the same time ----
+
+    def lane(self, seat: i64) -> i64:
+        """The place in the agenda of the question that this seat may answer now, or -1."""
+        i: i64 = self.depth - 1
+        f: i64
+        while seat >= 0 and i >= 0 and self.is_pending(i):
+            f = self.agenda[i]
+            if self.frames[f & INDEX].who(self, f) == seat:
+                return i
+            i -= 1
+        return -1
+
+    def is_pending(self, i: i64) -> bool:
+        """Whether the question at this place may be answered now: the top, and its like right below it."""
+        top: i64 = self.agenda[self.depth - 1]
+        return i == self.depth - 1 or (top & TOGETHER != 0 and (self.agenda[i] ^ top) & INDEX == 0)
+
+    def legal_for(self, seat: i64, out: vec[i64]) -> i64:
+        """As `legal`, for any seat that may answer now; 0 for the others."""
+        i: i64 = self.lane(seat)
+        if i < 0:
+            return 0
+        f: i64 = self.agenda[i]
+        return self.frames[f & INDEX].offer(self, f, out)
+
+    def answer(self, seat: i64, a: i64) -> None:
+        """As `apply`, for any seat that may answer now. The order of such answers makes no difference."""
+        i: i64 = self.lane(seat)
+        assert i >= 0
+        if i == self.depth - 1:
+            self.apply(a)
+            return
+        above = self.agenda[i + 1 : self.depth]
+        f: i64 = self.agenda[i]
+        self.depth = i
+        self.frames[f & INDEX].answer(self, f, a)
+        self.settle(i)
+        assert self.depth >= i and not self.over
+        k: i64
+        for k in range(len(above)):
+            self.agenda[self.depth] = above[k]
+            self.depth += 1
+
+    # ---- what is told ----
+
+    def listen(self, story: vec[i64]) -> None:
+        """From now on every event is written down, two numbers each, into this buffer."""
+        self.story = story
+        self.told = 0
+        self.telling = True
+
+    def hush(self) -> None:
+        """From now on nothing is written down."""
+        self.story = UNTOLD
+        self.told = 0
+        self.telling = False
+
+    def tell(self, kind: i64, rule: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """An event that everybody sees: its kind, the rule that caused it, its particulars."""
+        if self.telling:
+            self.write(kind, rule, EVERYBODY, 0, a, b, c, d)
+
+    def whisper(
+        self, kind: i64, rule: i64, seers: i64, secret: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
+    ) -> None:
+        """An event with a secret particular, which only the seers see."""
+        if self.telling:
+            self.write(kind, rule, seers, secret, a, b, c, d)
+
+    def write(self, kind: i64, rule: i64, seers: i64, secret: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        assert 0 <= a < LIMIT and 0 <= b < LIMIT and 0 <= c < LIMIT and 0 <= d < LIMIT and 0 <= secret < VEILED
+        assert 0 <= kind < 256 and 0 <= rule < LIMIT and 0 <= seers <= EVERYBODY  # none spills into another
+        n: i64 = self.told
+        if n + 2 > len(self.story):
+            self.story = grown(self.story)
+        self.story[n] = kind | rule << 8 | seers << 20
+        self.story[n + 1] = a | b << 12 | c << 24 | d << 36 | secret << SECRET
+        self.told = n + 2
+
+    def heard(self, i: i64, seat: i64) -> i64:
+        """The particulars of the event at story[i] as a seat sees them: a secret is VEILED to others."""
+        seers: i64 = self.story[i] >> 20
+        return self.story[i + 1] if seers >> seat & 1 else self.story[i + 1] | VEIL
+
+    # ---- for callers in Python ----
+
+    def legal_actions(self) -> list[int]:
+        """The answers to the pending question as a fresh list."""
+        n = self.legal(SCRATCH)
+        return [SCRATCH[i] for i in range(n)]
+
+    def actions_for(self, seat: int) -> list[int]:
+        """The answers of a seat that may answer now; none for the others."""
+        n = self.legal_for(seat, SCRATCH)
+        return [SCRATCH[i] for i in range(n)]
+
+    def asked(self) -> list[int]:
+        """Every seat that may answer now, lowest first; [CHANCE] when the dice are asked."""
+        seats: list[int] = []
+        i: i64 = self.depth - 1
+        while i >= 0 and self.is_pending(i):
+            f: i64 = self.agenda[i]
+            seats.append(self.frames[f & INDEX].who(self, f))
+            i -= 1
+        return sorted(set(seats))
+
+    def waiting(self) -> list[str]:
+        """What waits, next first, as text ("TextCards", "CommitCard 1"): for views, saves, messages, tests."""
+        return [describe(self.frames, self.agenda[i]) for i in range(self.depth - 1, -1, -1)]
+
+
+def when(condition: bool, todo: Todo) -> Todo:
+    """For `then`: this, or nothing."""
+    return todo if condition else NOTHING
+
+
+def describe(frames: vec[Frame], f: i64) -> str:
+    frame = frames[f & INDEX]
+    words = [type(frame).__name__] + [str(f >> FIRST + 12 * k & ARGUMENT) for k in range(frame.arity)]
+    return " ".join(words)
+
+
+def grown(story: vec[i64]) -> vec[i64]:
+    longer = zeros(2 * len(story) + 64)
+    i: i64
+    for i in range(len(story)):
+        longer[i] = story[i]
+    return longer
+
+
+def numbered(frames: list[Frame]) -> vec[Frame]:
+    """Gives every frame its number: its place in the table, and the flags of those that ask."""
+    assert len(frames) <= INDEX
+    for i, frame in enumerate(frames):
+        assert frame.number & INDEX in (0, i)  # a frame stands in one table
+        frame.number = frame.number | i64(i)
+    return vec[Frame](frames)
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Frame, Generic[S]):
+    """Runs and asks nobody. Step1 and Step2 have arguments, each 0..4095."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 0)
+
+    def of(self) -> Todo:
+        return Todo(self.number)
+
+    def do(self, s: State, f: i64) -> None:
+        self.run(cast(S, s))
+
+    def run(self, s: S, /) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step1(Frame, Generic[S]):
+    def __init__(self) -> None:
+        super().__init__(0, 1)
+
+    def of(self, x: i64, /) -> Todo:
+        assert 0 <= x < LIMIT
+        return Todo(self.number | x << FIRST)
+
+    def do(self, s: State, f: i64) -> None:
+        self.run(cast(S, s), f >> FIRST & ARGUMENT)
+
+    def run(self, s: S, x: i64, /) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step2(Frame, Generic[S]):
+    def __init__(self) -> None:
+        super().__init__(0, 2)
+
+    def of(self, x: i64, y: i64, /) -> Todo:
+        assert 0 <= x < LIMIT and 0 <= y < LIMIT
+        return Todo(self.number | x << FIRST | y << SECOND)
+
+    def do(self, s: State, f: i64) -> None:
+        self.run(cast(S, s), f >> FIRST & ARGUMENT, f >> SECOND & ARGUMENT)
+
+    def run(self, s: S, x: i64, y: i64, /) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Frame, Generic[S]):
+    """Asks the player that is its first argument. Choice2 has a further argument."""
+
+    def __init__(self, together: bool = False) -> None:
+        super().__init__(ASKS | TOGETHER if together else ASKS, 1)
+
+    def of(self, player: i64, /) -> Todo:
+        assert 0 <= player < LIMIT
+        return Todo(self.number | player << FIRST)
+
+    def who(self, s: State, f: i64) -> i64:
+        return s.seat_of(f >> FIRST & ARGUMENT)
+
+    def offer(self, s: State, f: i64, out: vec[i64]) -> i64:
+        return self.options(cast(S, s), f >> FIRST & ARGUMENT, out)
+
+    def answer(self, s: State, f: i64, a: i64) -> None:
+        self.take(cast(S, s), f >> FIRST & ARGUMENT, a)
+
+    def options(self, s: S, player: i64, out: vec[i64], /) -> i64:
+        raise NotImplementedError
+
+    def take(self, s: S, player: i64, a: i64, /) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice2(Frame, Generic[S]):
+    def __init__(self, together: bool = False) -> None:
+        super().__init__(ASKS | TOGETHER if together else ASKS, 2)
+
+    def of(self, player: i64, x: i64, /) -> Todo:
+        assert 0 <= player < LIMIT and 0 <= x < LIMIT
+        return Todo(self.number | player << FIRST | x << SECOND)
+
+    def who(self, s: State, f: i64) -> i64:
+        return s.seat_of(f >> FIRST & ARGUMENT)
+
+    def offer(self, s: State, f: i64, out: vec[i64]) -> i64:
+        return self.options(cast(S, s), f >> FIRST & ARGUMENT, f >> SECOND & ARGUMENT, out)
+
+    def answer(self, s: State, f: i64, a: i64) -> None:
+        self.take(cast(S, s), f >> FIRST & ARGUMENT, f >> SECOND & ARGUMENT, a)
+
+    def options(self, s: S, player: i64, x: i64, out: vec[i64], /) -> i64:
+        raise NotImplementedError
+
+    def take(self, s: S, player: i64, x: i64, a: i64, /) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Frame, Generic[S]):
+    """Asks the dice: options are the outcomes."""
+
+    def __init__(self) -> None:
+        super().__init__(ASKS, 0)
+
+    def of(self) -> Todo:
+        return Todo(self.number)
+
+    def who(self, s: State, f: i64) -> i64:
+        return CHANCE
+
+    def offer(self, s: State, f: i64, out: vec[i64]) -> i64:
+        return self.options(cast(S, s), out)
+
+    def answer(self, s: State, f: i64, a: i64) -> None:
+        self.take(cast(S, s), a)
+
+    def options(self, s: S, out: vec[i64], /) -> i64:
+        raise NotImplementedError
+
+    def take(self, s: S, a: i64, /) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance1(Frame, Generic[S]):
+    def __init__(self) -> None:
+        super().__init__(ASKS, 1)
+
+    def of(self, x: i64, /) -> Todo:
+        assert 0 <= x < LIMIT
+        return Todo(self.number | x << FIRST)
+
+    def who(self, s: State, f: i64) -> i64:
+        return CHANCE
+
+    def offer(self, s: State, f: i64, out: vec[i64]) -> i64:
+        return self.options(cast(S, s), f >> FIRST & ARGUMENT, out)
+
+    def answer(self, s: State, f: i64, a: i64) -> None:
+        self.take(cast(S, s), f >> FIRST & ARGUMENT, a)
+
+    def options(self, s: S, x: i64, out: vec[i64], /) -> i64:
+        raise NotImplementedError
+
+    def take(self, s: S, x: i64, a: i64, /) -> None:
+        raise NotImplementedError

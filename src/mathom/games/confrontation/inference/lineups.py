@@ -1,0 +1,70 @@
+"""What could it be? Who a concealed piece may be, and who it cannot be and why, from all that a seat saw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mathom.core.game import Alibi, Lineup, Suspect
+from mathom.core.play.events import Event
+from mathom.core.text.speech import tr
+from mathom.games.confrontation.inference.belief import Belief, since_set_up
+from mathom.games.confrontation.inference.ruled_out import Sightings
+from mathom.games.confrontation.knowledge.view import HIDDEN, View
+from mathom.games.confrontation.rules.board import REGION_NAMES, REGIONS
+from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM, TILES
+from mathom.games.confrontation.rules.state import NO_WINNER
+from mathom.games.confrontation.table.things import faces_of
+from mathom.games.confrontation.text import titles
+from mathom.games.confrontation.text.event_fields import SIDE_NAMES
+
+Shares = dict[tuple[int, int], float]  # by character and region
+
+
+def lineups(v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
+    """Of the other side, or of both for those who only watch; none before the first turn and after the last."""
+    if v.turn == 0 or v.winner != NO_WINNER:
+        return ()
+    belief, told = Belief(v, events), since_set_up(v, events)
+    return tuple(lineup for side in belief.sides for lineup in lineups_of(belief, side, told))
+
+
+def lineups_of(belief: Belief, side: int, told: list[Event]) -> list[Lineup]:
+    v, seen = belief.v, Sightings(belief.v, side, told)
+    found = {where: float(share) for where, share in belief.sides[side].shares.items()}
+    places = [r for r in range(REGIONS) if v.heaps[REGIONS * side + r]]
+    return [lineup(v, side, r, found, seen) for r in places]
+
+
+# ---- one place ----
+
+
+def lineup(v: View, side: int, r: int, found: Shares, seen: Sightings) -> Lineup:
+    here = {
+        character: share
+        for (character, place), share in found.items()
+        if place == r and v.at[character % TILES] == HIDDEN
+    }
+    suspects = [Suspect(NAMES[character], share) for character, share in here.items()]
+    suspects.sort(key=lambda suspect: (-round(suspect.share, 9), NAMES.index(suspect.thing)))
+    others = [c for tile in range(TEAM * side, TEAM * side + TEAM) for c in faces_of(v, tile) if c not in here]
+    return Lineup(
+        REGION_NAMES[r],
+        int(v.heaps[REGIONS * side + r]),
+        words(v, side, r, suspects),
+        tuple(suspects),
+        tuple(Alibi(NAMES[c], seen.alibi(c, r, found)) for c in others),
+    )
+
+
+def words(v: View, side: int, r: int, suspects: list[Suspect]) -> str:
+    count = int(v.heaps[REGIONS * side + r])
+    facts = {"number": count, "side": titles.SIDES[SIDE_NAMES[side]], "region": titles.REGIONS[REGION_NAMES[r]]}
+    if count == 1:
+        sentence = tr("1 concealed piece of {side} in {region}.", **facts)
+    else:
+        sentence = tr("{number} concealed pieces of {side} in {region}.", **facts)
+    if len(suspects) != count:
+        return sentence
+    names = titles.listed([suspect.thing for suspect in suspects])
+    only = tr("It can only be {names}.", names=names) if count == 1 else tr("They can only be {names}.", names=names)
+    return f"{sentence} {only}"

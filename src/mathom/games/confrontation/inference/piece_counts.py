@@ -1,0 +1,99 @@
+"""How many pieces of each side stand where: open to everybody (13.1), and so folded from anybody's events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mathom.core.play.events import Event
+from mathom.games.confrontation.knowledge.view import View
+from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, REGION_NAMES, REGIONS, SAURON
+from mathom.games.confrontation.rules.characters.tiles import TILES
+from mathom.games.confrontation.table.battles import side_of, tile_of
+from mathom.games.confrontation.text.event_fields import SIDE_NAMES
+
+TUNNEL: Final = "5.4"
+GANDALF_RETURNS: Final = "11.2"
+
+
+def place_of(region: object) -> int:
+    return REGION_NAMES.index(str(region))
+
+
+class Census:
+    """Counts by side and region, 16 of the Fellowship, then 16 of Sauron."""
+
+    def __init__(self, counts: Sequence[int] = (0,) * (2 * REGIONS)) -> None:
+        self.counts = list(counts)
+        self.battle = 0  # the region of the last battle
+        self.travelled = (0, 0)  # from and to, of the last move
+
+    def of(self, side: int, r: int) -> int:
+        return self.counts[REGIONS * side + r]
+
+    def add(self, side: int, r: int, number: int) -> None:
+        self.counts[REGIONS * side + r] += number
+
+    def shift(self, side: int, start: int, to: int) -> None:
+        self.add(side, start, -1)
+        self.add(side, to, 1)
+
+    def note(self, event: Event) -> None:
+        facts = event.facts
+        if event.kind == "moved":
+            self.travelled = place_of(facts["from"]), place_of(facts["to"])
+            self.shift(SIDE_NAMES.index(str(facts["side"])), *self.travelled)
+        elif event.kind == "battle-began":
+            self.battle = place_of(facts["region"])
+        elif event.kind == "retreated":
+            self.shift(side_of(str(facts["character"])), place_of(facts["from"]), place_of(facts["to"]))
+        elif event.kind == "defeated":
+            self.note_defeat(event)
+        elif event.kind == "put-back":
+            self.note_return(str(facts["character"]), place_of(facts["to"]))
+        elif is_gandalf_back(event):
+            self.add(FELLOWSHIP, place_of(facts["region"]), 1)
+
+    def note_defeat(self, event: Event) -> None:
+        """5.4: who falls in the Tunnel was told to have moved, but never arrived."""
+        r = self.travelled[1] if event.rule == TUNNEL else place_of(event.facts["region"])
+        self.add(side_of(str(event.facts["character"])), r, -1)
+
+    def note_return(self, name: str, to: int) -> None:
+        """9.11, 9.32: Shelob comes from the battle; Wormtongue had been removed."""
+        if name == "shelob":
+            self.shift(SAURON, self.battle, to)
+        else:
+            self.add(SAURON, to, 1)
+
+
+def counts_of(v: View) -> list[int]:
+    counts = [int(n) for n in v.heaps]
+    for piece in range(TILES):
+        if v.at[piece] < DEFEATED:
+            counts[REGIONS * (FELLOWSHIP if piece < TILES // 2 else SAURON) + v.at[piece]] += 1
+    return counts
+
+
+def counts_before(v: View, events: Sequence[Event]) -> list[int]:
+    """As they were before the first of these events."""
+    since = Census()
+    for event in events:
+        since.note(event)
+    return [now - change for now, change in zip(counts_of(v), since.counts, strict=True)]
+
+
+def on_board_before(v: View, events: Sequence[Event]) -> set[int]:
+    """The tiles that were on the board then."""
+    tiles = {piece for piece in range(TILES) if v.at[piece] != DEFEATED}
+    for event in reversed(events):
+        name = str(event.facts.get("character"))
+        if event.kind == "defeated":
+            tiles.add(tile_of(name))
+        elif (event.kind == "put-back" and name == "wormtongue") or is_gandalf_back(event):
+            tiles.discard(tile_of(name))
+    return tiles
+
+
+def is_gandalf_back(event: Event) -> bool:
+    return event.kind == "placed" and event.rule == GANDALF_RETURNS

@@ -1,0 +1,159 @@
+"""What one seat may know of a position (chapter 13), built up from nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import ARGUMENT, SECOND
+from mathom.core.engine.tables import bit, zeros
+from mathom.games.confrontation.rules.board import DEFEATED, REGIONS
+from mathom.games.confrontation.rules.cards import size
+from mathom.games.confrontation.rules.characters.tiles import TILES, side_of
+from mathom.games.confrontation.rules.state import (
+    CARD_PLACES,
+    FACE_DOWN,
+    FETCHED,
+    HAND,
+    HELD,
+    NONE,
+    OWN_TWO,
+    PICKED,
+    PLAYED,
+    Confrontation,
+    Rules,
+)
+
+WATCHER_SEAT: Final = -1  # those who only watch
+HIDDEN: Final = 31  # a place, or a card, that this seat may not know
+HEAP: Final = 32  # and a region: one of the concealed pieces there
+
+
+class View:
+    """A position as one seat sees it. `at` is HIDDEN for concealed enemies, who are counted in `heaps`."""
+
+    def __init__(self, seat: i64, rules: Rules) -> None:
+        self.seat: i64 = seat
+        self.rules: Rules = rules
+        self.at: vec[i64] = zeros(TILES)
+        self.heaps: vec[i64] = zeros(2 * REGIONS)
+        self.cards: vec[i64] = zeros(CARD_PLACES)
+        self.held: vec[i64] = zeros(2)  # how many Special Cards each side holds
+        self.picked: vec[i64] = zeros(2)  # how many each has picked so far
+        self.agenda: vec[i64] = zeros(0)
+        self.variant: i64 = 0
+        self.known: i64 = 0
+        self.whispered: i64 = 0
+        self.open_always: i64 = 0
+        self.open_turn: i64 = 0
+        self.open_battle: i64 = 0
+        self.seen: i64 = 0
+        self.used: i64 = 0
+        self.turn: i64 = 0
+        self.side: i64 = 0
+        self.fellow: i64 = NONE
+        self.minion: i64 = NONE
+        self.region: i64 = NONE
+        self.flags: i64 = 0
+        self.bound: i64 = NONE
+        self.ordered: i64 = NONE
+        self.ringbearer: i64 = 0
+        self.winner: i64 = NONE
+        self.reason: i64 = 0
+
+    def numbers(self) -> list[int]:
+        """Everything in it, so that two views can be compared."""
+        rules = self.rules
+        out: list[int] = [self.seat, rules.cast, rules.specials, rules.handicap, rules.turn_limit]
+        out += [int(rules.upstream_sideways_retreat), int(rules.stuck_retreat_blocks_sacrifice)]
+        for items in (self.at, self.heaps, self.cards, self.held, self.picked, self.agenda):
+            out += list(items)
+        out += [self.variant, self.known, self.whispered, self.open_always, self.open_turn, self.open_battle]
+        out += [self.seen, self.used, self.turn, self.side, self.fellow, self.minion, self.region, self.flags]
+        out += [self.bound, self.ordered, self.ringbearer, self.winner, self.reason]
+        return out
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.numbers() == other.numbers()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.numbers()))
+
+
+def look_at(s: Confrontation, seat: i64) -> View:
+    """13.4: what a seat, or WATCHER_SEAT, may know now."""
+    v = View(seat, s.rules)
+    v.agenda = s.agenda[: s.depth]
+    v.known = s.known
+    v.whispered = s.whispered
+    v.seen = s.seen
+    if seat == WATCHER_SEAT:
+        v.known &= ~s.whispered
+        v.whispered = 0
+        v.seen = 0
+    see_pieces(s, v)
+    see_cards(s, v)
+    v.open_always = s.open_always
+    v.open_turn = s.open_turn
+    v.open_battle = s.open_battle
+    v.used = s.used
+    v.turn = s.turn
+    v.side = s.side
+    v.fellow = pointer(s, v, s.fellow)
+    v.minion = pointer(s, v, s.minion)
+    v.region = s.region
+    v.flags = s.flags
+    v.bound = pointer(s, v, s.bound)
+    v.ordered = pointer(s, v, s.ordered)
+    if v.ordered >= HEAP and s.ordered == s.bound:
+        v.ordered = HEAP + (s.agenda[s.depth - 1] >> SECOND & ARGUMENT)  # M10: where it stood before the step
+    v.ringbearer = s.ringbearer
+    v.winner = s.winner
+    v.reason = s.reason
+    return v
+
+
+def see_pieces(s: Confrontation, v: View) -> None:
+    """Own, face-up and defeated pieces by name; the others as heaps without handles (R21)."""
+    piece: i64
+    for piece in range(TILES):
+        r: i64 = s.at[piece]
+        own: bool = side_of(piece) == v.seat
+        if own or v.known >> piece & 1:
+            v.variant |= s.variant & bit(piece)
+        if own or r == DEFEATED or s.is_open(piece) or v.seen >> piece & 1:
+            v.at[piece] = r
+        else:
+            v.at[piece] = HIDDEN
+            if r < DEFEATED:
+                place: i64 = REGIONS * side_of(piece) + r
+                v.heaps[place] = v.heaps[place] + 1
+
+
+def see_cards(s: Confrontation, v: View) -> None:
+    """Hands and piles are public, but for a card that lies face down; so are Special Cards, but own picks (R23)."""
+    side: i64
+    for side in range(2):
+        hand: i64 = s.cards[HAND + side]
+        played: i64 = s.cards[PLAYED + side]
+        if played >= 0 and s.flags & FACE_DOWN and side != v.seat:
+            hand |= bit(played)
+            played = HIDDEN
+        v.cards[HAND + side] = hand
+        v.cards[PLAYED + side] = played
+        v.cards[FETCHED + side] = s.cards[FETCHED + side]
+        v.held[side] = size(s.cards[HELD + side])
+        v.picked[side] = size(s.cards[PICKED + side])
+        if side == v.seat or s.rules.specials != OWN_TWO:
+            v.cards[HELD + side] = s.cards[HELD + side]
+        if side == v.seat:
+            v.cards[PICKED + side] = s.cards[PICKED + side]
+
+
+def pointer(s: Confrontation, v: View, piece: i64) -> i64:
+    """A piece by name, or as one of a heap."""
+    if piece < 0 or v.at[piece] != HIDDEN:
+        return piece
+    return HEAP + s.at[piece]

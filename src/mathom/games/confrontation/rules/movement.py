@@ -1,0 +1,161 @@
+"""Movement (chapter 5): one piece, one legal move, and the Balrog's answer to the Tunnel."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import EVERYBODY, Choice, Step
+from mathom.games.confrontation.rules.battle import ATTACK
+from mathom.games.confrontation.rules.board import (
+    ABILITY,
+    CAPACITY,
+    CARADHRAS,
+    DEFEATED,
+    FANGORN,
+    FELLOWSHIP,
+    FORWARD,
+    REGIONS,
+    SAURON,
+    TUNNEL,
+    WAYS,
+    way_of,
+)
+from mathom.games.confrontation.rules.characters.texts import MOVERS, TEXTS
+from mathom.games.confrontation.rules.characters.tiles import BALROG, TEAM
+from mathom.games.confrontation.rules.end_of_turn import END_TURN
+from mathom.games.confrontation.rules.events import DEFEATED_PIECE, MOVED, SHOWN
+from mathom.games.confrontation.rules.ring import check_entry, pass_the_ring
+from mathom.games.confrontation.rules.state import (
+    A_MOVE,
+    A_PASS,
+    A_STRIDE,
+    A_USE,
+    FIRST_STRIKE,
+    NONE,
+    Confrontation,
+)
+
+
+def piece_moves(s: Confrontation, piece: i64, out: vec[i64], n: i64) -> i64:
+    """5.1 to 5.5: adds every legal move of one piece on the board."""
+    side: i64 = FELLOWSHIP if piece < TEAM else SAURON
+    if side == SAURON and s.open_always >> piece & 1:
+        return n  # 9.34: a revealed Watcher
+    r: i64 = s.at[piece]
+    place: i64 = WAYS * (REGIONS * side + r)
+    first: i64 = A_MOVE + 16 * (piece - TEAM * side)
+    k: i64
+    t: i64
+    for k in range(WAYS):
+        t = FORWARD[place + k]
+        if t >= 0 and s.count[REGIONS * side + t] < CAPACITY[t]:
+            out[n] = first + t
+            n += 1
+    if MOVERS >> s.who(piece) & 1:
+        n = TEXTS[s.who(piece)].moves(s, piece, out, n)
+    return n
+
+
+def legal_moves(s: Confrontation, side: i64, out: vec[i64], enough: i64 = 256) -> i64:
+    """4.2: the moves of the turn, until there are `enough`.
+
+    After Shadowfax the same piece must move, after the Dark of Mordor another; A King Revealed
+    orders one piece to move, unless its extra step was that move (11.1, 11.3, 11.5).
+    """
+    n: i64 = 0
+    piece: i64
+    only: i64 = s.ordered if s.ordered != s.bound else -1
+    for piece in range(TEAM * side, TEAM * side + TEAM):
+        if s.at[piece] >= DEFEATED or (only >= 0 and piece != only):
+            continue
+        if s.bound >= 0 and (piece == s.bound) != (side == FELLOWSHIP):
+            continue
+        n = piece_moves(s, piece, out, n)
+        if n >= enough:
+            return n
+    return n
+
+
+def make_move(s: Confrontation, side: i64, a: i64, rule: i64 = 0) -> None:
+    """4.2 steps 4 to 7: travel, the Tunnel's response, the entry check, the attack.
+
+    `rule` names the Special Card that causes an extra step; else the move explains itself.
+    """
+    piece: i64
+    way: i64
+    if a == A_STRIDE:
+        piece = TEAM - 1
+        s.region = FANGORN
+        way = ABILITY
+    else:
+        piece = TEAM * side + (a - A_MOVE >> 4)
+        s.region = a - A_MOVE & 15
+        way = way_of(side, s.at[piece], s.region)
+    if side == FELLOWSHIP:
+        s.fellow = piece
+    else:
+        s.minion = piece
+    if way == ABILITY and not s.has_enemy(side, s.region):
+        s.show_for_turn(piece)  # 9.28: the Uruk-Hai's is the only ability that is no attack
+        s.whisper(SHOWN, 928, EVERYBODY, s.who(piece), s.at[piece])
+    if rule == 0:
+        rule = 505 if way == ABILITY else 501 + way  # never the character's section: that would name it
+        s.bound = NONE
+        s.ordered = NONE  # obeyed
+    s.whisper(MOVED, rule, s.seers(piece), s.who(piece), side, s.at[piece], s.region, way)
+    if way == TUNNEL and may_be_balrog_in_caradhras(s):
+        s.then(ANSWER_TUNNEL.of(SAURON), ARRIVE.of())
+    else:
+        ARRIVE.run(s)
+
+
+def may_be_balrog_in_caradhras(s: Confrontation) -> bool:
+    """R40: Sauron is asked whatever piece stands there, as long as it may be the Balrog."""
+    if not s.may_be(BALROG, BALROG):
+        return False
+    piece: i64
+    for piece in range(TEAM, 2 * TEAM):
+        if s.at[piece] == CARADHRAS:
+            return not s.is_open(piece) or piece == BALROG
+    return False
+
+
+class AnswerTunnel(Choice[Confrontation]):
+    """T4, 5.4: Sauron may show the Balrog in Caradhras and defeat the traveller."""
+
+    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+        out[0] = A_PASS
+        if s.at[BALROG] != CARADHRAS or s.who(BALROG) != BALROG:
+            return 1
+        out[1] = A_USE
+        return 2
+
+    def take(self, s: Confrontation, side: i64, a: i64) -> None:
+        if a == A_PASS:
+            return
+        s.show_for_turn(BALROG)
+        s.whisper(SHOWN, 504, EVERYBODY, BALROG, CARADHRAS)
+        s.tell(DEFEATED_PIECE, 504, s.who(s.fellow), s.at[s.fellow])
+        s.remove(s.fellow)
+        s.unwind(END_TURN)
+        pass_the_ring(s, s.fellow, False, False)
+
+
+class Arrive(Step[Confrontation]):
+    """The piece enters the region: 12.1, then the attack."""
+
+    def run(self, s: Confrontation) -> None:
+        piece: i64 = s.fellow if s.side == FELLOWSHIP else s.minion
+        s.shift(piece, s.region)
+        if check_entry(s, piece):
+            return
+        if s.has_enemy(s.side, s.region):
+            s.flags |= FIRST_STRIKE
+            s.then(ATTACK.of())
+
+
+ANSWER_TUNNEL: Final[AnswerTunnel] = AnswerTunnel()
+ARRIVE: Final[Arrive] = Arrive()

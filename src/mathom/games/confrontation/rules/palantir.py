@@ -1,0 +1,85 @@
+"""The Palantir (11.7): Sauron may look before every decision of his own turn, and at its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Choice
+from mathom.games.confrontation.rules.board import FELLOWSHIP, REGIONS, SAURON
+from mathom.games.confrontation.rules.cards import PALANTIR
+from mathom.games.confrontation.rules.characters.tiles import TEAM
+from mathom.games.confrontation.rules.events import SHOWN, SPECIAL_PLAYED
+from mathom.games.confrontation.rules.state import A_LOOK, A_PASS, HELD, SKIPPED, Confrontation
+
+
+class Decision(Choice[Confrontation]):
+    """A question that, asked of Sauron in his own turn, is a window for the Palantir (R19)."""
+
+    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+        n: i64 = self.choices(s, side, out)
+        return with_palantir(s, side, out, n)
+
+    def take(self, s: Confrontation, side: i64, a: i64) -> None:
+        if A_LOOK <= a < A_LOOK + REGIONS:
+            look(s, a - A_LOOK)
+            s.then(self.of(side))
+        else:
+            self.decide(s, side, a)
+
+    def choices(self, s: Confrontation, side: i64, out: vec[i64], /) -> i64:
+        raise NotImplementedError
+
+    def decide(self, s: Confrontation, side: i64, a: i64, /) -> None:
+        raise NotImplementedError
+
+
+def with_palantir(s: Confrontation, side: i64, out: vec[i64], n: i64) -> i64:
+    """Adds every region that Sauron may look at."""
+    if side != SAURON or s.side != SAURON or not s.cards[HELD + SAURON] >> PALANTIR & 1:
+        return n
+    r: i64
+    for r in range(1, REGIONS):
+        if s.count[r] > 0:
+            out[n] = A_LOOK + r
+            n += 1
+    return n
+
+
+def look(s: Confrontation, r: i64) -> None:
+    """All Fellowship pieces of the region are face-up to Sauron until his turn is over."""
+    s.use_up(PALANTIR)
+    s.tell(SPECIAL_PLAYED, 1107, PALANTIR)
+    piece: i64
+    for piece in range(TEAM):
+        if s.at[piece] == r:
+            s.show_to_sauron(piece)
+            s.whisper(SHOWN, 1107, s.seers(piece), s.who(piece), r)
+
+
+class LookFirst(Choice[Confrontation]):
+    """P: a window at which Sauron has nothing else to decide: before a defender, at the turn's end."""
+
+    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+        out[0] = A_PASS
+        return with_palantir(s, side, out, 1)
+
+    def take(self, s: Confrontation, side: i64, a: i64) -> None:
+        if a != A_PASS:
+            look(s, a - A_LOOK)
+
+
+def may_look(s: Confrontation) -> bool:
+    """Whether, for all that everybody knows, Sauron can use the Palantir now (R23)."""
+    if s.side != SAURON or s.flags & SKIPPED or not s.may_hold(PALANTIR):
+        return False
+    r: i64
+    for r in range(1, REGIONS):
+        if s.pieces_in(FELLOWSHIP, r) > 0:
+            return True
+    return False
+
+
+LOOK_FIRST: Final[LookFirst] = LookFirst()

@@ -1,0 +1,53 @@
+"""Retreats (chapter 8): one step out of the contested region, into a refuge."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.games.confrontation.rules.board import (
+    FANGORN,
+    FELLOWSHIP,
+    FORWARD,
+    MIRKWOOD,
+    REGIONS,
+    ROHAN,
+    SIDEWAYS,
+    WAYS,
+)
+from mathom.games.confrontation.rules.state import A_RETREAT, Confrontation
+
+
+def retreats_sideways(s: Confrontation, side: i64, r: i64, out: vec[i64], n: i64) -> i64:
+    """Adds the refuges beside r to what out holds already, and returns how many that makes."""
+    k: i64
+    t: i64
+    for k in range(2):
+        t = SIDEWAYS[2 * r + k]
+        if s.is_refuge(side, t) and not (side == FELLOWSHIP and is_upstream(s, r, t)):
+            out[n] = A_RETREAT + t
+            n += 1
+    return n
+
+
+def is_upstream(s: Confrontation, r: i64, t: i64) -> bool:
+    """R01: against the Anduin nobody of the Fellowship retreats, unless the players agreed otherwise."""
+    if s.rules.upstream_sideways_retreat:
+        return False
+    return (r == FANGORN and t == MIRKWOOD) or (r == ROHAN and t == FANGORN)
+
+
+def retreats_backward(s: Confrontation, side: i64, r: i64, out: vec[i64], n: i64) -> i64:
+    return retreats_forward(s, side, 1 - side, r, out, n)
+
+
+def retreats_forward(s: Confrontation, side: i64, facing: i64, r: i64, out: vec[i64], n: i64) -> i64:
+    """The plain steps forward of the side `facing`; the Anduin and the Tunnel are not among them."""
+    k: i64
+    t: i64
+    for k in range(2):
+        t = FORWARD[WAYS * (REGIONS * facing + r) + k]
+        if s.is_refuge(side, t):
+            out[n] = A_RETREAT + t
+            n += 1
+    return n

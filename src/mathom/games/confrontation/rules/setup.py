@@ -1,0 +1,199 @@
+"""Before the game (chapter 3): the draft, the Special Cards, the placement. All picks are secret and simultaneous."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import EVERYBODY, Choice, Choice2, Frame, Step
+from mathom.core.engine.tables import bit, zeros
+from mathom.games.confrontation.rules.board import FELLOWSHIP, MORDOR, RESERVE, SAURON, SHIRE
+from mathom.games.confrontation.rules.cards import SPECIALS, specials_of
+from mathom.games.confrontation.rules.characters.tiles import TEAM, TILES, VARIANT
+from mathom.games.confrontation.rules.events import (
+    ANNOUNCED_NUMBER,
+    FACE_PICKED,
+    PLACED,
+    SPECIAL_DEALT,
+    SPECIAL_PICKED,
+    TEAM_SHOWN,
+)
+from mathom.games.confrontation.rules.state import (
+    A_FACE,
+    A_NUMBER,
+    A_PIECE,
+    A_SPECIAL,
+    ALL_TILES,
+    ANNOUNCED,
+    CLASSIC_CAST,
+    HELD,
+    OPEN_DRAFT,
+    OWN_TWO,
+    PICKED,
+    VARIANT_CAST,
+    Confrontation,
+    Rules,
+    empty_board,
+)
+from mathom.games.confrontation.rules.turn import START_TURN
+
+OUTPOSTS: Final = 5  # regions in front of a home, one piece each
+
+
+def new_game(frames: vec[Frame], rules: Rules) -> Confrontation:
+    """Everything is still to be decided."""
+    s = empty_board(frames, rules)
+    s.then(PLACE_PIECE.of(FELLOWSHIP, 0), PLACE_PIECE.of(SAURON, 0), FILL_HOMES.of(), START_TURN.of())
+    if rules.specials == OWN_TWO:
+        s.then(PICK_SPECIAL.of(FELLOWSHIP, 2), PICK_SPECIAL.of(SAURON, 2), DEAL_SPECIALS.of())
+    elif rules.specials == ANNOUNCED:
+        s.then(ANNOUNCE_NUMBER.of(FELLOWSHIP))
+    if rules.cast == CLASSIC_CAST or rules.cast == VARIANT_CAST:
+        s.variant = ALL_TILES if rules.cast == VARIANT_CAST else 0
+        s.known = ALL_TILES
+    else:
+        s.then(PICK_FACE.of(FELLOWSHIP, 0), PICK_FACE.of(SAURON, 0), SHOW_TEAMS.of())
+    s.listen(zeros(64))
+    s.settle(0)
+    return s
+
+
+# ---- 3.2 draft ----
+
+
+class PickFace(Choice2[Confrontation]):
+    """3.2: one face of each tile, in secret."""
+
+    def options(self, s: Confrontation, side: i64, tile: i64, out: vec[i64]) -> i64:
+        out[0] = A_FACE
+        out[1] = A_FACE + 1
+        return 2
+
+    def take(self, s: Confrontation, side: i64, tile: i64, a: i64) -> None:
+        piece: i64 = TEAM * side + tile
+        s.variant |= a - A_FACE << piece
+        s.whisper(FACE_PICKED, 302, bit(side), piece + VARIANT * (a - A_FACE), side)
+        if tile + 1 < TEAM:
+            s.then(PICK_FACE.of(side, tile + 1))
+
+
+class ShowTeams(Step[Confrontation]):
+    """3.2: in an open draft both teams are told."""
+
+    def run(self, s: Confrontation) -> None:
+        if s.rules.cast != OPEN_DRAFT:
+            return
+        s.known = ALL_TILES
+        side: i64
+        for side in range(2):
+            s.tell(TEAM_SHOWN, 302, side, side << 9 | s.variant >> TEAM * side & 511)
+
+
+# ---- 3.3 Special Cards ----
+
+
+class AnnounceNumber(Choice[Confrontation]):
+    """3.3: the Fellowship says how many Special Cards each side will hold."""
+
+    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+        k: i64
+        for k in range(5):
+            out[k] = A_NUMBER + k
+        return 5
+
+    def take(self, s: Confrontation, side: i64, a: i64) -> None:
+        number: i64 = a - A_NUMBER
+        s.tell(ANNOUNCED_NUMBER, 303, number)
+        if number > 0:
+            s.then(PICK_SPECIAL.of(FELLOWSHIP, number), PICK_SPECIAL.of(SAURON, number), DEAL_SPECIALS.of())
+
+
+class PickSpecial(Choice2[Confrontation]):
+    """3.3: so many more of the own cards, or of the opponent's when a number was announced."""
+
+    def options(self, s: Confrontation, side: i64, left: i64, out: vec[i64]) -> i64:
+        mask: i64 = specials_of(whose_cards(s, side)) & ~s.cards[PICKED + side]
+        n: i64 = 0
+        k: i64
+        for k in range(SPECIALS):
+            if mask >> k & 1:
+                out[n] = A_SPECIAL + k
+                n += 1
+        return n
+
+    def take(self, s: Confrontation, side: i64, left: i64, a: i64) -> None:
+        s.cards[PICKED + side] = s.cards[PICKED + side] | bit(a - A_SPECIAL)
+        s.whisper(SPECIAL_PICKED, 303, bit(side), a - A_SPECIAL, side)
+        if left > 1:
+            s.then(PICK_SPECIAL.of(side, left - 1))
+
+
+def whose_cards(s: Confrontation, side: i64) -> i64:
+    return side if s.rules.specials == OWN_TWO else 1 - side
+
+
+class DealSpecials(Step[Confrontation]):
+    """3.3: own picks stay secret (R23); picks for the opponent are public."""
+
+    def run(self, s: Confrontation) -> None:
+        side: i64
+        for side in range(2):
+            holder: i64 = whose_cards(s, side)
+            s.cards[HELD + holder] = s.cards[PICKED + side]
+            s.cards[PICKED + side] = 0
+            seers: i64 = bit(holder) if s.rules.specials == OWN_TWO else EVERYBODY
+            k: i64
+            for k in range(SPECIALS):
+                if s.cards[HELD + holder] >> k & 1:
+                    s.whisper(SPECIAL_DEALT, 303, seers, k, holder)
+
+
+# ---- 3.4 placement ----
+
+
+class PlacePiece(Choice2[Confrontation]):
+    """3.4: who stands in this region in front of the home?"""
+
+    def options(self, s: Confrontation, side: i64, outpost: i64, out: vec[i64]) -> i64:
+        n: i64 = 0
+        tile: i64
+        for tile in range(TEAM):
+            if s.at[TEAM * side + tile] == RESERVE:
+                out[n] = A_PIECE + tile
+                n += 1
+        return n
+
+    def take(self, s: Confrontation, side: i64, outpost: i64, a: i64) -> None:
+        piece: i64 = TEAM * side + a - A_PIECE
+        s.put(piece, outpost_region(side, outpost))
+        s.whisper(PLACED, 304, bit(side), s.who(piece), side, s.at[piece])
+        if outpost + 1 < OUTPOSTS:
+            s.then(PLACE_PIECE.of(side, outpost + 1))
+
+
+def outpost_region(side: i64, outpost: i64) -> i64:
+    """Arthedain to Enedwaith; Mirkwood to Gondor."""
+    return 1 + outpost if side == FELLOWSHIP else 10 + outpost
+
+
+class FillHomes(Step[Confrontation]):
+    """3.4: the four that are left stand at home."""
+
+    def run(self, s: Confrontation) -> None:
+        piece: i64
+        for piece in range(TILES):
+            if s.at[piece] == RESERVE:
+                side: i64 = FELLOWSHIP if piece < TEAM else SAURON
+                s.put(piece, SHIRE if piece < TEAM else MORDOR)
+                s.whisper(PLACED, 304, bit(side), s.who(piece), side, s.at[piece])
+
+
+PICK_FACE: Final[PickFace] = PickFace(True)
+SHOW_TEAMS: Final[ShowTeams] = ShowTeams()
+ANNOUNCE_NUMBER: Final[AnnounceNumber] = AnnounceNumber()
+PICK_SPECIAL: Final[PickSpecial] = PickSpecial(True)
+DEAL_SPECIALS: Final[DealSpecials] = DealSpecials()
+PLACE_PIECE: Final[PlacePiece] = PlacePiece(True)
+FILL_HOMES: Final[FillHomes] = FillHomes()

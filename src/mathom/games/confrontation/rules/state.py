@@ -1,0 +1,337 @@
+"""What is true in a game of The Confrontation: the rules in force, the board, the cards, the battle."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import EVERYBODY, Frame, State
+from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
+from mathom.games.confrontation.rules.board import CAPACITY, DEFEATED, FELLOWSHIP, REGIONS, RESERVE, SAURON
+from mathom.games.confrontation.rules.cards import ALL_CARDS, NO_CARD, specials_of
+from mathom.games.confrontation.rules.characters.tiles import FRODO, TILES, VARIANT, WATCHER, side_of
+
+ALL_TILES: Final = (bit(TILES)) - 1
+DEPTH: Final = 20  # the most frames that ever wait
+
+# 3.1, 3.2: which faces are in play
+CLASSIC_CAST: Final = 0
+VARIANT_CAST: Final = 1
+OPEN_DRAFT: Final = 2
+HIDDEN_DRAFT: Final = 3
+
+# 3.3: how Special Cards are dealt
+NO_SPECIALS: Final = 0
+OWN_TWO: Final = 1
+ANNOUNCED: Final = 2
+HANDICAP: Final = 3
+
+
+class Rules:
+    """What the players agreed on before the game (chapter 3). Shared by all positions of a game."""
+
+    def __init__(
+        self,
+        cast: i64 = CLASSIC_CAST,
+        specials: i64 = NO_SPECIALS,
+        handicap: i64 = 0,
+        upstream_sideways_retreat: bool = False,
+        stuck_retreat_blocks_sacrifice: bool = False,
+        turn_limit: i64 = 0,
+    ) -> None:
+        self.cast: i64 = cast
+        self.specials: i64 = specials
+        self.handicap: i64 = handicap  # the Special Cards of both sides as a bit mask
+        self.upstream_sideways_retreat: bool = upstream_sideways_retreat  # 3.6, R01
+        self.stuck_retreat_blocks_sacrifice: bool = stuck_retreat_blocks_sacrifice  # 3.6, R03
+        self.turn_limit: i64 = turn_limit  # R42; 0 for none
+
+
+# Places in `cards`: of the Fellowship, and one further of Sauron.
+HAND: Final = 0  # bit mask of the Combat Cards held
+PLAYED: Final = 2  # the card that left the hand in this battle
+FETCHED: Final = 4  # the card of the pile that counts in its stead (Magic, the Mouth of Sauron)
+HELD: Final = 6  # bit mask of the Special Cards held
+PICKED: Final = 8  # bit mask of the Special Cards picked so far, before they are dealt
+CARD_PLACES: Final = 10
+
+# Flags of the turn and its battle.
+FIRST_STRIKE: Final = 1  # 6.1: no battle of this attack has been fought
+NO_CARDS: Final = 2  # 6.7
+SAM_IS_FIVE: Final = 4  # 9.2
+SILENCED: Final = 8  # 7.4: the Eye fell on the Fellowship's text card
+CLOAKED: Final = 16  # 7.3
+SKIPPED: Final = 32  # 4.2: a Special Card was used instead of the turn
+FACE_DOWN: Final = 64  # 6.8: cards that were played are not yet shown
+BATTLE_FLAGS: Final = NO_CARDS | SAM_IS_FIVE | SILENCED | CLOAKED
+
+# Who won, and why (chapter 12).
+NO_WINNER: Final = -1
+NO_RESULT: Final = 2
+RING_IN_MORDOR: Final = 1
+RING_LOST: Final = 2
+THREE_IN_SHIRE: Final = 3
+WITCH_KING_IN_SHIRE: Final = 4
+CANNOT_MOVE: Final = 5
+TURN_LIMIT: Final = 6
+
+NONE: Final = -1
+WORK: Final[vec[i64]] = zeros(256)  # for rules that only want to know whether there are options
+
+
+class Confrontation(State):
+    """One position. Pieces are tiles 0..17; `who` gives the character that a tile shows."""
+
+    def __init__(
+        self,
+        frames: vec[Frame],
+        agenda: vec[i64],
+        rules: Rules,
+        at: vec[i64],
+        count: vec[i64],
+        cards: vec[i64],
+    ) -> None:
+        super().__init__(frames, agenda)
+        self.rules: Rules = rules
+        self.at: vec[i64] = at  # the region of each piece, or DEFEATED, or RESERVE
+        self.count: vec[i64] = count  # pieces in each region: 16 of the Fellowship, 16 of Sauron
+        self.cards: vec[i64] = cards
+        self.variant: i64 = 0  # bit mask: tiles that show their variant face
+        self.known: i64 = 0  # tiles whose face both players know
+        self.whispered: i64 = 0  # those of them that were never shown to others
+        self.open_always: i64 = 0  # pieces face-up for the rest of the game
+        self.open_turn: i64 = 0  # until the end of this turn
+        self.open_battle: i64 = 0  # until the end of this battle
+        self.seen: i64 = 0  # Fellowship pieces that Sauron sees by the Palantir until his turn ends
+        self.used: i64 = 0  # Special Cards that are out of the game
+        self.turn: i64 = 0
+        self.side: i64 = SAURON  # whose turn it is
+        self.fellow: i64 = NONE  # the Fellowship's fighter, or its piece on the move
+        self.minion: i64 = NONE  # Sauron's
+        self.region: i64 = NONE  # where they fight or where the move leads
+        self.flags: i64 = 0
+        self.bound: i64 = NONE  # the piece that made a Special Card's extra step this turn
+        self.ordered: i64 = NONE  # the piece that A King Revealed orders to move
+        self.ringbearer: i64 = FRODO
+        self.winner: i64 = NO_WINNER
+        self.reason: i64 = 0
+
+    def clone(self) -> Confrontation:
+        o = Confrontation(self.frames, self.agenda[:], self.rules, self.at[:], self.count[:], self.cards[:])
+        self.copy_scalars(o)
+        return o
+
+    def copy_into(self, other: State) -> None:
+        o = cast(Confrontation, other)
+        o.rules = self.rules
+        copy_numbers(self.agenda, o.agenda, self.depth)
+        copy_numbers(self.at, o.at, TILES)
+        copy_numbers(self.count, o.count, 2 * REGIONS)
+        copy_numbers(self.cards, o.cards, CARD_PLACES)
+        self.copy_scalars(o)
+
+    def copy_scalars(self, o: Confrontation) -> None:
+        o.depth = self.depth
+        o.over = self.over
+        o.variant = self.variant
+        o.known = self.known
+        o.whispered = self.whispered
+        o.open_always = self.open_always
+        o.open_turn = self.open_turn
+        o.open_battle = self.open_battle
+        o.seen = self.seen
+        o.used = self.used
+        o.turn = self.turn
+        o.side = self.side
+        o.fellow = self.fellow
+        o.minion = self.minion
+        o.region = self.region
+        o.flags = self.flags
+        o.bound = self.bound
+        o.ordered = self.ordered
+        o.ringbearer = self.ringbearer
+        o.winner = self.winner
+        o.reason = self.reason
+
+    def fingerprint(self, h: i64) -> i64:
+        h = mix_all(h, self.agenda, self.depth)
+        h = mix_all(h, self.at, TILES)
+        h = mix_all(h, self.count, 2 * REGIONS)
+        h = mix_all(h, self.cards, CARD_PLACES)
+        h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.variant)
+        h = mix(mix(mix(h, self.known), self.whispered), self.open_always)
+        h = mix(mix(mix(h, self.open_turn), self.open_battle), self.seen)
+        h = mix(mix(mix(h, self.used), self.turn), self.side)
+        h = mix(mix(mix(h, self.fellow), self.minion), self.region)
+        h = mix(mix(mix(h, self.flags), self.bound), self.ordered)
+        return mix(mix(mix(h, self.ringbearer), self.winner), self.reason)
+
+    def value(self, seat: i64) -> float:
+        if self.winner == NO_RESULT:
+            return 0.5
+        return 1.0 if self.winner == seat else 0.0
+
+    # ---- pieces ----
+
+    def who(self, piece: i64) -> i64:
+        """The character that this tile shows."""
+        return piece + VARIANT * (self.variant >> piece & 1)
+
+    def is_on_board(self, piece: i64) -> bool:
+        return self.at[piece] < DEFEATED
+
+    def is_open(self, piece: i64) -> bool:
+        """Whether everybody sees its face."""
+        return (self.open_always | self.open_turn | self.open_battle) >> piece & 1 != 0
+
+    def is_seen_by(self, side: i64, piece: i64) -> bool:
+        """Whether a player sees its face."""
+        return side_of(piece) == side or self.is_open(piece) or (side == SAURON and self.seen >> piece & 1 != 0)
+
+    def seers(self, piece: i64) -> i64:
+        """Those who see its face, as events want them."""
+        if self.is_open(piece):
+            return EVERYBODY
+        if self.seen >> piece & 1:
+            return 3
+        return bit(side_of(piece))
+
+    def may_be(self, piece: i64, character: i64) -> bool:
+        """Whether, for all that everybody knows, this tile is on the board and shows that face."""
+        public: i64 = self.known & ~self.whispered
+        return self.is_on_board(piece) and (not public >> piece & 1 or self.who(piece) == character)
+
+    # ---- regions ----
+
+    def has_room(self, side: i64, r: i64) -> bool:
+        return self.count[REGIONS * side + r] < CAPACITY[r]
+
+    def has_enemy(self, side: i64, r: i64) -> bool:
+        return self.count[REGIONS * (1 - side) + r] > 0
+
+    def pieces_in(self, side: i64, r: i64) -> i64:
+        """How many pieces of a side stand in a region."""
+        return self.count[REGIONS * side + r]
+
+    def is_refuge(self, side: i64, r: i64) -> bool:
+        """8: a region that a piece of this side may retreat into."""
+        return r >= 0 and self.has_room(side, r) and not self.has_enemy(side, r)
+
+    # ---- changes ----
+
+    def put(self, piece: i64, r: i64) -> None:
+        """Onto the board, from outside it."""
+        place: i64 = REGIONS * side_of(piece) + r
+        self.count[place] = self.count[place] + 1
+        self.at[piece] = r
+
+    def remove(self, piece: i64) -> None:
+        place: i64 = REGIONS * side_of(piece) + self.at[piece]
+        self.count[place] = self.count[place] - 1
+        self.at[piece] = DEFEATED
+        self.learn(piece)
+
+    def shift(self, piece: i64, to: i64) -> None:
+        own: i64 = REGIONS * side_of(piece)
+        start: i64 = self.at[piece]
+        self.count[own + start] = self.count[own + start] - 1
+        self.count[own + to] = self.count[own + to] + 1
+        self.at[piece] = to
+
+    def show_for_battle(self, piece: i64) -> None:
+        self.open_battle |= bit(piece)
+        self.learn(piece)
+
+    def show_for_turn(self, piece: i64) -> None:
+        self.open_turn |= bit(piece)
+        self.learn(piece)
+
+    def show_to_sauron(self, piece: i64) -> None:
+        """11.7: a Fellowship piece is shown to Sauron alone."""
+        self.seen |= bit(piece)
+        if not self.known >> piece & 1:
+            self.known |= bit(piece)
+            self.whispered |= bit(piece)
+
+    def learn(self, piece: i64) -> None:
+        """A face that was shown stays known; a revealed Watcher stays face-up (9.34)."""
+        self.known |= bit(piece)
+        self.whispered &= ~(bit(piece))
+        if self.who(piece) == WATCHER:
+            self.open_always |= bit(piece)
+
+    def win(self, side: i64, reason: i64) -> None:
+        self.winner = side
+        self.reason = reason
+        self.bound = NONE  # an extra step may have won
+        self.ordered = NONE
+        self.finish()
+
+    # ---- cards ----
+
+    def pile(self, side: i64) -> i64:
+        """The face-up discard pile of a side, as a bit mask."""
+        mask: i64 = ALL_CARDS & ~self.cards[HAND + side]
+        if self.cards[PLAYED + side] >= 0:
+            mask &= ~(bit(self.cards[PLAYED + side]))
+        if self.cards[FETCHED + side] >= 0:
+            mask &= ~(bit(self.cards[FETCHED + side]))
+        return mask
+
+    def card(self, side: i64) -> i64:
+        """The card that counts for this side in this battle, or NO_CARD."""
+        fetched: i64 = self.cards[FETCHED + side]
+        return fetched if fetched >= 0 else self.cards[PLAYED + side]
+
+    def holds(self, special: i64) -> bool:
+        return (self.cards[HELD] | self.cards[HELD + 1]) >> special & 1 != 0
+
+    def may_hold(self, special: i64) -> bool:
+        """Whether, for all that everybody knows, its side holds this Special Card (R23)."""
+        side: i64 = special >> 2
+        held: i64 = self.cards[HELD + side]
+        if held == 0:
+            return False
+        if self.rules.specials == OWN_TWO:
+            return not self.used >> special & 1
+        return held >> special & 1 != 0
+
+    def use_up(self, special: i64) -> None:
+        self.cards[HELD + (special >> 2)] = self.cards[HELD + (special >> 2)] & ~(bit(special))
+        self.used |= bit(special)
+
+
+def empty_board(frames: vec[Frame], rules: Rules) -> Confrontation:
+    """Nine pieces a side in reserve, all cards in hand, nothing to do."""
+    s = Confrontation(frames, zeros(DEPTH), rules, zeros(TILES), zeros(2 * REGIONS), zeros(CARD_PLACES))
+    for piece in range(TILES):
+        s.at[piece] = RESERVE
+    for side in (FELLOWSHIP, SAURON):
+        s.cards[HAND + side] = ALL_CARDS
+        s.cards[PLAYED + side] = NO_CARD
+        s.cards[FETCHED + side] = NO_CARD
+    if rules.specials == HANDICAP:
+        for side in (FELLOWSHIP, SAURON):
+            s.cards[HELD + side] = rules.handicap & specials_of(side)
+    return s
+
+
+# ---- answers: one numbering for all questions of the game ----
+
+A_MOVE: Final = 0  # 16 * tile of the side + region
+A_STRIDE: Final = 144  # Treebeard's own way from Eregion to Fangorn (5.5)
+A_CARD: Final = 145  # a Combat Card
+A_PASS: Final = 154
+A_USE: Final = 155  # use the text, or the card, that the question is about
+A_RETREAT: Final = 156  # to a region
+A_PIECE: Final = 172  # a tile of the side that is asked, or of the side that chance draws from
+A_DEFENDER: Final = 181  # a face-up enemy tile, by name
+A_CONCEALED: Final = 190  # one of the concealed enemies
+A_SPECIAL: Final = 191  # a Special Card
+A_LOOK: Final = 199  # the Palantir, at a region
+A_HEAP: Final = 215  # a concealed enemy in a region
+A_NUMBER: Final = 231  # 0..4
+A_FACE: Final = 236  # classic, variant
+ACTIONS: Final = 238

@@ -1,0 +1,86 @@
+"""How a battle ended, and why, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mathom.core.play.events import Event, rule_number
+from mathom.core.text.speech import tr
+from mathom.games.confrontation.rules.characters.texts import SECTION
+from mathom.games.confrontation.rules.characters.tiles import NAMES
+from mathom.games.confrontation.table.battles import Battle
+from mathom.games.confrontation.text import titles
+from mathom.games.confrontation.text.titles import capital
+from mathom.games.confrontation.text.words import PLURAL, VERB, tell
+
+ENDINGS: Final = ("defeated", "retreated")
+NO_PLACE: Final = "9.11"  # Shelob is lost
+
+
+def decisive(battle: Battle) -> Event | None:
+    """What ended a battle: a fighter fell or left, or the Ring came into Mordor."""
+    return next((event for event in battle.events if event.kind in (*ENDINGS, "won")), None)
+
+
+def is_won(battle: Battle) -> bool:
+    """R25: nothing follows then."""
+    return any(event.kind == "won" for event in battle.events)
+
+
+def result(battle: Battle) -> str:
+    return " ".join([verdict(battle), *afterwards(battle)])
+
+
+def afterwards(battle: Battle) -> list[str]:
+    return [tell(event) for event in battle.events if is_aftermath(event)]
+
+
+def is_aftermath(event: Event) -> bool:
+    """Wormtongue's escape is part of the verdict."""
+    if event.kind == "put-back":
+        return event.facts["character"] != "wormtongue"
+    return event.kind in ("ring-passed", "won") or (event.kind == "defeated" and event.rule == NO_PLACE)
+
+
+def verdict(battle: Battle) -> str:
+    if not any(event.kind == "defeated" for event in battle.events):
+        left = [tell(event) for event in battle.events if event.kind == "retreated"]
+        switched = [tell(event) for event in battle.events if event.kind == "switched" and is_won(battle)]
+        return " ".join([*switched, *left] if is_won(battle) else [*left, tr("Nobody falls.")])
+    event = next(event for event in battle.events if event.kind == "defeated")
+    if battle.totals is not None:
+        fellow, minion = battle.totals
+        return tr("{fellow} against {minion}: {fall}.", fellow=fellow, minion=minion, fall=fall_in(battle))
+    if event.rule == "7.3":
+        return tr("Noble Sacrifice: {fall}.", fall=fall_in(battle))
+    return by_text(battle, event.rule)
+
+
+def fall_in(battle: Battle) -> str:
+    """9.32: Wormtongue may have slipped away."""
+    fallen = [str(e.facts["character"]) for e in battle.events if e.kind == "defeated" and e.rule != NO_PLACE]
+    for event in battle.events:
+        if event.kind == "put-back" and event.facts["character"] == "wormtongue":
+            fallen.remove("wormtongue")
+            escape = tr("Wormtongue slips away to {region}", region=titles.REGIONS[str(event.facts["to"])])
+            return tr("{fall}, {escape}", fall=falls(fallen), escape=escape) if fallen else escape
+    return falls(fallen)
+
+
+def by_text(battle: Battle, rule: str) -> str:
+    """6.5, 6.6: a text that acts at once."""
+    striker = next(name for name in battle.fighters if rule_number(SECTION[NAMES.index(name)]) == rule)
+    sentence = tr("{who} [strikes|strike] at once: {fall}.")
+    who = capital(titles.character(striker))
+    return agreeing(sentence, striker).format(who=who, fall=fall_in(battle))
+
+
+def falls(names: list[str]) -> str:
+    if len(names) > 1:
+        return tr("both fall")
+    return agreeing(tr("{who} [falls|fall]"), names[0]).format(who=titles.character(names[0]))
+
+
+def agreeing(sentence: str, name: str) -> str:
+    """With the verb in the number of its subject."""
+    return VERB.sub(lambda verb: verb[2 if name in PLURAL else 1], sentence)

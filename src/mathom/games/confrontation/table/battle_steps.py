@@ -1,0 +1,247 @@
+"""The steps of a battle in the order of the rules (6.2 to 6.14): what happened in each, and who decides now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mathom.core.game import Stage
+from mathom.core.play.events import Event
+from mathom.core.text.speech import Phrases, tr
+from mathom.games.confrontation.knowledge.view import View
+from mathom.games.confrontation.rules.board import FELLOWSHIP, SAURON
+from mathom.games.confrontation.rules.cards import GWAIHIR
+from mathom.games.confrontation.rules.state import HELD, OWN_TWO
+from mathom.games.confrontation.table.battle_results import ENDINGS, decisive, is_won, result
+from mathom.games.confrontation.table.battle_texts import CHOSEN, text_here, why_off
+from mathom.games.confrontation.table.battlefield import Ground
+from mathom.games.confrontation.table.battles import Battle, tile_of, waiting
+from mathom.games.confrontation.table.wire import asked
+from mathom.games.confrontation.text import titles
+from mathom.games.confrontation.text.event_fields import SIDE_NAMES
+from mathom.games.confrontation.text.titles import capital
+from mathom.games.confrontation.text.words import question_of_battle, tell
+
+TITLES: Final = Phrases(
+    {
+        "6.2": "The defender",
+        "6.3": "Both are shown",
+        "6.4": "Gwaihir",
+        "6.5": "The Fellowship's text",
+        "6.6": "Sauron's text",
+        "6.8": "Cards",
+        "6.9": "Changes of cards",
+        "6.10": "Text cards",
+        "6.11": "Strengths",
+        "6.12": "What follows",
+        "6.13": "Discards",
+        "6.14": "Concealed again",
+    }
+)
+STEPS: Final = tuple(TITLES)
+DECIDED_IN: Final = {
+    "CallGwaihir": "6.4",
+    "UseFellowshipText": "6.5",
+    "UseSauronText": "6.6",
+    "CommitCard": "6.8",
+    "ShowCard": "6.8",
+    "ForceCard": "6.9",
+    "PlayAnother": "6.9",
+    "TakeFour": "6.9",
+    "FetchCard": "6.10",
+    "RetreatByCard": "6.10",
+    "ShowGandalf": "6.11",
+    "Escape": "6.12",
+}
+TOLD_IN: Final = {
+    "sam-stepped-in": "6.5",
+    "switched": "6.5",
+    "committed": "6.8",
+    "card-ignored": "6.10",
+    "compared": "6.11",
+    "ring-passed": "6.12",
+    "put-back": "6.12",
+    "won": "6.12",
+    "refreshed": "6.13",
+}
+BY_RULE: Final = {"11.4": "6.4", "9.2": "6.5", "9.5": "6.8", "6.8": "6.8", "9.30": "6.9", "9.33": "6.9"} | {
+    "7.3": "6.10",
+    "7.4": "6.10",
+    "6.11": "6.11",
+    "9.22": "6.11",
+    "9.11": "6.12",
+}
+CHANGERS: Final = ("saruman_v", "mouth_of_sauron")
+
+
+def steps(ground: Ground) -> tuple[Stage, ...]:
+    v, battle = ground.v, ground.battle
+    told = events_by_step(battle)
+    now = None if battle.over else step_asked(v)
+    order = [step for step in STEPS if step != "6.4" or may_be_called(v, battle)]
+    return tuple(stage(ground, step, told.get(step, []), now) for step in order)
+
+
+def stage(ground: Ground, step: str, told: list[Event], now: str | None) -> Stage:
+    battle = ground.battle
+    place = STEPS.index(step)
+    state = "done" if now is None or place < STEPS.index(now) else "now" if step == now else "later"
+    words = " ".join(tell(event) for event in told if not is_repeated(event, told))
+    if state == "now":
+        words = " ".join([words, *who_decides(ground.v, battle)]).strip()
+    elif not words:
+        over = state == "done" and is_passed_over(battle, place)
+        words = tr("The battle was over before.") if over else idle(ground, step, state == "done")
+    rule = "6.7" if step == "6.8" and battle.no_cards else step
+    return Stage(TITLES[step], words, rule, state)
+
+
+def is_passed_over(battle: Battle, place: int) -> bool:
+    end = ended_in(battle)
+    return end is not None and STEPS.index(end) < place < STEPS.index("6.12")
+
+
+def is_repeated(event: Event, told: list[Event]) -> bool:
+    """That a card was chosen need not be said once it is shown."""
+    return event.kind == "committed" and any(other.kind == "card-shown" for other in told)
+
+
+# ---- what happened in which step ----
+
+
+def events_by_step(battle: Battle) -> dict[str, list[Event]]:
+    found: dict[str, list[Event]] = {}
+    both_played = False
+    for event in battle.events:
+        both_played |= event.kind == "card-shown" and event.facts["side"] == SIDE_NAMES[FELLOWSHIP]
+        if step := step_of(event, both_played):
+            found.setdefault(step, []).append(event)
+    return found
+
+
+def step_of(event: Event, both_played: bool) -> str | None:
+    """The Palantir belongs to no step."""
+    if event.kind == "special-played":
+        return "6.4" if event.facts["special"] == "gwaihir" else None
+    if event.kind == "fetched" and event.rule == "7.2":
+        return "6.10" if both_played else "6.8"  # against Gandalf Sauron fetches at once
+    if event.kind in TOLD_IN:
+        return TOLD_IN[event.kind]
+    if event.rule in BY_RULE:
+        return BY_RULE[event.rule] if event.kind != "defeated" or event.rule != "9.30" else "6.6"
+    if event.kind in (*ENDINGS, "cards-forbidden") and event.rule.startswith("9."):
+        return "6.6" if event.rule in SAURON_SECTIONS else "6.5"
+    return None
+
+
+SAURON_SECTIONS: Final = frozenset({"9.15", "9.16", "9.30", "9.36"})  # texts that act at the start of a battle
+
+
+def ended_in(battle: Battle) -> str | None:
+    """The step in which a fighter fell or left, or the Ring came into Mordor by a switch."""
+    event = decisive(battle)
+    if event is None:
+        return None
+    return "6.5" if event.kind == "won" else step_of(event, True)
+
+
+# ---- who decides ----
+
+
+def step_asked(v: View) -> str:
+    frames = waiting(v)
+    if frames[0] == "FetchCard" and "ShowCard" in frames:
+        return "6.8"
+    return DECIDED_IN[frames[0]]
+
+
+def who_decides(v: View, battle: Battle) -> list[str]:
+    """A seat reads its own question; of the other's it reads the same words whatever there is to consider (M04)."""
+    frame = waiting(v)[0]
+    sides = asked(v)
+    own = [question_of_battle(frame, battle.fighters[FELLOWSHIP])] if v.seat in sides else []
+    others = [side for side in sides if side != v.seat]
+    return own + [tr("{side} considers.", side=capital(titles.SIDES[SIDE_NAMES[side]])) for side in others]
+
+
+def may_be_called(v: View, battle: Battle) -> bool:
+    """6.4, 13.1: whether, for all that everybody knows, Gwaihir is or was there to be called."""
+    if any(event.facts.get("special") == "gwaihir" for event in battle.events):
+        return True
+    if v.used >> GWAIHIR & 1:
+        return False
+    if v.rules.specials == OWN_TWO:
+        return v.held[FELLOWSHIP] > 0
+    return bool(v.cards[HELD + FELLOWSHIP] >> GWAIHIR & 1)
+
+
+# ---- steps in which nothing happened ----
+
+
+def idle(ground: Ground, step: str, done: bool) -> str:
+    """What there is to say of a step without events, before it or after it."""
+    battle = ground.battle
+    if step in ("6.5", "6.6"):
+        return idle_text(ground, SAURON if step == "6.6" else FELLOWSHIP, done)
+    if step in ("6.8", "6.9", "6.10") and battle.no_cards:
+        return tr("No cards in this battle.")
+    if step == "6.9" and battle.fighters[SAURON] not in CHANGERS:
+        return tr("Nobody here can change a card.")
+    if step == "6.4" and battle.fighters[SAURON] == "warg":
+        return tr("Gwaihir cannot be called against the Warg.")
+    if step == "6.2":
+        return defender(battle)
+    if done and step in ("6.13", "6.14"):
+        return at_the_end(ground, step)
+    return IDLE[step] if done else ""
+
+
+def at_the_end(ground: Ground, step: str) -> str:
+    """R25: nothing, when the game is over."""
+    if is_won(ground.battle):
+        return tr("The game was over before.")
+    if step == "6.13":
+        return IDLE["6.13"] if any(ground.battle.cards) else tr("No cards were played.")
+    if names := face_up_for_good(ground):
+        return tr("Whoever else is left is concealed again. Face-up for good: {names}.", names=titles.listed(names))
+    return IDLE["6.14"]
+
+
+def face_up_for_good(ground: Ground) -> list[str]:
+    """6.14: of those who fought. Whoever is under the Palantir is concealed with the end of the turn, which follows."""
+    battle = ground.battle
+    fallen = {str(event.facts["character"]) for event in battle.events if event.kind == "defeated"}
+    fought = dict.fromkeys([*battle.began_with, *battle.fighters])
+    return [name for name in fought if name not in fallen and ground.v.open_always >> tile_of(name) & 1]
+
+
+def idle_text(ground: Ground, side: int, done: bool) -> str:
+    if why := why_off(ground, side):
+        return why
+    return tr("Not used.") if done and ground.battle.fighters[side] in CHOSEN else text_here(ground, side)
+
+
+def defender(battle: Battle) -> str:
+    """Who meets whom; in a further battle of an attack also how the one before ended."""
+    names = [titles.character(name) for name in battle.began_with]
+    facts = {
+        "attacker": capital(names[battle.attacker]),
+        "defender": names[1 - battle.attacker],
+        "region": titles.REGIONS[battle.region],
+    }
+    sentence = tr("{attacker} against {defender} in {region}.", **facts)
+    return f"{result(battle.before)} {sentence}" if battle.before is not None else sentence
+
+
+IDLE: Final = Phrases(
+    {
+        "6.3": "Both players see both fighters.",
+        "6.4": "Gwaihir was not called.",
+        "6.8": "Both have played a card.",
+        "6.9": "No card was changed.",
+        "6.10": "No text card did anything.",
+        "6.11": "Strengths were not compared.",
+        "6.12": "Nothing more follows.",
+        "6.13": "What was played lies in the piles.",
+        "6.14": "Whoever is left is concealed again.",
+    }
+)

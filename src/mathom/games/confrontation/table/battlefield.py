@@ -1,0 +1,60 @@
+"""The board around a battle as it was when the battle began: only what everybody knows of it (13.1)."""
+
+from __future__ import annotations
+
+from mathom.core.engine.tables import zeros
+from mathom.core.play.events import REWOUND, UNDONE
+from mathom.games.confrontation.inference.piece_counts import counts_before, on_board_before
+from mathom.games.confrontation.knowledge.view import View
+from mathom.games.confrontation.rules.board import FELLOWSHIP, GONDOR, REGION_NAMES, REGIONS, SAURON
+from mathom.games.confrontation.rules.characters.fellowship import can_switch
+from mathom.games.confrontation.rules.characters.tiles import SAM, SAM_C
+from mathom.games.confrontation.rules.defeat import refuges_of_wormtongue
+from mathom.games.confrontation.rules.frames import FRAMES
+from mathom.games.confrontation.rules.retreats import retreats_backward, retreats_forward, retreats_sideways
+from mathom.games.confrontation.rules.state import empty_board
+from mathom.games.confrontation.table.battles import Battle
+from mathom.games.confrontation.table.things import faces_of
+
+
+class Ground:
+    """A position with the numbers of the pieces alone, of which the rules of retreats can be asked."""
+
+    def __init__(self, v: View, battle: Battle) -> None:
+        self.v = v
+        self.battle = battle
+        taken_back = any(event.kind in (UNDONE, REWOUND) for event in battle.since)
+        since = [] if taken_back else battle.since
+        self.on_board = on_board_before(v, since)
+        self.s = empty_board(FRAMES, v.rules)
+        self.s.region = REGION_NAMES.index(battle.region)
+        self.buffer = zeros(8)
+        for place, number in enumerate(counts_before(v, since)):
+            self.s.count[place] = number
+
+    def is_alone(self) -> bool:
+        """The Fellowship's fighter, among his own."""
+        return self.s.count[self.s.region] == 1
+
+    def opens_sideways(self) -> bool:
+        return retreats_sideways(self.s, FELLOWSHIP, self.s.region, self.buffer, 0) > 0
+
+    def opens_backward(self) -> bool:
+        return retreats_backward(self.s, FELLOWSHIP, self.s.region, self.buffer, 0) > 0
+
+    def opens_forward_for_sauron(self) -> bool:
+        return retreats_forward(self.s, SAURON, SAURON, self.s.region, self.buffer, 0) > 0
+
+    def opens_for_wormtongue(self) -> bool:
+        return refuges_of_wormtongue(self.s, self.buffer) > 0
+
+    def opens_for_shelob(self) -> bool:
+        return self.s.is_refuge(SAURON, GONDOR)
+
+    def has_neighbours(self) -> bool:
+        """9.27: whether Smeagol finds somebody to change places with."""
+        return any(self.s.count[r] and can_switch(self.s.region, r) for r in range(REGIONS))
+
+    def may_have_sam(self) -> bool:
+        """9.2: whether classic Sam may stand beside the fighter."""
+        return not self.is_alone() and SAM in self.on_board and SAM_C in faces_of(self.v, SAM)

@@ -1,0 +1,256 @@
+"""How an answer is given by pointing: what is touched, in which order, and what a button says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.game import Handle
+from mathom.core.text.speech import Phrases, tr
+from mathom.games.confrontation.rules.board import (
+    ABILITY,
+    ANDUIN,
+    FANGORN,
+    MORDOR,
+    NORMAL,
+    REGION_NAMES,
+    SAURON,
+    TUNNEL,
+    way_of,
+)
+from mathom.games.confrontation.rules.cards import CARD_NAMES, S_FOUR, SPECIAL_NAMES
+from mathom.games.confrontation.rules.characters.moments import NEITHER
+from mathom.games.confrontation.rules.characters.texts import TEXTS
+from mathom.games.confrontation.rules.characters.tiles import BALROG, FRODO, GANDALF_V, NAMES, SAM, TEAM, VARIANT
+from mathom.games.confrontation.rules.combat import may_be_helped
+from mathom.games.confrontation.rules.movement import may_be_balrog_in_caradhras
+from mathom.games.confrontation.rules.setup import outpost_region
+from mathom.games.confrontation.rules.specials import concealed_in, is_turn_skipping, wins_by_entering
+from mathom.games.confrontation.rules.state import (
+    A_CARD,
+    A_CONCEALED,
+    A_DEFENDER,
+    A_FACE,
+    A_HEAP,
+    A_LOOK,
+    A_NUMBER,
+    A_PASS,
+    A_PIECE,
+    A_RETREAT,
+    A_SPECIAL,
+    A_STRIDE,
+    A_USE,
+    HAND,
+    WORK,
+    Confrontation,
+)
+from mathom.games.confrontation.table.things import card_title
+from mathom.games.confrontation.text import titles
+from mathom.games.confrontation.text.notation import asked_frame, first_tile
+
+ATTACK: Final = "attack"  # how a table may show an answer
+NO: Final = "pass"
+PASSES: Final = Phrases(
+    {
+        "AnswerTunnel": "Let it pass",
+        "LookFirst": "Do not look",
+        "CallGwaihir": "Stay and fight",
+        "UseFellowshipText": "Fight on",
+        "UseSauronText": "Fight on",
+        "ForceCard": "Accept the card",
+        "TakeFour": "Keep the card",
+        "ShowGandalf": "Show nobody",
+        "Escape": "Let him fall",
+    }
+)
+USES: Final = Phrases(
+    {
+        "AnswerTunnel": "The Balrog answers",
+        "UseFellowshipText": "No cards",
+        "UseSauronText": "No cards",
+        "ForceCard": "Another card",
+        "TakeFour": "Take the 4",
+        "ShowGandalf": "Show Gandalf",
+    }
+)
+USE_DETAILS: Final = Phrases(
+    {
+        "AnswerTunnel": "the traveller falls",
+        "UseFellowshipText": "strengths alone decide",
+        "UseSauronText": "strengths alone decide",
+        "ForceCard": "the Fellowship plays again",
+        "TakeFour": "instead of your card",
+        "ShowGandalf": "1 more",
+    }
+)
+RETREAT_DETAILS: Final = Phrases(
+    {
+        "CallGwaihir": "with Gwaihir",
+        "UseFellowshipText": "retreat",
+        "UseSauronText": "retreat",
+        "RetreatByCard": "retreat",
+        "Escape": "slip away",
+    }
+)
+FACES: Final = Phrases({"classic": "classic face", "variant": "variant face"})
+
+
+def handle(s: Confrontation, seat: int, a: int) -> Handle:
+    frame, argument = asked_frame(s, seat)
+    if a <= A_STRIDE:
+        return move(s, seat, a)
+    if a < A_PASS:
+        name = CARD_NAMES[seat][a - A_CARD]
+        return Handle(card_title(name), (name,), grave=True)  # a card is considered first, then played
+    if a == A_PASS:
+        return Handle(PASSES[frame], (), mark=NO)
+    if a == A_USE:
+        return use(s, frame)
+    if a < A_PIECE:
+        return retreat(frame, a - A_RETREAT)
+    if a < A_DEFENDER:
+        return piece(s, seat, frame, argument, first_tile(s, seat, frame) + a - A_PIECE)
+    if a <= A_CONCEALED:
+        return defender(s, seat, a)
+    if a < A_LOOK:
+        return special(frame, a - A_SPECIAL)
+    if a < A_HEAP:
+        return look(s, a - A_LOOK)
+    if a < A_NUMBER:
+        return heap(s, seat, frame, a - A_HEAP)
+    if a < A_FACE:
+        return Handle(tr("{number} a side", number=a - A_NUMBER), ())
+    return face(TEAM * seat + argument, a - A_FACE)
+
+
+# ---- moves ----
+
+
+def move(s: Confrontation, seat: int, a: int) -> Handle:
+    mover = TEAM - 1 if a == A_STRIDE else TEAM * seat + (a >> 4)
+    to = FANGORN if a == A_STRIDE else a & 15
+    way = ABILITY if a == A_STRIDE else int(way_of(seat, s.at[mover], to))
+    attacks = s.has_enemy(seat, to)
+    wins = wins_by_entering(s, mover, to)
+    runs = way == ABILITY and not attacks  # 9.28
+    details = [entering(s, seat, to, wins), way_taken(s, mover, way, runs)]
+    return Handle(
+        titles.label(REGION_NAMES[to]),
+        (NAMES[s.who(mover)], REGION_NAMES[to]),
+        ", ".join(detail for detail in details if detail),
+        ATTACK if attacks and not wins else "",
+        attacks or wins or runs,
+    )
+
+
+def entering(s: Confrontation, seat: int, to: int, wins: bool) -> str:
+    if wins:
+        return tr("wins")
+    if enemies := s.pieces_in(1 - seat, to):
+        return tr("attack, 1 piece") if enemies == 1 else tr("attack, {number} pieces", number=int(enemies))
+    friends = s.pieces_in(seat, to)
+    return tr("beside {number} of yours", number=int(friends)) if friends else tr("free")
+
+
+def way_taken(s: Confrontation, mover: int, way: int, runs: bool) -> str:
+    if way == NORMAL:
+        return ""
+    if way == ANDUIN:
+        return tr("down the Anduin")
+    if way == TUNNEL:
+        watched = may_be_balrog_in_caradhras(s)
+        return tr("by the Tunnel, if no Balrog answers") if watched else tr("by the Tunnel")
+    if runs:
+        return tr("a run, which shows {who}", who=titles.character(NAMES[s.who(mover)]))
+    return tr("as {who}", who=titles.character(NAMES[s.who(mover)]))
+
+
+# ---- battles ----
+
+
+def use(s: Confrontation, frame: str) -> Handle:
+    if frame == "UseFellowshipText" and s.fellow == FRODO:
+        return Handle(tr("Sam fights"), (NAMES[s.who(SAM)],), tr("in Frodo's place, strength 5"), grave=True)
+    if frame == "UseFellowshipText" and s.fellow == SAM:
+        return Handle(tr("Show Frodo"), (NAMES[s.who(FRODO)],), tr("Sam has strength 5"), grave=True)
+    users = {"AnswerTunnel": NAMES[BALROG], "TakeFour": "4", "ShowGandalf": NAMES[GANDALF_V]}
+    fighter = s.fellow if frame == "UseFellowshipText" else s.minion
+    touched = users.get(frame) or NAMES[s.who(fighter)]
+    return Handle(USES[frame], (touched,), USE_DETAILS[frame], grave=is_shown_at_once(s, frame))
+
+
+def is_shown_at_once(s: Confrontation, frame: str) -> bool:
+    """M16: whether something is shown before anybody is asked again, so that it cannot be taken back."""
+    if frame == "TakeFour":
+        return bool(s.cards[HAND + SAURON] >> S_FOUR & 1)
+    if frame in ("UseFellowshipText", "UseSauronText"):
+        return decides_without_cards(s, frame)
+    return frame != "ForceCard"
+
+
+def decides_without_cards(s: Confrontation, frame: str) -> bool:
+    """6.5 to 6.11: unless Gollum may still leave or Gandalf may still help."""
+    text = TEXTS[s.who(s.minion)]
+    if frame == "UseFellowshipText":
+        if text.strikes(s, s.minion, s.fellow) != NEITHER:
+            return True
+        if NAMES[s.who(s.minion)] == "gollum" and text.asks(s, s.minion):
+            return False
+    return not may_be_helped(s)
+
+
+def retreat(frame: str, to: int) -> Handle:
+    name = REGION_NAMES[to]
+    return Handle(titles.label(name), (name,), RETREAT_DETAILS[frame], grave=frame == "CallGwaihir")
+
+
+def defender(s: Confrontation, seat: int, a: int) -> Handle:
+    if a == A_CONCEALED:
+        return Handle(tr("A concealed one"), (REGION_NAMES[s.region],), tr("chance draws it"), ATTACK, True)
+    name = NAMES[s.who(TEAM * (1 - seat) + a - A_DEFENDER)]
+    return Handle(titles.label(name), (name,), tr("face-up"), ATTACK, True)
+
+
+# ---- pieces, heaps, cards ----
+
+
+def piece(s: Confrontation, seat: int, frame: str, argument: int, tile: int) -> Handle:
+    name = NAMES[s.who(tile)]
+    title = titles.label(name)
+    if frame == "PlacePiece":
+        region = REGION_NAMES[outpost_region(seat, argument)]
+        return Handle(title, (name, region), tr("to {region}", region=titles.REGIONS[region]))
+    if seat == CHANCE:
+        return Handle(title, (name,))
+    start = tr("from {region}", region=titles.REGIONS[REGION_NAMES[s.at[tile]]])
+    if frame == "Recall":
+        return Handle(title, (name, REGION_NAMES[MORDOR]), start)
+    return Handle(title, (name,), start, grave=True)  # 9.27: the newcomer is shown
+
+
+def heap(s: Confrontation, seat: int, frame: str, r: int) -> Handle:
+    """11.6 shows who it is; 11.3 does not, but chance may speak."""
+    name = REGION_NAMES[r]
+    count = concealed_in(s, 1 - seat, r, WORK)
+    detail = tr("1 concealed piece") if count == 1 else tr("{number} concealed pieces", number=int(count))
+    return Handle(titles.label(name), (name,), detail, grave=frame == "ChooseSpied" or count > 1)
+
+
+def special(frame: str, k: int) -> Handle:
+    name = SPECIAL_NAMES[k]
+    if frame == "PickSpecial":
+        return Handle(titles.SPECIALS[name], (name,))
+    detail = tr("instead of your turn") if is_turn_skipping(k) else tr("before your move")
+    return Handle(titles.SPECIALS[name], (name,), detail, grave=True)
+
+
+def look(s: Confrontation, r: int) -> Handle:
+    name = REGION_NAMES[r]
+    count = s.pieces_in(0, r)
+    detail = tr("Palantír, 1 piece") if count == 1 else tr("Palantír, {number} pieces", number=int(count))
+    return Handle(titles.label(name), ("palantir", name), detail, grave=True)
+
+
+def face(tile: int, side: int) -> Handle:
+    name = NAMES[tile + VARIANT * side]
+    return Handle(titles.label(name), (name,), FACES["variant" if side else "classic"])

@@ -1,0 +1,310 @@
+"""What each own card would do against each card that the other may still play.
+
+The rules themselves play it out, in a position that may lie behind the view, until the battle is over or somebody
+must choose. What a battle depends on is open to both players, so any such position will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import bit, zeros
+from mathom.core.game import Odd
+from mathom.core.play.events import Event, Telling, read_story
+from mathom.core.text.speech import SPOKEN, tr
+from mathom.games.confrontation.knowledge.view import HIDDEN, View
+from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
+from mathom.games.confrontation.rules.board import FELLOWSHIP, SAURON
+from mathom.games.confrontation.rules.cards import CARD_NAMES, CARDS, NO_CARD
+from mathom.games.confrontation.rules.characters.tiles import SAM
+from mathom.games.confrontation.rules.defeat import refuges_of_wormtongue
+from mathom.games.confrontation.rules.state import (
+    A_CARD,
+    A_PASS,
+    A_PIECE,
+    A_RETREAT,
+    A_USE,
+    FACE_DOWN,
+    FETCHED,
+    HAND,
+    PLAYED,
+    Confrontation,
+)
+from mathom.games.confrontation.table.battle_results import NO_PLACE, agreeing, falls, is_aftermath
+from mathom.games.confrontation.table.battles import Battle, begun_unseen, side_of, waiting
+from mathom.games.confrontation.table.wire import asked
+from mathom.games.confrontation.text import titles
+from mathom.games.confrontation.text.event_fields import KINDS, SIDE_NAMES
+from mathom.games.confrontation.text.titles import capital
+from mathom.games.confrontation.text.words import tell
+
+CHOOSING: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
+LATER: Final = ("battle-began", "turn-began")  # what comes after the battle
+DECIDING: Final = frozenset({"compared", "defeated", "put-back", "ring-passed", "won"})
+
+
+class Question:
+    """All that odds depend on; whether the other has chosen already is not among it."""
+
+    def __init__(self, v: View, seed: int) -> None:
+        self.v = v
+        self.seed = seed
+        rules, other = v.rules, 1 - v.seat
+        shown = v.cards[PLAYED + other] if v.cards[PLAYED + other] != HIDDEN else NO_CARD
+        self.key = (
+            (seed, SPOKEN.get(), waiting(v)[0], int(v.seat), int(shown)),
+            (rules.cast, rules.upstream_sideways_retreat, rules.stuck_retreat_blocks_sacrifice),
+            (*v.at, *v.heaps, *v.cards[HAND : HAND + 2], *v.cards[FETCHED : FETCHED + 2], v.cards[PLAYED + v.seat]),
+            (v.variant, v.known, v.whispered, v.open_always, v.open_turn, v.open_battle, v.seen),
+            (v.side, v.fellow, v.minion, v.region, v.flags & ~FACE_DOWN, v.ringbearer),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Question) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+def odds(v: View, seed: int = 1) -> tuple[Odd, ...]:
+    """For a seat that chooses a card now; own cards first, in their order."""
+    if waiting(v)[0] not in CHOOSING or v.seat not in asked(v):
+        return ()
+    return answered(Question(v, seed))
+
+
+@lru_cache(maxsize=64)
+def answered(question: Question) -> tuple[Odd, ...]:
+    v, seat = question.v, int(question.v.seat)
+    battle = begun_unseen(v, 1)
+    base = ConfrontationWorlds(v).sample(Dice(question.seed)).clone()
+    uncover(v, base, 1 - seat)
+    own = [a for a in base.actions_for(seat) if A_CARD <= a < A_CARD + CARDS]
+    return tuple(odd for a in own for odd in against_all(v, battle, base, a))
+
+
+def uncover(v: View, s: Confrontation, other: int) -> None:
+    """A card of the other that lies face down goes back, to be tried in turn with the rest of the hand."""
+    if v.cards[PLAYED + other] == HIDDEN:
+        s.cards[HAND + other] = v.cards[HAND + other]
+        s.cards[PLAYED + other] = NO_CARD
+
+
+def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[Odd]:
+    seat = int(v.seat)
+    name = CARD_NAMES[seat][own - A_CARD]
+    for other, s in futures(v, battle, base, own):
+        odd = outcome(Fight(v, battle, name, other), s)
+        yield replace(odd, words=capital(odd.words))
+
+
+def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[tuple[str, Confrontation]]:
+    """Every card of the other with the position that follows."""
+    seat, other = int(v.seat), 1 - int(v.seat)
+    start = base.clone()
+    start.listen(zeros(64))
+    lies = v.cards[PLAYED + other] == HIDDEN
+    if not lies:
+        start.answer(seat, own)
+    if not lies and not plays_now(start, other):
+        yield known_card(battle, other), start
+        return
+    for card in range(CARDS):
+        if start.cards[HAND + other] >> card & 1:
+            s = start.clone()
+            copy_story(start, s)
+            if lies:
+                s.cards[HAND + other] = s.cards[HAND + other] & ~bit(card)
+                s.cards[PLAYED + other] = card
+                s.answer(seat, own)
+            else:
+                s.answer(other, A_CARD + card)
+            yield CARD_NAMES[other][card], s
+
+
+def plays_now(s: Confrontation, other: int) -> bool:
+    """In this battle: the next one of an attack begins with the same questions."""
+    return not is_over(s) and s.waiting()[0] in (f"CommitCard {other}", f"ShowCard {other}")
+
+
+def known_card(battle: Battle, other: int) -> str:
+    """What lies open; if nothing does, Magic fetches before the other plays."""
+    return battle.cards[other] or ""
+
+
+def copy_story(s: Confrontation, other: Confrontation) -> None:
+    other.listen(s.story[:])
+    other.told = s.told
+
+
+# ---- what came of it ----
+
+
+class Fight(NamedTuple):
+    """A battle, and the two cards that are tried."""
+
+    v: View
+    battle: Battle
+    own: str
+    other: str
+
+    def odd(self, result: str, words: str, sum_: str = "") -> Odd:
+        return Odd(self.own, self.other, result, words, sum_)
+
+
+def outcome(fight: Fight, s: Confrontation) -> Odd:
+    """Words begin with a small letter where no name does: they may stand within a sentence."""
+    frame = "" if is_over(s) else s.waiting()[0].split()[0]
+    return FORKS[frame](fight, s) if frame in FORKS else decided(fight, s)
+
+
+def tried(s: Confrontation, seat: int, a: int) -> Confrontation:
+    """What follows an answer; the position stays as it is."""
+    after = s.clone()
+    copy_story(s, after)
+    after.answer(seat, a)
+    return after
+
+
+def tellings(s: Confrontation) -> list[Telling]:
+    return read_story(KINDS, [s.story[i] for i in range(s.told)])
+
+
+def events_of_battle(s: Confrontation) -> list[Event]:
+    this_battle = takewhile(lambda telling: telling.kind.name not in LATER, tellings(s))
+    return [telling.whole() for telling in this_battle if telling.kind.name in DECIDING]
+
+
+def is_over(s: Confrontation) -> bool:
+    if s.depth == 0 or all(not row.startswith("EndBattle") for row in s.waiting()):
+        return True
+    return any(telling.kind.name in LATER for telling in tellings(s))
+
+
+def decided(fight: Fight, s: Confrontation) -> Odd:
+    told = known_events(fight.v, events_of_battle(s))
+    fallen = [str(e.facts["character"]) for e in told if e.kind == "defeated" and e.rule != NO_PLACE]
+    slips = may_slip_away(s, told, fallen)
+    words = [sentence(slipping(fallen) if slips else falls(fallen))] if fallen else []
+    result = "other" if slips else result_for(int(fight.v.seat), told)
+    return fight.odd(result, " ".join(words + consequences(told)), sums(int(fight.v.seat), told))
+
+
+def known_events(v: View, told: list[Event]) -> list[Event]:
+    """R26: where Sam stands, and so whether the Ring has arrived with him, is not for everybody to know."""
+    passed = any(event.kind == "ring-passed" for event in told)
+    return [event for event in told if not (passed and event.kind == "won" and v.at[SAM] == HIDDEN)]
+
+
+def may_slip_away(s: Confrontation, told: list[Event], fallen: list[str]) -> bool:
+    """9.32; not when the game is over."""
+    is_won = any(event.kind == "won" for event in told)
+    return "wormtongue" in fallen and not is_won and refuges_of_wormtongue(s, zeros(4)) > 0
+
+
+def slipping(fallen: list[str]) -> str:
+    if len(fallen) > 1:
+        return tr("both are defeated; Wormtongue may slip away")
+    return tr("Wormtongue is defeated, but may slip away")
+
+
+def consequences(told: list[Event]) -> list[str]:
+    kinds = {event.kind for event in told}
+    if {"ring-passed", "won"} <= kinds:
+        return [tr("The Ring passes to Sam in Mordor, and the Fellowship wins.")]
+    if "ring-passed" in kinds:
+        return [tr("The Ring passes to Sam.")]
+    return [tell(event) for event in told if is_aftermath(event)]
+
+
+def result_for(seat: int, told: list[Event]) -> str:
+    for event in told:
+        if event.kind == "won":
+            return "win" if event.facts["side"] == SIDE_NAMES[seat] else "lose"
+    sides = {side_of(str(event.facts["character"])) for event in told if event.kind == "defeated"}
+    if not sides:
+        return "other"
+    return "both" if len(sides) == 2 else "lose" if seat in sides else "win"
+
+
+def sentence(clause: str) -> str:
+    return f"{clause}."
+
+
+def sums(seat: int, told: list[Event]) -> str:
+    """Own strength first."""
+    for event in told:
+        if event.kind == "compared":
+            totals = (event.facts["fellow"], event.facts["minion"])
+            return f"{totals[seat]} : {totals[1 - seat]}"
+    return ""
+
+
+# ---- where somebody must still choose ----
+
+
+def fetches(fight: Fight, s: Confrontation) -> Odd:
+    """7.2."""
+    return fight.odd("other", tr("Magic: {side} fetches a card.", side=titles.SIDES[SIDE_NAMES[s.asked()[0]]]))
+
+
+def retreats(fight: Fight, s: Confrontation) -> Odd:
+    """7.3, 7.4; R05: the Fellowship's card is read even if Sauron's fighter has just left."""
+    side = s.asked()[0]
+    fighter = fight.battle.fighters[side]
+    words = [agreeing(tr("{who} [retreats|retreat]."), fighter).format(who=titles.character(fighter))]
+    if side == SAURON:
+        away = next(a for a in s.actions_for(side) if A_RETREAT <= a < A_PIECE)
+        words += after_retreat(fight, tried(s, side, away))
+    return fight.odd("other", " ".join(words))
+
+
+def after_retreat(fight: Fight, s: Confrontation) -> list[str]:
+    frame = "" if is_over(s) else s.waiting()[0]
+    if frame == f"RetreatByCard {FELLOWSHIP}":
+        who = capital(titles.character(fight.battle.fighters[FELLOWSHIP]))
+        return [tr("{who} retreats too.", who=who)]
+    if frame == f"FetchCard {FELLOWSHIP}":
+        return [fetches(fight, s).words]
+    return [tr("Nobody falls.")] if "noble_sacrifice" in (fight.own, fight.other) else []
+
+
+def with_or_without_gandalf(fight: Fight, s: Confrontation) -> Odd:
+    """6.11: whether he is near only the Fellowship knows; Sauron is told of both."""
+    alone = decided(fight, tried(s, FELLOWSHIP, A_PASS))
+    helps = fight.v.seat != FELLOWSHIP or len(s.actions_for(FELLOWSHIP)) > 1
+    helped = decided(fight, tried(s, FELLOWSHIP, A_USE)) if helps else alone
+    if helped.words == alone.words:
+        return alone
+    words = tr("{fall} With Gandalf's help: {other}", fall=alone.words, other=helped.words)
+    return fight.odd("other", words, alone.sum)
+
+
+def rejected(fight: Fight, s: Confrontation) -> Odd:
+    """9.30."""
+    stands = outcome(fight, tried(s, SAURON, A_PASS))
+    words = tr("Saruman may make the Fellowship play another card. If this one stands: {result}", result=stands.words)
+    return fight.odd("other", words, stands.sum)
+
+
+def replaced(fight: Fight, s: Confrontation) -> Odd:
+    """9.33."""
+    kept, four = (outcome(fight, tried(s, SAURON, a)) for a in (A_PASS, A_USE))
+    if (kept.outcome, kept.words) == (four.outcome, four.words):
+        return fight.odd(kept.outcome, tr("With or without the 4: {result}", result=kept.words), kept.sum)
+    words = tr("The Mouth of Sauron may take the 4: {four} Else: {kept}", four=four.words, kept=kept.words)
+    return fight.odd(kept.outcome if kept.outcome == four.outcome else "other", words, kept.sum)
+
+
+FORKS: Final[dict[str, Callable[[Fight, Confrontation], Odd]]] = {
+    "FetchCard": fetches,
+    "RetreatByCard": retreats,
+    "ShowGandalf": with_or_without_gandalf,
+    "ForceCard": rejected,
+    "TakeFour": replaced,
+}

@@ -1,0 +1,102 @@
+"""A battle as a scene: the two fighters, the steps, the cards, the sums, the result and its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mathom.core.game import Plate, Scene, Stage
+from mathom.core.play.events import Event
+from mathom.core.text.speech import tr
+from mathom.games.confrontation.knowledge.view import View
+from mathom.games.confrontation.rules.board import FELLOWSHIP
+from mathom.games.confrontation.table.battle_results import afterwards, decisive, falls, result
+from mathom.games.confrontation.table.battle_steps import steps
+from mathom.games.confrontation.table.battle_texts import text_here, why_number
+from mathom.games.confrontation.table.battlefield import Ground
+from mathom.games.confrontation.table.battles import Battle, last_battle, waiting
+from mathom.games.confrontation.table.odds import odds
+from mathom.games.confrontation.text import titles
+from mathom.games.confrontation.text.event_fields import SIDE_NAMES
+from mathom.games.confrontation.text.words import tell
+
+
+def scene(v: View, events: Sequence[Event]) -> Scene | None:
+    battle = last_battle(v, events)
+    if battle is None:
+        return None
+    if battle.in_tunnel:
+        return in_tunnel(v, battle)
+    ground = Ground(v, battle)
+    verdict = decisive(battle)
+    return Scene(
+        battle.number,
+        tr("Battle in {region}", region=titles.REGIONS[battle.region]),
+        battle.region,
+        plates(ground),
+        steps(ground),
+        odds(v) if not battle.over else (),
+        battle.over,
+        result(battle) if battle.over else "",
+        verdict.rule if battle.over and verdict else None,
+    )
+
+
+def in_tunnel(v: View, battle: Battle) -> Scene:
+    """5.4: no battle, but the two meet."""
+    words = " ".join(tell(event) for event in battle.events)
+    answered = tr("The Balrog answers: {fall}.", fall=falls(battle.fighters[:1]))
+    return Scene(
+        battle.number,
+        tr("In the Tunnel of Moria"),
+        "caradhras",
+        plates(Ground(v, battle)),
+        (Stage(tr("The Balrog in the Tunnel"), words, "5.4", "done"),),
+        over=True,
+        result=" ".join([answered, *afterwards(battle)]),
+        rule="5.4",
+    )
+
+
+# ---- the fighters ----
+
+
+def plates(ground: Ground) -> tuple[Plate, ...]:
+    """The attacker first."""
+    attacker = ground.battle.attacker
+    return tuple(plate(ground, side) for side in (attacker, 1 - attacker))
+
+
+def plate(ground: Ground, side: int) -> Plate:
+    v, battle = ground.v, ground.battle
+    notes = (why_number(battle, side, v.rules), text_here(ground, side))
+    return Plate(
+        SIDE_NAMES[side],
+        battle.fighters[side],
+        role(battle, side),
+        battle.strengths(v.rules)[side],
+        " ".join(note for note in notes if note),
+        battle.cards[side],
+        total(v, battle, side),
+    )
+
+
+def role(battle: Battle, side: int) -> str:
+    if battle.in_tunnel:
+        return tr("traveller") if battle.is_attacking(side) else tr("guard")
+    return tr("attacker") if battle.is_attacking(side) else tr("defender")
+
+
+def total(v: View, battle: Battle, side: int) -> str:
+    """4 + 5 = 9: the fighter, the card, and Gandalf's help; 4 + ? before the cards."""
+    strength = battle.strengths(v.rules)[side]
+    if battle.totals is None:
+        return f"{strength} + ?" if awaits_cards(v, battle) else ""
+    sum_ = battle.totals[side]
+    help_given = int(battle.helped and side == FELLOWSHIP)
+    parts = [strength] + ([] if battle.no_cards else [sum_ - strength - help_given]) + [1] * help_given
+    return " + ".join(str(part) for part in parts) + (f" = {sum_}" if len(parts) > 1 else "")
+
+
+def awaits_cards(v: View, battle: Battle) -> bool:
+    to_come = {"PlayCards", "CommitCard", "ShowCard"} & set(waiting(v))
+    return bool(to_come) and not battle.over and not battle.no_cards

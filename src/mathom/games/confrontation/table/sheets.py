@@ -1,0 +1,85 @@
+"""Questions that a seat may answer together: the draft, the Special Cards, the set-up (chapter 3)."""
+
+from __future__ import annotations
+
+from mathom.core.game import Sheet, Slot
+from mathom.core.text.speech import tr
+from mathom.games.confrontation.rules.board import MORDOR, REGION_NAMES, RESERVE, SHIRE
+from mathom.games.confrontation.rules.cards import SPECIAL_NAMES, SPECIALS, specials_of
+from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM, VARIANT
+from mathom.games.confrontation.rules.setup import OUTPOSTS, outpost_region, whose_cards
+from mathom.games.confrontation.rules.state import OWN_TWO, PICKED, Confrontation
+from mathom.games.confrontation.table.setup_presets import drafts, set_ups
+from mathom.games.confrontation.text import titles
+from mathom.games.confrontation.text.notation import asked_frame, piece_name
+
+
+def sheet(s: Confrontation, seat: int) -> Sheet | None:
+    if s.depth == 0 or seat not in s.asked():
+        return None
+    frame, argument = asked_frame(s, seat)
+    if frame == "PlacePiece":
+        return placement(s, seat, argument)
+    if frame == "PickFace":
+        return draft(seat, argument)
+    if frame == "PickSpecial":
+        return special_cards(s, seat, argument)
+    return None
+
+
+def placement(s: Confrontation, seat: int, first: int) -> Sheet:
+    """3.4: one piece in each region in front of the home that is not filled yet."""
+    team = [piece for piece in range(TEAM * seat, TEAM * seat + TEAM) if s.at[piece] == RESERVE]
+    home = REGION_NAMES[MORDOR if seat else SHIRE]
+    return Sheet(
+        "arrange",
+        tr("Set up your pieces"),
+        tr(
+            "One piece in each region; the other four stand in {home}. Only you see who they are.",
+            home=titles.REGIONS[home],
+        ),
+        tuple(place(s, team, REGION_NAMES[outpost_region(seat, k)]) for k in range(first, OUTPOSTS)),
+        rest=home,
+        presets=set_ups(s, seat) if first == 0 else (),
+    )
+
+
+def place(s: Confrontation, team: list[int], region: str) -> Slot:
+    return Slot(
+        region,
+        titles.label(region),
+        tuple(NAMES[s.who(piece)] for piece in team),
+        tuple(f"{piece_name(s, piece)}-{region}" for piece in team),
+    )
+
+
+def draft(seat: int, first: int) -> Sheet:
+    """3.2: one face of each tile."""
+    return Sheet(
+        "pick",
+        tr("Choose your characters"),
+        tr("One face of each tile plays. The other player chooses at the same time."),
+        tuple(tile(TEAM * seat + k) for k in range(first, TEAM)),
+        presets=drafts(seat) if first == 0 else (),
+    )
+
+
+def tile(piece: int) -> Slot:
+    faces = (NAMES[piece], NAMES[piece + VARIANT])
+    names = dict.fromkeys(titles.label(face) for face in faces)
+    return Slot(NAMES[piece], " / ".join(names), faces, faces)
+
+
+def special_cards(s: Confrontation, seat: int, number: int) -> Sheet:
+    """3.3: of one's own four, or of the opponent's."""
+    left = specials_of(whose_cards(s, seat)) & ~s.cards[PICKED + seat]
+    cards = tuple(SPECIAL_NAMES[k] for k in range(SPECIALS) if left >> k & 1)
+    own = s.rules.specials == OWN_TWO
+    return Sheet(
+        "choose",
+        tr("Choose your Special Cards") if own else tr("Choose the other's Special Cards"),
+        tr("{number} of your own; they stay secret until you use them.", number=number)
+        if own
+        else tr("{number} of your opponent's cards, which your opponent will hold. All will see them.", number=number),
+        tuple(Slot(str(k + 1), tr("Card {number}", number=k + 1), cards, cards) for k in range(number)),
+    )

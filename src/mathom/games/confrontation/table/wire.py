@@ -1,0 +1,362 @@
+"""A view as plain data with names, for JSON: what the table sends and what a bot over a wire reads."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import CHANCE, describe
+from mathom.core.engine.dice import Dice
+from mathom.core.errors import CodecError, MathomError, PositionError
+from mathom.core.game import read_rules as read_rule_words
+from mathom.core.game import rules_text
+from mathom.core.text.agenda_text import resume
+from mathom.core.text.codec import convert
+from mathom.games.confrontation.knowledge.view import HEAP, HIDDEN, WATCHER_SEAT, View, look_at
+from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
+from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_of
+from mathom.games.confrontation.rules.board import FELLOWSHIP, REGION_NAMES, REGIONS, SAURON
+from mathom.games.confrontation.rules.cards import ALL_CARDS, CARD_NAMES, SPECIAL_NAMES, size, specials_of
+from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, TEAM, TILES, VARIANT
+from mathom.games.confrontation.rules.frames import FRAMES
+from mathom.games.confrontation.rules.state import (
+    ALL_TILES,
+    CLASSIC_CAST,
+    FETCHED,
+    HAND,
+    HELD,
+    NO_RESULT,
+    NO_WINNER,
+    NONE,
+    PICKED,
+    PLAYED,
+    VARIANT_CAST,
+    Confrontation,
+    empty_board,
+)
+from mathom.games.confrontation.text.event_fields import REASON_NAMES, SIDE_NAMES
+from mathom.games.confrontation.text.position import FLAG_NAMES
+from mathom.games.confrontation.text.validity import MOST_TURNS, check_position, need, side_to_move
+
+PLACES: Final = (*REGION_NAMES, "defeated", "reserve")
+UNTIL: Final = ("game", "turn", "battle", "palantir")
+GUESSES: Final = 200
+Side = Literal["fellowship", "sauron"]
+Few = Annotated[int, msgspec.Meta(ge=0, le=4)]  # Special Cards of a side
+
+
+class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece whose face this seat sees, and how long it is face-up to others."""
+
+    character: str
+    place: str
+    shown: tuple[Literal["game", "turn", "battle", "palantir"], ...]
+
+
+class Heap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """So many concealed pieces of a side in a region."""
+
+    side: Side
+    region: str
+    count: Annotated[int, msgspec.Meta(ge=1, le=TEAM)]
+
+
+class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards of a side. A card that this seat may not know is "face-down"; a list that it may not know is None."""
+
+    hand: tuple[str, ...]
+    pile: tuple[str, ...]
+    played: str | None
+    fetched: str | None
+    specials: tuple[str, ...] | None
+    specials_count: Few
+    picked: tuple[str, ...] | None
+    picked_count: Few
+
+
+class Pointer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece by name, or one of the concealed pieces that stand, or before an extra step stood, in a region."""
+
+    character: str | None = None
+    heap: str | None = None
+
+
+class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that one seat may know of a position."""
+
+    seat: Side | None
+    rules: str
+    turn: Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)]
+    side: Side
+    pieces: tuple[Piece, ...]
+    heaps: tuple[Heap, ...]
+    known: tuple[str, ...]
+    whispered: tuple[str, ...]
+    fellowship: Cards
+    sauron: Cards
+    used: tuple[str, ...]
+    ringbearer: Literal["frodo", "sam"]
+    region: str | None
+    fellow: Pointer | None
+    minion: Pointer | None
+    flags: tuple[str, ...]
+    bound: Pointer | None
+    ordered: Pointer | None
+    agenda: tuple[str, ...]
+    asked: tuple[str, ...]
+    winner: Literal["fellowship", "sauron", "nobody"] | None
+    reason: str | None
+
+
+# ---- writing ----
+
+
+def show(v: View) -> Seen:
+    return Seen(
+        seat=side_name(int(v.seat)) if v.seat != WATCHER_SEAT else None,
+        rules=rules_text(RULE_OPTIONS, rules_of(v.rules)),
+        turn=int(v.turn),
+        side=side_name(int(v.side)),
+        pieces=tuple(show_piece(v, p) for p in range(TILES) if v.at[p] != HIDDEN),
+        heaps=tuple(show_heaps(v)),
+        known=named(v, v.known),
+        whispered=named(v, v.whispered),
+        fellowship=show_cards(v, 0),
+        sauron=show_cards(v, 1),
+        used=listed(SPECIAL_NAMES, v.used),
+        ringbearer="frodo" if v.ringbearer == FRODO else "sam",
+        region=None if v.region == NONE else REGION_NAMES[v.region],
+        fellow=show_pointer(v, v.fellow),
+        minion=show_pointer(v, v.minion),
+        flags=listed(FLAG_NAMES, v.flags),
+        bound=show_pointer(v, v.bound),
+        ordered=show_pointer(v, v.ordered),
+        agenda=tuple(describe(FRAMES, f) for f in reversed(list(v.agenda))),
+        asked=tuple("chance" if seat == CHANCE else SIDE_NAMES[seat] for seat in asked(v)),
+        winner=None if v.winner == NO_WINNER else "nobody" if v.winner == NO_RESULT else side_name(int(v.winner)),
+        reason=REASON_NAMES[v.reason] or None,
+    )
+
+
+def side_name(side: int) -> Side:
+    return "sauron" if side else "fellowship"
+
+
+def listed(names: tuple[str, ...], mask: int) -> tuple[str, ...]:
+    return tuple(name for i, name in enumerate(names) if mask >> i & 1)
+
+
+def named(v: View, mask: int) -> tuple[str, ...]:
+    return tuple(character(v, piece) for piece in range(TILES) if mask >> piece & 1)
+
+
+def character(v: View, piece: int) -> str:
+    return NAMES[piece + VARIANT * (v.variant >> piece & 1)]
+
+
+def show_piece(v: View, piece: int) -> Piece:
+    masks = (v.open_always, v.open_turn, v.open_battle, v.seen)
+    shown = tuple(until for until, mask in zip(UNTIL, masks, strict=True) if mask >> piece & 1)
+    return Piece(character(v, piece), PLACES[v.at[piece]], shown)  # type: ignore[arg-type]
+
+
+def show_heaps(v: View) -> list[Heap]:
+    return [
+        Heap(side_name(side), REGION_NAMES[r], int(v.heaps[REGIONS * side + r]))
+        for side in (0, 1)
+        for r in range(REGIONS)
+        if v.heaps[REGIONS * side + r]
+    ]
+
+
+def show_cards(v: View, side: int) -> Cards:
+    names = CARD_NAMES[side]
+    hand, played, fetched = (int(v.cards[place + side]) for place in (HAND, PLAYED, FETCHED))
+    own = v.seat == side
+    return Cards(
+        hand=listed(names, hand),
+        pile=listed(names, pile(hand, played, fetched)),
+        played=None if played < 0 else "face-down" if played == HIDDEN else names[played],
+        fetched=None if fetched < 0 else names[fetched],
+        specials=listed(SPECIAL_NAMES, v.cards[HELD + side]) if is_told(v, side) else None,
+        specials_count=int(v.held[side]),
+        picked=listed(SPECIAL_NAMES, v.cards[PICKED + side]) if own else None,
+        picked_count=int(v.picked[side]),
+    )
+
+
+def pile(hand: int, played: int, fetched: int) -> int:
+    in_play = sum(1 << card for card in {played, fetched} if 0 <= card < HIDDEN)
+    return ALL_CARDS & ~hand & ~in_play
+
+
+def is_told(v: View, side: int) -> bool:
+    """Whether this seat knows which Special Cards a side holds."""
+    return v.seat == side or not (v.held[side] and not v.cards[HELD + side])
+
+
+def show_pointer(v: View, pointer: int) -> Pointer | None:
+    if pointer == NONE:
+        return None
+    if pointer >= HEAP:
+        return Pointer(heap=REGION_NAMES[pointer - HEAP])
+    return Pointer(character=character(v, pointer))
+
+
+def asked(v: View) -> list[int]:
+    s = empty_board(FRAMES, v.rules)
+    for i, f in enumerate(v.agenda):
+        s.agenda[i] = f
+    s.depth = len(v.agenda)
+    return s.asked()
+
+
+# ---- reading ----
+
+
+def read(data: object) -> View:
+    """Raises CodecError unless the data is exactly what `show` gives for some view of some position."""
+    seen = data if isinstance(data, Seen) else convert(data, Seen)
+    try:
+        v = rebuild(seen)
+        check_countable(v)
+        seen_again = look_at(find_world(v), v.seat)
+        again = show(v)
+    except (MathomError, ValueError, IndexError, OverflowError) as error:
+        raise CodecError(f"not a view: {error}") from None
+    if again != seen:
+        wrong = [name for name in Seen.__struct_fields__ if getattr(again, name) != getattr(seen, name)]
+        raise CodecError(f"not a view: {', '.join(wrong)} cannot be so")
+    if seen_again != v:
+        raise CodecError("not a view: no position lies behind it")
+    return v
+
+
+def check_countable(v: View) -> None:
+    """What must hold before anything can be guessed: numbers in their bounds, fighters of their sides."""
+    turn = v.side == side_to_move(v.turn, v.reason)
+    need(turn and (v.winner == NO_WINNER) == (v.reason == 0), "the turn or the result cannot be so")
+    pointers = ((v.fellow, FELLOWSHIP), (v.minion, SAURON), (v.bound, v.side), (v.ordered, SAURON))
+    own = all(pointer == NONE or pointer >= HEAP or pointer // TEAM == side for pointer, side in pointers)
+    need(own and (v.winner == NO_WINNER or v.bound == v.ordered == NONE), "the pieces pointed at cannot be so")
+    need((v.region != NONE or v.fellow == v.minion == NONE), "the fighters cannot be so")
+    faces = {CLASSIC_CAST: (0,), VARIANT_CAST: (ALL_TILES,)}.get(v.rules.cast, (v.variant,))
+    need(v.variant in faces, "this cast has other faces")
+    need((len(v.agenda) > 0) != (v.winner != NO_WINNER), "a game that goes on has an agenda")
+    for side in (0, 1):
+        hidden = sum(v.at[piece] == HIDDEN for piece in range(TEAM * side, TEAM * side + TEAM))
+        heaps = [v.heaps[REGIONS * side + r] for r in range(REGIONS)]
+        need(sum(heaps) <= hidden, f"the heaps of {SIDE_NAMES[side]} cannot be so")
+        held = v.held[side] <= size(specials_of(side) & ~v.used)
+        face_down = v.cards[PLAYED + side] != HIDDEN or v.cards[HAND + side] != 0
+        need(held and face_down, f"the cards of {SIDE_NAMES[side]} cannot be so")
+
+
+def find_world(v: View) -> Confrontation:
+    """A position that lies behind it. What one guess gets wrong another may get right."""
+    worlds, dice = ConfrontationWorlds(v), Dice(1)
+    fault = PositionError("no position lies behind it")
+    for _ in range(GUESSES):
+        worlds.fill(dice)
+        try:
+            check_position(worlds.world)
+            return worlds.world
+        except PositionError as error:
+            fault = error
+    raise fault
+
+
+def rebuild(seen: Seen) -> View:
+    v = View(
+        WATCHER_SEAT if seen.seat is None else SIDE_NAMES.index(seen.seat), read_rules(read_rule_words(seen.rules))
+    )
+    for piece in range(TILES):
+        v.at[piece] = HIDDEN
+    for name in (*seen.known, *(piece.character for piece in seen.pieces)):
+        if NAMES.index(name) >= VARIANT:
+            v.variant |= 1 << NAMES.index(name) % VARIANT
+    for shown in seen.pieces:
+        read_piece(v, shown)
+    for heap in seen.heaps:
+        v.heaps[REGIONS * SIDE_NAMES.index(heap.side) + REGION_NAMES.index(heap.region)] = heap.count
+    for side, cards in enumerate((seen.fellowship, seen.sauron)):
+        read_cards(v, side, cards)
+    v.known = tiles(seen.known)
+    v.whispered = tiles(seen.whispered)
+    v.used = mask_of(SPECIAL_NAMES, seen.used)
+    v.turn = seen.turn
+    v.side = SIDE_NAMES.index(seen.side)
+    v.ringbearer = FRODO if seen.ringbearer == "frodo" else SAM
+    v.region = NONE if seen.region is None else REGION_NAMES.index(seen.region)
+    v.flags = mask_of(FLAG_NAMES, seen.flags)
+    v.fellow, v.minion = read_pointer(seen.fellow), read_pointer(seen.minion)
+    v.bound, v.ordered = read_pointer(seen.bound), read_pointer(seen.ordered)
+    v.winner = winner_of(seen.winner)
+    v.reason = REASON_NAMES.index(seen.reason or "")
+    v.agenda = read_agenda(v, seen.agenda)
+    return v
+
+
+def read_piece(v: View, shown: Piece) -> None:
+    piece = NAMES.index(shown.character) % VARIANT
+    v.at[piece] = PLACES.index(shown.place)
+    bit = 1 << piece
+    v.open_always |= bit if "game" in shown.shown else 0
+    v.open_turn |= bit if "turn" in shown.shown else 0
+    v.open_battle |= bit if "battle" in shown.shown else 0
+    v.seen |= bit if "palantir" in shown.shown else 0
+
+
+def read_cards(v: View, side: int, cards: Cards) -> None:
+    names = CARD_NAMES[side]
+    v.cards[HAND + side] = mask_of(names, cards.hand)
+    v.cards[PLAYED + side] = card_of(names, cards.played)
+    v.cards[FETCHED + side] = card_of(names, cards.fetched)
+    v.cards[HELD + side] = mask_of(SPECIAL_NAMES, cards.specials or ())
+    v.cards[PICKED + side] = mask_of(SPECIAL_NAMES, cards.picked or ())
+    v.held[side] = cards.specials_count
+    v.picked[side] = cards.picked_count
+
+
+def mask_of(names: tuple[str, ...], chosen: tuple[str, ...]) -> int:
+    mask = 0
+    for name in chosen:
+        mask |= 1 << names.index(name)
+    return mask
+
+
+def tiles(names: tuple[str, ...]) -> int:
+    mask = 0
+    for name in names:
+        mask |= 1 << NAMES.index(name) % VARIANT
+    return mask
+
+
+def card_of(names: tuple[str, ...], name: str | None) -> int:
+    return NONE if name is None else HIDDEN if name == "face-down" else names.index(name)
+
+
+def read_pointer(pointer: Pointer | None) -> int:
+    if pointer is None:
+        return NONE
+    if pointer.character is not None:
+        return NAMES.index(pointer.character) % VARIANT
+    if pointer.heap is None:
+        raise ValueError("a pointer names a character or a heap")
+    return HEAP + REGION_NAMES.index(pointer.heap)
+
+
+def winner_of(name: str | None) -> int:
+    if name is None:
+        return NO_WINNER
+    return NO_RESULT if name == "nobody" else SIDE_NAMES.index(name)
+
+
+def read_agenda(v: View, rows: tuple[str, ...]) -> vec[i64]:
+    s = empty_board(FRAMES, v.rules)
+    if rows:
+        resume(s, ",".join(rows), 0)
+    return s.agenda[: s.depth]

@@ -1,0 +1,68 @@
+"""Why a fighter cannot retreat where somebody wishes (chapter 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mathom.core.game import Reason
+from mathom.core.text.speech import Phrases, tr
+from mathom.games.confrontation.rules.board import ADJACENT, FELLOWSHIP, FORWARD, REGIONS, SIDEWAYS, WAYS, is_mountain
+from mathom.games.confrontation.rules.cards import GWAIHIR
+from mathom.games.confrontation.rules.characters.tiles import NAMES
+from mathom.games.confrontation.rules.retreats import is_upstream
+from mathom.games.confrontation.rules.state import Confrontation
+from mathom.games.confrontation.text.explain_moves import full, region, section, title
+from mathom.games.confrontation.text.titles import capital
+
+RETREATING: Final = ("CallGwaihir", "UseFellowshipText", "UseSauronText", "RetreatByCard", "Escape")
+WAYS_TO_GO: Final = Phrases({way: way for way in ("forward", "sideways", "backward")})
+BY_TEXT: Final = {"frodo_c": "sideways", "pippin": "backward", "faramir": "sideways", "gollum": "forward"}
+
+
+def why_not_retreat(s: Confrontation, side: int, frame: str, to: int) -> Reason:
+    """The reasons that close a region, in the order of the rules."""
+    start = s.region
+    fighter = s.fellow if side == FELLOWSHIP else s.minion
+    if frame == "CallGwaihir" and not s.holds(GWAIHIR):
+        return Reason(tr("You do not hold Gwaihir the Windlord."), "3.3")
+    offered, rule = retreat_of(s, side, frame, fighter)
+    if not offered:
+        return Reason(tr("The text of {who} offers no retreat.", who=title(s, fighter)), rule)
+    if to == start:
+        return Reason(tr("A retreat leads out of the region."), "8")
+    if is_mountain(start) and is_mountain(to):
+        return Reason(tr("Nobody retreats from mountain to mountain."), "8")
+    if not ADJACENT[start] >> to & 1:
+        return Reason(tr("{to} is not adjacent to {start}.", to=capital(region(to)), start=region(start)), "8")
+    way = direction(side, start, to)
+    if way not in offered:
+        facts = {"start": region(start), "to": region(to), "way": WAYS_TO_GO[way]}
+        ways = tr(" or ").join(WAYS_TO_GO[each] for each in offered)
+        return Reason(tr("From {start} to {to} is {way}, and this retreat goes {ways}.", ways=ways, **facts), rule)
+    if frame == "Escape":
+        return Reason(tr("Wormtongue escapes only into a region that is completely empty."), "9.32")
+    if side == FELLOWSHIP and is_upstream(s, start, to):
+        return Reason(tr("Nobody of the Fellowship retreats up the Anduin."), "8")
+    if s.has_enemy(side, to):
+        return Reason(tr("There is an enemy in {region}.", region=region(to)), "8")
+    return full(to)
+
+
+def retreat_of(s: Confrontation, side: int, frame: str, fighter: int) -> tuple[tuple[str, ...], str]:
+    """In which directions this retreat may go, and the rule that says so."""
+    if frame == "CallGwaihir":
+        return ("sideways", "backward"), "11.4"
+    if frame == "Escape":
+        return ("backward",), "9.32"
+    if frame == "RetreatByCard":
+        return (("backward",), "7.3") if side == FELLOWSHIP else (("sideways",), "7.4")
+    way = BY_TEXT.get(NAMES[s.who(fighter)])
+    return (way,) if way else (), section(s, fighter)
+
+
+def direction(side: int, start: int, to: int) -> str:
+    """2.2: of two regions that share a border."""
+    if to in (SIDEWAYS[2 * start], SIDEWAYS[2 * start + 1]):
+        return "sideways"
+    first = WAYS * (REGIONS * side + start)
+    return "forward" if to in (FORWARD[first], FORWARD[first + 1]) else "backward"

@@ -1,0 +1,339 @@
+"""Events, questions and answers in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from mathom.core.errors import MathomError, shortened
+from mathom.core.play.events import Event
+from mathom.core.text.speech import Phrases, tr
+from mathom.games.confrontation.rules.board import REGION_NAMES, WAY_NAMES, way_of
+from mathom.games.confrontation.rules.cards import SPECIAL_NAMES
+from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, STRENGTH, TEAM, VARIANT
+from mathom.games.confrontation.rules.setup import outpost_region
+from mathom.games.confrontation.rules.specials import wins_by_entering
+from mathom.games.confrontation.rules.state import (
+    A_CONCEALED,
+    A_DEFENDER,
+    A_FACE,
+    A_HEAP,
+    A_LOOK,
+    A_NUMBER,
+    A_PASS,
+    A_PIECE,
+    A_SPECIAL,
+    A_STRIDE,
+    A_USE,
+    NONE,
+    OWN_TWO,
+    Confrontation,
+)
+from mathom.games.confrontation.text import titles
+from mathom.games.confrontation.text.notation import asked_frame, first_tile, names_in
+from mathom.games.confrontation.text.titles import capital
+
+# ---- events ----
+
+WAYS: Final = Phrases(
+    {
+        "normal": "",
+        "anduin": " down the Anduin",
+        "tunnel": " through the Tunnel of Moria",
+        "ability": " by an ability",
+        "card": "",
+    }
+)
+
+PLURAL: Final = ("orcs_c", "orcs_v", "uruk_hai")
+VERB: Final = re.compile(r"\[(\w+)\|(\w+)\]")
+BY_FACE: Final = ("face-picked", "team-shown")
+FACES: Final = Phrases({"_c": " (classic)", "_v": " (variant)"})
+
+REASONS: Final = Phrases(
+    {
+        "ring-in-mordor": "the Ringbearer is in Mordor",
+        "ring-lost": "the Ringbearer has fallen",
+        "three-in-shire": "three of Sauron's pieces are in the Shire",
+        "witch-king-in-shire": "the Witch King is in the Shire",
+        "cannot-move": "the other side cannot move",
+        "turn-limit": "the agreed number of turns is over",
+    }
+)
+
+SENTENCES: Final = Phrases(
+    {
+        "placed": "{who} [takes|take] a place in {region}.",
+        "face-picked": "{side} picks a face: {character}.",
+        "team-shown": "{side} fields {team}.",
+        "announced": "The Fellowship announces {number} Special Cards a side.",
+        "special-picked": "{side} picks a Special Card: {special}.",
+        "special-dealt": "{side} holds {special}.",
+        "turn-began": "Turn {number}: {side}.",
+        "moved": "{who} [moves|move] from {from} to {to}{way}.",
+        "shown": "{who} in {region} [is|are] shown.",
+        "battle-began": "Battle in {region}: {fellow} against {minion}.",
+        "retreated": "{character} [retreats|retreat] to {to}.",
+        "sam-stepped-in": "{character} takes Frodo's place.",
+        "switched": "Sméagol changes places with {character} from {from}.",
+        "cards-forbidden": "{character}: no cards in this battle.",
+        "committed": "{side} has chosen {card}.",
+        "card-shown": "{side} plays {card}.",
+        "taken-back": "{side} takes back {card}.",
+        "fetched": "{side} uses {card} from the pile.",
+        "card-ignored": "{card}, played by {side}, has no effect.",
+        "compared": "Strength {fellow} against {minion}.",
+        "defeated": "Defeated: {character}.",
+        "ring-passed": "{character} in {region} is the Ringbearer now.",
+        "put-back": "{character} [goes|go] to {to}.",
+        "refreshed": "Both sides take their nine cards back.",
+        "special-played": "{special} is played.",
+        "ordered": "{who} in {region} [is|are] ordered to move.",
+        "order-lapsed": "The piece that was ordered cannot move: the order lapses.",
+        "won": "{side} wins: {reason}.",
+        "ended-without-result": "The game ends without result: the agreed number of turns is over.",
+    }
+)
+
+# Where the rule says more than the event does.
+RULED_SENTENCES: Final = Phrases(
+    {
+        "defeated 9.11": "{character} finds no place in Gondor and is lost.",
+        "retreated 11.4": "Gwaihir carries {character} to {to}.",
+    }
+)
+
+# What those see who may not know the secret.
+VEILED_SENTENCES: Final = Phrases(
+    {
+        "face-picked": "{side} picks a face.",
+        "special-picked": "{side} picks a Special Card.",
+        "special-dealt": "{side} holds a Special Card.",
+        "committed": "{side} has chosen a card.",
+    }
+)
+
+
+def tell(event: Event) -> str:
+    """An event as a sentence. What the reader may not know is left open. Raises MathomError for one of another game."""
+    if event.kind not in SENTENCES:
+        raise MathomError(tr('"{kind}" is no event of this game', kind=shortened(event.kind)))
+    facts = {label: say(label, fact) for label, fact in event.facts.items() if fact is not None}
+    if event.kind in BY_FACE:  # of a draft: which face it is matters
+        facts |= {label: by_face(event.facts[label]) for label in ("character", "team") if event.facts.get(label)}
+    if event.kind == "battle-began":
+        facts |= {label: with_strength(str(event.facts[label])) for label in ("fellow", "minion")}
+    facts["who"] = facts.get("character") or someone(event)
+    veiled = VEILED_SENTENCES.get(event.kind) if None in event.facts.values() else None
+    plural = event.facts.get("character") in PLURAL
+    ruled = RULED_SENTENCES.get(f"{event.kind} {event.rule}")
+    sentence = VERB.sub(lambda verb: verb[2 if plural else 1], veiled or ruled or SENTENCES[event.kind])
+    return capital(sentence.format_map(facts))
+
+
+def by_face(fact: object) -> str:
+    names = [str(name) for name in fact] if isinstance(fact, list) else [str(fact)]
+    return ", ".join(f"{titles.character(name)}{FACES.get(name[-2:], '')}" for name in names)
+
+
+def with_strength(name: str) -> str:
+    return f"{titles.character(name)} ({STRENGTH[NAMES.index(name)]})"
+
+
+def someone(event: Event) -> str:
+    side = event.facts.get("side")
+    if side is None:
+        return tr("a concealed piece")
+    return tr("a piece of {side}", side=titles.SIDES[str(side)])
+
+
+def say(label: str, fact: object) -> str:
+    if isinstance(fact, list):
+        return ", ".join(titles.character(name) for name in fact)
+    return SAYERS.get(label, str)(str(fact))
+
+
+def character_or_number(fact: str) -> str:
+    """The fighters of a battle, or their strengths."""
+    return titles.character(fact) if fact in NAMES else fact
+
+
+SAYERS: Final[dict[str, Callable[[str], str]]] = {
+    "side": titles.SIDES.__getitem__,
+    "character": titles.character,
+    "fellow": character_or_number,
+    "minion": character_or_number,
+    "region": titles.REGIONS.__getitem__,
+    "from": titles.REGIONS.__getitem__,
+    "to": titles.REGIONS.__getitem__,
+    "card": titles.card,
+    "special": titles.SPECIALS.__getitem__,
+    "way": WAYS.__getitem__,
+    "reason": REASONS.__getitem__,
+}
+
+# ---- questions ----
+
+QUESTIONS: Final = Phrases(
+    {
+        "AnnounceNumber": "How many Special Cards shall each side hold?",
+        "ExtraStep": "Which piece makes the extra step, and where to?",
+        "ChooseOrdered": "In which region shall a Sauron piece be ordered to move?",
+        "ChooseSpied": "In which region shall a Fellowship piece be shown for good?",
+        "Recall": "Which of your pieces goes back to Mordor?",
+        "AnswerTunnel": "A Fellowship piece is in the Tunnel of Moria. Does the Balrog answer?",
+        "LookFirst": "Do you look into the Palantír?",
+        "ChooseDefender": "Which enemy do you attack?",
+        "CallGwaihir": "Does Gwaihir carry your fighter away?",
+        "UseFellowshipText": "Do you use your fighter's text?",
+        "UseSauronText": "Do you use your fighter's text?",
+        "CommitCard": "Choose a card, face down.",
+        "ShowCard": "Play a card, openly.",
+        "ForceCard": "Does Saruman make the Fellowship play another card?",
+        "PlayAnother": "Saruman rejects your card. Which other card do you play?",
+        "TakeFour": "Does the Mouth of Sauron put your 4 in the place of your card?",
+        "FetchCard": "Magic: which card of your pile do you use?",
+        "RetreatByCard": "Where does your fighter retreat to?",
+        "ShowGandalf": "Do you show Gandalf to add 1?",
+        "Escape": "Does Wormtongue slip away?",
+        "DrawDefender": "Which of the concealed enemies defends?",
+        "DrawOrdered": "Which of the concealed pieces is ordered?",
+        "DrawSpied": "Which of the concealed pieces is shown?",
+    }
+)
+
+
+def question(s: Confrontation, seat: int) -> str:
+    frame, argument = asked_frame(s, seat)
+    if frame == "PickFace":
+        piece = TEAM * seat + argument
+        one, other = by_face(NAMES[piece]), by_face(NAMES[piece + VARIANT])
+        return tr("Which face of this tile plays: {one} or {other}?", one=one, other=other)
+    if frame == "PickSpecial":
+        if s.rules.specials == OWN_TWO:
+            return tr("Pick a Special Card for you: {number} more.", number=argument)
+        return tr("Pick a Special Card for your opponent: {number} more.", number=argument)
+    if frame == "PlacePiece":
+        return tr("Who stands in {region}?", region=titles.REGIONS[REGION_NAMES[outpost_region(seat, argument)]])
+    if frame == "MoveOn":
+        if s.ordered not in (NONE, s.bound):
+            return tr("Now move the piece that was ordered to move.")
+        return tr("Move the same piece again.") if seat == 0 else tr("Now move a different piece.")
+    if frame == "TakeTurn":
+        if s.ordered != NONE:
+            return tr("Your turn: move the piece that was ordered to move.")
+        answers = s.actions_for(seat)
+        if not any(a <= A_STRIDE for a in answers):
+            return tr("You cannot move: use a Special Card.")
+        if any(A_SPECIAL <= a < A_HEAP for a in answers):
+            return tr("Your turn: move a piece, or use a Special Card.")
+        return tr("Your turn: move a piece.")
+    return question_of_battle(frame, NAMES[s.who(s.fellow)]) if s.fellow >= 0 else QUESTIONS[frame]
+
+
+def question_of_battle(frame: str, fellow: str) -> str:
+    """9.2: variant Frodo's own text needs no choice; Sam's may."""
+    if frame == "UseFellowshipText" and fellow == NAMES[FRODO + VARIANT]:
+        return tr("Does Sam fight in Frodo's place?")
+    return QUESTIONS[frame]
+
+
+# ---- answers ----
+
+
+def explain(s: Confrontation, seat: int, a: int) -> str:
+    """What an answer would do. A card or a face is named first: its text alone does not say which it is."""
+    frame, _ = asked_frame(s, seat)
+    names = names_in(s, seat, a)
+    if a <= A_STRIDE:
+        return explain_move(s, seat, a)
+    if a < A_PASS:
+        text = titles.CARD_TEXTS.get(names[0])
+        return named(titles.label(names[0]), text) if text else f"{titles.card(names[0])}."
+    if a == A_PASS:
+        return PASSES.get(frame) or tr("Do nothing.")
+    if a == A_USE:
+        return explain_use(s, frame)
+    if a < A_PIECE:
+        return tr("To {region}.", region=titles.REGIONS[names[-1]])
+    if a < A_DEFENDER:
+        return explain_piece(s, frame, first_tile(s, seat, frame) + a - A_PIECE)
+    if a <= A_CONCEALED:
+        if a == A_CONCEALED:
+            return tr("One of the concealed enemies, at random.")
+        return tr("{who}, face-up.", who=capital(titles.character(names[-1])))
+    if a < A_LOOK:
+        name = SPECIAL_NAMES[a - A_SPECIAL]
+        return named(titles.SPECIALS[name], titles.SPECIAL_TEXTS[name])
+    if a < A_HEAP:
+        return tr("Use the Palantír: see the Fellowship pieces in {region}.", region=titles.REGIONS[names[-1]])
+    if a < A_NUMBER:
+        return tr("A concealed piece in {region}.", region=titles.REGIONS[names[-1]])
+    if a < A_FACE:
+        return tr("{number} Special Cards a side.", number=names[0])
+    return named(by_face(names[0]), titles.CHARACTER_TEXTS[names[0]])
+
+
+def named(name: str, text: str) -> str:
+    return tr("{name}: {text}", name=capital(name), text=text)
+
+
+PASSES: Final = Phrases(
+    {
+        "AnswerTunnel": "Let it pass.",
+        "LookFirst": "Do not look.",
+        "CallGwaihir": "Stay and fight.",
+        "UseFellowshipText": "Fight on without it.",
+        "UseSauronText": "Fight on without it.",
+        "ForceCard": "Accept the card.",
+        "TakeFour": "Keep the card.",
+        "ShowGandalf": "Do not show him.",
+        "Escape": "Let him fall.",
+    }
+)
+
+
+def explain_move(s: Confrontation, seat: int, a: int) -> str:
+    piece = TEAM - 1 if a == A_STRIDE else TEAM * seat + (a >> 4)
+    to = a & 15 if a < A_STRIDE else REGION_NAMES.index("fangorn")
+    way = "ability" if a == A_STRIDE else WAY_NAMES[way_of(seat, s.at[piece], to)]
+    attack = tr(", and wins") if wins_by_entering(s, piece, to) else tr(", to attack") if s.has_enemy(seat, to) else ""
+    facts = {
+        "who": capital(titles.character(NAMES[s.who(piece)])),
+        "start": titles.REGIONS[REGION_NAMES[s.at[piece]]],
+        "to": titles.REGIONS[REGION_NAMES[to]],
+        "way": WAYS[way],
+        "attack": attack,
+    }
+    return tr("{who} from {start} to {to}{way}{attack}.", **facts)
+
+
+USES: Final = Phrases(
+    {
+        "AnswerTunnel": "The Balrog is shown; the traveller is defeated.",
+        "UseFellowshipText": "No cards in this battle.",
+        "UseSauronText": "No cards in this battle.",
+        "ForceCard": "The Fellowship takes its card back and plays another.",
+        "TakeFour": "Your 4 counts instead of the card you played.",
+        "ShowGandalf": "Gandalf is shown and adds 1.",
+    }
+)
+
+
+def explain_use(s: Confrontation, frame: str) -> str:
+    if frame == "UseFellowshipText" and s.fellow == FRODO:
+        return tr("Sam is shown and fights in Frodo's place, with strength 5.")
+    if frame == "UseFellowshipText" and s.fellow == SAM:
+        return tr("Frodo is shown: Sam has strength 5.")
+    return USES[frame]
+
+
+def explain_piece(s: Confrontation, frame: str, piece: int) -> str:
+    who = capital(titles.character(NAMES[s.who(piece)]))
+    if frame == "UseFellowshipText":
+        start = titles.REGIONS[REGION_NAMES[s.at[piece]]]
+        return tr("{who} comes from {region} and fights instead.", who=who, region=start)
+    if frame == "PlacePiece":
+        return named(who, titles.CHARACTER_TEXTS[NAMES[s.who(piece)]])
+    return f"{who}."

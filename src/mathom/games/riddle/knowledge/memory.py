@@ -1,0 +1,247 @@
+"""What a seat remembers of cards that it saw: where they may be now.
+
+A memory goes through all that a seat heard. Cards that were seen in a hand stay there until the hand loses cards; which
+ones it lost blindly is guessed. So a memory is one of many, as likely as the blind draws that it guesses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mathom.core.engine.agenda import SECRET, VEILED
+from mathom.core.engine.dice import Dice
+from mathom.games.riddle.rules import events as ev
+from mathom.games.riddle.rules.cards import COPIES
+from mathom.games.riddle.rules.map.board import Board
+from mathom.games.riddle.rules.state import ASIDE, HAND, PILE, PLAYERS, TABLE
+
+MEMORIES: Final = 16
+KEPT: Final = 8  # memories of so many seats are kept to go on from
+UNSEEN: Final = -1
+FIELD: Final = 12  # bits of a particular
+FACT: Final = 4095
+
+# What happens to cards, in the order of the events.
+GAIN: Final = 0  # a card comes into a zone
+MOVE: Final = 1  # from zone to zone
+SHOW: Final = 2  # it is in this zone
+LOSE: Final = 3  # it leaves a zone for where all see it
+SEE: Final = 4  # all cards of a zone are seen: first forget
+SWAP: Final = 5  # an exchange begins: what comes is not what goes
+
+
+class Note:
+    """One thing that happened to cards. A kind that the seat does not know is UNSEEN."""
+
+    def __init__(self, deed: int, kind: int, start: int, to: int = 0) -> None:
+        self.deed = deed
+        self.kind = kind
+        self.start = start
+        self.to = to
+
+
+class Reader:
+    """Takes from what was heard that which tells about cards that are not open on the table."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.seeing = UNSEEN  # the zone whose cards are told one by one
+
+    def notes_of(self, heard: tuple[int, ...], first: int) -> list[Note]:
+        notes: list[Note] = []
+        for i in range(first, len(heard), 2):
+            event, facts = heard[i] & 255, heard[i + 1]
+            a, b, c = facts & FACT, facts >> FIELD & FACT, facts >> 2 * FIELD & FACT
+            card = UNSEEN if facts >> SECRET == VEILED else facts >> SECRET
+            if event == ev.CARD_SEEN:
+                notes += self.notes_of_sight(card, HAND + b)
+            elif event == ev.CARD_SEEN_IN_PILE:
+                notes += self.notes_of_sight(card, pile_at(self.board, c, b))
+            else:
+                self.seeing = UNSEEN
+                note = note_of(event, a, b, card) or note_of_pile(self.board, event, a, b, c, card)
+                if note is not None:
+                    notes.append(note)
+        return notes
+
+    def notes_of_sight(self, card: int, zone: int) -> list[Note]:
+        """With the first card all that was thought to be there is forgotten."""
+        if card == UNSEEN:
+            return []
+        forget = [Note(SEE, UNSEEN, zone)] if self.seeing != zone else []
+        self.seeing = zone
+        return [*forget, Note(GAIN, card, zone)]
+
+
+def note_of(event: int, a: int, b: int, card: int) -> Note | None:
+    """By its first two particulars and its secret, which is UNSEEN if the seat may not know it."""
+    if event in (ev.DEALT, ev.DREW):
+        return Note(GAIN, card, HAND + a)
+    if event == ev.PASSED:
+        return Note(MOVE, card, HAND + a, HAND + b)
+    if event == ev.EXCHANGE:
+        return Note(SWAP, UNSEEN, HAND + a, HAND + b)
+    if event in (ev.PLAYED, ev.FORCE_SHOWN):
+        return Note(SHOW, b, HAND + a)
+    if event in (ev.RESISTED, ev.FEAST_SPARED) and card != UNSEEN:
+        return Note(SHOW, card, HAND + (a if event == ev.RESISTED else b))
+    if event == ev.LAID:
+        return Note(MOVE, b, HAND + a, TABLE + a)
+    if event == ev.DISCARDED:
+        return Note(LOSE, b, HAND + a)
+    return note_of_riddle(event, a, b, card)
+
+
+def note_of_riddle(event: int, riddler: int, target: int, card: int) -> Note | None:
+    if event == ev.CARD_HELD_UP:
+        return Note(MOVE, card, HAND + target, ASIDE + target)
+    if event == ev.RIDDLE_RIGHT:
+        return Note(MOVE, card, ASIDE + target, HAND + riddler)
+    if event == ev.RIDDLE_WRONG:
+        return Note(MOVE, card, ASIDE + target, HAND + target)
+    return None
+
+
+def note_of_pile(board: Board, event: int, a: int, b: int, c: int, card: int) -> Note | None:
+    """A-3, A-4."""
+    if event == ev.HID:
+        return Note(MOVE, card, HAND + a, pile_at(board, b, a))
+    if event == ev.RETRIEVED:
+        return Note(MOVE, card, pile_at(board, b, a), HAND + a)
+    if event in (ev.SEARCHED, ev.PILE_TAKEN):
+        return Note(MOVE, card, pile_at(board, c, b), HAND + a)
+    return None
+
+
+def pile_at(board: Board, space: int, owner: int) -> int:
+    return int(PILE + PLAYERS * board.secret[space] + owner)
+
+
+class Memory:
+    """Zone by zone the cards that may be there: kinds, or UNSEEN."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.zones: dict[int, list[int]] = {}
+        self.dice = dice
+        self.came: dict[int, int] = {}  # how many cards came into a hand in the exchange that is going on
+
+    def cards(self, zone: int) -> list[int]:
+        return self.zones.setdefault(zone, [])
+
+    def follow(self, note: Note) -> None:
+        if note.deed == GAIN:
+            self.claim(note.kind)
+            self.cards(note.start).append(note.kind)
+        elif note.deed == MOVE:
+            self.move(note)
+        elif note.deed == SHOW:
+            self.show(note.start, note.kind)
+        elif note.deed == LOSE:
+            self.lose(note.start, note.kind)
+        elif note.deed == SEE:
+            self.zones[note.start] = []
+        else:
+            self.came = {note.start: 0, note.to: 0}
+
+    def move(self, note: Note) -> None:
+        kind = note.kind
+        if kind == UNSEEN:
+            kind = self.draw(note.start)
+        else:
+            self.show(note.start, kind)
+            self.cards(note.start).remove(kind)
+        self.cards(note.to).append(kind)
+        if note.to in self.came:
+            self.came[note.to] += 1
+        if len(self.came) == sum(self.came.values()):
+            self.came = {}
+
+    def draw(self, zone: int) -> int:
+        """Any card of the zone, but what has just come in an exchange (R-28)."""
+        cards = self.cards(zone)
+        n = len(cards) - self.came.get(zone, 0)
+        return cards.pop(self.dice.below(n)) if n > 0 else UNSEEN
+
+    def show(self, zone: int, kind: int) -> None:
+        """It is there: if it was not remembered there it was one of the unseen, or a guess was wrong."""
+        cards = self.cards(zone)
+        if kind in cards:
+            return
+        self.claim(kind)
+        unseen = [i for i, card in enumerate(cards) if card == UNSEEN] or list(range(len(cards)))
+        if unseen:
+            cards[unseen[self.dice.below(len(unseen))]] = kind
+        else:
+            cards.append(kind)
+
+    def lose(self, zone: int, kind: int) -> None:
+        """It is discarded: from the table if it lies there, else from the hand."""
+        table = zone - HAND + TABLE
+        if kind in self.cards(table):
+            self.cards(table).remove(kind)
+            return
+        self.show(zone, kind)
+        self.cards(zone).remove(kind)
+
+    def claim(self, kind: int) -> None:
+        """No kind is in more places than there are copies of it: then one of them was a wrong guess."""
+        if kind == UNSEEN:
+            return
+        places = 0
+        for cards in self.zones.values():
+            places += cards.count(kind)
+        if places < COPIES[kind]:
+            return
+        wrong = self.dice.below(places)
+        for cards in self.zones.values():
+            if wrong < cards.count(kind):
+                self.forget(cards, kind, wrong)
+                return
+            wrong -= cards.count(kind)
+
+    def forget(self, cards: list[int], kind: int, nth: int) -> None:
+        for i in range(len(cards)):
+            if cards[i] == kind:
+                if nth == 0:
+                    cards[i] = UNSEEN
+                    return
+                nth -= 1
+
+
+class Memories:
+    """Some of those that a seat may have; it may hear more at any time."""
+
+    def __init__(self, board: Board) -> None:
+        self.heard: tuple[int, ...] = ()
+        self.reader = Reader(board)
+        self.all = [Memory(Dice(i)) for i in range(MEMORIES)]
+
+    def hear(self, heard: tuple[int, ...]) -> None:
+        """All that was heard, of which it knows a part."""
+        for note in self.reader.notes_of(heard, len(self.heard)):
+            for memory in self.all:
+                memory.follow(note)
+        self.heard = heard
+
+
+RECENT: Final[list[Memories]] = []
+
+
+def memories_for(board: Board, heard: Sequence[int]) -> list[Memory]:
+    """By all that was heard; going on from those of the same beginning if there are any."""
+    whole = tuple(heard)
+    if not whole:
+        return []
+    for i, memories in enumerate(RECENT):
+        begun = memories.heard
+        if memories.reader.board is board and 0 < len(begun) <= len(whole) and whole[: len(begun)] == begun:
+            RECENT.append(RECENT.pop(i))
+            memories.hear(whole)
+            return memories.all
+    if len(RECENT) >= KEPT:
+        RECENT.pop(0)
+    made = Memories(board)
+    made.hear(whole)
+    RECENT.append(made)
+    return made.all

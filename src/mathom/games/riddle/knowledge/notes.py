@@ -1,0 +1,323 @@
+"""What a seat remembers: where The Ring may be, and which titles it has seen in others' hands.
+
+Everything comes from what the seat heard; nothing else is looked at. Where cards pass unseen, what was known becomes
+less likely: The Ring is in a hand with a share, of which a blind draw takes its part along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import SECRET, VEILED
+from mathom.core.engine.tables import bit, zeros
+from mathom.games.riddle.rules import events as ev
+from mathom.games.riddle.rules.cards import BOAT, CARDS, CLOAK, FIRST_COPY, KINDS, THE_RING, TITLE_OF
+from mathom.games.riddle.rules.state import ASIDE, DECK, FORCE, FRESH, HAND, PILE, PLAYERS, SECRETS, Riddle
+
+FIELD: Final = 12
+FACT: Final = 4095
+IN_DECK: Final = 8  # places of The Ring: hands first
+PILE_OF: Final = 9
+PLACES: Final = PILE_OF + PLAYERS
+TAKEN_ON_SIGHT: Final = 0.95  # of The Ring, by who may choose from a hand that he sees
+REFUSED: Final = 0.02  # who shows his hand when he is asked for it seldom has it
+STILL_THERE: Final = 0.45  # a title that is at least so likely still in a hand is noted
+IN_ANOTHER: Final = 0.1  # The Ring, if it is not in the pile of his that was seen
+HIDDEN_BY_CHOICE: Final = 3.0  # who hides a card hides The Ring so much rather than another
+KEPT: Final = 8  # notes of so many seats are kept to go on from
+NOBODY: Final = -1
+
+
+class Notes:
+    """Of one seat; it may be given more to hear at any time."""
+
+    def __init__(self) -> None:
+        self.heard: tuple[int, ...] = ()
+        self.share: vec[float] = vec[float]([0.0] * PLACES)
+        self.share[IN_DECK] = 1.0
+        self.known: vec[float] = vec[float]([0.0] * (PLAYERS * KINDS))  # how likely a hand still has a kind
+        self.size: vec[i64] = zeros(PLAYERS)
+        self.table: vec[i64] = zeros(PLAYERS * 3)
+        self.deck: i64 = CARDS
+        self.discards: i64 = 0
+        self.seer: i64 = NOBODY  # the last hand that was seen: by whom,
+        self.seen: i64 = NOBODY  # and whose
+        self.asked: i64 = NOBODY  # who was asked for The Ring
+        self.pile: i64 = NOBODY  # whose hidden cards are seen next
+
+    def hear(self, heard: Sequence[int]) -> None:
+        """All that the seat has heard, of which it may know a part."""
+        i: int
+        for i in range(len(self.heard), len(heard), 2):
+            head: i64 = heard[i]
+            facts: i64 = heard[i + 1]
+            if head & 255 == ev.ASKED_FOR:
+                self.asked = facts >> FIELD & FACT if facts >> 2 * FIELD & FACT == THE_RING else NOBODY
+            else:
+                self.note(head & 255, facts & FACT, facts >> FIELD & FACT, facts >> SECRET)
+        self.heard = tuple(heard)
+
+    def note(self, kind: i64, a: i64, b: i64, card: i64) -> None:
+        """One event: its first two particulars, and its secret, VEILED if the seat may not know it."""
+        if kind == ev.DEALT or kind == ev.DREW:
+            self.draw(a, card)
+        elif kind == ev.DISCARDED:
+            self.discard(a, b)
+        elif kind == ev.PASSED:
+            self.pass_card(a, b, card)
+        elif kind == ev.LAID:
+            self.lose(a, b)
+            self.table[3 * a + b - BOAT] = self.table[3 * a + b - BOAT] + 1
+        elif kind == ev.RESHUFFLED:
+            self.deck += self.discards
+            self.discards = 0
+        elif kind == ev.PLAYED or kind == ev.TOOK_BACK or kind == ev.FORCE_SHOWN:
+            self.show(a, b)
+        else:
+            self.note_plays(kind, a, b, card)
+
+    def note_plays(self, kind: i64, a: i64, b: i64, card: i64) -> None:
+        if kind == ev.HAND_SEEN:
+            self.see_hand(a, b)
+        elif kind == ev.CARD_SEEN:
+            if card != VEILED:
+                if self.asked == NOBODY - 1 - b:
+                    self.forget(b)
+                self.show(b, card)
+        elif kind == ev.RESISTED or kind == ev.RIDDLE_WRONG:
+            if card != VEILED:
+                self.show(a if kind == ev.RESISTED else b, card)
+        elif kind == ev.RIDDLE_RIGHT:
+            self.pass_card(b, a, card)
+        elif kind == ev.FEAST_SPARED:
+            self.spare(b, card)
+        elif ev.HID <= kind <= ev.PILE_TAKEN:
+            self.note_piles(kind, a, b, card)
+
+    def note_piles(self, kind: i64, a: i64, b: i64, card: i64) -> None:
+        if kind == ev.HID:
+            others: i64 = self.size[a] - 1 if self.size[a] > 0 else 0
+            part: float = HIDDEN_BY_CHOICE / (HIDDEN_BY_CHOICE + float(others))
+            self.pass_share(a, PILE_OF + a, part, card)
+            self.lose(a, card)
+        elif kind == ev.RETRIEVED:
+            self.pass_share(PILE_OF + a, a, 1.0, card)
+            self.gain(a, card)
+        elif kind == ev.SEARCHED or kind == ev.PILE_TAKEN:
+            self.pass_share(PILE_OF + b, a, 0.5 if kind == ev.SEARCHED else 1.0, card)
+            self.gain(a, card)
+        elif kind == ev.PILE_SEEN:
+            self.pile = b
+        elif kind == ev.CARD_SEEN_IN_PILE and card != VEILED:
+            self.see_pile(b, card)
+
+    def pass_share(self, start: i64, to: i64, part: float, card: i64) -> None:
+        """The Ring is where a card that was seen says, or some of its share goes along with an unseen one."""
+        if card == THE_RING:
+            self.locate(to)
+        elif card == VEILED:
+            self.move_share(start, to, part)
+
+    def see_pile(self, owner: i64, card: i64) -> None:
+        """The first card that is seen of a pile: The Ring can now only be in another of his."""
+        if self.pile == owner:
+            self.share[PILE_OF + owner] = self.share[PILE_OF + owner] * IN_ANOTHER
+            self.pile = NOBODY
+        if card == THE_RING:
+            self.locate(PILE_OF + owner)
+
+    # ---- cards ----
+
+    def draw(self, player: i64, card: i64) -> None:
+        if card == VEILED:
+            self.move_share(IN_DECK, player, 1.0 / float(self.deck) if self.deck > 0 else 1.0)
+        elif card == THE_RING:
+            self.locate(player)
+        elif self.deck > 0:
+            self.share[IN_DECK] = self.share[IN_DECK] * float(self.deck - 1) / float(self.deck)
+        self.deck -= 1
+        self.gain(player, card)
+
+    def discard(self, player: i64, card: i64) -> None:
+        self.discards += 1
+        if card <= CLOAK and self.table[3 * player + card - BOAT] > 0:
+            self.table[3 * player + card - BOAT] = self.table[3 * player + card - BOAT] - 1
+        else:
+            self.lose(player, card)
+
+    def pass_card(self, giver: i64, taker: i64, card: i64) -> None:
+        """Seen, chosen by one who has just seen the hand, or drawn blindly."""
+        if card == THE_RING:
+            self.locate(taker)
+        elif card == VEILED:
+            part: float = 1.0 / float(self.size[giver]) if self.size[giver] > 1 else 1.0
+            is_chosen: bool = self.seer == taker and self.seen == giver
+            self.move_share(giver, taker, TAKEN_ON_SIGHT if is_chosen and part < 1.0 else part)
+            self.blur(giver, taker)
+        self.seer = NOBODY
+        self.lose(giver, card)
+        self.gain(taker, card)
+
+    def blur(self, giver: i64, taker: i64) -> None:
+        """Any card of the giver's may have passed."""
+        part: float = 1.0 / float(self.size[giver]) if self.size[giver] > 1 else 1.0
+        kind: i64
+        for kind in range(KINDS):
+            x: float = self.known[KINDS * giver + kind]
+            if x > 0.0:
+                self.known[KINDS * giver + kind] = x * (1.0 - part)
+                self.know(taker, kind, self.known[KINDS * taker + kind] + x * part)
+
+    def know(self, player: i64, kind: i64, x: float) -> None:
+        self.known[KINDS * player + kind] = x if x < 1.0 else 1.0
+
+    def gain(self, player: i64, card: i64) -> None:
+        self.size[player] = self.size[player] + 1
+        if card < KINDS:
+            self.show(player, card)
+
+    def lose(self, player: i64, card: i64) -> None:
+        if self.size[player] > 0:
+            self.size[player] = self.size[player] - 1
+        if card < KINDS:
+            self.known[KINDS * player + card] = 0.0
+
+    def show(self, player: i64, card: i64) -> None:
+        self.known[KINDS * player + card] = 1.0
+        if card == THE_RING:
+            self.locate(player)
+
+    def see_hand(self, seer: i64, owner: i64) -> None:
+        """What it holds follows, card by card, for the seer; who was asked for The Ring did not have it (but O-15)."""
+        if self.asked == owner:
+            self.share[owner] = self.share[owner] * REFUSED
+        self.asked = NOBODY - 1 - owner  # the first card of this hand that is seen makes all older notes void
+        self.seer = seer
+        self.seen = owner
+
+    def forget(self, owner: i64) -> None:
+        """Now the seat sees this hand."""
+        kind: i64
+        for kind in range(KINDS):
+            self.known[KINDS * owner + kind] = 0.0
+        self.exclude(owner)
+        self.asked = NOBODY
+
+    # ---- The Ring ----
+
+    def locate(self, place: i64) -> None:
+        i: i64
+        for i in range(PLACES):
+            self.share[i] = 1.0 if i == place else 0.0
+
+    def exclude(self, place: i64) -> None:
+        """It is not there; if it was thought to be for certain, it may be anywhere."""
+        if self.share[place] > 0.99:
+            self.share[IN_DECK] = self.share[place]
+        self.share[place] = 0.0
+
+    def move_share(self, start: i64, to: i64, part: float) -> None:
+        x: float = self.share[start] * part
+        self.share[start] = self.share[start] - x
+        self.share[to] = self.share[to] + x
+
+    def spare(self, player: i64, card: i64) -> None:
+        """Shelob drew The Ring or Gollum."""
+        if card != VEILED:
+            self.show(player, card)
+            return
+        gollum: float = float(self.size[player]) / float(CARDS)
+        x: float = self.share[player] / (self.share[player] + gollum + 0.001)
+        rest: float = 1.0 - self.share[player]
+        i: i64
+        for i in range(PLACES):
+            if i != player and rest > 0.0:
+                self.share[i] = self.share[i] * (1.0 - x) / rest
+        self.share[player] = x
+
+    # ---- what a position is told ----
+
+    def write(self, s: Riddle, seat: i64) -> None:
+        """Into the position that the seat sees: `s` holds all that it knows now."""
+        s.noter = seat
+        total: float = 0.0
+        place: i64
+        for place in range(PLACES):
+            if self.share[place] > 0.0 and may_be_at(s, seat, place):
+                total += self.share[place]
+        player: i64
+        ring: i64 = s.at[FIRST_COPY[THE_RING]]
+        for player in range(PLAYERS):
+            s.ring_at[player] = 0
+            s.ring_at[PLAYERS + player] = self.in_piles(s, seat, player, total)
+            s.titles_at[player] = 0
+            if player >= s.rules.players or s.seat_of(player) == seat:
+                continue
+            if ring == FORCE + player or ring == ASIDE + player or ring == HAND + player:
+                s.ring_at[player] = 1000
+            elif is_hidden(ring) and may_be_at(s, seat, player) and total > 0.0:
+                s.ring_at[player] = i64(1000.0 * self.share[player] / total)
+            if s.hand_size(player) > 0:
+                s.titles_at[player] = self.titles(player)
+
+    def in_piles(self, s: Riddle, seat: i64, owner: i64, total: float) -> i64:
+        if not is_hidden(s.at[FIRST_COPY[THE_RING]]) or not may_be_at(s, seat, PILE_OF + owner) or total <= 0.0:
+            return 0
+        return i64(1000.0 * self.share[PILE_OF + owner] / total)
+
+    def titles(self, player: i64) -> i64:
+        mask: i64 = 0
+        kind: i64
+        for kind in range(KINDS):
+            if self.known[KINDS * player + kind] >= STILL_THERE:
+                mask |= bit(TITLE_OF[kind])
+        return mask
+
+
+def is_hidden(zone: i64) -> bool:
+    """view.HIDDEN: a card that the seat does not see is nowhere."""
+    return zone >= PILE + PLAYERS * SECRETS + SECRETS
+
+
+def may_be_at(s: Riddle, seat: i64, place: i64) -> bool:
+    """Where there are cards that the seat does not see."""
+    if place < PLAYERS:
+        return place < s.rules.players and s.seat_of(place) != seat and s.hand_size(place) > 0
+    if place == IN_DECK:
+        return s.count[DECK] > 0
+    return place - PILE_OF < s.rules.players and has_unseen_pile(s, seat, place - PILE_OF)
+
+
+def has_unseen_pile(s: Riddle, seat: i64, owner: i64) -> bool:
+    """His own he knows, until somebody has searched them."""
+    secret: i64
+    for secret in range(len(s.rules.board.secret_space)):
+        is_seen: bool = s.seat_of(owner) == seat and not s.disturbed[owner] >> secret & 1
+        if s.count[PILE + PLAYERS * secret + owner] > 0 and not is_seen:
+            return True
+        if s.count[FRESH + secret] > 0 and s.player == owner and s.seat_of(owner) != seat:
+            return True
+    return False
+
+
+RECENT: Final[list[Notes]] = []
+
+
+def notes_for(heard: Sequence[int]) -> Notes:
+    """All that was heard, noted; going on from notes of the same beginning if there are any."""
+    whole: tuple[int, ...] = tuple(heard)
+    for i, notes in enumerate(RECENT):
+        if 0 < len(notes.heard) <= len(whole) and whole[: len(notes.heard)] == notes.heard:
+            RECENT.append(RECENT.pop(i))
+            notes.hear(whole)
+            return notes
+    if len(RECENT) >= KEPT:
+        RECENT.pop(0)
+    made = Notes()
+    made.hear(whole)
+    RECENT.append(made)
+    return made

@@ -1,0 +1,243 @@
+"""What one seat may know of a position (chapters 3 and 15), built up from nothing.
+
+A view shows the table as it lies: what a seat has seen earlier, such as a hand, is in the events that it heard.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import ARGUMENT, FIRST, INDEX
+from mathom.core.engine.tables import copy_numbers, zeros
+from mathom.games.riddle.rules.cards import CARDS, FIRST_COPY, KINDS
+from mathom.games.riddle.rules.state import (
+    ASIDE,
+    CHARACTERS,
+    DECK,
+    DEPTH,
+    DISCARD,
+    FORCE,
+    FRESH,
+    HAND,
+    LOOKED,
+    NONE,
+    PILE,
+    PLAYERS,
+    TABLE,
+    ZONES,
+    Riddle,
+    Rules,
+)
+
+WATCHER_SEAT: Final = -1  # those who only watch
+HIDDEN: Final = ZONES  # where a card is that this seat may not know
+UNKNOWN: Final = CHARACTERS  # the character that another wants
+
+
+class View:
+    """A position as one seat sees it.
+
+    `table` holds everything public: how many cards lie where too. Of each kind of card the copies whose place is known
+    come first, in the order of zones; the others are HIDDEN.
+    """
+
+    def __init__(self, seat: i64, table: Riddle) -> None:
+        self.seat: i64 = seat
+        self.rules: Rules = table.rules
+        self.table: Riddle = table
+
+    def numbers(self) -> list[int]:
+        """Everything in it, so that two views of games under the same rules can be compared."""
+        t = self.table
+        out: list[int] = [self.seat, t.rules.players, t.rules.teams_of, *t.at, *t.count, *t.agenda[: t.depth]]
+        for items in player_tables(t):
+            out += list(items)
+        return [*out, *scalars(t)]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.numbers() == other.numbers()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.numbers()))
+
+
+PLAYER_TABLES: Final[tuple[str, ...]] = tuple(
+    "character marker captor stay freed city waited exchanged disturbed last wish".split()
+)
+SCALARS: Final[tuple[str, ...]] = tuple(
+    "depth over player turn round quiet first rolling best leading die is_die_used has_moved power_plays start halted "
+    "rerolled attacked searched riddled drawn is_castaway cards_played talking other card named guesses is_free_riddle "
+    "total defence cities_used seen_first winners reason".split()
+)
+
+
+def player_tables(s: Riddle) -> list[vec[i64]]:
+    return [getattr(s, name) for name in PLAYER_TABLES]
+
+
+def scalars(s: Riddle) -> list[int]:
+    return [int(getattr(s, name)) for name in SCALARS]
+
+
+def look_at(s: Riddle, seat: i64) -> View:
+    """What a seat, or WATCHER_SEAT, may know now. Frames and numbers beside the cards hold no secrets."""
+    t = Riddle(s.frames, zeros(DEPTH), s.rules, zeros(CARDS), s.count[:])
+    copy_numbers(s.agenda, t.agenda, s.depth)
+    s.copy_players(t)
+    s.copy_scalars(t)
+    forget_notes(t)
+    see_cards(s, t, seen_zones(s, seat))
+    see_wishes(s, t, seat)
+    return View(seat, t)
+
+
+def look_at_all(s: Riddle) -> View:
+    """Every hand and every hidden card, when the game is over."""
+    v = look_at(s, WATCHER_SEAT)
+    seen = zeros(ZONES)
+    zone: i64
+    player: i64
+    for zone in range(ZONES):
+        seen[zone] = HIDDEN if zone == DECK else zone
+    see_cards(s, v.table, seen)
+    for player in range(s.rules.players):
+        v.table.wish[player] = s.wish[player]
+    return v
+
+
+def forget_notes(t: Riddle) -> None:
+    """What a searching seat has noted is its own; a position that is played has none."""
+    player: i64
+    t.noter = NONE
+    for player in range(PLAYERS):
+        t.ring_at[player] = 0
+        t.ring_at[PLAYERS + player] = 0
+        t.titles_at[player] = 0
+
+
+def see_wishes(s: Riddle, t: Riddle, seat: i64) -> None:
+    """D-1: who has chosen, but not whom, until all have."""
+    player: i64
+    for player in range(s.rules.players):
+        if s.wish[player] != NONE and s.seat_of(player) != seat and is_waiting(s, "ChooseCharacter"):
+            t.wish[player] = UNKNOWN
+
+
+def see_cards(s: Riddle, t: Riddle, seen: vec[i64]) -> None:
+    """Copies of a kind stand in the order of their zones; those that are HIDDEN come last."""
+    kind: i64
+    i: i64
+    for kind in range(KINDS):
+        n: i64 = FIRST_COPY[kind]
+        end: i64 = FIRST_COPY[kind + 1]
+        for i in range(n, end):
+            zone: i64 = seen[s.at[i]]
+            if zone != HIDDEN:
+                put_in_order(t.at, FIRST_COPY[kind], n, zone)
+                n += 1
+        for i in range(n, end):
+            t.at[i] = HIDDEN
+
+
+def put_in_order(at: vec[i64], first: i64, end: i64, zone: i64) -> None:
+    """Adds a zone to the ordered ones from first to before end."""
+    while end > first and at[end - 1] > zone:
+        at[end] = at[end - 1]
+        end -= 1
+    at[end] = zone
+
+
+# ---- who sees what ----
+
+
+def seen_zones(s: Riddle, seat: i64) -> vec[i64]:
+    """Itself for each zone whose cards this seat sees, HIDDEN for the others."""
+    seen = zeros(ZONES)
+    zone: i64
+    for zone in range(ZONES):
+        seen[zone] = zone if is_seen(s, seat, zone) else HIDDEN
+    return seen
+
+
+def is_seen(s: Riddle, seat: i64, zone: i64) -> bool:
+    if zone == DISCARD or TABLE <= zone < ASIDE or FORCE <= zone < PILE:
+        return True
+    if zone == DECK or s.count[zone] == 0:
+        return False
+    if zone < TABLE:
+        return sees_hand(s, seat, zone - HAND)
+    if zone < FORCE:
+        return sees_aside(s, seat, zone - ASIDE)
+    if zone < FRESH:
+        return sees_pile(s, seat, (zone - PILE) // 8, (zone - PILE) % 8)
+    return is_looked_after(s, seat, s.player)
+
+
+def sees_hand(s: Riddle, seat: i64, player: i64) -> bool:
+    return is_looked_after(s, seat, player) or is_chosen_from(s, seat, player)
+
+
+def is_looked_after(s: Riddle, seat: i64, player: i64) -> bool:
+    """One's own cards; with O-16 and strict peeking only those of the character who acts or is asked."""
+    if s.seat_of(player) != seat or player >= s.rules.players:
+        return False
+    if not s.rules.strict_peek:
+        return True
+    if s.depth > 0 and asked_name(s) == "ChooseWhoActs":
+        return False  # D-33: the seat is asked, and no character acts yet
+    return player == s.player or player == asked_player(s)
+
+
+def asked_player(s: Riddle) -> i64:
+    """The one whose answer is waited for, or -1."""
+    if s.depth == 0 or s.seat() < 0:
+        return -1
+    return s.agenda[s.depth - 1] >> FIRST & ARGUMENT
+
+
+def is_chosen_from(s: Riddle, seat: i64, player: i64) -> bool:
+    """Whether this seat is choosing a card from that hand, which it has just seen (D-14, D-19, O-2 c)."""
+    if is_waiting(s, "ChooseFromPartner") and (player == s.player or player == s.other):
+        return s.seat_of(other_in_exchange(s, player)) == seat
+    if s.depth == 0 or s.seat() != seat:
+        return False
+    return player == s.other and asked_name(s) in CHOSEN_FROM
+
+
+def asked_name(s: Riddle) -> str:
+    return type(s.frames[s.agenda[s.depth - 1] & INDEX]).__name__
+
+
+CHOSEN_FROM: Final = frozenset({"TakeFromHand", "TakeSpoils"})
+
+
+def sees_aside(s: Riddle, seat: i64, player: i64) -> bool:
+    """What lies aside for somebody in an exchange is known to its giver, and to the one who chose it himself (O-2 c).
+
+    Else what the active player has announced lies open (6.1), and a card of another hand is held up face down (8.2).
+    """
+    if is_waiting(s, "SwapCards"):
+        giver: i64 = other_in_exchange(s, player)
+        chosen: bool = s.rules.partner_exchange == LOOKED and s.are_partners(player, giver)
+        return is_looked_after(s, seat, giver) or (chosen and is_looked_after(s, seat, player))
+    return player == s.player or is_looked_after(s, seat, player)
+
+
+def other_in_exchange(s: Riddle, player: i64) -> i64:
+    return s.other if player == s.player else s.player
+
+
+def is_waiting(s: Riddle, name: str) -> bool:
+    i: i64
+    for i in range(s.depth):
+        if type(s.frames[s.agenda[i] & INDEX]).__name__ == name:
+            return True
+    return False
+
+
+def sees_pile(s: Riddle, seat: i64, secret: i64, owner: i64) -> bool:
+    """A-3: one's own, as long as nobody has searched it."""
+    return is_looked_after(s, seat, owner) and not s.disturbed[owner] >> secret & 1

@@ -1,0 +1,196 @@
+"""Positions that may lie behind a view: what the seat does not see is dealt anew, every deal as likely as another.
+
+With all that the seat heard, cards that it has seen are where it remembers them (memory.py); where The Ring is if it
+was not seen say the notes of the seat (notes.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import INDEX
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
+from mathom.core.engine.worlds import Worlds
+from mathom.core.errors import ImpossibleView
+from mathom.games.riddle.knowledge.memory import UNSEEN, Memory, memories_for
+from mathom.games.riddle.knowledge.notes import notes_for
+from mathom.games.riddle.knowledge.view import HIDDEN, UNKNOWN, View, put_in_order
+from mathom.games.riddle.rules.cards import CARDS, FIRST_COPY, KIND_OF, THE_RING
+from mathom.games.riddle.rules.moving import CHOOSE_DESTINATION, is_free_to_go
+from mathom.games.riddle.rules.setup import is_free_for
+from mathom.games.riddle.rules.state import (
+    ACTIONS,
+    CHARACTERS,
+    FRESH,
+    HAND,
+    NONE,
+    PILE,
+    PLAYERS,
+    SECRETS,
+    TABLE,
+    ZONES,
+    Riddle,
+)
+
+TRIES: Final = 10_000
+ELSEWHERE: Final = -1
+
+
+class RiddleWorlds(Worlds):
+    def __init__(self, v: View, heard: Sequence[int] = ()) -> None:
+        self.v: View = v
+        self.base: Riddle = v.table.clone()
+        self.has_notes: bool = len(heard) > 0
+        if self.has_notes:
+            notes_for(heard).write(self.base, v.seat)
+        self.memories: list[Memory] = memories_for(v.rules.board, heard)
+        self.settled: i64 = 0  # cards that are remembered: they stand in front, with their places
+        self.world: Riddle = self.base.clone()
+        self.buffer: vec[i64] = zeros(ACTIONS)
+        self.kinds: vec[i64] = zeros(CARDS)  # of the cards whose places are unknown
+        self.slots: vec[i64] = zeros(CARDS)  # the places that they share
+        self.unknown: i64 = 0
+        self.known: vec[i64] = zeros(ZONES)  # cards that are seen in each zone
+        self.find_unknowns()
+
+    def find_unknowns(self) -> None:
+        t = self.v.table
+        i: i64
+        for i in range(CARDS):
+            if t.at[i] == HIDDEN:
+                self.kinds[self.unknown] = KIND_OF[i]
+                self.unknown += 1
+            else:
+                self.known[t.at[i]] = self.known[t.at[i]] + 1
+        n: i64 = 0
+        zone: i64
+        for zone in range(ZONES):
+            missing: i64 = t.count[zone] - self.known[zone]
+            for _ in range(missing):
+                if n < self.unknown:
+                    self.slots[n] = zone
+                n += 1
+        if n != self.unknown:
+            raise ImpossibleView("no position lies behind this view: the cards do not add up")
+
+    def sample(self, dice: Dice) -> Riddle:
+        for _ in range(TRIES):
+            self.fill(dice)
+            if self.can_be():
+                return self.world
+        raise ImpossibleView("no position lies behind this view")
+
+    def can_be(self) -> bool:
+        """What is asked has an answer; a halted player who goes on has the card for it (R-16)."""
+        s = self.world
+        if s.depth == 0:
+            return True
+        if s.agenda[s.depth - 1] & INDEX == CHOOSE_DESTINATION.number & INDEX and not is_free_to_go(s, s.player):
+            return False
+        return s.legal(self.buffer) > 0
+
+    def fill(self, dice: Dice) -> None:
+        """Any deal, whether what is asked has an answer in it or not."""
+        s = self.world
+        self.base.copy_into(s)
+        dice.shuffle(self.kinds, 0, self.unknown)
+        if self.has_notes:
+            self.remember(dice)
+            self.place_ring(dice)
+        i: i64
+        for i in range(self.unknown):
+            self.put(self.kinds[i], self.slots[i])
+        self.wish(dice)
+
+    def remember(self, dice: Dice) -> None:
+        """Brings cards to the places where one of the memories has them, if they are still unknown."""
+        memory = self.memories[dice.below(len(self.memories))]
+        self.settled = 0
+        for zone, cards in memory.zones.items():
+            for kind in cards:
+                if kind != UNSEEN:
+                    self.settle(kind, zone)
+
+    def settle(self, kind: i64, zone: i64) -> None:
+        """One of the unknown cards of this kind lies in one of the unknown places of this zone."""
+        first: i64 = self.settled
+        card: i64 = first
+        slot: i64 = first
+        while card < self.unknown and self.kinds[card] != kind:
+            card += 1
+        while slot < self.unknown and self.slots[slot] != zone:
+            slot += 1
+        if card == self.unknown or slot == self.unknown:
+            return
+        self.kinds[card] = self.kinds[first]
+        self.kinds[first] = kind
+        self.slots[slot] = self.slots[first]
+        self.slots[first] = zone
+        self.settled += 1
+
+    def place_ring(self, dice: Dice) -> None:
+        """If it is not remembered: into a hand or a pile by its share; else elsewhere, if it can be."""
+        ring: i64 = self.settled
+        while ring < self.unknown and self.kinds[ring] != THE_RING:
+            ring += 1
+        if ring == self.unknown:
+            return
+        place: i64 = self.drawn_place(dice)
+        found: i64 = -1
+        n: i64 = 0
+        i: i64
+        for i in range(self.settled, self.unknown):
+            if self.is_at(self.slots[i], place):
+                n += 1
+                if dice.below(n) == 0:
+                    found = i
+        if found >= 0:
+            self.kinds[ring] = self.kinds[found]
+            self.kinds[found] = THE_RING
+
+    def drawn_place(self, dice: Dice) -> i64:
+        """Whose hand, or PLAYERS more whose pile, has The Ring in this world; ELSEWHERE."""
+        left: i64 = dice.below(1000)
+        place: i64
+        for place in range(2 * PLAYERS):
+            left -= self.base.ring_at[place]
+            if left < 0:
+                return place
+        return ELSEWHERE
+
+    def is_at(self, zone: i64, place: i64) -> bool:
+        owner: i64 = NONE
+        if PILE <= zone < FRESH:
+            owner = (zone - PILE) % PLAYERS
+        elif FRESH <= zone < FRESH + SECRETS:
+            owner = self.base.player
+        if place == ELSEWHERE:
+            return owner == NONE and not HAND <= zone < TABLE
+        return zone == HAND + place if place < PLAYERS else owner == place - PLAYERS
+
+    def put(self, kind: i64, zone: i64) -> None:
+        """The first copy that is HIDDEN lies there."""
+        at = self.world.at
+        i: i64 = FIRST_COPY[kind]
+        while at[i] != HIDDEN:
+            i += 1
+        put_in_order(at, FIRST_COPY[kind], i, zone)
+
+    def wish(self, dice: Dice) -> None:
+        """D-1: any character that another may have chosen."""
+        s = self.world
+        player: i64
+        character: i64
+        for player in range(s.rules.players):
+            n: i64 = 0
+            if self.v.table.wish[player] == UNKNOWN:
+                for character in range(CHARACTERS):
+                    if is_free_for(s, player, character):
+                        n += 1
+                        if dice.below(n) == 0:
+                            s.wish[player] = character

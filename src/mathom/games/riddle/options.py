@@ -1,0 +1,265 @@
+"""What the players can agree on before the game (chapters 11, 12, 16, 18), as named options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from re import compile as pattern
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.tables import numbers, zeros
+from mathom.core.errors import RulesetError, shortened
+from mathom.core.game import RuleOption, RulePreset, complete
+from mathom.core.text.speech import tr
+from mathom.core.text.typed_words import read_number
+from mathom.core.user_files import read_own_file
+from mathom.games.riddle.maps import read_map as mapfile
+from mathom.games.riddle.maps.map_text import MapError
+from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.rules.map.board import Board
+from mathom.games.riddle.rules.state import CHARACTER_NAMES, NONE, Rules
+
+SWITCH: Final = ("off", "on")
+EXCHANGES: Final = ("blind", "chosen", "asked", "looked")
+UNMET: Final = ("blind", "chosen")
+WHERE: Final = ("off", "halls", "both")
+TEAMS: Final = ("off", "2", "3", "4")
+PEEKS: Final = ("open", "strict")
+SEATS: Final = ("2", "3", "4", "5", "6", "7", "8")
+EXCLUDED: Final = ("tom-bombadil", "sauron", "gandalf", "galadriel", "the-balrog")  # the bits of Rules.feast_excluded
+MOST_ROUNDS: Final = 100_000
+OWN_MAP: Final = "mathom"
+MAPS: Final = "maps"
+PLAIN_NAME: Final = pattern("[a-z0-9][a-z0-9-]{0,39}")
+HOBBITS_PLAYED: Final = 4  # the first of CHARACTER_NAMES
+
+RULE_OPTIONS: Final = (
+    RuleOption("players", "4", SEATS, "how many seats there are (2)"),
+    RuleOption("characters", "choose", (), "who plays whom: choose, or a name for each seat, joined by + (2)"),
+    RuleOption("first", "roll", ("roll", *"12345678"), "the seat that begins, or a roll of the dice (2)"),
+    RuleOption("map", OWN_MAP, (), "the map that is played on: mathom, or the name of a map file (1)"),
+    RuleOption("gollum-spaces", "off", SWITCH, "Gollum is used on Gollum spaces only (11.1)"),
+    RuleOption("clairvoyance-spaces", "off", SWITCH, "hands are seen from Clairvoyance spaces (11.2)"),
+    RuleOption("secret-spaces", "off", SWITCH, "cards are hidden and found on Secret spaces (11.3)"),
+    RuleOption("captivity", "off", SWITCH, "who wins a battle may take the loser captive (11.4)"),
+    RuleOption("partners", "off", SWITCH, "Hobbits against Black Riders, and all of a team win together (12.1)"),
+    RuleOption("extra-card", "off", SWITCH, "with partners: the larger team begins with three cards each (12.1)"),
+    RuleOption("partner-exchange", "blind", EXCHANGES, "how team-mates choose the cards they exchange (12.2)"),
+    RuleOption("unmet", "blind", UNMET, "with partner-exchange=asked: what passes if a wish is not met (12.2)"),
+    RuleOption("partner-talk", "off", SWITCH, "team-mates may talk at any time (12.3)"),
+    RuleOption("partner-clairvoyance", "off", SWITCH, "team-mates see each other's hands by clairvoyance (12.4)"),
+    RuleOption("wait-once", "off", SWITCH, "one wait on the victory space serves for the whole game (12.5)"),
+    RuleOption("no-wait", "off", SWITCH, "no wait on the victory space; goes before wait-once (12.6)"),
+    RuleOption("elf-ring-win", "off", SWITCH, "The Ring and all three Elf Rings win anywhere (12.7)"),
+    RuleOption("victory-cities", "off", SWITCH, "the Cracks of Doom and Barad-dûr are cities too (12.8)"),
+    RuleOption("short-halls", "off", WHERE, "at most two turns in the Halls, or in captivity as well (12.9)"),
+    RuleOption("quick-exit", "off", WHERE, "more than five players: losers of battles go out instead (12.10)"),
+    RuleOption("resist-spaces", "off", SWITCH, "Clairvoyance spaces can be resisted (12.11)"),
+    RuleOption("one-deck", "off", SWITCH, "the discards are never shuffled into a new deck (12.12)"),
+    RuleOption("restrict-draws", "off", SWITCH, "a character card draws from players of its own kind only (12.13)"),
+    RuleOption("feast", "off", SWITCH, "Shelob eats on until she had a good meal (12.14)"),
+    RuleOption("feast-excluded", "none", (), "with feast: who is no meal, joined by +, or none (12.14)"),
+    RuleOption("bilbo-resists", "off", SWITCH, "who holds Bilbo may refuse The Ring to Gollum (12.15)"),
+    RuleOption("two-player-teams", "off", TEAMS, "two players with so many characters each (12.16)"),
+    RuleOption("peek", "open", PEEKS, "with two-player-teams: all own hands, or only the acting one (12.16)"),
+    RuleOption("castaway-relief", "on", SWITCH, "who could not move and picked up nothing draws a card (R06)"),
+    RuleOption("flying-beasts-2-retained", "off", SWITCH, "the second Flying Beasts stays after a battle (R34)"),
+    RuleOption("max-rounds", "400", (), "after so many rounds the game is drawn (R60)"),
+)
+
+SWITCHES: Final = tuple(option.name for option in RULE_OPTIONS if option.choices == SWITCH)
+
+
+ADVANCED: Final = {"gollum-spaces": "on", "clairvoyance-spaces": "on", "secret-spaces": "on", "captivity": "on"}
+PARTNERS: Final = {**ADVANCED, "partners": "on"}
+
+ANY: Final = (2, 3, 4, 5, 6, 7, 8)
+
+
+def preset(name: str, words: str, players: tuple[int, ...], rules: dict[str, str]) -> RulePreset:
+    return RulePreset(name, words, players, rules, "players")
+
+
+PRESETS: Final = (
+    preset("basic", "the Basic Game", ANY, {}),
+    preset("teaching", "the Basic Game without the wait: for learning", ANY, {"no-wait": "on"}),
+    preset("advanced", "the Advanced Game, each for himself", (3, 4), ADVANCED),
+    preset("duel", "the Advanced Game for two", (2,), {**ADVANCED, "restrict-draws": "on"}),
+    preset("two-teams", "two players with four characters each", (2,), {**ADVANCED, "two-player-teams": "4"}),
+    preset("partners", "the Advanced Game, Hobbits against Black Riders", (4, 5, 6, 7, 8), PARTNERS),
+    preset("five", "the Advanced Game, one wait is enough", (5,), {**ADVANCED, "wait-once": "on"}),
+    preset("many", "one wait is enough, short stays", (6, 7, 8), {"wait-once": "on", "short-halls": "halls"}),
+    preset("many-quick", "no wait, short stays", (6, 7, 8), {"no-wait": "on", "short-halls": "halls"}),
+)
+
+
+def read_rules(given: Mapping[str, str]) -> Rules:
+    values = complete(RULE_OPTIONS, given)
+    check(values)
+    seats = int(values["players"])
+    teams_of = 0 if values["two-player-teams"] == "off" else int(values["two-player-teams"])
+    rules = Rules(read_map(values["map"]), seats * (teams_of or 1))
+    for name in SWITCHES:
+        setattr(rules, name.replace("-", "_"), values[name] == "on")
+    rules.map_name = values["map"]
+    rules.characters = read_characters(values["characters"], seats)
+    rules.first = NONE if values["first"] == "roll" else int(values["first"]) - 1
+    rules.partner_exchange = EXCHANGES.index(values["partner-exchange"])
+    rules.unmet_by_choice = values["unmet"] == "chosen"
+    rules.short_halls = values["short-halls"] != "off"
+    rules.short_captivity = values["short-halls"] == "both"
+    rules.quick_exit = values["quick-exit"] != "off"
+    rules.quick_captivity = values["quick-exit"] == "both"
+    rules.feast_excluded = read_excluded(values["feast-excluded"])
+    rules.teams_of = teams_of
+    rules.strict_peek = values["peek"] == "strict"
+    rules.max_rounds = read_limit(values["max-rounds"])
+    check_characters(rules)
+    return rules
+
+
+# ---- what does not go together (chapter 12) ----
+
+NOT_WITH_TEAMS: Final = ("partners", "partner-talk", "partner-clairvoyance", "short-halls", "quick-exit")  # O-16
+
+
+def check(values: Mapping[str, str]) -> None:
+    """Raises a RulesetError with the first reason why these options do not go together."""
+    players = int(values["players"])
+    on = {name for name, value in values.items() if value not in ("off", "none", "blind", "open")}
+    teams, partners, many = "two-player-teams" in on, "partners" in on, {"short-halls", "quick-exit"} & on
+    apart = [name for name in NOT_WITH_TEAMS if name in on]
+    reasons = (
+        (teams and bool(apart), tr("{name} does not go with two-player-teams", name=apart[0] if apart else "")),
+        (partners and players < 4, tr("partners=on needs four players or more")),
+        (teams and players != 2, tr("two-player-teams needs players=2")),
+        ("extra-card" in on and not partners, tr("extra-card=on needs partners=on")),
+        ("partner-talk" in on and not partners, tr("partner-talk=on needs partners=on")),
+        ("partner-clairvoyance" in on and not partners, tr("partner-clairvoyance=on needs partners=on")),
+        (
+            "partner-exchange" in on and not (partners or teams),
+            tr("partner-exchange needs partners=on or two-player-teams"),
+        ),
+        ("unmet" in on and values["partner-exchange"] != "asked", tr("unmet=chosen needs partner-exchange=asked")),
+        (bool(many) and players < 6, tr("short-halls and quick-exit need six players or more")),
+        (bool(many) and partners, tr("short-halls and quick-exit do not go with partners=on: each plays for himself")),
+        (values["short-halls"] == "both" and "captivity" not in on, tr("short-halls=both needs captivity=on")),
+        (values["quick-exit"] == "both" and "captivity" not in on, tr("quick-exit=both needs captivity=on")),
+        (
+            "resist-spaces" in on and "clairvoyance-spaces" not in on,
+            tr("resist-spaces=on needs clairvoyance-spaces=on"),
+        ),
+        ("feast-excluded" in on and "feast" not in on, tr("feast-excluded=NAME+NAME needs feast=on")),
+        ("peek" in on and not teams, tr("peek=strict needs two-player-teams")),
+        (
+            values["first"] != "roll" and int(values["first"]) > players,
+            tr("first={first} needs a seat of that number, and there are {players}", **values),
+        ),
+    )
+    for wrong, reason in reasons:
+        if wrong:
+            raise RulesetError(reason)
+
+
+def check_characters(rules: Rules) -> None:
+    """O-1, O-16: both kinds are there, if it was agreed on who plays whom."""
+    if len(rules.characters) and (rules.partners or rules.teams_of):
+        hobbits = sum(character < HOBBITS_PLAYED for character in rules.characters)
+        if hobbits in (0, len(rules.characters)):
+            raise RulesetError(
+                tr("in a game of teams there are Hobbits and Black Riders: characters names only one kind")
+            )
+
+
+# ---- reading and writing values ----
+
+
+def read_map(name: str) -> Board:
+    """Our map, or NAME.txt in the folder `maps` of where the program was started; only there, whoever asks for it."""
+    if name == OWN_MAP:
+        return load_board()
+    if not PLAIN_NAME.fullmatch(name):
+        raise RulesetError(tr('"{name}" is no name of a map: small letters, digits and hyphens', name=shortened(name)))
+    try:
+        return read_other_map(name)
+    except OSError as error:
+        facts = {"name": shortened(name), "file": file_of(name)}
+        sentence = tr(
+            'there is no map "{name}": {file}, in the folder mathom was started from, cannot be read', **facts
+        )
+        raise RulesetError(sentence) from error
+    except ValueError as error:
+        raise RulesetError(tr('the map "{name}" is not a text', name=shortened(name))) from error
+    except MapError as error:
+        raise RulesetError(tr("{file}, {fault}", file=file_of(name), fault=str(error))) from error
+
+
+@cache
+def read_other_map(name: str) -> Board:
+    return mapfile.read_map(read_own_file(file_of(name)))
+
+
+def file_of(name: str) -> str:
+    return f"{MAPS}/{name}.txt"
+
+
+def read_characters(text: str, seats: int) -> vec[i64]:
+    """One character for each seat; none if they choose. With O-16: who begins, for each of the two."""
+    if text == "choose":
+        return zeros(0)
+    names = text.split("+")
+    for name in names:
+        if name not in CHARACTER_NAMES:
+            facts = {"name": shortened(name), "choices": ", ".join(CHARACTER_NAMES)}
+            raise RulesetError(tr('characters cannot be "{name}": choose some of {choices}', **facts))
+    if len(names) != seats:
+        raise RulesetError(tr("characters names {number}, and there are {seats} seats", number=len(names), seats=seats))
+    if len(set(names)) != len(names):
+        raise RulesetError(tr("characters names somebody twice"))
+    return numbers([CHARACTER_NAMES.index(name) for name in names])
+
+
+def read_excluded(text: str) -> int:
+    mask = 0
+    for name in text.split("+") if text != "none" else ():
+        if name not in EXCLUDED:
+            facts = {"name": shortened(name), "choices": ", ".join(EXCLUDED)}
+            raise RulesetError(tr('feast-excluded cannot be "{name}": choose some of {choices}', **facts))
+        mask |= 1 << EXCLUDED.index(name)
+    return mask
+
+
+def read_limit(text: str) -> int:
+    if not (limit := read_number(text, MOST_ROUNDS)):
+        facts = {"most": MOST_ROUNDS, "text": shortened(text)}
+        raise RulesetError(tr('max-rounds must be a number from 1 to {most}, not "{text}"', **facts))
+    return limit
+
+
+def rules_of(rules: Rules) -> dict[str, str]:
+    """The reverse of `read_rules`."""
+    values = {option.name: option.default for option in RULE_OPTIONS}
+    for name in SWITCHES:
+        values[name] = SWITCH[bool(getattr(rules, name.replace("-", "_")))]
+    values["players"] = str(seats_of(rules))
+    values["characters"] = "+".join(CHARACTER_NAMES[i] for i in rules.characters) or "choose"
+    values["first"] = "roll" if rules.first == NONE else str(rules.first + 1)
+    values["map"] = rules.map_name
+    values["partner-exchange"] = EXCHANGES[rules.partner_exchange]
+    values["unmet"] = UNMET[rules.unmet_by_choice]
+    values["short-halls"] = WHERE[rules.short_halls + rules.short_captivity]
+    values["quick-exit"] = WHERE[rules.quick_exit + rules.quick_captivity]
+    values["feast-excluded"] = (
+        "+".join(name for i, name in enumerate(EXCLUDED) if rules.feast_excluded >> i & 1) or "none"
+    )
+    values["two-player-teams"] = str(rules.teams_of) if rules.teams_of else "off"
+    values["peek"] = PEEKS[rules.strict_peek]
+    values["max-rounds"] = str(rules.max_rounds)
+    return values
+
+
+def seats_of(rules: Rules) -> int:
+    return rules.players // (rules.teams_of or 1)

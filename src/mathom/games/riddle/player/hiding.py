@@ -1,0 +1,123 @@
+"""Secret spaces (A-3) for players: The Ring is hidden over others' turns, and what others hid is looked for.
+
+A card that is hidden at the end of a turn can be taken back at the beginning of the next: in between nobody can draw
+it, ask for it or win it. Only what his seat may know counts: his own piles as long as nobody has searched them, how
+many cards lie in others', and his seat's notes (notes.py).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.games.riddle.player.suspicion import ALL, KNOWN, has_ring, is_enemy, is_known_by, unseen_cards
+from mathom.games.riddle.player.weighing import WORTH, weigh_cards
+from mathom.games.riddle.rules.cards import FIRST_COPY, THE_RING
+from mathom.games.riddle.rules.drawing import HAND_LIMIT
+from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
+from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PILE, FRESH, PILE, PLAYERS, Riddle
+
+NOWHERE: Final = -1
+NEAR: Final = 8  # spaces from which an enemy may come in a turn
+COVER: Final = 5  # cards that stay in hand while others are hidden beside The Ring
+LOOK_FROM: Final = 60  # a pile is looked at if The Ring is there with this share of 1000
+HIDING: Final = 300
+SPARE: Final = HAND_LIMIT - 1  # with so many cards some are put away until the next turn
+
+
+# ---- one's own piles ----
+
+
+def own_ring_pile(s: Riddle, me: i64) -> i64:
+    """The Secret space where he has hidden The Ring, as far as he knows; NOWHERE."""
+    if not s.rules.secret_spaces:
+        return NOWHERE
+    zone: i64 = s.at[FIRST_COPY[THE_RING]]
+    secret: i64
+    for secret in range(len(s.rules.board.secret_space)):
+        if zone == FRESH + secret and s.player == me:
+            return secret
+        if s.count[pile_of(secret, me)] == 0:
+            continue
+        if s.disturbed[me] >> secret & 1:
+            if is_known_by(s, me) and s.ring_at[PLAYERS + me] >= KNOWN // 2:
+                return secret
+        elif zone == pile_of(secret, me):
+            return secret
+    return NOWHERE
+
+
+def worth_of_hiding(s: Riddle, me: i64) -> i64:
+    """At the end of a turn: The Ring while enemies are near, or what a full hand can do without."""
+    if not s.is_die_used or s.marker[me] == s.victory_space(me):
+        return 0
+    if has_ring(s, me):
+        return HIDING if is_anybody_near(s, me, s.marker[me]) else 0
+    return HIDING if s.hand_size(me) >= SPARE else 0
+
+
+def is_anybody_near(s: Riddle, me: i64, space: i64) -> bool:
+    other: i64
+    for other in range(s.rules.players):
+        if is_enemy(s, me, other) and s.is_placed(other) and s.rules.board.distance(space, s.marker[other]) <= NEAR:
+            return True
+    return False
+
+
+def weigh_hiding(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
+    """D-26: The Ring first, then what he needs least, for who searches draws blindly; enough stays to defend with."""
+    weigh_cards(s, me, out, n, -1)
+    i: i64
+    for i in range(n):
+        if out[i] == A_KIND + THE_RING:
+            WORTH[i] = 2000
+        elif out[i] == A_PASS and s.hand_size(me) <= COVER:
+            WORTH[i] = 1000
+
+
+# ---- others' piles ----
+
+
+def hidden_share(s: Riddle, me: i64, owner: i64) -> i64:
+    """How likely The Ring lies in the other's piles, of 1000."""
+    if is_known_by(s, me):
+        return s.ring_at[PLAYERS + owner]
+    cards: i64 = 0
+    secret: i64
+    for secret in range(len(s.rules.board.secret_space)):
+        cards += s.count[pile_of(secret, owner)]
+    return ALL * cards // unseen_cards(s, me)
+
+
+def enemy_pile(s: Riddle, me: i64) -> i64:
+    """Where an enemy most likely has hidden The Ring, as 8 times the Secret space and the owner; or NOWHERE."""
+    best: i64 = NOWHERE
+    best_share: i64 = 0
+    if not s.rules.secret_spaces or has_ring(s, me):
+        return best
+    i: i64
+    for i in range(PLAYERS * len(s.rules.board.secret_space)):
+        if s.count[PILE + i] > 0 and is_enemy(s, me, i % PLAYERS):
+            share: i64 = hidden_share(s, me, i % PLAYERS)
+            if share > best_share:
+                best_share = share
+                best = i
+    return best
+
+
+def worth_of_pile_sight(s: Riddle, me: i64) -> i64:
+    """D-8: a Wizard sees a pile and returns; whose pile is as good as known is fetched and not looked at."""
+    pile: i64 = enemy_pile(s, me)
+    if pile == NOWHERE or not is_known_by(s, me):
+        return 0
+    share: i64 = hidden_share(s, me, pile % PLAYERS)
+    return 110 + share // 10 if LOOK_FROM <= share < KNOWN else 0
+
+
+def weigh_piles(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
+    best: i64 = enemy_pile(s, me)
+    i: i64
+    for i in range(n):
+        WORTH[i] = 1 if out[i] - A_PILE == best else 0

@@ -1,0 +1,300 @@
+"""Which power plays a player makes and against whom: he looks for The Ring, takes it, and weakens who is in his way.
+
+A play is worth something above 0 if it should be made now.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from mathom.games.riddle.player.hiding import own_ring_pile, worth_of_hiding, worth_of_pile_sight
+from mathom.games.riddle.player.suspicion import (
+    KNOWN,
+    chance_of_riddle,
+    chief_suspect,
+    has_ring,
+    is_about_to_win,
+    is_enemy,
+    is_known_by,
+    likely_defence,
+    own_points,
+    ring_share,
+)
+from mathom.games.riddle.rules.cards import (
+    BILBO,
+    ELF_RING,
+    FRODO,
+    GANDALF,
+    GOLLUM,
+    NO_CARD,
+    RIDDLE,
+    SAURON,
+    SHELOB,
+    TITLE_OF,
+    is_wizard,
+)
+from mathom.games.riddle.rules.drawing import HAND_LIMIT
+from mathom.games.riddle.rules.power_plays.clairvoyance import to_see
+from mathom.games.riddle.rules.power_plays.riddles import guesses_for, to_riddle
+from mathom.games.riddle.rules.power_plays.secret_spaces import secret_of
+from mathom.games.riddle.rules.power_plays.taking import named_player, to_ask, to_draw_from
+from mathom.games.riddle.rules.state import (
+    A_ATTACK,
+    A_DRAW_WITH,
+    A_HIDE,
+    A_LOOK,
+    A_LOOK_AT_PILE,
+    A_POWER_PLAY,
+    A_RELEASE,
+    A_RETRIEVE,
+    A_RIDDLE_CAPTIVE,
+    A_SEARCH,
+    CAPTIVE,
+    NONE,
+    Riddle,
+)
+
+NO: Final = 0
+FREE: Final = 900  # what costs nothing and brings a card
+
+ASK_FROM: Final = 300  # Gollum is played when The Ring is there with this share of 1000
+TAKE_FROM: Final = 100
+TAKE_FROM_HANDS_OF: Final = 5
+DRAW_FROM: Final = 600
+SEE_FROM: Final = 50
+SPEND_FROM: Final = 120  # a card that is discarded, to see a hand
+RIDDLE_FROM: Final = 500  # a riddle is asked with this chance
+RIDDLE_IF_FULL: Final = 360
+RIDDLE_CAPTIVE_FROM: Final = 300
+CAPTURE_FROM: Final = 800  # a captive is taken if the first free riddle is so likely to bring a card too
+TAKEN_FIRST: Final = 74  # but better cards than this are taken at once
+GO_ON_FROM: Final = 400
+FEAST_FROM: Final = 6  # cards of enemies, less those of partners
+FULL: Final = HAND_LIMIT - 1
+
+
+def worth_of_play(s: Riddle, me: i64, a: i64) -> i64:
+    """Of a power play or another action of the loop that is neither a move nor the end."""
+    if a == A_SEARCH:
+        return FREE
+    if a == A_RETRIEVE:
+        return FREE if s.hand_size(me) < HAND_LIMIT or own_ring_pile(s, me) == secret_of(s, me) else NO
+    if a == A_HIDE:
+        return worth_of_hiding(s, me)
+    if A_LOOK_AT_PILE <= a < A_DRAW_WITH:
+        return worth_of_pile_sight(s, me) if not has_ring(s, me) else NO
+    if a == A_LOOK:
+        return worth_of_sight(s, me, NO_CARD)
+    if A_ATTACK <= a < A_RIDDLE_CAPTIVE:
+        return worth_of_attack(s, me, a - A_ATTACK)
+    if A_RIDDLE_CAPTIVE <= a < A_RELEASE:
+        return worth_of_free_riddle(s, me, a - A_RIDDLE_CAPTIVE)
+    if A_DRAW_WITH <= a < A_DRAW_WITH + GANDALF:
+        return worth_of_drawing(s, me, a - A_DRAW_WITH)
+    if A_POWER_PLAY <= a < A_LOOK_AT_PILE:
+        return worth_of_card(s, me, a - A_POWER_PLAY)
+    return NO
+
+
+def worth_of_card(s: Riddle, me: i64, kind: i64) -> i64:
+    if kind == GOLLUM:
+        return worth_of_gollum(s, me)
+    if kind == BILBO:
+        return worth_of_bilbo(s, me)
+    if kind == RIDDLE:
+        return worth_of_riddle(s, me)
+    if kind == SHELOB:
+        return 120 if food(s, me) >= FEAST_FROM else NO
+    if FRODO <= kind < GANDALF:
+        return worth_of_taking(s, me, named_player(s, kind))
+    return worth_of_sight(s, me, kind)
+
+
+def food(s: Riddle, me: i64) -> i64:
+    n: i64 = 0
+    other: i64
+    for other in range(s.rules.players):
+        if other != me and s.is_reachable(other) and s.hand_size(other) > 0:
+            n += s.hand_size(other) if is_enemy(s, me, other) else -2 * s.hand_size(other)
+    return n
+
+
+# ---- taking ----
+
+
+def best_to_ask(s: Riddle, me: i64, mask: i64) -> i64:
+    """Of these players the enemy who most likely has The Ring; NONE without one."""
+    best: i64 = NONE
+    best_share: i64 = -1
+    other: i64
+    for other in range(s.rules.players):
+        if mask >> other & 1 and is_enemy(s, me, other):
+            share: i64 = ring_share(s, me, other)
+            if share > best_share:
+                best_share = share
+                best = other
+    return best
+
+
+def worth_of_gollum(s: Riddle, me: i64) -> i64:
+    if has_ring(s, me):
+        return NO
+    target: i64 = best_to_ask(s, me, to_ask(s, me))
+    if target == NONE:
+        return NO
+    share: i64 = ring_share(s, me, target)
+    needed: i64 = ASK_FROM // 2 if s.rules.gollum_spaces else ASK_FROM
+    return 500 + share if share >= needed else NO
+
+
+def worth_of_bilbo(s: Riddle, me: i64) -> i64:
+    """He finds Gollum; else he shows a hand."""
+    if best_for_bilbo(s, me, to_ask(s, me)) == NONE:
+        return NO
+    return 100
+
+
+def best_for_bilbo(s: Riddle, me: i64, mask: i64) -> i64:
+    other: i64
+    titles: i64
+    for other in range(s.rules.players):
+        titles = s.titles_at[other] if is_known_by(s, me) else 0
+        if mask >> other & 1 and is_enemy(s, me, other) and titles >> TITLE_OF[GOLLUM] & 1:
+            return other
+    return best_to_see(s, me, mask, SPEND_FROM)
+
+
+def worth_of_taking(s: Riddle, me: i64, named: i64) -> i64:
+    """His card goes to him for a card of one's choice."""
+    if named == NONE or not is_enemy(s, me, named):
+        return NO
+    share: i64 = ring_share(s, me, named)
+    if share < TAKE_FROM and s.hand_size(named) < TAKE_FROM_HANDS_OF:
+        return NO
+    return 300 + share
+
+
+def worth_of_drawing(s: Riddle, me: i64, kind: i64) -> i64:
+    """A random card of somebody: for The Ring, or because the hand is full anyway."""
+    target: i64 = best_to_draw(s, me, to_draw_from(s, me, kind))
+    if target == NONE or has_ring(s, me):
+        return NO
+    share: i64 = ring_share(s, me, target)
+    if share >= DRAW_FROM or is_about_to_win(s, me, target):
+        return 200 + share // s.hand_size(target)
+    if s.hand_size(me) >= FULL and named_player(s, kind) == NONE:
+        return 50
+    return NO
+
+
+def best_to_draw(s: Riddle, me: i64, mask: i64) -> i64:
+    best: i64 = NONE
+    best_x: i64 = -1
+    other: i64
+    for other in range(s.rules.players):
+        if mask >> other & 1 and is_enemy(s, me, other):
+            x: i64 = ring_share(s, me, other) // s.hand_size(other)
+            if x > best_x:
+                best_x = x
+                best = other
+    return best
+
+
+# ---- seeing ----
+
+
+def worth_of_sight(s: Riddle, me: i64, kind: i64) -> i64:
+    """A hand is worth seeing that may or may not have The Ring. Wizards who return to the hand cost nothing."""
+    if has_ring(s, me) or not is_known_by(s, me):
+        return NO
+    is_free: bool = kind == NO_CARD or kind == GANDALF or kind == SAURON
+    target: i64 = best_to_see(s, me, to_see(s, me, kind), SEE_FROM if is_free else spend_from(kind))
+    if target == NONE:
+        return NO
+    return 150 if is_free else 60
+
+
+def spend_from(kind: i64) -> i64:
+    return 2 * SPEND_FROM if is_wizard(kind) or kind == ELF_RING else SPEND_FROM
+
+
+def best_to_see(s: Riddle, me: i64, mask: i64, least: i64) -> i64:
+    """Whose hand tells most: not one that is as good as known; nobody if it is known who has The Ring."""
+    suspect: i64 = chief_suspect(s, me)
+    if suspect >= 0 and ring_share(s, me, suspect) >= KNOWN:
+        return NONE
+    best: i64 = best_to_ask(s, me, mask)
+    return best if best != NONE and ring_share(s, me, best) >= least else NONE
+
+
+# ---- riddles ----
+
+
+def worth_of_riddle(s: Riddle, me: i64) -> i64:
+    target: i64 = best_to_riddle(s, me, to_riddle(s, me))
+    if target == NONE:
+        return NO
+    x: i64 = gain_of_riddle(s, me, target)
+    if has_ring(s, me):
+        return NO
+    return 100 + x if x >= (RIDDLE_IF_FULL if s.hand_size(me) >= FULL else RIDDLE_FROM) else NO
+
+
+def gain_of_riddle(s: Riddle, me: i64, target: i64) -> i64:
+    """The chance to be right, and more if The Ring may be what is drawn."""
+    chance: i64 = chance_of_riddle(s, me, target, guesses_for(s.hand_size(target)))
+    ring: i64 = ring_share(s, me, target)
+    urgent: i64 = 300 if is_about_to_win(s, me, target) else 0
+    return chance + 2 * ring // s.hand_size(target) + urgent
+
+
+def best_to_riddle(s: Riddle, me: i64, mask: i64) -> i64:
+    best: i64 = NONE
+    best_x: i64 = -1
+    other: i64
+    for other in range(s.rules.players):
+        if mask >> other & 1:
+            x: i64 = gain_of_riddle(s, me, other)
+            if x > best_x:
+                best_x = x
+                best = other
+    return best
+
+
+def worth_of_free_riddle(s: Riddle, me: i64, captive: i64) -> i64:
+    if s.marker[captive] != CAPTIVE or has_ring(s, me):
+        return NO
+    x: i64 = gain_of_riddle(s, me, captive)
+    return x if x >= RIDDLE_CAPTIVE_FROM else NO
+
+
+def goes_on(s: Riddle, me: i64, target: i64) -> bool:
+    """D-12: after a right guess, unless he has The Ring to lose now."""
+    if s.hand_size(target) == 0 or has_ring(s, me):
+        return False
+    return gain_of_riddle(s, me, target) >= GO_ON_FROM
+
+
+def worth_of_capture(s: Riddle, me: i64, loser: i64) -> i64:
+    """D-19, beside what his cards are worth to keep: he has seen the hand, and may riddle about it again and again."""
+    if has_ring(s, me) or s.hand_size(me) == 0 or s.hand_size(loser) == 0:
+        return -1000
+    chance: i64 = chance_of_riddle(s, me, loser, guesses_for(s.hand_size(loser)))
+    return TAKEN_FIRST if chance >= CAPTURE_FROM else -1000
+
+
+# ---- battles ----
+
+
+def worth_of_attack(s: Riddle, me: i64, other: i64) -> i64:
+    """If he is likely to win; for The Ring also if it is doubtful. With The Ring in hand only if it is sure."""
+    lead: i64 = 100 * own_points(s, me, other) - likely_defence(s, me, other)
+    share: i64 = ring_share(s, me, other)
+    needed: i64 = 100 - share * 3 // 10
+    if is_about_to_win(s, me, other):
+        needed = -500
+    elif has_ring(s, me):
+        needed = 250
+    return 200 + share // 2 if lead >= needed else NO

@@ -1,0 +1,376 @@
+"""What a sensible player answers, to every kind of question.
+
+He knows what his seat may know: his own hand, what lies open, how many cards others hold, and what the notes of his
+seat remember (notes.py). Each answer gets a number, and the highest is given.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import ARGUMENT, FIRST, INDEX, SECOND
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import bit
+from mathom.games.riddle.player import hunt
+from mathom.games.riddle.player.distances import distances_of
+from mathom.games.riddle.player.hiding import weigh_hiding, weigh_piles
+from mathom.games.riddle.player.suspicion import (
+    count_unseen,
+    has_ring,
+    is_about_to_win,
+    is_enemy,
+    likely_defence,
+    ring_share,
+    title_score,
+)
+from mathom.games.riddle.player.team_play import weigh_partners
+from mathom.games.riddle.player.travel import AIMS, IMPOSSIBLE, best_by, worth_here
+from mathom.games.riddle.player.weighing import WORTH, heaviest, weigh_cards
+from mathom.games.riddle.player.worth import THE_BEST, keep
+from mathom.games.riddle.rules.battle import DEFEND, PRESENT_FORCE, TAKE_SPOILS
+from mathom.games.riddle.rules.cards import (
+    BATTLE_POINTS,
+    GALADRIEL,
+    GOLLUM,
+    KINDS,
+    NO_CARD,
+    PICK_UP_CARDS,
+    THE_BALROG,
+    THE_RING,
+    TITLE_OF,
+)
+from mathom.games.riddle.rules.drawing import DISCARD_EXCESS, DISCARD_ONE, HAND_LIMIT
+from mathom.games.riddle.rules.exchange import CHOOSE_PARTNER
+from mathom.games.riddle.rules.halls import LEAVE_WITH_SIX, LEAVE_WITH_WIZARD, PLACE_MARKER
+from mathom.games.riddle.rules.moving import CHOOSE_DESTINATION, CHOOSE_PASSES
+from mathom.games.riddle.rules.power_plays.clairvoyance import RESIST, SEE_HAND, to_see
+from mathom.games.riddle.rules.power_plays.riddles import (
+    CHOOSE_WHOM_TO_RIDDLE,
+    GO_ON_RIDDLING,
+    NAME_TITLE,
+    OFFER_FREE_RIDDLE,
+    to_riddle,
+)
+from mathom.games.riddle.rules.power_plays.secret_spaces import CHOOSE_PILE, HIDE_CARD, LOOK_AT_PILE, RETRIEVE_CARD
+from mathom.games.riddle.rules.power_plays.taking import (
+    ANSWER_GOLLUM,
+    ASK_FOR_CARD,
+    CHOOSE_WHOM_TO_DRAW_FROM,
+    TAKE_FROM_HAND,
+    to_ask,
+    to_draw_from,
+)
+from mathom.games.riddle.rules.state import (
+    A_CITY,
+    A_DECLARE,
+    A_FINISH,
+    A_FINISH_IN_CITY,
+    A_FINISH_WITH,
+    A_KIND,
+    A_MOVE_BY,
+    A_MOVE_BY_DIE,
+    A_PASS,
+    A_PASSES,
+    A_PLAYER,
+    A_REROLL,
+    A_SPACE,
+    A_TITLE,
+    A_USE,
+    NONE,
+    Riddle,
+)
+from mathom.games.riddle.rules.turn import ACT
+
+WINS: Final = 1_000_000
+POWER_PLAY: Final = 10_000  # what is worth playing is played before one moves on
+POOR_ROLL: Final = 3  # is rolled again with a card that stays
+BAD_ROLL: Final = 2  # with The Ring also with a card that goes
+LAST_FORCE: Final = 40  # The Ring is shown as a force only when nothing else is left
+FREE_FORCE: Final = 200  # cities and what returns to the hand
+
+
+def pick_answer(s: Riddle, out: vec[i64], n: i64, dice: Dice) -> i64:
+    """The place of the answer in `out`."""
+    if n == 1:
+        return 0
+    f: i64 = s.agenda[s.depth - 1]
+    frame: i64 = f & INDEX
+    me: i64 = f >> FIRST & ARGUMENT
+    other: i64 = f >> SECOND & ARGUMENT
+    i: i64
+    for i in range(n):
+        WORTH[i] = 0
+    if frame == ACT.number & INDEX:
+        weigh_actions(s, me, out, n)
+    elif frame == CHOOSE_DESTINATION.number & INDEX:
+        weigh_spaces(s, me, out, n, dice)
+    elif not weigh_other(s, frame, me, other, out, n):
+        return dice.below(n)
+    return heaviest(n)
+
+
+def weigh_other(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i64) -> bool:
+    """Whether there is anything to say about this question."""
+    if frame == DISCARD_ONE.number & INDEX or frame == DISCARD_EXCESS.number & INDEX:
+        weigh_cards(s, me, out, n, -1)
+    elif frame == CHOOSE_PASSES.number & INDEX:
+        weigh_passes(s, me, out, n)
+    elif frame == PRESENT_FORCE.number & INDEX:
+        weigh_forces(s, me, other, True, out, n)
+    elif frame == DEFEND.number & INDEX:
+        weigh_forces(s, me, s.player, False, out, n)
+    elif frame == NAME_TITLE.number & INDEX:
+        weigh_titles(s, me, other, out, n)
+    elif frame == PLACE_MARKER.number & INDEX:
+        weigh_places(s, me, out, n)
+    elif frame == LOOK_AT_PILE.number & INDEX:
+        weigh_piles(s, me, out, n)
+    elif is_about_players(frame):
+        weigh_players(s, frame, me, out, n)
+    elif is_about_cards(frame):
+        weigh_taking(s, frame, me, other, out, n)
+    elif is_yes_or_no(frame):
+        weigh_yes(s, frame, me, other, out, n)
+    else:
+        return weigh_partners(s, frame, me, out, n)
+    return True
+
+
+# ---- the action loop (D-2) ----
+
+
+def weigh_actions(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
+    """Power plays that are worth it, then moves while they better his place, then the end of the turn."""
+    AIMS.look(s, me)
+    stays: bool = s.has_moved or s.is_victory_space(s.start)
+    here: i64 = worth_here(s, me) if stays else IMPOSSIBLE
+    i: i64
+    for i in range(n):
+        a: i64 = out[i]
+        if a == A_DECLARE:
+            WORTH[i] = WINS
+        elif a == A_FINISH or a == A_FINISH_IN_CITY or a >= A_FINISH_WITH:
+            WORTH[i] = here + worth_of_finish(s, me, a)
+        elif a == A_MOVE_BY_DIE:
+            WORTH[i] = best_by(s, me, NO_CARD)
+        elif A_MOVE_BY <= a < A_MOVE_BY + KINDS:
+            WORTH[i] = best_by(s, me, a - A_MOVE_BY)
+        elif A_REROLL <= a < A_REROLL + KINDS:
+            WORTH[i] = worth_of_reroll(s, me, a - A_REROLL)
+        else:
+            play: i64 = hunt.worth_of_play(s, me, a)
+            WORTH[i] = POWER_PLAY + play if play > 0 else 2 * IMPOSSIBLE
+
+
+def worth_of_finish(s: Riddle, me: i64, a: i64) -> i64:
+    """City first; a character's pick-up if there is room for the cards, or The Ring needs cover."""
+    if a == A_FINISH:
+        return 0
+    if a == A_FINISH_IN_CITY:
+        return 9
+    kind: i64 = a - A_FINISH_WITH
+    more: i64 = PICK_UP_CARDS[kind]
+    if s.hand_size(me) + more - 2 > HAND_LIMIT - (0 if has_ring(s, me) else 1) or more < 2:
+        return -1
+    return 2 + more if keep(s, me, kind) < 80 else -1
+
+
+def worth_of_reroll(s: Riddle, me: i64, kind: i64) -> i64:
+    """Before the die is used, if it is poor and nothing that he wants is so near."""
+    if s.die > POOR_ROLL or s.has_moved:
+        return 2 * IMPOSSIBLE
+    goes: bool = PICK_UP_CARDS[kind] > 0  # Boromir and Wormtongue are discarded
+    if goes and (s.die > BAD_ROLL or not has_ring(s, me)):
+        return 2 * IMPOSSIBLE
+    return POWER_PLAY // 2 if best_by(s, me, NO_CARD) < 0 else 2 * IMPOSSIBLE
+
+
+# ---- movement (D-5, D-25) ----
+
+
+def weigh_spaces(s: Riddle, me: i64, out: vec[i64], n: i64, dice: Dice) -> None:
+    AIMS.look(s, me)
+    distances = distances_of(s.rules.board)
+    i: i64
+    for i in range(n):
+        WORTH[i] = 8 * AIMS.worth(s, distances, out[i] - A_SPACE) + dice.below(8)
+
+
+def weigh_places(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
+    """Back on the map: a whole turn follows from there."""
+    AIMS.look(s, me)
+    distances = distances_of(s.rules.board)
+    i: i64
+    for i in range(n):
+        WORTH[i] = AIMS.worth(s, distances, out[i] - A_SPACE)
+
+
+def weigh_passes(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
+    """Cards that he would rather keep stay in hand."""
+    i: i64
+    k: i64
+    for i in range(n):
+        for k in range(3):
+            if out[i] - A_PASSES >> k & 1:
+                WORTH[i] = WORTH[i] - keep(s, me, k)
+
+
+# ---- cards ----
+
+
+def is_about_cards(frame: i64) -> bool:
+    if frame == TAKE_FROM_HAND.number & INDEX or frame == TAKE_SPOILS.number & INDEX:
+        return True
+    if frame == RESIST.number & INDEX or frame == ANSWER_GOLLUM.number & INDEX:
+        return True
+    return frame == HIDE_CARD.number & INDEX or frame == RETRIEVE_CARD.number & INDEX
+
+
+def weigh_taking(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i64) -> None:
+    i: i64
+    if frame == TAKE_FROM_HAND.number & INDEX or frame == TAKE_SPOILS.number & INDEX:
+        weigh_cards(s, me, out, n, 1)
+        for i in range(n):
+            if out[i] == A_USE:
+                WORTH[i] = hunt.worth_of_capture(s, me, other)  # A-4
+    elif frame == RETRIEVE_CARD.number & INDEX:
+        weigh_cards(s, me, out, n, 1)
+        for i in range(n):
+            if out[i] == A_PASS and s.hand_size(me) >= HAND_LIMIT:
+                WORTH[i] = THE_BEST - 1  # but for The Ring
+    elif frame == HIDE_CARD.number & INDEX:
+        weigh_hiding(s, me, out, n)
+    elif frame == ANSWER_GOLLUM.number & INDEX:
+        for i in range(n):
+            WORTH[i] = 1 if out[i] == A_PASS else 0  # O-15
+    else:
+        weigh_resisting(s, me, other, out, n)
+
+
+def weigh_resisting(s: Riddle, me: i64, seer: i64, out: vec[i64], n: i64) -> None:
+    """D-10: his own card hides his hand. A team-mate may see everything (D-31)."""
+    i: i64
+    for i in range(n):
+        if out[i] == A_PASS:
+            WORTH[i] = 0 if is_enemy(s, me, seer) else 5
+        elif out[i] == A_KIND + THE_RING:
+            WORTH[i] = 1
+        else:
+            WORTH[i] = 3 if is_enemy(s, me, seer) or out[i] != A_KIND + s.own_card(me) else 1
+
+
+# ---- battles (D-16 to D-18) ----
+
+
+def weigh_forces(s: Riddle, me: i64, other: i64, is_attack: bool, out: vec[i64], n: i64) -> None:
+    """What costs nothing first, then what he needs least; The Ring last. Nobody surrenders who can go on."""
+    i: i64
+    for i in range(n):
+        a: i64 = out[i]
+        if a == A_PASS:
+            WORTH[i] = worth_of_stopping(s, me, other, out, n) if is_attack else -1000
+        elif a >= A_CITY:
+            WORTH[i] = FREE_FORCE
+        elif a == A_KIND + THE_RING:
+            WORTH[i] = -LAST_FORCE
+        elif a == A_KIND + s.own_card(me):
+            WORTH[i] = FREE_FORCE - 1
+        else:
+            WORTH[i] = 100 - keep(s, me, a - A_KIND)
+
+
+def worth_of_stopping(s: Riddle, me: i64, other: i64, out: vec[i64], n: i64) -> i64:
+    """D-18: a tie is better than the last cards for nothing, unless somebody is about to win."""
+    if is_about_to_win(s, me, other):
+        return -1000
+    left: i64 = 0
+    i: i64
+    for i in range(n):
+        if out[i] >= A_CITY:
+            left += 1
+        elif out[i] < A_KIND + KINDS and out[i] != A_KIND + THE_RING:
+            left += BATTLE_POINTS[out[i] - A_KIND]
+    return 1000 if 100 * left < likely_defence(s, me, other) // 2 else -1000
+
+
+# ---- riddles (D-11) ----
+
+
+def weigh_titles(s: Riddle, me: i64, target: i64, out: vec[i64], n: i64) -> None:
+    """By how likely a card of his has the title: the one that is held up is any of them."""
+    count_unseen(s, me)
+    i: i64
+    title: i64
+    for i in range(n):
+        title = out[i] - A_TITLE
+        WORTH[i] = 4 * title_score(s, me, target, title) + (1 if title == TITLE_OF[THE_RING] else 0)
+
+
+# ---- whom ----
+
+
+def is_about_players(frame: i64) -> bool:
+    if frame == SEE_HAND.number & INDEX or frame == CHOOSE_WHOM_TO_RIDDLE.number & INDEX:
+        return True
+    if frame == ASK_FOR_CARD.number & INDEX or frame == CHOOSE_WHOM_TO_DRAW_FROM.number & INDEX:
+        return True
+    return frame == CHOOSE_PARTNER.number & INDEX or frame == CHOOSE_PILE.number & INDEX
+
+
+def weigh_players(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> None:
+    """The one whom the play is for; then enemies before partners, by their share of The Ring."""
+    best: i64 = whom(s, frame, me)
+    i: i64
+    for i in range(n):
+        if out[i] == A_PASS:
+            WORTH[i] = 0
+            continue
+        other: i64 = out[i] - A_PLAYER
+        WORTH[i] = (1 + ring_share(s, me, other)) * (1 if is_enemy(s, me, other) else -1)
+        if other == best:
+            WORTH[i] = 5000
+        elif frame == SEE_HAND.number & INDEX:
+            WORTH[i] = -1 if best == NONE else WORTH[i]
+
+
+def whom(s: Riddle, frame: i64, me: i64) -> i64:
+    if frame == SEE_HAND.number & INDEX:
+        mask: i64 = to_see(s, me, s.card)
+        if s.seen_first != NONE:
+            mask &= ~bit(s.seen_first)
+        return hunt.best_to_see(s, me, mask, hunt.SEE_FROM)
+    if frame == CHOOSE_WHOM_TO_RIDDLE.number & INDEX:
+        return hunt.best_to_riddle(s, me, to_riddle(s, me))
+    kind: i64 = s.agenda[s.depth - 1] >> SECOND & ARGUMENT
+    if frame == CHOOSE_WHOM_TO_DRAW_FROM.number & INDEX:
+        return hunt.best_to_draw(s, me, to_draw_from(s, me, kind))
+    if frame == ASK_FOR_CARD.number & INDEX and kind != GOLLUM:
+        return hunt.best_for_bilbo(s, me, to_ask(s, me))
+    return NONE
+
+
+# ---- yes or no ----
+
+
+def is_yes_or_no(frame: i64) -> bool:
+    if frame == GO_ON_RIDDLING.number & INDEX or frame == OFFER_FREE_RIDDLE.number & INDEX:
+        return True
+    return frame == LEAVE_WITH_SIX.number & INDEX or frame == LEAVE_WITH_WIZARD.number & INDEX
+
+
+def weigh_yes(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i64) -> None:
+    yes: bool = True
+    if frame == GO_ON_RIDDLING.number & INDEX:
+        yes = hunt.goes_on(s, me, other)
+    elif frame == OFFER_FREE_RIDDLE.number & INDEX:
+        yes = hunt.worth_of_free_riddle(s, me, other) > 0
+    i: i64
+    for i in range(n):
+        a: i64 = out[i]
+        if a == A_USE:
+            WORTH[i] = 1 if yes else -1
+        elif a == A_KIND + GALADRIEL or a == A_KIND + THE_BALROG:
+            WORTH[i] = 1  # the Wizards who are discarded after a look anyway

@@ -1,0 +1,68 @@
+"""What team-mates do for each other, and which of his characters a player acts with (D-7, D-33)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import INDEX
+from mathom.games.riddle.player.distances import distances_of
+from mathom.games.riddle.player.suspicion import has_ring
+from mathom.games.riddle.player.weighing import WORTH, weigh_cards
+from mathom.games.riddle.rules.cards import THE_RING, TITLE_OF
+from mathom.games.riddle.rules.partners import CHOOSE_FROM_PARTNER, GIVE_TO_PARTNER, WISH_TITLE
+from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PLAYER, A_TITLE, Riddle
+from mathom.games.riddle.rules.teams import CHOOSE_WHO_ACTS
+
+
+def weigh_partners(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> bool:
+    i: i64
+    if frame == GIVE_TO_PARTNER.number & INDEX:
+        weigh_cards(s, me, out, n, -1)
+        for i in range(n):
+            if out[i] == A_KIND + THE_RING:
+                WORTH[i] = 1 if is_nearer(s, other_of(s, me), me) else -2000
+    elif frame == CHOOSE_FROM_PARTNER.number & INDEX:
+        weigh_cards(s, me, out, n, 1)
+        for i in range(n):
+            if out[i] == A_KIND + THE_RING:
+                WORTH[i] = 1000 if is_nearer(s, me, other_of(s, me)) else -2000
+    elif frame == WISH_TITLE.number & INDEX:
+        for i in range(n):
+            if out[i] == A_TITLE + TITLE_OF[THE_RING]:
+                WORTH[i] = 1 if is_nearer(s, me, other_of(s, me)) and not has_ring(s, me) else -1
+            elif out[i] != A_PASS:
+                WORTH[i] = -1
+    elif frame == CHOOSE_WHO_ACTS.number & INDEX:
+        weigh_characters(s, out, n)
+    else:
+        return False
+    return True
+
+
+def other_of(s: Riddle, me: i64) -> i64:
+    return s.other if me == s.player else s.player
+
+
+def is_nearer(s: Riddle, a: i64, b: i64) -> bool:
+    """Team-mates have the same victory space."""
+    if not s.is_placed(a) or not s.is_placed(b):
+        return False
+    site: i64 = s.rules.board.site[s.victory_space(a)]
+    distances = distances_of(s.rules.board)
+    return distances.cost(s.marker[a], site) < distances.cost(s.marker[b], site)
+
+
+def weigh_characters(s: Riddle, out: vec[i64], n: i64) -> None:
+    """O-16: who has The Ring, as far as one may look; else who is in play and has the most cards."""
+    i: i64
+    for i in range(n):
+        other: i64 = out[i] - A_PLAYER
+        if other >= s.rules.players:
+            WORTH[i] = 3
+            continue
+        WORTH[i] = s.hand_size(other) % 8
+        if not s.is_placed(other):
+            WORTH[i] = -1
+        if not s.rules.strict_peek and has_ring(s, other):
+            WORTH[i] = 100

@@ -1,0 +1,231 @@
+"""Where a player wants to be at the end of his turn, and what he gives for it.
+
+Worth is counted in hundredths of a turn. Without The Ring: cities that he may use, near his victory space, and beside
+whoever seems to have it. With The Ring: his victory space, by the shortest way, and nobody near.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.tables import zeros
+from mathom.games.riddle.player.distances import A_TURN, Distances, distances_of
+from mathom.games.riddle.player.hiding import NOWHERE, enemy_pile, hidden_share, is_anybody_near, own_ring_pile
+from mathom.games.riddle.player.suspicion import (
+    ALL,
+    KNOWN,
+    card_points,
+    chief_suspect,
+    has_ring,
+    is_enemy,
+    likely_defence,
+    ring_in_hands,
+    ring_share,
+)
+from mathom.games.riddle.rules.cards import EAGLES, FLYING_BEASTS_2, GOLLUM, HORSE, NO_CARD, NO_SYMBOL, TOM_BOMBADIL
+from mathom.games.riddle.rules.map.board import CLAIRVOYANCE_SPACE, FAR, GOLLUM_SPACE
+from mathom.games.riddle.rules.map.reach import REACH
+from mathom.games.riddle.rules.moving import all_passes, is_destination, may_return_to_start, spread
+from mathom.games.riddle.rules.state import NONE, PILE, PLAYERS, Riddle
+
+IMPOSSIBLE: Final = -1_000_000
+A_HUNDRED: Final = 100
+CITY: Final = 220  # a pick-up while The Ring may be in the deck
+CITY_ONLY_CARDS: Final = 110  # a pick-up when it is not
+CITY_WITH_RING: Final = 90
+HOME: Final = 3000  # the victory space with The Ring
+RING_LOST: Final = 1500  # what an exchange with The Ring in hand risks, over the cards in hand
+RING_WON: Final = 900  # what an exchange with its holder promises, over his cards
+FIGHT: Final = 130  # beside somebody whom he could beat
+FIGHT_FOR_RING: Final = 700
+GOLLUM_HERE: Final = 600  # a Gollum space when it is known who has The Ring
+SIGHT_HERE: Final = 40
+SAFE_HERE: Final = 60  # a Secret space, for The Ring while enemies are near
+FETCH: Final = 1200  # where he has hidden The Ring
+SEARCH: Final = 700  # where an enemy has hidden it, over the cards of the pile
+DRAWN_TO_MORDOR: Final = 2  # a half point of way
+DRAWN_TO_SUSPECT: Final = 12  # a space
+NO_EXCHANGE: Final = 0
+
+COST_OF_FLIGHT: Final = 260
+COST_OF_TOM: Final = 200
+COST_OF_HORSE: Final = 20  # and more for good ones
+
+BESIDE: Final[vec[i64]] = zeros(PLAYERS)  # what it is worth to stop beside each player
+
+
+class Aims:
+    """What the player of this turn wants. Looked up once a question, then asked for every space."""
+
+    def __init__(self) -> None:
+        self.me: i64 = 0
+        self.carries: bool = False
+        self.city: i64 = CITY
+        self.home: i64 = 0  # the site of his victory space
+        self.suspect: i64 = NONE
+        self.pull: i64 = 0  # of the suspect, a space
+        self.gollum: i64 = 0
+        self.own_pile: i64 = NOWHERE  # the Secret space where he has hidden The Ring
+        self.pile: i64 = NOWHERE  # where an enemy seems to have hidden it
+        self.loot: i64 = 0  # what a search there promises
+
+    def look(self, s: Riddle, me: i64) -> None:
+        self.me = me
+        self.carries = has_ring(s, me)
+        self.home = s.rules.board.site[s.victory_space(me)]
+        self.suspect = NONE
+        self.pull = 0
+        self.gollum = 0
+        self.own_pile = NOWHERE
+        self.pile = NOWHERE
+        if not self.carries:
+            self.look_for_ring(s, me)
+        other: i64
+        for other in range(s.rules.players):
+            BESIDE[other] = self.beside(s, me, other)
+
+    def look_for_ring(self, s: Riddle, me: i64) -> None:
+        in_hands: i64 = ring_in_hands(s, me)
+        self.city = CITY - (CITY - CITY_ONLY_CARDS) * in_hands // ALL
+        self.look_for_piles(s, me)
+        suspect: i64 = chief_suspect(s, me)
+        if suspect < 0:
+            return
+        share: i64 = ring_share(s, me, suspect)
+        if share >= KNOWN // 2 and s.is_placed(suspect):
+            self.suspect = suspect
+            self.pull = DRAWN_TO_SUSPECT * share // ALL
+        if share >= KNOWN // 2 and s.rules.gollum_spaces and s.has(me, GOLLUM):
+            self.gollum = GOLLUM_HERE
+
+    def look_for_piles(self, s: Riddle, me: i64) -> None:
+        """A-3."""
+        self.own_pile = own_ring_pile(s, me)
+        pile: i64 = enemy_pile(s, me)
+        if self.own_pile != NOWHERE or pile == NOWHERE:
+            return
+        share: i64 = hidden_share(s, me, pile % PLAYERS)
+        if share >= KNOWN // 2:
+            self.pile = pile // PLAYERS
+            self.loot = SEARCH * share // ALL // s.count[PILE + pile]
+
+    def beside(self, s: Riddle, me: i64, other: i64) -> i64:
+        """A stop there means an exchange, and leave to attack."""
+        if other == me or not s.is_placed(other) or s.hand_size(me) == 0 or s.hand_size(other) == 0:
+            return NO_EXCHANGE
+        if self.carries:
+            return -RING_LOST // s.hand_size(me) if is_enemy(s, me, other) else NO_EXCHANGE
+        if not is_enemy(s, me, other):
+            return NO_EXCHANGE
+        share: i64 = ring_share(s, me, other)
+        worth: i64 = RING_WON * share // ALL // s.hand_size(other)
+        lead: i64 = A_HUNDRED * card_points(s, me, other) - likely_defence(s, me, other)
+        if s.power_plays > 0 and lead > 0:
+            worth += FIGHT + FIGHT_FOR_RING * share // ALL
+        return worth
+
+    def worth(self, s: Riddle, distances: Distances, space: i64) -> i64:
+        """Of ending the turn there."""
+        x: i64 = self.meetings(s, space)
+        if self.carries:
+            return x + self.with_ring(s, distances, space)
+        if self.own_pile != NOWHERE:
+            back: i64 = distances.to_secret(space, self.own_pile)
+            return x + FETCH if back == 0 else x - A_HUNDRED * back // A_TURN
+        x += self.of_cities(s, distances, space)
+        x -= DRAWN_TO_MORDOR * distances.cost(space, self.home)
+        return x + self.of_the_hunt(s, distances, space)
+
+    def with_ring(self, s: Riddle, distances: Distances, space: i64) -> i64:
+        """Home by the shortest way; on it cities, and Secret spaces while enemies are near."""
+        way: i64 = distances.cost(space, self.home)
+        if way == 0:
+            return HOME
+        x: i64 = -(A_HUNDRED * way // A_TURN)
+        if s.rules.secret_spaces and s.rules.board.secret[space] >= 0 and is_anybody_near(s, self.me, space):
+            x += SAFE_HERE
+        return x + CITY_WITH_RING if is_usable_city(s, self.me, space) else x
+
+    def of_cities(self, s: Riddle, distances: Distances, space: i64) -> i64:
+        """A pick-up here, and the way to the next city that he may use then."""
+        x: i64 = 0
+        a: i64 = s.city[2 * self.me]
+        b: i64 = s.city[2 * self.me + 1]
+        here: i64 = NONE
+        if is_usable_city(s, self.me, space):
+            x = self.city
+            here = s.rules.board.site[space]
+            b = NONE
+        return x - A_HUNDRED * distances.to_city(space, a, b, here) // A_TURN * self.city // CITY
+
+    def of_the_hunt(self, s: Riddle, distances: Distances, space: i64) -> i64:
+        """Near whoever seems to have The Ring, where it seems to be hidden, and where it can be asked for or seen."""
+        x: i64 = 0
+        if self.suspect != NONE:
+            x -= self.pull * s.rules.board.distance(space, s.marker[self.suspect])
+        if self.pile != NOWHERE:
+            back: i64 = distances.to_secret(space, self.pile)
+            x += self.loot if back == 0 else -A_HUNDRED * back // A_TURN
+        if self.gollum:
+            x += self.gollum if s.rules.board.special[space] == GOLLUM_SPACE else -distances.to_gollum[space]
+        if s.rules.clairvoyance_spaces and s.rules.board.special[space] == CLAIRVOYANCE_SPACE:
+            x += SIGHT_HERE
+        return x
+
+    def meetings(self, s: Riddle, space: i64) -> i64:
+        x: i64 = 0
+        other: i64
+        for other in range(s.rules.players):
+            if BESIDE[other] == 0 or s.exchanged[other] == space:
+                continue
+            if s.rules.board.is_on_or_beside(space, s.marker[other]):
+                x += BESIDE[other]
+        return x
+
+
+def is_usable_city(s: Riddle, me: i64, space: i64) -> bool:
+    """6.3."""
+    if s.city_symbol(space) == NO_SYMBOL:
+        return False
+    site: i64 = s.rules.board.site[space]
+    return s.city[2 * me] != site and s.city[2 * me + 1] != site
+
+
+AIMS: Final[Aims] = Aims()
+
+
+def best_by(s: Riddle, me: i64, card: i64) -> i64:
+    """The worth of the best space that a means leads to, less what the means is worth to him. AIMS were looked up."""
+    may_return: bool = may_return_to_start(s, me, card, False)
+    distances: Distances = distances_of(s.rules.board)
+    spread(s, card, s.marker[me], all_passes(s, me), 0)
+    best: i64 = IMPOSSIBLE
+    i: i64
+    for i in range(REACH.count):
+        space: i64 = REACH.found[i]
+        if is_destination(s, space, may_return):
+            x: i64 = AIMS.worth(s, distances, space)
+            if x > best:
+                best = x
+    return best - cost_of_means(card)
+
+
+def cost_of_means(card: i64) -> i64:
+    if card == NO_CARD:
+        return 0
+    x: i64 = COST_OF_HORSE + 6 * (card - HORSE)
+    if EAGLES <= card <= FLYING_BEASTS_2:
+        x = COST_OF_FLIGHT
+    elif card == TOM_BOMBADIL:
+        x = COST_OF_TOM
+    return x // 4 if AIMS.carries else x
+
+
+def worth_here(s: Riddle, me: i64) -> i64:
+    """Of staying where he is, with no more exchanges."""
+    distances: Distances = distances_of(s.rules.board)
+    x: i64 = AIMS.worth(s, distances, s.marker[me]) - AIMS.meetings(s, s.marker[me])
+    return x if x > -FAR * A_HUNDRED else -FAR * A_HUNDRED

@@ -1,0 +1,35 @@
+"""Every answer to a question gets a number, and the highest is given."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.tables import zeros
+from mathom.games.riddle.player.worth import keep
+from mathom.games.riddle.rules.cards import KINDS
+from mathom.games.riddle.rules.state import A_KIND, ACTIONS, Riddle
+
+WORTH: Final[vec[i64]] = zeros(ACTIONS)  # of each answer
+
+
+def heaviest(n: i64) -> i64:
+    """The place of the best of n answers; of equals the first."""
+    best: i64 = 0
+    i: i64
+    for i in range(n):
+        if WORTH[i] > WORTH[best]:
+            best = i
+    return best
+
+
+def weigh_cards(s: Riddle, me: i64, out: vec[i64], n: i64, sign: i64) -> None:
+    """By how gladly he keeps them; what is no card comes last."""
+    i: i64
+    for i in range(n):
+        if out[i] < A_KIND + KINDS:
+            WORTH[i] = sign * keep(s, me, out[i] - A_KIND)
+        else:
+            WORTH[i] = -1000

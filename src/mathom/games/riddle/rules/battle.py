@@ -1,0 +1,371 @@
+"""Battles (chapter 9): forces, rounds, what comes after."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Choice2, Step1, Step2
+from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.captivity import capture
+from mathom.games.riddle.rules.cards import (
+    BATTLE_POINTS,
+    EVIL,
+    FLYING_BEASTS_2,
+    FRODO,
+    GANDALF,
+    GOOD,
+    HOBBITS,
+    KINDS,
+    NEUTRAL,
+    SYMBOL,
+    THE_RING,
+)
+from mathom.games.riddle.rules.events import (
+    BATTLE_BEGAN,
+    BATTLE_TIED,
+    BATTLE_WON,
+    CITY_FOUGHT,
+    DISCARDED,
+    FORCE_SHOWN,
+    TOOK_BACK,
+)
+from mathom.games.riddle.rules.halls import is_quick_exit, send_to_halls
+from mathom.games.riddle.rules.moving import can_spare, is_flight
+from mathom.games.riddle.rules.power_plays.common import pass_card, show_hand
+from mathom.games.riddle.rules.power_plays.riddles import OFFER_FREE_RIDDLE, can_riddle_captive
+from mathom.games.riddle.rules.state import (
+    A_ATTACK,
+    A_CITY,
+    A_KIND,
+    A_PASS,
+    A_USE,
+    DISCARD,
+    FORCE,
+    HAND,
+    NONE,
+    WORK,
+    Riddle,
+)
+
+MOST_POINTS: Final = 5  # points of one side (R-32)
+
+# ---- 9.1: when ----
+
+
+def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """D-15: whom he may attack."""
+    if not s.has_moved or s.hand_size(player) == 0:
+        return n
+    other: i64
+    for other in range(s.rules.players):
+        if can_attack(s, player, other) and has_force_against(s, player, other):
+            out[n] = A_ATTACK + other
+            n += 1
+    return n
+
+
+def can_attack(s: Riddle, player: i64, other: i64) -> bool:
+    """After an exchange with him from this very space (R-29, R-38), once in a turn, if he holds a card (R-39)."""
+    if other == player or not s.is_placed(other) or s.hand_size(other) == 0 or s.attacked >> other & 1:
+        return False
+    if s.exchanged[other] != s.marker[player] or s.are_partners(player, other):
+        return False
+    return s.rules.board.is_on_or_beside(s.marker[player], s.marker[other])
+
+
+def has_force_against(s: Riddle, player: i64, other: i64) -> bool:
+    """9.3: the first force is compulsory, so he needs one."""
+    return add_forces(s, player, other, True, MOST_POINTS, WORK, 0) > 0
+
+
+# ---- 9.2: forces ----
+
+
+def symbol_of(s: Riddle, defender: i64, is_attack: bool) -> i64:
+    """Hobbits are defended by good and attacked with evil, Black Riders the other way round."""
+    return GOOD if (s.side_of(defender) == HOBBITS) != is_attack else EVIL
+
+
+def points_of(s: Riddle, player: i64, kind: i64, symbol: i64) -> i64:
+    """What a card is worth to him on the side of this symbol; 0: it cannot be used. The Ring is neutral (R-33)."""
+    if SYMBOL[kind] != symbol and SYMBOL[kind] != NEUTRAL:
+        return 0
+    if FRODO <= kind < GANDALF and kind != s.own_card(player):
+        return 0
+    return BATTLE_POINTS[kind]
+
+
+def add_cards(s: Riddle, player: i64, symbol: i64, most: i64, out: vec[i64], n: i64) -> i64:
+    """Cards of his hand worth at least a point and at most so many; not what must take the attacker on (K-29)."""
+    kind: i64
+    points: i64
+    for kind in range(KINDS):
+        if BATTLE_POINTS[kind] > 0 and s.has(player, kind):
+            points = points_of(s, player, kind, symbol)
+            if 0 < points <= most and (player != s.player or may_fight(s, player, kind)):
+                out[n] = A_KIND + kind
+                n += 1
+    return n
+
+
+def may_fight(s: Riddle, attacker: i64, kind: i64) -> bool:
+    """K-29; what returns to his hand can still take him on."""
+    return not is_flight(kind) or is_retained(s, attacker, kind) or can_spare(s, attacker, kind)
+
+
+def add_cities(s: Riddle, attacker: i64, defender: i64, symbol: i64, out: vec[i64], n: i64) -> i64:
+    """Cities of this symbol on or beside the space of either player, each once in a battle (R-36)."""
+    board = s.rules.board
+    near: i64 = (board.sites_near[s.marker[attacker]] | board.sites_near[s.marker[defender]]) & ~s.cities_used
+    site: i64
+    for site in range(len(board.site_space)):
+        if near >> site & 1 and s.city_symbol(board.site_space[site]) == symbol:
+            out[n] = A_CITY + site
+            n += 1
+    return n
+
+
+def add_forces(s: Riddle, attacker: i64, defender: i64, is_attack: bool, most: i64, out: vec[i64], n: i64) -> i64:
+    """The forces of one side worth at most so many points."""
+    symbol: i64 = symbol_of(s, defender, is_attack)
+    if most > 0:
+        n = add_cards(s, attacker if is_attack else defender, symbol, most, out, n)
+        n = add_cities(s, attacker, defender, symbol, out, n)
+    return n
+
+
+def show_force(s: Riddle, player: i64, a: i64, total: i64) -> i64:
+    """A card or a city fights for him; all see it. His new total."""
+    if a >= A_CITY:
+        s.cities_used |= bit(a - A_CITY)
+        s.tell(CITY_FOUGHT, 902, player, a - A_CITY, total + 1)
+        return total + 1
+    total += BATTLE_POINTS[a - A_KIND]
+    s.move_card(a - A_KIND, HAND + player, FORCE + player)
+    s.tell(FORCE_SHOWN, 902, player, a - A_KIND, total)
+    return total
+
+
+# ---- 9.3: rounds ----
+
+
+def attack(s: Riddle, player: i64, defender: i64) -> None:
+    """One power play, however many rounds."""
+    s.power_plays -= 1
+    s.attacked |= bit(defender)
+    s.other = defender
+    s.total = 0
+    s.defence = 0
+    s.cities_used = 0
+    s.tell(BATTLE_BEGAN, 901, player, defender, s.marker[player])
+    s.then(PRESENT_FORCE.of(player, defender))
+
+
+class PresentForce(Choice2[Riddle]):
+    """D-16, D-18: one force, which is compulsory at first; later he may stop. No total exceeds 5 (R-32)."""
+
+    def options(self, s: Riddle, attacker: i64, defender: i64, out: vec[i64]) -> i64:
+        n: i64 = add_forces(s, attacker, defender, True, MOST_POINTS - s.total, out, 0)
+        if s.total > 0:
+            out[n] = A_PASS
+            n += 1
+        return n
+
+    def take(self, s: Riddle, attacker: i64, defender: i64, a: i64) -> None:
+        if a == A_PASS:
+            s.then(END_BATTLE.of(attacker, TIED))
+            return
+        s.total = show_force(s, attacker, a, s.total)
+        s.then(MATCH_FORCES.of(attacker, defender))
+
+
+class MatchForces(Step2[Riddle]):
+    """The defender must reach the attacker's total; if he has, the attacker goes on, at 5 it is a tie.
+
+    The attacker is asked unless all know that he has nothing left to present.
+    """
+
+    def run(self, s: Riddle, attacker: i64, defender: i64) -> None:
+        if s.defence < s.total:
+            s.then(DEFEND.of(defender, NOT_BEGUN))
+        elif s.total == MOST_POINTS or not has_more(s, attacker, defender):
+            s.then(END_BATTLE.of(attacker, TIED))
+        else:
+            s.then(PRESENT_FORCE.of(attacker, defender))
+
+
+def has_more(s: Riddle, attacker: i64, defender: i64) -> bool:
+    """As far as all can see: any card in his hand, or a city."""
+    return s.hand_size(attacker) > 0 or add_cities(s, attacker, defender, symbol_of(s, defender, True), WORK, 0) > 0
+
+
+NOT_BEGUN: Final = 0
+BEGUN: Final = 1
+
+
+class Defend(Choice2[Riddle]):
+    """D-17: one force after the other until the attacker's total is reached, or surrender before the first.
+
+    The forces of one answer are never more than needed: who lacks two points presents a card of two, or two of one
+    point each. Who lacks one point may present a card of two (R-31).
+    """
+
+    def options(self, s: Riddle, defender: i64, begun: i64, out: vec[i64]) -> i64:
+        lacking: i64 = s.total - s.defence
+        most: i64 = MOST_POINTS - s.defence
+        if begun == BEGUN:
+            most = 1
+        n: i64 = add_forces(s, s.player, defender, False, most, out, 0)
+        if lacking > 1 and single_points(s, defender, out, n) < lacking:
+            n = keep_strong(out, n)
+        if begun == NOT_BEGUN:
+            out[n] = A_PASS
+            n += 1
+        return n
+
+    def take(self, s: Riddle, defender: i64, begun: i64, a: i64) -> None:
+        if a == A_PASS:
+            s.then(END_BATTLE.of(s.player, WON_BY_ATTACKER))
+            return
+        s.defence = show_force(s, defender, a, s.defence)
+        if s.defence < s.total:
+            s.then(DEFEND.of(defender, BEGUN))
+        else:
+            s.then(MATCH_FORCES.of(s.player, defender))
+
+
+def points_offered(a: i64) -> i64:
+    """What an offered force is worth."""
+    if a >= A_CITY:
+        return 1
+    return BATTLE_POINTS[a - A_KIND]
+
+
+def single_points(s: Riddle, defender: i64, offered: vec[i64], n: i64) -> i64:
+    """How many of the offered forces are worth one point, each copy of a card counted."""
+    found: i64 = 0
+    i: i64
+    for i in range(n):
+        if offered[i] >= A_CITY:
+            found += 1
+        elif points_offered(offered[i]) == 1:
+            found += s.copies(HAND + defender, offered[i] - A_KIND)
+    return found
+
+
+def keep_strong(offered: vec[i64], n: i64) -> i64:
+    """Only the forces of two points."""
+    kept: i64 = 0
+    i: i64
+    for i in range(n):
+        if points_offered(offered[i]) > 1:
+            offered[kept] = offered[i]
+            kept += 1
+    return kept
+
+
+# ---- 9.4: afterwards ----
+
+TIED: Final = 0
+WON_BY_ATTACKER: Final = 1
+
+
+class EndBattle(Step2[Riddle]):
+    """Used cards are put away first, the attacker's before the defender's (R-35); the winner then sees the hand."""
+
+    def run(self, s: Riddle, attacker: i64, result: i64) -> None:
+        defender: i64 = s.other
+        s.tell(BATTLE_WON if result == WON_BY_ATTACKER else BATTLE_TIED, 903, attacker, defender)
+        put_forces_away(s, attacker)
+        put_forces_away(s, defender)
+        s.total = 0
+        s.defence = 0
+        s.cities_used = 0
+        if result == WON_BY_ATTACKER:
+            show_hand(s, attacker, defender, 904)
+            s.then(SPOILS.of(defender))
+        else:
+            s.other = NONE
+
+
+def put_forces_away(s: Riddle, player: i64) -> None:
+    """The Ring and his own card return to his hand, all others are discarded (R-34)."""
+    kind: i64
+    for kind in range(KINDS):
+        while BATTLE_POINTS[kind] > 0 and s.holds(FORCE + player, kind):
+            if is_retained(s, player, kind):
+                s.move_card(kind, FORCE + player, HAND + player)
+                s.tell(TOOK_BACK, 904, player, kind)
+            else:
+                s.move_card(kind, FORCE + player, DISCARD)
+                s.tell(DISCARDED, 904, player, kind)
+
+
+def is_retained(s: Riddle, player: i64, kind: i64) -> bool:
+    if kind == FLYING_BEASTS_2:
+        return s.rules.flying_beasts_2_retained
+    return kind == THE_RING or kind == s.own_card(player)
+
+
+class Spoils(Step1[Riddle]):
+    """There is nothing to choose when his hand is empty and he cannot be taken captive."""
+
+    def run(self, s: Riddle, defender: i64) -> None:
+        if s.hand_size(defender) > 0 or may_capture(s):
+            s.then(TAKE_SPOILS.of(s.player, defender))
+        else:
+            s.other = NONE
+            send_to_halls(s, defender)
+
+
+def may_capture(s: Riddle) -> bool:
+    """A-4; with O-10 for captivity not while so many players are left that the loser would go out."""
+    if not s.rules.captivity:
+        return False
+    return not (s.rules.quick_captivity and is_quick_exit(s))
+
+
+class TakeSpoils(Choice2[Riddle]):
+    """D-19: a card of the hand just seen, and the loser goes to the Halls; or with A-4 he is taken captive."""
+
+    def options(self, s: Riddle, winner: i64, loser: i64, out: vec[i64]) -> i64:
+        n: i64 = s.kinds_in(HAND + loser, out, 0)
+        if n == 0:
+            out[n] = A_PASS
+            n += 1
+        if may_capture(s):
+            out[n] = A_USE
+            n += 1
+        return n
+
+    def take(self, s: Riddle, winner: i64, loser: i64, a: i64) -> None:
+        s.other = NONE
+        if a == A_USE:
+            s.then(RIDDLE_NEW_CAPTIVE.of(winner, loser))
+            capture(s, winner, loser)
+            return
+        if a != A_PASS:
+            pass_card(s, a - A_KIND, loser, winner, 904)
+        send_to_halls(s, loser)
+
+
+class RiddleNewCaptive(Step2[Riddle]):
+    """R-50: the first free riddle follows at once, if both hold a card (R-51); the next is for a later turn."""
+
+    def run(self, s: Riddle, captor: i64, captive: i64) -> None:
+        if can_riddle_captive(s, captor, captive):
+            s.then(OFFER_FREE_RIDDLE.of(captor, captive))
+        else:
+            s.riddled |= bit(captive)
+
+
+PRESENT_FORCE: Final[PresentForce] = PresentForce()
+MATCH_FORCES: Final[MatchForces] = MatchForces()
+DEFEND: Final[Defend] = Defend()
+END_BATTLE: Final[EndBattle] = EndBattle()
+SPOILS: Final[Spoils] = Spoils()
+TAKE_SPOILS: Final[TakeSpoils] = TakeSpoils()
+RIDDLE_NEW_CAPTIVE: Final[RiddleNewCaptive] = RiddleNewCaptive()

@@ -1,0 +1,68 @@
+"""Friendly exchanges (chapter 7): compulsory at every stop on or beside other players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Choice, Step1
+from mathom.games.riddle.rules.drawing import DRAW_BLIND, SWAP_CARDS
+from mathom.games.riddle.rules.events import EXCHANGE
+from mathom.games.riddle.rules.partners import exchange_by_agreement
+from mathom.games.riddle.rules.state import A_PLAYER, WORK, Riddle
+
+
+class MakeExchanges(Step1[Riddle]):
+    """One exchange with each player on or beside the space, one after the other."""
+
+    def run(self, s: Riddle, player: i64) -> None:
+        n: i64 = add_due(s, player, WORK)
+        if n == 1:
+            exchange_with(s, player, WORK[0] - A_PLAYER)
+            s.then(MAKE_EXCHANGES.of(player))
+        elif n > 1:
+            s.then(CHOOSE_PARTNER.of(player), MAKE_EXCHANGES.of(player))
+
+
+class ChoosePartner(Choice[Riddle]):
+    """D-6: with whom next."""
+
+    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+        return add_due(s, player, out)
+
+    def take(self, s: Riddle, player: i64, a: i64) -> None:
+        exchange_with(s, player, a - A_PLAYER)
+
+
+def add_due(s: Riddle, player: i64, out: vec[i64]) -> i64:
+    n: i64 = 0
+    other: i64
+    for other in range(s.rules.players):
+        if is_due(s, player, other):
+            out[n] = A_PLAYER + other
+            n += 1
+    return n
+
+
+def is_due(s: Riddle, player: i64, other: i64) -> bool:
+    """On or beside, both hold a card (R-30), and the last exchange with him was not from this space (R-29)."""
+    if other == player or not s.is_placed(other) or s.exchanged[other] == s.marker[player]:
+        return False
+    if s.hand_size(player) == 0 or s.hand_size(other) == 0:
+        return False
+    return s.rules.board.is_on_or_beside(s.marker[player], s.marker[other])
+
+
+def exchange_with(s: Riddle, player: i64, other: i64) -> None:
+    """C-5: a random card in each direction, both from the hands as they were (R-28); team-mates may agree (O-2)."""
+    s.other = other
+    s.exchanged[other] = s.marker[player]
+    s.tell(EXCHANGE, 700, player, other)
+    if not exchange_by_agreement(s, player, other):
+        s.then(DRAW_BLIND.of(other), DRAW_BLIND.of(player), SWAP_CARDS.of())
+
+
+MAKE_EXCHANGES: Final[MakeExchanges] = MakeExchanges()
+CHOOSE_PARTNER: Final[ChoosePartner] = ChoosePartner()

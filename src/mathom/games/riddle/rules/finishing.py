@@ -1,0 +1,125 @@
+"""The end of a turn: the pick-up (4.4, 6.3), and what follows it (4.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Step1
+from mathom.games.riddle.rules.cards import BOAT, CLOAK, KINDS, NO_SYMBOL, PICK_UP_BY, PICK_UP_CARDS
+from mathom.games.riddle.rules.drawing import DISCARD_DRAWN, DISCARD_TO_LIMIT, DRAW_CARDS, can_draw, discard
+from mathom.games.riddle.rules.events import PICKED_UP, PLAYED
+from mathom.games.riddle.rules.moving import can_move
+from mathom.games.riddle.rules.partners import SHARE_ALL_SIGHTS
+from mathom.games.riddle.rules.power_plays.secret_spaces import close_piles
+from mathom.games.riddle.rules.state import A_FINISH, A_FINISH_IN_CITY, A_FINISH_WITH, HAND, TABLE, Riddle
+from mathom.games.riddle.rules.victory import note_waiting
+
+CITY_CARDS: Final = 3
+CITY_CARDS_OF_MORE: Final = 2  # O-1: for the larger team
+RELIEF: Final = 1  # R-6
+
+
+# ---- 4.4 (D-20) ----
+
+
+def add_finish(s: Riddle, player: i64, out: vec[i64], n: i64, can_move_on: bool) -> i64:
+    if not may_finish(s, player, can_move_on):
+        return n
+    out[n] = A_FINISH
+    n += 1
+    if may_pick_up_in_city(s, player):
+        out[n] = A_FINISH_IN_CITY
+        n += 1
+    kind: i64
+    for kind in range(KINDS):
+        if PICK_UP_BY[kind] & s.side_of(player) and s.has(player, kind):
+            out[n] = A_FINISH_WITH + kind
+            n += 1
+    return n
+
+
+def may_finish(s: Riddle, player: i64, can_move_on: bool) -> bool:
+    """4.2: not where the turn began, but on the victory spaces (R-4) and if there is no legal move (R-5, R-6)."""
+    return s.marker[player] != s.start or s.is_victory_space(s.start) or not can_move_on
+
+
+def may_pick_up_in_city(s: Riddle, player: i64) -> bool:
+    """6.3: on a city that is none of his two last ones (R-23)."""
+    space: i64 = s.marker[player]
+    if s.city_symbol(space) == NO_SYMBOL:
+        return False
+    site: i64 = s.rules.board.site[space]
+    return s.city[2 * player] != site and s.city[2 * player + 1] != site
+
+
+def finish(s: Riddle, player: i64, a: i64) -> None:
+    if a == A_FINISH_IN_CITY:
+        pick_up_in_city(s, player)
+    elif a >= A_FINISH_WITH:
+        pick_up_with(s, player, a - A_FINISH_WITH)
+    elif s.rules.castaway_relief and not s.has_moved and not can_move(s, player):
+        s.is_castaway = True
+        s.then(DRAW_CARDS.of(player, RELIEF))
+
+
+def pick_up_in_city(s: Riddle, player: i64) -> None:
+    """6.3: without a card to draw there is no pick-up that counts (K28)."""
+    if not can_draw(s):
+        return
+    site: i64 = s.rules.board.site[s.marker[player]]
+    s.city[2 * player + 1] = s.city[2 * player]
+    s.city[2 * player] = site
+    s.tell(PICKED_UP, 404, player, site)
+    number: i64 = CITY_CARDS_OF_MORE if is_in_larger_team(s, player) else CITY_CARDS
+    s.then(DRAW_CARDS.of(player, number), DISCARD_DRAWN.of(player))
+
+
+def pick_up_with(s: Riddle, player: i64, kind: i64) -> None:
+    """The card is discarded first, so a reshuffle may include it (R-24)."""
+    s.tell(PLAYED, 404, player, kind)
+    discard(s, player, kind, HAND + player, 404)
+    s.then(DRAW_CARDS.of(player, PICK_UP_CARDS[kind]), DISCARD_DRAWN.of(player))
+
+
+def is_in_larger_team(s: Riddle, player: i64) -> bool:
+    """O-1: uneven partners."""
+    if not s.rules.partners:
+        return False
+    own: i64 = 0
+    other: i64
+    for other in range(s.rules.players):
+        own += 1 if s.side_of(other) == s.side_of(player) else -1
+    return own > 0
+
+
+# ---- 4.5 ----
+
+
+class EndTurn(Step1[Riddle]):
+    """Steps 3 to 5; the pick-up and its discard are done."""
+
+    def run(self, s: Riddle, player: i64) -> None:
+        s.then(DISCARD_TO_LIMIT.of(player), CLEAR_TABLE.of(player), SHARE_ALL_SIGHTS.of())
+
+
+class ClearTable(Step1[Riddle]):
+    """Step 4: Boat, Rope, Cloak stay only where they serve; step 5: the waiting.
+
+    Such a discard is told by 5.4, that of a card of the hand by 4.5: who saw the hand knows that it lost nothing.
+    """
+
+    def run(self, s: Riddle, player: i64) -> None:
+        kept: i64 = s.rules.board.kept_on(s.marker[player]) if s.is_placed(player) else 0
+        kind: i64
+        for kind in range(BOAT, CLOAK + 1):
+            if s.holds(TABLE + player, kind) and kept >> kind - BOAT & 1 == 0:
+                discard(s, player, kind, TABLE + player, 504)
+        close_piles(s, player)
+        note_waiting(s, player)
+
+
+END_TURN: Final[EndTurn] = EndTurn()
+CLEAR_TABLE: Final[ClearTable] = ClearTable()

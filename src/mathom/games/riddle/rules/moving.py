@@ -1,0 +1,321 @@
+"""Movement in the turn: the means, the duty to move, Boat, Rope and Cloak (4.2, chapter 5; D-4, D-5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Choice, Choice2, Step1
+from mathom.core.engine.tables import bit, numbers
+from mathom.games.riddle.rules.captivity import TAKE_HIDDEN_CARDS
+from mathom.games.riddle.rules.cards import (
+    BOAT,
+    EAGLES,
+    FLYING_BEASTS_1,
+    FLYING_BEASTS_2,
+    HOBBITS,
+    HORSE,
+    NO_CARD,
+    RIDERS,
+    TOM_BOMBADIL,
+)
+from mathom.games.riddle.rules.drawing import discard
+from mathom.games.riddle.rules.events import HALTED, LAID, MOVED, PLAYED
+from mathom.games.riddle.rules.exchange import MAKE_EXCHANGES
+from mathom.games.riddle.rules.map.reach import LAND, REACH, RIDE, WALK, card_against
+from mathom.games.riddle.rules.partners import SHARE_SIGHT
+from mathom.games.riddle.rules.state import (
+    A_MOVE_BY,
+    A_MOVE_BY_DIE,
+    A_PASSES,
+    A_SPACE,
+    ASIDE,
+    HAND,
+    NOT_HALTED,
+    TABLE,
+    Riddle,
+)
+
+CARD_MEANS: Final[vec[i64]] = numbers(
+    [*range(HORSE, HORSE + 6), EAGLES, FLYING_BEASTS_1, FLYING_BEASTS_2, TOM_BOMBADIL]
+)
+TOM_RANGE: Final = 6
+PASSES: Final = 3  # Boat, Rope, Cloak: bits 1, 2, 4, and the kinds 0, 1, 2
+ALL_PASSES: Final = 7
+
+
+# ---- 5.1 means (D-4) ----
+
+
+def add_moves(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """Every unused means with a legal destination."""
+    if has_means(s, player, NO_CARD, 1) and can_move_by(s, player, NO_CARD):
+        out[n] = A_MOVE_BY_DIE
+        n += 1
+    i: i64
+    for i in range(len(CARD_MEANS)):
+        if has_means(s, player, CARD_MEANS[i], 1) and can_move_by(s, player, CARD_MEANS[i]):
+            out[n] = A_MOVE_BY + CARD_MEANS[i]
+            n += 1
+    return n
+
+
+def has_means(s: Riddle, player: i64, card: i64, copies: i64) -> bool:
+    """The die roll (NO_CARD) is unused, or so many of the card are in hand and he is of the kind that may use it."""
+    if card == NO_CARD:
+        return s.die > 0 and not s.is_die_used
+    if card == EAGLES and s.side_of(player) != HOBBITS:
+        return False
+    if (card == FLYING_BEASTS_1 or card == FLYING_BEASTS_2) and s.side_of(player) != RIDERS:
+        return False
+    return s.copies(HAND + player, card) >= copies
+
+
+def can_move(s: Riddle, player: i64) -> bool:
+    """4.2, R-6: by any means, cards in hand included."""
+    if has_means(s, player, NO_CARD, 1) and can_move_by(s, player, NO_CARD):
+        return True
+    i: i64
+    for i in range(len(CARD_MEANS)):
+        if has_means(s, player, CARD_MEANS[i], 1) and can_move_by(s, player, CARD_MEANS[i]):
+            return True
+    return False
+
+
+def can_spare(s: Riddle, player: i64, card: i64) -> bool:
+    """K-29: where the turn began nobody parts by his own doing with the last card that can take him on from there."""
+    if s.marker[player] != s.start or s.is_victory_space(s.start) or not can_move(s, player):
+        return True
+    s.move_card(card, HAND + player, ASIDE + player)
+    can_go_on: bool = can_move(s, player)
+    s.move_card(card, ASIDE + player, HAND + player)
+    return can_go_on
+
+
+def can_move_by(s: Riddle, player: i64, card: i64) -> bool:
+    if not is_free_to_go(s, player):
+        return False
+    may_return: bool = may_return_to_start(s, player, card, False)
+    spread(s, card, s.marker[player], all_passes(s, player), 1)
+    if is_any_destination(s, may_return):
+        return True
+    if is_flight(card) or size_of_move(s, card) == 1:
+        return False
+    spread(s, card, s.marker[player], all_passes(s, player), 0)
+    return is_any_destination(s, may_return)
+
+
+def is_any_destination(s: Riddle, may_return: bool) -> bool:
+    space: i64
+    for space in range(s.rules.board.spaces):
+        if is_destination(s, space, may_return):
+            return True
+    return False
+
+
+def is_destination(s: Riddle, space: i64, may_return: bool) -> bool:
+    """4.2: in reach, and not where the turn began unless he can go on from there (R-5)."""
+    if REACH.stops[space] == 0:
+        return False
+    return space != s.start or (may_return and (s.is_victory_space(space) or REACH.stops[space] == 1 + NOT_HALTED))
+
+
+def may_return_to_start(s: Riddle, player: i64, card: i64, is_played: bool) -> bool:
+    """R-5: the turn may end there (a victory space), or another unused means leads on from there."""
+    if s.marker[player] == s.start or s.is_victory_space(s.start):
+        return True
+    if card != NO_CARD and has_means(s, player, NO_CARD, 1) and leads_on(s, player, NO_CARD):
+        return True
+    i: i64
+    for i in range(len(CARD_MEANS)):
+        copies: i64 = 2 if CARD_MEANS[i] == card and not is_played else 1
+        if has_means(s, player, CARD_MEANS[i], copies) and leads_on(s, player, CARD_MEANS[i]):
+            return True
+    return False
+
+
+def leads_on(s: Riddle, player: i64, card: i64) -> bool:
+    """Whether this means has a destination from the space where the turn began."""
+    spread(s, card, s.start, all_passes(s, player), 1)
+    space: i64
+    for space in range(s.rules.board.spaces):
+        if REACH.stops[space] != 0:
+            return True
+    return False
+
+
+# ---- what is in reach ----
+
+
+def spread(s: Riddle, card: i64, start: i64, passes: i64, points: i64) -> None:
+    """Fills REACH with what a means reaches; `points` limits a walk, 0 does not."""
+    size: i64 = points if points and not is_flight(card) else size_of_move(s, card)
+    REACH.search(s.rules.board, start, way_of(card), size, passes)
+
+
+def is_flight(card: i64) -> bool:
+    return card == TOM_BOMBADIL or EAGLES <= card <= FLYING_BEASTS_2
+
+
+def way_of(card: i64) -> i64:
+    if card == NO_CARD:
+        return WALK
+    return LAND if is_flight(card) else RIDE
+
+
+def size_of_move(s: Riddle, card: i64) -> i64:
+    """5.1: the points of a walk or ride, the range of a landing (0: any)."""
+    if card == NO_CARD:
+        return s.die
+    if card == TOM_BOMBADIL:
+        return TOM_RANGE
+    return 0 if is_flight(card) else card - HORSE + 1
+
+
+def passes_in(s: Riddle, zone: i64) -> i64:
+    passes: i64 = 0
+    i: i64
+    for i in range(PASSES):
+        if s.holds(zone, BOAT + i):
+            passes |= bit(i)
+    return passes
+
+
+def all_passes(s: Riddle, player: i64) -> i64:
+    """In use, or in hand to be played."""
+    return passes_in(s, TABLE + player) | passes_in(s, HAND + player)
+
+
+def is_free_to_go(s: Riddle, player: i64) -> bool:
+    """5.3: a halted player needs the matching card for a further move (R-16)."""
+    needed: i64 = card_against(s.halted)
+    return passes_in(s, HAND + player) & needed == needed
+
+
+# ---- D-5 destination and cards ----
+
+
+def begin_move(s: Riddle, player: i64, a: i64) -> None:
+    """4.1: a move by the die or by a card, which is discarded (5.1)."""
+    s.card = NO_CARD if a == A_MOVE_BY_DIE else a - A_MOVE_BY
+    if s.card != NO_CARD:
+        s.tell(PLAYED, 501, player, s.card)
+        discard(s, player, s.card, HAND + player, 501)
+    s.then(CHOOSE_DESTINATION.of(player))
+
+
+class ChooseDestination(Choice[Riddle]):
+    """D-5: where the move ends."""
+
+    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+        may_return: bool = may_return_to_start(s, player, s.card, True)
+        spread(s, s.card, s.marker[player], all_passes(s, player), 0)
+        n: i64 = 0
+        space: i64
+        for space in range(s.rules.board.spaces):
+            if is_destination(s, space, may_return):
+                out[n] = A_SPACE + space
+                n += 1
+        return n
+
+    def take(self, s: Riddle, player: i64, a: i64) -> None:
+        space: i64 = a - A_SPACE
+        sets: i64 = smallest_sets(s, player, space)
+        if sets & sets - 1:
+            s.then(CHOOSE_PASSES.of(player, space))
+        else:
+            make_move(s, player, space, only_set(sets))
+
+
+class ChoosePasses(Choice2[Riddle]):
+    """D-5: which of Boat, Rope, Cloak are played, when there can be several ways: everybody knows that there can."""
+
+    def options(self, s: Riddle, player: i64, space: i64, out: vec[i64]) -> i64:
+        sets: i64 = smallest_sets(s, player, space)
+        n: i64 = 0
+        i: i64
+        for i in range(ALL_PASSES + 1):
+            if sets >> i & 1 and may_lay_out(s, player, space, i):
+                out[n] = A_PASSES + i
+                n += 1
+        return n
+
+    def take(self, s: Riddle, player: i64, space: i64, a: i64) -> None:
+        make_move(s, player, space, a - A_PASSES)
+
+
+def smallest_sets(s: Riddle, player: i64, space: i64) -> i64:
+    """5.4: the sets of new cards, one bit each, of which none can be left out, in anybody's hand of that size."""
+    in_use: i64 = passes_in(s, TABLE + player)
+    size: i64 = size_of_move(s, s.card)
+    must: i64 = card_against(s.halted)
+    way: i64 = way_of(s.card)
+    sets: i64 = REACH.sets_to(s.rules.board, s.marker[player], space, way, size, ALL_PASSES, in_use, must)
+    i: i64
+    for i in range(ALL_PASSES + 1):
+        if number_in(i) > s.hand_size(player):
+            sets &= ~bit(i)
+    return sets
+
+
+def may_lay_out(s: Riddle, player: i64, space: i64, passes: i64) -> bool:
+    """He holds these cards, and with them is not stuck where the turn began (K07). REACH has the sets to this space."""
+    held: i64 = passes_in(s, HAND + player)
+    if passes & ~held:
+        return False
+    if space != s.start or s.is_victory_space(space) or REACH.free[space] >> passes & 1:
+        return True
+    return held & s.rules.board.entry[space] != 0
+
+
+def number_in(passes: i64) -> i64:
+    return (passes & 1) + (passes >> 1 & 1) + (passes >> 2 & 1)
+
+
+def only_set(sets: i64) -> i64:
+    assert sets != 0
+    i: i64 = 0
+    while sets >> i & 1 == 0:
+        i += 1
+    return i
+
+
+def make_move(s: Riddle, player: i64, space: i64, passes: i64) -> None:
+    """5.2 to 5.7: the cards are laid out, the marker goes there, the terrain may halt him."""
+    lay_out(s, player, passes)
+    start: i64 = s.marker[player]
+    spread(s, s.card, start, passes_in(s, TABLE + player), 0)
+    s.halted = REACH.stops[space] - 1
+    s.marker[player] = space
+    s.has_moved = True
+    if s.card == NO_CARD:
+        s.is_die_used = True
+    s.tell(MOVED, 502, player, s.card + 1, start, space)
+    if s.halted != NOT_HALTED:
+        s.tell(HALTED, 503, player, s.halted)
+    s.then(STOP.of(player))
+
+
+def lay_out(s: Riddle, player: i64, passes: i64) -> None:
+    """5.4."""
+    i: i64
+    for i in range(PASSES):
+        if passes >> i & 1:
+            s.move_card(BOAT + i, HAND + player, TABLE + player)
+            s.tell(LAID, 504, player, BOAT + i)
+    s.cards_played |= passes
+
+
+class Stop(Step1[Riddle]):
+    """5.8: what every stop causes."""
+
+    def run(self, s: Riddle, player: i64) -> None:
+        s.card = NO_CARD
+        s.then(TAKE_HIDDEN_CARDS.of(player), SHARE_SIGHT.of(player), MAKE_EXCHANGES.of(player))
+
+
+CHOOSE_DESTINATION: Final[ChooseDestination] = ChooseDestination()
+CHOOSE_PASSES: Final[ChoosePasses] = ChoosePasses()
+STOP: Final[Stop] = Stop()

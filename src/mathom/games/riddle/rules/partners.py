@@ -1,0 +1,197 @@
+"""Team-mates (O-2, O-4): how they exchange cards (D-7), and how they see each other's hands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import EVERYBODY, NOTHING, Choice, Choice2, Step, Step1, Todo
+from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.cards import ELF_RING, KINDS, PALANTIR, TITLE_OF, TITLES
+from mathom.games.riddle.rules.drawing import DRAW_BLIND, SWAP_CARDS, receiver_of
+from mathom.games.riddle.rules.events import CARD_CHOSEN, PLAYED, TABLE_TALK, TITLE_WISHED, TOOK_BACK, WISH_REFUSED
+from mathom.games.riddle.rules.map.board import CLAIRVOYANCE_SPACE
+from mathom.games.riddle.rules.power_plays.common import show_hand
+from mathom.games.riddle.rules.state import (
+    A_KIND,
+    A_PASS,
+    A_TITLE,
+    ASIDE,
+    ASKED,
+    BLIND,
+    HAND,
+    LOOKED,
+    Riddle,
+)
+
+# ---- O-2: friendly exchanges between team-mates, s.player and s.other ----
+
+WISHES_FIRST: Final = 0
+NO_WISH: Final = 0  # else 1 + the title, or NOTHING_WISHED
+NOTHING_WISHED: Final = TITLES + 1
+
+
+def exchange_by_agreement(s: Riddle, player: i64, other: i64) -> bool:
+    """Whether the two are team-mates who do not draw blindly. If so, what they do now waits."""
+    rule: i64 = s.rules.partner_exchange
+    if rule == BLIND or not s.are_partners(player, other):
+        return False
+    if rule == ASKED:
+        s.then(WISH_TITLE.of(player, WISHES_FIRST), SWAP_CARDS.of())
+    elif rule == LOOKED:
+        show_hand(s, player, other, 1202)
+        show_hand(s, other, player, 1202)
+        s.then(CHOOSE_FROM_PARTNER.of(player), CHOOSE_FROM_PARTNER.of(other), SWAP_CARDS.of())
+    else:
+        s.then(GIVE_TO_PARTNER.of(player, NO_WISH), GIVE_TO_PARTNER.of(other, NO_WISH), SWAP_CARDS.of())
+    return True
+
+
+class WishTitle(Choice2[Riddle]):
+    """D-7, O-2 b: a title that he asks for aloud, or none. The active player asks first."""
+
+    def options(self, s: Riddle, player: i64, wish: i64, out: vec[i64]) -> i64:
+        title: i64
+        for title in range(TITLES):
+            out[title] = A_TITLE + title
+        out[TITLES] = A_PASS
+        return TITLES + 1
+
+    def take(self, s: Riddle, player: i64, wish: i64, a: i64) -> None:
+        other: i64 = receiver_of(s, player)
+        title: i64 = TITLES if a == A_PASS else a - A_TITLE
+        s.whisper(TITLE_WISHED, 1202, EVERYBODY, title, player, other)
+        if wish == WISHES_FIRST:
+            s.then(WISH_TITLE.of(other, title + 1))
+        else:
+            s.then(giving(s, player, wish), giving(s, other, title + 1), FILL_EXCHANGE.of())
+
+
+def giving(s: Riddle, giver: i64, wish: i64) -> Todo:
+    """What he is asked, whose partner has this wish. Without one he draws blindly or chooses, as agreed."""
+    if wish != NOTHING_WISHED:
+        return GIVE_TO_PARTNER.of(giver, wish)
+    return GIVE_TO_PARTNER.of(giver, NO_WISH) if s.rules.unmet_by_choice else NOTHING
+
+
+class GiveToPartner(Choice2[Riddle]):
+    """D-7, O-2 a and b: the card that he gives, before he sees what comes.
+
+    If he was asked for a title and what is not met is drawn blindly, he may give a card of that title or refuse.
+    """
+
+    def options(self, s: Riddle, giver: i64, wish: i64, out: vec[i64]) -> i64:
+        if wish == NO_WISH or s.rules.unmet_by_choice:
+            return s.kinds_in(HAND + giver, out, 0)
+        out[0] = A_PASS
+        n: i64 = 1
+        kind: i64
+        for kind in range(KINDS):
+            if TITLE_OF[kind] == wish - 1 and s.has(giver, kind):
+                out[n] = A_KIND + kind
+                n += 1
+        return n
+
+    def take(self, s: Riddle, giver: i64, wish: i64, a: i64) -> None:
+        receiver: i64 = receiver_of(s, giver)
+        if a == A_PASS:
+            s.tell(WISH_REFUSED, 1202, giver, receiver)
+            return
+        s.move_card(a - A_KIND, HAND + giver, ASIDE + receiver)
+        s.whisper(CARD_CHOSEN, 1202, s.seer(giver), a - A_KIND, giver, receiver)
+
+
+class FillExchange(Step[Riddle]):
+    """O-2 b: the halves of the exchange for which no card was chosen are drawn blindly."""
+
+    def run(self, s: Riddle) -> None:
+        for_player: Todo = DRAW_BLIND.of(s.other) if s.count[ASIDE + s.player] == 0 else NOTHING
+        for_other: Todo = DRAW_BLIND.of(s.player) if s.count[ASIDE + s.other] == 0 else NOTHING
+        s.then(for_player, for_other)
+
+
+class ChooseFromPartner(Choice[Riddle]):
+    """D-7, O-2 c: a card of the other's hand, which he has just seen; both choose from the hands as they were."""
+
+    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+        return s.kinds_in(HAND + receiver_of(s, player), out, 0)
+
+    def take(self, s: Riddle, player: i64, a: i64) -> None:
+        other: i64 = receiver_of(s, player)
+        s.move_card(a - A_KIND, HAND + other, ASIDE + player)
+        s.whisper(CARD_CHOSEN, 1202, s.seer(player) | s.seer(other), a - A_KIND, other, player)
+
+
+# ---- O-4: clairvoyance between team-mates ----
+
+
+def may_join_sight(s: Riddle, seer: i64, target: i64, kind: i64) -> bool:
+    """O-4 (i): an Elf Ring or Palantir is used on a team-mate, who may have one too for all that is known."""
+    if not s.rules.partner_clairvoyance or not s.are_partners(seer, target):
+        return False
+    return ELF_RING <= kind <= PALANTIR and s.hand_size(target) > 0
+
+
+def add_own_sights(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """D-31: the Elf Rings and Palantirs that he may show."""
+    kind: i64
+    for kind in range(ELF_RING, PALANTIR + 1):
+        if s.has(player, kind):
+            out[n] = A_KIND + kind
+            n += 1
+    return n
+
+
+def join_sight(s: Riddle, seer: i64, target: i64, kind: i64) -> None:
+    """O-4 (i): he shows his own to all and keeps it; the two see each other's hands and may talk in this turn."""
+    s.tell(PLAYED, 1204, target, kind)
+    s.tell(TOOK_BACK, 1204, target, kind)
+    s.talking |= bit(seer) | bit(target)
+    share_hands(s, seer, target)
+
+
+def share_hands(s: Riddle, a: i64, b: i64) -> None:
+    show_hand(s, a, b, 1204)
+    show_hand(s, b, a, 1204)
+    s.tell(TABLE_TALK, 1204, a, b)
+
+
+def shares_sight(s: Riddle, player: i64) -> bool:
+    """O-4 (ii): with all team-mates of whom this is true too."""
+    if not s.rules.partner_clairvoyance or not s.is_placed(player):
+        return False
+    return s.rules.board.special[s.marker[player]] == CLAIRVOYANCE_SPACE
+
+
+class ShareSight(Step1[Riddle]):
+    """O-4 (ii): he has come to a Clairvoyance space: he and all team-mates on such spaces see each other's hands."""
+
+    def run(self, s: Riddle, player: i64) -> None:
+        other: i64
+        if shares_sight(s, player):
+            for other in range(s.rules.players):
+                if s.are_partners(player, other) and shares_sight(s, other):
+                    share_hands(s, player, other)
+
+
+class ShareAllSights(Step[Riddle]):
+    """O-4 (ii): at the end of every turn, whosever it was, they see what has become of each other's hands."""
+
+    def run(self, s: Riddle) -> None:
+        a: i64
+        b: i64
+        if s.rules.partner_clairvoyance:
+            for a in range(s.rules.players):
+                for b in range(a + 1, s.rules.players):
+                    if s.are_partners(a, b) and shares_sight(s, a) and shares_sight(s, b):
+                        share_hands(s, a, b)
+
+
+WISH_TITLE: Final[WishTitle] = WishTitle()
+GIVE_TO_PARTNER: Final[GiveToPartner] = GiveToPartner(True)
+FILL_EXCHANGE: Final[FillExchange] = FillExchange()
+CHOOSE_FROM_PARTNER: Final[ChooseFromPartner] = ChooseFromPartner()
+SHARE_SIGHT: Final[ShareSight] = ShareSight()
+SHARE_ALL_SIGHTS: Final[ShareAllSights] = ShareAllSights()

@@ -1,0 +1,59 @@
+"""The power plays of the action loop (D-8, chapter 8): which are possible, and how each begins."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.games.riddle.rules import battle
+from mathom.games.riddle.rules.cards import BILBO, FRODO, GANDALF, GOLLUM, RIDDLE, SHELOB
+from mathom.games.riddle.rules.power_plays import clairvoyance, riddles, taking
+from mathom.games.riddle.rules.power_plays import shelob as feast
+from mathom.games.riddle.rules.state import (
+    A_ATTACK,
+    A_DRAW_WITH,
+    A_LOOK,
+    A_POWER_PLAY,
+    A_RELEASE,
+    A_RIDDLE_CAPTIVE,
+    Riddle,
+)
+
+
+def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """All that he may do now; two of them in a turn. A hidden pile is looked at elsewhere (A-3)."""
+    if s.power_plays > 0:
+        n = clairvoyance.add_options(s, player, out, n)
+        n = riddles.add_options(s, player, out, n)
+        n = taking.add_options(s, player, out, n)
+        n = feast.add_options(s, player, out, n)
+        n = battle.add_options(s, player, out, n)
+    return n
+
+
+def play(s: Riddle, player: i64, a: i64) -> None:
+    """A_LOOK, A_ATTACK, A_RIDDLE_CAPTIVE, A_POWER_PLAY or A_DRAW_WITH: what follows now waits on the agenda."""
+    if a == A_LOOK:
+        clairvoyance.look(s, player)
+    elif a < A_RIDDLE_CAPTIVE:
+        battle.attack(s, player, a - A_ATTACK)
+    elif a < A_RELEASE:
+        riddles.riddle_captive(s, player, a - A_RIDDLE_CAPTIVE)
+    elif a >= A_DRAW_WITH:
+        taking.draw_with(s, player, a - A_DRAW_WITH)
+    else:
+        play_card(s, player, a - A_POWER_PLAY)
+
+
+def play_card(s: Riddle, player: i64, kind: i64) -> None:
+    """Each card has one power play, the cards of Hobbits and Black Riders a second one (draw_with)."""
+    if kind == RIDDLE:
+        riddles.play(s, player)
+    elif kind == SHELOB:
+        feast.play(s, player)
+    elif kind == GOLLUM or kind == BILBO:
+        taking.play_asking(s, player, kind)
+    elif FRODO <= kind < GANDALF:
+        taking.give_and_take(s, player, kind)
+    else:
+        clairvoyance.play(s, player, kind)

@@ -1,0 +1,199 @@
+"""Clairvoyance (8.1): hands are seen with Wizards, Elf Rings, Palantirs and Spies, and from certain spaces (A-2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Choice2, Step, Step2
+from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.cards import (
+    ELF_RING,
+    GANDALF,
+    KINDS,
+    NO_CARD,
+    NO_SYMBOL,
+    PALANTIR,
+    SAURON,
+    SPY,
+    THE_RING,
+    is_wizard,
+    wizards_of,
+)
+from mathom.games.riddle.rules.events import RESISTED
+from mathom.games.riddle.rules.map.board import CLAIRVOYANCE_SPACE
+from mathom.games.riddle.rules.partners import add_own_sights, join_sight, may_join_sight
+from mathom.games.riddle.rules.power_plays.common import lay_before, offer_players, put_away, show_hand, take_back
+from mathom.games.riddle.rules.state import A_KIND, A_LOOK, A_PASS, A_PLAYER, A_POWER_PLAY, NONE, Riddle
+
+SIGHT: Final = 6  # spaces, for Elf Rings and from Clairvoyance spaces
+
+
+def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """Each card that sees hands, with somebody to see; and the space he stands on."""
+    kind: i64
+    for kind in range(GANDALF, KINDS):
+        if sees_hands(s, player, kind) and s.has(player, kind) and to_see(s, player, kind):
+            out[n] = A_POWER_PLAY + kind
+            n += 1
+    if is_on_clairvoyance_space(s, player) and to_see(s, player, NO_CARD):
+        out[n] = A_LOOK
+        n += 1
+    return n
+
+
+def sees_hands(s: Riddle, player: i64, kind: i64) -> bool:
+    """8.1: a Wizard serves only players of his kind, the others serve anyone."""
+    if is_wizard(kind):
+        first: i64 = wizards_of(s.side_of(player))
+        return kind == first or kind == first + 1
+    return kind >= ELF_RING
+
+
+def is_on_clairvoyance_space(s: Riddle, player: i64) -> bool:
+    """A-2; it does not matter since when he stands there (R-47)."""
+    return s.rules.clairvoyance_spaces and s.rules.board.special[s.marker[player]] == CLAIRVOYANCE_SPACE
+
+
+def to_see(s: Riddle, player: i64, kind: i64) -> i64:
+    """Whose hands may be seen with this card, or from the space (NO_CARD)."""
+    mask: i64 = 0
+    other: i64
+    for other in range(s.rules.players):
+        if other != player and s.is_reachable(other) and is_in_sight(s, player, other, kind):
+            mask |= bit(other)
+    return mask
+
+
+def is_in_sight(s: Riddle, player: i64, other: i64, kind: i64) -> bool:
+    """8.1: Wizards see anywhere, and who has no position yet is seen by them alone (R-2)."""
+    if is_wizard(kind):
+        return True
+    if not s.is_placed(other):
+        return False
+    space: i64 = s.marker[other]
+    if kind == PALANTIR:
+        return s.city_symbol(space) != NO_SYMBOL
+    if kind >= SPY:
+        site: i64 = s.rules.board.site[space]
+        return site >= 0 and s.rules.board.spied[kind - SPY] >> site & 1 != 0
+    return s.rules.board.distance(s.marker[player], space) <= SIGHT
+
+
+def play(s: Riddle, player: i64, kind: i64) -> None:
+    """A card lies before him until the last hand has been seen. Each hand costs a power play."""
+    lay_before(s, player, kind, 801)
+    s.card = kind
+    s.then(SEE_HAND.of(player, FIRST))
+
+
+def look(s: Riddle, player: i64) -> None:
+    """A-2: from the space, without a card."""
+    s.card = NO_CARD
+    s.then(SEE_HAND.of(player, FIRST))
+
+
+FIRST: Final = 0
+SECOND: Final = 1
+
+
+class SeeHand(Choice2[Riddle]):
+    """D-8, D-9: whose hand; after the first also: no other. The second is another player (R-40)."""
+
+    def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
+        n: i64 = offer_players(others_to_see(s, player), out)
+        if nth == SECOND:
+            out[n] = A_PASS
+            n += 1
+        return n
+
+    def take(self, s: Riddle, player: i64, nth: i64, a: i64) -> None:
+        if a == A_PASS:
+            s.then(END_CLAIRVOYANCE.of(player, nth))
+            return
+        s.power_plays -= 1
+        s.other = a - A_PLAYER
+        s.then(CLAIRVOYANCE.of(), END_CLAIRVOYANCE.of(player, nth))
+
+
+def others_to_see(s: Riddle, player: i64) -> i64:
+    mask: i64 = to_see(s, player, s.card)
+    return mask if s.seen_first == NONE else mask & ~bit(s.seen_first)
+
+
+class Clairvoyance(Step[Riddle]):
+    """Elf Rings and Palantirs can be resisted, and Clairvoyance spaces with O-11; not by who holds no card."""
+
+    def run(self, s: Riddle) -> None:
+        if is_resistible(s) and s.hand_size(s.other) > 0:
+            s.then(RESIST.of(s.other, s.player))
+        else:
+            show_hand(s, s.player, s.other, rule_of(s))
+
+
+def is_resistible(s: Riddle) -> bool:
+    if s.card == NO_CARD:
+        return s.rules.resist_spaces
+    return ELF_RING <= s.card <= PALANTIR
+
+
+def rule_of(s: Riddle) -> i64:
+    return 1102 if s.card == NO_CARD else 801
+
+
+class Resist(Choice2[Riddle]):
+    """D-10: show The Ring or his own card to the seer alone, if he holds them, or else his hand.
+
+    D-31: a team-mate may show an Elf Ring or Palantir of his own to all (O-4).
+    """
+
+    def options(self, s: Riddle, target: i64, seer: i64, out: vec[i64]) -> i64:
+        out[0] = A_PASS
+        n: i64 = 1
+        if s.has(target, THE_RING):
+            out[n] = A_KIND + THE_RING
+            n += 1
+        if s.has(target, s.own_card(target)):
+            out[n] = A_KIND + s.own_card(target)
+            n += 1
+        return add_own_sights(s, target, out, n) if may_join_sight(s, seer, target, s.card) else n
+
+    def take(self, s: Riddle, target: i64, seer: i64, a: i64) -> None:
+        if a == A_PASS:
+            show_hand(s, seer, target, rule_of(s))
+        elif ELF_RING <= a - A_KIND <= PALANTIR:
+            join_sight(s, seer, target, a - A_KIND)
+        else:
+            rule: i64 = 1211 if s.card == NO_CARD else 801
+            s.whisper(RESISTED, rule, s.seer(seer) | s.seer(target), a - A_KIND, target, seer)
+
+
+class EndClairvoyance(Step2[Riddle]):
+    """After the first hand another may be seen, if a power play is left; then the card is put away."""
+
+    def run(self, s: Riddle, player: i64, nth: i64) -> None:
+        if nth == FIRST and s.power_plays > 0:
+            s.seen_first = s.other
+            if others_to_see(s, player):
+                s.then(SEE_HAND.of(player, SECOND))
+                return
+        finish_clairvoyance(s, player)
+
+
+def finish_clairvoyance(s: Riddle, player: i64) -> None:
+    """Gandalf and Sauron return to the hand, all others are discarded."""
+    if s.card == GANDALF or s.card == SAURON:
+        take_back(s, player, s.card, 801)
+    elif s.card != NO_CARD:
+        put_away(s, player, s.card, 801)
+    s.card = NO_CARD
+    s.other = NONE
+    s.seen_first = NONE
+
+
+SEE_HAND: Final[SeeHand] = SeeHand()
+CLAIRVOYANCE: Final[Clairvoyance] = Clairvoyance()
+RESIST: Final[Resist] = Resist()
+END_CLAIRVOYANCE: Final[EndClairvoyance] = EndClairvoyance()

@@ -1,0 +1,211 @@
+"""Riddles (8.2), with a Riddle card, or for nothing by a captor (A-4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import RULING, Chance1, Choice, Choice2, Step2, when
+from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.cards import KIND_OF, RIDDLE, TITLE_OF, TITLES
+from mathom.games.riddle.rules.events import CARD_HELD_UP, NAMED, RIDDLE_BEGAN, RIDDLE_RIGHT, RIDDLE_WRONG
+from mathom.games.riddle.rules.power_plays.common import announce, holds_cards, offer_players, pass_card, put_away
+from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PLAYER, A_POWER_PLAY, A_TITLE, A_USE, ASIDE, HAND, Riddle
+
+
+def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """He needs a card to lose besides the Riddle, and somebody to ask."""
+    if s.has(player, RIDDLE) and s.hand_size(player) > 1 and to_riddle(s, player):
+        out[n] = A_POWER_PLAY + RIDDLE
+        n += 1
+    return n
+
+
+def to_riddle(s: Riddle, player: i64) -> i64:
+    """Whom he may riddle: all who can be reached and hold a card, but no team-mates (O-1, O-16)."""
+    mask: i64 = 0
+    other: i64
+    for other in range(s.rules.players):
+        if other != player and holds_cards(s, other) and not s.are_partners(player, other):
+            mask |= bit(other)
+    return mask
+
+
+def play(s: Riddle, player: i64) -> None:
+    """The card is discarded at once; the riddle is one power play, however long it goes on."""
+    announce(s, player, RIDDLE, 802)
+    put_away(s, player, RIDDLE, 802)
+    s.then(CHOOSE_WHOM_TO_RIDDLE.of(player))
+
+
+class ChooseWhomToRiddle(Choice[Riddle]):
+    """D-8: the player who is riddled."""
+
+    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+        return offer_players(to_riddle(s, player), out)
+
+    def take(self, s: Riddle, player: i64, a: i64) -> None:
+        begin_riddle(s, player, a - A_PLAYER, False)
+
+
+def begin_riddle(s: Riddle, riddler: i64, target: i64, free: bool) -> None:
+    """Both hold a card (8.2; R-51 for a captor, who needs no Riddle card and no power play)."""
+    assert riddler == s.player and s.hand_size(riddler) > 0 and s.hand_size(target) > 0
+    s.is_free_riddle = free
+    s.then(ASK_RIDDLE.of(riddler, target), END_RIDDLE.of(riddler, target))
+
+
+def guesses_for(cards: i64) -> i64:
+    """By the number of cards that the other holds before one is drawn (R-41)."""
+    if cards >= 4:
+        return 3
+    return 2 if cards == 3 else 1
+
+
+def rule_of(s: Riddle) -> i64:
+    return 1104 if s.is_free_riddle else 802
+
+
+class AskRiddle(Step2[Riddle]):
+    """Steps 1 to 3: how many guesses, a card is held up, titles are named, the answer."""
+
+    def run(self, s: Riddle, riddler: i64, target: i64) -> None:
+        s.guesses = guesses_for(s.hand_size(target))
+        s.named = 0
+        s.tell(RIDDLE_BEGAN, rule_of(s), riddler, target, s.guesses)
+        s.then(HOLD_UP_CARD.of(target), NAME_TITLE.of(riddler, target))
+
+
+class HoldUpCard(Chance1[Riddle]):
+    """C-6: a card of his hand, face down. He sees which is missing, unless he may not look at his hand (O-16)."""
+
+    def options(self, s: Riddle, target: i64, out: vec[i64]) -> i64:
+        return s.cards_in(HAND + target, out, 0)
+
+    def take(self, s: Riddle, target: i64, a: i64) -> None:
+        s.move_card(a - A_KIND, HAND + target, ASIDE + target)
+        seers: i64 = s.seer(target)
+        if s.rules.strict_peek:
+            seers = 0
+        s.whisper(CARD_HELD_UP, rule_of(s), seers, a - A_KIND, s.player, target)
+
+
+class NameTitle(Choice2[Riddle]):
+    """D-11: a title that was not yet named for this card; nothing is answered before all are named (R-41)."""
+
+    def options(self, s: Riddle, riddler: i64, target: i64, out: vec[i64]) -> i64:
+        n: i64 = 0
+        title: i64
+        for title in range(TITLES):
+            if not s.named >> title & 1:
+                out[n] = A_TITLE + title
+                n += 1
+        return n
+
+    def take(self, s: Riddle, riddler: i64, target: i64, a: i64) -> None:
+        s.named |= bit(a - A_TITLE)
+        s.guesses -= 1
+        s.tell(NAMED, rule_of(s), riddler, a - A_TITLE)
+        if s.guesses > 0:
+            s.then(NAME_TITLE.of(riddler, target))
+        else:
+            s.then(ANSWER_RIDDLE.of(riddler, target))
+
+
+class AnswerRiddle(Step2[Riddle]):
+    """Step 4: right, he keeps the card; wrong, he is shown it, it goes back, and he loses one of his."""
+
+    def run(self, s: Riddle, riddler: i64, target: i64) -> None:
+        kind: i64 = held_up(s, target)
+        both: i64 = s.seer(riddler) | s.seer(target)
+        is_right = bool(s.named >> TITLE_OF[kind] & 1)
+        s.named = 0
+        if is_right:
+            s.move_card(kind, ASIDE + target, HAND + riddler)
+            s.whisper(RIDDLE_RIGHT, rule_of(s), both, kind, riddler, target)
+            s.then(when(s.hand_size(target) > 0, GO_ON_RIDDLING.of(riddler, target)))
+        else:
+            s.move_card(kind, ASIDE + target, HAND + target)
+            s.whisper(RIDDLE_WRONG, RULING + 41, both, kind, riddler, target)
+            s.then(LOSE_CARD.of(target))
+
+
+def held_up(s: Riddle, target: i64) -> i64:
+    """The kind of the card that was drawn from him."""
+    i: i64 = 0
+    while s.at[i] != ASIDE + target:
+        i += 1
+    return KIND_OF[i]
+
+
+class GoOnRiddling(Choice2[Riddle]):
+    """D-12: another card of the same player, or stop."""
+
+    def options(self, s: Riddle, riddler: i64, target: i64, out: vec[i64]) -> i64:
+        out[0] = A_PASS
+        out[1] = A_USE
+        return 2
+
+    def take(self, s: Riddle, riddler: i64, target: i64, a: i64) -> None:
+        if a == A_USE:
+            s.then(ASK_RIDDLE.of(riddler, target))
+
+
+class LoseCard(Chance1[Riddle]):
+    """C-7: after a wrong guess one of the riddler's cards becomes the other's."""
+
+    def options(self, s: Riddle, target: i64, out: vec[i64]) -> i64:
+        return s.cards_in(HAND + s.player, out, 0)
+
+    def take(self, s: Riddle, target: i64, a: i64) -> None:
+        pass_card(s, a - A_KIND, s.player, target, rule_of(s))
+
+
+class EndRiddle(Step2[Riddle]):
+    """Nothing of it is left."""
+
+    def run(self, s: Riddle, riddler: i64, target: i64) -> None:
+        s.is_free_riddle = False
+
+
+# ---- A-4 ----
+
+
+def can_riddle_captive(s: Riddle, captor: i64, captive: i64) -> bool:
+    """D-30: once in each of his turns; he must hold a card to lose (R-51), and the captive one to guess."""
+    if s.captor[captive] != captor or s.riddled >> captive & 1:
+        return False
+    return s.hand_size(captor) > 0 and s.hand_size(captive) > 0
+
+
+def riddle_captive(s: Riddle, captor: i64, captive: i64) -> None:
+    s.riddled |= bit(captive)
+    begin_riddle(s, captor, captive, True)
+
+
+class OfferFreeRiddle(Choice2[Riddle]):
+    """R-50: right after the battle the captor may riddle his new captive."""
+
+    def options(self, s: Riddle, captor: i64, captive: i64, out: vec[i64]) -> i64:
+        out[0] = A_PASS
+        out[1] = A_USE
+        return 2
+
+    def take(self, s: Riddle, captor: i64, captive: i64, a: i64) -> None:
+        if a == A_USE:
+            riddle_captive(s, captor, captive)
+        else:
+            s.riddled |= bit(captive)
+
+
+CHOOSE_WHOM_TO_RIDDLE: Final[ChooseWhomToRiddle] = ChooseWhomToRiddle()
+ASK_RIDDLE: Final[AskRiddle] = AskRiddle()
+HOLD_UP_CARD: Final[HoldUpCard] = HoldUpCard()
+NAME_TITLE: Final[NameTitle] = NameTitle()
+ANSWER_RIDDLE: Final[AnswerRiddle] = AnswerRiddle()
+GO_ON_RIDDLING: Final[GoOnRiddling] = GoOnRiddling()
+LOSE_CARD: Final[LoseCard] = LoseCard()
+END_RIDDLE: Final[EndRiddle] = EndRiddle()
+OFFER_FREE_RIDDLE: Final[OfferFreeRiddle] = OfferFreeRiddle()

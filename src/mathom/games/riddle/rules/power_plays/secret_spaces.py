@@ -1,0 +1,283 @@
+"""Secret spaces (A-3): cards are hidden there, taken back, found by others, and seen by Wizards from afar."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Chance1, Choice, Choice2
+from mathom.core.engine.tables import bit, zeros
+from mathom.games.riddle.rules.cards import CARDS, KINDS, wizards_of
+from mathom.games.riddle.rules.events import CARD_SEEN_IN_PILE, HID, PILE_SEEN, RETRIEVED, SEARCHED
+from mathom.games.riddle.rules.moving import can_spare
+from mathom.games.riddle.rules.power_plays.common import announce, take_back
+from mathom.games.riddle.rules.state import (
+    A_HIDE,
+    A_KIND,
+    A_LOOK_AT_PILE,
+    A_PASS,
+    A_PILE,
+    A_PLAYER,
+    A_RETRIEVE,
+    A_SEARCH,
+    FRESH,
+    HAND,
+    PILE,
+    PLAYERS,
+    WORK,
+    Riddle,
+)
+
+MOST_HIDDEN: Final = 4  # R-48: in a turn, at one Secret space
+LAST_OF: Final[vec[i64]] = zeros(CARDS)  # the cards of a pile while they are told one by one
+
+
+def pile_of(secret: i64, owner: i64) -> i64:
+    """The zone of the cards that somebody hid at a Secret space before this turn."""
+    return PILE + PLAYERS * secret + owner
+
+
+def secret_of(s: Riddle, player: i64) -> i64:
+    """The Secret space that he stands on (R-47: since when it may be), or -1."""
+    return s.rules.board.secret[s.marker[player]]
+
+
+def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """In the action loop: hide, retrieve, search where he stands; look at a pile with a Wizard."""
+    if not s.rules.secret_spaces:
+        return n
+    if secret_of(s, player) >= 0:
+        n = add_actions_here(s, player, secret_of(s, player), out, n)
+    return add_wizards(s, player, out, n)
+
+
+def add_actions_here(s: Riddle, player: i64, secret: i64, out: vec[i64], n: i64) -> i64:
+    if may_hide(s, player, secret) and add_spare_cards(s, player, WORK, 0):
+        out[n] = A_HIDE
+        n += 1
+    if s.count[pile_of(secret, player)] > 0:
+        out[n] = A_RETRIEVE
+        n += 1
+    if add_owners_to_search(s, player, secret, WORK, 0):
+        out[n] = A_SEARCH
+        n += 1
+    return n
+
+
+def play(s: Riddle, player: i64, a: i64) -> None:
+    """A_HIDE, A_RETRIEVE, A_SEARCH or A_LOOK_AT_PILE: what follows now waits on the agenda."""
+    if a == A_HIDE:
+        s.then(HIDE_CARD.of(player, FIRST))
+    elif a == A_RETRIEVE:
+        retrieve(s, player)
+    elif a == A_SEARCH:
+        search(s, player)
+    else:
+        look_at_pile(s, player, a - A_LOOK_AT_PILE)
+
+
+FIRST: Final = 0
+FURTHER: Final = 1
+
+
+# ---- hiding ----
+
+
+def may_hide(s: Riddle, player: i64, secret: i64) -> bool:
+    return s.hand_size(player) > 0 and s.count[FRESH + secret] < MOST_HIDDEN
+
+
+class HideCard(Choice2[Riddle]):
+    """D-26: a card of the hand, The Ring too; after the first also: no more."""
+
+    def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
+        return add_spare_cards(s, player, out, add_end(nth, out))
+
+    def take(self, s: Riddle, player: i64, nth: i64, a: i64) -> None:
+        if a == A_PASS:
+            return
+        secret: i64 = secret_of(s, player)
+        s.move_card(a - A_KIND, HAND + player, FRESH + secret)
+        s.quiet = 0  # it may be The Ring (R-54)
+        s.whisper(HID, 1103, s.seer(player), a - A_KIND, player, s.marker[player])
+        if may_hide(s, player, secret):
+            s.then(HIDE_CARD.of(player, FURTHER))
+
+
+def add_spare_cards(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """Each kind in his hand that he may part with (K-29)."""
+    kind: i64
+    for kind in range(KINDS):
+        if s.has(player, kind) and can_spare(s, player, kind):
+            out[n] = A_KIND + kind
+            n += 1
+    return n
+
+
+def add_end(nth: i64, out: vec[i64]) -> i64:
+    """After the first card one may stop."""
+    if nth == FIRST:
+        return 0
+    out[0] = A_PASS
+    return 1
+
+
+def close_piles(s: Riddle, player: i64) -> None:
+    """At the end of his turn: what he has hidden in it lies with the rest of his piles (R-49)."""
+    secret: i64
+    kind: i64
+    for secret in range(len(s.rules.board.secret_space)):
+        if s.count[FRESH + secret] > 0:
+            for kind in range(KINDS):
+                while s.holds(FRESH + secret, kind):
+                    s.move_card(kind, FRESH + secret, pile_of(secret, player))
+
+
+# ---- retrieving ----
+
+
+def retrieve(s: Riddle, player: i64) -> None:
+    """If others have searched his pile he sees now what they left."""
+    secret: i64 = secret_of(s, player)
+    if s.disturbed[player] >> secret & 1:
+        see_pile(s, player, secret, player)
+    s.then(RETRIEVE_CARD.of(player, FIRST))
+
+
+class RetrieveCard(Choice2[Riddle]):
+    """D-27: a card that he hid in an earlier turn (R-49); after the first also: no more."""
+
+    def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
+        return s.kinds_in(pile_of(secret_of(s, player), player), out, add_end(nth, out))
+
+    def take(self, s: Riddle, player: i64, nth: i64, a: i64) -> None:
+        if a == A_PASS:
+            return
+        pile: i64 = pile_of(secret_of(s, player), player)
+        s.move_card(a - A_KIND, pile, HAND + player)
+        s.quiet = 0
+        s.whisper(RETRIEVED, 1103, s.seer(player), a - A_KIND, player, s.marker[player])
+        if s.count[pile] > 0:
+            s.then(RETRIEVE_CARD.of(player, FURTHER))
+
+
+# ---- searching ----
+
+
+def add_owners_to_search(s: Riddle, player: i64, secret: i64, out: vec[i64], n: i64) -> i64:
+    """R-48: once in a turn at each Secret space; any other who has hidden cards there, wherever he is now."""
+    if s.searched >> secret & 1:
+        return n
+    owner: i64
+    for owner in range(s.rules.players):
+        if owner != player and s.count[pile_of(secret, owner)] > 0:
+            out[n] = A_PLAYER + owner
+            n += 1
+    return n
+
+
+def search(s: Riddle, player: i64) -> None:
+    if add_owners_to_search(s, player, secret_of(s, player), WORK, 0) == 1:
+        search_pile(s, player, WORK[0] - A_PLAYER)
+    else:
+        s.then(CHOOSE_PILE.of(player))
+
+
+def search_pile(s: Riddle, player: i64, owner: i64) -> None:
+    s.searched |= bit(secret_of(s, player))
+    s.then(FIND_CARD.of(owner))
+
+
+class ChoosePile(Choice[Riddle]):
+    """D-28: whose pile."""
+
+    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+        return add_owners_to_search(s, player, secret_of(s, player), out, 0)
+
+    def take(self, s: Riddle, player: i64, a: i64) -> None:
+        search_pile(s, player, a - A_PLAYER)
+
+
+class FindCard(Chance1[Riddle]):
+    """C-10: any card of the pile. Its owner does not learn which one is gone."""
+
+    def options(self, s: Riddle, owner: i64, out: vec[i64]) -> i64:
+        return s.cards_in(pile_of(secret_of(s, s.player), owner), out, 0)
+
+    def take(self, s: Riddle, owner: i64, a: i64) -> None:
+        player: i64 = s.player
+        secret: i64 = secret_of(s, player)
+        s.move_card(a - A_KIND, pile_of(secret, owner), HAND + player)
+        s.whisper(SEARCHED, 1103, s.seer(player), a - A_KIND, player, owner, s.marker[player])
+        s.quiet = 0
+        disturb(s, secret, owner)
+
+
+def disturb(s: Riddle, secret: i64, owner: i64) -> None:
+    """He knows how many cards are left there, not which; unless none are left, or his own seat took it (O-16)."""
+    if s.count[pile_of(secret, owner)] == 0:
+        s.disturbed[owner] = s.disturbed[owner] & ~bit(secret)
+    elif s.seat_of(owner) != s.seat_of(s.player):
+        s.disturbed[owner] = s.disturbed[owner] | bit(secret)
+
+
+# ---- Wizards ----
+
+
+def add_wizards(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """A Wizard of his kind sees a pile anywhere, as a power play."""
+    first: i64 = wizards_of(s.side_of(player))
+    kind: i64
+    if s.power_plays > 0 and add_piles(s, WORK) > 0:
+        for kind in range(first, first + 2):
+            if s.has(player, kind):
+                out[n] = A_LOOK_AT_PILE + kind
+                n += 1
+    return n
+
+
+def add_piles(s: Riddle, out: vec[i64]) -> i64:
+    n: i64 = 0
+    i: i64
+    for i in range(PLAYERS * len(s.rules.board.secret_space)):
+        if s.count[PILE + i] > 0:
+            out[n] = A_PILE + i
+            n += 1
+    return n
+
+
+def look_at_pile(s: Riddle, player: i64, kind: i64) -> None:
+    announce(s, player, kind, 1103)
+    s.then(LOOK_AT_PILE.of(player, kind))
+
+
+class LookAtPile(Choice2[Riddle]):
+    """D-8: which pile. In this use every Wizard is retained, Galadriel and The Balrog too."""
+
+    def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
+        return add_piles(s, out)
+
+    def take(self, s: Riddle, player: i64, kind: i64, a: i64) -> None:
+        see_pile(s, player, (a - A_PILE) // PLAYERS, (a - A_PILE) % PLAYERS)
+        take_back(s, player, kind, 1103)
+
+
+def see_pile(s: Riddle, seer: i64, secret: i64, owner: i64) -> None:
+    """Chapter 15: all hear that it was seen; its cards are known to the seer alone."""
+    space: i64 = s.rules.board.secret_space[secret]
+    n: i64 = s.cards_in(pile_of(secret, owner), LAST_OF, 0)
+    s.tell(PILE_SEEN, 1103, seer, owner, space, n)
+    i: i64
+    for i in range(n):
+        s.whisper(CARD_SEEN_IN_PILE, 1103, s.seer(seer), LAST_OF[i], seer, owner, space)
+    if s.seat_of(seer) == s.seat_of(owner):
+        s.disturbed[owner] = s.disturbed[owner] & ~bit(secret)
+
+
+HIDE_CARD: Final[HideCard] = HideCard()
+RETRIEVE_CARD: Final[RetrieveCard] = RetrieveCard()
+CHOOSE_PILE: Final[ChoosePile] = ChoosePile()
+FIND_CARD: Final[FindCard] = FindCard()
+LOOK_AT_PILE: Final[LookAtPile] = LookAtPile()

@@ -1,0 +1,135 @@
+"""Shelob (8.3), and her feast of several rounds (O-14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Chance1, Step, Step1, Step2
+from mathom.core.engine.tables import numbers
+from mathom.games.riddle.rules.cards import (
+    BILBO,
+    CARDS,
+    GALADRIEL,
+    GANDALF,
+    HORSE,
+    KIND_OF,
+    SAURON,
+    SHELOB,
+    THE_BALROG,
+    TOM_BOMBADIL,
+    is_protected_from_shelob,
+)
+from mathom.games.riddle.rules.events import DISCARDED, FEAST, FEAST_SPARED
+from mathom.games.riddle.rules.power_plays.common import announce, holds_cards, put_away
+from mathom.games.riddle.rules.state import A_KIND, A_POWER_PLAY, DISCARD, HAND, PLAYERS, Riddle
+
+EXCLUDED: Final[vec[i64]] = numbers([TOM_BOMBADIL, SAURON, GANDALF, GALADRIEL, THE_BALROG])  # as the rules list them
+LAST_TOLD: Final = 255  # rounds are counted so far
+
+# What waits between two draws, as one number: who is next, whether the round brought a good meal, the round.
+MEAL: Final = 8
+ROUND: Final = 16
+
+
+def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """She needs somebody to draw from."""
+    if s.has(player, SHELOB) and is_food_for(s, player):
+        out[n] = A_POWER_PLAY + SHELOB
+        n += 1
+    return n
+
+
+def is_food_for(s: Riddle, player: i64) -> bool:
+    other: i64
+    for other in range(s.rules.players):
+        if other != player and holds_cards(s, other):
+            return True
+    return False
+
+
+def play(s: Riddle, player: i64) -> None:
+    announce(s, player, SHELOB, 803)
+    s.then(FEAST_ROUND.of(1), END_FEAST.of())
+
+
+class FeastRound(Step1[Riddle]):
+    """One card from every other player, in seat order from the left of the user."""
+
+    def run(self, s: Riddle, nth: i64) -> None:
+        s.tell(FEAST, 803 if nth == 1 else 1214, s.player, nth)
+        s.then(NEXT_VICTIM.of(s.player, ROUND * nth))
+
+
+class NextVictim(Step2[Riddle]):
+    """Who comes after this player; after the last, the end of the round."""
+
+    def run(self, s: Riddle, after: i64, feast: i64) -> None:
+        other: i64 = (after + 1) % s.rules.players
+        while other != s.player and not holds_cards(s, other):
+            other = (other + 1) % s.rules.players
+        if other != s.player:
+            s.then(SHELOB_DRAWS.of(feast + other))
+        elif s.rules.feast and not feast & MEAL and is_anything_left(s):
+            nth: i64 = feast // ROUND
+            s.then(FEAST_ROUND.of(nth + 1 if nth < LAST_TOLD else nth))
+
+
+class ShelobDraws(Chance1[Riddle]):
+    """C-8: a card of his hand. What she may not take stays, and only these two know which it was (R-43)."""
+
+    def options(self, s: Riddle, feast: i64, out: vec[i64]) -> i64:
+        return s.cards_in(HAND + feast % MEAL, out, 0)
+
+    def take(self, s: Riddle, feast: i64, a: i64) -> None:
+        other: i64 = feast % MEAL
+        kind: i64 = a - A_KIND
+        if is_spared(s, kind):
+            s.whisper(FEAST_SPARED, 803, s.seer(s.player) | s.seer(other), kind, s.player, other)
+        else:
+            s.move_card(kind, HAND + other, DISCARD)
+            s.tell(DISCARDED, 803, other, kind)
+            if is_good_meal(kind):
+                feast |= MEAL
+        s.then(NEXT_VICTIM.of(other, feast - other))
+
+
+def is_spared(s: Riddle, kind: i64) -> bool:
+    """The Ring and Gollum, and what the players excluded from the feast (O-14)."""
+    i: i64
+    if s.rules.feast:
+        for i in range(len(EXCLUDED)):
+            if EXCLUDED[i] == kind and s.rules.feast_excluded >> i & 1:
+                return True
+    return is_protected_from_shelob(kind)
+
+
+def is_good_meal(kind: i64) -> bool:
+    """O-14: Horses, Eagles, Flying Beasts, armies and characters; no Boat, Rope or Cloak, nothing special."""
+    return HORSE <= kind <= BILBO
+
+
+def is_anything_left(s: Riddle) -> bool:
+    """R-55: the feast ends when nothing that she may take is in any hand that she reaches."""
+    i: i64
+    player: i64
+    for i in range(CARDS):
+        player = s.at[i] - HAND
+        if 0 <= player < PLAYERS and player != s.player and s.is_reachable(player) and not is_spared(s, KIND_OF[i]):
+            return True
+    return False
+
+
+class EndFeast(Step[Riddle]):
+    """She is discarded."""
+
+    def run(self, s: Riddle) -> None:
+        put_away(s, s.player, SHELOB, 803)
+
+
+FEAST_ROUND: Final[FeastRound] = FeastRound()
+NEXT_VICTIM: Final[NextVictim] = NextVictim()
+SHELOB_DRAWS: Final[ShelobDraws] = ShelobDraws()
+END_FEAST: Final[EndFeast] = EndFeast()

@@ -1,0 +1,226 @@
+"""Using a card to take a card (8.3): Gollum, Bilbo, and the cards of Hobbits and Black Riders."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import EVERYBODY, Chance1, Choice2, Step2
+from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.cards import BILBO, BLACK_RIDER, FRODO, GANDALF, GOLLUM, HOBBITS, RIDERS, THE_RING
+from mathom.games.riddle.rules.events import ASKED_FOR, PASSED
+from mathom.games.riddle.rules.map.board import GOLLUM_SPACE
+from mathom.games.riddle.rules.power_plays.common import (
+    PUT_AWAY,
+    announce,
+    holds_cards,
+    offer_players,
+    pass_card,
+    show_hand,
+)
+from mathom.games.riddle.rules.state import (
+    A_DRAW_WITH,
+    A_KIND,
+    A_PASS,
+    A_PLAYER,
+    A_POWER_PLAY,
+    ASIDE,
+    HAND,
+    NONE,
+    Riddle,
+)
+
+
+def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    n = add_asking(s, player, out, n)
+    kind: i64
+    for kind in range(FRODO, GANDALF):
+        if s.has(player, kind) and kind != s.own_card(player):
+            if named_player(s, kind) != NONE:
+                out[n] = A_POWER_PLAY + kind
+                n += 1
+            if to_draw_from(s, player, kind):
+                out[n] = A_DRAW_WITH + kind
+                n += 1
+    return n
+
+
+# ---- Gollum and Bilbo ----
+
+
+def add_asking(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    if to_ask(s, player):
+        if s.has(player, GOLLUM) and may_use_gollum(s, player):
+            out[n] = A_POWER_PLAY + GOLLUM
+            n += 1
+        if s.has(player, BILBO):
+            out[n] = A_POWER_PLAY + BILBO
+            n += 1
+    return n
+
+
+def may_use_gollum(s: Riddle, player: i64) -> bool:
+    """A-1: only on a Gollum space, since when it may be (R-47)."""
+    return not s.rules.gollum_spaces or s.rules.board.special[s.marker[player]] == GOLLUM_SPACE
+
+
+def to_ask(s: Riddle, player: i64) -> i64:
+    """Any other player who can be reached."""
+    mask: i64 = 0
+    other: i64
+    for other in range(s.rules.players):
+        if other != player and s.is_reachable(other):
+            mask |= bit(other)
+    return mask
+
+
+def wanted_by(kind: i64) -> i64:
+    """Gollum wants The Ring, Bilbo wants Gollum."""
+    if kind == GOLLUM:
+        return THE_RING
+    return GOLLUM
+
+
+def play_asking(s: Riddle, player: i64, kind: i64) -> None:
+    """Gollum or Bilbo is played, and discarded in the end."""
+    announce(s, player, kind, 803)
+    s.then(ASK_FOR_CARD.of(player, kind), PUT_AWAY.of(player, kind))
+
+
+class AskForCard(Choice2[Riddle]):
+    """D-8: who is asked. The answer is true (R-43); under O-15 he may have a choice."""
+
+    def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
+        return offer_players(to_ask(s, player), out)
+
+    def take(self, s: Riddle, player: i64, kind: i64, a: i64) -> None:
+        asked: i64 = a - A_PLAYER
+        s.tell(ASKED_FOR, 803, player, asked, wanted_by(kind))
+        if s.rules.bilbo_resists and kind == GOLLUM and s.hand_size(asked) > 1:
+            s.then(ANSWER_GOLLUM.of(asked, player))
+        elif s.has(asked, wanted_by(kind)):
+            hand_over(s, asked, player, wanted_by(kind))
+        else:
+            show_hand(s, player, asked, 803)
+
+
+def hand_over(s: Riddle, giver: i64, taker: i64, kind: i64) -> None:
+    """Chapter 15: it was asked for aloud, so all know which card it is."""
+    s.move_card(kind, HAND + giver, HAND + taker)
+    s.whisper(PASSED, 803, EVERYBODY, kind, giver, taker)
+
+
+class AnswerGollum(Choice2[Riddle]):
+    """O-15, D-32: he hands The Ring over, or shows his hand: because he has no Ring, or because he has Bilbo too.
+
+    Everybody who might hold both is asked, or the question itself would tell; but only who holds both has a choice.
+    """
+
+    def options(self, s: Riddle, asked: i64, asker: i64, out: vec[i64]) -> i64:
+        n: i64 = 0
+        if s.has(asked, THE_RING):
+            out[n] = A_KIND + THE_RING
+            n += 1
+        if n == 0 or s.has(asked, BILBO):
+            out[n] = A_PASS
+            n += 1
+        return n
+
+    def take(self, s: Riddle, asked: i64, asker: i64, a: i64) -> None:
+        if a == A_PASS:
+            show_hand(s, asker, asked, 803)
+        else:
+            hand_over(s, asked, asker, THE_RING)
+
+
+# ---- the cards of Hobbits and Black Riders ----
+
+
+def named_player(s: Riddle, kind: i64) -> i64:
+    """8.3 a: whom the card names, if he is in the game, can be reached and holds a card (R-42); or NONE."""
+    other: i64
+    for other in range(s.rules.players):
+        if s.own_card(other) == kind and holds_cards(s, other):
+            return other
+    return NONE
+
+
+def give_and_take(s: Riddle, player: i64, kind: i64) -> None:
+    """8.3 a: his hand is seen, a card of choice taken, and he gets the card that names him."""
+    named: i64 = named_player(s, kind)
+    announce(s, player, kind, 803)
+    show_hand(s, player, named, 803)
+    s.other = named
+    s.then(TAKE_FROM_HAND.of(player, named), GIVE_CARD.of(player, named))
+
+
+class TakeFromHand(Choice2[Riddle]):
+    """D-14: a card of the hand just seen."""
+
+    def options(self, s: Riddle, player: i64, named: i64, out: vec[i64]) -> i64:
+        return s.kinds_in(HAND + named, out, 0)
+
+    def take(self, s: Riddle, player: i64, named: i64, a: i64) -> None:
+        pass_card(s, a - A_KIND, named, player, 803)
+
+
+class GiveCard(Step2[Riddle]):
+    """The card that names him goes into his hand, seen by all."""
+
+    def run(self, s: Riddle, player: i64, named: i64) -> None:
+        kind: i64 = s.own_card(named)
+        s.other = NONE
+        s.move_card(kind, ASIDE + player, HAND + named)
+        s.whisper(PASSED, 803, EVERYBODY, kind, player, named)
+
+
+def to_draw_from(s: Riddle, player: i64, kind: i64) -> i64:
+    """8.3 b: any other player with a card; under O-13 only of the kind of the one whom the card names."""
+    mask: i64 = 0
+    other: i64
+    for other in range(s.rules.players):
+        if other != player and holds_cards(s, other) and may_draw_from(s, other, kind):
+            mask |= bit(other)
+    return mask
+
+
+def may_draw_from(s: Riddle, other: i64, kind: i64) -> bool:
+    """O-13: with a Hobbit's card from Hobbits, with a Rider's card from Riders."""
+    side: i64 = HOBBITS if kind < BLACK_RIDER else RIDERS
+    return not s.rules.restrict_draws or s.side_of(other) == side
+
+
+def draw_with(s: Riddle, player: i64, kind: i64) -> None:
+    """8.3 b: a card is drawn, and the card that was used is discarded."""
+    announce(s, player, kind, 803)
+    s.then(CHOOSE_WHOM_TO_DRAW_FROM.of(player, kind), PUT_AWAY.of(player, kind))
+
+
+class ChooseWhomToDrawFrom(Choice2[Riddle]):
+    """D-13: from whom."""
+
+    def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
+        return offer_players(to_draw_from(s, player, kind), out)
+
+    def take(self, s: Riddle, player: i64, kind: i64, a: i64) -> None:
+        s.then(DRAW_FROM_HAND.of(a - A_PLAYER))
+
+
+class DrawFromHand(Chance1[Riddle]):
+    """C-9: any card of his hand."""
+
+    def options(self, s: Riddle, other: i64, out: vec[i64]) -> i64:
+        return s.cards_in(HAND + other, out, 0)
+
+    def take(self, s: Riddle, other: i64, a: i64) -> None:
+        pass_card(s, a - A_KIND, other, s.player, 803)
+
+
+ASK_FOR_CARD: Final[AskForCard] = AskForCard()
+ANSWER_GOLLUM: Final[AnswerGollum] = AnswerGollum()
+TAKE_FROM_HAND: Final[TakeFromHand] = TakeFromHand()
+GIVE_CARD: Final[GiveCard] = GiveCard()
+CHOOSE_WHOM_TO_DRAW_FROM: Final[ChooseWhomToDrawFrom] = ChooseWhomToDrawFrom()
+DRAW_FROM_HAND: Final[DrawFromHand] = DrawFromHand()

@@ -1,0 +1,457 @@
+"""What is true in a game of Riddle of the Ring (chapter 3): the rules in force, cards, markers, the turn."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Frame, State
+from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
+from mathom.games.riddle.rules.cards import (
+    CARDS,
+    EVIL,
+    FIRST_COPY,
+    FRODO,
+    GOOD,
+    HOBBITS,
+    KIND_OF,
+    KINDS,
+    NO_CARD,
+    NO_SYMBOL,
+    RIDERS,
+)
+from mathom.games.riddle.rules.map.board import Board
+
+PLAYERS: Final = 8  # the most
+CHARACTERS: Final = 8
+CHARACTER_NAMES: Final[tuple[str, ...]] = tuple(
+    "frodo sam merry pippin black-rider-1 black-rider-2 black-rider-3 black-rider-4".split()
+)
+SECRETS: Final = 16  # the most Secret spaces of a map
+DEPTH: Final = 48  # the most frames that ever wait
+NONE: Final = -1
+
+# Zones: where a card is.
+DECK: Final = 0
+DISCARD: Final = 1
+HAND: Final = 2  # of a player
+TABLE: Final = 10  # Boat, Rope, Cloak in use
+ASIDE: Final = 18  # shown or drawn by a player, in the middle of a play; what becomes of it is not yet settled
+FORCE: Final = 26  # presented by a player in the battle
+PILE: Final = 34  # hidden: + 8 * Secret space + owner
+FRESH: Final = 162  # hidden by the active player in this turn: + Secret space
+ZONES: Final = 178
+
+# Where a marker is, if not on a space.
+UNPLACED: Final = -1
+IN_HALLS: Final = -2
+CAPTIVE: Final = -3
+OUT: Final = -4
+NOT_IN_PLAY: Final = -5  # O-16: a character that was not brought in yet
+
+# 5.3: what halted the active player.
+NOT_HALTED: Final = 0
+BY_FOREST: Final = 1
+BY_MOUNTAIN: Final = 2
+
+# O-2: friendly exchanges between team-mates.
+BLIND: Final = 0
+CHOSEN: Final = 1
+ASKED: Final = 2
+LOOKED: Final = 3
+
+# How it ended.
+NOT_ENDED: Final = 0
+RING_SHOWN: Final = 1
+ELF_RINGS_SHOWN: Final = 2  # O-7
+LAST_LEFT: Final = 3  # R-54
+NOBODY_LEFT: Final = 4  # R-54
+STALEMATE: Final = 5  # R-54: twenty rounds in which nothing happened
+ROUND_LIMIT: Final = 6  # R-60
+
+WORK: Final[vec[i64]] = zeros(1024)  # for rules that only want to know whether there are options
+
+
+class Rules:
+    """What the players agreed on before the game (chapters 11, 12). Shared by all positions of a game."""
+
+    def __init__(self, board: Board, players: i64 = 4) -> None:
+        self.board: Board = board
+        self.map_name: str = "mathom"
+        self.players: i64 = players  # seats times characters a seat with O-16
+        self.characters: vec[i64] = zeros(0)  # of each seat, if agreed on before; empty: they choose (D-1)
+        self.first: i64 = NONE  # the seat that begins, if agreed on before; NONE: they roll (C-1)
+        self.gollum_spaces: bool = False  # A-1
+        self.clairvoyance_spaces: bool = False  # A-2
+        self.secret_spaces: bool = False  # A-3
+        self.captivity: bool = False  # A-4
+        self.partners: bool = False  # O-1
+        self.extra_card: bool = False
+        self.partner_exchange: i64 = BLIND  # O-2
+        self.unmet_by_choice: bool = False  # O-2 b: what is not granted is done by rule a
+        self.partner_talk: bool = False  # O-3
+        self.partner_clairvoyance: bool = False  # O-4
+        self.wait_once: bool = False  # O-5
+        self.no_wait: bool = False  # O-6
+        self.elf_ring_win: bool = False  # O-7
+        self.victory_cities: bool = False  # O-8
+        self.short_halls: bool = False  # O-9
+        self.short_captivity: bool = False
+        self.quick_exit: bool = False  # O-10
+        self.quick_captivity: bool = False
+        self.resist_spaces: bool = False  # O-11
+        self.one_deck: bool = False  # O-12
+        self.restrict_draws: bool = False  # O-13
+        self.feast: bool = False  # O-14
+        self.feast_excluded: i64 = 0  # bit mask of five: Tom Bombadil, Sauron, Gandalf, Galadriel, The Balrog
+        self.bilbo_resists: bool = False  # O-15
+        self.teams_of: i64 = 0  # O-16: characters a seat, 2 to 4; 0: not in use
+        self.strict_peek: bool = False
+        self.castaway_relief: bool = True  # R-6
+        self.flying_beasts_2_retained: bool = False  # R-34
+        self.max_rounds: i64 = 400  # R-60
+
+
+class Riddle(State):
+    """One position. Players are 0 to 7 in seat order; with O-16 the characters of seat 0 come first."""
+
+    def __init__(self, frames: vec[Frame], agenda: vec[i64], rules: Rules, at: vec[i64], count: vec[i64]) -> None:
+        super().__init__(frames, agenda)
+        self.rules: Rules = rules
+        self.at: vec[i64] = at  # the zone of each card; copies of a kind stand in the order of their zones
+        self.count: vec[i64] = count  # cards in each zone
+        self.character: vec[i64] = zeros(PLAYERS)  # 0 to 7, or NONE before he has chosen
+        self.marker: vec[i64] = zeros(PLAYERS)  # a space, or UNPLACED ... NOT_IN_PLAY
+        self.captor: vec[i64] = zeros(PLAYERS)  # of a captive; else NONE
+        self.stay: vec[i64] = zeros(PLAYERS)  # turns begun in the Halls or in captivity
+        self.freed: vec[i64] = zeros(PLAYERS)  # 1: leaves at the beginning of his next turn (A-4)
+        self.city: vec[i64] = zeros(2 * PLAYERS)  # the two last cities (sites) of pick-ups, the newest first; or NONE
+        self.waited: vec[i64] = zeros(PLAYERS)  # 1: may win on his victory space (4.6)
+        self.exchanged: vec[i64] = zeros(PLAYERS)  # the space of the last exchange with him in this turn; or NONE
+        # A-3: Secret spaces where his pile was searched since he last saw it, one bit each: he knows how many cards lie
+        # there, not which. Whoever sees his own pile again (D-27) hears what is in it (PILE_SEEN), and the bit goes.
+        self.disturbed: vec[i64] = zeros(PLAYERS)
+        self.last: vec[i64] = zeros(PLAYERS)  # the space of a player who went out: his captives leave near it (R-52)
+        self.wish: vec[i64] = zeros(PLAYERS)  # D-1: the character he wants, secret until all have chosen; or NONE
+        # For searches: what one seat remembers (notes.py). No rule reads it, and true positions have none.
+        self.noter: i64 = NONE  # the seat
+        self.ring_at: vec[i64] = zeros(2 * PLAYERS)  # how likely The Ring is in a hand, of 1000; then in piles
+        self.titles_at: vec[i64] = zeros(PLAYERS)  # titles that it has seen in a hand and that may still be there
+        # the game
+        self.player: i64 = 0  # the active one
+        self.turn: i64 = 0  # turns begun
+        self.round: i64 = 0
+        self.quiet: i64 = 0  # rounds since a card was drawn or passed, or a battle was fought (R-54); only with O-12
+        self.first: i64 = NONE  # who began
+        # C-1: who still rolls before the game, one bit a player; the highest roll so far, and who rolled it
+        self.rolling: i64 = 0
+        self.best: i64 = 0
+        self.leading: i64 = 0
+        # the turn
+        self.die: i64 = 0  # what was rolled
+        self.is_die_used: bool = False
+        self.has_moved: bool = False
+        self.power_plays: i64 = 0  # left
+        self.start: i64 = NONE  # the space where the turn began
+        self.halted: i64 = NOT_HALTED
+        self.rerolled: i64 = 0  # re-roll cards that were used: one bit a kind from BOROMIR on
+        self.attacked: i64 = 0  # players, one bit each
+        self.searched: i64 = 0  # Secret spaces, one bit each
+        self.riddled: i64 = 0  # captives, one bit each
+        self.drawn: i64 = 0  # cards picked up at the end of the turn
+        self.is_castaway: bool = False  # R-6
+        self.cards_played: i64 = 0  # Boat, Rope, Cloak that this turn brought into use: bits 1, 2, 4
+        self.talking: i64 = 0  # O-4 (i): the active player and whoever joined his sight, one bit each
+        # what is under way
+        self.other: i64 = NONE  # the other player of a power play, a riddle, an exchange, a battle
+        self.card: i64 = NO_CARD  # the kind of the card that is being used (public)
+        self.named: i64 = 0  # titles named for the drawn card, one bit each
+        self.guesses: i64 = 0  # titles still to name
+        self.is_free_riddle: bool = False  # A-4
+        self.total: i64 = 0  # of the attacker
+        self.defence: i64 = 0  # of the defender
+        self.cities_used: i64 = 0  # in this battle: one bit a site
+        self.seen_first: i64 = NONE  # who was seen first with this card (8.1)
+        # the end
+        self.winners: i64 = 0  # players, one bit each
+        self.reason: i64 = NOT_ENDED
+
+    def clone(self) -> Riddle:
+        o = Riddle(self.frames, self.agenda[:], self.rules, self.at[:], self.count[:])
+        self.copy_players(o)
+        self.copy_scalars(o)
+        return o
+
+    def copy_into(self, other: State) -> None:
+        o = cast(Riddle, other)
+        o.rules = self.rules
+        copy_numbers(self.agenda, o.agenda, self.depth)
+        copy_numbers(self.at, o.at, CARDS)
+        copy_numbers(self.count, o.count, ZONES)
+        self.copy_players(o)
+        self.copy_scalars(o)
+
+    def copy_players(self, o: Riddle) -> None:
+        copy_numbers(self.character, o.character, PLAYERS)
+        copy_numbers(self.marker, o.marker, PLAYERS)
+        copy_numbers(self.captor, o.captor, PLAYERS)
+        copy_numbers(self.stay, o.stay, PLAYERS)
+        copy_numbers(self.freed, o.freed, PLAYERS)
+        copy_numbers(self.city, o.city, 2 * PLAYERS)
+        copy_numbers(self.waited, o.waited, PLAYERS)
+        copy_numbers(self.exchanged, o.exchanged, PLAYERS)
+        copy_numbers(self.disturbed, o.disturbed, PLAYERS)
+        copy_numbers(self.last, o.last, PLAYERS)
+        copy_numbers(self.wish, o.wish, PLAYERS)
+        copy_numbers(self.ring_at, o.ring_at, 2 * PLAYERS)
+        copy_numbers(self.titles_at, o.titles_at, PLAYERS)
+
+    def copy_scalars(self, o: Riddle) -> None:
+        o.noter = self.noter
+        o.depth = self.depth
+        o.over = self.over
+        o.player = self.player
+        o.turn = self.turn
+        o.round = self.round
+        o.quiet = self.quiet
+        o.first = self.first
+        o.rolling = self.rolling
+        o.best = self.best
+        o.leading = self.leading
+        o.die = self.die
+        o.is_die_used = self.is_die_used
+        o.has_moved = self.has_moved
+        o.power_plays = self.power_plays
+        o.start = self.start
+        o.halted = self.halted
+        o.rerolled = self.rerolled
+        o.attacked = self.attacked
+        o.searched = self.searched
+        o.riddled = self.riddled
+        o.drawn = self.drawn
+        o.is_castaway = self.is_castaway
+        o.cards_played = self.cards_played
+        o.talking = self.talking
+        o.other = self.other
+        o.card = self.card
+        o.named = self.named
+        o.guesses = self.guesses
+        o.is_free_riddle = self.is_free_riddle
+        o.total = self.total
+        o.defence = self.defence
+        o.cities_used = self.cities_used
+        o.seen_first = self.seen_first
+        o.winners = self.winners
+        o.reason = self.reason
+
+    def fingerprint(self, h: i64) -> i64:
+        h = mix_all(h, self.agenda, self.depth)
+        h = mix_all(h, self.at, CARDS)
+        h = mix_all(mix_all(h, self.character, PLAYERS), self.marker, PLAYERS)
+        h = mix_all(mix_all(h, self.captor, PLAYERS), self.stay, PLAYERS)
+        h = mix_all(mix_all(h, self.freed, PLAYERS), self.city, 2 * PLAYERS)
+        h = mix_all(mix_all(h, self.waited, PLAYERS), self.exchanged, PLAYERS)
+        h = mix_all(mix_all(mix_all(h, self.disturbed, PLAYERS), self.last, PLAYERS), self.wish, PLAYERS)
+        h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.player)
+        h = mix(mix(mix(h, self.turn), self.round), self.quiet)
+        h = mix(mix(mix(h, self.first), self.die), 1 if self.is_die_used else 0)
+        h = mix(mix(mix(h, 1 if self.has_moved else 0), self.power_plays), self.start)
+        h = mix(mix(mix(h, self.halted), self.rerolled), self.attacked)
+        h = mix(mix(mix(h, self.searched), self.riddled), self.drawn)
+        h = mix(mix(mix(h, 1 if self.is_castaway else 0), self.cards_played), self.other)
+        h = mix(mix(mix(h, self.card), self.named), self.guesses)
+        h = mix(mix(mix(h, 1 if self.is_free_riddle else 0), self.total), self.defence)
+        h = mix(mix(mix(h, self.cities_used), self.seen_first), self.winners)
+        h = mix(mix(mix(h, self.rolling), self.best), self.leading)
+        return mix(mix(h, self.talking), self.reason)
+
+    def value(self, seat: i64) -> float:
+        """Those who win share the win: partners all win."""
+        if self.winners == 0:
+            return 0.5
+        player: i64
+        for player in range(self.rules.players):
+            if self.winners >> player & 1 and self.seat_of(player) == seat:
+                return 1.0
+        return 0.0
+
+    def seat_of(self, player: i64) -> i64:
+        return player // self.rules.teams_of if self.rules.teams_of else player
+
+    # ---- players ----
+
+    def side_of(self, player: i64) -> i64:
+        """His kind: HOBBITS or RIDERS."""
+        return HOBBITS if self.character[player] < 4 else RIDERS
+
+    def own_card(self, player: i64) -> i64:
+        """The kind of the card that names him."""
+        return FRODO + self.character[player]
+
+    def is_placed(self, player: i64) -> bool:
+        return self.marker[player] >= 0
+
+    def is_reachable(self, player: i64) -> bool:
+        """Chapter 1: not in the Halls, not captive, not out. He need not be placed (R-2)."""
+        return self.marker[player] >= UNPLACED
+
+    def are_partners(self, a: i64, b: i64) -> bool:
+        """O-1, O-16: of one team, and not the same."""
+        if a == b:
+            return False
+        if self.rules.teams_of:
+            return self.seat_of(a) == self.seat_of(b)
+        return self.rules.partners and self.side_of(a) == self.side_of(b)
+
+    def seer(self, player: i64) -> i64:
+        """His seat, as events want those who see."""
+        return bit(self.seat_of(player))
+
+    # ---- the map ----
+
+    def victory_space(self, player: i64) -> i64:
+        """4.6: of Hobbits the Cracks of Doom, of Black Riders Barad-dûr."""
+        return self.rules.board.cracks_of_doom if self.side_of(player) == HOBBITS else self.rules.board.barad_dur
+
+    def is_victory_space(self, space: i64) -> bool:
+        return space == self.rules.board.cracks_of_doom or space == self.rules.board.barad_dur
+
+    def city_symbol(self, space: i64) -> i64:
+        """GOOD, EVIL or NEUTRAL if a city is there, else 0. With O-8 the victory spaces are cities."""
+        board = self.rules.board
+        if self.is_victory_space(space):
+            if not self.rules.victory_cities:
+                return NO_SYMBOL
+            return GOOD if space == board.cracks_of_doom else EVIL
+        site: i64 = board.site[space]
+        return board.site_symbol[site] if site >= 0 else NO_SYMBOL
+
+    # ---- cards ----
+
+    def holds(self, zone: i64, kind: i64) -> bool:
+        i: i64
+        for i in range(FIRST_COPY[kind], FIRST_COPY[kind + 1]):
+            if self.at[i] == zone:
+                return True
+        return False
+
+    def copies(self, zone: i64, kind: i64) -> i64:
+        n: i64 = 0
+        i: i64
+        for i in range(FIRST_COPY[kind], FIRST_COPY[kind + 1]):
+            if self.at[i] == zone:
+                n += 1
+        return n
+
+    def has(self, player: i64, kind: i64) -> bool:
+        """In his hand."""
+        return self.holds(HAND + player, kind)
+
+    def hand_size(self, player: i64) -> i64:
+        return self.count[HAND + player]
+
+    def move_card(self, kind: i64, start: i64, to: i64) -> None:
+        """One copy goes from zone to zone. Copies stand in the order of their zones: like positions are equal."""
+        first: i64 = FIRST_COPY[kind]
+        end: i64 = FIRST_COPY[kind + 1]
+        i: i64 = first
+        while self.at[i] != start:
+            i += 1
+            assert i < end
+        while i + 1 < end and self.at[i + 1] < to:
+            self.at[i] = self.at[i + 1]
+            i += 1
+        while i > first and self.at[i - 1] > to:
+            self.at[i] = self.at[i - 1]
+            i -= 1
+        self.at[i] = to
+        self.count[start] = self.count[start] - 1
+        self.count[to] = self.count[to] + 1
+
+    def cards_in(self, zone: i64, out: vec[i64], n: i64) -> i64:
+        """Adds the kind of every card in a zone, copies too: the outcomes of a blind draw."""
+        i: i64
+        if self.count[zone] > 0:
+            for i in range(CARDS):
+                if self.at[i] == zone:
+                    out[n] = KIND_OF[i]
+                    n += 1
+        return n
+
+    def kinds_in(self, zone: i64, out: vec[i64], n: i64) -> i64:
+        """Adds each kind in a zone once: what may be chosen."""
+        i: i64
+        if self.count[zone] > 0:
+            for i in range(CARDS):
+                if self.at[i] == zone and (i == FIRST_COPY[KIND_OF[i]] or self.at[i - 1] != zone):
+                    out[n] = KIND_OF[i]
+                    n += 1
+        return n
+
+    # ---- the end ----
+
+    def win(self, winners: i64, reason: i64) -> None:
+        self.winners = winners
+        self.reason = reason
+        self.finish()
+
+
+def empty_game(frames: vec[Frame], rules: Rules) -> Riddle:
+    """All cards in the deck, nobody has a character, nothing to do."""
+    s = Riddle(frames, zeros(DEPTH), rules, zeros(CARDS), zeros(ZONES))
+    s.count[DECK] = CARDS
+    for player in range(PLAYERS):
+        s.character[player] = NONE
+        s.marker[player] = UNPLACED if player < rules.players else NOT_IN_PLAY
+        s.captor[player] = NONE
+        s.city[2 * player] = NONE
+        s.city[2 * player + 1] = NONE
+        s.exchanged[player] = NONE
+        s.last[player] = NONE
+        s.wish[player] = NONE
+    return s
+
+
+# ---- answers: one numbering for all questions of the game ----
+
+A_KIND: Final = 0  # a card by its kind
+A_TITLE: Final = 71  # a title
+A_PLAYER: Final = 113  # a player
+A_CHARACTER: Final = 121  # a character, by name
+A_DIE: Final = 129  # 1 to 6, at 130 to 135
+A_PASS: Final = 136  # no, stop, done, surrender
+A_USE: Final = 137  # yes, go on, leave
+A_PASSES: Final = 138  # a set of Boat, Rope, Cloak to play: bits 1, 2, 4
+A_CITY: Final = 146  # a city that fights: a site of the map, 0 to 61
+A_SPACE: Final = 208  # a space of the map, 0 to 1023
+A_PILE: Final = 1232  # 8 * Secret space + owner
+# In the action loop (D-2) a verb comes first: + 71 verbs for cards, + 8 for players.
+A_MOVE_BY_DIE: Final = 1360
+A_FINISH: Final = 1361  # without a pick-up
+A_FINISH_IN_CITY: Final = 1362
+A_DECLARE: Final = 1363  # show The Ring, or with it the Elf Rings
+A_HIDE: Final = 1364
+A_RETRIEVE: Final = 1365
+A_SEARCH: Final = 1366
+A_LOOK: Final = 1367  # from a Clairvoyance space (A-2)
+A_ATTACK: Final = 1368  # a player
+A_RIDDLE_CAPTIVE: Final = 1376  # a player
+A_RELEASE: Final = 1384  # a player
+A_MOVE_BY: Final = 1392  # a card: Horse, Eagles, Flying Beasts, Tom Bombadil
+A_REROLL: Final = 1463  # a card
+A_POWER_PLAY: Final = 1534  # a card: its power play; a Wizard, Elf Ring, Palantir or Spy sees hands
+A_LOOK_AT_PILE: Final = 1605  # a Wizard, at a hidden pile (A-3)
+A_DRAW_WITH: Final = 1676  # a character card, to draw a card with it (8.3 b); A_POWER_PLAY gives it and takes (8.3 a)
+A_FINISH_WITH: Final = 1747  # a character card: its pick-up
+ACTIONS: Final = 1818
+assert A_FINISH_WITH + KINDS == ACTIONS
+
+
+def offer_die(out: vec[i64]) -> i64:
+    """C-1, C-3: what a die may show."""
+    number: i64
+    for number in range(6):
+        out[number] = A_DIE + 1 + number
+    return 6

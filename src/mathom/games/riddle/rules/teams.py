@@ -1,0 +1,97 @@
+"""The game of two with several characters each (O-16): one of them acts in a turn (D-33)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Choice
+from mathom.games.riddle.rules.cards import RIDERS
+from mathom.games.riddle.rules.drawing import DRAW_CARDS
+from mathom.games.riddle.rules.events import BROUGHT_IN, CHOSE
+from mathom.games.riddle.rules.state import (
+    A_CHARACTER,
+    A_PLAYER,
+    DECK,
+    NONE,
+    NOT_IN_PLAY,
+    OUT,
+    UNPLACED,
+    Riddle,
+)
+
+NEW_CARDS: Final = 2  # for a character that is brought in
+HOBBITS_PLAYED: Final = 4  # characters 0 to 3 are Hobbits, 4 to 7 Riders
+
+
+def next_team(s: Riddle, player: i64) -> i64:
+    """The first character of the other seat. If all of its characters are out the game is over (R-54)."""
+    return s.rules.teams_of - s.rules.teams_of * s.seat_of(player)
+
+
+def chooses_who_acts(s: Riddle) -> bool:
+    """From its second turn on: in the first the only character of the seat is not placed yet."""
+    return s.rules.teams_of > 0 and s.marker[s.player] != UNPLACED
+
+
+class ChooseWhoActs(Choice[Riddle]):
+    """D-33: who acts in this turn: one in play, in the Halls or captive too (R-56), or a new one."""
+
+    def options(self, s: Riddle, first: i64, out: vec[i64]) -> i64:
+        n: i64 = 0
+        player: i64
+        for player in range(first, first + s.rules.teams_of):
+            if s.marker[player] > OUT:
+                out[n] = A_PLAYER + player
+                n += 1
+        return add_new_characters(s, first, out, n)
+
+    def take(self, s: Riddle, first: i64, a: i64) -> None:
+        if a < A_CHARACTER:
+            s.player = a - A_PLAYER
+        else:
+            s.player = first_not_in_play(s, first)
+            bring_in(s, s.player, a - A_CHARACTER)
+
+
+def add_new_characters(s: Riddle, first: i64, out: vec[i64], n: i64) -> i64:
+    """Those of the own kind that nobody plays yet, while there is room and the deck has cards for them (O-12)."""
+    if first_not_in_play(s, first) == NONE or (s.rules.one_deck and s.count[DECK] == 0):
+        return n
+    base: i64 = HOBBITS_PLAYED if s.side_of(first) == RIDERS else 0
+    character: i64
+    for character in range(base, base + HOBBITS_PLAYED):
+        if not is_played(s, first, character):
+            out[n] = A_CHARACTER + character
+            n += 1
+    return n
+
+
+def first_not_in_play(s: Riddle, first: i64) -> i64:
+    player: i64
+    for player in range(first, first + s.rules.teams_of):
+        if s.marker[player] == NOT_IN_PLAY:
+            return player
+    return NONE
+
+
+def is_played(s: Riddle, first: i64, character: i64) -> bool:
+    player: i64
+    for player in range(first, first + s.rules.teams_of):
+        if s.character[player] == character:
+            return True
+    return False
+
+
+def bring_in(s: Riddle, player: i64, character: i64) -> None:
+    """He gets two cards; his turn puts him on the Shire."""
+    s.character[player] = character
+    s.marker[player] = UNPLACED
+    s.tell(CHOSE, 1216, player, character)
+    s.tell(BROUGHT_IN, 1216, player)
+    s.then(DRAW_CARDS.of(player, NEW_CARDS))
+
+
+CHOOSE_WHO_ACTS: Final[ChooseWhoActs] = ChooseWhoActs()

@@ -1,0 +1,253 @@
+"""The turn (4.1 to 4.3): who is next, the roll, and the action loop (D-2), which hands every action to its chapter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Chance1, Choice, Step, Step1, when
+from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules import captivity
+from mathom.games.riddle.rules.cards import (
+    BOROMIR,
+    FRODO,
+    GANDALF,
+    GOLLUM,
+    KINDS,
+    NO_CARD,
+    REROLL_BY,
+    RIDDLE,
+    WORMTONGUE,
+)
+from mathom.games.riddle.rules.drawing import discard
+from mathom.games.riddle.rules.events import PLACED, PLAYED, ROLLED, TOOK_BACK, TURN_BEGAN
+from mathom.games.riddle.rules.finishing import END_TURN, add_finish, finish
+from mathom.games.riddle.rules.halls import SPEND_TURN_IN_HALLS
+from mathom.games.riddle.rules.moving import add_moves, begin_move
+from mathom.games.riddle.rules.power_plays import choose as power_plays
+from mathom.games.riddle.rules.power_plays import secret_spaces as secrets
+from mathom.games.riddle.rules.state import (
+    A_DECLARE,
+    A_DIE,
+    A_DRAW_WITH,
+    A_FINISH,
+    A_FINISH_IN_CITY,
+    A_FINISH_WITH,
+    A_HIDE,
+    A_LOOK,
+    A_LOOK_AT_PILE,
+    A_MOVE_BY,
+    A_MOVE_BY_DIE,
+    A_POWER_PLAY,
+    A_RELEASE,
+    A_REROLL,
+    A_SEARCH,
+    CAPTIVE,
+    HAND,
+    IN_HALLS,
+    NONE,
+    NOT_HALTED,
+    OUT,
+    UNPLACED,
+    Riddle,
+    offer_die,
+)
+from mathom.games.riddle.rules.teams import CHOOSE_WHO_ACTS, chooses_who_acts, next_team
+from mathom.games.riddle.rules.victory import add_declare, declare, end_if_settled, remove_players
+
+POWER_PLAYS: Final = 2
+MOST_TOLD: Final = 4000  # of turns and rounds
+
+
+# ---- 4.5 step 6 ----
+
+
+class NextTurn(Step[Riddle]):
+    """The next player in seat order, if the game is not settled otherwise."""
+
+    def run(self, s: Riddle) -> None:
+        remove_players(s)
+        last: i64 = s.player
+        s.player = next_player(s, last)
+        if steps_from_first(s, s.player) <= steps_from_first(s, last):
+            s.round += 1
+            if s.rules.one_deck:
+                s.quiet += 1
+        end_if_settled(s)
+        if not s.over:
+            s.then(when(chooses_who_acts(s), CHOOSE_WHO_ACTS.of(s.player)), START_TURN.of())
+
+
+def next_player(s: Riddle, player: i64) -> i64:
+    """Who is out takes no more turns; the same player if there is nobody else. With O-16 the seats take turns."""
+    if s.rules.teams_of:
+        return next_team(s, player)
+    players: i64 = s.rules.players
+    i: i64
+    for i in range(1, players):
+        if s.marker[(player + i) % players] > OUT:
+            return (player + i) % players
+    return player
+
+
+def steps_from_first(s: Riddle, player: i64) -> i64:
+    return (player - s.first + s.rules.players) % s.rules.players
+
+
+# ---- 4.1 ----
+
+
+class StartTurn(Step[Riddle]):
+    """Steps 1 to 4."""
+
+    def run(self, s: Riddle) -> None:
+        player: i64 = s.player
+        s.turn += 1
+        begin_turn(s)
+        s.tell(TURN_BEGAN, 401, player, told(s.turn), told(s.round))
+        if s.marker[player] == UNPLACED:
+            s.marker[player] = s.rules.board.shire
+            s.tell(PLACED, 401, player, s.marker[player])
+        is_away: bool = s.marker[player] == IN_HALLS or s.marker[player] == CAPTIVE
+        s.then(when(is_away, SPEND_TURN_IN_HALLS.of(player)), TAKE_TURN.of(player), END_TURN.of(player), NEXT_TURN.of())
+
+
+def told(number: i64) -> i64:
+    return number if number < MOST_TOLD else MOST_TOLD
+
+
+def begin_turn(s: Riddle) -> None:
+    """Chapter 3: what is counted turn by turn."""
+    s.die = 0
+    s.is_die_used = False
+    s.has_moved = False
+    s.power_plays = POWER_PLAYS
+    s.start = NONE
+    s.halted = NOT_HALTED
+    s.rerolled = 0
+    s.attacked = 0
+    s.searched = 0
+    s.riddled = 0
+    s.drawn = 0
+    s.is_castaway = False
+    s.cards_played = 0
+    s.talking = 0
+    s.other = NONE
+    s.card = NO_CARD
+    player: i64
+    for player in range(s.rules.players):
+        s.exchanged[player] = NONE
+
+
+class TakeTurn(Step1[Riddle]):
+    """Steps 2 and 3, unless he is still in the Halls or in captivity."""
+
+    def run(self, s: Riddle, player: i64) -> None:
+        if s.is_placed(player):
+            s.start = s.marker[player]
+            s.then(ROLL.of(player), ACT.of(player))
+
+
+class Roll(Chance1[Riddle]):
+    """C-3: compulsory, and first (R-7)."""
+
+    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+        return offer_die(out)
+
+    def take(self, s: Riddle, player: i64, a: i64) -> None:
+        s.die = a - A_DIE
+        s.tell(ROLLED, 401, player, s.die)
+
+
+# ---- the action loop ----
+
+
+class Act(Choice[Riddle]):
+    """D-2: one action after the other, until he finishes."""
+
+    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+        moves: i64 = add_moves(s, player, out, 0)
+        n: i64 = add_rerolls(s, player, out, moves)
+        n = power_plays.add_options(s, player, out, n)
+        n = add_advanced(s, player, out, n)
+        n = add_declare(s, player, out, n)
+        return add_finish(s, player, out, n, moves > 0)
+
+    def take(self, s: Riddle, player: i64, a: i64) -> None:
+        if a == A_FINISH or a == A_FINISH_IN_CITY or a >= A_FINISH_WITH:
+            finish(s, player, a)
+            return
+        s.then(ACT.of(player))
+        act(s, player, a)
+
+
+def act(s: Riddle, player: i64, a: i64) -> None:
+    if a == A_DECLARE:
+        declare(s, player)
+    elif a == A_MOVE_BY_DIE or A_MOVE_BY <= a < A_MOVE_BY + KINDS:
+        begin_move(s, player, a)
+    elif A_REROLL <= a < A_REROLL + KINDS:
+        reroll(s, player, a - A_REROLL)
+    else:
+        play_power(s, player, a)
+
+
+def add_advanced(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """11.3, 11.4: Secret spaces, captives; these are no power plays."""
+    return captivity.add_options(s, player, out, secrets.add_options(s, player, out, n))
+
+
+def play_power(s: Riddle, player: i64, a: i64) -> None:
+    """By its verb: A_POWER_PLAY, A_DRAW_WITH, A_LOOK, A_LOOK_AT_PILE, A_ATTACK, A_HIDE, A_RETRIEVE, A_SEARCH, ..."""
+    if may_move_the_ring(a):
+        s.quiet = 0
+    if A_HIDE <= a <= A_SEARCH or A_LOOK_AT_PILE <= a < A_DRAW_WITH:
+        secrets.play(s, player, a)
+    elif A_RELEASE <= a < A_MOVE_BY:
+        captivity.release(s, player, a - A_RELEASE)
+    else:
+        power_plays.play(s, player, a)
+
+
+def may_move_the_ring(a: i64) -> bool:
+    """R-54: fights, and plays in which cards change hands. Whether it was The Ring is nobody's business."""
+    if a == A_LOOK or A_RELEASE <= a < A_MOVE_BY or A_LOOK_AT_PILE <= a < A_DRAW_WITH:
+        return False
+    if not A_POWER_PLAY <= a < A_POWER_PLAY + KINDS:
+        return True
+    kind: i64 = a - A_POWER_PLAY
+    return kind == GOLLUM or kind == RIDDLE or FRODO <= kind < GANDALF
+
+
+# ---- 4.3 ----
+
+
+def add_rerolls(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
+    """D-34: while the die is unused, each card of his kind once a turn (R-8)."""
+    kind: i64
+    if s.is_die_used:
+        return n
+    for kind in range(BOROMIR, KINDS):
+        if REROLL_BY[kind] == s.side_of(player) and s.has(player, kind) and s.rerolled >> kind - BOROMIR & 1 == 0:
+            out[n] = A_REROLL + kind
+            n += 1
+    return n
+
+
+def reroll(s: Riddle, player: i64, kind: i64) -> None:
+    s.rerolled |= bit(kind - BOROMIR)
+    s.tell(PLAYED, 403, player, kind)
+    if kind == BOROMIR or kind == WORMTONGUE:
+        discard(s, player, kind, HAND + player, 403)
+    else:
+        s.tell(TOOK_BACK, 403, player, kind)
+    s.then(ROLL.of(player))
+
+
+NEXT_TURN: Final[NextTurn] = NextTurn()
+START_TURN: Final[StartTurn] = StartTurn()
+TAKE_TURN: Final[TakeTurn] = TakeTurn()
+ROLL: Final[Roll] = Roll()
+ACT: Final[Act] = Act()

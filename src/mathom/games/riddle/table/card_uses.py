@@ -1,0 +1,238 @@
+"""What each card of a hand can do now, and if not why not. It tells a seat only what follows from its own view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypedDict
+
+from mathom.core.text.speech import tr
+from mathom.games.riddle.rules.battle import points_of, symbol_of
+from mathom.games.riddle.rules.cards import (
+    BATTLE_POINTS,
+    BILBO,
+    BLACK_RIDER,
+    EAGLES,
+    ELF_RING,
+    EVIL,
+    FLYING_BEASTS_1,
+    FLYING_BEASTS_2,
+    FRODO,
+    GANDALF,
+    GOLLUM,
+    GOOD,
+    HOBBITS,
+    HORSE,
+    KIND_NAMES,
+    NEUTRAL,
+    PALANTIR,
+    PICK_UP_BY,
+    PICK_UP_CARDS,
+    REROLL_BY,
+    RIDDLE,
+    RIDERS,
+    SHELOB,
+    SPY,
+    SPY_CITIES,
+    SYMBOL,
+    THE_RING,
+    TOM_BOMBADIL,
+    is_wizard,
+)
+from mathom.games.riddle.rules.moving import is_free_to_go
+from mathom.games.riddle.rules.power_plays.taking import may_use_gollum
+from mathom.games.riddle.rules.state import (
+    A_DECLARE,
+    A_DRAW_WITH,
+    A_FINISH_WITH,
+    A_LOOK_AT_PILE,
+    A_MOVE_BY,
+    A_POWER_PLAY,
+    A_REROLL,
+    HAND,
+    NONE,
+    Riddle,
+)
+from mathom.games.riddle.text import titles
+from mathom.games.riddle.text.notation import notate
+
+
+class Use(TypedDict):
+    """One use of a card: in words, the answer that makes it now (or nothing), and why it is not possible."""
+
+    words: str
+    answer: str
+    why: str
+
+
+def uses(s: Riddle, seat: int) -> dict[str, list[Use]]:
+    """Of the active player in the action loop: each kind in his hand."""
+    open_now = set(s.actions_for(seat))
+    kinds = [kind for kind in range(len(KIND_NAMES)) if s.holds(HAND + s.player, kind)]
+    return {KIND_NAMES[kind]: list(uses_of(s, seat, kind, open_now)) for kind in kinds}
+
+
+def uses_of(s: Riddle, seat: int, kind: int, open_now: set[int]) -> Iterator[Use]:
+    for words, action, why in (*moves(s, kind), *ends(s, kind), *plays(s, kind), *others(s, kind)):
+        if action in open_now:
+            yield Use(words=words, answer=notate(s, seat, action), why="")
+        else:
+            yield Use(words=words, answer="", why=why or tr("Not possible now."))
+    yield from in_battle(s, kind)
+
+
+Candidate = tuple[str, int, str]  # words, action, why not
+
+
+# ---- moves, rolls, pick-ups ----
+
+
+def moves(s: Riddle, kind: int) -> Iterator[Candidate]:
+    if HORSE <= kind < EAGLES:
+        yield tr("Ride: up to {number} points.", number=kind - HORSE + 1), A_MOVE_BY + kind, why_no_move(s)
+    elif kind == EAGLES:
+        yield tr("Fly to any space."), A_MOVE_BY + kind, only_for(s, HOBBITS) or why_no_move(s)
+    elif kind in (FLYING_BEASTS_1, FLYING_BEASTS_2):
+        yield tr("Fly to any space."), A_MOVE_BY + kind, only_for(s, RIDERS) or why_no_move(s)
+    elif kind == TOM_BOMBADIL:
+        yield tr("Go to any space within 6."), A_MOVE_BY + kind, why_no_move(s)
+
+
+def why_no_move(s: Riddle) -> str:
+    if not is_free_to_go(s, s.player):
+        return tr("The terrain has halted you: you go no farther without the card for it.")
+    return tr("No space can be reached.")
+
+
+def only_for(s: Riddle, side: int) -> str:
+    if s.side_of(s.player) == side:
+        return ""
+    return tr("Only Hobbits use it so.") if side == HOBBITS else tr("Only Black Riders use it so.")
+
+
+def ends(s: Riddle, kind: int) -> Iterator[Candidate]:
+    if REROLL_BY[kind]:
+        why = only_for(s, int(REROLL_BY[kind]))
+        used = tr("The die has been used.") if s.is_die_used else tr("It was used in this turn.")
+        yield tr("Roll again."), A_REROLL + kind, why or used
+    if PICK_UP_CARDS[kind]:
+        side = int(PICK_UP_BY[kind])
+        words = tr("Finish the turn: pick up {number}.", number=PICK_UP_CARDS[kind])
+        why = only_for(s, side) if side in (HOBBITS, RIDERS) else ""
+        yield words, A_FINISH_WITH + kind, why or tr("You must move first.")
+
+
+# ---- power plays ----
+
+
+def plays(s: Riddle, kind: int) -> Iterator[Candidate]:
+    none = "" if s.power_plays else tr("You have made two power plays.")
+    if is_wizard(kind):
+        side = HOBBITS if kind < GANDALF + 2 else RIDERS
+        why = only_for(s, side) or none
+        yield tr("See hands anywhere."), A_POWER_PLAY + kind, why or tr("Nobody can be reached.")
+        if s.rules.secret_spaces:
+            yield tr("Look at hidden cards."), A_LOOK_AT_PILE + kind, why or tr("Nobody has hidden cards.")
+    elif ELF_RING <= kind < PALANTIR:
+        words = tr("See hands within 6 spaces.")
+        yield words, A_POWER_PLAY + kind, none or tr("Nobody is within 6 spaces.")
+    elif kind == PALANTIR:
+        yield tr("See hands of players in cities."), A_POWER_PLAY + kind, none or tr("Nobody is in a city.")
+    elif kind >= SPY:
+        cities = titles.several([titles.city(s.rules.board, name) for name in SPY_CITIES[kind - SPY].split()])
+        words = tr("See hands of players in {cities}.", cities=cities)
+        yield words, A_POWER_PLAY + kind, none or tr("Nobody is there.")
+    else:
+        yield from takes(s, kind, none)
+
+
+def takes(s: Riddle, kind: int, none: str) -> Iterator[Candidate]:
+    action = A_POWER_PLAY + kind
+    if kind == RIDDLE:
+        alone = tr("You need another card to lose.") if s.hand_size(s.player) < 2 else ""
+        yield tr("Riddle somebody."), action, none or alone or tr("Nobody whom you may riddle has a card.")
+    elif kind == GOLLUM:
+        where = "" if may_use_gollum(s, s.player) else tr("You are not on a Gollum space.")
+        yield tr("Ask somebody for The Ring."), action, none or where or tr("Nobody can be reached.")
+    elif kind == BILBO:
+        yield tr("Ask somebody for Gollum."), action, none or tr("Nobody can be reached.")
+    elif kind == SHELOB:
+        words = tr("Every other player loses a card by chance.")
+        yield words, action, none or tr("Nobody who can be reached has a card.")
+    elif FRODO <= kind < GANDALF and kind != s.own_card(s.player):
+        words = tr("See the hand of {who}, take a card, give this one.", who=titles.card(kind))
+        yield words, action, none or why_not_named(s, kind)
+        yield tr("Draw a card from a hand."), A_DRAW_WITH + kind, none or tr("Nobody whom it may draw from has a card.")
+
+
+def why_not_named(s: Riddle, kind: int) -> str:
+    who = titles.card(kind)
+    if all(s.character[player] != kind - FRODO for player in range(s.rules.players)):
+        return tr("{who} is not in this game.", who=who)
+    return tr("{who} cannot be reached or has no card.", who=who)
+
+
+# ---- The Ring, travel, battle ----
+
+
+def others(s: Riddle, kind: int) -> Iterator[Candidate]:
+    if kind == THE_RING:
+        yield tr("Show it and win."), A_DECLARE, why_not_won(s)
+    elif kind < HORSE:
+        words = (tr("Rivers and water are open to you."), tr("Mountains and hills are open country."))
+        text = (*words, tr("Forests and thickets are open country."))[kind]
+        yield text, NONE, tr("It is laid out when a move needs it.")
+    elif kind == s.own_card(s.player):
+        resists = tr("Your own card: it resists an Elf Ring or Palantir.")
+        if s.rules.resist_spaces:
+            resists = tr("Your own card: it resists an Elf Ring, a Palantir or a Clairvoyance space.")
+        yield resists, NONE, tr("When somebody wants to see your hand.")
+
+
+def why_not_won(s: Riddle) -> str:
+    goal = titles.space(s, s.victory_space(s.player))
+    if s.marker[s.player] != s.victory_space(s.player):
+        if s.rules.elf_ring_win:
+            return tr("You are not at {goal}, and you do not hold all three Elf Rings.", goal=goal)
+        return tr("You are not at {goal}.", goal=goal)
+    if s.rules.wait_once:
+        return tr("You must have ended a turn at {goal} before.", goal=goal)
+    return tr("You must have ended your last turn at {goal}.", goal=goal)
+
+
+def in_battle(s: Riddle, kind: int) -> Iterator[Use]:
+    """What it is worth to him, by whom he fights."""
+    points = int(BATTLE_POINTS[kind])
+    if not points:
+        return
+    number = {"number": points}
+    named = FRODO <= kind < GANDALF and kind != s.own_card(s.player)
+    if named:
+        who = titles.card(kind)
+        yield Use(words=tr("Battle: {number}.", **number), answer="", why=tr("Only {who} fights with it.", who=who))
+        return
+    defends = points_of(s, s.player, kind, symbol_of(s, s.player, False)) > 0
+    fights = [side for side in (HOBBITS, RIDERS) if attacks(kind, side) and not is_own_team(s, side)]
+    words = tr("Battle: {number}.", **number)
+    if not defends and not fights:
+        yield Use(words=words, answer="", why=tr("It fights against your own team only."))
+        return
+    against = titles.several([SIDES[side]() for side in fights])
+    both = tr("For your defence, and to attack {kinds}.", kinds=against)
+    only = tr("For your defence.") if defends else tr("To attack {kinds}.", kinds=against)
+    if kind == s.own_card(s.player):
+        against = SIDES[HOBBITS if kind >= BLACK_RIDER else RIDERS]()
+        both = tr("For your defence, and to attack {kinds}.", kinds=against)
+    yield Use(words=words, answer="", why=both if defends and fights else only)
+
+
+def is_own_team(s: Riddle, side: int) -> bool:
+    """O-1, O-16: these are not attacked."""
+    return (s.rules.partners or s.rules.teams_of > 0) and s.side_of(s.player) == side
+
+
+def attacks(kind: int, side: int) -> bool:
+    """Hobbits are attacked with evil and neutral forces, Riders with good and neutral ones."""
+    return SYMBOL[kind] in (NEUTRAL, EVIL if side == HOBBITS else GOOD)
+
+
+SIDES: Final = {HOBBITS: lambda: tr("Hobbits"), RIDERS: lambda: tr("Black Riders")}

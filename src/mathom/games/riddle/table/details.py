@@ -1,0 +1,47 @@
+"""More than a question and its answers: what a table shows of a turn, and which questions are answered together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mathom.core.text.speech import tr
+from mathom.games.riddle.rules.state import Riddle
+from mathom.games.riddle.table.card_uses import uses
+from mathom.games.riddle.table.routes import ways
+from mathom.games.riddle.text.explain_plays import why_not_attack
+from mathom.games.riddle.text.notation import asked_frame
+
+# Questions that go on with the one before them: nobody has to wait for anything in between.
+FURTHER: Final = frozenset(
+    {
+        *("ChooseDestination", "ChoosePasses", "SeeHand", "LookAtPile", "ChoosePile"),
+        *("ChooseWhomToRiddle", "AskForCard", "ChooseWhomToDrawFrom"),
+        *("NameTitle", "DiscardExcess", "HideCard", "RetrieveCard", "Defend"),
+    }
+)
+
+
+def details(s: Riddle, seat: int) -> object:
+    """Moves with their ways, what the cards of the hand can do, why there is no battle: while he acts."""
+    frame, _ = asked_frame(s, seat)
+    if frame not in ("Act", "ChooseDestination"):
+        return None
+    found, flights = ways(s, seat)
+    if frame != "Act":
+        return {"ways": found, "flights": flights, "uses": {}, "battle": ""}
+    return {"ways": found, "flights": flights, "uses": uses(s, seat), "battle": why_no_battle(s)}
+
+
+def why_no_battle(s: Riddle) -> str:
+    """9.1: the reason for one who stands near, where somebody does; it counts only while nobody can be attacked."""
+    here = s.marker[s.player]
+    others = [other for other in range(s.rules.players) if other != s.player and s.marker[other] >= 0]
+    near = [other for other in others if here >= 0 and s.rules.board.is_on_or_beside(here, s.marker[other])]
+    near.sort(key=lambda other: s.are_partners(s.player, other))  # team-mates last: of them it is clear
+    if not s.has_moved:
+        return tr("A battle needs a move before it in the same turn.")
+    return why_not_attack(s, near[0]).sentence if near else tr("Nobody is on or beside your space.")
+
+
+def goes_on(s: Riddle, seat: int) -> bool:
+    return asked_frame(s, seat)[0] in FURTHER

@@ -1,0 +1,92 @@
+"""What people point at, and how an answer is given by pointing."""
+
+from __future__ import annotations
+
+from mathom.core.game import Handle, Thing
+from mathom.core.text.speech import tr
+from mathom.games.riddle.knowledge.view import View
+from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.rules.cards import BATTLE_POINTS, KIND_NAMES
+from mathom.games.riddle.rules.state import (
+    A_ATTACK,
+    A_CHARACTER,
+    A_CITY,
+    A_DIE,
+    A_FINISH,
+    A_MOVE_BY_DIE,
+    A_PASS,
+    A_PILE,
+    A_PLAYER,
+    A_RIDDLE_CAPTIVE,
+    A_SPACE,
+    CHARACTER_NAMES,
+    PLAYERS,
+    Riddle,
+)
+from mathom.games.riddle.text import titles
+from mathom.games.riddle.text.card_texts import text_of
+from mathom.games.riddle.text.notation import asked_frame, names_in, player_name, slug, space_titles
+from mathom.games.riddle.text.words import explain
+
+
+def handle(s: Riddle, seat: int, a: int) -> Handle:
+    """Spaces, cards and players are touched by their ids; what has none is a button."""
+    frame, _ = asked_frame(s, seat)
+    return Handle(
+        title=explain(s, seat, a).rstrip("."),
+        touches=touched(s, frame, a),
+        detail=held_by(s, a),
+        mark=mark_of(a),
+        grave=a == A_FINISH or (a == A_PASS and frame == "Defend"),
+    )
+
+
+def held_by(s: Riddle, a: int) -> str:
+    """How many cards a player holds who can be chosen: all see it."""
+    return tr("cards: {number}", number=s.hand_size(a - A_PLAYER)) if A_PLAYER <= a < A_CHARACTER else ""
+
+
+def mark_of(a: int) -> str:
+    """A character is also the name of a card: who is meant by an answer is touched where he stands, never in a hand."""
+    if A_PLAYER <= a < A_DIE:
+        return "player"
+    return "attack" if A_ATTACK <= a < A_RIDDLE_CAPTIVE else "pass" if a == A_PASS else ""
+
+
+def touched(s: Riddle, frame: str, a: int) -> tuple[str, ...]:
+    if A_CITY <= a < A_SPACE:
+        return (s.rules.board.space_names[s.rules.board.site_space[a - A_CITY]],)
+    if A_SPACE <= a < A_PILE:
+        return (s.rules.board.space_names[a - A_SPACE],)
+    if A_PILE <= a < A_MOVE_BY_DIE:
+        return names_in(s, frame, a)[:1]  # where it lies; its owner is somewhere else
+    known = {*KIND_NAMES, *CHARACTER_NAMES, *(player_name(s, player) for player in range(s.rules.players))}
+    touches = tuple(name for name in names_in(s, frame, a) if name in known)
+    return touches or (("die",) if a == A_MOVE_BY_DIE else ())
+
+
+def things(v: View | None) -> tuple[Thing, ...]:
+    """Cards, the places of the map that have names, and the seats."""
+    return (*cards(), *places(v), *seats())
+
+
+def cards() -> list[Thing]:
+    return [
+        Thing(name, "card", titles.card(kind), text_of(kind), number=int(BATTLE_POINTS[kind]) or None)
+        for kind, name in enumerate(KIND_NAMES)
+    ]
+
+
+def seats() -> list[Thing]:
+    """By their number: who sits there is told by his character."""
+    numbers = range(1, PLAYERS + 1)
+    return [Thing(f"player-{n}", "seat", tr("Player {number}", number=n), "", side=f"player-{n}") for n in numbers]
+
+
+def places(v: View | None) -> list[Thing]:
+    board = v.rules.board if v else load_board()
+    return [
+        Thing(title, "place", titles.place(board.titles[space]), titles.described(board, space))
+        for space, title in space_titles(board).items()
+        if title == slug(board.titles[space])
+    ]

@@ -1,0 +1,119 @@
+"""Moves as people make them: a destination, the way there and what it costs, with all answers that it takes (D-4, D-5).
+
+The engine asks for the means, the destination and the cards one after the other; a table shows all of it at once. Not
+compiled.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from mathom.games.riddle.rules.map.reach import REACH, card_against
+from mathom.games.riddle.rules.moving import (
+    ALL_PASSES,
+    is_flight,
+    may_lay_out,
+    number_in,
+    passes_in,
+    size_of_move,
+    way_of,
+)
+from mathom.games.riddle.rules.state import A_MOVE_BY, A_MOVE_BY_DIE, A_REROLL, A_SPACE, NOT_HALTED, TABLE, Riddle
+from mathom.games.riddle.table.paths import Path, find_path
+from mathom.games.riddle.text.event_fields import HALTS
+from mathom.games.riddle.text.notation import NO_CARDS, TRAVEL_CARDS, asked_frame, notate
+
+
+class Way(TypedDict):
+    """A move: by what, where to, over which spaces, for how many points, with which new cards, and how it is said."""
+
+    means: str
+    to: str
+    path: list[str]
+    cost: int
+    halt: str
+    cards: list[str]
+    answers: list[str]
+
+
+class Flight(TypedDict):
+    """A landing that takes no card: anywhere of these."""
+
+    means: str
+    spaces: list[str]
+    answers: list[str]
+
+
+def ways(s: Riddle, seat: int) -> tuple[list[Way], list[Flight]]:
+    """Every move that this seat can make now: of each unused means in the action loop, else of the one in use."""
+    frame, _ = asked_frame(s, seat)
+    if frame == "ChooseDestination":
+        return by_one_means(s, seat, "", [])
+    found: list[Way] = []
+    flights: list[Flight] = []
+    if frame == "Act":
+        for a in s.actions_for(seat):
+            if a == A_MOVE_BY_DIE or A_MOVE_BY <= a < A_REROLL:
+                text = notate(s, seat, a)
+                some, others = by_one_means(after(s, seat, a), seat, text, [text])
+                found += some
+                flights += others
+    return found, flights
+
+
+def after(s: Riddle, seat: int, a: int) -> Riddle:
+    o = s.clone()
+    o.answer(seat, a)
+    return o
+
+
+def by_one_means(s: Riddle, seat: int, means: str, said: list[str]) -> tuple[list[Way], list[Flight]]:
+    """When the means has been chosen (ChooseDestination)."""
+    names = s.rules.board.space_names
+    plain: list[str] = []
+    found: list[Way] = []
+    in_use = passes_in(s, TABLE + s.player)
+    for space, sets in card_sets(s, seat, in_use).items():
+        some = (cards for cards in range(ALL_PASSES + 1) if sets >> cards & 1)
+        usable = [cards for cards in some if may_lay_out(s, s.player, space, cards)]
+        if is_flight(s.card) and usable == [0]:
+            plain.append(names[space])
+            continue
+        for cards in usable:
+            path = path_to(s, space, in_use | cards)
+            answers = [*said, names[space], *([said_cards(cards)] if sets & sets - 1 else [])]
+            found.append(way(s, means, space, path, cards, answers))
+    return found, [Flight(means=means, spaces=plain, answers=said)] if plain else []
+
+
+def card_sets(s: Riddle, seat: int, in_use: int) -> dict[int, int]:
+    """For each destination the sets of new cards that it may take, as `moving.smallest_sets` has them one by one."""
+    spaces = [a - A_SPACE for a in s.actions_for(seat)]
+    start, size, must = s.marker[s.player], size_of_move(s, s.card), card_against(s.halted)
+    REACH.find_sets(s.rules.board, start, way_of(s.card), size, ALL_PASSES, in_use, must)
+    small = sum(1 << cards for cards in range(ALL_PASSES + 1) if number_in(cards) <= s.hand_size(s.player))
+    return {space: int(REACH.sets[space]) & small for space in spaces}
+
+
+def path_to(s: Riddle, space: int, passes: int) -> Path:
+    start, size = int(s.marker[s.player]), int(size_of_move(s, s.card))
+    return find_path(s.rules.board, start, space, way_of(s.card), size, passes) or ()
+
+
+def way(s: Riddle, means: str, space: int, path: Path, cards: int, answers: list[str]) -> Way:
+    names = s.rules.board.space_names
+    halt = path[-1].halt if path else NOT_HALTED
+    spaces = [step.space for step in path] or [space]
+    return Way(
+        means=means,
+        to=names[space],
+        path=[names[s.marker[s.player]], *(names[step] for step in spaces)],
+        cost=sum(step.cost for step in path),
+        halt=HALTS[halt],
+        cards=[card for i, card in enumerate(TRAVEL_CARDS) if cards >> i & 1],
+        answers=answers,
+    )
+
+
+def said_cards(cards: int) -> str:
+    return "+".join(card for i, card in enumerate(TRAVEL_CARDS) if cards >> i & 1) or NO_CARDS

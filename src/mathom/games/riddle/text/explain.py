@@ -1,0 +1,295 @@
+"""Why something cannot be done now: one sentence and the rule's number.
+
+Everything is worked out from a view, in a position that may lie behind it: an explanation tells a player nothing that
+he may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from mathom.core.engine.agenda import ARGUMENT, FIRST
+from mathom.core.engine.dice import Dice
+from mathom.core.errors import IllegalAction, MathomError
+from mathom.core.game import Reason
+from mathom.core.text.speech import tr
+from mathom.core.text.typed_words import parts_of, words_of
+from mathom.games.riddle.knowledge.view import WATCHER_SEAT, View
+from mathom.games.riddle.knowledge.worlds import RiddleWorlds
+from mathom.games.riddle.rules.cards import EAGLES, HORSE, KIND_NAMES, NO_CARD, PICK_UP_BY, TITLE_NAMES
+from mathom.games.riddle.rules.map.board import Board
+from mathom.games.riddle.rules.moving import has_means, is_flight
+from mathom.games.riddle.rules.power_plays.taking import may_use_gollum
+from mathom.games.riddle.rules.state import (
+    A_DECLARE,
+    A_DRAW_WITH,
+    A_FINISH_WITH,
+    A_LOOK_AT_PILE,
+    A_MOVE_BY,
+    A_POWER_PLAY,
+    A_REROLL,
+    CHARACTER_NAMES,
+    HAND,
+    Riddle,
+)
+from mathom.games.riddle.table import card_uses as uses
+from mathom.games.riddle.text import titles
+from mathom.games.riddle.text.explain_moves import (
+    why_no_means,
+    why_not_by,
+    why_not_going,
+    why_not_return,
+    why_not_space,
+)
+from mathom.games.riddle.text.explain_plays import (
+    why_not_attack,
+    why_not_captive,
+    why_not_captured,
+    why_not_city,
+    why_not_discarded,
+    why_not_finish,
+    why_not_force,
+    why_not_held,
+    why_not_on_secret_space,
+    why_not_player,
+    why_not_seen_from_here,
+    why_not_title,
+    why_not_won,
+)
+from mathom.games.riddle.text.notation import SINGLE, asked_frame, notate, parse, plain, player_name, space_titles
+from mathom.games.riddle.text.words import question
+
+USES: Final = {  # of a card, by their verbs
+    "see": A_POWER_PLAY,
+    "draw": A_DRAW_WITH,
+    "pile": A_LOOK_AT_PILE,
+    "reroll": A_REROLL,
+    "finish": A_FINISH_WITH,
+}
+VERBS: Final = (
+    *{names[0] for names in SINGLE.values()} | USES.keys(),
+    *("attack", "riddle", "release", "city", "captive", "surrender"),
+)
+IN_TURN: Final = ("Act", "ChooseDestination", "ChoosePasses", "Roll")
+
+
+@dataclass(slots=True)
+class Said:
+    """What is named in a text. A character may be a card and a player."""
+
+    verbs: list[str] = field(default_factory=list)
+    spaces: list[int] = field(default_factory=list)
+    kinds: list[int] = field(default_factory=list)
+    players: list[int] = field(default_factory=list)
+    names: list[int] = field(default_factory=list)  # titles that are guessed in a riddle
+
+
+def why_not(v: View, text: str) -> Reason:
+    s = RiddleWorlds(v).sample(Dice(1))
+    seat = int(v.seat)
+    if s.depth == 0:
+        return Reason(tr("The game is over."), None)
+    if seat == WATCHER_SEAT or seat not in s.asked():
+        return why_not_now(s)
+    try:
+        return Reason(tr("That is allowed now: {answer}.", answer=notate(s, seat, parse(s, seat, text))), None)
+    except IllegalAction:
+        return why_not_this(s, seat, find_mentions(s, text))
+    except MathomError as error:
+        return Reason(str(error), None)
+
+
+def why_not_now(s: Riddle) -> Reason:
+    asked = s.asked()[0]
+    if asked < 0:
+        return Reason(tr("Chance decides now."), None)
+    who = titles.player(s, asked_player(s, asked))
+    return Reason(tr("It is {who} who decides now.", who=who), "4.1" if asked_frame(s, asked)[0] in IN_TURN else None)
+
+
+def asked_player(s: Riddle, seat: int) -> int:
+    return int(s.agenda[s.lane(seat)] >> FIRST & ARGUMENT)
+
+
+# ---- what was named ----
+
+
+Name = tuple[list[str], str, int | str]  # its words, the list of Said that it belongs to, and what it names
+
+
+def find_mentions(s: Riddle, text: str) -> Said:
+    """Names in full, the longest first; words between them say nothing."""
+    words = [word.text for word in words_of(plain(text))]
+    said = Said()
+    of_players = list(player_names(s))
+    while words:
+        names = [*names_by_word(s.rules.board).get(words[0], ()), *of_players]
+        found = [(len(parts), into, value) for parts, into, value in names if words[: len(parts)] == parts]
+        longest = max((length for length, _, _ in found), default=1)
+        for length, into, value in found:
+            if length == longest and value not in getattr(said, into):
+                getattr(said, into).append(value)
+        words = words[longest:]
+    return said
+
+
+@cache
+def names_by_word(board: Board) -> dict[str, list[Name]]:
+    """All that is the same in every game on a map, by first words."""
+    found: dict[str, list[Name]] = {}
+    for name in fixed_names(board):
+        found.setdefault(name[0][0], []).append(name)
+    return found
+
+
+def fixed_names(board: Board) -> Iterator[Name]:
+    for verb in VERBS:
+        yield [verb], "verbs", verb
+    for space, name in enumerate(board.space_names):
+        yield list(parts_of(name.lower())), "spaces", space
+    for space, name in space_titles(board).items():
+        yield from with_article(name, "spaces", space)
+    for kind, name in enumerate(KIND_NAMES):
+        yield from with_article(name, "kinds", kind)
+    for number, name in enumerate(TITLE_NAMES):
+        yield from with_article(name, "names", number)
+
+
+def with_article(name: str, into: str, value: int) -> Iterator[Name]:
+    parts = list(parts_of(name))
+    yield parts, into, value
+    if parts[0] == "the":
+        yield parts[1:], into, value
+
+
+def player_names(s: Riddle) -> Iterator[Name]:
+    for player in range(s.rules.players):
+        for name in {player_name(s, player), f"player-{player + 1}", player_name(s, player).removeprefix("black-")}:
+            yield list(parts_of(name)), "players", player
+
+
+# ---- by the question ----
+
+
+def why_not_this(s: Riddle, seat: int, said: Said) -> Reason:
+    frame, argument = asked_frame(s, seat)
+    player = asked_player(s, seat)
+    reason: Reason | None = None
+    if frame == "Act":
+        reason = why_not_done(s, seat, said)
+    elif frame == "ChooseDestination" and said.spaces:
+        reason = why_not_by(s, said.spaces[0], s.card, True)
+    elif frame == "PlaceMarker" and said.spaces:
+        reason = why_not_return(s, player, said.spaces[0])
+    elif frame == "NameTitle" and said.names:
+        reason = why_not_title(s, said.names[0])
+    elif frame in ("Defend", "PresentForce") and said.kinds:
+        reason = why_not_force(s, player, frame, said.kinds[0])
+    elif frame in ("Defend", "PresentForce") and said.spaces:
+        reason = why_not_city(s, player, frame, said.spaces[0])
+    elif frame == "Defend" and "surrender" in said.verbs:
+        reason = Reason(tr("An answer that was begun is carried to its end."), "9.3")
+    elif frame == "TakeSpoils" and "captive" in said.verbs:
+        reason = why_not_captured(s)
+    elif frame in WHOM and said.players:
+        reason = why_not_player(s, frame, argument, said.players[0])
+    elif frame in FROM_HAND and said.kinds:
+        reason = why_not_discarded(s, player, frame, said.kinds[0])
+    return reason or Reason(tr("The question now is: {question}", question=question(s, seat)), None)
+
+
+WHOM: Final = ("ChooseWhomToRiddle", "AskForCard", "SeeHand", "ChooseWhomToDrawFrom")
+FROM_HAND: Final = ("DiscardOne", "DiscardExcess", "HideCard", "LeaveWithWizard", "Resist")
+
+
+def why_not_done(s: Riddle, seat: int, said: Said) -> Reason | None:
+    """D-2: what is wished for in the action loop."""
+    verb = said.verbs[0] if said.verbs else ""
+    if verb == "attack" and said.players:
+        return why_not_attack(s, said.players[0])
+    if verb in ("release", "riddle") and said.players:
+        return why_not_captive(s, verb, said.players[0])
+    absent = [kind for kind in said.kinds if KIND_NAMES[kind] in CHARACTER_NAMES] if not said.players else []
+    if verb in ("attack", "release", "riddle") and absent:
+        return Reason(tr("{who} is not in this game.", who=titles.card(absent[0])), None)
+    means = [kind for kind in said.kinds if is_means(kind) and s.holds(HAND + s.player, kind)]
+    if said.spaces and means and has_means(s, s.player, means[0], 1):
+        return why_not_going(s, said.spaces[0], means[0])
+    if said.spaces and verb == "die" and not s.is_die_used:
+        return why_not_going(s, said.spaces[0], NO_CARD)
+    if said.spaces and verb != "die" and not said.kinds:
+        return why_not_space(s, said.spaces[0])
+    if said.kinds and (verb == "" or verb in USES or KIND_NAMES[said.kinds[0]] == verb):
+        return why_not_card(s, seat, said.kinds[0], said.players, verb)
+    return why_not_verb(s, "city" if "city" in said.verbs else verb)
+
+
+def is_means(kind: int) -> bool:
+    return is_flight(kind) or HORSE <= kind < EAGLES
+
+
+def why_not_verb(s: Riddle, verb: str) -> Reason | None:
+    if verb == "die":
+        return why_no_means(s, NO_CARD)
+    if verb in ("finish", "city"):
+        return why_not_finish(s, verb)
+    if verb == "declare":
+        return why_not_won(s)
+    if verb in ("hide", "retrieve", "search"):
+        return why_not_on_secret_space(s, verb)
+    return why_not_seen_from_here(s) if verb == "look" else None
+
+
+# ---- cards ----
+
+
+def why_not_card(s: Riddle, seat: int, kind: int, players: list[int], verb: str) -> Reason:
+    """Each use that it might have now, or the one that was named, and the first reason against them."""
+    if not s.holds(HAND + s.player, kind):
+        if players and not verb and KIND_NAMES[kind] in CHARACTER_NAMES:
+            name = player_name(s, players[0])
+            return Reason(tr("Say what you want to do, as in: attack {name}.", name=name), None)
+        return why_not_held(s, s.player, kind)
+    open_now = set(s.actions_for(seat))
+    found = [*uses.moves(s, kind), *uses.plays(s, kind), *uses.ends(s, kind), *uses.others(s, kind)]
+    able = [notate(s, seat, action) for _, action, _ in found if action in open_now]
+    if able:
+        return Reason(tr("You can use it: {answers}.", answers=", ".join(able)), None)
+    if found:
+        named = [use for use in found if verb in USES and use[1] == USES[verb] + kind]
+        _, action, why = (named or found)[0]
+        return Reason(why or tr("Not possible now."), rule_of(s, kind, action))
+    return Reason(tr("{card} is a force in battle, and nothing else.", card=titles.card(kind)), "9.2")
+
+
+def rule_of(s: Riddle, kind: int, action: int) -> str:
+    """The section that a use of a card stands in."""
+    if A_MOVE_BY <= action < A_REROLL:
+        return "5.3" if s.halted else "5.1"
+    if A_REROLL <= action < A_POWER_PLAY:
+        return "4.3"
+    if action >= A_FINISH_WITH:
+        return "4.2" if PICK_UP_BY[kind] & s.side_of(s.player) else "4.4"
+    if action >= A_DRAW_WITH and s.power_plays and s.rules.restrict_draws:
+        return "12.13"
+    if action == A_DECLARE:
+        return "4.6"
+    if A_LOOK_AT_PILE <= action < A_DRAW_WITH:
+        return "11.3"
+    if action >= A_POWER_PLAY:
+        return rule_of_power_play(s, kind)
+    return "8.1" if s.own_card(s.player) == kind else "5.4"
+
+
+def rule_of_power_play(s: Riddle, kind: int) -> str:
+    if not s.power_plays:
+        return "8"
+    name = KIND_NAMES[kind]
+    if name == "gollum" and not may_use_gollum(s, s.player):
+        return "11.1"
+    if name == "riddle":
+        return "8.2"
+    return "8.3" if name in (*CHARACTER_NAMES, "gollum", "bilbo", "shelob") else "8.1"

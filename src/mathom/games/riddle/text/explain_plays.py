@@ -1,0 +1,246 @@
+"""Why a power play, a battle, the end of a turn or a use of a card is not possible (4.4, 4.6, chapters 6, 8, 9, 11)."""
+
+from __future__ import annotations
+
+from mathom.core.game import Reason
+from mathom.core.text.speech import tr
+from mathom.games.riddle.rules.battle import MOST_POINTS, has_force_against, points_of, symbol_of
+from mathom.games.riddle.rules.cards import EVIL, GOOD, NO_SYMBOL, THE_RING
+from mathom.games.riddle.rules.moving import can_spare
+from mathom.games.riddle.rules.power_plays.clairvoyance import is_on_clairvoyance_space
+from mathom.games.riddle.rules.power_plays.secret_spaces import MOST_HIDDEN
+from mathom.games.riddle.rules.power_plays.taking import may_draw_from
+from mathom.games.riddle.rules.state import CAPTIVE, FRESH, HAND, IN_HALLS, OUT, PILE, PLAYERS, TABLE, UNPLACED, Riddle
+from mathom.games.riddle.text import titles
+
+# ---- players ----
+
+
+def why_out_of_reach(s: Riddle, other: int) -> str:
+    """Chapter 1, R-44; nothing if he can be reached."""
+    who = titles.player(s, other)
+    if s.marker[other] == IN_HALLS:
+        return tr("{who} is in the Halls of Mandos, out of reach.", who=who)
+    if s.marker[other] == CAPTIVE:
+        return tr("{who} is a captive, out of reach.", who=who)
+    return tr("{who} is not in the game.", who=who) if s.marker[other] <= OUT else ""
+
+
+def why_not_player(s: Riddle, frame: str, card: int, other: int) -> Reason | None:
+    """Somebody who cannot be the target of the power play under way."""
+    who = titles.player(s, other)
+    if other == s.player:
+        return Reason(tr("That is you."), "8")
+    if away := why_out_of_reach(s, other):
+        return Reason(away, "8")
+    if frame == "SeeHand" and other == s.seen_first:
+        return Reason(tr("A second hand is that of another player."), "8.1")
+    if frame == "SeeHand":
+        return Reason(tr("{who} is not where this can see a hand.", who=who), "8.1" if s.card >= 0 else "11.2")
+    if frame == "ChooseWhomToRiddle" and s.are_partners(s.player, other):
+        return why_not_partner(s, other)
+    if s.hand_size(other) == 0:
+        rule = "8.2" if frame == "ChooseWhomToRiddle" else "8.3"
+        return Reason(tr("{who} holds no card.", who=who), rule)
+    if frame == "ChooseWhomToDrawFrom" and not may_draw_from(s, other, card):
+        return Reason(tr("A character card draws from players of its own kind only."), "12.13")
+    return None
+
+
+def why_not_partner(s: Riddle, other: int) -> Reason:
+    who = titles.player(s, other)
+    rule = "12.16" if s.rules.teams_of else "12.1"
+    return Reason(tr("{who} is on your side: no riddles and no battles among you.", who=who), rule)
+
+
+def why_not_captive(s: Riddle, verb: str, other: int) -> Reason:
+    """Riddle or release somebody."""
+    who = titles.player(s, other)
+    if s.marker[other] != CAPTIVE or s.captor[other] != s.player:
+        if verb == "riddle":
+            return Reason(tr("You riddle {who} with a Riddle card, if you hold one.", who=who), "8.2")
+        return Reason(tr("{who} is not your captive.", who=who), "11.4")
+    if verb == "release":
+        return Reason(tr("{who} goes free on his next turn anyway.", who=who), "11.4")
+    if s.are_partners(s.player, other):
+        return why_not_partner(s, other)
+    if s.hand_size(s.player) == 0 or s.hand_size(other) == 0:
+        return Reason(tr("A free riddle needs a card in your hand and one in the captive's."), "11.4")
+    return Reason(tr("You riddle a captive once in a turn."), "11.4")
+
+
+# ---- battle ----
+
+
+def why_not_attack(s: Riddle, other: int) -> Reason:
+    me, who = s.player, titles.player(s, other)
+    board = s.rules.board
+    for wrong, sentence, rule in (
+        (other == me, tr("Nobody attacks himself."), "9.1"),
+        (not s.power_plays, tr("You have made two power plays."), "8"),
+        (not s.is_reachable(other), why_out_of_reach(s, other), "9.1"),
+        (s.marker[other] == UNPLACED, tr("{who} is not on the map yet.", who=who), "9.1"),
+        (not s.has_moved, tr("A battle needs a move before it in the same turn."), "9.1"),
+    ):
+        if wrong:
+            return Reason(sentence, rule)
+    if s.are_partners(me, other):
+        return why_not_partner(s, other)
+    for wrong, sentence, rule in (
+        (
+            not board.is_on_or_beside(s.marker[me], s.marker[other]),
+            tr("{who} is not on or beside your space.", who=who),
+            "9.1",
+        ),
+        (s.attacked >> other & 1 == 1, tr("You have attacked {who} in this turn.", who=who), "9.1"),
+        (s.hand_size(me) == 0 or s.hand_size(other) == 0, tr("Both must hold a card."), "9.1"),
+        (
+            s.exchanged[other] != s.marker[me],
+            tr("There was no exchange with {who} from this space in this turn.", who=who),
+            "9.1",
+        ),
+        (not has_force_against(s, me, other), tr("You have no force against {who}.", who=who), "9.3"),
+    ):
+        if wrong:
+            return Reason(sentence, rule)
+    return Reason(tr("{who} cannot be attacked now.", who=who), "9.1")
+
+
+def why_not_force(s: Riddle, player: int, frame: str, kind: int) -> Reason:
+    if not s.holds(HAND + player, kind):
+        return why_not_held(s, player, kind)
+    is_attack = frame == "PresentForce"
+    points = points_of(s, player, kind, symbol_of(s, s.other if is_attack else player, is_attack))
+    card = titles.card(kind)
+    if points == 0:
+        return Reason(tr("{card} does not fight for you in this battle.", card=card), "9.2")
+    if (s.total if is_attack else s.defence) + points > MOST_POINTS:
+        return Reason(tr("{card} would lift your total above five.", card=card), "9.3")
+    if is_attack and not can_spare(s, player, kind):
+        return why_not_spared(kind)
+    return Reason(tr("With {card} you would present more than is needed, or not reach the attack.", card=card), "9.3")
+
+
+def why_not_city(s: Riddle, player: int, frame: str, space: int) -> Reason:
+    """9.2: a city that does not fight."""
+    is_attack = frame == "PresentForce"
+    board, symbol = s.rules.board, s.city_symbol(space)
+    city, site = titles.space(s, space), board.site[space]
+    near = board.sites_near[s.marker[s.player]] | board.sites_near[s.marker[s.other]]
+    if symbol not in (GOOD, EVIL):
+        return Reason(tr("Only good and evil cities fight."), "9.2")
+    if not near >> site & 1:
+        return Reason(tr("{city} is not on or beside the space of either of you.", city=city), "9.2")
+    if s.cities_used >> site & 1:
+        return Reason(tr("{city} fights once in a battle.", city=city), "9.2")
+    if symbol != symbol_of(s, s.other if is_attack else player, is_attack):
+        return Reason(tr("{city} does not fight for you in this battle.", city=city), "9.2")
+    return Reason(tr("With {card} you would present more than is needed, or not reach the attack.", card=city), "9.3")
+
+
+def why_not_captured(s: Riddle) -> Reason:
+    if not s.rules.captivity:
+        return Reason(tr("This game is played without captivity."), "11.4")
+    return Reason(tr("As long as more than five players are left nobody is taken captive."), "12.10")
+
+
+# ---- riddles, discards ----
+
+
+def why_not_title(s: Riddle, title: int) -> Reason | None:
+    if s.named >> title & 1:
+        return Reason(tr("You have named {title} already.", title=titles.title(title)), "8.2")
+    return None
+
+
+def why_not_held(s: Riddle, player: int, kind: int) -> Reason:
+    card = titles.card(kind)
+    if s.holds(TABLE + player, kind):
+        return Reason(tr("{card} lies on the table and serves you there.", card=card), "5.4")
+    if is_hidden(s, player, kind):
+        return Reason(tr("{card} is hidden, and not in your hand.", card=card), "11.3")
+    return Reason(tr("You do not hold {card}.", card=card), "6.1")
+
+
+def is_hidden(s: Riddle, player: int, kind: int) -> bool:
+    """By him; what he knows of a pile that was searched is nothing."""
+    piles = [i for i in range(len(s.rules.board.secret_space)) if not s.disturbed[player] >> i & 1]
+    fresh = any(s.holds(FRESH + i, kind) for i in piles) and player == s.player
+    return fresh or any(s.holds(PILE + PLAYERS * i + player, kind) for i in piles)
+
+
+def why_not_spared(kind: int) -> Reason:
+    """K-29."""
+    card = titles.card(kind)
+    return Reason(tr("The turn began here, and only {card} can take you on: keep it.", card=card), "4.2")
+
+
+def why_not_discarded(s: Riddle, player: int, frame: str, kind: int) -> Reason:
+    """A card that the question at hand does not allow."""
+    if not s.holds(HAND + player, kind):
+        return why_not_held(s, player, kind)
+    if kind == THE_RING and frame.startswith("Discard"):
+        return Reason(tr("The Ring is never discarded."), "6.6")
+    if frame == "HideCard":
+        return why_not_spared(kind)
+    if frame == "LeaveWithWizard":
+        return Reason(tr("Only a Wizard of your own kind leads out."), "10.2")
+    return Reason(tr("One resists with The Ring or with the own card only."), "8.1")
+
+
+# ---- the end of the turn, special spaces ----
+
+
+def why_not_finish(s: Riddle, verb: str) -> Reason:
+    space = s.marker[s.player]
+    if space == s.start and not s.is_victory_space(space):
+        return Reason(tr("You must move first: a turn does not end where it began."), "4.2")
+    if verb != "city" and s.city_symbol(space) == NO_SYMBOL:
+        return Reason(tr("You can finish without a pick-up."), "4.4")
+    if s.city_symbol(space) == NO_SYMBOL:
+        return Reason(tr("You are not in a city."), "4.4")
+    return Reason(tr("You have picked up here: use two other cities first."), "6.3")
+
+
+def why_not_won(s: Riddle) -> Reason:
+    goal = s.victory_space(s.player)
+    where = titles.space(s, goal)
+    if not s.holds(HAND + s.player, THE_RING):
+        return Reason(tr("You do not hold The Ring."), "4.6")
+    if s.marker[s.player] != goal and s.rules.elf_ring_win:
+        return Reason(tr("You are not at {goal}, and you do not hold all three Elf Rings.", goal=where), "12.7")
+    if s.marker[s.player] != goal:
+        return Reason(tr("You win with The Ring at {goal} only.", goal=where), "4.6")
+    if s.rules.wait_once:
+        return Reason(tr("You must have ended a turn at {goal} before.", goal=where), "12.5")
+    return Reason(tr("You must have ended your last turn at {goal}.", goal=where), "4.6")
+
+
+def why_not_on_secret_space(s: Riddle, verb: str) -> Reason:
+    secret = s.rules.board.secret[s.marker[s.player]]
+    if not s.rules.secret_spaces:
+        return Reason(tr("This game is played without Secret spaces."), "11.3")
+    if secret < 0:
+        return Reason(tr("You are not on a Secret space."), "11.3")
+    if verb == "hide":
+        full = s.count[FRESH + secret] >= MOST_HIDDEN
+        sentence = tr("You have hidden four cards here in this turn.") if full else tr("You hold no card.")
+        if s.hand_size(s.player) > 0 and not full:
+            return Reason(tr("The turn began here: you keep what can take you on."), "4.2")
+    elif verb == "retrieve":
+        sentence = tr("You have no cards here that you hid in an earlier turn.")
+    elif s.searched >> secret & 1:
+        sentence = tr("You have searched here in this turn.")
+    else:
+        sentence = tr("Nobody else has hidden cards here.")
+    return Reason(sentence, "11.3")
+
+
+def why_not_seen_from_here(s: Riddle) -> Reason:
+    if not s.rules.clairvoyance_spaces:
+        return Reason(tr("This game is played without Clairvoyance spaces."), "11.2")
+    if not is_on_clairvoyance_space(s, s.player):
+        return Reason(tr("You are not on a Clairvoyance space."), "11.2")
+    if not s.power_plays:
+        return Reason(tr("You have made two power plays."), "8")
+    return Reason(tr("Nobody is within 6 spaces."), "11.2")

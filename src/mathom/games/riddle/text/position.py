@@ -1,0 +1,422 @@
+"""Positions as one line of text that prints as it parses; what is not said is as in an empty game.
+
+    frodo 0806 hand boat the-ring table cloak ; black-rider-1 halls stay 2 hand spy-3 ; discard rope ; turn 7
+
+Players stand in seat order, the cards that are nowhere are the deck.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from mathom.core.engine.tables import zeros
+from mathom.core.errors import MathomError, NotationError, PositionError, RulesetError
+from mathom.core.game import read_rules as read_rule_words
+from mathom.core.game import rules_text
+from mathom.core.text.agenda_text import resume
+from mathom.core.text.typed_words import Word, near, read_number
+from mathom.games.riddle.options import RULE_OPTIONS, read_rules, rules_of
+from mathom.games.riddle.rules.cards import KIND_NAMES
+from mathom.games.riddle.rules.frames import FRAMES
+from mathom.games.riddle.rules.state import (
+    ASIDE,
+    CAPTIVE,
+    CHARACTER_NAMES,
+    DECK,
+    DISCARD,
+    FORCE,
+    FRESH,
+    HAND,
+    IN_HALLS,
+    NONE,
+    NOT_ENDED,
+    NOT_IN_PLAY,
+    OUT,
+    PILE,
+    PLAYERS,
+    TABLE,
+    UNPLACED,
+    Riddle,
+    Rules,
+    empty_game,
+)
+from mathom.games.riddle.rules.turn import START_TURN
+from mathom.games.riddle.text.fields import BY_WORD, Unreadable, find_space, said, set_field
+from mathom.games.riddle.text.notation import player_name
+from mathom.games.riddle.text.validity import MOST_TURNS, check_position
+
+LONGEST: Final = 20_000  # characters
+WORD: Final = re.compile(r"\S+")
+ZONE_WORDS: Final = {"hand": HAND, "table": TABLE, "aside": ASIDE, "force": FORCE}
+MARKERS: Final = {"unplaced": UNPLACED, "halls": IN_HALLS, "captive": CAPTIVE, "out": OUT, "absent": NOT_IN_PLAY}
+PLAYER_WORDS: Final = (*ZONE_WORDS, "cities", "waited", "stay", "freed", "exchanged", "disturbed", "last", "wish")
+NUMBERED: Final = tuple(f"{word}-{i + 1}" for word in ("player", "character") for i in range(PLAYERS))
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """One part of a position, between semicolons."""
+
+    whole: str  # the position
+    end: int
+    words: tuple[Word, ...]
+
+    @property
+    def key(self) -> str:
+        return self.words[0].text
+
+    @property
+    def rest(self) -> tuple[Word, ...]:
+        return self.words[1:]
+
+    def fail(self, word: Word, complaint: str) -> NotationError:
+        return NotationError(self.whole, word.text, word.column, complaint)
+
+    def refuse(self, error: Unreadable) -> NotationError:
+        word = next((word for word in self.rest if word.text == error.word), self.words[0])
+        return self.fail(word, error.complaint + near(error.word, error.known))
+
+
+def segments(text: str) -> list[Segment]:
+    out: list[Segment] = []
+    column = 0
+    for part in text.split(";"):
+        words = tuple(Word(m.group(), column + m.start()) for m in WORD.finditer(part))
+        column += len(part)
+        if words:
+            out.append(Segment(text, column, words))
+        column += 1
+    return out
+
+
+# ---- reading ----
+
+
+def load(text: str) -> Riddle:
+    """Raises NotationError for a word that cannot be read, PositionError for what cannot be on the table."""
+    if len(text) > LONGEST:
+        raise NotationError(text[:LONGEST], "", LONGEST, f"a position has at most {LONGEST} characters")
+    parts = segments(text)
+    check_keys(parts)
+    players = [part for part in parts if part.key in CHARACTER_NAMES or part.key in NUMBERED]
+    s = empty_game(FRAMES, rules_said(parts, players))
+    check_names(s, players)
+    for player, part in enumerate(players):
+        s.character[player] = CHARACTER_NAMES.index(part.key) if part.key in CHARACTER_NAMES else NONE
+    for player, part in enumerate(players):
+        read_player(s, player, part)
+    for part in parts:
+        if part.key in BY_WORD:
+            read_field(s, part)
+        elif part.key in CARD_PARTS:
+            read_cards(s, part)
+    for part in parts:
+        if part.key == "agenda":
+            read_agenda(s, part)
+    return settled(s)
+
+
+def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
+    """As many players as are named, if the rules do not say how many."""
+    part = next((part for part in parts if part.key == "rules"), None)
+    try:
+        given = read_rule_words(" ".join(word.text for word in part.rest), RULE_OPTIONS) if part else {}
+        if "players" not in given:
+            check_number(len(players))
+            given["players"] = str(len(players)) if given.get("two-player-teams", "off") == "off" else "2"
+        return read_rules(given)
+    except RulesetError as error:
+        assert part  # as many players as may be, and no other words, go together
+        raise part.fail(part.words[0], str(error)) from None
+
+
+def check_number(named: int) -> None:
+    if not 2 <= named <= PLAYERS:
+        shape = "a position names 2 to 8 players, each in a part of his own, as in: frodo 0806 hand boat ; sam"
+        raise PositionError(f"{shape}; here it is {named}")
+
+
+CARD_PARTS: Final = ("pile", "fresh", "discard")
+
+
+def check_keys(parts: list[Segment]) -> None:
+    """Every part is one that there is, and only piles come more than once."""
+    known = ("rules", "agenda", *CARD_PARTS, *BY_WORD, *CHARACTER_NAMES, *NUMBERED)
+    found: set[str] = set()
+    for part in parts:
+        if part.key not in known:
+            raise part.fail(part.words[0], f"begins no part of a position{near(part.key.lower(), known)}")
+        if part.key in found and part.key not in ("pile", "fresh"):
+            raise part.fail(part.words[0], "begins a part that was there already")
+        found.add(part.key)
+
+
+def check_names(s: Riddle, players: list[Segment]) -> None:
+    """As many as the rules say, and those without a character in the order of their numbers."""
+    if len(players) != s.rules.players:
+        raise PositionError(f"there are {s.rules.players} players, and {len(players)} are named")
+    for player, part in enumerate(players):
+        if part.key in NUMBERED and part.key != player_name(s, player):
+            raise part.fail(part.words[0], f"stands in the place of {player_name(s, player)}")
+
+
+def read_player(s: Riddle, player: int, part: Segment) -> None:
+    """`frodo 0806 hand boat rope table cloak cities bree waited`."""
+    words = list(part.rest)
+    if words and words[0].text not in PLAYER_WORDS:
+        words = read_marker(s, player, part, words)
+    while words:
+        word = words.pop(0)
+        if word.text not in PLAYER_WORDS:
+            raise part.fail(word, f"is nothing that a player has{near(word.text, PLAYER_WORDS)}")
+        n = next((i for i, w in enumerate(words) if w.text in PLAYER_WORDS), len(words))
+        read_possession(s, player, part, word, words[:n])
+        words = words[n:]
+
+
+def read_marker(s: Riddle, player: int, part: Segment, words: list[Word]) -> list[Word]:
+    """Where he is: a space, or no space. Returns what follows."""
+    place = words[0].text
+    if place not in MARKERS:
+        s.marker[player] = space_said(s, part, words[0])
+        return words[1:]
+    s.marker[player] = MARKERS[place]
+    if place != "captive":
+        return words[1:]
+    if len(words) < 2:
+        raise part.fail(words[0], "needs the captor after it")
+    s.captor[player] = player_said(s, part, words[1])
+    return words[2:]
+
+
+def read_possession(s: Riddle, player: int, part: Segment, word: Word, words: list[Word]) -> None:
+    if word.text in ZONE_WORDS:
+        take_cards(s, part, words, ZONE_WORDS[word.text] + player)
+    elif word.text == "cities":
+        sites = s.rules.board.site_ids
+        for i, city in enumerate(words):
+            if city.text not in sites or i > 1:
+                raise part.fail(city, "is no city of this map" + near(city.text, sites) if i < 2 else "is one too many")
+            s.city[2 * player + i] = sites.index(city.text)
+    elif word.text in ("exchanged", "last"):
+        spaces = s.exchanged if word.text == "exchanged" else s.last
+        spaces[player] = space_said(s, part, only(part, word, words))
+    elif word.text == "wish":
+        s.wish[player] = character_said(part, only(part, word, words))
+    elif word.text == "disturbed":
+        for space in words:
+            s.disturbed[player] = s.disturbed[player] | 1 << secret_said(s, part, space)
+    elif word.text == "stay":
+        s.stay[player] = number_said(part, only(part, word, words))
+    else:
+        table = s.freed if word.text == "freed" else s.waited
+        table[player] = number_said(part, only(part, word, words)) if words else 1
+
+
+def only(part: Segment, word: Word, words: list[Word]) -> Word:
+    if len(words) != 1:
+        raise part.fail(word, "needs exactly one word after it")
+    return words[0]
+
+
+def number_said(part: Segment, word: Word) -> int:
+    number = read_number(word.text, MOST_TURNS)
+    if number is None:
+        raise part.fail(word, "should be a number")
+    return number
+
+
+def space_said(s: Riddle, part: Segment, word: Word) -> int:
+    try:
+        space = find_space(s, word.text)
+    except Unreadable as error:
+        raise part.refuse(error) from None
+    if space == s.rules.board.returning:
+        raise part.fail(word, "is no place for anybody (R19)")
+    return space
+
+
+def secret_said(s: Riddle, part: Segment, word: Word) -> int:
+    secret = s.rules.board.secret[space_said(s, part, word)]
+    if secret < 0:
+        raise part.fail(word, "is no Secret space")
+    return int(secret)
+
+
+def player_said(s: Riddle, part: Segment, word: Word) -> int:
+    names = [player_name(s, player) for player in range(s.rules.players)]
+    if word.text not in names:
+        raise part.fail(word, f"is no player of this game{near(word.text, names)}")
+    return names.index(word.text)
+
+
+def character_said(part: Segment, word: Word) -> int:
+    if word.text not in CHARACTER_NAMES:
+        raise part.fail(word, f"is no character{near(word.text, CHARACTER_NAMES)}")
+    return CHARACTER_NAMES.index(word.text)
+
+
+def read_cards(s: Riddle, part: Segment) -> None:
+    """`discard boat`, `pile 0606 frodo boat`, `fresh 0606 boat`."""
+    words = list(part.rest)
+    zone = DISCARD
+    if part.key != "discard":
+        if len(words) < (2 if part.key == "pile" else 1):
+            raise part.fail(part.words[0], "needs a Secret space after it, and the owner of the pile")
+        secret = secret_said(s, part, words.pop(0))
+        zone = FRESH + secret if part.key == "fresh" else PILE + 8 * secret + player_said(s, part, words.pop(0))
+    take_cards(s, part, words, zone)
+
+
+def take_cards(s: Riddle, part: Segment, words: list[Word], zone: int) -> None:
+    for word in words:
+        if word.text not in KIND_NAMES:
+            raise part.fail(word, f"is no card{near(word.text, KIND_NAMES)}")
+        kind = KIND_NAMES.index(word.text)
+        if not s.holds(DECK, kind):
+            raise part.fail(word, "is in other places already, every copy of it")
+        s.move_card(kind, DECK, zone)
+
+
+def read_field(s: Riddle, part: Segment) -> None:
+    try:
+        set_field(s, part.key, [word.text for word in part.rest])
+    except Unreadable as error:
+        raise part.refuse(error) from None
+    except OverflowError:
+        raise part.fail(part.words[0], "cannot be so large") from None
+
+
+def read_agenda(s: Riddle, part: Segment) -> None:
+    if not part.rest:
+        raise part.fail(part.words[0], "needs what waits after it")
+    start = part.words[1].column
+    try:
+        resume(s, part.whole[start : part.end], start)
+    except NotationError as error:
+        raise part.fail(Word(error.word, error.column), error.complaint) from None
+
+
+def settled(s: Riddle) -> Riddle:
+    """A game that goes on asks something that can be answered."""
+    check_position(s)
+    if s.reason != NOT_ENDED:
+        s.finish()
+        return s
+    if s.depth == 0:
+        begin_turn(s)
+    try:
+        s.settle(0)
+        answers = s.legal_actions()
+    except (AssertionError, IndexError, ValueError, OverflowError):
+        answers = []
+    if not answers and s.depth:
+        raise PositionError(f"what is asked has no answer here: {', '.join(s.waiting())}")
+    check_position(s)  # what ran before the question has left a position too
+    return s
+
+
+def begin_turn(s: Riddle) -> None:
+    """Nothing waits: the turn of the active player begins."""
+    if any(s.character[player] == NONE for player in range(s.rules.players) if s.marker[player] != NOT_IN_PLAY):
+        raise PositionError("a position in which players have no characters needs an agenda")
+    if any(s.count[zone] for zone in range(ASIDE, PILE)):
+        raise PositionError("cards aside and forces belong to a play: a position that has them needs an agenda")
+    if s.first == NONE:
+        s.first = s.player
+    s.turn = s.turn - 1 if s.turn else 0
+    s.round = s.round or 1
+    s.then(START_TURN.of())
+    s.listen(zeros(64))
+
+
+# ---- writing ----
+
+
+def dump(s: Riddle) -> str:
+    """The shortest text that `load` understands as this position."""
+    if s.depth and s.waiting()[0] == f"Roll {s.player}":
+        text = written(s, BY_TURN)
+        if is_same(text, s):
+            return text
+    return written(s, ())
+
+
+BY_TURN: Final = ("turn 1", "round 1", "power-plays", "start", "agenda")  # as they are when a turn begins
+
+
+def is_same(text: str, s: Riddle) -> bool:
+    try:
+        return load(text).fingerprint(1) == s.fingerprint(1)
+    except MathomError:
+        return False
+
+
+def written(s: Riddle, unsaid: tuple[str, ...]) -> str:
+    parts = [*dump_rules(s), *(dump_player(s, player) for player in range(s.rules.players)), *dump_piles(s)]
+    if s.count[DISCARD]:
+        parts.append("discard " + " ".join(cards_in(s, DISCARD)))
+    parts += [" ".join([word, *words]) for word, words in said(s)]
+    if s.depth:
+        parts.append("agenda " + ", ".join(s.waiting()))
+    if s.first == s.player and unsaid:
+        unsaid = (*unsaid, "first")
+    return " ; ".join(part for part in parts if part.split()[0] not in unsaid and part not in unsaid)
+
+
+def dump_rules(s: Riddle) -> list[str]:
+    """How many players there are is seen."""
+    text = rules_text(RULE_OPTIONS, rules_of(s.rules))
+    words = [word for word in text.split() if not word.startswith("players=")]
+    return [] if words in ([], ["standard"]) else ["rules " + " ".join(words)]
+
+
+def dump_player(s: Riddle, player: int) -> str:
+    words = [player_name(s, player), *marker_words(s, player)]
+    for word, zone in ZONE_WORDS.items():
+        if s.count[zone + player]:
+            words += [word, *cards_in(s, zone + player)]
+    cities = [s.rules.board.site_ids[s.city[2 * player + i]] for i in (0, 1) if s.city[2 * player + i] != NONE]
+    words += ["cities", *cities] if cities else []
+    for word, value in (("waited", s.waited[player]), ("freed", s.freed[player])):
+        words += [word, *([str(value)] if value != 1 else [])] if value else []
+    words += ["stay", str(s.stay[player])] if s.stay[player] else []
+    for word, space in (("exchanged", s.exchanged[player]), ("last", s.last[player])):
+        words += [word, s.rules.board.space_names[space]] if space != NONE else []
+    words += ["wish", CHARACTER_NAMES[s.wish[player]]] if s.wish[player] != NONE else []
+    if s.disturbed[player]:
+        words += ["disturbed", *(secret_name(s, i) for i in range(16) if s.disturbed[player] >> i & 1)]
+    return " ".join(words)
+
+
+def marker_words(s: Riddle, player: int) -> list[str]:
+    marker = s.marker[player]
+    if marker == UNPLACED:
+        return []
+    if marker >= 0:
+        return [s.rules.board.space_names[marker]]
+    words = [next(word for word, place in MARKERS.items() if place == marker)]
+    return [*words, player_name(s, s.captor[player])] if marker == CAPTIVE else words
+
+
+def dump_piles(s: Riddle) -> list[str]:
+    out = []
+    for secret in range(len(s.rules.board.secret_space)):
+        for owner in range(s.rules.players):
+            zone = PILE + 8 * secret + owner
+            if s.count[zone]:
+                out.append(" ".join(["pile", secret_name(s, secret), player_name(s, owner), *cards_in(s, zone)]))
+        if s.count[FRESH + secret]:
+            out.append(" ".join(["fresh", secret_name(s, secret), *cards_in(s, FRESH + secret)]))
+    return out
+
+
+def secret_name(s: Riddle, secret: int) -> str:
+    return s.rules.board.space_names[s.rules.board.secret_space[secret]]
+
+
+def cards_in(s: Riddle, zone: int) -> list[str]:
+    work = zeros(90)
+    return [KIND_NAMES[work[i]] for i in range(s.cards_in(zone, work, 0))]

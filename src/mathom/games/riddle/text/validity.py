@@ -1,0 +1,238 @@
+"""What cannot be on the table: for positions and views that come from outside."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mathom.core.engine.agenda import ARGUMENT, FIRST, INDEX
+from mathom.core.errors import PositionError
+from mathom.core.text.speech import tr
+from mathom.games.riddle.rules.battle import MOST_POINTS
+from mathom.games.riddle.rules.cards import BOAT, CARDS, CLOAK, KIND_OF, KINDS, NO_CARD, NO_SYMBOL, THE_RING, TITLES
+from mathom.games.riddle.rules.map.reach import card_against
+from mathom.games.riddle.rules.power_plays.secret_spaces import MOST_HIDDEN
+from mathom.games.riddle.rules.state import (
+    CAPTIVE,
+    CHARACTERS,
+    DISCARD,
+    ELF_RINGS_SHOWN,
+    FRESH,
+    HAND,
+    IN_HALLS,
+    LAST_LEFT,
+    NONE,
+    NOT_ENDED,
+    NOT_IN_PLAY,
+    OUT,
+    PILE,
+    PLAYERS,
+    RING_SHOWN,
+    TABLE,
+    ZONES,
+    Riddle,
+)
+from mathom.games.riddle.text.pending_checks import can_wait, fits_turn, name_of
+
+MOST_TURNS: Final = 1_000_000
+MOST_CARDS: Final = 16  # that are drawn at once
+MOST_STAY: Final = 3  # turns that are begun in the Halls (10.2)
+FLAG: Final = 2
+FEAST: Final = 4096  # Shelob's rounds and who is next, as one number
+
+# What the arguments of a frame count: of all others, players.
+ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
+    "AskForCard": ("player", "kind"),
+    "ChoosePasses": ("player", "space"),
+    "ChooseWhomToDrawFrom": ("player", "kind"),
+    "DealCards": ("player after", "count"),
+    "Defend": ("player", "flag"),
+    "DrawCards": ("player", "count"),
+    "EndBattle": ("player", "flag"),
+    "EndClairvoyance": ("player", "count"),
+    "FeastRound": ("feast",),
+    "GiveToPartner": ("player", "title"),
+    "HideCard": ("player", "flag"),
+    "LookAtPile": ("player", "kind"),
+    "NextVictim": ("player", "feast"),
+    "PutAway": ("player", "kind"),
+    "RetrieveCard": ("player", "flag"),
+    "SeeHand": ("player", "count"),
+    "ShelobDraws": ("feast",),
+    "WishTitle": ("player", "title"),
+}
+
+
+LASTING: Final = ("NextTurn", "StartTurn", "RollToBegin", "Begin")  # under all others, so that the game goes on
+MOVING: Final = ("ChooseDestination", "ChoosePasses")
+ACTING: Final = ("Act", *MOVING)  # of the active player, whose marker is on the map
+
+
+def need(condition: bool, complaint: str) -> None:
+    if not condition:
+        raise PositionError(complaint)
+
+
+def check_position(s: Riddle) -> None:
+    """Raises PositionError with the first fault."""
+    check_players(s)
+    check_teams(s)
+    check_cards(s)
+    check_places(s)
+    check_waiting(s)
+    check_turn(s)
+    check_agenda(s)
+    for i in range(s.depth - 1, -1, -1):
+        need(fits_turn(s, i), tr("{frame} is what the active player does, and names another", frame=name_of(s, i)))
+        need(can_wait(s, i), tr("{frame} cannot wait in this position", frame=name_of(s, i)))
+
+
+def check_players(s: Riddle) -> None:
+    names = [int(s.character[player]) for player in range(s.rules.players) if s.character[player] != NONE]
+    need(len(set(names)) == len(names), tr("a character is played by one player"))
+    for player in range(s.rules.players):
+        captor = s.captor[player]
+        need(s.marker[player] != CAPTIVE or captor != player, tr("nobody is his own captor"))
+        need(s.marker[player] == CAPTIVE or captor == NONE, tr("only captives have a captor"))
+        need(
+            s.marker[player] != NOT_IN_PLAY or s.rules.teams_of > 0,
+            tr("nobody is absent without two-player-teams (O-16)"),
+        )
+        need(s.wish[player] < CHARACTERS, tr("a wish names a character"))
+        need(s.city[2 * player] != NONE or s.city[2 * player + 1] == NONE, tr("the newest city comes first"))
+
+
+def check_teams(s: Riddle) -> None:
+    """O-1, O-16: Hobbits against Black Riders."""
+    of = int(s.rules.teams_of)
+    kinds = [int(s.side_of(player)) for player in range(s.rules.players) if s.character[player] != NONE]
+    whole = len(kinds) == s.rules.players
+    need(not s.rules.partners or not whole or len(set(kinds)) == 2, tr("partners are Hobbits and Black Riders (O-1)"))
+    if not of:
+        return
+    for player in range(2 * of):
+        is_absent, is_first = s.marker[player] == NOT_IN_PLAY, player % of == 0
+        has_nothing = s.character[player] == NONE and s.count[HAND + player] == 0
+        need(not is_absent or not is_first, tr("each of the two players has his first character in play (O-16)"))
+        need(not is_absent or has_nothing, tr("who is not yet in play has no character and no cards (O-16)"))
+    own = [{int(s.side_of(p)) for p in range(first, first + of) if s.character[p] != NONE} for first in (0, of)]
+    need(
+        max(map(len, own)) < 2 and not own[0] & own[1],
+        tr("one of the two players has the Hobbits, the other the Black Riders (O-16)"),
+    )
+
+
+def check_places(s: Riddle) -> None:
+    """Where nobody can be, and what nobody has there."""
+    board = s.rules.board
+    for player in range(s.rules.players):
+        space, is_away = s.marker[player], s.marker[player] in (IN_HALLS, CAPTIVE)
+        afloat = space >= 0 and not board.is_land(space)
+        need(not afloat or s.holds(TABLE + player, BOAT), tr("on water there must be a Boat on the table (5.6)"))
+        need(space >= 0 or s.count[TABLE + player] == 0, tr("who is not on the map has nothing on the table (R22)"))
+        need(is_away or s.stay[player] == s.freed[player] == 0, tr("only who is in the Halls or captive stays there"))
+        need(s.stay[player] <= MOST_STAY, tr("nobody begins a fifth turn in the Halls or in captivity (10.2)"))
+        need(s.waited[player] <= 1 and s.freed[player] <= 1, tr("waited and freed are there or not: 1, or nothing"))
+        need(space != CAPTIVE or s.rules.captivity, tr("captives need captivity=on (11.4)"))
+        need(space != CAPTIVE or is_captor(s, player), tr("a captor is on the map, or went out (11.4)"))
+        need(
+            space != OUT or s.rules.one_deck or s.rules.quick_exit,
+            tr("nobody is out without quick-exit (O-10) or one-deck (O-12)"),
+        )
+        need(space != OUT or s.count[HAND + player] == 0, tr("who is out holds no cards (O-10, O-12)"))
+        cities = [board.site_space[site] for site in s.city[2 * player : 2 * player + 2] if site != NONE]
+        need(
+            all(s.city_symbol(city) != NO_SYMBOL for city in cities),
+            tr("a victory space is a city only with victory-cities=on (O-8)"),
+        )
+        need(
+            s.city[2 * player] == NONE or s.city[2 * player] != s.city[2 * player + 1],
+            tr("the last two cities differ (6.3)"),
+        )
+
+
+def check_waiting(s: Riddle) -> None:
+    """4.6: without O-5 the wait is his who stands on his victory space, or began his turn there."""
+    for player in range(s.rules.players):
+        goal = s.victory_space(player)
+        is_there = s.marker[player] == goal or (player == s.player and s.start == goal)
+        waits = s.waited[player] == 0 or s.rules.wait_once or (s.marker[player] >= 0 and is_there)
+        need(waits, tr("who has waited is on his victory space (4.6)"))
+
+
+def is_captor(s: Riddle, captive: int) -> bool:
+    """Where the captive will leave is known: near his captor, or near where that one went out (R-52)."""
+    captor = s.captor[captive]
+    return captor != NONE and (s.marker[captor] >= 0 or (s.marker[captor] == OUT and s.last[captor] >= 0))
+
+
+def check_cards(s: Riddle) -> None:
+    need(not s.holds(DISCARD, THE_RING), tr("The Ring is never discarded (6.6)"))
+    for i in range(CARDS):
+        need(
+            not TABLE <= s.at[i] < TABLE + PLAYERS or KIND_OF[i] <= CLOAK,
+            tr("only Boat, Rope and Cloak lie on a table (5.4)"),
+        )
+    hidden = any(s.count[zone] for zone in range(PILE, ZONES))
+    need(not hidden or s.rules.secret_spaces, tr("hidden cards need secret-spaces=on (11.3)"))
+    fresh = max(s.count[zone] for zone in range(FRESH, ZONES))
+    need(fresh <= MOST_HIDDEN, tr("at most four cards are hidden in a turn on one space (11.3)"))
+    for player in range(s.rules.players):
+        spare = any(s.copies(TABLE + player, kind) > 1 for kind in range(CLOAK + 1))
+        need(not spare, tr("one card of a kind suffices on a table (5.4)"))
+
+
+def check_turn(s: Riddle) -> None:
+    need(0 <= s.die <= 6, tr("a die shows 1 to 6"))
+    need(0 <= s.power_plays <= 2, tr("there are two power plays in a turn (8)"))
+    need(s.turn <= MOST_TURNS and s.round <= MOST_TURNS and s.quiet <= MOST_TURNS, tr("no game is so long"))
+    need(s.guesses <= 3 and s.drawn <= CARDS, tr("there are at most 3 guesses (8.2), and 90 cards to draw"))
+    sights = any(name_of(s, i) in ("SeeHand", "EndClairvoyance") for i in range(s.depth))
+    need(sights or s.seen_first == NONE, tr("seen-first belongs to a card that shows two hands (8.1)"))
+    need(s.total <= MOST_POINTS and s.defence <= MOST_POINTS, tr("no total exceeds 5 points (9.3)"))
+    between = s.reason != NOT_ENDED or (s.depth > 0 and name_of(s, s.depth - 1) == "ChooseWhoActs")
+    need(between or s.marker[s.player] > OUT, tr("who is out or absent takes no turn (4.1)"))
+    between = between or (s.depth > 0 and name_of(s, 0) == "StartTurn")
+    need(between or s.halted == 0 or is_halted(s), tr("only who has entered such terrain in this turn is halted (5.3)"))
+    is_won = s.reason in (RING_SHOWN, ELF_RINGS_SHOWN, LAST_LEFT)
+    need(is_won == (s.winners != 0), tr("winners, and how the game ended, are said together (4.6)"))
+
+
+def is_halted(s: Riddle) -> bool:
+    space = s.marker[s.player]
+    return s.has_moved and space >= 0 and s.rules.board.entry[space] & card_against(s.halted) != 0
+
+
+def check_agenda(s: Riddle) -> None:
+    """Every argument names something that there is, and the game does not stop without an end."""
+    limits = limits_of(s)
+    for i in range(s.depth):
+        f = s.agenda[i]
+        name = name_of(s, i)
+        kinds = ARGUMENTS.get(name, ("player", "player"))
+        for k in range(s.frames[f & INDEX].arity):
+            argument = f >> FIRST + 12 * k & ARGUMENT
+            need(
+                argument < limits[kinds[k]],
+                tr("{frame} cannot be so: its numbers name nothing that there is", frame=name),
+            )
+        acts = name not in ACTING or s.marker[f >> FIRST & ARGUMENT] >= 0
+        need(acts, tr("{frame}: who acts has a marker on the map (4.1)", frame=name))
+        rolled = name not in MOVING or s.card != NO_CARD or s.die > 0
+        need(rolled, tr("{frame}: who moves by the die has rolled (4.1)", frame=name))
+    rolled = s.depth == 0 or name_of(s, s.depth - 1) != "Act" or s.die > 0 or s.is_die_used
+    need(rolled, tr("Act: who acts has rolled (4.1), so say what the die shows"))
+    lasts = s.depth == 0 or name_of(s, 0) in LASTING
+    need(lasts, tr("an agenda ends with NextTurn, before the first turn with RollToBegin"))
+
+
+def limits_of(s: Riddle) -> dict[str, int]:
+    return {
+        "player": int(s.rules.players),
+        "player after": int(s.rules.players) + 1,
+        "space": int(s.rules.board.spaces),
+        "kind": KINDS,
+        "title": TITLES + 2,
+        "count": MOST_CARDS,
+        "flag": FLAG,
+        "feast": FEAST,
+    }

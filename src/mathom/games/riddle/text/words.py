@@ -1,0 +1,406 @@
+"""Events, questions and answers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mathom.core.errors import MathomError, shortened
+from mathom.core.play.events import Event
+from mathom.core.text.speech import Phrases, tr
+from mathom.games.riddle.rules.cards import ELF_RING, KIND_NAMES, PALANTIR, TITLE_NAMES
+from mathom.games.riddle.rules.halls import is_quick_exit
+from mathom.games.riddle.rules.partners import NO_WISH, may_join_sight
+from mathom.games.riddle.rules.power_plays.clairvoyance import SECOND
+from mathom.games.riddle.rules.state import (
+    A_ATTACK,
+    A_CHARACTER,
+    A_CITY,
+    A_DECLARE,
+    A_DIE,
+    A_DRAW_WITH,
+    A_FINISH,
+    A_FINISH_IN_CITY,
+    A_FINISH_WITH,
+    A_HIDE,
+    A_KIND,
+    A_LOOK,
+    A_LOOK_AT_PILE,
+    A_MOVE_BY,
+    A_MOVE_BY_DIE,
+    A_PASS,
+    A_PASSES,
+    A_PILE,
+    A_PLAYER,
+    A_POWER_PLAY,
+    A_RELEASE,
+    A_REROLL,
+    A_RETRIEVE,
+    A_RIDDLE_CAPTIVE,
+    A_SEARCH,
+    A_SPACE,
+    A_TITLE,
+    CHARACTER_NAMES,
+    Riddle,
+)
+from mathom.games.riddle.text import titles
+from mathom.games.riddle.text.notation import SINGLE, TRAVEL_CARDS, asked_frame, is_sight
+
+# ---- what is otherwise under some options ----
+
+JOIN: Final = "Join"  # O-4 (i): a team-mate may do more than resist
+GRANT: Final = "Grant"  # O-2 b: a wish was said
+SECOND_HAND: Final = "SecondHand"  # 8.1: it costs another power play
+NO_WIZARD: Final = "NoWizard"  # 10.2: asked all the same, so that nobody learns it
+OUT: Final = "Out"  # O-10: who has lost does not go to the Halls
+
+
+def case_of(s: Riddle, frame: str, argument: int) -> str:
+    if frame == "Resist" and may_join_sight(s, s.player, s.other, s.card):
+        return JOIN
+    if frame == "GiveToPartner" and argument != NO_WISH:
+        return GRANT
+    if frame == "SeeHand" and argument == SECOND:
+        return SECOND_HAND
+    if frame == "TakeSpoils" and is_quick_exit(s):
+        return OUT
+    return frame
+
+
+# ---- questions ----
+
+QUESTIONS: Final = Phrases(
+    {
+        "ChooseCharacter": "Who do you want to be?",
+        "RollFor": "The die of {who}.",
+        "DealCard": "A card for {who}.",
+        "Roll": "The die of {who}.",
+        "Act": "Your turn. The die: {die}. Power plays left: {power_plays}.",
+        "ChooseDestination": "Where do you go?",
+        "ChoosePasses": "Which cards do you lay out on the way?",
+        "ChooseWhoActs": "Who acts in this turn?",
+        "HideCard": "Which card do you hide?",
+        "RetrieveCard": "Which card do you take up?",
+        "ChoosePile": "Whose hidden cards do you search?",
+        "FindCard": "A card of the hidden pile of {who}.",
+        "LookAtPile": "Which hidden cards do you look at?",
+        "WishTitle": "Which card do you ask your team-mate for?",
+        "GiveToPartner": "Which card do you give your team-mate?",
+        "ChooseFromPartner": "Which card do you take from your team-mate?",
+        "RollInHalls": "The die: a 6 leads out.",
+        "DrawCard": "A card from the deck.",
+        "DrawBlind": "A card of {who}'s hand, drawn blindly.",
+        "HoldUpCard": "A card of {who}'s hand is held up.",
+        "LoseCard": "A card of the riddler's hand goes to {who}.",
+        "DrawFromHand": "A card of {who}'s hand, drawn blindly.",
+        "ShelobDraws": "Shelob draws a card.",
+        "ChoosePartner": "With whom do you exchange next?",
+        "DiscardOne": "Which card do you discard?",
+        "DiscardExcess": "You hold more than ten cards: which one do you discard?",
+        "LeaveWithSix": "You have rolled a 6: do you leave?",
+        "LeaveWithWizard": "Do you play a Wizard of your kind to leave?",
+        "PlaceMarker": "Where do you return to the map?",
+        "ChooseWhomToRiddle": "Whom do you riddle?",
+        "NameTitle": "Name a title: what may the card be? Guesses left: {guesses}.",
+        "GoOnRiddling": "Right! Do you riddle on?",
+        "OfferFreeRiddle": "Do you riddle your captive now?",
+        "AskForCard": "Whom do you ask?",
+        "AnswerGollum": "You are asked for The Ring.",
+        "TakeFromHand": "Which card do you take?",
+        "ChooseWhomToDrawFrom": "From whose hand do you draw?",
+        "SeeHand": "Whose hand do you see?",
+        "Resist": "Do you show your hand, or resist with a card?",
+        "PresentForce": "Which force do you present? Points: yours {total}, the defender's {defence}.",
+        "Defend": "Match the attack, or surrender. Points: yours {defence}, the attacker's {total}.",
+        "TakeSpoils": "You have won. Which card do you take?",
+    }
+)
+ASKED_OTHERWISE: Final = Phrases(
+    {
+        JOIN: "Do you show your hand, resist with a card, or show everybody an Elf Ring or Palantir of your own?",
+        GRANT: "Your team-mate asks for {title}. Which card do you give?",
+        SECOND_HAND: "Do you see a second hand? It costs your second power play.",
+        NO_WIZARD: "You hold no Wizard of your kind: you stay.",
+    }
+)
+
+
+def question(s: Riddle, seat: int) -> str:
+    frame, argument = asked_frame(s, seat)
+    who = titles.player(s, argument % 8)  # what waits with the player may stand above him
+    facts = {"who": who, "guesses": s.guesses, "total": s.total, "defence": s.defence, "die": s.die}
+    facts["power_plays"] = s.power_plays
+    case = case_of(s, frame, argument)
+    if frame == "LeaveWithWizard" and len(s.actions_for(seat)) == 1:
+        case = NO_WIZARD
+    if case in ASKED_OTHERWISE:
+        facts["title"] = titles.title(argument - 1) if case == GRANT else ""
+        return ASKED_OTHERWISE[case].format_map(facts)
+    return QUESTIONS[frame].format_map(facts) if frame in QUESTIONS else tr("What now?")
+
+
+# ---- answers ----
+
+NOES: Final = Phrases(
+    {
+        "DiscardOne": "You hold nothing that may be discarded.",
+        "LeaveWithSix": "Stay.",
+        "LeaveWithWizard": "Stay, and draw a card.",
+        "GoOnRiddling": "Stop here.",
+        "OfferFreeRiddle": "Not now.",
+        "AnswerGollum": "Show your hand, and keep The Ring if you have it.",
+        "Resist": "Show your hand.",
+        "SeeHand": "No second hand.",
+        "PresentForce": "Stop: the battle is a tie.",
+        "Defend": "Surrender.",
+        "HideCard": "No more.",
+        "RetrieveCard": "No more.",
+        "WishTitle": "Nothing in particular.",
+        "GiveToPartner": "Refuse.",
+        "TakeSpoils": "Take nothing: the loser goes to the Halls.",
+        OUT: "Take nothing: the loser is out of the game.",
+    }
+)
+YESES: Final = Phrases(
+    {
+        "LeaveWithSix": "Leave.",
+        "GoOnRiddling": "Riddle on.",
+        "OfferFreeRiddle": "Riddle the captive.",
+        "TakeSpoils": "Take the loser captive.",
+        OUT: "Take the loser captive.",
+    }
+)
+ON_CARDS: Final = Phrases(
+    {
+        "DiscardOne": "Discard {card}.",
+        "DiscardExcess": "Discard {card}.",
+        "LeaveWithWizard": "Play {card} and leave.",
+        "AnswerGollum": "Hand over {card}.",
+        "TakeFromHand": "Take {card}.",
+        "Resist": "Show only {card}.",
+        "PresentForce": "Present {card}.",
+        "Defend": "Present {card}.",
+        "HideCard": "Hide {card}.",
+        "RetrieveCard": "Take up {card}.",
+        "GiveToPartner": "Give {card}.",
+        "ChooseFromPartner": "Take {card}.",
+        "TakeSpoils": "Take {card}; the loser goes to the Halls.",
+        OUT: "Take {card}; the loser is out of the game.",
+        JOIN: "Show {card} to everybody: you two see each other's hands, and may talk in this turn.",
+    }
+)
+DEEDS: Final = Phrases(
+    {
+        str(A_MOVE_BY_DIE): "Move by the die: {die} points.",
+        str(A_FINISH): "Finish the turn without a pick-up.",
+        str(A_FINISH_IN_CITY): "Finish the turn: pick up cards in this city.",
+        str(A_DECLARE): "Show The Ring and win.",
+        str(A_HIDE): "Hide a card here.",
+        str(A_RETRIEVE): "Take up your hidden cards here.",
+        str(A_SEARCH): "Search somebody's hidden cards here.",
+        str(A_LOOK): "See a hand from this Clairvoyance space.",
+    }
+)
+
+
+def explain(s: Riddle, seat: int, a: int) -> str:
+    frame, argument = asked_frame(s, seat)
+    case = case_of(s, frame, argument)
+    if case == OUT or (case == JOIN and ELF_RING <= a - A_KIND <= PALANTIR):
+        frame = case
+    if a < A_TITLE:
+        return filled(ON_CARDS, frame, tr("{card}."), card=titles.card(a - A_KIND))
+    if a < A_PLAYER:
+        return tr("{title}.", title=titles.title(a - A_TITLE))
+    if a < A_CHARACTER:
+        return tr("{who}.", who=titles.player(s, a - A_PLAYER))
+    if a < A_DIE:
+        return tr("Be {who}.", who=titles.character(a - A_CHARACTER))
+    if a < A_PASS:
+        return tr("{number}.", number=a - A_DIE)
+    if a < A_PASSES:
+        return filled(NOES, frame, tr("No.")) if a == A_PASS else filled(YESES, frame, tr("Yes."))
+    if a < A_CITY:
+        return explain_travel_cards(a - A_PASSES)
+    if a < A_SPACE:
+        return tr("{city} fights: 1 point.", city=titles.site(s, a - A_CITY))
+    if a < A_PILE:
+        return tr("Go to {space}.", space=titles.space(s, a - A_SPACE))
+    if a < A_MOVE_BY_DIE:
+        secret, owner = divmod(a - A_PILE, 8)
+        where = titles.space(s, s.rules.board.secret_space[secret])
+        return tr("The cards of {who} at {space}.", who=titles.player(s, owner), space=where)
+    return explain_deed(s, a)
+
+
+def filled(phrases: Phrases, frame: str, otherwise: str, **facts: object) -> str:
+    return phrases.get(frame, otherwise).format_map(facts)
+
+
+def explain_travel_cards(mask: int) -> str:
+    cards = [titles.CARDS[card] for i, card in enumerate(TRAVEL_CARDS) if mask >> i & 1]
+    return tr("Play {cards}.", cards=titles.several(cards)) if cards else tr("Without a card.")
+
+
+def explain_deed(s: Riddle, a: int) -> str:
+    """D-2."""
+    if a in SINGLE:
+        return DEEDS[str(a)].format_map({"die": s.die})
+    if a < A_RIDDLE_CAPTIVE:
+        return tr("Attack {who}.", who=titles.player(s, a - A_ATTACK))
+    if a < A_RELEASE:
+        return tr("Riddle your captive {who}.", who=titles.player(s, a - A_RIDDLE_CAPTIVE))
+    if a < A_MOVE_BY:
+        return tr("Release {who}, who leaves on his next turn.", who=titles.player(s, a - A_RELEASE))
+    if a < A_REROLL:
+        return tr("Move by {card}.", card=titles.card(a - A_MOVE_BY))
+    if a < A_POWER_PLAY:
+        return tr("Use {card} to roll again.", card=titles.card(a - A_REROLL))
+    if a < A_LOOK_AT_PILE:
+        return explain_power_play(a - A_POWER_PLAY)
+    if a < A_DRAW_WITH:
+        return tr("Use {card} to look at hidden cards.", card=titles.card(a - A_LOOK_AT_PILE))
+    if a < A_FINISH_WITH:
+        return tr("Use {card} to draw a card from a hand.", card=titles.card(a - A_DRAW_WITH))
+    return tr("Finish the turn: pick up cards by {card}.", card=titles.card(a - A_FINISH_WITH))
+
+
+def explain_power_play(kind: int) -> str:
+    facts = {"card": titles.card(kind)}
+    if is_sight(kind):
+        return tr("See a hand with {card}.", **facts)
+    if KIND_NAMES[kind] in CHARACTER_NAMES:
+        return tr("See the hand of {card}, take a card from it and give this card.", **facts)
+    return tr("Play {card}.", **facts)
+
+
+# ---- events ----
+
+SENTENCES: Final = Phrases(
+    {
+        "character-chosen": "{player} is {character}.",
+        "rolled-for": "{player} rolls {number}.",
+        "begins": "{player} begins.",
+        "dealt": "{player} is dealt {card}.",
+        "brought-in": "{player} comes into play.",
+        "turn-began": "Turn {number}, round {round}: {player}.",
+        "placed": "{player} begins on {space}.",
+        "rolled": "{player} rolls {number}.",
+        "played": "{player} plays {card}.",
+        "laid-out": "{player} lays out {card}.",
+        "moved": "{player} moves from {from} to {to} by {by}.",
+        "halted": "{player} is halted ({by}).",
+        "taken-back": "{player} takes {card} back.",
+        "discarded": "{player} discards {card}.",
+        "drew": "{player} draws {card}.",
+        "reshuffled": "The discard pile is shuffled into a new deck.",
+        "exchange": "{player} and {other} exchange cards.",
+        "passed": "{to} gets {card} from {from}.",
+        "title-wished": "{player} asks {other} for {title}.",
+        "card-chosen": "{card} is chosen for {other} from the hand of {player}.",
+        "hand-seen": "{player} sees the hand of {other}: cards {number}.",
+        "card-seen": "{player} sees {card} in the hand of {other}.",
+        "resisted": "{player} resists {other} with {card}.",
+        "riddle-began": "{player} riddles {other}: guesses {guesses}.",
+        "card-held-up": "A card of {other} is held up.",
+        "named": "{player} names {title}.",
+        "riddle-right": "Right: {player} wins {card} from {other}.",
+        "riddle-wrong": "Wrong: {other} held up {card}.",
+        "asked-for": "{player} asks {other} for {card}.",
+        "feast": "Shelob feasts for {player}, round {round}.",
+        "feast-spared": "Shelob leaves {card} with {other}.",
+        "battle-began": "{player} attacks {other} from {space}.",
+        "force-shown": "{player} presents {card}: total {total}.",
+        "city-fought": "{site} fights for {player}: total {total}.",
+        "battle-won": "{player} has beaten {other}.",
+        "battle-tied": "The battle of {player} and {other} is a tie.",
+        "sent-to-halls": "{player} is in the Halls of Mandos.",
+        "captured": "{player} takes {other} captive.",
+        "stayed": "{player} stays.",
+        "released": "{player} will let {other} go.",
+        "went-free": "{player} returns to the map on {space}.",
+        "went-out": "{player} is out of the game.",
+        "hid": "{player} hides {card} on {space}.",
+        "retrieved": "{player} takes up {card} on {space}.",
+        "searched": "{player} finds {card} among the cards of {other} on {space}.",
+        "pile-seen": "{player} sees the cards of {other} on {space}: {number}.",
+        "card-seen-in-pile": "{player} sees {card} among the cards of {other} on {space}.",
+        "pile-taken": "{player} takes {card}, which {other} hid on {space}.",
+        "table-talk": "{player} and {other} may talk.",
+        "won": "{players} wins: {reason}.",
+        "character-wished": "{player} wants to be {character}.",
+        "picked-up": "{player} picks up cards in {site}.",
+        "wish-refused": "{player} does not give {other} what was asked for.",
+        "ended-drawn": "The game is a draw: {reason}.",
+    }
+)
+BEFORE_CHARACTERS: Final = ("character-chosen", "character-wished", "rolled-for")
+TOGETHER: Final = Phrases({"won": "{players} win: {reason}."})
+REASONS: Final = Phrases(
+    {
+        "ring-shown": "The Ring was shown",
+        "elf-rings-shown": "The Ring and the Elf Rings were shown",
+        "last-left": "nobody else is left",
+        "nobody-left": "nobody is left",
+        "stalemate": "nothing has happened for twenty rounds",
+        "round-limit": "the agreed number of rounds is over",
+    }
+)
+MEANS: Final = Phrases({"die": "the die", "forest": "forest", "mountain": "mountain"})
+
+# What those see who may not know the card.
+VEILED: Final = Phrases({"card": "a card", "title": "a title", "character": "a character that he keeps secret"})
+
+
+def tell(event: Event, s: Riddle | None = None) -> str:
+    """An event as a sentence; with the position, by the names of its players and spaces.
+
+    What the reader may not know is left open. Raises MathomError for an event of another game.
+    """
+    if event.kind not in SENTENCES:
+        raise MathomError(tr('"{kind}" is no event of this game', kind=shortened(event.kind)))
+    facts = {label: in_words(s, label, value) for label, value in event.facts.items()}
+    if event.kind in PATHS:
+        facts.update({label: PATHS[event.kind](s, event.facts[label]) for label in ("from", "to")})
+    if event.kind in BEFORE_CHARACTERS:
+        facts["player"] = seat_of_player(s, event.facts["player"])
+    winners = event.facts.get("players")
+    several = event.kind in TOGETHER and isinstance(winners, list) and len(winners) > 1
+    sentence = (TOGETHER if several else SENTENCES)[event.kind].format_map(facts)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def seat_of_player(s: Riddle | None, player: object) -> str:
+    """By his number: who has chosen to be Pippin is not yet called so."""
+    assert isinstance(player, int)
+    return tr("Player {number}", number=(player if s is None else int(s.seat_of(player))) + 1)
+
+
+def in_words(s: Riddle | None, label: str, value: object) -> str:
+    if value is None:
+        return VEILED[label]
+    return WORDS[label](s, value) if label in WORDS else str(value)
+
+
+def card_in_sentence(s: Riddle | None, name: str) -> str:
+    """Some cards are called as players are: Frodo may get the card Pippin from Pippin."""
+    return tr("the card {name}", name=titles.CARDS[name]) if name in CHARACTER_NAMES else titles.CARDS[name]
+
+
+def several_players(s: Riddle | None, players: list[int]) -> str:
+    return titles.several([titles.player(s, player) for player in players])
+
+
+WORDS: Final[dict[str, Callable[..., str]]] = {
+    "player": titles.player,
+    "other": titles.player,
+    "space": titles.space,
+    "site": titles.site,
+    "card": card_in_sentence,
+    "title": lambda s, name: titles.CARDS[name] if name in TITLE_NAMES else tr("nothing"),
+    "character": lambda s, name: titles.CHARACTERS[name],
+    "by": lambda s, name: MEANS[name] if name in MEANS else titles.CARDS[name],
+    "players": several_players,
+    "reason": lambda s, name: REASONS[name],
+}
+PATHS: Final[dict[str, Callable[..., str]]] = {"moved": titles.space, "passed": titles.player}

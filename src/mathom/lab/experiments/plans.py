@@ -1,0 +1,42 @@
+"""What an experiment is: arenas with a seed, and where its table goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mathom.lab.arena.fixtures import ALL, DRAWN
+
+
+@dataclass(frozen=True, slots=True)
+class Arena:
+    """One call of `mathom arena`."""
+
+    bots: tuple[str, ...]
+    games: int
+    against: str = ALL
+    rules: str = ""
+    setups: str = DRAWN
+    game: str = "confrontation"
+    name: str = ""  # of its row, where a row is an arena
+    base: str = ""  # the name of the row that it is compared with
+
+    def command(self, games: int, seed: int) -> str:
+        words = [f"./mathom arena {self.game}", *self.bots, f"--games {games} --seed {seed}"]
+        words += [f"--against {self.against}"] if self.against != ALL else []
+        words += [f"--rules {self.rules}"] if self.rules else []
+        words += [f"--setups {self.setups}"] if self.setups != DRAWN else []
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """By name, with the arenas that it needs. If `by_rules`, a row of its table is a ruleset."""
+
+    name: str
+    words: str
+    arenas: tuple[Arena, ...]
+    seed: int
+    by_rules: bool = False
+    table: str = ""  # of games with many seats (balance.py)
+    page: str = "bots.md"  # in docs
+    is_kept: bool = True  # its games stay in docs/data; others are quick, or many, and are played again

@@ -1,0 +1,118 @@
+"""The experiments of docs/riddle-balance.md: how long games of Riddle of the Ring are, and who and what wins them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mathom.games.riddle.options import ADVANCED, PARTNERS, PRESETS
+from mathom.lab.experiments.plans import Arena, Experiment
+
+GAME: Final = "riddle"
+PAGE: Final = "riddle-balance.md"
+GREEDY: Final = ("greedy", "greedy")  # they sit down as often as there are seats
+AGAINST_RANDOM: Final = ("greedy", "random", "random", "random")
+SEATS: Final = (2, 4, 6, 8)
+MANY: Final = 1000  # games
+SOME: Final = 200
+FEW: Final = 120
+
+
+def arena(name: str, players: int, rules: Mapping[str, str], games: int, base: str = "") -> Arena:
+    words = " ".join(f"{option}={value}" for option, value in {"players": str(players), **rules}.items())
+    games *= 2 if players == 2 else 1  # two of a kind play nearly the same game twice: pairs are mirrored
+    return Arena(GREEDY, games, rules=words, game=GAME, name=name, base=base)
+
+
+def against_random(name: str, rules: Mapping[str, str]) -> Arena:
+    words = " ".join(["players=4", *(f"{option}={value}" for option, value in rules.items())])
+    return Arena(AGAINST_RANDOM, MANY, rules=words, game=GAME, name=name)
+
+
+def lengths() -> tuple[Arena, ...]:
+    """The Basic and the Advanced Game for all numbers of players, then all other presets for theirs."""
+    found = [arena(f"basic, {players}", players, {}, SOME) for players in SEATS]
+    found += [arena(f"advanced, {players}", players, ADVANCED, SOME) for players in SEATS]
+    for preset in PRESETS:
+        if preset.name not in ("basic", "advanced"):
+            for players in preset.players:
+                if players in SEATS or len(preset.players) == 1:
+                    found.append(arena(f"{preset.name}, {players}", players, preset.rules, SOME))
+    return tuple(found)
+
+
+# Options by what they need: the base that they are compared with, its players and rules, and what is added to it.
+OPTIONS: Final[tuple[tuple[str, int, Mapping[str, str], tuple[str, ...]], ...]] = (
+    ("basic, 4", 4, {}, ("gollum-spaces=on", "clairvoyance-spaces=on", "secret-spaces=on", "captivity=on")),
+    (
+        "advanced, 4",
+        4,
+        ADVANCED,
+        (
+            *("partners=on", "wait-once=on", "no-wait=on", "elf-ring-win=on", "victory-cities=on", "resist-spaces=on"),
+            *("one-deck=on", "restrict-draws=on", "feast=on", "bilbo-resists=on", "castaway-relief=off"),
+            "flying-beasts-2-retained=on",
+        ),
+    ),
+    (
+        "partners, 5",
+        5,
+        PARTNERS,
+        (
+            *("extra-card=on", "partner-exchange=chosen", "partner-exchange=asked", "partner-exchange=looked"),
+            *("partner-talk=on", "partner-clairvoyance=on"),
+        ),
+    ),
+    ("advanced, 6", 6, ADVANCED, ("short-halls=halls", "short-halls=both", "quick-exit=halls", "quick-exit=both")),
+    ("advanced, 2", 2, ADVANCED, ("two-player-teams=2", "two-player-teams=3", "two-player-teams=4")),
+)
+
+
+def options() -> tuple[Arena, ...]:
+    found = []
+    for base, players, rules, words in OPTIONS:
+        found.append(arena(base, players, rules, FEW))
+        for word in words:
+            name, _, value = word.partition("=")
+            found.append(arena(word, players, {**rules, name: value}, FEW, base))
+    return tuple(found)
+
+
+RIDDLE_EXPERIMENTS: Final = (
+    Experiment(
+        "riddle-strength",
+        "One `greedy` among three `random`: a fair share is 25 %.",
+        (against_random("basic", {}), against_random("advanced", ADVANCED)),
+        201,
+        table="strength",
+        page=PAGE,
+        is_kept=False,
+    ),
+    Experiment(
+        "riddle-length",
+        "Games among `greedy` players only, in every number of players and every recommended set of rules.",
+        lengths(),
+        202,
+        table="length",
+        page=PAGE,
+        is_kept=False,
+    ),
+    Experiment(
+        "riddle-cards",
+        "A thousand games among four `greedy` players, Basic and Advanced: who wins, by what, and with which cards.",
+        (arena("basic", 4, {}, MANY), arena("advanced", 4, ADVANCED, MANY)),
+        203,
+        table="cards",
+        page=PAGE,
+        is_kept=False,
+    ),
+    Experiment(
+        "riddle-options",
+        "Each option beside the same game without it, among `greedy` players.",
+        options(),
+        204,
+        table="options",
+        page=PAGE,
+        is_kept=False,
+    ),
+)

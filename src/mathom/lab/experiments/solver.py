@@ -1,0 +1,155 @@
+"""Small endgames solved exactly, seen whole: every answer, every draw, cards that are chosen together as a matrix.
+
+`solve` gives the chance of the first seat if both play their best. `forces` asks for less and is quicker: whether a
+seat wins within so many of its own turns whatever chance and the other do, even if the other saw its card first.
+Games of two seats that do not go on for ever.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from mathom.core.engine.agenda import CHANCE, State
+from mathom.core.engine.judge import Judge
+
+Memo = dict[tuple[int, int, int], Fraction]
+Matrix = list[list[Fraction]]
+ONE, ZERO = Fraction(1), Fraction(0)
+
+
+class TooLarge(Exception):
+    """There are more positions than were allowed."""
+
+
+class Solver:
+    """Exact chances of seat 0. What was found is kept for the next question."""
+
+    def __init__(self, positions: int = 100_000) -> None:
+        self.left = positions
+        self.memo: Memo = {}
+
+    def solve(self, s: State) -> Fraction:
+        if s.depth == 0:
+            return Fraction(s.value(0))
+        key = key_of(s)
+        if key not in self.memo:
+            self.left -= 1
+            if self.left < 0:
+                raise TooLarge
+            self.memo[key] = self.worth(s)
+        return self.memo[key]
+
+    def worth(self, s: State) -> Fraction:
+        seat = s.seat()
+        if seat == CHANCE:
+            found = [self.solve(after(s, a)) for a in s.legal_actions()]
+            return sum(found, ZERO) / len(found)
+        if len(s.asked()) == 2:
+            rows, columns = s.actions_for(0), s.actions_for(1)
+            return matrix_value([[self.solve(after_both(s, a, b)) for b in columns] for a in rows])
+        best = ZERO if seat == 0 else ONE
+        for a in s.legal_actions():
+            value = self.solve(after(s, a))
+            best = max(best, value) if seat == 0 else min(best, value)
+            if best == (ONE if seat == 0 else ZERO):
+                break
+        return best
+
+    def answers(self, s: State, seat: int) -> dict[int, Fraction]:
+        """What each answer to the pending question is worth to the seat that is asked."""
+        found = {a: self.solve(after(s, a)) for a in s.legal_actions()}
+        return found if seat == 0 else {a: 1 - value for a, value in found.items()}
+
+
+class Forcer:
+    """Whether a seat can force a win, turn by turn; a turn is a quiet position of the judge at which it is asked."""
+
+    def __init__(self, judge: Judge, seat: int, positions: int = 100_000) -> None:
+        self.judge = judge
+        self.seat = seat
+        self.left = positions
+        self.memo: dict[tuple[int, int, int], bool] = {}
+
+    def forces(self, s: State, turns: int) -> bool:
+        """Within so many of its own turns, the one that begins here included."""
+        if s.depth == 0:
+            return s.value(self.seat) == 1.0
+        key = (s.fingerprint(1), s.fingerprint(2), turns)
+        if key not in self.memo:
+            self.left -= 1
+            if self.left < 0:
+                raise TooLarge
+            self.memo[key] = self.finds(s, turns)
+        return self.memo[key]
+
+    def finds(self, s: State, turns: int) -> bool:
+        if self.seat in s.asked():
+            if self.judge.is_quiet(s):
+                turns -= 1
+                if turns < 0:
+                    return False
+            return any(self.forces(after_answer(s, self.seat, a), turns) for a in s.actions_for(self.seat))
+        return all(self.forces(after(s, a), turns) for a in s.legal_actions())
+
+    def winning(self, s: State, turns: int) -> list[int]:
+        """The answers to the pending question that force it; at a turn, within so many, this one included."""
+        rest = turns - self.judge.is_quiet(s)
+        return [a for a in s.actions_for(self.seat) if self.forces(after_answer(s, self.seat, a), rest)]
+
+
+def key_of(s: State) -> tuple[int, int, int]:
+    return s.fingerprint(1), s.fingerprint(2), s.depth
+
+
+def after(s: State, a: int) -> State:
+    o = s.clone()
+    o.apply(a)
+    return o
+
+
+def after_answer(s: State, seat: int, a: int) -> State:
+    o = s.clone()
+    o.answer(seat, a)
+    return o
+
+
+def after_both(s: State, a: int, b: int) -> State:
+    o = s.clone()
+    o.answer(0, a)
+    o.answer(1, b)
+    return o
+
+
+# ---- two choose at the same time ----
+
+
+def matrix_value(m: Matrix) -> Fraction:
+    """What a matrix of payoffs is worth to who chooses the row, exactly."""
+    low = max(min(row) for row in m)
+    high = min(max(row[k] for row in m) for k in range(len(m[0])))
+    return low if low == high else by_simplex(m)
+
+
+def by_simplex(m: Matrix) -> Fraction:
+    """The linear programme of the column player: the largest sum of y >= 0 with m y <= 1, all payoffs made positive.
+
+    Bland's rule, so that it ends.
+    """
+    shift = 1 - min(map(min, m))
+    rows, columns = len(m), len(m[0])
+    table = [
+        [x + shift for x in row] + [ONE if k == i else ZERO for k in range(rows)] + [ONE] for i, row in enumerate(m)
+    ]
+    goal = [ONE] * columns + [ZERO] * rows + [ZERO]
+    basis = [columns + i for i in range(rows)]
+    while (enters := next((k for k, gain in enumerate(goal[:-1]) if gain > 0), None)) is not None:
+        limits = [(table[i][-1] / table[i][enters], basis[i], i) for i in range(rows) if table[i][enters] > 0]
+        _, _, leaves = min(limits)
+        pivot = table[leaves][enters]
+        table[leaves] = [x / pivot for x in table[leaves]]
+        for line in (*(table[i] for i in range(rows) if i != leaves), goal):
+            times = line[enters]
+            if times:
+                line[:] = [x - times * y for x, y in zip(line, table[leaves], strict=True)]
+        basis[leaves] = enters
+    return 1 / -goal[-1] - shift

@@ -1,0 +1,160 @@
+"""What bots were thinking, in words for people: made of what they considered, in the language of who reads it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from mathom.bots.process.messages import Act, Thought
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
+from mathom.core.text.speech import SPOKEN, tr
+from mathom.server.live.wire import State, printable
+from mathom.server.tables.table import THOUGHT, Table
+
+LONGEST_THOUGHT: Final = 200  # characters of what a program says about itself
+HINTED: Final = 3  # options of a hint
+KEPT: Final = 2  # of what was considered
+SURE: Final = 0.7  # of a search went to one answer
+FAIRLY_SURE: Final = 0.4
+
+# Of games that are over, by language.
+TOLD: Final[WeakKeyDictionary[Table, dict[str, list[State]]]] = WeakKeyDictionary()
+
+
+def noted(thought: Thought | None, ours: bool) -> State:
+    """What is kept of a thought: the odds if they are any, one line, and of our own bots what they looked at."""
+    thought = thought or Thought()
+    odds = thought.odds
+    kept: State = {
+        "odds": round(odds, 3) if odds is not None and 0 <= odds <= 1 else None,
+        "words": printable(thought.words)[:LONGEST_THOUGHT],
+    }
+    if ours and thought.considered:
+        kept["tries"] = thought.iterations
+        kept["considered"] = [[text, round(share, 3)] for text, share, _ in thought.considered[:KEPT]]
+        if is_mix(thought):
+            kept["mix"] = [[text, round(share, 3)] for text, share, _ in mix_of(thought)]
+    return kept
+
+
+def hint_of(act: Act, ask: State) -> State:
+    """The best options first, in the words of the question."""
+    thought = act.thought or Thought()
+    words = {option["text"]: option["words"] for option in ask["options"]}
+    offered = mix_of(thought, act.answers[0]) if is_mix(thought) else thought.considered
+    considered = [one for one in offered if one[0] in words] or [(act.answers[0], 1.0, thought.odds)]
+    options = [
+        {"text": text, "words": words[text], "share": round(share, 3), "odds": None if odds is None else round(odds, 3)}
+        for text, share, odds in considered[:HINTED]
+    ]
+    line = would_choose(words[act.answers[0]], considered[0][2] if considered[0][0] == act.answers[0] else None)
+    if is_mix(thought):
+        titles = {option["text"]: option["title"] for option in ask["options"]}
+        mix = [(titles[text], share) for text, share, _ in mix_of(thought) if text in titles]
+        line = would_mix(mix, titles[act.answers[0]], thought.odds or 0.0)
+    elif is_search(thought.iterations, considered[0][1]):
+        line += " " + how_sure(considered[0][1], thought.odds)
+    return {"odds": noted(thought, True)["odds"], "words": line, "options": options}
+
+
+def would_choose(words: str, odds: float | None) -> str:
+    if odds is None:
+        return tr("I would choose: {what}", what=words)
+    return tr("I would choose: {what} ({odds}% to win).", what=words.removesuffix("."), odds=percent(odds))
+
+
+def is_search(tries: int, share: float) -> bool:
+    """A bot that does not search leans to one answer alone."""
+    return tries > 0 and share < 1
+
+
+def how_sure(share: float, odds: float | None) -> str:
+    """By how much of a search went to the answer; of a win nobody doubts."""
+    if share >= SURE or percent(odds or 0) == 100:
+        return tr("I am sure of it.")
+    return tr("I am fairly sure of it.") if share >= FAIRLY_SURE else tr("I am not sure: others are about as good.")
+
+
+# ---- what is drawn by chance ----
+
+
+def is_mix(thought: Thought) -> bool:
+    """Whether more than one answer was in it."""
+    return thought.mixed and len(mix_of(thought)) > 1
+
+
+def mix_of(thought: Thought, drawn: str = "") -> list[tuple[str, float, float | None]]:
+    """What was drawn, then the most frequent first."""
+    mix = (one for one in thought.considered if percent(one[1]) > 0)
+    return sorted(mix, key=lambda one: (one[0] != drawn, -one[1]))
+
+
+def would_mix(mix: list[tuple[str, float]], drawn: str, odds: float) -> str:
+    line = tr("I would let chance choose, so that nobody can foresee it: {mix}.", mix=shares(mix))
+    return line + " " + tr("This time: {what} ({odds}% to win).", what=drawn, odds=percent(odds))
+
+
+def shares(mix: list[tuple[str, float]]) -> str:
+    return ", ".join(tr("{share}% {what}", share=percent(share), what=title) for title, share in mix)
+
+
+def percent(share: float) -> int:
+    return round(100 * share)
+
+
+# ---- when the game is over ----
+
+
+def thoughts_of(table: Table) -> list[State]:
+    """What bots thought, of a game that is over and of no other."""
+    assert table.is_over
+    told = TOLD.setdefault(table, {})
+    if SPOKEN.get() not in told:
+        told[SPOKEN.get()] = list(in_words(table))
+    return told[SPOKEN.get()]
+
+
+def in_words(table: Table) -> list[State]:
+    kept = [(aside, json.loads(aside.body)) for aside in table.asides if aside.kind == THOUGHT]
+    lines = explained(table.match, {(aside.entry, aside.seat): body for aside, body in kept if body.get("considered")})
+    return [
+        {
+            "entry": aside.entry,
+            "seat": aside.seat,
+            "odds": body["odds"],
+            "words": lines.get((aside.entry, aside.seat), body["words"]),
+        }
+        for aside, body in kept
+    ]
+
+
+def explained(record: AnyMatch, thoughts: dict[tuple[int, int], dict[str, Any]]) -> dict[tuple[int, int], str]:
+    """By entry and seat: the answers that a bot considered, as the game explains them in the position of then."""
+    lines = {}
+    match: AnyMatch = Match(record.game, record.rules, position=record.position)
+    for played in record.played:
+        entry = record.entries[played.entry]
+        place = (played.entry, entry.seat)
+        if thought := thoughts.get(place):
+            lines[place] = line_of(match, entry.seat, thought)
+        match.enter(entry.seat, entry.action)
+    return lines
+
+
+def line_of(match: AnyMatch, seat: int, thought: dict[str, Any]) -> str:
+    game, s = match.game, match.state
+
+    def explain(text: str) -> str:
+        return game.explain(s, seat, game.parse(s, seat, text))
+
+    (chosen, share), *others = thought["considered"]
+    if mix := thought.get("mix"):
+        drawn = shares([(game.handle(s, seat, game.parse(s, seat, text)).title, part) for text, part in mix])
+        return explain(chosen) + " " + tr("Chance chose, so that nobody could foresee it: {mix}.", mix=drawn)
+    said = [explain(chosen)]
+    if is_search(thought["tries"], share):
+        said.append(how_sure(share, thought["odds"]))
+    said += [tr("Next best: {what}", what=explain(text)) for text, _ in others]
+    return " ".join(said)

@@ -1,0 +1,182 @@
+"""The HTTP side of one table: view, do, stream, replay, record, analysis."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from mathom.core.play.record import write
+from mathom.core.text.speech import tr
+from mathom.server.http.identity import eyes_of, person_of, rights_of, watching_eyes
+from mathom.server.http.rate_limits import ANALYSES, REPLAYS, Sockets, address_of
+from mathom.server.http.requests import failure, language_of, limit, respond, respond_packed, respond_small, route
+from mathom.server.hub import Hub
+from mathom.server.live.message_handler import Guest, answer
+from mathom.server.live.rooms import Room
+from mathom.server.live.seat_view import PLAYER
+from mathom.server.live.sockets import Outbox, Sight
+from mathom.server.live.wire import Hello, Refused, State, client_id_of, encode, nak, read_message
+
+STREAM: Final = "application/x-ndjson"
+KEEP_ALIVE: Final = 7.0  # seconds
+STATUS: Final = {"stale": 409, "nak": 409}
+
+
+async def guest_of(hub: Hub, request: Request, wanted: int | str | None) -> Guest:
+    room = await hub.room(request.path_params["table"])
+    person = await person_of(request, hub.store)
+    rights = await rights_of(person, room.table.id, hub.store)
+    return Guest(room, rights, eyes_of(rights, room.table, wanted), language_of(request))
+
+
+def wanted_of(request: Request) -> int | str | None:
+    wanted = request.query_params.get("as")
+    if wanted is None or wanted in ("public", "shoulder", "all"):
+        return wanted
+    if not wanted.isdecimal() or len(wanted) > 2:
+        raise Refused(tr("There is no such seat."), "bad-seat", status=422)
+    return int(wanted)
+
+
+async def sight_of(hub: Hub, guest: Guest) -> Sight:
+    seat = guest.eyes.seat
+    seen = await hub.store.seen(guest.room.table.id, seat) if guest.eyes.kind == PLAYER and seat is not None else 0
+    return Sight(guest.room, guest.rights, guest.eyes, Hello(language=guest.language), seen, Outbox())
+
+
+async def get_table(hub: Hub, request: Request) -> Response:
+    guest = await guest_of(hub, request, wanted_of(request))
+    return respond((await sight_of(hub, guest)).news())
+
+
+async def post_do(hub: Hub, request: Request) -> Response:
+    data = await request.body()
+    try:
+        message = read_message(data)
+    except Refused as why:
+        return respond(nak(client_id_of(data), why), 400)
+    await claim_seat(hub, request)
+    guest = await guest_of(hub, request, wanted_of(request))
+    found = await answer(hub, guest, message) or {"type": "pong"}
+    return respond(found, STATUS.get(found["type"], 200))
+
+
+async def claim_seat(hub: Hub, request: Request) -> None:
+    """A program sits down by the first thing that it does with the key of a seat."""
+    key = (await person_of(request, hub.store)).key
+    if key is not None and key.kind == "seat" and key.used is None and key.table == request.path_params["table"]:
+        await hub.take_seat(await hub.room(key.table), key.seat, None, key)
+
+
+async def get_stream(hub: Hub, request: Request) -> Response:
+    guest = await guest_of(hub, request, wanted_of(request))
+    sight = await sight_of(hub, guest)
+    known = request.query_params.get("rev", "")
+    rev = int(known) if known.isdecimal() and len(known) < 13 else -1
+    if request.method == "HEAD":
+        return Response(media_type=STREAM, headers={"cache-control": "no-store"})
+    return Stream(hub.limits.sockets, address_of(request.client), stream(sight, rev))
+
+
+class Stream(StreamingResponse):
+    """Counts as a connection of its address, as sockets do."""
+
+    def __init__(self, held: Sockets, address: str, lines: AsyncGenerator[str, None]) -> None:
+        super().__init__(lines, media_type=STREAM, headers={"cache-control": "no-store"})
+        self.held = held
+        self.address = address
+        self.lines = lines
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self.held.enter(self.address):
+            why = Refused(tr("There are too many connections from this address."), "too-many", status=429)
+            await failure(why)(scope, receive, send)
+            return
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            try:
+                await self.lines.aclose()  # whoever hung up is seen to have gone at once
+            finally:
+                self.held.leave(self.address)
+
+
+async def stream(sight: Sight, known: int) -> AsyncGenerator[str, None]:
+    """Whole views, the newest only; an empty line now and then shows that the line is alive."""
+    room, outbox = sight.room, sight.outbox
+    room.enter_viewer(sight)
+    try:
+        if room.rev_for(sight.eyes) == known:
+            sight.news()
+            outbox.something.clear()
+        while not outbox.answers:  # the only one that comes here says that the seat was given up
+            heard = sight.heard
+            if (news := sight.news()) is not None:
+                yield encode(whole(sight, news, heard)) + "\n"
+            try:
+                await asyncio.wait_for(outbox.something.wait(), KEEP_ALIVE)
+            except TimeoutError:
+                yield "\n"
+            outbox.something.clear()
+    finally:
+        room.leave_viewer(sight)
+
+
+def whole(sight: Sight, news: State, heard: int) -> State:
+    if news["type"] == "view":
+        return news
+    more = {key: news[key] for key in ("log", "log_from", "chat", "chat_from")}
+    return {"type": "view", "rev": sight.rev, "state": sight.state, **more}
+
+
+async def get_replay(hub: Hub, request: Request) -> Response:
+    wanted = wanted_of(request)
+    limit(hub, request, REPLAYS)
+    room = await hub.room(request.path_params["table"])
+    rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
+    found = await hub.replays.find(room, rights, wanted, language_of(request))
+    return respond_packed(request, found.plain, found.zipped)
+
+
+async def get_record(hub: Hub, request: Request) -> Response:
+    guest = await guest_of(hub, request, wanted_of(request))
+    if guest.room.table.is_over:
+        text = write(guest.room.table.match)
+    else:
+        text = "\n".join(line["words"] for line in guest.room.log(guest.eyes, guest.language)) + "\n"
+    return PlainTextResponse(text, headers={"cache-control": "no-store"})
+
+
+async def get_analysis(hub: Hub, request: Request) -> Response:
+    room = await analysed_room(hub, request)
+    return respond_small(request, await hub.analyses.find(room, language_of(request)))
+
+
+async def post_analysis(hub: Hub, request: Request) -> Response:
+    """Who asks for it again hears how far it is."""
+    room = await analysed_room(hub, request)
+    return respond_small(request, await hub.analyses.ask(room, language_of(request)))
+
+
+async def analysed_room(hub: Hub, request: Request) -> Room:
+    """For whoever may look at the game."""
+    limit(hub, request, ANALYSES)
+    room = await hub.room(request.path_params["table"])
+    watching_eyes(await rights_of(await person_of(request, hub.store), room.table.id, hub.store), room.table)
+    return room
+
+
+ROUTES: Final = [
+    route("/api/tables/{table}", get_table, "GET"),
+    route("/api/tables/{table}/do", post_do, "POST"),
+    route("/api/tables/{table}/stream", get_stream, "GET"),
+    route("/api/tables/{table}/replay", get_replay, "GET"),
+    route("/api/tables/{table}/record", get_record, "GET"),
+    route("/api/tables/{table}/analysis", get_analysis, "GET"),
+    route("/api/tables/{table}/analysis", post_analysis, "POST"),
+]

@@ -1,0 +1,118 @@
+"""Who somebody is: visitors by their cookie, programs by a bearer token, and what each may do at a table."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from mathom.core.text.speech import tr
+from mathom.server.live.seat_view import DELAYED, PLAYER, SHOULDER, WATCHER, Eyes
+from mathom.server.live.wire import Refused
+from mathom.server.store.base import Key, Store, Visitor
+from mathom.server.tables.table import Table
+
+COOKIE: Final = "mathom"
+BEARER: Final = "bearer"  # who used a key that a program shows with every request
+A_YEAR: Final = 365 * 24 * 3600
+TOKEN_LETTERS: Final = 22  # 128 bits in base64url
+
+
+def digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def set_cookie(response: Response, token: str, secure: bool) -> None:
+    response.set_cookie(COOKIE, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Whoever sent a request: a visitor, the holder of a key, or nobody in particular."""
+
+    visitor: Visitor | None = None
+    key: Key | None = None
+
+    @property
+    def id(self) -> str | None:
+        """For limits and for client ids; a hash."""
+        return self.visitor.id if self.visitor else self.key.hash if self.key else None
+
+    @property
+    def name(self) -> str | None:
+        return self.visitor.name if self.visitor else None
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What somebody may do at one table."""
+
+    seats: tuple[int, ...] = ()
+    shoulders: tuple[int, ...] = ()
+    watch: bool = False
+    person: Person = field(default_factory=Person)
+
+
+async def person_of(connection: HTTPConnection, store: Store) -> Person:
+    """A bearer token counts before a cookie. Raises Refused if it is worth nothing."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        key = await store.key(digest(token.strip()))
+        if key is None or (key.kind == "seat" and key.used not in (None, BEARER)):
+            raise Refused(tr("This key opens nothing."), "bad-key", status=401)
+        return Person(key=key)
+    token = connection.cookies.get(COOKIE, "")
+    return Person(await store.visitor(digest(token)) if len(token) == TOKEN_LETTERS else None)
+
+
+async def rights_of(person: Person, table: str, store: Store) -> Rights:
+    if person.key is not None and person.key.table == table:
+        return key_rights(person, person.key)
+    if person.id is None:
+        return Rights(person=person)
+    held = await store.holdings(table, person.id)
+    seats = tuple(holding.seat for holding in held if holding.kind == "seat")
+    shoulders = tuple(holding.seat for holding in held if holding.kind == "shoulder")
+    return Rights(seats, shoulders, any(holding.kind == "watch" for holding in held), person)
+
+
+def key_rights(person: Person, key: Key) -> Rights:
+    if key.kind == "device" or (key.kind == "seat" and key.used == BEARER):
+        return Rights((key.seat,), (), True, person)
+    return Rights((), (key.seat,) if key.kind == "shoulder" else (), key.kind == "watch", person)
+
+
+def eyes_of(rights: Rights, table: Table, wanted: int | str | None) -> Eyes:
+    """As whom somebody looks at a table: as he wishes if he may. Raises Refused."""
+    if wanted is None:
+        return best_eyes(rights, table)
+    if isinstance(wanted, int):
+        if wanted not in rights.seats:
+            raise Refused(tr("This seat is not yours."), "not-yours", status=403)
+        return Eyes(PLAYER, wanted)
+    if wanted == "shoulder":
+        if not rights.shoulders:
+            raise Refused(tr("Nobody lets you look over his shoulder here."), "not-yours", status=403)
+        return Eyes(SHOULDER, rights.shoulders[0])
+    return watching_eyes(rights, table)
+
+
+def best_eyes(rights: Rights, table: Table) -> Eyes:
+    for seat in (*(seat for seat in rights.seats if seat in table.asked), *rights.seats):
+        return Eyes(PLAYER, seat)
+    if rights.shoulders:
+        return Eyes(SHOULDER, rights.shoulders[0])
+    return watching_eyes(rights, table)
+
+
+def watching_eyes(rights: Rights, table: Table) -> Eyes:
+    """Those who play see what is public at once, too."""
+    allowed = table.options["spectators"]
+    known = rights.seats or rights.shoulders or rights.watch
+    if allowed == "none" and not known:
+        raise Refused(tr("This table has no spectators."), "private", status=403)
+    late = allowed == "delayed" and not table.is_over and not (rights.seats or rights.shoulders)
+    return Eyes(DELAYED if late else WATCHER)

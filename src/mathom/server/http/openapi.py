@@ -1,0 +1,240 @@
+"""The interface for programs, described: OpenAPI 3.1 at /api/openapi.json, and as a page at /api."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+import mathom
+from mathom.core.text.codec import to_json
+from mathom.server.http import schemas as answers
+from mathom.server.live import wire
+
+REFERENCE: Final = "#/components/schemas/{name}"
+TABLE: Final = ("table", "path", "the id of a table")
+SEAT: Final = ("as", "query", "a seat's number, `shoulder` or `public`; without it your own")
+REVISION: Final = ("rev", "query", "the last revision that you know")
+ERRORS: Final = {
+    400: "cannot be read",
+    401: "the key opens nothing",
+    403: "not allowed",
+    404: "not there",
+    409: "not now",
+    413: "too large",
+    422: "cannot be",
+    429: "too often",
+    503: "nothing can be kept at the moment",
+}
+
+Parameter = tuple[str, str, str]
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One line of the interface."""
+
+    method: str
+    path: str
+    words: str
+    answer: object = None
+    body: object = None
+    parameters: tuple[Parameter, ...] = ()
+    kind: str = "application/json"
+    status: int = 200
+
+
+@cache
+def operations() -> tuple[Operation, ...]:
+    table = "/api/tables/{table}"
+    return (
+        Operation("get", "/healthz", "Whether the server is well", answers.Health),
+        Operation("get", "/api/games", "The games, their rule options, things and bots", answers.Games),
+        Operation("get", "/api/me", "Who you are", answers.Me),
+        Operation("post", "/api/me", "Take a name; sets a cookie", answers.Me, wire.Rename),
+        Operation("get", "/api/lobby", "Your tables, open ones, finished ones", answers.Lobby),
+        Operation("post", "/api/tables", "Begin a game", answers.Created, wire.NewTable, status=201),
+        Operation("post", "/api/tables/import", "A table from a record", answers.Imported, wire.Import, status=201),
+        Operation("post", "/api/keys/use", "Use the key of a link", answers.UsedKey, wire.UseKey),
+        Operation("get", table, "What you see", answers.ViewMessage, None, (TABLE, SEAT)),
+        Operation("post", f"{table}/join", "Take a seat of an open game", answers.Joined, wire.Join, (TABLE,)),
+        Operation("post", f"{table}/leave", "Give a seat up before the game begins", None, wire.Nothing, (TABLE,)),
+        Operation("post", f"{table}/keys", "Make a key", answers.MadeKey, wire.MakeKey, (TABLE,), status=201),
+        Operation("post", f"{table}/keys/revoke", "Cancel the keys of a seat", None, wire.Revoke, (TABLE,)),
+        Operation("post", f"{table}/do", "Say something: one message", answers.Reply, wire.AnyMessage, (TABLE, SEAT)),
+        Operation(
+            "get",
+            f"{table}/stream",
+            "What you see, whenever it changes: one JSON object a line, and an empty line every 7 s",
+            answers.ViewMessage,
+            None,
+            (TABLE, SEAT, REVISION),
+            "application/x-ndjson",
+        ),
+        Operation("get", f"{table}/replay", "Every position", answers.Replay, None, (TABLE, SEAT)),
+        Operation("get", f"{table}/record", "The record, as text", None, None, (TABLE, SEAT), "text/plain"),
+        Operation("get", f"{table}/analysis", "A game that is over, move by move", answers.Analysed, None, (TABLE,)),
+        Operation("post", f"{table}/analysis", "Ask for it", answers.Analysed, wire.Nothing, (TABLE,)),
+    )
+
+
+@cache
+def document() -> Json:
+    """The whole description."""
+    types = list(
+        dict.fromkeys(kind for operation in operations() for kind in (operation.body, operation.answer) if kind)
+    )
+    schemas, components = msgspec.json.schema_components([*types, answers.Error], ref_template=REFERENCE)
+    schema_of = dict(zip(types, schemas, strict=False))
+    paths: Json = {}
+    for operation in operations():
+        paths.setdefault(operation.path, {})[operation.method] = described(operation, schema_of)
+    token = {"type": "http", "scheme": "bearer", "description": "the `bearer` of a new table, or a key"}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "mathom", "version": mathom.__version__, "description": ABOUT},
+        "paths": paths,
+        "components": {"schemas": components, "securitySchemes": {"bearer": token}},
+    }
+
+
+ABOUT: Final = (
+    "Views, options and events of any game, for programs. Whatever a seat is asked stands in its view under "
+    "`state.ask.options`; send the `text` of one of them back with `act`. Every message is answered; one that is sent "
+    "again with the same id gets the same answer."
+)
+
+
+def described(operation: Operation, schema_of: dict[Any, Json]) -> Json:
+    answered: Json = {"description": "done"}
+    if operation.answer is not None:
+        answered["content"] = {operation.kind: {"schema": schema_of[operation.answer]}}
+    elif operation.kind == "text/plain":
+        answered["content"] = {operation.kind: {"schema": {"type": "string"}}}
+    error = {"$ref": REFERENCE.format(name="Error")}
+    reply = {"anyOf": [schema_of[answers.Reply], error]} if operation.answer is answers.Reply else error
+    failure = {"application/json": {"schema": reply}}
+    found: Json = {
+        "operationId": name_of(operation),
+        "summary": operation.words,
+        "parameters": [parameter(*one) for one in operation.parameters],
+        "responses": {str(operation.status): answered}
+        | {str(code): {"description": words, "content": failure} for code, words in ERRORS.items()},
+        "security": [{}, {"bearer": []}],
+    }
+    if operation.body is not None:
+        found["requestBody"] = {"content": {"application/json": {"schema": schema_of[operation.body]}}}
+    return found
+
+
+def name_of(operation: Operation) -> str:
+    words = [word for word in operation.path.split("/") if word and "{" not in word and word != "api"]
+    one = "-one" if operation.path.endswith("}") else ""
+    return "-".join((operation.method, *words)) + one
+
+
+def parameter(name: str, place: str, words: str) -> Json:
+    return {"name": name, "in": place, "required": place == "path", "description": words, "schema": {"type": "string"}}
+
+
+# ---- the same for people ----
+
+
+@cache
+def page() -> str:
+    rows = "".join(row(operation) for operation in operations())
+    schemas = "".join(shape(name, schema) for name, schema in document()["components"]["schemas"].items())
+    return PAGE.format(about=code(ABOUT), rows=rows, schemas=schemas)
+
+
+def row(operation: Operation) -> str:
+    takes = link(operation.body)
+    gives = link(operation.answer) or (escape(operation.kind) if operation.kind == "text/plain" else "")
+    words = code(operation.words)
+    name = f"<code>{operation.method.upper()} {escape(operation.path)}</code>"
+    return f'<tr><th scope="row">{name}</th><td>{words}</td><td>{takes}</td><td>{gives}</td></tr>\n'
+
+
+def link(kind: Any) -> str:
+    """The names of the types, each leading to its fields."""
+    kinds = getattr(kind, "__args__", (kind,)) if kind is not None else ()
+    return ", ".join(f'<a href="#{one.__name__}">{one.__name__}</a>' for one in kinds)
+
+
+def shape(name: str, schema: Json) -> str:
+    needed = schema.get("required", [])
+    fields = "".join(
+        f'<tr><th scope="row"><code>{escape(key)}</code></th><td>{type_of(value)}</td>'
+        f"<td>{'needed' if key in needed else ''}</td></tr>\n"
+        for key, value in schema.get("properties", {}).items()
+    )
+    words = f"<p>{code(schema['description'])}</p>" if "description" in schema else ""
+    table = f"<table><tbody>{fields}</tbody></table>" if fields else ""
+    return f'<section id="{escape(name)}"><h3>{escape(name)}</h3>{words}{table}</section>\n'
+
+
+def type_of(schema: Json) -> str:
+    if "$ref" in schema:
+        name = escape(schema["$ref"].rpartition("/")[2])
+        return f'<a href="#{name}">{name}</a>'
+    if "anyOf" in schema:
+        return " or ".join(type_of(one) for one in schema["anyOf"])
+    if "enum" in schema:
+        return ", ".join(f"<code>{escape(str(one))}</code>" for one in schema["enum"])
+    if schema.get("type") == "array":
+        return f"list of {type_of(schema['items'])}" if schema.get("items") else "list"
+    return escape(str(schema.get("type", "anything")))
+
+
+def code(text: str) -> str:
+    """Words between backquotes are code."""
+    parts = escape(text).split("`")
+    return "".join(f"<code>{part}</code>" if number % 2 else part for number, part in enumerate(parts))
+
+
+PAGE: Final = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>mathom: the interface for programs</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/css/tokens.css">
+<link rel="stylesheet" href="/css/components.css">
+<link rel="stylesheet" href="/css/api.css">
+</head>
+<body class="mt">
+<main class="api">
+<p><a href="/">mathom</a></p>
+<h1>The interface for programs</h1>
+<p>{about}</p>
+<p>The same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<h2 id="requests">Requests</h2>
+<div class="wide" tabindex="0" role="region" aria-labelledby="requests"><table>
+<thead><tr><th scope="col">Request</th><th scope="col">What it does</th><th scope="col">Takes</th><th scope="col">Gives</th></tr></thead>
+<tbody>
+{rows}</tbody></table></div>
+<h2>Types</h2>
+{schemas}</main>
+</body>
+</html>
+"""  # noqa: E501
+
+
+async def get_document(_: Request) -> Response:
+    return Response(to_json(document()), media_type="application/json", headers={"cache-control": "no-cache"})
+
+
+async def get_page(_: Request) -> Response:
+    return HTMLResponse(page(), headers={"cache-control": "no-cache"})
+
+
+routes: Final = [Route("/api/openapi.json", get_document), Route("/api", get_page)]

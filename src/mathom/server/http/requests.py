@@ -1,0 +1,112 @@
+"""Requests and answers over HTTP: JSON in and out, refusals as errors, who asks and in which language."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from mathom.core.errors import shortened
+from mathom.core.text.codec import to_json
+from mathom.core.text.speech import ENGLISH, speaking, tr
+from mathom.server.http.identity import digest, person_of, set_cookie
+from mathom.server.http.rate_limits import Rate, address_of
+from mathom.server.hub import Hub
+from mathom.server.live.wire import Refused, known_language
+from mathom.server.store.base import PutVisitor, StoreError, Visitor
+
+SMALL: Final = 1024  # bytes
+LONGEST_REASON: Final = 300
+NAMED: Final = re.compile("`([^`]*)(?:`|$)")
+T = TypeVar("T")
+Answer = Callable[[Hub, Request], Awaitable[Response]]
+
+
+def respond(data: object, status: int = 200) -> Response:
+    return Response(to_json(data), status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def respond_small(request: Request, data: object) -> Response:
+    """Compressed, if the other side can read it: only for what is large and holds no key."""
+    plain = to_json(data)
+    return respond_packed(request, plain, gzip.compress(plain, 9) if len(plain) > SMALL else None)
+
+
+def respond_packed(request: Request, plain: bytes, zipped: bytes | None) -> Response:
+    headers = {"cache-control": "no-store", "vary": "accept-encoding"}
+    if zipped is None or "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(plain, media_type="application/json", headers=headers)
+    return Response(zipped, media_type="application/json", headers={**headers, "content-encoding": "gzip"})
+
+
+def failure(why: Refused) -> Response:
+    return respond({"error": {"sentence": why.sentence, "rule": why.rule, "code": why.code}}, why.status)
+
+
+def route(path: str, work: Answer, *methods: str) -> Route:
+    """Refusals become errors in JSON; words are made in the language of the request."""
+
+    async def endpoint(request: Request) -> Response:
+        with speaking(language_of(request)):
+            try:
+                return await work(request.app.state.hub, request)
+            except Refused as why:
+                return failure(why)
+            except StoreError:
+                sentence = tr("The server cannot keep anything at the moment; nothing has been entered.")
+                return failure(Refused(sentence, "not-kept", status=503))
+
+    return Route(path, endpoint, methods=list(methods), name=work.__name__)
+
+
+def language_of(request: Request) -> str:
+    wanted = request.query_params.get("language") or request.headers.get("accept-language", "")
+    return known_language(wanted.partition(",")[0].partition(";")[0].strip())
+
+
+async def body_of(request: Request, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(await request.body() or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused(tr("This request cannot be read: {why}.", why=short(error)), "unreadable", status=400) from None
+
+
+def short(error: Exception) -> str:
+    """Names of fields that somebody invented are not repeated in full."""
+    return NAMED.sub(lambda name: f"`{shortened(name[1])}`", str(error)[:LONGEST_REASON])
+
+
+async def visitor_for(hub: Hub, request: Request, name: str | None = None) -> tuple[Visitor, str | None]:
+    """The visitor of a request, made or renamed; the token if it is a new one."""
+    person = await person_of(request, hub.store)
+    token = None
+    visitor = person.visitor
+    if visitor is None:
+        token = hub.sources.token()
+        visitor = Visitor(digest(token), None, ENGLISH)
+    if token is not None or name is not None:
+        visitor = Visitor(visitor.id, name or visitor.name, visitor.language)
+        await hub.store.commit(PutVisitor(visitor, hub.now()))
+    return visitor, token
+
+
+def with_cookie(request: Request, response: Response, token: str | None) -> Response:
+    if token is not None:
+        set_cookie(response, token, request.url.scheme == "https")
+    return response
+
+
+def is_program(request: Request) -> bool:
+    """Somebody who has no use for a cookie."""
+    return "authorization" in request.headers
+
+
+def limit(hub: Hub, request: Request, rate: Rate) -> None:
+    if not hub.limits.allow(rate, address_of(request.client)):
+        raise Refused(tr("That is too much at once; wait a minute."), "too-fast", status=429)

@@ -1,0 +1,177 @@
+"""The browser's part, served as it lies in mathom/web: read and compressed once, asked for again with its ETag.
+
+Only comments and indentation stay at home: they are a quarter of what a phone would have to fetch. Lines keep their
+numbers.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from mathom.core.text.speech import tr
+
+FOLDER: Final = Path(__file__).resolve().parent.parent.parent / "web"
+INDEX: Final = "index.html"
+PAGES: Final = ("/t/", "/rules/")  # addresses that the page itself looks after
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".wav": "audio/wav",
+}
+LONGEST_NAME: Final = 200
+FONTS: Final = (".woff2",)
+PACKED: Final = (".png", ".woff2", ".mp3", ".ogg")  # compressed already
+# What only those read who work on a file. A string may look like a comment, but not like one of these.
+ALONE: Final = rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$"
+CAST: Final = rb"/\*\* @type (?:(?!\*/).)*\*/ ?"
+TO_THE_END: Final = rb"(?:^|[ \t])[ \t]*// [^\n`\"']*$"
+INDENTED: Final = rb"^[ \t]+"
+NOTE: Final = rb"/\*(?:(?!\*/).)*\*/"
+SPACED: Final = rb"(?<=[{};:,])[ \t]+|[ \t]+(?=[{}])"
+AT_HOME: Final = {
+    ".js": re.compile(rb"|".join((ALONE, CAST, TO_THE_END, INDENTED)), re.MULTILINE | re.DOTALL),
+    ".css": re.compile(rb"|".join((NOTE, INDENTED, SPACED)), re.MULTILINE | re.DOTALL),
+    ".json": re.compile(INDENTED, re.MULTILINE),
+    ".svg": re.compile(rb"<!--(?:(?!-->).)*-->", re.DOTALL),
+}
+ASK_AGAIN: Final = "no-cache"
+KEEP: Final = "public, max-age=31536000, immutable"
+
+Headers = list[tuple[bytes, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file as it is sent."""
+
+    body: bytes
+    zipped: bytes | None
+    tag: str
+    kind: str
+    cache: str
+    stamp: tuple[int, int]  # when it was last changed, and its size: of work on mathom the next request sees it
+
+
+class Static:
+    """An ASGI application for everything that no other route wants."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder.resolve()
+        self.assets: dict[str, Asset] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        if scope["method"] not in ("GET", "HEAD"):
+            await reply(send, 405, *complaint("no-such-method", tr("This address can only be read.")))
+            return
+        asset = self.find(scope["path"])
+        if asset is None:
+            await self.miss(scope, send)
+            return
+        await self.answer(scope, send, asset)
+
+    async def miss(self, scope: Scope, send: Send) -> None:
+        """A person gets the page, which says so in words and knows the way back."""
+        index = self.load(INDEX) if is_for_reading(scope) else None
+        if index is None:
+            await reply(send, 404, *complaint("not-found", tr("There is nothing at this address.")))
+            return
+        headers = [
+            (b"content-type", index.kind.encode()),
+            (b"cache-control", b"no-store"),
+            (b"content-length", str(len(index.body)).encode()),
+        ]
+        await reply(send, 404, headers, b"" if scope["method"] == "HEAD" else index.body)
+
+    async def answer(self, scope: Scope, send: Send, asset: Asset) -> None:
+        asked = {key: value.decode("latin-1") for key, value in scope["headers"]}
+        headers = [
+            (b"etag", asset.tag.encode()),
+            (b"cache-control", asset.cache.encode()),
+            (b"vary", b"accept-encoding"),
+            (b"content-type", asset.kind.encode()),  # also of "not modified": a browser takes its headers over
+        ]
+        if asset.tag in asked.get(b"if-none-match", ""):
+            await reply(send, 304, headers, b"")
+            return
+        body = asset.body
+        if asset.zipped is not None and "gzip" in asked.get(b"accept-encoding", ""):
+            body = asset.zipped
+            headers.append((b"content-encoding", b"gzip"))
+        headers.append((b"content-length", str(len(body)).encode()))
+        await reply(send, 200, headers, b"" if scope["method"] == "HEAD" else body)
+
+    def find(self, path: str) -> Asset | None:
+        if path == "/" or path.rstrip("/") + "/" in PAGES or path.startswith(PAGES):
+            return self.load(INDEX)
+        return self.load(path.removeprefix("/"))
+
+    def load(self, name: str) -> Asset | None:
+        """A file of the folder by its name; nothing for names that lead out of it or hide."""
+        file = self.file(name)
+        if file is None:
+            return None
+        status = file.stat()
+        stamp = (status.st_mtime_ns, status.st_size)
+        if name not in self.assets or self.assets[name].stamp != stamp:
+            self.assets[name] = read(file, stamp)
+        return self.assets[name]
+
+    def file(self, name: str) -> Path | None:
+        parts = name.split("/")
+        if any(not part or part.startswith(".") or "\\" in part or "\0" in part for part in parts):
+            return None
+        file = self.folder.joinpath(*parts)
+        if len(name) > LONGEST_NAME or file.suffix not in TYPES or not file.is_file():
+            return None
+        return file if file.resolve().is_relative_to(self.folder) else None
+
+
+def is_for_reading(scope: Scope) -> bool:
+    """An address without a file's ending, asked for by something that shows pages."""
+    path: str = scope["path"]
+    accepts = next((value for key, value in scope["headers"] if key == b"accept"), b"")
+    return b"text/html" in accepts and not path.startswith("/api/") and "." not in path.rsplit("/", 1)[-1]
+
+
+def read(file: Path, stamp: tuple[int, int]) -> Asset:
+    body = file.read_bytes()
+    if file.suffix in AT_HOME:
+        body = AT_HOME[file.suffix].sub(lambda kept: b"\n" * kept[0].count(b"\n"), body)
+    zipped = None if file.suffix in PACKED else gzip.compress(body, 9, mtime=0)
+    if zipped is not None and len(zipped) > len(body) * 0.9:
+        zipped = None
+    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    cache = KEEP if file.suffix in FONTS else ASK_AGAIN
+    return Asset(body, zipped, tag, TYPES[file.suffix], cache, stamp)
+
+
+def complaint(code: str, sentence: str) -> tuple[Headers, bytes]:
+    body = msgspec.json.encode({"error": {"sentence": sentence, "rule": None, "code": code}})
+    return [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())], body
+
+
+async def reply(send: Send, status: int, headers: Headers, body: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,102 @@
+"""Every position of a game, for the eyes of one who may see it.
+
+That is work, so it is done once for all who ask within a minute, one replay of a table at a time, and others are
+served between two positions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from dataclasses import dataclass
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from mathom.core.play.record import AnyMatch
+from mathom.core.text.codec import to_json
+from mathom.core.text.speech import speaking, tr
+from mathom.server.http.identity import Rights, eyes_of, watching_eyes
+from mathom.server.live.patches import difference
+from mathom.server.live.rooms import Room, earlier
+from mathom.server.live.seat_view import EVERYTHING, PLAYER, Eyes, Presence, state_of
+from mathom.server.live.wire import Refused, State
+from mathom.server.tables.table import Table
+
+KEPT_SECONDS: Final = 60.0
+MOST_KEPT: Final = 32
+
+Key = tuple[str, int, Eyes, str]  # table, revision, for whom, in which language
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """JSON, and the same compressed."""
+
+    plain: bytes
+    zipped: bytes
+
+
+class Replays:
+    def __init__(self) -> None:
+        self.kept: dict[Key, asyncio.Task[Packed]] = {}
+        self.turns: WeakKeyDictionary[Room, asyncio.Lock] = WeakKeyDictionary()
+
+    async def find(self, room: Room, rights: Rights, wanted: int | str | None, language: str) -> Packed:
+        """Raises Refused."""
+        with speaking(language):
+            eyes = replay_eyes(room, rights, wanted)
+        key = (room.table.id, room.table.rev, eyes, language)
+        if key not in self.kept:
+            self.keep(key, asyncio.create_task(self.make(room, eyes, language)))
+        return await asyncio.shield(self.kept[key])
+
+    def keep(self, key: Key, work: asyncio.Task[Packed]) -> None:
+        for old in list(self.kept)[: max(0, len(self.kept) - MOST_KEPT + 1)]:
+            del self.kept[old]
+        self.kept[key] = work
+        asyncio.get_running_loop().call_later(KEPT_SECONDS, self.forget, key, work)
+        work.add_done_callback(lambda done: self.forget(key, work) if done.cancelled() or done.exception() else None)
+
+    def forget(self, key: Key, work: asyncio.Task[Packed]) -> None:
+        if self.kept.get(key) is work:
+            del self.kept[key]
+
+    async def make(self, room: Room, eyes: Eyes, language: str) -> Packed:
+        async with self.turns.setdefault(room, asyncio.Lock()):
+            plain = to_json(await replay_of(room, eyes, language))
+        return Packed(plain, await asyncio.to_thread(gzip.compress, plain, 6))
+
+
+async def replay_of(room: Room, eyes: Eyes, language: str) -> State:
+    """The first position, what leads from each to the next, and the log."""
+    table, log = room.table, room.log(eyes, language)[:]
+    fresh = earlier(table.match, 0)
+    entries = table.match.entries[: len(room.match_for(eyes).entries)]
+    first = last = position(table, fresh, eyes, language)
+    patches = []
+    for entry in entries:
+        await asyncio.sleep(0)  # others are served between two positions
+        fresh.repeat(entry)
+        state = position(table, fresh, eyes, language)
+        patches.append(difference(last, state))
+        last = state
+    return {"first": first, "patches": patches, "log": log}
+
+
+def position(table: Table, match: AnyMatch, eyes: Eyes, language: str) -> State:
+    with speaking(language):
+        return state_of(table, match, eyes, Presence())
+
+
+def replay_eyes(room: Room, rights: Rights, wanted: int | str | None) -> Eyes:
+    """When a game is over, everybody who may watch it may see it from every seat."""
+    if not room.table.is_over or wanted in (None, "public", "shoulder"):
+        if wanted == "all":
+            raise Refused(tr("Everything is shown when the game is over."), "not-over", status=403)
+        return eyes_of(rights, room.table, wanted)
+    watching_eyes(rights, room.table)
+    if wanted == "all":
+        return Eyes(EVERYTHING)
+    if not isinstance(wanted, int) or wanted >= len(room.table.sitters):
+        raise Refused(tr("There is no such seat."), "bad-seat", status=422)
+    return Eyes(PLAYER, wanted)

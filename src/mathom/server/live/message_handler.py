@@ -1,0 +1,219 @@
+"""What somebody at a table says, and the answer: the same over a socket and over HTTP."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import get_args
+
+from mathom.core.errors import MathomError
+from mathom.core.game import talking_with
+from mathom.core.text.speech import speaking, tr
+from mathom.server.http.identity import Rights
+from mathom.server.http.rate_limits import CHAT, HINTS, SECOND_THOUGHTS
+from mathom.server.hub import Hub
+from mathom.server.jobs.webhooks import check_url
+from mathom.server.live.rooms import TEAM, WATCHERS, Room, team_room
+from mathom.server.live.seat_view import PLAYER, SHOULDER, Eyes, plain
+from mathom.server.live.wire import (
+    AnyMessage,
+    Asking,
+    AskUndo,
+    Claim,
+    Hello,
+    Hint,
+    Lineups,
+    Moving,
+    OfferDraw,
+    Ping,
+    Refuse,
+    Refused,
+    Replace,
+    Resign,
+    Return,
+    Say,
+    Seen,
+    Settings,
+    State,
+    Undo,
+    Why,
+    ack,
+    nak,
+    printable,
+    refused,
+)
+from mathom.server.store.base import Line, PutSeen, PutWebhook, StoreError
+from mathom.server.tables.moves import client_key
+
+MOVING = get_args(Moving)
+WAVERING = (Undo, AskUndo, OfferDraw, Refuse, Replace, Resign, Claim)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody at a table: what he may do there, and as whom he looks at it now."""
+
+    room: Room
+    rights: Rights
+    eyes: Eyes
+    language: str
+
+
+async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
+    """The one answer to a message; none if it wants none."""
+    try:
+        return await reply(hub, guest, message)
+    except StoreError:
+        with speaking(guest.language):
+            sentence = tr("The server cannot keep anything at the moment; nothing has been entered.")
+        why = Refused(sentence, "not-kept", status=503)
+    except Refused as refused:
+        why = refused
+    if not isinstance(message, Asking):
+        return None
+    return nak(message.id, why)
+
+
+async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
+    if isinstance(message, MOVING):
+        seat = playing_seat(guest, message)
+        check_steady(hub, guest, seat, message)
+        return await guest.room.do(seat, message, guest.language)
+    if isinstance(message, Say):
+        return await say(hub, guest, message)
+    if isinstance(message, Why):
+        return why_not(guest, message)
+    if isinstance(message, Lineups):
+        return lineups(guest, message)
+    if isinstance(message, Hint):
+        return await hint(hub, guest, message)
+    if isinstance(message, Settings):
+        return await settle(hub, guest, message)
+    if isinstance(message, Seen):
+        await see(hub, guest, message)
+        return None
+    assert isinstance(message, Ping | Hello)
+    return {"type": "pong"}
+
+
+def own_seat(guest: Guest) -> int:
+    if guest.eyes.kind != PLAYER or guest.eyes.seat is None:
+        with speaking(guest.language):
+            raise Refused(tr("You only watch this game."), "not-a-player", status=403)
+    return guest.eyes.seat
+
+
+def playing_seat(guest: Guest, message: Moving) -> int:
+    """Nobody plays beside the bot that plays for him: he takes the seat back first."""
+    seat = own_seat(guest)
+    sitter = guest.room.table.sitters[seat]
+    if sitter is not None and sitter.person is not None and not isinstance(message, Return):
+        with speaking(guest.language):
+            raise Refused(tr("A bot plays for you: take your seat back first."), "replaced")
+    return seat
+
+
+def check_steady(hub: Hub, guest: Guest, seat: int, message: Moving) -> None:
+    """A table has room for so many rows: nobody fills it with offers and what he takes back."""
+    table = guest.room.table
+    if not isinstance(message, WAVERING) or client_key(seat, message.id) in table.answered:
+        return
+    if not hub.limits.allow(SECOND_THOUGHTS, f"{table.id}:{seat}"):
+        with speaking(guest.language):
+            raise Refused(tr("That is too much at once."), "too-fast", status=429)
+
+
+# ---- chat ----
+
+
+async def say(hub: Hub, guest: Guest, message: Say) -> State:
+    """A line that was kept before is acknowledged again, however often it is sent."""
+    room, eyes = guest.room, guest.eyes
+    client, text = f"{guest.rights.person.id}:{message.id}", printable(message.text)
+    with speaking(guest.language):
+        if not room.has_line(client):
+            check_may_say(hub, guest, message, text)
+            where = team_room(team(guest)) if message.room == TEAM else message.room
+            line = Line(room.table.id, 0, where, eyes.seat, speaker(guest), text, client, hub.now())
+            await room.say(line)
+    return ack(message.id, room.rev_for(eyes))
+
+
+def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
+    inside = guest.eyes.kind == PLAYER
+    wrong = inside == (message.room == WATCHERS) or (message.room == TEAM and not team(guest))
+    if guest.eyes.kind == SHOULDER or wrong:
+        raise Refused(tr("You cannot talk in this room."), "not-here", status=403)
+    if guest.rights.person.id is None:
+        raise Refused(tr("Say who you are first: a name is enough."), "no-name", status=403)
+    if not text:
+        raise Refused(tr("There is nothing to say."), "empty", status=422)
+    if not hub.limits.allow(CHAT, guest.rights.person.id):
+        raise Refused(tr("That is too much at once."), "too-fast", status=429)
+
+
+def team(guest: Guest) -> tuple[int, ...]:
+    """The seats that hear what this one says among its own; nobody before the game begins, or when it is over."""
+    table, seat = guest.room.table, guest.eyes.seat
+    if seat is None or not table.begun or table.is_over:
+        return ()
+    return talking_with(table.game, table.match.view(seat), seat)
+
+
+def speaker(guest: Guest) -> str:
+    seat = guest.eyes.seat
+    name = guest.room.table.names()[seat] if seat is not None else None
+    return name or guest.rights.person.name or "?"
+
+
+# ---- questions ----
+
+
+def why_not(guest: Guest, message: Why) -> State:
+    match = guest.room.table.match
+    own_seat(guest)
+    with speaking(guest.language):
+        try:
+            reason = match.game.why_not(match.view(guest.eyes.seat), " ".join(message.touches))
+        except MathomError as error:
+            return {"type": "reason", "id": message.id, "sentence": refused(error, "").sentence, "rule": None}
+    return {"type": "reason", "id": message.id, "sentence": reason.sentence, "rule": reason.rule}
+
+
+def lineups(guest: Guest, message: Lineups) -> State:
+    table = guest.room.table
+    match, seat = guest.room.match_for(guest.eyes), guest.eyes.seat
+    with speaking(guest.language):
+        if not table.options["aids"]:
+            raise Refused(tr("This table is played without aids."), "no-aids")
+        found = match.game.lineups(match.view(seat), match.standing(seat))
+    return {"type": "lineups", "id": message.id, "lineups": plain(found)}
+
+
+async def hint(hub: Hub, guest: Guest, message: Hint) -> State:
+    """Only for the one who plays the seat, and not too often: each costs a processor a second."""
+    seat = own_seat(guest)
+    with speaking(guest.language):
+        if not hub.limits.allow(HINTS, f"{guest.room.table.id}:{seat}", guest.rights.person.id):
+            raise Refused(tr("That is too much at once."), "too-fast", status=429)
+    return await hub.opponents.hint(guest.room, seat, message.id, guest.language)
+
+
+# ---- of a seat ----
+
+
+async def settle(hub: Hub, guest: Guest, message: Settings) -> State:
+    seat = own_seat(guest)
+    if message.webhook is not None:
+        try:
+            with speaking(guest.language):
+                check_url(message.webhook)
+        except MathomError as error:
+            raise refused(error, "bad-url", 422) from None
+    await hub.store.commit(PutWebhook(guest.room.table.id, seat, message.webhook, guest.language))
+    return ack(message.id, guest.room.table.rev)
+
+
+async def see(hub: Hub, guest: Guest, message: Seen) -> None:
+    table, seat = guest.room.table, guest.eyes.seat
+    if guest.eyes.kind == PLAYER and seat is not None:
+        await hub.store.commit(PutSeen(table.id, seat, table.lines_at(message.rev)))

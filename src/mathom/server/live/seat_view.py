@@ -1,0 +1,364 @@
+"""What somebody may see of a table: its state and its log, built from views and events of one seat only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from mathom.core.engine.agenda import describe
+from mathom.core.errors import CannotUndo
+from mathom.core.game import AnyGame, HasDetails, HasWhole, complete, find_game, known_titles, talking_with
+from mathom.core.play.events import Event, Telling
+from mathom.core.play.match import DRAW, RESIGN, TIMEOUT
+from mathom.core.play.record import AnyMatch
+from mathom.core.text.speech import SPOKEN, tr
+from mathom.server.bots.bot_notes import thoughts_of
+from mathom.server.live.wire import State
+from mathom.server.tables.clocks import readings
+from mathom.server.tables.table import BOT, HINT, Offer, Sitter, Table
+
+PLAYER: Final = "player"
+SHOULDER: Final = "shoulder"
+WATCHER: Final = "watcher"
+DELAYED: Final = "delayed"
+EVERYTHING: Final = "all"  # of a game that is over
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """For whom something is shown: a seat, or None for the public."""
+
+    kind: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is connected."""
+
+    here: frozenset[int] = frozenset()
+    watching: int = 0
+
+
+def plain(thing: object) -> Any:
+    """Records of core/game.py as data for JSON."""
+    return msgspec.to_builtins(thing)
+
+
+# ---- the state ----
+
+
+def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> State:
+    """All but `you`. The match is the table's own, or as it was earlier."""
+    game, seat = table.game, eyes.seat
+    live = match is table.match
+    view = match.view(seat)
+    events = match.standing(seat)
+    titles = titles_in(match, view)
+    state: State = {
+        "table": table_facts(table),
+        "seats": seat_facts(table, match, presence, titles),
+        "watching": presence.watching,
+        "begun": table.begun,
+        "view": plain(game.show(view)),
+        "turn": turn_of(match, seat),
+        "ask": ask_of(match, seat) if live and seat is not None and seat in table.asked else None,
+        "waiting": waiting_for(table, match, titles) if live else None,
+        "scene": plain(game.scene(view, events)),
+        "undo": undo_of(match, seat) if live and eyes.kind == PLAYER and table.begun else None,
+        "offer": offer_of(table) if live else None,
+        "result": result_of(match) if match.is_over else None,
+        "next": {"id": table.next, "offered": list(table.wanting)} if live and match.is_over else None,
+        "talk": talk_of(table, seat) if live else None,
+        "entries": len(match.entries),
+    }
+    if eyes.kind == EVERYTHING or (live and match.is_over):
+        state.update(open_views(match))
+    if live and match.is_over:
+        state["thoughts"] = thoughts_of(table)
+        for other, facts in enumerate(state["seats"]):
+            facts["hints"] = sum(aside.kind == HINT and aside.seat == other for aside in table.asides)
+    return state
+
+
+def open_views(match: AnyMatch) -> State:
+    """All that can be known of a game that is over."""
+    game = match.game
+    if isinstance(game, HasWhole):
+        return {"whole": plain(game.show(game.whole(match.state)))}
+    return {"views": [plain(game.show(match.view(seat))) for seat in range(len(match.seats))]}
+
+
+def talk_of(table: Table, seat: int | None) -> list[int] | None:
+    """The seats that a seat may talk with among themselves, where somebody would hear it."""
+    if seat is None or not table.begun or table.is_over:
+        return None
+    team = talking_with(table.game, table.match.view(seat), seat)
+    others = (sitter for other, sitter in enumerate(table.sitters) if other in team and other != seat)
+    heard = any(sitter is not None and (sitter.kind != BOT or sitter.person is not None) for sitter in others)
+    return list(team) if heard else None
+
+
+def table_facts(table: Table) -> State:
+    game, options = table.game, table.options
+    luck = table.match.luck
+    return {
+        "id": table.id,
+        "game": game.name,
+        "title": game_title(game, options),
+        "rules": table.match.rules,
+        "words": rule_words(game, table.match.rules),
+        "opponent": options["opponent"],
+        "spectators": options["spectators"],
+        "aids": options["aids"],
+        "coach": options["coach"],
+        "hints": table.hints,
+        "commitment": luck[-1].commitment if luck else None,
+        "secret": luck[-1].secret.hex() if luck and luck[-1].opened and luck[-1].secret else None,
+        "clock": options["clock"],
+        "match": match_facts(table),
+    }
+
+
+def game_title(game: AnyGame, options: Mapping[str, Any]) -> str:
+    """Whoever set up a position may know what is hidden in it: that is said wherever the game is named."""
+    return tr("{title} (set up)", title=tr(game.title)) if options.get("position") else tr(game.title)
+
+
+def agreed_on(game: AnyGame, rules: Mapping[str, str]) -> dict[str, str]:
+    """The first option in any case, the others where they are not at their defaults."""
+    values = complete(game.rule_options, rules)
+    first = [option.name for option in game.rule_options[:1]]
+    return {o.name: values[o.name] for o in game.rule_options if o.name in first or values[o.name] != o.default}
+
+
+def rule_words(game: AnyGame, rules: Mapping[str, str]) -> list[str]:
+    return list(agreed_on(game, rules).values())
+
+
+def match_facts(table: Table) -> State | None:
+    """The score is in the order of the players of the first game."""
+    options = table.options
+    if not options["match"]:
+        return None
+    score = table.score()
+    names: list[str | None] = [None] * len(score)
+    for seat, sitter in enumerate(table.sitters):
+        names[table.player_at(seat)] = shown_name(sitter) if sitter else None
+    return {"number": options["number"], "of": len(score), "score": score, "names": names}
+
+
+def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
+    """As they stand inside a sentence."""
+    titles = titles_of(game.name, SPOKEN.get())
+    return [titles.get(seat, seat.title()) for seat in seats]
+
+
+def titles_in(match: AnyMatch, view: object) -> list[str]:
+    """As far as they are known who sees it: a character, where a seat has become one."""
+    usual = seat_titles(match.game, match.seats)
+    known = known_titles(match.game, view, match.seats)
+    return [name or title for name, title in zip(known, usual, strict=True)]
+
+
+@cache
+def titles_of(name: str, language: str) -> dict[str, str]:
+    """Of the seats of a game, in the language that is spoken."""
+    return {thing.id: thing.title for thing in find_game(name).things(None) if thing.kind == "seat"}
+
+
+def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[str]) -> list[State]:
+    live = match is table.match
+    asked = table.asked if live else ()
+    runs = live and table.broken is None
+    clocks = readings(table.clock, len(table.sitters), table.moments) if runs else ()
+    usual = seat_titles(table.game, match.seats)
+    return [
+        {
+            "id": match.seats[seat],
+            "title": titles[seat],
+            "usual": usual[seat] if usual[seat] != titles[seat] else None,
+            "name": shown_name(sitter) if sitter else None,
+            "kind": sitter.kind if sitter else "free",
+            "bot": sitter.bot if sitter else None,
+            "stand_in": tr(sitter.name) if sitter and sitter.person is not None else None,
+            "way_in": table.way_in(seat) if sitter is None else None,
+            "here": sitter is not None and (sitter.kind == BOT or seat in presence.here),
+            "asked": seat in asked,
+            "clock": plain(clocks[seat]) if clocks else None,
+        }
+        for seat, sitter in enumerate(table.sitters)
+    ]
+
+
+def is_replaced(state: State, seat: int | None) -> bool:
+    return seat is not None and state["seats"][seat]["stand_in"] is not None
+
+
+def shown_name(sitter: Sitter) -> str:
+    """People have names, also while a bot plays for them; the name of a bot is a template like other words of ours."""
+    if sitter.person is not None:
+        return sitter.person
+    return tr(sitter.name) if sitter.kind == BOT else sitter.name
+
+
+def turn_of(match: AnyMatch, seat: int | None) -> str | None:
+    """What began last, such as a turn."""
+    for _, telling in reversed(match.story):
+        if telling.kind.heading:
+            return match.tell(telling.seen_by(seat))
+    return None
+
+
+def ask_of(match: AnyMatch, seat: int) -> State:
+    s = match.state
+    options = [
+        {
+            "text": option.text,
+            "words": option.words,
+            "title": option.handle.title,
+            "detail": option.handle.detail,
+            "touches": list(option.handle.touches),
+            "mark": option.handle.mark,
+            "grave": option.handle.grave,
+        }
+        for option in match.options(seat)
+    ]
+    details = {"details": match.game.details(s, seat)} if isinstance(match.game, HasDetails) else {}
+    return {
+        "text": match.question(seat),
+        "kind": describe(s.frames, s.agenda[s.lane(seat)]).split()[0],
+        "options": options,
+        "sheet": plain(match.game.sheet(s, seat)),
+        **details,
+    }
+
+
+def waiting_for(table: Table, match: AnyMatch, titles: list[str]) -> str | None:
+    if match.is_over:
+        return None
+    if table.broken is not None:
+        return tr("This game cannot go on: an entry of it cannot be read any more.")
+    if not table.begun:
+        return tr("Waiting for somebody to take a seat: {seats}.", seats=", ".join(titles[s] for s in table.free_seats))
+    names = [titles[seat] for seat in table.asked]
+    if len(names) > 1:
+        return everybody_decides(names, len(titles))
+    return tr("{who} decides.", who=capital(names[0])) if names else None
+
+
+def everybody_decides(names: list[str], seats: int) -> str:
+    if len(names) == seats:
+        return tr("Both sides decide.") if seats == 2 else tr("All decide.")
+    return tr("{who} decide.", who=capital(tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])))
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def undo_of(match: AnyMatch, seat: int | None) -> State:
+    """`entry` is the seat's last answer that still stands: what it may ask to take back."""
+    assert seat is not None
+    own = [played.entry for played in match.played if match.entries[played.entry].seat == seat]
+    entry = own[-1] if own else None
+    try:
+        match.undoable(seat)
+    except CannotUndo as error:
+        return {"free": False, "why": str(error), "entry": entry}
+    return {"free": True, "why": None, "entry": entry}
+
+
+def offer_of(table: Table) -> State | None:
+    offer = table.offer
+    if offer is None:
+        return None
+    return {
+        "kind": offer.kind,
+        "seat": offer.seat,
+        "entry": offer.entry,
+        "target": offer.target,
+        "words": offer_words(table, offer),
+        "waiting": list(offer.waiting),
+    }
+
+
+def offer_words(table: Table, offer: Offer) -> str:
+    name, other = (sitter_name(table, seat) for seat in (offer.seat, offer.about))
+    if offer.kind == "undo":
+        return tr("{name} asks to take back: {what}", name=name, what=told_publicly(table.match, offer.entry))
+    if offer.kind == "resign":
+        return tr("{name} wants to resign, which ends the game.", name=name)
+    if offer.kind == "claim":
+        return tr("{name} wants to end the game: {other} has run out of time.", name=name, other=other)
+    if offer.kind == "replace" and offer.seat == offer.about:
+        return tr("{name} wants to leave and to let a bot play on.", name=name)
+    if offer.kind == "replace":
+        return tr("{name} proposes that a bot plays for {other}.", name=name, other=other)
+    return tr("{name} offers a draw.", name=name)
+
+
+def sitter_name(table: Table, seat: int) -> str:
+    sitter = table.sitters[seat]
+    return shown_name(sitter) if sitter else table.match.seats[seat]
+
+
+def told_publicly(match: AnyMatch, entry: int | None) -> str:
+    """The first thing that everybody heard of an entry."""
+    found = next((telling for number, telling in match.story if number == entry), None)
+    return match.tell(found.seen_by(None)) if found else tr("the last answer.")
+
+
+def result_of(match: AnyMatch) -> State:
+    result = match.result
+    assert result is not None
+    points = match.game.points(match.state, result)
+    ended = {"kind": match.ended.kind, "seat": match.ended.seat} if match.ended is not None else None
+    return {"marks": list(result), "sentence": ending(match), "points": list(points), "ended": ended}
+
+
+def ending(match: AnyMatch) -> str:
+    ended = match.ended
+    if ended is None:
+        return match.tell(match.story[-1][1].seen_by(None))
+    if ended.kind == DRAW:
+        return tr("Both sides agree on a draw.") if len(match.seats) == 2 else tr("All agree on a draw.")
+    who = capital(titles_in(match, match.view(None))[ended.seat])
+    if len(match.seats) > 2:  # it is the end for people who did nothing
+        resigns = tr("{who} resigns, which ends the game for all.", who=who)
+        late = tr("{who} has run out of time, which ends the game for all.", who=who)
+        return {RESIGN: resigns, TIMEOUT: late}[ended.kind]
+    return {RESIGN: tr("{who} resigns.", who=who), TIMEOUT: tr("{who} has run out of time.", who=who)}[ended.kind]
+
+
+# ---- the log ----
+
+
+def log_of(table: Table, eyes: Eyes, start: int, end: int | None = None) -> list[State]:
+    """The lines of what happened, from a number on."""
+    return [line_of(table, entry, telling, eyes) for entry, telling in table.match.story[start:end]]
+
+
+def line_of(table: Table, entry: int, telling: Telling, eyes: Eyes) -> State:
+    event = telling.whole() if eyes.kind == EVERYTHING else telling.seen_by(eyes.seat)
+    return {
+        "entry": entry,
+        "at": table.times[entry] if entry >= 0 else table.facts.created,
+        "kind": event.kind,
+        "side": side_of(table.match, event),
+        "words": table.match.tell(event),
+        "rule": event.rule or None,
+        "facts": event.facts,
+        "heading": telling.kind.heading,
+        "reveals": telling.kind.reveals,
+    }
+
+
+def side_of(match: AnyMatch, event: Event) -> int | None:
+    """The seat that a fact of the event names."""
+    named = event.facts.get("side", event.facts.get("seat"))
+    return match.seats.index(named) if named in match.seats else None

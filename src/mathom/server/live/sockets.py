@@ -1,0 +1,340 @@
+"""A browser's connection: one task reads what it says, one writes what it is shown.
+
+The outbox keeps answers, and of views only that there is a newer one: it is made when the connection is ready for
+it. So a slow reader skips states and keeps nobody waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from mathom.core.text.speech import ENGLISH, speaking, tr
+from mathom.server.http.guard import guesser
+from mathom.server.http.identity import Person, Rights, eyes_of, person_of, rights_of
+from mathom.server.http.rate_limits import KEYS, Flow, address_of
+from mathom.server.hub import Hub
+from mathom.server.live.message_handler import Guest, answer
+from mathom.server.live.patches import difference
+from mathom.server.live.rooms import Room
+from mathom.server.live.seat_view import DELAYED, PLAYER, WATCHER, Eyes, is_replaced
+from mathom.server.live.wire import (
+    Asking,
+    Hello,
+    Hint,
+    Ping,
+    Refused,
+    State,
+    client_id_of,
+    encode,
+    gone,
+    known_language,
+    nak,
+    read_message,
+)
+from mathom.server.store.base import StoreError
+from mathom.server.tables.lobby import lobby_of
+
+PATIENCE: Final = 10.0  # seconds without progress
+MOST_ANSWERS: Final = 64  # that wait to be sent
+LOBBY_PAUSE: Final = 0.2
+POLICY: Final = 1008
+TRY_LATER: Final = 1013
+
+
+class Outbox:
+    """What a connection is to be told."""
+
+    def __init__(self) -> None:
+        self.answers: deque[State] = deque()
+        self.stale = False  # there is a newer view
+        self.something = asyncio.Event()
+        self.room_for_more = asyncio.Event()
+        self.room_for_more.set()
+
+    def wake(self) -> None:
+        self.stale = True
+        self.something.set()
+
+    def put(self, message: State) -> None:
+        self.answers.append(message)
+        self.something.set()
+        if len(self.answers) >= MOST_ANSWERS:
+            self.room_for_more.clear()
+
+    def take(self) -> State | None:
+        message = self.answers.popleft() if self.answers else None
+        if len(self.answers) < MOST_ANSWERS:
+            self.room_for_more.set()
+        return message
+
+
+class Sight:
+    """What one connection has been shown of a table, so that it gets only what is new."""
+
+    def __init__(self, room: Room, rights: Rights, eyes: Eyes, hello: Hello, seen: int, wake: Outbox) -> None:
+        self.room = room
+        self.rights = rights
+        self.eyes = eyes
+        self.language = known_language(hello.language)
+        self.seen = seen
+        self.outbox = wake
+        self.state: State | None = None
+        self.rev = 0
+        self.heard = min(hello.heard, room.lines_for(eyes))
+        self.chat: list[State] = []
+
+    def wake(self) -> None:
+        self.outbox.wake()
+
+    def dismiss(self, sentence: str) -> None:
+        self.rights, self.eyes = Rights(), Eyes(WATCHER)
+        self.outbox.put(gone(Refused(sentence, "left")))
+
+    @property
+    def guest(self) -> Guest:
+        return Guest(self.room, self.rights, self.eyes, self.language)
+
+    def news(self) -> State | None:
+        """A view the first time, then patches; None if there is nothing new."""
+        if self.eyes.kind == DELAYED and self.room.table.is_over:
+            self.eyes = Eyes("watcher")
+        shown = self.room.shown(self.eyes, self.language)
+        state = {**shown.state, "you": self.you()}
+        if self.eyes.kind == PLAYER and is_replaced(shown.state, self.eyes.seat):
+            state |= {"ask": None, "undo": None}  # the bot that plays for this seat is asked
+        log_from, chat_from = self.heard, common(self.chat, shown.chat)
+        more = {
+            "log": shown.log[log_from:],
+            "log_from": log_from,
+            "chat": shown.chat[chat_from:],
+            "chat_from": chat_from,
+        }
+        patch = None if self.state is None else difference(self.state, state)
+        same = shown.rev == self.rev or self.eyes.kind == DELAYED
+        if patch == {} and same and not more["log"] and len(shown.chat) == chat_from == len(self.chat):
+            return None
+        before, self.rev = self.rev, shown.rev
+        self.state, self.heard, self.chat = state, len(shown.log), shown.chat
+        if patch is None:
+            return {"type": "view", "rev": shown.rev, "state": state, **more}
+        return {"type": "patch", "from": before, "to": shown.rev, "state": patch, **more}
+
+    def you(self) -> State:
+        return you_of(self.guest, self.seen)
+
+
+def you_of(guest: Guest, seen: int) -> State:
+    return {
+        "seat": guest.eyes.seat,
+        "kind": guest.eyes.kind,
+        "seats": list(guest.rights.seats),
+        "name": guest.rights.person.name,
+        "seen_log": seen,
+    }
+
+
+def common(old: list[State], new: list[State]) -> int:
+    """How many lines at the beginning are the same."""
+    if new[: len(old)] == old:
+        return len(old)
+    return next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+
+
+class Connection:
+    def __init__(self, hub: Hub, socket: WebSocket) -> None:
+        self.hub = hub
+        self.socket = socket
+        self.outbox = Outbox()
+        self.person = Person()
+        self.sight: Sight | None = None
+        self.lobby: str | None = None  # in this language
+        self.lobby_shown: State | None = None
+        self.flow = Flow(hub.config.limited)
+        self.thinking: set[asyncio.Task[None]] = set()  # hints on their way
+
+    async def run(self) -> None:
+        """Until either side has had enough."""
+        tasks = [asyncio.create_task(self.read()), asyncio.create_task(self.write())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (*tasks, *self.thinking):
+                task.cancel()
+            self.leave()
+            for done in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(done, Exception) and not isinstance(done, WebSocketDisconnect | OSError | RuntimeError):
+                    raise done
+
+    @property
+    def language(self) -> str:
+        return self.sight.language if self.sight is not None else self.lobby or ENGLISH
+
+    # ---- reading ----
+
+    async def read(self) -> None:
+        while True:
+            data = await self.receive()
+            if data is None:
+                return
+            with speaking(self.language):
+                verdict = self.flow.judge()
+                if verdict == "close":
+                    await self.end(Refused(tr("Too many messages."), "too-fast"))
+                    return
+                if verdict == "slow":
+                    self.outbox.put(nak(client_id_of(data), Refused(tr("That is too fast."), "too-fast")))
+                    continue
+                await self.outbox.room_for_more.wait()
+                await self.take(data)
+
+    async def receive(self) -> str | bytes | None:
+        message = await self.socket.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        text: str | bytes | None = message.get("text")
+        return text if text is not None else message.get("bytes") or b""
+
+    async def take(self, data: str | bytes) -> None:
+        try:
+            message = read_message(data)
+            if isinstance(message, Hello):
+                await self.hello(message)
+                return
+            if isinstance(message, Ping):  # also from the lobby
+                self.outbox.put({"type": "pong"})
+                return
+            if self.sight is None:
+                raise Refused(tr("Say hello to a table first."), "no-table")
+        except Refused as why:
+            self.outbox.put(nak(client_id_of(data), why))
+            return
+        if isinstance(message, Hint):
+            self.think(self.sight.guest, message)
+            return
+        found = await answer(self.hub, self.sight.guest, message)
+        if found is not None:
+            self.outbox.put(found)
+        if found is not None and found["type"] == "stale" and isinstance(message, Asking):
+            self.outbox.wake()
+
+    def think(self, guest: Guest, message: Hint) -> None:
+        """A hint takes a while; whoever waits for it can go on meanwhile."""
+        task = asyncio.create_task(self.tell(guest, message))
+        self.thinking.add(task)
+        task.add_done_callback(self.thinking.discard)
+
+    async def tell(self, guest: Guest, message: Hint) -> None:
+        found = await answer(self.hub, guest, message)
+        if found is not None:
+            self.outbox.put(found)
+
+    async def hello(self, message: Hello) -> None:
+        self.leave()
+        with speaking(known_language(message.language)):
+            await self.greet(message)
+
+    async def greet(self, message: Hello) -> None:
+        try:
+            self.person = await person_of(self.socket, self.hub.store)
+            if message.table is None:
+                self.lobby, self.lobby_shown = known_language(message.language), None
+                self.hub.lobby_changed.append(self.lobby_changed)
+                self.outbox.wake()
+                return
+            await self.sit(message, message.table)
+        except Refused as why:
+            self.count_guess(why)
+            self.outbox.put(gone(why))
+        except StoreError:
+            self.outbox.put(gone(Refused(tr("The server cannot read its tables at the moment."), "not-kept")))
+
+    def count_guess(self, why: Refused) -> None:
+        """A token that opens nothing; the guard knows those who bring many (guard.py)."""
+        if why.status == 401:
+            self.hub.limits.allow(KEYS, guesser(address_of(self.socket.client)))
+
+    async def sit(self, message: Hello, table: str) -> None:
+        room = await self.hub.room(table)
+        with suppress(StoreError):  # a table can be looked at although nothing can be kept
+            await room.catch_up()
+        rights = await rights_of(self.person, table, self.hub.store)
+        eyes = eyes_of(rights, room.table, message.seat)
+        seen = 0
+        if eyes.kind == PLAYER and eyes.seat is not None:
+            seen = await self.hub.store.seen(table, eyes.seat)
+        self.sight = Sight(room, rights, eyes, message, seen, self.outbox)
+        room.enter_viewer(self.sight)
+
+    def leave(self) -> None:
+        if self.sight is not None:
+            self.sight.room.leave_viewer(self.sight)
+            self.sight = None
+        if self.lobby is not None:
+            self.hub.lobby_changed.remove(self.lobby_changed)
+            self.lobby = None
+
+    def lobby_changed(self, table: str, to_all: bool) -> None:
+        if to_all or self.lobby_shown is None or any(row["id"] == table for row in self.lobby_shown["mine"]):
+            self.outbox.wake()
+
+    # ---- writing ----
+
+    async def write(self) -> None:
+        """Ends when the other side takes nothing for too long."""
+        with suppress(asyncio.TimeoutError):
+            while True:
+                await self.outbox.something.wait()
+                self.outbox.something.clear()
+                while (message := self.outbox.take()) is not None:
+                    if message["type"] == "ack":
+                        await self.send_news()  # so that whoever hears it has seen what it did
+                    await self.send(message)
+                    if message["type"] == "gone":
+                        return
+                await self.send_news()
+
+    async def send_news(self) -> None:
+        if not self.outbox.stale:
+            return
+        self.outbox.stale = False
+        if self.lobby is not None:
+            await self.send_lobby(self.lobby)
+        elif self.sight is not None and (news := self.sight.news()) is not None:
+            await self.send(news)
+
+    async def send_lobby(self, language: str) -> None:
+        with suppress(Refused):
+            self.person = await person_of(self.socket, self.hub.store)
+        lobby = await lobby_of(self.hub.store, self.person.visitor, language)
+        if lobby != self.lobby_shown:
+            self.lobby_shown = lobby
+            await self.send({"type": "lobby", **lobby})
+        await asyncio.sleep(LOBBY_PAUSE)
+
+    async def send(self, message: State) -> None:
+        await asyncio.wait_for(self.socket.send_text(encode(message)), PATIENCE)
+
+    async def end(self, why: Refused) -> None:
+        await self.send(gone(why))
+
+
+async def serve_socket(hub: Hub, socket: WebSocket) -> None:
+    address = address_of(socket.client)
+    if not hub.limits.sockets.enter(address):
+        await socket.close(TRY_LATER)
+        return
+    try:
+        await socket.accept()
+        await Connection(hub, socket).run()
+        if socket.application_state == WebSocketState.CONNECTED:
+            with suppress(RuntimeError, OSError, WebSocketDisconnect):
+                await asyncio.wait_for(socket.close(POLICY), 1)
+    except asyncio.CancelledError:  # the server stops, and has waited long enough: that is no fault to be told of
+        return
+    finally:
+        hub.limits.sockets.leave(address)

@@ -1,0 +1,272 @@
+"""What a client may say, checked on the way in, and the answers that are not views. See docs/protocol.md."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from mathom.bots.levels import DEFAULT
+from mathom.core.errors import IllegalAction, MathomError
+from mathom.core.text.codec import to_json
+from mathom.core.text.speech import CATALOGUES, ENGLISH, PSEUDO, tr
+
+ClientId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+Language = Annotated[str, msgspec.Meta(max_length=16)]
+Rev = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+State = dict[str, Any]
+Others = dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[str, msgspec.Meta(max_length=40)]]
+JOINER: Final = "\N{ZERO WIDTH JOINER}"  # of emoji
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """Whatever a client says."""
+
+
+class Asking(Message, frozen=True):
+    """A message that is answered by its id."""
+
+    id: ClientId
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    table: TableId | None = None
+    seat: SeatNumber | Literal["shoulder", "public"] | None = msgspec.field(default=None, name="as")
+    rev: Rev | None = None
+    heard: Rev = 0
+    language: Language = "en"
+
+
+class Act(Asking, frozen=True, tag="act"):
+    rev: Rev
+    answers: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Undo(Asking, frozen=True, tag="undo"):
+    rev: Rev
+
+
+class AskUndo(Asking, frozen=True, tag="ask-undo"):
+    rev: Rev
+    entry: Rev
+
+
+class OfferDraw(Asking, frozen=True, tag="offer-draw"):
+    rev: Rev
+
+
+class Agree(Asking, frozen=True, tag="agree"):
+    rev: Rev
+
+
+class Refuse(Asking, frozen=True, tag="refuse"):
+    rev: Rev
+
+
+class Resign(Asking, frozen=True, tag="resign"):
+    rev: Rev
+
+
+class Claim(Asking, frozen=True, tag="claim"):
+    rev: Rev
+
+
+class Replace(Asking, frozen=True, tag="replace"):
+    """A bot is to play for a seat whose person is away."""
+
+    rev: Rev
+    seat: SeatNumber
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = DEFAULT
+
+
+class Return(Asking, frozen=True, tag="return"):
+    """Whoever holds a seat takes it back from the bot that plays for him."""
+
+
+class Rematch(Asking, frozen=True, tag="rematch"):
+    pass
+
+
+class Next(Asking, frozen=True, tag="next"):
+    pass
+
+
+class Say(Asking, frozen=True, tag="say"):
+    room: Literal["table", "team", "watchers"]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class Why(Asking, frozen=True, tag="why"):
+    touches: Annotated[tuple[Text, ...], msgspec.Meta(max_length=8)]
+
+
+class Lineups(Asking, frozen=True, tag="lineups"):
+    pass
+
+
+class Hint(Asking, frozen=True, tag="hint"):
+    pass
+
+
+class Seen(Message, frozen=True, tag="seen"):
+    rev: Rev
+
+
+class Settings(Asking, frozen=True, tag="settings"):
+    webhook: Annotated[str, msgspec.Meta(max_length=500)] | None
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    pass
+
+
+Moving = Act | Undo | AskUndo | OfferDraw | Agree | Refuse | Resign | Claim | Replace | Return | Rematch | Next
+# each becomes a row
+AnyMessage = Hello | Moving | Say | Why | Lineups | Hint | Seen | Settings | Ping
+READER: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
+
+
+# ---- bodies of requests ----
+
+
+class ClockChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["none", "live", "days"] = "none"
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=600)] = 15
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=600)] = 10
+    days: Annotated[int, msgspec.Meta(ge=1, le=60)] = 1
+
+
+class Earlier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of a game that is over."""
+
+    table: TableId
+    entry: Rev
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    rules: dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[str, msgspec.Meta(max_length=200)]] = {}
+    seat: Annotated[str, msgspec.Meta(max_length=40)] = "either"
+    opponent: Literal["friend", "bot", "hotseat", "open"] = "friend"
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = DEFAULT
+    others: Annotated[Others, msgspec.Meta(max_length=16)] = {}  # seats that differ: friend, open, or the name of a bot
+    clock: ClockChoice = ClockChoice()
+    spectators: Literal["open", "delayed", "none"] = "open"
+    match: bool = False
+    aids: bool = True
+    position: Annotated[str, msgspec.Meta(max_length=4000)] | None = None
+    coach: bool = False
+    hints: bool | None = None  # None: against the computer
+    earlier: Earlier | None = msgspec.field(default=None, name="from")
+
+
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    language: Language = "en"
+
+
+class UseKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    key: Annotated[str, msgspec.Meta(min_length=22, max_length=22)]
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    seat: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+
+
+class MakeKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["seat", "device", "shoulder", "watch"]
+    seat: SeatNumber | None = None
+
+
+class Revoke(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber | None = None
+
+
+class Import(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    record: str
+
+
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+# ---- answers ----
+
+
+class Refused(Exception):
+    """Why something that was asked is not done: one sentence, the rule if it is one, and a word for programs."""
+
+    def __init__(self, sentence: str, code: str = "refused", rule: str | None = None, status: int = 409) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.code = code
+        self.rule = rule
+        self.status = status
+
+
+def refused(error: MathomError, code: str, status: int = 409) -> Refused:
+    """Bad input as a refusal; what is only part of a sentence becomes one."""
+    if isinstance(error, IllegalAction):
+        return Refused(error.sentence, code, error.rule, status)
+    text = str(error)
+    text = text[:1].upper() + text[1:]
+    return Refused(text if text.endswith((".", "?", "!")) else f"{text}.", code, None, status)
+
+
+class Stale(Exception):
+    """Something else came first, and the message depends on it."""
+
+
+def ack(client: str, rev: int) -> State:
+    return {"type": "ack", "id": client, "rev": rev}
+
+
+def nak(client: str | None, why: Refused) -> State:
+    return {"type": "nak", "id": client, "sentence": why.sentence, "rule": why.rule, "code": why.code}
+
+
+def stale(client: str, rev: int) -> State:
+    return {"type": "stale", "id": client, "rev": rev}
+
+
+def gone(why: Refused) -> State:
+    return {"type": "gone", "sentence": why.sentence, "code": why.code}
+
+
+def known_language(wanted: str) -> str:
+    """The language itself or its main part, if there are words in it; else English."""
+    for language in (wanted, wanted.partition("-")[0]):
+        if language == PSEUDO or language in CATALOGUES:
+            return language
+    return ENGLISH
+
+
+def read_message(data: bytes | str) -> AnyMessage:
+    """Raises Refused."""
+    try:
+        return READER.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refused(tr("This message cannot be read."), "unreadable", status=400) from None
+
+
+def client_id_of(data: bytes | str) -> str | None:
+    """Of a message that cannot be read otherwise, so that it can be answered."""
+    try:
+        found: object = msgspec.json.decode(data).get("id")
+    except Exception:  # whatever it was, it names no id
+        return None
+    return found if isinstance(found, str) and len(found) <= 64 else None
+
+
+def printable(text: str) -> str:
+    """Without what is not seen, such as a change of direction that makes a line look like another one."""
+    return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf") or c == JOINER).strip()
+
+
+def encode(message: State) -> str:
+    return to_json(message).decode()

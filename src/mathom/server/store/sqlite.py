@@ -1,0 +1,333 @@
+"""A store in one SQLite file: one thread writes, and takes all that waits into one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from dataclasses import astuple, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from mathom.server.store import base as s
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+WAITING_FOR_A_LOCK: Final = 5.0  # seconds
+AT_ONCE: Final = 200  # writes in one transaction
+
+
+# ---- opening ----
+
+
+def connect(file: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, timeout=WAITING_FOR_A_LOCK, isolation_level=None, check_same_thread=False)
+    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "temp_store = MEMORY"):
+        connection.execute(f"PRAGMA {setting}")
+    return connection
+
+
+def migrate(connection: sqlite3.Connection, migrations: Path = MIGRATIONS) -> int:
+    """Brings a database to the newest version, one transaction a step. Returns the version."""
+    connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+    version = int(connection.execute("SELECT COALESCE(MAX(version), 0) FROM schema_version").fetchone()[0])
+    steps = {int(file.stem): file for file in sorted(migrations.glob("*.sql"))}
+    if steps and version > max(steps):
+        raise s.StoreError(f"The data are of version {version}; this program knows versions up to {max(steps)}.")
+    for number in range(version + 1, max(steps, default=0) + 1):
+        script = steps[number].read_text(encoding="utf-8")
+        try:
+            connection.executescript(
+                f"BEGIN IMMEDIATE;\n{script}\nINSERT INTO schema_version VALUES ({number});\nCOMMIT;"
+            )
+        except sqlite3.Error:
+            connection.rollback()
+            raise
+    return max([version, *steps])
+
+
+# ---- writing ----
+
+
+@dataclass(slots=True, eq=False)
+class Write:
+    """Changes that wait for the disk, and who waits for them."""
+
+    changes: tuple[s.Change, ...]
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[None]
+    error: Exception | None = None
+
+    def tell(self) -> None:
+        self.loop.call_soon_threadsafe(self.settle)
+
+    def settle(self) -> None:
+        if self.future.done():
+            return
+        if self.error is None:
+            self.future.set_result(None)
+        else:
+            self.future.set_exception(self.error)
+
+
+def change_row(db: sqlite3.Connection, change: s.AddRow) -> None:
+    db.execute("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?)", astuple(change.row))
+    if change.head is not None:
+        head = change.head
+        values = (json.dumps(head.facts), head.over, head.free, head.changed, change.row.table)
+        db.execute("UPDATE tables SET head = ?, over = ?, free = ?, changed = ? WHERE id = ?", values)
+
+
+def add_table(db: sqlite3.Connection, change: s.AddTable) -> None:
+    facts, head = change.facts, change.head
+    values = (facts.id, facts.game, json.dumps(facts.rules), json.dumps(facts.options), facts.secret, facts.created)
+    more = (json.dumps(head.facts), head.over, head.free, head.changed)
+    db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*values, *more))
+
+
+def add_line(db: sqlite3.Connection, change: s.AddLine) -> None:
+    db.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", astuple(change.line))
+
+
+def put_aside(db: sqlite3.Connection, change: s.PutAside) -> None:
+    db.execute("INSERT OR REPLACE INTO asides VALUES (?, ?, ?, ?, ?, ?)", astuple(change.aside))
+
+
+def put_visitor(db: sqlite3.Connection, change: s.PutVisitor) -> None:
+    db.execute("INSERT OR IGNORE INTO visitors VALUES (?, ?, ?, ?)", (*astuple(change.visitor), change.at))
+    who = change.visitor
+    db.execute("UPDATE visitors SET name = ?, language = ? WHERE id = ?", (who.name, who.language, who.id))
+
+
+def add_key(db: sqlite3.Connection, change: s.AddKey) -> None:
+    db.execute("INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?)", astuple(change.key))
+
+
+def take_key(db: sqlite3.Connection, change: s.TakeKey) -> None:
+    taking = "UPDATE keys SET used = ? WHERE hash = ? AND (used IS NULL OR used = ?)"
+    if db.execute(taking, (change.by, change.hash, change.by)).rowcount != 1:
+        raise s.Conflict
+
+
+def add_holding(db: sqlite3.Connection, change: s.AddHolding) -> None:
+    db.execute("INSERT OR IGNORE INTO holders VALUES (?, ?, ?, ?)", astuple(change.holding))
+
+
+def drop_seat(db: sqlite3.Connection, change: s.DropSeat) -> None:
+    for name in ("holders", "keys", "webhooks", "seen"):
+        db.execute(f"DELETE FROM {name} WHERE table_id = ? AND seat = ?", astuple(change))  # noqa: S608
+
+
+def keep_seat(db: sqlite3.Connection, change: s.KeepSeat) -> None:
+    """The link that he came by still leads him to it."""
+    db.execute("DELETE FROM holders WHERE table_id = ? AND seat = ? AND visitor <> ?", astuple(change))
+    keys = "DELETE FROM keys WHERE table_id = ? AND seat = ? AND hash <> ? AND (used IS NULL OR used <> ?)"
+    db.execute(keys, (*astuple(change), change.by))
+
+
+def put_seen(db: sqlite3.Connection, change: s.PutSeen) -> None:
+    """An older tab takes nothing back."""
+    question = (
+        "INSERT INTO seen VALUES (?, ?, ?) "
+        "ON CONFLICT (table_id, seat) DO UPDATE SET lines = MAX(lines, excluded.lines)"
+    )
+    db.execute(question, astuple(change))
+
+
+def put_webhook(db: sqlite3.Connection, change: s.PutWebhook) -> None:
+    db.execute("DELETE FROM webhooks WHERE table_id = ? AND seat = ?", (change.table, change.seat))
+    if change.url is not None:
+        db.execute("INSERT INTO webhooks VALUES (?, ?, ?, ?)", astuple(change))
+
+
+def put_analysis(db: sqlite3.Connection, change: s.PutAnalysis) -> None:
+    db.execute("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?, ?)", astuple(change))
+
+
+WAYS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
+    s.AddTable: add_table,
+    s.AddRow: change_row,
+    s.AddLine: add_line,
+    s.PutAside: put_aside,
+    s.PutVisitor: put_visitor,
+    s.AddKey: add_key,
+    s.TakeKey: take_key,
+    s.AddHolding: add_holding,
+    s.DropSeat: drop_seat,
+    s.KeepSeat: keep_seat,
+    s.PutSeen: put_seen,
+    s.PutWebhook: put_webhook,
+    s.PutAnalysis: put_analysis,
+}
+
+
+class Writer(threading.Thread):
+    """The one thread that writes. What waits while it waits for the disk goes into the next transaction together."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(name="mathom-writer", daemon=True)
+        self.db = connection
+        self.waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+
+    def run(self) -> None:
+        while (first := self.waiting.get()) is not None:
+            writes = [first]
+            while len(writes) < AT_ONCE and not self.waiting.empty():
+                if (more := self.waiting.get()) is None:
+                    self.waiting.put(None)
+                    break
+                writes.append(more)
+            self.transact(writes)
+            for write in writes:
+                write.tell()
+
+    def transact(self, writes: list[Write]) -> None:
+        try:
+            self.db.execute("BEGIN IMMEDIATE")
+            for write in writes:
+                self.enter(write)
+            self.db.execute("COMMIT")
+        except Exception as error:  # the disk, most likely: nobody hears that his change is kept
+            self.give_up()
+            for write in writes:
+                write.error = write.error or s.StoreError(type(error).__name__)
+
+    def enter(self, write: Write) -> None:
+        """A conflict concerns only the one who caused it."""
+        self.db.execute("SAVEPOINT one")
+        try:
+            for change in write.changes:
+                WAYS[type(change)](self.db, change)
+        except (sqlite3.IntegrityError, s.Conflict):
+            self.db.execute("ROLLBACK TO one")
+            write.error = s.Conflict()
+        self.db.execute("RELEASE one")
+
+    def give_up(self) -> None:
+        if self.db.in_transaction:
+            try:
+                self.db.execute("ROLLBACK")
+            except sqlite3.Error:
+                return
+
+
+# ---- the store ----
+
+
+@dataclass(slots=True)
+class SqliteStore:
+    """Reads go through a connection of their own; in WAL they never wait for the writer."""
+
+    file: Path
+    writer: Writer = field(init=False)
+    db: sqlite3.Connection = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        connection = connect(self.file)
+        migrate(connection)
+        self.db = connect(self.file)
+        self.db.execute("PRAGMA query_only = ON")
+        self.writer = Writer(connection)
+        self.writer.start()
+
+    def close(self) -> None:
+        self.writer.waiting.put(None)
+        self.writer.join()
+        self.db.close()
+        self.writer.db.close()
+
+    async def commit(self, *changes: s.Change) -> None:
+        loop = asyncio.get_running_loop()
+        write = Write(changes, loop, loop.create_future())
+        self.writer.waiting.put(write)
+        await asyncio.shield(write.future)
+
+    def ask(self, question: str, *values: object) -> list[Any]:
+        try:
+            return self.db.execute(question, values).fetchall()
+        except sqlite3.Error as error:
+            raise s.StoreError(type(error).__name__) from None
+
+    async def table(self, table: str) -> s.TableFacts | None:
+        found = self.ask("SELECT id, game, rules, options, secret, created FROM tables WHERE id = ?", table)
+        for name, game, rules, options, secret, created in found:
+            return s.TableFacts(name, game, json.loads(rules), json.loads(options), secret, created)
+        return None
+
+    async def rows(self, table: str, after: int = 0) -> list[s.Row]:
+        question = "SELECT * FROM rows WHERE table_id = ? AND rev > ? ORDER BY rev"
+        return [s.Row(*row) for row in self.ask(question, table, after)]
+
+    async def chat(self, table: str, after: int = -1) -> list[s.Line]:
+        question = "SELECT * FROM chat WHERE table_id = ? AND number > ? ORDER BY number"
+        return [s.Line(*line) for line in self.ask(question, table, after)]
+
+    async def asides(self, table: str) -> list[s.Aside]:
+        question = "SELECT * FROM asides WHERE table_id = ? ORDER BY entry, seat, kind"
+        return [s.Aside(*aside) for aside in self.ask(question, table)]
+
+    async def visitor(self, visitor: str) -> s.Visitor | None:
+        found = self.ask("SELECT id, name, language FROM visitors WHERE id = ?", visitor)
+        return s.Visitor(*found[0]) if found else None
+
+    async def key(self, digest: str) -> s.Key | None:
+        found = self.ask("SELECT * FROM keys WHERE hash = ?", digest)
+        return s.Key(*found[0]) if found else None
+
+    async def holdings(self, table: str, visitor: str) -> list[s.Holding]:
+        question = "SELECT * FROM holders WHERE table_id = ? AND visitor = ? ORDER BY seat"
+        return [s.Holding(*row) for row in self.ask(question, table, visitor)]
+
+    async def holders(self, table: str) -> list[s.Holding]:
+        return [s.Holding(*row) for row in self.ask("SELECT * FROM holders WHERE table_id = ?", table)]
+
+    async def bearers(self, table: str) -> list[s.Key]:
+        question = "SELECT * FROM keys WHERE table_id = ? AND (kind = 'device' OR kind = 'seat' AND used = 'bearer')"
+        return [s.Key(*row) for row in self.ask(question, table)]
+
+    async def seen(self, table: str, seat: int) -> int:
+        found = self.ask("SELECT lines FROM seen WHERE table_id = ? AND seat = ?", table, seat)
+        return int(found[0][0]) if found else 0
+
+    async def webhook(self, table: str, seat: int) -> s.Webhook | None:
+        found = self.ask("SELECT url, language FROM webhooks WHERE table_id = ? AND seat = ?", table, seat)
+        return s.Webhook(*found[0]) if found else None
+
+    async def analysis(self, table: str, version: int) -> str | None:
+        found = self.ask("SELECT body FROM analyses WHERE table_id = ? AND version = ?", table, version)
+        return str(found[0][0]) if found else None
+
+    async def held(self, visitor: str, over: bool, limit: int) -> list[tuple[s.Listed, int]]:
+        question = (
+            "SELECT t.id, game, rules, options, head, over, free, changed, MIN(seat) FROM tables t "
+            "JOIN holders h ON h.table_id = t.id WHERE visitor = ? AND kind = 'seat' AND over = ? "
+            "GROUP BY t.id ORDER BY changed DESC LIMIT ?"
+        )
+        return [(listed(row), int(row[8])) for row in self.ask(question, visitor, over, limit)]
+
+    async def free(self, limit: int) -> list[s.Listed]:
+        question = (
+            "SELECT id, game, rules, options, head, over, free, changed FROM tables "
+            "WHERE free = 1 AND over = 0 ORDER BY changed DESC LIMIT ?"
+        )
+        return [listed(row) for row in self.ask(question, limit)]
+
+    async def running(self) -> list[s.Listed]:
+        question = "SELECT id, game, rules, options, head, over, free, changed FROM tables WHERE over = 0"
+        return [listed(row) for row in self.ask(question)]
+
+    async def count(self) -> int:
+        return int(self.ask("SELECT COUNT(*) FROM tables")[0][0])
+
+    async def newest(self) -> int:
+        return int(self.ask("SELECT COALESCE(MAX(changed), 0) FROM tables")[0][0])
+
+
+def listed(row: tuple[Any, ...]) -> s.Listed:
+    name, game, rules, options, head, over, free, changed = row[:8]
+    return s.Listed(
+        name, game, json.loads(rules), json.loads(options), json.loads(head), bool(over), bool(free), changed
+    )

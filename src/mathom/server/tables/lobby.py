@@ -1,0 +1,104 @@
+"""The list of games: one's own, those that wait for anybody, those that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any, Final
+
+from mathom.core.errors import MathomError
+from mathom.core.game import AnyGame, find_game
+from mathom.core.play.events import Event
+from mathom.core.text.speech import speaking
+from mathom.server.live.seat_view import agreed_on, game_title, rule_words
+from mathom.server.live.wire import State
+from mathom.server.store.base import Listed, Store, Visitor
+from mathom.server.tables.table import HOTSEAT, OPEN, wish_for
+
+MOST_OWN: Final = 100
+MOST_OPEN: Final = 50
+MOST_FINISHED: Final = 50
+
+
+async def lobby_of(store: Store, visitor: Visitor | None, language: str) -> State:
+    mine = await store.held(visitor.id, False, MOST_OWN) if visitor else []
+    finished = await store.held(visitor.id, True, MOST_FINISHED) if visitor else []
+    own = {listed.id for listed, _ in mine}
+    free = [listed for listed in await store.free(MOST_OPEN) if listed.id not in own]
+    with speaking(language):
+        return {
+            "mine": rows_of(mine),
+            "open": rows_of((listed, None) for listed in free),
+            "finished": rows_of(finished),
+        }
+
+
+def rows_of(found: Iterable[tuple[Listed, int | None]]) -> list[State]:
+    """A table that this version cannot read, of a game that is not here any more, is left out."""
+    rows = []
+    for listed, seat in found:
+        with suppress(MathomError, LookupError, TypeError, ValueError):
+            rows.append(row_of(listed, seat))
+    return rows
+
+
+def row_of(listed: Listed, you: int | None) -> State:
+    game, head = find_game(listed.game), listed.head
+    seats = seats_of(game.name, tuple(sorted(listed.rules.items())))
+    asked = head["asked"]
+    free = [seat for seat, name in enumerate(head["names"]) if name is None]
+    return {
+        "id": listed.id,
+        "game": game.name,
+        "title": game_title(game, listed.options),
+        "rules": rule_words(game, listed.rules),
+        "agreed": agreed_on(game, listed.rules),
+        "names": head["names"],
+        "seats": list(seats),
+        "you": you,
+        "asked": asked,
+        "yours": is_yours(listed, you, seats),
+        "turn": turn_words(game, head["turn"]),
+        "at": listed.changed,
+        "clock": listed.options["clock"],
+        "opponent": listed.options["opponent"],
+        "result": head["result"],
+        "free": free,
+        "open": [seat for seat in free if wish_for(listed.options, seats[seat]) == OPEN],
+        "bots": bots_at(listed, you),
+        "watch": listed.options["spectators"] != "none",
+    }
+
+
+@lru_cache(maxsize=256)
+def seats_of(name: str, rules: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    game = find_game(name)
+    return tuple(game.seats_of(game.new(dict(rules))))
+
+
+def bots_at(listed: Listed, you: int | None) -> list[int]:
+    """Older heads do not say; then a table had two seats."""
+    found: list[int] | None = listed.head.get("bots")
+    if found is None:
+        found = [s for s in range(len(listed.head["names"])) if listed.options["opponent"] == "bot" and s != you]
+    return found
+
+
+def is_yours(listed: Listed, you: int | None, seats: tuple[str, ...]) -> bool:
+    if you is None:
+        return False
+    if listed.options["opponent"] != HOTSEAT:
+        return you in listed.head["asked"] and you not in bots_at(listed, you)  # one may play for him
+    others = listed.options.get("others")
+    near = [seat for seat, name in enumerate(seats) if wish_for(listed.options, name) == HOTSEAT]
+    return not listed.over and (not others or any(seat in near for seat in listed.head["asked"]))
+
+
+def turn_words(game: AnyGame, heading: dict[str, Any] | None) -> str | None:
+    if heading is None:
+        return None
+    try:
+        return game.tell(Event(heading["kind"], heading["rule"], heading["facts"]))
+    except (MathomError, KeyError, ValueError):  # told by an older version of the game
+        return None

@@ -1,0 +1,396 @@
+"""What the messages of a seat do to a table: each becomes one row, or is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from mathom.bots.registry import BOTS
+from mathom.core.errors import CannotUndo, MathomError
+from mathom.core.game import HasGestures
+from mathom.core.play.record import AnyMatch
+from mathom.core.text.speech import tr
+from mathom.server.live.wire import (
+    Act,
+    Agree,
+    AskUndo,
+    Claim,
+    Moving,
+    Next,
+    OfferDraw,
+    Refuse,
+    Refused,
+    Rematch,
+    Replace,
+    Resign,
+    Return,
+    Stale,
+    Undo,
+    refused,
+)
+from mathom.server.store.base import Row
+from mathom.server.tables import table as kinds
+from mathom.server.tables.clocks import DAYS, MINUTE, Clock, can_claim, readings
+from mathom.server.tables.table import PERSON, Table, lines_since
+
+Done = tuple[str, str]  # the kind of the row and its body
+LASTING: Final = ("resign", "claim")  # offers that wait for those who are away, but not for ever
+LAST_WORDS: Final = (Resign, Claim, Rematch, Next)  # of which a table has few
+PATIENCE: Final = Clock(
+    DAYS, 10 * MINUTE
+)  # with somebody who is away, if nobody else is there; anew with each question
+
+
+class Already(Exception):
+    """What is asked for is the case."""
+
+
+def proposed(
+    table: Table, seat: int, message: Moving, now: int, here: frozenset[int] = frozenset()
+) -> tuple[Table, Row]:
+    """The table as it would be, and the row that makes it so. Raises Refused, Stale or Already; the table stays."""
+    check_open(table)
+    if table.is_full and not isinstance(message, LAST_WORDS) and not agrees_to_end(table, message):
+        raise Refused(tr("Too much has happened at this table: one can only resign."), "full")
+    draft = table.copy()
+    draft.here = here
+    kind, body = WAYS[type(message)](draft, seat, message, now)
+    row = Row(table.id, table.rev + 1, kind, seat, client_key(seat, message.id), body, now)
+    draft.settle(row)
+    draft.note_questions(table, seat if kind in kinds.PLAY else None)
+    return draft, row
+
+
+def agrees_to_end(table: Table, message: Moving) -> bool:
+    return isinstance(message, Agree) and table.offer is not None and table.offer.kind in LASTING
+
+
+def check_open(table: Table) -> None:
+    if table.broken is not None:
+        raise Refused(tr("This game cannot go on: an entry of it cannot be read any more."), "broken")
+
+
+def client_key(seat: int, client: str) -> str:
+    return f"{seat}:{client}"
+
+
+def played(draft: Table, kind: str, play: Callable[[AnyMatch], None]) -> Done:
+    before = len(draft.match.entries)
+    play(draft.match)
+    return kind, lines_since(draft.match, before)
+
+
+def noted(kind: str, /, **facts: Any) -> Done:
+    return kind, json.dumps(facts)
+
+
+def check_going(draft: Table) -> None:
+    if draft.is_over:
+        raise Refused(tr("The game is over."), "over")
+    if not draft.begun:
+        raise Refused(tr("The game has not begun: a seat is still free."), "not-begun")
+
+
+# ---- answers ----
+
+
+def act(draft: Table, seat: int, message: Act, now: int) -> Done:
+    check_going(draft)
+    if message.rev < draft.since[seat] and message.rev != draft.rev:
+        raise Stale
+    if message.rev > draft.rev:
+        raise Stale
+    return played(draft, kinds.ACT, lambda match: answer_all(match, seat, message.answers))
+
+
+def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
+    """Answers after the first are refused in words that say nothing: what came before them is taken back with them."""
+    first, *later = answers
+    if seat not in match.asked:
+        raise Refused(tr("You are not asked now."), "not-asked")
+    entries, on_a_sheet = len(match.entries), match.game.sheet(match.state, seat) is not None
+    if not enter(match, seat, first):
+        raise refusal(match, seat, first)
+    for text in later:
+        together = (on_a_sheet or goes_on(match, seat)) and has_told_nothing(match, entries)
+        on_a_sheet = match.game.sheet(match.state, seat) is not None
+        if not together or not enter(match, seat, text):
+            raise Refused(tr("These answers cannot be given together."), "not-together")
+
+
+def goes_on(match: AnyMatch, seat: int) -> bool:
+    """Whether a game says that what is asked now is part of what was asked before."""
+    return isinstance(match.game, HasGestures) and seat in match.asked and match.game.goes_on(match.state, seat)
+
+
+def enter(match: AnyMatch, seat: int, text: str) -> bool:
+    """Whether the answer is one of those that are offered."""
+    offered = {match.game.notate(match.state, seat, action): action for action in match.actions(seat)}
+    if text in offered:
+        match.act(seat, offered[text])
+    return text in offered
+
+
+def has_told_nothing(match: AnyMatch, entries: int) -> bool:
+    """Whether all entries but the first so many neither revealed anything nor asked chance."""
+    since = [played for played in match.played if played.entry >= entries]
+    return not any(match.is_settled(played) for played in since)
+
+
+def refusal(match: AnyMatch, seat: int, text: str) -> Refused:
+    """Why an answer is none of those that are offered."""
+    try:
+        match.game.parse(match.state, seat, text)
+    except MathomError as error:
+        return refused(error, "illegal")
+    return Refused(tr("This answer is not offered in these words."), "illegal")
+
+
+def undo(draft: Table, seat: int, message: Undo, now: int) -> Done:
+    check_fresh(draft, message.rev)
+    try:
+        return played(draft, kinds.UNDO, lambda match: match.undo(seat))
+    except CannotUndo as error:
+        raise refused(error, "cannot-undo") from None
+
+
+def check_fresh(draft: Table, rev: int) -> None:
+    if rev < draft.changed:
+        raise Stale
+
+
+# ---- by consent ----
+
+
+def ask_undo(draft: Table, seat: int, message: AskUndo, now: int) -> Done:
+    check_going(draft)
+    check_fresh(draft, message.rev)
+    check_no_offer(draft, seat)
+    try:
+        draft.match.check_rewind(seat, message.entry)
+        waiting = draft.concerned(seat)
+        if not waiting:
+            return played(draft, kinds.REWIND, lambda match: match.rewind(seat, message.entry))
+    except CannotUndo as error:
+        raise refused(error, "cannot-undo") from None
+    return noted(kinds.OFFER, kind="undo", entry=message.entry, waiting=waiting)
+
+
+def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
+    check_going(draft)
+    check_no_offer(draft, seat)
+    if draft.draws.get(seat) == draft.changed:
+        raise Refused(tr("You have offered a draw; play on before you offer one again."), "offered")
+    if not draft.others(seat, bots=True):
+        return played(draft, kinds.DRAW, lambda match: match.agree_draw(seat))
+    return noted(kinds.OFFER, kind="draw", entry=None)
+
+
+def check_no_offer(draft: Table, seat: int) -> None:
+    """One of people who have all gone, leaving it open, is in nobody's way."""
+    offer, here = draft.offer, draft.here | {seat}
+    if offer and not here.isdisjoint((offer.seat, *offer.waiting)):
+        raise Refused(tr("Another offer waits for an answer."), "offer-open")
+
+
+def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
+    offer = checked_offer(draft, seat, message.rev)
+    missing = set(offer.waiting) - draft.mates(seat)
+    if missing and (missing & draft.here or not can_do_without(draft, offer, now)):
+        return noted(kinds.AGREE)
+    if offer.kind in ENDS:
+        kind, end = ENDS[offer.kind]
+        return played(draft, kind, lambda match: end(match, offer.about))
+    if offer.kind == "replace":
+        check_away(draft, offer.seat, offer.about)  # he may be back since
+        return replaced(offer.about, offer.bot or "")
+    entry = offer.entry
+    assert entry is not None
+    try:
+        return played(draft, kinds.REWIND, lambda match: match.rewind(offer.seat, entry))
+    except CannotUndo as error:
+        raise refused(error, "cannot-undo") from None
+
+
+def refuse(draft: Table, seat: int, message: Refuse, now: int) -> Done:
+    """Also by the one who made the offer, who withdraws it, and by the one for whom a bot would play: he is there."""
+    offer = draft.offer
+    own = offer is not None and (seat == offer.seat or (offer.kind == "replace" and seat == offer.about))
+    if not own:
+        checked_offer(draft, seat, message.rev)
+    return noted(kinds.REFUSE)
+
+
+def checked_offer(draft: Table, seat: int, rev: int) -> kinds.Offer:
+    offer = draft.offer
+    if offer is None or seat not in offer.waiting:
+        raise Refused(tr("There is no offer that you could answer."), "no-offer")
+    if rev < offer.rev:
+        raise Stale
+    return offer
+
+
+def can_do_without(draft: Table, offer: kinds.Offer, now: int) -> bool:
+    """Whether those whose answer is missing, all away, have had their time: none where it can be taken back."""
+    down = sum(moment.lost for moment in draft.moments[offer.rev :])  # when nobody could have answered
+    return offer.kind == "replace" or (offer.kind in LASTING and now - offer.at - down >= patience(draft).base)
+
+
+def patience(draft: Table) -> Clock:
+    return draft.clock if draft.clock.kind == DAYS else PATIENCE
+
+
+def made_before(draft: Table, seat: int, kind: str, about: int) -> kinds.Offer | None:
+    """The same offer, made once more: those who have not answered may all have gone, or look on while bots play."""
+    offer = draft.offer
+    same = offer is not None and (offer.kind, offer.seat, offer.about) == (kind, seat, about)
+    can_answer = draft.here.intersection(draft.people)
+    return offer if same and offer is not None and can_answer.isdisjoint(offer.waiting) else None
+
+
+# ---- the end, and after it ----
+
+
+def resign(draft: Table, seat: int, message: Resign, now: int) -> Done:
+    """In a game of several it ends the game of all the others, who must agree."""
+    check_going(draft)
+    return ending(draft, seat, "resign", seat, now)
+
+
+def ending(draft: Table, seat: int, why: str, about: int, now: int) -> Done:
+    """Of two each can end the game by himself; of several all agree, or all who are here when the others had time."""
+    waiting = () if draft.is_small else tuple(other for other in draft.concerned(seat) if other != about)
+    before = made_before(draft, seat, why, about)
+    if waiting and (before is None or not can_do_without(draft, before, now)):
+        if before is not None:
+            raise Refused(can_still_answer(draft), "too-soon")
+        check_no_offer(draft, seat)
+        return noted(kinds.OFFER, kind=why, entry=None, target=about, waiting=waiting)
+    kind, end = ENDS[why]
+    return played(draft, kind, lambda match: end(match, about))
+
+
+def can_still_answer(draft: Table) -> str:
+    if draft.clock.kind == DAYS:
+        return tr("Those who are away can still answer: they have as long as for a move.")
+    return tr("Those who are away can still answer: they have {minutes} minutes.", minutes=PATIENCE.base // MINUTE)
+
+
+def present(draft: Table, seat: int, about: int) -> tuple[int, ...]:
+    """The other people who are at the table, but for the one whom it is about: nobody waits for those who are not."""
+    return tuple(other for other in draft.others(seat) if other in draft.here and other != about)
+
+
+def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
+    check_going(draft)
+    clocks = readings(draft.clock, len(draft.sitters), draft.moments, now)
+    late = [other for other, reading in enumerate(clocks) if other != seat and reading.left < 0]
+    if not late:
+        raise Refused(tr("Nobody else has run out of time."), "no-claim")
+    if not can_claim(clocks, seat):
+        raise Refused(tr("You have run out of time yourself."), "no-claim")
+    open_one = draft.offer.about if draft.offer and draft.offer.kind == "claim" else None
+    return ending(draft, seat, "claim", open_one if open_one in late else late[0], now)
+
+
+# ---- a bot for somebody who is away ----
+
+
+def replace(draft: Table, seat: int, message: Replace, now: int) -> Done:
+    """A seat of one's own, or of a person who is away; whoever is at the table agrees."""
+    check_going(draft)
+    before = made_before(draft, seat, "replace", message.seat)
+    if before is None:
+        check_no_offer(draft, seat)
+    sitter = draft.sitters[message.seat] if message.seat < len(draft.sitters) else None
+    if sitter is None or sitter.kind != PERSON:
+        raise Refused(tr("Nobody plays there whom a bot could play for."), "bad-seat", status=422)
+    check_away(draft, seat, message.seat)
+    agreed = before is not None and before.agreed and before.bot == message.bot
+    waiting = () if agreed else present(draft, seat, message.seat)
+    if not waiting and not agreed and message.seat != seat:
+        check_waited(draft, message.seat, sitter.name, now)
+    if not waiting:
+        return replaced(message.seat, message.bot)
+    return noted(kinds.OFFER, kind="replace", entry=None, target=message.seat, bot=message.bot, waiting=waiting)
+
+
+def check_away(draft: Table, seat: int, about: int) -> None:
+    sitter = draft.sitters[about]
+    if sitter is not None and about != seat and about in draft.here:
+        raise Refused(tr("{name} is here.", name=sitter.name), "here")
+
+
+def check_waited(draft: Table, seat: int, name: str, now: int) -> None:
+    """Nobody else is there to agree: whoever is alone must not decide who plays against him while the others sleep."""
+    days = draft.clock.kind == DAYS
+    clock = patience(draft)
+    reading = readings(clock, len(draft.sitters), draft.moments, now)[seat]
+    if reading.left >= 0 or not reading.running:
+        sentence = tr(
+            "Nobody else is here to agree: a bot can play for {name} when the time of this seat is up.", name=name
+        )
+        if not days:
+            sentence = tr(
+                "Nobody else is here to agree: a bot can play for {name} when the game has waited {minutes} minutes.",
+                name=name,
+                minutes=clock.base // MINUTE,
+            )
+        raise Refused(sentence, "too-soon")
+
+
+def replaced(seat: int, bot: str) -> Done:
+    name = BOTS[bot].title if bot in BOTS else bot  # else a program of somebody else
+    return noted(kinds.REPLACE, seat=seat, bot=bot, name=name)
+
+
+def come_back(draft: Table, seat: int, message: Return, now: int) -> Done:
+    sitter = draft.sitters[seat]
+    if sitter is None or sitter.person is None:
+        raise Already
+    return noted(kinds.RETURN)
+
+
+def rematch(draft: Table, seat: int, message: Rematch, now: int) -> Done:
+    if not draft.is_over:
+        raise Refused(tr("The game is not over."), "not-over")
+    if draft.has_next:
+        raise Refused(tr("Another game of this match comes next."), "not-over")
+    if seat in draft.wanting and draft.next is None:
+        raise Already
+    return another(draft, seat, all(other in draft.wanting for other in draft.others(seat)))
+
+
+def next_game(draft: Table, seat: int, message: Next, now: int) -> Done:
+    if not draft.is_over or not draft.has_next:
+        raise Refused(tr("There is no other game of a match to begin."), "no-next")
+    return another(draft, seat, True)
+
+
+def another(draft: Table, seat: int, settled: bool) -> Done:
+    """The room fills in the id of the new table where it says so."""
+    if draft.next is not None:
+        raise Refused(tr("The next game is there already."), "no-next")
+    return noted(kinds.REMATCH, id=None, settled=settled)
+
+
+ENDS: Final[dict[str, tuple[str, Callable[[AnyMatch, int], None]]]] = {
+    "draw": (kinds.DRAW, lambda match, seat: match.agree_draw(seat)),
+    "resign": (kinds.RESIGN, lambda match, seat: match.resign(seat)),
+    "claim": (kinds.CLAIM, lambda match, seat: match.lapse(seat)),
+}
+WAYS: Final[dict[type, Callable[[Table, int, Any, int], Done]]] = {
+    Act: act,
+    Undo: undo,
+    AskUndo: ask_undo,
+    OfferDraw: offer_draw,
+    Agree: agree,
+    Refuse: refuse,
+    Resign: resign,
+    Claim: claim,
+    Replace: replace,
+    Return: come_back,
+    Rematch: rematch,
+    Next: next_game,
+}

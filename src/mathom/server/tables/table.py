@@ -1,0 +1,450 @@
+"""One table as its rows tell it: the game, who sits where, what is offered. Nothing here knows a connection."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from mathom.core.engine.agenda import INDEX
+from mathom.core.errors import MathomError
+from mathom.core.game import find_game
+from mathom.core.play.match import Match
+from mathom.core.play.record import MOST_ENTRIES, AnyMatch, body, entry_line, go_on
+from mathom.core.text.speech import tr
+from mathom.server.live.wire import Refused
+from mathom.server.store.base import Aside, Head, Row, TableFacts
+from mathom.server.tables.clocks import Moment, clock_of
+
+logger = logging.getLogger(__name__)
+
+# Kinds of rows. Those of play hold lines of the record, the others JSON.
+BEGIN: Final = "begin"
+ACT: Final = "act"
+UNDO: Final = "undo"
+REWIND: Final = "rewind"
+RESIGN: Final = "resign"
+DRAW: Final = "draw"
+CLAIM: Final = "claim"
+JOIN: Final = "join"
+LEAVE: Final = "leave"
+NAME: Final = "name"
+OFFER: Final = "offer"
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+REMATCH: Final = "rematch"
+PAUSE: Final = "pause"
+REPLACE: Final = "replace"
+RETURN: Final = "return"
+
+# Who is wished for in a seat, if it is no bot.
+FRIEND: Final = "friend"
+OPEN: Final = "open"
+HOTSEAT: Final = "hotseat"
+
+PLAY: Final = frozenset((BEGIN, ACT, UNDO, REWIND, RESIGN, DRAW, CLAIM))
+MOST_ROWS: Final = MOST_ENTRIES  # so that whatever was played here can be read as a record
+UNREADABLE: Final = (MathomError, LookupError, TypeError, ValueError)  # what a row of another version may raise
+PERSON: Final = "person"
+THOUGHT: Final = "thought"  # kinds of asides
+HINT: Final = "hint"
+BOT: Final = "bot"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    name: str
+    kind: str
+    bot: str | None = None
+    person: str | None = None  # for whom a bot plays, until he comes back
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What needs the others' consent, and those who have not agreed yet.
+
+    A draw; to go back to before an entry (`undo`); that a bot plays for a seat (`replace`); that a game of several ends
+    because a seat gives up (`resign`) or because its time is up (`claim`).
+    """
+
+    kind: str
+    seat: int
+    entry: int | None
+    waiting: tuple[int, ...]
+    rev: int
+    target: int | None = None  # the seat that it is about, where it may be another one
+    bot: str | None = None
+    at: int = 0  # when it was made
+    agreed: bool = False  # whether anybody has
+
+    @property
+    def about(self) -> int:
+        return self.seat if self.target is None else self.target
+
+
+class Table:
+    """The fold of a table's rows."""
+
+    def __init__(self, facts: TableFacts) -> None:
+        self.facts = facts
+        self.game = find_game(facts.game)
+        self.match: AnyMatch = Match(self.game, facts.rules, position=facts.options.get("position"))
+        self.clock = clock_of(facts.options["clock"])
+        self.rev = 0
+        self.at = facts.created
+        self.moved = facts.created  # when somebody last did something; neither a pause nor a new name is that
+        self.changed = 0  # the revision of the newest row of play
+        self.since = [0 for _ in self.match.seats]  # the revision since which each seat is asked what it is asked
+        self.sitters: list[Sitter | None] = [None for _ in self.match.seats]
+        self.offer: Offer | None = None
+        self.next: str | None = None
+        self.wanting: tuple[int, ...] = ()  # another game
+        self.times: list[int] = []  # of each entry
+        self.revs: list[int] = []  # of the row of each entry
+        self.moments: list[Moment] = []
+        self.answered: dict[str, int] = {}  # client ids and the revisions of their rows
+        self.draws: dict[int, int] = {}  # the seats that offered a draw, and after which row of play
+        self.asides: tuple[Aside, ...] = ()  # of bots, to nobody before the game is over
+        self.broken: int | None = None  # the revision from which on the rows cannot be replayed
+        self.here: frozenset[int] = frozenset()  # the seats of those who are connected, as far as the room has told
+
+    @classmethod
+    def load(cls, facts: TableFacts, rows: Iterable[Row], asides: Iterable[Aside] = ()) -> Table:
+        """Replays all rows; from then on luck is drawn from the table's secret.
+
+        Rules may be corrected while a game runs: then it ends at the row that they do not allow, and stays readable to
+        the row before. Raises Refused if not even the first position can be read.
+        """
+        rows = list(rows)
+        try:
+            table, broken = cls.replayed(facts, rows)
+        except UNREADABLE:
+            logger.error("table %s cannot be read", facts.id)  # and nothing that would tell of the game
+            raise Refused(tr("This table cannot be read any more."), "broken") from None
+        if broken is not None:
+            logger.error("table %s cannot be replayed from revision %d on", facts.id, broken)
+        table.broken, table.asides = broken, tuple(asides)
+        table.since = [table.rev for _ in table.since]
+        return table
+
+    @classmethod
+    def replayed(cls, facts: TableFacts, rows: list[Row]) -> tuple[Table, int | None]:
+        """With the first revision that cannot be replayed."""
+        table = cls(facts)
+        for number, row in enumerate(rows):
+            try:
+                table.take(row)
+            except UNREADABLE:  # perhaps after some of its answers
+                table = cls(facts)
+                for good in rows[:number]:
+                    table.take(good)
+                return table, row.rev
+        try:
+            if table.match.luck and not table.match.luck[-1].opened:
+                table.match.trust(facts.secret)
+        except MathomError:
+            return table, table.rev
+        return table, None
+
+    def take(self, row: Row) -> None:
+        if row.kind in PLAY:
+            go_on(self.match, row.body.split("\n") if row.body else ())
+        self.settle(row)
+
+    def copy(self) -> Table:
+        """To try something on: if it cannot be kept, this one goes on."""
+        other = copy(self)
+        other.match = self.match.copy()
+        other.since, other.sitters = self.since[:], self.sitters[:]
+        other.times, other.revs, other.moments = self.times[:], self.revs[:], self.moments[:]
+        other.answered = dict(self.answered)
+        return other
+
+    # ---- what is the case ----
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self.facts.options
+
+    @property
+    def at_one_screen(self) -> frozenset[int]:
+        """The seats of the people who share a browser."""
+        if self.options["opponent"] != HOTSEAT:
+            return frozenset()
+        return frozenset(seat for seat in range(len(self.sitters)) if self.wishes(seat) == HOTSEAT)
+
+    def wishes(self, seat: int) -> str:
+        return wish_for(self.options, self.match.seats[seat])
+
+    def way_in(self, seat: int) -> str:
+        """How somebody comes to a free seat: as it was wished; to one that its owner gave up, by an invitation."""
+        return OPEN if self.wishes(seat) == OPEN else FRIEND
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it is a game of two, which each of them can end alone."""
+        return len(self.sitters) <= 2
+
+    @property
+    def has_next(self) -> bool:
+        """Whether another game of the same match follows: everybody has every seat once."""
+        return bool(self.options["match"] and self.options["number"] < len(self.sitters))
+
+    def score(self) -> list[int]:
+        """Of a match, this game included if it is over, in the order of the players of the first game."""
+        score, match = list(self.options["score"]), self.match
+        if match.result is not None:
+            for seat, points in enumerate(self.game.points(match.state, match.result)):
+                score[self.player_at(seat)] += points
+        return score
+
+    def player_at(self, seat: int) -> int:
+        """Which player of the first game of a match sits there now."""
+        return int(seat + self.options["number"] - 1) % len(self.sitters)
+
+    @property
+    def begun(self) -> bool:
+        return all(sitter is not None for sitter in self.sitters)
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may answer; nobody before everybody is there, and nobody whose answer could not be kept."""
+        return tuple(self.match.asked) if self.begun and self.broken is None and not self.is_full else ()
+
+    @property
+    def is_full(self) -> bool:
+        return self.rev >= MOST_ROWS
+
+    @property
+    def free_seats(self) -> list[int]:
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter is None]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where persons play, and no bots for them."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter is not None and sitter.kind == PERSON]
+
+    def mates(self, seat: int) -> frozenset[int]:
+        """Those who share a browser with a seat, itself included: what one of them agrees to all do."""
+        return self.at_one_screen if seat in self.at_one_screen else frozenset((seat,))
+
+    def others(self, seat: int, bots: bool = False) -> tuple[int, ...]:
+        """Those whose consent a seat needs: nobody at the same screen, and a bot has a say only in a draw."""
+        near = self.mates(seat)
+        asked = (other for other, sitter in enumerate(self.sitters) if sitter is None or bots or sitter.kind == PERSON)
+        return tuple(other for other in asked if other not in near)
+
+    def concerned(self, seat: int) -> tuple[int, ...]:
+        """As `others`, here or not; if bots play for all of them, those for whom they do."""
+        near = self.mates(seat)
+        away = (o for o, sitter in enumerate(self.sitters) if sitter and sitter.person is not None and o not in near)
+        return self.others(seat) or tuple(away)
+
+    @property
+    def hints(self) -> bool:
+        """Whether people may ask for them; where one plays with bots alone, unless somebody wished otherwise."""
+        wished = self.options.get("hints")
+        people = sum(sitter is None or sitter.kind == PERSON or sitter.person is not None for sitter in self.sitters)
+        return bool(people < 2 if wished is None else wished)
+
+    def odds(self, seat: int) -> list[float]:
+        """As a bot's seat saw them, in their order, where it saw any."""
+        found = (json.loads(aside.body)["odds"] for aside in self.asides if (aside.kind, aside.seat) == (THOUGHT, seat))
+        return [one for one in found if one is not None]
+
+    def with_aside(self, aside: Aside) -> None:
+        """The newest of a kind before an entry counts."""
+        place = (aside.entry, aside.seat, aside.kind)
+        kept = (other for other in self.asides if (other.entry, other.seat, other.kind) != place)
+        self.asides = (*kept, aside)
+
+    def names(self) -> list[str | None]:
+        return [(sitter.person or sitter.name) if sitter else None for sitter in self.sitters]
+
+    def lines_at(self, rev: int) -> int:
+        """How many lines the log had at a revision."""
+        return sum(entry < 0 or self.revs[entry] <= rev for entry, _ in self.match.story)
+
+    def head(self) -> Head:
+        """What the lobby shows."""
+        match, heading = self.match, None
+        for _, telling in reversed(match.story):
+            if telling.kind.heading:
+                event = telling.seen_by(None)
+                heading = {"kind": event.kind, "rule": event.rule, "facts": event.facts}
+                break
+        facts = {
+            "names": self.names(),
+            "asked": list(self.asked),
+            "turn": heading,
+            "result": list(match.result) if match.result is not None else None,
+            "begun": self.begun,
+            "bots": [seat for seat, sitter in enumerate(self.sitters) if sitter and sitter.kind == BOT],
+        }
+        free = any(self.way_in(seat) == OPEN for seat in self.free_seats) and any(self.sitters)
+        return Head(facts, self.is_over, free, self.moved)
+
+    # ---- what a row does ----
+
+    def settle(self, row: Row) -> None:
+        """Takes a row whose play, if it is one, has been entered into the match."""
+        self.rev, self.at = row.rev, row.at
+        self.moved = row.at if row.kind not in (PAUSE, NAME) else self.moved
+        if row.client is not None:
+            self.answered[row.client] = row.rev
+        self.times += [row.at] * (len(self.match.entries) - len(self.times))
+        self.revs += [row.rev] * (len(self.match.entries) - len(self.revs))
+        if row.kind in PLAY:
+            self.changed = row.rev
+            self.lapse_offer(row)
+        else:
+            OTHERS[row.kind](self, row, json.loads(row.body) if row.body else {})
+        self.note_moment(row)
+
+    def lapse_offer(self, row: Row) -> None:
+        """To go back is asked of a position that is no more; a draw stands until somebody else answers; what is asked
+
+        about a seat until that seat answers.
+        """
+        offer = self.offer
+        if offer is None:
+            return
+        stands = {"undo": False, "draw": row.seat == offer.seat}.get(offer.kind, row.seat != offer.about)
+        if not stands or self.is_over:
+            self.offer = None
+
+    def note_moment(self, row: Row) -> None:
+        asked = () if self.is_over else self.asked
+        by = row.seat if row.kind == ACT else None
+        kind = {UNDO: "undo", REWIND: "undo", PAUSE: "pause"}.get(row.kind, "")
+        lost = json.loads(row.body)["lost"] if row.kind == PAUSE else 0
+        self.moments.append(Moment(row.at, asked, by, kind, lost))
+
+    def question(self, seat: int) -> tuple[int, ...]:
+        """What tells one question of a seat from another: its kind and its answers."""
+        if seat not in self.asked:
+            return ()
+        s = self.match.state
+        return (s.agenda[s.lane(seat)] & INDEX, *self.match.actions(seat))
+
+    def note_questions(self, before: Table, by: int | None) -> None:
+        """A seat's question is another one if its answers are, or if the seat has answered itself."""
+        for seat in range(len(self.since)):
+            if seat == by or before.question(seat) != self.question(seat):
+                self.since[seat] = self.rev
+
+    def joined(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        self.sitters[row.seat] = Sitter(facts["name"], facts["kind"], facts.get("bot"), facts.get("person"))
+        self.put_names()
+
+    def renamed(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        sitter = self.sitters[row.seat]
+        if sitter is not None:
+            name = facts["name"]
+            self.sitters[row.seat] = (
+                replace(sitter, name=name) if sitter.person is None else replace(sitter, person=name)
+            )
+        self.put_names()
+
+    def left(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        self.sitters[row.seat] = None
+
+    def put_names(self) -> None:
+        """In the record whoever sits down, though a bot may play for him for a while."""
+        self.match.names = tuple(name or seat for name, seat in zip(self.names(), self.match.seats, strict=True))
+
+    def offered(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        target, kind = facts.get("target"), facts["kind"]
+        waiting = tuple(facts.get("waiting", self.others(row.seat, bots=kind == "draw")))
+        self.offer = Offer(kind, row.seat, facts["entry"], waiting, row.rev, target, facts.get("bot"), row.at)
+        if self.offer.kind == "draw":
+            self.draws = {**self.draws, row.seat: self.changed}
+
+    def agreed(self, row: Row, facts: dict[str, Any]) -> None:
+        if self.offer and row.seat is not None:
+            waiting = tuple(seat for seat in self.offer.waiting if seat not in self.mates(row.seat))
+            self.offer = replace(self.offer, waiting=waiting, agreed=True)
+
+    def refused(self, row: Row, facts: dict[str, Any]) -> None:
+        self.offer = None
+
+    def wanted(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        self.wanting = tuple(sorted({*self.wanting, row.seat}))
+        self.next = facts["id"] or self.next
+
+    def replaced(self, row: Row, facts: dict[str, Any]) -> None:
+        """A bot plays for a person, who keeps his seat. Nothing that was asked before is answered any more."""
+        seat, sitter = facts["seat"], self.sitters[facts["seat"]]
+        assert sitter is not None
+        person = sitter.name if sitter.kind == PERSON else sitter.person
+        self.sitters[seat] = Sitter(facts["name"], BOT, facts["bot"], person)
+        self.since[seat], self.offer = row.rev, None
+
+    def returned(self, row: Row, facts: dict[str, Any]) -> None:
+        assert row.seat is not None
+        sitter = self.sitters[row.seat]
+        assert sitter is not None and sitter.person is not None
+        self.sitters[row.seat] = Sitter(sitter.person, PERSON)
+        self.since[row.seat] = row.rev
+        if self.offer and self.offer.kind == "draw":
+            self.offer = None  # the one who is asked now is another
+        elif self.offer and self.offer.kind != "replace" and row.seat != self.offer.about:  # it is his game too
+            self.offer = replace(self.offer, waiting=tuple(sorted({*self.offer.waiting, row.seat})))
+
+    def paused(self, row: Row, facts: dict[str, Any]) -> None:
+        """The clocks know (note_moment)."""
+
+
+OTHERS: Final[dict[str, Callable[[Table, Row, dict[str, Any]], None]]] = {
+    JOIN: Table.joined,
+    NAME: Table.renamed,
+    LEAVE: Table.left,
+    OFFER: Table.offered,
+    AGREE: Table.agreed,
+    REFUSE: Table.refused,
+    REMATCH: Table.wanted,
+    REPLACE: Table.replaced,
+    RETURN: Table.returned,
+    PAUSE: Table.paused,
+}
+
+
+def wish_for(options: Mapping[str, Any], title: str) -> str:
+    """Who is wished for in a seat: FRIEND, OPEN, HOTSEAT, or the name of a bot."""
+    wish = (options.get("others") or {}).get(title, options["opponent"])
+    return str(options["bot"] if wish == BOT and title not in (options.get("others") or {}) else wish)
+
+
+def seat_before(seat: int, seats: Sequence[str]) -> int:
+    """Where somebody sits in the next game of the same people."""
+    return (seat - 1) % len(seats)
+
+
+def lines_since(match: AnyMatch, entries: int) -> str:
+    """The record of all entries but the first so many."""
+    return "\n".join(entry_line(match, entry) for entry in match.entries[entries:])
+
+
+def all_lines(match: AnyMatch) -> str:
+    """The whole body of a record, its luck included."""
+    return "\n".join(plain(body(match)))
+
+
+def plain(lines: Iterable[str]) -> Iterator[str]:
+    return (line for line in lines if line and not line.startswith("#"))
