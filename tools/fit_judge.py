@@ -52,7 +52,7 @@ def games(count: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
         while s.depth > 0:
             if judge.is_quiet(s) and dice.below(EVERY) == 0 and abs(judge.score(s)) < SURE:
                 rows.append(terms(judge, s))
-            if s.seat() == CHANCE or judge.is_taste(s) or dice.below(CARELESS) == 0:
+            if s.seat() == CHANCE or judge.is_matter_of_taste(s) or dice.below(CARELESS) == 0:
                 step(s, judge, dice)
             else:
                 s.apply(best(game, s, judge, dice))

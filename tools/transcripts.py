@@ -77,7 +77,7 @@ def turn_positions(match: AnyMatch) -> list[str]:
     for number, entry in enumerate(match.entries):
         if entry.kind == ANSWER and number in kept:
             again.enter(entry.seat, entry.action)
-            if any(telling.kind.heading for telling in again.played[-1].tellings):
+            if any(raw.kind.heading for raw in again.played[-1].raw_events):
                 out.append(match.game.dump(again.state))
     return out
 

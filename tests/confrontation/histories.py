@@ -13,7 +13,7 @@ from itertools import permutations, product
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
-from mathom.core.play.events import Event, Telling, read_story
+from mathom.core.play.events import Event, RawEvent, read_story
 from mathom.core.play.match import Match
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import REGION_NAMES
@@ -22,7 +22,7 @@ from mathom.games.confrontation.rules.ring import is_won
 from mathom.games.confrontation.rules.state import HIDDEN_DRAFT, Confrontation
 from tests.confrontation.table import GAME, ConfrontationMatch
 
-Heard = list[Telling]
+Heard = list[RawEvent]
 
 
 class Histories:
@@ -44,7 +44,7 @@ class Histories:
         """Somebody answered, the seat heard this, and this is the position now."""
         before = [(state, self.weights[key]) for key, state in self.states.items()]
         self.states, self.weights, self.view = {}, Counter(), GAME.view(s, self.seat)
-        wanted = [telling.seen_by(self.seat) for telling in heard]
+        wanted = [raw.seen_by(self.seat) for raw in heard]
         for state, weight in before:
             for a in [action] if asked == self.seat else actions_of(state, asked):
                 after = played(state, asked, a)
@@ -109,11 +109,11 @@ def played(s: Confrontation, asked: int, action: int) -> Confrontation | None:
 
 
 def events(s: Confrontation, seat: int | None) -> list[Event]:
-    return [telling.seen_by(seat) for telling in read_story(GAME.kinds, [s.story[i] for i in range(s.told)])]
+    return [raw.seen_by(seat) for raw in read_story(GAME.kinds, [s.story[i] for i in range(s.told)])]
 
 
 def lined_up(v: View, heard: list[Event]) -> dict[tuple[str, str], float]:
-    return {(s.thing, lineup.place): s.share for lineup in GAME.lineups(v, heard) for s in lineup.suspects}
+    return {(s.thing, lineup.place): s.share for lineup in GAME.lineups(v, heard) for s in lineup.candidates}
 
 
 def compare_along(position: str, seat: int | None, seed: int, answers: int) -> int:
@@ -129,7 +129,7 @@ def compare_along(position: str, seat: int | None, seed: int, answers: int) -> i
         match.act(asked, action)
         if match.is_over:
             return number
-        histories.follow(asked, action, match.played[-1].tellings, match.state)
+        histories.follow(asked, action, match.played[-1].raw_events, match.state)
         check_same(histories, match, seat)
     return answers
 

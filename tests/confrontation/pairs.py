@@ -16,7 +16,7 @@ from mathom.core.engine.agenda import CHANCE, INDEX, WATCHERS
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
-from mathom.core.play.events import Telling, read_story
+from mathom.core.play.events import RawEvent, read_story
 from mathom.core.text.codec import to_json
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.games.confrontation.knowledge.view import View
@@ -267,7 +267,7 @@ class Pair:
         if self.deep:
             seat = None if self.seat == SPECTATOR else self.seat
             self.same("JSON", lambda s: to_json(GAME.show(self.view(s))))
-            self.same("log", lambda s: tuple(GAME.tell(t.seen_by(seat)) for t in tellings(s)))
+            self.same("log", lambda s: tuple(GAME.tell(t.seen_by(seat)) for t in raw_events(s)))
         if self.seat != SPECTATOR:
             self.same("options", lambda s: tuple(s.actions_for(self.seat)))
             self.same("errors", self.errors if self.deep else lambda s: ())
@@ -291,7 +291,7 @@ class Pair:
         return tuple(out)
 
 
-def tellings(s: Confrontation) -> list[Telling]:
+def raw_events(s: Confrontation) -> list[RawEvent]:
     return read_story(GAME.kinds, [s.story[i] for i in range(s.told)])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathom.core.game import Plate, Scene, Stage
+from mathom.core.table_ui import Fighter, Scene, Stage
 from tests.confrontation.asking import number
 from tests.confrontation.table import GAME, ConfrontationMatch, play
 
@@ -21,5 +21,5 @@ def step(found: Scene, rule: str) -> Stage:
     return next(stage for stage in found.steps if stage.rule == rule)
 
 
-def plate(found: Scene, side: str) -> Plate:
-    return next(plate for plate in found.plates if plate.side == side)
+def plate(found: Scene, side: str) -> Fighter:
+    return next(plate for plate in found.fighters if plate.side == side)

@@ -75,7 +75,7 @@ def parts(text: str) -> dict[str, str]:
 
 
 def whole_events(match: ConfrontationMatch) -> list[Event]:
-    return [telling.whole() for played in match.played for telling in played.tellings]
+    return [raw.seen_by_all() for played in match.played for raw in played.raw_events]
 
 
 def options(position: str, moves: str = "", seat: str | None = None) -> set[str]:

@@ -361,19 +361,19 @@ def test_6_12_what_follows_is_said(rule: str, position: str, moves: str, result:
 def test_5_4_nobody_attacks_in_the_tunnel() -> None:
     position = "eregion: merry | shire: frodo | caradhras: balrog | mordor: orcs ; turn 2"
     found = scene(position, "merry-fangorn balrog")
-    assert [(p.thing, p.role) for p in found.plates] == [("merry", "traveller"), ("balrog", "guard")]
+    assert [(p.thing, p.role) for p in found.fighters] == [("merry", "traveller"), ("balrog", "guard")]
 
 
 def test_5_4_whoever_fell_in_the_tunnel_did_not_fall_in_eregion() -> None:
     position = "eregion: merry | shire: frodo gimli | caradhras: balrog | mordor: orcs ; turn 2"
     match = play(position, "merry-fangorn balrog")
     (found,) = GAME.lineups(GAME.view(match.state, number("s")), match.events(1))
-    assert [alibi.words for alibi in found.alibis if alibi.thing == "merry"] == ["fell in the Tunnel, turn 2"]
+    assert [alibi.words for alibi in found.ruled_out if alibi.thing == "merry"] == ["fell in the Tunnel, turn 2"]
 
 
 def test_6_8_sums_before_the_cards() -> None:
     position = "rohan: aragorn | shire: frodo | gondor: orcs ; turn 2"
-    assert [p.sum for p in scene(position, "aragorn-gondor").plates] == ["4 + ?", "2 + ?"]
-    assert [p.sum for p in scene(position, "aragorn-gondor 5 retreat").plates] == ["", ""]
+    assert [p.sum for p in scene(position, "aragorn-gondor").fighters] == ["4 + ?", "2 + ?"]
+    assert [p.sum for p in scene(position, "aragorn-gondor 5 retreat").fighters] == ["", ""]
     forbidden = VARIANT + "eregion: aragorn gandalf | shire: frodo | misty_mountains: watcher"
-    assert [p.sum for p in scene(forbidden, "watcher-eregion aragorn no_cards").plates] == ["", ""]
+    assert [p.sum for p in scene(forbidden, "watcher-eregion aragorn no_cards").fighters] == ["", ""]

@@ -76,7 +76,7 @@ def test_13_3_the_same_positions_as_likely(board: str, seed: int, seat: int) -> 
         match.act(asked, action)
         if match.is_over:
             return
-        histories.follow(asked, action, match.played[-1].tellings, match.state)
+        histories.follow(asked, action, match.played[-1].raw_events, match.state)
         total = sum(histories.weights.values())
         want: Counter[Key] = Counter()
         for fingerprint, s in histories.states.items():

@@ -179,7 +179,7 @@ def test_chance_is_drawn_from_the_secret_of_the_match() -> None:
     drawn = []
     for secret in (b"once" * 8, b"once" * 8, *(bytes([n]) * 32 for n in range(20))):
         match = play("shire: frodo | eregion: merry pippin | caradhras: balrog", "bal-ere")
-        match.trust(secret)
+        match.use_secret(secret)
         drawn.append("merry" if "merry+" in match.game.dump(match.state) else "pippin")
     assert drawn[0] == drawn[1]
     assert set(drawn) == {"merry", "pippin"}

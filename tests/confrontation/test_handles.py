@@ -7,7 +7,7 @@ import pytest
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import CannotUndo
-from mathom.core.game import Handle
+from mathom.core.table_ui import Handle
 from mathom.core.text.speech import PSEUDO, speaking
 from mathom.games.confrontation.options import read_rules
 from mathom.games.confrontation.rules.board import ABILITY, way_of

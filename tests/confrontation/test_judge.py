@@ -90,12 +90,12 @@ def test_cards_count() -> None:
 
 def test_quiet_is_the_beginning_of_a_turn_and_taste_the_time_before_the_first() -> None:
     s = GAME.new({})
-    assert JUDGE.is_taste(s) and not JUDGE.is_quiet(s)
+    assert JUDGE.is_matter_of_taste(s) and not JUDGE.is_quiet(s)
     s = load("eregion: gimli | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3")
-    assert JUDGE.is_quiet(s) and not JUDGE.is_taste(s)
+    assert JUDGE.is_quiet(s) and not JUDGE.is_matter_of_taste(s)
     s.apply(GAME.parse(s, 1, "balrog-eregion"))
     assert not JUDGE.is_quiet(s)
-    assert Judge().is_quiet(s) and not Judge().is_taste(s)
+    assert Judge().is_quiet(s) and not Judge().is_matter_of_taste(s)
 
 
 # ---- picks ----
@@ -152,7 +152,7 @@ def test_a_set_up_by_picks_is_sensible_and_varied() -> None:
     seen = set()
     for seed in range(40):
         s, dice = GAME.new({}), Dice(seed)
-        while JUDGE.is_taste(s):
+        while JUDGE.is_matter_of_taste(s):
             step(s, JUDGE, dice)
         assert isinstance(s, Confrontation)
         assert s.at[FRODO] <= 2, "Frodo stands in the front line"

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from mathom.core.engine.dice import Dice
-from mathom.core.game import Lineup
 from mathom.core.play.match import Match
+from mathom.core.table_ui import Lineup
 from mathom.core.text.speech import PSEUDO, speaking
 from mathom.games.confrontation.knowledge.view import HIDDEN
 from mathom.games.confrontation.rules.board import REGION_NAMES
@@ -22,16 +22,16 @@ HIDDEN_DRAFT = "rules cast=draft draft=hidden ; "
 
 
 def of(match: ConfrontationMatch, seat: str) -> dict[str, Lineup]:
-    found = GAME.lineups(GAME.view(match.state, number(seat)), match.standing(number(seat)))
+    found = GAME.lineups(GAME.view(match.state, number(seat)), match.current_events(number(seat)))
     return {lineup.place: lineup for lineup in found}
 
 
 def shares(match: ConfrontationMatch, seat: str, place: str) -> dict[str, Fraction]:
-    return {s.thing: Fraction(s.share).limit_denominator(1000) for s in of(match, seat)[place].suspects}
+    return {s.thing: Fraction(s.share).limit_denominator(1000) for s in of(match, seat)[place].candidates}
 
 
-def alibis(match: ConfrontationMatch, seat: str, place: str) -> dict[str, str]:
-    return {alibi.thing: alibi.words for alibi in of(match, seat)[place].alibis}
+def ruled_out(match: ConfrontationMatch, seat: str, place: str) -> dict[str, str]:
+    return {alibi.thing: alibi.words for alibi in of(match, seat)[place].ruled_out}
 
 
 # ---- what was never seen ----
@@ -49,7 +49,7 @@ def test_3_4_before_anything_happens_all_are_as_likely() -> None:
     assert found["mordor"].count == 4
     assert set(shares(match, "f", "mordor").values()) == {Fraction(4, 9)}
     assert set(shares(match, "f", "rohan").values()) == {Fraction(1, 9)}
-    assert found["rohan"].alibis == () and found["rohan"].words == "1 concealed piece of Sauron in Rohan."
+    assert found["rohan"].ruled_out == () and found["rohan"].words == "1 concealed piece of Sauron in Rohan."
 
 
 def test_13_4_both_sides_for_those_who_watch() -> None:
@@ -68,9 +68,9 @@ def test_6_14_who_was_shown_is_remembered() -> None:
     position = "eregion: gimli | shire: frodo merry | misty_mountains: black_rider | rohan: orcs warg | mordor: balrog"
     match = play(position, "bla-ere 1 6")
     assert shares(match, "f", "eregion") == {"black_rider": Fraction(1)}
-    assert alibis(match, "f", "rohan")["black_rider"] == "was seen in Eregion, turn 1, and is still there"
+    assert ruled_out(match, "f", "rohan")["black_rider"] == "was seen in Eregion, turn 1, and is still there"
     assert of(match, "f")["eregion"].words == "1 concealed piece of Sauron in Eregion. It can only be the Black Rider."
-    assert alibis(match, "f", "eregion")["orcs_c"] == "another is known to stand here"
+    assert ruled_out(match, "f", "eregion")["orcs_c"] == "another is known to stand here"
 
 
 def test_13_3_two_that_are_known() -> None:
@@ -86,7 +86,7 @@ def test_13_3_alone_he_can_be_followed() -> None:
     position = "eregion: gimli | shire: frodo merry | misty_mountains: black_rider | rohan: orcs warg"
     match = play(position, "bla-ere 1 6 frodo-cardolan bla-arthedain")
     assert shares(match, "f", "arthedain") == {"black_rider": Fraction(1)}
-    assert alibis(match, "f", "rohan")["black_rider"] == "was seen in Eregion, turn 1, and followed to Arthedain"
+    assert ruled_out(match, "f", "rohan")["black_rider"] == "was seen in Eregion, turn 1, and followed to Arthedain"
 
 
 def test_13_3_one_of_two_leaves() -> None:
@@ -99,24 +99,26 @@ def test_13_3_one_of_two_leaves() -> None:
         "warg": Fraction(1, 4),
     }
     assert shares(match, "f", "mordor") == {"orcs_c": Fraction(1, 2), "warg": Fraction(1, 2)}
-    assert alibis(match, "f", "mordor")["black_rider"] == "was seen in Eregion, turn 1, and cannot have come here since"
+    assert (
+        ruled_out(match, "f", "mordor")["black_rider"] == "was seen in Eregion, turn 1, and cannot have come here since"
+    )
 
 
 def test_6_12_the_fallen() -> None:
     match = play("eregion: gimli | shire: frodo merry | misty_mountains: black_rider | rohan: orcs warg", "bla-ere 5 1")
-    assert alibis(match, "f", "rohan")["black_rider"] == "fell in Eregion, turn 1"
+    assert ruled_out(match, "f", "rohan")["black_rider"] == "fell in Eregion, turn 1"
 
 
 def test_9_34_face_up() -> None:
     match = play(VARIANT + "shire: frodo | rohan: watcher* | mordor: gollum orcs", "gollum-gondor")
     assert "rohan" not in of(match, "f")
-    assert alibis(match, "f", "gondor")["watcher"] == "stands in Rohan, face-up"
+    assert ruled_out(match, "f", "gondor")["watcher"] == "stands in Rohan, face-up"
 
 
 def test_12_1_who_would_have_won_is_not_there() -> None:
     entered = play("gondor: merry | shire: frodo gimli | rohan: orcs ; turn 2", "merry-mordor")
     assert shares(entered, "s", "mordor") == {"merry": Fraction(1, 2), "gimli": Fraction(1, 2)}
-    assert alibis(entered, "s", "mordor")["frodo_c"] == "would have won by coming here"
+    assert ruled_out(entered, "s", "mordor")["frodo_c"] == "would have won by coming here"
     assert shares(entered, "s", "shire")["frodo_c"] == 1
 
 
@@ -135,7 +137,7 @@ def test_5_4_a_traveller_in_the_tunnel_has_not_arrived() -> None:
     assert set(of(match, "s")) == {"eregion", "shire"} and of(match, "s")["eregion"].count == 2
     answer(match, "balrog")
     assert shares(match, "s", "eregion")["gimli"] == Fraction(1, 2)
-    assert alibis(match, "s", "eregion")["merry"] == "fell in the Tunnel, turn 2"
+    assert ruled_out(match, "s", "eregion")["merry"] == "fell in the Tunnel, turn 2"
 
 
 def test_11_7_what_the_palantir_showed_is_remembered_by_sauron_alone() -> None:
@@ -170,7 +172,7 @@ def test_11_2_gandalf_the_white_is_concealed_again() -> None:
     position = with_cards("crebain+gandalf_the_white", "cast=classic")
     position += "eregion: gandalf | shire: frodo merry | misty_mountains: cave_troll | mordor: orcs ; turn 3"
     match = play(position, "crebain choose-eregion frodo-arthedain cave-eregion 1 1")
-    assert alibis(match, "s", "shire")["gandalf_c"] == "fell in Eregion, turn 5"
+    assert ruled_out(match, "s", "shire")["gandalf_c"] == "fell in Eregion, turn 5"
     for word in ("gandalf_the_white", "orcs-gondor"):
         answer(match, word)
     assert shares(match, "s", "fangorn") == {"gandalf_c": Fraction(1)}
@@ -197,14 +199,14 @@ def test_5_5_in_a_hidden_draft_only_the_face_that_could_have_come() -> None:
     position += "cardolan: gimli | shire: frodo_c merry | gondor: flying_nazgul_c orcs_c | mordor: warg balrog"
     match = play(position, "flying-cardolan")
     assert shares(match, "f", "cardolan") == {"flying_nazgul_c": Fraction(1)}
-    assert alibis(match, "f", "cardolan")["flying_nazgul_v"] == "could not have come here with this face"
+    assert ruled_out(match, "f", "cardolan")["flying_nazgul_v"] == "could not have come here with this face"
 
 
 def test_12_1_in_a_hidden_draft_a_king_in_the_shire_is_the_classic_one() -> None:
     match = play(HIDDEN_DRAFT + "eregion: frodo_c merry | arthedain: witch_king_c | mordor: orcs_v", "witch-shire")
     found = shares(match, "f", "shire")
     assert "witch_king_v" not in found and found["witch_king_c"] == Fraction(1, 3)
-    assert alibis(match, "f", "shire")["witch_king_v"] == "would have won by coming here"
+    assert ruled_out(match, "f", "shire")["witch_king_v"] == "would have won by coming here"
 
 
 def test_r16_an_order_that_lapses() -> None:
@@ -246,21 +248,21 @@ def test_whole_games(rules: dict[str, str]) -> None:
             asked = match.asked[dice.below(len(match.asked))]
             actions = match.actions(asked)
             match.act(asked, actions[dice.below(len(actions))])
-        assert GAME.lineups(GAME.view(match.state, 0), match.standing(0)) == ()
+        assert GAME.lineups(GAME.view(match.state, 0), match.current_events(0)) == ()
 
 
 def check(match: ConfrontationMatch, seat: str) -> None:
     s, v = match.state, GAME.view(match.state, number(seat))
     known = {thing.id for thing in GAME.things(v) if thing.kind == "character"}
-    for lineup in GAME.lineups(v, match.standing(number(seat))):
-        things = [suspect.thing for suspect in lineup.suspects] + [alibi.thing for alibi in lineup.alibis]
+    for lineup in GAME.lineups(v, match.current_events(number(seat))):
+        things = [suspect.thing for suspect in lineup.candidates] + [alibi.thing for alibi in lineup.ruled_out]
         side = NAMES.index(things[0]) % TILES // TEAM
         assert sorted(things) == sorted(name for name in known if NAMES.index(name) % TILES // TEAM == side)
-        assert abs(sum(suspect.share for suspect in lineup.suspects) - lineup.count) < 1e-9
-        assert all(0 < suspect.share <= 1 + 1e-9 for suspect in lineup.suspects)
+        assert abs(sum(suspect.share for suspect in lineup.candidates) - lineup.count) < 1e-9
+        assert all(0 < suspect.share <= 1 + 1e-9 for suspect in lineup.candidates)
         there = [p for p in range(TILES) if s.at[p] == REGION_NAMES.index(lineup.place) and v.at[p] == HIDDEN]
         true = [NAMES[s.who(piece)] for piece in there if piece // TEAM == side]
-        assert set(true) <= {suspect.thing for suspect in lineup.suspects} and len(true) == lineup.count
+        assert set(true) <= {suspect.thing for suspect in lineup.candidates} and len(true) == lineup.count
 
 
 CLASSIC_BOARD = (
@@ -299,5 +301,5 @@ def test_words_are_in_the_language_that_is_spoken() -> None:
     with speaking(PSEUDO):
         spoken = of(match, "f")["rohan"]
     plain = of(match, "f")["rohan"]
-    assert spoken.words != plain.words and spoken.suspects == plain.suspects
-    assert all(a.words != b.words for a, b in zip(spoken.alibis, plain.alibis, strict=True))
+    assert spoken.words != plain.words and spoken.candidates == plain.candidates
+    assert all(a.words != b.words for a, b in zip(spoken.ruled_out, plain.ruled_out, strict=True))

@@ -6,8 +6,8 @@ import pytest
 
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
-from mathom.core.game import Odd
 from mathom.core.play.match import Match
+from mathom.core.table_ui import CardOutcome
 from mathom.games.confrontation.table.battles import is_fought, last_battle, waiting
 from mathom.games.confrontation.table.odds import CHOOSING, answered, odds
 from tests.confrontation.asking import DRAFT, VARIANT, number
@@ -17,7 +17,7 @@ from tests.confrontation.walks import RULESETS
 ARAGORN = "rohan: aragorn | shire: frodo | gondor: orcs ; turn 2"
 
 
-def table(match: ConfrontationMatch, seat: str) -> dict[tuple[str, str], Odd]:
+def table(match: ConfrontationMatch, seat: str) -> dict[tuple[str, str], CardOutcome]:
     found = GAME.scene(GAME.view(match.state, number(seat)), match.events(number(seat)))
     assert found is not None
     return {(odd.own, odd.other): odd for odd in found.odds}
@@ -63,7 +63,7 @@ def test_7_2_magic_fetches() -> None:
     assert (odd.outcome, odd.words) == ("other", "Magic: the Fellowship fetches a card.")
     for card in ("magic", "1"):
         answer(match, card)
-    assert table(match, "f") == {("5", "1"): Odd("5", "1", "win", "The Orcs fall.", "9 : 3")}
+    assert table(match, "f") == {("5", "1"): CardOutcome("5", "1", "win", "The Orcs fall.", "9 : 3")}
 
 
 def test_9_5_against_gandalf_sauron_shows_first() -> None:
@@ -83,7 +83,7 @@ def test_9_18_the_troll_plays_for_nothing() -> None:
 def test_9_30_saruman_may_force_another() -> None:
     found = table(play(VARIANT + "eregion: elrond | shire: frodo | misty_mountains: saruman", "sar-ere"), "f")
     forced = "Saruman may make the Fellowship play another card. If this one stands: "
-    assert found["5", "1"] == Odd("5", "1", "other", forced + "Saruman falls.", "8 : 4")
+    assert found["5", "1"] == CardOutcome("5", "1", "other", forced + "Saruman falls.", "8 : 4")
     assert found["retreat", "1"].words == forced + "Elrond retreats."
 
 
@@ -92,22 +92,22 @@ def test_9_33_the_mouth_may_take_the_four() -> None:
     assert found["3", "1"].outcome == "other" and found["3", "1"].sum == "6 : 4"
     words = "The Mouth of Sauron may take the 4: Elrond falls. Else: the Mouth of Sauron falls."
     assert found["3", "1"].words == words
-    same = Odd("5", "1", "win", "With or without the 4: the Mouth of Sauron falls.", "8 : 4")
+    same = CardOutcome("5", "1", "win", "With or without the 4: the Mouth of Sauron falls.", "8 : 4")
     assert found["5", "1"] == same
-    assert found["3", "4"] == Odd("3", "4", "lose", "Elrond falls.", "6 : 7")
+    assert found["3", "4"] == CardOutcome("3", "4", "lose", "Elrond falls.", "6 : 7")
 
 
 def test_9_32_wormtongue_may_slip_away() -> None:
     found = table(play(VARIANT + "eregion: elrond | shire: frodo | misty_mountains: wormtongue", "wor-ere"), "f")
-    assert found["5", "1"] == Odd("5", "1", "other", "Wormtongue is defeated, but may slip away.", "8 : 0")
+    assert found["5", "1"] == CardOutcome("5", "1", "other", "Wormtongue is defeated, but may slip away.", "8 : 0")
 
 
 def test_9_32_whoever_falls_with_wormtongue_is_named() -> None:
     position = VARIANT + "eregion: theoden | caradhras: wormtongue | shire: frodo | mordor: orcs; turn 2"
     found = table(play(position + "; fellowship 1s ; sauron 46", "theoden-caradhras"), "f")
     both = "Both are defeated; Wormtongue may slip away."
-    assert found["1", "4"] == Odd("1", "4", "other", both, "3 : 3")
-    assert found["noble_sacrifice", "4"] == Odd("noble_sacrifice", "4", "other", both)
+    assert found["1", "4"] == CardOutcome("1", "4", "other", both, "3 : 3")
+    assert found["noble_sacrifice", "4"] == CardOutcome("noble_sacrifice", "4", "other", both)
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_13_2_where_the_ring_goes_is_told_to_nobody() -> None:
 def test_odds_are_what_comes_of_it_and_depend_on_nothing_hidden(rules: dict[str, str]) -> None:
     """13.4: any position behind the view gives the same; 7.6: and the battle ends as foretold."""
     match, dice, foretold = Match(GAME, rules), Dice(23), 0
-    promise: dict[tuple[str, str], Odd] = {}
+    promise: dict[tuple[str, str], CardOutcome] = {}
     chosen: dict[int, str] = {}
     fight = 0
     while not match.is_over:
@@ -258,7 +258,7 @@ def test_odds_are_what_comes_of_it_and_depend_on_nothing_hidden(rules: dict[str,
     assert foretold > 0
 
 
-def check(odd: Odd, match: ConfrontationMatch, told: int) -> int:
+def check(odd: CardOutcome, match: ConfrontationMatch, told: int) -> int:
     """The first battle that ended after both had chosen."""
     happened = match.events(None)[told:]
     later = [i for i, event in enumerate(happened) if event.kind in ("turn-began", "battle-began")]

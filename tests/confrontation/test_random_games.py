@@ -130,7 +130,7 @@ def test_invariants(given: dict[str, str], rules_form: str) -> None:
             story += [s.story[i] for i in range(s.told)]
             assert len(answers) < 5000
         assert GAME.result(s) is not None
-        check_story([telling.whole() for telling in read_story(GAME.kinds, story)])
+        check_story([raw.seen_by_all() for raw in read_story(GAME.kinds, story)])
         check_same_game(new_game(rules), answers, s)
 
 

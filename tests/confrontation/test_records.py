@@ -80,7 +80,7 @@ def test_a_game_goes_on_from_any_position_of_another() -> None:
 
 def test_a_draw_of_chance_cannot_be_forged() -> None:
     match = begin(DRAWN)
-    match.trust(b"1" * 32)
+    match.use_secret(b"1" * 32)
     match.say(0, "gimli-gondor")
     match.resign(0)
     text = written(match)

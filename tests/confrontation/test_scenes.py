@@ -8,8 +8,8 @@ import pytest
 
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
-from mathom.core.game import Scene
 from mathom.core.play.match import Match
+from mathom.core.table_ui import Scene
 from mathom.core.text.speech import PSEUDO, speaking
 from mathom.games.confrontation.knowledge.view import look_at
 from mathom.games.confrontation.rules.board import REGION_NAMES, SIDEWAYS
@@ -42,7 +42,7 @@ def test_there_is_none_before_the_first_battle() -> None:
 def test_6_3_who_meets_whom() -> None:
     found = scene(ARAGORN, "aragorn-gondor")
     assert (found.number, found.title, found.place, found.over) == (1, "Battle in Gondor", "gondor", False)
-    assert [(p.thing, p.role, p.number) for p in found.plates] == [
+    assert [(p.thing, p.role, p.number) for p in found.fighters] == [
         ("aragorn_c", "attacker", 4),
         ("orcs_c", "defender", 2),
     ]
@@ -350,7 +350,7 @@ def test_6_11_sums() -> None:
     found = scene(position, "gollum-gondor elrond pass 1 1 gandalf")
     assert plate(found, "fellowship").sum == "3 + 1 + 1 = 5" and plate(found, "sauron").sum == "1 + 1 = 2"
     no_cards = scene("eregion: merry | shire: frodo | misty_mountains: saruman", "saruman-eregion no_cards")
-    assert [p.sum for p in no_cards.plates] == ["4", "2"]
+    assert [p.sum for p in no_cards.fighters] == ["4", "2"]
 
 
 def test_5_4_the_balrog_in_the_tunnel() -> None:
@@ -372,7 +372,7 @@ def test_6_4_gwaihir_has_a_step_only_where_he_may_be_held() -> None:
 def test_a_game_that_begins_in_the_middle_of_a_battle() -> None:
     match = play(ARAGORN, "aragorn-gondor f:5")
     again = Match(GAME, position=GAME.dump(match.state))
-    assert [p.thing for p in of(again, "s").plates] == ["aragorn_c", "orcs_c"]
+    assert [p.thing for p in of(again, "s").fighters] == ["aragorn_c", "orcs_c"]
     assert plate(of(again, "s"), "fellowship").card == "face-down"
 
 
@@ -425,7 +425,7 @@ PLAIN = re.compile(r"[aeiouycn]", re.IGNORECASE)
 
 def strings(found: Scene) -> list[str]:
     words = [found.title, found.result]
-    words += [text for p in found.plates for text in (p.role, p.note)]
+    words += [text for p in found.fighters for text in (p.role, p.note)]
     words += [text for stage in found.steps for text in (stage.title, stage.words)]
     return words + [odd.words for odd in found.odds]
 
@@ -448,7 +448,7 @@ def test_scenes_of_whole_games(rules: dict[str, str]) -> None:
             assert bool(found.result) == bool(found.rule) == found.over
             assert eyes in match.asked or not found.odds
             assert not [text for text in strings(found) if PLAIN.search(text)]
-            for p in found.plates:
+            for p in found.fighters:
                 assert p.sum == "" or p.sum.endswith(" + ?") or eval(p.sum.split("=")[0]) == int(p.sum.split()[-1])  # noqa: S307
     battles = [event for event in match.events(None) if event.kind == "battle-began"]
     tunnels = [event for event in match.events(None) if event.kind == "shown" and event.rule == "5.4"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.engine.dice import Dice
-from mathom.core.game import Sheet
 from mathom.core.play.match import Match
+from mathom.core.table_ui import Sheet
 from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH
 from tests.confrontation.table import GAME, ConfrontationMatch
 from tests.confrontation.walks import RULESETS

@@ -92,8 +92,8 @@ def test_random_games_are_told_without_a_plain_word() -> None:
                 for text in sentences(s, seat, dice):
                     assert plain_words(text, *notation) == [], text
             if s.depth == 0:
-                for telling in read_story(KINDS, [s.story[i] for i in range(s.told)]):
-                    for event in (telling.whole(), telling.seen_by(None)):
+                for raw in read_story(KINDS, [s.story[i] for i in range(s.told)]):
+                    for event in (raw.seen_by_all(), raw.seen_by(None)):
                         assert plain_words(GAME.tell(event)) == [], GAME.tell(event)
 
 

@@ -15,7 +15,7 @@ TABLES = ("at", "count", "cards")
 
 def scalars() -> list[str]:
     """The numbers of a position as its class lists them."""
-    tree = ast.parse((PACKAGE / "games" / "confrontation" / "state.py").read_text(encoding="utf-8"))
+    tree = ast.parse((PACKAGE / "games" / "confrontation" / "rules" / "state.py").read_text(encoding="utf-8"))
     body = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "Confrontation").body
     init = next(node for node in body if isinstance(node, ast.FunctionDef) and node.name == "__init__")
     fields = [node.target for node in init.body if isinstance(node, ast.AnnAssign)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.game import Thing
 from mathom.core.play.match import Match
+from mathom.core.table_ui import Thing
 from mathom.core.text.speech import PSEUDO, speaking
 from mathom.games.confrontation.rules.board import REGION_NAMES
 from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES

@@ -10,7 +10,7 @@ from mathom.core.engine.agenda import ASKS, CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import NotationError, RulesetError
-from mathom.core.play.events import Event, Telling, read_story
+from mathom.core.play.events import Event, RawEvent, read_story
 from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.confrontation.rules.board import REGION_NAMES
 from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
@@ -31,9 +31,9 @@ NAMED = {*CARD_NAMES[0], *CARD_NAMES[1], *SPECIAL_NAMES}
 IDENTIFIERS = re.compile(r"_|\bNone\b|[{}]")
 
 
-def tellings(games: int, seed: int) -> list[Telling]:
+def raw_events(games: int, seed: int) -> list[RawEvent]:
     """All events of random games, and of one that its limit ends."""
-    found: list[Telling] = []
+    found: list[RawEvent] = []
     for number in range(games):
         for k, rules in enumerate((*RULESETS, {"turn-limit": "2"})):
             s, dice = new_game(read_rules(rules)), Dice(seed + 100 * number + k)
@@ -44,14 +44,14 @@ def tellings(games: int, seed: int) -> list[Telling]:
     return found
 
 
-def lapsed() -> list[Telling]:
+def lapsed() -> list[RawEvent]:
     """11.3: what random games seldom show: the piece that was ordered cannot move."""
     rules = "rules specials=handicap handicap=a_king_revealed"
     match = play(f"{rules} ; cardolan: aragorn | shire: orcs | mordor: warg ; turn 2", "a_king choose-shire")
-    return [telling for played in match.played for telling in played.tellings]
+    return [raw for played in match.played for raw in played.raw_events]
 
 
-STORY = tellings(40, 7) + lapsed()
+STORY = raw_events(40, 7) + lapsed()
 
 
 # ---- events ----
@@ -64,27 +64,27 @@ def test_every_kind_of_event_has_its_sentence() -> None:
 
 
 def test_random_games_tell_events_of_every_kind() -> None:
-    assert {telling.kind.name for telling in STORY} == {kind.name for kind in KINDS}
+    assert {raw.kind.name for raw in STORY} == {kind.name for kind in KINDS}
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_every_event_is_told_in_a_sentence(seat: int | None) -> None:
-    for telling in STORY:
-        sentence = GAME.tell(telling.seen_by(seat))
+    for raw in STORY:
+        sentence = GAME.tell(raw.seen_by(seat))
         assert sentence.endswith(".") and sentence[0] == sentence[0].upper()
         assert not IDENTIFIERS.search(sentence), sentence
-        assert GAME.tell(telling.whole())
+        assert GAME.tell(raw.seen_by_all())
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_sentence_keeps_the_secret_of_its_event(seat: int | None) -> None:
-    for telling in STORY:
-        if telling.kind.secret is None:
+    for raw in STORY:
+        if raw.kind.secret is None:
             continue
-        label, name = telling.kind.secret
-        seen = telling.seen_by(seat)
+        label, name = raw.kind.secret
+        seen = raw.seen_by(seat)
         if seen.facts[label] is None:
-            secret = str(telling.whole().facts[label])
+            secret = str(raw.seen_by_all().facts[label])
             title = titles.SPECIALS.get(secret) or (
                 titles.character(secret) if secret in NAMES else titles.card(secret)
             )
@@ -93,7 +93,7 @@ def test_a_sentence_keeps_the_secret_of_its_event(seat: int | None) -> None:
 
 
 def test_every_rule_that_an_event_names_is_a_section() -> None:
-    assert {telling.whole().rule for telling in STORY} - SECTIONS == set()
+    assert {raw.seen_by_all().rule for raw in STORY} - SECTIONS == set()
 
 
 @pytest.mark.parametrize(

@@ -20,20 +20,9 @@ from mathom.core.engine.judge import Judge
 from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import IllegalAction, NotationError
-from mathom.core.game import (
-    HISTORIES,
-    Handle,
-    Lineup,
-    Reason,
-    RuleOption,
-    RulePreset,
-    Scene,
-    Sheet,
-    Thing,
-    Weights,
-    complete,
-)
+from mathom.core.game import HISTORIES, Reason, RuleOption, RulePreset, Weights, complete
 from mathom.core.play.events import Event, Kind
+from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Thing
 from mathom.core.text.codec import convert
 
 SEATS: Final = ("north", "east", "south", "west", "up", "down", "inn", "out")
@@ -190,7 +179,7 @@ class PairsGame:
         s.then(START_ROUND.of())
         for seat in reversed(range(players)):
             s.then(DEAL.of(seat), DEAL.of(seat), DEAL.of(seat))
-        s.settle(0)
+        s.run_steps(0)
         return s
 
     def rules_of(self, s: Pairs) -> dict[str, str]:

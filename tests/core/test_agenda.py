@@ -135,7 +135,7 @@ def test_frames_run_in_the_order_in_which_they_are_listed() -> None:
     s.then(NOTE.of(7))
     s.then(NOTE.of(1), NOTE.of(2), NOTE.of(3), NOTE.of(4), NOTE.of(5), NOTE.of(6))
     assert s.waiting() == [f"Note {k}" for k in range(1, 8)]
-    s.settle(0)
+    s.run_steps(0)
     assert s.notes == list("1234567")
     assert s.depth == 0 and s.seat() == NOBODY and s.asked() == [] and s.waiting() == []
 
@@ -146,7 +146,7 @@ def test_nothing_is_left_out_wherever_it_stands(place: int) -> None:
     todos = [NOTE.of(k) for k in range(6)]
     todos[place] = NOTHING
     s.then(*todos)
-    s.settle(0)
+    s.run_steps(0)
     assert s.notes == [str(k) for k in range(6) if k != place]
 
 
@@ -158,14 +158,14 @@ def test_when_is_this_or_nothing() -> None:
 def test_a_loop_is_a_frame_that_puts_itself_back() -> None:
     s = Diary()
     s.then(LOOP.of(3), SUM.of(4, 5))
-    s.settle(0)
+    s.run_steps(0)
     assert s.notes == ["3", "2", "1", "4+5"]
 
 
 def test_unwind_forgets_what_waits_before_the_nearest_frame_of_a_kind() -> None:
     s = Diary()
     s.then(NEST.of(2), NOTE.of(8), MARK.of())
-    s.settle(0)
+    s.run_steps(0)
     assert s.notes == ["mark", "2", "mark", "8", "mark"]  # of Nest 1 the note was forgotten, the mark ran
 
 
@@ -179,7 +179,7 @@ def test_unwind_to_what_does_not_wait_is_a_fault() -> None:
 def test_finish_empties_the_agenda_whatever_the_rule_still_says() -> None:
     s = Diary()
     s.then(NOTE.of(1), END.of(), NOTE.of(2))
-    s.settle(0)
+    s.run_steps(0)
     assert s.notes == ["1"]
     assert s.depth == 0 and s.over and s.seat() == NOBODY
 
@@ -188,18 +188,18 @@ def test_the_end_is_sticky() -> None:
     s = Diary()
     s.finish()
     s.then(NOTE.of(1), ASK.of(0))
-    s.settle(0)
+    s.run_steps(0)
     assert s.depth == 0 and s.notes == []
 
 
 def test_settle_stops_at_a_question_and_at_the_floor() -> None:
     s = Diary()
     s.then(NOTE.of(1), NOTE.of(2), ASK.of(1), NOTE.of(3))
-    s.settle(3)
+    s.run_steps(3)
     assert s.waiting() == ["Note 2", "Ask 1", "Note 3"]
-    s.settle(0)
+    s.run_steps(0)
     assert s.waiting() == ["Ask 1", "Note 3"] and s.notes == ["1", "2"]
-    s.settle(0)
+    s.run_steps(0)
     assert s.waiting() == ["Ask 1", "Note 3"]
 
 
@@ -218,7 +218,7 @@ def test_arguments_up_to_the_limit_arrive_whole() -> None:
     s = Diary()
     top = LIMIT - 1
     s.then(SUM.of(top, 0), SUM.of(0, top), NOTE.of(top), ASK2.of(top, top))
-    s.settle(0)
+    s.run_steps(0)
     assert s.notes == [f"{top}+0", f"0+{top}", str(top)]
     assert s.seat() == top and s.legal_actions() == [top]
     assert s.waiting() == [f"Ask2 {top} {top}"]
@@ -275,7 +275,7 @@ def at_a_duel(rounds: str = "2") -> Toy:
     s = dealt(rounds)
     s.depth = 0
     s.then(DUEL.of(1, 2), START_ROUND.of())
-    s.settle(0)
+    s.run_steps(0)
     return s
 
 

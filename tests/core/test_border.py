@@ -69,7 +69,7 @@ WRONG: list[Act] = [
     lambda: begun().say(0, None),  # type: ignore[arg-type]
     lambda: begun().view("0"),  # type: ignore[arg-type]
     lambda: begun().resign(None),  # type: ignore[arg-type]
-    lambda: begun().trust("x" * 32),  # type: ignore[arg-type]
+    lambda: begun().use_secret("x" * 32),  # type: ignore[arg-type]
     lambda: Match(GAME, {"rounds": 2}),  # type: ignore[dict-item]
     lambda: Match(GAME, {3: "2"}),  # type: ignore[dict-item]
     lambda: Match(GAME, names=[1, 2, 3]),  # type: ignore[list-item]
@@ -146,7 +146,7 @@ def test_no_log_and_no_json_shows_a_secret() -> None:
 def test_luck_goes_on_after_a_restart_and_all_of_it_can_be_checked() -> None:
     match: Match[Any, Any] = Match(GAME, secret=SECRET)
     again = read(write(match), lambda _: GAME)  # type: ignore[arg-type,return-value]
-    again.trust(SECRET)
+    again.use_secret(SECRET)
     assert len(again.luck) == 1 and again.luck[0].commitment == commitment(SECRET)
     again.resign(0)
     assert again.unchecked == [] and again.luck[0].opened
@@ -160,7 +160,7 @@ def test_a_secret_that_did_not_draw_what_was_drawn_is_refused() -> None:
     lines[drawn[0]], lines[drawn[1]] = lines[drawn[1]], lines[drawn[0]]
     forged = read("\n".join(lines), lambda _: GAME)  # type: ignore[arg-type,return-value]
     with pytest.raises(MathomError, match="was not drawn from this secret"):
-        forged.trust(SECRET)
+        forged.use_secret(SECRET)
 
 
 def test_which_outcomes_nobody_vouches_for() -> None:

@@ -18,7 +18,7 @@ def test_what_was_heard_reads_as_what_was_seen() -> None:
             actions = match.actions(seat)
             match.act(seat, actions[dice.below(len(actions))])
         for seat in (0, 1):
-            assert read_heard(game.kinds, match.heard(seat)) == match.standing(seat)
+            assert read_heard(game.kinds, match.heard(seat)) == match.current_events(seat)
 
 
 def test_what_a_seat_may_not_know_is_not_in_the_numbers() -> None:

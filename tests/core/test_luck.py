@@ -1,4 +1,4 @@
-"""Luck that everybody can check: against a checker that knows nothing but SHA-256."""
+"""ChanceStretch that everybody can check: against a checker that knows nothing but SHA-256."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_draws_are_roughly_as_likely_as_each_other(n: int) -> None:
 def test_every_draw_of_a_match_can_be_checked_by_hand() -> None:
     """The purpose is the game, the number of the entry from 0, and what was asked."""
     match = Match(ConfrontationGame(), position="shire: frodo sam merry pippin | arthedain: balrog ; turn 3")
-    match.trust(SECRET)
+    match.use_secret(SECRET)
     match.say(1, "balrog-shire")
     assert match.entries[1].seat == CHANCE
     outcomes = ["frodo", "sam", "pippin", "merry"]

@@ -8,10 +8,10 @@ import pytest
 
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction, MathomError, NotAsked, NotationError, RulesetError
-from mathom.core.game import Handle, Option
 from mathom.core.play.commitment import commitment
 from mathom.core.play.events import Event
 from mathom.core.play.match import ANSWER, DRAW, RESIGN, Entry, Match
+from mathom.core.table_ui import Handle, Option
 from tests.core.toy import A_GUESS, A_ROLL, CLAIM, GAME, RAISE, YIELD, Toy, ToyView
 
 ToyMatch = Match[Toy, ToyView]
@@ -45,7 +45,7 @@ def everything(match: ToyMatch) -> object:
         s.fingerprint(1),
         s.waiting(),
         list(match.entries),
-        [(played.entry, list(played.tellings), played.sealed) for played in match.played],
+        [(played.entry, list(played.raw_events), played.sealed) for played in match.played],
         [(luck.start, luck.commitment, luck.secret, luck.opened) for luck in match.luck],
         match.ended,
         match.result,
@@ -258,7 +258,7 @@ def test_with_a_secret_chance_answers_at_once() -> None:
 
 def test_the_secret_is_opened_at_the_end() -> None:
     match = at_the_fight("1")
-    match.trust(SECRET)
+    match.use_secret(SECRET)
     assert not match.luck[0].opened
     match.act(0, YIELD)
     assert match.luck[0].opened
@@ -269,7 +269,7 @@ def test_the_secret_is_opened_at_the_end() -> None:
 
 def test_a_new_secret_opens_the_one_before() -> None:
     match = Match(GAME, secret=SECRET)
-    match.trust(b"t" * 32)
+    match.use_secret(b"t" * 32)
     assert [(luck.start, luck.opened) for luck in match.luck] == [(0, True), (6, False)]
     for seat in range(3):
         match.act(seat, match.actions(seat)[0])

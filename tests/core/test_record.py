@@ -120,7 +120,7 @@ def often_undone() -> ToyMatch:
 
 def two_stretches() -> ToyMatch:
     match = Match(GAME, {"rounds": "2"}, secret=SECRET)
-    match.trust(OTHER)
+    match.use_secret(OTHER)
     rush(match)
     return match
 
@@ -143,7 +143,7 @@ def opened_at_the_end() -> ToyMatch:
 
 def secret_of_no_use() -> ToyMatch:
     match = at_the_fight("1")
-    match.trust(SECRET)
+    match.use_secret(SECRET)
     match.act(0, YIELD)
     return match
 
@@ -186,7 +186,7 @@ def test_a_secret_that_is_not_open_is_not_written() -> None:
 
 def test_a_game_that_was_read_can_be_played_on() -> None:
     again = same(unopened())
-    again.trust(OTHER)
+    again.use_secret(OTHER)
     again.act(0, again.actions(0)[0])
     third = read(write(again), find)
     assert write(third) == write(again) and len(third.luck) == 2 and not third.luck[0].opened
@@ -208,7 +208,7 @@ def test_random_matches_come_back(seed: int) -> None:
             except CannotUndo:
                 continue
         if dice.below(15) == 0 and not match.is_over:
-            match.trust(bytes([seed, step]) * 16)
+            match.use_secret(bytes([seed, step]) * 16)
     same(match)
 
 

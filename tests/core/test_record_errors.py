@@ -156,7 +156,7 @@ def test_a_forged_outcome_is_found_when_the_secret_is_opened() -> None:
 
 def test_the_first_outcome_of_a_stretch_is_checked_too() -> None:
     match = at_the_roll()
-    match.trust(SECRET)
+    match.use_secret(SECRET)
     drawn = match.entries[-1].text
     match.resign(0)
     forged = written(match).replace(f"chance {drawn}", "chance roll-2" if drawn != "roll-2" else "chance roll-0")

@@ -10,7 +10,7 @@ import pytest
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import CannotUndo
 from mathom.core.game import AnyGame, find_game
-from mathom.core.play.events import Event, Telling
+from mathom.core.play.events import Event, RawEvent
 from mathom.core.play.match import KEPT, REWIND, TIMEOUT, Entry, Match
 from mathom.core.play.record import AnyMatch, go_on, read, write
 from tests.core.test_match import ToyMatch, at_the_fight, at_the_roll, everything
@@ -55,13 +55,15 @@ def test_everybody_hears_of_it() -> None:
 
 def test_what_stands_is_what_leads_here() -> None:
     match = at_the_fight()
-    assert all(one is other for one, other in zip(match.copy().standing(0)[1:], match.standing(0)[1:], strict=True))
-    fresh = [event.kind for event in match.standing(0)]
+    assert all(
+        one is other for one, other in zip(match.copy().current_events(0)[1:], match.current_events(0)[1:], strict=True)
+    )
+    fresh = [event.kind for event in match.current_events(0)]
     match.act(0, RAISE)
     match.undo(0)
-    assert [event.kind for event in match.standing(0)] == fresh
+    assert [event.kind for event in match.current_events(0)] == fresh
     match.rewind(0, 2)
-    assert [event.kind for event in match.standing(0)] == fresh[: len(match.standing(0))]
+    assert [event.kind for event in match.current_events(0)] == fresh[: len(match.current_events(0))]
     assert len(match.played) == 2
 
 
@@ -107,7 +109,7 @@ def test_not_after_the_end() -> None:
 
 def test_lost_on_time() -> None:
     match = at_the_fight()
-    match.lapse(1)
+    match.lose_on_time(1)
     assert match.entries[-1] == Entry(TIMEOUT, 1) and match.result == GAME.forfeit(match.state, 1)
     again = reread(match)
     assert again.entries == match.entries
@@ -191,7 +193,7 @@ def test_a_rewind_costs_the_same_in_a_long_game(monkeypatch: pytest.MonkeyPatch)
     plays: list[int] = []
     play = Match.play
 
-    def counted(self: AnyMatch, number: int) -> list[Telling]:
+    def counted(self: AnyMatch, number: int) -> list[RawEvent]:
         plays.append(number)
         return play(self, number)
 

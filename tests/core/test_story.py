@@ -6,7 +6,7 @@ import pytest
 
 from mathom.core.engine.agenda import EVERYBODY, LIMIT, VEILED, WATCHERS
 from mathom.core.engine.tables import zeros
-from mathom.core.play.events import Event, Kind, Telling, read_story, rule_number
+from mathom.core.play.events import Event, Kind, RawEvent, read_story, rule_number
 from tests.core.toy import GAME, SHOWN, Toy, dealt
 
 KINDS = (
@@ -23,7 +23,7 @@ def listening(size: int = 64) -> Toy:
     return s
 
 
-def tellings(s: Toy) -> list[Telling]:
+def raw_events(s: Toy) -> list[RawEvent]:
     return read_story(KINDS, [s.story[i] for i in range(s.told)])
 
 
@@ -37,10 +37,10 @@ def test_nothing_is_written_down_when_nobody_listens() -> None:
 def test_a_told_event_is_the_same_to_everybody() -> None:
     s = listening()
     s.tell(1, 1542, 2, LIMIT - 1, 0, 7)
-    (telling,) = tellings(s)
+    (raw,) = raw_events(s)
     expected = Event("moved", "15.42", {"who": "c", "to": LIMIT - 1, "by": 0, "at": 7})
-    assert [telling.seen_by(seat) for seat in (0, 1, 2, 14, None)] == [expected] * 5
-    assert telling.whole() == expected
+    assert [raw.seen_by(seat) for seat in (0, 1, 2, 14, None)] == [expected] * 5
+    assert raw.seen_by_all() == expected
 
 
 @pytest.mark.parametrize(
@@ -57,19 +57,19 @@ def test_a_told_event_is_the_same_to_everybody() -> None:
 def test_a_secret_is_seen_by_its_seers_alone(seers: int, who_sees: list[int | None]) -> None:
     s = listening()
     s.whisper(2, 602, seers, VEILED - 1, 1)
-    (telling,) = tellings(s)
+    (raw,) = raw_events(s)
     for seat in (0, 1, 2, None):
         card = f"card {VEILED - 1}" if seat in who_sees else None
-        assert telling.seen_by(seat) == Event("drew", "6.2", {"who": 1, "card": card})
-    assert telling.whole().facts["card"] == f"card {VEILED - 1}"
+        assert raw.seen_by(seat) == Event("drew", "6.2", {"who": 1, "card": card})
+    assert raw.seen_by_all().facts["card"] == f"card {VEILED - 1}"
 
 
 def test_a_secret_that_is_zero_is_no_less_a_secret() -> None:
     s = listening()
     s.whisper(3, 602, 0b10, 0)
-    (telling,) = tellings(s)
-    assert telling.seen_by(1).facts == {"what": 0}
-    assert telling.seen_by(0).facts == {"what": None}
+    (raw,) = raw_events(s)
+    assert raw.seen_by(1).facts == {"what": 0}
+    assert raw.seen_by(0).facts == {"what": None}
 
 
 def test_heard_veils_the_secret_and_nothing_else() -> None:
@@ -109,7 +109,7 @@ def test_a_story_grows_as_it_is_told(size: int) -> None:
     for k in range(300):
         s.tell(1, 101, k % 3, k)
     assert s.told == 600
-    assert [telling.whole().facts["to"] for telling in tellings(s)] == list(range(300))
+    assert [raw.seen_by_all().facts["to"] for raw in raw_events(s)] == list(range(300))
 
 
 def test_listen_begins_anew_and_hush_ends_it() -> None:
@@ -118,7 +118,7 @@ def test_listen_begins_anew_and_hush_ends_it() -> None:
     s.listen(zeros(2))
     assert s.told == 0 and s.telling
     s.tell(0, 102)
-    assert [telling.rule for telling in tellings(s)] == [102]
+    assert [raw.rule for raw in raw_events(s)] == [102]
     s.hush()
     s.tell(0, 103)
     assert s.told == 0 and not s.telling and len(s.story) == 0
@@ -149,7 +149,7 @@ def test_a_game_tells_what_its_rules_do() -> None:
     for seat, card in ((1, 3), (0, 0), (2, 4)):
         s.answer(seat, card)
     events = read_story(GAME.kinds, [s.story[i] for i in range(s.told)])
-    assert [telling.seen_by(0).facts["card"] for telling in events] == [None, "ace", None]
-    assert [telling.seen_by(None).facts["card"] for telling in events] == [None, None, None]
-    assert [telling.whole().facts["seat"] for telling in events] == ["green", "red", "blue"]
-    assert not any(telling.kind.reveals for telling in events) and GAME.kinds[SHOWN].reveals
+    assert [raw.seen_by(0).facts["card"] for raw in events] == [None, "ace", None]
+    assert [raw.seen_by(None).facts["card"] for raw in events] == [None, None, None]
+    assert [raw.seen_by_all().facts["seat"] for raw in events] == ["green", "red", "blue"]
+    assert not any(raw.kind.reveals for raw in events) and GAME.kinds[SHOWN].reveals

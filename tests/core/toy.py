@@ -34,20 +34,9 @@ from mathom.core.engine.judge import Judge
 from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import IllegalAction, NotationError
-from mathom.core.game import (
-    HISTORIES,
-    Handle,
-    Lineup,
-    Reason,
-    RuleOption,
-    Scene,
-    Sheet,
-    Slot,
-    Thing,
-    Weights,
-    complete,
-)
+from mathom.core.game import HISTORIES, Reason, RuleOption, Weights, complete
 from mathom.core.play.events import Event, Kind
+from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Slot, Thing
 from mathom.core.text.codec import convert
 from mathom.core.text.typed_words import matches, parts_of, words_of
 
@@ -290,7 +279,7 @@ class ToyGame:
                 s.table[HANDS + seat] = 3 << 2 * seat
         else:
             s.then(DEAL.of(0), DEAL.of(0), DEAL.of(1), DEAL.of(1), DEAL.of(2), DEAL.of(2))
-        s.settle(0)
+        s.run_steps(0)
         return s
 
     def rules_of(self, s: Toy) -> dict[str, str]:

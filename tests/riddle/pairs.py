@@ -14,7 +14,7 @@ from mathom.core.engine.agenda import CHANCE, WATCHERS
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
-from mathom.core.play.events import Telling, read_story
+from mathom.core.play.events import RawEvent, read_story
 from mathom.core.text.codec import to_json
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.view import View, is_looked_after
@@ -135,7 +135,7 @@ class Pair:
         self.same("asked", lambda s: s.asked())
         if self.seat is not None:
             self.same("options", lambda s: s.actions_for(self.seat or 0))
-        self.same("log", lambda s: [GAME.tell(telling.seen_by(self.seat)) for telling in tellings(s)])
+        self.same("log", lambda s: [GAME.tell(raw.seen_by(self.seat)) for raw in raw_events(s)])
         if self.dice.below(DEEP) == 0:
             self.same("JSON", lambda s: to_json(GAME.show(self.view(s))).decode().replace('"', ""))
             self.same("words", lambda s: words_for(s, self.seat))
@@ -238,7 +238,7 @@ def options(s: Riddle, who: int) -> list[int]:
     return s.legal_actions() if who == CHANCE else s.actions_for(who)
 
 
-def tellings(s: Riddle) -> list[Telling]:
+def raw_events(s: Riddle) -> list[RawEvent]:
     return read_story(GAME.kinds, [s.story[i] for i in range(s.told)])
 
 

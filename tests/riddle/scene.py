@@ -167,11 +167,11 @@ def heard(s: Riddle, name: str | None, *kinds: str) -> list[str]:
     seat = WATCHERS if name is None else s.seat_of(who(s, name))
     told = read_story(KINDS, [s.story[i] for i in range(s.told)])
     out: list[str] = []
-    for telling in told:
-        if kinds and telling.kind.name not in kinds:
+    for raw in told:
+        if kinds and raw.kind.name not in kinds:
             continue
-        event = telling.seen_by(None if seat == WATCHERS else seat)
-        secret = telling.kind.secret
+        event = raw.seen_by(None if seat == WATCHERS else seat)
+        secret = raw.kind.secret
         out.append(event.kind + ("" if secret is None else f" {event.facts[secret[0]] or '?'}"))
     return out
 

@@ -201,7 +201,7 @@ def at(s: Riddle, player: int) -> str:
 def heard(s: Riddle, seat: int | None) -> list[Event]:
     """By a seat, or by those who only watch."""
     story = [s.story[i] for i in range(s.told)]
-    return [telling.seen_by(seat) for telling in read_story(KINDS, story)]
+    return [raw.seen_by(seat) for raw in read_story(KINDS, story)]
 
 
 def told(s: Riddle, name: str, seat: int | None = None) -> list[dict[str, object]]:

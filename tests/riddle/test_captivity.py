@@ -53,7 +53,7 @@ def captured(players: int = 2, **flags: bool) -> Riddle:
     for other in range(2, players):
         put(s, other, f"201{other}")
     capture(s, 0, 1)
-    s.settle(1)
+    s.run_steps(1)
     return s
 
 
@@ -75,7 +75,7 @@ def test_capture_discards_table_cards_and_down_to_ten() -> None:
     s = lay(game(2, captivity=True), 1, "boat")
     give(s, 1, *[f"horse-{i}" for i in range(1, 7)], *[f"spy-{i}" for i in range(1, 6)])
     capture(s, 0, 1)
-    s.settle(1)
+    s.run_steps(1)
     assert asks(s) == "DiscardExcess" and s.seat() == 1
     answer(s, card("spy-1"))
     assert s.hand_size(1) == 10 and asks(s) == "Act"
@@ -234,7 +234,7 @@ def test_a_captive_taken_where_he_hid_cards() -> None:
     """K-20: the capture is no stop; they are taken when the captor stops there again."""
     s = place(put(game(2, captivity=True, secret_spaces=True), 0, PLACE), pile_of(HERE, 1), "boat")
     capture(s, 0, 1)
-    s.settle(1)
+    s.run_steps(1)
     assert in_zone(s, pile_of(HERE, 1)) == ["boat"]
     answer(put(active(s, 0), 0, BESIDE), A_MOVE_BY_DIE, to(PLACE))
     assert hand(s, 0) == ["boat"]
@@ -260,7 +260,7 @@ def test_captives_go_to_the_halls_with_their_captor() -> None:
     """R-52: and leave at the beginning of their own next turn, near the Place of Returning."""
     s = chain()
     send_to_halls(s, 0)
-    s.settle(1)
+    s.run_steps(1)
     assert s.marker[0] == s.marker[1] == IN_HALLS and (s.freed[0], s.freed[1]) == (0, 1)
     put(active(s, 0), 0, "0606")
     next_turn(s)
@@ -273,7 +273,7 @@ def test_captives_change_hands_with_their_captor() -> None:
     """K-19. R-52: into captivity with the same captor; free on their next turn; no riddle in the turn of the battle."""
     s = give(give(chain(), 1, "rope"), 2, "cloak")
     capture(s, 2, 0)
-    s.settle(1)
+    s.run_steps(1)
     assert (s.captor[0], s.captor[1]) == (2, 2) and (s.freed[0], s.freed[1]) == (0, 1)
     assert A_RIDDLE_CAPTIVE + 1 not in options(s) and A_RELEASE + 1 not in options(s)
     assert A_RELEASE + 0 in options(s)

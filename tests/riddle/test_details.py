@@ -60,7 +60,7 @@ def test_a_way_leads_where_it_says(seed: int) -> None:
 def stands_after(s: Riddle, seat: int, answers: list[str]) -> str:
     o = s.clone()
     for i, text in enumerate(answers):
-        assert i == 0 or GAME.goes_on(o, seat)
+        assert i == 0 or GAME.continues_gesture(o, seat)
         o.answer(seat, GAME.parse(o, seat, text))
     return str(s.rules.board.space_names[o.marker[s.player]])
 

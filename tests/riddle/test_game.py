@@ -50,7 +50,7 @@ def test_the_longest_game_fits_into_a_record() -> None:
 def test_a_match_from_outside() -> None:
     """Options with words and handles, what was seen, worlds behind what a seat heard."""
     match = random_match("players=3 max-rounds=2", 9)
-    assert match.result == (0.0, 0.0, 0.0) and len(match.standing(1)) > 20
+    assert match.result == (0.0, 0.0, 0.0) and len(match.current_events(1)) > 20
     fresh = Match(GAME, {"players": "3"}, secret=bytes(32))
     assert fresh.asked == [0, 1, 2] and fresh.seats == ("player-1", "player-2", "player-3")
     for seat, who in enumerate(("sam", "frodo", "black-rider-2")):
@@ -134,7 +134,7 @@ def test_when_it_is_over_nothing_is_hidden() -> None:
     s = GAME.load(f"{rules} ; {players} ; pile 0405 frodo cloak gollum")
     views = [wire.show(GAME.view(s, seat)) for seat in (0, 1)]
     assert {v.players[1].hand for v in views} == {None} and {v.piles[0].cards for v in views} == {None}
-    seen = wire.show(GAME.whole(s))
+    seen = wire.show(GAME.full_view(s))
     assert [player.hand for player in seen.players] == [("boat",), ("the-ring",), ("rope",), ()]
     assert [set(pile.cards or ()) for pile in seen.piles] == [{"cloak", "gollum"}] and seen.seat is None
 

@@ -53,7 +53,7 @@ def beaten(s: Riddle, player: int = 1) -> Riddle:
     s.marker[0] = space("0706")
     s.start = space("0606")
     send_to_halls(s, player)
-    s.settle(0)
+    s.run_steps(0)
     return s
 
 

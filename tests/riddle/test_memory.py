@@ -92,9 +92,9 @@ def test_worlds_by_what_was_heard_give_the_same_view(rules: dict[str, str]) -> N
     dice = Dice(4)
     heard: dict[int, list[int]] = {}
     for n, s in enumerate(positions({**rules, "max-rounds": "3"}, Dice(n_of(rules)), rich)):
-        for telling in read_story(GAME.kinds, [s.story[i] for i in range(s.told)]):
+        for raw in read_story(GAME.kinds, [s.story[i] for i in range(s.told)]):
             for seat in range(seats_of(s.rules)):
-                heard.setdefault(seat, []).extend(telling.heard_by(seat))
+                heard.setdefault(seat, []).extend(raw.heard_by(seat))
         if n % 7 == 0:
             seat = n % seats_of(s.rules)
             view = GAME.view(s, seat)
@@ -112,8 +112,8 @@ def test_memory_helps() -> None:
     for seed in range(3):
         heard: list[int] = []
         for n, s in enumerate(positions({"players": "3", "max-rounds": "12"}, Dice(seed))):
-            for telling in read_story(GAME.kinds, [s.story[i] for i in range(s.told)]):
-                heard += telling.heard_by(0)
+            for raw in read_story(GAME.kinds, [s.story[i] for i in range(s.told)]):
+                heard += raw.heard_by(0)
             if n % 15 == 14 and s.turn > 3:
                 for remembers in (False, True):
                     world = GAME.determinize(GAME.view(s, 0), Dice(n), heard if remembers else ())

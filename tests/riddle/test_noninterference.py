@@ -8,10 +8,10 @@ import pytest
 
 from mathom.core.engine.agenda import EVERYBODY
 from mathom.core.engine.dice import Dice
-from mathom.core.play.events import Telling
+from mathom.core.play.events import RawEvent
 from mathom.games.riddle.options import RULE_OPTIONS
 from mathom.games.riddle.rules.state import Riddle
-from tests.riddle.pairs import spy, tellings, viewers
+from tests.riddle.pairs import raw_events, spy, viewers
 from tests.riddle.walks import called, positions, preset_rules, random_rules, rich, rounds
 
 ALL = preset_rules() + random_rules(20, seed=8)
@@ -60,30 +60,30 @@ ALOUD = {("passed", 803), ("passed", 1210)}  # asked for by Gollum or Bilbo; The
 OTHERWISE = {"title-wished", "card-chosen", "character-wished"}  # O-2, D-1: below
 
 
-def check_seers(s: Riddle, telling: Telling) -> None:
-    name = telling.kind.name
-    if telling.kind.secret is None:
-        assert telling.seers == EVERYBODY, name
+def check_seers(s: Riddle, raw: RawEvent) -> None:
+    name = raw.kind.name
+    if raw.kind.secret is None:
+        assert raw.seers == EVERYBODY, name
         return
-    players = {"a": telling.facts & 4095, "b": telling.facts >> 12 & 4095}
+    players = {"a": raw.facts & 4095, "b": raw.facts >> 12 & 4095}
     if name in KNOWN_TO:
         expected = 0
         for letter in KNOWN_TO[name]:
             expected |= s.seer(players[letter])
         if name == "card-held-up" and s.rules.strict_peek:  # O-16: of a hand that nobody looks at
             expected = 0
-        assert telling.seers == expected or ((name, telling.rule) in ALOUD and telling.seers == EVERYBODY), name
+        assert raw.seers == expected or ((name, raw.rule) in ALOUD and raw.seers == EVERYBODY), name
     else:
         assert name in OTHERWISE
         own = s.seer(players["a"])
-        assert telling.seers in (own, own | s.seer(players["b"]), EVERYBODY), name
+        assert raw.seers in (own, own | s.seer(players["b"]), EVERYBODY), name
 
 
 @pytest.mark.parametrize("rules", ALL[::2], ids=[called(rules) for rules in ALL[::2]])
 def test_chapter_15_who_is_told(rules: dict[str, str]) -> None:
     for s in positions({**rules, "max-rounds": rounds(5)}, Dice(ALL.index(rules)), rich):
-        for telling in tellings(s):
-            check_seers(s, telling)
+        for raw in raw_events(s):
+            check_seers(s, raw)
 
 
 def test_options_are_many() -> None:

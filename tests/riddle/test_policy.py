@@ -55,7 +55,7 @@ def picked(s: Riddle, seed: int = 1) -> int:
 
 def heard_by(s: Riddle, seat: int) -> list[int]:
     story = read_story(KINDS, [s.story[i] for i in range(s.told)])
-    return [x for telling in story for x in telling.heard_by(seat)]
+    return [x for raw in story for x in raw.heard_by(seat)]
 
 
 def noted(s: Riddle, seat: int) -> Riddle:

@@ -120,7 +120,7 @@ def captive(position: str = "frodo 0606: boat | rider-1 0606: rope cloak") -> Ri
 def test_a_4_a_free_riddle_needs_no_card_and_no_power_play() -> None:
     s = captive()
     begin_riddle(s, 0, 1, True)
-    s.settle(0)
+    s.run_steps(0)
     play(s, "rope ?rope yes cloak ?boat rope")
     assert (s.power_plays, hand(s, "frodo"), hand(s, "rider-1")) == (2, "boat", "rope cloak")
     assert is_tidy(s) and heard(s, None, "played") == []

@@ -76,7 +76,7 @@ class Seated:
 def begun(rules: Mapping[str, str] | None = None, position: str | None = None, seed: int = 1) -> AnyMatch:
     """A match whose chance is drawn."""
     match: AnyMatch = Match(GAME, rules, position=position)
-    match.trust(Secrets(seed).next())
+    match.use_secret(Secrets(seed).next())
     return match
 
 

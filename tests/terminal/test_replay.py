@@ -112,9 +112,9 @@ def test_a_seat_reads_the_same_of_records_that_it_cannot_tell_apart(seat: int | 
             who = match.asked[0]
             actions = match.actions(who)
             match.enter(who, actions[(own if who == seat else dice).below(len(actions))])
-            if match.played[-1].tellings and match.played[-1].tellings[-1].kind.heading:
+            if match.played[-1].raw_events and match.played[-1].raw_events[-1].kind.heading:
                 break
-        ends = [p.entry for p in match.played if any(t.kind.reveals for t in p.tellings)] or [len(match.entries) - 1]
+        ends = [p.entry for p in match.played if any(t.kind.reveals for t in p.raw_events)] or [len(match.entries) - 1]
         texts.append(stepped(match, seat, False, f"g {ends[0]}")[0])
     assert texts[0] == texts[1]
 

@@ -46,7 +46,7 @@ def test_saving_does_not_change_the_game_and_can_be_repeated(tmp_path: Path) -> 
         table.type("random", "save", "save")
     again = resumed(tmp_path / "confrontation-1.mathom")
     assert same(again, table.match) and not again.is_over
-    again.trust(Secrets(None).next())
+    again.use_secret(Secrets(None).next())
     Seated(again, (0, 1), tmp_path).play(*["random"] * 1000)
     assert again.is_over and same(read(write(again), find_game), again)
 

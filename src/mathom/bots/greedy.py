@@ -33,7 +33,7 @@ class Greedy:
         judge = game.judge()
         worlds = game.worlds(question.view, question.heard)
         world = worlds.sample(dice)
-        if judge.is_taste(world) or judge.trusts_pick():
+        if judge.is_matter_of_taste(world) or judge.trusts_pick():
             return Decision(picked(question, world, judge))
         by_text = {game.notate(world, question.seat, action): action for action in world.actions_for(question.seat)}
         answers = [by_text[text] for text in question.options]

@@ -120,7 +120,7 @@ class Searcher:
         clock = clock_for(question, self.settings)
         worlds = question.game.worlds(question.view, question.heard)
         judge, world = question.game.judge(), worlds.sample(question.dice)
-        if self.settings.taste and judge.is_taste(world):
+        if self.settings.taste and judge.is_matter_of_taste(world):
             return Decision(picked(question, world, judge))
         return self.decide_in(question, worlds, clock)
 

@@ -13,6 +13,7 @@ from mathom.core.engine.judge import Judge
 from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import RulesetError, is_a, shortened
 from mathom.core.play.events import Event, Kind
+from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Thing
 from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import near
 
@@ -45,151 +46,6 @@ class RulePreset:
 
     def rules_for(self, players: int) -> dict[str, str]:
         return {**({self.counted: str(players)} if self.counted else {}), **self.rules}
-
-
-@dataclass(frozen=True, slots=True)
-class Handle:
-    """How an answer is given by pointing: what is to be touched on the table, in this order, and what a button says."""
-
-    title: str  # a few words
-    touches: tuple[str, ...]  # things by their ids: a piece, then a place; a card
-    detail: str = ""  # a few more words: "attack, 1 piece"; "by the Tunnel"
-    mark: str = ""  # how a table may show it: "attack", "pass", "player" (who is meant), or nothing
-    grave: bool = False  # worth a second thought: it cannot be taken back
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One answer to a question: for programs, for typing, in words, and for pointing at."""
-
-    action: int
-    text: str
-    words: str
-    handle: Handle
-
-
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """What people point at and ask about: a piece, a card, a place. Its id is the one in views and answers."""
-
-    id: str
-    kind: str
-    title: str
-    text: str  # what it is and does
-    rule: str | None = None
-    side: str | None = None  # the seat that owns it
-    number: int | None = None  # printed on it
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One question of a sheet: what may be put there, and the answer that puts it there, one beside the other."""
-
-    id: str
-    title: str
-    things: tuple[str, ...]
-    answers: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A sheet filled in: one thing a slot."""
-
-    title: str
-    words: str
-    things: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """Questions that a seat may answer together, in the order of the slots, such as a set-up.
-
-    Kind "arrange": every thing stands in at most one slot, and what is left over goes to `rest`. "pick": each slot for
-    itself. "choose": slots that differ only in number, for different things.
-    """
-
-    kind: str
-    title: str
-    words: str
-    slots: tuple[Slot, ...]
-    rest: str = ""
-    presets: tuple[Preset, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """One of the two who meet in a scene."""
-
-    side: str
-    thing: str
-    role: str
-    number: int | None = None  # its strength as it counts now
-    note: str = ""  # why the number is not the printed one; what its text does here
-    card: str | None = None  # the card it plays: an id, or "face-down"
-    sum: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """A step of a scene; state is "done", "now" or "later"."""
-
-    title: str
-    words: str
-    rule: str | None
-    state: str
-
-
-@dataclass(frozen=True, slots=True)
-class Odd:
-    """What an own card would do against a card that the other may play. Outcome: "win", "lose", "both", "other"."""
-
-    own: str
-    other: str
-    outcome: str
-    words: str
-    sum: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A meeting that is played out step by step, such as a battle: as one seat may know it."""
-
-    number: int  # counted from 1 in a game
-    title: str
-    place: str
-    plates: tuple[Plate, ...]
-    steps: tuple[Stage, ...]
-    odds: tuple[Odd, ...] = ()  # for a seat that chooses now
-    over: bool = False
-    result: str = ""
-    rule: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Suspect:
-    """Who somebody unknown may be, and how likely if all that fits what was seen is as likely."""
-
-    thing: str
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
-class Alibi:
-    """Who it cannot be, and why."""
-
-    thing: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lineup:
-    """What could it be? The unknown pieces of a place, as far as one seat can tell from what it saw."""
-
-    place: str
-    count: int
-    words: str
-    suspects: tuple[Suspect, ...]
-    alibis: tuple[Alibi, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,10 +184,10 @@ def known_titles(game: Game[S, V], v: V, seats: Sequence[str]) -> tuple[str | No
 
 
 @runtime_checkable
-class HasWhole(Protocol):
+class HasFullView(Protocol):
     """What a game may have besides: things that no seat knows, such as a pile that somebody searched."""
 
-    def whole(self, s: State) -> object:
+    def full_view(self, s: State) -> object:
         """A view with nothing hidden, for a game that is over. Without it the views of all seats are put together."""
 
 
@@ -347,7 +203,7 @@ class HasDetails(Protocol):
 class HasGestures(Protocol):
     """What a game may have besides: questions that are answered together with the one before them."""
 
-    def goes_on(self, s: State, seat: int) -> bool:
+    def continues_gesture(self, s: State, seat: int) -> bool:
         """Whether what the seat is asked now is such a one."""
 
 

@@ -54,7 +54,7 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
         begin_series(begun, people, opponent, screen, Dice(seed), luck, options.resume)
     else:
         match = begun
-        match.trust(luck.next())
+        match.use_secret(luck.next())
         keeper = Keeper(saves(), game.name, lambda: write(match), options.resume)
         Table(match, people, screen, Dice(seed), luck, keeper, opponent).play()
 
@@ -70,7 +70,7 @@ def begin_series(
 ) -> None:
     """People are named by their seats in the game that comes now."""
     if series.number < len(series.matches):
-        series.matches[-1].trust(luck.next())
+        series.matches[-1].use_secret(luck.next())
     players = tuple(series.player_at(series.number, seat) for seat in people)
     keeper = Keeper(saves(), f"{series.game.name}-match", lambda: write_series(series), source)
     SeriesTable(series, players, screen, dice, luck, keeper, opponent).play()

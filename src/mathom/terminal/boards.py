@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from mathom.core.game import HasWhole
+from mathom.core.game import HasFullView
 from mathom.core.play.record import AnyMatch
 from mathom.games.confrontation.rules.cards import SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM, VARIANT
@@ -218,7 +218,7 @@ def board_of(match: AnyMatch, seat: int | None, width: int) -> list[str]:
 def whole_board_of(match: AnyMatch, width: int) -> list[str]:
     """The board with nothing hidden."""
     game = match.game
-    if isinstance(game, HasWhole):
-        return board_for(game.name).seen(game.show(game.whole(match.state)), width)
+    if isinstance(game, HasFullView):
+        return board_for(game.name).seen(game.show(game.full_view(match.state)), width)
     views = [game.show(match.view(seat)) for seat in range(len(match.seats))]
     return board_for(match.game.name).whole(views, width)

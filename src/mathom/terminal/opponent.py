@@ -110,7 +110,7 @@ def going_on(match: AnyMatch, seat: int, text: str) -> State | None:
         return None
     world: State = game.determinize(match.view(seat), Dice(1))
     world.answer(seat, game.parse(world, seat, text))
-    return world if world.seat() == seat and game.goes_on(world, seat) else None
+    return world if world.seat() == seat and game.continues_gesture(world, seat) else None
 
 
 def options_of(match: AnyMatch, seat: int) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ class Table:
 
     def __post_init__(self) -> None:
         """Of a game that was read only the present turn is told."""
-        turns = [p.entry for p in self.match.played if any(telling.kind.heading for telling in p.tellings)]
+        turns = [p.entry for p in self.match.played if any(raw.kind.heading for raw in p.raw_events)]
         self.start = turns[-1] if turns else -1
         self.kept = len(self.match.entries)
 
@@ -181,7 +181,7 @@ class Table:
     def has_news(self, seat: int) -> bool:
         """Whether something was revealed that this person has not seen yet."""
         since = self.heard.get(seat, self.start)
-        return any(telling.kind.reveals for p in self.match.played if p.entry >= since for telling in p.tellings)
+        return any(raw.kind.reveals for p in self.match.played if p.entry >= since for raw in p.raw_events)
 
     def can_undo(self, seat: int) -> bool:
         try:
@@ -320,7 +320,7 @@ class Table:
         while going:
             self.answer_at_random(seat)
             last = match.played[-1]
-            going = text == "all" and seat in match.asked and not any(t.kind.heading for t in last.tellings)
+            going = text == "all" and seat in match.asked and not any(t.kind.heading for t in last.raw_events)
 
     def undo(self, _: str) -> None:
         self.match.undo(self.who())
@@ -356,7 +356,7 @@ class Table:
 
     def save(self, name: str) -> None:
         """Luck that was drawn so far is opened, and goes on from a new secret: a file tells nothing of the future."""
-        self.match.trust(self.luck.next())
+        self.match.use_secret(self.luck.next())
         self.tell_saved(self.keeper.save_as(name) if name else self.keeper.keep())
 
     def tell_saved(self, path: Path) -> None:
@@ -371,7 +371,7 @@ class Table:
             self.screen.clear()
         self.screen.say("Stopped.")
         if self.match.entries or self.keeper.path:
-            self.match.trust(self.luck.next())
+            self.match.use_secret(self.luck.next())
             self.tell_saved(self.keeper.keep_somewhere())
 
     def finish(self) -> None:

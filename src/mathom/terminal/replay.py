@@ -36,7 +36,7 @@ class Replay:
 
     def __post_init__(self) -> None:
         played = at_entry(self.record, self.last).played
-        self.turns = [p.entry + 1 for p in played if any(telling.kind.heading for telling in p.tellings)]
+        self.turns = [p.entry + 1 for p in played if any(raw.kind.heading for raw in p.raw_events)]
         self.match = at_entry(self.record, 0)
 
     @property
@@ -120,8 +120,8 @@ class Replay:
         seen = self.whole or entry.seat == self.seat or entry.kind != ANSWER
         self.screen.wrap(entry_line(self.record, entry) if seen else f"{self.record.seat_name(entry.seat)} answers")
         for played in self.match.played[-1:]:
-            for telling in played.tellings if played.entry == self.at - 1 else ():
-                event = telling.whole() if self.whole else telling.seen_by(self.seat)
+            for raw in played.raw_events if played.entry == self.at - 1 else ():
+                event = raw.seen_by_all() if self.whole else raw.seen_by(self.seat)
                 self.screen.wrap(with_rule(self.match, event), "  ", "  ")
 
     def board(self) -> None:

@@ -221,7 +221,7 @@ class Hindsight:
             s.answer(seat, action)
         told = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
         s.hush()
-        news = [[number for telling in told for number in telling.heard_by(k)] for k in range(len(heard))]
+        news = [[number for raw in told for number in raw.heard_by(k)] for k in range(len(heard))]
         more = tuple((*old, *new) for old, new in zip(heard, news, strict=True))
         return self.value(s, more, deep)
 

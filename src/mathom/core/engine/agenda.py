@@ -164,9 +164,9 @@ class State:
         self.depth -= 1
         f: i64 = self.agenda[self.depth]
         self.frames[f & INDEX].answer(self, f, a)
-        self.settle(0)
+        self.run_steps(0)
 
-    def settle(self, floor: i64) -> None:
+    def run_steps(self, floor: i64) -> None:
         """Runs the steps that wait above `floor` until something is asked."""
         f: i64
         while self.depth > floor and not self.over:
@@ -215,7 +215,7 @@ class State:
         f: i64 = self.agenda[i]
         self.depth = i
         self.frames[f & INDEX].answer(self, f, a)
-        self.settle(i)
+        self.run_steps(i)
         assert self.depth >= i and not self.over
         k: i64
         for k in range(len(above)):

@@ -24,7 +24,7 @@ class Judge:
         """Whether nothing is in the middle of being settled, so that `value` can be trusted."""
         return True
 
-    def is_taste(self, s: State) -> bool:
+    def is_matter_of_taste(self, s: State) -> bool:
         """Whether answers are a matter of taste here, as in a set-up: `pick` gives sensible ones, and varied."""
         return False
 

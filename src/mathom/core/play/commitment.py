@@ -1,4 +1,4 @@
-"""Luck that nobody can predict during a game and everybody can check after it.
+"""ChanceStretch that nobody can predict during a game and everybody can check after it.
 
 A match draws from a secret of 256 bits. Its commitment, a hash, is published before the first draw;
 the secret is opened when the game is over. Every draw is keyed by what it is for, so that none tells

@@ -41,7 +41,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class RawEvent:
     """One event as it was told, before anybody's eyes are considered."""
 
     kind: Kind
@@ -54,7 +54,7 @@ class Telling:
         """For a seat, or for those who only watch (None)."""
         return self.shown(bool(self.seers >> (WATCHERS if seat is None else seat) & 1))
 
-    def whole(self) -> Event:
+    def seen_by_all(self) -> Event:
         """With its secret part."""
         return self.shown(True)
 
@@ -82,12 +82,12 @@ def rule_number(code: int) -> str:
     return f"{code // 100}.{code % 100}" if code % 100 else str(code // 100)
 
 
-def read_story(kinds: tuple[Kind, ...], story: list[int]) -> list[Telling]:
+def read_story(kinds: tuple[Kind, ...], story: list[int]) -> list[RawEvent]:
     """What a state told: two integers an event."""
-    out: list[Telling] = []
+    out: list[RawEvent] = []
     for i in range(0, len(story), 2):
         head = story[i]
-        out.append(Telling(kinds[head & 255], head & 255, head >> 8 & 4095, head >> 20, story[i + 1]))
+        out.append(RawEvent(kinds[head & 255], head & 255, head >> 8 & 4095, head >> 20, story[i + 1]))
     return out
 
 
@@ -97,5 +97,5 @@ def read_heard(kinds: tuple[Kind, ...], heard: Sequence[int]) -> list[Event]:
     for i in range(0, len(heard), 2):
         head, facts = heard[i], heard[i + 1]
         seers = 0 if facts >> SECRET == VEILED else EVERYBODY
-        out.append(Telling(kinds[head & 255], head & 255, head >> 8, seers, facts).seen_by(None))
+        out.append(RawEvent(kinds[head & 255], head & 255, head >> 8, seers, facts).seen_by(None))
     return out

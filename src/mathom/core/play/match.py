@@ -1,7 +1,6 @@
-"""One match: who sits where, everything that was answered, and what each seat may see of it.
+"""One match: who sits where, every answer, and what each seat may see of it.
 
-The record only grows: an answer that is taken back stays in it, with the undo after it. So every
-draw of luck has a number of its own, and nothing that happened can be made to look as if it had not.
+The record only grows: an undone answer stays in it, followed by the undo, so every draw of chance keeps its number.
 """
 
 from __future__ import annotations
@@ -15,9 +14,10 @@ from typing import Final, Generic, TypeVar, cast
 from mathom.core.engine.agenda import CHANCE, EVERYBODY, INDEX, SECRET, TOGETHER, State
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked, is_a
-from mathom.core.game import Game, HasTellIn, Option, begin_game, complete
+from mathom.core.game import Game, HasTellIn, begin_game, complete
 from mathom.core.play.commitment import SECRET_BYTES, commitment, draw
-from mathom.core.play.events import REWOUND, UNDONE, Event, Kind, Telling, read_story
+from mathom.core.play.events import REWOUND, UNDONE, Event, Kind, RawEvent, read_story
+from mathom.core.table_ui import Option
 from mathom.core.text.speech import tr
 
 S = TypeVar("S", bound=State)
@@ -46,7 +46,7 @@ class Entry:
     text: str = ""
 
 
-class Luck:
+class ChanceStretch:
     """A stretch of the record whose chance was drawn from one secret (commitment.py).
 
     It is no dataclass, so that no log and no JSON shows the secret by accident.
@@ -60,8 +60,8 @@ class Luck:
         self.secret = secret  # known here only to the one who draws, until it is opened
         self.opened = False
 
-    def copy(self) -> Luck:
-        other = Luck(self.start, self.commitment, self.secret)
+    def copy(self) -> ChanceStretch:
+        other = ChanceStretch(self.start, self.commitment, self.secret)
         other.opened = self.opened
         return other
 
@@ -85,14 +85,14 @@ class Played(Generic[S]):
     entry: int
     before: S | None  # the position, as long as the entry can be taken back
     drawing: Drawing | None = None  # of chance
-    tellings: list[Telling] = field(default_factory=list)
+    raw_events: list[RawEvent] = field(default_factory=list)
     sealed: bool = False  # others answer the same kind of question at the same time
     seen: dict[int | None, list[Event]] = field(default_factory=dict)
 
     def seen_by(self, seat: int | None) -> list[Event]:
         """The same events each time: every row is shown with all that led to it."""
         if seat not in self.seen:
-            self.seen[seat] = [telling.seen_by(seat) for telling in self.tellings]
+            self.seen[seat] = [raw.seen_by(seat) for raw in self.raw_events]
         return self.seen[seat]
 
 
@@ -120,13 +120,13 @@ class Match(Generic[S, V]):
         self.names = checked_names(self.seats, names)
         self.entries: list[Entry] = []
         self.played: list[Played[S]] = []
-        self.story: list[tuple[int, Telling]] = []  # all that was ever told, each with its entry
+        self.story: list[tuple[int, RawEvent]] = []  # all that was ever told, each with its entry
         self.kept: list[S] = []  # the positions before every so many answers
-        self.luck: list[Luck] = []
+        self.luck: list[ChanceStretch] = []
         self.ended: Entry | None = None
-        self.story += [(BEFORE, telling) for telling in self.newly_told()]
+        self.story += [(BEFORE, raw) for raw in self.newly_told()]
         if secret is not None:
-            self.trust(secret)
+            self.use_secret(secret)
 
     # ---- what is the case ----
 
@@ -172,13 +172,13 @@ class Match(Generic[S, V]):
         It only grows: an undo is an event too.
         """
         self.check_seat(seat)
-        return [telling.seen_by(seat) for entry, telling in self.story if entry >= since]
+        return [raw.seen_by(seat) for entry, raw in self.story if entry >= since]
 
-    def standing(self, seat: int | None) -> list[Event]:
+    def current_events(self, seat: int | None) -> list[Event]:
         """The same without what was taken back: the events that lead to the position as it is."""
         self.check_seat(seat)
         before = takewhile(lambda told: told[0] == BEFORE, self.story)
-        events = [telling.seen_by(seat) for _, telling in before]
+        events = [raw.seen_by(seat) for _, raw in before]
         for played in self.played:
             events += played.seen_by(seat)
         return events
@@ -187,13 +187,13 @@ class Match(Generic[S, V]):
         """The same as numbers, two an event, for bots and searches (`read_heard` reads them)."""
         self.check_seat(seat)
         numbers: list[int] = []
-        for entry, telling in self.story:
+        for entry, raw in self.story:
             if entry != BEFORE:
                 break
-            numbers += telling.heard_by(seat)
+            numbers += raw.heard_by(seat)
         for played in self.played:
-            for telling in played.tellings:
-                numbers += telling.heard_by(seat)
+            for raw in played.raw_events:
+                numbers += raw.heard_by(seat)
         return tuple(numbers)
 
     def question(self, seat: int) -> str:
@@ -279,20 +279,20 @@ class Match(Generic[S, V]):
         entry = Entry(ANSWER, seat, action, self.game.notate(s, seat, action))
         self.entries.append(entry)
         number = len(self.entries) - 1
-        self.story += [(number, telling) for telling in self.play(number)]
+        self.story += [(number, raw) for raw in self.play(number)]
         if self.is_settled(self.played[-1]):
             self.forget_before()
 
     def is_settled(self, played: Played[S]) -> bool:
         """Whether an answer is one that nobody takes back by himself."""
-        return self.entries[played.entry].seat == CHANCE or any(telling.kind.reveals for telling in played.tellings)
+        return self.entries[played.entry].seat == CHANCE or any(raw.kind.reveals for raw in played.raw_events)
 
-    def newly_told(self) -> list[Telling]:
+    def newly_told(self) -> list[RawEvent]:
         """What the state has told since it was last asked."""
         s = self.state
-        tellings = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
+        raw_events = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
         s.listen(zeros(64))
-        return tellings
+        return raw_events
 
     def forget_before(self) -> None:
         """Nothing up to here can be taken back any more."""
@@ -301,7 +301,7 @@ class Match(Generic[S, V]):
                 break
             played.before = None
 
-    def play(self, number: int) -> list[Telling]:
+    def play(self, number: int) -> list[RawEvent]:
         """Carries out an entry that is an answer, and returns what it told."""
         s, entry = self.state, self.entries[number]
         kind = s.agenda[s.depth - 1]
@@ -310,14 +310,14 @@ class Match(Generic[S, V]):
             s.apply(entry.action)
         else:
             s.answer(entry.seat, entry.action)
-        played.tellings = self.newly_told()
+        played.raw_events = self.newly_told()
         still_open = s.depth > 0 and kind & TOGETHER != 0 and (s.agenda[s.depth - 1] ^ kind) & INDEX == 0
         played.sealed = bool(still_open)
         if len(self.played) % KEPT == 0:
             assert played.before is not None
             self.kept[len(self.played) // KEPT :] = [played.before]
         self.played.append(played)
-        return played.tellings
+        return played.raw_events
 
     def repeat(self, entry: Entry) -> None:
         """Does what another match of this game did: for replays, which know what chance has answered."""
@@ -344,7 +344,7 @@ class Match(Generic[S, V]):
 
     # ---- luck ----
 
-    def trust(self, secret: bytes) -> None:
+    def use_secret(self, secret: bytes) -> None:
         """From now on chance is drawn from this secret; one used before is opened.
 
         The secret of an unfinished record may be given again: then its luck goes on, and all of it can be checked.
@@ -357,18 +357,18 @@ class Match(Generic[S, V]):
             if wrong := self.first_forged(last):
                 raise MathomError(tr("the outcome of entry {number} was not drawn from this secret", number=wrong))
         else:
-            self.open_luck()
-            self.luck.append(Luck(len(self.entries), commitment(secret), secret))
+            self.open_secret()
+            self.luck.append(ChanceStretch(len(self.entries), commitment(secret), secret))
         self.draw_chance()
 
-    def first_forged(self, stretch: Luck) -> int | None:
+    def first_forged(self, stretch: ChanceStretch) -> int | None:
         """The first entry from the start of a stretch whose chance does not come from its secret, counted from 1."""
         secret = stretch.secret
         assert secret is not None
         drawn = ((p.entry, p.drawing.drawn(secret)) for p in self.played if p.drawing and p.entry >= stretch.start)
         return next((entry + 1 for entry, outcome in drawn if self.entries[entry].action != outcome), None)
 
-    def open_luck(self) -> None:
+    def open_secret(self) -> None:
         for stretch in self.luck:
             stretch.opened = stretch.secret is not None
 
@@ -377,7 +377,7 @@ class Match(Generic[S, V]):
         while self.luck and not self.luck[-1].opened and self.luck[-1].secret and self.asked == [CHANCE]:
             self.enter(CHANCE, self.drawing(len(self.entries)).drawn(self.luck[-1].secret))
         if self.is_over:
-            self.open_luck()
+            self.open_secret()
 
     def drawing(self, number: int) -> Drawing:
         """What chance is asked now, if its answer is the entry of this number."""
@@ -392,7 +392,7 @@ class Match(Generic[S, V]):
         self.entries.append(Entry(UNDO, seat))
         self.replay_without(number)
         undone = Kind(UNDONE, (("seat", self.seats.__getitem__),))
-        self.story.append((len(self.entries) - 1, Telling(undone, TOLD_BY_MATCH, 0, EVERYBODY, seat)))
+        self.story.append((len(self.entries) - 1, RawEvent(undone, TOLD_BY_MATCH, 0, EVERYBODY, seat)))
 
     def undoable(self, seat: int) -> int:
         """The entry that this seat may take back. Raises CannotUndo with the reason."""
@@ -401,7 +401,7 @@ class Match(Generic[S, V]):
         other: int | None = None  # who has answered since
         for played in reversed(self.played):
             entry = self.entries[played.entry]
-            if any(telling.kind.reveals for telling in played.tellings):
+            if any(raw.kind.reveals for raw in played.raw_events):
                 raise CannotUndo(tr("Something has been revealed since; that cannot be undone."))
             if entry.seat == CHANCE:
                 raise CannotUndo(tr("Chance has spoken since; that cannot be undone."))
@@ -442,7 +442,7 @@ class Match(Generic[S, V]):
                 self.forget_before()
         rewound = Kind(REWOUND, (("seat", self.seats.__getitem__),), ("entry", int))
         self.story.append(
-            (len(self.entries) - 1, Telling(rewound, TOLD_BY_MATCH, 0, EVERYBODY, seat | number << SECRET))
+            (len(self.entries) - 1, RawEvent(rewound, TOLD_BY_MATCH, 0, EVERYBODY, seat | number << SECRET))
         )
         self.draw_chance()
 
@@ -470,7 +470,7 @@ class Match(Generic[S, V]):
         """All agree that nobody wins; seat is the one who offered it."""
         self.stop(Entry(DRAW, seat))
 
-    def lapse(self, seat: int) -> None:
+    def lose_on_time(self, seat: int) -> None:
         """A seat has run out of time, and another claims the game."""
         self.stop(Entry(TIMEOUT, seat))
 
@@ -481,7 +481,7 @@ class Match(Generic[S, V]):
             raise NotAsked(tr("{seat} does not play this game.", seat=self.called(entry.seat)))
         self.entries.append(entry)
         self.ended = entry
-        self.open_luck()
+        self.open_secret()
 
 
 def checked_names(seats: tuple[str, ...], names: Sequence[str] | None) -> tuple[str, ...]:

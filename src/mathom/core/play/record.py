@@ -34,8 +34,8 @@ from mathom.core.play.match import (
     REWIND,
     TIMEOUT,
     UNDO,
+    ChanceStretch,
     Entry,
-    Luck,
     Match,
     Played,
     checked_names,
@@ -83,7 +83,7 @@ def body(match: AnyMatch) -> Iterator[str]:
 
 def heading(match: AnyMatch, played: Played[State]) -> list[str]:
     """What begins after this entry, for the reader; in one language, so that a game has one record."""
-    told = [telling.whole() for telling in played.tellings if telling.kind.heading]
+    told = [raw.seen_by_all() for raw in played.raw_events if raw.kind.heading]
     with speaking(ENGLISH):
         return ["", f"# {match.game.tell(told[-1])}"] if told else []
 
@@ -91,7 +91,7 @@ def heading(match: AnyMatch, played: Played[State]) -> list[str]:
 def luck_lines(match: AnyMatch) -> dict[int, list[str]]:
     """What stands before each entry: the opening of a secret, the commitment to the next."""
     lines: dict[int, list[str]] = {}
-    before: Luck | None = None
+    before: ChanceStretch | None = None
     for stretch in match.luck:
         opened = [f"opened {before.secret.hex()}"] if before is not None and before.secret is not None else []
         lines.setdefault(stretch.start, []).extend([*opened, f"luck {stretch.commitment}"])
@@ -215,7 +215,7 @@ class Reader:
         if key == "luck":
             if not COMMITMENT.fullmatch(rest):
                 raise self.fail(tr("a commitment is 64 hexadecimal digits"))
-            match.luck.append(Luck(len(match.entries), rest))
+            match.luck.append(ChanceStretch(len(match.entries), rest))
         elif key == "opened":
             self.check_luck(match, rest)
         elif key == "result":
@@ -234,7 +234,7 @@ class Reader:
         elif rest == "draw":
             match.agree_draw(seats[key])
         elif rest == "timeout":
-            match.lapse(seats[key])
+            match.lose_on_time(seats[key])
         else:
             match.say(seats[key], rest)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from mathom.core.engine.agenda import State
-from mathom.core.play.events import Telling
+from mathom.core.play.events import RawEvent
 
 Counts = dict[str, dict[str, tuple[int, ...]]]
 
@@ -28,5 +28,5 @@ class Tally:
 class HasTally(Protocol):
     """What a game may have besides: it knows what is worth counting in it."""
 
-    def tally(self, s: State, told: Sequence[Telling]) -> Tally:
+    def tally(self, s: State, told: Sequence[RawEvent]) -> Tally:
         """Of a position in which the game is over, or was broken off, and of all that was told before."""

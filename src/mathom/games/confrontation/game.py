@@ -8,8 +8,9 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
 from mathom.core.errors import IllegalAction, MathomError
-from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, Scene, Sheet, Thing, Weights
+from mathom.core.game import HISTORIES, Reason, RuleOption, Weights
 from mathom.core.play.events import Event, Kind, read_heard
+from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Thing
 from mathom.core.text.speech import tr
 from mathom.games.confrontation.inference import lineups
 from mathom.games.confrontation.inference.belief import Belief

@@ -8,9 +8,10 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
 from mathom.core.errors import MathomError, NotationError
-from mathom.core.game import HISTORIES, Handle, Lineup, Reason, RuleOption, RulePreset, Scene, Sheet, Thing, Weights
-from mathom.core.play.events import Event, Kind, Telling
+from mathom.core.game import HISTORIES, Reason, RuleOption, RulePreset, Weights
+from mathom.core.play.events import Event, Kind, RawEvent
 from mathom.core.play.tally import Tally
+from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Thing
 from mathom.core.text.speech import tr
 from mathom.games.riddle.knowledge.encoding import RiddleEncoder
 from mathom.games.riddle.knowledge.view import WATCHER_SEAT, View, look_at, look_at_all
@@ -118,8 +119,8 @@ class RiddleGame:
     def details(self, s: Riddle, seat: int) -> object:
         return details.details(s, seat)
 
-    def goes_on(self, s: Riddle, seat: int) -> bool:
-        return details.goes_on(s, seat)
+    def continues_gesture(self, s: Riddle, seat: int) -> bool:
+        return details.continues_gesture(s, seat)
 
     def scene(self, v: View, events: Sequence[Event]) -> Scene | None:
         return None
@@ -149,7 +150,7 @@ class RiddleGame:
         """By the names of players and spaces, which are the same in every position of a game once they are there."""
         return words.tell(event, s)
 
-    def whole(self, s: Riddle) -> View:
+    def full_view(self, s: Riddle) -> View:
         return look_at_all(s)
 
     def prepare(self) -> None:
@@ -173,7 +174,7 @@ class RiddleGame:
         sides = [[p for p in speaking if t.side_of(p) == side] for side in (HOBBITS, RIDERS)]
         return tuple(tuple(group) for group in (joined, *sides) if len(group) > 1)
 
-    def tally(self, s: Riddle, told: Sequence[Telling]) -> Tally:
+    def tally(self, s: Riddle, told: Sequence[RawEvent]) -> Tally:
         return tally(s, told)
 
     def show(self, v: View) -> object:

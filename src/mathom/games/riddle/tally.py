@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mathom.core.engine.agenda import SECRET
-from mathom.core.play.events import Telling
+from mathom.core.play.events import RawEvent
 from mathom.core.play.tally import Counts, Tally
 from mathom.games.riddle.options import seats_of
 from mathom.games.riddle.rules import events as ev
@@ -55,7 +55,7 @@ class Counter:
         seat = int(self.s.seat_of(player))
         row[seat] = row[seat] + 1 if most is None else min(most, row[seat] + 1)
 
-    def hear(self, told: Telling) -> None:
+    def hear(self, told: RawEvent) -> None:
         kind, a, b = told.number, told.facts & 4095, told.facts >> 12 & 4095
         if kind in COUNTED:
             self.add(DEEDS, KINDS[kind].name, a)
@@ -84,7 +84,7 @@ class Counter:
         return "character card" if self.last_played in CHARACTER_NAMES else self.last_played
 
 
-def tally(s: Riddle, told: Sequence[Telling]) -> Tally:
+def tally(s: Riddle, told: Sequence[RawEvent]) -> Tally:
     counter = Counter(s)
     for one in told:
         counter.hear(one)

@@ -10,10 +10,11 @@ from mathom.bots.bot import Bot, Budget, Question
 from mathom.core.engine.agenda import CHANCE, VEIL, State, describe
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
-from mathom.core.game import AnyGame, HasGestures, Sheet
+from mathom.core.game import AnyGame, HasGestures
 from mathom.core.play.commitment import draw
 from mathom.core.play.events import read_story
 from mathom.core.play.tally import HasTally, Tally
+from mathom.core.table_ui import Sheet
 from mathom.lab.arena.fixtures import DRAWN, LONGEST, OWN, SENSIBLE
 from mathom.lab.arena.time_limit import alarm
 
@@ -43,7 +44,7 @@ class Outcome:
     record: list[tuple[int, int]] = field(default_factory=list)  # seat and answer, chance included
 
 
-class Luck:
+class SeededChance:
     """Draws that depend on what is asked and how often it was asked before, not on what happened in between."""
 
     def __init__(self, secret: bytes) -> None:
@@ -63,7 +64,7 @@ class Play:
         self.game = game
         self.state = game.new(rules) if position is None else game.load(position)
         self.seats = len(game.seats_of(self.state))
-        self.luck = Luck(secret)
+        self.luck = SeededChance(secret)
         self.heard: list[list[int]] = [[] for _ in range(self.seats)]
         self.headings = 0  # parts of the game that have begun, such as turns
         self.story: list[int] | None = [] if isinstance(game, HasTally) else None  # all that was told, for its tally
@@ -103,7 +104,7 @@ class Play:
         """Whether the seat answers this in one gesture with what it answered just before, as a move and its end."""
         game = self.game
         is_same = bool(self.record) and self.record[-1][0] == seat
-        return is_same and isinstance(game, HasGestures) and game.goes_on(self.state, seat)
+        return is_same and isinstance(game, HasGestures) and game.continues_gesture(self.state, seat)
 
     def tally(self) -> Tally | None:
         game = self.game

@@ -58,7 +58,7 @@ def arrival(wish: Wish) -> Arrival:
     match = read(wish.record)
     names = match.names
     if not match.is_over:
-        match.trust(wish.secret)
+        match.use_secret(wish.secret)
     options = options_of(NewTable(match.game.name, opponent="hotseat", position=match.position), len(match.seats))
     sources = Sources(now=lambda: wish.at, table_id=lambda: wish.id)
     made = begin(match, {**options, "imported": True}, sources, wish.secret)

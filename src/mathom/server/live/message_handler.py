@@ -185,7 +185,7 @@ def lineups(guest: Guest, message: Lineups) -> State:
     with speaking(guest.language):
         if not table.options["aids"]:
             raise Refused(tr("This table is played without aids."), "no-aids")
-        found = match.game.lineups(match.view(seat), match.standing(seat))
+        found = match.game.lineups(match.view(seat), match.current_events(seat))
     return {"type": "lineups", "id": message.id, "lineups": plain(found)}
 
 

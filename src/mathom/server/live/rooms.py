@@ -265,7 +265,7 @@ class Room:
     def late_entries(self) -> int:
         """How many entries those see who see everything later. What was taken back does not make it later."""
         played = self.table.match.played
-        headings = [p.entry for p in played for telling in p.tellings if telling.kind.heading]
+        headings = [p.entry for p in played for raw in p.raw_events if raw.kind.heading]
         if len(headings) >= HEADINGS_LATE:
             self.late_shown = max(self.late_shown, headings[-HEADINGS_LATE])
         return self.late_shown

@@ -11,8 +11,8 @@ import msgspec
 
 from mathom.core.engine.agenda import describe
 from mathom.core.errors import CannotUndo
-from mathom.core.game import AnyGame, HasDetails, HasWhole, complete, find_game, known_titles, talking_with
-from mathom.core.play.events import Event, Telling
+from mathom.core.game import AnyGame, HasDetails, HasFullView, complete, find_game, known_titles, talking_with
+from mathom.core.play.events import Event, RawEvent
 from mathom.core.play.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import SPOKEN, tr
@@ -57,7 +57,7 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
     game, seat = table.game, eyes.seat
     live = match is table.match
     view = match.view(seat)
-    events = match.standing(seat)
+    events = match.current_events(seat)
     titles = titles_in(match, view)
     state: State = {
         "table": table_facts(table),
@@ -88,8 +88,8 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
 def open_views(match: AnyMatch) -> State:
     """All that can be known of a game that is over."""
     game = match.game
-    if isinstance(game, HasWhole):
-        return {"whole": plain(game.show(game.whole(match.state)))}
+    if isinstance(game, HasFullView):
+        return {"whole": plain(game.show(game.full_view(match.state)))}
     return {"views": [plain(game.show(match.view(seat))) for seat in range(len(match.seats))]}
 
 
@@ -208,9 +208,9 @@ def shown_name(sitter: Sitter) -> str:
 
 def turn_of(match: AnyMatch, seat: int | None) -> str | None:
     """What began last, such as a turn."""
-    for _, telling in reversed(match.story):
-        if telling.kind.heading:
-            return match.tell(telling.seen_by(seat))
+    for _, raw in reversed(match.story):
+        if raw.kind.heading:
+            return match.tell(raw.seen_by(seat))
     return None
 
 
@@ -309,7 +309,7 @@ def sitter_name(table: Table, seat: int) -> str:
 
 def told_publicly(match: AnyMatch, entry: int | None) -> str:
     """The first thing that everybody heard of an entry."""
-    found = next((telling for number, telling in match.story if number == entry), None)
+    found = next((raw for number, raw in match.story if number == entry), None)
     return match.tell(found.seen_by(None)) if found else tr("the last answer.")
 
 
@@ -340,11 +340,11 @@ def ending(match: AnyMatch) -> str:
 
 def log_of(table: Table, eyes: Eyes, start: int, end: int | None = None) -> list[State]:
     """The lines of what happened, from a number on."""
-    return [line_of(table, entry, telling, eyes) for entry, telling in table.match.story[start:end]]
+    return [line_of(table, entry, raw, eyes) for entry, raw in table.match.story[start:end]]
 
 
-def line_of(table: Table, entry: int, telling: Telling, eyes: Eyes) -> State:
-    event = telling.whole() if eyes.kind == EVERYTHING else telling.seen_by(eyes.seat)
+def line_of(table: Table, entry: int, raw: RawEvent, eyes: Eyes) -> State:
+    event = raw.seen_by_all() if eyes.kind == EVERYTHING else raw.seen_by(eyes.seat)
     return {
         "entry": entry,
         "at": table.times[entry] if entry >= 0 else table.facts.created,
@@ -353,8 +353,8 @@ def line_of(table: Table, entry: int, telling: Telling, eyes: Eyes) -> State:
         "words": table.match.tell(event),
         "rule": event.rule or None,
         "facts": event.facts,
-        "heading": telling.kind.heading,
-        "reveals": telling.kind.reveals,
+        "heading": raw.kind.heading,
+        "reveals": raw.kind.reveals,
     }
 
 

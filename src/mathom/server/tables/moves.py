@@ -113,15 +113,17 @@ def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
     if not enter(match, seat, first):
         raise refusal(match, seat, first)
     for text in later:
-        together = (on_a_sheet or goes_on(match, seat)) and has_told_nothing(match, entries)
+        together = (on_a_sheet or continues_gesture(match, seat)) and has_told_nothing(match, entries)
         on_a_sheet = match.game.sheet(match.state, seat) is not None
         if not together or not enter(match, seat, text):
             raise Refused(tr("These answers cannot be given together."), "not-together")
 
 
-def goes_on(match: AnyMatch, seat: int) -> bool:
+def continues_gesture(match: AnyMatch, seat: int) -> bool:
     """Whether a game says that what is asked now is part of what was asked before."""
-    return isinstance(match.game, HasGestures) and seat in match.asked and match.game.goes_on(match.state, seat)
+    return (
+        isinstance(match.game, HasGestures) and seat in match.asked and match.game.continues_gesture(match.state, seat)
+    )
 
 
 def enter(match: AnyMatch, seat: int, text: str) -> bool:
@@ -378,7 +380,7 @@ def another(draft: Table, seat: int, settled: bool) -> Done:
 ENDS: Final[dict[str, tuple[str, Callable[[AnyMatch, int], None]]]] = {
     "draw": (kinds.DRAW, lambda match, seat: match.agree_draw(seat)),
     "resign": (kinds.RESIGN, lambda match, seat: match.resign(seat)),
-    "claim": (kinds.CLAIM, lambda match, seat: match.lapse(seat)),
+    "claim": (kinds.CLAIM, lambda match, seat: match.lose_on_time(seat)),
 }
 WAYS: Final[dict[type, Callable[[Table, int, Any, int], Done]]] = {
     Act: act,

@@ -144,7 +144,7 @@ class Table:
                 return table, row.rev
         try:
             if table.match.luck and not table.match.luck[-1].opened:
-                table.match.trust(facts.secret)
+                table.match.use_secret(facts.secret)
         except MathomError:
             return table, table.rev
         return table, None
@@ -279,9 +279,9 @@ class Table:
     def head(self) -> Head:
         """What the lobby shows."""
         match, heading = self.match, None
-        for _, telling in reversed(match.story):
-            if telling.kind.heading:
-                event = telling.seen_by(None)
+        for _, raw in reversed(match.story):
+            if raw.kind.heading:
+                event = raw.seen_by(None)
                 heading = {"kind": event.kind, "rule": event.rule, "facts": event.facts}
                 break
         facts = {

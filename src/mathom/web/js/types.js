@@ -13,13 +13,13 @@
  * @typedef {{ id: string, kind: string, title: string, text: string, rule: string | null, side: string | null,
  *   number: number | null }} Thing
  * @typedef {{ side: string, thing: string, role: string, number: number | null, note: string, card: string | null,
- *   sum: string }} Plate
+ *   sum: string }} Fighter
  * @typedef {{ title: string, words: string, rule: string | null, state: "done" | "now" | "later" }} Stage
- * @typedef {{ own: string, other: string, outcome: "win" | "lose" | "both" | "other", words: string, sum: string }} Odd
- * @typedef {{ number: number, title: string, place: string, plates: Plate[], steps: Stage[], odds: Odd[],
+ * @typedef {{ own: string, other: string, outcome: "win" | "lose" | "both" | "other", words: string, sum: string }} CardOutcome
+ * @typedef {{ number: number, title: string, place: string, fighters: Fighter[], steps: Stage[], odds: CardOutcome[],
  *   over: boolean, result: string, rule: string | null }} Scene
- * @typedef {{ place: string, count: number, words: string, suspects: { thing: string, share: number }[],
- *   alibis: { thing: string, words: string }[] }} Lineup
+ * @typedef {{ place: string, count: number, words: string, candidates: { thing: string, share: number }[],
+ *   ruled_out: { thing: string, words: string }[] }} Lineup
  *
  * @typedef {{ kind: string, minutes?: number, seconds?: number, days?: number }} ClockRule
  * @typedef {{ left: number, running: boolean, since: number }} Clock milliseconds; `since` is the server's time

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mathom.core.game import Alibi, Lineup, Suspect
 from mathom.core.play.events import Event
+from mathom.core.table_ui import Candidate, Lineup, RuledOut
 from mathom.core.text.speech import tr
 from mathom.games.confrontation.inference.belief import Belief, since_set_up
 from mathom.games.confrontation.inference.ruled_out import Sightings
@@ -44,27 +44,27 @@ def lineup(v: View, side: int, r: int, found: Shares, seen: Sightings) -> Lineup
         for (character, place), share in found.items()
         if place == r and v.at[character % TILES] == HIDDEN
     }
-    suspects = [Suspect(NAMES[character], share) for character, share in here.items()]
-    suspects.sort(key=lambda suspect: (-round(suspect.share, 9), NAMES.index(suspect.thing)))
+    candidates = [Candidate(NAMES[character], share) for character, share in here.items()]
+    candidates.sort(key=lambda suspect: (-round(suspect.share, 9), NAMES.index(suspect.thing)))
     others = [c for tile in range(TEAM * side, TEAM * side + TEAM) for c in faces_of(v, tile) if c not in here]
     return Lineup(
         REGION_NAMES[r],
         int(v.heaps[REGIONS * side + r]),
-        words(v, side, r, suspects),
-        tuple(suspects),
-        tuple(Alibi(NAMES[c], seen.alibi(c, r, found)) for c in others),
+        words(v, side, r, candidates),
+        tuple(candidates),
+        tuple(RuledOut(NAMES[c], seen.alibi(c, r, found)) for c in others),
     )
 
 
-def words(v: View, side: int, r: int, suspects: list[Suspect]) -> str:
+def words(v: View, side: int, r: int, candidates: list[Candidate]) -> str:
     count = int(v.heaps[REGIONS * side + r])
     facts = {"number": count, "side": titles.SIDES[SIDE_NAMES[side]], "region": titles.REGIONS[REGION_NAMES[r]]}
     if count == 1:
         sentence = tr("1 concealed piece of {side} in {region}.", **facts)
     else:
         sentence = tr("{number} concealed pieces of {side} in {region}.", **facts)
-    if len(suspects) != count:
+    if len(candidates) != count:
         return sentence
-    names = titles.listed([suspect.thing for suspect in suspects])
+    names = titles.listed([suspect.thing for suspect in candidates])
     only = tr("It can only be {names}.", names=names) if count == 1 else tr("They can only be {names}.", names=names)
     return f"{sentence} {only}"

@@ -126,7 +126,7 @@ class ConfrontationJudge(Judge):
         """A turn begins, and nothing is under way."""
         return s.depth > 0 and s.agenda[s.depth - 1] & INDEX == TAKE_TURN.number & INDEX
 
-    def is_taste(self, s: State) -> bool:
+    def is_matter_of_taste(self, s: State) -> bool:
         """Set-up, draft and the choice of Special Cards."""
         return cast(Confrontation, s).turn == 0
 

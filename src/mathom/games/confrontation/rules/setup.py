@@ -56,7 +56,7 @@ def new_game(frames: vec[Frame], rules: Rules) -> Confrontation:
     else:
         s.then(PICK_FACE.of(FELLOWSHIP, 0), PICK_FACE.of(SAURON, 0), SHOW_TEAMS.of())
     s.listen(zeros(64))
-    s.settle(0)
+    s.run_steps(0)
     return s
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathom.core.game import Stage
 from mathom.core.play.events import Event
+from mathom.core.table_ui import Stage
 from mathom.core.text.speech import Phrases, tr
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import FELLOWSHIP, SAURON

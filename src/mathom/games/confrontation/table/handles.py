@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mathom.core.engine.agenda import CHANCE
-from mathom.core.game import Handle
+from mathom.core.table_ui import Handle
 from mathom.core.text.speech import Phrases, tr
 from mathom.games.confrontation.rules.board import (
     ABILITY,

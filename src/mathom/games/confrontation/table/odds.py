@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import bit, zeros
-from mathom.core.game import Odd
-from mathom.core.play.events import Event, Telling, read_story
+from mathom.core.play.events import Event, RawEvent, read_story
+from mathom.core.table_ui import CardOutcome
 from mathom.core.text.speech import SPOKEN, tr
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
 from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
@@ -71,7 +71,7 @@ class Question:
         return hash(self.key)
 
 
-def odds(v: View, seed: int = 1) -> tuple[Odd, ...]:
+def odds(v: View, seed: int = 1) -> tuple[CardOutcome, ...]:
     """For a seat that chooses a card now; own cards first, in their order."""
     if waiting(v)[0] not in CHOOSING or v.seat not in asked(v):
         return ()
@@ -79,7 +79,7 @@ def odds(v: View, seed: int = 1) -> tuple[Odd, ...]:
 
 
 @lru_cache(maxsize=64)
-def answered(question: Question) -> tuple[Odd, ...]:
+def answered(question: Question) -> tuple[CardOutcome, ...]:
     v, seat = question.v, int(question.v.seat)
     battle = begun_unseen(v, 1)
     base = ConfrontationWorlds(v).sample(Dice(question.seed)).clone()
@@ -95,7 +95,7 @@ def uncover(v: View, s: Confrontation, other: int) -> None:
         s.cards[PLAYED + other] = NO_CARD
 
 
-def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[Odd]:
+def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[CardOutcome]:
     seat = int(v.seat)
     name = CARD_NAMES[seat][own - A_CARD]
     for other, s in futures(v, battle, base, own):
@@ -153,11 +153,11 @@ class Fight(NamedTuple):
     own: str
     other: str
 
-    def odd(self, result: str, words: str, sum_: str = "") -> Odd:
-        return Odd(self.own, self.other, result, words, sum_)
+    def odd(self, result: str, words: str, sum_: str = "") -> CardOutcome:
+        return CardOutcome(self.own, self.other, result, words, sum_)
 
 
-def outcome(fight: Fight, s: Confrontation) -> Odd:
+def outcome(fight: Fight, s: Confrontation) -> CardOutcome:
     """Words begin with a small letter where no name does: they may stand within a sentence."""
     frame = "" if is_over(s) else s.waiting()[0].split()[0]
     return FORKS[frame](fight, s) if frame in FORKS else decided(fight, s)
@@ -171,22 +171,22 @@ def tried(s: Confrontation, seat: int, a: int) -> Confrontation:
     return after
 
 
-def tellings(s: Confrontation) -> list[Telling]:
+def raw_events(s: Confrontation) -> list[RawEvent]:
     return read_story(KINDS, [s.story[i] for i in range(s.told)])
 
 
 def events_of_battle(s: Confrontation) -> list[Event]:
-    this_battle = takewhile(lambda telling: telling.kind.name not in LATER, tellings(s))
-    return [telling.whole() for telling in this_battle if telling.kind.name in DECIDING]
+    this_battle = takewhile(lambda raw: raw.kind.name not in LATER, raw_events(s))
+    return [raw.seen_by_all() for raw in this_battle if raw.kind.name in DECIDING]
 
 
 def is_over(s: Confrontation) -> bool:
     if s.depth == 0 or all(not row.startswith("EndBattle") for row in s.waiting()):
         return True
-    return any(telling.kind.name in LATER for telling in tellings(s))
+    return any(raw.kind.name in LATER for raw in raw_events(s))
 
 
-def decided(fight: Fight, s: Confrontation) -> Odd:
+def decided(fight: Fight, s: Confrontation) -> CardOutcome:
     told = known_events(fight.v, events_of_battle(s))
     fallen = [str(e.facts["character"]) for e in told if e.kind == "defeated" and e.rule != NO_PLACE]
     slips = may_slip_away(s, told, fallen)
@@ -248,12 +248,12 @@ def sums(seat: int, told: list[Event]) -> str:
 # ---- where somebody must still choose ----
 
 
-def fetches(fight: Fight, s: Confrontation) -> Odd:
+def fetches(fight: Fight, s: Confrontation) -> CardOutcome:
     """7.2."""
     return fight.odd("other", tr("Magic: {side} fetches a card.", side=titles.SIDES[SIDE_NAMES[s.asked()[0]]]))
 
 
-def retreats(fight: Fight, s: Confrontation) -> Odd:
+def retreats(fight: Fight, s: Confrontation) -> CardOutcome:
     """7.3, 7.4; R05: the Fellowship's card is read even if Sauron's fighter has just left."""
     side = s.asked()[0]
     fighter = fight.battle.fighters[side]
@@ -274,7 +274,7 @@ def after_retreat(fight: Fight, s: Confrontation) -> list[str]:
     return [tr("Nobody falls.")] if "noble_sacrifice" in (fight.own, fight.other) else []
 
 
-def with_or_without_gandalf(fight: Fight, s: Confrontation) -> Odd:
+def with_or_without_gandalf(fight: Fight, s: Confrontation) -> CardOutcome:
     """6.11: whether he is near only the Fellowship knows; Sauron is told of both."""
     alone = decided(fight, tried(s, FELLOWSHIP, A_PASS))
     helps = fight.v.seat != FELLOWSHIP or len(s.actions_for(FELLOWSHIP)) > 1
@@ -285,14 +285,14 @@ def with_or_without_gandalf(fight: Fight, s: Confrontation) -> Odd:
     return fight.odd("other", words, alone.sum)
 
 
-def rejected(fight: Fight, s: Confrontation) -> Odd:
+def rejected(fight: Fight, s: Confrontation) -> CardOutcome:
     """9.30."""
     stands = outcome(fight, tried(s, SAURON, A_PASS))
     words = tr("Saruman may make the Fellowship play another card. If this one stands: {result}", result=stands.words)
     return fight.odd("other", words, stands.sum)
 
 
-def replaced(fight: Fight, s: Confrontation) -> Odd:
+def replaced(fight: Fight, s: Confrontation) -> CardOutcome:
     """9.33."""
     kept, four = (outcome(fight, tried(s, SAURON, a)) for a in (A_PASS, A_USE))
     if (kept.outcome, kept.words) == (four.outcome, four.words):
@@ -301,7 +301,7 @@ def replaced(fight: Fight, s: Confrontation) -> Odd:
     return fight.odd(kept.outcome if kept.outcome == four.outcome else "other", words, kept.sum)
 
 
-FORKS: Final[dict[str, Callable[[Fight, Confrontation], Odd]]] = {
+FORKS: Final[dict[str, Callable[[Fight, Confrontation], CardOutcome]]] = {
     "FetchCard": fetches,
     "RetreatByCard": retreats,
     "ShowGandalf": with_or_without_gandalf,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mathom.core.game import Plate, Scene, Stage
 from mathom.core.play.events import Event
+from mathom.core.table_ui import Fighter, Scene, Stage
 from mathom.core.text.speech import tr
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import FELLOWSHIP
@@ -32,7 +32,7 @@ def scene(v: View, events: Sequence[Event]) -> Scene | None:
         battle.number,
         tr("Battle in {region}", region=titles.REGIONS[battle.region]),
         battle.region,
-        plates(ground),
+        fighters(ground),
         steps(ground),
         odds(v) if not battle.over else (),
         battle.over,
@@ -49,7 +49,7 @@ def in_tunnel(v: View, battle: Battle) -> Scene:
         battle.number,
         tr("In the Tunnel of Moria"),
         "caradhras",
-        plates(Ground(v, battle)),
+        fighters(Ground(v, battle)),
         (Stage(tr("The Balrog in the Tunnel"), words, "5.4", "done"),),
         over=True,
         result=" ".join([answered, *afterwards(battle)]),
@@ -60,16 +60,16 @@ def in_tunnel(v: View, battle: Battle) -> Scene:
 # ---- the fighters ----
 
 
-def plates(ground: Ground) -> tuple[Plate, ...]:
+def fighters(ground: Ground) -> tuple[Fighter, ...]:
     """The attacker first."""
     attacker = ground.battle.attacker
     return tuple(plate(ground, side) for side in (attacker, 1 - attacker))
 
 
-def plate(ground: Ground, side: int) -> Plate:
+def plate(ground: Ground, side: int) -> Fighter:
     v, battle = ground.v, ground.battle
     notes = (why_number(battle, side, v.rules), text_here(ground, side))
-    return Plate(
+    return Fighter(
         SIDE_NAMES[side],
         battle.fighters[side],
         role(battle, side),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from mathom.core.game import Preset
+from mathom.core.table_ui import Preset
 from mathom.core.text.speech import Phrases, tr
 from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH, TEAM, VARIANT
 from mathom.games.confrontation.rules.state import Confrontation

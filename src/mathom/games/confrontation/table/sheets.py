@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathom.core.game import Sheet, Slot
+from mathom.core.table_ui import Sheet, Slot
 from mathom.core.text.speech import tr
 from mathom.games.confrontation.rules.board import MORDOR, REGION_NAMES, RESERVE, SHIRE
 from mathom.games.confrontation.rules.cards import SPECIAL_NAMES, SPECIALS, specials_of

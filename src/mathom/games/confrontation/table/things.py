@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mathom.core.game import Thing
 from mathom.core.play.events import rule_number
+from mathom.core.table_ui import Thing
 from mathom.core.text.speech import Phrases, tr
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.knowledge.worlds import still_to_pick

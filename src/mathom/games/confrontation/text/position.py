@@ -113,7 +113,7 @@ def load(text: str) -> Confrontation:
         s.turn -= 1
         s.then(START_TURN.of())
         s.listen(zeros(64))
-        s.settle(0)
+        s.run_steps(0)
     return s
 
 

@@ -45,7 +45,7 @@ class RiddleJudge(Judge):
         """Somebody has rolled and may act."""
         return s.depth > 0 and s.agenda[s.depth - 1] & INDEX == ACT.number & INDEX
 
-    def is_taste(self, s: State) -> bool:
+    def is_matter_of_taste(self, s: State) -> bool:
         """The choice of characters."""
         return cast(Riddle, s).turn == 0
 

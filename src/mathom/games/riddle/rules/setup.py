@@ -39,7 +39,7 @@ def new_game(frames: vec[Frame], rules: Rules) -> Riddle:
     if len(rules.characters):
         s.then(ASSIGN_CHARACTERS.of())
     s.listen(zeros(64))
-    s.settle(0)
+    s.run_steps(0)
     return s
 
 

@@ -43,5 +43,5 @@ def why_no_battle(s: Riddle) -> str:
     return why_not_attack(s, near[0]).sentence if near else tr("Nobody is on or beside your space.")
 
 
-def goes_on(s: Riddle, seat: int) -> bool:
+def continues_gesture(s: Riddle, seat: int) -> bool:
     return asked_frame(s, seat)[0] in FURTHER

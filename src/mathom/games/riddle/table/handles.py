@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathom.core.game import Handle, Thing
+from mathom.core.table_ui import Handle, Thing
 from mathom.core.text.speech import tr
 from mathom.games.riddle.knowledge.view import View
 from mathom.games.riddle.maps.read_map import load_board

@@ -308,7 +308,7 @@ def settled(s: Riddle) -> Riddle:
     if s.depth == 0:
         begin_turn(s)
     try:
-        s.settle(0)
+        s.run_steps(0)
         answers = s.legal_actions()
     except (AssertionError, IndexError, ValueError, OverflowError):
         answers = []

@@ -16,7 +16,7 @@ import { whole } from "./subject.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("../../js/types.js").Scene} Scene */
-/** @typedef {import("../../js/types.js").Plate} Plate */
+/** @typedef {import("../../js/types.js").Fighter} Fighter */
 
 /** @param {Context} context */
 export function scene(context) {
@@ -31,7 +31,7 @@ const stage = (context, battle) => html`<section class="stage panel battle" aria
     ${coachNote(context)}
     <div class="arena" @dragover=${(/** @type {DragEvent} */ event) => considered(context) && event.preventDefault()}
       @drop=${(/** @type {DragEvent} */ event) => dropped(context, event)}>
-      ${battle.plates.map((plate) => fighter(context, plate))}${clash(context, battle)}</div>
+      ${battle.fighters.map((plate) => fighter(context, plate))}${clash(context, battle)}</div>
     ${battle.over ? result(context, battle) : question(context, battle)}
   </div></section>`;
 
@@ -39,7 +39,7 @@ const stage = (context, battle) => html`<section class="stage panel battle" aria
 const showBoard = (context) => html`<button class="btn quiet show" type="button" @click=${() => context.showBoard(true)}>${
   icon("ui-spectate")}<span>${context.t("battle.board")}</span></button>`;
 
-/** @param {Context} context @param {Plate} plate */
+/** @param {Context} context @param {Fighter} plate */
 function fighter(context, plate) {
   const thing = context.things.get(plate.thing);
   const look = { ...lookOf(context, plate.thing), number: plate.number, changed: plate.number !== thing?.number };
@@ -56,14 +56,14 @@ const hasFallen = (context, id) => fallenOf(context, sideOf(context, id)).includ
 
 /** @param {Context} context @param {Scene} battle */
 function clash(context, battle) {
-  const [one, other] = battle.plates;
+  const [one, other] = battle.fighters;
   const blades = glyph("#ui-attack");
   if (battle.over && !one?.card && !other?.card) return html`<div class="clash"><span class="vs alone">${blades}</span></div>`;
   return html`<div class="clash"><div class="pair">${slot(context, one)}<span class="vs">${blades}</span>${slot(context, other)}</div>
-    <div class="sum">${battle.plates.map((plate) => html`<span class=${`num ${letter(plate.side)}`}>${plate.sum}</span>`)}</div></div>`;
+    <div class="sum">${battle.fighters.map((plate) => html`<span class=${`num ${letter(plate.side)}`}>${plate.sum}</span>`)}</div></div>`;
 }
 
-/** @param {Context} context @param {Plate} plate */
+/** @param {Context} context @param {Fighter} plate */
 function slot(context, plate) {
   const own = plate.side === context.state.view.seat;
   const ghost = own ? considered(context) : null;

@@ -27,16 +27,16 @@ function chip(context, place, on, all) {
 /** @param {Context} context @param {Lineup} lineup */
 function one(context, lineup) {
   const { t } = context;
-  const { suspects, alibis } = lineup;
-  const side = sideOf(context, suspects[0]?.thing ?? "");
+  const { candidates, ruled_out } = lineup;
+  const side = sideOf(context, candidates[0]?.thing ?? "");
   const title = t("lineups.in", { count: lineup.count, place: titleOf(context, lineup.place) });
-  const share = t("lineups.of", { possible: suspects.length, all: suspects.length + alibis.length });
+  const share = t("lineups.of", { possible: candidates.length, all: candidates.length + ruled_out.length });
   return html`<div class="selrow lineup">${piece(back(side), 56)}<div><h3>${title}</h3>
       <p class="small">${lineup.words}</p></div></div>
     <div class="lbl"><span>${t("lineups.possible")}</span><span>${share}</span></div>
-    <ol class="bel">${suspects.map((suspect) => possible(context, suspect))}</ol>
-    ${alibis.length ? html`<div class="lbl"><span>${t("lineups.out")}</span></div>
-    <ul class="ruled">${alibis.map((alibi) => ruledOut(context, alibi))}</ul>` : nothing}`;
+    <ol class="bel">${candidates.map((suspect) => possible(context, suspect))}</ol>
+    ${ruled_out.length ? html`<div class="lbl"><span>${t("lineups.out")}</span></div>
+    <ul class="ruled">${ruled_out.map((alibi) => ruledOut(context, alibi))}</ul>` : nothing}`;
 }
 
 /** @param {Context} context @param {{ thing: string, share: number }} suspect */

@@ -7,7 +7,7 @@ import { considered } from "./hand.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("../../js/types.js").Scene} Scene */
-/** @typedef {import("../../js/types.js").Odd} Odd */
+/** @typedef {import("../../js/types.js").CardOutcome} CardOutcome */
 
 /** @type {Record<string, () => unknown>} */
 const SIGNS = {
@@ -29,11 +29,11 @@ export function odds(context, battle) {
     <ul class="odds">${rows.map((odd) => row(context, odd, own === "sauron" ? "fellowship" : "sauron"))}</ul>${legend(context, rows)}</div>`;
 }
 
-/** What the signs mean, where there is no room for words. @param {Context} context @param {Odd[]} rows */
+/** What the signs mean, where there is no room for words. @param {Context} context @param {CardOutcome[]} rows */
 const legend = (context, rows) => html`<p class="legend small" aria-hidden="true">${[...new Set(rows.map((odd) => odd.outcome))].map(
   (outcome) => html`<span>${SIGNS[outcome]?.() ?? nothing} ${context.t(`odds.${outcome}`)}</span>`)}</p>`;
 
-/** @param {Context} context @param {Odd} odd @param {string} other */
+/** @param {Context} context @param {CardOutcome} odd @param {string} other */
 const row = (context, odd, other) => html`<li class=${`odd ${odd.outcome}`} tabindex=${odd.words ? 0 : nothing} data-tip=${odd.words}>
   ${odd.other ? html`${mini(other, odd.other)}<span class="vh">${cardTitle(context, other, odd.other)}:</span>` : nothing}
   <span class="num">${odd.sum}</span>
