@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 globalThis.document = { getElementById: () => null };
 const { speak } = await import("../../src/mathom/web/js/i18n.js");
-const { Refused } = await import("../../src/mathom/web/js/api.js");
+const { Refused } = await import("../../src/mathom/web/js/net/api.js");
 const { Analysis, beyond, comment, knownOdds, moveAt, nearest, placeOf, truth } = await import("../../src/mathom/web/js/replay/analysis.js");
 
 const words = ["en.json", "replay.en.json"].map((name) => JSON.parse(readFileSync(new URL(`../../src/mathom/web/text/${name}`, import.meta.url), "utf8")));

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { answers, arranged, clear, fill, isFull, pick, put, rack, slots } from "../../src/mathom/web/games/confrontation/arrange.js";
-import { characters, sides, specials, whereabouts } from "../../src/mathom/web/games/confrontation/cast.js";
+import { answers, arranged, clear, fill, isFull, pick, put, rack, slots } from "../../src/mathom/web/games/confrontation/setup/arrangement.js";
+import { characters, sides, specials, whereabouts } from "../../src/mathom/web/games/confrontation/panels/cast.js";
 import { lazily } from "../../src/mathom/web/games/confrontation/lazy.js";
-import { Places } from "../../src/mathom/web/games/confrontation/places.js";
-import { viewOf } from "../../src/mathom/web/games/confrontation/sight.js";
-import { origins, tokens } from "../../src/mathom/web/games/confrontation/tokens.js";
+import { Places } from "../../src/mathom/web/games/confrontation/board/places.js";
+import { viewOf } from "../../src/mathom/web/games/confrontation/views.js";
+import { origins, tokens } from "../../src/mathom/web/games/confrontation/board/tokens.js";
 
 const layout = new URL("../../src/mathom/web/games/confrontation/layout.json", import.meta.url);
 const places = new Places(JSON.parse(readFileSync(layout, "utf8")));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = { getElementById: () => null };
-const { Hinting } = await import("../../src/mathom/web/js/table/hinting.js");
+const { Hinting } = await import("../../src/mathom/web/js/table/session/hints.js");
 
 const options = [
   { text: "a-b", title: "b", touches: ["a", "b"] },

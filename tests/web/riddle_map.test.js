@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Atlas } from "../../src/mathom/web/games/riddle/atlas.js";
-import { DIRECTIONS, HEIGHT, HEXES, WIDTH, around, centre, corners, hexAt, neighbour, outline } from "../../src/mathom/web/games/riddle/geometry.js";
-import { labels, overlap } from "../../src/mathom/web/games/riddle/labels.js";
-import { described, spoken } from "../../src/mathom/web/games/riddle/names.js";
-import { room, together } from "../../src/mathom/web/games/riddle/standing.js";
-import { Viewport, levelOf, scaleOf } from "../../src/mathom/web/games/riddle/viewport.js";
-import { Walk } from "../../src/mathom/web/games/riddle/walk.js";
+import { Atlas } from "../../src/mathom/web/games/riddle/spaces/atlas.js";
+import { DIRECTIONS, HEIGHT, HEXES, WIDTH, around, centre, corners, hexAt, neighbour, outline } from "../../src/mathom/web/games/riddle/spaces/geometry.js";
+import { labels, overlap } from "../../src/mathom/web/games/riddle/map/labels.js";
+import { described, spoken } from "../../src/mathom/web/games/riddle/spaces/space_names.js";
+import { room, together } from "../../src/mathom/web/games/riddle/map/marker_layout.js";
+import { Viewport, levelOf, scaleOf } from "../../src/mathom/web/games/riddle/spaces/viewport.js";
+import { Walk } from "../../src/mathom/web/games/riddle/spaces/walk.js";
 import { translator } from "../../src/mathom/web/js/i18n.js";
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../../src/mathom/web/games/riddle/${name}`, import.meta.url), "utf8"));

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Atlas } from "../../src/mathom/web/games/riddle/atlas.js";
-import { destinations, meansOf, purpose } from "../../src/mathom/web/games/riddle/moves.js";
-import { notesOf } from "../../src/mathom/web/games/riddle/notes.js";
-import { active, isAsked, isMyTurn, isOpen, isSpace, me, placeOf, viewOf } from "../../src/mathom/web/games/riddle/sight.js";
-import { siteOf, spaceOf, spaceTitle } from "../../src/mathom/web/games/riddle/atlas.js";
+import { Atlas } from "../../src/mathom/web/games/riddle/spaces/atlas.js";
+import { destinations, meansOf, purpose } from "../../src/mathom/web/games/riddle/turn/moves.js";
+import { notesOf } from "../../src/mathom/web/games/riddle/panels/hand_notes.js";
+import { active, isAsked, isMyTurn, isOpen, isSpace, me, placeOf, viewOf } from "../../src/mathom/web/games/riddle/views.js";
+import { siteOf, spaceOf, spaceTitle } from "../../src/mathom/web/games/riddle/spaces/atlas.js";
 
 const atlas = new Atlas(JSON.parse(readFileSync(new URL("../../src/mathom/web/games/riddle/map.json", import.meta.url), "utf8")));
 const way = (fields) => ({ means: "die", to: "0706", path: ["0606", "0706"], cost: 1, halt: "", cards: [], answers: ["die", "0706"], ...fields });
@@ -115,7 +115,7 @@ test("what others saw is not noted", () => {
 test("a hand is shown as a whole to who saw it, and told to the others in words", async () => {
   const { document } = globalThis;
   globalThis.document = { createComment: () => "", createTreeWalker: () => ({}) }; // what the templates want at first
-  const { lately } = await import("../../src/mathom/web/games/riddle/lately.js").finally(() => (globalThis.document = document));
+  const { lately } = await import("../../src/mathom/web/games/riddle/panels/latest_news.js").finally(() => (globalThis.document = document));
   const line = (kind, words, facts = {}) => ({ kind, words, facts, heading: kind === null });
   const told = (card) => lately({ things: new Map(), t: (key) => key,
     log: [line(null, "Turn 3"), line("looked", "Sam looks."), line("card-seen", "Sam sees a card.", { card }), line("card-seen", "Sam sees it.", { card })] });

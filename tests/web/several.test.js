@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { levelAt } from "../../src/mathom/web/js/levels.js";
-import { HotSeat } from "../../src/mathom/web/js/table/hotseat.js";
-import { inFocus, inOrder, otherPeople, roomOf } from "../../src/mathom/web/js/table/seats.js";
+import { HotSeat } from "../../src/mathom/web/js/table/session/hotseat.js";
+import { inFocus, inOrder, otherPeople, roomOf } from "../../src/mathom/web/js/table/session/seats.js";
 
 const seats = ["Ann", "Bob", "Eve", "Dan"].map((name) => ({ name, kind: "person", asked: false }));
 const state = (you, changes = {}) => ({

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Line, newId } from "../../src/mathom/web/js/socket.js";
+import { Line, newId } from "../../src/mathom/web/js/net/socket.js";
 
 class Socket {
   readyState = 0;

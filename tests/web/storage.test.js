@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drop, read, write } from "../../src/mathom/web/js/storage.js";
+import { drop, read, write } from "../../src/mathom/web/js/browser/storage.js";
 
 const refuse = () => { throw new Error("denied"); };
 

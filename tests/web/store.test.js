@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Store, merged } from "../../src/mathom/web/js/store.js";
+import { Store, merged } from "../../src/mathom/web/js/net/store.js";
 
 const line = (entry, words) => ({ entry, words, heading: false });
 const view = (rev, state, log = [], from = 0) => ({ type: "view", rev, state, log, log_from: from, chat: [], chat_from: 0 });

@@ -11,10 +11,10 @@ const SHELL = catalogue("text/en.json");
 /** What comes later, and which modules come with it. */
 const LATER = {
   replay: /replay/,
-  menu: /table\/menu\.js$/,
+  menu: /table\/panels\/menu\.js$/,
   settings: /settings_dialog\.js$/,
-  chat: /table\/chat\.js$/,
-  over: /table\/over\.js$/,
+  chat: /table\/panels\/chat\.js$/,
+  over: /table\/panels\/over\.js$/,
 };
 const FORM = /\.(zero|one|two|few|many|other)$/;
 
@@ -46,8 +46,11 @@ test("the table's modules ask for texts that are there", () => {
 function closure(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
-  const folder = file.slice(0, file.lastIndexOf("/"));
-  for (const [, other] of read(file).matchAll(/from "\.\/([\w.]+)"/g)) closure(`${folder}/${other}`, found);
+  const game = new URL(`${file.split("/").slice(0, 2).join("/")}/`, WEB).pathname;
+  for (const [, other] of read(file).matchAll(/from "(\.[\w./]+)"/g)) {
+    const { pathname } = new URL(other, new URL(file, WEB));
+    if (pathname.startsWith(game)) closure(pathname.slice(WEB.pathname.length), found);
+  }
   return found;
 }
 
@@ -55,7 +58,7 @@ for (const game of globSync("games/*/game.js", { cwd: WEB }).map((file) => file.
   test(`the modules of ${game} ask for texts that are there by then`, () => {
     const first = { ...SHELL, ...catalogue(`games/${game}/text/en.json`) };
     const all = { ...first, ...catalogue(...globSync(`games/${game}/text/parts.en.json`, { cwd: WEB })) };
-    const files = globSync(`games/${game}/*.js`, { cwd: WEB });
+    const files = globSync(`games/${game}/**/*.js`, { cwd: WEB });
     assert.deepEqual(missing([...closure(`games/${game}/game.js`)], first), []);
     assert.deepEqual(missing(files, all), []);
   });

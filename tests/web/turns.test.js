@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isAnother } from "../../src/mathom/web/js/table/turns.js";
+import { isAnother } from "../../src/mathom/web/js/table/session/turns.js";
 
 const state = (turn, text) => ({ turn, ask: { text }, you: { seats: [0] } });
 

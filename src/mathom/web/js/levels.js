@@ -1,6 +1,6 @@
 /** How strong the computer plays: what the server offers, and what this browser wished for last. */
 
-import { read, write } from "./storage.js";
+import { read, write } from "./browser/storage.js";
 
 /** @typedef {import("./types.js").BotEntry} BotEntry */
 /** @typedef {import("./types.js").State} State */

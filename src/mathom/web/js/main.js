@@ -1,13 +1,13 @@
 /** Wires the parts: language, settings, addresses, pages. */
 
 import { html, render } from "../vendor/lit-html/lit-html.js";
-import { inlineSprite } from "./art.js";
-import { closeDialogs, redrawDialogs } from "./dialogs.js";
-import { forgetGames } from "./api.js";
+import { inlineSprite } from "./ui/art.js";
+import { closeDialogs, redrawDialogs } from "./ui/dialogs.js";
+import { forgetGames } from "./net/api.js";
 import { language, speak, t } from "./i18n.js";
 import { follow, here } from "./router.js";
-import { followOtherTabs, onSettings, settings } from "./settings.js";
-import { allowSound } from "./sound.js";
+import { followOtherTabs, onSettings, settings } from "./browser/settings.js";
+import { allowSound } from "./browser/sound.js";
 
 /** @typedef {import("./router.js").Route} Route */
 /** @typedef {{ redraw: () => void, leave: () => void, same?: (route: Route) => boolean }} Page */

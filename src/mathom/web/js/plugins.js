@@ -1,6 +1,6 @@
 /** Finds the part of a game that the browser needs: its board, its words, its styles. */
 
-import { games } from "./api.js";
+import { games } from "./net/api.js";
 import { catalogue, language, t, translator } from "./i18n.js";
 
 /** @typedef {import("./types.js").Plugin} Plugin */

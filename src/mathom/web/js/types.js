@@ -114,7 +114,7 @@
  * @property {(place: string) => void} inspect opens What could it be? at a place
  * @property {(on: boolean) => void} showBoard puts the scene aside, or back
  * @property {(text: string, urgent?: boolean) => void} announce
- * @property {(cue: import("./sound.js").Cue) => void} sound
+ * @property {(cue: import("./browser/sound.js").Cue) => void} sound
  *
  * @typedef {object} Plugin what a game brings to the table
  * @property {string} name
@@ -139,7 +139,7 @@
  * @property {(seat: number | null) => boolean} [flipped] whether the board lies the other way round for this seat
  * @property {unknown[]} [coach] the coach draws itself on the board
  * @property {(context: Context) => Piece} [over] who fell where, below the result
- * @property {(context: Context, line: LogLine) => import("./sound.js").Cue | null} [cue] the sound of an event
+ * @property {(context: Context, line: LogLine) => import("./browser/sound.js").Cue | null} [cue] the sound of an event
  */
 
 export {};

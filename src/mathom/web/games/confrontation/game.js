@@ -1,23 +1,23 @@
 /** The Confrontation at the table: what the frame asks a game for. */
 
 import { style } from "../../js/plugins.js";
-import { board, load } from "./board.js";
-import { MARKS } from "./coach.js";
-import { cue } from "./cues.js";
-import { battleOf } from "./ended.js";
+import { board, load } from "./board/board.js";
+import { MARKS } from "./board/coach.js";
+import { cue } from "./sounds.js";
+import { battleOf } from "./battle/current_battle.js";
 import { lazily } from "./lazy.js";
-import { player } from "./players.js";
-import { sheet, sheetAside, sheetPlace } from "./sheets.js";
-import { subject } from "./subject.js";
-import "./tips.js";
+import { player } from "./panels/players.js";
+import { sheet, sheetAside, sheetPlace } from "./setup/sheets.js";
+import { subject } from "./panels/subject.js";
+import "./board/tips.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
-const fighting = lazily(() => dressed("battle.css", import("./fighting.js")));
-const lineups = lazily(() => import("./lineups.js"));
-const regions = lazily(() => import("./regions.js"));
-const over = lazily(() => import("./over.js"));
-const reference = lazily(() => dressed("reference.css", import("./reference.js")));
+const fighting = lazily(() => dressed("battle.css", import("./battle/battle_part.js")));
+const lineups = lazily(() => import("./panels/lineups.js"));
+const regions = lazily(() => import("./board/regions.js"));
+const over = lazily(() => import("./panels/over.js"));
+const reference = lazily(() => dressed("reference.css", import("./panels/reference.js")));
 
 /** A part that has a style of its own. @template T @param {string} css @param {Promise<T>} part @returns {Promise<T>} */
 async function dressed(css, part) {

@@ -1,24 +1,24 @@
 /** Riddle of the Ring at the table: what the frame asks a game for. */
 
-import { board } from "./board.js";
-import { cue } from "./cues.js";
-import { keys } from "./keys.js";
-import { lately } from "./lately.js";
+import { board } from "./map/board.js";
+import { cue } from "./sounds.js";
+import { keys } from "./spaces/keys.js";
+import { lately } from "./panels/latest_news.js";
 import { lazily } from "./lazy.js";
-import { load } from "./map.js";
-import { panel } from "./panel.js";
-import { player } from "./players.js";
-import { isUnderWay, viewOf } from "./sight.js";
-import { subject } from "./subject.js";
+import { load } from "./map/map.js";
+import { panel } from "./turn/panel.js";
+import { player } from "./panels/players.js";
+import { isUnderWay, viewOf } from "./views.js";
+import { subject } from "./panels/subject.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
 const FIGHT = ["PresentForce", "MatchForces", "Defend", "TakeSpoils"];
-const battle = lazily(() => import("./battle.js"));
-const seen = lazily(() => import("./seen.js"));
-const regions = lazily(() => import("./regions.js"));
-const over = lazily(() => import("./over.js"));
-const reference = lazily(() => import("./reference.js"));
+const battle = lazily(() => import("./turn/battle.js"));
+const seen = lazily(() => import("./panels/seen_hands.js"));
+const regions = lazily(() => import("./panels/regions.js"));
+const over = lazily(() => import("./panels/over.js"));
+const reference = lazily(() => import("./panels/reference.js"));
 
 /** @param {Context} context */
 const fight = (context) => (context.state.view && isUnderWay(viewOf(context), FIGHT) ? battle(context) : null);

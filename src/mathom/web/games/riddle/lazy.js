@@ -1,7 +1,7 @@
 /** A part of the table that is fetched with its styles and words when it is first wanted, so that the table itself comes sooner. */
 
 import { learn } from "../../js/i18n.js";
-import * as later from "../../js/later.js";
+import * as later from "../../js/ui/lazy.js";
 import { style } from "../../js/plugins.js";
 
 /** @typedef {import("./types.js").Context} Context */

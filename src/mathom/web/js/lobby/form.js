@@ -3,8 +3,8 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { icon } from "../art.js";
-import { checkbox, radios } from "../frame.js";
+import { icon } from "../ui/art.js";
+import { checkbox, radios } from "../ui/frame.js";
 import { capital, t } from "../i18n.js";
 import { levelNamed } from "../levels.js";
 import { presetField } from "./preset_field.js";

@@ -1,9 +1,9 @@
 /** A record from a file or as text, to be replayed or gone on with. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import * as api from "../api.js";
-import { openDialog } from "../dialogs.js";
-import { banner } from "../frame.js";
+import * as api from "../net/api.js";
+import { openDialog } from "../ui/dialogs.js";
+import { banner } from "../ui/frame.js";
 import { t } from "../i18n.js";
 import { go } from "../router.js";
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { emblem, icon } from "../art.js";
+import { emblem, icon } from "../ui/art.js";
 import { ago, listed, t, untipped } from "../i18n.js";
 import { mostWin } from "../results.js";
 

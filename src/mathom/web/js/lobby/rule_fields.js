@@ -1,7 +1,7 @@
 /** The fields of the form that a game's own rules ask for. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { checkbox, radios } from "../frame.js";
+import { checkbox, radios } from "../ui/frame.js";
 import { capital } from "../i18n.js";
 import { applies, fits, hasChoice, hint, valuesOf } from "./rule_values.js";
 

@@ -1,8 +1,8 @@
 /** The rows of the form in which every seat of a table of several gets its player. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { icon } from "../art.js";
-import { checkbox } from "../frame.js";
+import { icon } from "../ui/art.js";
+import { checkbox } from "../ui/frame.js";
 import { capital, t } from "../i18n.js";
 import { FRIEND, HERE, ME, OPEN, changed } from "./seating.js";
 

@@ -1,21 +1,21 @@
 /** The lobby: set up a game, one's own games, open and finished ones; it changes by itself. */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import * as api from "../api.js";
-import { gameSprite, icon } from "../art.js";
-import { banner, bar, loading, openSettings } from "../frame.js";
+import * as api from "../net/api.js";
+import { gameSprite, icon } from "../ui/art.js";
+import { banner, bar, loading, openSettings } from "../ui/frame.js";
 import { capital, catalogue, language, t, translator } from "../i18n.js";
-import { keepInvitations } from "../invitations.js";
-import { later } from "../later.js";
+import { keepInvitations } from "../net/invitations.js";
+import { later } from "../ui/lazy.js";
 import { WISHES, levelNamed } from "../levels.js";
 import { firstWishes, form, request, seatingOf } from "../lobby/form.js";
 import * as lists from "../lobby/lists.js";
 import { allOthers } from "../lobby/seating.js";
-import { setTitle } from "../notify.js";
+import { setTitle } from "../browser/turn_notice.js";
 import { ruleWords } from "../plugins.js";
 import { go } from "../router.js";
-import { Line, wakeWithPage } from "../socket.js";
-import { read, write } from "../storage.js";
+import { Line, wakeWithPage } from "../net/socket.js";
+import { read, write } from "../browser/storage.js";
 
 /** @typedef {import("../types.js").Lobby} Lobby */
 /** @typedef {import("../types.js").GameEntry} GameEntry */
@@ -69,7 +69,7 @@ class LobbyPage {
 
   /**
    * What could not be loaded while the server was away is loaded when it is back.
-   * @param {import("../socket.js").Status} status
+   * @param {import("../net/socket.js").Status} status
    */
   #lineIs(status) {
     if (status === "open" && !this.games.length) this.#load();

@@ -1,7 +1,7 @@
 /** An address that leads nowhere. */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { bar, openSettings } from "../frame.js";
+import { bar, openSettings } from "../ui/frame.js";
 import { t } from "../i18n.js";
 
 /** @param {HTMLElement} root */

@@ -1,24 +1,24 @@
 /** Any position of a game, from every seat one may look from; a link leads to each. */
 
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { announce } from "../announce.js";
-import * as api from "../api.js";
-import { BoardHost } from "../board_host.js";
+import { announce } from "../ui/announce.js";
+import * as api from "../net/api.js";
+import { BoardHost } from "../ui/board_host.js";
 import { choiceOf } from "../choice.js";
-import { anyDialog } from "../dialogs.js";
+import { anyDialog } from "../ui/dialogs.js";
 import { language, learn, t } from "../i18n.js";
-import { copied, keepInvitations } from "../invitations.js";
-import { later, tellOutage } from "../later.js";
+import { copied, keepInvitations } from "../net/invitations.js";
+import { later, tellOutage } from "../ui/lazy.js";
 import { lastLevel } from "../levels.js";
-import { setTitle } from "../notify.js";
+import { setTitle } from "../browser/turn_notice.js";
 import { flippedFor, loadGame, style } from "../plugins.js";
 import { Tape } from "../replay/tape.js";
 import { view } from "../replay/view.js";
 import { hasAnalysis } from "../results.js";
 import { ANALYSIS, go } from "../router.js";
-import { calm, settings } from "../settings.js";
-import { newId } from "../socket.js";
-import { thoughtAt } from "../table/thoughts.js";
+import { calm, settings } from "../browser/settings.js";
+import { newId } from "../net/socket.js";
+import { thoughtAt } from "../table/panels/thoughts.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Context} Context */
@@ -352,7 +352,7 @@ export class ReplayPage {
       request: async () => ({ type: "nak" }),
       redraw: () => this.redraw(),
       openRule: (number) =>
-        later(import("../rules_view.js"), ({ openRules }) => openRules(this.context.state.table.game, number)),
+        later(import("../ui/rules_view.js"), ({ openRules }) => openRules(this.context.state.table.game, number)),
       inspect: none,
       showBoard: none,
       announce,

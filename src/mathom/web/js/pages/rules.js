@@ -1,11 +1,11 @@
 /** The rules of a game as a page. */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { games } from "../api.js";
-import { bar, openSettings } from "../frame.js";
+import { games } from "../net/api.js";
+import { bar, openSettings } from "../ui/frame.js";
 import { t } from "../i18n.js";
-import { setTitle } from "../notify.js";
-import { ruleOf, rulesOf, show } from "../rules_view.js";
+import { setTitle } from "../browser/turn_notice.js";
+import { ruleOf, rulesOf, show } from "../ui/rules_view.js";
 
 /**
  * @param {HTMLElement} root

@@ -1,31 +1,31 @@
 /** A table: puts its parts together, and draws them whenever one has changed. */
 
 import { render } from "../../vendor/lit-html/lit-html.js";
-import { announce, forgetAnnouncements } from "../announce.js";
-import * as api from "../api.js";
-import { BoardHost } from "../board_host.js";
+import { announce, forgetAnnouncements } from "../ui/announce.js";
+import * as api from "../net/api.js";
+import { BoardHost } from "../ui/board_host.js";
 import { t } from "../i18n.js";
-import { dropInvitations } from "../invitations.js";
-import { present, setTitle, settle } from "../notify.js";
+import { dropInvitations } from "../net/invitations.js";
+import { present, setTitle, settle } from "../browser/turn_notice.js";
 import { go } from "../router.js";
-import { wakeWithPage } from "../socket.js";
-import { actsOf, contextOf, handsOf } from "../table/acts.js";
-import { Answering } from "../table/answering.js";
+import { wakeWithPage } from "../net/socket.js";
+import { actsOf, contextOf, handsOf } from "../table/actions.js";
+import { Answering } from "../table/session/answering.js";
 import { Drawers } from "../table/drawers.js";
-import { enterBy } from "../table/entering.js";
+import { enterBy } from "../table/session/join_by_link.js";
 import { focusKeeper, isTyping } from "../table/focus.js";
-import { Hinting } from "../table/hinting.js";
-import { HotSeat } from "../table/hotseat.js";
+import { Hinting } from "../table/session/hints.js";
+import { HotSeat } from "../table/session/hotseat.js";
 import { listen } from "../table/keys.js";
 import { layout } from "../table/layout.js";
-import { lastSeen } from "../table/seen.js";
-import { Session } from "../table/session.js";
+import { lastSeen } from "../table/session/seen_log.js";
+import { Session } from "../table/session/session.js";
 import { onResize } from "../table/sizes.js";
-import { tellClock, tellEvents, tellFirst, tellTurn, unanswered } from "../table/teller.js";
-import { compareVersion } from "../version.js";
+import { tellClock, tellEvents, tellFirst, tellTurn, unanswered } from "../table/announcements.js";
+import { compareVersion } from "../net/version.js";
 
 /** @typedef {import("../types.js").State} State */
-/** @typedef {import("../store.js").Change} Change */
+/** @typedef {import("../net/store.js").Change} Change */
 /** @typedef {import("../plugins.js").Kit} Kit */
 
 const NOTE = 6000;
@@ -174,7 +174,7 @@ export class TablePage {
     this.covered = cover?.id ?? "";
   }
 
-  /** @param {import("../socket.js").Status} status */
+  /** @param {import("../net/socket.js").Status} status */
   #lineIs(status) {
     if (status === "lost") this.#after("lost", PATIENCE, () => this.redraw());
     if (status === "open") compareVersion().then((newer) => newer && this.redraw());

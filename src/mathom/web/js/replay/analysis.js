@@ -1,7 +1,7 @@
 /** A finished game as the computer sees it afterwards: asked for, waited for, read. No page is drawn here. */
 
-import { announce } from "../announce.js";
-import * as api from "../api.js";
+import { announce } from "../ui/announce.js";
+import * as api from "../net/api.js";
 import { capital, percent, signedPercent, t, untipped } from "../i18n.js";
 
 /** @typedef {import("../types.js").Analysed} Analysed */

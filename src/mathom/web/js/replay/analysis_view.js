@@ -1,9 +1,9 @@
 /** The analysis as it is seen: a graph of the odds to click, what is to be said about a move, sums and a table. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { sideClass } from "../art.js";
-import { openDialog } from "../dialogs.js";
-import { iconButton } from "../frame.js";
+import { sideClass } from "../ui/art.js";
+import { openDialog } from "../ui/dialogs.js";
+import { iconButton } from "../ui/frame.js";
 import { capital, percent, signedPercent, t, untipped } from "../i18n.js";
 import { beyond, comment, knownOdds, moveAt, nearest, placeOf, stepOf, truth } from "./analysis.js";
 

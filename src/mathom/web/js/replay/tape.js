@@ -1,7 +1,7 @@
 /** A game as a row of positions. The first is given whole, each further one as what changes. */
 
 import { untipped } from "../i18n.js";
-import { NOTHING, merged } from "../store.js";
+import { NOTHING, merged } from "../net/store.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").LogLine} LogLine */

@@ -1,13 +1,13 @@
 /** The replay's frame: as the table, with a track of steps below the board and the record at the right. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { icon, sideClass } from "../art.js";
-import { openDialog } from "../dialogs.js";
-import { bar, iconButton, loading, openSettings, radios } from "../frame.js";
+import { icon, sideClass } from "../ui/art.js";
+import { openDialog } from "../ui/dialogs.js";
+import { bar, iconButton, loading, openSettings, radios } from "../ui/frame.js";
 import { capital, t } from "../i18n.js";
-import { playerPanel } from "../table/players.js";
-import { inOrder } from "../table/seats.js";
-import { record } from "../table/record.js";
+import { playerPanel } from "../table/panels/players.js";
+import { inOrder } from "../table/session/seats.js";
+import { record } from "../table/panels/record.js";
 
 /** @typedef {import("../pages/replay.js").ReplayPage} Page */
 

@@ -1,7 +1,7 @@
 /** What is opened beside the table: a tab, which is a sheet on a phone and a place in the history there. */
 
-import { read, write } from "../storage.js";
-import { tellChat } from "./teller.js";
+import { read, write } from "../browser/storage.js";
+import { tellChat } from "./announcements.js";
 import { narrow } from "./sizes.js";
 
 /** @typedef {"record" | "chat" | "who" | "reference" | "players"} Tab */
@@ -108,7 +108,7 @@ export class Drawers {
   }
 
   /**
-   * @param {import("../store.js").Change} change
+   * @param {import("../net/store.js").Change} change
    * @returns {boolean} whether there is more to be read
    */
   hear({ before, said }) {

@@ -1,6 +1,6 @@
 /** The keys of the table. A game's own come first; none works while somebody types or a dialog is open. */
 
-import { anyDialog } from "../dialogs.js";
+import { anyDialog } from "../ui/dialogs.js";
 import { isText } from "./focus.js";
 
 /**

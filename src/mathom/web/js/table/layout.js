@@ -4,24 +4,24 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { serverNow } from "../api.js";
-import { icon } from "../art.js";
-import { bar, iconButton, loading, openSettings } from "../frame.js";
+import { serverNow } from "../net/api.js";
+import { icon } from "../ui/art.js";
+import { bar, iconButton, loading, openSettings } from "../ui/frame.js";
 import { capital, t, worded } from "../i18n.js";
-import { invitations, keyLink } from "../invitations.js";
-import { linkField, onlyHere } from "../link_field.js";
-import { lazily } from "../later.js";
+import { invitations, keyLink } from "../net/invitations.js";
+import { linkField, onlyHere } from "../ui/link_field.js";
+import { lazily } from "../ui/lazy.js";
 import { levelAt, levelNamed } from "../levels.js";
 import { clockWords } from "../lobby/lists.js";
-import { settings } from "../settings.js";
-import { outdated } from "../version.js";
-import { banners } from "./banners.js";
-import { curtain } from "./curtain.js";
-import { playerPanel, strip } from "./players.js";
-import { lately, question } from "./question.js";
-import { inOrder } from "./seats.js";
+import { settings } from "../browser/settings.js";
+import { outdated } from "../net/version.js";
+import { banners } from "./panels/banners.js";
+import { curtain } from "./panels/curtain.js";
+import { playerPanel, strip } from "./panels/players.js";
+import { lately, question } from "./panels/question.js";
+import { inOrder } from "./session/seats.js";
 import { narrow, wide } from "./sizes.js";
-import { phoneTabs, tabs } from "./tabs.js";
+import { phoneTabs, tabs } from "./panels/tabs.js";
 
 /** @typedef {import("../pages/table.js").TablePage} Page */
 /** @typedef {import("../types.js").State} State */
@@ -92,7 +92,7 @@ const topBar = ({ context, acts }, state, kit) =>
 /**
  * @param {Page} page
  * @param {number} now
- * @returns {import("./banners.js").Facts}
+ * @returns {import("./panels/banners.js").Facts}
  */
 function factsOf({ session, answering, gone, note, missed, nameless, misnamed }, now) {
   const { line, lostAt } = session;
@@ -198,7 +198,7 @@ function mainPanel(page, state, kit, covered) {
 }
 
 const LONG = 120; // lines of a record: from then on the end may come, and what shows it is fetched
-const end = lazily(() => worded(import("./over.js"), "over."));
+const end = lazily(() => worded(import("./panels/over.js"), "over."));
 
 /**
  * @param {Page} page
@@ -213,7 +213,7 @@ const ended = (page, state, kit) =>
  * @param {Page} page
  * @param {State} state
  * @param {Kit} kit
- * @returns {import("./over.js").Acts}
+ * @returns {import("./panels/over.js").Acts}
  */
 function overActs(page, state, { bots }) {
   const { again, link, level: choose } = page.acts;

@@ -1,0 +1,112 @@
+/** The battle as a scene: who fights, the cards, the steps, the hand to choose from, the result. */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { keyed } from "../../../vendor/lit-html/directives/keyed.js";
+import { icon } from "../../../js/ui/art.js";
+import { card, cardBack, cardTitle, glyph, letter } from "./cards.js";
+import { coachNote } from "../board/coach.js";
+import { battleOf, close } from "./current_battle.js";
+import { cardOptions, considered, dropped, hand, playButton } from "./hand.js";
+import { odds } from "./odds.js";
+import { lookOf, piece, sideOf, titleOf } from "../board/pieces.js";
+import { fallenOf } from "../panels/players.js";
+import { replies } from "./replies.js";
+import { ruleLink, stepList } from "./steps.js";
+import { whole } from "../panels/subject.js";
+
+/** @typedef {import("../types.js").Context} Context */
+/** @typedef {import("../../../js/types.js").Scene} Scene */
+/** @typedef {import("../../../js/types.js").Fighter} Fighter */
+
+/** @param {Context} context */
+export function scene(context) {
+  const battle = battleOf(context);
+  return battle ? html`${keyed(battle.number, stage(context, battle))}` : null;
+}
+
+/** @param {Context} context @param {Scene} battle */
+const stage = (context, battle) => html`<section class="stage panel battle" aria-labelledby="battle-title">
+  <header><h2 id="battle-title" tabindex="-1">${battle.title}</h2>${battle.over ? nothing : html`${context.hint.button}${showBoard(context)}`}</header>
+  <div class="in">
+    ${coachNote(context)}
+    <div class="arena" @dragover=${(/** @type {DragEvent} */ event) => considered(context) && event.preventDefault()}
+      @drop=${(/** @type {DragEvent} */ event) => dropped(context, event)}>
+      ${battle.fighters.map((plate) => fighter(context, plate))}${clash(context, battle)}</div>
+    ${battle.over ? result(context, battle) : question(context, battle)}
+  </div></section>`;
+
+/** @param {Context} context */
+const showBoard = (context) => html`<button class="btn quiet show" type="button" @click=${() => context.showBoard(true)}>${
+  icon("ui-spectate")}<span>${context.t("battle.board")}</span></button>`;
+
+/** @param {Context} context @param {Fighter} plate */
+function fighter(context, plate) {
+  const thing = context.things.get(plate.thing);
+  const look = { ...lookOf(context, plate.thing), number: plate.number, changed: plate.number !== thing?.number };
+  const number = plate.number === null ? "" : context.t("battle.strength", { number: plate.number });
+  return html`<div class=${`plate ${letter(plate.side)} ${hasFallen(context, plate.thing) ? "fell" : ""}`}>
+    <div class="role">${plate.role}</div>
+    <div class="pic">${piece(look, 112)}</div><h3>${titleOf(context, plate.thing)} <span class="vh">${number}</span></h3>
+    <p class=${plate.note ? "small text" : "small"}>${thing?.text ?? ""}</p>${
+    plate.note ? html`<p class="small why">${plate.note}</p>${whole(context, thing?.text ?? "")}` : nothing}</div>`;
+}
+
+/** @param {Context} context @param {string} id */
+const hasFallen = (context, id) => fallenOf(context, sideOf(context, id)).includes(id);
+
+/** @param {Context} context @param {Scene} battle */
+function clash(context, battle) {
+  const [one, other] = battle.fighters;
+  const blades = glyph("#ui-attack");
+  if (battle.over && !one?.card && !other?.card) return html`<div class="clash"><span class="vs alone">${blades}</span></div>`;
+  return html`<div class="clash"><div class="pair">${slot(context, one)}<span class="vs">${blades}</span>${slot(context, other)}</div>
+    <div class="sum">${battle.fighters.map((plate) => html`<span class=${`num ${letter(plate.side)}`}>${plate.sum}</span>`)}</div></div>`;
+}
+
+/** @param {Context} context @param {Fighter} plate */
+function slot(context, plate) {
+  const own = plate.side === context.state.view.seat;
+  const ghost = own ? considered(context) : null;
+  if (plate.card === "face-down") return spoken(cardBack(plate.side, "laid"), context.t("battle.faceDown"));
+  if (plate.card) return spoken(card(context, plate.side, plate.card, "turned"), cardTitle(context, plate.side, plate.card));
+  if (ghost) return card(context, plate.side, ghost, "ghost");
+  const words = own && cardOptions(context).length ? context.t("battle.yourCard") : "";
+  return html`<div class=${`card slot ${letter(plate.side)}`}><span class="face small">${words}</span></div>`;
+}
+
+/** @param {unknown} drawn @param {string} words */
+const spoken = (drawn, words) => html`<div role="img" aria-label=${words}>${drawn}</div>`;
+
+/** @param {Context} context @param {Scene} battle */
+const question = (context, battle) => html`${nowStep(context, battle)}${context.hint.panel}
+  ${odds(context, battle)}
+  ${cardOptions(context).length ? hand(context) : nothing}
+  ${replies(context)}
+  ${cardOptions(context).length ? html`<div class="go"><span class="small keys">${context.t("battle.keys")}</span>${
+    playButton(context)}</div>` : nothing}`;
+
+/** The step of now in a line, and all of them where there is no column for them. @param {Context} context @param {Scene} battle */
+function nowStep(context, battle) {
+  const at = battle.steps.findIndex((stage) => stage.state === "now");
+  const now = battle.steps[at];
+  const asked = context.state.ask ? context.state.ask.text : context.state.waiting;
+  return html`<details class="pstep"><summary>${now ? html`<span class="k">${at + 1}</span>` : nothing}
+    <span><b>${now ? context.t("battle.now", { step: now.title }) : nothing}</b> ${asked}</span><span
+    class="more">${context.t("battle.steps")}</span></summary>${stepList(context, battle.steps)}</details>`;
+}
+
+/** It stays until it is put away. @param {Context} context @param {Scene} battle */
+const result = (context, battle) => html`<div class="outcome">
+  <p class="verdict">${battle.result} ${ruleLink(context, battle.rule)}</p>
+  <details class="pstep"><summary><span class="more">${context.t("battle.steps")}</span></summary>${
+  stepList(context, battle.steps)}</details>
+  <div class="go"><button class="btn pri" type="button" autofocus @click=${() => close(context, battle)}>${
+  context.t("battle.close")}</button></div></div>`;
+
+/** The steps for the column at the right. @param {Context} context */
+export function aside(context) {
+  const battle = battleOf(context);
+  if (!battle) return null;
+  return html`<section class="panel fill battle-steps"><header><h2>${context.t("battle.stepwise")}</h2></header>
+    <div class="in">${stepList(context, battle.steps)}</div></section>`;
+}

@@ -1,0 +1,112 @@
+/** The hand in a battle: a group of radio buttons; the card that is considered is played by a button that names it. */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { cardFace, cardThing, cardTitle, letter } from "./cards.js";
+
+/** @typedef {import("../types.js").Context} Context */
+/** @typedef {import("../types.js").Option} Option */
+
+/** @param {Context} context */
+const side = (context) => context.state.view.seat ?? "";
+
+/** The answers that are one Combat Card. @param {Context} context @returns {Option[]} */
+export const cardOptions = (context) => (context.state.ask?.options ?? []).filter((option) =>
+  option.touches.length === 1 && context.things.get(`${side(context)}.${option.touches[0]}`)?.kind === "card");
+
+/** The card that is thought of. @param {Context} context @returns {string | null} */
+export function considered(context) {
+  const [id] = context.choice.path;
+  return cardOptions(context).some((option) => option.touches[0] === id) ? id : null;
+}
+
+/** @param {Context} context @param {Option} option */
+export function consider(context, option) {
+  const [id] = option.touches;
+  if (considered(context) !== id) context.touch(id);
+}
+
+/** Whether a card is played as soon as it is touched. @param {Context} context */
+export const isAtOnce = (context) => context.settings.confirm === "never";
+
+/** @param {Context} context */
+export const hand = (context) => html`<div class="hand" role="radiogroup" aria-label=${context.t("battle.hand")}
+  @keydown=${(/** @type {KeyboardEvent} */ event) => key(context, event)}>${
+  cardOptions(context).map((option, i) => radio(context, option, i))}</div>`;
+
+/** What the considered card does. @param {Context} context */
+function text(context) {
+  const words = cardThing(context, side(context), considered(context) ?? "")?.text;
+  return words ? html`<p class="small card-text">${words}</p>` : nothing;
+}
+
+/** @param {Context} context @param {Option} option @param {number} i */
+function radio(context, option, i) {
+  const [id] = option.touches;
+  const now = considered(context);
+  const stop = now ? now === id : i === 0;
+  const thing = cardThing(context, side(context), id);
+  return html`<button type="button" role="radio" class=${`card ${letter(side(context))} ${now === id ? "on" : ""} ${context.pointed[0] === id ? "pointed" : ""}`}
+    aria-checked=${String(now === id)} tabindex=${stop ? "0" : "-1"} data-tip=${thing?.text ?? ""}
+    aria-label=${`${thing?.title ?? id}. ${thing?.text ?? ""}`} ?autofocus=${stop}
+    draggable=${String(!isAtOnce(context))} @dragstart=${() => consider(context, option)} @click=${() => consider(context, option)}
+    @dblclick=${() => isAtOnce(context) || context.answer(option)}>${cardFace(context, side(context), id)}</button>`;
+}
+
+/** Left and right go through the hand; Enter plays what is considered. @param {Context} context @param {KeyboardEvent} event */
+function key(context, event) {
+  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  const cards = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button")];
+  const at = cards.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+  if (step === undefined || at < 0) return enter(context, event, at);
+  const next = (at + step + cards.length) % cards.length;
+  if (!isAtOnce(context)) consider(context, cardOptions(context)[next]);
+  cards[next].focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {Context} context @param {KeyboardEvent} event @param {number} at */
+function enter(context, event, at) {
+  const option = cardOptions(context)[at];
+  if (event.key !== "Enter" || !option || considered(context) !== option.touches[0]) return;
+  event.preventDefault();
+  event.stopPropagation();
+  context.answer(option);
+}
+
+/** A card that is dropped among the fighters is played. @param {Context} context @param {DragEvent} event */
+export function dropped(context, event) {
+  const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
+  event.preventDefault();
+  if (option) context.answer(option);
+}
+
+/** @param {Context} context */
+export function playButton(context) {
+  const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
+  const words = option ? context.t("battle.play", { card: title(context, option) }) : context.t("battle.choose");
+  return html`${text(context)}<button class="btn pri play" type="button" ?disabled=${!option}
+    @click=${() => option && context.answer(option)}>${words}</button>`;
+}
+
+/** The keys 1 to 9 take a card by its number or its place, a letter by its name.
+ * @param {Context} context @param {string} pressed */
+export function byKey(context, pressed) {
+  const options = cardOptions(context);
+  const named = options.find((option) => option.touches[0] === pressed);
+  const initial = pressed.toLocaleUpperCase();
+  return named ?? options.find((option) => /^[A-Z]$/.test(initial) && title(context, option).startsWith(initial)) ?? null;
+}
+
+/** Left and right go through the hand from anywhere. @param {Context} context @param {string} pressed */
+export function byArrow(context, pressed) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[pressed];
+  const options = cardOptions(context);
+  if (!step || !options.length) return null;
+  const at = options.findIndex((option) => option.touches[0] === considered(context));
+  return options[at < 0 ? (step > 0 ? 0 : options.length - 1) : (at + step + options.length) % options.length];
+}
+
+/** @param {Context} context @param {Option} option */
+const title = (context, option) => cardTitle(context, side(context), option.touches[0]);
+

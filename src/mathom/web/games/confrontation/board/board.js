@@ -1,0 +1,346 @@
+/** The board: an inked map, with pieces that are patched by key, and marks for what can be done. */
+
+import { render } from "../../../vendor/lit-html/lit-html.js";
+import { fetchDocument, gameSprite } from "../../../js/ui/art.js";
+import { arranged, room } from "../setup/arrangement.js";
+import { coach, light } from "./coach.js";
+import { Hands } from "./pointing.js";
+import { badges, lit, marks, pointer, rings } from "./marks.js";
+import { duration, fade, glide, turn } from "./motion.js";
+import { spoken } from "./region_names.js";
+import { classes, figure, lookOf, sideOf, titleOf } from "./pieces.js";
+import { Places } from "./places.js";
+import { viewOf } from "../views.js";
+import { origins, tokens } from "./tokens.js";
+
+/** @typedef {import("../types.js").Context} Context */
+/** @typedef {import("../types.js").Token} Token */
+/** @typedef {import("../types.js").Look} Look */
+/** @typedef {import("../types.js").Layout} Layout */
+/** @typedef {{ outer: SVGGElement, inner: SVGGElement, look: Look, spot: [number, number], scale: number }} Drawn */
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDE_MOVE = 1.6; // a way that is drawn takes longer than a step
+
+/** @type {SVGSVGElement | null} */
+let drawing = null;
+/** @type {Places | null} */
+let layout = null;
+
+/** Fetches the drawings. */
+export async function load() {
+  const files = new URL("..", import.meta.url).pathname;
+  const [art, data] = await Promise.all([
+    fetchDocument(`${files}board.svg`),
+    fetchLayout(`${files}layout.json`),
+    gameSprite("confrontation"),
+  ]);
+  drawing = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (art.documentElement));
+  layout = new Places(data);
+}
+
+/** @param {string} file @returns {Promise<Layout>} */
+async function fetchLayout(file) {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  return answer.json();
+}
+
+export const places = () => /** @type {Places} */ (layout);
+
+/** What stands on the board now. @param {Context} context */
+export const standing = (context) =>
+  tokens(viewOf(context), (character) => sideOf(context, character), arranged(context));
+
+/** @type {Board | null} */
+let shown = null;
+
+export const board = {
+  /** @param {HTMLElement} element @param {Context} context */
+  mount(element, context) {
+    shown = new Board(element, context);
+    shown.update(context);
+  },
+  /** @param {Context} context */
+  update(context) {
+    shown?.update(context);
+  },
+  unmount() {
+    shown?.leave();
+    shown = null;
+  },
+};
+
+class Board {
+  /** @param {HTMLElement} element @param {Context} context */
+  constructor(element, context) {
+    this.svg = /** @type {SVGSVGElement} */ (document.importNode(/** @type {SVGSVGElement} */ (drawing), true));
+    this.context = context;
+    /** @type {Map<string, Drawn>} */
+    this.drawn = new Map();
+    /** @type {Token[]} */
+    this.tokens = [];
+    /** @type {boolean | null} */
+    this.flipped = null;
+    this.table = "";
+    this.wide = matchMedia("(max-width: 520px)");
+    this.onWidth = () => this.update(this.context);
+    this.wide.addEventListener("change", this.onWidth);
+    this.words = document.createElement("div");
+    this.words.className = "coach";
+    element.append(this.svg, this.words);
+    this.label();
+    this.hands = new Hands(this, element);
+  }
+
+  leave() {
+    this.wide.removeEventListener("change", this.onWidth);
+    this.hands.leave();
+    this.svg.remove();
+    this.words.remove();
+  }
+
+  /** @param {string} name @returns {SVGGElement} */
+  group(name) {
+    return /** @type {SVGGElement} */ (this.svg.querySelector(`:scope .${name}`));
+  }
+
+  /** @param {string} name @returns {SVGUseElement} */
+  region(name) {
+    return /** @type {SVGUseElement} */ (this.svg.querySelector(`[data-region="${name}"]`));
+  }
+
+  /** @param {Context} context */
+  update(context) {
+    this.context = context;
+    const moved = this.turnMap(context.flipped) || this.table !== context.state.table.id;
+    this.table = context.state.table.id;
+    this.svg.classList.toggle("looked-at", context.replay);
+    this.movePieces(standing(context), moved);
+    this.mark();
+    this.name();
+  }
+
+  /** Names of places in the reader's language, in the lines that were drawn for them. */
+  label() {
+    this.svg.setAttribute("role", "group");
+    this.svg.setAttribute("aria-label", this.context.t("board.label"));
+    this.write("label", (label, name) => write(label, titleOf(this.context, name)));
+    this.write("way", (label, name) => (label.textContent = this.context.t(`way.${name}`)));
+    this.write("compass", (label, name) => (label.textContent = this.context.t(`compass.${name}`)));
+  }
+
+  /** @param {string} kind @param {(label: Element, name: string) => void} put */
+  write(kind, put) {
+    this.svg.querySelectorAll(`[data-${kind}]`).forEach((label) => put(label, label.getAttribute(`data-${kind}`) ?? ""));
+  }
+
+  /** The map turns, words and stamps stay upright. @param {boolean} flipped */
+  turnMap(flipped) {
+    if (this.flipped === flipped) return false;
+    this.flipped = flipped;
+    this.svg.classList.toggle("flipped", flipped);
+    for (const part of this.svg.querySelectorAll(".upright")) {
+      if (flipped) part.setAttribute("transform", `rotate(180 ${part.getAttribute("data-about")})`);
+      else part.removeAttribute("transform");
+    }
+    return true;
+  }
+
+  /** @param {Token[]} after @param {boolean} atOnce */
+  movePieces(after, atOnce) {
+    const { origins: from, gone } = origins(this.tokens, after);
+    const before = new Map([...this.drawn].map(([key, drawn]) => [key, { spot: drawn.spot, look: drawn.look }]));
+    for (const token of gone) this.remove(token.key, atOnce);
+    this.drop(after);
+    for (const [token, spot, scale] of this.spots(after)) this.place(token, spot, scale, before, from.get(token.key), atOnce);
+    this.tokens = after;
+    this.order(after);
+  }
+
+  /** Heaps that were counted down: their pieces have become others. @param {Token[]} after */
+  drop(after) {
+    const kept = new Set(after.map((token) => token.key));
+    for (const key of [...this.drawn.keys()].filter((k) => !kept.has(k))) {
+      this.drawn.get(key)?.outer.remove();
+      this.drawn.delete(key);
+    }
+  }
+
+  /** @param {string} key @param {boolean} atOnce */
+  remove(key, atOnce) {
+    const drawn = this.drawn.get(key);
+    if (!drawn) return;
+    this.drawn.delete(key);
+    fade(drawn.outer, atOnce ? 0 : this.time("--t-move"));
+  }
+
+  /** @param {Token[]} all @returns {[Token, [number, number], number][]} */
+  spots(all) {
+    return places().names.flatMap((region) => {
+      const here = all.filter((token) => token.region === region);
+      if (!here.length) return [];
+      const { points, scale } = places().spots(region, Math.max(here.length, room(this.context, region)), this.context.flipped);
+      return here.map((token, i) => /** @type {[Token, [number, number], number]} */ ([token, points[i], scale * this.size() / 64]));
+    });
+  }
+
+  /** Pieces are a little larger on a phone. */
+  size() {
+    return this.wide.matches ? 92 : places().layout.piece;
+  }
+
+  /**
+   * @param {Token} token @param {[number, number]} spot @param {number} scale
+   * @param {Map<string, { spot: [number, number], look: Look }>} before
+   * @param {Token | undefined} from @param {boolean} atOnce
+   */
+  place(token, spot, scale, before, from, atOnce) {
+    const old = from && before.get(from.key);
+    const drawn = this.drawn.get(token.key) ?? this.create(token.key, old?.look ?? this.look(token));
+    const start = from && old ? this.start(from, token, old.spot) : spot;
+    this.show(drawn, this.look(token), atOnce, token);
+    drawn.spot = spot;
+    drawn.scale = scale;
+    this.put(drawn);
+    if (!atOnce && (start[0] !== spot[0] || start[1] !== spot[1])) this.glide(drawn, start, from?.region ?? "", token.region);
+  }
+
+  /** One of a heap leaves from its middle, whichever it is. @param {Token} from @param {Token} to @param {[number, number]} spot */
+  start(from, to, spot) {
+    return from.character === null && from.region !== to.region ? places().center(from.region, this.context.flipped) : spot;
+  }
+
+  /** @param {Drawn} drawn */
+  put({ outer, spot, scale }) {
+    outer.setAttribute("transform", `translate(${spot[0]} ${spot[1]}) scale(${scale})`);
+  }
+
+  /** A piece that was dropped waits there until it has a place. @param {string} piece @param {[number, number]} point */
+  hold(piece, point) {
+    const drawn = this.drawn.get(piece);
+    if (!drawn) return;
+    drawn.spot = point;
+    this.put(drawn);
+  }
+
+  /** @param {Drawn} drawn @param {[number, number]} start @param {string} from @param {string} to */
+  glide(drawn, start, from, to) {
+    const via = from === to ? [] : places().via(from, to, this.context.flipped);
+    const ms = this.time("--t-move") * (via.length ? WIDE_MOVE : 1);
+    drawn.outer.getAnimations().forEach((animation) => animation.cancel());
+    glide(drawn.outer, [start, ...via, drawn.spot], drawn.scale, ms);
+  }
+
+  /** @param {string} key @param {Look} look @returns {Drawn} */
+  create(key, look) {
+    const outer = /** @type {SVGGElement} */ (document.createElementNS(SVG, "g"));
+    const inner = /** @type {SVGGElement} */ (document.createElementNS(SVG, "g"));
+    const drawn = { outer, inner, look, spot: /** @type {[number, number]} */ ([0, 0]), scale: 1 };
+    outer.classList.add("piece");
+    inner.classList.add("turner");
+    inner.append(document.createElementNS(SVG, "g"));
+    outer.append(inner);
+    this.group("pieces").append(outer);
+    this.drawn.set(key, drawn);
+    this.draw(drawn);
+    return drawn;
+  }
+
+  /** A face that becomes a back, or the other way round, turns; any other change is drawn at once.
+   * @param {Drawn} drawn @param {Look} look @param {boolean} atOnce @param {Token} token */
+  show(drawn, look, atOnce, token) {
+    const turned = (drawn.look.character === null) !== (look.character === null);
+    drawn.outer.dataset.region = token.region;
+    if (token.character) drawn.outer.dataset.piece = token.character;
+    drawn.look = look;
+    if (turned && !atOnce) turn(drawn.inner, () => this.draw(drawn), this.time("--t-flip"), this.delay(token));
+    else this.draw(drawn);
+  }
+
+  /** At the end all turn up, row by row from the winner's home. @param {Token} token */
+  delay(token) {
+    const { winner } = this.context.state.view;
+    if (!winner || !this.time("--t-flip")) return 0;
+    const { row } = places().region(token.region);
+    return 60 * (winner === "sauron" ? 6 - row : row);
+  }
+
+  /** @param {Drawn} drawn */
+  draw({ inner, look }) {
+    const middle = /** @type {SVGGElement} */ (inner.firstElementChild);
+    middle.setAttribute("class", classes(look));
+    middle.setAttribute("transform", "translate(-32 -32)");
+    render(figure(look), middle);
+  }
+
+  /** @param {Token} token @returns {Look} */
+  look(token) {
+    const { choice, replay } = this.context;
+    const { character } = token;
+    const face = character ? lookOf(this.context, character) : { side: token.side, character, number: null };
+    const can = !replay && character !== null && this.hands.pointsAtPieces() && choice.next.has(character);
+    return { ...face, shadow: true, selected: character !== null && this.hands.isSelected(character), can, tag: token.stays || token.seen };
+  }
+
+  /** What is selected lies on top; else board order, so that the order tells nothing. @param {Token[]} all */
+  order(all) {
+    const group = this.group("pieces");
+    const wanted = [...this.spots(all).map(([token]) => token)].sort((a, b) => Number(this.onTop(a)) - Number(this.onTop(b)));
+    wanted.forEach((token, i) => {
+      const { outer } = /** @type {Drawn} */ (this.drawn.get(token.key));
+      if (group.children[i] !== outer) group.insertBefore(outer, group.children[i] ?? null);
+    });
+  }
+
+  /** @param {Token} token */
+  onTop(token) {
+    return token.character !== null && this.hands?.isSelected(token.character);
+  }
+
+  mark() {
+    render(marks(this.context, this.tokens, this.hands), this.group("marks"));
+    render([badges(this.context, this.tokens, this.size()), pointer(this.context, this.tokens)], this.group("badges"));
+    render(rings(this.hands.focused), this.group("rings"));
+    render(lit(this.context), this.group("light"));
+    render(coach(this.context), this.words);
+    this.words.classList.toggle("top", this.isLitBelow());
+  }
+
+  /** Whether the light falls on the lower half, so that the words go to the upper one. */
+  isLitBelow() {
+    const lights = light(this.context).filter((name) => places().has(name)).map((name) => places().center(name, this.context.flipped)[1]);
+    return lights.length > 0 && lights.reduce((sum, y) => sum + y, 0) / lights.length > places().layout.viewBox[1] / 2;
+  }
+
+  name() {
+    for (const name of places().names) {
+      const region = this.region(name);
+      region.setAttribute("role", "button");
+      region.setAttribute("aria-label", spoken(this.context, places(), name, this.tokens));
+      region.setAttribute("tabindex", name === this.hands.stop() ? "0" : "-1");
+      this.press(region, this.tokens.filter((token) => token.region === name));
+    }
+  }
+
+  /** Only where a piece can be taken up there is something that is pressed or not.
+   * @param {Element} region @param {Token[]} here */
+  press(region, here) {
+    if (here.some((token) => token.character !== null && this.hands.canDrag(token.character)))
+      region.setAttribute("aria-pressed", String(here.some((token) => this.onTop(token))));
+    else region.removeAttribute("aria-pressed");
+  }
+
+  /** @param {string} token */
+  time(token) {
+    return this.context.calm ? 0 : duration(this.svg, token) / Math.max(1, this.context.speed || 1);
+  }
+}
+
+/** A label of two lines breaks at its first space. @param {Element} label @param {string} title */
+function write(label, title) {
+  const lines = label.querySelectorAll("tspan");
+  const at = lines.length > 1 ? title.lastIndexOf(" ") : -1;
+  lines[0].textContent = at > 0 ? title.slice(0, at) : title;
+  if (lines.length > 1) lines[1].textContent = at > 0 ? title.slice(at + 1) : "";
+}

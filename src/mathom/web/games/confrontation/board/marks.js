@@ -1,0 +1,116 @@
+/** Marks on the board: selected, possible, attack, the last move; and the light of the coach. */
+
+import { nothing, svg } from "../../../vendor/lit-html/lit-html.js";
+import { places } from "./board.js";
+import { room, slots } from "../setup/arrangement.js";
+import { light } from "./coach.js";
+
+/** @typedef {import("../types.js").Context} Context */
+/** @typedef {import("../types.js").Token} Token */
+/** @typedef {import("../types.js").Option} Option */
+/** @typedef {import("./pointing.js").Hands} Hands */
+
+const BLADES = "#ui-attack";
+
+/** @param {string} region @param {string} name */
+const wash = (region, name) => svg`<use class=${`mk ${name}`} href=${`#shape-${region}`}/>`;
+
+/** Under the ink. @param {Context} context @param {Token[]} tokens @param {Hands} hands */
+export function marks(context, tokens, hands) {
+  const chosen = new Set(tokens.filter((token) => token.character && hands.isSelected(token.character)).map((token) => token.region));
+  const offered = offers(context);
+  const { confirm, path } = context.choice;
+  return places().names.map((region) => {
+    if (chosen.has(region)) return wash(region, "sel");
+    if (context.pointed.includes(region)) return wash(region, "pointed");
+    if (confirm && path.at(-1) === region) return wash(region, isAttack([confirm]) ? "attack" : "legal");
+    const options = offered.get(region);
+    if (options) return wash(region, isAttack(options) ? "attack" : "legal");
+    return lastMove(context).includes(region) ? wash(region, "last") : nothing;
+  });
+}
+
+/** The regions that may be touched now, each with its answers. @param {Context} context @returns {Map<string, Option[]>} */
+export function offers(context) {
+  if (context.replay) return new Map();
+  const arranging = slots(context);
+  if (arranging.size) return arranging;
+  return new Map([...context.choice.next].filter(([id]) => places().has(id)));
+}
+
+/** What a hint points at: from the piece to where it would go. @param {Context} context @param {Token[]} tokens */
+export function pointer(context, tokens) {
+  const where = context.pointed.map((id) => (places().has(id) ? id : tokens.find((token) => token.character === id)?.region));
+  const [from, to] = where.filter((region) => region !== undefined).map((region) => places().center(region, context.flipped));
+  if (!from) return nothing;
+  const round = svg`<circle class="pointer" cx=${from[0]} cy=${from[1]} r="62"/>`;
+  return to && to !== from ? svg`${round}<path class="mk-arrow" d=${`M${from.join(" ")}L${to.join(" ")}`}/>` : round;
+}
+
+/** The number that an answer has in the list of answers. @param {Context} context @param {string} id */
+export const numberOf = (context, id) => [...context.choice.next.keys()].indexOf(id) + 1;
+
+/** @param {Option[]} options */
+const isAttack = (options) => options.some((option) => option.mark === "attack");
+
+/** Both ends of the last move that everybody saw. @param {Context} context @returns {string[]} */
+function lastMove(context) {
+  const line = context.log.findLast((l) => l.kind === "moved" || l.kind === "turn-began" || l.kind === "retreated");
+  const moved = line?.kind === "turn-began" ? context.log.findLast((l) => l.kind === "moved") : line;
+  return moved ? [moved.facts.from, moved.facts.to] : [];
+}
+
+/** Above the pieces: the number of each answer, and crossed blades where it is a battle.
+ * @param {Context} context @param {Token[]} tokens @param {number} size */
+export function badges(context, tokens, size) {
+  return [...offers(context)].map(([region, options]) => {
+    const here = tokens.filter((token) => token.region === region).length;
+    const number = numberOf(context, region);
+    if (!number) return rounds(context, region, here);
+    return here ? beside(context, region, here, size, number, isAttack(options)) : alone(context, region, number);
+  });
+}
+
+/** @param {Context} context @param {string} region @param {number} number */
+function alone(context, region, number) {
+  const [x, y] = places().center(region, context.flipped);
+  return dot(x, y, 20, number, "alone");
+}
+
+/** @param {Context} context @param {string} region @param {number} here @param {number} size @param {number} number
+ * @param {boolean} attack */
+function beside(context, region, here, size, number, attack) {
+  const xs = places().spots(region, here, context.flipped).points.map(([x]) => x);
+  const [out, up] = [size * 0.55, context.flipped ? 36 : -36];
+  const y = places().center(region, context.flipped)[1] + up;
+  const [left, right] = [Math.min(...xs) - out, Math.max(...xs) + out];
+  if (attack) return svg`${blades(left, y)}${dot(right, y, 17, number, "beside")}`;
+  return dot(context.flipped ? left : right, y, 17, number, "beside"); // an own piece has its strength at the lower right
+}
+
+/** Dashed rounds where pieces may be set. @param {Context} context @param {string} region @param {number} here */
+function rounds(context, region, here) {
+  const { points } = places().spots(region, Math.max(here, room(context, region)), context.flipped);
+  return points.slice(here).map(([x, y]) => svg`<circle class="slot-mark" cx=${x} cy=${y} r="38"/>`);
+}
+
+/** @param {number} x @param {number} y @param {number} r @param {number} number @param {string} kind */
+const dot = (x, y, r, number, kind) => svg`<g class=${`mk-number ${kind}`}><circle class="mk-dot" cx=${x} cy=${y} r=${r}/>${
+  number <= 9 ? svg`<text class="mk-key" x=${x} y=${y + 7.5}>${number}</text>` : nothing}</g>`;
+
+/** @param {number} x @param {number} y */
+const blades = (x, y) => svg`<g class="mk-blades"><circle class="mk-badge" cx=${x} cy=${y} r="25"/><use
+  class="mk-badge-g" href=${BLADES} x=${x - 17} y=${y - 17} width="34" height="34"/></g>`;
+
+/** The two rings of the focus, along a region's border. @param {string | null} region */
+export const rings = (region) => region
+  ? svg`<use class="ring-out" href=${`#shape-${region}`}/><use class="ring-in" href=${`#shape-${region}`}/>` : nothing;
+
+/** The coach lights a part of the board. @param {Context} context */
+export function lit(context) {
+  const shown = new Set(light(context).filter((name) => places().has(name)));
+  if (!shown.size) return nothing;
+  return svg`<mask id="coach-light"><rect width="1000" height="1146" fill="#fff"/>${[...shown].map((name) =>
+    svg`<use href=${`#shape-${name}`} fill="#000" stroke="#000" stroke-width="8"/>`)}</mask>
+    <rect class="coach-dark" width="1000" height="1146" mask="url(#coach-light)"/>`;
+}

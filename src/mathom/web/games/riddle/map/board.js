@@ -1,0 +1,78 @@
+/** The board of the table: the map, below it what lies on the table and the hand. */
+
+import { render } from "../../../vendor/lit-html/lit-html.js";
+import { nameId } from "../spaces/atlas.js";
+import { HexMap, atlas } from "./map.js";
+import { considered, model, touchSpace } from "./map_state.js";
+import { pick, picks } from "../turn/picks.js";
+import { tray } from "../cards/tray.js";
+
+/** @typedef {import("../types.js").Context} Context */
+
+/** @type {Board | null} */
+let shown = null;
+
+export const board = {
+  /** @param {HTMLElement} element @param {Context} context */
+  mount(element, context) {
+    shown = new Board(element, context);
+  },
+  /** @param {Context} context */
+  update(context) {
+    shown?.update(context);
+  },
+  unmount() {
+    shown?.leave();
+    shown = null;
+  },
+};
+
+/** @param {KeyboardEvent} event */
+export const mapKeys = (event) => shown?.map.keys(event) ?? false;
+
+class Board {
+  /** @param {HTMLElement} element @param {Context} context */
+  constructor(element, context) {
+    this.context = context;
+    if (atlas().speak((name) => placeName(context, name))) queueMicrotask(context.redraw); // what was drawn before knew other names
+    this.root = document.createElement("div");
+    this.root.className = "rtable";
+    this.host = this.root.appendChild(document.createElement("div"));
+    this.host.className = "rmap-host";
+    this.tray = this.root.appendChild(document.createElement("div"));
+    this.tray.className = "rtray";
+    element.append(this.root);
+    this.map = new HexMap(this.host, { t: context.t, touch: (space) => this.touch(space) });
+  }
+
+  leave() {
+    this.map.leave();
+    this.root.remove();
+  }
+
+  /** @param {Context} context */
+  update(context) {
+    this.context = context;
+    if (!context.state.view) return;
+    this.map.update(model(context));
+    render(tray(context), this.tray);
+  }
+
+  /** The first touch considers a way, the second goes it. @param {string} space */
+  touch(space) {
+    const to = touchSpace(this.context, space);
+    if (!to) return;
+    const way = considered(this.context);
+    if (way && picks(this.context).space === to) return void this.context.act(way.answers);
+    this.context.back(); // what was refused before is no matter now
+    pick(this.context, { space: to, other: 0 });
+    const now = considered(this.context);
+    if (now) this.context.announce(this.context.t("way.considered"));
+  }
+}
+
+/** Places are things; lands and rivers have only a name. @param {Context} context @param {string} name */
+function placeName({ t, things }, name) {
+  const id = nameId(name);
+  return things.get(id)?.title ?? t(`name.${id}`);
+}

@@ -1,0 +1,33 @@
+/** The keys of this game's table: answers by number, Enter for the way that is considered, the map's own. */
+
+import { mapKeys } from "../map/board.js";
+import { considered } from "../map/map_state.js";
+import { putBack } from "../turn/picks.js";
+
+/** @typedef {import("../types.js").Context} Context */
+
+/** @param {Context} context @param {KeyboardEvent} event */
+export function keys(context, event) {
+  if (!context.state.view) return false;
+  if (event.key === "Escape") return putBack(context);
+  if (event.key === "Enter" && !isOnControl(event)) return go(context);
+  return /^[1-9]$/.test(event.key) ? press(Number(event.key)) : mapKeys(event);
+}
+
+/** @param {Context} context */
+function go(context) {
+  const way = considered(context);
+  if (way) void context.act(way.answers);
+  return way !== null;
+}
+
+/** The buttons of this game's own panel in their order. @param {number} number */
+function press(number) {
+  const buttons = document.querySelectorAll(".rpanel [data-key], .rbattle [data-key]");
+  const button = buttons[number - 1];
+  if (button instanceof HTMLElement) button.click();
+  return buttons.length > 0;
+}
+
+/** @param {KeyboardEvent} event */
+const isOnControl = ({ target }) => target instanceof Element && target.closest("button, a, summary, input, textarea, [role=button]") !== null;

@@ -1,0 +1,239 @@
+/**
+ * The line to the server. It comes back by itself, says hello with what is known, and sends again what was not
+ * answered, under the same id. It knows no page.
+ */
+
+/** @typedef {import("../types.js").Message} Message */
+/** @typedef {"connecting" | "open" | "lost" | "closed"} Status */
+/**
+ * @typedef {object} Wires
+ * @property {() => Message} hello what to say first
+ * @property {(message: Message) => void} onMessage everything that is no answer to a request
+ * @property {(status: Status, since: number) => void} onStatus
+ * @property {() => WebSocket} [open]
+ * @property {{ read: () => Message[], write: (messages: Message[]) => void }} [unsent] keeps what was not answered,
+ *   should the page go before the line is back
+ * @property {() => number} [now]
+ * @property {() => number} [chance] between 0 and 1
+ */
+
+const PING = 2500;
+const SILENCE = 9000;
+/** How long a line that has slept may take to answer. */
+const PROBE = 600;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 2000;
+const CHANGES = new Set(["act", "undo", "ask-undo", "offer-draw", "agree", "refuse", "resign", "claim", "say"]);
+const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups", "hint"]);
+/** Reasons for which the server ends a connection and it is of use to come back. */
+const PASSING = new Set(["not-kept", "too-fast"]);
+
+export class Line {
+  /** @param {Wires} wires */
+  constructor(wires) {
+    this.wires = wires;
+    this.now = wires.now ?? (() => Date.now());
+    this.chance = wires.chance ?? Math.random;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {Map<string, { message: Message, resolve: (answer: Message) => void }>} */
+    this.waiting = new Map();
+    for (const message of wires.unsent?.read() ?? [])
+      this.waiting.set(message.id ?? "", { message, resolve: () => {} });
+    /** whether hello has been said on this socket */
+    this.greeted = false;
+    /** @type {Status} */
+    this.status = "closed";
+    this.since = this.now();
+    this.heard = 0;
+    this.beaten = this.now();
+    this.tries = 0;
+    this.ended = true;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.retry = undefined;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.beat = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.probe = undefined;
+  }
+
+  start() {
+    this.ended = false;
+    this.beaten = this.now();
+    this.beat = setInterval(() => this.#pulse(), PING);
+    this.#connect();
+  }
+
+  stop() {
+    this.ended = true;
+    clearTimeout(this.retry);
+    clearTimeout(this.probe);
+    clearInterval(this.beat);
+    this.#drop();
+    this.#become("closed");
+  }
+
+  /** The page woke up, or the network is back: find out at once whether the line still lives. */
+  wake() {
+    if (this.ended) return;
+    if (this.status === "open" && this.socket?.readyState === 1) return this.#doubt();
+    this.tries = 0;
+    this.#connect();
+  }
+
+  /** Says hello again on the same line, for another seat. */
+  greet() {
+    this.#send(this.wires.hello());
+  }
+
+  /**
+   * Sends something that is answered. The answer comes, however often the line breaks in between.
+   * @param {Message} message
+   * @returns {Promise<Message>}
+   */
+  request(message) {
+    const asked = { ...message, id: message.id ?? newId() };
+    return new Promise((resolve) => {
+      this.waiting.set(asked.id, { message: asked, resolve });
+      this.#keep();
+      this.#send(asked);
+    });
+  }
+
+  /** Sends something that needs no answer, if the line is open. @param {Message} message */
+  tell(message) {
+    this.#send(message);
+  }
+
+  #connect() {
+    clearTimeout(this.retry);
+    this.#drop();
+    this.#become(this.tries || this.status === "open" || this.status === "lost" ? "lost" : "connecting");
+    this.heard = this.now();
+    const socket = (this.wires.open ?? openSocket)();
+    this.socket = socket;
+    socket.onopen = () => socket === this.socket && this.#opened();
+    socket.onmessage = (event) => socket === this.socket && this.#hear(event.data);
+    socket.onclose = () => socket === this.socket && this.#closed();
+  }
+
+  #opened() {
+    this.heard = this.now();
+    this.greeted = true;
+    this.#raw(this.wires.hello());
+    for (const { message } of this.waiting.values()) this.#raw(message);
+  }
+
+  /** @param {string} data */
+  #hear(data) {
+    this.heard = this.now();
+    const message = /** @type {Message} */ (JSON.parse(data));
+    if (message.type === "gone" && PASSING.has(message.code)) return this.socket?.close();
+    if (message.type === "gone") this.stop();
+    else if (this.status !== "open") this.#become("open");
+    this.tries = 0;
+    if (message.type === "pong") return;
+    if (ANSWERS.has(message.type) && message.id !== undefined) this.#settle(message.id, message);
+    this.wires.onMessage(message);
+  }
+
+  /**
+   * @param {string} id
+   * @param {Message} answer
+   */
+  #settle(id, answer) {
+    const asked = this.waiting.get(id);
+    this.waiting.delete(id);
+    this.#keep();
+    asked?.resolve(answer);
+  }
+
+  #keep() {
+    const messages = [...this.waiting.values()].map(({ message }) => message);
+    this.wires.unsent?.write(messages.filter(({ type }) => CHANGES.has(type)));
+  }
+
+  #closed() {
+    this.socket = null;
+    this.greeted = false;
+    if (this.ended) return;
+    this.#become("lost");
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.5 + this.chance());
+    this.tries += 1;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.#connect(), wait);
+  }
+
+  /** A pulse that comes late itself says nothing about the line: browsers let hidden pages sleep. */
+  #pulse() {
+    const late = this.now() - this.beaten > PING * 2;
+    this.beaten = this.now();
+    if (!this.socket) return;
+    if (this.now() - this.heard <= SILENCE) return this.#send({ type: "ping" });
+    if (late && this.socket.readyState === 1) return this.#doubt();
+    this.tries += 1;
+    this.#connect();
+  }
+
+  /** Asks whether the line lives, and replaces it if there is no answer. */
+  #doubt() {
+    const asked = this.now();
+    this.#send({ type: "ping" });
+    clearTimeout(this.probe);
+    this.probe = setTimeout(() => {
+      if (this.heard < asked && this.status === "open") this.#connect();
+    }, PROBE);
+  }
+
+  #drop() {
+    const socket = this.socket;
+    this.socket = null;
+    this.greeted = false;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  /** @param {Message} message */
+  #send(message) {
+    if (this.greeted) this.#raw(message);
+  }
+
+  /** @param {Message} message */
+  #raw(message) {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  /** @param {Status} status */
+  #become(status) {
+    if (status === this.status) return;
+    this.status = status;
+    this.since = this.now();
+    this.wires.onStatus(status, this.since);
+  }
+}
+
+const openSocket = () =>
+  new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
+
+/** Unique at a table: 96 random bits. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Wakes a line when the page comes back from sleep, from the cache or from being offline.
+ * @param {Line} line
+ */
+export function wakeWithPage(line) {
+  const wake = () => document.visibilityState === "visible" && line.wake();
+  const events = /** @type {[EventTarget, string][]} */ ([
+    [window, "pageshow"],
+    [window, "online"],
+    [window, "focus"],
+    [document, "visibilitychange"],
+  ]);
+  events.forEach(([target, name]) => target.addEventListener(name, wake));
+  return () => events.forEach(([target, name]) => target.removeEventListener(name, wake));
+}

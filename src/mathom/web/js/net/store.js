@@ -1,0 +1,122 @@
+/** The one state of a table: the newest view, all lines of the log and the chat. It follows the server's messages. */
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").LogLine} LogLine */
+/** @typedef {import("../types.js").ChatLine} ChatLine */
+/** @typedef {import("../types.js").Message} Message */
+
+/**
+ * @typedef {{ before: State | null, lines: LogLine[], said: ChatLine[], whole: boolean }} Change what a message
+ *   brought: the lines that are new; `whole` if it was a view and not a patch
+ */
+
+export class Store {
+  constructor() {
+    /** @type {State | null} */
+    this.state = null;
+    /** @type {LogLine[]} */
+    this.log = [];
+    /** @type {ChatLine[]} */
+    this.chat = [];
+    /** @type {number | null} */
+    this.rev = null;
+    /** @type {Set<(change: Change) => void>} */
+    this.listeners = new Set();
+  }
+
+  /** @param {(change: Change) => void} listener */
+  subscribe(listener) {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /**
+   * @param {Message} message
+   * @returns {boolean} false if it does not fit what is known, and a whole view is needed
+   */
+  take(message) {
+    if (message.type === "view") return this.#adopt(message.rev, message.state, message, true);
+    if (message.type !== "patch") return true;
+    if (this.rev !== null && message.to < this.rev) return true;
+    if (this.state === null || message.from !== this.rev) return false;
+    return this.#adopt(message.to, merged(this.state, message.state), message, false);
+  }
+
+  /** Another seat of this browser: nothing of the former one may stay. */
+  forget() {
+    this.state = null;
+    this.rev = null;
+    this.log = [];
+    this.chat = [];
+  }
+
+  /**
+   * @param {number} rev
+   * @param {State} state
+   * @param {Message} message
+   * @param {boolean} whole
+   */
+  #adopt(rev, state, message, whole) {
+    if ((message.log_from ?? 0) > this.log.length || (message.chat_from ?? 0) > this.chat.length) return false;
+    const before = this.state;
+    const lines = message.log ?? [];
+    const said = fresh(this.chat, message.chat ?? []);
+    this.log = joined(this.log, lines, message.log_from ?? this.log.length);
+    this.chat = joined(this.chat, message.chat ?? [], message.chat_from ?? this.chat.length);
+    this.state = { ...NOTHING, ...state };
+    this.rev = rev;
+    this.listeners.forEach((listener) => listener({ before, lines, said, whole }));
+    return true;
+  }
+}
+
+/** A merge patch takes away what is null; the state says null. */
+export const NOTHING = {
+  turn: null,
+  ask: null,
+  waiting: null,
+  scene: null,
+  undo: null,
+  offer: null,
+  result: null,
+  next: null,
+};
+
+/**
+ * @template Line
+ * @param {Line[]} known
+ * @param {Line[]} more
+ * @param {number} from
+ */
+const joined = (known, more, from) =>
+  from === known.length && !more.length ? known : [...known.slice(0, from), ...more];
+
+/**
+ * What was not known before: after a loss of the line the whole chat comes again.
+ * @param {ChatLine[]} known
+ * @param {ChatLine[]} told
+ */
+function fresh(known, told) {
+  const old = new Set(known.map((line) => JSON.stringify(line)));
+  return told.filter((line) => !old.has(JSON.stringify(line)));
+}
+
+/**
+ * RFC 7396: what is null goes, objects are merged, anything else is replaced. Parts that are not named stay the same
+ * objects.
+ * @param {any} old
+ * @param {any} patch
+ * @returns {any}
+ */
+export function merged(old, patch) {
+  if (!isObject(patch)) return patch;
+  const result = isObject(old) ? { ...old } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete result[key];
+    else result[key] = merged(result[key], value);
+  }
+  return result;
+}
+
+/** @param {unknown} value */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

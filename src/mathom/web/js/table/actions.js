@@ -1,0 +1,216 @@
+/** What the buttons and keys of a table do, and what a game's plugin may do with it. */
+
+import { announce, repeatLast } from "../ui/announce.js";
+import * as api from "../net/api.js";
+import { choiceOf } from "../choice.js";
+import { toggleSound } from "../ui/frame.js";
+import { t, worded } from "../i18n.js";
+import { copied } from "../net/invitations.js";
+import { later } from "../ui/lazy.js";
+import { keepLevel, levelAt, levelNamed, wishesAgainst } from "../levels.js";
+import { flippedFor } from "../plugins.js";
+import { go } from "../router.js";
+import { calm, settings } from "../browser/settings.js";
+import { play } from "../browser/sound.js";
+import { hintButton, hintPanel } from "./panels/hint_button.js";
+import { narrow } from "./sizes.js";
+import { ways } from "./panels/question.js";
+import { roomOf } from "./session/seats.js";
+
+/** @typedef {import("../pages/table.js").TablePage} Page */
+/** @typedef {import("../types.js").Context} Context */
+
+/** @param {(module: typeof import("./panels/menu.js")) => void} then */
+const menu = (then) => later(worded(import("./panels/menu.js"), "menu."), then);
+
+/** @param {Page} page */
+export function actsOf(page) {
+  const acts = {
+    ask: page.answering.ask.bind(page.answering),
+    undo: () => void page.answering.ask("undo"),
+    agree: () => void page.answering.ask("agree"),
+    refuse: () => void page.answering.ask("refuse"),
+    withdraw: () => {
+      page.withdrawn = true;
+      void page.answering.ask("refuse");
+    },
+    claim: () => void page.answering.ask("claim"),
+    replace: (/** @type {number} */ seat) =>
+      void page.answering.ask("replace", { seat, bot: levelNamed(page.session.kit?.bots ?? [])?.name }),
+    comeBack: () => void page.answering.ask("return"),
+    again: () => void again(page),
+    level: (/** @type {string} */ level) => page.change({ level }),
+    resign: () => void menu(({ resign }) => resign(page.context, acts)),
+    menu: () => void menu(({ openMenu }) => openMenu(() => page.context, acts)),
+    players: () => page.drawers.open("players", false),
+    /** @returns {(() => void) | null} */
+    get reference() {
+      return page.session.kit?.plugin.reference ? () => page.drawers.open("reference", false) : null;
+    },
+    keys: () => void menu(({ openKeys }) => openKeys(page.context, page.session.kit?.plugin.ownKeys)),
+    flip: () => page.change({ flipped: !page.context.flipped }),
+    link: () => void copyLink(page),
+    reload: () => location.reload(),
+    retry: () => page.session.line.wake(),
+    hush: () => page.hush(),
+    name: (/** @type {string} */ name) => void rename(page, name),
+    seen: () => page.change({ missed: { count: 0, from: 0, line: Infinity } }),
+    talk: (/** @type {Partial<Page["drawers"]["talk"]>} */ changes) => page.drawers.change(changes),
+    send: () => void send(page),
+  };
+  return acts;
+}
+
+/** @param {import("../types.js").State} state */
+export const isNextOfMatch = ({ table }) => Boolean(table.match && table.match.number < table.match.of);
+
+/** The next game of a match, or another with sides exchanged; whoever asked for it goes there. @param {Page} page */
+async function again(page) {
+  const { state } = page.context;
+  const was = levelAt(state, page.session.kit?.bots ?? []);
+  if (page.level && was && page.level !== was.name) return another(page, state);
+  page.wantsNext = true;
+  await page.answering.ask(isNextOfMatch(page.context.state) ? "next" : "rematch");
+}
+
+/**
+ * The same against another level of the computer: that is a table of its own.
+ * @param {Page} page
+ * @param {import("../types.js").State} state
+ */
+async function another(page, state) {
+  page.answering.busy = true;
+  page.redraw();
+  try {
+    const made = await api.createTable(wishesAgainst(state, page.level));
+    keepLevel(page.level);
+    if (!page.left) go(`/t/${made.id}`);
+  } catch (error) {
+    page.say(api.sentenceOf(error), true);
+  }
+  page.answering.busy = false;
+}
+
+/** @param {Page} page */
+async function copyLink(page) {
+  page.say((await copied(`${location.origin}/t/${page.table}`)) ? t("link.copied") : t("link.select"));
+}
+
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
+async function rename(page, name) {
+  try {
+    if (name) await api.rename(name);
+    page.change({ nameless: false, misnamed: "" });
+  } catch (error) {
+    page.change({ misnamed: api.sentenceOf(error) });
+    announce(page.misnamed, true);
+  }
+}
+
+/** @param {Page} page */
+async function send(page) {
+  const text = page.drawers.talk.draft.trim();
+  if (!text) return;
+  page.drawers.change({ draft: "" });
+  const answer = await page.session.line.request({ type: "say", room: roomOf(page.context, page.drawers.talk), text });
+  if (answer.type === "nak") page.answering.refuse(answer);
+}
+
+/**
+ * @param {Page} page
+ * @returns {Context}
+ */
+export function contextOf(page) {
+  return {
+    state: /** @type {import("../types.js").State} */ (/** @type {unknown} */ (null)),
+    log: [],
+    chat: [],
+    things: new Map(),
+    t,
+    choice: choiceOf([], []),
+    replay: false,
+    speed: 1,
+    get flipped() {
+      const { kit, state } = page.session;
+      return page.flipped ?? flippedFor(kit, state?.you.seat ?? null);
+    },
+    get settings() {
+      return settings();
+    },
+    get calm() {
+      return calm();
+    },
+    get inspected() {
+      return page.inspected;
+    },
+    get peek() {
+      return page.peek;
+    },
+    get pointed() {
+      return page.hinting.touches;
+    },
+    /** @returns {Context["hint"]} */
+    get hint() {
+      return { button: hintButton(page.hinting), panel: hintPanel(page.hinting, () => page.redraw()) };
+    },
+    touch: (id) => page.answering.touch(id),
+    back: () => void page.answering.back(),
+    why: (ids) => void page.answering.why(ids),
+    answer: (option) => void page.answering.act([option.text]),
+    act: (texts) => page.answering.act(texts),
+    request: (message) => page.session.line.request(message),
+    redraw: () => page.redraw(),
+    openRule: (number) =>
+      later(import("../ui/rules_view.js"), ({ openRules }) => openRules(page.context.state.table.game, number)),
+    inspect: (place) => {
+      page.inspected = place;
+      page.drawers.open("who", false);
+    },
+    showBoard: (on) => page.change({ peek: on }),
+    announce,
+    sound: play,
+  };
+}
+
+/**
+ * @param {Page} page
+ * @returns {import("./keys.js").Hands}
+ */
+export function handsOf(page) {
+  return {
+    game: (event) => Boolean(page.session.state && page.session.kit?.plugin.keys(page.context, event)),
+    take: (number) => take(page, number),
+    back: () =>
+      page.drawers.sheet && narrow() ? (page.drawers.close(), true) : page.hinting.close() || page.answering.back(),
+    plain: {
+      u: () => page.session.state?.undo?.free && page.answering.ask("undo"),
+      h: () => page.hinting.toggle(),
+      r: () => page.drawers.open("record"),
+      c: () => page.drawers.open("chat"),
+      w: () => page.drawers.open("who"),
+      l: () => page.change({ places: !page.places }),
+      f: () => page.acts.flip(),
+      m: toggleSound,
+      ".": repeatLast,
+      "?": page.acts.keys,
+    },
+    peek: (on) => page.change({ peek: on }),
+    closed: () => page.isCurtained,
+    off: () => !settings().keys,
+  };
+}
+
+/**
+ * The answer of that number in the list.
+ * @param {Page} page
+ * @param {number} number
+ */
+function take(page, number) {
+  const mayTake = page.session.state?.ask && !page.context.choice.confirm;
+  const way = mayTake ? ways(page.context)[number - 1] : undefined;
+  way?.press();
+  return way !== undefined;
+}

@@ -1,0 +1,98 @@
+/** What a change at the table sounds like: announcements, cues, the notice that it is one's turn. */
+
+import { announce } from "../ui/announce.js";
+import { t } from "../i18n.js";
+import { settle, yourTurn } from "../browser/turn_notice.js";
+import { go } from "../router.js";
+import { play } from "../browser/sound.js";
+import { left, namesOf } from "./panels/players.js";
+import { isAnother } from "./session/turns.js";
+
+/** @typedef {import("../types.js").Context} Context */
+/** @typedef {import("../types.js").Plugin} Plugin */
+/** @typedef {import("../net/store.js").Change} Change */
+/** @typedef {import("../browser/sound.js").Cue} Cue */
+
+const MANY = 8;
+
+/**
+ * The first view of a table.
+ * @param {Context} context
+ */
+export function tellFirst({ state }) {
+  if (state.ask) announce(state.ask.text, true);
+  else announce(state.result?.sentence ?? state.waiting ?? "");
+}
+
+/**
+ * @param {Plugin} plugin
+ * @param {Context} context
+ * @param {Change} change
+ */
+export function tellEvents(plugin, context, change) {
+  if (!change.before) return;
+  announce(summary(change.lines));
+  const cues = change.lines.map((line) => plugin.cue?.(context, line)).filter((cue) => cue);
+  if (cues.length) play(/** @type {Cue} */ (cues.at(-1)));
+  if (context.state.result && !change.before.result) play(isLost(context) ? "lost" : "won");
+}
+
+/**
+ * What happened, in one announcement: several at once would cut each other short.
+ * @param {import("../types.js").LogLine[]} lines
+ */
+function summary(lines) {
+  if (lines.length <= MANY) return lines.map((line) => line.words).join(" ");
+  return t("told.many", { count: lines.length, words: lines.at(-1)?.words ?? "" });
+}
+
+/** @param {Context} context */
+const isLost = ({ state }) => (state.result?.marks[state.you.seat ?? 0] ?? 0) < 0;
+
+/**
+ * One notice a change of turn.
+ * @param {Context} context
+ * @param {Change} change
+ */
+export function tellTurn(context, { before, lines }) {
+  const { state } = context;
+  if (!state.ask) return settle();
+  if (!before) return;
+  if (before.ask?.text !== state.ask.text) announce(state.ask.text, true);
+  if (before.ask && !isAnother(before, state, lines)) return;
+  const others = state.seats.map((_, seat) => seat).filter((seat) => !state.you.seats.includes(seat));
+  const name = namesOf(context, others);
+  yourTurn(t("notify.words", { title: state.table.title, name }), () => go(`/t/${state.table.id}`));
+}
+
+/**
+ * What is to be said of an own offer that is gone without a result.
+ * @param {Context} context
+ * @param {Change} change
+ */
+export function unanswered(context, { before, lines }) {
+  const { state } = context;
+  const offer = before?.offer;
+  if (!offer || state.offer || state.result || !state.you.seats.includes(offer.seat)) return "";
+  if (lines.some((line) => line.kind === "rewound") || state.seats[offer.target ?? -1]?.stand_in) return "";
+  return t(before.entries === state.entries ? "offer.refused" : "offer.lapsed");
+}
+
+/** @param {import("../types.js").ChatLine[]} said */
+export function tellChat(said) {
+  play("message");
+  announce(said.map((line) => t("chat.said", { name: line.name, text: line.text })).join(" "));
+}
+
+/**
+ * The last half minute on one's own clock, once a second.
+ * @param {import("../types.js").State} state
+ * @param {number} now of the server
+ */
+export function tellClock(state, now) {
+  const seat = state.you.kind === "player" ? state.you.seat : null;
+  const clock = seat === null ? null : state.seats[seat].clock;
+  const rest = clock?.running ? Math.ceil(left(clock, now) / 1000) : 0;
+  if (rest === 30) announce(t("clock.warn", { count: 30 }), true);
+  if (rest && rest <= 30) play(rest <= 10 ? "hurry" : "tick");
+}

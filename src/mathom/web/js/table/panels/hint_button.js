@@ -1,0 +1,28 @@
+/** The button that asks for a hint; what it tells is fetched when it is first asked for. */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/art.js";
+import { t } from "../../i18n.js";
+import { lazily } from "../../ui/lazy.js";
+
+/** @typedef {import("../session/hints.js").Hinting} Hinting */
+/** @typedef {import("../../types.js").Piece} Piece */
+
+const telling = lazily(() => import("./hint_panel.js"));
+
+/** @param {Hinting} hinting @returns {Piece} */
+export const hintButton = (hinting) =>
+  hinting.isOffered
+    ? html`<button
+        class="btn hinter"
+        type="button"
+        aria-expanded=${hinting.isOpen}
+        aria-keyshortcuts="h"
+        @click=${() => hinting.toggle()}
+      >
+        ${icon("ui-hint")}<span>${t("hint")}</span>
+      </button>`
+    : nothing;
+
+/** @param {Hinting} hinting @param {() => void} redraw @returns {Piece} */
+export const hintPanel = (hinting, redraw) => (hinting.isOpen ? telling(redraw)?.hintPanel(hinting) : null) ?? nothing;

@@ -1,0 +1,140 @@
+/** The tabs beside the table, which are sheets from below on a phone. */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { serverNow } from "../../net/api.js";
+import { icon } from "../../ui/art.js";
+import { iconButton, loading } from "../../ui/frame.js";
+import { t, worded } from "../../i18n.js";
+import { lazily } from "../../ui/lazy.js";
+import { playerPanel } from "./players.js";
+import { record } from "./record.js";
+import { inOrder } from "../session/seats.js";
+import { narrow } from "../sizes.js";
+
+/** @typedef {import("../../pages/table.js").TablePage} Page */
+/** @typedef {import("../../plugins.js").Kit} Kit */
+/** @typedef {import("../drawers.js").Tab} Tab */
+
+const talking = lazily(() => worded(import("./chat.js"), "chat."));
+
+const FAR = 48;
+
+/**
+ * @param {Page} page
+ * @param {Kit} kit
+ */
+export function tabs(page, kit) {
+  const { drawers } = page;
+  const shown = /** @type {Tab[]} */ (["record", "chat", "who", ...(kit.plugin.reference ? ["reference"] : [])]);
+  const tab = drawers.tab === "players" && !narrow() ? "record" : drawers.tab;
+  return html`<div class="backdrop" ?hidden=${!drawers.sheet} @click=${drawers.close}></div>
+    <section class=${`panel fill tabbed ${drawers.sheet ? "open" : ""}`}>
+      <div
+        class="tabs"
+        role="tablist"
+        aria-label=${t("tabs")}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => pressed(page, event, shown, tab)}
+      >
+        ${shown.map((name) => tabButton(page, name, name === tab))}
+      </div>
+      <header class="sheet-head" @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, drawers.close)}>
+        <h2 id="h-tab" tabindex="-1">${page.context.t(`tab.${tab}`)}</h2>
+        ${iconButton("ui-close", t("close"), drawers.close)}
+      </header>
+      <div class="in" id="tab-panel" role="tabpanel" tabindex="0" aria-labelledby=${narrow() ? "h-tab" : `tab-${tab}`}>
+        ${inTab(page, tab, kit)}
+      </div>
+    </section>`;
+}
+
+/**
+ * @param {Page} page
+ * @param {Tab} name
+ * @param {boolean} on
+ */
+const tabButton = ({ drawers, context }, name, on) =>
+  html`<button
+    type="button"
+    role="tab"
+    id=${`tab-${name}`}
+    aria-controls="tab-panel"
+    aria-selected=${on}
+    tabindex=${on ? 0 : -1}
+    class=${on ? "on" : ""}
+    @click=${() => drawers.open(name, false)}
+  >
+    ${context.t(`tab.${name}`)}${name === "chat" ? count(drawers.unread) : nothing}
+  </button>`;
+
+/** @param {number} unread */
+const count = (unread) => (unread ? html` <span class="count">${unread}</span>` : nothing);
+
+/**
+ * Arrows go from tab to tab.
+ * @param {Page} page
+ * @param {KeyboardEvent} event
+ * @param {Tab[]} shown
+ * @param {Tab} tab
+ */
+function pressed(page, event, shown, tab) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  event.stopPropagation();
+  page.drawers.open(shown[(shown.indexOf(tab) + step + shown.length) % shown.length], false);
+  /** @type {HTMLElement | null} */ (page.root.querySelector(`#tab-${page.drawers.tab}`))?.focus();
+}
+
+/**
+ * A sheet that is pulled down goes.
+ * @param {PointerEvent} start
+ * @param {() => void} close
+ */
+function drag(start, close) {
+  const pulling = new AbortController();
+  const { signal } = pulling;
+  const move = (/** @type {PointerEvent} */ event) => {
+    if (event.clientY - start.clientY < FAR) return;
+    pulling.abort();
+    close();
+  };
+  addEventListener("pointermove", move, { signal });
+  addEventListener("pointerup", () => pulling.abort(), { signal });
+  addEventListener("pointercancel", () => pulling.abort(), { signal });
+}
+
+/**
+ * @param {Page} page
+ * @param {Tab} tab
+ * @param {Kit} kit
+ */
+function inTab({ context, drawers, acts, missed }, tab, kit) {
+  const { lineups, talk } = drawers;
+  if (tab === "chat") return talking(context.redraw)?.chat(context, talk, acts.talk, acts.send) ?? loading();
+  if (tab === "who") return lineups.found ? kit.plugin.lineups(context, lineups.found) : lineups.words || loading();
+  if (tab === "reference") return kit.plugin.reference?.(context) ?? nothing;
+  if (tab === "players") return inOrder(context).map((seat) => playerPanel(kit.plugin, context, seat, serverNow()));
+  return record(context, { from: missed.line });
+}
+
+/**
+ * @param {Page} page
+ * @param {boolean} covered
+ */
+export function phoneTabs({ drawers, context }, covered) {
+  const item = (/** @type {Tab} */ tab, /** @type {string} */ glyph) => {
+    const on = drawers.sheet && drawers.tab === tab;
+    return html`<button type="button" class=${on ? "on" : ""} aria-expanded=${on} @click=${() => drawers.open(tab)}>
+      ${icon(glyph, "")}<span>${context.t(`section.${tab}`)}${tab === "chat" ? count(drawers.unread) : nothing}</span>
+    </button>`;
+  };
+  return html`<nav class="ptabs" aria-label=${t("tabs")} ?inert=${covered}>
+    <button type="button" class=${drawers.sheet ? "" : "on"} @click=${drawers.close}>
+      ${icon("ui-flip", "")}<span>${t("section.board")}</span>
+    </button>
+    ${item("record", "ui-replay")}${item("who", "ui-belief")}${item("chat", "ui-chat")}
+    <button type="button" @click=${() => context.openRule("")}>
+      ${icon("ui-rules", "")}<span>${t("rules")}</span>
+    </button>
+  </nav>`;
+}

@@ -1,0 +1,44 @@
+/** Coming to a table by a link with a key: it is swapped for a seat that this browser keeps. */
+
+import * as api from "../../net/api.js";
+import { t } from "../../i18n.js";
+import { cleanAddress } from "../../router.js";
+import { read } from "../../browser/storage.js";
+
+/**
+ * @typedef {{ gone: string, note?: string, refused?: string, nameless?: boolean, again?: boolean }} Entry `gone`: there is no way in, and
+ *   `again`: but there may be one later. `note`: something to be said, `refused`: what the key did not do
+ */
+
+/**
+ * @param {string} key
+ * @returns {Promise<Entry>}
+ */
+export async function enterBy(key) {
+  cleanAddress();
+  try {
+    const { name } = await api.me();
+    if (!name) await api.rename(lastName() || t("guest"));
+    const { kind } = await api.useKey(key);
+    const watches = kind === "watch" || kind === "shoulder";
+    return { gone: "", nameless: !watches && !name && !lastName(), note: watches ? t(`key.used.${kind}`) : "" };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/**
+ * A key that has been used may still lead to a table that can be watched, or where one sits already. One that did not
+ * reach the server is not lost.
+ * @param {unknown} error
+ * @returns {Entry}
+ */
+function refused(error) {
+  const status = error instanceof api.Refused ? error.status : 0;
+  const words = api.sentenceOf(error);
+  if (status < 400 || status >= 500 || status === 429) return { gone: words, again: true };
+  return status === 404 ? { gone: words } : { gone: "", refused: words };
+}
+
+/** The name that was used last in the lobby. @returns {string} */
+const lastName = () => read("mathom.wishes")?.name ?? "";

@@ -1,0 +1,30 @@
+/** Who is who at a table of two or more. Nothing here draws. */
+
+/** @typedef {Pick<import("../../types.js").Context, "state">} Context */
+
+/** The seats from the far side of the board to the near one: who comes after the reader first. @param {Context} context */
+export function inOrder({ state }) {
+  const count = state.seats.length;
+  const near = state.you.seat ?? 0;
+  return state.seats.map((_, i) => (near + 1 + i) % count);
+}
+
+/** The other people at a table. @param {Context} context */
+export const otherPeople = ({ state }) =>
+  state.seats.map((_, seat) => seat).filter((seat) => state.seats[seat].kind === "person" && !state.you.seats.includes(seat));
+
+/** Whose strip a phone shows: who decides, of the others; else who comes next. @param {Context} context */
+export function inFocus(context) {
+  const others = inOrder(context).slice(0, -1);
+  return others.find((seat) => context.state.seats[seat].asked) ?? others[0] ?? 0;
+}
+
+/**
+ * Players talk in one room, those who watch in another; partners have one of their own where the game allows it.
+ * @param {Context} context
+ * @param {{ team: boolean }} mine
+ */
+export function roomOf({ state }, { team }) {
+  if (state.you.kind !== "player") return "watchers";
+  return team && state.talk ? "team" : "table";
+}

@@ -1,0 +1,143 @@
+/** A table as the server tells it: the line, what came over it, the game's part of the client, in one language. */
+
+import { games } from "../../net/api.js";
+import { language } from "../../i18n.js";
+import { present } from "../../browser/turn_notice.js";
+import { loadGame } from "../../plugins.js";
+import { Line } from "../../net/socket.js";
+import { Store } from "../../net/store.js";
+import { remember } from "./seen_log.js";
+import { unsentOf } from "./unsent.js";
+
+/** @typedef {import("../../types.js").Message} Message */
+/** @typedef {import("../../net/store.js").Change} Change */
+/** @typedef {import("../../plugins.js").Kit} Kit */
+/**
+ * @typedef {object} Wires
+ * @property {(change: Change, kit: Kit) => void} changed something is new, and can be drawn
+ * @property {(status: import("../../net/socket.js").Status) => void} lineIs
+ * @property {(sentence: string) => void} gone the server has ended it
+ */
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+
+export class Session {
+  /**
+   * @param {string} table
+   * @param {Wires} wires
+   */
+  constructor(table, wires) {
+    this.table = table;
+    this.wires = wires;
+    this.store = new Store();
+    /** @type {Kit | null} */
+    this.kit = null;
+    this.loading = false;
+    this.ended = false;
+    /** @type {number | "public" | null} */
+    this.as = null;
+    this.language = language();
+    this.lostAt = 0;
+    this.knownLines = 0;
+    this.line = new Line({
+      hello: () => this.#hello(),
+      onMessage: (message) => this.#hear(message),
+      onStatus: (status) => this.#lineIs(status),
+      unsent: unsentOf(table),
+    });
+    games().catch(() => null); // needed with the first view
+    this.store.subscribe((change) => void this.#arrived(change));
+  }
+
+  get state() {
+    return this.store.state;
+  }
+
+  stop() {
+    this.ended = true;
+    this.line.stop();
+  }
+
+  /** Another seat of this browser, or the public. @param {number | "public"} as */
+  lookAs(as) {
+    this.as = as;
+    this.#begin();
+  }
+
+  /** Everything anew, from hello on. */
+  #begin() {
+    this.store.forget();
+    this.line.greet();
+  }
+
+  /** @returns {Message} */
+  #hello() {
+    const { rev, log } = this.store;
+    return { type: "hello", table: this.table, as: this.as, rev, heard: log.length, language: language() };
+  }
+
+  /** @param {Message} message */
+  #hear(message) {
+    if (message.type === "gone") this.wires.gone(message.sentence);
+    if ((message.type === "view" || message.type === "patch") && !this.store.take(message)) this.#begin();
+  }
+
+  /** @param {import("../../net/socket.js").Status} status */
+  #lineIs(status) {
+    if (status === "lost") {
+      this.lostAt ||= Date.now();
+      this.knownLines = this.store.log.length;
+    }
+    this.wires.lineIs(status);
+  }
+
+  /** Nothing can be told before the game's part is there; then it is told as the first. @param {Change} change */
+  async #arrived(change) {
+    if (this.kit) return this.wires.changed(change, this.kit);
+    if (this.loading) return;
+    const kit = await this.#load();
+    if (kit && this.state) this.wires.changed({ ...change, before: null }, kit);
+  }
+
+  /** Tries until it is there or the page is left. @returns {Promise<Kit | null>} */
+  async #load() {
+    const game = this.state?.table.game ?? "";
+    this.loading = true;
+    for (let wait = FIRST_WAIT; !this.ended; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+      const kit = await loadGame(game).catch(() => null);
+      if (kit) this.kit = kit;
+      if (kit) break;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    this.loading = false;
+    return this.ended ? null : this.kit;
+  }
+
+  /** Another language is wanted: the words of the game and of the server come again. */
+  async followLanguage() {
+    if (this.language === language() || !this.kit || !this.state) return;
+    this.language = language();
+    await this.#load();
+    this.#begin();
+  }
+
+  /**
+   * After the line was lost: how much was missed?
+   * @returns {number | null} null if it was not lost, or so shortly that nobody saw it
+   */
+  returned() {
+    if (!this.lostAt || this.line.status !== "open") return null;
+    const gone = Date.now() - this.lostAt;
+    this.lostAt = 0;
+    return gone > 1000 ? Math.max(0, this.store.log.length - this.knownLines) : null;
+  }
+
+  /** Whoever looks has seen it. */
+  look() {
+    const { state } = this;
+    if (!state || !present() || state.you.kind !== "player") return;
+    remember(this.table, state, this.store.log.length);
+    this.line.tell({ type: "seen", rev: this.store.rev });
+  }
+}

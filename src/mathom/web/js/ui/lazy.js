@@ -1,0 +1,39 @@
+/** Parts of the client that are fetched when they are wanted. */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { openDialog } from "./dialogs.js";
+import { t } from "../i18n.js";
+
+/**
+ * An outage is told; it is no fault of the page.
+ * @template Module
+ * @param {Promise<Module>} coming
+ * @param {(module: Module) => void} then
+ */
+export const later = (coming, then) => void coming.then(then, tellOutage);
+
+/**
+ * A part of a page that is fetched when it is first drawn; what could not be fetched is tried again at the next drawing.
+ * @template Module
+ * @param {() => Promise<Module>} fetchPart
+ * @returns {(redraw: () => void) => Module | null} null until it is there
+ */
+export function lazily(fetchPart) {
+  /** @type {Module | null} */
+  let part = null;
+  let coming = false;
+  const came = (/** @type {Module} */ fetched, /** @type {() => void} */ redraw) => {
+    part = fetched;
+    redraw();
+  };
+  return (redraw) => {
+    if (!part && !coming) {
+      coming = true;
+      fetchPart().then((fetched) => came(fetched, redraw), () => (coming = false));
+    }
+    return part;
+  };
+}
+
+export const tellOutage = () =>
+  void openDialog({ title: t("offline.title"), kind: "small", body: () => html`<p role="alert">${t("offline")}</p>` });

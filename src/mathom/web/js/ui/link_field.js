@@ -1,0 +1,32 @@
+/** A link to be copied. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { t } from "../i18n.js";
+import { copied } from "../net/invitations.js";
+
+/** A server that only this computer can reach makes links that lead nowhere on another. */
+export const onlyHere = () =>
+  /^(localhost|127\.|\[::1\])/.test(location.hostname) ? html`<p class="note">${t("link.here")}</p>` : nothing;
+
+/**
+ * @param {string} link
+ * @param {string} [of] whose it is, where there are several
+ */
+export const linkField = (link, of = "") => {
+  const copy = async (/** @type {Event} */ event) => {
+    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+    const done = await copied(link);
+    button.textContent = done ? t("link.copied") : t("link.select");
+    if (!done) /** @type {HTMLInputElement} */ (button.previousElementSibling).select();
+  };
+  return html`<div class="linkfield">
+    <input
+      type="text"
+      readonly
+      aria-label=${of ? t("link.of", { side: of }) : t("link")}
+      .value=${link}
+      @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+    />
+    <button class="btn pri" type="button" @click=${copy}>${t("link.copy")}</button>
+  </div>`;
+};
