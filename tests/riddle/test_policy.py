@@ -13,6 +13,7 @@ from mathom.core.play.events import read_story
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge import notes
 from mathom.games.riddle.knowledge.view import look_at
+from mathom.games.riddle.knowledge.world import World
 from mathom.games.riddle.knowledge.worlds import RiddleWorlds
 from mathom.games.riddle.options import ADVANCED, PARTNERS, PRESETS, read_rules
 from mathom.games.riddle.player.judge import RiddleJudge, terms_of
@@ -58,7 +59,7 @@ def heard_by(s: Riddle, seat: int) -> list[int]:
     return [x for raw in story for x in raw.heard_by(seat)]
 
 
-def noted(s: Riddle, seat: int) -> Riddle:
+def noted(s: Riddle, seat: int) -> World:
     """As the seat sees it, with what it remembers; unseen cards are dealt anew."""
     return RiddleWorlds(look_at(s, seat), heard_by(s, seat)).sample(Dice(5))
 
@@ -202,7 +203,7 @@ def test_what_a_seat_saw_is_remembered() -> None:
     put(put(put(give(s, 0, "gandalf", "gollum"), 0, "0202"), 1, "1212"), 2, "2822")
     answer(s, A_POWER_PLAY + kind("gandalf"), player(2), A_PASS)
     s = noted(s, 0)
-    assert s.ring_at[2] == 1000 and s.has(2, THE_RING)
+    assert s.remembered.ring_in_hand[2] == 1000 and s.has(2, THE_RING)
     assert picked(s) == A_POWER_PLAY + kind("gollum")
     answer(s, A_POWER_PLAY + kind("gollum"))
     assert picked(s) == player(2)
@@ -212,7 +213,7 @@ def test_what_a_seat_did_not_see_is_not_remembered() -> None:
     s = give(give(game(3), 2, "the-ring", "rope"), 1, "cloak", "boat", "eagles", "sauron")
     put(put(put(give(s, 0, "gandalf", "gollum"), 0, "0202"), 1, "1212"), 2, "2822")
     answer(s, A_POWER_PLAY + kind("gandalf"), player(2), A_PASS)
-    assert noted(s, 1).ring_at[2] < 1000
+    assert noted(s, 1).remembered.ring_in_hand[2] < 1000
 
 
 def test_known_titles_are_named() -> None:
@@ -383,7 +384,7 @@ def test_notes_follow_the_ring(rules: dict[str, str]) -> None:
     def check(s: Riddle, heard: list[list[int]]) -> None:
         seat = s.seat()
         world = RiddleWorlds(look_at(s, seat), heard[seat]).sample(Dice(3))
-        shares = [world.ring_at[other] for other in range(PLAYERS)]
+        shares = [world.remembered.ring_in_hand[other] for other in range(PLAYERS)]
         assert min(shares) >= 0 and sum(shares) <= 1000
         if s.has(seat, THE_RING):
             assert not any(ring_share(world, seat, other) for other in range(4) if other != seat)

@@ -232,7 +232,6 @@ def test_every_number_of_a_position_is_in_views() -> None:
     """A new field of the state must be written, compared and looked after: here it is missed."""
     s = begun({"players": "2"})
     rest = {"at", "count", "agenda", "frames", "rules", "story", "told", "telling"}
-    rest |= {"noter", "ring_at", "titles_at"}  # notes of a seat that searches
     assert set(vars(s)) - rest == {*SCALARS, *PLAYER_TABLES}
 
 

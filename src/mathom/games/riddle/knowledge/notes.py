@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import SECRET, VEILED
 from mathom.core.engine.tables import bit, zeros
+from mathom.games.riddle.knowledge.world import Remembered
 from mathom.games.riddle.rules import events as ev
 from mathom.games.riddle.rules.cards import BOAT, CARDS, CLOAK, FIRST_COPY, KINDS, THE_RING, TITLE_OF
 from mathom.games.riddle.rules.state import ASIDE, DECK, FORCE, FRESH, HAND, PILE, PLAYERS, SECRETS, Riddle
@@ -239,11 +240,11 @@ class Notes:
                 self.share[i] = self.share[i] * (1.0 - x) / rest
         self.share[player] = x
 
-    # ---- what a position is told ----
+    # ---- what a bot asks for ----
 
-    def write(self, s: Riddle, seat: i64) -> None:
-        """Into the position that the seat sees: `s` holds all that it knows now."""
-        s.noter = seat
+    def remembered(self, s: Riddle, seat: i64) -> Remembered:
+        """What a bot on this seat needs: `s` is the position as the seat sees it."""
+        out = Remembered(seat)
         total: float = 0.0
         place: i64
         for place in range(PLACES):
@@ -252,17 +253,16 @@ class Notes:
         player: i64
         ring: i64 = s.at[FIRST_COPY[THE_RING]]
         for player in range(PLAYERS):
-            s.ring_at[player] = 0
-            s.ring_at[PLAYERS + player] = self.in_piles(s, seat, player, total)
-            s.titles_at[player] = 0
+            out.ring_in_piles[player] = self.in_piles(s, seat, player, total)
             if player >= s.rules.players or s.seat_of(player) == seat:
                 continue
             if ring == FORCE + player or ring == ASIDE + player or ring == HAND + player:
-                s.ring_at[player] = 1000
+                out.ring_in_hand[player] = 1000
             elif is_hidden(ring) and may_be_at(s, seat, player) and total > 0.0:
-                s.ring_at[player] = i64(1000.0 * self.share[player] / total)
+                out.ring_in_hand[player] = i64(1000.0 * self.share[player] / total)
             if s.hand_size(player) > 0:
-                s.titles_at[player] = self.titles(player)
+                out.titles[player] = self.titles(player)
+        return out
 
     def in_piles(self, s: Riddle, seat: i64, owner: i64, total: float) -> i64:
         if not is_hidden(s.at[FIRST_COPY[THE_RING]]) or not may_be_at(s, seat, PILE_OF + owner) or total <= 0.0:

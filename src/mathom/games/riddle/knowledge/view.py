@@ -25,7 +25,6 @@ from mathom.games.riddle.rules.state import (
     LOOKED,
     NONE,
     PILE,
-    PLAYERS,
     TABLE,
     ZONES,
     Riddle,
@@ -88,7 +87,6 @@ def look_at(s: Riddle, seat: i64) -> View:
     copy_numbers(s.agenda, t.agenda, s.depth)
     s.copy_players(t)
     s.copy_scalars(t)
-    forget_notes(t)
     see_cards(s, t, seen_zones(s, seat))
     see_wishes(s, t, seat)
     return View(seat, t)
@@ -106,16 +104,6 @@ def look_at_all(s: Riddle) -> View:
     for player in range(s.rules.players):
         v.table.wish[player] = s.wish[player]
     return v
-
-
-def forget_notes(t: Riddle) -> None:
-    """What a searching seat has noted is its own; a position that is played has none."""
-    player: i64
-    t.noter = NONE
-    for player in range(PLAYERS):
-        t.ring_at[player] = 0
-        t.ring_at[PLAYERS + player] = 0
-        t.titles_at[player] = 0
 
 
 def see_wishes(s: Riddle, t: Riddle, seat: i64) -> None:

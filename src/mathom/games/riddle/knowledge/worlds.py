@@ -20,6 +20,7 @@ from mathom.core.errors import ImpossibleView
 from mathom.games.riddle.knowledge.memory import UNSEEN, Memory, memories_for
 from mathom.games.riddle.knowledge.notes import notes_for
 from mathom.games.riddle.knowledge.view import HIDDEN, UNKNOWN, View, put_in_order
+from mathom.games.riddle.knowledge.world import NOTHING_REMEMBERED, Remembered, World
 from mathom.games.riddle.rules.cards import CARDS, FIRST_COPY, KIND_OF, THE_RING
 from mathom.games.riddle.rules.moving import CHOOSE_DESTINATION, is_free_to_go
 from mathom.games.riddle.rules.setup import is_free_for
@@ -34,7 +35,6 @@ from mathom.games.riddle.rules.state import (
     SECRETS,
     TABLE,
     ZONES,
-    Riddle,
 )
 
 TRIES: Final = 10_000
@@ -44,13 +44,14 @@ ELSEWHERE: Final = -1
 class RiddleWorlds(Worlds):
     def __init__(self, v: View, heard: Sequence[int] = ()) -> None:
         self.v: View = v
-        self.base: Riddle = v.table.clone()
         self.has_notes: bool = len(heard) > 0
+        self.remembered: Remembered = NOTHING_REMEMBERED
         if self.has_notes:
-            notes_for(heard).write(self.base, v.seat)
+            self.remembered = notes_for(heard).remembered(v.table, v.seat)
+        self.base: World = World(v.table, self.remembered)
         self.memories: list[Memory] = memories_for(v.rules.board, heard)
         self.settled: i64 = 0  # cards that are remembered: they stand in front, with their places
-        self.world: Riddle = self.base.clone()
+        self.world: World = self.base.clone()
         self.buffer: vec[i64] = zeros(ACTIONS)
         self.kinds: vec[i64] = zeros(CARDS)  # of the cards whose places are unknown
         self.slots: vec[i64] = zeros(CARDS)  # the places that they share
@@ -78,7 +79,7 @@ class RiddleWorlds(Worlds):
         if n != self.unknown:
             raise ImpossibleView("no position lies behind this view: the cards do not add up")
 
-    def sample(self, dice: Dice) -> Riddle:
+    def sample(self, dice: Dice) -> World:
         for _ in range(TRIES):
             self.fill(dice)
             if self.can_be():
@@ -157,10 +158,14 @@ class RiddleWorlds(Worlds):
         """Whose hand, or PLAYERS more whose pile, has The Ring in this world; ELSEWHERE."""
         left: i64 = dice.below(1000)
         place: i64
-        for place in range(2 * PLAYERS):
-            left -= self.base.ring_at[place]
+        for place in range(PLAYERS):
+            left -= self.remembered.ring_in_hand[place]
             if left < 0:
                 return place
+        for place in range(PLAYERS):
+            left -= self.remembered.ring_in_piles[place]
+            if left < 0:
+                return PLAYERS + place
         return ELSEWHERE
 
     def is_at(self, zone: i64, place: i64) -> bool:

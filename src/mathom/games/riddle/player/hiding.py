@@ -12,7 +12,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.games.riddle.player.suspicion import ALL, KNOWN, has_ring, is_enemy, is_known_by, unseen_cards
+from mathom.games.riddle.knowledge.world import remembered_by
+from mathom.games.riddle.player.suspicion import ALL, KNOWN, has_memory, has_ring, is_enemy, unseen_cards
 from mathom.games.riddle.player.weighing import WORTH, weigh_cards
 from mathom.games.riddle.rules.cards import FIRST_COPY, THE_RING
 from mathom.games.riddle.rules.drawing import HAND_LIMIT
@@ -42,7 +43,7 @@ def own_ring_pile(s: Riddle, me: i64) -> i64:
         if s.count[pile_of(secret, me)] == 0:
             continue
         if s.disturbed[me] >> secret & 1:
-            if is_known_by(s, me) and s.ring_at[PLAYERS + me] >= KNOWN // 2:
+            if remembered_by(s, me).ring_in_piles[me] >= KNOWN // 2:
                 return secret
         elif zone == pile_of(secret, me):
             return secret
@@ -82,8 +83,8 @@ def weigh_hiding(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
 
 def hidden_share(s: Riddle, me: i64, owner: i64) -> i64:
     """How likely The Ring lies in the other's piles, of 1000."""
-    if is_known_by(s, me):
-        return s.ring_at[PLAYERS + owner]
+    if has_memory(s, me):
+        return remembered_by(s, me).ring_in_piles[owner]
     cards: i64 = 0
     secret: i64
     for secret in range(len(s.rules.board.secret_space)):
@@ -110,7 +111,7 @@ def enemy_pile(s: Riddle, me: i64) -> i64:
 def worth_of_pile_sight(s: Riddle, me: i64) -> i64:
     """D-8: a Wizard sees a pile and returns; whose pile is as good as known is fetched and not looked at."""
     pile: i64 = enemy_pile(s, me)
-    if pile == NOWHERE or not is_known_by(s, me):
+    if pile == NOWHERE or not has_memory(s, me):
         return 0
     share: i64 = hidden_share(s, me, pile % PLAYERS)
     return 110 + share // 10 if LOOK_FROM <= share < KNOWN else 0

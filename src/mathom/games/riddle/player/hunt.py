@@ -9,15 +9,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from mathom.games.riddle.knowledge.world import remembered_by
 from mathom.games.riddle.player.hiding import own_ring_pile, worth_of_hiding, worth_of_pile_sight
 from mathom.games.riddle.player.suspicion import (
     KNOWN,
     chance_of_riddle,
     chief_suspect,
+    has_memory,
     has_ring,
     is_about_to_win,
     is_enemy,
-    is_known_by,
     likely_defence,
     own_points,
     ring_share,
@@ -160,7 +161,7 @@ def best_for_bilbo(s: Riddle, me: i64, mask: i64) -> i64:
     other: i64
     titles: i64
     for other in range(s.rules.players):
-        titles = s.titles_at[other] if is_known_by(s, me) else 0
+        titles = remembered_by(s, me).titles[other]
         if mask >> other & 1 and is_enemy(s, me, other) and titles >> TITLE_OF[GOLLUM] & 1:
             return other
     return best_to_see(s, me, mask, SPEND_FROM)
@@ -207,7 +208,7 @@ def best_to_draw(s: Riddle, me: i64, mask: i64) -> i64:
 
 def worth_of_sight(s: Riddle, me: i64, kind: i64) -> i64:
     """A hand is worth seeing that may or may not have The Ring. Wizards who return to the hand cost nothing."""
-    if has_ring(s, me) or not is_known_by(s, me):
+    if has_ring(s, me) or not has_memory(s, me):
         return NO
     is_free: bool = kind == NO_CARD or kind == GANDALF or kind == SAURON
     target: i64 = best_to_see(s, me, to_see(s, me, kind), SEE_FROM if is_free else spend_from(kind))

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.tables import zeros
+from mathom.games.riddle.knowledge.world import NOTHING_REMEMBERED, remembered_by
 from mathom.games.riddle.rules.battle import MOST_POINTS, points_of, symbol_of
 from mathom.games.riddle.rules.cards import (
     BATTLE_POINTS,
@@ -41,16 +42,20 @@ def has_ring(s: Riddle, me: i64) -> bool:
     return s.has(me, THE_RING)
 
 
-def is_known_by(s: Riddle, me: i64) -> bool:
-    """Whether the notes in this position are his."""
-    return s.noter == s.seat_of(me)
+def has_memory(s: Riddle, me: i64) -> bool:
+    """Whether this position carries the memory of the player's own seat."""
+    return remembered_by(s, me) is not NOTHING_REMEMBERED
 
 
 def ring_share(s: Riddle, me: i64, other: i64) -> i64:
     """How likely the other has The Ring in his hand, of 1000."""
     if has_ring(s, me) or s.hand_size(other) == 0:
         return 0
-    share: i64 = s.ring_at[other] if is_known_by(s, me) else ALL * s.hand_size(other) // unseen_cards(s, me)
+    share: i64 = 0
+    if has_memory(s, me):
+        share = remembered_by(s, me).ring_in_hand[other]
+    else:
+        share = ALL * s.hand_size(other) // unseen_cards(s, me)
     if s.is_placed(other) and s.marker[other] == s.victory_space(other) and share > 0:
         suspected: i64 = WAITS if s.waited[other] else STANDS_THERE
         if share < suspected:
@@ -88,9 +93,7 @@ def ring_in_hands(s: Riddle, me: i64) -> i64:
     other: i64
     for other in range(s.rules.players):
         if other != me:
-            total += ring_share(s, me, other)
-            if is_known_by(s, me):
-                total += s.ring_at[PLAYERS + other]
+            total += ring_share(s, me, other) + remembered_by(s, me).ring_in_piles[other]
     return total if total < ALL else ALL
 
 
@@ -163,7 +166,7 @@ def title_score(s: Riddle, me: i64, target: i64, title: i64) -> i64:
         return 0
     if title == TITLE_OF[THE_RING]:
         return ring_share(s, me, target) // size
-    if is_known_by(s, me) and s.titles_at[target] >> title & 1:
+    if remembered_by(s, me).titles[target] >> title & 1:
         return ALL // size
     if UNSEEN[title] == 0:
         return 0
@@ -171,11 +174,9 @@ def title_score(s: Riddle, me: i64, target: i64, title: i64) -> i64:
 
 
 def unknown_part(s: Riddle, me: i64, target: i64) -> i64:
-    """Of his hand what the notes do not know, of 1000."""
-    if not is_known_by(s, me):
-        return ALL
+    """The part of the target's hand that the player does not remember, of 1000."""
     seen: i64 = 0
-    titles: i64 = s.titles_at[target]
+    titles: i64 = remembered_by(s, me).titles[target]
     while titles:
         titles &= titles - 1
         seen += 1

@@ -135,10 +135,6 @@ class Riddle(State):
         self.disturbed: vec[i64] = zeros(PLAYERS)
         self.last: vec[i64] = zeros(PLAYERS)  # the space of a player who went out: his captives leave near it
         self.wish: vec[i64] = zeros(PLAYERS)  # D-1: the character he wants, secret until all have chosen; or NONE
-        # For searches: what one seat remembers (notes.py). No rule reads it, and true positions have none.
-        self.noter: i64 = NONE  # the seat
-        self.ring_at: vec[i64] = zeros(2 * PLAYERS)  # how likely The Ring is in a hand, of 1000; then in piles
-        self.titles_at: vec[i64] = zeros(PLAYERS)  # titles that it has seen in a hand and that may still be there
         # the game
         self.player: i64 = 0  # the active one
         self.turn: i64 = 0  # turns begun
@@ -205,11 +201,8 @@ class Riddle(State):
         copy_numbers(self.disturbed, o.disturbed, PLAYERS)
         copy_numbers(self.last, o.last, PLAYERS)
         copy_numbers(self.wish, o.wish, PLAYERS)
-        copy_numbers(self.ring_at, o.ring_at, 2 * PLAYERS)
-        copy_numbers(self.titles_at, o.titles_at, PLAYERS)
 
     def copy_scalars(self, o: Riddle) -> None:
-        o.noter = self.noter
         o.depth = self.depth
         o.over = self.over
         o.player = self.player
