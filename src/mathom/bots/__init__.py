@@ -1,1 +1,1 @@
-"""Players that are programs. They see what a person in their seat would see."""
+"""Bots for every game. A bot sees what a person in its seat would see."""

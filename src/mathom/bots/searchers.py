@@ -9,13 +9,13 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.bots.bot import RESIGN, Considered, Decision, Question
 from mathom.bots.greedy import picked
-from mathom.bots.learned_judges import learned_judge
 from mathom.bots.registry import BotEntry, register
 from mathom.bots.search.ismcts import MOST_CELLS, OPEN, SEVERAL, TO_THE_END, Guess, Search
 from mathom.bots.search.matrix import ROUNDS, solve
@@ -25,6 +25,8 @@ from mathom.core.engine.agenda import State
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.judge import Judge
 from mathom.core.engine.worlds import Worlds
+from mathom.core.game import AnyGame
+from mathom.core.learned_value import HasLearnedValue, LearnedValue
 
 MOST_NODES = 1 << 20
 KEPT_NODES = 1 << 18  # a tree that is larger than this is not gone on with; nor are more kept in all trees together
@@ -204,6 +206,16 @@ class Uct(Searcher):
                     totals[action] += total
         rows = [Row(texts[a], tries[a], totals[a]) for a in texts]
         return most_tried(question, sorted(rows, key=lambda row: -row.tries), done, worlds)
+
+
+def learned_judge(game: AnyGame) -> Judge:
+    """The learned judge of a game; its usual judge if nothing was learned."""
+    return judge_with(game.learned_value()) if isinstance(game, HasLearnedValue) else game.judge()
+
+
+@cache
+def judge_with(learned: LearnedValue) -> Judge:
+    return learned.make_judge()
 
 
 def playout_for(judge: Judge, settings: Settings) -> int:

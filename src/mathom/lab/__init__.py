@@ -1,1 +1,1 @@
-"""The laboratory: bots measured against each other. Nothing at the table needs it."""
+"""Measures bots against each other. The table does not need it."""

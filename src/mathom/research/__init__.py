@@ -1,1 +1,1 @@
-"""The games for researchers, in the conventions that they know. Needs the extras `research` or `openspiel`."""
+"""The games as PettingZoo and OpenSpiel environments and in batches. Needs the extras `research` or `openspiel`."""

@@ -1,1 +1,1 @@
-"""Playing in a terminal, line by line. It sees views, options and events; it knows no rules."""
+"""The game in a terminal, line by line. It works with views, options and events, and knows no rules."""

@@ -14,10 +14,11 @@ from mathom.core.errors import MathomError
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.codec import to_json
+from mathom.core.text.wrapping import wrapped
 from mathom.terminal.begin import MOST_SEED, chosen, resumed
 from mathom.terminal.curve import curve
 from mathom.terminal.saves import put, why
-from mathom.terminal.screen import Screen, folded, has
+from mathom.terminal.screen import Screen, has
 
 MOST_JOBS: Final = 256
 BAR: Final = 10
@@ -137,7 +138,7 @@ class Report:
             self.beside(INDENT, f"Better, {better['text']} ({percent(better['odds'])}): {better['words']}")
 
     def beside(self, head: str, text: str) -> None:
-        self.screen.say(folded(text, self.screen.width, head, INDENT))
+        self.screen.say(wrapped(text, self.screen.width, head, INDENT))
 
     def luck(self, luck: float, chance: float) -> None:
         """What moved the odds between two decisions, if it is much."""

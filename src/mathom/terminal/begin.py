@@ -48,7 +48,7 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
     people = seats_of_people(seats, options, opponent, screen)
     if begun is None:
         begun = Series(game, options.names or default_names(seats, people, opponent), rules)
-    screen.wrap(f"{game.title}. {board_for(game.name).in_short}")
+    screen.wrap(f"{game.title}. {board_for(game).summary}")
     screen.wrap("Type ? for the choices, help for the commands.")
     if isinstance(begun, Series):
         begin_series(begun, people, opponent, screen, Dice(seed), luck, options.resume)

@@ -20,9 +20,10 @@ from mathom.core.play.commitment import SECRET_BYTES
 from mathom.core.play.events import Event
 from mathom.core.play.match import DRAW, RESIGN
 from mathom.core.play.record import AnyMatch
+from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.typed_words import words_of
 from mathom.native import choose as _native
-from mathom.terminal.boards import Board, board_for, board_of, whole_board_of
+from mathom.terminal.boards import board_for, board_of, whole_board_of
 from mathom.terminal.opponent import Opponent, going_on, hint_lines
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
@@ -139,9 +140,9 @@ class Table:
         return len(self.match.seats) == 2
 
     @property
-    def way(self) -> Board:
+    def way(self) -> TerminalBoard:
         """How this game looks and is spoken of here."""
-        return board_for(self.match.game.name)
+        return board_for(self.match.game)
 
     def title(self, seat: int) -> str:
         match = self.match
@@ -279,21 +280,23 @@ class Table:
 
     def help(self, _: str) -> None:
         board, answers = self.way, [option.text for option in self.match.options(self.who())]
-        self.screen.wrap(board.in_short)
+        self.screen.wrap(board.summary)
         self.screen.say()
         self.screen.wrap(HOW_TO_ANSWER.format(example=in_brief(answers)))
-        self.screen.table([(typed.format(wish=board.wish, thing=board.thing), does) for typed, does in HELP])
+        self.screen.table(
+            [(typed.format(wish=board.example_answer, thing=board.example_thing), does) for typed, does in HELP]
+        )
         self.screen.wrap(f"The game is kept after every answer, in {self.keeper.folder}. {HONEST}")
 
     def why(self, text: str) -> None:
         if not text:
-            raise MathomError(f'Say what you would like to do, as in "why {self.way.wish}".')
+            raise MathomError(f'Say what you would like to do, as in "why {self.way.example_answer}".')
         reason = self.match.game.why_not(self.match.view(self.who()), text)
         self.screen.wrap(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
 
     def tell_about(self, text: str) -> None:
         if not text:
-            raise MathomError(f'Name a piece, a card or a place, as in "about {self.way.thing}".')
+            raise MathomError(f'Name a piece, a card or a place, as in "about {self.way.example_thing}".')
         self.screen.wrap(self.match.game.about(text))
 
     def board(self, seat: int) -> None:

@@ -9,10 +9,10 @@ import sys
 import termios
 import unicodedata
 from collections.abc import Sequence
-from textwrap import fill
 from typing import TextIO
 
 from mathom.core.errors import MathomError
+from mathom.core.text.wrapping import wrapped
 
 WIDEST = 79
 NARROWEST = 24
@@ -56,14 +56,14 @@ class Screen:
 
     def wrap(self, text: str, indent: str = "", more: str = "") -> None:
         """In lines that fit; from the second on indented more."""
-        self.say(folded(text, self.width, indent, indent + more))
+        self.say(wrapped(text, self.width, indent, indent + more))
 
     def table(self, rows: Sequence[tuple[str, str]]) -> None:
         """Names and what they mean, side by side if there is room, else one below the other."""
         column = min(LONGEST_NAME, max((len(name) for name, _ in rows), default=0))
         for name, text in rows:
             if self.width >= SIDE_BY_SIDE and len(name) <= column:
-                self.say(folded(text, self.width, f"  {name:<{column}}  ", " " * (column + 4)))
+                self.say(wrapped(text, self.width, f"  {name:<{column}}  ", " " * (column + 4)))
             else:
                 self.wrap(name, "  ")
                 self.wrap(text, "    ")
@@ -79,7 +79,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """A line that was typed. Raises EOFError when there are no more."""
-        self.write(folded(prompt, self.width), " ")
+        self.write(wrapped(prompt, self.width), " ")
         try:
             line = self.source.readline()
         except OSError:
@@ -90,12 +90,6 @@ class Screen:
         if not self.source.isatty():
             self.say(line.strip())  # a terminal has shown it already
         return line.strip()
-
-
-def folded(text: str, width: int, first: str = "", others: str = "") -> str:
-    return fill(
-        text, width, initial_indent=first, subsequent_indent=others, break_on_hyphens=False, break_long_words=False
-    )
 
 
 def printable(text: str) -> str:

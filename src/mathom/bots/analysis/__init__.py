@@ -1,0 +1,1 @@
+"""Analyses finished games: odds, better answers, luck and skill."""

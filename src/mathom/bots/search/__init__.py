@@ -1,0 +1,1 @@
+"""The compiled searches. They work on any game of the core."""

@@ -9,14 +9,18 @@ from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
 from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.game import HISTORIES, Reason, RuleOption, Weights
+from mathom.core.learned_value import LearnedValue
 from mathom.core.play.events import Event, Kind, read_heard
 from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Thing
+from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.speech import tr
+from mathom.games.confrontation import puzzles
 from mathom.games.confrontation.inference import lineups
 from mathom.games.confrontation.inference.belief import Belief
 from mathom.games.confrontation.knowledge.encoding import ConfrontationEncoder
 from mathom.games.confrontation.knowledge.view import WATCHER_SEAT, View, look_at
 from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
+from mathom.games.confrontation.learned_value import learned_value
 from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.confrontation.player.judge import ConfrontationJudge
 from mathom.games.confrontation.rules import frames
@@ -24,6 +28,7 @@ from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, SAURON
 from mathom.games.confrontation.rules.characters.tiles import TEAM, TILES
 from mathom.games.confrontation.rules.state import ACTIONS, NO_RESULT, NO_WINNER, Confrontation
 from mathom.games.confrontation.table import handles, scenes, sheets, things, wire
+from mathom.games.confrontation.table.terminal_board import TERMINAL_BOARD
 from mathom.games.confrontation.text import explain, notation, position, reference, words
 from mathom.games.confrontation.text.event_fields import KINDS, SIDE_NAMES
 
@@ -36,6 +41,7 @@ class ConfrontationGame:
     rule_options: tuple[RuleOption, ...] = RULE_OPTIONS
     kinds: tuple[Kind, ...] = KINDS
     action_count: int = ACTIONS
+    terminal_board: TerminalBoard = TERMINAL_BOARD
 
     def new(self, rules: Mapping[str, str]) -> Confrontation:
         return frames.new_game(read_rules(rules))
@@ -88,6 +94,15 @@ class ConfrontationGame:
 
     def judge(self) -> Judge:
         return ConfrontationJudge()
+
+    def learned_value(self) -> LearnedValue:
+        return learned_value()
+
+    def puzzles(self) -> str:
+        return puzzles.puzzles()
+
+    def draw_endgame(self, dice: Dice) -> str:
+        return puzzles.draw_endgame(dice)
 
     def load(self, text: str) -> Confrontation:
         return position.load(text)

@@ -12,6 +12,7 @@ from mathom.core.game import HISTORIES, Reason, RuleOption, RulePreset, Weights
 from mathom.core.play.events import Event, Kind, RawEvent
 from mathom.core.play.tally import Tally
 from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Thing
+from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.speech import tr
 from mathom.games.riddle.knowledge.encoding import RiddleEncoder
 from mathom.games.riddle.knowledge.view import WATCHER_SEAT, View, look_at, look_at_all
@@ -25,6 +26,7 @@ from mathom.games.riddle.rules.cards import HOBBITS, RIDERS
 from mathom.games.riddle.rules.partners import shares_sight
 from mathom.games.riddle.rules.state import ACTIONS, NONE, NOT_ENDED, Riddle
 from mathom.games.riddle.table import details, handles, wire
+from mathom.games.riddle.table.terminal_board import TERMINAL_BOARD
 from mathom.games.riddle.tally import tally
 from mathom.games.riddle.text import explain, notation, position, titles, words
 from mathom.games.riddle.text.event_fields import KINDS
@@ -39,6 +41,7 @@ class RiddleGame:
     presets: tuple[RulePreset, ...] = PRESETS
     kinds: tuple[Kind, ...] = KINDS
     action_count: int = ACTIONS
+    terminal_board: TerminalBoard = TERMINAL_BOARD
     levels: tuple[str, ...] = ("random", "first", "fair", "steady")  # searches are no stronger than the last
 
     def new(self, rules: Mapping[str, str]) -> Riddle:

@@ -1,0 +1,1 @@
+"""Arranges and plays games between bots."""

@@ -1,0 +1,1 @@
+"""Experiments with bots: plans, puzzles, exploitability, and learning a value."""

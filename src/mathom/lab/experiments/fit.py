@@ -7,12 +7,13 @@ Needs NumPy (the extra `research`). Adam on the cross entropy; one hidden layer 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
-from mathom.bots.learned_judges import LEARNERS, packed
 from mathom.core.errors import without
+from mathom.core.learned_value import pack
+from mathom.core.text.codec import to_json
+from mathom.lab.experiments.selfplay import learned_value_of
 
 try:
     import numpy as np
@@ -88,7 +89,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     x, y = read(options.games, options.believed)
     held = len(x) // 20  # the last games, for looking at only
-    fit = Fit(LEARNERS[options.game].count, options.units, options.seed)
+    fit = Fit(learned_value_of(options.game).feature_count, options.units, options.seed)
     rng, size = np.random.default_rng(options.seed), 4096
     train = len(x) - held
     steps = options.epochs * -(-train // size)
@@ -99,7 +100,7 @@ def main(arguments: list[str] | None = None) -> int:
             losses.append(fit.step(x[order[i : i + size]], y[order[i : i + size]], rate, options.decay))
         held_loss = fit.loss(x[train:], y[train:])
         sys.stderr.write(f"epoch {epoch + 1}: {np.mean(losses):.4f}, on games not learned from {held_loss:.4f}\n")
-    options.out.write_text(json.dumps(packed(fit.rows.tolist(), fit.out.tolist(), float(fit.bias[0]))))
+    options.out.write_bytes(to_json(pack(fit.rows.tolist(), fit.out.tolist(), float(fit.bias[0]))))
     return 0
 
 

@@ -17,12 +17,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from mathom.bots.bot import Bot, Budget
-from mathom.bots.learned_judges import LEARNERS
 from mathom.bots.registry import make_bot
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
-from mathom.core.errors import without
+from mathom.core.errors import MathomError, without
 from mathom.core.game import find_game, read_rules
+from mathom.core.learned_value import HasLearnedValue, LearnedValue
 from mathom.lab.arena.fixtures import DRAWN
 from mathom.lab.arena.game_loop import DrawnSetup, Play
 
@@ -32,20 +32,23 @@ except ModuleNotFoundError as missing:
     raise without(missing, "research") from None
 
 Row = tuple[list[int], float, float]  # features, how the game ended for the first seat, what the search thought
-RULES = (
-    *["standard"] * 4,
-    *["cast=variant"] * 2,
-    *["cast=draft"] * 2,
-    *("specials=own-two", "cast=variant specials=own-two", "cast=draft draft=hidden", "cast=draft specials=own-two"),
-)
 WILD = 0.06  # answers given at random
 OWN_SETUPS = 0.5
 
 
+def learned_value_of(name: str) -> LearnedValue:
+    """Raises MathomError."""
+    game = find_game(name)
+    if not isinstance(game, HasLearnedValue):
+        raise MathomError(f"{name} has no features to learn a value from")
+    return game.learned_value()
+
+
 def play_one(number: int, name: str, spec: str, seed: int) -> list[Row]:
     """One game: its quiet positions."""
-    game, learner, dice = find_game(name), LEARNERS[name], Dice(seed * 1_000_003 + number)
-    play = Play(game, read_rules(RULES[number % len(RULES)]), f"{seed} {number}".encode())
+    game, learned, dice = find_game(name), learned_value_of(name), Dice(seed * 1_000_003 + number)
+    rules = learned.training_rules
+    play = Play(game, read_rules(rules[number % len(rules)]), f"{seed} {number}".encode())
     bots = [bot_of(spec, seat) for seat in range(play.seats)]
     own = int(dice.below(1000)) < 1000 * OWN_SETUPS
     drawn, judge, seen = DrawnSetup(play, DRAWN), game.judge(), []
@@ -67,7 +70,7 @@ def play_one(number: int, name: str, spec: str, seed: int) -> list[Row]:
             decision = bots[seat].decide(play.question(seat, options, Budget(), dice, f"{number}"))
             action, odds = actions[options.index(decision.text)], decision.odds
         if judge.is_quiet(s):
-            holds = [int(holding[i]) for i in range(learner.features(s, holding))]
+            holds = [int(holding[i]) for i in range(learned.features(s, holding))]
             seen.append((holds, None if odds is None else odds if seat == 0 else 1 - odds))
         play.answer(action)
         play.draw_chance()

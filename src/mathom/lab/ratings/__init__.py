@@ -1,0 +1,1 @@
+"""Computes ratings and win rates from played games."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mathom.core.game import read_rules as read_rule_words
+from mathom.core.terminal_board import TerminalBoard
+from mathom.core.text.wrapping import wrapped_lines
 from mathom.games.riddle.options import read_rules
 from mathom.games.riddle.rules.map.board import Board
 from mathom.games.riddle.table.wire import Pile, Player, Seen
-from mathom.terminal.screen import folded
 
-IN_SHORT = """\
+SUMMARY = """\
 Each of you is a Hobbit or a Black Rider, and one of ninety cards is The Ring. Roll and move; whoever you stop on or \
 beside exchanges a card with you, drawn blindly. Up to two power plays a turn look into hands, set riddles, take cards \
 or fight. End a turn in a city to draw cards. A Hobbit wins with The Ring at the Cracks of Doom, a Black Rider at \
@@ -23,12 +24,12 @@ PLACES = {
 }
 
 
-def seen_lines(seen: object, width: int) -> list[str]:
+def draw(seen: object, width: int) -> list[str]:
     assert isinstance(seen, Seen)
     board = read_rules(read_rule_words(seen.rules)).board
     texts = [turn_of(seen), *(text for player in seen.players for text in player_texts(seen, player, board))]
     texts += [*(pile_text(pile, board) for pile in seen.piles), stock_of(seen)]
-    return [line for text in texts if text for line in folded(text, width, "", "    ").split("\n")]
+    return [line for text in texts if text for line in wrapped_lines(text, width, "", "    ")]
 
 
 def turn_of(seen: Seen) -> str:
@@ -78,3 +79,6 @@ def pile_text(pile: Pile, board: Board) -> str:
 def stock_of(seen: Seen) -> str:
     discard = f": {' '.join(seen.discard)}" if seen.discard else ""
     return f"deck {seen.deck}; discarded {len(seen.discard)}{discard}"
+
+
+TERMINAL_BOARD = TerminalBoard(draw, summary=SUMMARY, example_answer="die bree", example_thing="bree")
