@@ -102,7 +102,7 @@ def costs_of(entries: int) -> None:
     asked, other, public = Eyes(PLAYER, seat), Eyes(PLAYER, 1 - seat), Eyes(WATCHER)
     print(f"a game of {len(match.entries)} entries, {len(match.played)} of which stand")
     print(f"  reading it            {milliseconds(lambda: table_of(match), 5):8.2f} ms")
-    print(f"  a draft of a row      {milliseconds(lambda: table.copy().settle(row)):8.2f} ms")
+    print(f"  a draft of a row      {milliseconds(lambda: table.copy().apply_row(row)):8.2f} ms")
     print(f"  shown to who is asked {milliseconds(lambda: shown(asked)):8.2f} ms")
     print(f"  shown to the other    {milliseconds(lambda: shown(other)):8.2f} ms")
     print(f"  shown to all watchers {milliseconds(lambda: shown(public)):8.2f} ms")

@@ -8,7 +8,7 @@ from typing import cast
 
 from mathom.cli import main
 from mathom.core.game import AnyGame, register
-from mathom.server.bots.leases import Bots
+from mathom.server.bots.leases import BotSupervisor
 
 ROOT = Path(__file__).parent.parent.parent
 WORKER = (sys.executable, "-P", str(ROOT / "tests" / "bots" / "odd_worker.py"), "0.5")
@@ -18,7 +18,7 @@ if __name__ == "__main__":
     from tests.core.pairs import GAME
 
     register("pairs", lambda: cast(AnyGame, GAME))
-    defaults = Bots.__init__.__kwdefaults__
+    defaults = BotSupervisor.__init__.__kwdefaults__
     assert defaults is not None
     defaults["command"] = WORKER
     sys.exit(main())

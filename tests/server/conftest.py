@@ -36,5 +36,5 @@ def pairs() -> Iterator[None]:
 @pytest.fixture
 def bots(house: House) -> House:
     """With workers that know the games of the tests."""
-    house.hub.opponents.bots.house.command = (sys.executable, "-P", ODD, "0.5")
+    house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
     return house

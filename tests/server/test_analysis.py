@@ -122,7 +122,7 @@ def test_not_before_it_is_over(house: House) -> None:
         with pytest.raises(Refusal):
             looked(guest, table)
         assert caught.value.status == 409 and not house.hub.analyses.jobs
-        assert caught.value.data["error"]["sentence"] == "A game is analysed when it is over."
+        assert caught.value.data["error"]["sentence"] == "A game can be analysed when it is over."
 
 
 def test_the_door_is_that_of_the_replay(house: House) -> None:
@@ -155,9 +155,9 @@ def test_one_that_dies_twice_is_given_up_and_may_be_asked_for_again(house: House
     ann, _, table = blunder(house)
     analyses = house.hub.analyses
     analyses.command = DIES
-    assert ready(ann, table) == {"state": "failed", "why": "This game cannot be analysed at the moment."}
+    assert ready(ann, table) == {"state": "failed", "why": "This game cannot be analysed right now."}
     eve, _, other = blunder(house)
-    analyses.remembered = 0.05
+    analyses.retry_after = 0.05
     analysis(eve, other)
     until(lambda: other not in analyses.jobs)
     analyses.command = COMMAND

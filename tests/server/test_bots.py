@@ -19,8 +19,8 @@ import mathom.games  # noqa: F401
 from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.server.bots import leases as module
-from mathom.server.bots.leases import Bots
-from mathom.server.bots.workers import COMMAND, Turn, Worker
+from mathom.server.bots.leases import BotSupervisor
+from mathom.server.bots.workers import COMMAND, BotTurn, Worker
 from tests.bots.seats import AnyMatch, view_message
 
 BAD = (sys.executable, "-P", str(Path(__file__).parent.parent / "bots" / "bad_worker.py"))
@@ -35,7 +35,7 @@ class Table:
         self.acts: list[tuple[float, int, str]] = []
         self.enough: Callable[[], bool] = lambda: self.match.is_over
         self.done = asyncio.Event()
-        self.bots = Bots(self.play, **{"pause": 0.0, "workers": 1, "command": command, **settings})
+        self.bots = BotSupervisor(self.play, **{"pause": 0.0, "workers": 1, "command": command, **settings})
 
     async def play(self, table: str, seat: int, message: bytes) -> None:
         act = json.loads(message)
@@ -66,7 +66,7 @@ class Table:
 
 
 @asynccontextmanager
-async def started(bots: Bots) -> AsyncIterator[Bots]:
+async def started(bots: BotSupervisor) -> AsyncIterator[BotSupervisor]:
     """Whatever happens, no process is left to the next test."""
     await bots.start()
     try:
@@ -118,7 +118,7 @@ def test_a_worker_that_misbehaves_is_replaced_and_asked_again(bot: str, marks: P
 
 def test_a_worker_that_eats_memory_is_stopped_before_its_time_is_up(marks: Path) -> None:
     async def play() -> None:
-        table = Table("bloat", BAD, lease=80.0, patience=100.0, resident=200)
+        table = Table("bloat", BAD, lease=80.0, longest_wait=100.0, resident=200)
         begun = time.monotonic()
         await table.until(lambda: len(table.acts) == 1)
         assert time.monotonic() - begun < 40
@@ -128,7 +128,7 @@ def test_a_worker_that_eats_memory_is_stopped_before_its_time_is_up(marks: Path)
 
 def test_a_worker_whose_end_was_not_waited_for_has_ended_when_all_stop() -> None:
     async def play() -> None:
-        worker = Worker((sys.executable, "-c", "import time; time.sleep(600)"), house=False)
+        worker = Worker((sys.executable, "-c", "import time; time.sleep(600)"), builtin=False)
         process = await worker.start()
         stopping = asyncio.ensure_future(worker.kill())
         await asyncio.sleep(0)
@@ -177,7 +177,9 @@ def test_no_game_waits_although_every_worker_hangs(monkeypatch: pytest.MonkeyPat
         async def enter(table: str, seat: int, act: bytes) -> None:
             answered.append(table)
 
-        async with started(Bots(enter, pause=0.0, lease=0.5, workers=1, command=stopped, patience=1.0)) as bots:
+        async with started(
+            BotSupervisor(enter, pause=0.0, lease=0.5, workers=1, command=stopped, longest_wait=1.0)
+        ) as bots:
             view = view_message(Match(find_game("confrontation"), {}), 0)
             begun = time.monotonic()
             for number in range(20):
@@ -224,7 +226,7 @@ def test_a_newer_question_takes_the_place_of_an_older_one() -> None:
 
         match: AnyMatch = Match(find_game("confrontation"), {})
         view = json.loads(view_message(match, 0))
-        async with started(Bots(enter, pause=0.0, workers=1)) as bots:
+        async with started(BotSupervisor(enter, pause=0.0, workers=1)) as bots:
             for revision in (1, 2, 3):
                 bots.ask("one", 0, "random", revision, json.dumps({**view, "rev": revision}).encode())
             bots.ask("two", 0, "random", 9, json.dumps({**view, "rev": 9}).encode())
@@ -250,7 +252,9 @@ def test_thinking_is_not_begun_anew_while_the_question_stays_the_same(marks: Pat
             revisions.append(json.loads(act)["rev"])
 
         view = json.loads(view_message(Match(find_game("confrontation"), {}), 0))
-        async with started(Bots(enter, pause=0.0, workers=1, command=(sys.executable, "-P", "-c", program))) as bots:
+        async with started(
+            BotSupervisor(enter, pause=0.0, workers=1, command=(sys.executable, "-P", "-c", program))
+        ) as bots:
             begun, revision = time.monotonic(), 0
             while not revisions and time.monotonic() - begun < 20:
                 revision += 1
@@ -272,24 +276,24 @@ def test_an_answer_that_cannot_be_entered_stops_nobody(caplog: pytest.LogCapture
             raise RuntimeError("the disk is full")
 
         view = view_message(Match(find_game("confrontation"), {}), 0)
-        async with started(Bots(enter, pause=0.0, workers=1)) as bots:
+        async with started(BotSupervisor(enter, pause=0.0, workers=1)) as bots:
             for table in ("one", "two"):
                 bots.ask(table, 0, "random", 0, view)
             while entered < 2:
                 await asyncio.sleep(0.01)
 
     run(play())
-    assert caplog.text.count("the answer of a bot was not entered") == 2
+    assert caplog.text.count("a bot's answer was not entered") == 2
 
 
 def test_the_clock_of_a_game_limits_everything() -> None:
     async def play() -> None:
-        bots = Bots(Table("random").play, pause=0.6, lease=8.0)
+        bots = BotSupervisor(Table("random").play, pause=0.6, lease=8.0)
 
-        def turn(left: float | None, seconds: float | None = 1.0) -> Turn:
-            return Turn("one", 0, "random", 0, b"", 0.0, seconds, left, pace=0.9)
+        def turn(left: float | None, seconds: float | None = 1.0) -> BotTurn:
+            return BotTurn("one", 0, "random", 0, b"", 0.0, seconds, left, pace=0.9)
 
-        for limit, long in ((bots.lease_of, 6.0), (bots.pause_of, 0.9), (bots.patience_of, 25.0)):
+        for limit, long in ((bots.lease_of, 6.0), (bots.pause_of, 0.9), (bots.longest_wait_of, 25.0)):
             assert limit(turn(None)) == limit(turn(600.0)) == long
             assert limit(turn(4.0)) < min(long, 4.0) / 1.9
         assert bots.lease_of(turn(None, None)) == 8.0 and 2 * bots.lease_of(turn(4.0)) <= 2.0
@@ -307,7 +311,7 @@ def test_questions_of_a_game_go_to_the_same_worker_if_it_is_free() -> None:
             answered.append(table)
 
         view = view_message(Match(find_game("confrontation"), {}), 0)
-        async with started(Bots(enter, pause=0.0, workers=2)) as bots:
+        async with started(BotSupervisor(enter, pause=0.0, workers=2)) as bots:
             for count, tables in enumerate((("one", "two"), ("two", "one"), ("one",), ("one",)), 1):
                 for table in tables:
                     bots.ask(table, 0, "random", 0, view)
@@ -327,10 +331,10 @@ def test_a_worker_that_practised_is_the_one_who_is_asked() -> None:
     async def play() -> None:
         table = Table("random")
         await table.bots.start()
-        table.bots.warm({"confrontation": "easy", "riddle": "first"})
-        table.bots.warm({"confrontation": "easy"})
+        table.bots.warm_up({"confrontation": "easy", "riddle": "first"})
+        table.bots.warm_up({"confrontation": "easy"})
         (worker,) = table.bots.workers
-        while not table.bots.house.free:
+        while not table.bots.builtin.free:
             await asyncio.sleep(0.01)
         process = worker.process
         assert process is not None

@@ -111,7 +111,7 @@ def test_nobody_hears_the_name_of_a_card_that_others_hold(house: House, seed: in
 def test_no_bot_hears_it_either_and_none_tells_what_it_thinks(tmp_path: Path, house: House, seed: int) -> None:
     """The bots think of all that they see, and the one who plays against them asks for hints."""
     dice, traffic = Dice(seed), tmp_path / "traffic"
-    house.hub.opponents.bots.house.command = (sys.executable, "-P", ODD, "0.5", str(traffic))
+    house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5", str(traffic))
     ann, eve = house.guest("Ann"), house.guest("Eve")
     table = ann.post("/api/tables", {"game": "toy", "seat": "red", "opponent": "bot", "bot": "random"})["id"]
     checked, read_so_far = 0, 0

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathom.server.jobs.uptime import Pulse, Timekeeper
+from mathom.server.jobs.uptime import SteadyClock, Uptime
 from mathom.server.tables.clocks import (
     DAY,
     DAYS,
@@ -164,7 +164,7 @@ def test_a_row_that_changes_nothing_changes_no_clock(moments: list[Moment]) -> N
 
 def test_a_jump_of_the_wall_clock_is_not_noticed() -> None:
     wall, steady = [1_000_000.0], [50.0]
-    keeper = Timekeeper(wall=lambda: wall[0], steady=lambda: steady[0])
+    keeper = SteadyClock(wall=lambda: wall[0], steady=lambda: steady[0])
     assert keeper.now() == 1_000_000_000
     for jump in (86_400.0, -86_400.0 * 2, 3600.0):
         wall[0] += jump
@@ -173,7 +173,7 @@ def test_a_jump_of_the_wall_clock_is_not_noticed() -> None:
 
 
 def test_time_does_not_go_back_between_runs() -> None:
-    keeper = Timekeeper(last=2_000_000_000, wall=lambda: 1_000_000.0, steady=lambda: 0.0)
+    keeper = SteadyClock(last=2_000_000_000, wall=lambda: 1_000_000.0, steady=lambda: 0.0)
     assert keeper.now() == 2_000_000_000
 
 
@@ -181,18 +181,18 @@ def test_time_does_not_go_back_between_runs() -> None:
 def test_downtime_with_any_jump_in_it_flags_nobody(jump: int, since_beat: int, down: int) -> None:
     """Asked at 100 s, the last beat at 105 s, killed a little later, back with another wall clock."""
     wall = 105_000 + since_beat + down + jump
-    keeper = Timekeeper(last=105_000, wall=lambda: wall / 1000, steady=lambda: 0.0)
+    keeper = SteadyClock(last=105_000, wall=lambda: wall / 1000, steady=lambda: 0.0)
     now = keeper.now()
     moments = [Moment(100_000, (0,)), Moment(now, (0,), None, PAUSE, now - 105_000)]
     assert left(BLITZ, moments, now) == [55_000, 60_000]
 
 
 def test_the_pulse_is_there_for_the_next_run(tmp_path: Path) -> None:
-    pulse = Pulse(tmp_path / "pulse")
-    assert pulse.last() is None
-    pulse.beat(123)
-    pulse.beat(456)
-    assert Pulse(tmp_path / "pulse").last() == 456 and [f.name for f in tmp_path.iterdir()] == ["pulse"]
-    (tmp_path / "pulse").write_text("half a numb")
-    assert pulse.last() is None
-    Pulse(tmp_path / "nowhere" / "pulse").beat(1)
+    uptime = Uptime(tmp_path / "uptime")
+    assert uptime.last() is None
+    uptime.beat(123)
+    uptime.beat(456)
+    assert Uptime(tmp_path / "uptime").last() == 456 and [f.name for f in tmp_path.iterdir()] == ["uptime"]
+    (tmp_path / "uptime").write_text("half a numb")
+    assert uptime.last() is None
+    Uptime(tmp_path / "nowhere" / "uptime").beat(1)

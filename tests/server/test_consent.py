@@ -28,7 +28,7 @@ class Night:
         self.table = ""
 
     def begin(self, **wishes: Any) -> None:
-        self.house.hub.opponents.bots.pause = 3600  # bots do not matter here
+        self.house.hub.bot_seats.supervisor.pause = 3600  # bots do not matter here
         self.guests, self.table = made(self.house, "Ann", "Bob", "Eve", "Dan", **wishes)
 
     def begin_with_stand_ins(self) -> None:
@@ -204,7 +204,7 @@ def test_a_bot_for_somebody_whose_time_is_up_takes_its_own(night: Night) -> None
     with night.house:
         night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
         assert night.says(3, "replace", seat=3, bot="random") == "ack"
-        left, table = night.house.hub.opponents.left, night.house.hub.rooms[night.table].table
+        left, table = night.house.hub.bot_seats.clock_left, night.house.hub.rooms[night.table].table
         assert left(table, 3) == 60
         night.time += MINUTES
         assert left(table, 3) is None and left(table, 0) is None
@@ -215,7 +215,7 @@ def test_nobody_is_late_because_the_server_was_down(night: Night) -> None:
         night.begin()
         night.time += MINUTES
         assert night.says(0, "resign") == "ack"
-        until(lambda: night.house.hub.pulse.last() is not None)
+        until(lambda: night.house.hub.uptime.last() is not None)
     night.time += 60 * MINUTES
     night.house = House(night.data, Sources(now=lambda: night.time))
     with night.house:

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from mathom.core.engine.dice import Dice
-from mathom.server.bots import bot_seats as opponents
+from mathom.server.bots import bot_seats
 from mathom.server.live import sockets
 from mathom.server.store.base import Change, StoreError
 from mathom.server.store.sqlite import SqliteStore
@@ -131,7 +131,7 @@ def test_what_cannot_be_kept_is_not_acknowledged(tmp_path: Path) -> None:
             finally:
                 Disk.full = False
             assert chair.state["entries"] == 0 and other.state["entries"] == 0
-            house.hub.pulse.absences = [(0, house.hub.now())]  # what the clocks lost cannot be written down either
+            house.hub.uptime.outages = [(0, house.hub.now())]  # what the clocks lost cannot be written down either
             Disk.full = True
             try:
                 with ann.at(table) as tab:
@@ -146,18 +146,18 @@ def test_what_cannot_be_kept_is_not_acknowledged(tmp_path: Path) -> None:
 def test_a_bot_whose_answer_cannot_be_kept_waits_before_it_tries_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opponents, "BACK_OFF", 0.4)
+    monkeypatch.setattr(bot_seats, "BACK_OFF", 0.4)
     tries: list[int] = []
     with House(tmp_path, store=Disk(tmp_path / "mathom.db")) as house:
         ann = house.guest("Ann")
-        play = house.hub.opponents.bots.play
+        play = house.hub.bot_seats.supervisor.play
 
         async def counted(table: str, seat: int, act: bytes) -> None:
             tries.append(seat)
             Disk.full = len(tries) < 4
             await play(table, seat, act)
 
-        house.hub.opponents.bots.play = counted
+        house.hub.bot_seats.supervisor.play = counted
         began = time.monotonic()
         wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "fellowship"}
         table = ann.post("/api/tables", {**wish, "position": POSITION})["id"]
@@ -171,13 +171,13 @@ def test_a_bot_whose_answer_cannot_be_kept_waits_before_it_tries_again(
 
 def test_nobody_waits_for_a_bot_that_is_not_asked_any_more(house: House) -> None:
     ann = house.guest("Ann")
-    house.hub.opponents.bots.pause = 3600
-    house.hub.opponents.bots.house.most = 0  # nobody answers
+    house.hub.bot_seats.supervisor.pause = 3600
+    house.hub.bot_seats.supervisor.builtin.most = 0  # nobody answers
     wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "sauron"}
     table = ann.post("/api/tables", wish)["id"]
-    assert list(house.hub.opponents.bots.turns) == [(table, 0)]
+    assert list(house.hub.bot_seats.supervisor.turns) == [(table, 0)]
     ann.do(table, {"type": "resign", "id": "x", "rev": 0})
-    assert not house.hub.opponents.bots.turns
+    assert not house.hub.bot_seats.supervisor.turns
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 
 def test_a_slow_reader_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "PATIENCE", 4.0)
+    monkeypatch.setattr(sockets, "SEND_TIMEOUT", 4.0)
     with House(tmp_path, send_buffer=32768) as house:
         ann, bob, table = house.table()
         with ann.at(table) as chair, sleeping(bob, table):

@@ -18,15 +18,14 @@ from mathom.core.play.match import Match
 from mathom.core.play.record import LONGEST, MOST_ENTRIES, MOST_REWINDS, AnyMatch, head, read
 from mathom.server.config import Config
 from mathom.server.http.rate_limits import BODY_BYTES
-from mathom.server.jobs import import_runner as reading
-from mathom.server.jobs import replay
-from mathom.server.jobs.import_process import Wish
-from mathom.server.jobs.import_runner import Reading
+from mathom.server.jobs import import_runner, replay
+from mathom.server.jobs.import_process import ImportRequest
+from mathom.server.jobs.import_runner import ImportRunner
 from mathom.server.live.wire import Refused
 from mathom.server.tables.table import MOST_ROWS
 from tests.server.house import House, Refusal, until
 
-WISH = Wish("mathom 1\ngame confrontation\n", "0123456789", bytes(32), 1_800_000_000_000, "en")
+REQUEST = ImportRequest("mathom 1\ngame confrontation\n", "0123456789", bytes(32), 1_800_000_000_000, "en")
 SLEEP = (sys.executable, "-c", "import time; time.sleep(60)")
 WAITS = "import pathlib, sys, time; at = pathlib.Path(sys.argv[1]); (at / 'begun').touch()\n"
 WAITS += "while not (at / 'go').exists(): time.sleep(0.01)\nprint('nonsense')"
@@ -67,9 +66,9 @@ def test_the_longest_record_can_be_brought_and_a_full_table_is_no_longer_than_on
 
 
 def test_others_are_served_while_a_record_is_read(house: House, tmp_path: Path) -> None:
-    house.hub.reading = Reading((sys.executable, "-c", WAITS, str(tmp_path)))
+    house.hub.imports = ImportRunner((sys.executable, "-c", WAITS, str(tmp_path)))
     told: list[Any] = []
-    waiting = threading.Thread(target=lambda: told.append(refusal(house, WISH.record)))
+    waiting = threading.Thread(target=lambda: told.append(refusal(house, REQUEST.record)))
     waiting.start()
     try:
         until((tmp_path / "begun").exists)
@@ -83,23 +82,23 @@ def test_others_are_served_while_a_record_is_read(house: House, tmp_path: Path) 
 
 
 def test_a_record_that_takes_too_long_is_given_up(house: House) -> None:
-    house.hub.reading = Reading(SLEEP, 0.1)
-    assert refusal(house, WISH.record) == (422, "This record takes too long to read.")
+    house.hub.imports = ImportRunner(SLEEP, 0.1)
+    assert refusal(house, REQUEST.record) == (422, "This record takes too long to read.")
 
 
 def test_a_process_that_dies_is_one_sentence(house: House) -> None:
-    house.hub.reading = Reading(NONSENSE)
-    assert refusal(house, WISH.record) == (422, "This record cannot be read.")
+    house.hub.imports = ImportRunner(NONSENSE)
+    assert refusal(house, REQUEST.record) == (422, "This record cannot be read.")
 
 
 def test_one_is_read_at_a_time_and_few_wait() -> None:
     async def all_at_once() -> list[object]:
-        slow = Reading(SLEEP, 0.05)
-        work = [slow.read(WISH) for _ in range(reading.WAITING + 2)]
+        slow = ImportRunner(SLEEP, 0.05)
+        work = [slow.read(REQUEST) for _ in range(import_runner.WAITING + 2)]
         return list(await asyncio.gather(*work, return_exceptions=True))
 
     codes = [error.code for error in asyncio.run(all_at_once()) if isinstance(error, Refused)]
-    assert codes.count("busy") == 2 and codes.count("bad-record") == reading.WAITING
+    assert codes.count("busy") == 2 and codes.count("bad-record") == import_runner.WAITING
 
 
 def test_a_replay_is_made_once_for_all_who_ask(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

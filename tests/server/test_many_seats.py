@@ -250,7 +250,7 @@ def test_people_at_one_screen_agree_together(house: House) -> None:
 def test_a_program_that_cannot_answer_is_replaced_where_several_play(tmp_path: Path) -> None:
     config = Config(tmp_path, bot_pause=0.0, bot_workers=1, limited=False, bots=(("Lucky", "/nowhere/bot"),))
     with House(tmp_path, config=config) as house:
-        house.hub.opponents.bots.house.command = (sys.executable, "-P", ODD, "0.5")
+        house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
         guests, table = made(house, "Ann", opponent="bot", bot="random", others={"east": "Lucky"})
         with guests[0].at(table) as chair:
             chair.ready()
@@ -259,7 +259,7 @@ def test_a_program_that_cannot_answer_is_replaced_where_several_play(tmp_path: P
             until(lambda: getattr(table_of.table.sitters[1], "bot", "") != "Lucky", 60)
             chair.until(lambda: chair.state["seats"][1]["bot"] != "Lucky")
             assert chair.state["seats"][1]["kind"] == "bot"
-            assert chair.chat[0]["text"] == "Lucky is replaced: 3 times in a row it gave no answer that is allowed."
+            assert chair.chat[0]["text"] == "Lucky is replaced: it gave no legal answer 3 times in a row."
             play_on(chair)
 
 

@@ -35,7 +35,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 def odd(house: House, odds: float, log: Path | None = None) -> House:
     """From here on every bot thinks that its chances are these."""
     command = (sys.executable, "-P", ODD, str(odds), *([str(log)] if log else []))
-    house.hub.opponents.bots.house.command = command
+    house.hub.bot_seats.supervisor.builtin.command = command
     return house
 
 
@@ -128,7 +128,7 @@ def test_a_hint(house: House) -> None:
 
 
 def test_one_hint_at_a_time_and_the_table_goes_on_meanwhile(house: House) -> None:
-    house.hub.opponents.bots.house.command = (sys.executable, "-c", "import time; time.sleep(60)")
+    house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-c", "import time; time.sleep(60)")
     ann, table = begin(house, position=None)
     with ann.at(table) as chair:
         chair.until(lambda: chair.options)
@@ -145,7 +145,7 @@ def test_hints_are_for_the_one_who_is_asked(house: House) -> None:
     ben = house.guest("Ben")
     ben.post("/api/keys/use", {"key": shoulder})
     hint = {"type": "hint", "id": "h"}
-    assert bob.do(table, hint)["sentence"] == "You are not asked now."
+    assert bob.do(table, hint)["sentence"] == "It is not your turn to answer."
     for guest in (eve, ben):
         assert guest.do(table, hint)["sentence"] == "You only watch this game."
     odd(house, 0.5)
@@ -172,10 +172,10 @@ def test_hints_have_a_limit(tmp_path: Path) -> None:
 
 
 def test_a_hint_that_nobody_finds(house: House) -> None:
-    house.hub.opponents.bots.house.command = ("/nowhere/python",)
+    house.hub.bot_seats.supervisor.builtin.command = ("/nowhere/python",)
     ann, _, table = house.table(hints=True, position=POSITION, seat="sauron")
-    assert ann.do(table, {"type": "hint", "id": "h"})["sentence"] == "No hint was found this time; ask again."
-    assert not house.hub.opponents.hinting
+    assert ann.do(table, {"type": "hint", "id": "h"})["sentence"] == "No hint was found this time. Please ask again."
+    assert not house.hub.bot_seats.hinting
 
 
 # ---- who sits there ----
@@ -195,7 +195,7 @@ def test_only_levels_sit_at_tables(house: House, bot: str) -> None:
     error = refusal.value.data["error"]
     assert refusal.value.status == 422 and error["code"] == "bad-bot"
     offered = [offer["name"] for offer in house.guest("Ann").get("/api/games")["games"][0]["bots"]]
-    assert error["sentence"] == f'No bot "{bot}" sits at tables: choose one of {", ".join(offered)}.'
+    assert error["sentence"] == f'There is no bot "{bot}" for this game: choose one of {", ".join(offered)}.'
 
 
 def test_a_bot_is_told_how_long_it_may_think(tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_a_bot_is_told_how_long_it_may_think(tmp_path: Path) -> None:
             until(lambda table=table: entered(house, table) == 1)  # type: ignore[misc]
     heard = [json.loads(line) for line in log.read_bytes().splitlines()]
     assert [line["seconds"] for line in heard if line["type"] == "view"] == [1.5, 1.5]
-    opponents = house.hub.opponents
+    opponents = house.hub.bot_seats
     timed = house.hub.rooms[table].table
     assert opponents.seconds(timed, 1.5, 20.0) == 0.5 and opponents.seconds(timed, 1.5, 0.1) == 0.05
 

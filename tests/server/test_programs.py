@@ -53,7 +53,7 @@ def test_the_example_plays_a_game(tmp_path: Path) -> None:
         with ann.at(table) as chair:
             play_on(chair)
         assert chair.state["seats"][1]["name"] == chair.state["seats"][1]["bot"] == "Lucky" and not chair.chat
-        assert chair.state["thoughts"] == [] and not house.hub.opponents.bots.house.workers
+        assert chair.state["thoughts"] == [] and not house.hub.bot_seats.supervisor.builtin.workers
 
 
 @pytest.mark.parametrize("kind", BAD)
@@ -67,7 +67,7 @@ def test_one_that_cannot_answer_resigns_and_says_why(tmp_path: Path, kind: str) 
             chair.until(lambda: "result" in chair.state)
         assert chair.state["result"]["sentence"] == "Sauron resigns." and chair.state["entries"] == 1
         (line,) = chair.chat
-        assert line["text"] == "Lucky resigns: 3 times in a row it gave no answer that is allowed."
+        assert line["text"] == "Lucky resigns: it gave no legal answer 3 times in a row."
 
 
 def test_a_bad_answer_now_and_then_is_forgiven(tmp_path: Path) -> None:

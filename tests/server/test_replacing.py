@@ -31,7 +31,7 @@ def four(bots: House) -> Four:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is alone at a table need not wait."""
-    monkeypatch.setattr(moves, "PATIENCE", Clock(DAYS, -1))
+    monkeypatch.setattr(moves, "AWAY_CLOCK", Clock(DAYS, -1))
 
 
 def test_those_who_are_there_agree_that_a_bot_plays_on(four: Four) -> None:
@@ -101,7 +101,7 @@ def test_alone_one_waits_for_another(four: Four, monkeypatch: pytest.MonkeyPatch
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:1], table)
         assert sitting.ask(0, "replace", seat=3) == "too-soon"
-        monkeypatch.setattr(moves, "PATIENCE", Clock(DAYS, 1))
+        monkeypatch.setattr(moves, "AWAY_CLOCK", Clock(DAYS, 1))
         until(lambda: sitting.ask(0, "replace", seat=3) == "ack")
         sitting.chairs[0].until(lambda: not sitting.chairs[0].state["seats"][3]["asked"])
         assert sitting.ask(0, "return") == "ack" and sitting.ask(0, "replace", seat=0) == "ack"
@@ -139,7 +139,7 @@ def test_who_leaves_asks_for_a_bot_himself(four: Four) -> None:
 @pytest.mark.usefixtures("impatient")
 def test_the_seat_is_taken_back_with_its_key(four: Four) -> None:
     house, guests, table = four
-    bots, steps = house.hub.opponents.bots, list[str]()
+    bots, steps = house.hub.bot_seats.supervisor, list[str]()
     play = bots.play
 
     async def held(table: str, seat: int, act: bytes) -> None:
@@ -190,7 +190,7 @@ def test_nobody_else_takes_it_and_only_players_vote(four: Four) -> None:
 @pytest.mark.usefixtures("impatient")
 def test_a_name_that_changes_meanwhile_and_the_record(four: Four) -> None:
     house, guests, table = four
-    house.hub.opponents.bots.pause = 3600  # it is asked all the time
+    house.hub.bot_seats.supervisor.pause = 3600  # it is asked all the time
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:1], table)
         sitting.ask(0, "replace", seat=3)
@@ -243,7 +243,7 @@ def test_a_restart_in_the_middle_of_a_vote(tmp_path: Path) -> None:
             assert sitting.ask(2, "agree") == "ack"
             before = sitting.offer
     with House(tmp_path) as house:
-        house.hub.opponents.bots.house.command = (sys.executable, "-P", ODD, "0.5")
+        house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
         for guest in guests:
             guest.address = house.address
         with ExitStack() as stack:
@@ -259,16 +259,16 @@ def test_a_restart_in_the_middle_of_a_vote(tmp_path: Path) -> None:
 def test_after_a_restart_the_bot_goes_on_for_him(tmp_path: Path) -> None:
     """Also at a table that was made without any bot, without a clock, and that nobody looks at."""
     with House(tmp_path) as house:
-        house.hub.opponents.bots.house.command = ("false",)
-        house.hub.opponents.bots.patience = 1000
+        house.hub.bot_seats.supervisor.builtin.command = ("false",)
+        house.hub.bot_seats.supervisor.longest_wait = 1000
         guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
         with ExitStack() as stack:
             sitting = Sitting(stack, guests[:1], table)
-            house.hub.opponents.bots.stop = nothing  # type: ignore[method-assign]
-            house.hub.opponents.bots.ask = lambda *a, **k: None  # type: ignore[method-assign]
+            house.hub.bot_seats.supervisor.stop = nothing  # type: ignore[method-assign]
+            house.hub.bot_seats.supervisor.ask = lambda *a, **k: None  # type: ignore[method-assign]
             assert sitting.ask(0, "replace", seat=3, bot="random") == "ack"
     with House(tmp_path) as house:
-        house.hub.opponents.bots.house.command = (sys.executable, "-P", ODD, "0.5")
+        house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
         until(lambda: table in house.hub.rooms and answered(house, table))
         assert answered(house, table) == [3]
 

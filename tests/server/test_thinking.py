@@ -37,7 +37,7 @@ def hinted(*shares: float, odds: float | None = 0.57, tries: int = 10_000, mixed
     [
         ("I would choose: X 0 (57% to win). I am sure of it.", hinted(0.7, 0.3)),
         ("I would choose: X 0 (57% to win). I am fairly sure of it.", hinted(0.4, 0.3, 0.3)),
-        ("I would choose: X 0 (57% to win). I am not sure: others are about as good.", hinted(0.06, 0.05)),
+        ("I would choose: X 0 (57% to win). I am not sure: other answers are about as good.", hinted(0.06, 0.05)),
         ("I would choose: X 0 (100% to win). I am sure of it.", hinted(0.06, 0.9, odds=1.0)),
         ("I would choose: X 0 (57% to win).", hinted(1.0, tries=20)),
         ("I would choose: X 0.", hinted(1.0, odds=None)),
@@ -48,7 +48,7 @@ def test_what_it_would_choose(words: str, said: str) -> None:
 
 
 def test_where_chance_would_choose() -> None:
-    mix = "I would let chance choose, so that nobody can foresee it: 60% Y, 40% X. This time: X (57% to win)."
+    mix = "I would choose at random, so that nobody can predict it: 60% Y, 40% X. This time: X (57% to win)."
     assert hinted(0.4, 0.6, 0.001, mixed=True) == mix
     assert [option["text"] for option in hint(0.4, 0.6, 0.001, mixed=True)["options"]] == ["x", "y"]
     assert hinted(1.0, 0.0, mixed=True) == "I would choose: X 0 (57% to win)."
@@ -77,6 +77,6 @@ def test_what_it_was_thinking() -> None:
     considered: Considered = [(text, share, 0.5) for text, share in shares]
     one, other = [option.handle.title for option in match.options(0)][:2]
     said = line_of(match, 0, noted(Thought(0.5, "", considered, 90, True), True))
-    assert said == f"{one}. Chance chose, so that nobody could foresee it: 75% {other}, 25% {one}."
+    assert said == f"{one}. I chose at random, so that nobody could predict it: 75% {other}, 25% {one}."
     said = line_of(match, 0, noted(Thought(0.5, "", considered[::-1], 90), True))
     assert said == f"{other}. I am sure of it. Next best: {one}."

@@ -12,7 +12,7 @@ import pytest
 
 from mathom.server.config import Config
 from mathom.server.hub import Hub
-from mathom.server.jobs.uptime import Pulse
+from mathom.server.jobs.uptime import Uptime
 from mathom.server.tables.new_tables import Sources
 from tests.server.house import Guest, House, together, until
 
@@ -130,17 +130,17 @@ def test_neither_a_pause_nor_a_new_name_is_news_in_the_lobby(tmp_path: Path) -> 
 
 
 def test_a_beat_that_is_half_written_or_double_counts_nothing_twice(tmp_path: Path) -> None:
-    pulse = Pulse(tmp_path / "pulse")
-    pulse.beat(1000)
-    pulse.come_back(5000)
-    pulse.beat(1000)  # as if it had been killed before the first beat
-    pulse.come_back(7000)
-    assert pulse.lost_since(0) == 6000
-    assert pulse.lost_since(6000) == 1000
-    assert Pulse(tmp_path / "pulse").lost_since(0) == 0
-    (tmp_path / "pulse.absences").write_text("1 2 3")
-    pulse.come_back(8000)
-    assert pulse.lost_since(0) == 1000
+    uptime = Uptime(tmp_path / "uptime")
+    uptime.beat(1000)
+    uptime.note_start(5000)
+    uptime.beat(1000)  # as if it had been killed before the first beat
+    uptime.note_start(7000)
+    assert uptime.lost_since(0) == 6000
+    assert uptime.lost_since(6000) == 1000
+    assert Uptime(tmp_path / "uptime").lost_since(0) == 0
+    (tmp_path / "uptime.outages").write_text("1 2 3")
+    uptime.note_start(8000)
+    assert uptime.lost_since(0) == 1000
 
 
 def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:

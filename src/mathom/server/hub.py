@@ -13,25 +13,25 @@ from typing import Final
 
 from mathom.core.errors import MathomError
 from mathom.core.text.speech import speaking, tr
-from mathom.server.bots.bot_seats import Opponents
+from mathom.server.bots.bot_seats import BotSeats
 from mathom.server.config import Config
 from mathom.server.http.hosts import outside
 from mathom.server.http.identity import BEARER
 from mathom.server.http.rate_limits import Limits
 from mathom.server.jobs.analysis import Analyses
-from mathom.server.jobs.import_runner import Reading
+from mathom.server.jobs.import_runner import ImportRunner
 from mathom.server.jobs.replay import Replays
-from mathom.server.jobs.uptime import Pulse, Timekeeper
+from mathom.server.jobs.uptime import SteadyClock, Uptime
 from mathom.server.jobs.webhooks import Webhooks, turns_came, your_turn
 from mathom.server.live.rooms import Room, join_row, note_row
 from mathom.server.live.wire import Moving, Refused, Replace, State, refused
 from mathom.server.store.base import (
-    AddHolding,
+    AddGrant,
     AddRow,
-    Aside,
+    BotNote,
     Change,
     Conflict,
-    Holding,
+    Grant,
     Key,
     Line,
     Listed,
@@ -56,14 +56,14 @@ class Hub:
         self.config = config
         self.sources = sources
         self.limits = limits
-        self.opponents = Opponents(self, config)
+        self.bot_seats = BotSeats(self, config)
         self.webhooks = Webhooks(config.webhooks_to_loopback)
-        self.reading = Reading()
+        self.imports = ImportRunner()
         self.replays = Replays()
         self.analyses = Analyses(store, self.now)
-        self.pulse = Pulse(config.data / "pulse")
+        self.uptime = Uptime(config.data / "uptime")
         self.rooms: dict[str, Room] = {}
-        self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.opponents.ask, self.notify]
+        self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.bot_seats.ask, self.notify]
         self.lobby_changed: list[Callable[[str, bool], None]] = []
         self.posting: set[asyncio.Task[None]] = set()
         self.background: list[asyncio.Task[None]] = []
@@ -75,13 +75,13 @@ class Hub:
     async def start(self) -> None:
         """Nobody waits for it: tables are read when somebody looks, and bots go on by and by."""
         if self.sources.now is None:
-            newest = max(await self.store.newest(), self.pulse.last() or 0)
-            self.sources = replace(self.sources, now=Timekeeper(newest).now)
-        self.pulse.come_back(self.now())
-        await self.opponents.start()
+            newest = max(await self.store.newest(), self.uptime.last() or 0)
+            self.sources = replace(self.sources, now=SteadyClock(newest).now)
+        self.uptime.note_start(self.now())
+        await self.bot_seats.start()
         await self.webhooks.start()
         self.background = [
-            asyncio.create_task(self.pulse.beat_forever(self.now)),
+            asyncio.create_task(self.uptime.beat_forever(self.now)),
             asyncio.create_task(self.wake_tables()),
         ]
 
@@ -99,16 +99,16 @@ class Hub:
             return
         room = await self.room(listed.id)
         await room.catch_up()
-        self.opponents.ask(room, Table(room.table.facts))
+        self.bot_seats.ask(room, Table(room.table.facts))
 
     async def stop(self) -> None:
         for task in self.background:
             task.cancel()
         await asyncio.gather(*self.background, return_exceptions=True)
         await self.analyses.stop()
-        await self.opponents.stop()
+        await self.bot_seats.stop()
         await self.webhooks.stop()
-        self.pulse.beat(self.now())
+        self.uptime.beat(self.now())
         self.store.close()
 
     # ---- rooms ----
@@ -121,14 +121,14 @@ class Hub:
             if facts is None:
                 raise Refused(tr("There is no such table."), "not-found", status=404)
             rows, chat = await self.store.rows(table), await self.store.chat(table)
-            asides = await self.store.asides(table)
-            room = self.rooms.get(table) or self.open(HubRoom(self, Table.load(facts, rows, asides), chat))
+            bot_notes = await self.store.bot_notes(table)
+            room = self.rooms.get(table) or self.open(HubRoom(self, Table.load(facts, rows, bot_notes), chat))
         return room
 
     def lost(self, table: Table) -> int:
         """Milliseconds that count against nobody, neither on a clock nor where one person waits for another."""
         waits = table.clock.kind != "none" or len(table.people) > 1
-        return self.pulse.lost_since(table.at) if waits and table.asked else 0
+        return self.uptime.lost_since(table.at) if waits and table.asked else 0
 
     def pause_row(self, table: Table) -> Row | None:
         lost = self.lost(table)
@@ -162,7 +162,7 @@ class Hub:
         name = (visitor.name if visitor else None) or tr("Guest")
         more: list[Change] = [] if key is None else [TakeKey(key.hash, visitor.id if visitor else BEARER)]
         if visitor is not None:
-            more.append(AddHolding(Holding(visitor.id, room.table.id, seat, "seat")))
+            more.append(AddGrant(Grant(visitor.id, room.table.id, seat, "seat")))
 
         def join(table: Table) -> Row | None:
             if table.sitters[seat] is not None:
@@ -181,9 +181,9 @@ class Hub:
                 await self.rename_at(await self.room(listed.id), visitor, name)
 
     async def rename_at(self, room: Room, visitor: Visitor, name: str) -> None:
-        for holding in await self.store.holdings(room.table.id, visitor.id):
-            if holding.kind == "seat":
-                await room.add(partial(self.name_row, seat=holding.seat, name=name))
+        for grant in await self.store.visitor_grants(room.table.id, visitor.id):
+            if grant.kind == "seat":
+                await room.add(partial(self.name_row, seat=grant.seat, name=name))
 
     def name_row(self, table: Table, seat: int, name: str) -> Row | None:
         sitter = table.sitters[seat]
@@ -237,24 +237,24 @@ class HubRoom(Room):
         if self.hub.lost(self.table):
             await super().add(self.hub.pause_row)
 
-    async def do(self, seat: int, message: Moving, language: str, aside: Aside | None = None) -> State:
+    async def do(self, seat: int, message: Moving, language: str, note: BotNote | None = None) -> State:
         if isinstance(message, Replace):
             with speaking(language):
-                self.hub.opponents.title(message.bot, self.table.game.name)
+                self.hub.bot_seats.title(message.bot, self.table.game.name)
         await self.catch_up()
-        return await super().do(seat, message, language, aside)
+        return await super().do(seat, message, language, note)
 
     async def add(self, make: Callable[[Table], Row | None], *more: Change) -> None:
         await self.catch_up()
         await super().add(make, *more)
 
-    async def beside(self, draft: Table, row: Row) -> list[Change]:
+    async def changes_for(self, draft: Table, row: Row) -> list[Change]:
         self.made = None
         if row.kind != kinds.REMATCH or not json.loads(row.body)["settled"]:
-            return await super().beside(draft, row)
+            return await super().changes_for(draft, row)
         try:
-            holders, bearers = await self.store.holders(draft.id), await self.store.bearers(draft.id)
-            self.made = making.another(draft, holders, bearers, self.hub.sources)
+            table_grants, bearers = await self.store.table_grants(draft.id), await self.store.bearers(draft.id)
+            self.made = making.another(draft, table_grants, bearers, self.hub.sources)
         except MathomError as error:
             raise refused(error, "refused") from None
         draft.next = self.made.table.id

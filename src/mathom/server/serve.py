@@ -29,7 +29,7 @@ from mathom.core.text.speech import tr
 from mathom.native import choose as _native
 from mathom.server.config import Config
 from mathom.server.http.hosts import EVERYWHERE, address, network_address, origin_of
-from mathom.server.http.idle_timeout import Patient, most_connections
+from mathom.server.http.idle_timeout import IdleTimeoutProtocol, most_connections
 from mathom.server.http.rate_limits import MESSAGE_BYTES
 from mathom.server.store.base import StoreError
 
@@ -184,7 +184,7 @@ def no_address(host: str) -> MathomError:
 def settings(public: str | None) -> dict[str, Any]:
     """What uvicorn is told. Only a proxy on this machine may say for whom it asks."""
     return {
-        "http": Patient,
+        "http": IdleTimeoutProtocol,
         "limit_concurrency": most_connections(),
         "ws": "websockets-sansio",
         "ws_max_size": MESSAGE_BYTES,

@@ -1,4 +1,4 @@
-"""A process that looks back at one game: a wish as a line of JSON in, progress and the analysis as lines out.
+"""A process that looks back at one game: a request as a line of JSON in, progress and the analysis as lines out.
 
 {"record": "mathom 1\\n...", "iterations": 3000, "seed": 1}
 {"type": "progress", "done": 12, "of": 48}
@@ -24,7 +24,7 @@ NICE: Final = 15  # whoever plays comes first
 WAITING: Final = 6  # somebody waits: so many times fewer iterations than in the terminal
 
 
-class Wish(msgspec.Struct):
+class AnalysisRequest(msgspec.Struct):
     record: str
     iterations: int | None = None
     seed: int = 1
@@ -40,19 +40,19 @@ class Ready(msgspec.Struct, tag="ready"):
     analysis: Analysis
 
 
-def fulfil(wish: Wish, out: IO[bytes]) -> None:
+def fulfil(request: AnalysisRequest, out: IO[bytes]) -> None:
     def say(thing: Progress | Ready) -> None:
         out.write(to_json(thing) + b"\n")
         out.flush()
 
-    effort = Effort(wish.iterations or usual_iterations() // WAITING, None, wish.seed)
-    found = analyse(read(wish.record), effort, bot=wish.bot, progress=lambda done, of: say(Progress(done, of)))
+    effort = Effort(request.iterations or usual_iterations() // WAITING, None, request.seed)
+    found = analyse(read(request.record), effort, bot=request.bot, progress=lambda done, of: say(Progress(done, of)))
     say(Ready(found))
 
 
 def listen(lines: IO[bytes], out: IO[bytes]) -> None:
-    """One wish."""
-    fulfil(from_json(lines.readline(), Wish), out)
+    """One request."""
+    fulfil(from_json(lines.readline(), AnalysisRequest), out)
 
 
 def main(arguments: list[str] | None = None) -> int:

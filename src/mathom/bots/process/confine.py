@@ -1,5 +1,7 @@
-"""Processes that are nice to others and may ask for so much memory: ours, and by `confine.py MIB PROGRAM [WORD ...]`
-any program, which this one becomes."""
+"""Limits the memory and the priority of a process: one of ours, or any program.
+
+`python -m mathom.bots.process.confine MIB PROGRAM [ARGUMENT ...]` limits itself and then becomes the program.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +17,7 @@ NICE: Final = 10
 
 
 def confine(mebibytes: int, nice: int = NICE) -> None:
+    """Lowers the priority of this process and limits its address space; 0 MiB means no limit."""
     os.nice(nice)
     if mebibytes:
         resource.setrlimit(resource.RLIMIT_AS, (mebibytes << 20, mebibytes << 20))
@@ -22,16 +25,18 @@ def confine(mebibytes: int, nice: int = NICE) -> None:
 
 def run_confined(
     name: str,
-    words: str,
+    description: str,
     what: str,
     work: Callable[[IO[bytes], IO[bytes]], None],
     arguments: list[str] | None,
     nice: int = NICE,
 ) -> int:
-    """The whole of a process that hears lines and says lines. Of a fault it tells where, but not what: a view or a game
-    may hold secrets."""
-    parser = argparse.ArgumentParser(prog=name, description=words)
-    parser.add_argument("--memory", type=int, default=0, help="the most memory that it may ask for, in MiB")
+    """The main function of a process that reads lines and writes lines. Returns the exit status.
+
+    On an error it reports only the type and the place: a message might quote a view or a game, which hold secrets.
+    """
+    parser = argparse.ArgumentParser(prog=name, description=description)
+    parser.add_argument("--memory", type=int, default=0, help="limit of the address space, in MiB")
     confine(parser.parse_args(arguments).memory, nice)
     try:
         work(sys.stdin.buffer, sys.stdout.buffer)
@@ -44,12 +49,13 @@ def run_confined(
     return 0
 
 
-def main(words: list[str]) -> int:
-    confine(int(words[0]))
+def main(arguments: list[str]) -> int:
+    memory, program, *_ = arguments
+    confine(int(memory))
     try:
-        os.execvp(words[1], words[1:])  # noqa: S606
+        os.execvp(program, arguments[1:])  # noqa: S606
     except OSError as error:
-        sys.stderr.write(f"{words[1]} cannot be started: {error.strerror}\n")
+        sys.stderr.write(f"{program} cannot be started: {error.strerror}\n")
     return 1
 
 

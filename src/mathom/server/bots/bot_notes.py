@@ -1,4 +1,4 @@
-"""What bots were thinking, in words for people: made of what they considered, in the language of who reads it."""
+"""What bots thought, in words for people, made from the answers they considered in the reader's language."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from mathom.core.text.speech import SPOKEN, tr
 from mathom.server.live.wire import State, printable
 from mathom.server.tables.table import THOUGHT, Table
 
-LONGEST_THOUGHT: Final = 200  # characters of what a program says about itself
-HINTED: Final = 3  # options of a hint
-KEPT: Final = 2  # of what was considered
-SURE: Final = 0.7  # of a search went to one answer
+LONGEST_THOUGHT: Final = 200  # characters
+HINTED: Final = 3  # options in a hint
+KEPT: Final = 2  # considered answers that are stored
+SURE: Final = 0.7  # share of a search that went to one answer
 FAIRLY_SURE: Final = 0.4
 
-# Of games that are over, by language.
-TOLD: Final[WeakKeyDictionary[Table, dict[str, list[State]]]] = WeakKeyDictionary()
+# The thoughts of finished games, by language.
+CACHE: Final[WeakKeyDictionary[Table, dict[str, list[State]]]] = WeakKeyDictionary()
 
 
-def noted(thought: Thought | None, ours: bool) -> State:
-    """What is kept of a thought: the odds if they are any, one line, and of our own bots what they looked at."""
+def noted(thought: Thought | None, builtin: bool) -> State:
+    """The part of a thought that is stored: odds, one line of words, and what a built-in bot considered."""
     thought = thought or Thought()
     odds = thought.odds
     kept: State = {
         "odds": round(odds, 3) if odds is not None and 0 <= odds <= 1 else None,
         "words": printable(thought.words)[:LONGEST_THOUGHT],
     }
-    if ours and thought.considered:
+    if builtin and thought.considered:
         kept["tries"] = thought.iterations
         kept["considered"] = [[text, round(share, 3)] for text, share, _ in thought.considered[:KEPT]]
         if is_mix(thought):
@@ -40,7 +40,7 @@ def noted(thought: Thought | None, ours: bool) -> State:
 
 
 def hint_of(act: Act, ask: State) -> State:
-    """The best options first, in the words of the question."""
+    """A hint: the best options first, in the words of the question."""
     thought = act.thought or Thought()
     words = {option["text"]: option["words"] for option in ask["options"]}
     offered = mix_of(thought, act.answers[0]) if is_mix(thought) else thought.considered
@@ -66,33 +66,35 @@ def would_choose(words: str, odds: float | None) -> str:
 
 
 def is_search(tries: int, share: float) -> bool:
-    """A bot that does not search leans to one answer alone."""
+    """Whether the bot searched; a bot that does not puts its whole share on one answer."""
     return tries > 0 and share < 1
 
 
 def how_sure(share: float, odds: float | None) -> str:
-    """By how much of a search went to the answer; of a win nobody doubts."""
+    """Measured by the share of the search that went to the answer; a certain win is always sure."""
     if share >= SURE or percent(odds or 0) == 100:
         return tr("I am sure of it.")
-    return tr("I am fairly sure of it.") if share >= FAIRLY_SURE else tr("I am not sure: others are about as good.")
+    if share >= FAIRLY_SURE:
+        return tr("I am fairly sure of it.")
+    return tr("I am not sure: other answers are about as good.")
 
 
-# ---- what is drawn by chance ----
+# ---- mixed answers ----
 
 
 def is_mix(thought: Thought) -> bool:
-    """Whether more than one answer was in it."""
+    """Whether the bot drew its answer by lot from several."""
     return thought.mixed and len(mix_of(thought)) > 1
 
 
 def mix_of(thought: Thought, drawn: str = "") -> list[tuple[str, float, float | None]]:
-    """What was drawn, then the most frequent first."""
+    """The drawn answer, then the others, most likely first."""
     mix = (one for one in thought.considered if percent(one[1]) > 0)
     return sorted(mix, key=lambda one: (one[0] != drawn, -one[1]))
 
 
 def would_mix(mix: list[tuple[str, float]], drawn: str, odds: float) -> str:
-    line = tr("I would let chance choose, so that nobody can foresee it: {mix}.", mix=shares(mix))
+    line = tr("I would choose at random, so that nobody can predict it: {mix}.", mix=shares(mix))
     return line + " " + tr("This time: {what} ({odds}% to win).", what=drawn, odds=percent(odds))
 
 
@@ -108,30 +110,30 @@ def percent(share: float) -> int:
 
 
 def thoughts_of(table: Table) -> list[State]:
-    """What bots thought, of a game that is over and of no other."""
+    """What the bots thought. Only for a game that is over."""
     assert table.is_over
-    told = TOLD.setdefault(table, {})
-    if SPOKEN.get() not in told:
-        told[SPOKEN.get()] = list(in_words(table))
-    return told[SPOKEN.get()]
+    cached = CACHE.setdefault(table, {})
+    if SPOKEN.get() not in cached:
+        cached[SPOKEN.get()] = list(in_words(table))
+    return cached[SPOKEN.get()]
 
 
 def in_words(table: Table) -> list[State]:
-    kept = [(aside, json.loads(aside.body)) for aside in table.asides if aside.kind == THOUGHT]
-    lines = explained(table.match, {(aside.entry, aside.seat): body for aside, body in kept if body.get("considered")})
+    kept = [(note, json.loads(note.body)) for note in table.bot_notes if note.kind == THOUGHT]
+    lines = explained(table.match, {(note.entry, note.seat): body for note, body in kept if body.get("considered")})
     return [
         {
-            "entry": aside.entry,
-            "seat": aside.seat,
+            "entry": note.entry,
+            "seat": note.seat,
             "odds": body["odds"],
-            "words": lines.get((aside.entry, aside.seat), body["words"]),
+            "words": lines.get((note.entry, note.seat), body["words"]),
         }
-        for aside, body in kept
+        for note, body in kept
     ]
 
 
 def explained(record: AnyMatch, thoughts: dict[tuple[int, int], dict[str, Any]]) -> dict[tuple[int, int], str]:
-    """By entry and seat: the answers that a bot considered, as the game explains them in the position of then."""
+    """By entry and seat: the answers a bot considered, explained by the game in the position they were given in."""
     lines = {}
     match: AnyMatch = Match(record.game, record.rules, position=record.position)
     for played in record.played:
@@ -152,7 +154,7 @@ def line_of(match: AnyMatch, seat: int, thought: dict[str, Any]) -> str:
     (chosen, share), *others = thought["considered"]
     if mix := thought.get("mix"):
         drawn = shares([(game.handle(s, seat, game.parse(s, seat, text)).title, part) for text, part in mix])
-        return explain(chosen) + " " + tr("Chance chose, so that nobody could foresee it: {mix}.", mix=drawn)
+        return explain(chosen) + " " + tr("I chose at random, so that nobody could predict it: {mix}.", mix=drawn)
     said = [explain(chosen)]
     if is_search(thought["tries"], share):
         said.append(how_sure(share, thought["odds"]))

@@ -35,7 +35,7 @@ from mathom.server.hub import Hub
 from mathom.server.live.rooms import earlier, note_row
 from mathom.server.live.seat_view import plain, seat_titles
 from mathom.server.live.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, Revoke, State, UseKey, refused
-from mathom.server.store.base import AddHolding, AddKey, DropSeat, Holding, KeepSeat, Key, Row, Visitor
+from mathom.server.store.base import AddGrant, AddKey, DropSeat, Grant, KeepSeat, Key, Row, Visitor
 from mathom.server.tables import new_tables as making
 from mathom.server.tables import table as kinds
 from mathom.server.tables.lobby import lobby_of
@@ -73,13 +73,13 @@ def checked_name(name: str) -> str:
 async def post_table(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, NewTable)
     limit(hub, request, TABLES)
-    bots = {name: hub.opponents.title(name, wish.game) for name in sorted(making.bots_of(wish))}
+    bots = {name: hub.bot_seats.title(name, wish.game) for name in sorted(making.bots_of(wish))}
     if wish.earlier is not None:
         wish = msgspec.structs.replace(wish, position=await position_of(hub, request, wish.earlier), earlier=None)
     visitor, token = await visitor_for(hub, request)
     made = making.new_table(wish, visitor.id, visitor.name or tr("Guest"), token is not None, hub.sources, bots)
     await hub.keep(made)
-    own = next(change.holding.seat for change in made.more if isinstance(change, AddHolding))
+    own = next(change.grant.seat for change in made.more if isinstance(change, AddGrant))
     answer = {"id": made.table.id, "seat": own, "keys": made.keys, "bearer": made.bearer}
     return with_cookie(request, respond(answer, 201), token)
 
@@ -100,7 +100,7 @@ async def post_join(hub: Hub, request: Request) -> Response:
     if not any(room.table.wishes(seat) == OPEN for seat in range(len(room.table.sitters))):
         raise Refused(tr("This table is not open to everybody."), "private", status=403)
     visitor, token = await visitor_for(hub, request)
-    if await hub.store.holdings(room.table.id, visitor.id):
+    if await hub.store.visitor_grants(room.table.id, visitor.id):
         raise Refused(tr("You sit at this table already."), "taken")
     seat = wanted_seat(room.table, wish.seat)
     await hub.take_seat(room, seat, visitor, None)
@@ -193,18 +193,18 @@ async def use_key(hub: Hub, request: Request) -> Response:
         await take_by_key(hub, key, visitor)
     else:
         kind = "seat" if key.kind == "device" else key.kind
-        await hub.store.commit(AddHolding(Holding(visitor.id, key.table, key.seat, kind)))
+        await hub.store.commit(AddGrant(Grant(visitor.id, key.table, key.seat, kind)))
     return with_cookie(request, found, token)
 
 
 async def take_by_key(hub: Hub, key: Key, visitor: Visitor) -> None:
     """The same link may be opened again in the same browser."""
-    held = await hub.store.holdings(key.table, visitor.id)
-    if any(holding.seat == key.seat and holding.kind == "seat" for holding in held):
+    held = await hub.store.visitor_grants(key.table, visitor.id)
+    if any(grant.seat == key.seat and grant.kind == "seat" for grant in held):
         return
     if key.used is not None:
         raise Refused(tr("This link has been used already."), "used")
-    if any(holding.kind == "seat" for holding in held):
+    if any(grant.kind == "seat" for grant in held):
         raise Refused(tr("You sit at this table already: send this link to your friend."), "yours")
     await hub.take_seat(await hub.room(key.table), key.seat, visitor, key)
 
@@ -244,7 +244,7 @@ def catalogue(hub: Hub, name: str, helps: bool = True) -> State:
             for p in presets_of(game)
         ],
         "things": plain(game.things(None)),
-        "bots": hub.opponents.offered(name),
+        "bots": hub.bot_seats.offered(name),
         "board": (FOLDER / "games" / name / "game.js").is_file(),
         "lesson": None,
     }

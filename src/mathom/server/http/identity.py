@@ -73,10 +73,10 @@ async def rights_of(person: Person, table: str, store: Store) -> Rights:
         return key_rights(person, person.key)
     if person.id is None:
         return Rights(person=person)
-    held = await store.holdings(table, person.id)
-    seats = tuple(holding.seat for holding in held if holding.kind == "seat")
-    shoulders = tuple(holding.seat for holding in held if holding.kind == "shoulder")
-    return Rights(seats, shoulders, any(holding.kind == "watch" for holding in held), person)
+    held = await store.visitor_grants(table, person.id)
+    seats = tuple(grant.seat for grant in held if grant.kind == "seat")
+    shoulders = tuple(grant.seat for grant in held if grant.kind == "shoulder")
+    return Rights(seats, shoulders, any(grant.kind == "watch" for grant in held), person)
 
 
 def key_rights(person: Person, key: Key) -> Rights:

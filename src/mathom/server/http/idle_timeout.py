@@ -14,7 +14,7 @@ MOST_CONNECTIONS: Final = 8192
 SPARE: Final = 128  # files for the store, bots and others
 
 
-class Patient(HttpToolsProtocol):
+class IdleTimeoutProtocol(HttpToolsProtocol):
     """Waits for the head of a request for so long, and keeps so much of it."""
 
     waiting: asyncio.TimerHandle | None = None

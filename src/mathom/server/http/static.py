@@ -47,7 +47,7 @@ TO_THE_END: Final = rb"(?:^|[ \t])[ \t]*// [^\n`\"']*$"
 INDENTED: Final = rb"^[ \t]+"
 NOTE: Final = rb"/\*(?:(?!\*/).)*\*/"
 SPACED: Final = rb"(?<=[{};:,])[ \t]+|[ \t]+(?=[{}])"
-AT_HOME: Final = {
+STRIPPED: Final = {
     ".js": re.compile(rb"|".join((ALONE, CAST, TO_THE_END, INDENTED)), re.MULTILINE | re.DOTALL),
     ".css": re.compile(rb"|".join((NOTE, INDENTED, SPACED)), re.MULTILINE | re.DOTALL),
     ".json": re.compile(INDENTED, re.MULTILINE),
@@ -157,8 +157,8 @@ def is_for_reading(scope: Scope) -> bool:
 
 def read(file: Path, stamp: tuple[int, int]) -> Asset:
     body = file.read_bytes()
-    if file.suffix in AT_HOME:
-        body = AT_HOME[file.suffix].sub(lambda kept: b"\n" * kept[0].count(b"\n"), body)
+    if file.suffix in STRIPPED:
+        body = STRIPPED[file.suffix].sub(lambda kept: b"\n" * kept[0].count(b"\n"), body)
     zipped = None if file.suffix in PACKED else gzip.compress(body, 9, mtime=0)
     if zipped is not None and len(zipped) > len(body) * 0.9:
         zipped = None

@@ -1,29 +1,28 @@
-"""A process that reads one record: a wish in JSON comes in, the table that it makes or why it makes none goes out.
+"""A process that reads one record: a request comes in as a line of JSON, the new table or the error goes out.
 
-Records come from anybody, and to read one means to play it: that is no work for the process that serves people.
+Anybody may upload a record, and reading it means playing it, so this does not happen in the server's process.
 """
 
 from __future__ import annotations
 
-import os
-import resource
 import sys
-from typing import Final
+from typing import IO
 
 import msgspec
 
+from mathom.bots.process.confine import run_confined
 from mathom.core.errors import MathomError
 from mathom.core.play.record import read
+from mathom.core.text.codec import from_json, to_json
 from mathom.core.text.speech import speaking
 from mathom.server.live.wire import NewTable, Refused, refused
 from mathom.server.store.base import Head, Row, TableFacts
 from mathom.server.tables.new_tables import Sources, begin, options_of
 
-NICE: Final = 10
-MEMORY: Final = 2 << 30
 
+class ImportRequest(msgspec.Struct, frozen=True):
+    """A record, and the id, secret and time of the table that is made from it."""
 
-class Wish(msgspec.Struct, frozen=True):
     record: str
     id: str
     secret: bytes
@@ -31,48 +30,51 @@ class Wish(msgspec.Struct, frozen=True):
     language: str
 
 
-class Arrival(msgspec.Struct, frozen=True, tag="table"):
+class ImportedTable(msgspec.Struct, frozen=True, tag="table"):
     facts: TableFacts
     rows: list[Row]
     head: Head
 
 
-class Fault(msgspec.Struct, frozen=True, tag="fault"):
+class ImportFailure(msgspec.Struct, frozen=True, tag="failure"):
     sentence: str
     rule: str | None
 
 
-def answer(wish: Wish) -> Arrival | Fault:
-    with speaking(wish.language):
+def answer(request: ImportRequest) -> ImportedTable | ImportFailure:
+    with speaking(request.language):
         try:
-            return arrival(wish)
+            return import_table(request)
         except MathomError as error:
             why = refused(error, "bad-record")
         except Refused as refusal:
             why = refusal
-        return Fault(why.sentence, why.rule)
+        return ImportFailure(why.sentence, why.rule)
 
 
-def arrival(wish: Wish) -> Arrival:
-    """A record to be looked at, or to go on with. Raises MathomError with the first line that is wrong."""
-    match = read(wish.record)
+def import_table(request: ImportRequest) -> ImportedTable:
+    """A table to look at, or to play on if the game is not over. Raises MathomError naming the first bad line."""
+    match = read(request.record)
     names = match.names
     if not match.is_over:
-        match.use_secret(wish.secret)
+        match.use_secret(request.secret)
     options = options_of(NewTable(match.game.name, opponent="hotseat", position=match.position), len(match.seats))
-    sources = Sources(now=lambda: wish.at, table_id=lambda: wish.id)
-    made = begin(match, {**options, "imported": True}, sources, wish.secret)
+    sources = Sources(now=lambda: request.at, table_id=lambda: request.id)
+    made = begin(match, {**options, "imported": True}, sources, request.secret)
     for seat, name in enumerate(names):
         made.seat(seat, name)
-    return Arrival(made.table.facts, made.rows, made.table.head())
+    return ImportedTable(made.table.facts, made.rows, made.table.head())
 
 
-def main() -> None:
-    os.nice(NICE)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    wish = msgspec.json.decode(sys.stdin.buffer.read(), type=Wish)
-    sys.stdout.buffer.write(msgspec.json.encode(answer(wish)))
+def import_one(lines: IO[bytes], out: IO[bytes]) -> None:
+    out.write(to_json(answer(from_json(lines.readline(), ImportRequest))) + b"\n")
+    out.flush()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    name, description = "mathom.server.jobs.import_process", __doc__.split("\n")[0]
+    return run_confined(name, description, "An import", import_one, arguments)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -1,75 +1,61 @@
-"""Records are read in a process of their own (import_process.py), one at a time and not for long."""
+"""Reads uploaded records in a separate process (import_process.py), one at a time and within a time limit."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import sys
-from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
+from mathom.bots.process.child import ChildDied, ChildProcess, module_command
 from mathom.core.text.speech import tr
-from mathom.native import choose as _native
-from mathom.server.jobs.import_process import Arrival, Fault, Wish
+from mathom.server.jobs.import_process import ImportedTable, ImportFailure, ImportRequest
 from mathom.server.live.wire import Refused
 
-COMMAND: Final = (sys.executable, "-P", "-m", "mathom.server.jobs.import_process")
+COMMAND: Final = module_command("mathom.server.jobs.import_process")
 SECONDS: Final = 30.0
-WAITING: Final = 8  # imports at once; who comes then is sent away
+WAITING: Final = 8  # imports at once, the running one included
+MEMORY: Final = 2048  # MiB of address space
+LONGEST_LINE: Final = 64 << 20  # bytes of an imported table
 
 logger = logging.getLogger(__name__)
 
 
-class Reading:
-    """One at a time, so that imports never take more than a processor from the games."""
+class ImportRunner:
+    """Runs one import at a time, so that imports never take more than one processor from the games."""
 
-    def __init__(self, command: tuple[str, ...] = COMMAND, seconds: float = SECONDS) -> None:
+    def __init__(self, command: Sequence[str] = COMMAND, seconds: float = SECONDS) -> None:
         self.command = command
         self.seconds = seconds
-        self.turn = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self.waiting = 0
 
-    async def read(self, wish: Wish) -> Arrival:
-        """Raises Refused with the first line that is wrong, or if it takes too long."""
+    async def read(self, request: ImportRequest) -> ImportedTable:
+        """Raises Refused naming the first bad line, or because the import is too slow or the queue is full."""
         if self.waiting >= WAITING:
-            raise Refused(tr("Too many records are read at the moment; try again in a minute."), "busy", status=503)
+            raise Refused(tr("Too many records are being imported; try again in a minute."), "busy", status=503)
         self.waiting += 1
         try:
-            async with self.turn:
-                found = await self.answer(wish)
+            async with self.lock:
+                found = await self.run(request)
         finally:
             self.waiting -= 1
-        if isinstance(found, Fault):
+        if isinstance(found, ImportFailure):
             raise Refused(found.sentence, "bad-record", found.rule, 422)
         return found
 
-    async def answer(self, wish: Wish) -> Arrival | Fault:
-        process = await self.start()
+    async def run(self, request: ImportRequest) -> ImportedTable | ImportFailure:
+        child = ChildProcess(self.command, MEMORY, LONGEST_LINE)
         try:
             async with asyncio.timeout(self.seconds):
-                out, _ = await process.communicate(msgspec.json.encode(wish))
-            return msgspec.json.decode(out, type=Arrival | Fault)
+                await child.send(msgspec.json.encode(request))
+                return msgspec.json.decode(await child.read_line(), type=ImportedTable | ImportFailure)
         except TimeoutError:
             raise Refused(tr("This record takes too long to read."), "bad-record", status=422) from None
-        except msgspec.DecodeError:
-            logger.warning("the process that reads a record ended with %s", process.returncode)
+        except (ChildDied, OSError, ValueError) as error:
+            logger.warning("an import failed: %s", type(error).__name__)
             raise Refused(tr("This record cannot be read."), "bad-record", status=422) from None
         finally:
-            await end(process)
-
-    async def start(self) -> Process:
-        source = os.pathsep.join(filter(None, (str(_native.PACKAGE.parent), os.environ.get("PYTHONPATH"))))
-        environment = {**os.environ, "PYTHONPATH": source}
-        return await asyncio.create_subprocess_exec(
-            *self.command, stdin=PIPE, stdout=PIPE, env=environment, start_new_session=True
-        )
-
-
-async def end(process: Process) -> None:
-    with suppress(ProcessLookupError):
-        process.kill()
-    await process.communicate()  # until its pipes are closed, too
+            await child.kill()

@@ -1,4 +1,4 @@
-"""Records that people bring, as tables."""
+"""The request that makes a table from an uploaded record."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from mathom.server.http.identity import digest
 from mathom.server.http.rate_limits import TABLES
 from mathom.server.http.requests import body_of, limit, respond, route, visitor_for, with_cookie
 from mathom.server.hub import Hub
-from mathom.server.jobs.import_process import Arrival, Wish
+from mathom.server.jobs.import_process import ImportedTable, ImportRequest
 from mathom.server.live.wire import Import
-from mathom.server.store.base import AddHolding, AddKey, AddRow, AddTable, Change, Holding, Key
+from mathom.server.store.base import AddGrant, AddKey, AddRow, AddTable, Change, Grant, Key
 
 
 async def post_import(hub: Hub, request: Request) -> Response:
@@ -22,20 +22,22 @@ async def post_import(hub: Hub, request: Request) -> Response:
     limit(hub, request, TABLES)
     visitor, token = await visitor_for(hub, request)
     sources = hub.sources
-    wish = Wish(body.record, sources.table_id(), sources.secret(), hub.now(), SPOKEN.get())
-    arrival = await hub.reading.read(wish)
+    table_id = sources.table_id()
+    job = ImportRequest(body.record, table_id, sources.secret(), hub.now(), SPOKEN.get())
+    imported = await hub.imports.read(job)
     bearer = sources.token() if token is not None else None
-    await hub.store.commit(*changes(arrival, visitor.id, bearer))
-    hub.announce(wish.id, True)
-    return with_cookie(request, respond({"id": wish.id, "bearer": bearer}, 201), token)
+    await hub.store.commit(*changes(imported, visitor.id, bearer))
+    hub.announce(table_id, True)
+    return with_cookie(request, respond({"id": table_id, "bearer": bearer}, 201), token)
 
 
-def changes(arrival: Arrival, visitor: str, bearer: str | None) -> list[Change]:
-    table, at = arrival.facts.id, arrival.facts.created
-    sitting = [row.seat for row in arrival.rows if row.seat is not None]
-    held = [AddHolding(Holding(visitor, table, seat, "seat")) for seat in sitting]
+def changes(imported: ImportedTable, visitor: str, bearer: str | None) -> list[Change]:
+    """The visitor gets all seats; a program also gets a key to them."""
+    table, at = imported.facts.id, imported.facts.created
+    seats = [row.seat for row in imported.rows if row.seat is not None]
+    grants = [AddGrant(Grant(visitor, table, seat, "seat")) for seat in seats]
     keys = [AddKey(Key(digest(bearer), table, 0, "device", None, at))] if bearer is not None else []
-    return [AddTable(arrival.facts, arrival.head), *(AddRow(row) for row in arrival.rows), *held, *keys]
+    return [AddTable(imported.facts, imported.head), *(AddRow(row) for row in imported.rows), *grants, *keys]
 
 
 ROUTES: Final = [route("/api/tables/import", post_import, "POST")]

@@ -1,4 +1,4 @@
-"""Time that no jump of the machine's clock reaches, and files that tell later runs when nobody was there."""
+"""Monotonic time, and files that record when the server was down."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-BEAT: Final = 2.0  # seconds: what a game may lose by a crash
-MOST_ABSENCES: Final = 1000
+BEAT: Final = 2.0  # seconds between heartbeats: the most a game can lose by a crash
+MOST_OUTAGES: Final = 1000
 
 
-class Timekeeper:
-    """Milliseconds since 1970 as the machine told them at the start, counted on by a clock that cannot be set.
+class SteadyClock:
+    """Milliseconds since 1970: the wall clock at the start, continued by the monotonic clock.
 
-    It begins not before `last`, the newest time that is known from earlier runs, so that times never go back.
+    It starts no earlier than `last`, the newest time known from earlier runs, so times never go back.
     """
 
     def __init__(
@@ -30,45 +30,46 @@ class Timekeeper:
         return self.first + int((self.steady() - self.begun) * 1000)
 
 
-class Pulse:
-    """Writes down now and then that the server is there, and when it comes back how long it was not.
+class Uptime:
+    """Writes a heartbeat to a file, and on the next start records how long the server was down.
 
-    All absences are kept, since a table that nobody looks at may learn of several at once.
+    All outages are kept, since a table that nobody opens may learn of several at once.
     """
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self.absences: list[tuple[int, int]] = []
+        self.outages: list[tuple[int, int]] = []
 
-    def come_back(self, now: int) -> None:
-        self.absences = self.read_absences()
-        last, known = self.last(), self.absences[-1][1] if self.absences else 0
+    def note_start(self, now: int) -> None:
+        """Records the outage that ends now."""
+        self.outages = self.read_outages()
+        last, known = self.last(), self.outages[-1][1] if self.outages else 0
         if last is not None and now > max(last, known):
-            self.absences = [*self.absences[-MOST_ABSENCES:], (max(last, known), now)]
-            lines = "".join(f"{start} {end}\n" for start, end in self.absences)
-            replace_text(self.file.with_suffix(".absences"), lines)
+            self.outages = [*self.outages[-MOST_OUTAGES:], (max(last, known), now)]
+            lines = "".join(f"{start} {end}\n" for start, end in self.outages)
+            replace_text(self.file.with_suffix(".outages"), lines)
         self.beat(now)
 
-    def read_absences(self) -> list[tuple[int, int]]:
+    def read_outages(self) -> list[tuple[int, int]]:
         try:
-            lines = self.file.with_suffix(".absences").read_text().splitlines()
+            lines = self.file.with_suffix(".outages").read_text().splitlines()
             return [(int(start), int(end)) for start, end in (line.split() for line in lines)]
         except (OSError, ValueError):
             return []
 
     def lost_since(self, at: int) -> int:
-        """How many milliseconds since then nobody was there."""
-        return sum(end - max(start, at) for start, end in self.absences if end > at)
+        """Milliseconds of downtime since then."""
+        return sum(end - max(start, at) for start, end in self.outages if end > at)
 
     def last(self) -> int | None:
-        """When the server was last there, in milliseconds."""
+        """The last heartbeat, in milliseconds."""
         try:
             return int(self.file.read_text())
         except (OSError, ValueError):
             return None
 
     def beat(self, now: int) -> None:
-        """A whole number or the one before, never half of one. A full disk stops no game."""
+        """Replaces the file as a whole. A full disk stops no game."""
         replace_text(self.file, str(now))
 
     async def beat_forever(self, now: Callable[[], int]) -> None:

@@ -87,7 +87,7 @@ async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
     if isinstance(message, Hint):
         return await hint(hub, guest, message)
     if isinstance(message, Settings):
-        return await settle(hub, guest, message)
+        return await change_settings(hub, guest, message)
     if isinstance(message, Seen):
         await see(hub, guest, message)
         return None
@@ -195,13 +195,13 @@ async def hint(hub: Hub, guest: Guest, message: Hint) -> State:
     with speaking(guest.language):
         if not hub.limits.allow(HINTS, f"{guest.room.table.id}:{seat}", guest.rights.person.id):
             raise Refused(tr("That is too much at once."), "too-fast", status=429)
-    return await hub.opponents.hint(guest.room, seat, message.id, guest.language)
+    return await hub.bot_seats.hint(guest.room, seat, message.id, guest.language)
 
 
 # ---- of a seat ----
 
 
-async def settle(hub: Hub, guest: Guest, message: Settings) -> State:
+async def change_settings(hub: Hub, guest: Guest, message: Settings) -> State:
     seat = own_seat(guest)
     if message.webhook is not None:
         try:

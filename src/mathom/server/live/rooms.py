@@ -16,9 +16,9 @@ from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights
 from mathom.server.live.seat_view import DELAYED, PLAYER, SHOULDER, Eyes, Presence, log_of, state_of
 from mathom.server.live.wire import Moving, Refused, Stale, State, ack, nak, stale
-from mathom.server.store.base import AddLine, AddRow, Aside, Change, Conflict, Line, PutAside, Row, Store
+from mathom.server.store.base import AddLine, AddRow, BotNote, Change, Conflict, Line, PutBotNote, Row, Store
 from mathom.server.tables import table as kinds
-from mathom.server.tables.moves import Already, check_open, client_key, proposed
+from mathom.server.tables.moves import AlreadyDone, check_open, client_key, proposed
 from mathom.server.tables.table import Table
 
 TEAM: Final = "team"  # the room of seats that may talk among themselves
@@ -84,9 +84,9 @@ class Room:
         Merely to look at a table writes nothing.
         """
 
-    async def do(self, seat: int, message: Moving, language: str, aside: Aside | None = None) -> State:
+    async def do(self, seat: int, message: Moving, language: str, note: BotNote | None = None) -> State:
         """Enters what a seat does, and what a bot thought of it. Raises StoreError; then nothing has happened."""
-        return await self.finish(self.enter_in_turn(seat, message, language, aside))
+        return await self.finish(self.enter_in_turn(seat, message, language, note))
 
     async def finish(self, work: Coroutine[None, None, T]) -> T:
         """Whoever asked may go away meanwhile: what is written to disk is also shown."""
@@ -95,16 +95,16 @@ class Room:
         task.add_done_callback(self.working.discard)
         return await asyncio.shield(task)
 
-    async def enter_in_turn(self, seat: int, message: Moving, language: str, aside: Aside | None) -> State:
+    async def enter_in_turn(self, seat: int, message: Moving, language: str, note: BotNote | None) -> State:
         async with self.lock:
             for _ in range(TRIES):
                 try:
-                    return await self.enter(seat, message, language, aside)
+                    return await self.enter(seat, message, language, note)
                 except Conflict:  # another worker was first
                     await self.reload()
             return stale(message.id, self.table.rev)
 
-    async def enter(self, seat: int, message: Moving, language: str, aside: Aside | None) -> State:
+    async def enter(self, seat: int, message: Moving, language: str, note: BotNote | None) -> State:
         client = client_key(seat, message.id)
         if client in self.table.answered:
             return ack(message.id, self.table.answered[client])
@@ -113,25 +113,25 @@ class Room:
         try:
             with speaking(language):
                 draft, row = proposed(self.table, seat, message, self.now(), self.presence().here)
-                more = await self.beside(draft, row)
-        except Already:
+                more = await self.changes_for(draft, row)
+        except AlreadyDone:
             return ack(message.id, self.table.rev)
         except Stale:
             return self.remember(client, stale(message.id, self.table.rev))
         except Refused as why:
             return self.remember(client, nak(message.id, why))
-        if aside is not None:
-            aside = replace(aside, entry=len(self.table.match.entries))
-            draft.with_aside(aside)
-            more.append(PutAside(aside))
+        if note is not None:
+            note = replace(note, entry=len(self.table.match.entries))
+            draft.add_bot_note(note)
+            more.append(PutBotNote(note))
         await self.keep(draft, *more)
         return ack(message.id, draft.rev)
 
-    async def note(self, aside: Aside) -> None:
+    async def add_note(self, note: BotNote) -> None:
         """Keeps something that is no row, and that nobody sees yet."""
         async with self.lock:
-            await self.store.commit(PutAside(aside))
-            self.table.with_aside(aside)
+            await self.store.commit(PutBotNote(note))
+            self.table.add_bot_note(note)
 
     def remember(self, client: str, answer: State) -> State:
         """What was refused once is not done when it is sent again, whatever has happened since."""
@@ -140,7 +140,7 @@ class Room:
             self.refusals.popitem(last=False)
         return answer
 
-    async def beside(self, draft: Table, row: Row) -> list[Change]:
+    async def changes_for(self, draft: Table, row: Row) -> list[Change]:
         """What is kept together with a row: the row itself, and what the hub adds to it."""
         return [AddRow(row, draft.head())]
 
@@ -158,7 +158,7 @@ class Room:
                 if self.table.is_full and row.kind != kinds.PAUSE:
                     raise Refused(tr("Too much has happened at this table."), "full")
                 draft = self.table.copy()
-                draft.settle(row)
+                draft.apply_row(row)
                 draft.note_questions(self.table, None)
                 try:
                     return await self.keep(draft, AddRow(row, draft.head()), *more)
@@ -209,8 +209,8 @@ class Room:
         raise Refused(tr("This line could not be kept; say it again."), "not-kept", status=503)
 
     async def reload(self) -> None:
-        rows, asides = await self.store.rows(self.table.id), await self.store.asides(self.table.id)
-        self.table = Table.load(self.table.facts, rows, asides)
+        rows, bot_notes = await self.store.rows(self.table.id), await self.store.bot_notes(self.table.id)
+        self.table = Table.load(self.table.facts, rows, bot_notes)
         self.chat = await self.store.chat(self.table.id)
         self.late = None
         self.logs.clear()

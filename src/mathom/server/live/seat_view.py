@@ -81,7 +81,7 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
     if live and match.is_over:
         state["thoughts"] = thoughts_of(table)
         for other, facts in enumerate(state["seats"]):
-            facts["hints"] = sum(aside.kind == HINT and aside.seat == other for aside in table.asides)
+            facts["hints"] = sum(note.kind == HINT and note.seat == other for note in table.bot_notes)
     return state
 
 

@@ -39,7 +39,7 @@ from mathom.server.live.wire import (
 from mathom.server.store.base import StoreError
 from mathom.server.tables.lobby import lobby_of
 
-PATIENCE: Final = 10.0  # seconds without progress
+SEND_TIMEOUT: Final = 10.0  # seconds without progress
 MOST_ANSWERS: Final = 64  # that wait to be sent
 LOBBY_PAUSE: Final = 0.2
 POLICY: Final = 1008
@@ -317,7 +317,7 @@ class Connection:
         await asyncio.sleep(LOBBY_PAUSE)
 
     async def send(self, message: State) -> None:
-        await asyncio.wait_for(self.socket.send_text(encode(message)), PATIENCE)
+        await asyncio.wait_for(self.socket.send_text(encode(message)), SEND_TIMEOUT)
 
     async def end(self, why: Refused) -> None:
         await self.send(gone(why))

@@ -71,7 +71,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class BotNote:
     """What a bot said to the server alone: what it thought, or a hint to somebody. Shown when the game is over.
 
     No row, since a row is something that everybody may know to have happened.
@@ -93,7 +93,7 @@ class Visitor:
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class Grant:
     """Something that a visitor may do at a table."""
 
     visitor: str
@@ -157,10 +157,10 @@ class AddLine:
 
 
 @dataclass(frozen=True, slots=True)
-class PutAside:
+class PutBotNote:
     """One of a kind before each entry: a second hint there is not counted."""
 
-    aside: Aside
+    note: BotNote
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +183,8 @@ class TakeKey:
 
 
 @dataclass(frozen=True, slots=True)
-class AddHolding:
-    holding: Holding
+class AddGrant:
+    grant: Grant
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,11 +233,11 @@ Change = (
     AddTable
     | AddRow
     | AddLine
-    | PutAside
+    | PutBotNote
     | PutVisitor
     | AddKey
     | TakeKey
-    | AddHolding
+    | AddGrant
     | DropSeat
     | KeepSeat
     | PutSeen
@@ -258,15 +258,15 @@ class Store(Protocol):
 
     async def chat(self, table: str, after: int = -1) -> list[Line]: ...
 
-    async def asides(self, table: str) -> list[Aside]: ...
+    async def bot_notes(self, table: str) -> list[BotNote]: ...
 
     async def visitor(self, visitor: str) -> Visitor | None: ...
 
     async def key(self, digest: str) -> Key | None: ...
 
-    async def holdings(self, table: str, visitor: str) -> list[Holding]: ...
+    async def visitor_grants(self, table: str, visitor: str) -> list[Grant]: ...
 
-    async def holders(self, table: str) -> list[Holding]: ...
+    async def table_grants(self, table: str) -> list[Grant]: ...
 
     async def bearers(self, table: str) -> list[Key]:
         """The keys that programs may play with at a table."""

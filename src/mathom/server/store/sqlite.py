@@ -61,9 +61,9 @@ class Write:
     error: Exception | None = None
 
     def tell(self) -> None:
-        self.loop.call_soon_threadsafe(self.settle)
+        self.loop.call_soon_threadsafe(self.resolve)
 
-    def settle(self) -> None:
+    def resolve(self) -> None:
         if self.future.done():
             return
         if self.error is None:
@@ -91,8 +91,8 @@ def add_line(db: sqlite3.Connection, change: s.AddLine) -> None:
     db.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", astuple(change.line))
 
 
-def put_aside(db: sqlite3.Connection, change: s.PutAside) -> None:
-    db.execute("INSERT OR REPLACE INTO asides VALUES (?, ?, ?, ?, ?, ?)", astuple(change.aside))
+def put_bot_note(db: sqlite3.Connection, change: s.PutBotNote) -> None:
+    db.execute("INSERT OR REPLACE INTO bot_notes VALUES (?, ?, ?, ?, ?, ?)", astuple(change.note))
 
 
 def put_visitor(db: sqlite3.Connection, change: s.PutVisitor) -> None:
@@ -111,18 +111,18 @@ def take_key(db: sqlite3.Connection, change: s.TakeKey) -> None:
         raise s.Conflict
 
 
-def add_holding(db: sqlite3.Connection, change: s.AddHolding) -> None:
-    db.execute("INSERT OR IGNORE INTO holders VALUES (?, ?, ?, ?)", astuple(change.holding))
+def add_grant(db: sqlite3.Connection, change: s.AddGrant) -> None:
+    db.execute("INSERT OR IGNORE INTO grants VALUES (?, ?, ?, ?)", astuple(change.grant))
 
 
 def drop_seat(db: sqlite3.Connection, change: s.DropSeat) -> None:
-    for name in ("holders", "keys", "webhooks", "seen"):
+    for name in ("grants", "keys", "webhooks", "seen"):
         db.execute(f"DELETE FROM {name} WHERE table_id = ? AND seat = ?", astuple(change))  # noqa: S608
 
 
 def keep_seat(db: sqlite3.Connection, change: s.KeepSeat) -> None:
     """The link that he came by still leads him to it."""
-    db.execute("DELETE FROM holders WHERE table_id = ? AND seat = ? AND visitor <> ?", astuple(change))
+    db.execute("DELETE FROM grants WHERE table_id = ? AND seat = ? AND visitor <> ?", astuple(change))
     keys = "DELETE FROM keys WHERE table_id = ? AND seat = ? AND hash <> ? AND (used IS NULL OR used <> ?)"
     db.execute(keys, (*astuple(change), change.by))
 
@@ -150,11 +150,11 @@ WAYS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
     s.AddTable: add_table,
     s.AddRow: change_row,
     s.AddLine: add_line,
-    s.PutAside: put_aside,
+    s.PutBotNote: put_bot_note,
     s.PutVisitor: put_visitor,
     s.AddKey: add_key,
     s.TakeKey: take_key,
-    s.AddHolding: add_holding,
+    s.AddGrant: add_grant,
     s.DropSeat: drop_seat,
     s.KeepSeat: keep_seat,
     s.PutSeen: put_seen,
@@ -265,9 +265,9 @@ class SqliteStore:
         question = "SELECT * FROM chat WHERE table_id = ? AND number > ? ORDER BY number"
         return [s.Line(*line) for line in self.ask(question, table, after)]
 
-    async def asides(self, table: str) -> list[s.Aside]:
-        question = "SELECT * FROM asides WHERE table_id = ? ORDER BY entry, seat, kind"
-        return [s.Aside(*aside) for aside in self.ask(question, table)]
+    async def bot_notes(self, table: str) -> list[s.BotNote]:
+        question = "SELECT * FROM bot_notes WHERE table_id = ? ORDER BY entry, seat, kind"
+        return [s.BotNote(*note) for note in self.ask(question, table)]
 
     async def visitor(self, visitor: str) -> s.Visitor | None:
         found = self.ask("SELECT id, name, language FROM visitors WHERE id = ?", visitor)
@@ -277,12 +277,12 @@ class SqliteStore:
         found = self.ask("SELECT * FROM keys WHERE hash = ?", digest)
         return s.Key(*found[0]) if found else None
 
-    async def holdings(self, table: str, visitor: str) -> list[s.Holding]:
-        question = "SELECT * FROM holders WHERE table_id = ? AND visitor = ? ORDER BY seat"
-        return [s.Holding(*row) for row in self.ask(question, table, visitor)]
+    async def visitor_grants(self, table: str, visitor: str) -> list[s.Grant]:
+        question = "SELECT * FROM grants WHERE table_id = ? AND visitor = ? ORDER BY seat"
+        return [s.Grant(*row) for row in self.ask(question, table, visitor)]
 
-    async def holders(self, table: str) -> list[s.Holding]:
-        return [s.Holding(*row) for row in self.ask("SELECT * FROM holders WHERE table_id = ?", table)]
+    async def table_grants(self, table: str) -> list[s.Grant]:
+        return [s.Grant(*row) for row in self.ask("SELECT * FROM grants WHERE table_id = ?", table)]
 
     async def bearers(self, table: str) -> list[s.Key]:
         question = "SELECT * FROM keys WHERE table_id = ? AND (kind = 'device' OR kind = 'seat' AND used = 'bearer')"
@@ -303,7 +303,7 @@ class SqliteStore:
     async def held(self, visitor: str, over: bool, limit: int) -> list[tuple[s.Listed, int]]:
         question = (
             "SELECT t.id, game, rules, options, head, over, free, changed, MIN(seat) FROM tables t "
-            "JOIN holders h ON h.table_id = t.id WHERE visitor = ? AND kind = 'seat' AND over = ? "
+            "JOIN grants g ON g.table_id = t.id WHERE visitor = ? AND kind = 'seat' AND over = ? "
             "GROUP BY t.id ORDER BY changed DESC LIMIT ?"
         )
         return [(listed(row), int(row[8])) for row in self.ask(question, visitor, over, limit)]

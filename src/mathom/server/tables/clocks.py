@@ -5,7 +5,7 @@ the whole game and adds something for each run of questions that ends with an an
 each run. Nobody loses by the clock alone: the other may claim the game when it is below zero, on a clock of days until
 the answer comes.
 
-Times are those of a Timekeeper (uptime.py), which no jump of the machine's clock reaches; whatever comes out of order
+Times are those of a SteadyClock (uptime.py), which no jump of the machine's clock reaches; whatever comes out of order
 all the same counts as no time at all. A pause gives back what passed while the server was down.
 """
 

@@ -37,19 +37,19 @@ from mathom.server.tables.table import PERSON, Table, lines_since
 Done = tuple[str, str]  # the kind of the row and its body
 LASTING: Final = ("resign", "claim")  # offers that wait for those who are away, but not for ever
 LAST_WORDS: Final = (Resign, Claim, Rematch, Next)  # of which a table has few
-PATIENCE: Final = Clock(
+AWAY_CLOCK: Final = Clock(
     DAYS, 10 * MINUTE
 )  # with somebody who is away, if nobody else is there; anew with each question
 
 
-class Already(Exception):
+class AlreadyDone(Exception):
     """What is asked for is the case."""
 
 
 def proposed(
     table: Table, seat: int, message: Moving, now: int, here: frozenset[int] = frozenset()
 ) -> tuple[Table, Row]:
-    """The table as it would be, and the row that makes it so. Raises Refused, Stale or Already; the table stays."""
+    """The table as it would be, and the row that makes it so. Raises Refused, Stale or AlreadyDone; the table stays."""
     check_open(table)
     if table.is_full and not isinstance(message, LAST_WORDS) and not agrees_to_end(table, message):
         raise Refused(tr("Too much has happened at this table: one can only resign."), "full")
@@ -57,7 +57,7 @@ def proposed(
     draft.here = here
     kind, body = WAYS[type(message)](draft, seat, message, now)
     row = Row(table.id, table.rev + 1, kind, seat, client_key(seat, message.id), body, now)
-    draft.settle(row)
+    draft.apply_row(row)
     draft.note_questions(table, seat if kind in kinds.PLAY else None)
     return draft, row
 
@@ -108,7 +108,7 @@ def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
     """Answers after the first are refused in words that say nothing: what came before them is taken back with them."""
     first, *later = answers
     if seat not in match.asked:
-        raise Refused(tr("You are not asked now."), "not-asked")
+        raise Refused(tr("It is not your turn to answer."), "not-asked")
     entries, on_a_sheet = len(match.entries), match.game.sheet(match.state, seat) is not None
     if not enter(match, seat, first):
         raise refusal(match, seat, first)
@@ -236,11 +236,11 @@ def checked_offer(draft: Table, seat: int, rev: int) -> kinds.Offer:
 def can_do_without(draft: Table, offer: kinds.Offer, now: int) -> bool:
     """Whether those whose answer is missing, all away, have had their time: none where it can be taken back."""
     down = sum(moment.lost for moment in draft.moments[offer.rev :])  # when nobody could have answered
-    return offer.kind == "replace" or (offer.kind in LASTING and now - offer.at - down >= patience(draft).base)
+    return offer.kind == "replace" or (offer.kind in LASTING and now - offer.at - down >= away_clock(draft).base)
 
 
-def patience(draft: Table) -> Clock:
-    return draft.clock if draft.clock.kind == DAYS else PATIENCE
+def away_clock(draft: Table) -> Clock:
+    return draft.clock if draft.clock.kind == DAYS else AWAY_CLOCK
 
 
 def made_before(draft: Table, seat: int, kind: str, about: int) -> kinds.Offer | None:
@@ -276,7 +276,7 @@ def ending(draft: Table, seat: int, why: str, about: int, now: int) -> Done:
 def can_still_answer(draft: Table) -> str:
     if draft.clock.kind == DAYS:
         return tr("Those who are away can still answer: they have as long as for a move.")
-    return tr("Those who are away can still answer: they have {minutes} minutes.", minutes=PATIENCE.base // MINUTE)
+    return tr("Those who are away can still answer: they have {minutes} minutes.", minutes=AWAY_CLOCK.base // MINUTE)
 
 
 def present(draft: Table, seat: int, about: int) -> tuple[int, ...]:
@@ -327,7 +327,7 @@ def check_away(draft: Table, seat: int, about: int) -> None:
 def check_waited(draft: Table, seat: int, name: str, now: int) -> None:
     """Nobody else is there to agree: whoever is alone must not decide who plays against him while the others sleep."""
     days = draft.clock.kind == DAYS
-    clock = patience(draft)
+    clock = away_clock(draft)
     reading = readings(clock, len(draft.sitters), draft.moments, now)[seat]
     if reading.left >= 0 or not reading.running:
         sentence = tr(
@@ -350,7 +350,7 @@ def replaced(seat: int, bot: str) -> Done:
 def come_back(draft: Table, seat: int, message: Return, now: int) -> Done:
     sitter = draft.sitters[seat]
     if sitter is None or sitter.person is None:
-        raise Already
+        raise AlreadyDone
     return noted(kinds.RETURN)
 
 
@@ -360,7 +360,7 @@ def rematch(draft: Table, seat: int, message: Rematch, now: int) -> Done:
     if draft.has_next:
         raise Refused(tr("Another game of this match comes next."), "not-over")
     if seat in draft.wanting and draft.next is None:
-        raise Already
+        raise AlreadyDone
     return another(draft, seat, all(other in draft.wanting for other in draft.others(seat)))
 
 

@@ -20,12 +20,12 @@ from mathom.core.text.speech import ENGLISH, tr
 from mathom.server.http.identity import digest
 from mathom.server.live.wire import NewTable, Refused, refused
 from mathom.server.store.base import (
-    AddHolding,
+    AddGrant,
     AddKey,
     AddRow,
     AddTable,
     Change,
-    Holding,
+    Grant,
     Key,
     PutVisitor,
     Row,
@@ -68,14 +68,14 @@ class Made:
     def add(self, kind: str, seat: int | None, body: str) -> None:
         row = Row(self.table.id, self.table.rev + 1, kind, seat, None, body, self.table.facts.created)
         self.rows.append(row)
-        self.table.settle(row)
+        self.table.apply_row(row)
 
     def seat(self, seat: int, name: str, kind: str = PERSON, bot: str | None = None, person: str | None = None) -> None:
         facts = {"name": name, "kind": kind, "bot": bot}
         self.add(kinds.JOIN, seat, json.dumps(facts if person is None else {**facts, "person": person}))
 
     def hold(self, visitor: str, seat: int, kind: str = "seat") -> None:
-        self.more.append(AddHolding(Holding(visitor, self.table.id, seat, kind)))
+        self.more.append(AddGrant(Grant(visitor, self.table.id, seat, kind)))
 
     def hold_by_key(self, key: Key, seat: int) -> None:
         """The key of a program is good here too: it holds a seat as a visitor does, by its hash."""
@@ -159,7 +159,7 @@ def seat_people(
             made.seat(seat, titles[wanted], BOT, wanted)
 
 
-def another(table: Table, holders: Sequence[Holding], bearers: Sequence[Key], sources: Sources) -> Made:
+def another(table: Table, table_grants: Sequence[Grant], bearers: Sequence[Key], sources: Sources) -> Made:
     """The next game of the same people, who change seats; who looked over a shoulder must be asked again."""
     secret, seats = sources.secret(), table.match.seats
     match: AnyMatch = Match(table.game, table.match.rules, secret=secret)
@@ -167,10 +167,10 @@ def another(table: Table, holders: Sequence[Holding], bearers: Sequence[Key], so
     for seat, sitter in enumerate(table.sitters):
         assert sitter is not None
         made.seat(seat_before(seat, seats), sitter.name, sitter.kind, sitter.bot, sitter.person)
-    for holding in holders:
-        if holding.kind != "shoulder":
-            seat = seat_before(holding.seat, seats) if holding.seat >= 0 else -1
-            made.hold(holding.visitor, seat, holding.kind)
+    for grant in table_grants:
+        if grant.kind != "shoulder":
+            seat = seat_before(grant.seat, seats) if grant.seat >= 0 else -1
+            made.hold(grant.visitor, seat, grant.kind)
     for key in bearers:
         made.hold_by_key(key, seat_before(key.seat, seats))
     return made

@@ -16,7 +16,7 @@ from mathom.core.play.match import Match
 from mathom.core.play.record import MOST_ENTRIES, AnyMatch, body, entry_line, go_on
 from mathom.core.text.speech import tr
 from mathom.server.live.wire import Refused
-from mathom.server.store.base import Aside, Head, Row, TableFacts
+from mathom.server.store.base import BotNote, Head, Row, TableFacts
 from mathom.server.tables.clocks import Moment, clock_of
 
 logger = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ PLAY: Final = frozenset((BEGIN, ACT, UNDO, REWIND, RESIGN, DRAW, CLAIM))
 MOST_ROWS: Final = MOST_ENTRIES  # so that whatever was played here can be read as a record
 UNREADABLE: Final = (MathomError, LookupError, TypeError, ValueError)  # what a row of another version may raise
 PERSON: Final = "person"
-THOUGHT: Final = "thought"  # kinds of asides
+THOUGHT: Final = "thought"  # kinds of bot notes
 HINT: Final = "hint"
 BOT: Final = "bot"
 
@@ -107,12 +107,12 @@ class Table:
         self.moments: list[Moment] = []
         self.answered: dict[str, int] = {}  # client ids and the revisions of their rows
         self.draws: dict[int, int] = {}  # the seats that offered a draw, and after which row of play
-        self.asides: tuple[Aside, ...] = ()  # of bots, to nobody before the game is over
+        self.bot_notes: tuple[BotNote, ...] = ()  # of bots, to nobody before the game is over
         self.broken: int | None = None  # the revision from which on the rows cannot be replayed
         self.here: frozenset[int] = frozenset()  # the seats of those who are connected, as far as the room has told
 
     @classmethod
-    def load(cls, facts: TableFacts, rows: Iterable[Row], asides: Iterable[Aside] = ()) -> Table:
+    def load(cls, facts: TableFacts, rows: Iterable[Row], bot_notes: Iterable[BotNote] = ()) -> Table:
         """Replays all rows; from then on luck is drawn from the table's secret.
 
         Rules may be corrected while a game runs: then it ends at the row that they do not allow, and stays readable to
@@ -126,7 +126,7 @@ class Table:
             raise Refused(tr("This table cannot be read any more."), "broken") from None
         if broken is not None:
             logger.error("table %s cannot be replayed from revision %d on", facts.id, broken)
-        table.broken, table.asides = broken, tuple(asides)
+        table.broken, table.bot_notes = broken, tuple(bot_notes)
         table.since = [table.rev for _ in table.since]
         return table
 
@@ -152,7 +152,7 @@ class Table:
     def take(self, row: Row) -> None:
         if row.kind in PLAY:
             go_on(self.match, row.body.split("\n") if row.body else ())
-        self.settle(row)
+        self.apply_row(row)
 
     def copy(self) -> Table:
         """To try something on: if it cannot be kept, this one goes on."""
@@ -260,14 +260,14 @@ class Table:
 
     def odds(self, seat: int) -> list[float]:
         """As a bot's seat saw them, in their order, where it saw any."""
-        found = (json.loads(aside.body)["odds"] for aside in self.asides if (aside.kind, aside.seat) == (THOUGHT, seat))
+        found = (json.loads(note.body)["odds"] for note in self.bot_notes if (note.kind, note.seat) == (THOUGHT, seat))
         return [one for one in found if one is not None]
 
-    def with_aside(self, aside: Aside) -> None:
+    def add_bot_note(self, note: BotNote) -> None:
         """The newest of a kind before an entry counts."""
-        place = (aside.entry, aside.seat, aside.kind)
-        kept = (other for other in self.asides if (other.entry, other.seat, other.kind) != place)
-        self.asides = (*kept, aside)
+        place = (note.entry, note.seat, note.kind)
+        kept = (other for other in self.bot_notes if (other.entry, other.seat, other.kind) != place)
+        self.bot_notes = (*kept, note)
 
     def names(self) -> list[str | None]:
         return [(sitter.person or sitter.name) if sitter else None for sitter in self.sitters]
@@ -297,7 +297,7 @@ class Table:
 
     # ---- what a row does ----
 
-    def settle(self, row: Row) -> None:
+    def apply_row(self, row: Row) -> None:
         """Takes a row whose play, if it is one, has been entered into the match."""
         self.rev, self.at = row.rev, row.at
         self.moved = row.at if row.kind not in (PAUSE, NAME) else self.moved

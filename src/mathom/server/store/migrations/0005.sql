@@ -1,0 +1,2 @@
+ALTER TABLE asides RENAME TO bot_notes;
+ALTER TABLE holders RENAME TO grants;
