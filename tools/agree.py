@@ -19,7 +19,8 @@ from pathlib import Path
 
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import RulesetError
-from mathom.core.game import AnyGame, RuleOption, find_game, game_names, presets_of, rules_text
+from mathom.core.game import AnyGame, find_game, game_names
+from mathom.core.rule_options import RuleOption, rules_text
 
 ROOT = Path(__file__).resolve().parent.parent
 SELDOM = {"riddle": 100}  # one game in so many, because they are long
@@ -39,7 +40,7 @@ WORDS = {  # for options that are no choice
 def rulesets(name: str = "confrontation") -> list[dict[str, str]]:
     """Every preset for every number of players, and all sets of options that a game allows, or many of them."""
     game = find_game(name)
-    found = [preset.rules_for(number) for preset in presets_of(game) for number in preset.players]
+    found = [preset.rules_for(number) for preset in game.presets for number in preset.players]
     choices = [option for option in game.rule_options if option.choices]
     if prod(len(option.choices) for option in choices) <= ALL_UP_TO:
         found += combinations(choices)

@@ -42,7 +42,7 @@ def main() -> int:
 
 def random_match(rules: str, seed: int) -> AnyMatch:
     """A random game with a few answers taken back."""
-    from mathom.core.game import read_rules
+    from mathom.core.rule_options import read_rules
 
     dice = Dice(seed)
     match = Match(mathom.game("confrontation"), read_rules(rules), names=["Ann", "Bob"], secret=bytes([seed] * 32))

@@ -19,7 +19,7 @@ sys.path.insert(0, str(SOURCE))
 
 import mathom
 from mathom.bots.registry import bots_for
-from mathom.core.game import game_names, presets_of
+from mathom.core.game import game_names
 from mathom.core.text.speech import Phrases
 
 
@@ -89,7 +89,7 @@ def declared(name: str) -> Iterator[str]:
     yield game.title
     yield from game.seats_of(game.new({}))
     yield from (option.help for option in game.rule_options)
-    yield from (preset.words for preset in presets_of(game))
+    yield from (preset.words for preset in game.presets)
 
 
 if __name__ == "__main__":

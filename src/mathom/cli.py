@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import mathom
 from mathom.core.errors import MathomError, shortened
-from mathom.core.game import LOADERS, AnyGame, find_game, preset_rules, presets_of
+from mathom.core.game import LOADERS, AnyGame, find_game, preset_rules
 from mathom.core.text.typed_words import near
 from mathom.native import choose as _native
 
@@ -207,7 +207,7 @@ def add_play(commands: Commands, arguments: list[str] | None) -> None:
     play.add_argument("--position", metavar="TEXT", help="begin from a position in notation, or from a file with one")
     play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game or match")
     rules = play.add_argument_group("rules")
-    presets = presets_of(game) if game is not None else ()
+    presets = game.presets if game is not None else ()
     if presets:
         known = "; ".join(f"{preset.name}: {preset.words} ({numbers(preset.players)} players)" for preset in presets)
         rules.add_argument(
@@ -222,7 +222,7 @@ def add_play(commands: Commands, arguments: list[str] | None) -> None:
 
 def rule_names(game: AnyGame) -> list[str]:
     """What can be agreed on in a game, as options are called."""
-    return [*(option.name for option in game.rule_options), *(["preset"] if presets_of(game) else [])]
+    return [*(option.name for option in game.rule_options), *(["preset"] if game.presets else [])]
 
 
 def levels(game: AnyGame | None) -> str:

@@ -18,7 +18,7 @@ from mathom.bots.registry import BOTS, BotEntry, bots_for, find_bot, without_arg
 from mathom.bots.uniform import Uniform
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
-from mathom.core.game import HasPreparation, find_game, game_names
+from mathom.core.game import find_game, game_names
 from mathom.core.play.match import Match
 from mathom.games.riddle.maps.read_map import load_board
 from mathom.games.riddle.player.distances import MADE
@@ -60,9 +60,6 @@ def test_the_same_seed_gives_the_same_answers(match: AnyMatch) -> None:
 
 
 def test_who_practises_prepares_what_takes_a_while() -> None:
-    assert isinstance(find_game("riddle"), HasPreparation) and not isinstance(
-        find_game("confrontation"), HasPreparation
-    )
     MADE.clear()
     Player().hear(json.dumps({"type": "hello", "bot": "random", "seed": 7, "practice": "riddle"}).encode())
     assert [made.board for made in MADE] == [load_board()]

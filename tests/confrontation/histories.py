@@ -113,7 +113,7 @@ def events(s: Confrontation, seat: int | None) -> list[Event]:
 
 
 def lined_up(v: View, heard: list[Event]) -> dict[tuple[str, str], float]:
-    return {(s.thing, lineup.place): s.share for lineup in GAME.lineups(v, heard) for s in lineup.candidates}
+    return {(s.thing, lineup.place): s.share for lineup in GAME.table.lineups(v, heard) for s in lineup.candidates}
 
 
 def compare_along(position: str, seat: int | None, seed: int, answers: int) -> int:

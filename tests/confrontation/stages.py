@@ -8,7 +8,7 @@ from tests.confrontation.table import GAME, ConfrontationMatch, play
 
 
 def of(match: ConfrontationMatch, seat: str) -> Scene:
-    found = GAME.scene(GAME.view(match.state, number(seat)), match.events(number(seat)))
+    found = GAME.table.scene(GAME.view(match.state, number(seat)), match.events(number(seat)))
     assert found is not None
     return found
 

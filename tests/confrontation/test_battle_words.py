@@ -367,7 +367,7 @@ def test_5_4_nobody_attacks_in_the_tunnel() -> None:
 def test_5_4_whoever_fell_in_the_tunnel_did_not_fall_in_eregion() -> None:
     position = "eregion: merry | shire: frodo gimli | caradhras: balrog | mordor: orcs ; turn 2"
     match = play(position, "merry-fangorn balrog")
-    (found,) = GAME.lineups(GAME.view(match.state, number("s")), match.events(1))
+    (found,) = GAME.table.lineups(GAME.view(match.state, number("s")), match.events(1))
     assert [alibi.words for alibi in found.ruled_out if alibi.thing == "merry"] == ["fell in the Tunnel, turn 2"]
 
 

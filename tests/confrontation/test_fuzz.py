@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 import mathom
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import CodecError, IllegalAction, MathomError, NotAsked, RecordError, RulesetError
-from mathom.core.game import read_rules
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch, read, write
+from mathom.core.rule_options import read_rules
 from mathom.core.text.codec import from_json, to_json
 from mathom.games.confrontation.rules.board import REGION_NAMES
 from mathom.games.confrontation.rules.cards import SPECIAL_NAMES

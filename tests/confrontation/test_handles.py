@@ -200,13 +200,13 @@ def test_how_an_answer_is_given(rule: str, position: str, moves: str, text: str,
 
 def test_3_4_placing_is_a_piece_and_a_region() -> None:
     s = GAME.new({})
-    first = GAME.handle(s, 0, s.actions_for(0)[0])
+    first = GAME.table.handle(s, 0, s.actions_for(0)[0])
     assert first == Handle("Frodo", ("frodo_c", "arthedain"), "to Arthedain")
 
 
 def test_3_2_both_faces_of_a_tile() -> None:
     s = GAME.new({"cast": "draft"})
-    assert [GAME.handle(s, 0, a) for a in s.actions_for(0)] == [
+    assert [GAME.table.handle(s, 0, a) for a in s.actions_for(0)] == [
         Handle("Frodo", ("frodo_c",), "classic face"),
         Handle("Frodo", ("frodo_v",), "variant face"),
     ]
@@ -216,7 +216,7 @@ def handles(s: Confrontation, seat: int) -> list[Handle]:
     if seat not in s.asked():
         return []
     actions = s.legal_actions() if seat == CHANCE else s.actions_for(seat)
-    return [GAME.handle(s, seat, a) for a in actions]
+    return [GAME.table.handle(s, seat, a) for a in actions]
 
 
 def test_every_answer_can_be_told_from_the_others() -> None:
@@ -227,7 +227,7 @@ def test_every_answer_can_be_told_from_the_others() -> None:
             assert len({(h.touches, h.title, h.detail) for h in found}) == len(found), GAME.dump(s)
             assert all(h.title and h.mark in MARKS for h in found)
             if seat != CHANCE:
-                known = {thing.id for thing in GAME.things(GAME.view(s, seat))}
+                known = {thing.id for thing in GAME.table.things(GAME.view(s, seat))}
                 assert all(known.issuperset(h.touches) for h in found), GAME.dump(s)
 
 
@@ -244,7 +244,7 @@ def test_whoever_ends_the_game_or_fights_is_asked_again() -> None:
                     mover = 8 if a == 144 else 9 * seat + (a >> 4)
                     runs = NAMES[s.who(mover)] == "uruk_hai" and way_of(seat, s.at[mover], to) == ABILITY
                     grave = s.has_enemy(seat, to) or (after.depth == 0 and after.reason in (1, 3, 4)) or runs
-                    assert GAME.handle(s, seat, a).grave == grave, f"{GAME.dump(s)} {a}"
+                    assert GAME.table.handle(s, seat, a).grave == grave, f"{GAME.dump(s)} {a}"
                     graves += grave
     assert graves > 100
 
@@ -322,7 +322,7 @@ class Hands(Pair):
     def compare(self) -> None:
         if self.seat != SPECTATOR:
             self.same("handles", lambda s: tuple(handles(s, self.seat)))
-            self.same("sheet", lambda s: GAME.sheet(s, self.seat))
+            self.same("sheet", lambda s: GAME.table.sheet(s, self.seat))
 
 
 def test_no_handle_depends_on_what_a_seat_may_not_know() -> None:

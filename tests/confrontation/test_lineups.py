@@ -22,7 +22,7 @@ HIDDEN_DRAFT = "rules cast=draft draft=hidden ; "
 
 
 def of(match: ConfrontationMatch, seat: str) -> dict[str, Lineup]:
-    found = GAME.lineups(GAME.view(match.state, number(seat)), match.current_events(number(seat)))
+    found = GAME.table.lineups(GAME.view(match.state, number(seat)), match.current_events(number(seat)))
     return {lineup.place: lineup for lineup in found}
 
 
@@ -41,8 +41,8 @@ def test_3_4_before_anything_happens_all_are_as_likely() -> None:
     match: ConfrontationMatch = Match(GAME)
     assert of(match, "f") == {}
     for seat in (0, 1):
-        for thing in GAME.sheet(match.state, seat).presets[0].things:  # type: ignore[union-attr]
-            slot = GAME.sheet(match.state, seat).slots[0]  # type: ignore[union-attr]
+        for thing in GAME.table.sheet(match.state, seat).presets[0].things:  # type: ignore[union-attr]
+            slot = GAME.table.sheet(match.state, seat).slots[0]  # type: ignore[union-attr]
             match.say(seat, slot.answers[slot.things.index(thing)])
     found = of(match, "f")
     assert set(found) == {"mirkwood", "fangorn", "rohan", "dagorlad", "gondor", "mordor"}
@@ -230,7 +230,7 @@ def test_what_was_taken_back_is_no_evidence() -> None:
     moved = of(match, "f")
     match.undo(1)
     assert set(of(match, "f")) == {"rohan", "mordor"} and set(moved) == {"rohan", "mordor", "caradhras"}
-    raw = GAME.lineups(GAME.view(match.state, 0), match.events(0))
+    raw = GAME.table.lineups(GAME.view(match.state, 0), match.events(0))
     assert {lineup.place: lineup for lineup in raw} == of(match, "f")
 
 
@@ -248,13 +248,13 @@ def test_whole_games(rules: dict[str, str]) -> None:
             asked = match.asked[dice.below(len(match.asked))]
             actions = match.actions(asked)
             match.act(asked, actions[dice.below(len(actions))])
-        assert GAME.lineups(GAME.view(match.state, 0), match.current_events(0)) == ()
+        assert GAME.table.lineups(GAME.view(match.state, 0), match.current_events(0)) == ()
 
 
 def check(match: ConfrontationMatch, seat: str) -> None:
     s, v = match.state, GAME.view(match.state, number(seat))
-    known = {thing.id for thing in GAME.things(v) if thing.kind == "character"}
-    for lineup in GAME.lineups(v, match.current_events(number(seat))):
+    known = {thing.id for thing in GAME.table.things(v) if thing.kind == "character"}
+    for lineup in GAME.table.lineups(v, match.current_events(number(seat))):
         things = [suspect.thing for suspect in lineup.candidates] + [alibi.thing for alibi in lineup.ruled_out]
         side = NAMES.index(things[0]) % TILES // TEAM
         assert sorted(things) == sorted(name for name in known if NAMES.index(name) % TILES // TEAM == side)

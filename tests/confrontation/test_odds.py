@@ -18,7 +18,7 @@ ARAGORN = "rohan: aragorn | shire: frodo | gondor: orcs ; turn 2"
 
 
 def table(match: ConfrontationMatch, seat: str) -> dict[tuple[str, str], CardOutcome]:
-    found = GAME.scene(GAME.view(match.state, number(seat)), match.events(number(seat)))
+    found = GAME.table.scene(GAME.view(match.state, number(seat)), match.events(number(seat)))
     assert found is not None
     return {(odd.own, odd.other): odd for odd in found.odds}
 

@@ -36,7 +36,7 @@ ORDER = ["6.2", "6.3", "6.5", "6.6", "6.8", "6.9", "6.10", "6.11", "6.12", "6.13
 
 def test_there_is_none_before_the_first_battle() -> None:
     match = play("rohan: aragorn | shire: frodo | mordor: orcs ; turn 2", "")
-    assert GAME.scene(GAME.view(match.state, 0), match.events(0)) is None
+    assert GAME.table.scene(GAME.view(match.state, 0), match.events(0)) is None
 
 
 def test_6_3_who_meets_whom() -> None:
@@ -359,7 +359,7 @@ def test_5_4_the_balrog_in_the_tunnel() -> None:
     assert (found.title, found.place, found.over, found.rule) == ("In the Tunnel of Moria", "caradhras", True, "5.4")
     assert found.result == "The Balrog answers: Merry falls."
     match = play(position, "merry-fangorn")
-    assert all(GAME.scene(GAME.view(match.state, seat), match.events(seat)) is None for seat in (0, 1, None))
+    assert all(GAME.table.scene(GAME.view(match.state, seat), match.events(seat)) is None for seat in (0, 1, None))
 
 
 def test_6_4_gwaihir_has_a_step_only_where_he_may_be_held() -> None:
@@ -440,7 +440,7 @@ def test_scenes_of_whole_games(rules: dict[str, str]) -> None:
         match.act(seat, actions[dice.below(len(actions))])
         for eyes in (0, 1, None):
             with speaking(PSEUDO):
-                found = GAME.scene(GAME.view(match.state, eyes), match.events(eyes))
+                found = GAME.table.scene(GAME.view(match.state, eyes), match.events(eyes))
             if found is None:
                 continue
             fought = max(fought, found.number)

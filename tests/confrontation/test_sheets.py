@@ -18,7 +18,7 @@ OUTPOSTS = (
 
 
 def sheet(match: ConfrontationMatch, seat: int) -> Sheet:
-    found = GAME.sheet(match.state, seat)
+    found = GAME.table.sheet(match.state, seat)
     assert found is not None
     return found
 
@@ -118,7 +118,7 @@ def test_3_2_presets_follow_the_faces_that_were_picked() -> None:
 def test_special_cards(rule: str, rules: dict[str, str], seat: int, first: str, number: int) -> None:
     match = new(**rules)
     if rules["specials"] == "announced":
-        assert GAME.sheet(match.state, 0) is None and GAME.sheet(match.state, 1) is None
+        assert GAME.table.sheet(match.state, 0) is None and GAME.table.sheet(match.state, 1) is None
         match.say(0, "3")
     found = sheet(match, seat)
     assert found.kind == "choose" and len(found.slots) == number
@@ -129,7 +129,7 @@ def test_special_cards(rule: str, rules: dict[str, str], seat: int, first: str, 
 
 def test_nothing_is_answered_together_during_a_game() -> None:
     for position in ("shire: frodo | mordor: orcs", "rohan: aragorn | shire: frodo | gondor: orcs ; turn 2"):
-        assert all(GAME.sheet(GAME.load(position), seat) is None for seat in (0, 1))
+        assert all(GAME.table.sheet(GAME.load(position), seat) is None for seat in (0, 1))
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=str)
@@ -138,7 +138,7 @@ def test_a_sheet_filled_at_random_is_an_answer(rules: dict[str, str]) -> None:
     match, dice = Match(GAME, rules), Dice(5)
     while match.state.turn == 0:
         seat = match.asked[dice.below(len(match.asked))]
-        found = GAME.sheet(match.state, seat)
+        found = GAME.table.sheet(match.state, seat)
         if found is None:
             match.act(seat, match.actions(seat)[2])
             continue

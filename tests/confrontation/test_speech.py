@@ -112,10 +112,10 @@ def tables(match: ConfrontationMatch) -> Iterator[object]:
     """What a table shows beside the board."""
     for seat in (0, 1):
         v, events = match.view(seat), match.events(seat)
-        yield (GAME.scene(v, events), GAME.lineups(v, events), GAME.things(v))
+        yield (GAME.table.scene(v, events), GAME.table.lineups(v, events), GAME.table.things(v))
         if seat in match.asked:
-            yield tuple(GAME.handle(match.state, seat, a) for a in match.actions(seat))
-            yield GAME.sheet(match.state, seat)
+            yield tuple(GAME.table.handle(match.state, seat, a) for a in match.actions(seat))
+            yield GAME.table.sheet(match.state, seat)
 
 
 @pytest.mark.parametrize("rules", RULESETS)

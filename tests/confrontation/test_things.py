@@ -23,11 +23,11 @@ def ids(things: tuple[Thing, ...], kind: str) -> list[str]:
 
 
 def of(rules: dict[str, str], seat: int | None = 0) -> tuple[Thing, ...]:
-    return GAME.things(GAME.view(GAME.new(rules), seat))
+    return GAME.table.things(GAME.view(GAME.new(rules), seat))
 
 
 def test_1_everything_of_the_game() -> None:
-    things = GAME.things(None)
+    things = GAME.table.things(None)
     assert ids(things, "seat") == ["fellowship", "sauron"]
     assert ids(things, "character") == list(NAMES)
     assert ids(things, "card") == [*CARD_NAMES[0], *CARD_NAMES[1]]
@@ -38,7 +38,7 @@ def test_1_everything_of_the_game() -> None:
 
 
 def test_9_texts_are_plain_words_with_the_rule_beside_them() -> None:
-    by_id = {thing.id: thing for thing in GAME.things(None) if thing.kind == "character"}
+    by_id = {thing.id: thing for thing in GAME.table.things(None) if thing.kind == "character"}
     assert by_id["merry"] == Thing(
         "merry", "character", "Merry", "Defeats the Witch King at once.", "9.4", "fellowship", 2
     )
@@ -47,10 +47,10 @@ def test_9_texts_are_plain_words_with_the_rule_beside_them() -> None:
 
 
 def test_7_the_same_card_of_two_sides() -> None:
-    retreats = [thing for thing in GAME.things(None) if thing.id == "retreat"]
+    retreats = [thing for thing in GAME.table.things(None) if thing.id == "retreat"]
     assert [(thing.side, thing.rule) for thing in retreats] == [("fellowship", "7.3"), ("sauron", "7.4")]
     assert "backward" in retreats[0].text and "sideways" in retreats[1].text
-    six = [thing for thing in GAME.things(None) if thing.id == "6"]
+    six = [thing for thing in GAME.table.things(None) if thing.id == "6"]
     assert [(thing.title, thing.side, thing.number) for thing in six] == [("Strength 6", "sauron", 6)]
 
 
@@ -64,7 +64,7 @@ def test_3_2_before_a_draft_both_faces() -> None:
 
 
 def test_3_2_after_an_open_draft_the_teams() -> None:
-    things = GAME.things(GAME.view(play(DRAFT + BOARD, "").state, 0))
+    things = GAME.table.things(GAME.view(play(DRAFT + BOARD, "").state, 0))
     assert len(ids(things, "character")) == 18 and "merry" in ids(things, "character")
 
 
@@ -79,7 +79,7 @@ def test_3_2_after_an_open_draft_the_teams() -> None:
     ],
 )
 def test_faces_of_a_hidden_draft(rule: str, seat: int | None, missing: str, present: str) -> None:
-    found = set(ids(GAME.things(GAME.view(play(HIDDEN + BOARD, "").state, seat)), "character"))
+    found = set(ids(GAME.table.things(GAME.view(play(HIDDEN + BOARD, "").state, seat)), "character"))
     assert found.issuperset(present.split()) and not found & set(missing.split())
 
 
@@ -100,16 +100,16 @@ def test_3_3_special_cards_that_may_be_held(rules: dict[str, str], number: int) 
 def test_3_3_an_announced_deal_is_public() -> None:
     position = "rules cast=draft specials=announced ; specials shadowfax gwaihir palantir crebain ; " + BOARD
     for seat in (0, 1, None):
-        found = ids(GAME.things(GAME.view(play(position, "").state, seat)), "special")
+        found = ids(GAME.table.things(GAME.view(play(position, "").state, seat)), "special")
         assert found == ["shadowfax", "gwaihir", "crebain", "palantir"]
 
 
 def test_3_3_while_special_cards_are_dealt_all_may_be_held() -> None:
     match = begin_with(specials="announced", cast="draft")
     while match.state.waiting()[0].startswith(("PickFace", "AnnounceNumber", "PickSpecial")):
-        assert len(ids(GAME.things(match.view(1)), "special")) == 8
+        assert len(ids(GAME.table.things(match.view(1)), "special")) == 8
         match.act(match.asked[0], match.actions(match.asked[0])[1])
-    assert len(ids(GAME.things(match.view(1)), "special")) == 2
+    assert len(ids(GAME.table.things(match.view(1)), "special")) == 2
 
 
 def begin_with(**rules: str) -> ConfrontationMatch:
@@ -119,7 +119,7 @@ def begin_with(**rules: str) -> ConfrontationMatch:
 def test_13_1_a_special_card_that_was_used_is_still_a_thing() -> None:
     position = "rules cast=draft specials=announced ; specials crebain shadowfax ; "
     match = play(position + "shire: frodo_c sam_c | mordor: orcs_c ; turn 3", "crebain choose-shire frodo")
-    assert ids(GAME.things(match.view(0)), "special") == ["shadowfax", "crebain"]
+    assert ids(GAME.table.things(match.view(0)), "special") == ["shadowfax", "crebain"]
 
 
 @pytest.mark.parametrize(
@@ -149,17 +149,17 @@ def test_12_1_what_sauron_aims_at(rule: str, cast: str, frodo: bool, king: bool)
     ],
 )
 def test_9_texts_say_what_matters(rule: str, thing: str, words: str) -> None:
-    assert any(words in found.text for found in GAME.things(None) if found.id == thing)
+    assert any(words in found.text for found in GAME.table.things(None) if found.id == thing)
 
 
 def test_2_3_anduin_and_tunnel_have_a_rule_of_their_own() -> None:
-    rules = {thing.id: thing.rule for thing in GAME.things(None) if thing.kind == "region"}
+    rules = {thing.id: thing.rule for thing in GAME.table.things(None) if thing.kind == "region"}
     assert {name for name, rule in rules.items() if rule == "2.3"} == {"eregion", "mirkwood", "fangorn"}
     assert rules["shire"] == "2.1"
 
 
 def test_things_are_in_the_language_that_is_spoken() -> None:
     with speaking(PSEUDO):
-        spoken = GAME.things(None)
-    for thing, plain in zip(spoken, GAME.things(None), strict=True):
+        spoken = GAME.table.things(None)
+    for thing, plain in zip(spoken, GAME.table.things(None), strict=True):
         assert thing.id == plain.id and thing.text != plain.text

@@ -177,7 +177,7 @@ def test_the_words_of_a_card_or_a_face_name_it_first() -> None:
                 name = GAME.notate(s, seat, a)
                 if name in NAMED and s.waiting()[0].split()[0] != "AnnounceNumber":
                     found.add(name)
-                    assert GAME.explain(s, seat, a).startswith(GAME.handle(s, seat, a).title)
+                    assert GAME.explain(s, seat, a).startswith(GAME.table.handle(s, seat, a).title)
     assert found == NAMED
 
 

@@ -6,24 +6,20 @@ each seat, one after the other, bids or passes. The side with the higher sum win
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import CHANCE, Chance1, Choice, State, Step, numbered
-from mathom.core.engine.dice import Dice
-from mathom.core.engine.encoder import Encoder
-from mathom.core.engine.judge import Judge
 from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
-from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import IllegalAction, NotationError
-from mathom.core.game import HISTORIES, Reason, RuleOption, RulePreset, Weights, complete
+from mathom.core.game import Game, Reason
 from mathom.core.play.events import Event, Kind
-from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Thing
-from mathom.core.text.codec import convert
+from mathom.core.rule_options import RuleOption, RulePreset, complete
+from mathom.core.table_ui import Handle, TableUi, Thing
 
 SEATS: Final = ("north", "east", "south", "west", "up", "down", "inn", "out")
 CARDS: Final = tuple(f"{suit}-{rank}" for suit in ("oak", "ash", "elm") for rank in "abcdefgh")
@@ -150,7 +146,19 @@ class PairsView:
     agenda: tuple[str, ...]
 
 
-class PairsGame:
+class PairsTable(TableUi[Pairs, PairsView]):
+    def handle(self, s: Pairs, seat: int, action: int) -> Handle:
+        return Handle(NAMES[action].capitalize(), ())
+
+    def things(self, v: PairsView | None) -> tuple[Thing, ...]:
+        cards = tuple(Thing(name, "card", name.capitalize(), f"{name} is a toy.") for name in CARDS)
+        return (*cards, *(Thing(seat, "seat", f"the {seat}", "a seat") for seat in SEATS))
+
+    def talk_groups(self, v: PairsView) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(range(side, v.players, 2)) for side in (0, 1)) if v.talk else ()
+
+
+class PairsGame(Game[Pairs, PairsView]):
     name: str = "pairs"
     title: str = "Pairs"
     rule_options: tuple[RuleOption, ...] = (
@@ -171,6 +179,8 @@ class PairsGame:
         Kind("won", (("one", int), ("other", int))),
     )
     action_count: int = BID + 1
+    view_type: type[PairsView] = PairsView
+    table: TableUi[Pairs, PairsView] = PairsTable()
 
     def new(self, rules: Mapping[str, str]) -> Pairs:
         values = complete(self.rule_options, rules)
@@ -188,10 +198,6 @@ class PairsGame:
     def seats_of(self, s: Pairs) -> tuple[str, ...]:
         return SEATS[: s.players]
 
-    def talk(self, v: object) -> tuple[tuple[int, ...], ...]:
-        assert isinstance(v, PairsView)
-        return tuple(tuple(range(side, v.players, 2)) for side in (0, 1)) if v.talk else ()
-
     def forfeit(self, s: Pairs, seat: int) -> tuple[float, ...]:
         return tuple(-1.0 if (other - seat) % 2 == 0 else 1.0 for other in range(s.players))
 
@@ -206,18 +212,6 @@ class PairsGame:
         hand = 0 if seat is None else int(s.table[HANDS + seat])
         sums = (int(s.table[SUMS]), int(s.table[SUMS + 1]))
         return PairsView(seat, s.players, s.talk, hand, sums, tuple(s.waiting()))
-
-    def worlds(self, v: PairsView, heard: Sequence[int] = ()) -> Worlds:
-        raise NotImplementedError
-
-    def determinize(self, v: PairsView, dice: Dice, heard: Sequence[int] = (), weights: Weights = HISTORIES) -> Pairs:
-        raise NotImplementedError
-
-    def judge(self) -> Judge:
-        return Judge()
-
-    def encoder(self) -> Encoder:
-        return Encoder(0, [])
 
     def load(self, text: str) -> Pairs:
         """Only `players N`: what follows is dealt."""
@@ -243,36 +237,14 @@ class PairsGame:
     def explain(self, s: Pairs, seat: int, action: int) -> str:
         return f"{NAMES[action].capitalize()}."
 
-    def handle(self, s: Pairs, seat: int, action: int) -> Handle:
-        return Handle(NAMES[action].capitalize(), ())
-
-    def things(self, v: PairsView | None) -> tuple[Thing, ...]:
-        cards = tuple(Thing(name, "card", name.capitalize(), f"{name} is a toy.") for name in CARDS)
-        return (*cards, *(Thing(seat, "seat", f"the {seat}", "a seat") for seat in SEATS))
-
-    def sheet(self, s: Pairs, seat: int) -> Sheet | None:
-        return None
-
-    def scene(self, v: PairsView, events: Sequence[Event]) -> Scene | None:
-        return None
-
-    def lineups(self, v: PairsView, events: Sequence[Event]) -> tuple[Lineup, ...]:
-        return ()
-
     def why_not(self, v: PairsView, text: str) -> Reason:
         return Reason("That is not allowed.", None)
 
     def about(self, text: str) -> str:
         return f"{text} is a toy."
 
-    def tell(self, event: Event) -> str:
+    def tell(self, event: Event, s: Pairs | None = None) -> str:
         return " ".join([event.kind, *(str(fact) for fact in event.facts.values())])
-
-    def show(self, v: PairsView) -> object:
-        return asdict(v)
-
-    def read(self, data: object) -> PairsView:
-        return convert(data, PairsView)
 
 
 GAME: Final = PairsGame()

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from mathom.core.errors import RulesetError
-from mathom.core.game import AnyGame, preset_rules, presets_of
+from mathom.core.game import AnyGame, preset_rules
 from mathom.games import load_confrontation
 from tests.core.pairs import GAME
 
@@ -45,6 +45,6 @@ def test_what_there_is_not(name: str, given: dict[str, str], sentence: str) -> N
 
 
 def test_a_game_need_not_recommend_anything() -> None:
-    assert presets_of(load_confrontation()) == ()
+    assert load_confrontation().presets == ()
     with pytest.raises(RulesetError, match=r'^there is no preset "quick"$'):
         preset_rules(load_confrontation(), "quick", {})

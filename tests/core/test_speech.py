@@ -7,8 +7,9 @@ import asyncio
 import pytest
 
 from mathom.core.errors import CannotUndo, NotAsked, NotationError, RecordError, RulesetError
-from mathom.core.game import find_game, read_rules
+from mathom.core.game import find_game
 from mathom.core.play.record import read
+from mathom.core.rule_options import read_rules
 from mathom.core.text import speech
 from mathom.core.text.speech import ENGLISH, PSEUDO, Phrases, load, speaking, strange, tr
 from mathom.core.text.typed_words import near

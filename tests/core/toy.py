@@ -8,7 +8,7 @@ until one yields. A claim ends the game at once; else the highest score wins aft
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Final, cast
 
 from librt.vecs import vec
@@ -28,16 +28,12 @@ from mathom.core.engine.agenda import (
     Step2,
     numbered,
 )
-from mathom.core.engine.dice import Dice
-from mathom.core.engine.encoder import Encoder
-from mathom.core.engine.judge import Judge
 from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
-from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import IllegalAction, NotationError
-from mathom.core.game import HISTORIES, Reason, RuleOption, Weights, complete
+from mathom.core.game import Game, Reason
 from mathom.core.play.events import Event, Kind
-from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Slot, Thing
-from mathom.core.text.codec import convert
+from mathom.core.rule_options import RuleOption, complete
+from mathom.core.table_ui import Handle, Scene, Sheet, Slot, TableUi, Thing
 from mathom.core.text.typed_words import matches, parts_of, words_of
 
 SEATS: Final = ("red", "green", "blue")
@@ -252,7 +248,30 @@ class ToyView:
     agenda: tuple[str, ...]
 
 
-class ToyGame:
+class ToyTable(TableUi[Toy, ToyView]):
+    def handle(self, s: Toy, seat: int, action: int) -> Handle:
+        name = ACTION_NAMES[action]
+        return Handle(name.capitalize(), (name,) if name in CARDS else (), grave=action == CLAIM)
+
+    def things(self, v: ToyView | None) -> tuple[Thing, ...]:
+        return tuple(Thing(name, "card", name.capitalize(), f"{name} is a toy.") for name in CARDS)
+
+    def sheet(self, s: Toy, seat: int) -> Sheet | None:
+        """Two guesses may be made together."""
+        if seat not in s.asked() or not s.waiting()[0].startswith("Guess"):
+            return None
+        left = s.agenda[s.lane(seat)] >> SECOND & ARGUMENT
+        names = tuple(ACTION_NAMES[A_GUESS + k] for k in range(3))
+        slots = tuple(Slot(str(k), f"Guess {k + 1}", ("0", "1", "2"), names) for k in range(left))
+        return Sheet("pick", "Guesses", "Two numbers.", slots)
+
+    def scene(self, v: ToyView, events: Sequence[Event]) -> Scene | None:
+        """Who was rolled last."""
+        rolled = [event for event in events if event.kind == "rolled"]
+        return Scene(len(rolled), f"Duel {rolled[-1].facts['number']}", "", (), ()) if rolled else None
+
+
+class ToyGame(Game[Toy, ToyView]):
     name: str = "toy"
     title: str = "Three Rivals"
     rule_options: tuple[RuleOption, ...] = (
@@ -269,6 +288,8 @@ class ToyGame:
         Kind("won", (("seat", SEATS.__getitem__),)),
     )
     action_count: int = CLAIM + 1
+    view_type: type[ToyView] = ToyView
+    table: TableUi[Toy, ToyView] = ToyTable()
 
     def new(self, rules: Mapping[str, str]) -> Toy:
         values = complete(self.rule_options, rules)
@@ -288,9 +309,6 @@ class ToyGame:
     def seats_of(self, s: Toy) -> tuple[str, ...]:
         return SEATS
 
-    def forfeit(self, s: Toy, seat: int) -> tuple[float, ...]:
-        return tuple(-1.0 if other == seat else 1.0 for other in range(3))
-
     def result(self, s: Toy) -> tuple[float, ...] | None:
         return tuple(1.0 if seat == s.winner else -1.0 for seat in range(3)) if s.over else None
 
@@ -300,18 +318,6 @@ class ToyGame:
     def view(self, s: Toy, seat: int | None) -> ToyView:
         hand = 0 if seat is None else int(s.table[HANDS + seat])
         return ToyView(seat, hand, scores(s), tuple(s.waiting()))
-
-    def worlds(self, v: ToyView, heard: Sequence[int] = ()) -> Worlds:
-        raise NotImplementedError
-
-    def determinize(self, v: ToyView, dice: Dice, heard: Sequence[int] = (), weights: Weights = HISTORIES) -> Toy:
-        raise NotImplementedError
-
-    def judge(self) -> Judge:
-        return Judge()
-
-    def encoder(self) -> Encoder:
-        return Encoder(0, [])
 
     def load(self, text: str) -> Toy:
         """Only `rounds N`: what follows is dealt."""
@@ -339,44 +345,14 @@ class ToyGame:
     def explain(self, s: Toy, seat: int, action: int) -> str:
         return f"{ACTION_NAMES[action].capitalize()}."
 
-    def handle(self, s: Toy, seat: int, action: int) -> Handle:
-        name = ACTION_NAMES[action]
-        return Handle(name.capitalize(), (name,) if name in CARDS else (), grave=action == CLAIM)
-
-    def things(self, v: ToyView | None) -> tuple[Thing, ...]:
-        return tuple(Thing(name, "card", name.capitalize(), f"{name} is a toy.") for name in CARDS)
-
-    def sheet(self, s: Toy, seat: int) -> Sheet | None:
-        """Two guesses may be made together."""
-        if seat not in s.asked() or not s.waiting()[0].startswith("Guess"):
-            return None
-        left = s.agenda[s.lane(seat)] >> SECOND & ARGUMENT
-        names = tuple(ACTION_NAMES[A_GUESS + k] for k in range(3))
-        slots = tuple(Slot(str(k), f"Guess {k + 1}", ("0", "1", "2"), names) for k in range(left))
-        return Sheet("pick", "Guesses", "Two numbers.", slots)
-
-    def scene(self, v: ToyView, events: Sequence[Event]) -> Scene | None:
-        """Who was rolled last."""
-        rolled = [event for event in events if event.kind == "rolled"]
-        return Scene(len(rolled), f"Duel {rolled[-1].facts['number']}", "", (), ()) if rolled else None
-
-    def lineups(self, v: ToyView, events: Sequence[Event]) -> tuple[Lineup, ...]:
-        return ()
-
     def why_not(self, v: ToyView, text: str) -> Reason:
         return Reason("That is not allowed.", None)
 
     def about(self, text: str) -> str:
         return f"{text} is a toy."
 
-    def tell(self, event: Event) -> str:
+    def tell(self, event: Event, s: Toy | None = None) -> str:
         return " ".join([event.kind, *(str(fact) for fact in event.facts.values())])
-
-    def show(self, v: ToyView) -> object:
-        return asdict(v)
-
-    def read(self, data: object) -> ToyView:
-        return convert(data, ToyView)
 
 
 def scores(s: Toy) -> tuple[int, ...]:

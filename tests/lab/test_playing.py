@@ -67,13 +67,13 @@ def test_both_games_of_a_pair_have_the_same_set_ups(rules: dict[str, str], setup
 
 def test_sensible_set_ups_are_presets() -> None:
     play, _ = game_of([First(), First()], {}, SENSIBLE)
-    sheet = GAME.sheet(GAME.new({}), 0)
+    sheet = GAME.table.sheet(GAME.new({}), 0)
     assert sheet is not None
     first = [action for seat, action in play.record if seat == 0][:5]
     fresh = GAME.new({})
     things = []
     for action in first:
-        slot = GAME.sheet(fresh, 0)
+        slot = GAME.table.sheet(fresh, 0)
         assert slot is not None
         things.append(slot.slots[0].things[slot.slots[0].answers.index(GAME.notate(fresh, 0, action))])
         fresh.answer(0, action)

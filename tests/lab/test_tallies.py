@@ -8,8 +8,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from mathom import cli
-from mathom.core.game import find_game, read_rules
+from mathom.core.game import find_game
 from mathom.core.play.tally import Tally
+from mathom.core.rule_options import read_rules
 from mathom.lab.arena.fixtures import Conditions, fixtures, seatings
 from mathom.lab.arena.results import Played
 from mathom.lab.experiments.balance import TABLES, chart_of

@@ -19,7 +19,7 @@ HOMONYMS = {"watcher"}  # the table has its own: people who look on
 
 def names_of(game: str) -> set[str]:
     """What its things are called, in notation and in words."""
-    things = [thing for thing in find_game(game).things(None) if thing.kind in KINDS]
+    things = [thing for thing in find_game(game).table.things(None) if thing.kind in KINDS]
     words = {word for thing in things for word in (thing.id, thing.title)}
     return {word.removeprefix("the ").lower() for word in words if not word.isdigit()} - HOMONYMS
 

@@ -164,7 +164,7 @@ def words_for(s: Riddle, seat: int | None) -> list[object]:
         return found
     found += [GAME.question(s, seat), *(refusal(s, seat, text) for text in TEXTS)]
     for a in s.actions_for(seat)[:WORDED]:
-        found += [GAME.notate(s, seat, a), GAME.explain(s, seat, a), GAME.handle(s, seat, a)]
+        found += [GAME.notate(s, seat, a), GAME.explain(s, seat, a), GAME.table.handle(s, seat, a)]
     return found
 
 

@@ -8,9 +8,9 @@ from typing import cast
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
-from mathom.core.game import read_rules
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
+from mathom.core.rule_options import read_rules
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.view import View
 from mathom.games.riddle.rules.state import Riddle

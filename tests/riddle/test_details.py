@@ -33,7 +33,7 @@ def some_game(seed: int) -> list[tuple[Riddle, int]]:
     found = []
     for _ in range(QUESTIONS):
         seat = s.asked()[0]
-        if seat != CHANCE and GAME.details(s, seat) is not None:
+        if seat != CHANCE and GAME.table.details(s, seat) is not None:
             found.append((s.clone(), seat))
         if s.over:
             break
@@ -60,7 +60,7 @@ def test_a_way_leads_where_it_says(seed: int) -> None:
 def stands_after(s: Riddle, seat: int, answers: list[str]) -> str:
     o = s.clone()
     for i, text in enumerate(answers):
-        assert i == 0 or GAME.continues_gesture(o, seat)
+        assert i == 0 or GAME.table.continues_gesture(o, seat)
         o.answer(seat, GAME.parse(o, seat, text))
     return str(s.rules.board.space_names[o.marker[s.player]])
 
@@ -68,7 +68,7 @@ def stands_after(s: Riddle, seat: int, answers: list[str]) -> str:
 @pytest.mark.parametrize("seed", range(3))
 def test_every_card_has_uses_and_reasons(seed: int) -> None:
     for s, seat in some_game(seed):
-        shown = GAME.details(s, seat)
+        shown = GAME.table.details(s, seat)
         assert isinstance(shown, dict)
         for card, found in shown["uses"].items():
             assert s.holds(HAND + s.player, KIND_NAMES.index(card)) and found
@@ -158,7 +158,7 @@ def test_questions_under_options(text: str, seat: int, asked: str, explained: st
 
 def test_events_are_told_by_the_names_of_the_game() -> None:
     s, _ = some_game(1)[-1]
-    words = GAME.tell_in(s, Event("rolled", "4.1", {"player": 0, "number": 4}))
+    words = GAME.tell(Event("rolled", "4.1", {"player": 0, "number": 4}), s)
     assert "Player" not in words and words.endswith("rolls 4.")
 
 
@@ -178,7 +178,7 @@ def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str,
     s = GAME.load(
         f"{MERRY} ; rules secret-spaces=on ; pile 0405 merry cloak ; agenda {asked}, Act 0, EndTurn 0, NextTurn"
     )
-    handle = GAME.handle(s, 0, GAME.parse(s, 0, answer))
+    handle = GAME.table.handle(s, 0, GAME.parse(s, 0, answer))
     assert (handle.touches, handle.mark, handle.detail) == touched
 
 
@@ -201,11 +201,11 @@ def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str,
 )
 def test_why_there_is_no_battle(text: str, reason: str) -> None:
     """9.1, 9.3."""
-    shown = GAME.details(GAME.load(f"{text} ; power-plays 2 ; die-used ; agenda Act 0, EndTurn 0, NextTurn"), 0)
+    shown = GAME.table.details(GAME.load(f"{text} ; power-plays 2 ; die-used ; agenda Act 0, EndTurn 0, NextTurn"), 0)
     assert isinstance(shown, dict) and reason in shown["battle"]
 
 
 def test_a_character_that_can_be_chosen_holds_no_cards_yet() -> None:
     """D-1; whoever is chosen later shows how many he holds."""
     s = GAME.new({"players": "8"})
-    assert {GAME.handle(s, 7, action).detail for action in s.actions_for(7)} == {""}
+    assert {GAME.table.handle(s, 7, action).detail for action in s.actions_for(7)} == {""}

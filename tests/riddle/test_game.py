@@ -118,11 +118,11 @@ def test_one_wins_and_several_win() -> None:
 
 def test_seats_are_called_by_their_characters() -> None:
     """As soon as everybody knows them; with O-16 a seat has several, and its number."""
-    assert GAME.seat_titles(GAME.view(GAME.new({"players": "3"}), None)) == (None, None, None)
+    assert GAME.table.seat_titles(GAME.view(GAME.new({"players": "3"}), None)) == (None, None, None)
     s = GAME.new({"players": "3", "characters": "pippin+black-rider-1+sam"})
-    assert GAME.seat_titles(GAME.view(s, 1)) == ("Pippin", "Black Rider 1", "Sam")
+    assert GAME.table.seat_titles(GAME.view(s, 1)) == ("Pippin", "Black Rider 1", "Sam")
     s = GAME.new({"players": "2", "two-player-teams": "2", "characters": "pippin+black-rider-1"})
-    assert GAME.seat_titles(GAME.view(s, None)) == (None, None)
+    assert GAME.table.seat_titles(GAME.view(s, None)) == (None, None)
 
 
 def test_when_it_is_over_nothing_is_hidden() -> None:
@@ -134,13 +134,15 @@ def test_when_it_is_over_nothing_is_hidden() -> None:
     s = GAME.load(f"{rules} ; {players} ; pile 0405 frodo cloak gollum")
     views = [wire.show(GAME.view(s, seat)) for seat in (0, 1)]
     assert {v.players[1].hand for v in views} == {None} and {v.piles[0].cards for v in views} == {None}
-    seen = wire.show(GAME.full_view(s))
+    full = GAME.table.full_view(s)
+    assert full is not None
+    seen = wire.show(full)
     assert [player.hand for player in seen.players] == [("boat",), ("the-ring",), ("rope",), ()]
     assert [set(pile.cards or ()) for pile in seen.piles] == [{"cloak", "gollum"}] and seen.seat is None
 
 
 def test_things_and_what_they_are() -> None:
-    ids = {thing.id for thing in GAME.things(None)}
+    ids = {thing.id for thing in GAME.table.things(None)}
     assert {*KIND_NAMES, "bree", "barad-dur", "the-shire"} <= ids
     assert GAME.about("Gandalf").startswith("Gandalf")
     with pytest.raises(NotationError):
@@ -199,9 +201,9 @@ def test_team_mates_may_talk_where_they_agreed_on_it() -> None:
     rules = {"players": "4", "partners": "on", "characters": "frodo+black-rider-1+sam+black-rider-2"}
     for talk, groups in (("on", ((0, 2), (1, 3))), ("off", ())):
         s = GAME.new({**rules, "partner-talk": talk})
-        assert [GAME.talk(GAME.view(s, seat)) for seat in (0, 3, None)] == [groups] * 3
+        assert [GAME.table.talk_groups(GAME.view(s, seat)) for seat in (0, 3, None)] == [groups] * 3
     undecided = GAME.new({"players": "4", "partners": "on", "partner-talk": "on"})
-    assert GAME.talk(GAME.view(undecided, 0)) == ()
+    assert GAME.table.talk_groups(GAME.view(undecided, 0)) == ()
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.game import talking_with
+from mathom.core.table_ui import talking_with
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.view import look_at
 from mathom.games.riddle.rules.cards import TITLE_NAMES
@@ -295,7 +295,7 @@ def test_team_mate_shows_a_palantir_too() -> None:
 
 def talk(s: Riddle) -> tuple[tuple[int, ...], ...]:
     """K-24: who may talk now, as the Riders too may know."""
-    return RiddleGame().talk(look_at(s, RIDER_1))
+    return RiddleGame().table.talk_groups(look_at(s, RIDER_1))
 
 
 def test_who_talks_with_one_team_mate_by_sight_and_with_another_from_a_space() -> None:
@@ -304,7 +304,7 @@ def test_who_talks_with_one_team_mate_by_sight_and_with_another_from_a_space() -
     put(put(s, SAM, "0606"), MERRY, CLAIRVOYANCE_2)
     give(give(s, FRODO, "elf-ring-vilya"), SAM, "palantir")
     answer(s, A_POWER_PLAY + kind("elf-ring-vilya"), player(SAM), card("palantir"))
-    heard = [talking_with(RiddleGame(), look_at(s, seat), seat) for seat in range(5)]
+    heard = [talking_with(RiddleGame().table, look_at(s, seat), seat) for seat in range(5)]
     assert heard == [(FRODO, SAM, MERRY), (), (FRODO, SAM), (), (FRODO, MERRY)]
 
 

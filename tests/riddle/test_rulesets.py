@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mathom.core.errors import RulesetError
-from mathom.core.game import RulePreset
+from mathom.core.rule_options import RulePreset
 from mathom.games.riddle import options as rulesets
 from mathom.games.riddle.options import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
 from mathom.games.riddle.rules.state import ASKED, CHOSEN, LOOKED, NONE

@@ -11,8 +11,8 @@ from tools.words import templates
 
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
-from mathom.core.game import read_rules
 from mathom.core.play.match import Match
+from mathom.core.rule_options import read_rules
 from mathom.core.text.speech import PSEUDO, speaking, tr
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.maps.read_map import load_board
@@ -51,8 +51,8 @@ def shown(match: RiddleMatch, seat: int) -> Iterator[str]:
     yield GAME.question(match.state, seat)
     for action in match.actions(seat)[:40]:
         yield GAME.explain(match.state, seat, action)
-        yield from for_people(GAME.handle(match.state, seat, action))
-    yield from for_people(GAME.details(match.state, seat))
+        yield from for_people(GAME.table.handle(match.state, seat, action))
+    yield from for_people(GAME.table.details(match.state, seat))
     yield GAME.why_not(match.view(seat), "xyzzy").sentence.replace("xyzzy", "")
 
 
@@ -79,7 +79,7 @@ def test_names_and_references() -> None:
     with speaking(PSEUDO):
         for name in KIND_NAMES:
             assert plain_words(GAME.about(name)) == [], name
-        for text in for_people(tuple(GAME.things(None))):
+        for text in for_people(tuple(GAME.table.things(None))):
             assert plain_words(text) == [], text
         assert plain_words(" ".join(tr(option.help) for option in RULE_OPTIONS), "captivity=on") == []
 

@@ -8,7 +8,7 @@ from mathom.core.engine.agenda import EVERYBODY
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.play.events import read_story
-from mathom.core.play.tally import HasTally, Tally
+from mathom.core.play.tally import Tally
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.rules import events as ev
 from mathom.games.riddle.rules.cards import BOAT, FRODO, GOLLUM, THE_RING, TITLE_NAMES, TITLE_OF
@@ -19,7 +19,7 @@ from tests.riddle.table import game as table
 
 def counted(s: Riddle, story: list[int]) -> Tally:
     game = RiddleGame()
-    assert isinstance(game, HasTally)
+    assert game.has_tally
     return game.tally(s, read_story(KINDS, story))
 
 

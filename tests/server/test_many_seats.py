@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from mathom.core.engine.dice import Dice
-from mathom.core.game import find_game, talking_with
+from mathom.core.game import find_game
+from mathom.core.table_ui import talking_with
 from mathom.server.config import Config
 from mathom.server.tables.new_tables import Sources
 from tests.core.pairs import CARDS, GAME, SEATS
@@ -312,12 +313,12 @@ def test_the_wishes_go_round_with_the_people(bots: House) -> None:
 
 def test_only_games_that_say_so_have_partners_who_talk(house: House) -> None:
     quiet, loud = GAME.new({}), GAME.new({"talk": "on", "players": "5"})
-    assert talking_with(GAME, GAME.view(quiet, 0), 0) == ()
-    assert [talking_with(GAME, GAME.view(loud, seat), seat) for seat in range(5)] == [(0, 2, 4), (1, 3)] * 2 + [
+    assert talking_with(GAME.table, GAME.view(quiet, 0), 0) == ()
+    assert [talking_with(GAME.table, GAME.view(loud, seat), seat) for seat in range(5)] == [(0, 2, 4), (1, 3)] * 2 + [
         (0, 2, 4)
     ]
     confrontation = find_game("confrontation")
-    assert talking_with(confrontation, confrontation.view(confrontation.new({}), 0), 0) == ()
+    assert talking_with(confrontation.table, confrontation.view(confrontation.new({}), 0), 0) == ()
     guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)

@@ -16,7 +16,7 @@ from mathom.bots.bot import Bot
 from mathom.bots.greedy import make_greedy
 from mathom.bots.uniform import Uniform
 from mathom.core.errors import MathomError, shortened
-from mathom.core.game import find_game, game_names, levels_of
+from mathom.core.game import find_game, game_names
 from mathom.core.text.typed_words import near
 
 RANDOM: Final = "random"
@@ -62,7 +62,7 @@ def load() -> None:
 def bots_for(game: str) -> tuple[BotEntry, ...]:
     """The bots that the table offers for a game, the weakest first: those that it names, or all that have a level."""
     load()
-    named = levels_of(find_game(game)) if game in game_names() else ()
+    named = find_game(game).levels if game in game_names() else ()
     if named:
         return tuple(BOTS[name] for name in named)
     offered = [entry for entry in BOTS.values() if entry.plays(game) and not entry.if_named]

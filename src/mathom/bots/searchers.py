@@ -26,7 +26,7 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.judge import Judge
 from mathom.core.engine.worlds import Worlds
 from mathom.core.game import AnyGame
-from mathom.core.learned_value import HasLearnedValue, LearnedValue
+from mathom.core.learned_value import LearnedValue
 
 MOST_NODES = 1 << 20
 KEPT_NODES = 1 << 18  # a tree that is larger than this is not gone on with; nor are more kept in all trees together
@@ -210,7 +210,8 @@ class Uct(Searcher):
 
 def learned_judge(game: AnyGame) -> Judge:
     """The learned judge of a game; its usual judge if nothing was learned."""
-    return judge_with(game.learned_value()) if isinstance(game, HasLearnedValue) else game.judge()
+    learned = game.learned_value()
+    return game.judge() if learned is None else judge_with(learned)
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from librt.vecs import vec
 from msgspec import Struct
@@ -32,13 +32,6 @@ class LearnedValue:
         weights = from_json(self.weights, PackedWeights)
         assert weights.features == self.feature_count
         return self.judge(unpack(weights))
-
-
-@runtime_checkable
-class HasLearnedValue(Protocol):
-    """A game with a learned value."""
-
-    def learned_value(self) -> LearnedValue: ...
 
 
 class PackedWeights(Struct):

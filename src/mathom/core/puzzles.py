@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
 
 from msgspec import Struct, convert
 
 from mathom.core.engine.agenda import CHANCE
-from mathom.core.engine.dice import Dice
 
 CHANCE_NAME = "chance"
 
@@ -24,17 +22,6 @@ class Puzzle(Struct, frozen=True, kw_only=True):
     turns: int = 0  # if not 0: each right answer forces a win within this many turns of the player, no other does
     seat: str = ""  # who is asked, where several are
     before: tuple[tuple[str, str], ...] = ()  # answers that follow the position, each with its seat or "chance"
-
-
-@runtime_checkable
-class HasPuzzles(Protocol):
-    """A game with puzzles and a source of small endgames."""
-
-    def puzzles(self) -> str:
-        """The puzzles in TOML: an array of tables for each group."""
-
-    def draw_endgame(self, dice: Dice) -> str:
-        """A random small endgame in notation. It may be impossible: then `load` refuses it."""
 
 
 def read_puzzles(text: str) -> dict[str, list[Puzzle]]:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from mathom.core.engine.agenda import State
+from mathom.core.play.events import Event
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,3 +156,61 @@ class Lineup:
     words: str
     candidates: tuple[Candidate, ...]
     ruled_out: tuple[RuledOut, ...]
+
+
+class TableUi(Generic[S, V]):
+    """What a game shows at a table. Every method has a default, so a game overrides only what it has to show.
+
+    Like a view, everything here may tell a seat only what that seat may know.
+    """
+
+    def handle(self, s: S, seat: int, action: int) -> Handle:
+        """How a player gives an answer by pointing."""
+        return Handle(str(action), ())
+
+    def things(self, v: V | None) -> tuple[Thing, ...]:
+        """Everything that can be pointed at and asked about; with a view, only what is or may be in that game."""
+        return ()
+
+    def sheet(self, s: S, seat: int) -> Sheet | None:
+        """The questions that a seat may answer together now, such as a set-up."""
+        return None
+
+    def scene(self, v: V, events: Sequence[Event]) -> Scene | None:
+        """The battle or other meeting under way, or the last one, from a view and everything its seat saw."""
+        return None
+
+    def lineups(self, v: V, events: Sequence[Event]) -> tuple[Lineup, ...]:
+        """What could it be? One lineup for each place with pieces that this seat does not know."""
+        return ()
+
+    def details(self, s: S, seat: int) -> object:
+        """More that a board shows with a question, as JSON data, for the asked seat only; None for nothing."""
+        return None
+
+    def continues_gesture(self, s: S, seat: int) -> bool:
+        """Whether the seat's question is answered together with the one before it."""
+        return False
+
+    def full_view(self, s: S) -> V | None:
+        """A view with nothing hidden, for a finished game; None: put the views of all seats together."""
+        return None
+
+    def seat_titles(self, v: V) -> tuple[str | None, ...]:
+        """Who each seat is, such as a character chosen in play, as the view's owner may know it; () if never."""
+        return ()
+
+    def talk_groups(self, v: V) -> tuple[tuple[int, ...], ...]:
+        """The groups of seats, such as teams, that may talk among themselves now."""
+        return ()
+
+
+def talking_with(table: TableUi[S, V], v: V, seat: int) -> tuple[int, ...]:
+    """The seats that hear what a seat says to its own groups, itself included; () if it has none."""
+    groups = table.talk_groups(v)
+    return tuple(sorted({other for group in groups if seat in group and len(group) > 1 for other in group}))
+
+
+def known_titles(table: TableUi[S, V], v: V, seats: Sequence[str]) -> tuple[str | None, ...]:
+    """The title of each seat where the view's owner knows it."""
+    return table.seat_titles(v) or tuple(None for _ in seats)

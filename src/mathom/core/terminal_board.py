@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -29,10 +28,3 @@ class TerminalBoard:
     summary: str = ""  # the game in a few sentences
     example_answer: str = "something"  # for the help of `why`
     example_thing: str = "something"  # for the help of `about`
-
-
-@runtime_checkable
-class HasTerminalBoard(Protocol):
-    """A game with a board for the terminal."""
-
-    terminal_board: TerminalBoard

@@ -9,7 +9,7 @@ from mathom.core.engine.batch import Batch
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.playout import play_games
 from mathom.core.engine.tables import zeros
-from mathom.core.game import AnyGame, find_game, game_names, presets_of
+from mathom.core.game import AnyGame, find_game, game_names
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.games.confrontation.knowledge.encoding import ConfrontationEncoder
 from mathom.games.confrontation.knowledge.view import look_at
@@ -79,7 +79,7 @@ def think() -> None:
 def play_presets(game: AnyGame) -> None:
     """Games that recommend rules are long: a few at random, and a few by their judge, with worlds of each seat."""
     dice, out, judge = Dice(3), zeros(4096), game.judge()
-    for preset in presets_of(game):
+    for preset in game.presets:
         start = game.new(preset.rules_for(preset.players[-1]))
         play_games(start, LONG_GAMES, dice, out)
         for _ in range(LONG_GAMES):

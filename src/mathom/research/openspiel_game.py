@@ -13,7 +13,8 @@ import mathom
 from mathom.core.engine.agenda import CHANCE, NOBODY
 from mathom.core.engine.dice import MOST_SEED, Dice
 from mathom.core.errors import without
-from mathom.core.game import AnyGame, presets_of, read_rules
+from mathom.core.game import AnyGame
+from mathom.core.rule_options import read_rules
 from mathom.core.text.codec import to_json
 from mathom.research.given import checked_answer
 from mathom.research.play import ENTRY, Play
@@ -140,7 +141,7 @@ class SpielObserver:
 def seats_of(game: AnyGame) -> set[int]:
     """How many there may be: as usual, or as the game recommends."""
     usual = len(game.seats_of(game.new({})))
-    return {usual, *(number for preset in presets_of(game) for number in preset.players)}
+    return {usual, *(number for preset in game.presets for number in preset.players)}
 
 
 def is_zero_sum(game: AnyGame) -> bool:

@@ -14,7 +14,7 @@ from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch, read, write
 from mathom.core.play.series import AnySeries, Series, is_series, read_series, write_series
 from mathom.native import choose as _native
-from mathom.terminal.boards import board_for, board_of
+from mathom.terminal.boards import board_of
 from mathom.terminal.opponent import Opponent, opponent_named
 from mathom.terminal.play import Secrets, Table, program
 from mathom.terminal.replay import Replay
@@ -48,7 +48,7 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
     people = seats_of_people(seats, options, opponent, screen)
     if begun is None:
         begun = Series(game, options.names or default_names(seats, people, opponent), rules)
-    screen.wrap(f"{game.title}. {board_for(game).summary}")
+    screen.wrap(f"{game.title}. {game.terminal_board.summary}")
     screen.wrap("Type ? for the choices, help for the commands.")
     if isinstance(begun, Series):
         begin_series(begun, people, opponent, screen, Dice(seed), luck, options.resume)

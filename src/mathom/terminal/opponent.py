@@ -15,7 +15,6 @@ from mathom.bots.registry import BotEntry, bots_for, find_bot, make_bot
 from mathom.core.engine.agenda import State
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
-from mathom.core.game import HasGestures
 from mathom.core.play.record import AnyMatch
 
 HINT_SECONDS: Final = 1.0
@@ -106,11 +105,9 @@ def going_on(match: AnyMatch, seat: int, text: str) -> State | None:
     It is tried in a position that may lie behind what the seat sees, so that trying tells nothing.
     """
     game = match.game
-    if not isinstance(game, HasGestures):
-        return None
     world: State = game.determinize(match.view(seat), Dice(1))
     world.answer(seat, game.parse(world, seat, text))
-    return world if world.seat() == seat and game.continues_gesture(world, seat) else None
+    return world if world.seat() == seat and game.table.continues_gesture(world, seat) else None
 
 
 def options_of(match: AnyMatch, seat: int) -> tuple[str, ...]:

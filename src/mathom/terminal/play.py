@@ -15,15 +15,15 @@ from mathom.bots.bot import OFFER_DRAW
 from mathom.bots.bot import RESIGN as GIVE_UP
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationError
-from mathom.core.game import known_titles
 from mathom.core.play.commitment import SECRET_BYTES
 from mathom.core.play.events import Event
 from mathom.core.play.match import DRAW, RESIGN
 from mathom.core.play.record import AnyMatch
+from mathom.core.table_ui import known_titles
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.typed_words import words_of
 from mathom.native import choose as _native
-from mathom.terminal.boards import board_for, board_of, whole_board_of
+from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.opponent import Opponent, going_on, hint_lines
 from mathom.terminal.saves import Keeper
 from mathom.terminal.screen import Screen
@@ -142,11 +142,11 @@ class Table:
     @property
     def way(self) -> TerminalBoard:
         """How this game looks and is spoken of here."""
-        return board_for(self.match.game)
+        return self.match.game.terminal_board
 
     def title(self, seat: int) -> str:
         match = self.match
-        known = known_titles(match.game, match.view(None), match.seats)[seat]
+        known = known_titles(match.game.table, match.view(None), match.seats)[seat]
         side, name = known or match.seats[seat].replace("-", " ").title(), match.names[seat]
         return side if name == match.seats[seat] else f"{name} ({side})"
 

@@ -84,7 +84,7 @@ def point(match: AnyMatch, number: int, seat: int, action: int, block: int) -> P
         return Point(s, number, seat, action, text, heard=heard_by_all(match), block=block)
     actions = tuple(match.actions(seat))
     options = tuple(game.notate(s, seat, a) for a in actions)
-    judged = len(actions) > 1 and game.sheet(s, seat) is None
+    judged = len(actions) > 1 and game.table.sheet(s, seat) is None
     return Point(s, number, seat, action, text, options, actions, heard_by_all(match), judged, block)
 
 

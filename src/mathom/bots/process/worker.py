@@ -18,7 +18,7 @@ from mathom.bots.process.confine import run_confined
 from mathom.bots.process.messages import Act, Hello, Thought, View
 from mathom.bots.registry import RANDOM, make_bot
 from mathom.core.engine.dice import Dice
-from mathom.core.game import HasPreparation, find_game
+from mathom.core.game import find_game
 from mathom.core.play.commitment import SECRET_BYTES
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
@@ -54,10 +54,9 @@ class Player:
     def practise(self, name: str) -> None:
         """A question from the beginning of a game, after what is asked on sheets, for a moment and for nobody."""
         game, dice = find_game(name), Dice(0)
-        if isinstance(game, HasPreparation):
-            game.prepare()
+        game.prepare()
         match: AnyMatch = Match(game, {}, secret=bytes(SECRET_BYTES))
-        while game.sheet(match.state, match.asked[0]) is not None:
+        while game.table.sheet(match.state, match.asked[0]) is not None:
             actions = match.actions(match.asked[0])
             match.act(match.asked[0], actions[dice.below(len(actions))])
         seat = match.asked[0]

@@ -14,9 +14,11 @@ from typing import Final, Generic, TypeVar, cast
 from mathom.core.engine.agenda import CHANCE, EVERYBODY, INDEX, SECRET, TOGETHER, State
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked, is_a
-from mathom.core.game import Game, HasTellIn, begin_game, complete
+from mathom.core.game import Game, begin_game
 from mathom.core.play.commitment import SECRET_BYTES, commitment, draw
 from mathom.core.play.events import REWOUND, UNDONE, Event, Kind, RawEvent, read_story
+from mathom.core.play.names import checked_names
+from mathom.core.rule_options import complete
 from mathom.core.table_ui import Option
 from mathom.core.text.speech import tr
 
@@ -30,7 +32,6 @@ RESIGN: Final = "resign"
 DRAW: Final = "draw"
 TIMEOUT: Final = "timeout"
 
-LONGEST_NAME: Final = 60
 KEPT: Final = 32  # a rewind plays about so many answers again, however long the game is
 TOLD_BY_MATCH: Final = -1  # a kind that stands in no game's list
 BEFORE: Final = -1  # what is told before the first entry
@@ -158,7 +159,7 @@ class Match(Generic[S, V]):
         """The same for people: with notation, words, and what to point at."""
         game, s = self.game, self.state
         return [
-            Option(a, game.notate(s, seat, a), game.explain(s, seat, a), game.handle(s, seat, a))
+            Option(a, game.notate(s, seat, a), game.explain(s, seat, a), game.table.handle(s, seat, a))
             for a in self.actions(seat)
         ]
 
@@ -208,11 +209,11 @@ class Match(Generic[S, V]):
             return tr("{seat} takes back the last answer.", seat=who[:1].upper() + who[1:])
         if event.kind == REWOUND:
             return tr("Play goes back by consent, as {seat} asked.", seat=self.titled(str(event.facts["seat"])))
-        return self.game.tell_in(self.state, event) if isinstance(self.game, HasTellIn) else self.game.tell(event)
+        return self.game.tell(event, self.state)
 
     def titled(self, name: str) -> str:
         """A seat as people call it in a sentence: the game's own title, if it has one."""
-        titles = (thing.title for thing in self.game.things(None) if thing.kind == "seat" and thing.id == name)
+        titles = (thing.title for thing in self.game.table.things(None) if thing.kind == "seat" and thing.id == name)
         return next(titles, tr(name).title())
 
     @property
@@ -482,19 +483,3 @@ class Match(Generic[S, V]):
         self.entries.append(entry)
         self.ended = entry
         self.open_secret()
-
-
-def checked_names(seats: tuple[str, ...], names: Sequence[str] | None) -> tuple[str, ...]:
-    """One printable name a seat; the seat's own where none is given."""
-    if names is None:
-        return seats
-    if not all(is_a(str, name) for name in names):
-        raise MathomError(tr("a name is a text"))
-    if len(names) != len(seats):
-        numbers = {"seats": len(seats), "names": len(names)}
-        raise MathomError(tr("this game has {seats} seats, so it needs {seats} names, not {names}", **numbers))
-    for name in names:
-        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-            facts = {"most": LONGEST_NAME, "name": repr(name[:LONGEST_NAME])}
-            raise MathomError(tr("a name is 1 to {most} printable characters, not {name}", **facts))
-    return tuple(name.strip() for name in names)

@@ -25,7 +25,7 @@ from typing import Any
 
 from mathom.core.engine.agenda import CHANCE, State
 from mathom.core.errors import MathomError, RecordError
-from mathom.core.game import AnyGame, find_game, read_rules, rules_text
+from mathom.core.game import AnyGame, find_game
 from mathom.core.play.commitment import SECRET_BYTES, commitment
 from mathom.core.play.match import (
     ANSWER,
@@ -38,8 +38,9 @@ from mathom.core.play.match import (
     Entry,
     Match,
     Played,
-    checked_names,
 )
+from mathom.core.play.names import checked_names
+from mathom.core.rule_options import read_rules, rules_text
 from mathom.core.text.speech import ENGLISH, speaking, tr
 
 VERSION = "mathom 1"

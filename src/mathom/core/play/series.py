@@ -19,7 +19,8 @@ from typing import Any, Generic, TypeVar
 from mathom.core.engine.agenda import State
 from mathom.core.errors import MathomError, NotAsked, RecordError
 from mathom.core.game import AnyGame, Game
-from mathom.core.play.match import Match, checked_names
+from mathom.core.play.match import Match
+from mathom.core.play.names import checked_names
 from mathom.core.play.record import VERSION, AnyMatch, read, write
 from mathom.core.text.speech import tr
 

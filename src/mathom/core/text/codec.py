@@ -24,6 +24,11 @@ def from_json(data: bytes | str, kind: type[T]) -> T:
         raise CodecError(f"not a {name_of(kind)}: {error}") from None
 
 
+def to_plain(thing: object) -> object:
+    """Lists, dictionaries, numbers and text that JSON can write."""
+    return msgspec.to_builtins(thing)
+
+
 def convert(data: object, kind: type[T]) -> T:
     """Plain data, such as JSON that was read already, into a type."""
     try:

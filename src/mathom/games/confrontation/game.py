@@ -8,10 +8,11 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
 from mathom.core.errors import IllegalAction, MathomError
-from mathom.core.game import HISTORIES, Reason, RuleOption, Weights
+from mathom.core.game import HISTORIES, Game, Reason, Weights
 from mathom.core.learned_value import LearnedValue
 from mathom.core.play.events import Event, Kind, read_heard
-from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Thing
+from mathom.core.rule_options import RuleOption
+from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, TableUi, Thing
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.speech import tr
 from mathom.games.confrontation import puzzles
@@ -33,7 +34,26 @@ from mathom.games.confrontation.text import explain, notation, position, referen
 from mathom.games.confrontation.text.event_fields import KINDS, SIDE_NAMES
 
 
-class ConfrontationGame:
+class ConfrontationTable(TableUi[Confrontation, View]):
+    """What the table shows of The Confrontation."""
+
+    def handle(self, s: Confrontation, seat: int, action: int) -> Handle:
+        return handles.handle(s, seat, action)
+
+    def things(self, v: View | None) -> tuple[Thing, ...]:
+        return things.things(v)
+
+    def sheet(self, s: Confrontation, seat: int) -> Sheet | None:
+        return sheets.sheet(s, seat)
+
+    def scene(self, v: View, events: Sequence[Event]) -> Scene | None:
+        return scenes.scene(v, events)
+
+    def lineups(self, v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
+        return lineups.lineups(v, events)
+
+
+class ConfrontationGame(Game[Confrontation, View]):
     """Two players, hidden identities, simultaneous cards."""
 
     name: str = "confrontation"
@@ -42,6 +62,8 @@ class ConfrontationGame:
     kinds: tuple[Kind, ...] = KINDS
     action_count: int = ACTIONS
     terminal_board: TerminalBoard = TERMINAL_BOARD
+    view_type: type[View] = View
+    table: TableUi[Confrontation, View] = ConfrontationTable()
 
     def new(self, rules: Mapping[str, str]) -> Confrontation:
         return frames.new_game(read_rules(rules))
@@ -58,9 +80,6 @@ class ConfrontationGame:
         if s.winner == NO_RESULT:
             return 0.0, 0.0
         return (1.0, -1.0) if s.winner == FELLOWSHIP else (-1.0, 1.0)
-
-    def forfeit(self, s: Confrontation, seat: int) -> tuple[float, ...]:
-        return (-1.0, 1.0) if seat == FELLOWSHIP else (1.0, -1.0)
 
     def points(self, s: Confrontation, result: tuple[float, ...]) -> tuple[int, ...]:
         """12.3: the winner scores his pieces on the board (before the first turn: all of them), the loser nothing."""
@@ -130,28 +149,13 @@ class ConfrontationGame:
     def explain(self, s: Confrontation, seat: int, action: int) -> str:
         return words.explain(s, seat, action)
 
-    def handle(self, s: Confrontation, seat: int, action: int) -> Handle:
-        return handles.handle(s, seat, action)
-
-    def things(self, v: View | None) -> tuple[Thing, ...]:
-        return things.things(v)
-
-    def sheet(self, s: Confrontation, seat: int) -> Sheet | None:
-        return sheets.sheet(s, seat)
-
-    def scene(self, v: View, events: Sequence[Event]) -> Scene | None:
-        return scenes.scene(v, events)
-
-    def lineups(self, v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
-        return lineups.lineups(v, events)
-
     def why_not(self, v: View, text: str) -> Reason:
         return explain.why_not(v, text)
 
     def about(self, text: str) -> str:
         return reference.about(text)
 
-    def tell(self, event: Event) -> str:
+    def tell(self, event: Event, s: Confrontation | None = None) -> str:
         return words.tell(event)
 
     def show(self, v: View) -> object:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mathom.core.errors import RulesetError, shortened
-from mathom.core.game import RuleOption, complete
+from mathom.core.rule_options import RuleOption, complete
 from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import near, read_number
 from mathom.games.confrontation.rules.cards import SPECIAL_NAMES

@@ -8,10 +8,11 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
 from mathom.core.errors import MathomError, NotationError
-from mathom.core.game import HISTORIES, Reason, RuleOption, RulePreset, Weights
+from mathom.core.game import ASSIGNMENTS, HISTORIES, Game, Reason, Weights
 from mathom.core.play.events import Event, Kind, RawEvent
 from mathom.core.play.tally import Tally
-from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, Thing
+from mathom.core.rule_options import RuleOption, RulePreset
+from mathom.core.table_ui import Handle, TableUi, Thing
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.speech import tr
 from mathom.games.riddle.knowledge.encoding import RiddleEncoder
@@ -32,7 +33,43 @@ from mathom.games.riddle.text import explain, notation, position, titles, words
 from mathom.games.riddle.text.event_fields import KINDS
 
 
-class RiddleGame:
+class RiddleTable(TableUi[Riddle, View]):
+    """What the table shows of Riddle of the Ring."""
+
+    def handle(self, s: Riddle, seat: int, action: int) -> Handle:
+        return handles.handle(s, seat, action)
+
+    def things(self, v: View | None) -> tuple[Thing, ...]:
+        return handles.things(v)
+
+    def details(self, s: Riddle, seat: int) -> object:
+        return details.details(s, seat)
+
+    def continues_gesture(self, s: Riddle, seat: int) -> bool:
+        return details.continues_gesture(s, seat)
+
+    def full_view(self, s: Riddle) -> View:
+        return look_at_all(s)
+
+    def seat_titles(self, v: View) -> tuple[str | None, ...]:
+        """Their characters; not of a seat that has several (O-16)."""
+        t, seats = v.table, range(seats_of(v.rules))
+        return tuple(None if t.rules.teams_of or t.character[p] == NONE else titles.player(t, p) for p in seats)
+
+    def talk_groups(self, v: View) -> tuple[tuple[int, ...], ...]:
+        """O-3: team-mates at all times. O-4: who joined the active player's sight, and who shares sight now (K24)."""
+        t = v.table
+        always = t.rules.partner_talk
+        players = range(t.rules.players)
+        if not t.rules.partners or NONE in list(t.character)[: t.rules.players]:
+            return ()
+        joined = [] if always else [p for p in players if t.talking >> p & 1]
+        speaking = [p for p in players if always or shares_sight(t, p)]
+        sides = [[p for p in speaking if t.side_of(p) == side] for side in (HOBBITS, RIDERS)]
+        return tuple(tuple(group) for group in (joined, *sides) if len(group) > 1)
+
+
+class RiddleGame(Game[Riddle, View]):
     """Two to eight players, hidden hands, a long journey."""
 
     name: str = "riddle"
@@ -42,6 +79,8 @@ class RiddleGame:
     kinds: tuple[Kind, ...] = KINDS
     action_count: int = ACTIONS
     terminal_board: TerminalBoard = TERMINAL_BOARD
+    view_type: type[View] = View
+    table: TableUi[Riddle, View] = RiddleTable()
     levels: tuple[str, ...] = ("random", "first", "fair", "steady")  # searches are no stronger than the last
 
     def new(self, rules: Mapping[str, str]) -> Riddle:
@@ -66,10 +105,6 @@ class RiddleGame:
         lost = {seat} | {other for other in range(seats_of(s.rules)) if is_team_mate(s, seat, other)}
         return tuple(-1.0 if other in lost else 1.0 for other in range(seats_of(s.rules)))
 
-    def points(self, s: Riddle, result: tuple[float, ...]) -> tuple[int, ...]:
-        """A game won is a point."""
-        return tuple(1 if mark > 0 else 0 for mark in result)
-
     def view(self, s: Riddle, seat: int | None) -> View:
         if seat is not None and not 0 <= seat < seats_of(s.rules):
             facts = {"seat": seat, "number": seats_of(s.rules)}
@@ -84,6 +119,8 @@ class RiddleGame:
         return RiddleWorlds(v, heard)
 
     def determinize(self, v: View, dice: Dice, heard: Sequence[int] = (), weights: Weights = HISTORIES) -> Riddle:
+        if weights not in (HISTORIES, ASSIGNMENTS):
+            raise MathomError(tr("{title} takes no weights of single things: leave them out", title=self.title))
         return RiddleWorlds(v, heard if weights == HISTORIES else ()).sample(dice)
 
     def judge(self) -> Judge:
@@ -110,27 +147,6 @@ class RiddleGame:
     def explain(self, s: Riddle, seat: int, action: int) -> str:
         return words.explain(s, seat, action)
 
-    def handle(self, s: Riddle, seat: int, action: int) -> Handle:
-        return handles.handle(s, seat, action)
-
-    def things(self, v: View | None) -> tuple[Thing, ...]:
-        return handles.things(v)
-
-    def sheet(self, s: Riddle, seat: int) -> Sheet | None:
-        return None
-
-    def details(self, s: Riddle, seat: int) -> object:
-        return details.details(s, seat)
-
-    def continues_gesture(self, s: Riddle, seat: int) -> bool:
-        return details.continues_gesture(s, seat)
-
-    def scene(self, v: View, events: Sequence[Event]) -> Scene | None:
-        return None
-
-    def lineups(self, v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
-        return ()
-
     def why_not(self, v: View, text: str) -> Reason:
         return explain.why_not(v, text)
 
@@ -146,36 +162,12 @@ class RiddleGame:
             raise NotationError(text, text.strip(), 0, tr("is no card, character or place"))
         return " ".join(f"{thing.title}: {thing.text}" for thing in found)
 
-    def tell(self, event: Event) -> str:
-        return words.tell(event)
-
-    def tell_in(self, s: Riddle, event: Event) -> str:
-        """By the names of players and spaces, which are the same in every position of a game once they are there."""
+    def tell(self, event: Event, s: Riddle | None = None) -> str:
         return words.tell(event, s)
-
-    def full_view(self, s: Riddle) -> View:
-        return look_at_all(s)
 
     def prepare(self) -> None:
         """How far it is on our map; of others that is found out when they are played on."""
         distances_of(load_board())
-
-    def seat_titles(self, v: View) -> tuple[str | None, ...]:
-        """Their characters; not of a seat that has several (O-16)."""
-        t, seats = v.table, range(seats_of(v.rules))
-        return tuple(None if t.rules.teams_of or t.character[p] == NONE else titles.player(t, p) for p in seats)
-
-    def talk(self, v: View) -> tuple[tuple[int, ...], ...]:
-        """O-3: team-mates at all times. O-4: who joined the active player's sight, and who shares sight now (K24)."""
-        t = v.table
-        always = t.rules.partner_talk
-        players = range(t.rules.players)
-        if not t.rules.partners or NONE in list(t.character)[: t.rules.players]:
-            return ()
-        joined = [] if always else [p for p in players if t.talking >> p & 1]
-        speaking = [p for p in players if always or shares_sight(t, p)]
-        sides = [[p for p in speaking if t.side_of(p) == side] for side in (HOBBITS, RIDERS)]
-        return tuple(tuple(group) for group in (joined, *sides) if len(group) > 1)
 
     def tally(self, s: Riddle, told: Sequence[RawEvent]) -> Tally:
         return tally(s, told)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from mathom.core.engine.tables import numbers, zeros
 from mathom.core.errors import RulesetError, shortened
-from mathom.core.game import RuleOption, RulePreset, complete
+from mathom.core.rule_options import RuleOption, RulePreset, complete
 from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import read_number
 from mathom.core.user_files import read_own_file

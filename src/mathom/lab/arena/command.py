@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mathom.core.errors import MathomError
-from mathom.core.game import complete, find_game, read_rules
+from mathom.core.game import find_game
+from mathom.core.rule_options import complete, read_rules
 from mathom.core.text.codec import to_json
 from mathom.lab.arena import specs
 from mathom.lab.arena.fixtures import AGAINST, ALL, DRAWN, SETUPS, Conditions, Fixture, fixtures, line_ups

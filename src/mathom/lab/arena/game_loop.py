@@ -10,10 +10,10 @@ from mathom.bots.bot import Bot, Budget, Question
 from mathom.core.engine.agenda import CHANCE, VEIL, State, describe
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
-from mathom.core.game import AnyGame, HasGestures
+from mathom.core.game import AnyGame
 from mathom.core.play.commitment import draw
 from mathom.core.play.events import read_story
-from mathom.core.play.tally import HasTally, Tally
+from mathom.core.play.tally import Tally
 from mathom.core.table_ui import Sheet
 from mathom.lab.arena.fixtures import DRAWN, LONGEST, OWN, SENSIBLE
 from mathom.lab.arena.time_limit import alarm
@@ -67,7 +67,7 @@ class Play:
         self.luck = SeededChance(secret)
         self.heard: list[list[int]] = [[] for _ in range(self.seats)]
         self.headings = 0  # parts of the game that have begun, such as turns
-        self.story: list[int] | None = [] if isinstance(game, HasTally) else None  # all that was told, for its tally
+        self.story: list[int] | None = [] if game.has_tally else None  # all that was told, for its tally
         self.secretive = [kind.secret is not None for kind in game.kinds]
         self.record: list[tuple[int, int]] = []
         self.listen()
@@ -104,11 +104,11 @@ class Play:
         """Whether the seat answers this in one gesture with what it answered just before, as a move and its end."""
         game = self.game
         is_same = bool(self.record) and self.record[-1][0] == seat
-        return is_same and isinstance(game, HasGestures) and game.continues_gesture(self.state, seat)
+        return is_same and game.table.continues_gesture(self.state, seat)
 
     def tally(self) -> Tally | None:
         game = self.game
-        if not isinstance(game, HasTally) or self.story is None:
+        if self.story is None:
             return None
         return game.tally(self.state, read_story(game.kinds, self.story))
 
@@ -219,7 +219,7 @@ class DrawnSetup:
         return actions[play.luck.below(len(actions), purpose(play.state))]
 
     def plan(self, seat: int) -> list[str]:
-        sheet = self.play.game.sheet(self.play.state, seat)
+        sheet = self.play.game.table.sheet(self.play.state, seat)
         if sheet is None or not sheet.presets:
             return []
         preset = sheet.presets[self.play.luck.below(len(sheet.presets), f"preset of {seat} {sheet.kind}")]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from mathom.core.errors import MathomError
-from mathom.core.game import read_rules
+from mathom.core.rule_options import read_rules
 from mathom.lab.arena import specs
 from mathom.lab.arena.command import STOPPED, Order, add_places, carry_out, check_counts, hint_at_build, write
 from mathom.lab.arena.fixtures import Conditions

@@ -17,7 +17,6 @@ from mathom.core.engine.agenda import State
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame, find_game
-from mathom.core.puzzles import HasPuzzles
 from mathom.lab.experiments.solver import Forcer, Solver, TooLarge
 
 MAX_POSITIONS = 4_000  # in the search of one endgame
@@ -36,11 +35,11 @@ class Endgame:
 
 def endgames(game: AnyGame, seed: int) -> Iterator[Endgame]:
     """An endless stream, the same for the same seed. Raises MathomError for a game without random endgames."""
-    if not isinstance(game, HasPuzzles):
-        raise MathomError(f"{game.name} has no random endgames")
     dice = Dice(seed)
     while True:
         text = game.draw_endgame(dice)
+        if text is None:
+            raise MathomError(f"{game.name} has no random endgames")
         try:
             found = only_win(game, text)
         except (MathomError, TooLarge):

@@ -17,7 +17,7 @@ from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
-from mathom.core.puzzles import HasPuzzles, Puzzle, read_puzzles, seat_number
+from mathom.core.puzzles import Puzzle, read_puzzles, seat_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,10 @@ class Attempt:
 
 def puzzles_of(game: AnyGame) -> list[Puzzle]:
     """Raises MathomError."""
-    if not isinstance(game, HasPuzzles):
+    puzzles = [puzzle for group in read_puzzles(game.puzzles()).values() for puzzle in group]
+    if not puzzles:
         raise MathomError(f"{game.name} has no puzzles")
-    return [puzzle for group in read_puzzles(game.puzzles()).values() for puzzle in group]
+    return puzzles
 
 
 def solve(game: AnyGame, spec: str, seed: int = 1, puzzles: Sequence[Puzzle] | None = None) -> list[Attempt]:

@@ -21,8 +21,9 @@ from mathom.bots.registry import make_bot
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError, without
-from mathom.core.game import find_game, read_rules
-from mathom.core.learned_value import HasLearnedValue, LearnedValue
+from mathom.core.game import find_game
+from mathom.core.learned_value import LearnedValue
+from mathom.core.rule_options import read_rules
 from mathom.lab.arena.fixtures import DRAWN
 from mathom.lab.arena.game_loop import DrawnSetup, Play
 
@@ -38,10 +39,10 @@ OWN_SETUPS = 0.5
 
 def learned_value_of(name: str) -> LearnedValue:
     """Raises MathomError."""
-    game = find_game(name)
-    if not isinstance(game, HasLearnedValue):
+    learned = find_game(name).learned_value()
+    if learned is None:
         raise MathomError(f"{name} has no features to learn a value from")
-    return game.learned_value()
+    return learned
 
 
 def play_one(number: int, name: str, spec: str, seed: int) -> list[Row]:

@@ -153,7 +153,7 @@ def line_of(match: AnyMatch, seat: int, thought: dict[str, Any]) -> str:
 
     (chosen, share), *others = thought["considered"]
     if mix := thought.get("mix"):
-        drawn = shares([(game.handle(s, seat, game.parse(s, seat, text)).title, part) for text, part in mix])
+        drawn = shares([(game.table.handle(s, seat, game.parse(s, seat, text)).title, part) for text, part in mix])
         return explain(chosen) + " " + tr("I chose at random, so that nobody could predict it: {mix}.", mix=drawn)
     said = [explain(chosen)]
     if is_search(thought["tries"], share):

@@ -13,8 +13,8 @@ from starlette.responses import Response
 
 import mathom
 from mathom.core.errors import MathomError
-from mathom.core.game import AnyGame, find_game, game_names, presets_of
-from mathom.core.play.match import checked_names
+from mathom.core.game import AnyGame, find_game, game_names
+from mathom.core.play.names import checked_names
 from mathom.core.text.speech import tr
 from mathom.server.http.api_table import ROUTES as ROUTES_OF_A_TABLE
 from mathom.server.http.identity import Rights, digest, person_of, rights_of, watching_eyes
@@ -241,9 +241,9 @@ def catalogue(hub: Hub, name: str, helps: bool = True) -> State:
         ],
         "presets": [
             {"name": p.name, "words": tr(p.words), "rules": {str(n): p.rules_for(n) for n in p.players}}
-            for p in presets_of(game)
+            for p in game.presets
         ],
-        "things": plain(game.things(None)),
+        "things": plain(game.table.things(None)),
         "bots": hub.bot_seats.offered(name),
         "board": (FOLDER / "games" / name / "game.js").is_file(),
         "lesson": None,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from mathom.core.errors import MathomError
-from mathom.core.game import talking_with
+from mathom.core.table_ui import talking_with
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights
 from mathom.server.http.rate_limits import CHAT, HINTS, SECOND_THOUGHTS
@@ -156,7 +156,7 @@ def team(guest: Guest) -> tuple[int, ...]:
     table, seat = guest.room.table, guest.eyes.seat
     if seat is None or not table.begun or table.is_over:
         return ()
-    return talking_with(table.game, table.match.view(seat), seat)
+    return talking_with(table.game.table, table.match.view(seat), seat)
 
 
 def speaker(guest: Guest) -> str:
@@ -185,7 +185,7 @@ def lineups(guest: Guest, message: Lineups) -> State:
     with speaking(guest.language):
         if not table.options["aids"]:
             raise Refused(tr("This table is played without aids."), "no-aids")
-        found = match.game.lineups(match.view(seat), match.current_events(seat))
+        found = match.game.table.lineups(match.view(seat), match.current_events(seat))
     return {"type": "lineups", "id": message.id, "lineups": plain(found)}
 
 

@@ -11,10 +11,12 @@ import msgspec
 
 from mathom.core.engine.agenda import describe
 from mathom.core.errors import CannotUndo
-from mathom.core.game import AnyGame, HasDetails, HasFullView, complete, find_game, known_titles, talking_with
+from mathom.core.game import AnyGame, find_game
 from mathom.core.play.events import Event, RawEvent
 from mathom.core.play.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.play.record import AnyMatch
+from mathom.core.rule_options import complete
+from mathom.core.table_ui import known_titles, talking_with
 from mathom.core.text.speech import SPOKEN, tr
 from mathom.server.bots.bot_notes import thoughts_of
 from mathom.server.live.wire import State
@@ -68,7 +70,7 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
         "turn": turn_of(match, seat),
         "ask": ask_of(match, seat) if live and seat is not None and seat in table.asked else None,
         "waiting": waiting_for(table, match, titles) if live else None,
-        "scene": plain(game.scene(view, events)),
+        "scene": plain(game.table.scene(view, events)),
         "undo": undo_of(match, seat) if live and eyes.kind == PLAYER and table.begun else None,
         "offer": offer_of(table) if live else None,
         "result": result_of(match) if match.is_over else None,
@@ -86,10 +88,10 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
 
 
 def open_views(match: AnyMatch) -> State:
-    """All that can be known of a game that is over."""
+    """Everything that can be known of a finished game."""
     game = match.game
-    if isinstance(game, HasFullView):
-        return {"whole": plain(game.show(game.full_view(match.state)))}
+    if (full := game.table.full_view(match.state)) is not None:
+        return {"whole": plain(game.show(full))}
     return {"views": [plain(game.show(match.view(seat))) for seat in range(len(match.seats))]}
 
 
@@ -97,7 +99,7 @@ def talk_of(table: Table, seat: int | None) -> list[int] | None:
     """The seats that a seat may talk with among themselves, where somebody would hear it."""
     if seat is None or not table.begun or table.is_over:
         return None
-    team = talking_with(table.game, table.match.view(seat), seat)
+    team = talking_with(table.game.table, table.match.view(seat), seat)
     others = (sitter for other, sitter in enumerate(table.sitters) if other in team and other != seat)
     heard = any(sitter is not None and (sitter.kind != BOT or sitter.person is not None) for sitter in others)
     return list(team) if heard else None
@@ -161,14 +163,14 @@ def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
 def titles_in(match: AnyMatch, view: object) -> list[str]:
     """As far as they are known who sees it: a character, where a seat has become one."""
     usual = seat_titles(match.game, match.seats)
-    known = known_titles(match.game, view, match.seats)
+    known = known_titles(match.game.table, view, match.seats)
     return [name or title for name, title in zip(known, usual, strict=True)]
 
 
 @cache
 def titles_of(name: str, language: str) -> dict[str, str]:
     """Of the seats of a game, in the language that is spoken."""
-    return {thing.id: thing.title for thing in find_game(name).things(None) if thing.kind == "seat"}
+    return {thing.id: thing.title for thing in find_game(name).table.things(None) if thing.kind == "seat"}
 
 
 def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[str]) -> list[State]:
@@ -228,12 +230,12 @@ def ask_of(match: AnyMatch, seat: int) -> State:
         }
         for option in match.options(seat)
     ]
-    details = {"details": match.game.details(s, seat)} if isinstance(match.game, HasDetails) else {}
+    details = {} if (more := match.game.table.details(s, seat)) is None else {"details": more}
     return {
         "text": match.question(seat),
         "kind": describe(s.frames, s.agenda[s.lane(seat)]).split()[0],
         "options": options,
-        "sheet": plain(match.game.sheet(s, seat)),
+        "sheet": plain(match.game.table.sheet(s, seat)),
         **details,
     }
 

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from mathom.bots.registry import BOTS
 from mathom.core.errors import CannotUndo, MathomError
-from mathom.core.game import HasGestures
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import tr
 from mathom.server.live.wire import (
@@ -109,21 +108,19 @@ def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
     first, *later = answers
     if seat not in match.asked:
         raise Refused(tr("It is not your turn to answer."), "not-asked")
-    entries, on_a_sheet = len(match.entries), match.game.sheet(match.state, seat) is not None
+    entries, on_a_sheet = len(match.entries), match.game.table.sheet(match.state, seat) is not None
     if not enter(match, seat, first):
         raise refusal(match, seat, first)
     for text in later:
         together = (on_a_sheet or continues_gesture(match, seat)) and has_told_nothing(match, entries)
-        on_a_sheet = match.game.sheet(match.state, seat) is not None
+        on_a_sheet = match.game.table.sheet(match.state, seat) is not None
         if not together or not enter(match, seat, text):
             raise Refused(tr("These answers cannot be given together."), "not-together")
 
 
 def continues_gesture(match: AnyMatch, seat: int) -> bool:
     """Whether a game says that what is asked now is part of what was asked before."""
-    return (
-        isinstance(match.game, HasGestures) and seat in match.asked and match.game.continues_gesture(match.state, seat)
-    )
+    return seat in match.asked and match.game.table.continues_gesture(match.state, seat)
 
 
 def enter(match: AnyMatch, seat: int, text: str) -> bool:

@@ -12,10 +12,11 @@ from typing import Any, Final
 import msgspec
 
 from mathom.core.errors import MathomError
-from mathom.core.game import complete, find_game
+from mathom.core.game import find_game
 from mathom.core.play.commitment import SECRET_BYTES
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
+from mathom.core.rule_options import complete
 from mathom.core.text.speech import ENGLISH, tr
 from mathom.server.http.identity import digest
 from mathom.server.live.wire import NewTable, Refused, refused

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import CHANCE, describe
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import CodecError, MathomError, PositionError
-from mathom.core.game import read_rules as read_rule_words
-from mathom.core.game import rules_text
+from mathom.core.rule_options import read_rules as read_rule_words
+from mathom.core.rule_options import rules_text
 from mathom.core.text.agenda_text import resume
 from mathom.core.text.codec import convert
 from mathom.games.confrontation.knowledge.view import HEAP, HIDDEN, WATCHER_SEAT, View, look_at

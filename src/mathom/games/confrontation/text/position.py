@@ -14,8 +14,8 @@ from typing import Final
 
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import NotationError, RulesetError
-from mathom.core.game import read_rules as read_rule_words
-from mathom.core.game import rules_text
+from mathom.core.rule_options import read_rules as read_rule_words
+from mathom.core.rule_options import rules_text
 from mathom.core.text.agenda_text import resume
 from mathom.core.text.typed_words import Word, near, read_number
 from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_of
@@ -136,7 +136,7 @@ def rules_said(part: Segment | None) -> Rules:
     if part is None:
         return read_rules({})
     try:
-        return read_rules(read_rule_words(" ".join(word.text for word in part.rest)))
+        return read_rules(read_rule_words(" ".join(word.text for word in part.rest), RULE_OPTIONS))
     except RulesetError as error:
         raise part.fail(part.words[0], str(error)) from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mathom.core.game import read_rules as read_rule_words
+from mathom.core.rule_options import read_rules as read_rule_words
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.wrapping import wrapped_lines
 from mathom.games.riddle.options import read_rules

@@ -9,8 +9,8 @@ import msgspec
 from mathom.core.engine.agenda import CHANCE, describe
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import CodecError, MathomError
-from mathom.core.game import read_rules as read_rule_words
-from mathom.core.game import rules_text
+from mathom.core.rule_options import read_rules as read_rule_words
+from mathom.core.rule_options import rules_text
 from mathom.core.text.agenda_text import resume
 from mathom.core.text.codec import convert
 from mathom.games.riddle.knowledge.view import HIDDEN, WATCHER_SEAT, View, look_at, put_in_order

@@ -13,8 +13,8 @@ from typing import Final
 
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError, NotationError, PositionError, RulesetError
-from mathom.core.game import read_rules as read_rule_words
-from mathom.core.game import rules_text
+from mathom.core.rule_options import read_rules as read_rule_words
+from mathom.core.rule_options import rules_text
 from mathom.core.text.agenda_text import resume
 from mathom.core.text.typed_words import Word, near, read_number
 from mathom.games.riddle.options import RULE_OPTIONS, read_rules, rules_of
