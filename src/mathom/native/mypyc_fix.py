@@ -16,7 +16,7 @@ UNBOXED_ARGUMENT: Final = re.compile(r"\b(arg_\w+) = Vec(I64|I32|I16|U8|Float|Bo
 
 
 def borrow_vec_arguments(sources: Iterable[str]) -> None:
-    """Rewrites the generated C files so that wrappers borrow their `vec` arguments. The caller's box keeps them alive."""
+    """Rewrites generated C files: wrappers borrow their `vec` arguments, which the caller's box keeps alive."""
     from mypy.version import __version__
 
     if not __version__.startswith(LEAKING):
