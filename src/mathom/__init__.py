@@ -17,8 +17,11 @@ from mathom.core.play.match import Match  # noqa: E402
 from mathom.core.play.record import read as read_record  # noqa: E402
 from mathom.core.play.record import write as write_record  # noqa: E402
 from mathom.core.user_files import readers  # noqa: E402
+from mathom.text import load_languages  # noqa: E402
 
 readers.append(lambda name: Path(name).read_text(encoding="utf-8"))  # beside where the program runs
+
+load_languages()
 
 __version__ = VERSION
 __all__ = ["CHANCE", "Dice", "Match", "MathomError", "game", "game_names", "read_record", "write_record"]

@@ -19,7 +19,7 @@ HOSTS = "|".join(name.replace(" ", r"\.") for name in ("pypi org", "pythonhosted
 FOLDERS = "|".join(("work", "farm", "root", "home/[a-z]"))
 MACHINE = re.compile(rf"{HOSTS}|(?<![\w.~}}/-])/(?:{FOLDERS})\b")
 LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
-BINARY = {".png", ".webp", ".whl", ".woff2"}
+BINARY = {".mo", ".png", ".webp", ".whl", ".woff2"}
 # Not compiled, but imported by compiled modules: nothing of theirs may end up in compiled code.
 UNCOMPILED = {"mathom.core.errors"}
 

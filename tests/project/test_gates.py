@@ -18,6 +18,7 @@ from tests.project.tree import ROOT, run
 REAL = (
     *("pyproject.toml", "tsconfig.json", "requirements/web/package.json", "requirements/web/package-lock.json"),
     *(f"tools/{name}.py" for name in ("bootstrap", "check", "docs", "examples", "node", "plain_words", "web")),
+    *("tools/messages.py", "tools/translations.py"),
     *("src/mathom/web/vendor/lit-html/lit-html.js", "src/mathom/web/vendor/lit-html/LICENSE"),
     *("src/mathom/web/fonts/alegreya-latin-wght-normal.woff2", "src/mathom/web/fonts/LICENSE-OFL-alegreya.txt"),
 )
@@ -31,6 +32,27 @@ SMALL = {
         (f"src/mathom/{name}/__init__.py" for name in ("core", "core/engine", "games", "bots", "terminal", "server")),
         "",
     ),
+    "src/mathom/core/text/__init__.py": "",
+    "src/mathom/core/text/speech.py": """class Phrases:
+    english: dict[str, str]
+    counted: dict[str, tuple[str, str]]
+""",
+    "src/mathom/core/game.py": """from typing import Any
+
+
+def game_names() -> list[str]:
+    return []
+
+
+def find_game(name: str) -> Any:
+    raise KeyError(name)
+""",
+    "src/mathom/bots/registry.py": """from typing import Any
+
+
+def bots_for(name: str) -> list[Any]:
+    raise KeyError(name)
+""",
     "src/mathom/web/js/main.js": "/** @type {number} */\nexport const one = 1;\n",
     **dict.fromkeys((f"src/mathom/games/{name}/__init__.py" for name in ("confrontation", "war")), ""),
 }
@@ -57,6 +79,7 @@ FAULTS = [
     ("words", "a generic pronoun", "src/mathom/games/war/turn.py", '"""A player may look at his own hand."""\n'),
     ("words", "a stilted phrase in a screen text", "src/mathom/native/tune.py", 'x = "so many"\n'),
     ("words", "a stilted phrase in the docs", "CONTRIBUTING.md", "# More\n\nWho hangs up has gone.\n"),
+    ("messages", "a count without its plural", "src/mathom/web/text/en.json", '{"cards": "{count} cards"}'),
     ("examples", "an example that fails", "docs/more.md", "# More\n\n```python\nassert 1 == 2\n```\n"),
     ("examples", "a README without one", "README.md", "# Small\n\n[more](docs/more.md)\n"),
 ]

@@ -7,6 +7,7 @@ import { ago, catalogue, clockTime, speak, strange, t, translator } from "../../
 const FILES = {
   "/text/en.json": { hello: "Hello, {name}", "piece.one": "one piece", "piece.other": "{count} pieces", "clock.days": "{days} d {hours} h" },
   "/text/de.json": { hello: "Guten Tag, {name}" },
+  "/text/pl.json": { "piece.one": "{count} figura", "piece.few": "{count} figury", "piece.many": "{count} figur", "piece.other": "{count} figur" },
 };
 const load = async (url) => FILES[url] ?? Promise.reject(new Error(url));
 
@@ -19,6 +20,13 @@ test("a count chooses its form", () => {
   assert.equal(t("piece", { count: 1 }), "one piece");
   assert.equal(t("piece", { count: 1200 }), "1,200 pieces");
 });
+
+for (const [count, words] of [[1, "1 figura"], [3, "3 figury"], [5, "5 figur"], [22, "22 figury"]])
+  test(`${count} takes its plural form in Polish`, async () => {
+    await speak("pl", load);
+    assert.equal(t("piece", { count }), words);
+    await speak("en", load);
+  });
 
 test("a text that is missing shows its key", () => assert.equal(t("no.such"), "no.such"));
 

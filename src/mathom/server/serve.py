@@ -25,7 +25,7 @@ import uvicorn
 import mathom
 from mathom.bots.registry import bot_names
 from mathom.core.errors import MathomError
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 from mathom.native import choose as _native
 from mathom.server.config import Config
 from mathom.server.http.hosts import EVERYWHERE, address, network_address, origin_of
@@ -63,9 +63,14 @@ def programs(wishes: Sequence[str]) -> tuple[tuple[str, str], ...]:
     found: dict[str, str] = {}
     for wish in wishes:
         name, _, command = (part.strip() for part in wish.partition("="))
-        facts = {"wish": wish, "most": LONGEST_NAME}
+        facts = {"wish": wish}
         if not re.fullmatch(rf"[\w .-]{{1,{LONGEST_NAME}}}", name) or not command:
-            sentence = tr('--bot "{wish}": write NAME=COMMAND, the name in {most} letters or digits at most.', **facts)
+            sentence = ntr(
+                '--bot "{wish}": write NAME=COMMAND, with a name of at most {count} letter or digit.',
+                '--bot "{wish}": write NAME=COMMAND, with a name of at most {count} letters or digits.',
+                LONGEST_NAME,
+                wish=wish,
+            )
             raise MathomError(sentence)
         if name in found or name in bot_names():
             raise MathomError(tr('--bot "{wish}": there is a bot of this name already.', **facts))

@@ -20,7 +20,7 @@ from mathom.core.play.events import REWOUND, UNDONE, Event, Kind, RawEvent, read
 from mathom.core.play.names import checked_names
 from mathom.core.rule_options import complete
 from mathom.core.table_ui import Option
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -351,7 +351,7 @@ class Match(Generic[S, V]):
         The secret of an unfinished record may be given again: then its luck goes on, and all of it can be checked.
         """
         if not is_a(bytes, secret) or len(secret) != SECRET_BYTES:
-            raise MathomError(tr("a secret is {number} bytes", number=SECRET_BYTES))
+            raise MathomError(ntr("a secret is {count} byte", "a secret is {count} bytes", SECRET_BYTES))
         last = self.luck[-1] if self.luck and not self.luck[-1].opened else None
         if last is not None and last.secret is None and last.commitment == commitment(secret):
             last.secret = secret

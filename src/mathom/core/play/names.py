@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mathom.core.errors import MathomError, is_a
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 
 LONGEST_NAME: Final = 60
 
@@ -18,10 +18,22 @@ def checked_names(seats: tuple[str, ...], names: Sequence[str] | None) -> tuple[
     if not all(is_a(str, name) for name in names):
         raise MathomError(tr("a name is a text"))
     if len(names) != len(seats):
-        numbers = {"seats": len(seats), "names": len(names)}
-        raise MathomError(tr("this game has {seats} seats, so it needs {seats} names, not {names}", **numbers))
+        raise MathomError(
+            ntr(
+                "this game has {count} seat, so it needs {count} name, not {names}",
+                "this game has {count} seats, so it needs {count} names, not {names}",
+                len(seats),
+                names=len(names),
+            )
+        )
     for name in names:
         if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-            facts = {"most": LONGEST_NAME, "name": repr(name[:LONGEST_NAME])}
-            raise MathomError(tr("a name is 1 to {most} printable characters, not {name}", **facts))
+            raise MathomError(
+                ntr(
+                    "a name is {count} printable character, not {name}",
+                    "a name is 1 to {count} printable characters, not {name}",
+                    LONGEST_NAME,
+                    name=repr(name[:LONGEST_NAME]),
+                )
+            )
     return tuple(name.strip() for name in names)

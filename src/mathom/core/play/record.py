@@ -41,7 +41,7 @@ from mathom.core.play.match import (
 )
 from mathom.core.play.names import checked_names
 from mathom.core.rule_options import read_rules, rules_text
-from mathom.core.text.speech import ENGLISH, speaking, tr
+from mathom.core.text.speech import ENGLISH, ntr, speaking, tr
 
 VERSION = "mathom 1"
 LONGEST = 1_000_000  # characters
@@ -124,7 +124,9 @@ def foot(match: AnyMatch) -> Iterator[str]:
 def read(text: str, find_game: Callable[[str], AnyGame] = find_game) -> AnyMatch:
     """Replays a record. Raises RecordError with the first line that is wrong."""
     if len(text) > LONGEST:
-        raise RecordError(1, tr("a record has at most {number} characters", number=LONGEST))
+        raise RecordError(
+            1, ntr("a record has at most {count} character", "a record has at most {count} characters", LONGEST)
+        )
     reader = Reader(text, find_game)
     for reader.line, row in enumerate(text.split("\n"), 1):
         words = row.strip()
@@ -242,9 +244,13 @@ class Reader:
     def check_size(self, match: AnyMatch, rest: str) -> None:
         self.rewinds += REWOUND_TO.fullmatch(rest) is not None
         if len(match.entries) > MOST_ENTRIES:
-            raise self.fail(tr("a record has at most {number} answers", number=MOST_ENTRIES))
+            raise self.fail(
+                ntr("a record has at most {count} answer", "a record has at most {count} answers", MOST_ENTRIES)
+            )
         if self.rewinds > MOST_REWINDS:
-            raise self.fail(tr("a record goes back at most {number} times", number=MOST_REWINDS))
+            raise self.fail(
+                ntr("a record goes back at most {count} time", "a record goes back at most {count} times", MOST_REWINDS)
+            )
 
     def check_luck(self, match: AnyMatch, text: str) -> None:
         """The secret must fit the commitment, and every outcome must be what it gives."""

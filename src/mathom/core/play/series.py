@@ -22,7 +22,7 @@ from mathom.core.game import AnyGame, Game
 from mathom.core.play.match import Match
 from mathom.core.play.names import checked_names
 from mathom.core.play.record import VERSION, AnyMatch, read, write
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -125,7 +125,9 @@ def read_series(text: str, find_game: Callable[[str], AnyGame]) -> AnySeries:
     except MathomError as error:
         raise RecordError(2, str(error)) from None
     if len(matches) > len(players):
-        complaint = tr("a series of {number} players has {number} games", number=len(players))
+        complaint = ntr(
+            "a series of {count} player has {count} game", "a series of {count} players has {count} games", len(players)
+        )
         raise RecordError(parts[len(players)][0] + 1, complaint)
     for (start, _), match in zip(parts, matches, strict=True):
         check_belongs(series, match, start + 1)

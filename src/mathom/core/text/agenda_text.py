@@ -7,7 +7,7 @@ from typing import Final
 
 from mathom.core.engine.agenda import FIRST, LIMIT, State, Todo
 from mathom.core.errors import NotationError
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 from mathom.core.text.typed_words import Word, read_number, unknown
 
 PIECE: Final = re.compile(r"\S+")
@@ -28,7 +28,12 @@ def resume(s: State, text: str, column: int) -> None:
         if frame is None:
             raise unknown(text, name, frames, tr("is nothing that can wait on the agenda"))
         if len(arguments) != frame.arity:
-            complaint = tr("needs {number} numbers after it, not {given}", number=frame.arity, given=len(arguments))
+            complaint = ntr(
+                "needs {count} number after it, not {given}",
+                "needs {count} numbers after it, not {given}",
+                frame.arity,
+                given=len(arguments),
+            )
             raise NotationError(text, name.text, name.column, complaint)
         todo = int(frame.number)
         for k, argument in enumerate(arguments):
@@ -39,6 +44,9 @@ def resume(s: State, text: str, column: int) -> None:
             todo |= number << FIRST + 12 * k
         todos.append(Todo(todo))
     if len(todos) > len(s.agenda):
-        raise NotationError(text, "", column, tr("the agenda holds at most {number} frames", number=len(s.agenda)))
+        complaint = ntr(
+            "the agenda holds at most {count} frame", "the agenda holds at most {count} frames", len(s.agenda)
+        )
+        raise NotationError(text, "", column, complaint)
     for waiting in reversed(todos):
         s.then(waiting)

@@ -1,8 +1,10 @@
-"""The language that words for people are in. English is written in the code; other languages are catalogues.
+"""Messages for people in their language. English is written in the code; other languages are gettext catalogues.
 
-A sentence is a template: `tr("{who} stands in {region} already.", who=..., region=...)`. The English template is the
-key of its translation. Names and sentences that are looked up stand in `Phrases`. Words are made in one language at a
-time: `with speaking("de"): ...`.
+`tr("{who} already stands in {region}.", who=..., region=...)` looks up a message by its English text and fills in its
+fields. `ntr("{count} card", "{count} cards", count)` also chooses the plural form, by the rule of the language. Names
+and sentences that code looks up by key stand in `Phrases`. `with speaking("de"): ...` chooses the language.
+
+tools/messages.py collects these messages and those of the browser in one catalogue for translators.
 """
 
 from __future__ import annotations
@@ -11,47 +13,76 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from string import Formatter
+from gettext import NullTranslations
+from types import MappingProxyType
 from typing import Final
 
 ENGLISH: Final = "en"
-PSEUDO: Final = "en-XA"  # English in strange letters: whatever a test finds in plain ones was never translated
+PSEUDO: Final = (
+    "en-XA"  # English with accents, made up as needed: a test that meets plain letters found untranslated text
+)
 FIELD: Final = re.compile(r"(\{[^{}]*\})")
-STRANGE: Final = str.maketrans("aeiouycnAEIOUYCN", "àéîöûÿçñÀÉÎÖÛŸÇÑ")
+ACCENTS: Final = str.maketrans("aeiouycnAEIOUYCN", "àéîöûÿçñÀÉÎÖÛŸÇÑ")
 
-CATALOGUES: Final[dict[str, dict[str, str]]] = {}
-SPOKEN: Final[ContextVar[str]] = ContextVar("spoken", default=ENGLISH)
+CATALOGUES: Final[dict[str, NullTranslations]] = {}
+LANGUAGE: Final[ContextVar[str]] = ContextVar("language", default=ENGLISH)
 
 
 def tr(template: str, /, **fields: object) -> str:
-    """A template in the language that is spoken, with its fields filled in."""
-    sentence = translated(template)
-    return sentence.format_map(fields) if fields else sentence
+    """Returns a message in the current language, with its fields filled in."""
+    message = template if LANGUAGE.get() == ENGLISH else translated(template)
+    return message.format_map(fields) if fields else message
+
+
+def ntr(singular: str, plural: str, count: int, /, **fields: object) -> str:
+    """Returns the form of a message that the count needs in the current language; `{count}` is one of its fields."""
+    return plural_form(singular, plural, count).format_map({"count": count, **fields})
+
+
+def plural_form(singular: str, plural: str, count: int) -> str:
+    """Returns the translated form for the count, with its fields still in braces."""
+    catalogue = CATALOGUES.get(LANGUAGE.get())
+    if catalogue is not None:
+        return catalogue.ngettext(singular, plural, count)
+    return translated(singular if count == 1 else plural)
 
 
 def translated(template: str) -> str:
-    language = SPOKEN.get()
+    language = LANGUAGE.get()
     if language == ENGLISH or not template:
         return template
     if language == PSEUDO:
-        return strange(template)
-    return CATALOGUES.get(language, {}).get(template, template)
+        return accented(template)
+    catalogue = CATALOGUES.get(language)
+    return catalogue.gettext(template) if catalogue else template
 
 
-def strange(template: str) -> str:
-    """Every letter that can bear a mark bears one; fields stay as they are."""
+def accented(template: str) -> str:
+    """Puts an accent on every letter that can have one; fields stay as they are."""
     parts = FIELD.split(template)
-    return "".join(part if FIELD.fullmatch(part) else part.translate(STRANGE) for part in parts)
+    return "".join(part if FIELD.fullmatch(part) else part.translate(ACCENTS) for part in parts)
 
 
 class Phrases(Mapping[str, str]):
-    """Templates by name. What is looked up is in the language that is spoken."""
+    """Messages by key; looking one up gives it in the current language.
 
-    def __init__(self, english: Mapping[str, str] | Iterable[tuple[str, str]]) -> None:
-        self.english = dict(english)
+    `counted` messages have a singular and a plural: use `form` to look them up.
+    """
 
-    def __getitem__(self, name: str) -> str:
-        return translated(self.english[name])
+    def __init__(
+        self,
+        english: Mapping[str, str] | Iterable[tuple[str, str]],
+        counted: Mapping[str, tuple[str, str]] = MappingProxyType({}),
+    ) -> None:
+        self.counted = dict(counted)
+        self.english = dict(english) | {key: plural for key, (_, plural) in self.counted.items()}
+
+    def __getitem__(self, key: str) -> str:
+        return translated(self.english[key])
+
+    def form(self, key: str, count: int) -> str:
+        """Returns the form for a count, with its fields still in braces; other messages have one form."""
+        return plural_form(*self.counted[key], count) if key in self.counted else self[key]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.english)
@@ -62,24 +93,9 @@ class Phrases(Mapping[str, str]):
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Words are in this language inside; in English where it has none."""
-    before = SPOKEN.set(language)
+    """Sets the language of messages made inside; messages without a translation stay English."""
+    before = LANGUAGE.set(language)
     try:
         yield
     finally:
-        SPOKEN.reset(before)
-
-
-def load(language: str, catalogue: Mapping[str, str]) -> None:
-    """Adds translations by their English templates: those of the core, of a game, of a server.
-
-    Raises ValueError for a translation with a field that its template does not have.
-    """
-    for template, translation in catalogue.items():
-        if strangers := fields_of(translation) - fields_of(template):
-            raise ValueError(f"{language}: {translation!r} has fields that {template!r} lacks: {sorted(strangers)}")
-    CATALOGUES.setdefault(language, {}).update(catalogue)
-
-
-def fields_of(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+        LANGUAGE.reset(before)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from mathom.core.errors import LONGEST_WORD, NotationError
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 
 ARTICLES = ("a", "the")
 LONGEST_LINE = 500
@@ -24,7 +24,7 @@ class Word:
 def words_of(text: str) -> list[Word]:
     """Lower-case words; hyphens, underscores, colons and commas separate as spaces do."""
     if len(text) > LONGEST_LINE:
-        complaint = tr("a line has at most {number} characters", number=LONGEST_LINE)
+        complaint = ntr("a line has at most {count} character", "a line has at most {count} characters", LONGEST_LINE)
         raise NotationError(text[:LONGEST_LINE], "", LONGEST_LINE, complaint)
     return [Word(m.group().lower(), m.start()) for m in SEPARATORS.finditer(text)]
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from mathom.core.engine.tables import numbers, zeros
 from mathom.core.errors import RulesetError, shortened
 from mathom.core.rule_options import RuleOption, RulePreset, complete
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 from mathom.core.text.typed_words import read_number
 from mathom.core.user_files import read_own_file
 from mathom.games.riddle.maps import read_map as mapfile
@@ -216,7 +216,14 @@ def read_characters(text: str, seats: int) -> vec[i64]:
             facts = {"name": shortened(name), "choices": ", ".join(CHARACTER_NAMES)}
             raise RulesetError(tr('characters cannot be "{name}": choose some of {choices}', **facts))
     if len(names) != seats:
-        raise RulesetError(tr("characters names {number}, and there are {seats} seats", number=len(names), seats=seats))
+        raise RulesetError(
+            ntr(
+                "characters names {number}, and there is {count} seat",
+                "characters names {number}, and there are {count} seats",
+                seats,
+                number=len(names),
+            )
+        )
     if len(set(names)) != len(names):
         raise RulesetError(tr("characters names somebody twice"))
     return numbers([CHARACTER_NAMES.index(name) for name in names])

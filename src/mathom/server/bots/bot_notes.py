@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 from mathom.bots.process.messages import Act, Thought
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
-from mathom.core.text.speech import SPOKEN, tr
+from mathom.core.text.speech import LANGUAGE, tr
 from mathom.server.live.wire import State, printable
 from mathom.server.tables.table import THOUGHT, Table
 
@@ -113,9 +113,9 @@ def thoughts_of(table: Table) -> list[State]:
     """What the bots thought. Only for a game that is over."""
     assert table.is_over
     cached = CACHE.setdefault(table, {})
-    if SPOKEN.get() not in cached:
-        cached[SPOKEN.get()] = list(in_words(table))
-    return cached[SPOKEN.get()]
+    if LANGUAGE.get() not in cached:
+        cached[LANGUAGE.get()] = list(in_words(table))
+    return cached[LANGUAGE.get()]
 
 
 def in_words(table: Table) -> list[State]:

@@ -22,7 +22,7 @@ from mathom.bots.process.messages import Act as BotAct
 from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for, find_bot
 from mathom.core.game import game_names
 from mathom.core.text.codec import to_json
-from mathom.core.text.speech import ENGLISH, speaking, tr
+from mathom.core.text.speech import ENGLISH, ntr, speaking, tr
 from mathom.server.bots.bot_notes import hint_of, noted
 from mathom.server.bots.leases import PROGRAM_TRIES, BotSupervisor
 from mathom.server.bots.workers import WorkerFailed
@@ -206,11 +206,15 @@ class BotSeats:
         sitter = room.table.sitters[seat]
         if sitter is None or sitter.bot is None:
             return
-        facts = {"name": sitter.name, "count": PROGRAM_TRIES}
         is_replaced = not room.table.is_small or sitter.person is not None
-        sentence = tr("{name} resigns: it gave no legal answer {count} times in a row.", **facts)
+        failure = ntr(
+            "it gave no legal answer {count} time in a row",
+            "it gave no legal answer {count} times in a row",
+            PROGRAM_TRIES,
+        )
+        sentence = tr("{name} resigns: {failure}.", name=sitter.name, failure=failure)
         if is_replaced:
-            sentence = tr("{name} is replaced: it gave no legal answer {count} times in a row.", **facts)
+            sentence = tr("{name} is replaced: {failure}.", name=sitter.name, failure=failure)
         client = f"bot-{secrets.token_hex(8)}"
         try:
             await room.say(Line(table, 0, "table", seat, sitter.name, sentence, client, self.hub.now()))

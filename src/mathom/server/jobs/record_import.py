@@ -7,7 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from mathom.core.text.speech import SPOKEN
+from mathom.core.text.speech import LANGUAGE
 from mathom.server.http.identity import digest
 from mathom.server.http.rate_limits import TABLES
 from mathom.server.http.requests import body_of, limit, respond, route, visitor_for, with_cookie
@@ -23,7 +23,7 @@ async def post_import(hub: Hub, request: Request) -> Response:
     visitor, token = await visitor_for(hub, request)
     sources = hub.sources
     table_id = sources.table_id()
-    job = ImportRequest(body.record, table_id, sources.secret(), hub.now(), SPOKEN.get())
+    job = ImportRequest(body.record, table_id, sources.secret(), hub.now(), LANGUAGE.get())
     imported = await hub.imports.read(job)
     bearer = sources.token() if token is not None else None
     await hub.store.commit(*changes(imported, visitor.id, bearer))

@@ -22,7 +22,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from mathom.core.errors import MathomError
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 
 SECONDS: Final = 5.0
 WAITING: Final = 200
@@ -84,7 +84,13 @@ def check_url(url: str) -> None:
 
 def read(url: str) -> Target:
     if len(url) > LONGEST_URL or not PRINTABLE.fullmatch(url):
-        raise Refused(tr("An address for notices is a URL of at most {most} plain characters.", most=LONGEST_URL))
+        raise Refused(
+            ntr(
+                "An address for notices is a URL of at most {count} plain character.",
+                "An address for notices is a URL of at most {count} plain characters.",
+                LONGEST_URL,
+            )
+        )
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port

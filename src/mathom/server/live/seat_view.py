@@ -17,7 +17,7 @@ from mathom.core.play.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.play.record import AnyMatch
 from mathom.core.rule_options import complete
 from mathom.core.table_ui import known_titles, talking_with
-from mathom.core.text.speech import SPOKEN, tr
+from mathom.core.text.speech import LANGUAGE, tr
 from mathom.server.bots.bot_notes import thoughts_of
 from mathom.server.live.wire import State
 from mathom.server.tables.clocks import readings
@@ -156,7 +156,7 @@ def match_facts(table: Table) -> State | None:
 
 def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
     """As they stand inside a sentence."""
-    titles = titles_of(game.name, SPOKEN.get())
+    titles = titles_of(game.name, LANGUAGE.get())
     return [titles.get(seat, seat.title()) for seat in seats]
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from mathom.bots.registry import BOTS
 from mathom.core.errors import CannotUndo, MathomError
 from mathom.core.play.record import AnyMatch
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 from mathom.server.live.wire import (
     Act,
     Agree,
@@ -273,7 +273,11 @@ def ending(draft: Table, seat: int, why: str, about: int, now: int) -> Done:
 def can_still_answer(draft: Table) -> str:
     if draft.clock.kind == DAYS:
         return tr("Those who are away can still answer: they have as long as for a move.")
-    return tr("Those who are away can still answer: they have {minutes} minutes.", minutes=AWAY_CLOCK.base // MINUTE)
+    return ntr(
+        "Those who are away can still answer: they have {count} minute.",
+        "Those who are away can still answer: they have {count} minutes.",
+        AWAY_CLOCK.base // MINUTE,
+    )
 
 
 def present(draft: Table, seat: int, about: int) -> tuple[int, ...]:
@@ -331,10 +335,11 @@ def check_waited(draft: Table, seat: int, name: str, now: int) -> None:
             "Nobody else is here to agree: a bot can play for {name} when the time of this seat is up.", name=name
         )
         if not days:
-            sentence = tr(
-                "Nobody else is here to agree: a bot can play for {name} when the game has waited {minutes} minutes.",
+            sentence = ntr(
+                "Nobody else is here to agree: a bot can play for {name} when the game has waited {count} minute.",
+                "Nobody else is here to agree: a bot can play for {name} when the game has waited {count} minutes.",
+                clock.base // MINUTE,
                 name=name,
-                minutes=clock.base // MINUTE,
             )
         raise Refused(sentence, "too-soon")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mathom.core.play.events import Event
 from mathom.core.table_ui import Candidate, Lineup, RuledOut
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr
 from mathom.games.confrontation.inference.belief import Belief, since_set_up
 from mathom.games.confrontation.inference.ruled_out import Sightings
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
@@ -58,13 +58,15 @@ def lineup(v: View, side: int, r: int, found: Shares, seen: Sightings) -> Lineup
 
 def words(v: View, side: int, r: int, candidates: list[Candidate]) -> str:
     count = int(v.heaps[REGIONS * side + r])
-    facts = {"number": count, "side": titles.SIDES[SIDE_NAMES[side]], "region": titles.REGIONS[REGION_NAMES[r]]}
-    if count == 1:
-        sentence = tr("1 concealed piece of {side} in {region}.", **facts)
-    else:
-        sentence = tr("{number} concealed pieces of {side} in {region}.", **facts)
+    sentence = ntr(
+        "{count} concealed piece of {side} in {region}.",
+        "{count} concealed pieces of {side} in {region}.",
+        count,
+        side=titles.SIDES[SIDE_NAMES[side]],
+        region=titles.REGIONS[REGION_NAMES[r]],
+    )
     if len(candidates) != count:
         return sentence
     names = titles.listed([suspect.thing for suspect in candidates])
-    only = tr("It can only be {names}.", names=names) if count == 1 else tr("They can only be {names}.", names=names)
+    only = ntr("It can only be {names}.", "They can only be {names}.", count, names=names)
     return f"{sentence} {only}"

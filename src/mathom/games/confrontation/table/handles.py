@@ -6,7 +6,7 @@ from typing import Final
 
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.table_ui import Handle
-from mathom.core.text.speech import Phrases, tr
+from mathom.core.text.speech import Phrases, ntr, tr
 from mathom.games.confrontation.rules.board import (
     ABILITY,
     ANDUIN,
@@ -147,7 +147,7 @@ def entering(s: Confrontation, seat: int, to: int, wins: bool) -> str:
     if wins:
         return tr("wins")
     if enemies := s.pieces_in(1 - seat, to):
-        return tr("attack, 1 piece") if enemies == 1 else tr("attack, {number} pieces", number=int(enemies))
+        return ntr("attack, {count} piece", "attack, {count} pieces", int(enemies))
     friends = s.pieces_in(seat, to)
     return tr("beside {number} of yours", number=int(friends)) if friends else tr("free")
 
@@ -232,7 +232,7 @@ def heap(s: Confrontation, seat: int, frame: str, r: int) -> Handle:
     """11.6 shows who it is; 11.3 does not, but chance may speak."""
     name = REGION_NAMES[r]
     count = concealed_in(s, 1 - seat, r, WORK)
-    detail = tr("1 concealed piece") if count == 1 else tr("{number} concealed pieces", number=int(count))
+    detail = ntr("{count} concealed piece", "{count} concealed pieces", int(count))
     return Handle(titles.label(name), (name,), detail, grave=frame == "ChooseSpied" or count > 1)
 
 
@@ -247,7 +247,7 @@ def special(frame: str, k: int) -> Handle:
 def look(s: Confrontation, r: int) -> Handle:
     name = REGION_NAMES[r]
     count = s.pieces_in(0, r)
-    detail = tr("Palantír, 1 piece") if count == 1 else tr("Palantír, {number} pieces", number=int(count))
+    detail = ntr("Palantír, {count} piece", "Palantír, {count} pieces", int(count))
     return Handle(titles.label(name), ("palantir", name), detail, grave=True)
 
 

@@ -16,7 +16,7 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import bit, zeros
 from mathom.core.play.events import Event, RawEvent, read_story
 from mathom.core.table_ui import CardOutcome
-from mathom.core.text.speech import SPOKEN, tr
+from mathom.core.text.speech import LANGUAGE, tr
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
 from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
 from mathom.games.confrontation.rules.board import FELLOWSHIP, SAURON
@@ -57,7 +57,7 @@ class Question:
         rules, other = v.rules, 1 - v.seat
         shown = v.cards[PLAYED + other] if v.cards[PLAYED + other] != HIDDEN else NO_CARD
         self.key = (
-            (seed, SPOKEN.get(), waiting(v)[0], int(v.seat), int(shown)),
+            (seed, LANGUAGE.get(), waiting(v)[0], int(v.seat), int(shown)),
             (rules.cast, rules.upstream_sideways_retreat, rules.stuck_retreat_blocks_sacrifice),
             (*v.at, *v.heaps, *v.cards[HAND : HAND + 2], *v.cards[FETCHED : FETCHED + 2], v.cards[PLAYED + v.seat]),
             (v.variant, v.known, v.whispered, v.open_always, v.open_turn, v.open_battle, v.seen),

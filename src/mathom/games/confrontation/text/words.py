@@ -8,7 +8,7 @@ from typing import Final
 
 from mathom.core.errors import MathomError, shortened
 from mathom.core.play.events import Event
-from mathom.core.text.speech import Phrases, tr
+from mathom.core.text.speech import Phrases, ntr, tr
 from mathom.games.confrontation.rules.board import REGION_NAMES, WAY_NAMES, way_of
 from mathom.games.confrontation.rules.cards import SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, STRENGTH, TEAM, VARIANT
@@ -67,7 +67,6 @@ SENTENCES: Final = Phrases(
         "placed": "{who} [takes|take] a place in {region}.",
         "face-picked": "{side} picks a face: {character}.",
         "team-shown": "{side} fields {team}.",
-        "announced": "The Fellowship announces {number} Special Cards a side.",
         "special-picked": "{side} picks a Special Card: {special}.",
         "special-dealt": "{side} holds {special}.",
         "turn-began": "Turn {number}: {side}.",
@@ -93,7 +92,13 @@ SENTENCES: Final = Phrases(
         "order-lapsed": "The piece that was ordered cannot move: the order lapses.",
         "won": "{side} wins: {reason}.",
         "ended-without-result": "The game ends without result: the agreed number of turns is over.",
-    }
+    },
+    counted={
+        "announced": (
+            "The Fellowship announces {count} Special Card a side.",
+            "The Fellowship announces {count} Special Cards a side.",
+        ),
+    },
 )
 
 # Where the rule says more than the event does.
@@ -126,9 +131,12 @@ def tell(event: Event) -> str:
         facts |= {label: with_strength(str(event.facts[label])) for label in ("fellow", "minion")}
     facts["who"] = facts.get("character") or someone(event)
     veiled = VEILED_SENTENCES.get(event.kind) if None in event.facts.values() else None
+    number = event.facts.get("number")
+    count = number if isinstance(number, int) else 0
+    facts["count"] = str(count)
     plural = event.facts.get("character") in PLURAL
     ruled = RULED_SENTENCES.get(f"{event.kind} {event.rule}")
-    sentence = VERB.sub(lambda verb: verb[2 if plural else 1], veiled or ruled or SENTENCES[event.kind])
+    sentence = VERB.sub(lambda verb: verb[2 if plural else 1], veiled or ruled or SENTENCES.form(event.kind, count))
     return capital(sentence.format_map(facts))
 
 
@@ -271,7 +279,7 @@ def explain(s: Confrontation, seat: int, a: int) -> str:
     if a < A_NUMBER:
         return tr("A concealed piece in {region}.", region=titles.REGIONS[names[-1]])
     if a < A_FACE:
-        return tr("{number} Special Cards a side.", number=names[0])
+        return ntr("{count} Special Card a side.", "{count} Special Cards a side.", int(names[0]))
     return named(by_face(names[0]), titles.CHARACTER_TEXTS[names[0]])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 from mathom.games.riddle.maps import grid
 from mathom.games.riddle.maps.grid import Cell, cell_name
 from mathom.games.riddle.maps.map_text import Complaint, Line, Sheet, checked_name, cut, one_of, words_of
@@ -125,5 +125,10 @@ def add_links(sheet: Sheet, stops: list[str]) -> None:
     for stop in stops:
         if sum(stop in link for link in sheet.links) > LINKS:
             raise Complaint(
-                tr("From {place} rivers lead to more than {number} places.", place=stop.strip("@*"), number=LINKS)
+                ntr(
+                    "From {place} rivers lead to more than {count} place.",
+                    "From {place} rivers lead to more than {count} places.",
+                    LINKS,
+                    place=stop.strip("@*"),
+                )
             )

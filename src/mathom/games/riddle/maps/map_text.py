@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Final
 
 from mathom.core.errors import MathomError, shortened
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 from mathom.core.text.typed_words import near
 from mathom.games.riddle.maps import grid
 from mathom.games.riddle.maps.grid import Cell, cell_name, cell_of
@@ -143,13 +143,23 @@ def cut(word: str) -> str:
 def read_sections(sheet: Sheet, text: str) -> None:
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        raise MapError([(MOST_LINES + 1, tr("A map file has at most {number} lines.", number=MOST_LINES))])
+        raise MapError(
+            [
+                (
+                    MOST_LINES + 1,
+                    ntr("A map file has at most {count} line.", "A map file has at most {count} lines.", MOST_LINES),
+                )
+            ]
+        )
     section = ""
     sheet.last = max(1, len(lines))
     for number, line in enumerate(lines, 1):
         words = line.strip()
         if len(line) > LONGEST_LINE:
-            sheet.fail(number, tr("A line has at most {number} characters.", number=LONGEST_LINE))
+            sheet.fail(
+                number,
+                ntr("A line has at most {count} character.", "A line has at most {count} characters.", LONGEST_LINE),
+            )
         elif words.startswith("[") and words.endswith("]"):
             section = words[1:-1].strip()
             open_section(sheet, section, number)
@@ -189,13 +199,21 @@ def read_row(sheet: Sheet, line: Line) -> None:
     row = len(sheet.terrain)
     sheet.terrain.append(letters)
     if row >= MOST_ROWS or len(letters) > MOST_ROWS:
-        raise Complaint(tr("A map has at most {number} columns and rows.", number=MOST_ROWS))
+        raise Complaint(
+            ntr("A map has at most {count} column and row.", "A map has at most {count} columns and rows.", MOST_ROWS)
+        )
     if label != f"{row:02}":
         raise Complaint(tr('This must be row {row:02}, not "{label}".', row=row, label=cut(label)))
     if len(letters) != len(sheet.terrain[0]):
         wanted = len(sheet.terrain[0])
         raise Complaint(
-            tr("Row {row} has {number} hexes, row 00 has {wanted}.", row=label, number=len(letters), wanted=wanted)
+            ntr(
+                "Row {row} has {count} hex, row 00 has {wanted}.",
+                "Row {row} has {count} hexes, row 00 has {wanted}.",
+                len(letters),
+                row=label,
+                wanted=wanted,
+            )
         )
     for column, letter in enumerate(letters):
         if letter not in TERRAIN_LETTERS or letter == " ":
@@ -214,7 +232,9 @@ def checked_name(text: str) -> str:
     if not name:
         raise Complaint(tr("A name is missing."))
     if len(name) > LONGEST_NAME:
-        raise Complaint(tr("A name has at most {number} characters.", number=LONGEST_NAME))
+        raise Complaint(
+            ntr("A name has at most {count} character.", "A name has at most {count} characters.", LONGEST_NAME)
+        )
     if not name.isprintable() or set(name) & set("#[]:,@*") or not identifier(name):
         raise Complaint(
             tr('"{name}" is no name: letters, digits, blanks, hyphens and apostrophes make one.', name=name)
@@ -272,7 +292,14 @@ def check_sites(sheet: Sheet) -> None:
     if ("returning", "-") in have:
         check_returning(sheet, line, have["returning", "-"].cell)
     if sum(site.is_numbered for site in sheet.sites) > MOST_SITES:
-        sheet.fail(line, tr("A map has at most {number} cities and victory spaces.", number=MOST_SITES))
+        sheet.fail(
+            line,
+            ntr(
+                "A map has at most {count} city or victory space.",
+                "A map has at most {count} cities and victory spaces.",
+                MOST_SITES,
+            ),
+        )
     if not any(site.kind == "city" for site in sheet.sites):
         sheet.fail(line, tr("A map has at least one city."))
 
@@ -299,7 +326,9 @@ def read_special(sheet: Sheet, line: Line) -> None:
         raise Complaint(tr("There is a special space {name} already.", name=name))
     sheet.specials.append((cell, symbol, name))
     if sum(other[1] == "secret" for other in sheet.specials) > MOST_SECRETS:
-        raise Complaint(tr("A map has at most {number} Secret spaces.", number=MOST_SECRETS))
+        raise Complaint(
+            ntr("A map has at most {count} Secret space.", "A map has at most {count} Secret spaces.", MOST_SECRETS)
+        )
 
 
 def read_landmark(sheet: Sheet, line: Line) -> None:
@@ -346,9 +375,10 @@ def check_spies(sheet: Sheet) -> None:
 def check_size(sheet: Sheet) -> None:
     spaces = len(sheet.terrain) * len(sheet.terrain[0]) + sum(sheet.marks.values())
     if spaces > MOST_SPACES:
-        words = tr(
-            "A map has at most {most} spaces, hexes and river dots; this one has {number}.",
-            most=MOST_SPACES,
+        words = ntr(
+            "A map has at most {count} space, hexes and river dots; this one has {number}.",
+            "A map has at most {count} spaces, hexes and river dots; this one has {number}.",
+            MOST_SPACES,
             number=spaces,
         )
         sheet.fail(sheet.header("terrain"), words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypedDict
 
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 from mathom.games.riddle.rules.battle import points_of, symbol_of
 from mathom.games.riddle.rules.cards import (
     BATTLE_POINTS,
@@ -88,7 +88,11 @@ Candidate = tuple[str, int, str]  # words, action, why not
 
 def moves(s: Riddle, kind: int) -> Iterator[Candidate]:
     if HORSE <= kind < EAGLES:
-        yield tr("Ride: up to {number} points.", number=kind - HORSE + 1), A_MOVE_BY + kind, why_no_move(s)
+        yield (
+            ntr("Ride: up to {count} point.", "Ride: up to {count} points.", kind - HORSE + 1),
+            A_MOVE_BY + kind,
+            why_no_move(s),
+        )
     elif kind == EAGLES:
         yield tr("Fly to any space."), A_MOVE_BY + kind, only_for(s, HOBBITS) or why_no_move(s)
     elif kind in (FLYING_BEASTS_1, FLYING_BEASTS_2):

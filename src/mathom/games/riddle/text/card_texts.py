@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mathom.core.text.speech import Phrases
 from mathom.games.riddle.maps.read_map import load_board
@@ -14,7 +14,6 @@ TEXTS: Final = Phrases(
         "boat": "Cross rivers, travel on rivers and water, two water spaces for a point. Laid out when it is needed.",
         "rope": "Mountains and hills are open country. Laid out when it is needed.",
         "cloak": "Forests and thickets are open country. Laid out when it is needed.",
-        "horse": "One more move, up to {number} points. Not on water; a river is crossed with a Boat.",
         "eagles": "A Hobbit flies to any space; on water with a Boat.",
         "flying-beasts": "A Black Rider flies to any space; on water with a Boat.",
         "good-army": "A force against Black Riders, or for Hobbits.",
@@ -50,20 +49,27 @@ TEXTS: Final = Phrases(
         "elf-ring": "See one or two hands within 6 spaces. It can be resisted.",
         "palantir": "See one or two hands of players in cities. It can be resisted.",
         "spy": "See one or two hands of players in {cities}.",
-    }
+    },
+    counted={
+        "horse": (
+            "One more move, up to {count} point. Not on water; a river is crossed with a Boat.",
+            "One more move, up to {count} points. Not on water; a river is crossed with a Boat.",
+        ),
+    },
 )
 
 
 def text_of(kind: int) -> str:
     name = KIND_NAMES[kind]
-    facts: dict[str, object] = {"who": "", "number": "", "cities": ""}
+    facts: dict[str, Any] = {"who": "", "count": 1, "cities": ""}
     key = next((key for key in TEXTS if name == key or name.removesuffix(name[-2:]) == key), "")
     if name.startswith("elf-ring"):
         key = "elf-ring"
     elif not key:
         key = "character"
     facts["who"] = titles.CARDS[name]
-    facts["number"] = name[-1]
+    if name[-1].isdigit():
+        facts["count"] = int(name[-1])
     if kind >= SPY:
         facts["cities"] = ", ".join(titles.city(load_board(), name) for name in SPY_CITIES[kind - SPY].split())
-    return TEXTS[key].format_map(facts)
+    return TEXTS.form(key, facts["count"]).format_map(facts)

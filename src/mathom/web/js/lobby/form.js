@@ -247,7 +247,6 @@ function sides(game, wishes, wish) {
 function further(game, look, wishes, wish, explain) {
   const several = seatingOf(wishes, game);
   const alone = several ? isAlone(several.seating.rows) : wishes.opponent === "bot";
-  const games = several ? { count: several.seats.length } : {};
   return html`<details class="further" @toggle=${explain}>
     <summary>${t("form.further")}</summary>
     ${radios(
@@ -258,7 +257,7 @@ function further(game, look, wishes, wish, explain) {
       (spectators) => wish({ spectators }),
     )}
     <div class="checks">
-      ${checkbox(t("form.match", games), wishes.match, (match) => wish({ match }), t("form.match.note", games))}
+      ${checkbox(t("form.match", { count: several?.seats.length ?? 2 }), wishes.match, (match) => wish({ match }), t(several ? "form.match.note.several" : "form.match.note"))}
       ${checkbox(t("form.aids"), wishes.aids, (aids) => wish({ aids }), t("form.aids.note"))}
       ${checkbox(t("form.hints"), wishes.hints ?? alone, (hints) => wish({ hints }), t("form.hints.note"))}
       ${ruleFields(game, look, wishes, wish, true)}

@@ -96,7 +96,7 @@ const openRow = (row, join, ruled, seatTitle) =>
     <td><b>${others(row)}</b></td>
     <td>${row.title}<br /><span class="small">${ruled(row).join(", ")}</span></td>
     <td>
-      ${row.open.length === 1 ? sideOf(row, row.open[0], seatTitle) : t("open.side.any", { count: row.open.length })}
+      ${row.open.length === 1 ? sideOf(row, row.open[0], seatTitle) : t("open.side.any", { number: row.open.length })}
     </td>
     <td class="wide">${clockWords(row)}</td>
     <td>

@@ -49,7 +49,7 @@ export function cardKind({ t, things }, card) {
   const points = things.get(card)?.number;
   const symbol = symbolOf(card);
   const words = symbol === "none" ? t(`card.${groupOf(card)}`) : t(`symbol.${symbol}`);
-  return points ? t("card.battle", { words, count: points }) : words;
+  return points ? t("card.battle", { words, number: points }) : words;
 }
 
 /** The face of a card. @param {Context} context @param {string} card */

@@ -13,7 +13,7 @@ import { details, isAsked, kind, own, playerTitle, takesSeveral, titleOf, viewOf
 export function hand(context, player) {
   const { t } = context;
   const several = own(viewOf(context)).length > 1;
-  const title = several ? t("hand.of", { who: playerTitle(context, player), count: player.hand_count }) : t("hand.title", { count: player.hand_count });
+  const title = several ? t("hand.of", { who: playerTitle(context, player), number: player.hand_count }) : t("hand.title", { number: player.hand_count });
   return html`<section class="rhand" aria-label=${title}>
     <div class="lbl"><span>${title}</span>${player.table.length ? html`<span>${t("hand.table", { cards: player.table.map((card) => titleOf(context, card)).join(", ") })}</span>` : nothing}</div>
     ${player.hand?.length ? html`<ul class="rcs">${counted(player.hand).map(([card, count]) => html`<li>${held(context, card, count)}</li>`)}</ul>`

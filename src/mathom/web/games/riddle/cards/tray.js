@@ -49,9 +49,9 @@ function status(context) {
     ${facts.turn && !view.over ? html`<span>${t("status.plays", { count: facts["power-plays"] ?? 0 })}</span>` : nothing}
     ${facts.halted ? html`<span>${t(`status.halted.${facts.halted}`)}</span>` : nothing}
     <span class="grow"></span>
-    <span>${t("status.deck", { count: view.deck })}</span>
+    <span>${t("status.deck", { number: view.deck })}</span>
     <button type="button" class="rpile" aria-expanded=${open} @click=${() => pick(context, { pile: !open })}>${
-      t("status.discard", { count: view.discard.length })}${topOf(context)}</button></div>`;
+      t("status.discard", { number: view.discard.length })}${topOf(context)}</button></div>`;
 }
 
 /** The card that lies on top. @param {Context} context */

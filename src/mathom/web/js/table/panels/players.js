@@ -61,7 +61,7 @@ export function strip(context, menu, players, now, covered) {
     ${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}>
       ${emblem(player.id, far, 28)}<span class="pn"
         ><b><bdi>${seatName(context, far)}</bdi></b> <span>${capital(player.title)} ${standing(context, far)}</span></span
-      >${more > 0 ? html`<span class="chip">${t("players.more", { count: more })}</span>` : nothing}<span class="vh">${t("players.show")}</span>
+      >${more > 0 ? html`<span class="chip">${t("players.more", { number: more })}</span>` : nothing}<span class="vh">${t("players.show")}</span>
     </button>
     ${clock(context, inOrder(context).at(-1) ?? 0, now, "own")}${clock(context, far, now)}
   </header>`;
