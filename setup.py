@@ -12,6 +12,9 @@ if os.environ.get("MATHOM_COMPILE") == "1":
 
     names = runpy.run_path("src/mathom/native/choose.py")["MODULES"]
     files = [f"src/{name.replace('.', '/')}.py" for name in names]
-    setup(ext_modules=mypycify(["--config-file=", *files], opt_level="3", group_name="mathom"))
+    modules = mypycify(["--config-file=", *files], opt_level="3", group_name="mathom")
+    mend = runpy.run_path("src/mathom/native/mypyc_fix.py")["borrow_vec_arguments"]
+    mend(source for module in modules for source in module.sources)
+    setup(ext_modules=modules)
 else:
     setup()

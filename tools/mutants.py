@@ -400,4 +400,4 @@ def read_modules(folder: Path, package: str) -> list[Module]:
 
 def is_nameless(file: str) -> bool:
     path = Path(file)
-    return path.parent.name == "core" or path.stem.removeprefix("test_") in NAMELESS
+    return "core" in path.parts or path.stem.removeprefix("test_") in NAMELESS

@@ -32,7 +32,7 @@ from tools.mutants import Module, Mutant, is_nameless
 
 HOME = ROOT / ".mathom" / "mutate"
 RESULTS = HOME / "results.jsonl"
-TESTS = ("tests/core", "tests/confrontation")
+TESTS = ("tests/core", "tests/games/confrontation")
 PACKAGE = "mathom.games.confrontation"
 COPIED = ("src", "tests", "tools", "pyproject.toml")
 

@@ -35,7 +35,7 @@ from _pytest.runner import runtestprotocol
 from tools import games_apart
 from tools.mutants import Module, Mutant, function_code, is_nameless, watched
 
-TESTS = ("tests/core", "tests/confrontation")
+TESTS = ("tests/core", "tests/games/confrontation")
 FLAGS = ["-s", "-o", "addopts=", "-W", "error"]
 FLAGS += ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "-p", "no:terminal"]
 HITS = "_statements_reached"
@@ -112,8 +112,8 @@ class Laboratory:
         do_not_shrink()
         for name in self.modules:
             importlib.import_module(name)
-        for file in sorted(Path("tests").rglob("*.py")):
-            if not file.name.startswith(("test_", "conftest")) and file.parts[1] in ("core", "confrontation"):
+        for file in sorted(file for folder in TESTS for file in Path(folder).rglob("*.py")):
+            if not file.name.startswith(("test_", "conftest")):
                 importlib.import_module(".".join(file.with_suffix("").parts))
         self.at_import = self.take_hits()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.confrontation.refereed import MIDGAMES, Disagreement, play_referee
+from tests.games.confrontation.referee.refereed import MIDGAMES, Disagreement, play_referee
 
 from tools.agree import rulesets
 

@@ -32,7 +32,7 @@ def main() -> int:
 
 
 def batch(seed: int, deep: bool) -> tuple[int, int]:
-    from tests.confrontation.pairs import spy_on_games
+    from tests.games.confrontation.pairs import spy_on_games
 
     from mathom.games.confrontation.options import read_rules
 

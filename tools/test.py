@@ -18,10 +18,10 @@ sys.path.insert(0, str(ROOT))
 
 from tools import browser, node
 
-IN_BOTH_FORMS = ["tests/core", "tests/confrontation", "tests/bots/test_search.py", "tests/research"]
+IN_BOTH_FORMS = ["tests/core", "tests/games/confrontation", "tests/bots/test_search.py", "tests/research"]
 IN_BOTH_FORMS += ["tests/bots/test_puzzles.py", "tests/bots/test_learned.py", "tests/project/test_examples.py"]
 LONG = ("test_noninterference.py", "test_random_games.py", "test_table_secrets.py", "test_speech.py")  # as text only
-IN_BOTH_FORMS += ["tests/riddle", *(f"--ignore=tests/riddle/{name}" for name in LONG)]
+IN_BOTH_FORMS += ["tests/games/riddle", *(f"--ignore-glob=*/riddle/*/{name}" for name in LONG)]
 BROWSER_TESTS = "tests/browser"
 CLIENT_TESTS = "tests/web/*.test.js"
 AGREE_GAMES = "20000"

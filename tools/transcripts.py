@@ -13,7 +13,7 @@ from mathom import Dice, Match
 from mathom.core.play.match import ANSWER
 from mathom.core.play.record import AnyMatch, body, foot, head
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "transcripts"
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "transcripts" / "confrontation"
 GAMES = {
     "classic-1": "standard",
     "classic-2": "standard",

@@ -107,7 +107,7 @@ def test_noise_is_no_mistake() -> None:
 
 
 def test_a_whole_game_adds_up() -> None:
-    match = read((ROOT / "transcripts" / "classic-2.mathom").read_text())
+    match = read((ROOT / "transcripts" / "confrontation" / "classic-2.mathom").read_text())
     found = analyse(match, Effort(4))
     check_books(found)
     points = {point.entry: point for point in points_of(match)}
@@ -204,7 +204,7 @@ def test_three_sides_are_refused() -> None:
 
 
 def test_who_stops_it_gets_what_is_done() -> None:
-    match = read((ROOT / "transcripts" / "classic-2.mathom").read_text())
+    match = read((ROOT / "transcripts" / "confrontation" / "classic-2.mathom").read_text())
 
     def stop(done: int, of: int) -> None:
         if done == 4:

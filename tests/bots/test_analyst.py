@@ -63,7 +63,9 @@ def test_several_processes_find_the_same(blunder: AnyMatch) -> None:
 
 def test_a_whole_game_with_draft_and_hidden_cards() -> None:
     """It goes through whatever is asked."""
-    match = read((SOURCE.parent / "tests" / "transcripts" / "draft-hidden-own-two.mathom").read_text())
+    match = read(
+        (SOURCE.parent / "tests" / "transcripts" / "confrontation" / "draft-hidden-own-two.mathom").read_text()
+    )
     found = analyse(match, Effort(1))
     assert found.complete and found.moves and 0 <= found.start <= 1
 

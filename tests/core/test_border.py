@@ -16,7 +16,7 @@ from mathom.core.play.events import Event
 from mathom.core.play.match import Match
 from mathom.core.play.record import read, write
 from mathom.core.text.codec import from_json, to_json
-from tests.core.test_match import at_the_roll, begun
+from tests.core.play.test_match import at_the_roll, begun
 from tests.core.toy import FRAMES, GAME, Toy, dealt
 
 SECRET = bytes(range(32))

@@ -138,14 +138,20 @@ def test_the_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = mutate.Known(argparse.Namespace(fresh=False, games=10, rules="rules"), "tests")
     chosen = toy().mutants[:5]
     ends = ["killed", "killed", "timeout", "differs", "same"]
-    killers = ["tests/confrontation/test_turn.py::test_x", "tests/confrontation/test_transcripts.py::test_y"]
+    killers = [
+        "tests/games/confrontation/rules/test_turn.py::test_x",
+        "tests/games/confrontation/whole_games/test_transcripts.py::test_y",
+    ]
     for mutant, end, by in zip(chosen, ends, [*killers, killers[0], "", ""], strict=True):
         known.add(mutant, end, by, 0.1)
     assert mutate.row("play", chosen, known).split() == "play 5 2 1 1 1 75.0 % 50.0 %".split()
 
 
 def test_which_tests_name_no_rule() -> None:
-    named = {"tests/confrontation/test_ring.py": False, "tests/confrontation/test_counts.py": True}
+    named = {
+        "tests/games/confrontation/rules/test_ring.py": False,
+        "tests/games/confrontation/rules/test_counts.py": True,
+    }
     assert {file: is_nameless(file) for file in named} == named
-    assert is_nameless("tests/core/test_dice.py")
-    assert all((Path("tests/confrontation") / f"test_{name}.py").exists() for name in mutants.NAMELESS)
+    assert is_nameless("tests/core/engine/test_dice.py")
+    assert all([*Path("tests/games/confrontation").rglob(f"test_{name}.py")] for name in mutants.NAMELESS)

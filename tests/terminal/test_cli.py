@@ -13,7 +13,7 @@ from mathom.core.play.record import write
 from tests.terminal.people import begun
 from tests.terminal.program import ROOT, Terminal, command, environment, run
 
-ONE = str(ROOT / "tests" / "transcripts" / "classic-1.mathom")
+ONE = str(ROOT / "tests" / "transcripts" / "confrontation" / "classic-1.mathom")
 PLAIN = "shire: frodo | mordor: balrog orcs ; turn 2"
 WON = "shire: frodo | mordor: balrog ; won sauron ring-lost"
 

@@ -14,12 +14,12 @@ from mathom.core.play.record import AnyMatch, read
 from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.replay import Replay, at_entry
 from mathom.terminal.screen import Screen
-from tests.confrontation.walks import RULESETS
+from tests.games.confrontation.walks import RULESETS
 from tests.terminal.people import FELLOWSHIP, GAME, SAURON, begun
 from tests.terminal.program import ROOT, run
 
-RECORDS = sorted((ROOT / "tests" / "transcripts").glob("*.mathom"))
-ONE = ROOT / "tests" / "transcripts" / "classic-1.mathom"
+RECORDS = sorted((ROOT / "tests" / "transcripts" / "confrontation").glob("*.mathom"))
+ONE = ROOT / "tests" / "transcripts" / "confrontation" / "classic-1.mathom"
 
 
 def stepped(record: AnyMatch, seat: int | None, whole: bool, *lines: str) -> tuple[str, Replay]:

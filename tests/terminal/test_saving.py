@@ -12,7 +12,7 @@ from mathom.core.game import find_game
 from mathom.core.play.record import AnyMatch, read, write
 from mathom.terminal.play import HONEST, Secrets
 from mathom.terminal.saves import Keeper, read_text
-from tests.confrontation.walks import RULESETS
+from tests.games.confrontation.walks import RULESETS
 from tests.terminal.people import FELLOWSHIP, GAME, SAURON, Seated, begun
 from tests.terminal.program import run
 

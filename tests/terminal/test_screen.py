@@ -10,7 +10,7 @@ import pytest
 
 from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.screen import SCREENFUL, Screen, printable, showable
-from tests.confrontation.walks import RULESETS
+from tests.games.confrontation.walks import RULESETS
 from tests.terminal.people import FELLOWSHIP, SAURON, Seated, begun
 from tests.terminal.program import CLEAR, Terminal, run
 

@@ -1,6 +1,6 @@
 """Two people at one machine: what stands on the screen for one of them depends on nothing that he may not know.
 
-Two worlds that a seat cannot tell apart (tests/confrontation/pairs.py) are played side by side at two tables.
+Two worlds that a seat cannot tell apart (tests/games/confrontation/pairs.py) are played side by side at two tables.
 Everything that this seat reads there, and everything that both read at the hand-over, must be the same.
 """
 
@@ -15,8 +15,8 @@ from mathom.core.engine.dice import Dice
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.games.confrontation.rules.state import Confrontation
-from tests.confrontation.pairs import Pair, public_form
-from tests.confrontation.walks import RULESETS, walk
+from tests.games.confrontation.pairs import Pair, public_form
+from tests.games.confrontation.walks import RULESETS, walk
 from tests.terminal.people import FELLOWSHIP, GAME, SAURON, Seated, hand_over, screens
 
 PRYING = ("board", "log", "?", "why balrog fangorn", "why gimli", "gimli frodo", "xyzzy", "about shelob", "save /")

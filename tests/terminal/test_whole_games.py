@@ -11,7 +11,7 @@ from mathom.core.engine.dice import Dice
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.terminal.play import Secrets
-from tests.confrontation.walks import RULESETS
+from tests.games.confrontation.walks import RULESETS
 from tests.terminal.people import GAME
 from tests.terminal.program import Terminal, run
 

@@ -145,8 +145,11 @@ def prepare(place: Path) -> None:
     arguments = ["--config-file=", *files]  # no configuration of the user's, or of a folder above
     (place / "setup.py").write_text(
         "from mypyc.build import mypycify\n"
+        "from mathom.native.mypyc_fix import borrow_vec_arguments\n"
         "from setuptools import setup\n"
-        f"setup(name='mathom', packages=[], ext_modules=mypycify({arguments!r}, opt_level='3', group_name='mathom'))\n"
+        f"modules = mypycify({arguments!r}, opt_level='3', group_name='mathom')\n"
+        "borrow_vec_arguments(source for module in modules for source in module.sources)\n"
+        "setup(name='mathom', packages=[], ext_modules=modules)\n"
     )
 
 

@@ -98,7 +98,7 @@ def home() -> Path:
 def cache() -> Path:
     """The folder for the compiled form of exactly this text under exactly this interpreter."""
     digest = hashlib.sha256(SUFFIX.encode())
-    for file in (library(), *map(source, MODULES)):
+    for file in (library(), source("mathom.native.mypyc_fix"), *map(source, MODULES)):
         digest.update(file.read_bytes())
     return home() / "native" / digest.hexdigest()[:16]
 

@@ -1,0 +1,212 @@
+"""Going back by consent: further than an undo, on the record, with luck that can still be checked."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+import pytest
+
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.errors import CannotUndo
+from mathom.core.game import AnyGame, find_game
+from mathom.core.play.events import Event, RawEvent
+from mathom.core.play.match import KEPT, REWIND, TIMEOUT, Entry, Match
+from mathom.core.play.record import AnyMatch, go_on, read, write
+from tests.core.play.test_match import ToyMatch, at_the_fight, at_the_roll, everything
+from tests.core.toy import GAME, RAISE, YIELD
+
+SECRET = bytes(range(32))
+
+
+def lucky(entries: int) -> ToyMatch:
+    match: ToyMatch = Match(GAME, {"rounds": "2"}, secret=SECRET)
+    while len(match.entries) < entries and not match.is_over:
+        seat = match.asked[0]
+        match.act(seat, match.actions(seat)[0])
+    return match
+
+
+def text(match: ToyMatch) -> str:
+    return write(cast(AnyMatch, match))
+
+
+def reread(match: ToyMatch) -> AnyMatch:
+    return read(text(match), lambda _: cast(AnyGame, GAME))
+
+
+def test_beyond_chance_and_what_was_revealed() -> None:
+    match = at_the_fight()
+    before = at_the_roll()
+    number = next(i for i, entry in enumerate(match.entries) if i >= len(before.entries) and entry.seat == CHANCE)
+    match.rewind(1, number)
+    assert match.state.fingerprint(1) == before.state.fingerprint(1)
+    assert match.entries[-1] == Entry(REWIND, 1, number)
+
+
+def test_everybody_hears_of_it() -> None:
+    match = at_the_fight()
+    told = len(match.events(2))
+    match.rewind(0, 3)
+    event = match.events(2)[told]
+    assert event == Event("rewound", "", {"seat": "red", "entry": 3}) and match.events(None)[-1] == event
+    assert match.tell(event) == "Play goes back by consent, as Red asked."
+
+
+def test_what_stands_is_what_leads_here() -> None:
+    match = at_the_fight()
+    assert all(
+        one is other for one, other in zip(match.copy().current_events(0)[1:], match.current_events(0)[1:], strict=True)
+    )
+    fresh = [event.kind for event in match.current_events(0)]
+    match.act(0, RAISE)
+    match.undo(0)
+    assert [event.kind for event in match.current_events(0)] == fresh
+    match.rewind(0, 2)
+    assert [event.kind for event in match.current_events(0)] == fresh[: len(match.current_events(0))]
+    assert len(match.played) == 2
+
+
+def test_chance_draws_anew_and_can_be_checked() -> None:
+    match = lucky(14)
+    drawn = [i for i, entry in enumerate(match.entries) if entry.seat == CHANCE]
+    match.rewind(0, drawn[-1])
+    assert match.entries[-1].seat == CHANCE and match.entries[-2].kind == REWIND
+    while not match.is_over:
+        seat = match.asked[0]
+        match.act(seat, match.actions(seat)[0])
+    again = reread(match)
+    assert again.unchecked == [] and write(again) == text(match)
+    assert again.events(1) == match.events(1)
+
+
+def test_undo_goes_on_from_there() -> None:
+    match = at_the_fight()
+    match.act(0, RAISE)
+    number = len(match.entries) - 1
+    match.act(1, RAISE)
+    match.rewind(0, number + 1)
+    match.undo(0)
+    assert match.asked == [0]
+    match.act(0, YIELD)
+
+
+@pytest.mark.parametrize(("seat", "number"), [(0, 99), (0, -1), (7, 0), (-1, 0)])
+def test_what_cannot_be_gone_back_to(seat: int, number: int) -> None:
+    match = at_the_fight()
+    before = everything(match)
+    with pytest.raises(CannotUndo, match="There is nothing to take back there"):
+        match.rewind(seat, number)
+    assert everything(match) == before
+
+
+def test_not_after_the_end() -> None:
+    match = at_the_fight()
+    match.resign(0)
+    with pytest.raises(CannotUndo, match="The game is over"):
+        match.rewind(0, 0)
+
+
+def test_lost_on_time() -> None:
+    match = at_the_fight()
+    match.lose_on_time(1)
+    assert match.entries[-1] == Entry(TIMEOUT, 1) and match.result == GAME.forfeit(match.state, 1)
+    again = reread(match)
+    assert again.entries == match.entries
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = at_the_fight()
+    match.act(0, RAISE)
+    before = everything(match)
+    other = match.copy()
+    assert everything(other) == before
+    other.undo(0)
+    other.act(0, YIELD)
+    assert everything(match) == before
+    match.undo(0)
+    match.act(0, RAISE)
+    assert match.state.fingerprint(1) != other.state.fingerprint(1)
+
+
+def test_a_copy_draws_the_same_luck() -> None:
+    match = lucky(12)
+    other = match.copy()
+    for side in (match, other):
+        for _ in range(12):
+            if side.asked:
+                side.act(side.asked[0], side.actions(side.asked[0])[0])
+    assert text(match) == text(other)
+
+
+def test_repeating_entries() -> None:
+    match = lucky(20)
+    match.rewind(0, 5)
+    other: ToyMatch = Match(GAME, {"rounds": "2"})
+    for entry in match.entries:
+        other.repeat(entry)
+    assert other.events(0) == match.events(0) and other.state.fingerprint(1) == match.state.fingerprint(1)
+
+
+def test_lines_go_on() -> None:
+    match = at_the_fight()
+    other = at_the_fight()
+    go_on(cast(AnyMatch, match), ["red raise", "green rewind 5"])
+    other.act(0, RAISE)
+    other.rewind(1, 5)
+    assert everything(match) == everything(other)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_however_long_the_game_was_it_is_as_if_played_anew(seed: int) -> None:
+    """From a position that was kept, not from the beginning; and what could be taken back still can."""
+    dice = random.Random(seed)  # noqa: S311
+    match: AnyMatch = Match(find_game("confrontation"), {}, secret=SECRET)
+    while len(match.entries) < 120 and not match.is_over:
+        seat = match.asked[0]
+        match.act(seat, dice.choice(match.actions(seat)))
+        if dice.random() < 0.15 and len(match.played) > 1 and not match.is_over:
+            number = dice.choice(match.played[-20:]).entry
+            stood = [played.entry for played in match.played if played.entry < number]
+            match.rewind(0, number)
+            fresh = replayed(match, stood)
+            now = match.copy()
+            assert now.game.dump(now.state) == fresh.game.dump(fresh.state)
+            assert [played.before is None for played in now.played] == [
+                played.before is None for played in fresh.played
+            ]
+
+
+def replayed(match: AnyMatch, entries: list[int]) -> AnyMatch:
+    fresh: AnyMatch = Match(match.game, match.rules)
+    for number in [*entries, *(p.entry for p in match.played if p.entry > match.entries.index(last_rewind(match)))]:
+        fresh.repeat(match.entries[number])
+    return fresh
+
+
+def last_rewind(match: AnyMatch) -> Entry:
+    return next(entry for entry in reversed(match.entries) if entry.kind == REWIND)
+
+
+def test_a_rewind_costs_the_same_in_a_long_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = next(match for match in map(long_game, range(50)) if len(match.played) >= 2 * KEPT + 4)
+    plays: list[int] = []
+    play = Match.play
+
+    def counted(self: AnyMatch, number: int) -> list[RawEvent]:
+        plays.append(number)
+        return play(self, number)
+
+    monkeypatch.setattr(Match, "play", counted)
+    match.rewind(0, match.played[-2].entry)
+    assert 0 < len(plays) < KEPT + 10
+
+
+def long_game(seed: int) -> AnyMatch:
+    dice = random.Random(seed)  # noqa: S311
+    match: AnyMatch = Match(find_game("confrontation"), {}, secret=SECRET)
+    while len(match.played) < 70 and not match.is_over:
+        seat = match.asked[0]
+        before = match.copy()
+        match.act(seat, dice.choice(match.actions(seat)))
+    return before

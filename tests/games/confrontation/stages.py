@@ -1,0 +1,25 @@
+"""A battle's scene in tests: of a position and moves, and its parts by name."""
+
+from __future__ import annotations
+
+from mathom.core.table_ui import Fighter, Scene, Stage
+from tests.games.confrontation.asking import number
+from tests.games.confrontation.rule_rows import GAME, ConfrontationMatch, play
+
+
+def of(match: ConfrontationMatch, seat: str) -> Scene:
+    found = GAME.table.scene(GAME.view(match.state, number(seat)), match.events(number(seat)))
+    assert found is not None
+    return found
+
+
+def scene(position: str, moves: str, seat: str = "f") -> Scene:
+    return of(play(position, moves), seat)
+
+
+def step(found: Scene, rule: str) -> Stage:
+    return next(stage for stage in found.steps if stage.rule == rule)
+
+
+def plate(found: Scene, side: str) -> Fighter:
+    return next(plate for plate in found.fighters if plate.side == side)

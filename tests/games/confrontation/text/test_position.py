@@ -1,0 +1,245 @@
+"""Positions as text: they print as they parse, part by part and in random games; what cannot be read is named."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from mathom.core.engine.dice import Dice
+from mathom.core.errors import NotationError
+from mathom.games.confrontation.text import position
+from mathom.games.confrontation.text.position import dump, load
+from tests.games.confrontation.sentences import sentences, unsaid
+from tests.games.confrontation.walks import positions, walk
+
+BOTH = "shire: frodo | mordor: balrog"
+WON = " ; won fellowship cannot-move"
+RESERVE = (
+    "reserve: frodo sam pippin merry gandalf aragorn legolas gimli boromir balrog shelob witch_king flying_nazgul"
+    " black_rider saruman orcs warg cave_troll"
+)
+SETUP = f"{RESERVE} ; turn 0 ; agenda PlacePiece 0 0, PlacePiece 1 0, FillHomes, StartTurn"
+END = "EndTurn, StartTurn"
+BATTLE = "CommitCard 0, CommitCard 1, RevealCards, ChangeCards, SauronCard, FellowshipCard, Compare, EndBattle, Attack"
+
+
+def test_positions_of_random_games_print_as_they_parse() -> None:
+    for s in positions(6, seed=31, every=2):
+        text = dump(s)
+        again = load(text)
+        assert dump(again) == text
+        assert again.fingerprint(1) == s.fingerprint(1), text
+
+
+def test_a_game_goes_on_from_its_position_as_it_would_have() -> None:
+    """From set-up too: Sauron has the first turn (4.1)."""
+    for seed in range(3):
+        for s in walk({"specials": "own-two"}, seed):
+            if s.depth and int(s.turn) % 3 == 0:
+                one, other, dice = s.clone(), load(dump(s)), (Dice(seed), Dice(seed))
+                for _ in range(12):
+                    if one.depth:
+                        one.apply(one.legal_actions()[dice[0].below(len(one.legal_actions()))])
+                        other.apply(other.legal_actions()[dice[1].below(len(other.legal_actions()))])
+                assert one.fingerprint(1) == other.fingerprint(1)
+
+
+def test_a_game_that_its_limit_ended() -> None:
+    """R42: the turn that would have begun is nobody's."""
+    for s in walk({"turn-limit": "3"}, 5):
+        assert load(dump(s)).fingerprint(1) == s.fingerprint(1), dump(s)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BOTH,
+        f"{BOTH} ; turn 2",
+        "rules cast=variant ; shire: frodo smeagol | mordor: uruk_hai",
+        "rules cast=draft ; shire: frodo_v sam_c | mordor: uruk_hai orcs_c",
+        "rules cast=draft draft=hidden ; shire: frodo_v | mordor: orcs_c ; known frodo_v",
+        "rules cast=draft draft=hidden ; shire: frodo_v sam_c* | mordor: orcs_c | lost: theoden",
+        "rules cast=draft draft=hidden ; shire: frodo_v | mordor: orcs_c ; known frodo_v ; whispered frodo_v",
+        "shire: frodo sam* | rohan: gimli! | mordor: balrog ; turn 2",
+        "shire: frodo | rohan: sam*!? gimli? | mordor: balrog ; turn 3",
+        "shire: frodo | mordor: balrog | lost: gandalf*",
+        "rules cast=variant ; shire: frodo | rohan: watcher* | mordor: gollum",
+        f"{BOTH} ; fellowship 1245mr ; sauron 12346r",
+        f"{BOTH} ; fellowship c ; sauron e",
+        "shire: frodo | rohan: sam | gondor: gimli+ saruman+ ; fellowship 12345msc played r ; sauron 123456me played r"
+        " ; turn 2 ; battle gondor gimli saruman ; agenda RetreatByCard 0, Compare, EndBattle, Attack, " + END,
+        "shire: frodo | gondor: gimli+ saruman+ ; fellowship 12345sc played m fetched r ; sauron 12345me played r"
+        " ; turn 2 ; battle gondor gimli saruman ; agenda ShowGandalf 0, EndBattle, Attack, EndTurn, StartTurn",
+        "rules specials=own-two ; shire: frodo | mordor: balrog ; specials gwaihir palantir ; used crebain",
+        "rules specials=handicap handicap=gwaihir+palantir ; shire: frodo | mordor: balrog",
+        "rules specials=handicap handicap=gwaihir+palantir ; shire: frodo | mordor: balrog ; used palantir",
+        "rules specials=handicap handicap=gwaihir+palantir ; shire: frodo | mordor: balrog ; specials -",
+        f"rules specials=own-two ; {RESERVE} ; picked shadowfax palantir recall_to_mordor ; turn 0"
+        " ; agenda PickSpecial 0 1, DealSpecials, PlacePiece 0 0, PlacePiece 1 0, FillHomes, StartTurn",
+        "shire: sam | mordor: balrog ; ring sam",
+        f"shire: frodo | gondor: gimli+ saruman+ ; turn 2 ; battle gondor gimli saruman ; agenda {BATTLE}, {END}",
+        f"shire: frodo | gondor: gimli+ saruman+ ; fellowship 12345msc played r ; turn 2 ; battle gondor gimli saruman"
+        f" ; flags face-down ; agenda {BATTLE.removeprefix('CommitCard 0, ')}, EndTurn, StartTurn",
+        "cardolan: sam+ merry balrog+ ; turn 3 ; battle cardolan sam balrog ; flags first-strike no-cards sam-is-five"
+        " ; agenda CallGwaihir 0, FellowshipText, SauronText, PlayCards, Compare, EndBattle, Attack, " + END,
+        "shire: frodo | arthedain: sam | mordor: balrog ; turn 2 ; battle arthedain sam - ; bound sam"
+        " ; agenda MoveOn 0 0, EndTurn, StartTurn",
+        f"{BOTH} ; turn 3 ; ordered balrog",
+        f"{BOTH} ; turn 4 ; won fellowship ring-in-mordor",
+        f"{BOTH} ; turn 60 ; won nobody turn-limit",
+        SETUP,
+    ],
+)
+def test_every_part_prints_as_it_parses(text: str) -> None:
+    assert dump(load(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("", WON.removeprefix(" ; ")),
+        (" ; ;", WON.removeprefix(" ; ")),
+        ("shire: frodo", f"shire: frodo{WON}"),
+        ("mordor: balrog ; turn 2", "mordor: balrog ; turn 2 ; won sauron cannot-move"),
+        ("  mordor:   balrog | ", "mordor: balrog"),
+        ("mordor: balrog | shire: sam frodo", "shire: frodo sam | mordor: balrog"),
+        ("shire: frodo shire: sam | mordor: balrog", "shire: frodo sam | mordor: balrog"),
+        ("shire: | mordor: balrog", "mordor: balrog"),
+        (f"turn 2 ; {BOTH}", f"{BOTH} ; turn 2"),
+        (f"{BOTH} ; turn 1", BOTH),
+        (f"{BOTH} ; turn 0002", f"{BOTH} ; turn 2"),
+        (f"{BOTH} ; rules standard", BOTH),
+        (f"{BOTH} ; rules cast=classic", BOTH),
+        (f"{BOTH} ; fellowship rcsm54321 ; sauron 123456mer", BOTH),
+        (f"{BOTH} ; specials - ; used - ; picked -", BOTH),
+        (f"{BOTH} ; ring frodo ; whispered - ; flags", BOTH),
+        ("shire: frodo_c | mordor: witch_king_c", "shire: frodo | mordor: witch_king"),
+        ("shire: frodo!* | mordor: balrog ; turn 2", "shire: frodo*! | mordor: balrog ; turn 2"),
+        (f"{BOTH} ; agenda TakeTurn 1,EndTurn , StartTurn", BOTH),
+        ("shire: frodo | mordor: balrog | lost: sam gandalf", BOTH),
+        (
+            "rules cast=draft ; lost: sam_c theoden | shire: frodo_c | mordor: balrog",
+            "rules cast=draft ; shire: frodo_c | mordor: balrog | lost: theoden",
+        ),
+    ],
+)
+def test_what_is_understood(text: str, printed: str) -> None:
+    assert dump(load(text)) == printed
+
+
+def test_the_order_of_the_parts_does_not_matter() -> None:
+    parts = [
+        "rules cast=draft",
+        "shire: sam_v | mordor: balrog | lost: frodo_v",
+        "turn 3",
+        "ring sam_v",
+        "ordered balrog",
+    ]
+    text = dump(load(" ; ".join(parts)))
+    for order in permutations(parts):
+        assert dump(load(" ; ".join(order))) == text
+
+
+def test_a_position_may_stand_on_several_lines() -> None:
+    assert dump(load("shire: frodo\n  | mordor:\tbalrog\n; turn 2")) == f"{BOTH} ; turn 2"
+
+
+# ---- what cannot be read ----
+
+BAD: list[tuple[str, str, str]] = [
+    ("shire: frodo ; xyzzy", "xyzzy", "begins no part of a position"),
+    ("shir: frodo", "shir:", "is no region; did you mean shire?"),
+    ("frodo shire", "frodo", "begins no part of a position"),
+    (f"{BOTH} ; trun 2", "trun", "begins no part of a position; did you mean turn?"),
+    ("shire: frodo ; mordor: balrog", "mordor:", "begins a part that was there already"),
+    (f"{BOTH} ; turn 2 ; turn 3", "turn", "begins a part that was there already"),
+    ("rules cast=foo ; shire: frodo", "rules", 'cast cannot be "foo": choose one of classic, variant, draft'),
+    ("shire: frodo ; rules variant", "rules", '"variant" should be name=value, for example cast=variant'),
+    ("shire: frodo | gondorr: orcs", "gondorr:", "is no region; did you mean gondor?"),
+    ("shire: frodo | orcs", "orcs", 'needs a region before it, as in "rohan: aragorn"'),
+    ("board shire: frodo", "board", 'needs a region before it, as in "rohan: aragorn"'),
+    ("shire: frodo | mordor: frodo", "frodo", "stands on the board already"),
+    ("shire: frodo | lost: frodo", "frodo", "stands on the board already"),
+    ("lost: frodo | shire: frodo", "frodo", "stands on the board already"),
+    ("rules cast=draft ; lost: sam_v | shire: sam_c", "sam_c", "stands on the board already"),
+    ("rules cast=draft ; shire: sam_v sam_c", "sam_c", "stands on the board already"),
+    ("shire: frodo? | mordor: orcs?", "orcs?", "is Sauron's own: only Fellowship pieces are seen in the Palantir"),
+    ("rules cast=draft ; shire: frodo", "frodo", "needs its face in a draft: frodo_c or frodo_v"),
+    ("shire: smeagol", "smeagol", "is not in this cast"),
+    ("rules cast=variant ; shire: pippin", "pippin", "is not in this cast"),
+    ("shire: frodo_v", "frodo_v", "is not in this cast"),
+    ("shire: frodoo*", "frodoo", "is no character; did you mean frodo?"),
+    ("shire: *", "", "is no character"),
+    ("rules cast=draft ; shire: sam_c ; known sam_v", "sam_v", "is not the face that this tile shows"),
+    (f"{BOTH} ; fellowship", "fellowship", "needs the cards in hand after it, as letters"),
+    (f"{BOTH} ; sauron 12 played", "played", 'should be "played" or "fetched" and a card'),
+    (f"{BOTH} ; sauron 12 drawn 3", "drawn", 'should be "played" or "fetched" and a card'),
+    (f"{BOTH} ; sauron 12 played 34", "34", "should be one card"),
+    (f"{BOTH} ; fellowship 6", "6", 'has no card "6": the cards are 12345mscr'),
+    (f"{BOTH} ; sauron 12 played c", "c", 'has no card "c": the cards are 123456mer'),
+    (f"{BOTH} ; sauron 121", "121", 'has the card "1" twice'),
+    (f"{BOTH} ; specials palantri", "palantri", "is no Special Card; did you mean palantir?"),
+    (f"{BOTH} ; used xyzzy", "xyzzy", "is no Special Card"),
+    (f"{BOTH} ; turn x", "x", "should be the number of the turn"),
+    (f"{BOTH} ; turn -1", "-1", "should be the number of the turn"),
+    (f"{BOTH} ; turn 1000000001", "1000000001", "should be the number of the turn"),
+    (
+        f"{BOTH} ; turn 0000000000009999999999999999999",
+        "0000000000009999999999999999999",
+        "should be the number of the turn",
+    ),
+    (f"{BOTH} ; turn " + "9" * 5000, "9" * 5000, "should be the number of the turn"),
+    (f"{BOTH} ; turn ²", "²", "should be the number of the turn"),
+    (f"{BOTH} ; turn", "turn", "needs exactly one word after it"),
+    (f"{BOTH} ; ordered balrog orcs", "ordered", "needs exactly one word after it"),
+    (f"{BOTH} ; ring balrog", "balrog", "can never be the Ringbearer"),
+    (f"{BOTH} ; battle rohan", "battle", "needs a region and two fighters after it, each or -"),
+    (f"{BOTH} ; battle rohn - -", "rohn", "is no region; did you mean rohan?"),
+    (f"{BOTH} ; battle rohan balrog -", "balrog", "comes first if it is the Fellowship's, second if it is Sauron's"),
+    (f"{BOTH} ; battle rohan - frodo", "frodo", "comes first if it is the Fellowship's, second if it is Sauron's"),
+    (f"{BOTH} ; battle rohan - orks", "orks", "is no character; did you mean orcs?"),
+    (f"{BOTH} ; flags cloked", "cloked", "is no flag; did you mean cloaked?"),
+    (f"{BOTH} ; won", "won", "needs fellowship, sauron or nobody, and the reason, after it"),
+    (f"{BOTH} ; won frodo ring-lost", "won", "needs fellowship, sauron or nobody, and the reason, after it"),
+    (f"{BOTH} ; won sauron ring", "ring", "is no way to end; did you mean ring-lost?"),
+    (f"{BOTH} ; agenda", "agenda", "needs what waits after it"),
+    (
+        f"{BOTH} ; agenda TakeTrun 1, EndTurn",
+        "TakeTrun",
+        "is nothing that can wait on the agenda; did you mean TakeTurn?",
+    ),
+    (f"{BOTH} ; agenda TakeTurn 1,  EndTurn 1", "EndTurn", "needs 0 numbers after it, not 1"),
+    (f"{BOTH} ; agenda   TakeTurn 4096", "4096", "should be a number below 4096"),
+    ("shire: \tfrodoo ; turn 2", "frodoo", "is no character; did you mean frodo?"),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "complaint"), BAD)
+def test_what_cannot_be_read_is_named_with_its_place(text: str, word: str, complaint: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        load(text)
+    error = caught.value
+    assert (error.word, error.complaint) == (word, complaint)
+    assert text[error.column :].startswith(word)
+
+
+def test_an_error_keeps_the_whole_text_in_which_its_column_counts() -> None:
+    for text in (f"{BOTH} ; turn x", f"{BOTH} ; agenda TakeTurn 1, xyzzy"):
+        with pytest.raises(NotationError) as caught:
+            load(text)
+        assert caught.value.text == text
+
+
+def test_the_last_of_equal_words_is_meant() -> None:
+    with pytest.raises(NotationError) as caught:
+        load("shire: frodo | mordor: frodo")
+    assert caught.value.column == 23
+    with pytest.raises(NotationError) as caught:
+        load(f"{BOTH} ; battle rohan - frodo")
+    assert caught.value.column == 47
+
+
+def test_every_complaint_has_a_row() -> None:
+    said = [row[2] for row in BAD]
+    assert unsaid(sentences(position, "fail", 1), said) == []

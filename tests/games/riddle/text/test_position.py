@@ -1,0 +1,214 @@
+"""Positions as text: they print as they parse, part by part; what cannot be read is named."""
+
+from __future__ import annotations
+
+import pytest
+
+from mathom.core.engine.dice import Dice
+from mathom.core.errors import MathomError, NotationError, PositionError
+from mathom.games.riddle.rules.state import Riddle
+from mathom.games.riddle.text.position import dump, load
+from tests.games.riddle.walks import positions, preset_rules, rich
+
+TWO = "frodo 0606 hand boat ; black-rider-1 0806"
+ACT = "agenda Act 0, EndTurn 0, NextTurn"
+TEAMS = "rules two-player-teams=2 ;"
+
+
+def test_a_short_position_is_the_beginning_of_a_turn() -> None:
+    """4.1: the active player rolls first."""
+    s = load(TWO)
+    assert s.waiting() == ["Roll 0", "Act 0", "EndTurn 0", "NextTurn"]
+    assert s.rules.players == 2 and s.turn == 1 and s.round == 1 and s.power_plays == 2
+    assert dump(s) == TWO
+
+
+def test_who_is_unplaced_begins_in_the_shire() -> None:
+    """4.1: unplaced is what is not said."""
+    s = load("frodo ; sam ; active sam")
+    assert s.marker[1] == s.rules.board.shire and s.marker[0] == -1
+    assert dump(s) == "frodo ; sam 0606 ; active sam"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "frodo 0606 hand boat the-ring table rope ; black-rider-1 halls stay 2",
+        "rules captivity=on ; frodo captive sam freed stay 1 ; sam 0606 ; active sam",
+        "rules secret-spaces=on ; frodo 0606 disturbed 0405 ; sam 0806 ; pile 0405 frodo boat the-ring",
+        "frodo 2618 waited ; sam 0806 cities bree fornost ; discard boat boat rope",
+        f"frodo 0806 ; sam 0606 exchanged 0806 ; turn 7 ; round 4 ; first sam ; die 5 ; die-used ; moved ; {ACT}",
+        f"frodo 0707 hand horse-2 ; sam 0606 ; die 2 ; moved ; power-plays 1 ; halted forest ; attacked sam ; {ACT}",
+        "frodo 0806 hand sam aside riddle ; sam 0606 aside boat ; named boat rope ; guesses 1 ; "
+        "agenda NameTitle 0 1, EndRiddle 0 1, Act 0, EndTurn 0, NextTurn",
+        "frodo 0806 hand boat force gandalf ; sam 0606 hand legolas ; other sam ; total 1 ; "
+        "agenda Defend 1 0, Act 0, EndTurn 0, NextTurn",
+        "frodo 2618 ; sam 0606 ; winners frodo ; ended ring-shown",
+        "rules two-player-teams=2 ; frodo 0606 ; character-2 absent ; black-rider-2 0806 ; character-4 absent",
+        "player-1 wish frodo ; player-2 ; agenda ChooseCharacter 1, ShowWishes, GiveCharacters, ChooseCharacters, "
+        "DealCards 0 0, RollToBegin",
+        "frodo 1704N table boat ; sam 0606",
+    ],
+)
+def test_a_part_prints_as_it_parses(text: str) -> None:
+    s = load(text)
+    assert dump(s) == text
+    assert load(dump(s)).fingerprint(1) == s.fingerprint(1)
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("frodo Bree ; sam shire", "frodo 0806 ; sam 0606"),
+        (
+            "frodo minas-tirith hand rope boat ; sam 1704n table boat",
+            "frodo 2019 hand boat rope ; sam 1704N table boat",
+        ),
+        ("rules players=2 ; frodo unplaced ; sam ; active sam ; turn 1", "frodo ; sam 0606 ; active sam"),
+        ("rules two-player-teams=off ; frodo 0606 ; sam 0806 ; merry", "frodo 0606 ; sam 0806 ; merry"),
+    ],
+)
+def test_names_of_the_map_may_be_typed(text: str, short: str) -> None:
+    assert dump(load(text)) == short
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "complaint"),
+    [
+        ("frodo 0606 ; sam 9999", "9999", "is no space"),
+        ("frodo bre ; sam", "bre", "did you mean bree"),
+        ("frodo hand boot ; sam", "boot", "did you mean boat"),
+        ("frodo hand the-ring ; sam hand the-ring", "the-ring", "every copy"),
+        ("frodo hnd boat ; sam", "hnd", "is no space"),
+        ("frodo 0606 hand boat tabel rope ; sam", "tabel", "is no card"),
+        ("frodo ; gollum", "gollum", "begins no part"),
+        ("FRODO ; sam", "FRODO", "did you mean frodo"),
+        ("frodo ; sam ; activ sam", "activ", "did you mean active"),
+        ("frodo ; sam ; active merry", "merry", "is no player"),
+        ("frodo ; sam ; frodo", "frodo", "already"),
+        ("frodo ; sam ; die x", "x", "number"),
+        ("frodo ; sam ; halted ocean", "ocean", "halt"),
+        ("frodo ; sam ; pile 0606 frodo boat", "0606", "no Secret space"),
+        ("frodo 1508 ; sam", "1508", "no place for anybody"),
+        ("frodo ; player-1", "player-1", "in the place of player-2"),
+        ("frodo captive ; sam", "captive", "needs the captor"),
+        ("rules captivty=on ; frodo ; sam", "rules", "did you mean captivity"),
+        ("frodo ; sam ; agenda Akt 0", "Akt", "did you mean Act"),
+    ],
+)
+def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        load(text)
+    assert caught.value.word == word and complaint in str(caught.value)
+    assert text[caught.value.column :].startswith(word)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("frodo ; sam ; discard the-ring", "never discarded (6.6)"),
+        ("frodo table horse-1 ; sam", "Boat, Rope and Cloak"),
+        ("frodo table boat boat ; sam", "suffices"),
+        ("frodo captive frodo ; sam ; active sam", "own captor"),
+        ("rules captivity=on one-deck=on ; frodo out ; sam captive frodo ; merry ; active merry", "or went out"),
+        ("rules players=3 ; frodo ; sam", "3 players, and 2 are named"),
+        ("", "a position names 2 to 8 players, each in a part of his own"),
+        ("frodo ; turn 3", "2 to 8 players"),
+        ("frodo ; sam ; die 9", "1 to 6"),
+        ("frodo ; sam ; power-plays 3", "two power plays"),
+        ("frodo ; sam ; total 6", "no total exceeds 5 points (9.3)"),
+        ("frodo ; sam ; guesses 4", "at most 3 guesses (8.2)"),
+        ("frodo ; sam ; winners frodo", "are said together"),
+        ("frodo ; sam ; ended ring-shown", "are said together"),
+        ("frodo 0606 aside the-ring ; sam", "belong to a play"),
+        ("frodo 0606 force gandalf ; sam", "belong to a play"),
+        ("player-1 ; sam", "needs an agenda"),
+        ("frodo ; sam ; agenda Act 5", "Act cannot be so"),
+        ("frodo ; sam absent", "O-16"),
+        ("rules partners=on ; frodo ; sam ; merry ; pippin", "Hobbits and Black Riders (O-1)"),
+        (f"{TEAMS} frodo 0606 ; black-rider-1 ; sam ; black-rider-2", "the other the Black Riders (O-16)"),
+        (f"{TEAMS} frodo 0606 ; sam ; merry ; pippin", "the other the Black Riders (O-16)"),
+        (f"{TEAMS} frodo 0606 ; sam absent ; black-rider-1 ; character-4 absent", "no character and no cards (O-16)"),
+        (f"{TEAMS} frodo ; character-2 absent hand boat ; black-rider-1 ; character-4 absent", "and no cards (O-16)"),
+        (f"{TEAMS} frodo ; sam ; character-3 absent ; character-4 absent", "his first character in play (O-16)"),
+        ("rules one-deck=on ; frodo 0606 ; sam out hand the-ring ; merry", "who is out holds no cards (O-10, O-12)"),
+        ("frodo 0606 ; sam ; agenda ChooseDestination 0, NextTurn", "who moves by the die has rolled (4.1)"),
+        ("frodo 0606 ; sam ; other sam ; agenda TakeFromHand 0 1, NextTurn", "has no answer"),
+        ("frodo 0606 ; sam 0606 ; die-used ; moved ; agenda Act 0", "an agenda ends with NextTurn"),
+        ("frodo 0001 ; sam", "on water there must be a Boat on the table (5.6)"),
+        ("frodo 1704N hand boat ; sam", "on water there must be a Boat on the table (5.6)"),
+        ("frodo halls table rope ; sam ; active sam", "not on the map has nothing on the table (R22)"),
+        ("frodo 0606 stay 1 ; sam", "only who is in the Halls or captive stays there"),
+        ("frodo 0606 freed ; sam", "only who is in the Halls or captive stays there"),
+        ("frodo halls stay 4 ; sam ; active sam", "fifth turn in the Halls or in captivity (10.2)"),
+        ("frodo 2618 waited 2 ; sam", "there or not"),
+        ("frodo captive sam ; sam ; active sam", "captives need captivity=on (11.4)"),
+        ("rules captivity=on ; frodo captive sam ; sam halls ; merry ; active merry", "a captor is on the map"),
+        ("frodo out ; sam ; active sam", "nobody is out without quick-exit (O-10) or one-deck (O-12)"),
+        ("frodo cities bree bree ; sam", "the last two cities differ (6.3)"),
+        ("frodo ; sam ; pile 0405 frodo boat", "hidden cards need secret-spaces=on (11.3)"),
+        (f"frodo ; sam ; {ACT}", "Act: who acts has a marker on the map (4.1)"),
+        ("frodo 0806 waited ; sam", "who has waited is on his victory space (4.6)"),
+        ("frodo 2618 ; sam halls waited", "who has waited is on his victory space (4.6)"),
+        ("rules one-deck=on ; frodo out ; sam ; merry", "who is out or absent takes no turn (4.1)"),
+        ("frodo cities barad-dur ; sam", "a city only with victory-cities=on (O-8)"),
+        (f"frodo 0707 ; sam ; halted forest ; {ACT}", "only who has entered such terrain in this turn is halted (5.3)"),
+        (f"frodo 0606 ; sam ; {ACT}", "who acts has rolled (4.1)"),
+        ("frodo 0606 ; sam 0706 ; die 1 ; agenda Act 1, EndTurn 1, NextTurn", "Act is what the active player does"),
+        ("frodo 0606 ; sam ; agenda Begin", "Begin cannot wait in this position"),
+        (f"frodo 0606 ; sam ; die 1 ; agenda HoldUpCard 1, {ACT[7:]}", "what is asked has no answer"),
+        (f"frodo 0606 hand boat ; sam ; guesses 1 ; agenda NameTitle 0 1, {ACT[7:]}", "NameTitle cannot wait"),
+        (f"frodo 0606 hand boat ; sam ; agenda HideCard 0 0, {ACT[7:]}", "HideCard cannot wait"),
+        (f"frodo 0606 hand boat ; sam 0606 hand rope ; agenda DrawBlind 1, SwapCards, {ACT[7:]}", "cannot wait"),
+        ("frodo 0707 ; sam ; die 1 ; moved ; halted forest ; agenda ChooseDestination 0, NextTurn", "cannot wait"),
+        ("frodo 0606 ; sam ; agenda PlaceMarker 0, TakeTurn 0, EndTurn 0, NextTurn", "PlaceMarker cannot wait"),
+        (f"frodo 0606 ; sam ; seen-first sam ; die 1 ; {ACT}", "a card that shows two hands (8.1)"),
+    ],
+)
+def test_what_cannot_be_on_the_table(text: str, complaint: str) -> None:
+    with pytest.raises(PositionError, match=complaint.replace("(", r"\(").replace(")", r"\)")):
+        load(text)
+
+
+def test_a_text_that_is_too_long_or_nothing() -> None:
+    with pytest.raises(NotationError, match="at most"):
+        load("frodo " * 10_000)
+    with pytest.raises(MathomError):
+        load("")
+
+
+def test_a_game_goes_on_from_its_position_as_it_would_have() -> None:
+    for n, rules in enumerate(preset_rules()[::4]):
+        for i, s in enumerate(positions({**rules, "max-rounds": "3"}, Dice(n), rich)):
+            if i % 12 == 0:
+                check_same_future(s.clone(), load(dump(s)), Dice(i), Dice(i))
+
+
+def check_same_future(one: Riddle, other: Riddle, dice: Dice, same: Dice) -> None:
+    for _ in range(12):
+        if one.depth:
+            one.apply(one.legal_actions()[dice.below(len(one.legal_actions()))])
+            other.apply(other.legal_actions()[same.below(len(other.legal_actions()))])
+    assert one.fingerprint(1) == other.fingerprint(1)
+
+
+def test_whatever_is_typed_is_a_position_or_has_a_fault() -> None:
+    """Words of a position in another order, cut, doubled: a MathomError, or a position that prints as it parses."""
+    dice = Dice(2)
+    texts = [dump(s) for s in positions({"players": "3", "max-rounds": "3", "secret-spaces": "on"}, Dice(4), rich)]
+    read = 0
+    for text in texts[::3]:
+        words = text.split()
+        for _ in range(3):
+            a, b = dice.below(len(words)), dice.below(len(words))
+            words[a], words[b] = words[b], words[a]
+            if dice.below(2):
+                del words[dice.below(len(words))]
+            try:
+                s = load(" ".join(words))
+            except MathomError:
+                continue
+            read += 1
+            assert load(dump(s)).fingerprint(1) == s.fingerprint(1)
+            check_same_future(s, load(dump(s)), Dice(read), Dice(read))
+    assert read >= 10

@@ -1,0 +1,255 @@
+"""What bots think, wish and whisper: thoughts after the game, hints, resigning, draws."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mathom.bots import etiquette as manners
+from mathom.bots.levels import DEFAULT
+from mathom.core.text.speech import PSEUDO
+from mathom.server.bots import leases as bots
+from mathom.server.config import Config
+from tests.server.house import PATIENCE, Guest, House, Refusal, play_on, until
+from tests.server.program import running
+
+ODD = str(Path(__file__).parents[2] / "bots" / "odd_worker.py")
+WISH = {"game": "confrontation", "opponent": "bot", "bot": "easy", "seat": "fellowship"}
+POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that gives a hint has to be started, on a machine that may be busy."""
+    monkeypatch.setattr(bots, "SLACK", PATIENCE)
+
+
+def odd(house: House, odds: float, log: Path | None = None) -> House:
+    """From here on every bot thinks that its chances are these."""
+    command = (sys.executable, "-P", ODD, str(odds), *([str(log)] if log else []))
+    house.hub.bot_seats.supervisor.builtin.command = command
+    return house
+
+
+def begin(house: House, **wishes: Any) -> tuple[Guest, str]:
+    ann = house.guest("Ann")
+    return ann, ann.post("/api/tables", {**WISH, "position": POSITION, **wishes})["id"]
+
+
+def entered(house: House, table: str) -> int:
+    return len(house.hub.rooms[table].table.match.entries)
+
+
+def test_thoughts_are_told_when_the_game_is_over_and_survive_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ann, table = begin(odd(house, 0.625))
+        watcher = house.guest("Eve")
+        until(lambda: entered(house, table) == 1)
+        for guest in (ann, watcher):
+            for path in ("", "?as=public", "/replay", "/record"):
+                guest.request("GET", f"/api/tables/{table}{path}")
+        assert not [data for guest in (ann, watcher) for data in guest.heard if b"thought" in data or b"0.625" in data]
+        assert house.hub.rooms[table].table.odds(1) == [0.625]
+    with House(tmp_path) as house:
+        ann.address = house.address
+        ann.do(table, {"type": "resign", "id": "x", "rev": 0})
+        state = ann.get(f"/api/tables/{table}")["state"]
+        strange = ann.get(f"/api/tables/{table}?language={PSEUDO}")["state"]["thoughts"][0]["words"]
+    (thought,) = state["thoughts"]
+    assert (thought["entry"], thought["seat"], thought["odds"]) == (0, 1, 0.625)
+    assert re.fullmatch(r"The \w.* to \w.*\. Next best: The \w.*\.", thought["words"])
+    assert not re.search("[aeiou]", strange)
+    assert [seat["hints"] for seat in state["seats"]] == [0, 0]
+
+
+def test_a_bot_resigns_after_some_hopeless_decisions(house: House) -> None:
+    ann, table = begin(odd(house, 0.01), position=None)
+    with ann.at(table) as chair:
+        play_on(chair)
+        assert chair.state["result"]["sentence"] == "Sauron resigns."
+        assert len(chair.state["thoughts"]) == manners.PATIENCE
+
+
+def test_the_first_levels_never_resign(house: House) -> None:
+    ann, table = begin(odd(house, 0.01), bot="first")
+    with ann.at(table) as chair:
+        play_on(chair)
+        assert "resigns" not in chair.state["result"]["sentence"]
+
+
+@pytest.mark.parametrize(("odds", "sentence"), [(0.3, "Both sides agree on a draw."), (0.5, None)])
+def test_a_draw_is_agreed_to_by_the_one_who_sees_no_more(house: House, odds: float, sentence: str | None) -> None:
+    ann, table = begin(odd(house, odds))
+    with ann.at(table) as chair:
+        chair.until(lambda: chair.options)
+        assert chair.ask("offer-draw", rev=chair.rev)["type"] == "ack"
+        chair.until(lambda: "offer" in chair.state or "result" in chair.state)
+        chair.until(lambda: "offer" not in chair.state)
+        assert chair.state.get("result", {}).get("sentence") == sentence
+
+
+def test_manners() -> None:
+    assert not manners.resigns([0.01] * 3) and manners.resigns([0.5] + [0.02] * 4) and not manners.resigns([0.03] * 9)
+    assert manners.offers_draw([0.5] * manners.LONG) and not manners.offers_draw([0.5] * (manners.LONG + 1))
+    assert not manners.offers_draw([]) and not manners.offers_draw([0.5] * (manners.LONG - 1) + [0.7])
+    assert manners.agrees_to_draw([0.9, 0.39]) and not manners.agrees_to_draw([0.1, 0.4])
+    assert not manners.agrees_to_draw([])
+
+
+# ---- hints ----
+
+
+def test_a_hint(house: House) -> None:
+    ann, table = begin(odd(house, 0.75))
+    with ann.at(table) as chair, ann.at(table) as tab:
+        chair.until(lambda: chair.options)
+        tab.until(lambda: tab.options)
+        assert chair.state["table"]["hints"] is True
+        hint = chair.ask("hint")
+        assert (hint["type"], hint["rev"], hint["odds"]) == ("hint", chair.rev, 0.75) and len(hint["options"]) <= 3
+        for option in hint["options"]:
+            offered = next(one for one in chair.state["ask"]["options"] if one["text"] == option["text"])
+            assert option["words"] == offered["words"] and option["odds"] == 0.75 and 0 < option["share"] <= 1
+        assert chair.ask("hint")["type"] == "hint"  # at the same entry: counted once
+        assert "hints" not in chair.state["seats"][0]
+        chair.ask("resign", rev=chair.rev)
+        chair.until(lambda: "result" in chair.state)
+        assert [seat["hints"] for seat in chair.state["seats"]] == [1, 0]
+        assert [thought["seat"] for thought in chair.state["thoughts"]] == [1]
+        assert chair.ask("hint")["sentence"] == "The game is over."
+
+
+def test_one_hint_at_a_time_and_the_table_goes_on_meanwhile(house: House) -> None:
+    house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-c", "import time; time.sleep(60)")
+    ann, table = begin(house, position=None)
+    with ann.at(table) as chair:
+        chair.until(lambda: chair.options)
+        chair.send({"type": "hint", "id": "one"})
+        assert chair.ask("hint")["code"] == "hinting"
+        chair.move(chair.options[0])
+        assert not any(message.get("id") == "one" for message in chair.messages)
+
+
+def test_hints_are_for_the_one_who_is_asked(house: House) -> None:
+    ann, bob, table = house.table(hints=True, position=POSITION, seat="sauron")
+    eve = house.guest("Eve")
+    shoulder = ann.post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]
+    ben = house.guest("Ben")
+    ben.post("/api/keys/use", {"key": shoulder})
+    hint = {"type": "hint", "id": "h"}
+    assert bob.do(table, hint)["sentence"] == "It is not your turn to answer."
+    for guest in (eve, ben):
+        assert guest.do(table, hint)["sentence"] == "You only watch this game."
+    odd(house, 0.5)
+    assert ann.do(table, hint)["type"] == "hint"
+
+
+def test_between_people_there_are_none_unless_they_wish(house: House) -> None:
+    ann, _, table = house.table()
+    assert ann.get(f"/api/tables/{table}")["state"]["table"]["hints"] is False
+    assert ann.do(table, {"type": "hint", "id": "h"})["sentence"] == "This table is played without hints."
+    ann, table = begin(house, hints=False)
+    assert ann.get(f"/api/tables/{table}")["state"]["table"]["hints"] is False
+
+
+def test_hints_have_a_limit(tmp_path: Path) -> None:
+    with House(tmp_path, config=Config(tmp_path, bot_pause=0.0, bot_lease=PATIENCE, bot_workers=1)) as house:
+        house.app.limits.clock = lambda: 1.0
+        odd(house, 0.5)
+        ann, _, table = house.table(hints=True, position=POSITION, seat="sauron")
+        told = [ann.do(table, {"type": "hint", "id": str(number)}) for number in range(7)]
+    assert [answer["type"] for answer in told[:5]] == ["hint"] * 5 and [answer["code"] for answer in told[5:]] == [
+        "too-fast"
+    ] * 2
+
+
+def test_a_hint_that_nobody_finds(house: House) -> None:
+    house.hub.bot_seats.supervisor.builtin.command = ("/nowhere/python",)
+    ann, _, table = house.table(hints=True, position=POSITION, seat="sauron")
+    assert ann.do(table, {"type": "hint", "id": "h"})["sentence"] == "No hint was found this time. Please ask again."
+    assert not house.hub.bot_seats.hinting
+
+
+# ---- who sits there ----
+
+
+def test_whoever_does_not_choose_gets_what_the_catalogue_marks(house: House) -> None:
+    ann = house.guest("Ann")
+    marked = [bot["name"] for bot in ann.get("/api/games")["games"][0]["bots"] if bot["default"]]
+    table = ann.post("/api/tables", {key: value for key, value in WISH.items() if key != "bot"})["id"]
+    assert marked == [DEFAULT] == [ann.get(f"/api/tables/{table}")["state"]["seats"][1]["bot"]]
+
+
+@pytest.mark.parametrize("bot", ["ismcts:100000000", "uct", "greedy", "cheat", "easy:3"])
+def test_only_levels_sit_at_tables(house: House, bot: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        begin(house, bot=bot)
+    error = refusal.value.data["error"]
+    assert refusal.value.status == 422 and error["code"] == "bad-bot"
+    offered = [offer["name"] for offer in house.guest("Ann").get("/api/games")["games"][0]["bots"]]
+    assert error["sentence"] == f'There is no bot "{bot}" for this game: choose one of {", ".join(offered)}.'
+
+
+def test_a_bot_is_told_how_long_it_may_think(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    clocks = [{"kind": "none"}, {"kind": "live", "minutes": 1, "seconds": 0}]
+    with House(tmp_path) as house:
+        odd(house, 0.5, log)
+        for clock in clocks:
+            _, table = begin(house, bot="medium", clock=clock)
+            until(lambda table=table: entered(house, table) == 1)  # type: ignore[misc]
+    heard = [json.loads(line) for line in log.read_bytes().splitlines()]
+    assert [line["seconds"] for line in heard if line["type"] == "view"] == [1.5, 1.5]
+    opponents = house.hub.bot_seats
+    timed = house.hub.rooms[table].table
+    assert opponents.seconds(timed, 1.5, 20.0) == 0.5 and opponents.seconds(timed, 1.5, 0.1) == 0.05
+
+
+# ---- a real server, a real search, a real kill (F12) ----
+
+
+def workers_of(server: int) -> list[int]:
+    """The processes that answer for its bots."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        if not folder.name.isdigit():
+            continue
+        try:
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            command = (folder / "cmdline").read_bytes()
+        except OSError:  # it is gone
+            continue
+        if parent == server and b"mathom.bots.process.worker" in command:
+            found.append(int(folder.name))
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc")
+def test_a_worker_killed_in_the_middle_of_a_search_costs_no_game(tmp_path: Path) -> None:
+    with running(tmp_path, "--bot-pause", "0", "--no-limits") as server:
+        ann = Guest(f"127.0.0.1:{server.address.port}")
+        ann.post("/api/me", {"name": "Ann"})
+        wish = {**WISH, "bot": "medium", "position": "fangorn: gandalf frodo | caradhras: orcs | mordor: balrog"}
+        table = ann.post("/api/tables", wish)["id"]
+        killed: set[int] = set()
+        with ann.at(table) as chair:
+            chair.ready()
+            while "result" not in chair.state:
+                if chair.options:
+                    chair.move(chair.options[0])
+                    continue
+                with suppress(TimeoutError):  # the bot has been thinking for a while
+                    chair.receive(0.5)
+                    continue
+                for pid in set(workers_of(server.process.pid)) - killed if len(killed) < 3 else ():
+                    os.kill(pid, signal.SIGKILL)
+                    killed.add(pid)
+        assert len(killed) >= 2 and not set(workers_of(server.process.pid)) & killed

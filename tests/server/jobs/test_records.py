@@ -1,0 +1,92 @@
+"""What is left of a game: every position again, records out and in, and games that go on from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mathom.core.play.record import read
+from mathom.server.live.patches import merged
+from tests.server.house import House, Refusal
+from tests.server.tables.test_table import finished
+
+
+def test_every_position_can_be_looked_at_again(house: House) -> None:
+    ann, _, table = finished(house)
+    everything = ann.get(f"/api/tables/{table}/replay?as=all")
+    own = ann.get(f"/api/tables/{table}/replay?as=0")
+    other = ann.get(f"/api/tables/{table}/replay?as=1")
+    state, foreign = merged({}, everything["first"]), merged({}, other["first"])
+    assert state["entries"] == 0 and len(everything["patches"]) == len(own["patches"]) > 24
+    for number, (patch, seen) in enumerate(zip(everything["patches"], other["patches"], strict=True), 1):
+        state, foreign = merged(state, patch), merged(foreign, seen)
+        assert state["entries"] == number and merged({}, state["views"][1]) == foreign["view"]
+    assert state["result"]["marks"] == [-1, 1]
+    assert all(line["facts"].get("character", "") is not None for line in everything["log"])
+    eve = house.guest("Eve").get(f"/api/tables/{table}/replay?as=all")
+    assert eve == everything
+
+
+def test_during_the_game_one_sees_only_what_one_saw(house: House) -> None:
+    ann, bob, table = house.table()
+    eve = house.guest("Eve")
+    with ann.at(table) as chair:
+        chair.ready()
+        chair.move(chair.options[0])
+    assert len(ann.get(f"/api/tables/{table}/replay?as=0")["patches"]) == 1
+    assert len(eve.get(f"/api/tables/{table}/replay")["patches"]) == 1
+    for guest, seat in ((ann, "1"), (bob, "0"), (eve, "0"), (ann, "all"), (eve, "all"), (ann, "7"), (ann, "x")):
+        with pytest.raises(Refusal):
+            guest.get(f"/api/tables/{table}/replay?as={seat}")
+    assert "Frodo" in ann.text(f"/api/tables/{table}/record") and "Frodo" not in bob.text(f"/api/tables/{table}/record")
+
+
+def test_a_record_goes_out_and_comes_in_again(house: House) -> None:
+    ann, _, table = finished(house)
+    text = ann.text(f"/api/tables/{table}/record")
+    match = read(text)
+    assert match.is_over and match.names == ("Ann", "Bob") and match.unchecked == []
+    again = house.guest("Eve").post("/api/tables/import", {"record": text})["id"]
+    assert ann.text(f"/api/tables/{again}/record") == text
+    assert ann.get(f"/api/tables/{again}/replay?as=1")["patches"]
+
+
+def test_an_unfinished_record_goes_on_as_two_on_one_screen(house: House, tmp_path: Path) -> None:
+    ann, _, table = finished(house)
+    rows = ann.text(f"/api/tables/{table}/record").split("\n")
+    text = "\n".join(row for row in rows if not row.startswith(("opened", "result")) and "resigns" not in row)
+    eve = house.guest("Eve")
+    again = eve.post("/api/tables/import", {"record": text})["id"]
+    with eve.at(again) as chair:
+        assert chair.ready()["you"]["seats"] == [0, 1] and chair.state["entries"] == len(read(text).entries)
+        chair.move(chair.options[0])
+    assert [seat["name"] for seat in chair.state["seats"]] == ["Ann", "Bob"]
+
+
+def test_another_game_goes_on_from_a_position(house: House) -> None:
+    ann, _, table = finished(house)
+    wish = {"game": "confrontation", "opponent": "hotseat", "from": {"table": table, "entry": 20}}
+    again = ann.post("/api/tables", wish)["id"]
+    replay = ann.get(f"/api/tables/{table}/replay?as=0")
+    state = merged({}, replay["first"])
+    for patch in replay["patches"][:20]:
+        state = merged(state, patch)
+    assert merged({}, ann.get(f"/api/tables/{again}?as=0")["state"])["view"] == state["view"]
+    _, _, other = house.table()
+    with pytest.raises(Refusal) as caught:
+        ann.post("/api/tables", {**wish, "from": {"table": other, "entry": 0}})
+    assert caught.value.data["error"]["code"] == "not-over"
+
+
+def test_when_it_is_over_everything_is_shown(house: House) -> None:
+    ann, _, table = finished(house)
+    state = ann.get(f"/api/tables/{table}")["state"]
+    assert len(state["views"]) == 2 and state["views"][0] == state["view"]
+
+
+@pytest.mark.parametrize("text", ["", "mathom 1\ngame chess", "mathom 1\ngame confrontation\n\nsauron dances"])
+def test_records_that_are_none(house: House, text: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        house.guest("Eve").post("/api/tables/import", {"record": text})
+    assert caught.value.status == 422 and caught.value.data["error"]["sentence"].startswith("Line ")
