@@ -17,6 +17,7 @@ from tests.browser.riddle import Traveller
 from tests.browser.server import Server
 
 MOST = 150_000  # bytes
+OTHER_GAME = 3_000  # bytes: its picture, its name and its line on the card
 SOCKET = "socket"
 
 
@@ -42,6 +43,9 @@ class Scale:
 
     def add(self, address: str, size: float) -> None:
         self.bytes[address] = self.bytes.get(address, 0) + size
+
+    def of(self, part: str) -> float:
+        return sum(size for address, size in self.bytes.items() if part in address)
 
     def total(self) -> float:
         left_out = (SOCKET, ".woff2")
@@ -72,3 +76,14 @@ def test_it_is_light(begin: Callable[[Person], None], kind: type[Person], server
     begin(sam)
     heaviest = sorted(scale.bytes.items(), key=lambda item: -item[1])
     assert 50_000 < scale.total() < MOST, "\n".join(f"{size:8.0f} {address}" for address, size in heaviest)
+
+
+def test_the_lobby_fetches_little_of_a_game_that_is_not_chosen(server: Server, sit_down: SitDown) -> None:
+    sam = sit_down(server, "Sam", device="phone", hand="finger")
+    scale = Scale(sam.context.new_cdp_session(sam.page))
+    sam.open()
+    sam.page.locator("form.form button[type=submit]").wait_for()
+    sam.page.wait_for_load_state("networkidle")
+    sizes = {game: scale.of(f"/{game}") for game in ("confrontation", "riddle")}
+    assert 500 < sizes["riddle"] < OTHER_GAME, sizes
+    assert not scale.of("/api/games/riddle") and scale.of("/api/games/confrontation"), sizes

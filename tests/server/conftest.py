@@ -11,7 +11,7 @@ import pytest
 
 from mathom.core import game as games
 from mathom.core.game import AnyGame, register
-from mathom.server.http.api import seats_by_choice
+from mathom.server.http.catalogue import seats_by_choice
 from tests.core.pairs import GAME as PAIRS
 from tests.server.house import House
 

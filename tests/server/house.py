@@ -154,6 +154,9 @@ class Guest:
         assert status == 200, body
         return body.decode()
 
+    def bytes(self, path: str) -> bytes:
+        return self.text(path).encode()
+
     def do(self, table: str, message: Data, seat: int | None = None) -> Data:
         query = "" if seat is None else f"?as={seat}"
         _, body = self.request("POST", f"/api/tables/{table}/do{query}", json.dumps(message).encode())

@@ -172,7 +172,7 @@ class Hub:
         try:
             await room.add(join, *more)
         except Conflict:
-            raise Refused(tr("This link has been used already."), "used") from None
+            raise Refused(tr("This link has already been used."), "used") from None
 
     async def rename(self, visitor: Visitor, name: str) -> None:
         """At the tables where somebody still plays; one that takes no row any more keeps the former name."""

@@ -183,7 +183,7 @@ def test_a_hint_that_nobody_finds(house: House) -> None:
 
 def test_whoever_does_not_choose_gets_what_the_catalogue_marks(house: House) -> None:
     ann = house.guest("Ann")
-    marked = [bot["name"] for bot in ann.get("/api/games")["games"][0]["bots"] if bot["default"]]
+    marked = [bot["name"] for bot in ann.get("/api/games/confrontation")["bots"] if bot["default"]]
     table = ann.post("/api/tables", {key: value for key, value in WISH.items() if key != "bot"})["id"]
     assert marked == [DEFAULT] == [ann.get(f"/api/tables/{table}")["state"]["seats"][1]["bot"]]
 
@@ -194,7 +194,7 @@ def test_only_levels_sit_at_tables(house: House, bot: str) -> None:
         begin(house, bot=bot)
     error = refusal.value.data["error"]
     assert refusal.value.status == 422 and error["code"] == "bad-bot"
-    offered = [offer["name"] for offer in house.guest("Ann").get("/api/games")["games"][0]["bots"]]
+    offered = [offer["name"] for offer in house.guest("Ann").get("/api/games/confrontation")["bots"]]
     assert error["sentence"] == f'There is no bot "{bot}" for this game: choose one of {", ".join(offered)}.'
 
 

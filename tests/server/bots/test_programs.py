@@ -47,7 +47,7 @@ def python(program: str, folder: Path) -> str:
 def test_the_example_plays_a_game(tmp_path: Path) -> None:
     with house_with(tmp_path, f"{sys.executable} -I {EXAMPLE}") as house:
         ann = house.guest("Ann")
-        offered = ann.get("/api/games")["games"][0]["bots"][-1]
+        offered = ann.get("/api/games/confrontation")["bots"][-1]
         assert [offered[what] for what in ("name", "title", "level", "default")] == ["Lucky", "Lucky", None, False]
         table = ann.post("/api/tables", WISH)["id"]
         with ann.at(table) as chair:
@@ -137,7 +137,7 @@ def test_the_command_line() -> None:
 
 def test_a_server_with_a_program(tmp_path: Path) -> None:
     with running(tmp_path, "--bot", f"Lucky={sys.executable} -I {EXAMPLE}") as server:
-        assert b'"Lucky"' in server.address.ask("GET", "/api/games").body
+        assert b'"Lucky"' in server.address.ask("GET", "/api/games/confrontation").body
         assert "is the key right?): HTTP Error 4" in said(server.address.origin, "no-such-key")
 
 

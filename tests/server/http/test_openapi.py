@@ -13,8 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from mathom.server.http import openapi
-from mathom.server.http import schemas as answers
+from mathom.server.http import openapi, schemas
 from mathom.server.http.api import ROUTES
 from mathom.server.jobs import record_import as importing
 from tests.project.tree import ROOT
@@ -106,36 +105,40 @@ def test_the_page_has_no_script_and_its_links_lead_somewhere(server: Address) ->
 def test_what_is_answered_is_what_is_described(server: Address) -> None:
     """A walk over all the reading and most of the writing, each answer read as its type."""
     nobody = Program(server)
-    assert nobody.get("/healthz", answers.Health).ok
-    games = nobody.get("/api/games", answers.Games).games
+    assert nobody.get("/healthz", schemas.Health).ok
+    games = nobody.get("/api/games", schemas.Games).games
     assert [game.name for game in games] == ["confrontation", "riddle"]
-    assert all([bot.name for bot in game.bots][:2] == ["random", "first"] for game in games)
-    assert nobody.get("/api/me", answers.Me).name is None
-    made = nobody.post("/api/tables", {"game": games[0].name, "opponent": "friend"}, answers.Created, 201)
+    for game in games:
+        details = nobody.get(f"/api/games/{game.name}", schemas.GameDetails)
+        assert nobody.get(f"/api/games/{game.name}/things", schemas.Things).things
+        assert details.title == game.title and [bot.name for bot in details.bots][:2] == ["random", "first"]
+    assert nobody.get("/api/games/chess", schemas.Error, 404).error.code == "not-found"
+    assert nobody.get("/api/me", schemas.Me).name is None
+    made = nobody.post("/api/tables", {"game": games[0].name, "opponent": "friend"}, schemas.NewTableMade, 201)
     assert made.bearer and len(made.keys) == 1
     (key,) = made.keys.values()
     one, two = Program(server, made.bearer), Program(server, key)
-    used = two.post("/api/keys/use", {"key": key}, answers.UsedKey)
+    used = two.post("/api/keys/use", {"key": key}, schemas.UsedKey)
     assert (used.table, used.kind) == (made.id, "seat")
     table = f"/api/tables/{made.id}"
-    view = one.get(table, answers.ViewMessage)
+    view = one.get(table, schemas.ViewMessage)
     assert view.state.begun and view.state.you.seat == made.seat and view.state.ask.options
-    assert two.get(table, answers.ViewMessage).state.you.seat == used.seat
+    assert two.get(table, schemas.ViewMessage).state.you.seat == used.seat
     act = {"type": "act", "id": "a", "rev": view.rev, "answers": [view.state.ask.options[0].text]}
-    first = one.post(f"{table}/do", act, answers.Reply)
-    assert isinstance(first, answers.Ack) and one.post(f"{table}/do", act, answers.Reply) == first
+    first = one.post(f"{table}/do", act, schemas.Reply)
+    assert isinstance(first, schemas.Ack) and one.post(f"{table}/do", act, schemas.Reply) == first
     bad = {**act, "id": "b", "rev": first.rev, "answers": ["nonsense"]}
-    assert isinstance(one.post(f"{table}/do", bad, answers.Reply, 409), answers.Nak)
-    assert isinstance(one.post(f"{table}/do", {"type": "ping"}, answers.Reply), answers.Pong)
+    assert isinstance(one.post(f"{table}/do", bad, schemas.Reply, 409), schemas.Nak)
+    assert isinstance(one.post(f"{table}/do", {"type": "ping"}, schemas.Reply), schemas.Pong)
     why = {"type": "why", "id": "c", "touches": ["moria"]}
-    assert isinstance(one.post(f"{table}/do", why, answers.Reply), answers.ReasonAnswer | answers.Nak)
-    assert len(one.post(f"{table}/keys", {"kind": "device"}, answers.MadeKey, 201).key) == 22
-    assert one.get(f"{table}/replay", answers.Replay).patches
-    nobody.get("/api/lobby", answers.Lobby)
-    assert nobody.get("/api/tables/nowhere", answers.Error, 404).error.code == "not-found"
-    assert nobody.post("/api/tables", {"game": 7}, answers.Error, 400).error.sentence
-    open_ = nobody.post("/api/tables", {"game": games[0].name, "opponent": "open"}, answers.Created, 201)
-    assert any(row.id == open_.id for row in nobody.get("/api/lobby", answers.Lobby).open)
+    assert isinstance(one.post(f"{table}/do", why, schemas.Reply), schemas.ReasonAnswer | schemas.Nak)
+    assert len(one.post(f"{table}/keys", {"kind": "device"}, schemas.MadeKey, 201).key) == 22
+    assert one.get(f"{table}/replay", schemas.Replay).patches
+    nobody.get("/api/lobby", schemas.Lobby)
+    assert nobody.get("/api/tables/nowhere", schemas.Error, 404).error.code == "not-found"
+    assert nobody.post("/api/tables", {"game": 7}, schemas.Error, 400).error.sentence
+    open_ = nobody.post("/api/tables", {"game": games[0].name, "opponent": "open"}, schemas.NewTableMade, 201)
+    assert any(row.id == open_.id for row in nobody.get("/api/lobby", schemas.Lobby).open)
 
 
 # ---- the bot of the documentation ----
@@ -154,13 +157,15 @@ def test_the_bot_plays_against_the_computer(server: Address) -> None:
 
 
 def test_two_of_them_play_each_other_by_a_link(server: Address) -> None:
-    made = Program(server).post("/api/tables", {"game": "confrontation", "opponent": "friend"}, answers.Created, 201)
+    made = Program(server).post(
+        "/api/tables", {"game": "confrontation", "opponent": "friend"}, schemas.NewTableMade, 201
+    )
     (key,) = made.keys.values()
-    device = Program(server, made.bearer).post(f"/api/tables/{made.id}/keys", {"kind": "device"}, answers.MadeKey, 201)
+    device = Program(server, made.bearer).post(f"/api/tables/{made.id}/keys", {"kind": "device"}, schemas.MadeKey, 201)
     with playing(server, device.key, key) as both:
         said = {ended(bot) for bot in both}
     assert len(said) == 1
-    state = Program(server, key).get(f"/api/tables/{made.id}", answers.ViewMessage).state
+    state = Program(server, key).get(f"/api/tables/{made.id}", schemas.ViewMessage).state
     assert state.result and f"{state.result['sentence']}\n" in said
 
 

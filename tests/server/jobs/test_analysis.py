@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mathom.server.http import schemas as answers
+from mathom.server.http.schemas import FinishedAnalysis
 from mathom.server.jobs.analysis import COMMAND
 from tests.server.house import PATIENCE, Data, Guest, House, Refusal, together, until
 
@@ -76,7 +76,7 @@ def test_the_game_that_was_lost(house: House, tmp_path: Path) -> None:
     assert (move["words"], move["mistake"]) == ("Sam from Rohan to Gondor.", True)
     assert (move["best"]["text"], move["best"]["words"]) == ("frodo-mordor", "Frodo from Dagorlad to Mordor, and wins.")
     assert [row["mistakes"] for row in found["summary"]] == [1, 0] and found["end"] == 0
-    assert msgspec.convert(found, answers.Analysed).moves[0].lost > 0.9
+    assert msgspec.convert(found, FinishedAnalysis).moves[0].lost > 0.9
 
 
 def test_reading_begins_nothing_and_writes_nothing(house: House, tmp_path: Path) -> None:

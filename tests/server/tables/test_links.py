@@ -42,7 +42,7 @@ def sent_away(chair: Chair) -> str:
 def test_an_invitation_is_for_somebody_else(house: House) -> None:
     ann, table, key = invited(house)
     error = refused(ann, "/api/keys/use", {"key": key})
-    assert error["sentence"] == "You sit at this table already: send this link to your friend."
+    assert error["sentence"] == "You already have a seat at this table: send this link to your friend."
     assert ann.get(f"/api/tables/{table}")["state"]["you"]["seats"] == [0]
     assert house.guest("Bob").post("/api/keys/use", {"key": key})["seat"] == 1
 

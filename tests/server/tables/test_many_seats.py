@@ -138,7 +138,7 @@ def test_three_at_one_screen_and_a_bot(bots: House) -> None:
 
 
 def test_the_catalogue_says_which_seats_a_choice_leads_to(house: House) -> None:
-    [entry] = [game for game in house.guest().get("/api/games")["games"] if game["name"] == "pairs"]
+    entry = house.guest().get("/api/games/pairs")
     assert [seat["title"] for seat in entry["seats"]] == ["the north", "the east", "the south", "the west"]
     options = {option["name"]: option["seats"] for option in entry["options"]}
     assert sorted(options["players"]) == ["2", "3", "5", "6", "7", "8"] and options["rounds"] == {}
@@ -147,9 +147,8 @@ def test_the_catalogue_says_which_seats_a_choice_leads_to(house: House) -> None:
 
 def test_the_catalogue_recommends_rules_that_can_be_sent(house: House) -> None:
     ann = house.guest("Ann")
-    games = {game["name"]: game for game in ann.get("/api/games")["games"]}
-    assert games["confrontation"]["presets"] == []
-    quick, allies = games["pairs"]["presets"]
+    assert ann.get("/api/games/confrontation")["presets"] == []
+    quick, allies = ann.get("/api/games/pairs")["presets"]
     assert (quick["name"], quick["words"]) == ("quick", "one round")
     assert allies["rules"] == {n: {"players": n, "talk": "on", "rounds": "3"} for n in ("6", "8")}
     answer = ann.post("/api/tables", {**WISH, "opponent": "open", "rules": allies["rules"]["8"]})

@@ -248,11 +248,15 @@ def summary_of(seat: int, moves: Sequence[Move], ending: Ending, sides: Sequence
 
 def worded(record: AnyMatch, analysis: Analysis) -> dict[str, Any]:
     """As plain data, with every answer in words."""
-    return {**plain_of(analysis), "moves": list(moves_in_words(record, analysis))}
+    moves = [
+        {**plain_of(move), "words": words, "best": {**plain_of(move.best), "words": best_words}}
+        for move, words, best_words in explained_moves(record, analysis)
+    ]
+    return {**plain_of(analysis), "moves": moves}
 
 
-def moves_in_words(record: AnyMatch, analysis: Analysis) -> Iterator[dict[str, Any]]:
-    """One after the other, each in the language that is spoken when it is asked for."""
+def explained_moves(record: AnyMatch, analysis: Analysis) -> Iterator[tuple[Move, str, str]]:
+    """Each move with the words for its answer and for the best one, in the language spoken at each step."""
     game = record.game
     match: AnyMatch = Match(game, record.rules, position=record.position)
     moves = {move.entry: move for move in analysis.moves}
@@ -260,8 +264,7 @@ def moves_in_words(record: AnyMatch, analysis: Analysis) -> Iterator[dict[str, A
         entry, s = record.entries[played.entry], match.state
         if move := moves.get(played.entry):
             better = game.parse(s, move.seat, move.best.text)
-            best = {**plain_of(move.best), "words": game.explain(s, move.seat, better)}
-            yield {**plain_of(move), "words": game.explain(s, move.seat, entry.action), "best": best}
+            yield move, game.explain(s, move.seat, entry.action), game.explain(s, move.seat, better)
         match.enter(entry.seat, entry.action)
 
 

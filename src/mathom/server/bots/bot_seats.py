@@ -27,6 +27,7 @@ from mathom.server.bots.bot_notes import hint_of, noted
 from mathom.server.bots.leases import PROGRAM_TRIES, BotSupervisor
 from mathom.server.bots.workers import WorkerFailed
 from mathom.server.config import Config
+from mathom.server.http.schemas import BotTitle
 from mathom.server.live.rooms import Room, note_row
 from mathom.server.live.seat_view import PLAYER, Eyes
 from mathom.server.live.wire import Act, Agree, Moving, OfferDraw, Refuse, Refused, Resign, State
@@ -86,14 +87,13 @@ class BotSeats:
 
     # ---- which bots there are ----
 
-    def offered(self, game: str) -> list[State]:
+    def offered(self, game: str) -> list[BotTitle]:
         """The bots a player may choose for a new table; somebody else's program has no level."""
         added = tr("A program that somebody added to this server.")
         builtin = [(bot.name, tr(bot.title), tr(bot.words), bot.level) for bot in bots_for(game)]
         programs = [(name, name, added, None) for name in self.programs]
         return [
-            {"name": name, "title": title, "words": words, "level": level, "default": name == DEFAULT}
-            for name, title, words, level in [*builtin, *programs]
+            BotTitle(name, title, words, level, name == DEFAULT) for name, title, words, level in [*builtin, *programs]
         ]
 
     def title(self, name: str, game: str) -> str:

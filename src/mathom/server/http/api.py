@@ -1,10 +1,8 @@
-"""The HTTP side of the house: people, tables, keys, the lobby, the catalogue of games."""
+"""Request handlers for people, tables, keys and the lobby, and the list of all routes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -13,10 +11,10 @@ from starlette.responses import Response
 
 import mathom
 from mathom.core.errors import MathomError
-from mathom.core.game import AnyGame, find_game, game_names
 from mathom.core.play.names import checked_names
 from mathom.core.text.speech import tr
-from mathom.server.http.api_table import ROUTES as ROUTES_OF_A_TABLE
+from mathom.server.http.api_table import ROUTES as TABLE_ROUTES
+from mathom.server.http.catalogue import get_game, get_games, get_things
 from mathom.server.http.identity import Rights, digest, person_of, rights_of, watching_eyes
 from mathom.server.http.rate_limits import JOINS, KEYS, RENAMES, TABLES
 from mathom.server.http.requests import (
@@ -25,18 +23,16 @@ from mathom.server.http.requests import (
     language_of,
     limit,
     respond,
-    respond_small,
     route,
     visitor_for,
     with_cookie,
 )
-from mathom.server.http.static import FOLDER
+from mathom.server.http.schemas import Empty, Health, Joined, MadeKey, Me, NewTableMade, UsedKey
 from mathom.server.hub import Hub
 from mathom.server.live.rooms import earlier, note_row
-from mathom.server.live.seat_view import plain, seat_titles
-from mathom.server.live.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, Revoke, State, UseKey, refused
+from mathom.server.live.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, Revoke, UseKey, refused
 from mathom.server.store.base import AddGrant, AddKey, DropSeat, Grant, KeepSeat, Key, Row, Visitor
-from mathom.server.tables import new_tables as making
+from mathom.server.tables import new_tables
 from mathom.server.tables import table as kinds
 from mathom.server.tables.lobby import lobby_of
 from mathom.server.tables.table import FRIEND, OPEN, Table
@@ -46,7 +42,7 @@ from mathom.server.tables.table import FRIEND, OPEN, Table
 
 async def get_me(hub: Hub, request: Request) -> Response:
     person = await person_of(request, hub.store)
-    return respond({"name": person.name, "language": language_of(request)})
+    return respond(Me(person.name, language_of(request)))
 
 
 async def post_me(hub: Hub, request: Request) -> Response:
@@ -56,7 +52,7 @@ async def post_me(hub: Hub, request: Request) -> Response:
     visitor, token = await visitor_for(hub, request, name)
     if token is None:
         await hub.rename(visitor, name)
-    response = respond({"name": name, "language": language_of(request)})
+    response = respond(Me(name, language_of(request)))
     return with_cookie(request, response, token)
 
 
@@ -73,23 +69,23 @@ def checked_name(name: str) -> str:
 async def post_table(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, NewTable)
     limit(hub, request, TABLES)
-    bots = {name: hub.bot_seats.title(name, wish.game) for name in sorted(making.bots_of(wish))}
+    bots = {name: hub.bot_seats.title(name, wish.game) for name in sorted(new_tables.bots_of(wish))}
     if wish.earlier is not None:
         wish = msgspec.structs.replace(wish, position=await position_of(hub, request, wish.earlier), earlier=None)
     visitor, token = await visitor_for(hub, request)
-    made = making.new_table(wish, visitor.id, visitor.name or tr("Guest"), token is not None, hub.sources, bots)
+    made = new_tables.new_table(wish, visitor.id, visitor.name or tr("Guest"), token is not None, hub.sources, bots)
     await hub.keep(made)
     own = next(change.grant.seat for change in made.more if isinstance(change, AddGrant))
-    answer = {"id": made.table.id, "seat": own, "keys": made.keys, "bearer": made.bearer}
+    answer = NewTableMade(made.table.id, own, made.keys, made.bearer)
     return with_cookie(request, respond(answer, 201), token)
 
 
 async def position_of(hub: Hub, request: Request, wanted: Earlier) -> str:
-    """Of a game that is over and that somebody may look at: another game can go on from there."""
+    """A position of a finished game that the visitor may look at, so that a new game can start from there."""
     room = await hub.room(wanted.table)
     watching_eyes(await rights_of(await person_of(request, hub.store), wanted.table, hub.store), room.table)
     if not room.table.is_over:
-        raise Refused(tr("Everything is shown when the game is over."), "not-over", status=403)
+        raise Refused(tr("You can see everything when the game is over."), "not-over", status=403)
     return room.table.game.dump(earlier(room.table.match, wanted.entry).state)
 
 
@@ -98,13 +94,13 @@ async def post_join(hub: Hub, request: Request) -> Response:
     limit(hub, request, JOINS)
     room = await hub.room(request.path_params["table"])
     if not any(room.table.wishes(seat) == OPEN for seat in range(len(room.table.sitters))):
-        raise Refused(tr("This table is not open to everybody."), "private", status=403)
+        raise Refused(tr("This table is not open to everyone."), "private", status=403)
     visitor, token = await visitor_for(hub, request)
     if await hub.store.visitor_grants(room.table.id, visitor.id):
-        raise Refused(tr("You sit at this table already."), "taken")
+        raise Refused(tr("You already have a seat at this table."), "taken")
     seat = wanted_seat(room.table, wish.seat)
     await hub.take_seat(room, seat, visitor, None)
-    return with_cookie(request, respond({"id": room.table.id, "seat": seat}), token)
+    return with_cookie(request, respond(Joined(room.table.id, seat)), token)
 
 
 def wanted_seat(table: Table, name: str | None) -> int:
@@ -119,17 +115,17 @@ async def post_leave(hub: Hub, request: Request) -> Response:
     room = await hub.room(request.path_params["table"])
     rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
     if not rights.seats:
-        raise Refused(tr("You hold no seat at this table."), "not-yours", status=403)
+        raise Refused(tr("You have no seat at this table."), "not-yours", status=403)
     for seat in rights.seats:
         drop = DropSeat(room.table.id, seat)
         await room.add(partial(leave_row, hub, seat=seat), drop)
         room.dismiss(seat, tr("This seat has been given up."))
-    return respond({})
+    return respond(Empty())
 
 
 def leave_row(hub: Hub, table: Table, seat: int) -> Row:
     if table.begun:
-        raise Refused(tr("The game has begun: resign instead."), "begun")
+        raise Refused(tr("The game has started: resign instead."), "begun")
     return note_row(table, kinds.LEAVE, seat, hub.now())
 
 
@@ -145,7 +141,7 @@ async def post_key(hub: Hub, request: Request) -> Response:
     token = hub.sources.token()
     at = -1 if wish.kind == "watch" else seat
     await hub.store.commit(AddKey(Key(digest(token), room.table.id, at, wish.kind, None, hub.now())))
-    return respond({"key": token}, 201)
+    return respond(MadeKey(token), 201)
 
 
 def own_seat(rights: Rights, wanted: int | None) -> int:
@@ -156,24 +152,24 @@ def own_seat(rights: Rights, wanted: int | None) -> int:
 
 
 def invited_seat(rights: Rights, table: Table, wish: MakeKey) -> int:
-    """A free one, for a friend: also if the one who made the table has left it."""
+    """A free seat for a friend, even if the player who made the table has left it."""
     own_seat(rights, None)
     free = [seat for seat in table.free_seats if table.way_in(seat) == FRIEND]
     if wish.seat not in (None, *free) or not free:
-        raise Refused(tr("This seat waits for nobody."), "taken")
+        raise Refused(tr("This seat is not waiting for a friend."), "taken")
     return wish.seat if wish.seat is not None else free[0]
 
 
 async def post_revoke(hub: Hub, request: Request) -> Response:
-    """Whoever else came by a link of this seat is sent away, and the links are worth nothing."""
+    """Cancels all links to a seat and disconnects everyone else who used one."""
     wish = await body_of(request, Revoke)
     room = await hub.room(request.path_params["table"])
     rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
     seat = own_seat(rights, wish.seat)
     assert rights.person.id is not None
     await hub.store.commit(KeepSeat(room.table.id, seat, rights.person.id))
-    room.dismiss(seat, tr("The link that you came by has been cancelled."), but=rights.person.id)
-    return respond({})
+    room.dismiss(seat, tr("The link you used has been cancelled."), but=rights.person.id)
+    return respond(Empty())
 
 
 async def use_key(hub: Hub, request: Request) -> Response:
@@ -181,9 +177,9 @@ async def use_key(hub: Hub, request: Request) -> Response:
     limit(hub, request, KEYS)
     key = await hub.store.key(digest(wish.key))
     if key is None:
-        raise Refused(tr("This link opens nothing."), "bad-key", status=404)
+        raise Refused(tr("This link does not work."), "bad-key", status=404)
     room = await hub.room(key.table)
-    found = respond({"table": key.table, "kind": key.kind, "seat": key.seat if key.seat >= 0 else None})
+    found = respond(UsedKey(key.table, key.kind, key.seat if key.seat >= 0 else None))
     if is_program(request):
         if key.kind == "seat" and key.used is None:
             await hub.take_seat(room, key.seat, None, key)
@@ -198,75 +194,22 @@ async def use_key(hub: Hub, request: Request) -> Response:
 
 
 async def take_by_key(hub: Hub, key: Key, visitor: Visitor) -> None:
-    """The same link may be opened again in the same browser."""
+    """Takes the seat of a link. The same browser may open the same link again."""
     held = await hub.store.visitor_grants(key.table, visitor.id)
     if any(grant.seat == key.seat and grant.kind == "seat" for grant in held):
         return
     if key.used is not None:
-        raise Refused(tr("This link has been used already."), "used")
+        raise Refused(tr("This link has already been used."), "used")
     if any(grant.kind == "seat" for grant in held):
-        raise Refused(tr("You sit at this table already: send this link to your friend."), "yours")
+        raise Refused(tr("You already have a seat at this table: send this link to your friend."), "yours")
     await hub.take_seat(await hub.room(key.table), key.seat, visitor, key)
 
 
-# ---- the house ----
+# ---- the server ----
 
 
 async def get_health(hub: Hub, request: Request) -> Response:
-    return respond({"ok": True, "version": mathom.__version__, "tables": await hub.store.count()})
-
-
-async def get_games(hub: Hub, request: Request) -> Response:
-    """A page asks for the help of options only when somebody comes near them; till then with `help=no`."""
-    helps = request.query_params.get("help") != "no"
-    return respond_small(request, {"games": [catalogue(hub, name, helps) for name in game_names()]})
-
-
-def catalogue(hub: Hub, name: str, helps: bool = True) -> State:
-    game = find_game(name)
-    seats = game.seats_of(game.new({}))
-    return {
-        "name": name,
-        "title": tr(game.title),
-        "seats": titled(game, seats),
-        "options": [
-            {
-                "name": o.name,
-                "default": o.default,
-                "choices": list(o.choices),
-                "help": tr(o.help) if helps else "",
-                "seats": {choice: titled(game, names) for choice, names in seats_by_choice(name).get(o.name, ())},
-            }
-            for o in game.rule_options
-        ],
-        "presets": [
-            {"name": p.name, "words": tr(p.words), "rules": {str(n): p.rules_for(n) for n in p.players}}
-            for p in game.presets
-        ],
-        "things": plain(game.table.things(None)),
-        "bots": hub.bot_seats.offered(name),
-        "board": (FOLDER / "games" / name / "game.js").is_file(),
-        "lesson": None,
-    }
-
-
-def titled(game: AnyGame, seats: Sequence[str]) -> list[State]:
-    return [{"id": seat, "title": title} for seat, title in zip(seats, seat_titles(game, seats), strict=True)]
-
-
-@cache
-def seats_by_choice(name: str) -> dict[str, list[tuple[str, tuple[str, ...]]]]:
-    """The options on which the seats depend: each choice that changes them, with the seats that it leads to."""
-    game = find_game(name)
-    usual = game.seats_of(game.new({}))
-    found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
-    for option in game.rule_options:
-        for choice in option.choices:
-            with suppress(MathomError):  # a choice that needs others with it
-                seats = tuple(game.seats_of(game.new({option.name: choice})))
-                if seats != usual:
-                    found.setdefault(option.name, []).append((choice, seats))
-    return found
+    return respond(Health(True, mathom.__version__, await hub.store.count()))
 
 
 async def get_lobby(hub: Hub, request: Request) -> Response:
@@ -277,6 +220,8 @@ async def get_lobby(hub: Hub, request: Request) -> Response:
 ROUTES: Final = [
     route("/healthz", get_health, "GET"),
     route("/api/games", get_games, "GET"),
+    route("/api/games/{game}", get_game, "GET"),
+    route("/api/games/{game}/things", get_things, "GET"),
     route("/api/me", get_me, "GET"),
     route("/api/me", post_me, "POST"),
     route("/api/lobby", get_lobby, "GET"),
@@ -286,5 +231,5 @@ ROUTES: Final = [
     route("/api/tables/{table}/leave", post_leave, "POST"),
     route("/api/tables/{table}/keys", post_key, "POST"),
     route("/api/tables/{table}/keys/revoke", post_revoke, "POST"),
-    *ROUTES_OF_A_TABLE,
+    *TABLE_ROUTES,
 ]

@@ -1,4 +1,4 @@
-"""The HTTP side of one table: view, do, stream, replay, record, analysis."""
+"""Request handlers for one table: view, do, stream, replay, record, analysis."""
 
 from __future__ import annotations
 
@@ -14,7 +14,15 @@ from mathom.core.play.record import write
 from mathom.core.text.speech import tr
 from mathom.server.http.identity import eyes_of, person_of, rights_of, watching_eyes
 from mathom.server.http.rate_limits import ANALYSES, REPLAYS, Sockets, address_of
-from mathom.server.http.requests import failure, language_of, limit, respond, respond_packed, respond_small, route
+from mathom.server.http.requests import (
+    failure,
+    language_of,
+    limit,
+    respond,
+    respond_compressed,
+    respond_prepared,
+    route,
+)
 from mathom.server.hub import Hub
 from mathom.server.live.message_handler import Guest, answer
 from mathom.server.live.rooms import Room
@@ -67,7 +75,7 @@ async def post_do(hub: Hub, request: Request) -> Response:
 
 
 async def claim_seat(hub: Hub, request: Request) -> None:
-    """A program sits down by the first thing that it does with the key of a seat."""
+    """The first message that a program sends with the key of a seat takes that seat."""
     key = (await person_of(request, hub.store)).key
     if key is not None and key.kind == "seat" and key.used is None and key.table == request.path_params["table"]:
         await hub.take_seat(await hub.room(key.table), key.seat, None, key)
@@ -84,7 +92,7 @@ async def get_stream(hub: Hub, request: Request) -> Response:
 
 
 class Stream(StreamingResponse):
-    """Counts as a connection of its address, as sockets do."""
+    """A streaming response. It counts as a connection of its address, as a socket does."""
 
     def __init__(self, held: Sockets, address: str, lines: AsyncGenerator[str, None]) -> None:
         super().__init__(lines, media_type=STREAM, headers={"cache-control": "no-store"})
@@ -94,30 +102,30 @@ class Stream(StreamingResponse):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not self.held.enter(self.address):
-            why = Refused(tr("There are too many connections from this address."), "too-many", status=429)
+            why = Refused(tr("Too many connections from this address."), "too-many", status=429)
             await failure(why)(scope, receive, send)
             return
         try:
             await super().__call__(scope, receive, send)
         finally:
             try:
-                await self.lines.aclose()  # whoever hung up is seen to have gone at once
+                await self.lines.aclose()  # others see at once that this client has disconnected
             finally:
                 self.held.leave(self.address)
 
 
 async def stream(sight: Sight, known: int) -> AsyncGenerator[str, None]:
-    """Whole views, the newest only; an empty line now and then shows that the line is alive."""
+    """Complete views, the newest only; an empty line every KEEP_ALIVE seconds keeps the connection open."""
     room, outbox = sight.room, sight.outbox
     room.enter_viewer(sight)
     try:
         if room.rev_for(sight.eyes) == known:
             sight.news()
             outbox.something.clear()
-        while not outbox.answers:  # the only one that comes here says that the seat was given up
+        while not outbox.answers:  # the only answer that arrives here says that the seat was given up
             heard = sight.heard
             if (news := sight.news()) is not None:
-                yield encode(whole(sight, news, heard)) + "\n"
+                yield encode(whole_view(sight, news, heard)) + "\n"
             try:
                 await asyncio.wait_for(outbox.something.wait(), KEEP_ALIVE)
             except TimeoutError:
@@ -127,7 +135,7 @@ async def stream(sight: Sight, known: int) -> AsyncGenerator[str, None]:
         room.leave_viewer(sight)
 
 
-def whole(sight: Sight, news: State, heard: int) -> State:
+def whole_view(sight: Sight, news: State, heard: int) -> State:
     if news["type"] == "view":
         return news
     more = {key: news[key] for key in ("log", "log_from", "chat", "chat_from")}
@@ -140,7 +148,7 @@ async def get_replay(hub: Hub, request: Request) -> Response:
     room = await hub.room(request.path_params["table"])
     rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
     found = await hub.replays.find(room, rights, wanted, language_of(request))
-    return respond_packed(request, found.plain, found.zipped)
+    return respond_prepared(request, found.plain, found.zipped)
 
 
 async def get_record(hub: Hub, request: Request) -> Response:
@@ -154,17 +162,17 @@ async def get_record(hub: Hub, request: Request) -> Response:
 
 async def get_analysis(hub: Hub, request: Request) -> Response:
     room = await analysed_room(hub, request)
-    return respond_small(request, await hub.analyses.find(room, language_of(request)))
+    return respond_compressed(request, await hub.analyses.find(room, language_of(request)))
 
 
 async def post_analysis(hub: Hub, request: Request) -> Response:
-    """Who asks for it again hears how far it is."""
+    """Starts the analysis; a second request reports its progress."""
     room = await analysed_room(hub, request)
-    return respond_small(request, await hub.analyses.ask(room, language_of(request)))
+    return respond_compressed(request, await hub.analyses.ask(room, language_of(request)))
 
 
 async def analysed_room(hub: Hub, request: Request) -> Room:
-    """For whoever may look at the game."""
+    """The room of a game that the visitor may watch. Raises Refused."""
     limit(hub, request, ANALYSES)
     room = await hub.room(request.path_params["table"])
     watching_eyes(await rights_of(await person_of(request, hub.store), room.table.id, hub.store), room.table)

@@ -1,4 +1,4 @@
-"""The interface for programs, described: OpenAPI 3.1 at /api/openapi.json, and as a page at /api."""
+"""Describes the interface for programs: OpenAPI 3.1 at /api/openapi.json, and a page for people at /api."""
 
 from __future__ import annotations
 
@@ -14,23 +14,25 @@ from starlette.routing import Route
 
 import mathom
 from mathom.core.text.codec import to_json
-from mathom.server.http import schemas as answers
+from mathom.server.http import schemas
 from mathom.server.live import wire
 
 REFERENCE: Final = "#/components/schemas/{name}"
+GAME: Final = ("game", "path", "the name of a game")
+HELP: Final = ("help", "query", "`no` leaves out the help texts of the options")
 TABLE: Final = ("table", "path", "the id of a table")
-SEAT: Final = ("as", "query", "a seat's number, `shoulder` or `public`; without it your own")
-REVISION: Final = ("rev", "query", "the last revision that you know")
+SEAT: Final = ("as", "query", "the number of a seat, `shoulder` or `public`; your own seat by default")
+REVISION: Final = ("rev", "query", "the last revision you know")
 ERRORS: Final = {
-    400: "cannot be read",
-    401: "the key opens nothing",
+    400: "the request cannot be parsed",
+    401: "the key is not valid",
     403: "not allowed",
-    404: "not there",
-    409: "not now",
-    413: "too large",
-    422: "cannot be",
-    429: "too often",
-    503: "nothing can be kept at the moment",
+    404: "not found",
+    409: "not possible now",
+    413: "the body is too large",
+    422: "a value is not valid",
+    429: "too many requests",
+    503: "the server cannot save anything right now",
 }
 
 Parameter = tuple[str, str, str]
@@ -39,7 +41,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One line of the interface."""
+    """One request of the interface, with the types of its body and its response."""
 
     method: str
     path: str
@@ -55,44 +57,65 @@ class Operation:
 def operations() -> tuple[Operation, ...]:
     table = "/api/tables/{table}"
     return (
-        Operation("get", "/healthz", "Whether the server is well", answers.Health),
-        Operation("get", "/api/games", "The games, their rule options, things and bots", answers.Games),
-        Operation("get", "/api/me", "Who you are", answers.Me),
-        Operation("post", "/api/me", "Take a name; sets a cookie", answers.Me, wire.Rename),
-        Operation("get", "/api/lobby", "Your tables, open ones, finished ones", answers.Lobby),
-        Operation("post", "/api/tables", "Begin a game", answers.Created, wire.NewTable, status=201),
-        Operation("post", "/api/tables/import", "A table from a record", answers.Imported, wire.Import, status=201),
-        Operation("post", "/api/keys/use", "Use the key of a link", answers.UsedKey, wire.UseKey),
-        Operation("get", table, "What you see", answers.ViewMessage, None, (TABLE, SEAT)),
-        Operation("post", f"{table}/join", "Take a seat of an open game", answers.Joined, wire.Join, (TABLE,)),
-        Operation("post", f"{table}/leave", "Give a seat up before the game begins", None, wire.Nothing, (TABLE,)),
-        Operation("post", f"{table}/keys", "Make a key", answers.MadeKey, wire.MakeKey, (TABLE,), status=201),
+        Operation("get", "/healthz", "Whether the server is healthy", schemas.Health),
+        Operation("get", "/api/games", "The games", schemas.Games),
+        Operation("get", "/api/games/{game}", "How to set up a game", schemas.GameDetails, None, (GAME, HELP)),
+        Operation("get", "/api/games/{game}/things", "Pieces, cards and places", schemas.Things, None, (GAME,)),
+        Operation("get", "/api/me", "Who you are", schemas.Me),
+        Operation("post", "/api/me", "Set your name; sets a cookie", schemas.Me, wire.Rename),
+        Operation("get", "/api/lobby", "Your tables, open ones, finished ones", schemas.Lobby),
+        Operation("post", "/api/tables", "Make a new table", schemas.NewTableMade, wire.NewTable, status=201),
+        Operation(
+            "post", "/api/tables/import", "Make a table from a record", schemas.Imported, wire.Import, status=201
+        ),
+        Operation("post", "/api/keys/use", "Use the key of a link", schemas.UsedKey, wire.UseKey),
+        Operation("get", table, "What you see", schemas.ViewMessage, None, (TABLE, SEAT)),
+        Operation("post", f"{table}/join", "Take a seat at an open table", schemas.Joined, wire.Join, (TABLE,)),
+        Operation("post", f"{table}/leave", "Give up a seat before the game starts", None, wire.Nothing, (TABLE,)),
+        Operation(
+            "post",
+            f"{table}/keys",
+            "Make a key to a seat or to watch",
+            schemas.MadeKey,
+            wire.MakeKey,
+            (TABLE,),
+            status=201,
+        ),
         Operation("post", f"{table}/keys/revoke", "Cancel the keys of a seat", None, wire.Revoke, (TABLE,)),
-        Operation("post", f"{table}/do", "Say something: one message", answers.Reply, wire.AnyMessage, (TABLE, SEAT)),
+        Operation(
+            "post", f"{table}/do", "Send one message, as over the socket", schemas.Reply, wire.AnyMessage, (TABLE, SEAT)
+        ),
         Operation(
             "get",
             f"{table}/stream",
-            "What you see, whenever it changes: one JSON object a line, and an empty line every 7 s",
-            answers.ViewMessage,
+            "What you see, each time it changes: one JSON object per line, and an empty line every 7 s",
+            schemas.ViewMessage,
             None,
             (TABLE, SEAT, REVISION),
             "application/x-ndjson",
         ),
-        Operation("get", f"{table}/replay", "Every position", answers.Replay, None, (TABLE, SEAT)),
-        Operation("get", f"{table}/record", "The record, as text", None, None, (TABLE, SEAT), "text/plain"),
-        Operation("get", f"{table}/analysis", "A game that is over, move by move", answers.Analysed, None, (TABLE,)),
-        Operation("post", f"{table}/analysis", "Ask for it", answers.Analysed, wire.Nothing, (TABLE,)),
+        Operation("get", f"{table}/replay", "Every position of the game", schemas.Replay, None, (TABLE, SEAT)),
+        Operation("get", f"{table}/record", "The record of the game, as text", None, None, (TABLE, SEAT), "text/plain"),
+        Operation(
+            "get",
+            f"{table}/analysis",
+            "The analysis of a finished game, move by move",
+            schemas.AnalysisReport,
+            None,
+            (TABLE,),
+        ),
+        Operation("post", f"{table}/analysis", "Start the analysis", schemas.AnalysisReport, wire.Nothing, (TABLE,)),
     )
 
 
 @cache
 def document() -> Json:
-    """The whole description."""
+    """The OpenAPI document."""
     types = list(
         dict.fromkeys(kind for operation in operations() for kind in (operation.body, operation.answer) if kind)
     )
-    schemas, components = msgspec.json.schema_components([*types, answers.Error], ref_template=REFERENCE)
-    schema_of = dict(zip(types, schemas, strict=False))
+    described_types, components = msgspec.json.schema_components([*types, schemas.Error], ref_template=REFERENCE)
+    schema_of = dict(zip(types, described_types, strict=False))
     paths: Json = {}
     for operation in operations():
         paths.setdefault(operation.path, {})[operation.method] = described(operation, schema_of)
@@ -106,9 +129,9 @@ def document() -> Json:
 
 
 ABOUT: Final = (
-    "Views, options and events of any game, for programs. Whatever a seat is asked stands in its view under "
-    "`state.ask.options`; send the `text` of one of them back with `act`. Every message is answered; one that is sent "
-    "again with the same id gets the same answer."
+    "Views, options and events of any game, for programs. When a seat is asked something, its view lists the options "
+    "under `state.ask.options`; send the `text` of one of them back with `act`. Every message gets a reply; a message "
+    "sent again with the same id gets the same reply."
 )
 
 
@@ -119,7 +142,7 @@ def described(operation: Operation, schema_of: dict[Any, Json]) -> Json:
     elif operation.kind == "text/plain":
         answered["content"] = {operation.kind: {"schema": {"type": "string"}}}
     error = {"$ref": REFERENCE.format(name="Error")}
-    reply = {"anyOf": [schema_of[answers.Reply], error]} if operation.answer is answers.Reply else error
+    reply = {"anyOf": [schema_of[schemas.Reply], error]} if operation.answer is schemas.Reply else error
     failure = {"application/json": {"schema": reply}}
     found: Json = {
         "operationId": name_of(operation),
@@ -144,14 +167,14 @@ def parameter(name: str, place: str, words: str) -> Json:
     return {"name": name, "in": place, "required": place == "path", "description": words, "schema": {"type": "string"}}
 
 
-# ---- the same for people ----
+# ---- the page for people ----
 
 
 @cache
 def page() -> str:
     rows = "".join(row(operation) for operation in operations())
-    schemas = "".join(shape(name, schema) for name, schema in document()["components"]["schemas"].items())
-    return PAGE.format(about=code(ABOUT), rows=rows, schemas=schemas)
+    sections = "".join(shape(name, schema) for name, schema in document()["components"]["schemas"].items())
+    return PAGE.format(about=code(ABOUT), rows=rows, sections=sections)
 
 
 def row(operation: Operation) -> str:
@@ -163,7 +186,7 @@ def row(operation: Operation) -> str:
 
 
 def link(kind: Any) -> str:
-    """The names of the types, each leading to its fields."""
+    """Links to the descriptions of one or several types."""
     kinds = getattr(kind, "__args__", (kind,)) if kind is not None else ()
     return ", ".join(f'<a href="#{one.__name__}">{one.__name__}</a>' for one in kinds)
 
@@ -172,7 +195,7 @@ def shape(name: str, schema: Json) -> str:
     needed = schema.get("required", [])
     fields = "".join(
         f'<tr><th scope="row"><code>{escape(key)}</code></th><td>{type_of(value)}</td>'
-        f"<td>{'needed' if key in needed else ''}</td></tr>\n"
+        f"<td>{'required' if key in needed else ''}</td></tr>\n"
         for key, value in schema.get("properties", {}).items()
     )
     words = f"<p>{code(schema['description'])}</p>" if "description" in schema else ""
@@ -194,7 +217,7 @@ def type_of(schema: Json) -> str:
 
 
 def code(text: str) -> str:
-    """Words between backquotes are code."""
+    """Marks text between backquotes as code."""
     parts = escape(text).split("`")
     return "".join(f"<code>{part}</code>" if number % 2 else part for number, part in enumerate(parts))
 
@@ -216,14 +239,14 @@ PAGE: Final = """<!doctype html>
 <p><a href="/">mathom</a></p>
 <h1>The interface for programs</h1>
 <p>{about}</p>
-<p>The same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2 id="requests">Requests</h2>
 <div class="wide" tabindex="0" role="region" aria-labelledby="requests"><table>
-<thead><tr><th scope="col">Request</th><th scope="col">What it does</th><th scope="col">Takes</th><th scope="col">Gives</th></tr></thead>
+<thead><tr><th scope="col">Request</th><th scope="col">What it does</th><th scope="col">Body</th><th scope="col">Response</th></tr></thead>
 <tbody>
 {rows}</tbody></table></div>
 <h2>Types</h2>
-{schemas}</main>
+{sections}</main>
 </body>
 </html>
 """  # noqa: E501

@@ -1,4 +1,4 @@
-"""Requests and answers over HTTP: JSON in and out, refusals as errors, who asks and in which language."""
+"""What handlers share: routes, JSON bodies and responses, errors, the visitor and the language of a request."""
 
 from __future__ import annotations
 
@@ -17,28 +17,29 @@ from mathom.core.text.codec import to_json
 from mathom.core.text.speech import ENGLISH, speaking, tr
 from mathom.server.http.identity import digest, person_of, set_cookie
 from mathom.server.http.rate_limits import Rate, address_of
+from mathom.server.http.schemas import Error, ErrorFacts
 from mathom.server.hub import Hub
 from mathom.server.live.wire import Refused, known_language
 from mathom.server.store.base import PutVisitor, StoreError, Visitor
 
-SMALL: Final = 1024  # bytes
-LONGEST_REASON: Final = 300
-NAMED: Final = re.compile("`([^`]*)(?:`|$)")
+UNCOMPRESSED: Final = 1024  # bytes that are not worth compressing
+LONGEST_REASON: Final = 300  # characters
+QUOTED_NAME: Final = re.compile("`([^`]*)(?:`|$)")
 T = TypeVar("T")
-Answer = Callable[[Hub, Request], Awaitable[Response]]
+Handler = Callable[[Hub, Request], Awaitable[Response]]
 
 
 def respond(data: object, status: int = 200) -> Response:
     return Response(to_json(data), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
-def respond_small(request: Request, data: object) -> Response:
-    """Compressed, if the other side can read it: only for what is large and holds no key."""
+def respond_compressed(request: Request, data: object) -> Response:
+    """Compressed if the client accepts it. Only for data without keys: compression could reveal them (BREACH)."""
     plain = to_json(data)
-    return respond_packed(request, plain, gzip.compress(plain, 9) if len(plain) > SMALL else None)
+    return respond_prepared(request, plain, gzip.compress(plain, 9) if len(plain) > UNCOMPRESSED else None)
 
 
-def respond_packed(request: Request, plain: bytes, zipped: bytes | None) -> Response:
+def respond_prepared(request: Request, plain: bytes, zipped: bytes | None) -> Response:
     headers = {"cache-control": "no-store", "vary": "accept-encoding"}
     if zipped is None or "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(plain, media_type="application/json", headers=headers)
@@ -46,23 +47,23 @@ def respond_packed(request: Request, plain: bytes, zipped: bytes | None) -> Resp
 
 
 def failure(why: Refused) -> Response:
-    return respond({"error": {"sentence": why.sentence, "rule": why.rule, "code": why.code}}, why.status)
+    return respond(Error(ErrorFacts(why.sentence, why.rule, why.code)), why.status)
 
 
-def route(path: str, work: Answer, *methods: str) -> Route:
-    """Refusals become errors in JSON; words are made in the language of the request."""
+def route(path: str, handler: Handler, *methods: str) -> Route:
+    """A route whose refusals become JSON errors in the language of the request."""
 
     async def endpoint(request: Request) -> Response:
         with speaking(language_of(request)):
             try:
-                return await work(request.app.state.hub, request)
+                return await handler(request.app.state.hub, request)
             except Refused as why:
                 return failure(why)
             except StoreError:
-                sentence = tr("The server cannot keep anything at the moment; nothing has been entered.")
+                sentence = tr("The server cannot save anything right now; nothing has changed.")
                 return failure(Refused(sentence, "not-kept", status=503))
 
-    return Route(path, endpoint, methods=list(methods), name=work.__name__)
+    return Route(path, endpoint, methods=list(methods), name=handler.__name__)
 
 
 def language_of(request: Request) -> str:
@@ -78,12 +79,12 @@ async def body_of(request: Request, kind: type[T]) -> T:
 
 
 def short(error: Exception) -> str:
-    """Names of fields that somebody invented are not repeated in full."""
-    return NAMED.sub(lambda name: f"`{shortened(name[1])}`", str(error)[:LONGEST_REASON])
+    """The message of an error, with long field names from the request shortened."""
+    return QUOTED_NAME.sub(lambda name: f"`{shortened(name[1])}`", str(error)[:LONGEST_REASON])
 
 
 async def visitor_for(hub: Hub, request: Request, name: str | None = None) -> tuple[Visitor, str | None]:
-    """The visitor of a request, made or renamed; the token if it is a new one."""
+    """The visitor of a request, created or renamed; with the token of a new visitor."""
     person = await person_of(request, hub.store)
     token = None
     visitor = person.visitor
@@ -103,10 +104,11 @@ def with_cookie(request: Request, response: Response, token: str | None) -> Resp
 
 
 def is_program(request: Request) -> bool:
-    """Somebody who has no use for a cookie."""
+    """Whether the request brings a token, and so needs no cookie."""
     return "authorization" in request.headers
 
 
 def limit(hub: Hub, request: Request, rate: Rate) -> None:
+    """Raises Refused if the address of the request exceeds a rate limit."""
     if not hub.limits.allow(rate, address_of(request.client)):
-        raise Refused(tr("That is too much at once; wait a minute."), "too-fast", status=429)
+        raise Refused(tr("Too many requests; wait a minute."), "too-fast", status=429)

@@ -1,6 +1,7 @@
-"""What the server answers, as types: to describe the interface, and to compare the description with the truth.
+"""The responses of the HTTP interface as types. The handlers build them, and openapi.py describes them.
 
-The server itself builds plain data (wire.py, seat_view.py); a field here is one that programs may rely on.
+Views and replies to messages are still built as plain data (seat_view.py, wire.py); their types here name the fields
+that programs may rely on, and a test compares them with a running server.
 """
 
 from __future__ import annotations
@@ -9,15 +10,24 @@ from typing import Any, Literal
 
 import msgspec
 
+from mathom.bots.analysis.game_analysis import Ending, Summary, Swing
+from mathom.core.table_ui import Thing
 
-class Failure(msgspec.Struct, frozen=True):
+
+class ErrorFacts(msgspec.Struct, frozen=True):
+    """One sentence for people, the rule it follows from, and a code for programs."""
+
     sentence: str
     rule: str | None
     code: str
 
 
 class Error(msgspec.Struct, frozen=True):
-    error: Failure
+    error: ErrorFacts
+
+
+class Empty(msgspec.Struct, frozen=True):
+    """Done; there is nothing to report."""
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -26,21 +36,38 @@ class Health(msgspec.Struct, frozen=True):
     tables: int
 
 
+# ---- games ----
+
+
+class GameTitle(msgspec.Struct, frozen=True):
+    """A game in the list of games. `board` tells whether the browser has a board for it."""
+
+    name: str
+    title: str
+    board: bool
+
+
+class Games(msgspec.Struct, frozen=True):
+    games: list[GameTitle]
+
+
 class SeatTitle(msgspec.Struct, frozen=True):
     id: str
     title: str
 
 
 class RuleChoice(msgspec.Struct, frozen=True):
+    """A rule option. `seats` lists, for each choice that changes the seats, the seats it leads to."""
+
     name: str
     default: str
-    choices: list[str]
+    choices: tuple[str, ...]
     help: str
-    seats: dict[str, list[SeatTitle]]  # of the choices that change them
+    seats: dict[str, list[SeatTitle]]
 
 
-class Recommended(msgspec.Struct, frozen=True):
-    """Rules that go well together, by the number of seats."""
+class Preset(msgspec.Struct, frozen=True):
+    """A recommended set of rules, by the number of seats."""
 
     name: str
     words: str
@@ -48,26 +75,34 @@ class Recommended(msgspec.Struct, frozen=True):
 
 
 class BotTitle(msgspec.Struct, frozen=True):
+    """A bot that may be chosen. `level` is null for a program that somebody added; `default` marks the usual choice."""
+
     name: str
     title: str
     words: str
-    level: int | None  # of a program of somebody else: none
-    default: bool  # whoever does not choose plays against this one
+    level: int | None
+    default: bool
 
 
-class Catalogue(msgspec.Struct, frozen=True):
+class GameDetails(msgspec.Struct, frozen=True):
+    """All that a player needs to set up a game."""
+
     name: str
     title: str
     seats: list[SeatTitle]
     options: list[RuleChoice]
-    presets: list[Recommended]
-    things: list[dict[str, Any]]
+    presets: list[Preset]
     bots: list[BotTitle]
-    board: bool  # whether the browser has one for it
+    board: bool
 
 
-class Games(msgspec.Struct, frozen=True):
-    games: list[Catalogue]
+class Things(msgspec.Struct, frozen=True):
+    """The pieces, cards and places of a game."""
+
+    things: tuple[Thing, ...]
+
+
+# ---- people and tables ----
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -76,20 +111,31 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class LobbyRow(msgspec.Struct, frozen=True):
+    """A table in the lobby.
+
+    `agreed` holds the first rule option and those that differ from their defaults, `rules` the same values without
+    names. `free` are the seats without a player; of these, anybody may take those in `open`.
+    """
+
     id: str
     game: str
     title: str
-    agreed: dict[str, str]  # the first rule option, and those that are not as usual
+    rules: list[str]
+    agreed: dict[str, str]
     names: list[str | None]
     seats: list[str]
     you: int | None
     asked: list[int]
     yours: bool
+    turn: str | None
     at: int
-    free: list[int]
-    open: list[int]  # those of them that anybody may take
-    bots: list[int]
+    clock: dict[str, Any]
+    opponent: str
     result: list[float] | None
+    free: list[int]
+    open: list[int]
+    bots: list[int]
+    watch: bool
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -98,7 +144,7 @@ class Lobby(msgspec.Struct, frozen=True):
     finished: list[LobbyRow]
 
 
-class Created(msgspec.Struct, frozen=True):
+class NewTableMade(msgspec.Struct, frozen=True):
     """`keys` are for the seats that wait for a friend; `bearer` is the token of a program that sent no cookie."""
 
     id: str
@@ -108,6 +154,8 @@ class Created(msgspec.Struct, frozen=True):
 
 
 class Imported(msgspec.Struct, frozen=True):
+    """The new table; `bearer` is the token of a program that sent no cookie."""
+
     id: str
     bearer: str | None
 
@@ -122,112 +170,11 @@ class MadeKey(msgspec.Struct, frozen=True):
 
 
 class UsedKey(msgspec.Struct, frozen=True):
+    """What the key opened. `seat` is null for a key to watch."""
+
     table: str
     kind: str
     seat: int | None
-
-
-class OptionAnswer(msgspec.Struct, frozen=True):
-    """`text` is what `act` sends back; `touches` are the things to point at, in their order."""
-
-    text: str
-    words: str
-    title: str
-    touches: list[str]
-    detail: str = ""
-    mark: str = ""
-    grave: bool = False
-
-
-class Ask(msgspec.Struct, frozen=True):
-    text: str
-    kind: str
-    options: list[OptionAnswer]
-
-
-class You(msgspec.Struct, frozen=True):
-    seat: int | None
-    kind: Literal["player", "shoulder", "watcher", "delayed"]
-
-
-class TableState(msgspec.Struct, frozen=True):
-    """What one seat may know. `view` is the game's own; `ask` is null for those who are not asked."""
-
-    table: dict[str, Any]
-    you: You
-    seats: list[dict[str, Any]]
-    begun: bool
-    view: Any
-    entries: int
-    ask: Ask | None = None
-    result: dict[str, Any] | None = None
-
-
-class ViewMessage(msgspec.Struct, frozen=True, tag_field="type", tag="view"):
-    rev: int
-    state: TableState
-    log: list[dict[str, Any]]
-    log_from: int
-    chat: list[dict[str, Any]]
-    chat_from: int
-
-
-class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
-    """It is on disk."""
-
-    id: str
-    rev: int
-
-
-class Nak(msgspec.Struct, frozen=True, tag_field="type", tag="nak"):
-    id: str | None
-    sentence: str
-    rule: str | None
-    code: str
-
-
-class StaleAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="stale"):
-    """Something else came first: look at the view again."""
-
-    id: str
-    rev: int
-
-
-class ReasonAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="reason"):
-    id: str
-    sentence: str
-    rule: str | None
-
-
-class LineupsAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="lineups"):
-    id: str
-    lineups: list[dict[str, Any]]
-
-
-class HintedOption(msgspec.Struct, frozen=True):
-    """`share` is how much a bot leans to it, `odds` the chance to win with it as the bot sees it."""
-
-    text: str
-    words: str
-    share: float
-    odds: float | None
-
-
-class HintAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
-    """What a bot would do in this seat, from what the seat knows."""
-
-    id: str
-    rev: int
-    odds: float | None
-    words: str
-    options: list[HintedOption]
-
-
-class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
-    pass
-
-
-Reply = Ack | Nak | StaleAnswer | ReasonAnswer | LineupsAnswer | HintAnswer | Pong
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -236,6 +183,9 @@ class Replay(msgspec.Struct, frozen=True):
     first: dict[str, Any]
     patches: list[dict[str, Any]]
     log: list[dict[str, Any]]
+
+
+# ---- analysis ----
 
 
 class BetterOption(msgspec.Struct, frozen=True):
@@ -260,35 +210,137 @@ class AnalysedMove(msgspec.Struct, frozen=True):
     chance: float
 
 
-class AnalysedSeat(msgspec.Struct, frozen=True):
-    seat: int
-    lost: float
-    luck: float
-    chance: float
-    mistakes: int
-    given: float
+class NotAnalysed(msgspec.Struct, frozen=True, tag_field="state", tag="none"):
+    """Nobody has asked for the analysis yet."""
 
 
-class Swing(msgspec.Struct, frozen=True):
-    entry: int
-    by: float
-    skill: float
-    luck: float
+class AnalysisProgress(msgspec.Struct, frozen=True, tag_field="state", tag="working"):
+    """`done` of `of` searches are finished; `ahead` games are in the queue before this one."""
+
+    done: int
+    of: int
+    ahead: int
 
 
-class Analysed(msgspec.Struct, frozen=True):
-    """`none` until it is asked for; `done` and `of` while it is worked on; `why` if it failed; else the rest."""
+class AnalysisFailed(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
+    why: str
 
-    state: Literal["none", "working", "ready", "failed"]
-    done: int = 0
-    of: int = 0
-    ahead: int = 0
-    why: str = ""
-    finished: bool = True
-    complete: bool = True
-    start: float = 0.5
-    end: float = 0.5
-    moves: list[AnalysedMove] = []
-    ending: dict[str, float] = {}
-    swings: list[Swing] = []
-    summary: list[AnalysedSeat] = []
+
+class FinishedAnalysis(msgspec.Struct, frozen=True, tag_field="state", tag="ready"):
+    finished: bool
+    complete: bool
+    start: float
+    end: float
+    moves: list[AnalysedMove]
+    ending: Ending
+    swings: tuple[Swing, ...]
+    summary: tuple[Summary, ...]
+
+
+AnalysisReport = NotAnalysed | AnalysisProgress | AnalysisFailed | FinishedAnalysis
+
+
+# ---- views and replies to messages ----
+
+
+class OptionAnswer(msgspec.Struct, frozen=True):
+    """`act` sends `text` back; `touches` are the things to point at, in order."""
+
+    text: str
+    words: str
+    title: str
+    touches: list[str]
+    detail: str = ""
+    mark: str = ""
+    grave: bool = False
+
+
+class Ask(msgspec.Struct, frozen=True):
+    text: str
+    kind: str
+    options: list[OptionAnswer]
+
+
+class You(msgspec.Struct, frozen=True):
+    seat: int | None
+    kind: Literal["player", "shoulder", "watcher", "delayed"]
+
+
+class TableState(msgspec.Struct, frozen=True):
+    """What one seat may know. `view` has the form of the game; `ask` is null when the seat is not asked."""
+
+    table: dict[str, Any]
+    you: You
+    seats: list[dict[str, Any]]
+    begun: bool
+    view: Any
+    entries: int
+    ask: Ask | None = None
+    result: dict[str, Any] | None = None
+
+
+class ViewMessage(msgspec.Struct, frozen=True, tag_field="type", tag="view"):
+    rev: int
+    state: TableState
+    log: list[dict[str, Any]]
+    log_from: int
+    chat: list[dict[str, Any]]
+    chat_from: int
+
+
+class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
+    """The message was accepted and is on disk."""
+
+    id: str
+    rev: int
+
+
+class Nak(msgspec.Struct, frozen=True, tag_field="type", tag="nak"):
+    id: str | None
+    sentence: str
+    rule: str | None
+    code: str
+
+
+class StaleAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="stale"):
+    """Something else came first: look at the newest view and decide again."""
+
+    id: str
+    rev: int
+
+
+class ReasonAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="reason"):
+    id: str
+    sentence: str
+    rule: str | None
+
+
+class LineupsAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="lineups"):
+    id: str
+    lineups: list[dict[str, Any]]
+
+
+class HintedOption(msgspec.Struct, frozen=True):
+    """`share` is how strongly the bot prefers it, `odds` the chance to win with it as the bot sees it."""
+
+    text: str
+    words: str
+    share: float
+    odds: float | None
+
+
+class HintAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What a bot would do in this seat, judging by what the seat knows."""
+
+    id: str
+    rev: int
+    odds: float | None
+    words: str
+    options: list[HintedOption]
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    pass
+
+
+Reply = Ack | Nak | StaleAnswer | ReasonAnswer | LineupsAnswer | HintAnswer | Pong

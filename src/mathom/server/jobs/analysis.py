@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from mathom.bots.analysis.game_analysis import Analysis, moves_in_words, plain_of
+from mathom.bots.analysis.game_analysis import Analysis, Move, explained_moves
 from mathom.bots.analysis.hindsight import sides_of
 from mathom.bots.analysis.process import AnalysisRequest, Progress, Ready
 from mathom.bots.process.child import MEMORY, ChildDied, ChildProcess, module_command
@@ -22,8 +22,17 @@ from mathom.core.errors import MathomError
 from mathom.core.play.record import write
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import speaking, tr
+from mathom.server.http.schemas import (
+    AnalysedMove,
+    AnalysisFailed,
+    AnalysisProgress,
+    AnalysisReport,
+    BetterOption,
+    FinishedAnalysis,
+    NotAnalysed,
+)
 from mathom.server.live.rooms import Room
-from mathom.server.live.wire import Refused, State, refused
+from mathom.server.live.wire import Refused, refused
 from mathom.server.store.base import PutAnalysis, Store
 
 COMMAND: Final = module_command("mathom.bots.analysis.process")
@@ -72,14 +81,14 @@ class Analyses:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
 
-    async def ask(self, room: Room, language: str) -> State:
+    async def ask(self, room: Room, language: str) -> AnalysisReport:
         """Starts the analysis unless it was started before, and reports its progress. Raises Refused."""
         found = await self.find(room, language)
-        if found["state"] != "none":
+        if not isinstance(found, NotAnalysed):
             return found
         return self.progress(self.jobs.get(room.table.id) or self.begin(room))
 
-    async def find(self, room: Room, language: str) -> State:
+    async def find(self, room: Room, language: str) -> AnalysisReport:
         """The analysis or its progress; the caller checks that the reader may see the game. Raises Refused."""
         table = room.table
         if not table.is_over:
@@ -92,13 +101,13 @@ class Analyses:
         if stored is not None:
             return await in_words(room, msgspec.json.decode(stored, type=Analysis), language)
         job = self.jobs.get(table.id)
-        return {"state": "none"} if job is None else self.progress(job)
+        return NotAnalysed() if job is None else self.progress(job)
 
-    def progress(self, job: Job) -> State:
+    def progress(self, job: Job) -> AnalysisProgress | AnalysisFailed:
         if job.failed:
-            return {"state": "failed", "why": tr("This game cannot be analysed right now.")}
+            return AnalysisFailed(tr("This game cannot be analysed right now."))
         waiting = [one.table for one in self.jobs.values() if not one.failed]
-        return {"state": "working", "done": job.done, "of": job.of, "ahead": waiting.index(job.table)}
+        return AnalysisProgress(job.done, job.of, waiting.index(job.table))
 
     def begin(self, room: Room) -> Job:
         if len(self.jobs) >= MOST_WAITING:
@@ -150,13 +159,39 @@ class Analyses:
             await child.kill()
 
 
-async def in_words(room: Room, analysis: Analysis, language: str) -> State:
-    moves: list[State] = []
-    rows = moves_in_words(room.table.match, analysis)
+async def in_words(room: Room, analysis: Analysis, language: str) -> FinishedAnalysis:
+    moves: list[AnalysedMove] = []
+    rows = explained_moves(room.table.match, analysis)
     while True:
         with speaking(language):
             row = next(rows, None)
         if row is None:
-            return {"state": "ready", **plain_of(analysis), "moves": moves}
-        moves.append(row)
+            break
+        moves.append(analysed_move(*row))
         await asyncio.sleep(0)  # serves other requests between two moves
+    return FinishedAnalysis(
+        analysis.finished,
+        analysis.complete,
+        analysis.start,
+        analysis.end,
+        moves,
+        analysis.ending,
+        analysis.swings,
+        analysis.summary,
+    )
+
+
+def analysed_move(move: Move, words: str, best_words: str) -> AnalysedMove:
+    return AnalysedMove(
+        entry=move.entry,
+        seat=move.seat,
+        text=move.text,
+        words=words,
+        known=move.known,
+        true=move.true,
+        best=BetterOption(move.best.text, best_words, move.best.odds),
+        lost=move.lost,
+        mistake=move.mistake,
+        luck=move.luck,
+        chance=move.chance,
+    )

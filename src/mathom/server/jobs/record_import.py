@@ -11,6 +11,7 @@ from mathom.core.text.speech import LANGUAGE
 from mathom.server.http.identity import digest
 from mathom.server.http.rate_limits import TABLES
 from mathom.server.http.requests import body_of, limit, respond, route, visitor_for, with_cookie
+from mathom.server.http.schemas import Imported
 from mathom.server.hub import Hub
 from mathom.server.jobs.import_process import ImportedTable, ImportRequest
 from mathom.server.live.wire import Import
@@ -28,7 +29,7 @@ async def post_import(hub: Hub, request: Request) -> Response:
     bearer = sources.token() if token is not None else None
     await hub.store.commit(*changes(imported, visitor.id, bearer))
     hub.announce(table_id, True)
-    return with_cookie(request, respond({"id": table_id, "bearer": bearer}, 201), token)
+    return with_cookie(request, respond(Imported(table_id, bearer), 201), token)
 
 
 def changes(imported: ImportedTable, visitor: str, bearer: str | None) -> list[Change]:

@@ -1,6 +1,6 @@
-"""Every position of a game, for the eyes of one who may see it.
+"""Replays: every position of a game, as one viewer may see it.
 
-That is work, so it is done once for all who ask within a minute, one replay of a table at a time, and others are
+A replay takes long, so all who ask within a minute share one; a table makes one at a time, and other requests are
 served between two positions.
 """
 
@@ -16,6 +16,7 @@ from mathom.core.play.record import AnyMatch
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights, eyes_of, watching_eyes
+from mathom.server.http.schemas import Replay
 from mathom.server.live.patches import difference
 from mathom.server.live.rooms import Room, earlier
 from mathom.server.live.seat_view import EVERYTHING, PLAYER, Eyes, Presence, state_of
@@ -25,18 +26,20 @@ from mathom.server.tables.table import Table
 KEPT_SECONDS: Final = 60.0
 MOST_KEPT: Final = 32
 
-Key = tuple[str, int, Eyes, str]  # table, revision, for whom, in which language
+Key = tuple[str, int, Eyes, str]  # table, revision, viewer, language
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """JSON, and the same compressed."""
+    """JSON, plain and compressed."""
 
     plain: bytes
     zipped: bytes
 
 
 class Replays:
+    """Makes replays and keeps them for a minute."""
+
     def __init__(self) -> None:
         self.kept: dict[Key, asyncio.Task[Packed]] = {}
         self.turns: WeakKeyDictionary[Room, asyncio.Lock] = WeakKeyDictionary()
@@ -67,20 +70,20 @@ class Replays:
         return Packed(plain, await asyncio.to_thread(gzip.compress, plain, 6))
 
 
-async def replay_of(room: Room, eyes: Eyes, language: str) -> State:
-    """The first position, what leads from each to the next, and the log."""
+async def replay_of(room: Room, eyes: Eyes, language: str) -> Replay:
+    """The first position, the patch from each position to the next, and the log."""
     table, log = room.table, room.log(eyes, language)[:]
     fresh = earlier(table.match, 0)
     entries = table.match.entries[: len(room.match_for(eyes).entries)]
     first = last = position(table, fresh, eyes, language)
     patches = []
     for entry in entries:
-        await asyncio.sleep(0)  # others are served between two positions
+        await asyncio.sleep(0)  # serves other requests between two positions
         fresh.repeat(entry)
         state = position(table, fresh, eyes, language)
         patches.append(difference(last, state))
         last = state
-    return {"first": first, "patches": patches, "log": log}
+    return Replay(first, patches, log)
 
 
 def position(table: Table, match: AnyMatch, eyes: Eyes, language: str) -> State:
@@ -89,10 +92,10 @@ def position(table: Table, match: AnyMatch, eyes: Eyes, language: str) -> State:
 
 
 def replay_eyes(room: Room, rights: Rights, wanted: int | str | None) -> Eyes:
-    """When a game is over, everybody who may watch it may see it from every seat."""
+    """The view to replay: of a finished game any seat or everything, else what the viewer sees now. Raises Refused."""
     if not room.table.is_over or wanted in (None, "public", "shoulder"):
         if wanted == "all":
-            raise Refused(tr("Everything is shown when the game is over."), "not-over", status=403)
+            raise Refused(tr("You can see everything when the game is over."), "not-over", status=403)
         return eyes_of(rights, room.table, wanted)
     watching_eyes(rights, room.table)
     if wanted == "all":

@@ -64,7 +64,7 @@ async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
         return await reply(hub, guest, message)
     except StoreError:
         with speaking(guest.language):
-            sentence = tr("The server cannot keep anything at the moment; nothing has been entered.")
+            sentence = tr("The server cannot save anything right now; nothing has changed.")
         why = Refused(sentence, "not-kept", status=503)
     except Refused as refused:
         why = refused

@@ -17,6 +17,7 @@ from mathom.core.text.speech import ENGLISH, speaking, tr
 from mathom.server.http.guard import guesser
 from mathom.server.http.identity import Person, Rights, eyes_of, person_of, rights_of
 from mathom.server.http.rate_limits import KEYS, Flow, address_of
+from mathom.server.http.schemas import Lobby
 from mathom.server.hub import Hub
 from mathom.server.live.message_handler import Guest, answer
 from mathom.server.live.patches import difference
@@ -153,7 +154,7 @@ class Connection:
         self.person = Person()
         self.sight: Sight | None = None
         self.lobby: str | None = None  # in this language
-        self.lobby_shown: State | None = None
+        self.lobby_shown: Lobby | None = None
         self.flow = Flow(hub.config.limited)
         self.thinking: set[asyncio.Task[None]] = set()  # hints on their way
 
@@ -279,7 +280,7 @@ class Connection:
             self.lobby = None
 
     def lobby_changed(self, table: str, to_all: bool) -> None:
-        if to_all or self.lobby_shown is None or any(row["id"] == table for row in self.lobby_shown["mine"]):
+        if to_all or self.lobby_shown is None or any(row.id == table for row in self.lobby_shown.mine):
             self.outbox.wake()
 
     # ---- writing ----
@@ -313,7 +314,7 @@ class Connection:
         lobby = await lobby_of(self.hub.store, self.person.visitor, language)
         if lobby != self.lobby_shown:
             self.lobby_shown = lobby
-            await self.send({"type": "lobby", **lobby})
+            await self.send({"type": "lobby", "mine": lobby.mine, "open": lobby.open, "finished": lobby.finished})
         await asyncio.sleep(LOBBY_PAUSE)
 
     async def send(self, message: State) -> None:

@@ -11,8 +11,8 @@ from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.events import Event
 from mathom.core.text.speech import speaking
+from mathom.server.http.schemas import Lobby, LobbyRow
 from mathom.server.live.seat_view import agreed_on, game_title, rule_words
-from mathom.server.live.wire import State
 from mathom.server.store.base import Listed, Store, Visitor
 from mathom.server.tables.table import HOTSEAT, OPEN, wish_for
 
@@ -21,20 +21,16 @@ MOST_OPEN: Final = 50
 MOST_FINISHED: Final = 50
 
 
-async def lobby_of(store: Store, visitor: Visitor | None, language: str) -> State:
+async def lobby_of(store: Store, visitor: Visitor | None, language: str) -> Lobby:
     mine = await store.held(visitor.id, False, MOST_OWN) if visitor else []
     finished = await store.held(visitor.id, True, MOST_FINISHED) if visitor else []
     own = {listed.id for listed, _ in mine}
     free = [listed for listed in await store.free(MOST_OPEN) if listed.id not in own]
     with speaking(language):
-        return {
-            "mine": rows_of(mine),
-            "open": rows_of((listed, None) for listed in free),
-            "finished": rows_of(finished),
-        }
+        return Lobby(rows_of(mine), rows_of((listed, None) for listed in free), rows_of(finished))
 
 
-def rows_of(found: Iterable[tuple[Listed, int | None]]) -> list[State]:
+def rows_of(found: Iterable[tuple[Listed, int | None]]) -> list[LobbyRow]:
     """A table that this version cannot read, of a game that is not here any more, is left out."""
     rows = []
     for listed, seat in found:
@@ -43,32 +39,32 @@ def rows_of(found: Iterable[tuple[Listed, int | None]]) -> list[State]:
     return rows
 
 
-def row_of(listed: Listed, you: int | None) -> State:
+def row_of(listed: Listed, you: int | None) -> LobbyRow:
     game, head = find_game(listed.game), listed.head
     seats = seats_of(game.name, tuple(sorted(listed.rules.items())))
     asked = head["asked"]
     free = [seat for seat, name in enumerate(head["names"]) if name is None]
-    return {
-        "id": listed.id,
-        "game": game.name,
-        "title": game_title(game, listed.options),
-        "rules": rule_words(game, listed.rules),
-        "agreed": agreed_on(game, listed.rules),
-        "names": head["names"],
-        "seats": list(seats),
-        "you": you,
-        "asked": asked,
-        "yours": is_yours(listed, you, seats),
-        "turn": turn_words(game, head["turn"]),
-        "at": listed.changed,
-        "clock": listed.options["clock"],
-        "opponent": listed.options["opponent"],
-        "result": head["result"],
-        "free": free,
-        "open": [seat for seat in free if wish_for(listed.options, seats[seat]) == OPEN],
-        "bots": bots_at(listed, you),
-        "watch": listed.options["spectators"] != "none",
-    }
+    return LobbyRow(
+        id=listed.id,
+        game=game.name,
+        title=game_title(game, listed.options),
+        rules=rule_words(game, listed.rules),
+        agreed=agreed_on(game, listed.rules),
+        names=head["names"],
+        seats=list(seats),
+        you=you,
+        asked=asked,
+        yours=is_yours(listed, you, seats),
+        turn=turn_words(game, head["turn"]),
+        at=listed.changed,
+        clock=listed.options["clock"],
+        opponent=listed.options["opponent"],
+        result=head["result"],
+        free=free,
+        open=[seat for seat in free if wish_for(listed.options, seats[seat]) == OPEN],
+        bots=bots_at(listed, you),
+        watch=listed.options["spectators"] != "none",
+    )
 
 
 @lru_cache(maxsize=256)

@@ -1,6 +1,6 @@
 /** Finds the part of a game that the browser needs: its board, its words, its styles. */
 
-import { games } from "./net/api.js";
+import { gameDetails, gameThings, games } from "./net/api.js";
 import { catalogue, language, t, translator } from "./i18n.js";
 
 /** @typedef {import("./types.js").Plugin} Plugin */
@@ -17,9 +17,9 @@ import { catalogue, language, t, translator } from "./i18n.js";
  */
 export async function loadGame(game) {
   const folder = `/games/${game}/`;
-  const entries = await games();
-  const entry = entries.find((known) => known.name === game);
-  const bare = entry?.board === false;
+  const titles = await games();
+  const bare = titles.find((known) => known.name === game)?.board === false;
+  const fetching = Promise.all([gameDetails(game), gameThings(game)]);
   /** @type {Plugin} */
   const plugin = (await import(bare ? "./plain.js" : `${folder}game.js`)).default;
   const [texts, agreed] = await Promise.all([
@@ -28,12 +28,13 @@ export async function loadGame(game) {
     plugin.load(),
     ...plugin.css.map((file) => style(folder + file)),
   ]);
+  const [entry, things] = await fetching;
   return {
     plugin,
     t: translator(texts),
-    things: thingsById(entry?.things ?? []),
-    rules: (chosen) => ruleWords(entry?.options ?? [], chosen, translator(agreed)),
-    bots: entry?.bots ?? [],
+    things: thingsById(things),
+    rules: (chosen) => ruleWords(entry.options, chosen, translator(agreed)),
+    bots: entry.bots,
   };
 }
 

@@ -70,9 +70,9 @@
  * @typedef {{ id: string, title: string }} SeatEntry
  * @typedef {{ name: string, words: string, rules: Record<string, Record<string, string>> }} RulePreset `rules`: by the
  *   number of seats
- * @typedef {{ name: string, title: string, seats: SeatEntry[], options: RuleOption[], presets?: RulePreset[],
- *   things: Thing[], bots: BotEntry[], board?: boolean, lesson: unknown }} GameEntry `board`: whether there is one to be
- *   drawn
+ * @typedef {{ name: string, title: string, board: boolean }} GameTitle `board`: whether there is one to draw
+ * @typedef {GameTitle & { seats: SeatEntry[], options: RuleOption[], presets?: RulePreset[],
+ *   bots: BotEntry[] }} GameEntry
  * @typedef {{ id: string, game: string, title: string, rules: string[], agreed: Record<string, string>, names: (string | null)[], seats: string[],
  *   you: number | null, asked: number[], yours: boolean, turn: string, at: number, clock: ClockRule | null,
  *   result: number[] | null, free: number[], open: number[], bots: number[], watch: boolean,

@@ -4,7 +4,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../ui/art.js";
-import { checkbox, radios } from "../ui/frame.js";
+import { checkbox, loading, radios } from "../ui/frame.js";
 import { capital, t } from "../i18n.js";
 import { levelNamed } from "../levels.js";
 import { presetField } from "./preset_field.js";
@@ -22,8 +22,8 @@ import { isAlone, rowsFor, seatWishes, seatsFor, waitsFor } from "./seating.js";
  *   `when`: shown only then, or in one of several such cases. `things`: a choice of things of this kind, or of these.
  *   `number`: a number of at most so much. `most`: the option that no number of its choices exceeds. `further`: below
  *   the fold
- * @typedef {{ glyph: string, note: string, rules: Hint[],
- *   t: (key: string, fields?: Record<string, any>) => string }} Look
+ * @typedef {{ glyph: string, note: string, rules: Hint[], things?: import("../types.js").Thing[],
+ *   t: (key: string, fields?: Record<string, any>) => string }} Look `things`: there when somebody comes near the rules
  * @typedef {{ game: string, rules: Record<string, Record<string, string>>, seat: string, opponent: string, bot: string,
  *   clock: string, spectators: string, match: boolean, aids: boolean, hints: boolean | null, name: string,
  *   seating: Record<string, import("./seating.js").Seating> }} Wishes `hints`: as usual if it is null; `seating`: of games
@@ -102,7 +102,9 @@ export function clockOf(word) {
 
 /**
  * @param {object} parts
- * @param {GameEntry[]} parts.games
+ * @param {import("../types.js").GameTitle[]} parts.games
+ * @param {string} parts.chosen the name of the chosen game
+ * @param {GameEntry} [parts.game] its details, when they are there
  * @param {Map<string, Look>} parts.looks
  * @param {Wishes} parts.wishes
  * @param {(changes: Partial<Wishes>) => void} parts.wish
@@ -111,12 +113,7 @@ export function clockOf(word) {
  * @param {boolean} parts.busy
  * @param {Piece} parts.problem
  */
-export function form({ games, looks, wishes, wish, explain, start, busy, problem }) {
-  const game = games.find((entry) => entry.name === wishes.game) ?? games[0];
-  const look = looks.get(game.name);
-  if (!look) return nothing;
-  const several = seatingOf(wishes, game);
-  const waits = several ? waitsFor(several.seating.rows) : wishes.opponent;
+export function form({ games, chosen, game, looks, wishes, wish, explain, start, busy, problem }) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     start();
@@ -126,10 +123,29 @@ export function form({ games, looks, wishes, wish, explain, start, busy, problem
       "game",
       t("form.game"),
       games.map((entry) => gameCard(entry, looks.get(entry.name))),
-      game.name,
+      chosen,
       (name) => wish({ game: name }),
       { kind: "games" },
     )}
+    ${game ? fields(game, looks.get(chosen), wishes, wish, explain, busy) : loading()}
+    ${problem}
+  </form>`;
+}
+
+/**
+ * The rest of the form, which depends on the game.
+ * @param {GameEntry} game
+ * @param {Look | undefined} look
+ * @param {Wishes} wishes
+ * @param {(changes: Partial<Wishes>) => void} wish
+ * @param {() => void} explain
+ * @param {boolean} busy
+ */
+function fields(game, look, wishes, wish, explain, busy) {
+  if (!look) return nothing;
+  const several = seatingOf(wishes, game);
+  const waits = several ? waitsFor(several.seating.rows) : wishes.opponent;
+  return html`
     ${presetField(game, chosenRules(wishes, game), (rules) => wish({ rules: { ...wishes.rules, [game.name]: rules } }))}
     <div class="two" @pointerover=${explain} @focusin=${explain}>${ruleFields(game, look, wishes, wish, false)}</div>
     ${several ? seatRows(game, several.seats, several.seating, (seating) => wish({ seating: { ...wishes.seating, [game.name]: seating } })) : against(game, wishes, wish)}
@@ -157,13 +173,11 @@ export function form({ games, looks, wishes, wish, explain, start, busy, problem
       /></label>
       <button class="btn pri big" type="submit" ?disabled=${busy}>${t(`form.start.${waits}`)}</button>
     </div>
-    <p class="small">${t("form.note")}</p>
-    ${problem}
-  </form>`;
+    <p class="small">${t("form.note")}</p>`;
 }
 
 /**
- * @param {GameEntry} game
+ * @param {import("../types.js").GameTitle} game
  * @param {Look} [look]
  */
 const gameCard = (game, look) => ({

@@ -26,7 +26,7 @@ export function ruleFields(game, look, wishes, wish, below) {
     .map((option) => ({ option, how: hint(look.rules, option.name) }))
     .filter(({ option, how }) => Boolean(how.further) === below && hasChoice(option, how) && applies(how, values))
     .map(({ option, how }) =>
-      ruleField(game, look, open(option, how, values), how, values[option.name], set(option.name)),
+      ruleField(look, open(option, how, values), how, values[option.name], set(option.name)),
     );
 }
 
@@ -42,16 +42,15 @@ const open = (option, how, values) => ({
 });
 
 /**
- * @param {GameEntry} game
  * @param {Look} look
  * @param {RuleOption} option
  * @param {Hint} how
  * @param {string} value
  * @param {(value: string) => void} set
  */
-function ruleField(game, look, option, how, value, set) {
+function ruleField(look, option, how, value, set) {
   const title = look.t(`rule.${option.name}`);
-  if (how.things) return thingsField(game, how.things, title, option, value, set);
+  if (how.things) return thingsField(look.things ?? [], how.things, title, option, value, set);
   if (how.number) return numberField(title, look.t(`rule.${option.name}.none`), how.number, value, usually(set, option));
   if (isSwitch(option)) return checkbox(title, value === "on", (on) => set(on ? "on" : "off"), capital(option.help));
   const choices = option.choices.map((choice) => ({ value: choice, title: look.t(`rule.${option.name}.${choice}`) }));
@@ -69,25 +68,25 @@ const usually = (set, option) => (/** @type {string} */ value) => set(value || o
 
 /**
  * Several things of a kind, joined by a plus sign.
- * @param {GameEntry} game
+ * @param {import("../types.js").Thing[]} things
  * @param {string | string[]} which
  * @param {string} title
  * @param {RuleOption} option
  * @param {string} value
  * @param {(value: string) => void} set
  */
-function thingsField(game, which, title, option, value, set) {
+function thingsField(things, which, title, option, value, set) {
   const chosen = new Set(value === option.default ? [] : value.split("+"));
   const turn = (/** @type {string} */ id, /** @type {boolean} */ on) => {
     if (on) chosen.add(id);
     else chosen.delete(id);
-    const ordered = game.things.filter((thing) => chosen.has(thing.id)).map((thing) => thing.id);
+    const ordered = things.filter((thing) => chosen.has(thing.id)).map((thing) => thing.id);
     set(ordered.join("+") || option.default);
   };
   return html`<fieldset class="field whole">
     <legend class="fl">${title}</legend>
     <div class="picks">
-      ${game.things
+      ${things
         .filter((thing) => (Array.isArray(which) ? which.includes(thing.id) : thing.kind === which))
         .map((thing) => checkbox(thing.title, chosen.has(thing.id), (on) => turn(thing.id, on), thing.text))}
     </div>

@@ -2,6 +2,7 @@
 
 import { language, t } from "../i18n.js";
 
+/** @typedef {import("../types.js").GameTitle} GameTitle */
 /** @typedef {import("../types.js").GameEntry} GameEntry */
 
 export class Refused extends Error {
@@ -64,27 +65,56 @@ function noteTime(date) {
   if (!Number.isNaN(off)) ahead = Math.abs(off) < 1500 ? 0 : off;
 }
 
-/** @type {Promise<GameEntry[]> | null} */
-let known = null;
-let helps = "no";
+/** @type {Promise<GameTitle[]> | null} */
+let titles = null;
+/** @type {Map<string, Promise<GameEntry>>} */
+const details = new Map();
+let help = "no";
 
-/** @returns {Promise<GameEntry[]>} */
+/** The games of this server. @returns {Promise<GameTitle[]>} */
 export function games() {
-  known ??= ask("GET", `/api/games?help=${helps}&language=${language()}`).then((answer) => answer.games);
-  known.catch(() => (known = null));
+  titles ??= ask("GET", `/api/games?language=${language()}`).then((answer) => answer.games);
+  titles.catch(() => (titles = null));
+  return titles;
+}
+
+/**
+ * What one game offers: asked for only when somebody chooses it or sits at it.
+ * @param {string} name
+ * @returns {Promise<GameEntry>}
+ */
+export function gameDetails(name) {
+  const known = details.get(name) ?? ask("GET", `/api/games/${name}?help=${help}&language=${language()}`);
+  details.set(name, known);
+  known.catch(() => details.delete(name));
   return known;
 }
 
-/** From now on games come with what their rules mean. @returns {boolean} whether they have come without it */
+/** @type {Map<string, Promise<import("../types.js").Thing[]>>} */
+const things = new Map();
+
+/** The pieces, cards and places of a game. @param {string} name */
+export function gameThings(name) {
+  const known = things.get(name) ?? ask("GET", `/api/games/${name}/things?language=${language()}`).then((a) => a.things);
+  things.set(name, known);
+  known.catch(() => things.delete(name));
+  return known;
+}
+
+/** From now on details come with the help texts of the rules. @returns {boolean} whether they came without before */
 export function explainGames() {
-  if (helps === "yes") return false;
-  helps = "yes";
-  known = null;
+  if (help === "yes") return false;
+  help = "yes";
+  details.clear();
   return true;
 }
 
-/** Words of games are in one language: asked for again when it changes. */
-export const forgetGames = () => (known = null);
+/** The texts of games are in one language: fetched again when it changes. */
+export function forgetGames() {
+  titles = null;
+  details.clear();
+  things.clear();
+}
 
 /** @returns {Promise<{ name: string | null, language: string }>} */
 export const me = () => ask("GET", "/api/me");

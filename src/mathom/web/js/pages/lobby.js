@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../net/api.js";
-import { gameSprite, icon } from "../ui/art.js";
+import { icon, lobbySprite } from "../ui/art.js";
 import { banner, bar, loading, openSettings } from "../ui/frame.js";
 import { capital, catalogue, language, t, translator } from "../i18n.js";
 import { keepInvitations } from "../net/invitations.js";
@@ -18,6 +18,7 @@ import { Line, wakeWithPage } from "../net/socket.js";
 import { read, write } from "../browser/storage.js";
 
 /** @typedef {import("../types.js").Lobby} Lobby */
+/** @typedef {import("../types.js").GameTitle} GameTitle */
 /** @typedef {import("../types.js").GameEntry} GameEntry */
 /** @typedef {import("../lobby/form.js").Wishes} Wishes */
 /** @typedef {import("../lobby/form.js").Look} Look */
@@ -40,8 +41,10 @@ class LobbyPage {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
-    /** @type {GameEntry[]} */
+    /** @type {GameTitle[]} */
     this.games = [];
+    /** @type {Map<string, GameEntry>} the games that somebody chose, or that open tables play */
+    this.details = new Map();
     /** @type {Map<string, Look>} */
     this.looks = new Map();
     /** @type {Lobby | null} */
@@ -104,12 +107,37 @@ class LobbyPage {
     await Promise.all(games.map(async (game) => this.looks.set(game.name, await lookOf(game))));
     this.games = games;
     this.redraw();
+    await Promise.all([...new Set([this.#chosen, ...this.details.keys()])].map((name) => this.#loadDetails(name)));
   }
 
-  /** What the rules mean is fetched when somebody comes near them. */
+  /** @param {string} name */
+  async #loadDetails(name) {
+    const game = await api.gameDetails(name);
+    if (!game.board) this.looks.set(name, plainLook(game.options));
+    this.details.set(name, game);
+    this.redraw();
+  }
+
+  /** @param {string} name */
+  #need(name) {
+    this.#loadDetails(name).catch((error) => this.#fail(error));
+  }
+
+  /** The help texts of the rules, and the things they choose among, are fetched when somebody comes near them. */
   #explain = () => {
-    if (api.explainGames()) this.#loadGames().catch((error) => this.#fail(error));
+    const look = this.looks.get(this.#chosen);
+    if (api.explainGames()) this.#need(this.#chosen);
+    if (look && !look.things) this.#loadThings(this.#chosen, look).catch((error) => this.#fail(error));
   };
+
+  /**
+   * @param {string} name
+   * @param {Look} look
+   */
+  async #loadThings(name, look) {
+    this.looks.set(name, { ...look, things: await api.gameThings(name) });
+    this.redraw();
+  }
 
   async #loadName() {
     const { name } = await api.me();
@@ -119,6 +147,8 @@ class LobbyPage {
   /** @param {Lobby} lobby */
   #take(lobby) {
     this.lobby = lobby;
+    const unknown = new Set(lobby.open.map((row) => row.game).filter((name) => !this.details.has(name)));
+    unknown.forEach((name) => this.#need(name));
     const count = lists.waiting(lobby.mine);
     setTitle(count ? t("title.waiting", { count }) : "mathom");
     this.redraw();
@@ -128,6 +158,7 @@ class LobbyPage {
   #wish(changes) {
     this.wishes = { ...this.wishes, ...changes };
     write(WISHES, this.wishes);
+    if (changes.game) this.#need(changes.game);
     this.redraw();
   }
 
@@ -138,8 +169,14 @@ class LobbyPage {
     this.redraw();
   }
 
+  /** The name of the chosen game. */
+  get #chosen() {
+    return (this.games.find((game) => game.name === this.wishes.game) ?? this.games[0])?.name ?? "";
+  }
+
+  /** The chosen game, when its details are there. */
   get #game() {
-    return this.games.find((game) => game.name === this.wishes.game) ?? this.games[0];
+    return this.details.get(this.#chosen);
   }
 
   /** @param {Record<string, any>} wanted */
@@ -157,15 +194,20 @@ class LobbyPage {
     }
   }
 
-  #start = () => this.#create(request(this.wishes, this.#game, this.looks.get(this.#game.name)?.rules ?? []));
+  #start = () => {
+    const game = this.#game;
+    if (game) this.#create(request(this.wishes, game, this.looks.get(game.name)?.rules ?? []));
+  };
 
-  /** The game that is taught. */
+  /** The game of the lesson. */
   get #taught() {
-    return this.games.find((entry) => entry.lesson) ?? this.games[0];
+    return this.games[0];
   }
 
-  #learn = () => {
-    const game = this.#taught;
+  #learn = () => api.gameDetails(this.#taught.name).then(this.#teach, (error) => this.#fail(error));
+
+  /** @param {GameEntry} game */
+  #teach = (game) =>
     this.#create({
       game: game.name,
       seat: game.seats[0].id,
@@ -173,7 +215,6 @@ class LobbyPage {
       bot: levelNamed(game.bots)?.name ?? "random",
       coach: true,
     });
-  };
 
   /**
    * @param {import("../types.js").Row} row
@@ -198,7 +239,7 @@ class LobbyPage {
         right: html`<span class="chip"
           >${icon(on ? "ui-check" : "ui-replay")} ${on ? t("connected") : t("connecting")}</span
         >`,
-        rules: this.#game ? () => go(`/rules/${this.#game.name}`) : undefined,
+        rules: this.#chosen ? () => go(`/rules/${this.#chosen}`) : undefined,
         settings: openSettings,
       })}
       <main class="lobby" data-section=${this.section}>
@@ -271,8 +312,8 @@ class LobbyPage {
   /** @param {import("../types.js").Row} row */
   #ruled = (row) => {
     const look = this.looks.get(row.game);
-    const options = this.games.find((game) => game.name === row.game)?.options ?? [];
-    return look ? ruleWords(options, row.agreed, look.t) : row.rules;
+    const game = this.details.get(row.game);
+    return look && game ? ruleWords(game.options, row.agreed, look.t) : row.rules;
   };
 
   /**
@@ -284,7 +325,7 @@ class LobbyPage {
 
   /** All seats that a game may have, by their ids. @param {string} name */
   #titles(name) {
-    const game = this.games.find((entry) => entry.name === name);
+    const game = this.details.get(name);
     const all = [game?.seats ?? [], ...(game?.options ?? []).flatMap((option) => Object.values(option.seats ?? {}))];
     return new Map(all.flat().map(({ id, title }) => [id, title]));
   }
@@ -303,6 +344,8 @@ class LobbyPage {
     if (!this.games.length) return html`${loading()}${this.#problem()}`;
     return form({
       games: this.games,
+      chosen: this.#chosen,
+      game: this.#game,
       looks: this.looks,
       wishes: this.wishes,
       busy: this.busy,
@@ -317,10 +360,12 @@ class LobbyPage {
 
   /** @param {string} opponent */
   #again(opponent) {
-    const several = seatingOf(this.wishes, this.#game);
-    const usual = opponent === "bot" ? (levelNamed(this.#game.bots, this.wishes.bot)?.name ?? "") : opponent;
+    const game = this.#game;
+    if (!game) return;
+    const several = seatingOf(this.wishes, game);
+    const usual = opponent === "bot" ? (levelNamed(game.bots, this.wishes.bot)?.name ?? "") : opponent;
     const seating = several && { ...several.seating, rows: allOthers(several.seating.rows, usual) };
-    this.#wish({ opponent, ...(seating ? { seating: { ...this.wishes.seating, [this.#game.name]: seating } } : {}) });
+    this.#wish({ opponent, ...(seating ? { seating: { ...this.wishes.seating, [game.name]: seating } } : {}) });
     this.#start();
   }
 
@@ -337,12 +382,12 @@ const kept = () => read(WISHES) ?? {};
 
 /**
  * How a game looks in the form.
- * @param {GameEntry} game
+ * @param {GameTitle} game
  * @returns {Promise<Look>}
  */
-async function lookOf({ name, board, options }) {
-  if (board === false) return plainLook(options);
-  gameSprite(name).catch(() => {});
+async function lookOf({ name, board }) {
+  if (!board) return plainLook([]);
+  lobbySprite(name).catch(() => {});
   const texts = await catalogue(`/games/${name}/text/lobby.`, language()).catch(() => ({}));
   const answer = await fetch(`/games/${name}/lobby.json`).catch(() => null);
   const facts = answer?.ok ? await answer.json() : { glyph: "ui-brand", rules: [] };

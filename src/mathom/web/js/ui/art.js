@@ -35,6 +35,9 @@ export function inlineSprite(url, id) {
   return known;
 }
 
+/** What the lobby shows of a game: its picture, and the marks of its seats. @param {string} game */
+export const lobbySprite = (game) => inlineSprite(`/games/${game}/lobby.svg`, `lobby-${game}`);
+
 /** The emblems of a game. @param {string} game */
 export const gameSprite = (game) => inlineSprite(`/games/${game}/glyphs.svg`, `glyphs-${game}`);
 

@@ -1,7 +1,7 @@
 /** The board: an inked map, with pieces that are patched by key, and marks for what can be done. */
 
 import { render } from "../../../vendor/lit-html/lit-html.js";
-import { fetchDocument, gameSprite } from "../../../js/ui/art.js";
+import { fetchDocument, gameSprite, lobbySprite } from "../../../js/ui/art.js";
 import { arranged, room } from "../setup/arrangement.js";
 import { coach, light } from "./coach.js";
 import { Hands } from "./pointing.js";
@@ -34,6 +34,7 @@ export async function load() {
     fetchDocument(`${files}board.svg`),
     fetchLayout(`${files}layout.json`),
     gameSprite("confrontation"),
+    lobbySprite("confrontation"),
   ]);
   drawing = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (art.documentElement));
   layout = new Places(data);

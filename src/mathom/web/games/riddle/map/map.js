@@ -1,7 +1,7 @@
 /** The map of Riddle of the Ring. It is drawn once; panning and zooming only change the transform of one group. */
 
 import { render } from "../../../vendor/lit-html/lit-html.js";
-import { gameSprite, inlineSprite } from "../../../js/ui/art.js";
+import { inlineSprite, lobbySprite } from "../../../js/ui/art.js";
 import { Atlas } from "../spaces/atlas.js";
 import { boxes } from "./boxes.js";
 import { frame } from "./map_frame.js";
@@ -40,7 +40,7 @@ let known = null;
 export async function load() {
   const file = new URL("../map.json", import.meta.url).pathname;
   const emblems = inlineSprite(new URL("../emblems.svg", import.meta.url).pathname, "emblems-riddle"); // the lobby needs few of them
-  const [answer] = await Promise.all([fetch(file), gameSprite("riddle"), emblems]);
+  const [answer] = await Promise.all([fetch(file), lobbySprite("riddle"), emblems]);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   known = new Atlas(await answer.json());
 }
