@@ -1,4 +1,4 @@
-"""The command: figures, resuming, JSON, more seats than two."""
+"""`mathom arena`: figures, resuming, JSON, and games with more than two seats."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from mathom import cli
-from mathom.lab.arena import runner as hall
-from mathom.lab.arena.command import Order, carry_out
+from mathom.lab.arena import runner
+from mathom.lab.arena.command import ArenaPlan, play_plan
 from mathom.lab.arena.fixtures import Conditions, Fixture
-from mathom.lab.arena.results import Played, read_results
+from mathom.lab.arena.results import PlayedGame, read_results
 
 
 def arena(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -25,7 +25,7 @@ def data_of(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
     return json.loads(arena(capsys, *words, "--json"))
 
 
-def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_output(capsys: pytest.CaptureFixture[str]) -> None:
     data = data_of(capsys, "confrontation", "random", "t-first", "--games", "12", "--jobs", "1")
     (pair,) = data["pairs"]
     assert (pair["a"], pair["b"], pair["games"]) == ("random", "t-first", 12)
@@ -37,7 +37,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [row["bot"] for row in data["elo"]] == ["random", "t-first"] and data["elo"][0]["elo"] == 0
 
 
-def test_three_bots_and_a_plot(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_three_bots_with_a_plot(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     plot = tmp_path / "arena.svg"
     words = ("confrontation", "t-first", "random", "t-nonsense", "--games", "4", "--jobs", "2", "--plot", str(plot))
     text = arena(capsys, *words)
@@ -56,7 +56,7 @@ def test_three_bots_and_a_plot(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     assert [(pair["a"], pair["b"]) for pair in first["pairs"]] == [("t-first", "random"), ("t-first", "t-nonsense")]
 
 
-def test_the_same_seed_gives_the_same_figures_on_any_number_of_cores(capsys: pytest.CaptureFixture[str]) -> None:
+def test_figures_depend_on_the_seed_but_not_on_jobs(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("confrontation", "random", "t-first", "--games", "10", "--seed", "4")
 
     def figures(*more: str) -> tuple[object, object]:
@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same_figures_on_any_number_of_cores(capsys: pyt
     assert figures("--jobs", "1") == figures("--jobs", "2") != figures("--jobs", "1", "--seed", "5")
 
 
-def test_three_seats(capsys: pytest.CaptureFixture[str]) -> None:
+def test_arena_with_three_seats(capsys: pytest.CaptureFixture[str]) -> None:
     data = data_of(capsys, "toy", "t-claimer", "random", "t-first", "--games", "30", "--jobs", "1")
     rows = {row["bot"]: row for row in data["seats"]}
     assert list(rows) == ["t-claimer", "random", "t-first"] and "pairs" not in data and "elo" not in data
@@ -77,43 +77,43 @@ def test_three_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert "t-claimer" in arena(capsys, "toy", "t-claimer", "random", "--games", "3", "--jobs", "1")
 
 
-def test_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupted_arena_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "deep" / "games.jsonl"
 
-    def order(games: int) -> Order:
-        return Order(Conditions("confrontation", seed=2), ("random", "t-first"), games, out=out)
+    def order(games: int) -> ArenaPlan:
+        return ArenaPlan(Conditions("confrontation", seed=2), ("random", "t-first"), games, out=out)
 
-    whole, _ = carry_out(Order(Conditions("confrontation", seed=2), ("random", "t-first"), 8), bar=False)
-    play, count = hall.Hall.play, 0
+    whole, _ = play_plan(ArenaPlan(Conditions("confrontation", seed=2), ("random", "t-first"), 8), bar=False)
+    play, count = runner.GameWorker.play, 0
 
-    def until_interrupted(self: hall.Hall, fixture: Fixture) -> Played:
+    def until_interrupted(self: runner.GameWorker, fixture: Fixture) -> PlayedGame:
         nonlocal count
         count += 1
         if count == 4:
             raise KeyboardInterrupt
         return play(self, fixture)
 
-    monkeypatch.setattr(hall.Hall, "play", until_interrupted)
-    some, finished = carry_out(order(8), bar=False)
+    monkeypatch.setattr(runner.GameWorker, "play", until_interrupted)
+    some, finished = play_plan(order(8), bar=False)
     assert not finished and len(some) == 3 == len(list(read_results(out)))
     out.write_bytes(out.read_bytes() + b'{"game":"confrontation","rul')  # a power cut
-    rest, finished = carry_out(order(8), bar=False)
-    assert finished and count == 9  # five more, none twice
+    rest, finished = play_plan(order(8), bar=False)
+    assert finished and count == 9  # five more, no game twice
     assert len(out.read_text().splitlines()) == 8
     assert sorted(timeless(one) for one in rest) == sorted(timeless(one) for one in whole)
-    assert carry_out(order(8), bar=False)[1] and count == 9
-    other, _ = carry_out(Order(Conditions("confrontation", seed=3), ("random", "t-first"), 2, out=out), bar=False)
+    assert play_plan(order(8), bar=False)[1] and count == 9
+    other, _ = play_plan(ArenaPlan(Conditions("confrontation", seed=3), ("random", "t-first"), 2, out=out), bar=False)
     assert count == 11 and len(other) == 2  # games of another experiment in the same file do not count
 
 
-def timeless(one: Played) -> tuple[object, ...]:
+def timeless(one: PlayedGame) -> tuple[object, ...]:
     return one.bots, one.pair, one.seats, one.result, one.answers, one.turns
 
 
-def test_every_line_says_what_was_played(tmp_path: Path) -> None:
+def test_every_line_of_the_file_is_a_complete_game(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     rules = (("cast", "variant"),)
-    carry_out(Order(Conditions("confrontation", rules, seed=6), ("random", "t-broken"), 2, out=out), bar=False)
+    play_plan(ArenaPlan(Conditions("confrontation", rules, seed=6), ("random", "t-broken"), 2, out=out), bar=False)
     first, second = (json.loads(line) for line in out.read_text().splitlines())
     assert first["bots"] == ["random", "t-broken"] and first["rules"] == {"cast": "variant"} and first["seed"] == 6
     assert (first["seats"], second["seats"]) == ([0, 1], [1, 0]) and first["pair"] == second["pair"] == 0
@@ -128,14 +128,14 @@ def test_every_line_says_what_was_played(tmp_path: Path) -> None:
         (("confrontation", "random", "nobody"), 'there is no bot "nobody"'),
         (("confrontation", "random", "random:3"), "nothing after a colon"),
         (("confrontation", "random", "random", "--rules", "cast=cubist"), "cubist"),
-        (("confrontation", "random", "random", "--games", "0"), "at least one game"),
-        (("confrontation", "random", "exec:"), "a program is named after the colon"),
-        (("confrontation", "random", "exec:/nonexist/x -q"), 'there is no program "/nonexist/x" that could play'),
+        (("confrontation", "random", "random", "--games", "0"), "--games and --jobs must be at least 1"),
+        (("confrontation", "random", "exec:"), "name a program after the colon"),
+        (("confrontation", "random", "exec:/nonexist/x -q"), 'there is no program "/nonexist/x"'),
         (("confrontation", "random", "random", "--plot", "nowhere/x.svg"), "(there is no such folder): name another"),
         (("confrontation", "random", "random", "--plot", "x.png"), "x.png: pictures are drawn as SVG, so name a file"),
     ],
 )
-def test_what_cannot_be_played_is_said(
+def test_invalid_arguments_are_explained(
     capsys: pytest.CaptureFixture[str], words: tuple[str, ...], sentence: str
 ) -> None:
     assert cli.main(["arena", *words]) == 1

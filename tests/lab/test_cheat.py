@@ -1,4 +1,4 @@
-"""The cheat: strong because it sees, and impossible to seat."""
+"""The cheat sees the whole position, wins, and cannot sit at a table."""
 
 from __future__ import annotations
 
@@ -14,25 +14,24 @@ from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.lab.arena.cheat import Cheat
-from mathom.lab.arena.command import Order, carry_out
+from mathom.lab.arena.command import ArenaPlan, play_plan
 from mathom.lab.arena.fixtures import Conditions
 from mathom.lab.ratings.report import report
 
 
-def test_no_table_can_seat_it() -> None:
+def test_no_table_offers_the_cheat() -> None:
     assert "cheat" not in BOTS and all(entry.name != "cheat" for entry in bots_for("confrontation"))
     with pytest.raises(MathomError, match='there is no bot "cheat"'):
         make_bot("cheat:100")
 
 
-def test_nothing_that_a_table_loads_knows_it() -> None:
-    """Neither the server nor a bot's process has the laboratory in it."""
+def test_server_and_bot_processes_do_not_load_the_lab() -> None:
     loaded = "sys.exit(any('mathom.lab' in m for m in sys.modules))"
     code = f"import sys, mathom.server.serve, mathom.bots.process.worker; {loaded}"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_an_honest_question_is_of_no_use_to_it() -> None:
+def test_cheat_refuses_an_ordinary_question() -> None:
     game = find_game("confrontation")
     match = Match(game, position="eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3")
     options = tuple(option.text for option in match.options(1))
@@ -41,8 +40,8 @@ def test_an_honest_question_is_of_no_use_to_it() -> None:
         Cheat("20").decide(question)
 
 
-def test_it_wins() -> None:
+def test_cheat_beats_random() -> None:
     conditions = Conditions("confrontation", seed=3)
-    played, _ = carry_out(Order(conditions, ("cheat:25", "random"), 4), bar=False)
+    played, _ = play_plan(ArenaPlan(conditions, ("cheat:25", "random"), 4), bar=False)
     data = report(conditions, played)
     assert data["forfeits"] == [] and data["pairs"][0]["win_rate"] >= 0.75

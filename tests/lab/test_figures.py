@@ -9,7 +9,7 @@ from math import exp
 import pytest
 
 from mathom.lab.arena.fixtures import Conditions
-from mathom.lab.arena.results import Played
+from mathom.lab.arena.results import PlayedGame
 from mathom.lab.ratings.elo import ELO, Meeting, inverted, rate, solve
 from mathom.lab.ratings.report import lengths, report
 from mathom.lab.ratings.statistics import Z95, grouped, wilson
@@ -104,7 +104,7 @@ def test_games_of_a_pair_count_once_for_its_side() -> None:
     """In all games of a pair the same side wins: there are as many observations as pairs, whoever played them."""
     conditions, bots = Conditions("confrontation"), ("a", "b", "c")
     games = [
-        Played(
+        PlayedGame(
             "confrontation",
             {},
             "drawn",
@@ -130,9 +130,9 @@ def test_games_of_a_pair_count_once_for_its_side() -> None:
 
 
 def test_a_draw_of_four_is_shared_by_four() -> None:
-    def met(*result: float) -> Played:
+    def met(*result: float) -> PlayedGame:
         seats, times = (0, 1, 2, 3), (0.1,) * 4
-        return Played("riddle", {}, "drawn", 1, ("a", "b", "c", "d"), 0, seats, result, 40, (9,) * 4, times, times)
+        return PlayedGame("riddle", {}, "drawn", 1, ("a", "b", "c", "d"), 0, seats, result, 40, (9,) * 4, times, times)
 
     assert [met(0.0, 0.0, 0.0, 0.0).score(place) for place in range(4)] == [0.25] * 4
     assert [met(1.0, -1.0, 1.0, -1.0).score(place) for place in range(4)] == [1.0, 0.0, 1.0, 0.0]

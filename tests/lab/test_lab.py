@@ -1,4 +1,4 @@
-"""Experiments: their tables go where the page has a place for them."""
+"""`mathom lab`: experiments and their tables in docs."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SMALL = (
 )
 
 
-def test_the_page_has_a_place_for_every_experiment() -> None:
+def test_pages_have_a_block_for_every_experiment() -> None:
     for name in [*(experiment.name for experiment in EXPERIMENTS), EXPLOIT]:
         assert "here" in with_table((ROOT / page_for(name)).read_text(), name, "here\n")
     assert len({experiment.seed for experiment in EXPERIMENTS}) == len(EXPERIMENTS)
 
 
-def test_a_table_is_written_and_written_anew(
+def test_table_is_written_and_rewritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(experiments, "EXPERIMENTS", SMALL)
@@ -69,16 +69,16 @@ def test_a_table_is_written_and_written_anew(
     assert cli.main(["lab", "expliot", *words]) == 1 and "did you mean exploit?" in capsys.readouterr().err
 
 
-def test_the_list_the_help_and_the_page_name_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+def test_list_help_and_pages_name_the_same_experiments(capsys: pytest.CaptureFixture[str]) -> None:
     names = [*(experiment.name for experiment in EXPERIMENTS), EXPLOIT]
     assert cli.main(["lab"]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == names
     with pytest.raises(SystemExit):
         cli.main(["lab", "--help"])
-    assert f"{','.join(names)};without" in "".join(capsys.readouterr().out.split())
+    assert f"{','.join(names)};withoutaname" in "".join(capsys.readouterr().out.split())
     pages = {DOCS / experiment.page for experiment in EXPERIMENTS}
     found = [name for page in pages for name in re.findall("<!-- lab (.*) -->", (ROOT / page).read_text())]
     assert sorted(found) == sorted(names)
     for words in ("lab exploit --games -1", "lab levels --jobs 0", "exploit confrontation random --games 0"):
         assert cli.main(words.split()) == 1
-        assert "at least one game and one process" in capsys.readouterr().err
+        assert "--games and --jobs must be at least 1" in capsys.readouterr().err

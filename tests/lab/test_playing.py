@@ -1,4 +1,4 @@
-"""One game: mirrored games mirror, bots get what their seat knows, who fails loses."""
+"""One game between bots: mirrored pairs, what bots are told, and forfeits."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from mathom.lab.arena.fixtures import (
     Conditions,
     Fixture,
     fixtures,
-    line_ups,
+    meetings,
     pair_secret,
     rotations,
 )
-from mathom.lab.arena.game_loop import Outcome, Play, TruthQuestion, play_game
-from mathom.lab.arena.runner import Hall
+from mathom.lab.arena.game_loop import BotGame, Outcome, Seating, TruthQuestion, play_game
+from mathom.lab.arena.runner import GameWorker
 from tests.lab.pool import Broken, First, Nonsense, Sleeper, Spy
 
 GAME = find_game("confrontation")
@@ -37,14 +37,14 @@ RULESETS: list[dict[str, str]] = [
 
 def game_of(
     bots: list[Bot], rules: dict[str, str], setups: str = DRAWN, pair: int = 0, game: AnyGame = GAME, limit: float = 9.0
-) -> tuple[Play, Outcome]:
-    play = Play(game, rules, pair_secret(1, pair))
+) -> tuple[BotGame, Outcome]:
+    play = BotGame(game, rules, pair_secret(1, pair))
     dice = [Dice(seat + 1) for seat in range(play.seats)]
-    return play, play_game(play, bots, dice, setups=setups, limit=limit, table="t")
+    return play, play_game(play, Seating(bots, dice, setups, limit, "t"))
 
 
 def board_of(question: Question) -> object:
-    """What stands where at the first turn, as its own seat sees it."""
+    """The board as the seat that is asked sees it."""
     return GAME.show(question.view)
 
 
@@ -53,7 +53,7 @@ def board_of(question: Question) -> object:
 def test_both_games_of_a_pair_have_the_same_set_ups(rules: dict[str, str], setups: str) -> None:
     def before_the_first_turn(bots: list[Bot], pair: int) -> list[tuple[int, int]]:
         play, _ = game_of(bots, rules, setups, pair)
-        fresh = Play(GAME, rules, pair_secret(1, pair))
+        fresh = BotGame(GAME, rules, pair_secret(1, pair))
         for n, (_, action) in enumerate(play.record):
             if not fresh.is_setup:
                 return play.record[:n]
@@ -80,30 +80,30 @@ def test_sensible_set_ups_are_presets() -> None:
     assert tuple(things) in [preset.things for preset in sheet.presets]
 
 
-def test_bots_may_set_up_themselves() -> None:
+def test_bots_choose_their_own_set_ups() -> None:
     spy = Spy()
     game_of([spy, First()], {"specials": "announced"}, OWN)
     assert len(spy.asked[0].options) == 5  # how many Special Cards
 
 
-def test_both_games_of_a_pair_have_the_same_luck() -> None:
-    """The n-th time that chance is asked the same it draws the same, whatever happened in between."""
-    play = Play(GAME, {}, pair_secret(1, 0))
-    other = Play(GAME, {}, pair_secret(1, 0))
-    assert other.luck.below(50, "elsewhere") >= 0
+def test_both_games_of_a_pair_have_the_same_chance() -> None:
+    """The n-th draw for a question is the same, whatever happened in between."""
+    play = BotGame(GAME, {}, pair_secret(1, 0))
+    other = BotGame(GAME, {}, pair_secret(1, 0))
+    assert other.chance.below(50, "elsewhere") >= 0
     for n in (2, 3, 4, 2, 3):
-        assert play.luck.below(n, "DrawDefender") == other.luck.below(n, "DrawDefender")
-    third = Play(GAME, {}, pair_secret(1, 1))
-    assert [third.luck.below(100, "x") for _ in range(9)] != [play.luck.below(100, "x") for _ in range(9)]
+        assert play.chance.below(n, "DrawDefender") == other.chance.below(n, "DrawDefender")
+    third = BotGame(GAME, {}, pair_secret(1, 1))
+    assert [third.chance.below(100, "x") for _ in range(9)] != [play.chance.below(100, "x") for _ in range(9)]
 
 
-def test_the_same_bots_play_the_same_game_again() -> None:
+def test_same_bots_repeat_the_same_game() -> None:
     assert game_of([First(), First()], {})[0].record == game_of([First(), First()], {})[0].record
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_a_bot_is_asked_as_at_a_table(rules: dict[str, str]) -> None:
-    """A match that is told the same answers has the same views, options and ears at every question."""
+def test_bot_gets_the_same_questions_as_at_a_table(rules: dict[str, str]) -> None:
+    """A match with the same answers gives the same views, options and heard events at every question."""
     spies = [Spy(), Spy()]
     play, outcome = game_of([*spies], rules, OWN)
     match = Match(GAME, rules)
@@ -125,7 +125,7 @@ def test_a_bot_is_asked_as_at_a_table(rules: dict[str, str]) -> None:
     [(Nonsense(), "xyzzy"), (Broken(), "ZeroDivisionError: no luck"), (Sleeper(), "took more than 0.4 s")],
 )
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_fails_loses(bot: Bot, why: str, seat: int) -> None:
+def test_failing_bot_loses(bot: Bot, why: str, seat: int) -> None:
     bots: list[Bot] = [First(), First()]
     bots[seat] = bot
     _, outcome = game_of(bots, {}, limit=0.4 if isinstance(bot, Sleeper) else 9.0)
@@ -133,13 +133,13 @@ def test_who_fails_loses(bot: Bot, why: str, seat: int) -> None:
     assert outcome.result == ((-1.0, 1.0) if seat == 0 else (1.0, -1.0))
 
 
-def test_a_game_without_end_ends() -> None:
-    play = Play(GAME, {}, pair_secret(1, 0))
-    outcome = play_game(play, [First(), First()], [Dice(1), Dice(2)], longest=6)
+def test_game_ends_at_the_answer_limit() -> None:
+    play = BotGame(GAME, {}, pair_secret(1, 0))
+    outcome = play_game(play, Seating([First(), First()], [Dice(1), Dice(2)], max_answers=6))
     assert outcome.unfinished and outcome.result == (0.0, 0.0) and sum(outcome.answers) == 6
 
 
-def test_only_who_says_so_is_shown_the_truth() -> None:
+def test_only_bots_that_ask_for_it_see_the_truth() -> None:
     class Seer(Spy):
         sees_truth = True
 
@@ -151,12 +151,12 @@ def test_only_who_says_so_is_shown_the_truth() -> None:
     assert isinstance(truth, TruthQuestion) and truth.truth is not play.state
 
 
-def test_who_meets_whom() -> None:
-    assert line_ups(["a", "b"], 2) == [("a", "b")]
-    assert line_ups(["a", "b", "c"], 2) == [("a", "b"), ("a", "c"), ("b", "c")]
-    assert line_ups(["a", "b", "c"], 2, FIRST) == [("a", "b"), ("a", "c")]
-    assert line_ups(["a", "b", "c"], 2, NEXT) == [("b", "a"), ("c", "b")]
-    assert line_ups(["a", "b"], 3) == [("a", "b", "a")]
+def test_meetings_and_fixtures() -> None:
+    assert meetings(["a", "b"], 2) == [("a", "b")]
+    assert meetings(["a", "b", "c"], 2) == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert meetings(["a", "b", "c"], 2, FIRST) == [("a", "b"), ("a", "c")]
+    assert meetings(["a", "b", "c"], 2, NEXT) == [("b", "a"), ("c", "b")]
+    assert meetings(["a", "b"], 3) == [("a", "b", "a")]
     assert rotations(3) == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
     games = fixtures([("a", "b"), ("a", "c")], 3)
     assert len(games) == 8 and len({game.key for game in games}) == 8
@@ -165,12 +165,12 @@ def test_who_meets_whom() -> None:
     ] * 4 + [1]
 
 
-def test_nothing_that_a_bot_is_told_says_which_game_it_is() -> None:
-    """Seed and number of a pair give its set-ups and its luck, so a bot gets neither."""
-    hall, spies = Hall(Conditions("confrontation", seed=987654)), [Spy(), Spy()]
-    hall.bots = {("t-spy", place): spy for place, spy in enumerate(spies)}
+def test_bots_cannot_identify_the_game() -> None:
+    """Seed and number of a pair determine its set-ups and chance, so bots get neither."""
+    worker, spies = GameWorker(Conditions("confrontation", seed=987654)), [Spy(), Spy()]
+    worker.bots = {("t-spy", place): spy for place, spy in enumerate(spies)}
     for seats in ((0, 1), (1, 0)):
-        hall.play(Fixture(("t-spy", "t-spy"), 4321, seats))
+        worker.play(Fixture(("t-spy", "t-spy"), 4321, seats))
     words = [{question.table for question in spy.asked} for spy in spies]
     assert words[0] == words[1] and len(words[0]) == 2
     assert not any("987654" in word or "4321" in word for word in words[0])

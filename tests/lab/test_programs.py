@@ -1,4 +1,4 @@
-"""`exec:COMMAND`: any program that speaks the lines of a worker, and many that do not."""
+"""`exec:COMMAND`: programs as bots, well-behaved and not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from mathom.bots.bot import Budget, Question
 from mathom.core.engine.dice import Dice
 from mathom.core.game import find_game
-from mathom.lab.arena.command import Order, carry_out
+from mathom.lab.arena.command import ArenaPlan, play_plan
 from mathom.lab.arena.fixtures import Conditions
 from mathom.lab.arena.program_bots import Program
 from mathom.lab.ratings.report import report
@@ -28,9 +28,9 @@ for line in sys.stdin:
         print(json.dumps(act), flush=True)
 """
 RUDE = {
-    "ends at once": ("", "it ended"),
+    "ends at once": ("", "its process ended"),
     "hangs": ("import time; time.sleep(60)", "took more than 0.8 s"),
-    "babbles": ("print('hello', flush=True); import time; time.sleep(60)", "cannot be read"),
+    "babbles": ("print('hello', flush=True); import time; time.sleep(60)", "is not valid"),
     "wants another move": (POLITE.replace('options[-1]["text"]', '"win"'), "'win', which is no option"),
     "answers another question": (POLITE.replace('message["rev"]', "0"), "another question"),
 }
@@ -41,39 +41,38 @@ def meet(tmp_path: Path, source: str, limit: float = 5.0) -> tuple[str, dict[str
     path.write_text(source.replace("== 5", f"== {limit}"))
     bot = f"exec:{sys.executable} {path}"
     conditions = Conditions("confrontation", limit=limit)
-    played, _ = carry_out(Order(conditions, (bot, "random"), 2), bar=False)
+    played, _ = play_plan(ArenaPlan(conditions, (bot, "random"), 2), bar=False)
     return bot, json.loads(json.dumps(report(conditions, played)))
 
 
-def test_a_program_plays(tmp_path: Path) -> None:
+def test_program_plays(tmp_path: Path) -> None:
     bot, data = meet(tmp_path, POLITE)
     assert data["forfeits"] == [] and isinstance(data["bots"], list)
     assert data["bots"][0]["bot"] == bot and data["bots"][0]["answers"] > 10
 
 
 @pytest.mark.parametrize("how", RUDE)
-def test_a_program_that_fails_loses(tmp_path: Path, how: str) -> None:
+def test_failing_program_loses(tmp_path: Path, how: str) -> None:
     source, why = RUDE[how]
     bot, data = meet(tmp_path, source, 0.8 if how == "hangs" else 5.0)
     assert isinstance(data["forfeits"], list) and len(data["forfeits"]) == 2
     assert all(lost["bot"] == bot and why in lost["why"] for lost in data["forfeits"])
 
 
-def test_a_program_that_ended_before_it_was_asked_has_ended() -> None:
-    """A process may be quicker than whoever writes to it."""
+def test_program_that_ended_before_its_question_is_reported() -> None:
     program = Program("true", 5.0)
     program.start()
     assert program.process is not None
     program.process.wait()
     game = find_game("confrontation")
     view = game.view(game.new({}), 0)
-    with pytest.raises(ValueError, match="it ended"):
+    with pytest.raises(ValueError, match="its process ended"):
         program.decide(Question(game, 0, view, (), ("a", "b"), Budget(), Dice(1)))
 
 
 @pytest.mark.parametrize("command", [f"{sys.executable} -m mathom.bots.process.worker", f"{sys.executable} {EXAMPLE}"])
-def test_our_worker_and_our_example_are_such_programs(command: str) -> None:
+def test_worker_and_example_play_as_programs(command: str) -> None:
     conditions = Conditions("confrontation")
-    played, _ = carry_out(Order(conditions, (f"exec:{command}", "random"), 2), bar=False)
+    played, _ = play_plan(ArenaPlan(conditions, (f"exec:{command}", "random"), 2), bar=False)
     data = report(conditions, played)
     assert data["forfeits"] == [] and data["bots"][0]["answers"] > 10

@@ -12,7 +12,7 @@ from mathom.core.game import find_game
 from mathom.core.play.tally import Tally
 from mathom.core.rule_options import read_rules
 from mathom.lab.arena.fixtures import Conditions, fixtures, seatings
-from mathom.lab.arena.results import Played
+from mathom.lab.arena.results import PlayedGame
 from mathom.lab.experiments.balance import TABLES, chart_of
 from mathom.lab.experiments.confrontation import EXPERIMENTS
 from mathom.lab.experiments.plans import Arena, Experiment
@@ -20,14 +20,14 @@ from mathom.lab.ratings.report import report
 from mathom.lab.ratings.tallies import in_words, tallied
 
 
-def played(pair: int, result: tuple[float, ...], rounds: int, held: tuple[int, ...]) -> Played:
+def played(pair: int, result: tuple[float, ...], rounds: int, held: tuple[int, ...]) -> PlayedGame:
     counts = {"held": {"boat": held}, "played": {}}
     kinds = ("hobbits", "riders", "riders", "hobbits")
     by, ended = ("riddle", "ring-shown") if max(result) > 0 else ("", "round-limit")
     tally = Tally(rounds, ended, by, kinds, ("frodo", "black-rider-1", "black-rider-2", "sam"), counts)
     nothing = (0.0,) * 4
     bots = ("a",) * 4
-    return Played(
+    return PlayedGame(
         "riddle", {}, "drawn", 1, bots, pair, (0, 1, 2, 3), result, 9, (5,) * 4, nothing, nothing, (), False, 12, tally
     )
 

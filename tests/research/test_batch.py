@@ -1,4 +1,4 @@
-"""Many games in one call: each is the game that it would be alone, and what is written is what a seat may know."""
+"""Batches: each game runs as it would alone, and observations hold what a seat may know."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from mathom.core.game import AnyGame
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.research.batch import Batch
 from tests.core.toy import GAME as TOY
-from tests.research.alone import Alone
+from tests.research.single_game import SingleGame
 
 GAME = ConfrontationGame()
 
 
 @pytest.mark.parametrize("rules", [{}, {"cast": "draft", "specials": "own-two"}])
-def test_every_game_is_the_game_that_it_would_be_alone(rules: dict[str, str]) -> None:
+def test_every_game_of_a_batch_equals_a_single_game(rules: dict[str, str]) -> None:
     batch = Batch(games=5, rules=rules, seed=4)
-    alone = [Alone(GAME, rules, 4, number) for number in range(5)]
+    alone = [SingleGame(GAME, rules, 4, number) for number in range(5)]
     out = batch.buffers()
     batch.write(out)
     for _ in range(130):
@@ -39,7 +39,7 @@ def test_every_game_is_the_game_that_it_would_be_alone(rules: dict[str, str]) ->
     assert CHANCE not in out.seats
 
 
-def test_the_same_seed_gives_the_same_games() -> None:
+def test_same_seed_gives_the_same_games() -> None:
     first, second, other = (Batch(games=3, seed=seed) for seed in (1, 1, 2))
     ends = []
     for batch in (first, second, other):
@@ -53,7 +53,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert (first.observations == ends[2]).all()
 
 
-def test_without_reset_a_game_that_is_over_stays_as_it_is() -> None:
+def test_finished_game_stays_unchanged_without_auto_reset() -> None:
     batch = Batch(games=2, rules={"turn-limit": "1"}, auto_reset=False)
     while not batch.dones.all():
         batch.step(batch.random_actions())
@@ -63,13 +63,13 @@ def test_without_reset_a_game_that_is_over_stays_as_it_is() -> None:
     assert (batch.observations == before).all() and batch.dones.all() and not batch.rewards.any()
 
 
-def test_an_answer_that_is_no_option_changes_nothing() -> None:
+def test_illegal_answer_changes_no_game() -> None:
     batch = Batch(games=3)
     before = batch.observations.copy()
     answers = batch.random_actions().copy()
     for wrong in (0, -1, 238, 70000):
         answers[1] = wrong
-        with pytest.raises(IllegalAction, match=rf"game 1 of the batch: {wrong} is none of its options \[172, "):
+        with pytest.raises(IllegalAction, match=rf"game 1 of the batch: {wrong} is not one of its options \[172, "):
             batch.step(answers)
     assert (batch.observations == before).all()
     for shape in (np.zeros(2, int), np.zeros(3), np.zeros((3, 1), int)):
@@ -77,7 +77,7 @@ def test_an_answer_that_is_no_option_changes_nothing() -> None:
             batch.step(shape)
 
 
-def test_games_may_begin_at_a_position() -> None:
+def test_batch_starts_at_a_position() -> None:
     batch = Batch(games=2, position="dagorlad: frodo | mordor: orcs warg ; turn 4")
     frodo_wins = 15  # to Mordor
     assert batch.seats.tolist() == [0, 0] and batch.masks[0, frodo_wins]
@@ -86,13 +86,13 @@ def test_games_may_begin_at_a_position() -> None:
     assert batch.masks[0, frodo_wins]
 
 
-def test_windows_cannot_be_written_to() -> None:
+def test_windows_are_read_only() -> None:
     batch = Batch(games=2)
     for window in (batch.observations, batch.masks, batch.rewards, batch.seats, batch.dones):
         assert not window.flags.writeable
 
 
-def test_buffers_may_be_parts_of_larger_arrays_and_of_other_types() -> None:
+def test_buffers_may_be_slices_of_other_types() -> None:
     batch = Batch(games=2)
     out = batch.buffers()
     history = np.zeros((4, 2, batch.encoder.size), np.float32)
@@ -102,28 +102,28 @@ def test_buffers_may_be_parts_of_larger_arrays_and_of_other_types() -> None:
     assert (history[0] != history[3]).any()
 
 
-def test_any_game_will_do() -> None:
-    """A game with three seats, in plain Python, that has nothing to observe."""
+def test_batch_plays_a_plain_python_game() -> None:
+    """The toy has three seats and an empty encoding."""
     batch = Batch(cast(AnyGame, TOY), games=4, rules={"rounds": "2"})
     for _ in range(60):
         batch.step(batch.random_actions())
     assert batch.observations.shape == (4, 0) and batch.rewards.shape == (4, 3) and batch.masks.any(axis=1).all()
 
 
-def test_a_batch_has_a_game() -> None:
+def test_empty_batch_is_refused() -> None:
     with pytest.raises(MathomError, match="at least one"):
         Batch(games=0)
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 63, 0.5, "one"])
-def test_a_seed_that_is_none(seed: object) -> None:
-    with pytest.raises(MathomError, match="a seed is a whole number from 0 to"):
+def test_invalid_seed_is_refused(seed: object) -> None:
+    with pytest.raises(MathomError, match="a seed must be a whole number from 0 to"):
         Batch(games=1, seed=seed)  # type: ignore[arg-type]
-    with pytest.raises(MathomError, match="a seed is a whole number from 0 to"):
+    with pytest.raises(MathomError, match="a seed must be a whole number from 0 to"):
         Batch(games=1).reset(seed)  # type: ignore[arg-type]
 
 
-def test_a_position_brings_its_rules() -> None:
+def test_position_brings_its_own_rules() -> None:
     position = "rules cast=variant ; dagorlad: frodo | mordor: orcs ; turn 4"
     assert Batch(games=1, rules={"cast": "variant"}, position=position).games == 1
     with pytest.raises(MathomError, match=r"its own rules \(cast=variant\)"):
@@ -138,7 +138,7 @@ def test_a_position_brings_its_rules() -> None:
         ("openspiel_game", "pyspiel", "openspiel"),
     ],
 )
-def test_without_its_library_it_names_the_extra(
+def test_missing_library_error_names_the_extra(
     module: str, library: str, extra: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
@@ -147,6 +147,6 @@ def test_without_its_library_it_names_the_extra(
         import_module(f"mathom.research.{module}")
 
 
-def test_a_position_where_all_is_over() -> None:
+def test_finished_position_is_refused() -> None:
     with pytest.raises(MathomError, match="over in this position"):
         Batch(games=1, position="mordor: frodo | rohan: balrog ; turn 4 ; won fellowship ring-in-mordor")

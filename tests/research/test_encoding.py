@@ -1,4 +1,4 @@
-"""What learners are given of The Confrontation: documented, of a fixed form, and nothing that a seat may not know."""
+"""The encoding of The Confrontation: fixed, documented, and without anything that a seat may not know."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RULES: tuple[dict[str, str], ...] = (
     {"cast": "draft", "specials": "announced", "upstream-sideways-retreat": "on"},
     {"specials": "handicap", "handicap": "shadowfax+palantir", "stuck-retreat-blocks-sacrifice": "on"},
 )
-# Of version 1: never to be changed without a new version.
+# Of version 1: change them only together with the version.
 CHECKSUMS = (232703387, 1500697857, 945546245, 1940462907, 1603803731)
 
 
@@ -47,7 +47,7 @@ def positions(rules: dict[str, str], seed: int, games: int) -> list[Confrontatio
 
 
 @pytest.mark.parametrize(("rules", "checksum"), list(zip(RULES, CHECKSUMS, strict=True)))
-def test_a_version_never_changes(rules: dict[str, str], checksum: int) -> None:
+def test_encoding_of_a_version_is_fixed(rules: dict[str, str], checksum: int) -> None:
     """If this fails, the encoding has changed: give it a new version, new checksums, and a line in the docs."""
     assert encoding.ENCODING == 1
     h, out = 1, zeros(ENCODER.size)
@@ -61,7 +61,7 @@ def test_a_version_never_changes(rules: dict[str, str], checksum: int) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_equal_views_give_equal_observations(rules: dict[str, str]) -> None:
-    """The other positions that may lie behind a view look the same to a learner."""
+    """All positions behind a view have the same encoding."""
     dice = Dice(3)
     differ = 0
     for s in positions(rules, 11, 2):
@@ -75,8 +75,7 @@ def test_equal_views_give_equal_observations(rules: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_nothing_that_a_view_shows_is_lost(rules: dict[str, str]) -> None:
-    """Different views give different observations."""
+def test_different_views_give_different_observations(rules: dict[str, str]) -> None:
     seen: dict[bytes, object] = {}
     for s in positions(rules, 5, 4):
         for seat in (0, 1):
@@ -85,7 +84,7 @@ def test_nothing_that_a_view_shows_is_lost(rules: dict[str, str]) -> None:
     assert len(seen) > 200
 
 
-def test_places_are_written_once_and_inside() -> None:
+def test_each_place_is_written_once_and_in_bounds() -> None:
     out = zeros(ENCODER.size)
     for rules in RULES:
         for s in positions(rules, 2, 1):
@@ -96,7 +95,7 @@ def test_places_are_written_once_and_inside() -> None:
                 assert all(out[i] % NUMBER for i in range(n))
 
 
-def test_a_plane_says_what_it_says() -> None:
+def test_planes_hold_the_expected_numbers() -> None:
     s = GAME.load("eregion: gimli merry | caradhras: balrog | shire: frodo sam | mordor: orcs warg ; turn 3")
     row = ENCODER.observation(s, 0)
 
@@ -113,7 +112,7 @@ def test_a_plane_says_what_it_says() -> None:
     assert ENCODER.observation(s, 1)[encoding.ASKED] == 1
 
 
-def test_the_layout_is_that_of_the_rules() -> None:
+def test_layout_matches_the_rules() -> None:
     assert len(FRAMES) == encoding.FRAME_KINDS
     named = {name: first for name, first in vars(encoding).items() if name.isupper()}
     named |= {"ARGUMENT": encoding.ARGUMENT_AT, "PICKED": encoding.PICKED_AT}
@@ -121,7 +120,7 @@ def test_the_layout_is_that_of_the_rules() -> None:
     assert ENCODER.size == encoding.SIZE == sum(plane.size() for plane in ENCODER.planes)
 
 
-def test_the_docs_have_every_plane_in_its_place() -> None:
+def test_docs_list_every_plane() -> None:
     rows = re.findall(r"^\| (\d+) \| `(\w+)` \| ([\dx ]+) \| (.+) \|$", DOCS.read_text(encoding="utf-8"), re.MULTILINE)
     shapes = [" x ".join(map(str, plane.shape)) for plane in ENCODER.planes]
     planes = zip(ENCODER.planes, shapes, strict=True)
@@ -129,7 +128,6 @@ def test_the_docs_have_every_plane_in_its_place() -> None:
     assert f"version {ENCODER.version}," in DOCS.read_text(encoding="utf-8")
 
 
-def test_chance_is_observed_too() -> None:
-    """At every node, also where the dice are asked."""
+def test_observation_works_when_chance_is_asked() -> None:
     found = [s for s in positions({}, 1, 5) if s.seat() == CHANCE]
     assert found and all(ENCODER.observation(s, 0)[encoding.ASKED] == 0 for s in found)

@@ -1,4 +1,4 @@
-"""Riddle of the Ring for learners: more than two seats in every interface, and an encoding of what one may know."""
+"""Riddle of the Ring in every research interface, with more than two seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mathom.games.riddle.knowledge import encoding
 from mathom.games.riddle.knowledge.view import look_at
 from mathom.games.riddle.options import ADVANCED, PARTNERS
 from mathom.games.riddle.rules.state import Riddle
-from mathom.lab.arena.fixtures import LONGEST
+from mathom.lab.arena.fixtures import MAX_ANSWERS
 from mathom.research import openspiel_game, pettingzoo_env
 from mathom.research.batch import Batch
 
@@ -63,7 +63,7 @@ def seats(s: Riddle) -> range:
     return range(len(GAME.seats_of(s)))
 
 
-def test_a_version_never_changes() -> None:
+def test_encoding_of_a_version_is_fixed() -> None:
     """If this fails, the layout has changed: give it a new version, and change the table in docs/research.md."""
     layout = [(plane.name, plane.shape) for plane in ENCODER.planes]
     assert (encoding.ENCODING, ENCODER.version, ENCODER.size, layout) == (1, 1, SIZE, LAYOUT)
@@ -94,7 +94,7 @@ def test_observations_are_alike_if_and_only_if_views_are(rules: dict[str, str]) 
     assert differ > 30 and len(seen) > 30
 
 
-def test_a_plane_says_what_it_says() -> None:
+def test_planes_hold_the_expected_numbers() -> None:
     s = GAME.load("frodo 0606 hand riddle boat ; black-rider-1 0806 hand the-ring rope cloak")
     row = ENCODER.observation(s, 0)
     part = {plane.name: list(row[plane.first : plane.first + plane.size()]) for plane in ENCODER.planes}
@@ -112,13 +112,13 @@ def test_pettingzoo() -> None:
 
 
 def test_openspiel() -> None:
-    """A win is 1 and a loss -1 for each, so it is no game of zero sum."""
+    """Every winner gets 1 and every loser -1, so the sum is not zero."""
     game = pyspiel.load_game(f"{openspiel_game.PREFIX}riddle(rules=players:3;max-rounds:1)")
     assert game.num_players() == 3 and game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
-def test_a_batch() -> None:
+def test_batch() -> None:
     batch = Batch("riddle", games=4, rules={"players": "6", "max-rounds": "1"}, seed=3)
     out, seen, done = batch.buffers(), set[int](), 0
     for _ in range(60):
@@ -128,9 +128,9 @@ def test_a_batch() -> None:
     assert seen == set(range(6)) and done > 0 and out.observations.shape == (4, ENCODER.size)
 
 
-def test_the_rules_end_a_game_before_a_limit_of_answers_does() -> None:
-    """Eight who answer at random often play until the limit of rounds; ten rounds say how long that takes."""
+def test_rules_end_a_game_before_the_answer_limit() -> None:
+    """Eight random players often reach the limit of rounds; ten rounds show how many answers that takes."""
     usual = int(GAME.rules_of(GAME.new({}))["max-rounds"])
     s = GAME.new({"players": "8", "max-rounds": "10"})
     answers = play_out(s, Dice(1), zeros(GAME.action_count))
-    assert s.round >= 10 and answers * usual // 10 < min(openspiel_game.LONGEST, LONGEST) // 2
+    assert s.round >= 10 and answers * usual // 10 < min(openspiel_game.MAX_LENGTH, MAX_ANSWERS) // 2

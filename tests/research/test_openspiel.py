@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests and searches on our games, and what its information states promise."""
+"""OpenSpiel: its own tests and searches on our games, and information states."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ SHORT = f"{NAME}(rules=turn-limit:2)"
 DRAFT = f"{NAME}(rules=cast:draft;specials:own-two;turn-limit:3)"
 
 
-def play_on(state: Any, rng: np.random.RandomState, steps: int = 1000) -> None:
-    """Answers at random."""
+def play_randomly(state: Any, rng: np.random.RandomState, steps: int = 1000) -> None:
+    """Plays random answers."""
     while not state.is_terminal() and steps:
         if state.is_chance_node():
             outcomes, odds = zip(*state.chance_outcomes(), strict=True)
@@ -35,19 +35,19 @@ def play_on(state: Any, rng: np.random.RandomState, steps: int = 1000) -> None:
 
 
 def at(name: str, seed: int, steps: int) -> Any:
-    """A state so many answers into a random game."""
+    """A state after this many random answers."""
     state = pyspiel.load_game(name).new_initial_state()
-    play_on(state, np.random.RandomState(seed), steps)
+    play_randomly(state, np.random.RandomState(seed), steps)
     return state
 
 
 @pytest.mark.parametrize("name", [SHORT, DRAFT])
-def test_its_random_simulation_test(name: str) -> None:
+def test_passes_random_simulation_test(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=name == SHORT, verbose=False)
 
 
-def test_the_other_simulation_test_of_its_python_games() -> None:
-    """Pickles of game, type and state; copies that go the same way; no options at the end; returns in range."""
+def test_clones_and_pickles_follow_the_game() -> None:
+    """As in OpenSpiel's test of Python games: pickles, copies, no options at the end, returns in range."""
     game = pyspiel.load_game(SHORT)
     assert str(pickle.loads(pickle.dumps(game))) == str(game)  # noqa: S301
     assert pickle.loads(pickle.dumps(game.get_type())) == game.get_type()  # noqa: S301
@@ -59,14 +59,14 @@ def test_the_other_simulation_test_of_its_python_games() -> None:
             assert [other.information_state_string(k) for k in (0, 1)] == [
                 state.information_state_string(k) for k in (0, 1)
             ]
-        play_on(state, rng, 1)
+        play_randomly(state, rng, 1)
         copy.apply_action(state.history()[-1])
         assert str(copy) == str(state)
     assert state.legal_actions() == [] and state.returns() == [0, 0]
 
 
-def test_a_whole_game_is_that_of_a_match() -> None:
-    """Same answers, same position, same things heard."""
+def test_whole_game_equals_a_match() -> None:
+    """The same answers give the same position and the same heard events."""
     state = at(NAME, 3, 1000)
     game = ConfrontationGame()
     match = Match(game, {}, secret=bytes(32))
@@ -79,7 +79,7 @@ def test_a_whole_game_is_that_of_a_match() -> None:
 
 
 def test_information_states_are_perfect_recall() -> None:
-    """All that was heard and all own answers, in order; and what the other chose in secret is not among it."""
+    """They hold all heard events and own answers in order, and not the secret choices of others."""
     state = pyspiel.load_game(NAME).new_initial_state()
     other = state.clone()
     state.apply_action(172)
@@ -94,7 +94,7 @@ def test_information_states_are_perfect_recall() -> None:
 def test_tensors() -> None:
     state = at(NAME, 4, 60)
     game, play = state.get_game(), state.play
-    seen = np.frombuffer(game.encoder.observation(play.s, 0), np.uint8)
+    seen = np.frombuffer(game.encoder.observation(play.state, 0), np.uint8)
     assert game.observation_tensor_shape() == [807]
     assert game.information_state_tensor_shape() == [807 + 7 * openspiel_game.REMEMBERED]
     assert (np.array(state.observation_tensor(0)) == seen).all()
@@ -110,21 +110,21 @@ def test_tensors() -> None:
     assert observation.dict["own"].shape == (9, 18) and (observation.tensor == tensor).all()
 
 
-def test_observers_of_other_kinds_are_refused() -> None:
+def test_unsupported_observers_are_refused() -> None:
     game = pyspiel.load_game(NAME)
-    with pytest.raises(ValueError, match="what one player may know"):
+    with pytest.raises(ValueError, match="of a single player"):
         game.make_py_observer(pyspiel.IIGObservationType(public_info=False, perfect_recall=True))
-    with pytest.raises(ValueError, match="no parameters"):
+    with pytest.raises(ValueError, match="take no parameters"):
         game.make_py_observer(None, {"x": 1})
 
 
 @pytest.mark.parametrize("name", [NAME, DRAFT])
 def test_resampling(name: str) -> None:
-    """As OpenSpiel's test of it: the same information state, and the same player is asked; and worlds differ."""
+    """As in OpenSpiel's test: same information state, same player asked, different worlds."""
     state, rng, differ = pyspiel.load_game(name).new_initial_state(), np.random.RandomState(2), 0
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
     for _ in range(25):
-        play_on(state, rng, 3)
+        play_randomly(state, rng, 3)
         if state.is_terminal():
             break
         for player in (0, 1):
@@ -138,12 +138,12 @@ def test_resampling(name: str) -> None:
             differ += str(other) != str(state)
             again = other.resample_from_infostate(1 - player, sampler)
             assert again.information_state_tensor(1 - player) == other.information_state_tensor(1 - player)
-            play_on(other, rng, 5)
+            play_randomly(other, rng, 5)
     assert differ > 10
 
 
 @pytest.mark.parametrize("with_observations", [False, True])
-def test_its_ismcts(with_observations: bool) -> None:
+def test_openspiel_ismcts_plays(with_observations: bool) -> None:
     state = at(SHORT, 1, 10)
     bot = ismcts.ISMCTSBot(
         game=state.get_game(),
@@ -155,13 +155,13 @@ def test_its_ismcts(with_observations: bool) -> None:
     )
     while not state.is_terminal():
         if state.is_chance_node():
-            play_on(state, np.random.RandomState(3), 1)
+            play_randomly(state, np.random.RandomState(3), 1)
         else:
             state.apply_action(int(bot.step(state)))
 
 
-def test_its_ismcts_in_cpp_cannot_resample_games_in_python() -> None:
-    """Its C++ never asks a game in Python for that. If this fails, it has learnt to; the docs say that it cannot."""
+def test_cpp_ismcts_cannot_resample_python_games() -> None:
+    """If this fails, OpenSpiel has learned to; then correct docs/research.md, which says that it cannot."""
     state = at(SHORT, 1, 10)
     bot = pyspiel.ISMCTSBot(seed=1, evaluator=pyspiel.RandomRolloutEvaluator(1, 1), uct_c=1.4, max_simulations=5)
     with pytest.raises(pyspiel.SpielError, match=r"ResampleFromInfostate\(\) not implemented"):
@@ -169,7 +169,7 @@ def test_its_ismcts_in_cpp_cannot_resample_games_in_python() -> None:
     assert not hasattr(bot, "set_resampler")
 
 
-def test_an_illegal_action() -> None:
+def test_illegal_action_is_refused() -> None:
     state = pyspiel.load_game(NAME).new_initial_state()
     before = str(state)
     with pytest.raises(IllegalAction, match="player 0 cannot answer 0: the options are"):
@@ -177,7 +177,7 @@ def test_an_illegal_action() -> None:
     assert str(state) == before
 
 
-def test_its_environment() -> None:
+def test_rl_environment_plays() -> None:
     environment = rl_environment.Environment(pyspiel.load_game(SHORT), seed=1)
     step = environment.reset()
     while not step.last():
@@ -186,6 +186,6 @@ def test_its_environment() -> None:
     assert step.rewards == [0, 0]
 
 
-def test_a_game_that_lasts_too_long_ends_without_result() -> None:
+def test_game_ends_without_result_at_max_length() -> None:
     state = at(f"{NAME}(longest=12)", 1, 100)
     assert state.is_terminal() and state.history() and len(state.history()) == 12 and state.returns() == [0, 0]

@@ -1,4 +1,4 @@
-"""Thousands of games answered in one call, in NumPy arrays (docs/research.md)."""
+"""Plays thousands of games with one call a step, in NumPy arrays (docs/research.md)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mathom.core.engine import batch as core
 from mathom.core.engine.encoder import Encoder
 from mathom.core.errors import IllegalAction, MathomError, without
 from mathom.core.game import AnyGame, begin_game
-from mathom.research.given import checked_seed, whole
+from mathom.research.checks import checked_seed, whole
 
 try:
     import numpy as np
@@ -23,20 +23,20 @@ MOST_ACTION = 65535
 
 @dataclass(frozen=True, slots=True)
 class Buffers:
-    """Arrays that a step is written into; any that can be assigned to will do, such as a view of a larger one."""
+    """The arrays that a step writes into. They may be slices of larger arrays, and of other types."""
 
     observations: NDArray[np.generic]  # games x encoder.size
     masks: NDArray[np.generic]  # games x actions: 1 for an option
-    rewards: NDArray[np.generic]  # games x seats: of the game that ended with this step
-    seats: NDArray[np.generic]  # games: who decides now, -1 if the game is over
+    rewards: NDArray[np.generic]  # games x seats: of games that ended with this step
+    seats: NDArray[np.generic]  # games: the seat that decides now, -1 if the game is over
     dones: NDArray[np.generic]  # games: whether the game ended with this step, or before
 
 
 class Batch:
-    """Many games side by side, each at a decision of one of its seats; chance is answered inside.
+    """Many games side by side, each waiting for one of its seats. The batch answers chance.
 
-    The arrays `observations`, `masks`, `rewards`, `seats` and `dones` are windows on what the compiled code writes:
-    they cannot be written to, and change with the next step.
+    The arrays `observations`, `masks`, `rewards`, `seats` and `dones` are read-only windows on the memory of the
+    compiled code; they change with the next step.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Batch:
         position: str | None = None,
     ) -> None:
         if (whole(games) or 0) < 1:
-            raise MathomError("a batch has at least one game")
+            raise MathomError("a batch needs at least one game")
         self.game: AnyGame = mathom.game(game) if isinstance(game, str) else game
         start = begin_game(self.game, rules, position)
         if start.depth == 0:
@@ -68,14 +68,14 @@ class Batch:
         self._chosen: NDArray[np.int32] = np.asarray(memoryview(self._core.chosen))
 
     def reset(self, seed: int, out: Buffers | None = None) -> None:
-        """All games from the beginning. The same seed and the same answers give the same games."""
+        """Restarts all games. The same seed and the same answers give the same games."""
         self._core.reset(checked_seed(seed))
         self.write(out)
 
     def step(self, actions: ArrayLike, out: Buffers | None = None) -> None:
-        """Answers all games, and writes what came of it into `out`, if it is given.
+        """Answers all games, and copies the new arrays into `out`, if given.
 
-        If an answer is none of the options, IllegalAction is raised and no game has changed.
+        Raises IllegalAction, and changes no game, if an answer is not an option.
         """
         answers = np.asarray(actions)
         if answers.shape != (self.games,) or answers.dtype.kind not in "iu":
@@ -89,15 +89,15 @@ class Batch:
 
     def _refuse(self, answers: NDArray[np.generic], number: int) -> None:
         options = np.flatnonzero(self.masks[number]).tolist()
-        raise IllegalAction(f"game {number} of the batch: {answers[number]} is none of its options {options}", None)
+        raise IllegalAction(f"game {number} of the batch: {answers[number]} is not one of its options {options}", None)
 
     def random_actions(self) -> NDArray[np.int32]:
-        """An option of each game, each as likely, drawn by the compiled code. Overwritten by the next."""
+        """A random option of each game, chosen by the compiled code. The next call overwrites the array."""
         self._core.choose()
         return self._chosen
 
     def buffers(self) -> Buffers:
-        """New arrays of the shapes and types of the windows, rewards as float32."""
+        """New arrays with the shapes and types of the windows; rewards are float32."""
         return Buffers(
             np.zeros_like(self.observations),
             np.zeros_like(self.masks),

@@ -1,6 +1,6 @@
-"""All games as OpenSpiel games: import this module, then `pyspiel.load_game("python_mathom_confrontation")`.
+"""Registers all games with OpenSpiel: import this module, then `pyspiel.load_game("python_mathom_confrontation")`.
 
-Chance is explicit. What is asked at the same time is asked one after the other, hidden from who comes later.
+Chance is explicit. Simultaneous questions are asked one after the other; later seats do not see earlier answers.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from mathom.core.errors import without
 from mathom.core.game import AnyGame
 from mathom.core.rule_options import read_rules
 from mathom.core.text.codec import to_json
-from mathom.research.given import checked_answer
-from mathom.research.play import ENTRY, Play
+from mathom.research.checks import checked_answer
+from mathom.research.remembered_game import ENTRY, RememberedGame
 
 try:
     import numpy as np
@@ -27,8 +27,8 @@ except ModuleNotFoundError as missing:
 
 STANDARD = "standard"
 PREFIX = "python_mathom_"  # before the name of a game
-LONGEST = 50_000  # answers, chance included: after so many a game ends without result; those of eight have 15,000
-REMEMBERED = 256  # entries of a memory in the tensor of an information state; the text has all
+MAX_LENGTH = 50_000  # answers including chance; then a game ends without result. Games of eight players take 15,000
+REMEMBERED = 256  # entries of a memory in the tensor of an information state; its string has all
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # untyped
@@ -36,9 +36,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # untyped
 
     def __init__(self, game: AnyGame, game_type: Any, parameters: dict[str, Any]) -> None:
         self.mathom_game = game
-        self.longest = int(parameters.get("longest", LONGEST))
+        self.longest = int(parameters.get("longest", MAX_LENGTH))
         text = str(parameters.get("rules", STANDARD)).replace(";", " ").replace(":", "=")
-        self.start = Play.begin(game, read_rules(text))
+        self.start = RememberedGame.begin(game, read_rules(text))
         self.encoder = game.encoder()
         seats = len(self.start.memories)
         info = pyspiel.GameInfo(
@@ -60,7 +60,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # untyped
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # untyped
-    """OpenSpiel copies and saves what stands in its fields: the play, and nothing else."""
+    """OpenSpiel copies and saves the fields of this object: only `play`."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -69,48 +69,48 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # untyped
     def current_player(self) -> int:
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
-        seat = self.play.s.seat()
+        seat = self.play.state.seat()
         return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
 
     def is_terminal(self) -> bool:
-        return self.play.s.seat() == NOBODY or self.play.length >= self.get_game().longest
+        return self.play.state.seat() == NOBODY or self.play.length >= self.get_game().longest
 
     def returns(self) -> list[float]:
-        result = self.play.game.result(self.play.s)
+        result = self.play.game.result(self.play.state)
         return list(result) if result else [0.0] * len(self.play.memories)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.play.s.legal_actions())
+        return sorted(self.play.state.legal_actions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        outcomes = Counter(self.play.s.legal_actions())
+        outcomes = Counter(self.play.state.legal_actions())
         return [(outcome, outcomes[outcome] / outcomes.total()) for outcome in sorted(outcomes)]
 
     def _apply_action(self, action: int) -> None:
         player = self.current_player()
-        self.play.answer(checked_answer(self.play.s, "chance" if player < 0 else f"player {player}", action))
+        self.play.answer(checked_answer(self.play.state, "chance" if player < 0 else f"player {player}", action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.play.game.notate(self.play.s, CHANCE if player < 0 else player, action)
+        return self.play.game.notate(self.play.state, CHANCE if player < 0 else player, action)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A state that the player cannot tell from this one. Its history is what happens from now on."""
+        """A state that the player cannot tell from this one, with an empty history."""
         other: SpielState = self.get_game().new_initial_state()
         other.play = self.play.resampled(player, Dice(int(sampler() * MOST_SEED)))
         return other
 
     def __str__(self) -> str:
-        return self.play.game.dump(self.play.s)
+        return self.play.game.dump(self.play.state)
 
 
 class SpielObserver:
-    """What one player may know: the planes of the encoding, and with perfect recall what he heard and answered."""
+    """What one player may know: the planes of the encoding; with perfect recall also what they heard and answered."""
 
     def __init__(self, game: SpielGame, iig_obs_type: Any, params: Any) -> None:
         if params:
-            raise ValueError(f"there are no parameters of observations, such as {params}")
+            raise ValueError(f"observations take no parameters, but got {params}")
         if not iig_obs_type.public_info or iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("an observation is what one player may know, public and his own")
+            raise ValueError("an observation holds public information and that of a single player")
         self.recall: bool = iig_obs_type.perfect_recall
         self.encoder = game.encoder
         size = self.encoder.size
@@ -123,9 +123,9 @@ class SpielObserver:
             self.dict["memory"] = self.tensor[size:].reshape(REMEMBERED, ENTRY)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Seats that do not exist are given the first one's: OpenSpiel asks for one to learn the shape."""
+        """OpenSpiel asks for a negative player to learn the shape; it gets the first seat's observation."""
         seat = player if player >= 0 else 0
-        self.tensor[: self.encoder.size] = np.frombuffer(self.encoder.observation(state.play.s, seat), np.uint8)
+        self.tensor[: self.encoder.size] = np.frombuffer(self.encoder.observation(state.play.state, seat), np.uint8)
         if self.recall:
             entries = state.play.latest(seat, REMEMBERED)
             self.dict["memory"].fill(0)
@@ -135,22 +135,22 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         if self.recall:
             return state.play.memories[player]
-        return to_json(state.play.game.show(state.play.game.view(state.play.s, player))).decode()
+        return to_json(state.play.game.show(state.play.game.view(state.play.state, player))).decode()
 
 
 def seats_of(game: AnyGame) -> set[int]:
-    """How many there may be: as usual, or as the game recommends."""
+    """The numbers of seats that a game may have: by default, and in its presets."""
     usual = len(game.seats_of(game.new({})))
     return {usual, *(number for preset in game.presets for number in preset.players)}
 
 
 def is_zero_sum(game: AnyGame) -> bool:
-    """With more than two seats a win is 1 and a loss -1 as well, for each."""
+    """Games of more than two seats are not: every winner gets 1 and every loser -1."""
     return seats_of(game) == {2}
 
 
 def register(name: str) -> None:
-    """Makes a game of mathom known to OpenSpiel."""
+    """Registers one game with OpenSpiel."""
     game = mathom.game(name)
     seats = seats_of(game)
     game_type = pyspiel.GameType(
@@ -168,13 +168,13 @@ def register(name: str) -> None:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"longest": LONGEST, "rules": STANDARD},
+        parameter_specification={"longest": MAX_LENGTH, "rules": STANDARD},
     )
 
     def create(parameters: dict[str, Any] | None = None) -> SpielGame:
         return SpielGame(game, game_type, dict(parameters or {}))
 
-    create.kept = create  # type: ignore[attr-defined]  # OpenSpiel lets go of it when Python has ended: not as the last
+    create.kept = create  # type: ignore[attr-defined]  # keeps it alive: OpenSpiel releases it after Python ends
     pyspiel.register_game(game_type, create)
 
 

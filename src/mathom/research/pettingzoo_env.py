@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import mathom
-from mathom.core.engine.agenda import CHANCE, State
+from mathom.core.engine.agenda import State
 from mathom.core.engine.dice import MOST_SEED, Dice
 from mathom.core.errors import MathomError, without
 from mathom.core.game import AnyGame
+from mathom.core.play.bare_game import BareGame
 from mathom.core.text.codec import to_json
-from mathom.research.given import checked_answer, checked_seed
+from mathom.research.checks import checked_answer, checked_seed
 
 try:
     import numpy as np
@@ -31,14 +32,14 @@ RENDER_MODES = ["ansi"]
 def env(
     game: str | AnyGame = "confrontation", rules: Mapping[str, str] | None = None, render_mode: str | None = None
 ) -> AECEnv:
-    """With PettingZoo's usual wrappers: an illegal action loses the game, and calls out of order are refused."""
+    """The environment in PettingZoo's usual wrappers: an illegal action loses, and calls out of order raise."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, rules, render_mode), illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZoo's name for it
-    """Agents are the seats by name and number. Chance is answered inside; an illegal action raises IllegalAction."""
+    """Agents are named after seats. The environment answers chance; an illegal action raises IllegalAction."""
 
     def __init__(
         self,
@@ -48,7 +49,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
     ) -> None:
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
-            raise MathomError(f'a render_mode is None or "ansi", not {render_mode!r}')
+            raise MathomError(f'render_mode must be None or "ansi", not {render_mode!r}')
         self.game: AnyGame = mathom.game(game) if isinstance(game, str) else game
         self.rules = dict(rules or {})
         self.encoder = self.game.encoder()
@@ -58,7 +59,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
-        self.s: State = self.game.new(self.rules)
+        self.play = BareGame(self.game, self.game.new(self.rules))
         self.possible_agents = [agent_name(name, seat) for seat, name in enumerate(self.game.seats_of(self.s))]
         self.agents = self.possible_agents[:]
         self.dice = Dice(0)
@@ -70,6 +71,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         }
         self.action_spaces = {agent: spaces.Discrete(self.game.action_count) for agent in self.possible_agents}
 
+    @property
+    def s(self) -> State:
+        return self.play.state
+
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
@@ -80,7 +85,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         if seed is None:
             seed = int(seeding.np_random()[0].integers(MOST_SEED))
         self.dice = Dice(checked_seed(seed))
-        self.s = self.game.new(self.rules)
+        self.play = BareGame(self.game, self.game.new(self.rules))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -89,7 +94,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self.has_begun = True
-        self._go_on()
+        self._advance()
 
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
@@ -111,15 +116,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         answer = checked_answer(self.s, agent, action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.s.apply(answer)
-        self._go_on()
+        self.play.answer(answer)
+        self._advance()
         self._accumulate_rewards()
 
-    def _go_on(self) -> None:
-        """Answers chance, and turns to the seat that is asked; at the end, to the result."""
-        while self.s.seat() == CHANCE:
-            outcomes = self.s.legal_actions()
-            self.s.apply(outcomes[self.dice.below(len(outcomes))])
+    def _advance(self) -> None:
+        """Answers chance, then selects the agent that is asked; at the end of the game sets the rewards."""
+        self.play.draw_chance(lambda _, outcomes: self.dice.below(outcomes))
         result = self.game.result(self.s)
         if result is None:
             self.agent_selection = self.possible_agents[self.s.seat()]
@@ -129,7 +132,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """With render_mode "ansi": what the agent that is to act sees, as text."""
+        """With render_mode "ansi": the view of the agent to act, as text."""
         if self.render_mode != "ansi":
             return None
         seat = self.possible_agents.index(self.agent_selection)
@@ -138,9 +141,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
         return "\n".join([asked, *(f"{name}: {json.dumps(value)}" for name, value in board.items())])
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing: the environment holds no resources."""
 
 
 def agent_name(name: str, seat: int) -> str:
-    """As PettingZoo wants it, with one number: player_0 for a seat that is called player-1."""
+    """The name with one number, as PettingZoo expects: player_0 for the seat player-1."""
     return f"{name.rstrip('-0123456789')}_{seat}"

@@ -1,6 +1,6 @@
-"""`cheat:N`: determinized UCT that is handed the position itself. A yardstick, and no player.
+"""`cheat:N`: determinized UCT that sees the whole position. A yardstick, not a player.
 
-It is in no list of bots, so no table can seat it; and it is of no use where nobody makes it a TruthQuestion.
+It is in no list of bots, so no table can seat it, and it works only with a TruthQuestion.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mathom.lab.arena.game_loop import TruthQuestion
 
 
 class Cheat:
-    """Its spec is that of `uct`; it needs one tree."""
+    """Takes the settings of `uct`, and always searches one tree."""
 
     sees_truth = True
 

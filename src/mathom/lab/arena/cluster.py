@@ -1,4 +1,4 @@
-"""The same games on a Ray cluster. Ray is an extra; it is loaded only here."""
+"""Plays games on a Ray cluster. Ray is an extra, loaded only here."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ from typing import Any
 
 from mathom.core.errors import MathomError
 from mathom.lab.arena.fixtures import Conditions, Fixture
-from mathom.lab.arena.results import Played
-from mathom.lab.arena.runner import Hall
+from mathom.lab.arena.results import PlayedGame
+from mathom.lab.arena.runner import GameWorker
 
 
 def load_ray() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        sentence = "Ray is not installed here: it is the extra `ray` (pip install mathom[ray]), or leave out --on ray"
+        sentence = "Ray is not installed: install the extra `ray` (pip install mathom[ray]), or leave out --on ray"
         raise MathomError(sentence) from None
 
 
-def play_on_ray(conditions: Conditions, todo: Sequence[Fixture]) -> Generator[Played, None, None]:
-    """On the cluster that RAY_ADDRESS names, where mathom must be installed too; else on this machine."""
+def play_on_ray(conditions: Conditions, todo: Sequence[Fixture]) -> Generator[PlayedGame, None, None]:
+    """Plays on the cluster that RAY_ADDRESS names, where mathom must be installed; otherwise on this machine."""
     ray = load_ray()
     started = not ray.is_initialized()
     if started:
         ray.init(log_to_driver=False, include_dashboard=False, configure_logging=False)
     try:
-        yield from hand_out(ray, conditions, todo)
+        yield from distribute(ray, conditions, todo)
     finally:
         if started:
             ray.shutdown()
 
 
-def hand_out(ray: Any, conditions: Conditions, todo: Sequence[Fixture]) -> Generator[Played, None, None]:
-    """An actor a core, so that bots are made once; each gets its next game when it is through with one."""
+def distribute(ray: Any, conditions: Conditions, todo: Sequence[Fixture]) -> Generator[PlayedGame, None, None]:
+    """Starts one worker a core, which makes its bots once, and gives each its next game when it has finished one."""
     cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
-    actor = ray.remote(num_cpus=1)(Hall)
-    halls = [actor.remote(conditions) for _ in range(min(cores, len(todo)))]
+    actor = ray.remote(num_cpus=1)(GameWorker)
+    workers = [actor.remote(conditions) for _ in range(min(cores, len(todo)))]
     left = list(reversed(todo))
-    playing = {hall.play.remote(left.pop()): hall for hall in halls}
+    playing = {worker.play.remote(left.pop()): worker for worker in workers}
     while playing:
         ready, _ = ray.wait(list(playing), num_returns=1)
-        hall = playing.pop(ready[0])
+        worker = playing.pop(ready[0])
         if left:
-            playing[hall.play.remote(left.pop())] = hall
+            playing[worker.play.remote(left.pop())] = worker
         yield ray.get(ready[0])

@@ -1,4 +1,4 @@
-"""`mathom arena GAME BOT BOT ...`: bots meet in mirrored games."""
+"""`mathom arena GAME BOT BOT ...`: plays bots against each other in mirrored games."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from mathom.core.game import find_game
 from mathom.core.rule_options import complete, read_rules
 from mathom.core.text.codec import to_json
 from mathom.lab.arena import specs
-from mathom.lab.arena.fixtures import AGAINST, ALL, DRAWN, SETUPS, Conditions, Fixture, fixtures, line_ups
+from mathom.lab.arena.fixtures import AGAINST, ALL, DRAWN, SETUPS, Conditions, Fixture, fixtures, meetings
 from mathom.lab.arena.progress import Progress
-from mathom.lab.arena.results import Keeper, Played, read_results
+from mathom.lab.arena.results import PlayedGame, ResultFile, read_results
 from mathom.lab.arena.runner import play_on_cores
-from mathom.lab.ratings.report import Data, in_words, report
+from mathom.lab.ratings.report import in_words, report
 from mathom.native import choose as _native
 
 RAY = "ray"
@@ -27,15 +27,15 @@ STOPPED = 130
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """What is to be played, and where."""
+class ArenaPlan:
+    """What to play, and where."""
 
     conditions: Conditions
     bots: tuple[str, ...]
     games: int
     against: str = ALL
     jobs: int = 1
-    on: str = ""  # nowhere but here, or RAY
+    on: str = ""  # RAY, or empty for this machine
     out: Path | None = None
 
 
@@ -45,16 +45,21 @@ def add_arguments(parser: argparse.ArgumentParser, games: Sequence[str]) -> None
         "bots",
         nargs="+",
         metavar="BOT",
-        help="random, greedy, ismcts:10000, uct:10000, cheat:10000, a level (easy), exec:COMMAND",
+        help="such as random, greedy, ismcts:10000, uct:10000, cheat:10000, a level (easy) or exec:COMMAND",
     )
     parser.add_argument(
-        "--games", type=int, default=200, help="games a pairing, half of them on each side; default 200"
+        "--games", type=int, default=200, help="games for each pairing, half of them on each side; default 200"
     )
-    parser.add_argument("--against", choices=AGAINST, default=ALL, help="everybody meets all, the first, or the next")
+    parser.add_argument(
+        "--against",
+        choices=AGAINST,
+        default=ALL,
+        help="each bot meets all others, only the first, or only the next; default all",
+    )
     add_conditions(parser)
     add_places(parser)
-    parser.add_argument("--plot", metavar="FILE.svg", type=Path, help="draw Elo and win rates")
-    parser.add_argument("--json", action="store_true", help="the figures as JSON")
+    parser.add_argument("--plot", metavar="FILE.svg", type=Path, help="draw ratings and win rates")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
 
@@ -64,25 +69,28 @@ def add_conditions(parser: argparse.ArgumentParser) -> None:
         "--setups",
         choices=SETUPS,
         default=DRAWN,
-        help="drawn at random, the same for both games of a pair (default); of the game's presets; or the bots' own",
+        help="drawn: random, the same for both games of a pair (default); sensible: presets; own: by the bots",
     )
     parser.add_argument(
-        "--seed", type=int, default=1, help="the same number gives the same set-ups and luck; default 1"
+        "--seed", type=int, default=1, help="the same seed gives the same set-ups and chance; default 1"
     )
     parser.add_argument("--limit", type=float, default=60.0, metavar="SECONDS", help="for one answer; default 60")
 
 
 def add_places(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; default all cores")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; default one for each core")
     parser.add_argument("--on", choices=(RAY,), default="", help="play on a Ray cluster")
     parser.add_argument(
-        "--out", metavar="FILE.jsonl", type=Path, help="keep every game; what is there is not played again"
+        "--out",
+        metavar="FILE.jsonl",
+        type=Path,
+        help="store the games here, and do not play those again that are there",
     )
 
 
 def check_counts(options: argparse.Namespace) -> None:
     if (options.games is not None and options.games < 1) or options.jobs < 1:
-        raise MathomError("at least one game and one process are needed")
+        raise MathomError("--games and --jobs must be at least 1")
 
 
 def conditions_of(options: argparse.Namespace) -> Conditions:
@@ -91,16 +99,16 @@ def conditions_of(options: argparse.Namespace) -> Conditions:
     complete(game.rule_options, rules)
     game.new(rules)
     if options.limit <= 0:
-        raise MathomError("a limit is more than no time")
+        raise MathomError("--limit must be more than 0")
     return Conditions(options.game, tuple(sorted(rules.items())), options.setups, options.seed, options.limit)
 
 
 def run(options: argparse.Namespace) -> int:
     if len(options.bots) < 2:
-        raise MathomError("an arena needs two bots or more; the same one twice will do")
+        raise MathomError("an arena needs two bots or more; you may name the same bot twice")
     check_counts(options)
     specs.check(options.bots, options.game)
-    order = Order(
+    plan = ArenaPlan(
         conditions_of(options),
         tuple(options.bots),
         options.games,
@@ -110,43 +118,42 @@ def run(options: argparse.Namespace) -> int:
         options.out,
     )
     hint_at_build()
-    played, whole = carry_out(order)
+    played, finished = play_plan(plan)
     if not played:
         return STOPPED
-    data = report(order.conditions, played)
+    data = report(plan.conditions, played)
     sys.stdout.write(to_json(data).decode() + "\n" if options.json else in_words(data) + "\n")
     if options.plot is not None:
         from mathom.lab.pictures.plot import draw_plot
 
         write(options.plot, draw_plot(data))
-    if not whole:
-        sys.stderr.write(
-            "Stopped; these are the games so far." + (" The same command goes on.\n" if order.out else "\n")
-        )
-    return 0 if whole else STOPPED
+    if not finished:
+        resume = " Run the same command to continue.\n" if plan.out else "\n"
+        sys.stderr.write(f"Stopped; these are the games so far.{resume}")
+    return 0 if finished else STOPPED
 
 
 def hint_at_build() -> None:
     if _native.form() == "interpreted" and os.environ.get("MATHOM_COMPILED") != "0":
-        sys.stderr.write("The rules run interpreted; ./mathom build makes searches some 25 times as quick.\n")
+        sys.stderr.write("The rules run interpreted; ./mathom build makes searches about 25 times as fast.\n")
 
 
-def carry_out(order: Order, bar: bool = True) -> tuple[list[Played], bool]:
-    """The games that were played, earlier ones included, and whether these are all."""
-    game = find_game(order.conditions.game)
-    seats = len(game.seats_of(game.new(dict(order.conditions.rules))))
-    wanted = fixtures(line_ups(order.bots, seats, order.against), order.games)
+def play_plan(plan: ArenaPlan, bar: bool = True) -> tuple[list[PlayedGame], bool]:
+    """Plays the missing games of a plan. Returns all its games so far, and whether they are complete."""
+    game = find_game(plan.conditions.game)
+    seats = len(game.seats_of(game.new(dict(plan.conditions.rules))))
+    wanted = fixtures(meetings(plan.bots, seats, plan.against), plan.games)
     keys = {fixture.key for fixture in wanted}
-    done: dict[object, Played] = {}
-    for one in read_results(order.out) if order.out else ():
-        if one.belongs_to(order.conditions) and one.key in keys:
+    done: dict[object, PlayedGame] = {}
+    for one in read_results(plan.out) if plan.out else ():
+        if one.belongs_to(plan.conditions) and one.key in keys:
             done[one.key] = one
     todo = [fixture for fixture in wanted if fixture.key not in done]
     progress = Progress(len(wanted), len(done)) if bar else None
     try:
-        with Keeper(order.out) as keeper, closing(games_of(order, todo)) as games:
+        with ResultFile(plan.out) as file, closing(games_of(plan, todo)) as games:
             for one in games:
-                keeper.keep(one)
+                file.append(one)
                 done[one.key] = one
                 if progress:
                     progress.step()
@@ -159,12 +166,12 @@ def carry_out(order: Order, bar: bool = True) -> tuple[list[Played], bool]:
     return played, len(played) == len(wanted)
 
 
-def games_of(order: Order, todo: Sequence[Fixture]) -> Generator[Played, None, None]:
-    if order.on == RAY:
+def games_of(plan: ArenaPlan, todo: Sequence[Fixture]) -> Generator[PlayedGame, None, None]:
+    if plan.on == RAY:
         from mathom.lab.arena.cluster import play_on_ray
 
-        return play_on_ray(order.conditions, todo)
-    return play_on_cores(order.conditions, todo, order.jobs)
+        return play_on_ray(plan.conditions, todo)
+    return play_on_cores(plan.conditions, todo, plan.jobs)
 
 
 def write(path: Path, text: str) -> None:
@@ -172,11 +179,3 @@ def write(path: Path, text: str) -> None:
         path.write_text(text)
     except OSError as error:
         raise MathomError(f"{path} cannot be written: {error.strerror}") from None
-
-
-def figures(order: Order) -> Data:
-    """For experiments: the whole report."""
-    played, whole = carry_out(order)
-    if not whole:
-        raise KeyboardInterrupt
-    return report(order.conditions, played)

@@ -1,6 +1,6 @@
-"""`exec:COMMAND`: a bot that is any program. It hears and says the lines that the table has for programs.
+"""`exec:COMMAND`: any program as a bot. It reads and writes the same lines of JSON as at a table.
 
-Of a view message it gets what stands in bots/process/messages.py; docs/write-a-bot.md has an example.
+bots/process/messages.py lists the fields of a view message; docs/write-a-bot.md has an example.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from mathom.bots.process.messages import Act
 from mathom.core.errors import CodecError, MathomError
 from mathom.core.text.codec import from_json, to_json
 
-LONGEST_LINE: Final = 1 << 20
+MAX_LINE: Final = 1 << 20  # bytes
 
 
 class Program:
-    """It is started at its first question, and anew if it died."""
+    """Starts its process at the first question, and again if the process has died."""
 
     def __init__(self, command: str, limit: float) -> None:
         try:
@@ -32,9 +32,9 @@ class Program:
         except ValueError as error:
             raise MathomError(f"the command {command!r} cannot be read: {error}") from None
         if not self.command:
-            raise MathomError("a program is named after the colon, for example exec:./bot.py")
+            raise MathomError("name a program after the colon, for example exec:./bot.py")
         if shutil.which(self.command[0]) is None:
-            raise MathomError(f'there is no program "{self.command[0]}" that could play')
+            raise MathomError(f'there is no program "{self.command[0]}"')
         self.limit = limit  # seconds for an answer
         self.process: subprocess.Popen[bytes] | None = None
         self.rev = 0
@@ -46,11 +46,11 @@ class Program:
             self.rev += 1
             self.say(self.view(question))
             act = self.hear(self.limit)
-        except BaseException:  # whatever it was, the next question finds a fresh process
+        except BaseException:  # the next question starts a new process
             self.close()
             raise
         if act.rev != self.rev or len(act.answers) != 1:
-            raise ValueError("its answer is to another question")
+            raise ValueError("it answered another question")
         return Decision(act.answers[0], wish=act.wish)
 
     def start(self) -> None:
@@ -76,28 +76,28 @@ class Program:
             self.process.stdin.write(to_json(message) + b"\n")
             self.process.stdin.flush()
         except BrokenPipeError:
-            raise ValueError("it ended") from None
+            raise ValueError("its process ended") from None
 
-    def hear(self, patience: float) -> Act:
-        """One line. Raises if there is none in time."""
+    def hear(self, timeout: float) -> Act:
+        """Reads one line. Raises TimeoutError or ValueError."""
         assert self.process is not None and self.process.stdout is not None
-        out, until, line = self.process.stdout.fileno(), monotonic() + patience, b""
+        out, until, line = self.process.stdout.fileno(), monotonic() + timeout, b""
         with selectors.DefaultSelector() as selector:
             selector.register(out, selectors.EVENT_READ)
             while not line.endswith(b"\n"):
                 if not selector.select(max(0.0, until - monotonic())):
                     raise TimeoutError
                 part = os.read(out, 65536)
-                if not part or len(line) > LONGEST_LINE:
-                    raise ValueError("it ended" if not part else "its answer has no end")
+                if not part or len(line) > MAX_LINE:
+                    raise ValueError("its process ended" if not part else "its line is too long")
                 line += part
         try:
             return from_json(line, Act)
         except CodecError as error:
-            raise ValueError(f"its answer cannot be read: {error}") from None
+            raise ValueError(f"its answer is not valid: {error}") from None
 
     def close(self) -> None:
-        """With all that it started."""
+        """Kills the process and all that it started."""
         process, self.process = self.process, None
         if process is not None:
             with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Played games, one a line of JSON, so that an experiment can be stopped and gone on with at any time."""
+"""Files of played games, one game a line in JSON, so that an interrupted experiment can continue."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Forfeit(msgspec.Struct, frozen=True):
     why: str
 
 
-class Played(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A game and its result. What is a list by seat has a number a seat."""
+class PlayedGame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game between bots and its result."""
 
     game: str
     rules: dict[str, str]
@@ -29,13 +29,13 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     pair: int
     seats: tuple[int, ...]  # by seat: the place of its bot in `bots`
     result: tuple[float, ...]  # by seat: 1 for a win, -1 for a loss, 0 for neither
-    turns: int  # parts of the game, as its log has headings
+    turns: int  # headings in its log
     answers: tuple[int, ...]  # by seat
-    seconds: tuple[float, ...]  # a decision, on average, by seat
+    seconds: tuple[float, ...]  # by seat: the mean for a decision
     slowest: tuple[float, ...]  # by seat
     forfeits: tuple[Forfeit, ...] = ()
     unfinished: bool = False
-    decisions: int = 0  # of all seats, that people would think about
+    decisions: int = 0  # of all seats: those that a person would think about
     tally: Tally | None = None
 
     @property
@@ -47,33 +47,33 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
         return mine == (conditions.game, tuple(sorted(conditions.rules)), conditions.setups, conditions.seed)
 
     def score(self, place: int) -> float:
-        """What the bot at this place of `bots` made of it: 1, 0, or of a draw its seat's part: of two seats a half."""
+        """The points of the bot at this place of `bots`: 1, 0, or an equal share of a draw (a half of two seats)."""
         mark = self.result[self.seats.index(place)]
         return (mark + 1) / 2 if mark else 1 / len(self.result)
 
 
-def read_results(path: Path) -> Iterator[Played]:
-    """All games of a file. A last line that was cut off does not count."""
+def read_results(path: Path) -> Iterator[PlayedGame]:
+    """All games of a file, except for a last line that was cut off. Raises MathomError."""
     if not path.exists():
         return
     lines = path.read_bytes().split(b"\n")
     for number, line in enumerate(lines, 1):
         if line.strip():
             try:
-                yield msgspec.json.decode(line, type=Played)
+                yield msgspec.json.decode(line, type=PlayedGame)
             except msgspec.DecodeError as error:
-                if number < len(lines):  # whatever ends with a newline was written whole
-                    raise MathomError(f"{path}, line {number}, is no played game: {error}") from None
+                if number < len(lines):  # a line with its newline is complete
+                    raise MathomError(f"{path}, line {number}, is not a played game: {error}") from None
 
 
-class Keeper:
-    """Appends games to a file, each at once."""
+class ResultFile:
+    """Appends games to a file and flushes each. Without a path it does nothing."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.file: IO[bytes] | None = None
 
-    def __enter__(self) -> Keeper:
+    def __enter__(self) -> ResultFile:
         if self.path is not None:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -89,7 +89,7 @@ class Keeper:
         if self.file is not None:
             self.file.close()
 
-    def keep(self, played: Played) -> None:
+    def append(self, played: PlayedGame) -> None:
         if self.file is not None:
             self.file.write(msgspec.json.encode(played) + b"\n")
             self.file.flush()

@@ -1,4 +1,4 @@
-"""Plays fixtures: here, in processes on all cores, or elsewhere (cluster.py)."""
+"""Plays fixtures in this process or in processes on all cores; cluster.py plays them on Ray."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 from mathom.lab.arena import specs
 from mathom.lab.arena.fixtures import Conditions, Fixture, dice_seed, pair_secret
-from mathom.lab.arena.game_loop import Play, play_game
-from mathom.lab.arena.results import Forfeit, Played
+from mathom.lab.arena.game_loop import BotGame, Seating, play_game
+from mathom.lab.arena.results import Forfeit, PlayedGame
 
-PATIENCE: Final = 5.0  # seconds for a process to end by itself
+STOP_TIMEOUT: Final = 5.0  # seconds until a process that should end is killed
 
 
-class Hall:
-    """Plays one game after the other. Bots are made once, one a place: none sees the thoughts of another."""
+class GameWorker:
+    """Plays one game after the other. It makes a bot once for each spec and place, so no two seats share a bot."""
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
@@ -36,14 +36,15 @@ class Hall:
             self.bots[spec, place] = specs.make(spec, self.conditions.limit)
         return self.bots[spec, place]
 
-    def play(self, fixture: Fixture) -> Played:
+    def play(self, fixture: Fixture) -> PlayedGame:
         given = self.conditions
-        play = Play(self.game, dict(given.rules), pair_secret(given.seed, fixture.pair))
+        play = BotGame(self.game, dict(given.rules), pair_secret(given.seed, fixture.pair))
         bots = [self.bot(fixture.bots[place], place) for place in fixture.seats]
         seeds = [dice_seed(given.seed, fixture.pair, fixture.seats, seat) for seat in range(play.seats)]
-        table = token_hex(8)  # it tells nobody which game this is: who knew could work out its set-ups and its luck
-        out = play_game(play, bots, [Dice(seed) for seed in seeds], setups=given.setups, limit=given.limit, table=table)
-        return Played(
+        dice = [Dice(seed) for seed in seeds]
+        table = token_hex(8)  # random: a bot that knew the fixture could compute its set-ups and draws
+        out = play_game(play, Seating(bots, dice, given.setups, given.limit, table))
+        return PlayedGame(
             given.game,
             dict(given.rules),
             given.setups,
@@ -67,77 +68,77 @@ class Hall:
             specs.close(bot)
 
 
-def play_here(conditions: Conditions, todo: Sequence[Fixture]) -> Generator[Played, None, None]:
-    hall = Hall(conditions)
+def play_here(conditions: Conditions, todo: Sequence[Fixture]) -> Generator[PlayedGame, None, None]:
+    worker = GameWorker(conditions)
     try:
         for fixture in todo:
-            yield hall.play(fixture)
+            yield worker.play(fixture)
     finally:
-        hall.close()
+        worker.close()
 
 
-def play_on_cores(conditions: Conditions, todo: Sequence[Fixture], jobs: int) -> Generator[Played, None, None]:
-    """In so many processes, in the order in which they finish. Whoever stops listening ends them."""
+def play_on_cores(conditions: Conditions, todo: Sequence[Fixture], jobs: int) -> Generator[PlayedGame, None, None]:
+    """Plays in `jobs` processes and yields games as they finish. Closing the generator ends the processes."""
     if jobs <= 1 or len(todo) <= 1:
         yield from play_here(conditions, todo)
         return
     forks = sys.platform == "linux"
     context = multiprocessing.get_context("fork") if forks else multiprocessing.get_context("spawn")
-    halls: dict[Connection, BaseProcess] = {}
+    processes: dict[Connection, BaseProcess] = {}
     playing: dict[Connection, Fixture] = {}
     left = list(reversed(todo))
     try:
         for _ in range(min(jobs, len(todo))):
-            mine, its = context.Pipe()
-            inherited = [*halls, mine] if forks else []
-            process: BaseProcess = context.Process(target=work, args=(conditions, its, inherited))
+            ours, theirs = context.Pipe()
+            inherited = [*processes, ours] if forks else []
+            process: BaseProcess = context.Process(target=work, args=(conditions, theirs, inherited))
             process.start()
-            its.close()
-            halls[mine] = process
-            playing[mine] = left.pop()
-            mine.send(playing[mine])
+            theirs.close()
+            processes[ours] = process
+            playing[ours] = left.pop()
+            ours.send(playing[ours])
         while playing:
-            for mine in cast(list[Connection], wait(list(playing))):
-                yield received(mine, playing.pop(mine))
+            for ours in cast(list[Connection], wait(list(playing))):
+                yield received(ours, playing.pop(ours))
                 if left:
-                    playing[mine] = left.pop()
-                    mine.send(playing[mine])
+                    playing[ours] = left.pop()
+                    ours.send(playing[ours])
     finally:
-        for mine, process in halls.items():
-            mine.close()
+        for ours, process in processes.items():
+            ours.close()
             if playing:
                 process.terminate()
-        for process in halls.values():
-            process.join(PATIENCE)
+        for process in processes.values():
+            process.join(STOP_TIMEOUT)
             if process.is_alive():
                 process.kill()
 
 
-def received(mine: Connection, fixture: Fixture) -> Played:
+def received(ours: Connection, fixture: Fixture) -> PlayedGame:
     try:
-        got = mine.recv()
+        got = ours.recv()
     except (EOFError, OSError):
         names = " and ".join(dict.fromkeys(fixture.bots))
         raise MathomError(f"a process died in game {fixture.pair + 1} of {names}") from None
     if isinstance(got, str):
         raise MathomError(got)
-    assert isinstance(got, Played)
+    assert isinstance(got, PlayedGame)
     return got
 
 
-def work(conditions: Conditions, its: Connection, inherited: Sequence[Connection]) -> None:
-    """A process of the hall. An interrupt is for the one who started it."""
+def work(conditions: Conditions, theirs: Connection, inherited: Sequence[Connection]) -> None:
+    """The main function of a process. It ignores interrupts: its parent ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     for other in inherited:
         other.close()
-    hall = Hall(conditions)
+    worker = GameWorker(conditions)
     try:
         while True:
-            its.send(hall.play(its.recv()))
+            theirs.send(worker.play(theirs.recv()))
     except (EOFError, OSError):
         pass
     except MathomError as error:
-        its.send(str(error))
+        theirs.send(str(error))
     finally:
-        hall.close()
+        worker.close()

@@ -1,4 +1,4 @@
-"""Bots by spec, as the laboratory knows them: those of the registry, `cheat:N`, and `exec:COMMAND`."""
+"""Makes bots from their specs. Besides the registry, the laboratory has `cheat:N`, `exec:COMMAND` and `br:...`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from mathom.bots.registry import find_bot, make_bot
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 
-BEST_RESPONSE = "br"  # br:200x60x2:greedy: iterations, worlds, depth, and whom it knows (exploit.py)
+BEST_RESPONSE = "br"  # br:200x60x2:greedy: iterations, worlds and depth, then the spec of its model (best_response.py)
 CHEAT = "cheat"
 EXEC = "exec"
-OWN = (BEST_RESPONSE, CHEAT, EXEC)
+LAB_ONLY = (BEST_RESPONSE, CHEAT, EXEC)
 
 
 def make(spec: str, limit: float = 60.0) -> Bot:
-    """The limit is for programs that do not know their own. Raises MathomError."""
+    """`limit` is the seconds that a program gets for an answer. Raises MathomError."""
     name, _, argument = spec.partition(":")
     if name == CHEAT:
         from mathom.lab.arena.cheat import Cheat
@@ -23,10 +23,10 @@ def make(spec: str, limit: float = 60.0) -> Bot:
     if name == BEST_RESPONSE:
         from mathom.lab.experiments.best_response import BestResponse, read_effort
 
-        effort, _, known = argument.partition(":")
-        model = make(known, limit)
+        effort, _, model_spec = argument.partition(":")
+        model = make(model_spec, limit)
         if getattr(model, "sees_truth", False):
-            raise MathomError(f"{known} sees everything, so nobody can ask it what it would do in another position")
+            raise MathomError(f"{model_spec} sees the whole position, so it cannot answer for another one")
         return BestResponse(model, read_effort(effort))
     if name == EXEC:
         from mathom.lab.arena.program_bots import Program
@@ -36,17 +36,17 @@ def make(spec: str, limit: float = 60.0) -> Bot:
 
 
 def check(specs: list[str], game: str) -> None:
-    """Before anything is started."""
+    """Raises MathomError if a spec is wrong or its bot does not play the game."""
     find_game(game)
     for spec in specs:
         name = spec.partition(":")[0]
-        if name not in OWN and not find_bot(spec).plays(game):
+        if name not in LAB_ONLY and not find_bot(spec).plays(game):
             raise MathomError(f"{spec} does not play {game}")
         close(make(spec))
 
 
 def close(bot: Bot) -> None:
-    """A bot that is a process ends."""
+    """Ends the process of a bot that has one."""
     end = getattr(bot, "close", None)
     if end is not None:
         end()

@@ -1,4 +1,4 @@
-"""A limit of time for what runs here: Python is interrupted, compiled code when it comes back."""
+"""Limits the time of a block of code. Compiled code is interrupted when it returns to Python."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from types import FrameType
 
 
 @contextmanager
-def alarm(seconds: float) -> Iterator[None]:
-    """Raises TimeoutError. Where there are no alarms (other threads, some systems) nothing happens."""
+def time_limit(seconds: float) -> Iterator[None]:
+    """Raises TimeoutError. Does nothing outside the main thread and on systems without timers."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGALRM, ring)
+    before = signal.signal(signal.SIGALRM, raise_timeout)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
@@ -24,5 +24,5 @@ def alarm(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def ring(number: int, frame: FrameType | None) -> None:
+def raise_timeout(number: int, frame: FrameType | None) -> None:
     raise TimeoutError

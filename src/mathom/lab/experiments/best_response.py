@@ -1,16 +1,15 @@
-"""A search that knows one opponent by heart: in the spirit of ISMCTS-BR (Timbers and others, 2022).
+"""A search that knows how one opponent plays, after ISMCTS-BR (Timbers and others, 2022).
 
-It is for measuring how exploitable a frozen bot is, and plays by the rules: it gets the view of its seat. But where a
-search would think for the opponent, it asks the frozen bot itself, with the view that the bot would have in that world.
+It measures how exploitable a frozen bot is. It gets only the view of its own seat. But instead of choosing for the
+opponent, it asks the frozen bot, with the view that the bot would have in that world.
 
-* What it believes: worlds that were possible at its last question are played on with the bot's own answers; those that
-  do not lead to what was then heard are dropped, those that need an unlikely answer count less. A part is always drawn
-  anew from all that fits.
-* How it looks ahead: a tree over its own information sets; so many answers of the opponent are the bot's own, those
-  further on are what the game's judge would pick. An expensive bot is stood in for by a cheaper one, the *model*.
+* Beliefs: it plays the worlds of its last question forward with the bot's own answers. It drops worlds that contradict
+  what its seat heard, and lowers the weight of worlds that need an unlikely answer. Some worlds are always drawn anew.
+* Look-ahead: a tree over its own information sets. The first few answers of the opponent come from the bot, later ones
+  from the game's judge. For a slow bot it asks a cheaper one, the *model*.
 
-What it does not know: worlds are drawn without their past, so the bot is asked with its view alone, not with what it
-would have heard. A bot that remembers may answer otherwise in the game; then less is won than could be.
+Worlds have no past, so the bot is asked with its view alone, without what it would have heard. A bot with a memory may
+answer differently in the game; then the measured bound is lower than it could be.
 """
 
 from __future__ import annotations
@@ -28,22 +27,22 @@ from mathom.core.engine.judge import Judge
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame
+from mathom.core.play.bare_game import heard_by, question_name
 from mathom.core.text.codec import to_json
-from mathom.lab.arena.game_loop import purpose
 
 CURIOSITY: Final = 0.7
-UNLIKELY: Final = 0.05  # what a world counts that needs an answer which the bot did not give
-ANEW: Final = 0.25  # of the worlds are drawn from all that fits
-COPIES: Final = 4  # of one world at most
-ANSWERS: Final = 3  # of the bot that are kept for one situation
-MOST_STEPS: Final = 200
-FURTHER: Final = 2  # quiet positions that a playout goes on for
-UNHEARD: Final[tuple[int, ...]] = ()  # what the bot is told of the past of a world
+UNLIKELY: Final = 0.05  # factor on a world's weight for an answer that the bot did not give
+NEW_SHARE: Final = 0.25  # of the worlds, drawn anew for every question
+MAX_COPIES: Final = 4  # of one world
+STORED_ANSWERS: Final = 3  # of the bot for one situation
+MAX_STEPS: Final = 200
+QUIET_POSITIONS: Final = 2  # that a playout passes before the judge evaluates it
+NO_PAST: Final[tuple[int, ...]] = ()  # what the bot heard in a world
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """Iterations a decision, worlds that are kept, answers of the opponent that are its own."""
+    """Iterations for a decision, stored worlds, and answers of the opponent that the bot itself gives."""
 
     iterations: int = 200
     worlds: int = 60
@@ -52,7 +51,7 @@ class Effort:
 
 @dataclass(slots=True)
 class World:
-    """A position that may be, and its weight. It has no past: what the opponent heard in it is not known."""
+    """A possible position and its weight, without its past."""
 
     state: State
     weight: float = 1.0
@@ -60,7 +59,7 @@ class World:
 
 @dataclass(slots=True)
 class Node:
-    """What became of the answers to one question of ours: how often each was tried and could be, and its worth."""
+    """Statistics of the answers to one of our questions: tries, chances to be tried, and total value."""
 
     tries: dict[int, int] = field(default_factory=dict)
     chances: dict[int, int] = field(default_factory=dict)
@@ -71,9 +70,9 @@ class Node:
             self.chances[action] = self.chances.get(action, 0) + 1
         if fresh := [action for action in actions if action not in self.tries]:
             return fresh[dice.below(len(fresh))]
-        return max(actions, key=self.promise)
+        return max(actions, key=self.score)
 
-    def promise(self, action: int) -> float:
+    def score(self, action: int) -> float:
         tries = self.tries[action]
         return self.total[action] / tries + CURIOSITY * sqrt(log(self.chances[action]) / tries)
 
@@ -82,8 +81,8 @@ class Node:
         self.total[action] = self.total.get(action, 0.0) + value
 
 
-class Mind:
-    """What the opponent would answer, asked once or a few times for each situation."""
+class OpponentModel:
+    """Answers for the opponent. It asks the bot a few times for each situation and then repeats its answers."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -95,69 +94,69 @@ class Mind:
         view = game.view(s, seat)
         answers = self.known.setdefault((seat, to_json(game.show(view))), [])
         options = tuple(game.notate(s, seat, action) for action in actions)
-        if len(answers) < ANSWERS:
-            question = Question(game, seat, view, UNHEARD, options, Budget(), dice)
+        if len(answers) < STORED_ANSWERS:
+            question = Question(game, seat, view, NO_PAST, options, Budget(), dice)
             answers.append(self.bot.decide(question).text)
             text = answers[-1]
         else:
-            text = answers[dice.below(ANSWERS)]
+            text = answers[dice.below(STORED_ANSWERS)]
         return actions[options.index(text)] if text in options else actions[dice.below(len(actions))]
 
 
 class BestResponse:
-    """The exploiter. `model` is the frozen bot, or what stands in for it."""
+    """The exploiter. `model` is the frozen bot or a cheaper one."""
 
     def __init__(self, model: Bot, effort: Effort) -> None:
         self.model = model
         self.effort = effort
-        self.mind = Mind(model)
+        self.opponent = OpponentModel(model)
         self.table: str | None = None
-        self.cloud: list[World] = []
+        self.worlds: list[World] = []
         self.heard: tuple[int, ...] = ()
         self.answered = 0
         self.story = zeros(256)
 
     def decide(self, question: Question) -> Decision:
         if question.table != self.table:
-            self.table, self.cloud = question.table, []
-            self.mind = Mind(self.model)
-        self.cloud = self.believed(question)
+            self.table, self.worlds = question.table, []
+            self.opponent = OpponentModel(self.model)
+        self.worlds = self.update_worlds(question)
         self.heard = question.heard
         root = Node()
         tree: dict[int, Node] = {0: root}
         for _ in range(self.effort.iterations):
             self.iterate(question, tree)
         self.answered = max(root.tries, key=lambda action: (root.tries[action], root.total[action]))
-        world, tries = self.cloud[0].state, root.tries[self.answered]
+        world, tries = self.worlds[0].state, root.tries[self.answered]
         text = question.game.notate(world, question.seat, self.answered)
         return Decision(text, root.total[self.answered] / tries, iterations=self.effort.iterations)
 
     def close(self) -> None:
-        """A model that is a process ends with it."""
+        """Ends the process of a model that has one."""
         end = getattr(self.model, "close", None)
         if end is not None:
             end()
 
-    # ---- what it believes ----
+    # ---- beliefs ----
 
-    def believed(self, question: Question) -> list[World]:
+    def update_worlds(self, question: Question) -> list[World]:
         wanted = self.effort.worlds
-        cloud: list[World] = []
-        survivors = [after for world in self.cloud if (after := self.played_on(world, question)) is not None]
+        kept: list[World] = []
+        survivors = [after for world in self.worlds if (after := self.played_forward(world, question)) is not None]
         if survivors:
-            cloud = drawn(survivors, round(wanted * (1 - ANEW)), question.dice)
+            kept = drawn(survivors, round(wanted * (1 - NEW_SHARE)), question.dice)
         worlds = question.game.worlds(question.view, question.heard)
-        while len(cloud) < wanted:
-            cloud.append(World(worlds.sample(question.dice).clone()))
-        return cloud
+        while len(kept) < wanted:
+            kept.append(World(worlds.sample(question.dice).clone()))
+        return kept
 
-    def played_on(self, before: World, question: Question) -> World | None:
-        """A world of the last question, brought to this one; None if it could not come to what was heard."""
+    def played_forward(self, before: World, question: Question) -> World | None:
+        """A world of the last question, played forward to this one; None if it contradicts what we heard."""
         game, me, dice = question.game, question.seat, question.dice
         heard = question.heard[len(self.heard) :]
         world = World(before.state.clone(), before.weight)
         first = True
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             s = world.state
             if s.depth == 0:
                 return None
@@ -171,7 +170,7 @@ class BestResponse:
                 return None
             action = fitting[dice.below(len(fitting))]
             if seat not in (me, CHANCE) and len(actions) > 1:
-                meant = self.mind.answer(game, s, seat, actions, dice)
+                meant = self.opponent.answer(game, s, seat, actions, dice)
                 action = meant if meant in fitting else action
                 world.weight *= 1.0 if meant in fitting else UNLIKELY
             elif seat == CHANCE:
@@ -181,25 +180,23 @@ class BestResponse:
 
     def fits(self, s: State, action: int, me: int, heard: tuple[int, ...]) -> bool:
         after = s.clone()
-        after.listen(self.story)
-        after.apply(action)
-        told = told_to(after, me)
+        told = self.step(after, action, me)
         return told == heard[: len(told)]
 
     def step(self, s: State, action: int, me: int) -> tuple[int, ...]:
-        """Plays it, and returns what we hear."""
+        """Applies an answer and returns what we hear of it."""
         s.listen(self.story)
         s.apply(action)
-        told = told_to(s, me)
+        told = tuple(heard_by(s, me))
         s.hush()
         return told
 
-    # ---- how it looks ahead ----
+    # ---- look-ahead ----
 
     def iterate(self, question: Question, tree: dict[int, Node]) -> None:
         game, me, dice = question.game, question.seat, question.dice
         judge = game.judge()
-        s, key, asked = self.cloud[dice.below(len(self.cloud))].state.clone(), 0, 0
+        s, key, asked = self.worlds[dice.below(len(self.worlds))].state.clone(), 0, 0
         path: list[tuple[Node, int]] = []
         while s.depth > 0:
             seat, actions = s.seat(), s.legal_actions()
@@ -216,37 +213,29 @@ class BestResponse:
                 fresh = action not in node.tries
             elif asked < self.effort.depth:
                 asked += 1
-                action = self.mind.answer(game, s, seat, actions, dice)
+                action = self.opponent.answer(game, s, seat, actions, dice)
             else:
                 action = picked(judge, s, actions, dice)
             told = self.step(s, action, me)
-            if (fresh and asked >= self.effort.depth) or len(path) > MOST_STEPS:
+            if (fresh and asked >= self.effort.depth) or len(path) > MAX_STEPS:
                 break
-            key = hash((key, told, purpose(s) if s.depth else ""))
-        value = s.value(me) if s.depth == 0 else promise(s, judge, me, FURTHER, dice)
+            key = hash((key, told, question_name(s) if s.depth else ""))
+        value = s.value(me) if s.depth == 0 else promise(s, judge, me, QUIET_POSITIONS, dice)
         for node, action in path:
             node.learn(action, value)
 
 
 def picked(judge: Judge, s: State, actions: list[int], dice: Dice) -> int:
-    """What the game's own judge would do."""
+    """The answer that the game's judge picks."""
     out = zeros(len(actions))
     for i, action in enumerate(actions):
         out[i] = action
     return actions[judge.pick(s, out, len(actions), dice)]
 
 
-def told_to(s: State, seat: int) -> tuple[int, ...]:
-    """What a seat hears of what was just told."""
-    numbers: list[int] = []
-    for i in range(0, s.told, 2):
-        numbers += (s.story[i] & 0xFFFFF, s.heard(i, seat))
-    return tuple(numbers)
-
-
 def drawn(worlds: list[World], wanted: int, dice: Dice) -> list[World]:
-    """By weight, none more than so often: afterwards all count the same."""
-    wanted = min(wanted, COPIES * len(worlds))
+    """Draws worlds by weight, each at most MAX_COPIES times; the drawn worlds have equal weights."""
+    wanted = min(wanted, MAX_COPIES * len(worlds))
     whole = sum(world.weight for world in worlds)
     mark = whole * int(dice.below(1 << 20)) / (1 << 20) / wanted
     out: list[World] = []
@@ -260,7 +249,7 @@ def drawn(worlds: list[World], wanted: int, dice: Dice) -> list[World]:
 
 
 def read_effort(text: str) -> Effort:
-    """ITERATIONSxWORLDSxDEPTH."""
+    """Reads ITERATIONSxWORLDSxDEPTH. Raises MathomError."""
     try:
         iterations, worlds, depth = (int(word) for word in text.split("x"))
     except ValueError:

@@ -1,4 +1,4 @@
-"""`mathom lab NAME`: an experiment, played as far as it is not; its table is written on its page in docs."""
+"""`mathom lab NAME`: plays what is missing of an experiment and writes its table into its page in docs."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from typing import Final
 from mathom.core.errors import MathomError
 from mathom.core.rule_options import read_rules
 from mathom.lab.arena import specs
-from mathom.lab.arena.command import STOPPED, Order, add_places, carry_out, check_counts, hint_at_build, write
+from mathom.lab.arena.command import STOPPED, ArenaPlan, add_places, check_counts, hint_at_build, play_plan, write
 from mathom.lab.arena.fixtures import Conditions
-from mathom.lab.arena.results import Played
+from mathom.lab.arena.results import PlayedGame
 from mathom.lab.experiments.balance import TABLES, chart_of
 from mathom.lab.experiments.best_response import Effort
 from mathom.lab.experiments.confrontation import (
@@ -41,11 +41,11 @@ KEPT: Final = DOCS / "data"
 
 def add_arguments(parser: argparse.ArgumentParser, games: Sequence[str]) -> None:
     names = ", ".join([*(experiment.name for experiment in EXPERIMENTS), EXPLOIT])
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"{names}; without one they are listed")
-    parser.add_argument("--games", type=int, help="games a pairing; default what the experiment says")
-    parser.add_argument("--scale", type=float, default=1.0, help="so many times the games that it says")
-    parser.add_argument("--strongest", default=STRONGEST, metavar="BOT", help=f"default {STRONGEST}")
-    parser.add_argument("--folder", type=Path, help=f"the checkout whose {PAGE} and {KEPT} are written")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"{names}; without a name, lists them")
+    parser.add_argument("--games", type=int, help="games for each pairing; default as the experiment says")
+    parser.add_argument("--scale", type=float, default=1.0, help="multiplies the number of games")
+    parser.add_argument("--strongest", default=STRONGEST, metavar="BOT", help=f"the strongest bot; default {STRONGEST}")
+    parser.add_argument("--folder", type=Path, help=f"the checkout in which to write {PAGE} and {KEPT}")
     parser.add_argument("--limit", type=float, default=60.0, metavar="SECONDS", help="for one answer; default 60")
     add_places(parser)
     parser.set_defaults(run=run)
@@ -61,10 +61,14 @@ def run(options: argparse.Namespace) -> int:
     folder = options.folder or _native.PACKAGE.parent.parent
     for name in options.names:
         if not (folder / page_for(name)).exists():
-            raise MathomError(f"there is no {page_for(name)} in {folder}: --folder names a checkout")
+            raise MathomError(f"there is no {page_for(name)} in {folder}: name a checkout with --folder")
     hint_at_build()
     for name in options.names:
-        text = exploited(options, folder) if name == EXPLOIT else carried_out(find_experiment(name), options, folder)
+        text = (
+            exploit_text(options, folder)
+            if name == EXPLOIT
+            else experiment_text(find_experiment(name), options, folder)
+        )
         if text is None:
             return STOPPED
         page = folder / page_for(name)
@@ -77,12 +81,12 @@ def page_for(name: str) -> Path:
     return PAGE if name == EXPLOIT else DOCS / find_experiment(name).page
 
 
-def carried_out(experiment: Experiment, options: argparse.Namespace, folder: Path) -> str | None:
-    """Its table; None if it was stopped."""
+def experiment_text(experiment: Experiment, options: argparse.Namespace, folder: Path) -> str | None:
+    """Its table; None if the user stopped it."""
     sys.stderr.write(f"{experiment.name}: {experiment.words}\n")
     out = options.out or (folder / KEPT / f"{experiment.name}.jsonl" if experiment.is_kept else None)
     done: list[tuple[Arena, int, Data]] = []
-    pools: dict[Conditions, list[Played]] = {}
+    pools: dict[Conditions, list[PlayedGame]] = {}
     for planned in experiment.arenas:
         arena = replace(planned, bots=tuple(options.strongest if b == STRONGEST else b for b in planned.bots))
         sys.stderr.write(f"{arena.name}\n" if arena.name else "")
@@ -90,9 +94,9 @@ def carried_out(experiment: Experiment, options: argparse.Namespace, folder: Pat
         games = options.games or max(2, round(arena.games * options.scale))
         rules = tuple(sorted(read_rules(arena.rules).items()))
         conditions = Conditions(arena.game, rules, arena.setups, experiment.seed, options.limit)
-        order = Order(conditions, arena.bots, games, arena.against, options.jobs, options.on or "", out)
-        played, whole = carry_out(order)
-        if not whole:
+        plan = ArenaPlan(conditions, arena.bots, games, arena.against, options.jobs, options.on or "", out)
+        played, finished = play_plan(plan)
+        if not finished:
             return None
         done.append((arena, games, report(conditions, played)))
         pools.setdefault(conditions, []).extend(played)
@@ -101,8 +105,8 @@ def carried_out(experiment: Experiment, options: argparse.Namespace, folder: Pat
     return "\n".join(page_of(experiment, done, [report(*pool) for pool in pools.items()])) + "\n"
 
 
-def exploited(options: argparse.Namespace, folder: Path) -> str | None:
-    """The table of how exploitable the levels are."""
+def exploit_text(options: argparse.Namespace, folder: Path) -> str | None:
+    """The table of the exploitability of the levels; None if the user stopped it."""
     games = options.games or max(2, round(EXPLOIT_GAMES * options.scale))
     lines = [
         EXPLOIT_WORDS,
@@ -115,8 +119,8 @@ def exploited(options: argparse.Namespace, folder: Path) -> str | None:
         sys.stderr.write(f"exploit {bot}\n")
         out = options.out or folder / KEPT / f"{EXPLOIT}.jsonl"
         conditions = Conditions(GAME, seed=EXPLOIT_SEED, limit=options.limit)
-        order = Order(conditions, (bot,), games, jobs=options.jobs, on=options.on or "", out=out)
-        found = measured(order, Effort(), others=(options.strongest,))
+        plan = ArenaPlan(conditions, (bot,), games, jobs=options.jobs, on=options.on or "", out=out)
+        found = measured(plan, Effort(), others=(options.strongest,))
         if found is None:
             return None
         sides = " | ".join(f"{percent(side)} by `{side['by']}`" for side in found["by_side"].values())
@@ -132,7 +136,7 @@ def exploited(options: argparse.Namespace, folder: Path) -> str | None:
 
 
 def page_of(experiment: Experiment, done: Sequence[tuple[Arena, int, Data]], pools: Sequence[Data]) -> list[str]:
-    """Pairings by arena; strength by all games of the same conditions."""
+    """Pairings by arena; ratings from all games under the same conditions."""
     lines = [experiment.words, ""]
     if experiment.table:
         lines += TABLES[experiment.table](done)
@@ -167,8 +171,8 @@ def elo_row(row: Data, data: Data) -> str:
 
 
 def with_table(page: str, name: str, text: str) -> str:
-    """The page with what stands between the marks of an experiment written anew."""
+    """The page with new text between the marks of an experiment. Raises MathomError."""
     marks = re.compile(f"(<!-- lab {name} -->\n).*?(<!-- /lab {name} -->)", re.DOTALL)
     if not marks.search(page):
-        raise MathomError(f"{page_for(name)} has no place for {name}: <!-- lab {name} --> and <!-- /lab {name} -->")
+        raise MathomError(f"{page_for(name)} has no block for {name}: <!-- lab {name} --> and <!-- /lab {name} -->")
     return marks.sub(lambda found: found[1] + text + found[2], page)

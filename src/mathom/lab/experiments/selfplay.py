@@ -1,9 +1,9 @@
-"""Plays games of a bot against itself and keeps what the learned value is fitted to.
+"""Plays a bot against itself and stores positions to fit a learned value to.
 
-`python -m mathom.lab.experiments.selfplay confrontation ismcts:1000 --games 2000 --out games.npz`: of every quiet
-position the
-features that hold, and how the game ended for the first seat. Now and then an answer is given at random, so that there
-is something to learn from. Needs NumPy.
+    python -m mathom.lab.experiments.selfplay confrontation ismcts:1000 --games 2000 --out games.npz
+
+For every quiet position it stores the features, the result of the game for the first seat, and the odds of the search.
+Some answers are random, so that the positions vary. Needs NumPy.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
-from mathom.bots.bot import Bot, Budget
+from mathom.bots.bot import Bot, Decision, Question
 from mathom.bots.registry import make_bot
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
@@ -24,17 +25,58 @@ from mathom.core.errors import MathomError, without
 from mathom.core.game import find_game
 from mathom.core.learned_value import LearnedValue
 from mathom.core.rule_options import read_rules
-from mathom.lab.arena.fixtures import DRAWN
-from mathom.lab.arena.game_loop import DrawnSetup, Play
+from mathom.lab.arena.fixtures import DRAWN, OWN
+from mathom.lab.arena.game_loop import BotGame, Seating, play_game
 
 try:
     import numpy as np
 except ModuleNotFoundError as missing:
     raise without(missing, "research") from None
 
-Row = tuple[list[int], float, float]  # features, how the game ended for the first seat, what the search thought
-WILD = 0.06  # answers given at random
-OWN_SETUPS = 0.5
+RANDOM_SHARE = 0.06  # of the answers; a bot gives none, this share or twice as many at random
+OWN_SETUPS = 0.5  # share of the games in which the bots choose their set-ups
+MAX_FEATURES = 64  # of one position
+
+
+class Sample(NamedTuple):
+    """A quiet position."""
+
+    features: list[int]
+    result: float  # of the game for the first seat, from 0 to 1
+    odds: float  # of the first seat, as the search saw them
+
+
+class Careless:
+    """A bot that gives some of its answers at random, except in the set-up."""
+
+    def __init__(self, bot: Bot, play: BotGame, per_mille: int) -> None:
+        self.bot = bot
+        self.play = play
+        self.per_mille = per_mille
+
+    def decide(self, question: Question) -> Decision:
+        if not self.play.is_setup and question.dice.below(1000) < self.per_mille:
+            return Decision(question.options[question.dice.below(len(question.options))])
+        return self.bot.decide(question)
+
+
+class Sampler:
+    """Collects the quiet positions of a game while it is played."""
+
+    def __init__(self, learned: LearnedValue) -> None:
+        self.learned = learned
+        self.buffer = zeros(MAX_FEATURES)
+        self.seen: list[tuple[list[int], float | None]] = []
+
+    def watch(self, play: BotGame, decision: Decision | None) -> None:
+        s = play.state
+        if play.game.judge().is_quiet(s):
+            features = [int(self.buffer[i]) for i in range(self.learned.features(s, self.buffer))]
+            odds = None if decision is None else decision.odds
+            self.seen.append((features, 1 - odds if odds is not None and s.seat() != 0 else odds))
+
+    def samples(self, result: float) -> list[Sample]:
+        return [Sample(features, result, result if odds is None else odds) for features, odds in self.seen]
 
 
 def learned_value_of(name: str) -> LearnedValue:
@@ -45,41 +87,22 @@ def learned_value_of(name: str) -> LearnedValue:
     return learned
 
 
-def play_one(number: int, name: str, spec: str, seed: int) -> list[Row]:
-    """One game: its quiet positions."""
+def play_one(number: int, name: str, spec: str, seed: int) -> list[Sample]:
+    """Plays one game and returns its quiet positions."""
     game, learned, dice = find_game(name), learned_value_of(name), Dice(seed * 1_000_003 + number)
     rules = learned.training_rules
-    play = Play(game, read_rules(rules[number % len(rules)]), f"{seed} {number}".encode())
-    bots = [bot_of(spec, seat) for seat in range(play.seats)]
-    own = int(dice.below(1000)) < 1000 * OWN_SETUPS
-    drawn, judge, seen = DrawnSetup(play, DRAWN), game.judge(), []
-    wild = [int(1000 * WILD * int(dice.below(3))) for _ in bots]  # how careless each is
-    holding = zeros(64)
-    play.draw_chance()
-    while play.state.depth > 0:
-        s = play.state
-        seat, actions = s.seat(), s.legal_actions()
-        odds = None
-        if len(actions) == 1:
-            action = actions[0]
-        elif play.is_setup and not own:
-            action = drawn.action(seat, actions)
-        elif not play.is_setup and dice.below(1000) < wild[seat]:
-            action = actions[dice.below(len(actions))]
-        else:
-            options = [game.notate(s, seat, a) for a in actions]
-            decision = bots[seat].decide(play.question(seat, options, Budget(), dice, f"{number}"))
-            action, odds = actions[options.index(decision.text)], decision.odds
-        if judge.is_quiet(s):
-            holds = [int(holding[i]) for i in range(learned.features(s, holding))]
-            seen.append((holds, None if odds is None else odds if seat == 0 else 1 - odds))
-        play.answer(action)
-        play.draw_chance()
-    end = play.state.value(0)
-    return [(holds, end, end if odds is None else odds) for holds, odds in seen]
+    play = BotGame(game, read_rules(rules[number % len(rules)]), f"{seed} {number}".encode())
+    setups = OWN if int(dice.below(1000)) < 1000 * OWN_SETUPS else DRAWN
+    shares = [int(1000 * RANDOM_SHARE * int(dice.below(3))) for _ in range(play.seats)]
+    bots = [Careless(bot_of(spec, seat), play, share) for seat, share in enumerate(shares)]
+    sampler = Sampler(learned)
+    out = play_game(play, Seating(bots, [dice] * play.seats, setups, table=str(number), watch=sampler.watch))
+    if out.forfeit is not None:
+        raise MathomError(f"{spec} {out.forfeit[1]}")
+    return sampler.samples(play.state.value(0))
 
 
-MADE: dict[tuple[str, int], Bot] = {}
+MADE: dict[tuple[str, int], Bot] = {}  # the bots of this process
 
 
 def bot_of(spec: str, seat: int) -> Bot:
@@ -88,7 +111,7 @@ def bot_of(spec: str, seat: int) -> Bot:
     return MADE[spec, seat]
 
 
-def play_all(name: str, spec: str, games: int, seed: int, jobs: int) -> Iterator[list[Row]]:
+def play_all(name: str, spec: str, games: int, seed: int, jobs: int) -> Iterator[list[Sample]]:
     with multiprocessing.get_context("fork").Pool(jobs) as pool:
         yield from pool.imap_unordered(partial(play_one, name=name, spec=spec, seed=seed), range(games), chunksize=4)
 
@@ -98,26 +121,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game")
     parser.add_argument("bot")
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seconds", type=float, default=1e9, help="stop after so long")
+    parser.add_argument("--seconds", type=float, default=1e9, help="stop after this time")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="number of processes")
     parser.add_argument("--out", required=True)
     options = parser.parse_args(arguments)
-    rows: list[Row] = []
+    samples: list[Sample] = []
     won, began = 0.0, time.monotonic()
     for done, game in enumerate(play_all(options.game, options.bot, options.games, options.seed, options.jobs), 1):
-        rows += game
-        won += game[-1][1] if game else 0.5
+        samples += game
+        won += game[-1].result if game else 0.5
         if time.monotonic() - began > options.seconds:
             break
         if done % 100 == 0:
-            sys.stderr.write(f"\r{done} games, {len(rows)} positions, first seat {won / done:.3f}  ")
-    x = np.zeros((len(rows), max(len(row[0]) for row in rows)), np.uint16)
-    for i, row in enumerate(rows):
-        x[i, : len(row[0])] = row[0]
-    ends, thoughts = (np.array([row[k] for row in rows], np.float32) for k in (1, 2))
-    np.savez_compressed(options.out, x=x, end=ends, thought=thoughts)
-    sys.stderr.write(f"\n{len(rows)} positions in {options.out}\n")
+            sys.stderr.write(f"\r{done} games, {len(samples)} positions, first seat {won / done:.3f}  ")
+    x = np.zeros((len(samples), max(len(sample.features) for sample in samples)), np.uint16)
+    for i, sample in enumerate(samples):
+        x[i, : len(sample.features)] = sample.features
+    results = np.array([sample.result for sample in samples], np.float32)
+    odds = np.array([sample.odds for sample in samples], np.float32)
+    np.savez_compressed(options.out, x=x, end=results, thought=odds)
+    sys.stderr.write(f"\n{len(samples)} positions in {options.out}\n")
     return 0
 
 

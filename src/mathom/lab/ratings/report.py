@@ -9,7 +9,7 @@ from typing import Any, Final
 from mathom.bots.registry import RANDOM
 from mathom.core.game import find_game
 from mathom.lab.arena.fixtures import Conditions
-from mathom.lab.arena.results import Played
+from mathom.lab.arena.results import PlayedGame
 from mathom.lab.ratings.elo import Meeting, Ratings, is_one_pool, rate
 from mathom.lab.ratings.statistics import grouped, wilson
 from mathom.lab.ratings.tallies import in_words as tally_in_words
@@ -24,11 +24,11 @@ METHOD: Final = (
 )
 
 
-def report(conditions: Conditions, played: Sequence[Played]) -> Data:
+def report(conditions: Conditions, played: Sequence[PlayedGame]) -> Data:
     """All figures, as data for JSON."""
     game = find_game(conditions.game)
     seats = game.seats_of(game.new(dict(conditions.rules)))
-    meetings: dict[tuple[str, ...], list[Played]] = defaultdict(list)
+    meetings: dict[tuple[str, ...], list[PlayedGame]] = defaultdict(list)
     for one in sorted(played, key=lambda one: (one.pair, one.seats)):
         meetings[one.bots].append(one)
     data: Data = {
@@ -72,7 +72,7 @@ def share(scores: Sequence[float]) -> Data:
     return {"games": len(scores), "win_rate": rounded(mean), "ci95": both(wilson(mean, len(scores)))}
 
 
-def shared(games: Sequence[Played], place: int) -> Data:
+def shared(games: Sequence[PlayedGame], place: int) -> Data:
     """Of the games of one bot in all seats, by groups."""
     groups: dict[int, dict[int, float]] = defaultdict(dict)
     for one in games:
@@ -82,12 +82,12 @@ def shared(games: Sequence[Played], place: int) -> Data:
     return {"games": len(scores), "win_rate": rounded(mean), "ci95": both(grouped(list(groups.values())))}
 
 
-def pairing(bots: tuple[str, ...], games: Sequence[Played], seats: Sequence[str]) -> Data:
+def pairing(bots: tuple[str, ...], games: Sequence[PlayedGame], seats: Sequence[str]) -> Data:
     by_side = {name: share([one.score(0) for one in games if one.seats[seat] == 0]) for seat, name in enumerate(seats)}
     return {"a": bots[0], "b": bots[1], **shared(games, 0), "by_side": by_side}
 
 
-def rows_of(bots: tuple[str, ...], games: Sequence[Played], seats: Sequence[str]) -> list[Data]:
+def rows_of(bots: tuple[str, ...], games: Sequence[PlayedGame], seats: Sequence[str]) -> list[Data]:
     """A row a bot: what each of its seats won on average."""
     rows = []
     for bot in dict.fromkeys(bots):
@@ -107,7 +107,7 @@ def rows_of(bots: tuple[str, ...], games: Sequence[Played], seats: Sequence[str]
     return rows
 
 
-def side(seat: int, name: str, played: Sequence[Played]) -> Data:
+def side(seat: int, name: str, played: Sequence[PlayedGame]) -> Data:
     """How a side did, whoever played it. A set-up that favours it does so in all games of its pair."""
     groups: dict[int, dict[tuple[object, ...], float]] = defaultdict(dict)
     for one in played:
@@ -116,7 +116,7 @@ def side(seat: int, name: str, played: Sequence[Played]) -> Data:
     return {"side": name, "games": len(played), "win_rate": rounded(mean), "ci95": both(grouped(list(groups.values())))}
 
 
-def ratings_of(played: list[Played]) -> Ratings | None:
+def ratings_of(played: list[PlayedGame]) -> Ratings | None:
     """One scale, random = 0, or else the first bot; none for bots that have nothing to do with each other. All games
     of a pair's number have the same set-ups and luck."""
     names = list(dict.fromkeys(bot for one in played for bot in one.bots))
@@ -128,7 +128,7 @@ def ratings_of(played: list[Played]) -> Ratings | None:
     return rate(meetings, RANDOM if RANDOM in names else names[0]) if is_one_pool(meetings) else None
 
 
-def facts_of(bot: str, played: Sequence[Played]) -> Data:
+def facts_of(bot: str, played: Sequence[PlayedGame]) -> Data:
     answers, seconds, slowest = 0, 0.0, 0.0
     for one in played:
         for seat, place in enumerate(one.seats):

@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from mathom.core.play.tally import Tally
-from mathom.lab.arena.results import Played
+from mathom.lab.arena.results import PlayedGame
 from mathom.lab.ratings.statistics import wilson
 
 Data = dict[str, Any]
@@ -20,7 +20,7 @@ DIGITS: Final = 4
 MORE: Final = 6  # lines of a list in words
 
 
-def tallied(played: Sequence[Played]) -> Data | None:
+def tallied(played: Sequence[PlayedGame]) -> Data | None:
     """None if the game counts nothing."""
     games = [(one, one.tally) for one in played if one.tally is not None]
     if not games:
@@ -46,13 +46,13 @@ def spread(numbers: Sequence[int]) -> Data:
     return {name: ordered[round(part * (len(ordered) - 1))] for name, part in PARTS.items()}
 
 
-def within(games: Sequence[tuple[Played, Tally]], rounds: int) -> Data:
+def within(games: Sequence[tuple[PlayedGame, Tally]], rounds: int) -> Data:
     """Games that came to an end within so many rounds."""
     ended = sum(bool(tally.ended) and tally.rounds <= rounds for _, tally in games)
     return {"rounds": rounds, **share(ended, len(games))}
 
 
-def is_won(one: Played) -> bool:
+def is_won(one: PlayedGame) -> bool:
     return max(one.result, default=0.0) > 0
 
 
@@ -66,7 +66,7 @@ def rounded(value: float) -> float:
     return round(value, DIGITS)
 
 
-def winners(games: Sequence[tuple[Played, Tally]], words_of: Callable[[Tally], tuple[str, ...]]) -> list[Data]:
+def winners(games: Sequence[tuple[PlayedGame, Tally]], words_of: Callable[[Tally], tuple[str, ...]]) -> list[Data]:
     """For each word that seats go by: how many of its seats won, and their fair share; of games that were won and in
     which others went by another word. A team that wins together counts once."""
     won: Counter[str] = Counter()
@@ -87,14 +87,14 @@ def winners(games: Sequence[tuple[Played, Tally]], words_of: Callable[[Tally], t
     return [{"name": word, "fair": rounded(fair[word] / n), **share(won[word], n)} for word, n in sorted(sat.items())]
 
 
-def seats(games: Sequence[tuple[Played, Tally]]) -> list[Data]:
+def seats(games: Sequence[tuple[PlayedGame, Tally]]) -> list[Data]:
     """Of games that were won: how often each seat did."""
     finished = [one.result for one, _ in games if is_won(one)]
     number = max((len(result) for result in finished), default=0)
     return [share(sum(result[seat] > 0 for result in finished), len(finished)) for seat in range(number)]
 
 
-def things(games: Sequence[tuple[Played, Tally]], sort: str) -> list[Data]:
+def things(games: Sequence[tuple[PlayedGame, Tally]], sort: str) -> list[Data]:
     """Each thing: how often a game, in how many games, and how the seats that had or did it fared.
 
     `wins` is the share of those seats that won, `fair` what it would be if it did not matter; games without a winner

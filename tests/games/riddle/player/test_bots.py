@@ -11,16 +11,17 @@ from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.rules.state import RING_SHOWN
-from mathom.lab.arena.game_loop import Play, play_game
+from mathom.lab.arena.game_loop import BotGame, Seating, play_game
 from tests.games.riddle.player.test_policy import RULESETS
 
 SECRET = b"a game of riddles"
 
 
-def played(rules: dict[str, str], answers: int) -> Play:
+def played(rules: dict[str, str], answers: int) -> BotGame:
     """A game some way on."""
-    play, bot = Play(RiddleGame(), rules, SECRET), Greedy()  # type: ignore[arg-type]
-    play_game(play, [bot] * play.seats, [Dice(seat) for seat in range(play.seats)], setups="own", longest=answers)
+    play, bot = BotGame(RiddleGame(), rules, SECRET), Greedy()  # type: ignore[arg-type]
+    dice = [Dice(seat) for seat in range(play.seats)]
+    play_game(play, Seating([bot] * play.seats, dice, "own", max_answers=answers))
     return play
 
 
@@ -32,7 +33,7 @@ def test_every_bot_answers(rules: dict[str, str], bot: str) -> None:
     while asked < 5 and play.state.depth > 0:
         seat, actions = play.state.seat(), play.state.legal_actions()
         if seat == CHANCE:
-            play.draw_chance()
+            play.draw_seeded_chance()
             continue
         options = [play.game.notate(play.state, seat, action) for action in actions]
         text = decided(play, made, seat, options)
@@ -41,7 +42,7 @@ def test_every_bot_answers(rules: dict[str, str], bot: str) -> None:
         play.answer(actions[options.index(text)])
 
 
-def decided(play: Play, bot: Bot, seat: int, options: list[str]) -> str:
+def decided(play: BotGame, bot: Bot, seat: int, options: list[str]) -> str:
     question: Question = play.question(seat, options, Budget(), Dice(1), "")
     return bot.decide(question).text
 

@@ -1,4 +1,4 @@
-"""One game of a batch, played by itself."""
+"""One game of a batch, played alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mathom.core.engine.tables import mix
 from mathom.games.confrontation.game import ConfrontationGame
 
 
-class Alone:
+class SingleGame:
     def __init__(self, game: ConfrontationGame, rules: dict[str, str], seed: int, number: int) -> None:
         self.game = game
         self.rules = rules
@@ -20,9 +20,9 @@ class Alone:
 
     def begin(self) -> None:
         self.s = self.game.new(self.rules)
-        self.roll()
+        self.draw_chance()
 
-    def roll(self) -> None:
+    def draw_chance(self) -> None:
         while self.s.seat() == CHANCE:
             outcomes = self.s.legal_actions()
             self.s.apply(outcomes[self.dice.below(len(outcomes))])
@@ -32,7 +32,7 @@ class Alone:
 
     def answer(self, action: int) -> None:
         self.s.apply(action)
-        self.roll()
+        self.draw_chance()
         result = self.game.result(self.s)
         self.done, self.rewards = result is not None, (0.0, 0.0)
         if result is not None:

@@ -1,4 +1,4 @@
-"""What callers of these interfaces may give, and one sentence for what they may not."""
+"""Checks the seeds and answers that callers pass in."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from mathom.core.errors import IllegalAction, MathomError
 
 
 def checked_seed(seed: SupportsIndex) -> int:
+    """Raises MathomError."""
     number = whole(seed)
     if number is None or not 0 <= number <= MOST_SEED:
-        raise MathomError(f"a seed is a whole number from 0 to {MOST_SEED}")
+        raise MathomError(f"a seed must be a whole number from 0 to {MOST_SEED}")
     return number
 
 
 def checked_answer(s: State, who: str, action: SupportsIndex | None) -> int:
-    """One of the options of the seat that is asked, or of chance."""
+    """The answer as a number, if it is an option of the pending question. Raises IllegalAction."""
     options, number = s.legal_actions(), whole(action)
     if number is None or number not in options:
         raise IllegalAction(f"{who} cannot answer {action}: the options are {options}")
@@ -26,7 +27,7 @@ def checked_answer(s: State, who: str, action: SupportsIndex | None) -> int:
 
 
 def whole(thing: SupportsIndex | None) -> int | None:
-    """A number of any library, if it is whole."""
+    """A whole number of any library as an int; None for anything else."""
     try:
         return None if thing is None else index(thing)
     except TypeError:
