@@ -21,7 +21,7 @@ from mathom.core.errors import MathomError
 from mathom.core.game import find_game, game_names
 from mathom.core.play.match import Match
 from mathom.games.riddle.maps.read_map import load_board
-from mathom.games.riddle.player.distances import MADE
+from mathom.games.riddle.player.distances import CACHE
 from tests.bots.seats import AnyMatch, view_message
 
 SOURCE = Path(mathom.games.__file__).parent.parent.parent
@@ -60,9 +60,9 @@ def test_the_same_seed_gives_the_same_answers(match: AnyMatch) -> None:
 
 
 def test_who_practises_prepares_what_takes_a_while() -> None:
-    MADE.clear()
+    CACHE.clear()
     Player().hear(json.dumps({"type": "hello", "bot": "random", "seed": 7, "practice": "riddle"}).encode())
-    assert [made.board for made in MADE] == [load_board()]
+    assert [made.board for made in CACHE] == [load_board()]
 
 
 def test_it_may_practise_first(match: AnyMatch) -> None:

@@ -14,16 +14,16 @@ BATTLE = (
     f"{SET} ; frodo 0507 hand rope good-army-5 evil-army-4 ; black-rider-2 0507 hand merry ; sam 1206 hand spy-1 ; "
     "black-rider-1 1412 hand horse-6 ; pile 0405 sam cloak ; turn 90 ; round 23 ; die 2 ; die-used ; moved ; "
     "power-plays 1 ; start 0307 ; attacked black-rider-2 ; other black-rider-2 ; "
-    "agenda PresentForce 0 1, Act 0, EndTurn 0, NextTurn"
+    "agenda PresentForce 0 1, TakeAction 0, EndTurn 0, NextTurn"
 )
 RIDDLE = (
     f"{SET} ; merry 1308 hand spy-7 ; black-rider-3 1108 hand spy-5 ; black-rider-1 0606 hand boat aside horse-3 ; "
     "sam 2222 hand the-ring ; discard riddle ; turn 43 ; round 11 ; die 1 ; start 1308 ; guesses 3 ; "
-    "agenda NameTitle 0 2, EndRiddle 0 2, Act 0, EndTurn 0, NextTurn"
+    "agenda NameTitle 0 2, EndRiddle 0 2, TakeAction 0, EndTurn 0, NextTurn"
 )
 OVER = (
     "rules no-wait=on ; frodo 2618 hand the-ring ; sam 0606 ; black-rider-1 0304 ; merry 0806 ; turn 9 ; round 3 ; "
-    "die 6 ; moved ; power-plays 2 ; start 2618 ; agenda Act 0, EndTurn 0, NextTurn"
+    "die 6 ; moved ; power-plays 2 ; start 2618 ; agenda TakeAction 0, EndTurn 0, NextTurn"
 )
 POSITIONS = {"turn": TURN, "battle": BATTLE, "riddle": RIDDLE, "over": OVER}
 BOTS = {"player-2": "random", "player-3": "random", "player-4": "random"}

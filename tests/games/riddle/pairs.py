@@ -17,10 +17,10 @@ from mathom.core.errors import MathomError
 from mathom.core.play.events import RawEvent, read_story
 from mathom.core.text.codec import to_json
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.knowledge.view import View, is_looked_after
+from mathom.games.riddle.knowledge.view import View, may_see_cards_of
 from mathom.games.riddle.options import seats_of
 from mathom.games.riddle.rules.cards import CARDS, KIND_OF
-from mathom.games.riddle.rules.state import A_TITLE, DECK, FRESH, HAND, PILE, PLAYERS, Riddle
+from mathom.games.riddle.rules.state import A_TITLE, DECK, HAND, HIDDEN_THIS_TURN, PILE, PLAYERS, Riddle
 
 GAME = RiddleGame()
 SECRET_CARDS = {
@@ -84,7 +84,7 @@ class Pair:
         """O-16, strict: a seat takes up another of its hands, and sees what is in it."""
         s = self.first
         strict = s.rules.strict_peek and self.seat is not None
-        return [is_looked_after(s, self.seat or 0, player) for player in range(s.rules.players) if strict]
+        return [may_see_cards_of(s, self.seat or 0, player) for player in range(s.rules.players) if strict]
 
     def step(self) -> bool:
         """One answer in both worlds; false if the seat may tell them apart now."""
@@ -199,7 +199,7 @@ def hidden_zones(s: Riddle, seat: int | None) -> list[int]:
     """Of hands and piles."""
     others = [p for p in range(s.rules.players) if seat is None or s.seat_of(p) != seat]
     piles = [PILE + PLAYERS * i + p for i in range(len(s.rules.board.secret_space)) for p in others]
-    fresh = [FRESH + i for i in range(len(s.rules.board.secret_space)) if s.player in others]
+    fresh = [HIDDEN_THIS_TURN + i for i in range(len(s.rules.board.secret_space)) if s.player in others]
     return [HAND + p for p in others] + piles + fresh
 
 

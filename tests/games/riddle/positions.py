@@ -35,7 +35,7 @@ from mathom.games.riddle.rules.state import (
     Rules,
     empty_game,
 )
-from mathom.games.riddle.rules.turn import ACT, NEXT_TURN, begin_turn
+from mathom.games.riddle.rules.turn import NEXT_TURN, TAKE_ACTION, begin_turn
 from mathom.games.riddle.text.event_fields import KINDS
 
 CAST = "frodo black-rider-1 sam black-rider-2 merry black-rider-3 pippin black-rider-4".split()
@@ -77,7 +77,7 @@ def active(s: Riddle, player: int, die: int = 1) -> Riddle:
     begin_turn(s)
     s.start = s.marker[player]
     s.die = die
-    s.then(ACT.of(player), END_TURN.of(player), NEXT_TURN.of())
+    s.then(TAKE_ACTION.of(player), END_TURN.of(player), NEXT_TURN.of())
     return s
 
 

@@ -40,7 +40,7 @@ from mathom.games.riddle.rules.state import (
     Rules,
     empty_game,
 )
-from mathom.games.riddle.rules.turn import ACT
+from mathom.games.riddle.rules.turn import TAKE_ACTION
 from mathom.games.riddle.text.event_fields import KINDS
 
 BOARD = load_board()
@@ -78,7 +78,7 @@ def begin(s: Riddle) -> None:
     for other in range(1, s.rules.players):
         if s.marker[other] >= 0 and BOARD.is_on_or_beside(s.marker[0], s.marker[other]):
             s.exchanged[other] = s.marker[0]
-    s.then(ACT.of(0))
+    s.then(TAKE_ACTION.of(0))
     s.listen(zeros(0))
 
 
@@ -179,4 +179,4 @@ def heard(s: Riddle, name: str | None, *kinds: str) -> list[str]:
 def is_tidy(s: Riddle) -> bool:
     """Nothing of a play is left over: the turn goes on."""
     left = (s.other, s.card, s.named, s.guesses, s.is_free_riddle, s.total, s.defence, s.cities_used, s.seen_first)
-    return left == (NONE, -1, 0, 0, False, 0, 0, 0, NONE) and asked(s) == "Act"
+    return left == (NONE, -1, 0, 0, False, 0, 0, 0, NONE) and asked(s) == "TakeAction"

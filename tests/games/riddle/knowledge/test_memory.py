@@ -19,7 +19,7 @@ from mathom.games.riddle.text.position import cards_in
 from tests.games.riddle.walks import positions, preset_rules, rich
 
 GAME = RiddleGame()
-END = "die 1 ; agenda Act 0, EndTurn 0, NextTurn"
+END = "die 1 ; agenda TakeAction 0, EndTurn 0, NextTurn"
 SIGHT = f"frodo 0606 hand gandalf boat ; sam 0806 hand the-ring rope ; merry 2019 hand cloak ; power-plays 2 ; {END}"
 BLIND = (
     "frodo 0606 hand gandalf ; merry 2019 hand cloak black-rider-4 ; sam 0806 hand the-ring rope ; "

@@ -20,7 +20,7 @@ ALL = preset_rules() + random_rules(20, seed=8)
 # Questions after which something would soon be betrayed: asked of others, or answered by chance, about hidden cards.
 TELLTALE = {
     *("Defend", "PresentForce", "FindCard", "RetrieveCard", "HoldUpCard", "Resist", "AnswerGollum", "LeaveWithWizard"),
-    *("GiveToPartner", "ChooseFromPartner", "WishTitle", "ShelobDraws", "ChoosePasses"),
+    *("GiveToPartner", "ChooseFromPartner", "WishTitle", "ShelobDraws", "ChooseTravelCards"),
 }
 
 
@@ -69,14 +69,14 @@ def check_seers(s: Riddle, raw: RawEvent) -> None:
     if name in KNOWN_TO:
         expected = 0
         for letter in KNOWN_TO[name]:
-            expected |= s.seer(players[letter])
+            expected |= s.seat_bit(players[letter])
         if name == "card-held-up" and s.rules.strict_peek:  # O-16: of a hand that nobody looks at
             expected = 0
         assert raw.seers == expected or ((name, raw.rule) in ALOUD and raw.seers == EVERYBODY), name
     else:
         assert name in OTHERWISE
-        own = s.seer(players["a"])
-        assert raw.seers in (own, own | s.seer(players["b"]), EVERYBODY), name
+        own = s.seat_bit(players["a"])
+        assert raw.seers in (own, own | s.seat_bit(players["b"]), EVERYBODY), name
 
 
 @pytest.mark.parametrize("rules", ALL[::2], ids=[called(rules) for rules in ALL[::2]])

@@ -11,11 +11,11 @@ from mathom.core.errors import ImpossibleView
 from mathom.games.riddle.knowledge.view import HIDDEN, UNKNOWN, look_at
 from mathom.games.riddle.knowledge.worlds import RiddleWorlds
 from mathom.games.riddle.rules.cards import KIND_NAMES, THE_RING
-from mathom.games.riddle.rules.state import ASIDE, DECK, FORCE, FRESH, HAND, PILE, TABLE, Riddle
+from mathom.games.riddle.rules.state import DECK, FORCE, HAND, HIDDEN_THIS_TURN, PILE, SET_ASIDE, TABLE, Riddle
 from mathom.games.riddle.table.wire import Seen, show
 from mathom.games.riddle.text.position import cards_in, load
 
-END = "Act 0, EndTurn 0, NextTurn"
+END = "TakeAction 0, EndTurn 0, NextTurn"
 SECRETS = "rules secret-spaces=on ; frodo 0405 hand boat ; sam 0806 hand rope ; pile 0405 frodo the-ring cloak"
 
 
@@ -33,28 +33,28 @@ def seen(text: str, seat: int) -> Seen:
         ("3 nobody sees the deck", "frodo ; sam", 0, DECK, None),
         ("A-3 own hidden cards", SECRETS, 0, PILE + 8, ["cloak", "the-ring"]),
         ("A-3 others' hidden cards", SECRETS, 1, PILE + 8, None),
-        ("A-3 hidden in this turn", SECRETS + " ; fresh 0405 riddle", 0, FRESH + 1, ["riddle"]),
-        ("A-3 hidden in this turn by another", SECRETS + " ; fresh 0405 riddle", 1, FRESH + 1, None),
+        ("A-3 hidden in this turn", SECRETS + " ; fresh 0405 riddle", 0, HIDDEN_THIS_TURN + 1, ["riddle"]),
+        ("A-3 hidden in this turn by another", SECRETS + " ; fresh 0405 riddle", 1, HIDDEN_THIS_TURN + 1, None),
         ("A-3 searched", SECRETS.replace("boat", "boat disturbed 0405"), 0, PILE + 8, None),
         (
             "8.2 the riddler does not see the card",
             f"frodo 0606 hand boat ; sam aside rope ; guesses 1 ; agenda NameTitle 0 1, {END}",
             0,
-            ASIDE + 1,
+            SET_ASIDE + 1,
             None,
         ),
         (
             "8.2 its owner does",
             f"frodo 0606 hand boat ; sam aside rope ; guesses 1 ; agenda NameTitle 0 1, {END}",
             1,
-            ASIDE + 1,
+            SET_ASIDE + 1,
             ["rope"],
         ),
         (
             "6.1 an announced card lies open",
             f"frodo 0606 hand boat aside gandalf ; sam hand rope ; card gandalf ; agenda SeeHand 0 0, {END}",
             1,
-            ASIDE,
+            SET_ASIDE,
             ["gandalf"],
         ),
         (
@@ -91,7 +91,7 @@ def seen(text: str, seat: int) -> Seen:
             f"frodo 0606 hand boat ; sam 0606 aside rope hand cloak ; other sam ; "
             f"agenda DrawBlind 1, SwapCards, MakeExchanges 0, {END}",
             0,
-            ASIDE + 1,
+            SET_ASIDE + 1,
             ["rope"],
         ),
         (
@@ -99,7 +99,7 @@ def seen(text: str, seat: int) -> Seen:
             f"frodo 0606 hand boat ; sam 0606 aside rope hand cloak ; other sam ; "
             f"agenda DrawBlind 1, SwapCards, MakeExchanges 0, {END}",
             1,
-            ASIDE + 1,
+            SET_ASIDE + 1,
             None,
         ),
         (
@@ -133,7 +133,8 @@ TEAMS = (
         ("strict", " ; active black-rider-1", [False, False, False, False]),
         (
             "strict",
-            " ; active black-rider-1 ; card elf-ring-vilya ; other sam ; agenda Resist 1 2, Act 2, EndTurn 2, NextTurn",
+            " ; active black-rider-1 ; card elf-ring-vilya ; other sam ; "
+            "agenda Resist 1 2, TakeAction 2, EndTurn 2, NextTurn",
             [False, True, False, False],
         ),
         ("strict", " ; turn 3 ; agenda ChooseWhoActs 0, StartTurn", [False, False, False, False]),

@@ -17,7 +17,7 @@ from mathom.games.riddle.rules.state import (
     A_RETRIEVE,
     A_SEARCH,
     A_USE,
-    FRESH,
+    HIDDEN_THIS_TURN,
     PLAYERS,
     Riddle,
 )
@@ -107,10 +107,10 @@ def after_hiding(hides: str) -> Riddle:
     s = put(put(game(2, "frodo black-rider-1", secret_spaces=True), 0, FAR), 1, HIDEOUT)
     for owner, name in ((0, "gandalf"), (0, "strider"), (1, "the-ring"), (1, "spy-1"), (1, "rope")):
         give(s, owner, name)
-        s.whisper(DEALT, 0, s.seer(owner), kind(name), owner)
+        s.whisper(DEALT, 0, s.seat_bit(owner), kind(name), owner)
     answer(s, A_POWER_PLAY + kind("gandalf"), player(1))
     answer(active(s, 1), A_HIDE, card(hides), A_PASS)
-    s.move_card(kind(hides), FRESH + secret(s), pile_of(secret(s), 1))
+    s.move_card(kind(hides), HIDDEN_THIS_TURN + secret(s), pile_of(secret(s), 1))
     return active(s, 0)
 
 

@@ -18,7 +18,7 @@ from mathom.games.riddle.knowledge.worlds import RiddleWorlds
 from mathom.games.riddle.options import ADVANCED, PARTNERS, PRESETS, read_rules
 from mathom.games.riddle.player.judge import RiddleJudge, terms_of
 from mathom.games.riddle.player.suspicion import ring_share
-from mathom.games.riddle.player.worth import KEEP, keep
+from mathom.games.riddle.player.worth import KEEP_VALUES, keep
 from mathom.games.riddle.rules.cards import KIND_NAMES, THE_RING, TITLE_OF
 from mathom.games.riddle.rules.frames import new_game
 from mathom.games.riddle.rules.state import (
@@ -388,7 +388,7 @@ def test_notes_follow_the_ring(rules: dict[str, str]) -> None:
         assert min(shares) >= 0 and sum(shares) <= 1000
         if s.has(seat, THE_RING):
             assert not any(ring_share(world, seat, other) for other in range(4) if other != seat)
-        if asks(s) == "Act":
+        if asks(s) == "TakeAction":
             sizes = notes.notes_for(heard[seat]).size
             assert [sizes[other] for other in range(4)] == [s.hand_size(other) for other in range(4)]
         for other in range(4):
@@ -413,4 +413,4 @@ def test_partners_share_their_chances() -> None:
 
 
 def test_every_card_has_its_worth() -> None:
-    assert len(KEEP) == 3 * len(KIND_NAMES) and max(KEEP) == KEEP[len(KIND_NAMES) + THE_RING]
+    assert len(KEEP_VALUES) == 3 * len(KIND_NAMES) and max(KEEP_VALUES) == KEEP_VALUES[len(KIND_NAMES) + THE_RING]

@@ -66,7 +66,7 @@ def test_captive_goes_along() -> None:
     s = give(give(captured(), 0, "boat"), 1, "rope")
     assert (s.marker[1], s.captor[1], s.stay[1], s.freed[1]) == (CAPTIVE, 0, 0, 0)
     answer(s, A_MOVE_BY_DIE, to(PLAIN))
-    assert asks(s) == "Act" and hand(s, 0) == ["boat"]
+    assert asks(s) == "TakeAction" and hand(s, 0) == ["boat"]
     assert told(s, "captured") == [{"player": 0, "other": 1}]
 
 
@@ -78,7 +78,7 @@ def test_capture_discards_table_cards_and_down_to_ten() -> None:
     s.run_steps(1)
     assert asks(s) == "DiscardExcess" and s.seat() == 1
     answer(s, card("spy-1"))
-    assert s.hand_size(1) == 10 and asks(s) == "Act"
+    assert s.hand_size(1) == 10 and asks(s) == "TakeAction"
     assert [fact["card"] for fact in told(s, "discarded")] == ["boat", "spy-1"]
 
 
@@ -111,7 +111,7 @@ def test_captive_leaves_with_a_six() -> None:
     answer(s, to("0606"))
     assert (at(s, 1), s.captor[1], s.stay[1]) == ("0606", NONE, 0)
     roll(s, 2)
-    assert asks(s) == "Act" and s.player == 1 and s.start == space("0606")
+    assert asks(s) == "TakeAction" and s.player == 1 and s.start == space("0606")
 
 
 def test_captive_leaves_with_a_wizard() -> None:

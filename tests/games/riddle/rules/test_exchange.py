@@ -32,7 +32,7 @@ def test_7_a_card_passes_in_each_direction_and_both_see_both() -> None:
     assert told(s, "passed", 0) == told(s, "passed", 1) == both
     assert [facts["card"] for facts in told(s, "passed", 2)] == [None, None]
     assert told(s, "exchange", 2) == [{"player": 0, "other": 1}]
-    assert asks(s) == "Act"
+    assert asks(s) == "TakeAction"
 
 
 def test_r28_both_cards_are_drawn_from_the_hands_as_they_were() -> None:
@@ -68,7 +68,7 @@ def test_where(rule: str, where: str, exchanged: bool) -> None:
 
 def test_7_passing_by_and_standing_still_do_nothing() -> None:
     s = give(give(game(die=2), 0, "boat"), 1, "rope")
-    assert asks(s) == "Act"  # both stand on the Shire
+    assert asks(s) == "TakeAction"  # both stand on the Shire
     put(s, 1, "0806")
     answer(s, A_MOVE_BY_DIE, to("1006"))
     assert told(s, "exchange") == []
@@ -82,12 +82,12 @@ def test_d6_the_order_is_chosen_and_each_result_seen_first() -> None:
     answer(s, A_MOVE_BY_DIE, to("0706"))
     assert options(s) == [player(1), player(2), player(3)]
     answer(s, player(2), card("cloak"), card("boat"))
-    assert asks(s) == "ChoosePartner"
+    assert asks(s) == "ChooseWhomToExchangeWith"
     assert options(s) == [player(1), player(3)]
     answer(s, player(3), card("eagles"), card("cloak"))  # what was won in one is lost in the next
     answer(s, card("rope"), card("eagles"))  # the last goes without asking
     assert [hand(s, p) for p in range(4)] == [["rope"], ["eagles"], ["boat"], ["cloak"]]
-    assert asks(s) == "Act"
+    assert asks(s) == "TakeAction"
 
 
 @pytest.mark.parametrize(
@@ -104,14 +104,14 @@ def test_r2_r44_none_with_those_who_have_no_space(marker: int, start: str, stop:
     s = give(give(put(game(), 0, start), 0, "bilbo"), 1, "rope")
     s.marker[1] = marker
     answer(s, A_MOVE_BY_DIE, to(stop))
-    assert asks(s) == "Act"
+    assert asks(s) == "TakeAction"
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [((), ("boat",)), (("boat",), ()), ((), ())])
 def test_r30_none_if_a_hand_is_empty(mine: tuple[str, ...], theirs: tuple[str, ...]) -> None:
     s = give(give(put(game(), 1, "0706"), 0, *mine), 1, *theirs)
     answer(s, A_MOVE_BY_DIE, to("0706"))
-    assert asks(s) == "Act"
+    assert asks(s) == "TakeAction"
     assert s.exchanged[1] != space("0706")  # so there is no battle
 
 
@@ -132,7 +132,7 @@ def test_r29_the_right_to_attack_remains() -> None:
     s.start = space("0505")
     answer(s, A_MOVE_BY + kind("horse-1"), to("0807"))
     answer(s, A_MOVE_BY + kind("horse-2"), to("0706"))
-    assert asks(s) == "Act"
+    assert asks(s) == "TakeAction"
     assert len(told(s, "exchange")) == 1
     assert s.exchanged[1] == s.marker[0]
 

@@ -89,7 +89,7 @@ def test_6_5_he_discards_down_to_ten_at_once() -> None:
     s = beaten(give(game(), 1, *ELEVEN))
     assert s.seat() == 1 and asks(s) == "DiscardExcess"
     answer(s, card("boat"))
-    assert s.hand_size(1) == 10 and asks(s) == "Act"
+    assert s.hand_size(1) == 10 and asks(s) == "TakeAction"
 
 
 def test_r52_his_captives_come_along_and_are_free() -> None:
@@ -230,7 +230,7 @@ def test_10_3_then_a_normal_turn_with_a_roll_of_its_own() -> None:
     answer(s, A_USE, to("1506"))
     assert asks(s) == "Roll"  # no exchange though he is put beside another
     roll(s, 2)
-    assert (s.die, s.start, asks(s)) == (2, space("1506"), "Act")
+    assert (s.die, s.start, asks(s)) == (2, space("1506"), "TakeAction")
     assert (s.stay[1], s.freed[1], at(s, 1)) == (0, 0, "1506")
     assert A_FINISH not in options(s)  # the duty to move
     assert told(s, "went-free") == [{"player": 1, "space": space("1506")}]

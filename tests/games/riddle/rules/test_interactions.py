@@ -147,7 +147,7 @@ def test_o14_with_o12() -> None:
     put(s, 1, "2021")
     deck(s)
     answer(s, A_POWER_PLAY + kind("shelob"), card("boat"), card("the-ring"), card("horse-1"), card("cloak"))
-    assert asks(s) == "Act" and hand(s, 2) == ["the-ring"]
+    assert asks(s) == "TakeAction" and hand(s, 2) == ["the-ring"]
     answer(s, A_MOVE_BY_DIE, to("0706"), A_FINISH)
     assert s.marker[1] == OUT and {"boat", "horse-1", "cloak", "shelob"} <= set(in_zone(s, DISCARD))
 

@@ -8,8 +8,8 @@ from mathom.games.riddle.rules.state import (
     A_FINISH,
     A_MOVE_BY,
     A_MOVE_BY_DIE,
-    A_PASSES,
     A_SPACE,
+    A_TRAVEL_CARDS,
     BY_FOREST,
     BY_MOUNTAIN,
     CAPTIVE,
@@ -40,7 +40,7 @@ from tests.games.riddle.positions import (
     told,
 )
 
-BOAT, ROPE, CLOAK = A_PASSES + 1, A_PASSES + 2, A_PASSES + 4
+BOAT, ROPE, CLOAK = A_TRAVEL_CARDS + 1, A_TRAVEL_CARDS + 2, A_TRAVEL_CARDS + 4
 FAR = "2906"
 
 
@@ -97,7 +97,7 @@ def test_r21_each_means_is_a_move_of_its_own_with_a_stop() -> None:
     answer(s, A_MOVE_BY_DIE)
     assert to("0806") in options(s) and to("0906") not in options(s)
     answer(s, to("0806"))
-    assert asks(s) == "Act"
+    assert asks(s) == "TakeAction"
     assert len(told(s, "moved")) == 1
 
 
@@ -195,7 +195,7 @@ def test_r15_a_card_is_laid_out_only_if_the_move_needs_it() -> None:
 def test_k9_a_forest_at_the_end_of_a_move_needs_no_cloak() -> None:
     s = give(put(game(), 0, "0706"), 0, "cloak", "boat")
     answer(s, A_MOVE_BY_DIE, to("0707"))
-    assert asks(s) == "Act" and in_zone(s, TABLE) == [] and s.halted == BY_FOREST
+    assert asks(s) == "TakeAction" and in_zone(s, TABLE) == [] and s.halted == BY_FOREST
 
 
 def test_5_4_the_needed_card_is_laid_out_and_seen_by_all() -> None:
@@ -238,7 +238,7 @@ def choosing(die: int, start: str, stop: str, *cards: str) -> Riddle:
 def test_d5_which_cards(rule: str, cards: tuple[str, ...], sets: list[int]) -> None:
     """K-2: asked on public grounds, offered on private ones."""
     s = choosing(2, "0200", "0202", *cards)
-    assert asks(s) == "ChoosePasses"
+    assert asks(s) == "ChooseTravelCards"
     assert options(s) == sets
     answer(s, sets[-1])
     assert in_zone(s, TABLE) == ["boat" if sets[-1] == BOAT else "rope"]
@@ -247,25 +247,25 @@ def test_d5_which_cards(rule: str, cards: tuple[str, ...], sets: list[int]) -> N
 @pytest.mark.parametrize(
     ("rule", "cards", "sets"),
     [
-        ("D-5: Boat and Rope, or a Cloak", ("boat", "rope", "cloak"), [A_PASSES + 3, CLOAK]),
+        ("D-5: Boat and Rope, or a Cloak", ("boat", "rope", "cloak"), [A_TRAVEL_CARDS + 3, CLOAK]),
         ("D-5: he has as many cards as that", ("cloak", "bilbo"), [CLOAK]),
     ],
 )
 def test_d5_sets_of_several_cards(rule: str, cards: tuple[str, ...], sets: list[int]) -> None:
     s = choosing(3, "1600", "1703", *cards)
-    assert asks(s) == "ChoosePasses" and options(s) == sets
+    assert asks(s) == "ChooseTravelCards" and options(s) == sets
 
 
 def test_d5_who_holds_one_card_cannot_play_two() -> None:
     s = choosing(3, "1600", "1703", "cloak")  # everybody knows that there is one way
-    assert asks(s) == "Act" and in_zone(s, TABLE) == ["cloak"]
+    assert asks(s) == "TakeAction" and in_zone(s, TABLE) == ["cloak"]
 
 
 def test_k25_by_river_to_a_city_at_its_head_that_would_halt_him_on_foot() -> None:
     """B-6: with a Boat he goes by river or by land, as he chooses; by river he is not halted (R-13)."""
     s = choosing(4, "1504", "1501", "boat", "horse-1")
-    assert asks(s) == "ChoosePasses" and options(s) == [A_PASSES, BOAT]
-    assert answer(s.clone(), A_PASSES).halted == BY_MOUNTAIN
+    assert asks(s) == "ChooseTravelCards" and options(s) == [A_TRAVEL_CARDS, BOAT]
+    assert answer(s.clone(), A_TRAVEL_CARDS).halted == BY_MOUNTAIN
     assert answer(s, BOAT).halted == NOT_HALTED and A_MOVE_BY + kind("horse-1") in options(s)
 
 
@@ -274,7 +274,7 @@ def test_k07_nobody_comes_back_to_be_stuck_where_his_turn_began() -> None:
     s = give(put(game(), 0, "1406"), 0, "boat", "horse-3", "eagles")
     s.marker[0] = space("1208")
     answer(s, A_MOVE_BY + kind("horse-3"), to("1406"))
-    assert asks(s) == "ChoosePasses" and options(s) == [BOAT]
+    assert asks(s) == "ChooseTravelCards" and options(s) == [BOAT]
     answer(s, BOAT)
     assert A_FINISH not in options(s) and A_MOVE_BY + kind("eagles") in options(s)
 
@@ -295,4 +295,4 @@ def test_5_8_after_a_stop_first_the_cards_of_captives_then_exchanges() -> None:
     answer(s, A_MOVE_BY_DIE, to("0405"), card("rope"), card("the-ring"))  # just taken, and lost again
     kinds = [event.kind for event in heard(s, None)]
     assert kinds.index("moved") < kinds.index("pile-taken") < kinds.index("exchange")
-    assert asks(s) == "Act"  # and back to the action loop
+    assert asks(s) == "TakeAction"  # and back to the action loop

@@ -20,13 +20,13 @@ from mathom.games.riddle.rules.state import (
     A_PASS,
     A_POWER_PLAY,
     A_TITLE,
-    ASIDE,
     ASKED,
     BLIND,
     CHOSEN,
     IN_HALLS,
     LOOKED,
     RING_SHOWN,
+    SET_ASIDE,
     Riddle,
 )
 from tests.games.riddle.positions import (
@@ -176,7 +176,7 @@ def test_each_chooses_what_he_gives() -> None:
     assert "the-ring" not in str(told(s, "card-chosen", FRODO))
     s.answer(FRODO, card("boat"))
     assert (hand(s, FRODO), hand(s, SAM)) == (["cloak", "the-ring"], ["boat", "rope"])
-    assert asks(s) == "Act"
+    assert asks(s) == "TakeAction"
     for seat, seen in ((FRODO, ["the-ring", "boat"]), (SAM, ["the-ring", "boat"]), (RIDER_1, [None, None])):
         assert [fact["card"] for fact in told(s, "passed", seat)] == seen
 
@@ -263,12 +263,12 @@ def test_each_takes_from_the_hand_he_looks_at() -> None:
 
 @pytest.mark.parametrize("rule", [CHOSEN, ASKED, LOOKED])
 def test_nothing_is_left_aside(rule: int) -> None:
-    """O-2: one card passes in each direction, whatever the rule."""
+    """O-2: one card travel_cards in each direction, whatever the rule."""
     s = meeting(rule, "boat cloak", "rope the-ring")
-    while asks(s) != "Act":
+    while asks(s) != "TakeAction":
         answer(s, options(s)[-1])
     assert (s.hand_size(FRODO), s.hand_size(SAM)) == (2, 2)
-    assert s.count[ASIDE + FRODO] == s.count[ASIDE + SAM] == 0
+    assert s.count[SET_ASIDE + FRODO] == s.count[SET_ASIDE + SAM] == 0
 
 
 # ---- O-4 ----
@@ -284,7 +284,7 @@ def test_team_mate_shows_a_palantir_too() -> None:
     assert [fact["card"] for fact in told(s, "card-seen", SAM)] == [None, None, "boat"]
     assert "palantir" in [fact["card"] for fact in told(s, "played", RIDER_1)]
     assert told(s, "table-talk") == [{"player": FRODO, "other": SAM}]
-    while asks(s) != "Act":
+    while asks(s) != "TakeAction":
         answer(s, A_PASS)
     assert hand(s, SAM) == ["rope", "palantir"] and hand(s, FRODO) == ["boat"]
     assert [fact["card"] for fact in told(s, "discarded")] == ["elf-ring-vilya"]
@@ -369,7 +369,7 @@ def test_no_resistance_between_team_mates_in_sight() -> None:
     put(put(s, FRODO, "0405"), SAM, CLAIRVOYANCE_2)
     give(give(s, FRODO, "boat"), SAM, "the-ring")
     answer(s, A_MOVE_BY_DIE, to(CLAIRVOYANCE_1))
-    assert asks(s) == "Act" and told(s, "card-seen", FRODO)[0]["card"] == "the-ring"
+    assert asks(s) == "TakeAction" and told(s, "card-seen", FRODO)[0]["card"] == "the-ring"
 
 
 def test_no_joining_from_a_space() -> None:

@@ -118,7 +118,7 @@ def test_2_3_the_highest_roll_begins_and_ties_roll_again() -> None:
     assert (s.first, s.player, s.round) == (2, 2, 1)
     assert told(s, "begins") == [{"player": 2}]
     roll(s, 3)
-    assert asks(s) == "Act"
+    assert asks(s) == "TakeAction"
 
 
 def test_2_3_who_begins_may_be_agreed_on() -> None:

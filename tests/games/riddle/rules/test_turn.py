@@ -47,7 +47,7 @@ def test_4_1_a_turn_begins_with_the_marker_and_the_roll() -> None:
     assert at(s, 1) == "0606"
     assert s.seat() == CHANCE and asks(s) == "Roll"
     roll(s, 4)
-    assert (s.player, s.die, asks(s)) == (1, 4, "Act")
+    assert (s.player, s.die, asks(s)) == (1, 4, "TakeAction")
     assert [event.kind for event in heard(s, None)][-3:] == ["turn-began", "placed", "rolled"]
 
 

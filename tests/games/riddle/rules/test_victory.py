@@ -72,7 +72,7 @@ def round_of(s: Riddle) -> Riddle:
             return s
         answer(s, A_MOVE_BY_DIE)
         s.apply(options(s)[0])
-        while asks(s) != "Act":
+        while asks(s) != "TakeAction":
             s.apply(options(s)[0])
         answer(s, A_FINISH)
 

@@ -78,7 +78,7 @@ def test_every_card_has_uses_and_reasons(seed: int) -> None:
                     assert GAME.parse(s, seat, use["answer"]) in s.actions_for(seat)
 
 
-ACTING = "agenda Act 0, EndTurn 0, NextTurn ; power-plays 2 ; moved ; die-used"
+ACTING = "agenda TakeAction 0, EndTurn 0, NextTurn ; power-plays 2 ; moved ; die-used"
 MATES = "frodo 0606 hand {} boat ; black-rider-1 ; sam hand rope ; black-rider-2"
 MET = MATES.replace("sam hand", "sam 0606 hand")
 
@@ -106,12 +106,14 @@ def test_reasons_under_options(text: str, card: str, said: str) -> None:
 
 ASKED_FOR_ROPE = TITLE_NAMES.index("rope") + 1
 SIX = "frodo 0606 hand boat ; black-rider-1 0606 hand rope ; sam ; merry ; pippin ; black-rider-2 ; other black-rider-1"
-SIGHT = "card palantir ; other sam ; agenda Resist 2 0, EndClairvoyance 0 0, Act 0, EndTurn 0, NextTurn"
+SIGHT = "card palantir ; other sam ; agenda Resist 2 0, EndClairvoyance 0 0, TakeAction 0, EndTurn 0, NextTurn"
 SECOND = (
     "frodo 0606 aside spy-1 ; black-rider-1 0806 hand rope ; sam ; merry ; card spy-1 ; seen-first sam ; power-plays 1"
 )
 HALLS = "frodo halls hand {} ; black-rider-1 ; sam ; merry"
-WISH = f"other sam ; agenda GiveToPartner 2 {ASKED_FOR_ROPE}, FillExchange, SwapCards, Act 0, EndTurn 0, NextTurn"
+WISH = (
+    f"other sam ; agenda GiveToPartner 2 {ASKED_FOR_ROPE}, FillExchange, SwapCards, TakeAction 0, EndTurn 0, NextTurn"
+)
 
 
 @pytest.mark.parametrize(
@@ -132,19 +134,24 @@ WISH = f"other sam ; agenda GiveToPartner 2 {ASKED_FOR_ROPE}, FillExchange, Swap
             "Give Rope.",
         ),  # O-2
         (
-            f"rules quick-exit=halls ; {SIX} ; agenda TakeSpoils 0 1, Act 0, EndTurn 0, NextTurn",
+            f"rules quick-exit=halls ; {SIX} ; agenda TakeSpoils 0 1, TakeAction 0, EndTurn 0, NextTurn",
             0,
             "won",
             "is out",
         ),  # O-10
         (
-            f"rules quick-exit=halls captivity=on ; {SIX} ; agenda TakeSpoils 0 1, Act 0, EndTurn 0, NextTurn",
+            f"rules quick-exit=halls captivity=on ; {SIX} ; agenda TakeSpoils 0 1, TakeAction 0, EndTurn 0, NextTurn",
             0,
             "won",
             "Take the loser captive.",
         ),  # O-10 with A-4
-        (f"{SIX} ; agenda TakeSpoils 0 1, Act 0, EndTurn 0, NextTurn", 0, "won", "goes to the Halls"),
-        (f"{SECOND} ; agenda SeeHand 0 1, Act 0, EndTurn 0, NextTurn", 0, "costs your second power play", "No second"),
+        (f"{SIX} ; agenda TakeSpoils 0 1, TakeAction 0, EndTurn 0, NextTurn", 0, "won", "goes to the Halls"),
+        (
+            f"{SECOND} ; agenda SeeHand 0 1, TakeAction 0, EndTurn 0, NextTurn",
+            0,
+            "costs your second power play",
+            "No second",
+        ),
         (f"{HALLS.format('boat')} ; agenda LeaveWithWizard 0, NextTurn", 0, "You hold no Wizard", "Stay"),
         (f"{HALLS.format('gandalf')} ; agenda LeaveWithWizard 0, NextTurn", 0, "Do you play a Wizard", "Play Gandalf"),
     ],
@@ -176,7 +183,7 @@ MERRY = "frodo 0606 hand merry boat aside gandalf ; black-rider-1 ; merry 1305 h
 def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str, touched: tuple[object, ...]) -> None:
     """A card is touched in the hand, a player where he stands, with what he holds, a pile where it lies."""
     s = GAME.load(
-        f"{MERRY} ; rules secret-spaces=on ; pile 0405 merry cloak ; agenda {asked}, Act 0, EndTurn 0, NextTurn"
+        f"{MERRY} ; rules secret-spaces=on ; pile 0405 merry cloak ; agenda {asked}, TakeAction 0, EndTurn 0, NextTurn"
     )
     handle = GAME.table.handle(s, 0, GAME.parse(s, 0, answer))
     assert (handle.touches, handle.mark, handle.detail) == touched
@@ -201,7 +208,7 @@ def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str,
 )
 def test_why_there_is_no_battle(text: str, reason: str) -> None:
     """9.1, 9.3."""
-    shown = GAME.table.details(GAME.load(f"{text} ; power-plays 2 ; die-used ; agenda Act 0, EndTurn 0, NextTurn"), 0)
+    shown = GAME.table.details(GAME.load(f"{text} ; power-plays 2 ; die-used ; agenda TakeAction 0, EndTurn 0, NextTurn"), 0)
     assert isinstance(shown, dict) and reason in shown["battle"]
 
 

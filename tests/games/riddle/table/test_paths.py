@@ -55,10 +55,10 @@ def said(path: Path | None) -> str:
 
 
 @pytest.mark.parametrize(
-    ("rule", "means", "start", "end", "size", "passes", "wanted"), ROWS, ids=[row[0] for row in ROWS]
+    ("rule", "means", "start", "end", "size", "travel_cards", "wanted"), ROWS, ids=[row[0] for row in ROWS]
 )
-def test_paths(rule: str, means: int, start: str, end: str, size: int, passes: int, wanted: str) -> None:
-    assert said(find_path(BOARD, AT[start], AT[end], means, size, passes)) == wanted, rule
+def test_paths(rule: str, means: int, start: str, end: str, size: int, travel_cards: int, wanted: str) -> None:
+    assert said(find_path(BOARD, AT[start], AT[end], means, size, travel_cards)) == wanted, rule
 
 
 def test_a_bridge_on_a_road_is_named() -> None:
@@ -82,11 +82,11 @@ def test_a_landing_costs_no_points() -> None:
     assert find_path(BOARD, AT["0606"], AT["1306"], LAND, 6, 0) is None
 
 
-@pytest.mark.parametrize(("start", "means", "points", "passes"), starts(12, 3))
-def test_every_path_holds(start: int, means: int, points: int, passes: int) -> None:
+@pytest.mark.parametrize(("start", "means", "points", "travel_cards"), starts(12, 3))
+def test_every_path_holds(start: int, means: int, points: int, travel_cards: int) -> None:
     """From neighbour to neighbour or along a river, for the points that the search says."""
-    REACH.search(BOARD, start, means, points, passes)
-    ways = walks(BOARD, start, means == RIDE, points, passes)
+    REACH.search(BOARD, start, means, points, travel_cards)
+    ways = walks(BOARD, start, means == RIDE, points, travel_cards)
     for (space, is_halted), path in ways.items():
         before = start
         for step in path:

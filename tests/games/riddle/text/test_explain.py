@@ -15,14 +15,14 @@ from mathom.games.riddle.options import seats_of
 from tests.games.riddle.walks import positions, rich
 
 GAME = RiddleGame()
-ACT = "agenda Act 0, EndTurn 0, NextTurn"
+ACTS = "agenda TakeAction 0, EndTurn 0, NextTurn"
 BACK = "rules secret-spaces=on ; frodo 0405"
 RETURNED = "moved ; die-used ; die 2 ; power-plays 2 ; start 0405"
-HIDING = "agenda HideCard 0 0, Act 0, EndTurn 0, NextTurn"
-OPEN = f"die 2 ; power-plays 2 ; start 0606 ; {ACT}"
-MOVED = f"die 2 ; power-plays 2 ; die-used ; moved ; start 0606 ; {ACT}"
+HIDING = "agenda HideCard 0 0, TakeAction 0, EndTurn 0, NextTurn"
+OPEN = f"die 2 ; power-plays 2 ; start 0606 ; {ACTS}"
+MOVED = f"die 2 ; power-plays 2 ; die-used ; moved ; start 0606 ; {ACTS}"
 MET = f"frodo 0806 hand evil-army-1 ; sam 0806 hand rope exchanged 0806 ; {MOVED}"
-FIGHT = f"frodo {{0}} hand evil-army-1 ; sam {{0}} hand rope ; other sam{{1}} ; agenda PresentForce 0 1, {ACT[7:]}"
+FIGHT = f"frodo {{0}} hand evil-army-1 ; sam {{0}} hand rope ; other sam{{1}} ; agenda PresentForce 0 1, {ACTS[7:]}"
 RULES_PAGE = (Path(__file__).parents[4] / "docs" / "rules-riddle.md").read_text(encoding="utf-8")
 
 ROWS = [
@@ -31,8 +31,18 @@ ROWS = [
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "1508", "The Place of Returning is no space: nobody goes there.", "5.2"),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "die barad-dur", "Barad-dûr (2617) is too far for the die.", "5.2"),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "bree", "You can go there: first say by what (the die).", None),
-    (f"frodo 0607 ; sam 0806 ; die 1 ; start 0607 ; {ACT}", "0706", "You come there with Boat, which you do", "5.5"),
-    (f"frodo 1600 ; sam 2020 ; die 3 ; start 1600 ; {ACT}", "1703", "You come there with Cloak, which you do", "5.3"),
+    (
+        f"frodo 0607 ; sam 0806 ; die 1 ; start 0607 ; {ACTS}",
+        "0706",
+        "You come there with Boat, which you do",
+        "5.5",
+    ),
+    (
+        f"frodo 1600 ; sam 2020 ; die 3 ; start 1600 ; {ACTS}",
+        "1703",
+        "You come there with Cloak, which you do",
+        "5.3",
+    ),
     (f"frodo 0606 hand horse-6 ; sam 0806 ; {MOVED}", "horse-6 0000", "A Horse goes neither on water nor", "5.1"),
     (f"frodo 0606 hand tom-bombadil ; sam 0806 ; {OPEN}", "tom-bombadil 2906", "(2906) is too far for Tom", "5.7"),
     (f"frodo 0707 ; sam 2020 ; halted forest ; {MOVED}", "0706", "The die has been used, and you hold no card", "5.1"),
@@ -40,7 +50,12 @@ ROWS = [
     (f"frodo 0707 hand horse-1 ; sam 2020 ; halted forest ; {MOVED}", "horse-1", "The terrain has halted you", "5.3"),
     (f"frodo 0706 hand horse-1 ; sam 2020 ; {MOVED}", "horse-1 0606", "The turn began there: you come back", "4.2"),
     (f"frodo 0806 ; sam 2020 ; {MOVED}", "die", "The die has been used.", "5.1"),
-    (f"frodo 0606 ; sam 0806 ; die 2 ; start 0606 ; agenda ChooseDestination 0, {ACT[7:]}", "2020", "too far", "5.2"),
+    (
+        f"frodo 0606 ; sam 0806 ; die 2 ; start 0606 ; agenda ChooseDestination 0, {ACTS[7:]}",
+        "2020",
+        "too far",
+        "5.2",
+    ),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "die bree", "You can go there: first say by what (the die).", None),
     (f"frodo 0606 hand horse-1 ; sam ; {OPEN}", "horse-1 0706", "You can go there: first say by what (Horse 1).", None),
     (f"frodo 0606 hand flying-beasts-1 ; sam ; {OPEN}", "flying-beasts-1 bree", "Only Black Riders use it so.", "5.1"),
@@ -59,7 +74,12 @@ ROWS = [
     (f"frodo 0606 hand boat ; sam 0806 ; {OPEN}", "boat", "It is laid out when a move needs it.", "5.4"),
     (f"frodo 0606 hand sauron ; sam 0806 ; {OPEN}", "sauron", "Only Black Riders use it so.", "8.1"),
     (f"frodo 0606 hand legolas ; sam 0806 ; {MOVED}", "legolas", "The die has been used.", "4.3"),
-    (f"frodo 0606 hand bilbo ; sam 0806 ; die 2 ; start 0606 ; {ACT}", "bilbo", "You have made two power plays.", "8"),
+    (
+        f"frodo 0606 hand bilbo ; sam 0806 ; die 2 ; start 0606 ; {ACTS}",
+        "bilbo",
+        "You have made two power plays.",
+        "8",
+    ),
     (f"frodo 0606 hand riddle ; sam 0806 hand boat ; {OPEN}", "riddle", "You need another card to lose.", "8.2"),
     (f"frodo 0606 hand spy-3 ; sam 0806 ; {OPEN}", "spy-3", "Nobody is there.", "8.1"),
     (
@@ -106,7 +126,7 @@ ROWS = [
         "12.16",
     ),
     (
-        f"frodo 0806 hand gandalf evil-army-1 ; sam 0806 hand rope ; other sam ; agenda PresentForce 0 1, {ACT[7:]}",
+        f"frodo 0806 hand gandalf evil-army-1 ; sam 0806 hand rope ; other sam ; agenda PresentForce 0 1, {ACTS[7:]}",
         "gandalf",
         "Gandalf does not fight for you in this battle.",
         "9.2",
@@ -122,7 +142,12 @@ ROWS = [
     (f"rules secret-spaces=on ; frodo 0405 ; sam ; {OPEN}", "search", "Nobody else has hidden cards here.", "11.3"),
     (f"rules secret-spaces=on ; frodo 0405 ; sam ; {OPEN}", "retrieve", "You have no cards here that you hid", "11.3"),
     (f"rules secret-spaces=on ; frodo 0405 ; sam ; {OPEN}", "hide", "You hold no card.", "11.3"),
-    (f"{BACK} hand horse-2 ; sam ; {RETURNED} ; {ACT}", "hide", "you keep what can take you on.", "4.2"),  # K-29
+    (
+        f"{BACK} hand horse-2 ; sam ; {RETURNED} ; {ACTS}",
+        "hide",
+        "you keep what can take you on.",
+        "4.2",
+    ),  # K-29
     (f"{BACK} hand boat horse-2 ; sam ; {RETURNED} ; {HIDING}", "horse-2", "only Horse 2 can take you on", "4.2"),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "look", "This game is played without Clairvoyance spaces.", "11.2"),
     (
@@ -153,13 +178,13 @@ ROWS = [
         "6.6",
     ),
     (
-        f"frodo 0606 aside bilbo ; sam halls ; merry 0806 ; agenda AskForCard 0 57, PutAway 0 57, {ACT[7:]}",
+        f"frodo 0606 aside bilbo ; sam halls ; merry 0806 ; agenda AskForCard 0 57, DiscardPlayedCard 0 57, {ACTS[7:]}",
         "sam",
         "Sam is in the Halls of Mandos, out of reach.",
         "8",
     ),
     (
-        f"frodo 0806 hand sam ; sam 0606 aside boat ; named boat ; guesses 2 ; agenda NameTitle 0 1, {ACT[7:]}",
+        f"frodo 0806 hand sam ; sam 0606 aside boat ; named boat ; guesses 2 ; agenda NameTitle 0 1, {ACTS[7:]}",
         "boat",
         "You have named Boat already.",
         "8.2",

@@ -7,13 +7,13 @@ import pytest
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction, NotAsked, NotationError
 from mathom.games.riddle.rules.state import Riddle
-from mathom.games.riddle.text.notation import NOES, YESES, notate, parse, slug
+from mathom.games.riddle.text.notation import NO_WORDS, YES_WORDS, notate, parse, slug
 from mathom.games.riddle.text.position import load
 
-END = "Act 0, EndTurn 0, NextTurn"
-ACT = f"die 5 ; power-plays 2 ; agenda {END}"
+END = "TakeAction 0, EndTurn 0, NextTurn"
+TAKE_ACTION = f"die 5 ; power-plays 2 ; agenda {END}"
 CARDS = "horse-3 eagles legolas gandalf riddle frodo gollum treebeard black-rider-2 tom-bombadil"
-TURN = f"sam 0506 hand {CARDS} ; frodo 0806 hand the-ring ; black-rider-2 0906 hand boat ; start 0606 ; {ACT}"
+TURN = f"sam 0506 hand {CARDS} ; frodo 0806 hand the-ring ; black-rider-2 0906 hand boat ; start 0606 ; {TAKE_ACTION}"
 
 
 def answers(s: Riddle) -> set[str]:
@@ -41,21 +41,21 @@ def test_the_actions_of_a_turn() -> None:
     [
         ("frodo 0606 ; sam 0806", {f"roll {i}" for i in range(1, 7)}),
         (
-            f"frodo 0806 hand boat ; sam 0706 exchanged 0806 hand rope ; start 0606 ; moved ; die-used ; {ACT}",
+            f"frodo 0806 hand boat ; sam 0706 exchanged 0806 hand rope ; start 0606 ; moved ; die-used ; {TAKE_ACTION}",
             {"finish", "finish city"},
         ),
         (
             "rules captivity=on ; frodo 0807 hand boat ; sam captive frodo hand rope ; start 0606 ; moved ; die-used ; "
-            + ACT,
+            + TAKE_ACTION,
             {"finish", "riddle sam", "release sam"},
         ),
         (
             "rules secret-spaces=on ; frodo 0405 hand gandalf ; sam 0806 ; pile 0405 frodo boat ; pile 0405 sam rope ; "
-            f"start 0606 ; moved ; die-used ; {ACT}",
+            f"start 0606 ; moved ; die-used ; {TAKE_ACTION}",
             {"finish", "finish gandalf", "hide", "retrieve", "search", "see gandalf", "pile gandalf"},
         ),
         (
-            f"frodo 2618 hand the-ring waited ; sam 0806 ; start 2618 ; die-used ; {ACT}",
+            f"frodo 2618 hand the-ring waited ; sam 0806 ; start 2618 ; die-used ; {TAKE_ACTION}",
             {"declare", "finish"},
         ),
         (
@@ -112,9 +112,9 @@ def test_spaces_by_number_and_by_name() -> None:
 def test_cards_of_the_way() -> None:
     """D-5: joined by +, or one after the other."""
     s = load(
-        f"frodo 0506 hand boat rope cloak ; sam 2019 ; start 0506 ; die 6 ; agenda ChoosePasses 0 0, {END}",
+        f"frodo 0506 hand boat rope cloak ; sam 2019 ; start 0506 ; die 6 ; agenda ChooseTravelCards 0 0, {END}",
     )
-    assert s.waiting()[0] == "ChoosePasses 0 0"
+    assert s.waiting()[0] == "ChooseTravelCards 0 0"
 
 
 def test_titles_are_named() -> None:
@@ -149,4 +149,4 @@ def test_who_is_not_asked() -> None:
 
 def test_words_for_no_and_yes_name_questions_that_there_are() -> None:
     names = {type(frame).__name__ for frame in load("frodo ; sam").frames}
-    assert {*NOES, *YESES} <= names
+    assert {*NO_WORDS, *YES_WORDS} <= names

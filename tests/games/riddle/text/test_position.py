@@ -11,14 +11,14 @@ from mathom.games.riddle.text.position import dump, load
 from tests.games.riddle.walks import positions, preset_rules, rich
 
 TWO = "frodo 0606 hand boat ; black-rider-1 0806"
-ACT = "agenda Act 0, EndTurn 0, NextTurn"
+ACTS = "agenda TakeAction 0, EndTurn 0, NextTurn"
 TEAMS = "rules two-player-teams=2 ;"
 
 
 def test_a_short_position_is_the_beginning_of_a_turn() -> None:
     """4.1: the active player rolls first."""
     s = load(TWO)
-    assert s.waiting() == ["Roll 0", "Act 0", "EndTurn 0", "NextTurn"]
+    assert s.waiting() == ["Roll 0", "TakeAction 0", "EndTurn 0", "NextTurn"]
     assert s.rules.players == 2 and s.turn == 1 and s.round == 1 and s.power_plays == 2
     assert dump(s) == TWO
 
@@ -37,12 +37,12 @@ def test_who_is_unplaced_begins_in_the_shire() -> None:
         "rules captivity=on ; frodo captive sam freed stay 1 ; sam 0606 ; active sam",
         "rules secret-spaces=on ; frodo 0606 disturbed 0405 ; sam 0806 ; pile 0405 frodo boat the-ring",
         "frodo 2618 waited ; sam 0806 cities bree fornost ; discard boat boat rope",
-        f"frodo 0806 ; sam 0606 exchanged 0806 ; turn 7 ; round 4 ; first sam ; die 5 ; die-used ; moved ; {ACT}",
-        f"frodo 0707 hand horse-2 ; sam 0606 ; die 2 ; moved ; power-plays 1 ; halted forest ; attacked sam ; {ACT}",
+        f"frodo 0806 ; sam 0606 exchanged 0806 ; turn 7 ; round 4 ; first sam ; die 5 ; die-used ; moved ; {ACTS}",
+        f"frodo 0707 hand horse-2 ; sam 0606 ; die 2 ; moved ; power-plays 1 ; halted forest ; attacked sam ; {ACTS}",
         "frodo 0806 hand sam aside riddle ; sam 0606 aside boat ; named boat rope ; guesses 1 ; "
-        "agenda NameTitle 0 1, EndRiddle 0 1, Act 0, EndTurn 0, NextTurn",
+        "agenda NameTitle 0 1, EndRiddle 0 1, TakeAction 0, EndTurn 0, NextTurn",
         "frodo 0806 hand boat force gandalf ; sam 0606 hand legolas ; other sam ; total 1 ; "
-        "agenda Defend 1 0, Act 0, EndTurn 0, NextTurn",
+        "agenda Defend 1 0, TakeAction 0, EndTurn 0, NextTurn",
         "frodo 2618 ; sam 0606 ; winners frodo ; ended ring-shown",
         "rules two-player-teams=2 ; frodo 0606 ; character-2 absent ; black-rider-2 0806 ; character-4 absent",
         "player-1 wish frodo ; player-2 ; agenda ChooseCharacter 1, ShowWishes, GiveCharacters, ChooseCharacters, "
@@ -93,7 +93,7 @@ def test_names_of_the_map_may_be_typed(text: str, short: str) -> None:
         ("frodo ; player-1", "player-1", "in the place of player-2"),
         ("frodo captive ; sam", "captive", "needs the captor"),
         ("rules captivty=on ; frodo ; sam", "rules", "did you mean captivity"),
-        ("frodo ; sam ; agenda Akt 0", "Akt", "did you mean Act"),
+        ("frodo ; sam ; agenda TakeActon 0", "TakeActon", "did you mean TakeAction"),
     ],
 )
 def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> None:
@@ -123,7 +123,7 @@ def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> N
         ("frodo 0606 aside the-ring ; sam", "belong to a play"),
         ("frodo 0606 force gandalf ; sam", "belong to a play"),
         ("player-1 ; sam", "needs an agenda"),
-        ("frodo ; sam ; agenda Act 5", "Act cannot be so"),
+        ("frodo ; sam ; agenda TakeAction 5", "TakeAction cannot be so"),
         ("frodo ; sam absent", "O-16"),
         ("rules partners=on ; frodo ; sam ; merry ; pippin", "Hobbits and Black Riders (O-1)"),
         (f"{TEAMS} frodo 0606 ; black-rider-1 ; sam ; black-rider-2", "the other the Black Riders (O-16)"),
@@ -134,7 +134,7 @@ def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> N
         ("rules one-deck=on ; frodo 0606 ; sam out hand the-ring ; merry", "who is out holds no cards (O-10, O-12)"),
         ("frodo 0606 ; sam ; agenda ChooseDestination 0, NextTurn", "who moves by the die has rolled (4.1)"),
         ("frodo 0606 ; sam ; other sam ; agenda TakeFromHand 0 1, NextTurn", "has no answer"),
-        ("frodo 0606 ; sam 0606 ; die-used ; moved ; agenda Act 0", "an agenda ends with NextTurn"),
+        ("frodo 0606 ; sam 0606 ; die-used ; moved ; agenda TakeAction 0", "an agenda ends with NextTurn"),
         ("frodo 0001 ; sam", "on water there must be a Boat on the table (5.6)"),
         ("frodo 1704N hand boat ; sam", "on water there must be a Boat on the table (5.6)"),
         ("frodo halls table rope ; sam ; active sam", "not on the map has nothing on the table (R22)"),
@@ -147,22 +147,31 @@ def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> N
         ("frodo out ; sam ; active sam", "nobody is out without quick-exit (O-10) or one-deck (O-12)"),
         ("frodo cities bree bree ; sam", "the last two cities differ (6.3)"),
         ("frodo ; sam ; pile 0405 frodo boat", "hidden cards need secret-spaces=on (11.3)"),
-        (f"frodo ; sam ; {ACT}", "Act: who acts has a marker on the map (4.1)"),
+        (f"frodo ; sam ; {ACTS}", "TakeAction: who acts has a marker on the map (4.1)"),
         ("frodo 0806 waited ; sam", "who has waited is on his victory space (4.6)"),
         ("frodo 2618 ; sam halls waited", "who has waited is on his victory space (4.6)"),
         ("rules one-deck=on ; frodo out ; sam ; merry", "who is out or absent takes no turn (4.1)"),
         ("frodo cities barad-dur ; sam", "a city only with victory-cities=on (O-8)"),
-        (f"frodo 0707 ; sam ; halted forest ; {ACT}", "only who has entered such terrain in this turn is halted (5.3)"),
-        (f"frodo 0606 ; sam ; {ACT}", "who acts has rolled (4.1)"),
-        ("frodo 0606 ; sam 0706 ; die 1 ; agenda Act 1, EndTurn 1, NextTurn", "Act is what the active player does"),
+        (
+            f"frodo 0707 ; sam ; halted forest ; {ACTS}",
+            "only who has entered such terrain in this turn is halted (5.3)",
+        ),
+        (f"frodo 0606 ; sam ; {ACTS}", "who acts has rolled (4.1)"),
+        (
+            "frodo 0606 ; sam 0706 ; die 1 ; agenda TakeAction 1, EndTurn 1, NextTurn",
+            "TakeAction is what the active player does",
+        ),
         ("frodo 0606 ; sam ; agenda Begin", "Begin cannot wait in this position"),
-        (f"frodo 0606 ; sam ; die 1 ; agenda HoldUpCard 1, {ACT[7:]}", "what is asked has no answer"),
-        (f"frodo 0606 hand boat ; sam ; guesses 1 ; agenda NameTitle 0 1, {ACT[7:]}", "NameTitle cannot wait"),
-        (f"frodo 0606 hand boat ; sam ; agenda HideCard 0 0, {ACT[7:]}", "HideCard cannot wait"),
-        (f"frodo 0606 hand boat ; sam 0606 hand rope ; agenda DrawBlind 1, SwapCards, {ACT[7:]}", "cannot wait"),
+        (f"frodo 0606 ; sam ; die 1 ; agenda HoldUpCard 1, {ACTS[7:]}", "what is asked has no answer"),
+        (f"frodo 0606 hand boat ; sam ; guesses 1 ; agenda NameTitle 0 1, {ACTS[7:]}", "NameTitle cannot wait"),
+        (f"frodo 0606 hand boat ; sam ; agenda HideCard 0 0, {ACTS[7:]}", "HideCard cannot wait"),
+        (
+            f"frodo 0606 hand boat ; sam 0606 hand rope ; agenda DrawBlind 1, SwapCards, {ACTS[7:]}",
+            "cannot wait",
+        ),
         ("frodo 0707 ; sam ; die 1 ; moved ; halted forest ; agenda ChooseDestination 0, NextTurn", "cannot wait"),
         ("frodo 0606 ; sam ; agenda PlaceMarker 0, TakeTurn 0, EndTurn 0, NextTurn", "PlaceMarker cannot wait"),
-        (f"frodo 0606 ; sam ; seen-first sam ; die 1 ; {ACT}", "a card that shows two hands (8.1)"),
+        (f"frodo 0606 ; sam ; seen-first sam ; die 1 ; {ACTS}", "a card that shows two hands (8.1)"),
     ],
 )
 def test_what_cannot_be_on_the_table(text: str, complaint: str) -> None:

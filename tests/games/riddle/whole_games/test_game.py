@@ -174,7 +174,7 @@ def test_a_view_is_read_as_it_was_shown() -> None:
         {"deck": 80},
         {"discard": ("the-ring",)},
         {"discard": ("cloak", "boot")},
-        {"agenda": ("Act 0",)},
+        {"agenda": ("TakeAction 0",)},
         {"asked": ("player-1",)},
         {"facts": {"turn": 1, "die": 7}},
         {"facts": {"turns": 1}},

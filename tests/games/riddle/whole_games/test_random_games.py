@@ -18,11 +18,11 @@ from mathom.games.riddle.options import seats_of
 from mathom.games.riddle.rules.cards import BOAT, CARDS, THE_RING
 from mathom.games.riddle.rules.map.board import DOT
 from mathom.games.riddle.rules.state import (
-    ASIDE,
     DEPTH,
     DISCARD,
     HAND,
     PLAYERS,
+    SET_ASIDE,
     TABLE,
     ZONES,
     Riddle,
@@ -106,7 +106,12 @@ class Chronicle:
             if check:
                 check(s, event.facts)
         self.check_gains(s, events)
-        if self.moved and s.waiting() and s.waiting()[0].startswith("Act") and any(e.kind == "moved" for e in events):
+        if (
+            self.moved
+            and s.waiting()
+            and s.waiting()[0].startswith("TakeAction")
+            and any(e.kind == "moved" for e in events)
+        ):
             self.check_exchanges(s)
 
     def check_gains(self, s: Riddle, events: list[Event]) -> None:
@@ -241,5 +246,5 @@ def test_views_hide_what_is_hidden() -> None:
         view = look_at(s, 1)
         for player in (0, 2):
             assert HAND + player not in list(view.table.at) or s.waiting()[0].startswith("Take")
-        held = [ASIDE + player for player in range(3) if player != s.player and player != 1]
+        held = [SET_ASIDE + player for player in range(3) if player != s.player and player != 1]
         assert not set(held) & set(view.table.at)

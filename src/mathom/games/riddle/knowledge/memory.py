@@ -14,7 +14,7 @@ from mathom.core.engine.dice import Dice
 from mathom.games.riddle.rules import events as ev
 from mathom.games.riddle.rules.cards import COPIES
 from mathom.games.riddle.rules.map.board import Board
-from mathom.games.riddle.rules.state import ASIDE, HAND, PILE, PLAYERS, TABLE
+from mathom.games.riddle.rules.state import HAND, PILE, PLAYERS, SET_ASIDE, TABLE
 
 MEMORIES: Final = 16
 KEPT: Final = 8  # memories of so many seats are kept to go on from
@@ -34,8 +34,8 @@ SWAP: Final = 5  # an exchange begins: what comes is not what goes
 class Note:
     """One thing that happened to cards. A kind that the seat does not know is UNSEEN."""
 
-    def __init__(self, deed: int, kind: int, start: int, to: int = 0) -> None:
-        self.deed = deed
+    def __init__(self, change: int, kind: int, start: int, to: int = 0) -> None:
+        self.change = change
         self.kind = kind
         self.start = start
         self.to = to
@@ -95,11 +95,11 @@ def note_of(event: int, a: int, b: int, card: int) -> Note | None:
 
 def note_of_riddle(event: int, riddler: int, target: int, card: int) -> Note | None:
     if event == ev.CARD_HELD_UP:
-        return Note(MOVE, card, HAND + target, ASIDE + target)
+        return Note(MOVE, card, HAND + target, SET_ASIDE + target)
     if event == ev.RIDDLE_RIGHT:
-        return Note(MOVE, card, ASIDE + target, HAND + riddler)
+        return Note(MOVE, card, SET_ASIDE + target, HAND + riddler)
     if event == ev.RIDDLE_WRONG:
-        return Note(MOVE, card, ASIDE + target, HAND + target)
+        return Note(MOVE, card, SET_ASIDE + target, HAND + target)
     return None
 
 
@@ -130,16 +130,16 @@ class Memory:
         return self.zones.setdefault(zone, [])
 
     def follow(self, note: Note) -> None:
-        if note.deed == GAIN:
+        if note.change == GAIN:
             self.claim(note.kind)
             self.cards(note.start).append(note.kind)
-        elif note.deed == MOVE:
+        elif note.change == MOVE:
             self.move(note)
-        elif note.deed == SHOW:
+        elif note.change == SHOW:
             self.show(note.start, note.kind)
-        elif note.deed == LOSE:
+        elif note.change == LOSE:
             self.lose(note.start, note.kind)
-        elif note.deed == SEE:
+        elif note.change == SEE:
             self.zones[note.start] = []
         else:
             self.came = {note.start: 0, note.to: 0}

@@ -17,7 +17,17 @@ from mathom.core.engine.tables import bit, zeros
 from mathom.games.riddle.knowledge.world import Remembered
 from mathom.games.riddle.rules import events as ev
 from mathom.games.riddle.rules.cards import BOAT, CARDS, CLOAK, FIRST_COPY, KINDS, THE_RING, TITLE_OF
-from mathom.games.riddle.rules.state import ASIDE, DECK, FORCE, FRESH, HAND, PILE, PLAYERS, SECRETS, Riddle
+from mathom.games.riddle.rules.state import (
+    DECK,
+    FORCE,
+    HAND,
+    HIDDEN_THIS_TURN,
+    PILE,
+    PLAYERS,
+    SECRETS,
+    SET_ASIDE,
+    Riddle,
+)
 
 FIELD: Final = 12
 FACT: Final = 4095
@@ -256,7 +266,7 @@ class Notes:
             out.ring_in_piles[player] = self.in_piles(s, seat, player, total)
             if player >= s.rules.players or s.seat_of(player) == seat:
                 continue
-            if ring == FORCE + player or ring == ASIDE + player or ring == HAND + player:
+            if ring == FORCE + player or ring == SET_ASIDE + player or ring == HAND + player:
                 out.ring_in_hand[player] = 1000
             elif is_hidden(ring) and may_be_at(s, seat, player) and total > 0.0:
                 out.ring_in_hand[player] = i64(1000.0 * self.share[player] / total)
@@ -299,7 +309,7 @@ def has_unseen_pile(s: Riddle, seat: i64, owner: i64) -> bool:
         is_seen: bool = s.seat_of(owner) == seat and not s.disturbed[owner] >> secret & 1
         if s.count[PILE + PLAYERS * secret + owner] > 0 and not is_seen:
             return True
-        if s.count[FRESH + secret] > 0 and s.player == owner and s.seat_of(owner) != seat:
+        if s.count[HIDDEN_THIS_TURN + secret] > 0 and s.player == owner and s.seat_of(owner) != seat:
             return True
     return False
 

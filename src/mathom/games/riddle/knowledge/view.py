@@ -14,17 +14,17 @@ from mathom.core.engine.agenda import ARGUMENT, FIRST, INDEX
 from mathom.core.engine.tables import copy_numbers, zeros
 from mathom.games.riddle.rules.cards import CARDS, FIRST_COPY, KINDS
 from mathom.games.riddle.rules.state import (
-    ASIDE,
     CHARACTERS,
     DECK,
     DEPTH,
     DISCARD,
     FORCE,
-    FRESH,
     HAND,
+    HIDDEN_THIS_TURN,
     LOOKED,
     NONE,
     PILE,
+    SET_ASIDE,
     TABLE,
     ZONES,
     Riddle,
@@ -151,24 +151,24 @@ def seen_zones(s: Riddle, seat: i64) -> vec[i64]:
 
 
 def is_seen(s: Riddle, seat: i64, zone: i64) -> bool:
-    if zone == DISCARD or TABLE <= zone < ASIDE or FORCE <= zone < PILE:
+    if zone == DISCARD or TABLE <= zone < SET_ASIDE or FORCE <= zone < PILE:
         return True
     if zone == DECK or s.count[zone] == 0:
         return False
     if zone < TABLE:
         return sees_hand(s, seat, zone - HAND)
     if zone < FORCE:
-        return sees_aside(s, seat, zone - ASIDE)
-    if zone < FRESH:
+        return sees_set_aside(s, seat, zone - SET_ASIDE)
+    if zone < HIDDEN_THIS_TURN:
         return sees_pile(s, seat, (zone - PILE) // 8, (zone - PILE) % 8)
-    return is_looked_after(s, seat, s.player)
+    return may_see_cards_of(s, seat, s.player)
 
 
 def sees_hand(s: Riddle, seat: i64, player: i64) -> bool:
-    return is_looked_after(s, seat, player) or is_chosen_from(s, seat, player)
+    return may_see_cards_of(s, seat, player) or is_chosen_from(s, seat, player)
 
 
-def is_looked_after(s: Riddle, seat: i64, player: i64) -> bool:
+def may_see_cards_of(s: Riddle, seat: i64, player: i64) -> bool:
     """One's own cards; with O-16 and strict peeking only those of the character who acts or is asked."""
     if s.seat_of(player) != seat or player >= s.rules.players:
         return False
@@ -202,7 +202,7 @@ def asked_name(s: Riddle) -> str:
 CHOSEN_FROM: Final = frozenset({"TakeFromHand", "TakeSpoils"})
 
 
-def sees_aside(s: Riddle, seat: i64, player: i64) -> bool:
+def sees_set_aside(s: Riddle, seat: i64, player: i64) -> bool:
     """What lies aside for somebody in an exchange is known to its giver, and to the one who chose it himself (O-2 c).
 
     Else what the active player has announced lies open (6.1), and a card of another hand is held up face down (8.2).
@@ -210,8 +210,8 @@ def sees_aside(s: Riddle, seat: i64, player: i64) -> bool:
     if is_waiting(s, "SwapCards"):
         giver: i64 = other_in_exchange(s, player)
         chosen: bool = s.rules.partner_exchange == LOOKED and s.are_partners(player, giver)
-        return is_looked_after(s, seat, giver) or (chosen and is_looked_after(s, seat, player))
-    return player == s.player or is_looked_after(s, seat, player)
+        return may_see_cards_of(s, seat, giver) or (chosen and may_see_cards_of(s, seat, player))
+    return player == s.player or may_see_cards_of(s, seat, player)
 
 
 def other_in_exchange(s: Riddle, player: i64) -> i64:
@@ -228,4 +228,4 @@ def is_waiting(s: Riddle, name: str) -> bool:
 
 def sees_pile(s: Riddle, seat: i64, secret: i64, owner: i64) -> bool:
     """A-3: one's own, as long as nobody has searched it."""
-    return is_looked_after(s, seat, owner) and not s.disturbed[owner] >> secret & 1
+    return may_see_cards_of(s, seat, owner) and not s.disturbed[owner] >> secret & 1

@@ -27,8 +27,8 @@ from mathom.games.riddle.rules.setup import is_free_for
 from mathom.games.riddle.rules.state import (
     ACTIONS,
     CHARACTERS,
-    FRESH,
     HAND,
+    HIDDEN_THIS_TURN,
     NONE,
     PILE,
     PLAYERS,
@@ -50,7 +50,7 @@ class RiddleWorlds(Worlds):
             self.remembered = notes_for(heard).remembered(v.table, v.seat)
         self.base: World = World(v.table, self.remembered)
         self.memories: list[Memory] = memories_for(v.rules.board, heard)
-        self.settled: i64 = 0  # cards that are remembered: they stand in front, with their places
+        self.placed: i64 = 0  # cards that are remembered: they stand in front, with their places
         self.world: World = self.base.clone()
         self.buffer: vec[i64] = zeros(ACTIONS)
         self.kinds: vec[i64] = zeros(CARDS)  # of the cards whose places are unknown
@@ -111,15 +111,15 @@ class RiddleWorlds(Worlds):
     def remember(self, dice: Dice) -> None:
         """Brings cards to the places where one of the memories has them, if they are still unknown."""
         memory = self.memories[dice.below(len(self.memories))]
-        self.settled = 0
+        self.placed = 0
         for zone, cards in memory.zones.items():
             for kind in cards:
                 if kind != UNSEEN:
-                    self.settle(kind, zone)
+                    self.place_remembered(kind, zone)
 
-    def settle(self, kind: i64, zone: i64) -> None:
+    def place_remembered(self, kind: i64, zone: i64) -> None:
         """One of the unknown cards of this kind lies in one of the unknown places of this zone."""
-        first: i64 = self.settled
+        first: i64 = self.placed
         card: i64 = first
         slot: i64 = first
         while card < self.unknown and self.kinds[card] != kind:
@@ -132,11 +132,11 @@ class RiddleWorlds(Worlds):
         self.kinds[first] = kind
         self.slots[slot] = self.slots[first]
         self.slots[first] = zone
-        self.settled += 1
+        self.placed += 1
 
     def place_ring(self, dice: Dice) -> None:
         """If it is not remembered: into a hand or a pile by its share; else elsewhere, if it can be."""
-        ring: i64 = self.settled
+        ring: i64 = self.placed
         while ring < self.unknown and self.kinds[ring] != THE_RING:
             ring += 1
         if ring == self.unknown:
@@ -145,7 +145,7 @@ class RiddleWorlds(Worlds):
         found: i64 = -1
         n: i64 = 0
         i: i64
-        for i in range(self.settled, self.unknown):
+        for i in range(self.placed, self.unknown):
             if self.is_at(self.slots[i], place):
                 n += 1
                 if dice.below(n) == 0:
@@ -170,9 +170,9 @@ class RiddleWorlds(Worlds):
 
     def is_at(self, zone: i64, place: i64) -> bool:
         owner: i64 = NONE
-        if PILE <= zone < FRESH:
+        if PILE <= zone < HIDDEN_THIS_TURN:
             owner = (zone - PILE) % PLAYERS
-        elif FRESH <= zone < FRESH + SECRETS:
+        elif HIDDEN_THIS_TURN <= zone < HIDDEN_THIS_TURN + SECRETS:
             owner = self.base.player
         if place == ELSEWHERE:
             return owner == NONE and not HAND <= zone < TABLE

@@ -148,13 +148,13 @@ class Distances:
         return FAR
 
 
-MADE: Final[list[Distances]] = []
+CACHE: Final[list[Distances]] = []
 
 
 def distances_of(board: Board) -> Distances:
-    for distances in MADE:
+    for distances in CACHE:
         if distances.board is board:
             return distances
     made = Distances(board)
-    MADE.append(made)
+    CACHE.append(made)
     return made

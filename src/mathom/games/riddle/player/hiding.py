@@ -18,7 +18,7 @@ from mathom.games.riddle.player.weighing import WORTH, weigh_cards
 from mathom.games.riddle.rules.cards import FIRST_COPY, THE_RING
 from mathom.games.riddle.rules.drawing import HAND_LIMIT
 from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
-from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PILE, FRESH, PILE, PLAYERS, Riddle
+from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PILE, HIDDEN_THIS_TURN, PILE, PLAYERS, Riddle
 
 NOWHERE: Final = -1
 NEAR: Final = 8  # spaces from which an enemy may come in a turn
@@ -38,7 +38,7 @@ def own_ring_pile(s: Riddle, me: i64) -> i64:
     zone: i64 = s.at[FIRST_COPY[THE_RING]]
     secret: i64
     for secret in range(len(s.rules.board.secret_space)):
-        if zone == FRESH + secret and s.player == me:
+        if zone == HIDDEN_THIS_TURN + secret and s.player == me:
             return secret
         if s.count[pile_of(secret, me)] == 0:
             continue

@@ -37,10 +37,10 @@ from mathom.games.riddle.rules.cards import (
     is_wizard,
 )
 from mathom.games.riddle.rules.drawing import HAND_LIMIT
-from mathom.games.riddle.rules.power_plays.clairvoyance import to_see
-from mathom.games.riddle.rules.power_plays.riddles import guesses_for, to_riddle
+from mathom.games.riddle.rules.power_plays.clairvoyance import sight_targets
+from mathom.games.riddle.rules.power_plays.riddles import guesses_for, riddle_targets
 from mathom.games.riddle.rules.power_plays.secret_spaces import secret_of
-from mathom.games.riddle.rules.power_plays.taking import named_player, to_ask, to_draw_from
+from mathom.games.riddle.rules.power_plays.taking import ask_targets, draw_targets, named_player
 from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_DRAW_WITH,
@@ -107,13 +107,13 @@ def worth_of_card(s: Riddle, me: i64, kind: i64) -> i64:
     if kind == RIDDLE:
         return worth_of_riddle(s, me)
     if kind == SHELOB:
-        return 120 if food(s, me) >= FEAST_FROM else NO
+        return 120 if cards_for_shelob(s, me) >= FEAST_FROM else NO
     if FRODO <= kind < GANDALF:
         return worth_of_taking(s, me, named_player(s, kind))
     return worth_of_sight(s, me, kind)
 
 
-def food(s: Riddle, me: i64) -> i64:
+def cards_for_shelob(s: Riddle, me: i64) -> i64:
     n: i64 = 0
     other: i64
     for other in range(s.rules.players):
@@ -142,7 +142,7 @@ def best_to_ask(s: Riddle, me: i64, mask: i64) -> i64:
 def worth_of_gollum(s: Riddle, me: i64) -> i64:
     if has_ring(s, me):
         return NO
-    target: i64 = best_to_ask(s, me, to_ask(s, me))
+    target: i64 = best_to_ask(s, me, ask_targets(s, me))
     if target == NONE:
         return NO
     share: i64 = ring_share(s, me, target)
@@ -152,7 +152,7 @@ def worth_of_gollum(s: Riddle, me: i64) -> i64:
 
 def worth_of_bilbo(s: Riddle, me: i64) -> i64:
     """He finds Gollum; else he shows a hand."""
-    if best_for_bilbo(s, me, to_ask(s, me)) == NONE:
+    if best_for_bilbo(s, me, ask_targets(s, me)) == NONE:
         return NO
     return 100
 
@@ -179,7 +179,7 @@ def worth_of_taking(s: Riddle, me: i64, named: i64) -> i64:
 
 def worth_of_drawing(s: Riddle, me: i64, kind: i64) -> i64:
     """A random card of somebody: for The Ring, or because the hand is full anyway."""
-    target: i64 = best_to_draw(s, me, to_draw_from(s, me, kind))
+    target: i64 = best_to_draw(s, me, draw_targets(s, me, kind))
     if target == NONE or has_ring(s, me):
         return NO
     share: i64 = ring_share(s, me, target)
@@ -211,7 +211,7 @@ def worth_of_sight(s: Riddle, me: i64, kind: i64) -> i64:
     if has_ring(s, me) or not has_memory(s, me):
         return NO
     is_free: bool = kind == NO_CARD or kind == GANDALF or kind == SAURON
-    target: i64 = best_to_see(s, me, to_see(s, me, kind), SEE_FROM if is_free else spend_from(kind))
+    target: i64 = best_to_see(s, me, sight_targets(s, me, kind), SEE_FROM if is_free else spend_from(kind))
     if target == NONE:
         return NO
     return 150 if is_free else 60
@@ -234,7 +234,7 @@ def best_to_see(s: Riddle, me: i64, mask: i64, least: i64) -> i64:
 
 
 def worth_of_riddle(s: Riddle, me: i64) -> i64:
-    target: i64 = best_to_riddle(s, me, to_riddle(s, me))
+    target: i64 = best_to_riddle(s, me, riddle_targets(s, me))
     if target == NONE:
         return NO
     x: i64 = gain_of_riddle(s, me, target)
@@ -271,7 +271,7 @@ def worth_of_free_riddle(s: Riddle, me: i64, captive: i64) -> i64:
     return x if x >= RIDDLE_CAPTIVE_FROM else NO
 
 
-def goes_on(s: Riddle, me: i64, target: i64) -> bool:
+def riddles_on(s: Riddle, me: i64, target: i64) -> bool:
     """D-12: after a right guess, unless he has The Ring to lose now."""
     if s.hand_size(target) == 0 or has_ring(s, me):
         return False

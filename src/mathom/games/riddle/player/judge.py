@@ -31,8 +31,8 @@ from mathom.games.riddle.player.worth import (
     keep,
 )
 from mathom.games.riddle.rules.cards import CARDS, FIRST_COPY, KIND_OF, THE_RING
-from mathom.games.riddle.rules.state import CAPTIVE, FRESH, HAND, IN_HALLS, NONE, PILE, PLAYERS, Riddle
-from mathom.games.riddle.rules.turn import ACT
+from mathom.games.riddle.rules.state import CAPTIVE, HAND, HIDDEN_THIS_TURN, IN_HALLS, NONE, PILE, PLAYERS, Riddle
+from mathom.games.riddle.rules.turn import TAKE_ACTION
 
 
 class RiddleJudge(Judge):
@@ -43,7 +43,7 @@ class RiddleJudge(Judge):
 
     def is_quiet(self, s: State) -> bool:
         """Somebody has rolled and may act."""
-        return s.depth > 0 and s.agenda[s.depth - 1] & INDEX == ACT.number & INDEX
+        return s.depth > 0 and s.agenda[s.depth - 1] & INDEX == TAKE_ACTION.number & INDEX
 
     def is_matter_of_taste(self, s: State) -> bool:
         """The choice of characters."""
@@ -81,7 +81,9 @@ class RiddleJudge(Judge):
             x += w[RING] + w[RING_WAY] * way + w[RING_COVER] * float(s.hand_size(player))
             if s.marker[player] == s.victory_space(player):
                 x += w[RING_THERE] + (w[RING_WAITED] if s.waited[player] or s.rules.no_wait else 0.0)
-        elif (PILE <= ring < FRESH and (ring - PILE) % PLAYERS == player) or (ring >= FRESH and s.player == player):
+        elif (PILE <= ring < HIDDEN_THIS_TURN and (ring - PILE) % PLAYERS == player) or (
+            ring >= HIDDEN_THIS_TURN and s.player == player
+        ):
             x += w[RING_HIDDEN] + w[RING_WAY] * way
         else:
             x += w[NEAR] * way

@@ -26,9 +26,9 @@ from mathom.games.riddle.player.suspicion import (
     ring_share,
     title_score,
 )
-from mathom.games.riddle.player.team_play import weigh_partners
+from mathom.games.riddle.player.team_play import weigh_team_play
 from mathom.games.riddle.player.travel import AIMS, IMPOSSIBLE, best_by, worth_here
-from mathom.games.riddle.player.weighing import WORTH, heaviest, weigh_cards
+from mathom.games.riddle.player.weighing import WORTH, best_answer, weigh_cards
 from mathom.games.riddle.player.worth import THE_BEST, keep
 from mathom.games.riddle.rules.battle import DEFEND, PRESENT_FORCE, TAKE_SPOILS
 from mathom.games.riddle.rules.cards import (
@@ -43,16 +43,16 @@ from mathom.games.riddle.rules.cards import (
     TITLE_OF,
 )
 from mathom.games.riddle.rules.drawing import DISCARD_EXCESS, DISCARD_ONE, HAND_LIMIT
-from mathom.games.riddle.rules.exchange import CHOOSE_PARTNER
+from mathom.games.riddle.rules.exchange import CHOOSE_WHOM_TO_EXCHANGE_WITH
 from mathom.games.riddle.rules.halls import LEAVE_WITH_SIX, LEAVE_WITH_WIZARD, PLACE_MARKER
-from mathom.games.riddle.rules.moving import CHOOSE_DESTINATION, CHOOSE_PASSES
-from mathom.games.riddle.rules.power_plays.clairvoyance import RESIST, SEE_HAND, to_see
+from mathom.games.riddle.rules.moving import CHOOSE_DESTINATION, CHOOSE_TRAVEL_CARDS
+from mathom.games.riddle.rules.power_plays.clairvoyance import RESIST, SEE_HAND, sight_targets
 from mathom.games.riddle.rules.power_plays.riddles import (
     CHOOSE_WHOM_TO_RIDDLE,
     GO_ON_RIDDLING,
     NAME_TITLE,
     OFFER_FREE_RIDDLE,
-    to_riddle,
+    riddle_targets,
 )
 from mathom.games.riddle.rules.power_plays.secret_spaces import CHOOSE_PILE, HIDE_CARD, LOOK_AT_PILE, RETRIEVE_CARD
 from mathom.games.riddle.rules.power_plays.taking import (
@@ -60,8 +60,8 @@ from mathom.games.riddle.rules.power_plays.taking import (
     ASK_FOR_CARD,
     CHOOSE_WHOM_TO_DRAW_FROM,
     TAKE_FROM_HAND,
-    to_ask,
-    to_draw_from,
+    ask_targets,
+    draw_targets,
 )
 from mathom.games.riddle.rules.state import (
     A_CITY,
@@ -73,16 +73,16 @@ from mathom.games.riddle.rules.state import (
     A_MOVE_BY,
     A_MOVE_BY_DIE,
     A_PASS,
-    A_PASSES,
     A_PLAYER,
     A_REROLL,
     A_SPACE,
     A_TITLE,
+    A_TRAVEL_CARDS,
     A_USE,
     NONE,
     Riddle,
 )
-from mathom.games.riddle.rules.turn import ACT
+from mathom.games.riddle.rules.turn import TAKE_ACTION
 
 WINS: Final = 1_000_000
 POWER_PLAY: Final = 10_000  # what is worth playing is played before one moves on
@@ -103,21 +103,21 @@ def pick_answer(s: Riddle, out: vec[i64], n: i64, dice: Dice) -> i64:
     i: i64
     for i in range(n):
         WORTH[i] = 0
-    if frame == ACT.number & INDEX:
+    if frame == TAKE_ACTION.number & INDEX:
         weigh_actions(s, me, out, n)
     elif frame == CHOOSE_DESTINATION.number & INDEX:
         weigh_spaces(s, me, out, n, dice)
     elif not weigh_other(s, frame, me, other, out, n):
         return dice.below(n)
-    return heaviest(n)
+    return best_answer(n)
 
 
 def weigh_other(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i64) -> bool:
     """Whether there is anything to say about this question."""
     if frame == DISCARD_ONE.number & INDEX or frame == DISCARD_EXCESS.number & INDEX:
         weigh_cards(s, me, out, n, -1)
-    elif frame == CHOOSE_PASSES.number & INDEX:
-        weigh_passes(s, me, out, n)
+    elif frame == CHOOSE_TRAVEL_CARDS.number & INDEX:
+        weigh_travel_cards(s, me, out, n)
     elif frame == PRESENT_FORCE.number & INDEX:
         weigh_forces(s, me, other, True, out, n)
     elif frame == DEFEND.number & INDEX:
@@ -135,7 +135,7 @@ def weigh_other(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i6
     elif is_yes_or_no(frame):
         weigh_yes(s, frame, me, other, out, n)
     else:
-        return weigh_partners(s, frame, me, out, n)
+        return weigh_team_play(s, frame, me, out, n)
     return True
 
 
@@ -208,13 +208,13 @@ def weigh_places(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
         WORTH[i] = AIMS.worth(s, distances, out[i] - A_SPACE)
 
 
-def weigh_passes(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
+def weigh_travel_cards(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
     """Cards that he would rather keep stay in hand."""
     i: i64
     k: i64
     for i in range(n):
         for k in range(3):
-            if out[i] - A_PASSES >> k & 1:
+            if out[i] - A_TRAVEL_CARDS >> k & 1:
                 WORTH[i] = WORTH[i] - keep(s, me, k)
 
 
@@ -317,7 +317,7 @@ def is_about_players(frame: i64) -> bool:
         return True
     if frame == ASK_FOR_CARD.number & INDEX or frame == CHOOSE_WHOM_TO_DRAW_FROM.number & INDEX:
         return True
-    return frame == CHOOSE_PARTNER.number & INDEX or frame == CHOOSE_PILE.number & INDEX
+    return frame == CHOOSE_WHOM_TO_EXCHANGE_WITH.number & INDEX or frame == CHOOSE_PILE.number & INDEX
 
 
 def weigh_players(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> None:
@@ -338,17 +338,17 @@ def weigh_players(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> None
 
 def whom(s: Riddle, frame: i64, me: i64) -> i64:
     if frame == SEE_HAND.number & INDEX:
-        mask: i64 = to_see(s, me, s.card)
+        mask: i64 = sight_targets(s, me, s.card)
         if s.seen_first != NONE:
             mask &= ~bit(s.seen_first)
         return hunt.best_to_see(s, me, mask, hunt.SEE_FROM)
     if frame == CHOOSE_WHOM_TO_RIDDLE.number & INDEX:
-        return hunt.best_to_riddle(s, me, to_riddle(s, me))
+        return hunt.best_to_riddle(s, me, riddle_targets(s, me))
     kind: i64 = s.agenda[s.depth - 1] >> SECOND & ARGUMENT
     if frame == CHOOSE_WHOM_TO_DRAW_FROM.number & INDEX:
-        return hunt.best_to_draw(s, me, to_draw_from(s, me, kind))
+        return hunt.best_to_draw(s, me, draw_targets(s, me, kind))
     if frame == ASK_FOR_CARD.number & INDEX and kind != GOLLUM:
-        return hunt.best_for_bilbo(s, me, to_ask(s, me))
+        return hunt.best_for_bilbo(s, me, ask_targets(s, me))
     return NONE
 
 
@@ -364,7 +364,7 @@ def is_yes_or_no(frame: i64) -> bool:
 def weigh_yes(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i64) -> None:
     yes: bool = True
     if frame == GO_ON_RIDDLING.number & INDEX:
-        yes = hunt.goes_on(s, me, other)
+        yes = hunt.riddles_on(s, me, other)
     elif frame == OFFER_FREE_RIDDLE.number & INDEX:
         yes = hunt.worth_of_free_riddle(s, me, other) > 0
     i: i64

@@ -15,7 +15,7 @@ from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PLAYER, A_TITLE, R
 from mathom.games.riddle.rules.teams import CHOOSE_WHO_ACTS
 
 
-def weigh_partners(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> bool:
+def weigh_team_play(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> bool:
     i: i64
     if frame == GIVE_TO_PARTNER.number & INDEX:
         weigh_cards(s, me, out, n, -1)

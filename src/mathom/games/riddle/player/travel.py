@@ -28,7 +28,7 @@ from mathom.games.riddle.player.suspicion import (
 from mathom.games.riddle.rules.cards import EAGLES, FLYING_BEASTS_2, GOLLUM, HORSE, NO_CARD, NO_SYMBOL, TOM_BOMBADIL
 from mathom.games.riddle.rules.map.board import CLAIRVOYANCE_SPACE, FAR, GOLLUM_SPACE
 from mathom.games.riddle.rules.map.reach import REACH
-from mathom.games.riddle.rules.moving import all_passes, is_destination, may_return_to_start, spread
+from mathom.games.riddle.rules.moving import is_destination, may_return_to_start, spread, usable_travel_cards
 from mathom.games.riddle.rules.state import NONE, PILE, PLAYERS, Riddle
 
 IMPOSSIBLE: Final = -1_000_000
@@ -201,7 +201,7 @@ def best_by(s: Riddle, me: i64, card: i64) -> i64:
     """The worth of the best space that a means leads to, less what the means is worth to him. AIMS were looked up."""
     may_return: bool = may_return_to_start(s, me, card, False)
     distances: Distances = distances_of(s.rules.board)
-    spread(s, card, s.marker[me], all_passes(s, me), 0)
+    spread(s, card, s.marker[me], usable_travel_cards(s, me), 0)
     best: i64 = IMPOSSIBLE
     i: i64
     for i in range(REACH.count):

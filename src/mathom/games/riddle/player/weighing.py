@@ -15,7 +15,7 @@ from mathom.games.riddle.rules.state import A_KIND, ACTIONS, Riddle
 WORTH: Final[vec[i64]] = zeros(ACTIONS)  # of each answer
 
 
-def heaviest(n: i64) -> i64:
+def best_answer(n: i64) -> i64:
     """The place of the best of n answers; of equals the first."""
     best: i64 = 0
     i: i64

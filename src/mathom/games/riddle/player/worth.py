@@ -106,7 +106,7 @@ OTHERS_FORCE: Final = 26  # a force of the other side's people: to attack one's 
 OWN_ARMY: Final = 6  # more for armies that defend
 
 
-def keeping(side: int) -> list[int]:
+def keep_values(side: int) -> list[int]:
     own, armies = (OF_HOBBITS, GOOD_ARMY) if side == HOBBITS else (OF_RIDERS, EVIL_ARMY)
     values = {**dict.fromkeys(range(KINDS), OTHERS_FORCE), **TRAVEL, **ARMIES, **PEOPLE, **SPECIAL, **own}
     for kind in range(armies, armies + 7):
@@ -114,12 +114,12 @@ def keeping(side: int) -> list[int]:
     return [values[kind] for kind in range(KINDS)]
 
 
-KEEP: Final[vec[i64]] = numbers([0] * KINDS + keeping(HOBBITS) + keeping(RIDERS))  # by kind of player
+KEEP_VALUES: Final[vec[i64]] = numbers([0] * KINDS + keep_values(HOBBITS) + keep_values(RIDERS))  # by kind of player
 
 
 def keep(s: Riddle, player: i64, kind: i64) -> i64:
     """How gladly he keeps a card of this kind. Looks at his own hand and at what all know."""
-    value: i64 = KEEP[KINDS * s.side_of(player) + kind]
+    value: i64 = KEEP_VALUES[KINDS * s.side_of(player) + kind]
     other: i64
     if FRODO <= kind < GANDALF:
         if kind == s.own_card(player):

@@ -46,7 +46,7 @@ from mathom.games.riddle.rules.state import (
     FORCE,
     HAND,
     NONE,
-    WORK,
+    SCRATCH_OPTIONS,
     Riddle,
 )
 
@@ -78,7 +78,7 @@ def can_attack(s: Riddle, player: i64, other: i64) -> bool:
 
 def has_force_against(s: Riddle, player: i64, other: i64) -> bool:
     """9.3: the first force is compulsory, so he needs one."""
-    return add_forces(s, player, other, True, MOST_POINTS, WORK, 0) > 0
+    return add_forces(s, player, other, True, MOST_POINTS, SCRATCH_OPTIONS, 0) > 0
 
 
 # ---- 9.2: forces ----
@@ -199,7 +199,10 @@ class MatchForces(Step2[Riddle]):
 
 def has_more(s: Riddle, attacker: i64, defender: i64) -> bool:
     """As far as all can see: any card in his hand, or a city."""
-    return s.hand_size(attacker) > 0 or add_cities(s, attacker, defender, symbol_of(s, defender, True), WORK, 0) > 0
+    return (
+        s.hand_size(attacker) > 0
+        or add_cities(s, attacker, defender, symbol_of(s, defender, True), SCRATCH_OPTIONS, 0) > 0
+    )
 
 
 NOT_BEGUN: Final = 0

@@ -81,7 +81,7 @@ class TakeHiddenCards(Step1[Riddle]):
 def take_pile(s: Riddle, captor: i64, captive: i64, secret: i64) -> None:
     """Chapter 15: the captive sees which cards they are."""
     pile: i64 = PILE + PLAYERS * secret + captive
-    seers: i64 = s.seer(captor) | s.seer(captive)
+    seers: i64 = s.seat_bit(captor) | s.seat_bit(captive)
     kind: i64
     if s.count[pile] == 0:
         return

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import RULING, Chance1, Choice, Step, Step1, Step2
 from mathom.games.riddle.rules.cards import BOAT, CLOAK, KINDS, THE_RING
 from mathom.games.riddle.rules.events import DISCARDED, DREW, PASSED, RESHUFFLED
-from mathom.games.riddle.rules.state import A_KIND, A_PASS, ASIDE, DECK, DISCARD, HAND, TABLE, Riddle
+from mathom.games.riddle.rules.state import A_KIND, A_PASS, DECK, DISCARD, HAND, SET_ASIDE, TABLE, Riddle
 
 HAND_LIMIT: Final = 10  # 6.5
 
@@ -38,7 +38,7 @@ class DrawCard(Chance1[Riddle]):
 
     def take(self, s: Riddle, player: i64, kind: i64) -> None:
         s.move_card(kind, DECK, HAND + player)
-        s.whisper(DREW, 604, s.seer(player), kind, player)
+        s.whisper(DREW, 604, s.seat_bit(player), kind, player)
         s.drawn += 1
         s.quiet = 0
         if s.count[DECK] == 0:
@@ -147,15 +147,15 @@ class DrawBlind(Chance1[Riddle]):
         return s.cards_in(HAND + giver, out, 0)
 
     def take(self, s: Riddle, giver: i64, kind: i64) -> None:
-        s.move_card(kind, HAND + giver, ASIDE + receiver_of(s, giver))
+        s.move_card(kind, HAND + giver, SET_ASIDE + receiver_of(s, giver))
 
 
 class SwapCards(Step[Riddle]):
     """Chapter 7: what lies aside for each of the two is his; both know both cards."""
 
     def run(self, s: Riddle) -> None:
-        pass_aside(s, s.other, s.player)
-        pass_aside(s, s.player, s.other)
+        hand_over_set_aside(s, s.other, s.player)
+        hand_over_set_aside(s, s.player, s.other)
         s.quiet = 0
 
 
@@ -163,12 +163,12 @@ def receiver_of(s: Riddle, giver: i64) -> i64:
     return s.other if giver == s.player else s.player
 
 
-def pass_aside(s: Riddle, giver: i64, receiver: i64) -> None:
+def hand_over_set_aside(s: Riddle, giver: i64, receiver: i64) -> None:
     kind: i64
     for kind in range(KINDS):
-        while s.holds(ASIDE + receiver, kind):
-            s.move_card(kind, ASIDE + receiver, HAND + receiver)
-            s.whisper(PASSED, 700, s.seer(giver) | s.seer(receiver), kind, giver, receiver)
+        while s.holds(SET_ASIDE + receiver, kind):
+            s.move_card(kind, SET_ASIDE + receiver, HAND + receiver)
+            s.whisper(PASSED, 700, s.seat_bit(giver) | s.seat_bit(receiver), kind, giver, receiver)
 
 
 DRAW_CARDS: Final[DrawCards] = DrawCards()

@@ -11,22 +11,22 @@ from mathom.core.engine.agenda import Choice, Step1
 from mathom.games.riddle.rules.drawing import DRAW_BLIND, SWAP_CARDS
 from mathom.games.riddle.rules.events import EXCHANGE
 from mathom.games.riddle.rules.partners import exchange_by_agreement
-from mathom.games.riddle.rules.state import A_PLAYER, WORK, Riddle
+from mathom.games.riddle.rules.state import A_PLAYER, SCRATCH_OPTIONS, Riddle
 
 
 class MakeExchanges(Step1[Riddle]):
     """One exchange with each player on or beside the space, one after the other."""
 
     def run(self, s: Riddle, player: i64) -> None:
-        n: i64 = add_due(s, player, WORK)
+        n: i64 = add_due(s, player, SCRATCH_OPTIONS)
         if n == 1:
-            exchange_with(s, player, WORK[0] - A_PLAYER)
+            exchange_with(s, player, SCRATCH_OPTIONS[0] - A_PLAYER)
             s.then(MAKE_EXCHANGES.of(player))
         elif n > 1:
-            s.then(CHOOSE_PARTNER.of(player), MAKE_EXCHANGES.of(player))
+            s.then(CHOOSE_WHOM_TO_EXCHANGE_WITH.of(player), MAKE_EXCHANGES.of(player))
 
 
-class ChoosePartner(Choice[Riddle]):
+class ChooseWhomToExchangeWith(Choice[Riddle]):
     """D-6: with whom next."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
@@ -65,4 +65,4 @@ def exchange_with(s: Riddle, player: i64, other: i64) -> None:
 
 
 MAKE_EXCHANGES: Final[MakeExchanges] = MakeExchanges()
-CHOOSE_PARTNER: Final[ChoosePartner] = ChoosePartner()
+CHOOSE_WHOM_TO_EXCHANGE_WITH: Final[ChooseWhomToExchangeWith] = ChooseWhomToExchangeWith()

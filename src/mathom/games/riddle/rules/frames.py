@@ -46,12 +46,12 @@ FRAMES: Final[vec[Frame]] = numbered(
         turn.START_TURN,
         turn.TAKE_TURN,
         turn.ROLL,
-        turn.ACT,
+        turn.TAKE_ACTION,
         finishing.END_TURN,
         finishing.CLEAR_TABLE,
         # 5 movement
         moving.CHOOSE_DESTINATION,
-        moving.CHOOSE_PASSES,
+        moving.CHOOSE_TRAVEL_CARDS,
         moving.STOP,
         # 6 cards
         drawing.DRAW_CARDS,
@@ -64,9 +64,9 @@ FRAMES: Final[vec[Frame]] = numbered(
         drawing.SWAP_CARDS,
         # 7 friendly exchange
         exchange.MAKE_EXCHANGES,
-        exchange.CHOOSE_PARTNER,
+        exchange.CHOOSE_WHOM_TO_EXCHANGE_WITH,
         # 8 power plays
-        powers.PUT_AWAY,
+        powers.DISCARD_PLAYED_CARD,
         clairvoyance.SEE_HAND,
         clairvoyance.CLAIRVOYANCE,
         clairvoyance.RESIST,

@@ -29,11 +29,11 @@ from mathom.games.riddle.rules.partners import SHARE_SIGHT
 from mathom.games.riddle.rules.state import (
     A_MOVE_BY,
     A_MOVE_BY_DIE,
-    A_PASSES,
     A_SPACE,
-    ASIDE,
+    A_TRAVEL_CARDS,
     HAND,
     NOT_HALTED,
+    SET_ASIDE,
     TABLE,
     Riddle,
 )
@@ -42,8 +42,8 @@ CARD_MEANS: Final[vec[i64]] = numbers(
     [*range(HORSE, HORSE + 6), EAGLES, FLYING_BEASTS_1, FLYING_BEASTS_2, TOM_BOMBADIL]
 )
 TOM_RANGE: Final = 6
-PASSES: Final = 3  # Boat, Rope, Cloak: bits 1, 2, 4, and the kinds 0, 1, 2
-ALL_PASSES: Final = 7
+TRAVEL_CARD_KINDS: Final = 3  # Boat, Rope, Cloak: bits 1, 2, 4, and the kinds 0, 1, 2
+ALL_TRAVEL_CARDS: Final = 7
 
 
 # ---- 5.1 means (D-4) ----
@@ -88,9 +88,9 @@ def can_spare(s: Riddle, player: i64, card: i64) -> bool:
     """K-29: where the turn began nobody parts by his own doing with the last card that can take him on from there."""
     if s.marker[player] != s.start or s.is_victory_space(s.start) or not can_move(s, player):
         return True
-    s.move_card(card, HAND + player, ASIDE + player)
+    s.move_card(card, HAND + player, SET_ASIDE + player)
     can_go_on: bool = can_move(s, player)
-    s.move_card(card, ASIDE + player, HAND + player)
+    s.move_card(card, SET_ASIDE + player, HAND + player)
     return can_go_on
 
 
@@ -98,12 +98,12 @@ def can_move_by(s: Riddle, player: i64, card: i64) -> bool:
     if not is_free_to_go(s, player):
         return False
     may_return: bool = may_return_to_start(s, player, card, False)
-    spread(s, card, s.marker[player], all_passes(s, player), 1)
+    spread(s, card, s.marker[player], usable_travel_cards(s, player), 1)
     if is_any_destination(s, may_return):
         return True
     if is_flight(card) or size_of_move(s, card) == 1:
         return False
-    spread(s, card, s.marker[player], all_passes(s, player), 0)
+    spread(s, card, s.marker[player], usable_travel_cards(s, player), 0)
     return is_any_destination(s, may_return)
 
 
@@ -138,7 +138,7 @@ def may_return_to_start(s: Riddle, player: i64, card: i64, is_played: bool) -> b
 
 def leads_on(s: Riddle, player: i64, card: i64) -> bool:
     """Whether this means has a destination from the space where the turn began."""
-    spread(s, card, s.start, all_passes(s, player), 1)
+    spread(s, card, s.start, usable_travel_cards(s, player), 1)
     space: i64
     for space in range(s.rules.board.spaces):
         if REACH.stops[space] != 0:
@@ -149,10 +149,10 @@ def leads_on(s: Riddle, player: i64, card: i64) -> bool:
 # ---- what is in reach ----
 
 
-def spread(s: Riddle, card: i64, start: i64, passes: i64, points: i64) -> None:
+def spread(s: Riddle, card: i64, start: i64, travel_cards: i64, points: i64) -> None:
     """Fills REACH with what a means reaches; `points` limits a walk, 0 does not."""
     size: i64 = points if points and not is_flight(card) else size_of_move(s, card)
-    REACH.search(s.rules.board, start, way_of(card), size, passes)
+    REACH.search(s.rules.board, start, way_of(card), size, travel_cards)
 
 
 def is_flight(card: i64) -> bool:
@@ -174,24 +174,24 @@ def size_of_move(s: Riddle, card: i64) -> i64:
     return 0 if is_flight(card) else card - HORSE + 1
 
 
-def passes_in(s: Riddle, zone: i64) -> i64:
-    passes: i64 = 0
+def travel_cards_in(s: Riddle, zone: i64) -> i64:
+    travel_cards: i64 = 0
     i: i64
-    for i in range(PASSES):
+    for i in range(TRAVEL_CARD_KINDS):
         if s.holds(zone, BOAT + i):
-            passes |= bit(i)
-    return passes
+            travel_cards |= bit(i)
+    return travel_cards
 
 
-def all_passes(s: Riddle, player: i64) -> i64:
+def usable_travel_cards(s: Riddle, player: i64) -> i64:
     """In use, or in hand to be played."""
-    return passes_in(s, TABLE + player) | passes_in(s, HAND + player)
+    return travel_cards_in(s, TABLE + player) | travel_cards_in(s, HAND + player)
 
 
 def is_free_to_go(s: Riddle, player: i64) -> bool:
     """5.3: a halted player needs the matching card for a further move (R-16)."""
     needed: i64 = card_against(s.halted)
-    return passes_in(s, HAND + player) & needed == needed
+    return travel_cards_in(s, HAND + player) & needed == needed
 
 
 # ---- D-5 destination and cards ----
@@ -211,7 +211,7 @@ class ChooseDestination(Choice[Riddle]):
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         may_return: bool = may_return_to_start(s, player, s.card, True)
-        spread(s, s.card, s.marker[player], all_passes(s, player), 0)
+        spread(s, s.card, s.marker[player], usable_travel_cards(s, player), 0)
         n: i64 = 0
         space: i64
         for space in range(s.rules.board.spaces):
@@ -224,54 +224,54 @@ class ChooseDestination(Choice[Riddle]):
         space: i64 = a - A_SPACE
         sets: i64 = smallest_sets(s, player, space)
         if sets & sets - 1:
-            s.then(CHOOSE_PASSES.of(player, space))
+            s.then(CHOOSE_TRAVEL_CARDS.of(player, space))
         else:
             make_move(s, player, space, only_set(sets))
 
 
-class ChoosePasses(Choice2[Riddle]):
+class ChooseTravelCards(Choice2[Riddle]):
     """D-5: which of Boat, Rope, Cloak are played, when there can be several ways: everybody knows that there can."""
 
     def options(self, s: Riddle, player: i64, space: i64, out: vec[i64]) -> i64:
         sets: i64 = smallest_sets(s, player, space)
         n: i64 = 0
         i: i64
-        for i in range(ALL_PASSES + 1):
+        for i in range(ALL_TRAVEL_CARDS + 1):
             if sets >> i & 1 and may_lay_out(s, player, space, i):
-                out[n] = A_PASSES + i
+                out[n] = A_TRAVEL_CARDS + i
                 n += 1
         return n
 
     def take(self, s: Riddle, player: i64, space: i64, a: i64) -> None:
-        make_move(s, player, space, a - A_PASSES)
+        make_move(s, player, space, a - A_TRAVEL_CARDS)
 
 
 def smallest_sets(s: Riddle, player: i64, space: i64) -> i64:
     """5.4: the sets of new cards, one bit each, of which none can be left out, in anybody's hand of that size."""
-    in_use: i64 = passes_in(s, TABLE + player)
+    in_use: i64 = travel_cards_in(s, TABLE + player)
     size: i64 = size_of_move(s, s.card)
     must: i64 = card_against(s.halted)
     way: i64 = way_of(s.card)
-    sets: i64 = REACH.sets_to(s.rules.board, s.marker[player], space, way, size, ALL_PASSES, in_use, must)
+    sets: i64 = REACH.sets_to(s.rules.board, s.marker[player], space, way, size, ALL_TRAVEL_CARDS, in_use, must)
     i: i64
-    for i in range(ALL_PASSES + 1):
+    for i in range(ALL_TRAVEL_CARDS + 1):
         if number_in(i) > s.hand_size(player):
             sets &= ~bit(i)
     return sets
 
 
-def may_lay_out(s: Riddle, player: i64, space: i64, passes: i64) -> bool:
+def may_lay_out(s: Riddle, player: i64, space: i64, travel_cards: i64) -> bool:
     """He holds these cards, and with them is not stuck where the turn began (K07). REACH has the sets to this space."""
-    held: i64 = passes_in(s, HAND + player)
-    if passes & ~held:
+    held: i64 = travel_cards_in(s, HAND + player)
+    if travel_cards & ~held:
         return False
-    if space != s.start or s.is_victory_space(space) or REACH.free[space] >> passes & 1:
+    if space != s.start or s.is_victory_space(space) or REACH.free[space] >> travel_cards & 1:
         return True
     return held & s.rules.board.entry[space] != 0
 
 
-def number_in(passes: i64) -> i64:
-    return (passes & 1) + (passes >> 1 & 1) + (passes >> 2 & 1)
+def number_in(travel_cards: i64) -> i64:
+    return (travel_cards & 1) + (travel_cards >> 1 & 1) + (travel_cards >> 2 & 1)
 
 
 def only_set(sets: i64) -> i64:
@@ -282,11 +282,11 @@ def only_set(sets: i64) -> i64:
     return i
 
 
-def make_move(s: Riddle, player: i64, space: i64, passes: i64) -> None:
+def make_move(s: Riddle, player: i64, space: i64, travel_cards: i64) -> None:
     """5.2 to 5.7: the cards are laid out, the marker goes there, the terrain may halt him."""
-    lay_out(s, player, passes)
+    lay_out(s, player, travel_cards)
     start: i64 = s.marker[player]
-    spread(s, s.card, start, passes_in(s, TABLE + player), 0)
+    spread(s, s.card, start, travel_cards_in(s, TABLE + player), 0)
     s.halted = REACH.stops[space] - 1
     s.marker[player] = space
     s.has_moved = True
@@ -298,14 +298,14 @@ def make_move(s: Riddle, player: i64, space: i64, passes: i64) -> None:
     s.then(STOP.of(player))
 
 
-def lay_out(s: Riddle, player: i64, passes: i64) -> None:
+def lay_out(s: Riddle, player: i64, travel_cards: i64) -> None:
     """5.4."""
     i: i64
-    for i in range(PASSES):
-        if passes >> i & 1:
+    for i in range(TRAVEL_CARD_KINDS):
+        if travel_cards >> i & 1:
             s.move_card(BOAT + i, HAND + player, TABLE + player)
             s.tell(LAID, 504, player, BOAT + i)
-    s.cards_played |= passes
+    s.cards_played |= travel_cards
 
 
 class Stop(Step1[Riddle]):
@@ -317,5 +317,5 @@ class Stop(Step1[Riddle]):
 
 
 CHOOSE_DESTINATION: Final[ChooseDestination] = ChooseDestination()
-CHOOSE_PASSES: Final[ChoosePasses] = ChoosePasses()
+CHOOSE_TRAVEL_CARDS: Final[ChooseTravelCards] = ChooseTravelCards()
 STOP: Final[Stop] = Stop()

@@ -18,11 +18,11 @@ from mathom.games.riddle.rules.state import (
     A_KIND,
     A_PASS,
     A_TITLE,
-    ASIDE,
     ASKED,
     BLIND,
     HAND,
     LOOKED,
+    SET_ASIDE,
     Riddle,
 )
 
@@ -99,16 +99,16 @@ class GiveToPartner(Choice2[Riddle]):
         if a == A_PASS:
             s.tell(WISH_REFUSED, 1202, giver, receiver)
             return
-        s.move_card(a - A_KIND, HAND + giver, ASIDE + receiver)
-        s.whisper(CARD_CHOSEN, 1202, s.seer(giver), a - A_KIND, giver, receiver)
+        s.move_card(a - A_KIND, HAND + giver, SET_ASIDE + receiver)
+        s.whisper(CARD_CHOSEN, 1202, s.seat_bit(giver), a - A_KIND, giver, receiver)
 
 
 class FillExchange(Step[Riddle]):
     """O-2 b: the halves of the exchange for which no card was chosen are drawn blindly."""
 
     def run(self, s: Riddle) -> None:
-        for_player: Todo = DRAW_BLIND.of(s.other) if s.count[ASIDE + s.player] == 0 else NOTHING
-        for_other: Todo = DRAW_BLIND.of(s.player) if s.count[ASIDE + s.other] == 0 else NOTHING
+        for_player: Todo = DRAW_BLIND.of(s.other) if s.count[SET_ASIDE + s.player] == 0 else NOTHING
+        for_other: Todo = DRAW_BLIND.of(s.player) if s.count[SET_ASIDE + s.other] == 0 else NOTHING
         s.then(for_player, for_other)
 
 
@@ -120,8 +120,8 @@ class ChooseFromPartner(Choice[Riddle]):
 
     def take(self, s: Riddle, player: i64, a: i64) -> None:
         other: i64 = receiver_of(s, player)
-        s.move_card(a - A_KIND, HAND + other, ASIDE + player)
-        s.whisper(CARD_CHOSEN, 1202, s.seer(player) | s.seer(other), a - A_KIND, other, player)
+        s.move_card(a - A_KIND, HAND + other, SET_ASIDE + player)
+        s.whisper(CARD_CHOSEN, 1202, s.seat_bit(player) | s.seat_bit(other), a - A_KIND, other, player)
 
 
 # ---- O-4: clairvoyance between team-mates ----

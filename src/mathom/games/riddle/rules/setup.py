@@ -107,7 +107,7 @@ class ChooseCharacter(Choice[Riddle]):
 
     def take(self, s: Riddle, player: i64, a: i64) -> None:
         s.wish[player] = a - A_CHARACTER
-        s.whisper(WISHED, 200, s.seer(player), a - A_CHARACTER, player)
+        s.whisper(WISHED, 200, s.seat_bit(player), a - A_CHARACTER, player)
 
 
 def is_free_for(s: Riddle, player: i64, character: i64) -> bool:
@@ -251,7 +251,7 @@ class DealCard(Chance1[Riddle]):
 
     def take(self, s: Riddle, player: i64, kind: i64) -> None:
         s.move_card(kind, DECK, HAND + player)
-        s.whisper(DEALT, 200, s.seer(player), kind, player)
+        s.whisper(DEALT, 200, s.seat_bit(player), kind, player)
 
 
 # ---- who begins ----

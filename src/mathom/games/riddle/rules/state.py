@@ -38,10 +38,10 @@ DECK: Final = 0
 DISCARD: Final = 1
 HAND: Final = 2  # of a player
 TABLE: Final = 10  # Boat, Rope, Cloak in use
-ASIDE: Final = 18  # shown or drawn by a player, in the middle of a play; what becomes of it is not yet settled
+SET_ASIDE: Final = 18  # shown or drawn by a player, in the middle of a play; what becomes of it is not yet settled
 FORCE: Final = 26  # presented by a player in the battle
 PILE: Final = 34  # hidden: + 8 * Secret space + owner
-FRESH: Final = 162  # hidden by the active player in this turn: + Secret space
+HIDDEN_THIS_TURN: Final = 162  # hidden by the active player in this turn: + Secret space
 ZONES: Final = 178
 
 # Where a marker is, if not on a space.
@@ -71,7 +71,7 @@ NOBODY_LEFT: Final = 4  # R-54
 STALEMATE: Final = 5  # R-54: twenty rounds in which nothing happened
 ROUND_LIMIT: Final = 6  # R-60
 
-WORK: Final[vec[i64]] = zeros(1024)  # for rules that only want to know whether there are options
+SCRATCH_OPTIONS: Final[vec[i64]] = zeros(1024)  # for rules that only want to know whether there are options
 
 
 class Rules:
@@ -298,7 +298,7 @@ class Riddle(State):
             return self.seat_of(a) == self.seat_of(b)
         return self.rules.partners and self.side_of(a) == self.side_of(b)
 
-    def seer(self, player: i64) -> i64:
+    def seat_bit(self, player: i64) -> i64:
         """His seat, as events want those who see."""
         return bit(self.seat_of(player))
 
@@ -416,7 +416,7 @@ A_CHARACTER: Final = 121  # a character, by name
 A_DIE: Final = 129  # 1 to 6, at 130 to 135
 A_PASS: Final = 136  # no, stop, done, surrender
 A_USE: Final = 137  # yes, go on, leave
-A_PASSES: Final = 138  # a set of Boat, Rope, Cloak to play: bits 1, 2, 4
+A_TRAVEL_CARDS: Final = 138  # a set of Boat, Rope, Cloak to play: bits 1, 2, 4
 A_CITY: Final = 146  # a city that fights: a site of the map, 0 to 61
 A_SPACE: Final = 208  # a space of the map, 0 to 1023
 A_PILE: Final = 1232  # 8 * Secret space + owner

@@ -55,10 +55,10 @@ from mathom.games.riddle.rules.state import (
     offer_die,
 )
 from mathom.games.riddle.rules.teams import CHOOSE_WHO_ACTS, chooses_who_acts, next_team
-from mathom.games.riddle.rules.victory import add_declare, declare, end_if_settled, remove_players
+from mathom.games.riddle.rules.victory import add_declare, declare, end_if_decided, remove_players
 
 POWER_PLAYS: Final = 2
-MOST_TOLD: Final = 4000  # of turns and rounds
+MOST_IN_EVENT: Final = 4000  # of turns and rounds
 
 
 # ---- 4.5 step 6 ----
@@ -75,7 +75,7 @@ class NextTurn(Step[Riddle]):
             s.round += 1
             if s.rules.one_deck:
                 s.quiet += 1
-        end_if_settled(s)
+        end_if_decided(s)
         if not s.over:
             s.then(when(chooses_who_acts(s), CHOOSE_WHO_ACTS.of(s.player)), START_TURN.of())
 
@@ -106,7 +106,7 @@ class StartTurn(Step[Riddle]):
         player: i64 = s.player
         s.turn += 1
         begin_turn(s)
-        s.tell(TURN_BEGAN, 401, player, told(s.turn), told(s.round))
+        s.tell(TURN_BEGAN, 401, player, fitting_event(s.turn), fitting_event(s.round))
         if s.marker[player] == UNPLACED:
             s.marker[player] = s.rules.board.shire
             s.tell(PLACED, 401, player, s.marker[player])
@@ -114,8 +114,8 @@ class StartTurn(Step[Riddle]):
         s.then(when(is_away, SPEND_TURN_IN_HALLS.of(player)), TAKE_TURN.of(player), END_TURN.of(player), NEXT_TURN.of())
 
 
-def told(number: i64) -> i64:
-    return number if number < MOST_TOLD else MOST_TOLD
+def fitting_event(number: i64) -> i64:
+    return number if number < MOST_IN_EVENT else MOST_IN_EVENT
 
 
 def begin_turn(s: Riddle) -> None:
@@ -147,7 +147,7 @@ class TakeTurn(Step1[Riddle]):
     def run(self, s: Riddle, player: i64) -> None:
         if s.is_placed(player):
             s.start = s.marker[player]
-            s.then(ROLL.of(player), ACT.of(player))
+            s.then(ROLL.of(player), TAKE_ACTION.of(player))
 
 
 class Roll(Chance1[Riddle]):
@@ -164,7 +164,7 @@ class Roll(Chance1[Riddle]):
 # ---- the action loop ----
 
 
-class Act(Choice[Riddle]):
+class TakeAction(Choice[Riddle]):
     """D-2: one action after the other, until he finishes."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
@@ -179,11 +179,11 @@ class Act(Choice[Riddle]):
         if a == A_FINISH or a == A_FINISH_IN_CITY or a >= A_FINISH_WITH:
             finish(s, player, a)
             return
-        s.then(ACT.of(player))
-        act(s, player, a)
+        s.then(TAKE_ACTION.of(player))
+        take_action(s, player, a)
 
 
-def act(s: Riddle, player: i64, a: i64) -> None:
+def take_action(s: Riddle, player: i64, a: i64) -> None:
     if a == A_DECLARE:
         declare(s, player)
     elif a == A_MOVE_BY_DIE or A_MOVE_BY <= a < A_MOVE_BY + KINDS:
@@ -250,4 +250,4 @@ NEXT_TURN: Final[NextTurn] = NextTurn()
 START_TURN: Final[StartTurn] = StartTurn()
 TAKE_TURN: Final[TakeTurn] = TakeTurn()
 ROLL: Final[Roll] = Roll()
-ACT: Final[Act] = Act()
+TAKE_ACTION: Final[TakeAction] = TakeAction()

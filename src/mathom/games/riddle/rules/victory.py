@@ -97,7 +97,7 @@ def remove_players(s: Riddle) -> None:
             go_out(s, player, 1212)
 
 
-def end_if_settled(s: Riddle) -> None:
+def end_if_decided(s: Riddle) -> None:
     """R-54, R-60: one player or team is left, or none; or it has been going on too long."""
     left: i64 = a_player_left(s)
     if left < 0:

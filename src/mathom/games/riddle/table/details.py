@@ -14,7 +14,7 @@ from mathom.games.riddle.text.notation import asked_frame
 # Questions that go on with the one before them: nobody has to wait for anything in between.
 FURTHER: Final = frozenset(
     {
-        *("ChooseDestination", "ChoosePasses", "SeeHand", "LookAtPile", "ChoosePile"),
+        *("ChooseDestination", "ChooseTravelCards", "SeeHand", "LookAtPile", "ChoosePile"),
         *("ChooseWhomToRiddle", "AskForCard", "ChooseWhomToDrawFrom"),
         *("NameTitle", "DiscardExcess", "HideCard", "RetrieveCard", "Defend"),
     }
@@ -24,10 +24,10 @@ FURTHER: Final = frozenset(
 def details(s: Riddle, seat: int) -> object:
     """Moves with their ways, what the cards of the hand can do, why there is no battle: while he acts."""
     frame, _ = asked_frame(s, seat)
-    if frame not in ("Act", "ChooseDestination"):
+    if frame not in ("TakeAction", "ChooseDestination"):
         return None
     found, flights = ways(s, seat)
-    if frame != "Act":
+    if frame != "TakeAction":
         return {"ways": found, "flights": flights, "uses": {}, "battle": ""}
     return {"ways": found, "flights": flights, "uses": uses(s, seat), "battle": why_no_battle(s)}
 

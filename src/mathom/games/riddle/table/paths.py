@@ -46,28 +46,28 @@ Path = tuple[PathStep, ...]
 MOST_KEPT: Final = 64  # searches that are remembered
 
 
-def find_path(board: Board, start: int, end: int, means: int, size: int, passes: int) -> Path | None:
+def find_path(board: Board, start: int, end: int, means: int, size: int, travel_cards: int) -> Path | None:
     """The best way by these means with these cards in use; None if there is none.
 
     A way that does not end halted is better; then one with fewer points; then one with fewer steps (`worth`).
     """
     if means == LAND:
-        return landing(board, start, end, size, passes)
+        return landing(board, start, end, size, travel_cards)
     if end == start:
         return None
-    paths = walks(board, start, means == RIDE, size, passes)
+    paths = walks(board, start, means == RIDE, size, travel_cards)
     return next((path for path in (paths.get((end, False)), paths.get((end, True))) if path), None)
 
 
-def landing(board: Board, start: int, end: int, size: int, passes: int) -> Path | None:
-    is_barred = board.terrain[end] == RETURNING or not (board.is_land(end) or passes & WITH_BOAT)
+def landing(board: Board, start: int, end: int, size: int, travel_cards: int) -> Path | None:
+    is_barred = board.terrain[end] == RETURNING or not (board.is_land(end) or travel_cards & WITH_BOAT)
     if end == start or is_barred or 0 < size < board.distance(start, end):
         return None
-    return (PathStep(end, 0, BY_AIR, halt=int(halt_in(board, end, passes))),)
+    return (PathStep(end, 0, BY_AIR, halt=int(halt_in(board, end, travel_cards))),)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def walks(board: Board, start: int, is_horse: bool, points: int, passes: int) -> dict[tuple[int, bool], Path]:
+def walks(board: Board, start: int, is_horse: bool, points: int, travel_cards: int) -> dict[tuple[int, bool], Path]:
     """The best way to every space that can be reached, without a halt at its end and with one."""
     best: dict[tuple[int, bool], Path] = {}
     waiting: list[tuple[tuple[int, ...], int, Path]] = [((0, 0), 0, ())]
@@ -81,7 +81,7 @@ def walks(board: Board, start: int, is_horse: bool, points: int, passes: int) ->
         best[key] = path
         if halt != NOT_HALTED or spent == points:
             continue
-        for stride in strides(board, space, is_horse, passes):
+        for stride in strides(board, space, is_horse, travel_cards):
             if (stride[-1].space, stride[-1].halt != NOT_HALTED) not in best:
                 found += 1  # what was found first comes first
                 heappush(waiting, (worth(path + stride), found, path + stride))
@@ -94,12 +94,12 @@ def worth(path: Path) -> tuple[int, ...]:
     return sum(costs), len(costs), *costs
 
 
-def strides(board: Board, space: int, is_horse: bool, passes: int) -> Iterator[Path]:
+def strides(board: Board, space: int, is_horse: bool, travel_cards: int) -> Iterator[Path]:
     """What one movement point buys (5.2)."""
-    for step in single_steps(board, space, is_horse, passes):
+    for step in single_steps(board, space, is_horse, travel_cards):
         yield (step,)
         if is_half(board, space, step):
-            for second in single_steps(board, step.space, is_horse, passes):
+            for second in single_steps(board, step.space, is_horse, travel_cards):
                 if second.way == step.way and is_half(board, step.space, second):
                     yield step, PathStep(second.space, 0, second.way, second.crossing)
 
@@ -111,14 +111,14 @@ def is_half(board: Board, space: int, step: PathStep) -> bool:
     return step.way == OVER_WATER and board.is_water(space) and board.is_water(step.space)
 
 
-def single_steps(board: Board, space: int, is_horse: bool, passes: int) -> Iterator[PathStep]:
-    has_boat = bool(passes & WITH_BOAT)
+def single_steps(board: Board, space: int, is_horse: bool, travel_cards: int) -> Iterator[PathStep]:
+    has_boat = bool(travel_cards & WITH_BOAT)
     if is_horse and (board.is_dot(space) or board.is_water(space)):
         return
     if board.is_dot(space):
-        yield from dot_steps(board, space, passes)
+        yield from dot_steps(board, space, travel_cards)
     else:
-        yield from hex_steps(board, space, is_horse, passes)
+        yield from hex_steps(board, space, is_horse, travel_cards)
     if has_boat and not is_horse:
         links = board.river[LINKS * space : LINKS * space + LINKS]
         touched = board.dots_of[DIRECTIONS * space : DIRECTIONS * space + DIRECTIONS]
@@ -127,16 +127,16 @@ def single_steps(board: Board, space: int, is_horse: bool, passes: int) -> Itera
                 yield PathStep(int(dot), 1, BY_RIVER)
 
 
-def dot_steps(board: Board, dot: int, passes: int) -> Iterator[PathStep]:
-    if not passes & WITH_BOAT:
+def dot_steps(board: Board, dot: int, travel_cards: int) -> Iterator[PathStep]:
+    if not travel_cards & WITH_BOAT:
         return
     for to in board.hexes_of[3 * dot : 3 * dot + 3]:
         if board.terrain[to] != RETURNING:
-            yield PathStep(int(to), 1, BY_RIVER, halt=int(halt_in(board, to, passes)))
+            yield PathStep(int(to), 1, BY_RIVER, halt=int(halt_in(board, to, travel_cards)))
 
 
-def hex_steps(board: Board, space: int, is_horse: bool, passes: int) -> Iterator[PathStep]:
-    has_boat = bool(passes & WITH_BOAT)
+def hex_steps(board: Board, space: int, is_horse: bool, travel_cards: int) -> Iterator[PathStep]:
+    has_boat = bool(travel_cards & WITH_BOAT)
     for i in range(DIRECTIONS * space, DIRECTIONS * space + DIRECTIONS):
         to, edge = int(board.neighbour[i]), int(board.edge[i])
         if to == NO_SPACE or board.terrain[to] == RETURNING:
@@ -148,9 +148,9 @@ def hex_steps(board: Board, space: int, is_horse: bool, passes: int) -> Iterator
         if edge & ROAD:
             yield PathStep(to, 1, BY_ROAD, crossing)
         elif board.is_water(to) or board.is_water(space):
-            yield PathStep(to, 1, OVER_WATER, crossing, int(halt_in(board, to, passes)))
+            yield PathStep(to, 1, OVER_WATER, crossing, int(halt_in(board, to, travel_cards)))
         else:
-            yield PathStep(to, 1, ON_FOOT, crossing, int(halt_in(board, to, passes)))
+            yield PathStep(to, 1, ON_FOOT, crossing, int(halt_in(board, to, travel_cards)))
 
 
 def crossing_at(board: Board, a: int, b: int, edge: int) -> str:

@@ -10,12 +10,12 @@ from typing import TypedDict
 
 from mathom.games.riddle.rules.map.reach import REACH, card_against
 from mathom.games.riddle.rules.moving import (
-    ALL_PASSES,
+    ALL_TRAVEL_CARDS,
     is_flight,
     may_lay_out,
     number_in,
-    passes_in,
     size_of_move,
+    travel_cards_in,
     way_of,
 )
 from mathom.games.riddle.rules.state import A_MOVE_BY, A_MOVE_BY_DIE, A_REROLL, A_SPACE, NOT_HALTED, TABLE, Riddle
@@ -51,7 +51,7 @@ def ways(s: Riddle, seat: int) -> tuple[list[Way], list[Flight]]:
         return by_one_means(s, seat, "", [])
     found: list[Way] = []
     flights: list[Flight] = []
-    if frame == "Act":
+    if frame == "TakeAction":
         for a in s.actions_for(seat):
             if a == A_MOVE_BY_DIE or A_MOVE_BY <= a < A_REROLL:
                 text = notate(s, seat, a)
@@ -72,9 +72,9 @@ def by_one_means(s: Riddle, seat: int, means: str, said: list[str]) -> tuple[lis
     names = s.rules.board.space_names
     plain: list[str] = []
     found: list[Way] = []
-    in_use = passes_in(s, TABLE + s.player)
+    in_use = travel_cards_in(s, TABLE + s.player)
     for space, sets in card_sets(s, seat, in_use).items():
-        some = (cards for cards in range(ALL_PASSES + 1) if sets >> cards & 1)
+        some = (cards for cards in range(ALL_TRAVEL_CARDS + 1) if sets >> cards & 1)
         usable = [cards for cards in some if may_lay_out(s, s.player, space, cards)]
         if is_flight(s.card) and usable == [0]:
             plain.append(names[space])
@@ -90,14 +90,14 @@ def card_sets(s: Riddle, seat: int, in_use: int) -> dict[int, int]:
     """For each destination the sets of new cards that it may take, as `moving.smallest_sets` has them one by one."""
     spaces = [a - A_SPACE for a in s.actions_for(seat)]
     start, size, must = s.marker[s.player], size_of_move(s, s.card), card_against(s.halted)
-    REACH.find_sets(s.rules.board, start, way_of(s.card), size, ALL_PASSES, in_use, must)
-    small = sum(1 << cards for cards in range(ALL_PASSES + 1) if number_in(cards) <= s.hand_size(s.player))
+    REACH.find_sets(s.rules.board, start, way_of(s.card), size, ALL_TRAVEL_CARDS, in_use, must)
+    small = sum(1 << cards for cards in range(ALL_TRAVEL_CARDS + 1) if number_in(cards) <= s.hand_size(s.player))
     return {space: int(REACH.sets[space]) & small for space in spaces}
 
 
-def path_to(s: Riddle, space: int, passes: int) -> Path:
+def path_to(s: Riddle, space: int, travel_cards: int) -> Path:
     start, size = int(s.marker[s.player]), int(size_of_move(s, s.card))
-    return find_path(s.rules.board, start, space, way_of(s.card), size, passes) or ()
+    return find_path(s.rules.board, start, space, way_of(s.card), size, travel_cards) or ()
 
 
 def way(s: Riddle, means: str, space: int, path: Path, cards: int, answers: list[str]) -> Way:

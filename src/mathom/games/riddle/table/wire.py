@@ -19,16 +19,16 @@ from mathom.games.riddle.options import RULE_OPTIONS, read_rules, rules_of, seat
 from mathom.games.riddle.rules.cards import CARDS, FIRST_COPY, KIND_NAMES
 from mathom.games.riddle.rules.frames import FRAMES
 from mathom.games.riddle.rules.state import (
-    ASIDE,
     CHARACTER_NAMES,
     DECK,
     DISCARD,
     FORCE,
-    FRESH,
     HAND,
+    HIDDEN_THIS_TURN,
     NONE,
     NOT_ENDED,
     PILE,
+    SET_ASIDE,
     TABLE,
     Riddle,
     empty_game,
@@ -134,8 +134,8 @@ def show_player(t: Riddle, player: int) -> Player:
         hand=known_or_none(t, HAND + player),
         hand_count=int(t.count[HAND + player]),
         table=known(t, TABLE + player),
-        aside=known_or_none(t, ASIDE + player),
-        aside_count=int(t.count[ASIDE + player]),
+        aside=known_or_none(t, SET_ASIDE + player),
+        aside_count=int(t.count[SET_ASIDE + player]),
         force=known(t, FORCE + player),
     )
 
@@ -174,7 +174,7 @@ def show_piles(t: Riddle) -> list[Pile]:
             zone = PILE + 8 * secret + owner
             if t.count[zone]:
                 out.append(Pile(space, player_name(t, owner), known_or_none(t, zone), int(t.count[zone]), False))
-        zone = FRESH + secret
+        zone = HIDDEN_THIS_TURN + secret
         if t.count[zone]:
             out.append(Pile(space, player_name(t, t.player), known_or_none(t, zone), int(t.count[zone]), True))
     return out
@@ -241,13 +241,13 @@ def read_player(t: Riddle, player: int, row: Player) -> None:
         t.disturbed[player] = t.disturbed[player] | 1 << secret_of(t, space)
     put_cards(t, HAND + player, row.hand or (), row.hand_count)
     put_cards(t, TABLE + player, row.table, len(row.table))
-    put_cards(t, ASIDE + player, row.aside or (), row.aside_count)
+    put_cards(t, SET_ASIDE + player, row.aside or (), row.aside_count)
     put_cards(t, FORCE + player, row.force, len(row.force))
 
 
 def read_pile(t: Riddle, pile: Pile) -> None:
     secret = secret_of(t, pile.space)
-    zone = FRESH + secret if pile.fresh else PILE + 8 * secret + names(t).index(pile.owner)
+    zone = HIDDEN_THIS_TURN + secret if pile.fresh else PILE + 8 * secret + names(t).index(pile.owner)
     put_cards(t, zone, pile.cards or (), pile.count)
 
 

@@ -73,11 +73,11 @@ VERBS: Final = (
     *{names[0] for names in SINGLE.values()} | USES.keys(),
     *("attack", "riddle", "release", "city", "captive", "surrender"),
 )
-IN_TURN: Final = ("Act", "ChooseDestination", "ChoosePasses", "Roll")
+IN_TURN: Final = ("TakeAction", "ChooseDestination", "ChooseTravelCards", "Roll")
 
 
 @dataclass(slots=True)
-class Said:
+class Mentions:
     """What is named in a text. A character may be a card and a player."""
 
     verbs: list[str] = field(default_factory=list)
@@ -117,13 +117,13 @@ def asked_player(s: Riddle, seat: int) -> int:
 # ---- what was named ----
 
 
-Name = tuple[list[str], str, int | str]  # its words, the list of Said that it belongs to, and what it names
+Name = tuple[list[str], str, int | str]  # its words, the list of Mentions that it belongs to, and what it names
 
 
-def find_mentions(s: Riddle, text: str) -> Said:
+def find_mentions(s: Riddle, text: str) -> Mentions:
     """Names in full, the longest first; words between them say nothing."""
     words = [word.text for word in words_of(plain(text))]
-    said = Said()
+    said = Mentions()
     of_players = list(player_names(s))
     while words:
         names = [*names_by_word(s.rules.board).get(words[0], ()), *of_players]
@@ -174,11 +174,11 @@ def player_names(s: Riddle) -> Iterator[Name]:
 # ---- by the question ----
 
 
-def why_not_this(s: Riddle, seat: int, said: Said) -> Reason:
+def why_not_this(s: Riddle, seat: int, said: Mentions) -> Reason:
     frame, argument = asked_frame(s, seat)
     player = asked_player(s, seat)
     reason: Reason | None = None
-    if frame == "Act":
+    if frame == "TakeAction":
         reason = why_not_done(s, seat, said)
     elif frame == "ChooseDestination" and said.spaces:
         reason = why_not_by(s, said.spaces[0], s.card, True)
@@ -205,7 +205,7 @@ WHOM: Final = ("ChooseWhomToRiddle", "AskForCard", "SeeHand", "ChooseWhomToDrawF
 FROM_HAND: Final = ("DiscardOne", "DiscardExcess", "HideCard", "LeaveWithWizard", "Resist")
 
 
-def why_not_done(s: Riddle, seat: int, said: Said) -> Reason | None:
+def why_not_done(s: Riddle, seat: int, said: Mentions) -> Reason | None:
     """D-2: what is wished for in the action loop."""
     verb = said.verbs[0] if said.verbs else ""
     if verb == "attack" and said.players:

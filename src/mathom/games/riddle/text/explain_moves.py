@@ -8,17 +8,17 @@ from mathom.games.riddle.rules.cards import CLOAK, NO_CARD, ROPE
 from mathom.games.riddle.rules.halls import centre_of
 from mathom.games.riddle.rules.map.reach import REACH, RIDE, card_against
 from mathom.games.riddle.rules.moving import (
-    ALL_PASSES,
+    ALL_TRAVEL_CARDS,
     CARD_MEANS,
-    all_passes,
     has_means,
     is_destination,
     is_flight,
     is_free_to_go,
     may_return_to_start,
-    passes_in,
     size_of_move,
     spread,
+    travel_cards_in,
+    usable_travel_cards,
     way_of,
 )
 from mathom.games.riddle.rules.state import BY_FOREST, TABLE, Riddle
@@ -48,7 +48,7 @@ def can_go(s: Riddle, space: int, card: int, is_played: bool) -> bool:
     if s.marker[s.player] == space or not is_free_to_go(s, s.player):
         return False
     may_return = may_return_to_start(s, s.player, card, is_played)
-    spread(s, card, s.marker[s.player], all_passes(s, s.player), 0)
+    spread(s, card, s.marker[s.player], usable_travel_cards(s, s.player), 0)
     return is_destination(s, space, may_return)
 
 
@@ -64,11 +64,11 @@ def why_not_by(s: Riddle, space: int, card: int, is_played: bool) -> Reason:
         return why_halted(s)
     if way_of(card) == RIDE and not board.is_land(space):
         return Reason(tr("A Horse goes neither on water nor on rivers."), "5.1")
-    passes = all_passes(s, s.player)
-    spread(s, card, s.marker[s.player], passes, 0)
+    travel_cards = usable_travel_cards(s, s.player)
+    spread(s, card, s.marker[s.player], travel_cards, 0)
     if REACH.stops[space]:
         return why_not_back(s, card, is_played)
-    return why_no_way(s, space, card, passes) or Reason(
+    return why_no_way(s, space, card, travel_cards) or Reason(
         tr("{where} is too far for {means}.", where=where, means=means_title(card)), "5.7" if is_flight(card) else "5.2"
     )
 
@@ -85,13 +85,13 @@ def why_not_back(s: Riddle, card: int, is_played: bool) -> Reason:
     return Reason(tr("The turn began there: you come back only if something can take you on from there."), "4.2")
 
 
-def why_no_way(s: Riddle, space: int, card: int, passes: int) -> Reason | None:
+def why_no_way(s: Riddle, space: int, card: int, travel_cards: int) -> Reason | None:
     """Cards that he does not hold would open a way."""
     start, size, must = s.marker[s.player], size_of_move(s, card), card_against(s.halted)
-    in_use = passes_in(s, TABLE + s.player)
-    sets = REACH.sets_to(s.rules.board, start, space, way_of(card), size, ALL_PASSES, in_use, must)
-    least = min((cards for cards in range(ALL_PASSES + 1) if sets >> cards & 1), key=int.bit_count, default=0)
-    lacking = [kind for kind in range(3) if (least & ~passes) >> kind & 1]
+    in_use = travel_cards_in(s, TABLE + s.player)
+    sets = REACH.sets_to(s.rules.board, start, space, way_of(card), size, ALL_TRAVEL_CARDS, in_use, must)
+    least = min((cards for cards in range(ALL_TRAVEL_CARDS + 1) if sets >> cards & 1), key=int.bit_count, default=0)
+    lacking = [kind for kind in range(3) if (least & ~travel_cards) >> kind & 1]
     if not lacking:
         return None
     cards = titles.several([titles.card(kind) for kind in lacking])

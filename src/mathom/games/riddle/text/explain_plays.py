@@ -10,7 +10,18 @@ from mathom.games.riddle.rules.moving import can_spare
 from mathom.games.riddle.rules.power_plays.clairvoyance import is_on_clairvoyance_space
 from mathom.games.riddle.rules.power_plays.secret_spaces import MOST_HIDDEN
 from mathom.games.riddle.rules.power_plays.taking import may_draw_from
-from mathom.games.riddle.rules.state import CAPTIVE, FRESH, HAND, IN_HALLS, OUT, PILE, PLAYERS, TABLE, UNPLACED, Riddle
+from mathom.games.riddle.rules.state import (
+    CAPTIVE,
+    HAND,
+    HIDDEN_THIS_TURN,
+    IN_HALLS,
+    OUT,
+    PILE,
+    PLAYERS,
+    TABLE,
+    UNPLACED,
+    Riddle,
+)
 from mathom.games.riddle.text import titles
 
 # ---- players ----
@@ -165,7 +176,7 @@ def why_not_held(s: Riddle, player: int, kind: int) -> Reason:
 def is_hidden(s: Riddle, player: int, kind: int) -> bool:
     """By him; what he knows of a pile that was searched is nothing."""
     piles = [i for i in range(len(s.rules.board.secret_space)) if not s.disturbed[player] >> i & 1]
-    fresh = any(s.holds(FRESH + i, kind) for i in piles) and player == s.player
+    fresh = any(s.holds(HIDDEN_THIS_TURN + i, kind) for i in piles) and player == s.player
     return fresh or any(s.holds(PILE + PLAYERS * i + player, kind) for i in piles)
 
 
@@ -223,7 +234,7 @@ def why_not_on_secret_space(s: Riddle, verb: str) -> Reason:
     if secret < 0:
         return Reason(tr("You are not on a Secret space."), "11.3")
     if verb == "hide":
-        full = s.count[FRESH + secret] >= MOST_HIDDEN
+        full = s.count[HIDDEN_THIS_TURN + secret] >= MOST_HIDDEN
         sentence = tr("You have hidden four cards here in this turn.") if full else tr("You hold no card.")
         if s.hand_size(s.player) > 0 and not full:
             return Reason(tr("The turn began here: you keep what can take you on."), "4.2")

@@ -150,7 +150,7 @@ PLAYER_SET: Final = masks(player_names, "is no player of this game")
 SECRET_SET: Final = masks(secret_names, "is no Secret space of this map")
 TITLE_SET: Final = masks(lambda s: TITLE_NAMES, "is no title")
 SITE_SET: Final = masks(lambda s: s.rules.board.site_ids, "is no city of this map")
-PASS_SET: Final = masks(lambda s: ("boat", "rope", "cloak"), "is not Boat, Rope or Cloak")
+TRAVEL_CARD_SET: Final = masks(lambda s: ("boat", "rope", "cloak"), "is not Boat, Rope or Cloak")
 
 # The word, and how what follows it is written; the order of a position's parts.
 FORMS: Final[dict[str, tuple[str, Form]]] = {
@@ -174,7 +174,7 @@ FORMS: Final[dict[str, tuple[str, Form]]] = {
     "riddled": ("riddled", PLAYER_SET),
     "drawn": ("drawn", NUMBER),
     "is_castaway": ("castaway", FLAG),
-    "cards_played": ("laid-out", PASS_SET),
+    "cards_played": ("laid-out", TRAVEL_CARD_SET),
     "talking": ("talking", PLAYER_SET),
     "other": ("other", PLAYER),
     "card": ("card", KIND),
@@ -189,12 +189,14 @@ FORMS: Final[dict[str, tuple[str, Form]]] = {
     "reason": ("ended", REASON),
 }
 DEFAULTS: Final = {"first": NONE, "start": NONE, "other": NONE, "card": NO_CARD, "seen_first": NONE}
-UNSAID: Final = ("depth", "over")  # they follow from the rest
+DERIVED_FIELDS: Final = ("depth", "over")  # they follow from the rest
 
 
 def rows() -> dict[str, tuple[str, Form]]:
     """All fields but those that follow from others."""
-    named = {field: FORMS.get(field, (field.replace("_", "-"), NUMBER)) for field in SCALARS if field not in UNSAID}
+    named = {
+        field: FORMS.get(field, (field.replace("_", "-"), NUMBER)) for field in SCALARS if field not in DERIVED_FIELDS
+    }
     ordered = sorted(named, key=lambda field: list(FORMS).index(field) if field in FORMS else len(FORMS))
     return {field: named[field] for field in ordered}
 

@@ -38,7 +38,6 @@ from mathom.games.riddle.rules.state import (
     A_MOVE_BY,
     A_MOVE_BY_DIE,
     A_PASS,
-    A_PASSES,
     A_PILE,
     A_PLAYER,
     A_POWER_PLAY,
@@ -49,6 +48,7 @@ from mathom.games.riddle.rules.state import (
     A_SEARCH,
     A_SPACE,
     A_TITLE,
+    A_TRAVEL_CARDS,
     ACTIONS,
     CHARACTER_NAMES,
     NONE,
@@ -59,7 +59,7 @@ from mathom.games.riddle.rules.state import (
 Names = tuple[str, ...]
 
 # What "no" and "yes" are called, by the question.
-NOES: Final = {
+NO_WORDS: Final = {
     "LeaveWithSix": "stay",
     "LeaveWithWizard": "stay",
     "GoOnRiddling": "stop",
@@ -74,7 +74,7 @@ NOES: Final = {
     "GiveToPartner": "refuse",
     "TakeSpoils": "nothing",
 }
-YESES: Final = {
+YES_WORDS: Final = {
     "LeaveWithSix": "leave",
     "GoOnRiddling": "go-on",
     "OfferFreeRiddle": "riddle",
@@ -156,10 +156,10 @@ def names_in(s: Riddle, frame: str, a: int) -> Names:
         return (CHARACTER_NAMES[a - A_CHARACTER],)
     if a < A_PASS:
         return "roll", str(a - A_DIE)
-    if a < A_PASSES:
-        return (NOES.get(frame, "pass") if a == A_PASS else YESES.get(frame, "yes"),)
+    if a < A_TRAVEL_CARDS:
+        return (NO_WORDS.get(frame, "pass") if a == A_PASS else YES_WORDS.get(frame, "yes"),)
     if a < A_CITY:
-        return tuple(card for i, card in enumerate(TRAVEL_CARDS) if a - A_PASSES >> i & 1) or (NO_CARDS,)
+        return tuple(card for i, card in enumerate(TRAVEL_CARDS) if a - A_TRAVEL_CARDS >> i & 1) or (NO_CARDS,)
     if a < A_SPACE:
         return (s.rules.board.site_ids[a - A_CITY],)
     if a < A_PILE:
@@ -201,7 +201,7 @@ def is_sight(kind: int) -> bool:
 
 def notate(s: Riddle, seat: int, a: int) -> str:
     frame, _ = asked_frame(s, seat)
-    return ("+" if A_PASSES <= a < A_CITY else " ").join(names_in(s, frame, a))
+    return ("+" if A_TRAVEL_CARDS <= a < A_CITY else " ").join(names_in(s, frame, a))
 
 
 def actions_of(s: Riddle, seat: int) -> list[int]:
@@ -242,7 +242,7 @@ def ways_to_say(s: Riddle, frame: str, a: int) -> tuple[Ways, Ways]:
     """As it is written; and without its verb, by its verb alone, without "black", by the name of a space."""
     names = names_in(s, frame, a)
     others: list[Names] = []
-    if len(names) > 1 and not A_PASSES <= a < A_CITY and not A_PILE <= a < A_MOVE_BY_DIE:
+    if len(names) > 1 and not A_TRAVEL_CARDS <= a < A_CITY and not A_PILE <= a < A_MOVE_BY_DIE:
         others += [names[1:], names[:1]]
     if any(name.startswith("black-rider") for name in names):
         others += [tuple(name.removeprefix("black-") for name in other) for other in (names, *others)]
@@ -276,7 +276,7 @@ def words_of_map(board: Board) -> frozenset[str]:
 
 VOCABULARY: Final = frozenset(
     part
-    for names in (KIND_NAMES, TITLE_NAMES, CHARACTER_NAMES, KEYWORDS, NOES.values(), YESES.values())
+    for names in (KIND_NAMES, TITLE_NAMES, CHARACTER_NAMES, KEYWORDS, NO_WORDS.values(), YES_WORDS.values())
     for name in names
     for part in parts_of(name)
 )

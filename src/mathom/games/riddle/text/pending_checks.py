@@ -13,7 +13,7 @@ from mathom.games.riddle.rules.cards import HORSE, NO_CARD, SHELOB
 from mathom.games.riddle.rules.drawing import HAND_LIMIT
 from mathom.games.riddle.rules.moving import is_flight, is_free_to_go, smallest_sets
 from mathom.games.riddle.rules.power_plays.secret_spaces import secret_of
-from mathom.games.riddle.rules.state import ASIDE, CAPTIVE, IN_HALLS, NONE, PLAYERS, Riddle
+from mathom.games.riddle.rules.state import CAPTIVE, IN_HALLS, NONE, PLAYERS, SET_ASIDE, Riddle
 
 Need = Callable[[Riddle, int, int], bool]  # of a frame and its two numbers
 
@@ -40,18 +40,19 @@ def can_wait(s: Riddle, i: int) -> bool:
 
 
 OF_ACTIVE: Final = frozenset(
-    "Roll Act EndTurn TakeTurn ChooseDestination ChoosePasses Stop MakeExchanges ChoosePartner SeeHand EndClairvoyance "
-    "ChooseWhomToRiddle AskRiddle NameTitle AnswerRiddle GoOnRiddling OfferFreeRiddle AskForCard PutAway TakeFromHand "
-    "GiveCard ChooseWhomToDrawFrom PresentForce MatchForces EndBattle TakeSpoils RiddleNewCaptive SpendTurnInHalls "
-    "RollInHalls LeaveWithSix LeaveWithWizard PlaceMarker HideCard RetrieveCard ChoosePile LookAtPile".split()
+    "Roll TakeAction EndTurn TakeTurn ChooseDestination ChooseTravelCards Stop MakeExchanges ChooseWhomToExchangeWith "
+    "SeeHand EndClairvoyance ChooseWhomToRiddle AskRiddle NameTitle AnswerRiddle GoOnRiddling OfferFreeRiddle "
+    "AskForCard DiscardPlayedCard TakeFromHand GiveCard ChooseWhomToDrawFrom PresentForce MatchForces EndBattle "
+    "TakeSpoils RiddleNewCaptive SpendTurnInHalls RollInHalls LeaveWithSix LeaveWithWizard PlaceMarker HideCard "
+    "RetrieveCard ChoosePile LookAtPile".split()
 )
 
 
 # What waits under the question that is asked; some questions do too, but only these.
 UNDER: Final = frozenset(
-    "Act NameTitle DrawBlind GiveToPartner ChooseFromPartner MakeExchanges SwapCards FillExchange EndClairvoyance "
-    "EndRiddle PutAway GiveCard EndFeast DiscardToLimit RiddleNewCaptive DrawCards DiscardDrawn EndTurn ClearTable "
-    "ShareAllSights TakeTurn".split()
+    "TakeAction NameTitle DrawBlind GiveToPartner ChooseFromPartner MakeExchanges SwapCards FillExchange "
+    "EndClairvoyance EndRiddle DiscardPlayedCard GiveCard EndFeast DiscardToLimit RiddleNewCaptive DrawCards "
+    "DiscardDrawn EndTurn ClearTable ShareAllSights TakeTurn".split()
 )
 UNDER_BEFORE: Final = frozenset(  # before the first turn
     "ChooseCharacter ShowWishes GiveCharacters GiveCharacter ChooseCharacters RollOff DealCards".split()
@@ -60,7 +61,7 @@ UNDER_BEFORE: Final = frozenset(  # before the first turn
 
 def may_lie_there(s: Riddle, i: int) -> bool:
     """On top whatever is next, at the bottom what lasts, between them what a game leaves waiting there."""
-    if any(name_of(s, above) == "Act" for above in range(i + 1, s.depth)):
+    if any(name_of(s, above) == "TakeAction" for above in range(i + 1, s.depth)):
         return name_of(s, i) in ("EndTurn", "NextTurn")
     if i in (0, s.depth - 1):
         return True
@@ -131,7 +132,7 @@ def is_choosing(s: Riddle, taker: int, _: int) -> bool:
 
 def is_laid(s: Riddle, kind: int) -> bool:
     """6.1: the card lies before the active player."""
-    return s.holds(ASIDE + s.player, kind)
+    return s.holds(SET_ASIDE + s.player, kind)
 
 
 def is_sight_laid(s: Riddle, _: int, __: int) -> bool:
@@ -140,7 +141,7 @@ def is_sight_laid(s: Riddle, _: int, __: int) -> bool:
 
 def is_riddling(s: Riddle, riddler: int, target: int) -> bool:
     """8.2: a card of the other is held up, or will be, and the riddler has one to lose."""
-    held_up = s.count[ASIDE + target] == 1 or (top(s) == "HoldUpCard" and s.count[ASIDE + target] == 0)
+    held_up = s.count[SET_ASIDE + target] == 1 or (top(s) == "HoldUpCard" and s.count[SET_ASIDE + target] == 0)
     return held_up and target != riddler and s.hand_size(riddler) > 0
 
 
@@ -158,7 +159,7 @@ NEEDS: Final[dict[str, Need]] = {
     "Begin": is_being_rolled_for,
     "GiveCharacter": is_character_rolled_for,
     "ChooseDestination": is_moving,
-    "ChoosePasses": is_laying_out,
+    "ChooseTravelCards": is_laying_out,
     "SpendTurnInHalls": is_away,
     "RollInHalls": is_away,
     "LeaveWithSix": is_away,
@@ -185,7 +186,7 @@ NEEDS: Final[dict[str, Need]] = {
     "GoOnRiddling": may_riddle,
     "OfferFreeRiddle": lambda s, captor, captive: s.captor[captive] == captor and may_riddle(s, captor, captive),
     "DiscardExcess": lambda s, player, _: s.hand_size(player) > HAND_LIMIT,
-    "PutAway": lambda s, _, kind: is_laid(s, kind),
+    "DiscardPlayedCard": lambda s, _, kind: is_laid(s, kind),
     "GiveCard": lambda s, _, named: is_laid(s, int(s.own_card(named))),
     "EndFeast": lambda s, _, __: is_laid(s, SHELOB),
     "PresentForce": is_fighting,

@@ -21,14 +21,13 @@ from mathom.games.riddle.options import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.riddle.rules.cards import KIND_NAMES
 from mathom.games.riddle.rules.frames import FRAMES
 from mathom.games.riddle.rules.state import (
-    ASIDE,
     CAPTIVE,
     CHARACTER_NAMES,
     DECK,
     DISCARD,
     FORCE,
-    FRESH,
     HAND,
+    HIDDEN_THIS_TURN,
     IN_HALLS,
     NONE,
     NOT_ENDED,
@@ -36,6 +35,7 @@ from mathom.games.riddle.rules.state import (
     OUT,
     PILE,
     PLAYERS,
+    SET_ASIDE,
     TABLE,
     UNPLACED,
     Riddle,
@@ -49,7 +49,7 @@ from mathom.games.riddle.text.validity import MOST_TURNS, check_position
 
 LONGEST: Final = 20_000  # characters
 WORD: Final = re.compile(r"\S+")
-ZONE_WORDS: Final = {"hand": HAND, "table": TABLE, "aside": ASIDE, "force": FORCE}
+ZONE_WORDS: Final = {"hand": HAND, "table": TABLE, "aside": SET_ASIDE, "force": FORCE}
 MARKERS: Final = {"unplaced": UNPLACED, "halls": IN_HALLS, "captive": CAPTIVE, "out": OUT, "absent": NOT_IN_PLAY}
 PLAYER_WORDS: Final = (*ZONE_WORDS, "cities", "waited", "stay", "freed", "exchanged", "disturbed", "last", "wish")
 NUMBERED: Final = tuple(f"{word}-{i + 1}" for word in ("player", "character") for i in range(PLAYERS))
@@ -115,7 +115,7 @@ def load(text: str) -> Riddle:
     for part in parts:
         if part.key == "agenda":
             read_agenda(s, part)
-    return settled(s)
+    return started(s)
 
 
 def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
@@ -266,7 +266,9 @@ def read_cards(s: Riddle, part: Segment) -> None:
         if len(words) < (2 if part.key == "pile" else 1):
             raise part.fail(part.words[0], "needs a Secret space after it, and the owner of the pile")
         secret = secret_said(s, part, words.pop(0))
-        zone = FRESH + secret if part.key == "fresh" else PILE + 8 * secret + player_said(s, part, words.pop(0))
+        zone = (
+            HIDDEN_THIS_TURN + secret if part.key == "fresh" else PILE + 8 * secret + player_said(s, part, words.pop(0))
+        )
     take_cards(s, part, words, zone)
 
 
@@ -299,7 +301,7 @@ def read_agenda(s: Riddle, part: Segment) -> None:
         raise part.fail(Word(error.word, error.column), error.complaint) from None
 
 
-def settled(s: Riddle) -> Riddle:
+def started(s: Riddle) -> Riddle:
     """A game that goes on asks something that can be answered."""
     check_position(s)
     if s.reason != NOT_ENDED:
@@ -322,7 +324,7 @@ def begin_turn(s: Riddle) -> None:
     """Nothing waits: the turn of the active player begins."""
     if any(s.character[player] == NONE for player in range(s.rules.players) if s.marker[player] != NOT_IN_PLAY):
         raise PositionError("a position in which players have no characters needs an agenda")
-    if any(s.count[zone] for zone in range(ASIDE, PILE)):
+    if any(s.count[zone] for zone in range(SET_ASIDE, PILE)):
         raise PositionError("cards aside and forces belong to a play: a position that has them needs an agenda")
     if s.first == NONE:
         s.first = s.player
@@ -408,8 +410,8 @@ def dump_piles(s: Riddle) -> list[str]:
             zone = PILE + 8 * secret + owner
             if s.count[zone]:
                 out.append(" ".join(["pile", secret_name(s, secret), player_name(s, owner), *cards_in(s, zone)]))
-        if s.count[FRESH + secret]:
-            out.append(" ".join(["fresh", secret_name(s, secret), *cards_in(s, FRESH + secret)]))
+        if s.count[HIDDEN_THIS_TURN + secret]:
+            out.append(" ".join(["fresh", secret_name(s, secret), *cards_in(s, HIDDEN_THIS_TURN + secret)]))
     return out
 
 

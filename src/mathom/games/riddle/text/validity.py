@@ -16,8 +16,8 @@ from mathom.games.riddle.rules.state import (
     CHARACTERS,
     DISCARD,
     ELF_RINGS_SHOWN,
-    FRESH,
     HAND,
+    HIDDEN_THIS_TURN,
     IN_HALLS,
     LAST_LEFT,
     NONE,
@@ -42,7 +42,7 @@ FEAST: Final = 4096  # Shelob's rounds and who is next, as one number
 # What the arguments of a frame count: of all others, players.
 ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "AskForCard": ("player", "kind"),
-    "ChoosePasses": ("player", "space"),
+    "ChooseTravelCards": ("player", "space"),
     "ChooseWhomToDrawFrom": ("player", "kind"),
     "DealCards": ("player after", "count"),
     "Defend": ("player", "flag"),
@@ -54,7 +54,7 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "HideCard": ("player", "flag"),
     "LookAtPile": ("player", "kind"),
     "NextVictim": ("player", "feast"),
-    "PutAway": ("player", "kind"),
+    "DiscardPlayedCard": ("player", "kind"),
     "RetrieveCard": ("player", "flag"),
     "SeeHand": ("player", "count"),
     "ShelobDraws": ("feast",),
@@ -63,8 +63,8 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 
 
 LASTING: Final = ("NextTurn", "StartTurn", "RollToBegin", "Begin")  # under all others, so that the game goes on
-MOVING: Final = ("ChooseDestination", "ChoosePasses")
-ACTING: Final = ("Act", *MOVING)  # of the active player, whose marker is on the map
+MOVING: Final = ("ChooseDestination", "ChooseTravelCards")
+ACTING: Final = ("TakeAction", *MOVING)  # of the active player, whose marker is on the map
 
 
 def need(condition: bool, complaint: str) -> None:
@@ -174,7 +174,7 @@ def check_cards(s: Riddle) -> None:
         )
     hidden = any(s.count[zone] for zone in range(PILE, ZONES))
     need(not hidden or s.rules.secret_spaces, tr("hidden cards need secret-spaces=on (11.3)"))
-    fresh = max(s.count[zone] for zone in range(FRESH, ZONES))
+    fresh = max(s.count[zone] for zone in range(HIDDEN_THIS_TURN, ZONES))
     need(fresh <= MOST_HIDDEN, tr("at most four cards are hidden in a turn on one space (11.3)"))
     for player in range(s.rules.players):
         spare = any(s.copies(TABLE + player, kind) > 1 for kind in range(CLOAK + 1))
@@ -219,8 +219,8 @@ def check_agenda(s: Riddle) -> None:
         need(acts, tr("{frame}: who acts has a marker on the map (4.1)", frame=name))
         rolled = name not in MOVING or s.card != NO_CARD or s.die > 0
         need(rolled, tr("{frame}: who moves by the die has rolled (4.1)", frame=name))
-    rolled = s.depth == 0 or name_of(s, s.depth - 1) != "Act" or s.die > 0 or s.is_die_used
-    need(rolled, tr("Act: who acts has rolled (4.1), so say what the die shows"))
+    rolled = s.depth == 0 or name_of(s, s.depth - 1) != "TakeAction" or s.die > 0 or s.is_die_used
+    need(rolled, tr("TakeAction: who acts has rolled (4.1), so say what the die shows"))
     lasts = s.depth == 0 or name_of(s, 0) in LASTING
     need(lasts, tr("an agenda ends with NextTurn, before the first turn with RollToBegin"))
 

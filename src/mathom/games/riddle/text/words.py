@@ -29,7 +29,6 @@ from mathom.games.riddle.rules.state import (
     A_MOVE_BY,
     A_MOVE_BY_DIE,
     A_PASS,
-    A_PASSES,
     A_PILE,
     A_PLAYER,
     A_POWER_PLAY,
@@ -40,6 +39,7 @@ from mathom.games.riddle.rules.state import (
     A_SEARCH,
     A_SPACE,
     A_TITLE,
+    A_TRAVEL_CARDS,
     CHARACTER_NAMES,
     Riddle,
 )
@@ -75,9 +75,9 @@ QUESTIONS: Final = Phrases(
         "RollFor": "The die of {who}.",
         "DealCard": "A card for {who}.",
         "Roll": "The die of {who}.",
-        "Act": "Your turn. The die: {die}. Power plays left: {power_plays}.",
+        "TakeAction": "Your turn. The die: {die}. Power plays left: {power_plays}.",
         "ChooseDestination": "Where do you go?",
-        "ChoosePasses": "Which cards do you lay out on the way?",
+        "ChooseTravelCards": "Which cards do you lay out on the way?",
         "ChooseWhoActs": "Who acts in this turn?",
         "HideCard": "Which card do you hide?",
         "RetrieveCard": "Which card do you take up?",
@@ -94,7 +94,7 @@ QUESTIONS: Final = Phrases(
         "LoseCard": "A card of the riddler's hand goes to {who}.",
         "DrawFromHand": "A card of {who}'s hand, drawn blindly.",
         "ShelobDraws": "Shelob draws a card.",
-        "ChoosePartner": "With whom do you exchange next?",
+        "ChooseWhomToExchangeWith": "With whom do you exchange next?",
         "DiscardOne": "Which card do you discard?",
         "DiscardExcess": "You hold more than ten cards: which one do you discard?",
         "LeaveWithSix": "You have rolled a 6: do you leave?",
@@ -141,7 +141,7 @@ def question(s: Riddle, seat: int) -> str:
 
 # ---- answers ----
 
-NOES: Final = Phrases(
+NO_PHRASES: Final = Phrases(
     {
         "DiscardOne": "You hold nothing that may be discarded.",
         "LeaveWithSix": "Stay.",
@@ -161,7 +161,7 @@ NOES: Final = Phrases(
         OUT: "Take nothing: the loser is out of the game.",
     }
 )
-YESES: Final = Phrases(
+YES_PHRASES: Final = Phrases(
     {
         "LeaveWithSix": "Leave.",
         "GoOnRiddling": "Riddle on.",
@@ -170,7 +170,7 @@ YESES: Final = Phrases(
         OUT: "Take the loser captive.",
     }
 )
-ON_CARDS: Final = Phrases(
+CARD_PHRASES: Final = Phrases(
     {
         "DiscardOne": "Discard {card}.",
         "DiscardExcess": "Discard {card}.",
@@ -189,7 +189,7 @@ ON_CARDS: Final = Phrases(
         JOIN: "Show {card} to everybody: you two see each other's hands, and may talk in this turn.",
     }
 )
-DEEDS: Final = Phrases(
+ACTION_PHRASES: Final = Phrases(
     {
         str(A_MOVE_BY_DIE): "Move by the die: {die} points.",
         str(A_FINISH): "Finish the turn without a pick-up.",
@@ -209,7 +209,7 @@ def explain(s: Riddle, seat: int, a: int) -> str:
     if case == OUT or (case == JOIN and ELF_RING <= a - A_KIND <= PALANTIR):
         frame = case
     if a < A_TITLE:
-        return filled(ON_CARDS, frame, tr("{card}."), card=titles.card(a - A_KIND))
+        return filled(CARD_PHRASES, frame, tr("{card}."), card=titles.card(a - A_KIND))
     if a < A_PLAYER:
         return tr("{title}.", title=titles.title(a - A_TITLE))
     if a < A_CHARACTER:
@@ -218,10 +218,10 @@ def explain(s: Riddle, seat: int, a: int) -> str:
         return tr("Be {who}.", who=titles.character(a - A_CHARACTER))
     if a < A_PASS:
         return tr("{number}.", number=a - A_DIE)
-    if a < A_PASSES:
-        return filled(NOES, frame, tr("No.")) if a == A_PASS else filled(YESES, frame, tr("Yes."))
+    if a < A_TRAVEL_CARDS:
+        return filled(NO_PHRASES, frame, tr("No.")) if a == A_PASS else filled(YES_PHRASES, frame, tr("Yes."))
     if a < A_CITY:
-        return explain_travel_cards(a - A_PASSES)
+        return explain_travel_cards(a - A_TRAVEL_CARDS)
     if a < A_SPACE:
         return tr("{city} fights: 1 point.", city=titles.site(s, a - A_CITY))
     if a < A_PILE:
@@ -230,7 +230,7 @@ def explain(s: Riddle, seat: int, a: int) -> str:
         secret, owner = divmod(a - A_PILE, 8)
         where = titles.space(s, s.rules.board.secret_space[secret])
         return tr("The cards of {who} at {space}.", who=titles.player(s, owner), space=where)
-    return explain_deed(s, a)
+    return explain_action(s, a)
 
 
 def filled(phrases: Phrases, frame: str, otherwise: str, **facts: object) -> str:
@@ -242,10 +242,10 @@ def explain_travel_cards(mask: int) -> str:
     return tr("Play {cards}.", cards=titles.several(cards)) if cards else tr("Without a card.")
 
 
-def explain_deed(s: Riddle, a: int) -> str:
+def explain_action(s: Riddle, a: int) -> str:
     """D-2."""
     if a in SINGLE:
-        return DEEDS[str(a)].format_map({"die": s.die})
+        return ACTION_PHRASES[str(a)].format_map({"die": s.die})
     if a < A_RIDDLE_CAPTIVE:
         return tr("Attack {who}.", who=titles.player(s, a - A_ATTACK))
     if a < A_RELEASE:
@@ -335,7 +335,7 @@ SENTENCES: Final = Phrases(
     }
 )
 BEFORE_CHARACTERS: Final = ("character-chosen", "character-wished", "rolled-for")
-TOGETHER: Final = Phrases({"won": "{players} win: {reason}."})
+PLURAL_SENTENCES: Final = Phrases({"won": "{players} win: {reason}."})
 REASONS: Final = Phrases(
     {
         "ring-shown": "The Ring was shown",
@@ -349,7 +349,7 @@ REASONS: Final = Phrases(
 MEANS: Final = Phrases({"die": "the die", "forest": "forest", "mountain": "mountain"})
 
 # What those see who may not know the card.
-VEILED: Final = Phrases({"card": "a card", "title": "a title", "character": "a character that he keeps secret"})
+HIDDEN_WORDS: Final = Phrases({"card": "a card", "title": "a title", "character": "a character that he keeps secret"})
 
 
 def tell(event: Event, s: Riddle | None = None) -> str:
@@ -365,8 +365,8 @@ def tell(event: Event, s: Riddle | None = None) -> str:
     if event.kind in BEFORE_CHARACTERS:
         facts["player"] = seat_of_player(s, event.facts["player"])
     winners = event.facts.get("players")
-    several = event.kind in TOGETHER and isinstance(winners, list) and len(winners) > 1
-    sentence = (TOGETHER if several else SENTENCES)[event.kind].format_map(facts)
+    several = event.kind in PLURAL_SENTENCES and isinstance(winners, list) and len(winners) > 1
+    sentence = (PLURAL_SENTENCES if several else SENTENCES)[event.kind].format_map(facts)
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -378,7 +378,7 @@ def seat_of_player(s: Riddle | None, player: object) -> str:
 
 def in_words(s: Riddle | None, label: str, value: object) -> str:
     if value is None:
-        return VEILED[label]
+        return HIDDEN_WORDS[label]
     return WORDS[label](s, value) if label in WORDS else str(value)
 
 

@@ -53,7 +53,7 @@ const SEVERAL = ["DiscardExcess", "HideCard", "RetrieveCard"];
 /** Whether several cards can be said at once. @param {string} asked */
 export const takesSeveral = (asked) => SEVERAL.includes(asked);
 
-const ELSEWHERE = ["Act", "NameTitle", "WishTitle", "TakeFromHand", "TakeSpoils", "ChooseFromPartner", "RetrieveCard"]; // titles, others' cards
+const ELSEWHERE = ["TakeAction", "NameTitle", "WishTitle", "TakeFromHand", "TakeSpoils", "ChooseFromPartner", "RetrieveCard"]; // titles, others' cards
 
 /** Whether a card of the hand answers what is asked; a player of its name is no card.
  * @param {Context} context @param {string} card */

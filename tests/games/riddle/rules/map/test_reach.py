@@ -15,14 +15,14 @@ from mathom.games.riddle.table.paths import walks
 from tests.games.riddle.maps.test_mapfile import SMALL
 from tests.games.riddle.rules.map.test_board import AT, BOARD, FACTS, NAME
 
-PASSES: Final = {"boat": WITH_BOAT, "rope": WITH_ROPE, "cloak": WITH_CLOAK}
+TRAVEL_CARD_KINDS: Final = {"boat": WITH_BOAT, "rope": WITH_ROPE, "cloak": WITH_CLOAK}
 EVERY: Final = WITH_BOAT | WITH_ROPE | WITH_CLOAK
 ANYWHERE: Final = 0
 TOM: Final = 6
 
 
 def bits(cards: str) -> int:
-    return sum(PASSES[card] for card in cards.split() if card != "horse")
+    return sum(TRAVEL_CARD_KINDS[card] for card in cards.split() if card != "horse")
 
 
 def ends() -> dict[str, int]:
@@ -195,7 +195,7 @@ def test_tom_bombadil_goes_six_spaces_5_7() -> None:
 def sets(means: int, start: str, size: int, usable: str, in_use: str = "", must: int = 0) -> dict[str, list[str]]:
     """For each destination the minimal sets, in the order of their bits; "" is no card."""
     REACH.find_sets(BOARD, AT[start], means, size, bits(usable), bits(in_use), must)
-    words = [" ".join(card for card in PASSES if PASSES[card] & cards) for cards in range(SETS)]
+    words = [" ".join(card for card in TRAVEL_CARD_KINDS if TRAVEL_CARD_KINDS[card] & cards) for cards in range(SETS)]
     found = [int(REACH.sets[space]) for space in range(BOARD.spaces)]
     for space in range(0, BOARD.spaces, 50):
         assert REACH.sets_to(BOARD, AT[start], space, means, size, bits(usable), bits(in_use), must) == found[space]
@@ -265,10 +265,10 @@ def starts(number: int, seed: int) -> list[tuple[int, int, int, int]]:
     return found
 
 
-@pytest.mark.parametrize(("start", "means", "points", "passes"), starts(60, 1))
-def test_reach_agrees_with_the_paths(start: int, means: int, points: int, passes: int) -> None:
-    ways = walks(BOARD, start, means == RIDE, points, passes)
-    REACH.search(BOARD, start, means, points, passes)
+@pytest.mark.parametrize(("start", "means", "points", "travel_cards"), starts(60, 1))
+def test_reach_agrees_with_the_paths(start: int, means: int, points: int, travel_cards: int) -> None:
+    ways = walks(BOARD, start, means == RIDE, points, travel_cards)
+    REACH.search(BOARD, start, means, points, travel_cards)
     for space in range(BOARD.spaces):
         halted = ways.get((space, True), ())
         wanted = REACHED if (space, False) in ways else REACHED + halted[-1].halt if halted else 0

@@ -30,9 +30,9 @@ def test_8_3_seat_order_goes_round() -> None:
     s = scene(FOUR.replace("shelob boat", "boat") + " | rider-2 2617: shelob")
     s.depth = 0
     s.player = 4
-    from mathom.games.riddle.rules.turn import ACT
+    from mathom.games.riddle.rules.turn import TAKE_ACTION
 
-    s.then(ACT.of(4))
+    s.then(TAKE_ACTION.of(4))
     assert offered(play(s, "use:shelob")) == "boat"
     play(s, "boat rope the-ring spy-1")
     assert is_tidy(s)

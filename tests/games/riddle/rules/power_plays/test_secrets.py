@@ -16,7 +16,7 @@ from mathom.games.riddle.rules.state import (
     A_PILE,
     A_RETRIEVE,
     A_SEARCH,
-    FRESH,
+    HIDDEN_THIS_TURN,
     OUT,
     Riddle,
 )
@@ -75,7 +75,7 @@ def hidden(s: Riddle, owner: int, secret: int = HERE) -> list[str]:
 
 def hide(s: Riddle, *names: str) -> Riddle:
     answer(s, A_HIDE, *(card(name) for name in names))
-    return s if asks(s) == "Act" else answer(s, A_PASS)
+    return s if asks(s) == "TakeAction" else answer(s, A_PASS)
 
 
 def test_hidden_cards_leave_the_hand() -> None:
@@ -83,7 +83,7 @@ def test_hidden_cards_leave_the_hand() -> None:
     s = give(on_secret_space(), 0, "the-ring", "boat", "rope")
     hide(s, "the-ring", "boat")
     assert hand(s, 0) == ["rope"]
-    assert in_zone(s, FRESH + HERE) == ["boat", "the-ring"]
+    assert in_zone(s, HIDDEN_THIS_TURN + HERE) == ["boat", "the-ring"]
     assert s.power_plays == 2
 
 
@@ -108,12 +108,12 @@ def test_four_cards_in_a_turn_at_one_space() -> None:
     hide(s, "boat", "rope")
     assert A_HIDE in options(s)
     hide(s, "cloak", "riddle")
-    assert A_HIDE not in options(s) and s.count[FRESH + HERE] == MOST_HIDDEN
+    assert A_HIDE not in options(s) and s.count[HIDDEN_THIS_TURN + HERE] == MOST_HIDDEN
     answer(s, A_MOVE_BY + kind("tom-bombadil"), to(FAR_PLACE))
     assert at(s, 0) == FAR_PLACE and A_HIDE in options(s)
     hide(s, "gollum")
-    assert in_zone(s, FRESH + THERE) == ["gollum"]
-    assert in_zone(s, FRESH + HERE) == ["boat", "rope", "cloak", "riddle"]
+    assert in_zone(s, HIDDEN_THIS_TURN + THERE) == ["gollum"]
+    assert in_zone(s, HIDDEN_THIS_TURN + HERE) == ["boat", "rope", "cloak", "riddle"]
 
 
 def test_piles_have_no_limit_over_the_turns() -> None:
@@ -142,7 +142,7 @@ def test_next_turn_they_can_be_retrieved() -> None:
     """R-49."""
     s = hide(give(on_secret_space(2), 0, "boat", "rope"), "boat")
     answer(s, A_MOVE_BY_DIE, to("0406"), A_FINISH)
-    assert hidden(s, 0) == ["boat"] and s.count[FRESH + HERE] == 0
+    assert hidden(s, 0) == ["boat"] and s.count[HIDDEN_THIS_TURN + HERE] == 0
     put(active(s, 0), 0, PLACE)
     answer(s, A_RETRIEVE, card("boat"))
     assert hand(s, 0) == ["boat", "rope"]

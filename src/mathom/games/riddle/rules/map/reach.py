@@ -131,20 +131,20 @@ class Reach:
             card += card
         return False
 
-    def search(self, board: Board, start: i64, means: i64, size: i64, passes: i64) -> None:
+    def search(self, board: Board, start: i64, means: i64, size: i64, travel_cards: i64) -> None:
         """With these cards in use, into `stops`."""
         if means == LAND:
-            self.land(board, start, size, passes)
+            self.land(board, start, size, travel_cards)
         else:
-            self.walk(board, start, size, means == RIDE, passes)
+            self.walk(board, start, size, means == RIDE, travel_cards)
 
-    def walk(self, board: Board, start: i64, points: i64, is_horse: bool, passes: i64) -> None:
+    def walk(self, board: Board, start: i64, points: i64, is_horse: bool, travel_cards: i64) -> None:
         """5.2 to 5.6: a move by the die or by a Horse."""
         self.clear()
         if board.is_dot(start) or board.is_water(start):
             if is_horse:
                 return  # R-14
-            if not passes & WITH_BOAT:
+            if not travel_cards & WITH_BOAT:
                 self.needed = WITH_BOAT
                 return
         next_: i64 = 0
@@ -158,11 +158,11 @@ class Reach:
             if spent > points:
                 break
             if board.is_dot(space):
-                self.leave_dot(board, space, spent, passes)
+                self.leave_dot(board, space, spent, travel_cards)
             else:
-                self.leave_hex(board, space, spent, is_horse, passes)
+                self.leave_hex(board, space, spent, is_horse, travel_cards)
             if not is_horse:
-                self.follow_river(board, space, spent, passes)
+                self.follow_river(board, space, spent, travel_cards)
         self.stops[start] = NOT_REACHED  # 4.2
 
     def clear(self) -> None:
@@ -178,7 +178,7 @@ class Reach:
         self.last = 0
         self.needed = 0
 
-    def leave_hex(self, board: Board, space: i64, spent: i64, is_horse: bool, passes: i64) -> None:
+    def leave_hex(self, board: Board, space: i64, spent: i64, is_horse: bool, travel_cards: i64) -> None:
         """5.2: a step to an adjacent hex, and along a road or over water one more."""
         i: i64
         to: i64
@@ -189,23 +189,23 @@ class Reach:
             to = board.neighbour[i]
             if is_horse and board.is_water(to):
                 continue  # R-14
-            if board.step[i] & ~passes:
-                self.lack(to, board.step[i] & ~passes)
+            if board.step[i] & ~travel_cards:
+                self.lack(to, board.step[i] & ~travel_cards)
                 continue
             self.arrive(to, spent)
             if board.edge[i] & ROAD:
-                self.march_on(board, to, spent, passes)
+                self.march_on(board, to, spent, travel_cards)
             elif from_water and board.is_water(to):
                 self.sail_on(board, to, spent)
 
-    def march_on(self, board: Board, space: i64, spent: i64, passes: i64) -> None:
+    def march_on(self, board: Board, space: i64, spent: i64, travel_cards: i64) -> None:
         """The second step along a road, or along another that meets it (R-10)."""
         i: i64
         if self.doubled[space] or self.points[space] <= spent:
             return
         self.doubled[space] = 1
         for i in range(DIRECTIONS * space, DIRECTIONS * space + DIRECTIONS):
-            if board.edge[i] & ROAD and not board.step[i] & ~passes:
+            if board.edge[i] & ROAD and not board.step[i] & ~travel_cards:
                 self.arrive(board.neighbour[i], spent)
 
     def sail_on(self, board: Board, space: i64, spent: i64) -> None:
@@ -220,7 +220,7 @@ class Reach:
             if to != NO_SPACE and board.is_water(to):
                 self.arrive(to, spent)
 
-    def leave_dot(self, board: Board, dot: i64, spent: i64, passes: i64) -> None:
+    def leave_dot(self, board: Board, dot: i64, spent: i64, travel_cards: i64) -> None:
         """5.5: from a dot to one of its three hexes."""
         k: i64
         to: i64
@@ -228,15 +228,15 @@ class Reach:
             to = board.hexes_of[k]
             if board.entry[to] & BARRED:
                 continue
-            if board.entry[to] & ~passes:
-                self.lack(to, board.entry[to] & ~passes)
+            if board.entry[to] & ~travel_cards:
+                self.lack(to, board.entry[to] & ~travel_cards)
             else:
                 self.arrive(to, spent)
 
-    def follow_river(self, board: Board, space: i64, spent: i64, passes: i64) -> None:
+    def follow_river(self, board: Board, space: i64, spent: i64, travel_cards: i64) -> None:
         """5.5: to the next dot or river-head city, which is no entry into terrain (R-13); or onto the river."""
         i: i64
-        if not passes & WITH_BOAT:
+        if not travel_cards & WITH_BOAT:
             if board.river[LINKS * space] != NO_SPACE or board.dots_of[DIRECTIONS * space] != NO_SPACE:
                 self.needed |= WITH_BOAT
             return
@@ -271,7 +271,7 @@ class Reach:
         self.found[self.count] = space
         self.count += 1
 
-    def land(self, board: Board, start: i64, distance: i64, passes: i64) -> None:
+    def land(self, board: Board, start: i64, distance: i64, travel_cards: i64) -> None:
         """5.7: set down anywhere, or with Tom Bombadil as far as this; a landing is an entry, on a road too (R-17)."""
         space: i64
         self.clear()
@@ -280,10 +280,10 @@ class Reach:
                 continue
             if distance > 0 and board.distance(start, space) > distance:
                 continue
-            if board.entry[space] & ~passes & WITH_BOAT:
+            if board.entry[space] & ~travel_cards & WITH_BOAT:
                 self.needed = WITH_BOAT  # R-18
             else:
-                self.find(space, REACHED + halt_in(board, space, passes))
+                self.find(space, REACHED + halt_in(board, space, travel_cards))
 
 
 def serves(board: Board, space: i64, means: i64, cards: i64, sets: i64, free: i64) -> bool:
@@ -296,9 +296,9 @@ def serves(board: Board, space: i64, means: i64, cards: i64, sets: i64, free: i6
     return means != LAND and free & SMALLER[cards] == 0 and cards & board.entry[space] == 0
 
 
-def halt_in(board: Board, space: i64, passes: i64) -> i64:
+def halt_in(board: Board, space: i64, travel_cards: i64) -> i64:
     """5.3: what halts a marker that enters this space, with these cards in use."""
-    lacking: i64 = board.entry[space] & ~passes
+    lacking: i64 = board.entry[space] & ~travel_cards
     if lacking & WITH_CLOAK:
         return BY_FOREST
     return BY_MOUNTAIN if lacking & WITH_ROPE else NOT_HALTED

@@ -25,7 +25,13 @@ from mathom.games.riddle.rules.cards import (
 from mathom.games.riddle.rules.events import RESISTED
 from mathom.games.riddle.rules.map.board import CLAIRVOYANCE_SPACE
 from mathom.games.riddle.rules.partners import add_own_sights, join_sight, may_join_sight
-from mathom.games.riddle.rules.power_plays.common import lay_before, offer_players, put_away, show_hand, take_back
+from mathom.games.riddle.rules.power_plays.common import (
+    discard_played_card,
+    lay_before,
+    offer_players,
+    show_hand,
+    take_back,
+)
 from mathom.games.riddle.rules.state import A_KIND, A_LOOK, A_PASS, A_PLAYER, A_POWER_PLAY, NONE, Riddle
 
 SIGHT: Final = 6  # spaces, for Elf Rings and from Clairvoyance spaces
@@ -35,10 +41,10 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """Each card that sees hands, with somebody to see; and the space he stands on."""
     kind: i64
     for kind in range(GANDALF, KINDS):
-        if sees_hands(s, player, kind) and s.has(player, kind) and to_see(s, player, kind):
+        if sees_hands(s, player, kind) and s.has(player, kind) and sight_targets(s, player, kind):
             out[n] = A_POWER_PLAY + kind
             n += 1
-    if is_on_clairvoyance_space(s, player) and to_see(s, player, NO_CARD):
+    if is_on_clairvoyance_space(s, player) and sight_targets(s, player, NO_CARD):
         out[n] = A_LOOK
         n += 1
     return n
@@ -57,7 +63,7 @@ def is_on_clairvoyance_space(s: Riddle, player: i64) -> bool:
     return s.rules.clairvoyance_spaces and s.rules.board.special[s.marker[player]] == CLAIRVOYANCE_SPACE
 
 
-def to_see(s: Riddle, player: i64, kind: i64) -> i64:
+def sight_targets(s: Riddle, player: i64, kind: i64) -> i64:
     """Whose hands may be seen with this card, or from the space (NO_CARD)."""
     mask: i64 = 0
     other: i64
@@ -103,7 +109,7 @@ class SeeHand(Choice2[Riddle]):
     """D-8, D-9: whose hand; after the first also: no other. The second is another player (R-40)."""
 
     def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
-        n: i64 = offer_players(others_to_see(s, player), out)
+        n: i64 = offer_players(further_sight_targets(s, player), out)
         if nth == SECOND:
             out[n] = A_PASS
             n += 1
@@ -118,8 +124,8 @@ class SeeHand(Choice2[Riddle]):
         s.then(CLAIRVOYANCE.of(), END_CLAIRVOYANCE.of(player, nth))
 
 
-def others_to_see(s: Riddle, player: i64) -> i64:
-    mask: i64 = to_see(s, player, s.card)
+def further_sight_targets(s: Riddle, player: i64) -> i64:
+    mask: i64 = sight_targets(s, player, s.card)
     return mask if s.seen_first == NONE else mask & ~bit(s.seen_first)
 
 
@@ -167,7 +173,7 @@ class Resist(Choice2[Riddle]):
             join_sight(s, seer, target, a - A_KIND)
         else:
             rule: i64 = 1211 if s.card == NO_CARD else 801
-            s.whisper(RESISTED, rule, s.seer(seer) | s.seer(target), a - A_KIND, target, seer)
+            s.whisper(RESISTED, rule, s.seat_bit(seer) | s.seat_bit(target), a - A_KIND, target, seer)
 
 
 class EndClairvoyance(Step2[Riddle]):
@@ -176,7 +182,7 @@ class EndClairvoyance(Step2[Riddle]):
     def run(self, s: Riddle, player: i64, nth: i64) -> None:
         if nth == FIRST and s.power_plays > 0:
             s.seen_first = s.other
-            if others_to_see(s, player):
+            if further_sight_targets(s, player):
                 s.then(SEE_HAND.of(player, SECOND))
                 return
         finish_clairvoyance(s, player)
@@ -187,7 +193,7 @@ def finish_clairvoyance(s: Riddle, player: i64) -> None:
     if s.card == GANDALF or s.card == SAURON:
         take_back(s, player, s.card, 801)
     elif s.card != NO_CARD:
-        put_away(s, player, s.card, 801)
+        discard_played_card(s, player, s.card, 801)
     s.card = NO_CARD
     s.other = NONE
     s.seen_first = NONE

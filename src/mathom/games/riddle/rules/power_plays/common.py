@@ -11,9 +11,9 @@ from mathom.core.engine.agenda import Step2
 from mathom.core.engine.tables import zeros
 from mathom.games.riddle.rules.cards import CARDS
 from mathom.games.riddle.rules.events import CARD_SEEN, DISCARDED, HAND_SEEN, PASSED, PLAYED, TOOK_BACK
-from mathom.games.riddle.rules.state import A_PLAYER, ASIDE, DISCARD, HAND, PLAYERS, Riddle
+from mathom.games.riddle.rules.state import A_PLAYER, DISCARD, HAND, PLAYERS, SET_ASIDE, Riddle
 
-SEEN: Final[vec[i64]] = zeros(CARDS)  # the cards of a hand while they are told one by one
+HAND_CARDS: Final[vec[i64]] = zeros(CARDS)  # the cards of a hand while they are told one by one
 
 
 def announce(s: Riddle, player: i64, kind: i64, rule: i64) -> None:
@@ -24,35 +24,35 @@ def announce(s: Riddle, player: i64, kind: i64, rule: i64) -> None:
 
 def lay_before(s: Riddle, player: i64, kind: i64, rule: i64) -> None:
     """6.1: the card lies before him, out of his hand, until its use is over."""
-    s.move_card(kind, HAND + player, ASIDE + player)
+    s.move_card(kind, HAND + player, SET_ASIDE + player)
     s.tell(PLAYED, rule, player, kind)
 
 
-def put_away(s: Riddle, player: i64, kind: i64, rule: i64) -> None:
+def discard_played_card(s: Riddle, player: i64, kind: i64, rule: i64) -> None:
     """An announced card is discarded after its use."""
-    s.move_card(kind, ASIDE + player, DISCARD)
+    s.move_card(kind, SET_ASIDE + player, DISCARD)
     s.tell(DISCARDED, rule, player, kind)
 
 
 def take_back(s: Riddle, player: i64, kind: i64, rule: i64) -> None:
     """An announced card returns to the hand after its use."""
-    s.move_card(kind, ASIDE + player, HAND + player)
+    s.move_card(kind, SET_ASIDE + player, HAND + player)
     s.tell(TOOK_BACK, rule, player, kind)
 
 
 def show_hand(s: Riddle, seer: i64, owner: i64, rule: i64) -> None:
     """Chapter 15: all hear that the hand was seen; its cards are known to the seer alone."""
     s.tell(HAND_SEEN, rule, seer, owner, s.hand_size(owner))
-    n: i64 = s.cards_in(HAND + owner, SEEN, 0)
+    n: i64 = s.cards_in(HAND + owner, HAND_CARDS, 0)
     i: i64
     for i in range(n):
-        s.whisper(CARD_SEEN, rule, s.seer(seer), SEEN[i], seer, owner)
+        s.whisper(CARD_SEEN, rule, s.seat_bit(seer), HAND_CARDS[i], seer, owner)
 
 
 def pass_card(s: Riddle, kind: i64, giver: i64, taker: i64, rule: i64) -> None:
     """From hand to hand; which card it was is known to these two."""
     s.move_card(kind, HAND + giver, HAND + taker)
-    s.whisper(PASSED, rule, s.seer(giver) | s.seer(taker), kind, giver, taker)
+    s.whisper(PASSED, rule, s.seat_bit(giver) | s.seat_bit(taker), kind, giver, taker)
 
 
 def holds_cards(s: Riddle, player: i64) -> bool:
@@ -71,11 +71,11 @@ def offer_players(mask: i64, out: vec[i64]) -> i64:
     return n
 
 
-class PutAway(Step2[Riddle]):
+class DiscardPlayedCard(Step2[Riddle]):
     """6.1: the card of a power play is discarded after its use."""
 
     def run(self, s: Riddle, player: i64, kind: i64) -> None:
-        put_away(s, player, kind, 803)
+        discard_played_card(s, player, kind, 803)
 
 
-PUT_AWAY: Final[PutAway] = PutAway()
+DISCARD_PLAYED_CARD: Final[DiscardPlayedCard] = DiscardPlayedCard()

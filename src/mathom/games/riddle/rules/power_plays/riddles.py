@@ -11,19 +11,35 @@ from mathom.core.engine.agenda import RULING, Chance1, Choice, Choice2, Step2, w
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.rules.cards import KIND_OF, RIDDLE, TITLE_OF, TITLES
 from mathom.games.riddle.rules.events import CARD_HELD_UP, NAMED, RIDDLE_BEGAN, RIDDLE_RIGHT, RIDDLE_WRONG
-from mathom.games.riddle.rules.power_plays.common import announce, holds_cards, offer_players, pass_card, put_away
-from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PLAYER, A_POWER_PLAY, A_TITLE, A_USE, ASIDE, HAND, Riddle
+from mathom.games.riddle.rules.power_plays.common import (
+    announce,
+    discard_played_card,
+    holds_cards,
+    offer_players,
+    pass_card,
+)
+from mathom.games.riddle.rules.state import (
+    A_KIND,
+    A_PASS,
+    A_PLAYER,
+    A_POWER_PLAY,
+    A_TITLE,
+    A_USE,
+    HAND,
+    SET_ASIDE,
+    Riddle,
+)
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """He needs a card to lose besides the Riddle, and somebody to ask."""
-    if s.has(player, RIDDLE) and s.hand_size(player) > 1 and to_riddle(s, player):
+    if s.has(player, RIDDLE) and s.hand_size(player) > 1 and riddle_targets(s, player):
         out[n] = A_POWER_PLAY + RIDDLE
         n += 1
     return n
 
 
-def to_riddle(s: Riddle, player: i64) -> i64:
+def riddle_targets(s: Riddle, player: i64) -> i64:
     """Whom he may riddle: all who can be reached and hold a card, but no team-mates (O-1, O-16)."""
     mask: i64 = 0
     other: i64
@@ -36,7 +52,7 @@ def to_riddle(s: Riddle, player: i64) -> i64:
 def play(s: Riddle, player: i64) -> None:
     """The card is discarded at once; the riddle is one power play, however long it goes on."""
     announce(s, player, RIDDLE, 802)
-    put_away(s, player, RIDDLE, 802)
+    discard_played_card(s, player, RIDDLE, 802)
     s.then(CHOOSE_WHOM_TO_RIDDLE.of(player))
 
 
@@ -44,7 +60,7 @@ class ChooseWhomToRiddle(Choice[Riddle]):
     """D-8: the player who is riddled."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
-        return offer_players(to_riddle(s, player), out)
+        return offer_players(riddle_targets(s, player), out)
 
     def take(self, s: Riddle, player: i64, a: i64) -> None:
         begin_riddle(s, player, a - A_PLAYER, False)
@@ -85,8 +101,8 @@ class HoldUpCard(Chance1[Riddle]):
         return s.cards_in(HAND + target, out, 0)
 
     def take(self, s: Riddle, target: i64, a: i64) -> None:
-        s.move_card(a - A_KIND, HAND + target, ASIDE + target)
-        seers: i64 = s.seer(target)
+        s.move_card(a - A_KIND, HAND + target, SET_ASIDE + target)
+        seers: i64 = s.seat_bit(target)
         if s.rules.strict_peek:
             seers = 0
         s.whisper(CARD_HELD_UP, rule_of(s), seers, a - A_KIND, s.player, target)
@@ -119,15 +135,15 @@ class AnswerRiddle(Step2[Riddle]):
 
     def run(self, s: Riddle, riddler: i64, target: i64) -> None:
         kind: i64 = held_up(s, target)
-        both: i64 = s.seer(riddler) | s.seer(target)
+        both: i64 = s.seat_bit(riddler) | s.seat_bit(target)
         is_right = bool(s.named >> TITLE_OF[kind] & 1)
         s.named = 0
         if is_right:
-            s.move_card(kind, ASIDE + target, HAND + riddler)
+            s.move_card(kind, SET_ASIDE + target, HAND + riddler)
             s.whisper(RIDDLE_RIGHT, rule_of(s), both, kind, riddler, target)
             s.then(when(s.hand_size(target) > 0, GO_ON_RIDDLING.of(riddler, target)))
         else:
-            s.move_card(kind, ASIDE + target, HAND + target)
+            s.move_card(kind, SET_ASIDE + target, HAND + target)
             s.whisper(RIDDLE_WRONG, RULING + 41, both, kind, riddler, target)
             s.then(LOSE_CARD.of(target))
 
@@ -135,7 +151,7 @@ class AnswerRiddle(Step2[Riddle]):
 def held_up(s: Riddle, target: i64) -> i64:
     """The kind of the card that was drawn from him."""
     i: i64 = 0
-    while s.at[i] != ASIDE + target:
+    while s.at[i] != SET_ASIDE + target:
         i += 1
     return KIND_OF[i]
 

@@ -22,16 +22,16 @@ from mathom.games.riddle.rules.state import (
     A_PLAYER,
     A_RETRIEVE,
     A_SEARCH,
-    FRESH,
     HAND,
+    HIDDEN_THIS_TURN,
     PILE,
     PLAYERS,
-    WORK,
+    SCRATCH_OPTIONS,
     Riddle,
 )
 
 MOST_HIDDEN: Final = 4  # R-48: in a turn, at one Secret space
-LAST_OF: Final[vec[i64]] = zeros(CARDS)  # the cards of a pile while they are told one by one
+PILE_CARDS: Final[vec[i64]] = zeros(CARDS)  # the cards of a pile while they are told one by one
 
 
 def pile_of(secret: i64, owner: i64) -> i64:
@@ -54,13 +54,13 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def add_actions_here(s: Riddle, player: i64, secret: i64, out: vec[i64], n: i64) -> i64:
-    if may_hide(s, player, secret) and add_spare_cards(s, player, WORK, 0):
+    if may_hide(s, player, secret) and add_spare_cards(s, player, SCRATCH_OPTIONS, 0):
         out[n] = A_HIDE
         n += 1
     if s.count[pile_of(secret, player)] > 0:
         out[n] = A_RETRIEVE
         n += 1
-    if add_owners_to_search(s, player, secret, WORK, 0):
+    if add_owners_to_search(s, player, secret, SCRATCH_OPTIONS, 0):
         out[n] = A_SEARCH
         n += 1
     return n
@@ -86,7 +86,7 @@ FURTHER: Final = 1
 
 
 def may_hide(s: Riddle, player: i64, secret: i64) -> bool:
-    return s.hand_size(player) > 0 and s.count[FRESH + secret] < MOST_HIDDEN
+    return s.hand_size(player) > 0 and s.count[HIDDEN_THIS_TURN + secret] < MOST_HIDDEN
 
 
 class HideCard(Choice2[Riddle]):
@@ -99,9 +99,9 @@ class HideCard(Choice2[Riddle]):
         if a == A_PASS:
             return
         secret: i64 = secret_of(s, player)
-        s.move_card(a - A_KIND, HAND + player, FRESH + secret)
+        s.move_card(a - A_KIND, HAND + player, HIDDEN_THIS_TURN + secret)
         s.quiet = 0  # it may be The Ring (R-54)
-        s.whisper(HID, 1103, s.seer(player), a - A_KIND, player, s.marker[player])
+        s.whisper(HID, 1103, s.seat_bit(player), a - A_KIND, player, s.marker[player])
         if may_hide(s, player, secret):
             s.then(HIDE_CARD.of(player, FURTHER))
 
@@ -129,10 +129,10 @@ def close_piles(s: Riddle, player: i64) -> None:
     secret: i64
     kind: i64
     for secret in range(len(s.rules.board.secret_space)):
-        if s.count[FRESH + secret] > 0:
+        if s.count[HIDDEN_THIS_TURN + secret] > 0:
             for kind in range(KINDS):
-                while s.holds(FRESH + secret, kind):
-                    s.move_card(kind, FRESH + secret, pile_of(secret, player))
+                while s.holds(HIDDEN_THIS_TURN + secret, kind):
+                    s.move_card(kind, HIDDEN_THIS_TURN + secret, pile_of(secret, player))
 
 
 # ---- retrieving ----
@@ -158,7 +158,7 @@ class RetrieveCard(Choice2[Riddle]):
         pile: i64 = pile_of(secret_of(s, player), player)
         s.move_card(a - A_KIND, pile, HAND + player)
         s.quiet = 0
-        s.whisper(RETRIEVED, 1103, s.seer(player), a - A_KIND, player, s.marker[player])
+        s.whisper(RETRIEVED, 1103, s.seat_bit(player), a - A_KIND, player, s.marker[player])
         if s.count[pile] > 0:
             s.then(RETRIEVE_CARD.of(player, FURTHER))
 
@@ -179,8 +179,8 @@ def add_owners_to_search(s: Riddle, player: i64, secret: i64, out: vec[i64], n: 
 
 
 def search(s: Riddle, player: i64) -> None:
-    if add_owners_to_search(s, player, secret_of(s, player), WORK, 0) == 1:
-        search_pile(s, player, WORK[0] - A_PLAYER)
+    if add_owners_to_search(s, player, secret_of(s, player), SCRATCH_OPTIONS, 0) == 1:
+        search_pile(s, player, SCRATCH_OPTIONS[0] - A_PLAYER)
     else:
         s.then(CHOOSE_PILE.of(player))
 
@@ -210,7 +210,7 @@ class FindCard(Chance1[Riddle]):
         player: i64 = s.player
         secret: i64 = secret_of(s, player)
         s.move_card(a - A_KIND, pile_of(secret, owner), HAND + player)
-        s.whisper(SEARCHED, 1103, s.seer(player), a - A_KIND, player, owner, s.marker[player])
+        s.whisper(SEARCHED, 1103, s.seat_bit(player), a - A_KIND, player, owner, s.marker[player])
         s.quiet = 0
         disturb(s, secret, owner)
 
@@ -230,7 +230,7 @@ def add_wizards(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """A Wizard of his kind sees a pile anywhere, as a power play."""
     first: i64 = wizards_of(s.side_of(player))
     kind: i64
-    if s.power_plays > 0 and add_piles(s, WORK) > 0:
+    if s.power_plays > 0 and add_piles(s, SCRATCH_OPTIONS) > 0:
         for kind in range(first, first + 2):
             if s.has(player, kind):
                 out[n] = A_LOOK_AT_PILE + kind
@@ -267,11 +267,11 @@ class LookAtPile(Choice2[Riddle]):
 def see_pile(s: Riddle, seer: i64, secret: i64, owner: i64) -> None:
     """Chapter 15: all hear that it was seen; its cards are known to the seer alone."""
     space: i64 = s.rules.board.secret_space[secret]
-    n: i64 = s.cards_in(pile_of(secret, owner), LAST_OF, 0)
+    n: i64 = s.cards_in(pile_of(secret, owner), PILE_CARDS, 0)
     s.tell(PILE_SEEN, 1103, seer, owner, space, n)
     i: i64
     for i in range(n):
-        s.whisper(CARD_SEEN_IN_PILE, 1103, s.seer(seer), LAST_OF[i], seer, owner, space)
+        s.whisper(CARD_SEEN_IN_PILE, 1103, s.seat_bit(seer), PILE_CARDS[i], seer, owner, space)
     if s.seat_of(seer) == s.seat_of(owner):
         s.disturbed[owner] = s.disturbed[owner] & ~bit(secret)
 

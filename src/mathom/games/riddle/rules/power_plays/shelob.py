@@ -23,11 +23,11 @@ from mathom.games.riddle.rules.cards import (
     is_protected_from_shelob,
 )
 from mathom.games.riddle.rules.events import DISCARDED, FEAST, FEAST_SPARED
-from mathom.games.riddle.rules.power_plays.common import announce, holds_cards, put_away
+from mathom.games.riddle.rules.power_plays.common import announce, discard_played_card, holds_cards
 from mathom.games.riddle.rules.state import A_KIND, A_POWER_PLAY, DISCARD, HAND, PLAYERS, Riddle
 
 EXCLUDED: Final[vec[i64]] = numbers([TOM_BOMBADIL, SAURON, GANDALF, GALADRIEL, THE_BALROG])  # as the rules list them
-LAST_TOLD: Final = 255  # rounds are counted so far
+MOST_ROUNDS_TOLD: Final = 255  # rounds are counted so far
 
 # What waits between two draws, as one number: who is next, whether the round brought a good meal, the round.
 MEAL: Final = 8
@@ -74,7 +74,7 @@ class NextVictim(Step2[Riddle]):
             s.then(SHELOB_DRAWS.of(feast + other))
         elif s.rules.feast and not feast & MEAL and is_anything_left(s):
             nth: i64 = feast // ROUND
-            s.then(FEAST_ROUND.of(nth + 1 if nth < LAST_TOLD else nth))
+            s.then(FEAST_ROUND.of(nth + 1 if nth < MOST_ROUNDS_TOLD else nth))
 
 
 class ShelobDraws(Chance1[Riddle]):
@@ -87,7 +87,7 @@ class ShelobDraws(Chance1[Riddle]):
         other: i64 = feast % MEAL
         kind: i64 = a - A_KIND
         if is_spared(s, kind):
-            s.whisper(FEAST_SPARED, 803, s.seer(s.player) | s.seer(other), kind, s.player, other)
+            s.whisper(FEAST_SPARED, 803, s.seat_bit(s.player) | s.seat_bit(other), kind, s.player, other)
         else:
             s.move_card(kind, HAND + other, DISCARD)
             s.tell(DISCARDED, 803, other, kind)
@@ -126,7 +126,7 @@ class EndFeast(Step[Riddle]):
     """She is discarded."""
 
     def run(self, s: Riddle) -> None:
-        put_away(s, s.player, SHELOB, 803)
+        discard_played_card(s, s.player, SHELOB, 803)
 
 
 FEAST_ROUND: Final[FeastRound] = FeastRound()

@@ -13,7 +13,7 @@ from mathom.games.riddle.rules.cards import BILBO, BLACK_RIDER, FRODO, GANDALF, 
 from mathom.games.riddle.rules.events import ASKED_FOR, PASSED
 from mathom.games.riddle.rules.map.board import GOLLUM_SPACE
 from mathom.games.riddle.rules.power_plays.common import (
-    PUT_AWAY,
+    DISCARD_PLAYED_CARD,
     announce,
     holds_cards,
     offer_players,
@@ -26,9 +26,9 @@ from mathom.games.riddle.rules.state import (
     A_PASS,
     A_PLAYER,
     A_POWER_PLAY,
-    ASIDE,
     HAND,
     NONE,
+    SET_ASIDE,
     Riddle,
 )
 
@@ -41,7 +41,7 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
             if named_player(s, kind) != NONE:
                 out[n] = A_POWER_PLAY + kind
                 n += 1
-            if to_draw_from(s, player, kind):
+            if draw_targets(s, player, kind):
                 out[n] = A_DRAW_WITH + kind
                 n += 1
     return n
@@ -51,7 +51,7 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def add_asking(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    if to_ask(s, player):
+    if ask_targets(s, player):
         if s.has(player, GOLLUM) and may_use_gollum(s, player):
             out[n] = A_POWER_PLAY + GOLLUM
             n += 1
@@ -66,7 +66,7 @@ def may_use_gollum(s: Riddle, player: i64) -> bool:
     return not s.rules.gollum_spaces or s.rules.board.special[s.marker[player]] == GOLLUM_SPACE
 
 
-def to_ask(s: Riddle, player: i64) -> i64:
+def ask_targets(s: Riddle, player: i64) -> i64:
     """Any other player who can be reached."""
     mask: i64 = 0
     other: i64
@@ -86,14 +86,14 @@ def wanted_by(kind: i64) -> i64:
 def play_asking(s: Riddle, player: i64, kind: i64) -> None:
     """Gollum or Bilbo is played, and discarded in the end."""
     announce(s, player, kind, 803)
-    s.then(ASK_FOR_CARD.of(player, kind), PUT_AWAY.of(player, kind))
+    s.then(ASK_FOR_CARD.of(player, kind), DISCARD_PLAYED_CARD.of(player, kind))
 
 
 class AskForCard(Choice2[Riddle]):
     """D-8: who is asked. The answer is true (R-43); under O-15 he may have a choice."""
 
     def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
-        return offer_players(to_ask(s, player), out)
+        return offer_players(ask_targets(s, player), out)
 
     def take(self, s: Riddle, player: i64, kind: i64, a: i64) -> None:
         asked: i64 = a - A_PLAYER
@@ -172,11 +172,11 @@ class GiveCard(Step2[Riddle]):
     def run(self, s: Riddle, player: i64, named: i64) -> None:
         kind: i64 = s.own_card(named)
         s.other = NONE
-        s.move_card(kind, ASIDE + player, HAND + named)
+        s.move_card(kind, SET_ASIDE + player, HAND + named)
         s.whisper(PASSED, 803, EVERYBODY, kind, player, named)
 
 
-def to_draw_from(s: Riddle, player: i64, kind: i64) -> i64:
+def draw_targets(s: Riddle, player: i64, kind: i64) -> i64:
     """8.3 b: any other player with a card; under O-13 only of the kind of the one whom the card names."""
     mask: i64 = 0
     other: i64
@@ -195,14 +195,14 @@ def may_draw_from(s: Riddle, other: i64, kind: i64) -> bool:
 def draw_with(s: Riddle, player: i64, kind: i64) -> None:
     """8.3 b: a card is drawn, and the card that was used is discarded."""
     announce(s, player, kind, 803)
-    s.then(CHOOSE_WHOM_TO_DRAW_FROM.of(player, kind), PUT_AWAY.of(player, kind))
+    s.then(CHOOSE_WHOM_TO_DRAW_FROM.of(player, kind), DISCARD_PLAYED_CARD.of(player, kind))
 
 
 class ChooseWhomToDrawFrom(Choice2[Riddle]):
     """D-13: from whom."""
 
     def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
-        return offer_players(to_draw_from(s, player, kind), out)
+        return offer_players(draw_targets(s, player, kind), out)
 
     def take(self, s: Riddle, player: i64, kind: i64, a: i64) -> None:
         s.then(DRAW_FROM_HAND.of(a - A_PLAYER))

@@ -17,7 +17,7 @@ import { spaceOf, spaceTitle } from "../spaces/atlas.js";
 const SPECIALS = { gollum: "gollum-spaces", clairvoyance: "clairvoyance-spaces", secret: "secret-spaces" };
 
 /** The questions that ask for a space: one that is no answer is refused with the rule. */
-const SEEKING = ["Act", "ChooseDestination", "PlaceMarker"];
+const SEEKING = ["TakeAction", "ChooseDestination", "PlaceMarker"];
 
 /** @param {Context} context @returns {Model} */
 export function model(context) {

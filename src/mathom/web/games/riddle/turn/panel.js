@@ -26,7 +26,7 @@ export function panel(context) {
   if (context.replay || !context.state.view) return null;
   if (!context.state.ask) return watching(context);
   const asked = kind(context);
-  if (asked === "Act") return html`<div class="rpanel">${turn(context)}</div>`;
+  if (asked === "TakeAction") return html`<div class="rpanel">${turn(context)}</div>`;
   if (asked === "ChooseDestination") return html`<div class="rpanel">${guide(context, [])}${moving(context) ?? html`<p class="question">${context.t("move.where")}</p>`}</div>`;
   if (asked === "PlaceMarker") return html`<div class="rpanel"><p class="question">${context.state.ask.text}</p>${moving(context) ?? html`<p class="small">${context.t("move.where")}</p>`}</div>`;
   if (takesSeveral(asked)) return several(context)?.several(context, asked) ?? nothing;

@@ -9,8 +9,8 @@ import { active, viewOf } from "../views.js";
 /** @typedef {{ name: string, stage: Stage, words: string }} Step */
 
 const FIGHTS = ["PresentForce", "Defend", "TakeSpoils"];
-const MOVES = ["ChooseDestination", "ChoosePasses"];
-const EXCHANGES = ["ChoosePartner", "WishTitle", "GiveToPartner", "ChooseFromPartner", "MakeExchanges"];
+const MOVES = ["ChooseDestination", "ChooseTravelCards"];
+const EXCHANGES = ["ChooseWhomToExchangeWith", "WishTitle", "GiveToPartner", "ChooseFromPartner", "MakeExchanges"];
 const ENDS = ["DiscardOne", "DiscardExcess", "DrawCard"];
 const STEPS = ["roll", "move", "exchange", "play", "finish"];
 /** What is under way, by the question that is open. @type {[string, string[]][]} */
@@ -22,7 +22,7 @@ export function steps(context, open) {
   const asked = agenda[0]?.split(" ")[0] ?? "";
   const at = UNDER_WAY.find(([, names]) => names.includes(asked))?.[0];
   const usual = facts.moved ? ["play", "finish"] : ["move"];
-  const now = at ? [at] : asked === "Act" ? (open.length ? open : usual) : asked === "Roll" ? ["roll"] : ["play"];
+  const now = at ? [at] : asked === "TakeAction" ? (open.length ? open : usual) : asked === "Roll" ? ["roll"] : ["play"];
   return STEPS.map((name) => {
     const stage = now.includes(name) ? "now" : isDone(facts, name) ? "done" : "later";
     return { name, stage, words: words(context, name, stage) };
