@@ -52,12 +52,12 @@ class RiddleTable(TableUi[Riddle, View]):
         return look_at_all(s)
 
     def seat_titles(self, v: View) -> tuple[str | None, ...]:
-        """Their characters; not of a seat that has several (O-16)."""
+        """The character of each seat; None for a seat with several (O-16)."""
         t, seats = v.table, range(seats_of(v.rules))
         return tuple(None if t.rules.teams_of or t.character[p] == NONE else titles.player(t, p) for p in seats)
 
     def talk_groups(self, v: View) -> tuple[tuple[int, ...], ...]:
-        """O-3: team-mates at all times. O-4: who joined the active player's sight, and who shares sight now (K24)."""
+        """O-3: team-mates at all times. O-4: players who joined the active player's sight or share sight now (K24)."""
         t = v.table
         always = t.rules.partner_talk
         players = range(t.rules.players)
@@ -70,7 +70,7 @@ class RiddleTable(TableUi[Riddle, View]):
 
 
 class RiddleGame(Game[Riddle, View]):
-    """Two to eight players, hidden hands, a long journey."""
+    """Riddle of the Ring: two to eight players with hidden hands."""
 
     name: str = "riddle"
     title: str = "Riddle of the Ring"
@@ -81,7 +81,7 @@ class RiddleGame(Game[Riddle, View]):
     terminal_board: TerminalBoard = TERMINAL_BOARD
     view_type: type[View] = View
     table: TableUi[Riddle, View] = RiddleTable()
-    levels: tuple[str, ...] = ("random", "first", "fair", "steady")  # searches are no stronger than the last
+    levels: tuple[str, ...] = ("random", "first", "fair", "steady")  # searches are not stronger than the last
 
     def new(self, rules: Mapping[str, str]) -> Riddle:
         return frames.new_game(read_rules(rules))
@@ -101,7 +101,7 @@ class RiddleGame(Game[Riddle, View]):
         return tuple(1.0 if s.value(seat) == 1.0 else -1.0 for seat in seats)
 
     def forfeit(self, s: Riddle, seat: int) -> tuple[float, ...]:
-        """Who gives up loses, and the others win; so do his partners, who are his team."""
+        """The seat that gives up loses with its team-mates, and the others win."""
         lost = {seat} | {other for other in range(seats_of(s.rules)) if is_team_mate(s, seat, other)}
         return tuple(-1.0 if other in lost else 1.0 for other in range(seats_of(s.rules)))
 
@@ -112,9 +112,9 @@ class RiddleGame(Game[Riddle, View]):
         return look_at(s, WATCHER_SEAT if seat is None else seat)
 
     def worlds(self, v: View, heard: Sequence[int] = ()) -> RiddleWorlds:
-        """Those that fit the view as it is, each deal of what is unseen as likely as another.
+        """Worlds that fit the view, with equal probability for every deal of the unseen cards.
 
-        With what the seat heard, cards that it saw are where they may be by that, and its notes are in the position.
+        With what the seat heard, cards that it saw lie where it remembers them, and each world carries its memory.
         """
         return RiddleWorlds(v, heard)
 
@@ -166,7 +166,7 @@ class RiddleGame(Game[Riddle, View]):
         return words.tell(event, s)
 
     def prepare(self) -> None:
-        """How far it is on our map; of others that is found out when they are played on."""
+        """Computes the distances on our map; those of other maps are computed when first played."""
         distances_of(load_board())
 
     def tally(self, s: Riddle, told: Sequence[RawEvent]) -> Tally:
@@ -180,5 +180,5 @@ class RiddleGame(Game[Riddle, View]):
 
 
 def is_team_mate(s: Riddle, seat: int, other: int) -> bool:
-    """O-1: of the same kind."""
+    """O-1: whether the two seats win together."""
     return seat != other and not s.rules.teams_of and s.are_partners(seat, other)

@@ -1,4 +1,4 @@
-"""What the players can agree on before the game (chapters 11, 12, 16, 18), as named options."""
+"""The rule options (chapters 11, 12, 16, 18) and the presets."""
 
 from __future__ import annotations
 
@@ -121,13 +121,13 @@ def read_rules(given: Mapping[str, str]) -> Rules:
     return rules
 
 
-# ---- what does not go together (chapter 12) ----
+# ---- combinations that are not allowed (chapter 12) ----
 
 NOT_WITH_TEAMS: Final = ("partners", "partner-talk", "partner-clairvoyance", "short-halls", "quick-exit")  # O-16
 
 
 def check(values: Mapping[str, str]) -> None:
-    """Raises a RulesetError with the first reason why these options do not go together."""
+    """Raises a RulesetError with the first reason why these options cannot be combined."""
     players = int(values["players"])
     on = {name for name, value in values.items() if value not in ("off", "none", "blind", "open")}
     teams, partners, many = "two-player-teams" in on, "partners" in on, {"short-halls", "quick-exit"} & on
@@ -165,7 +165,7 @@ def check(values: Mapping[str, str]) -> None:
 
 
 def check_characters(rules: Rules) -> None:
-    """O-1, O-16: both kinds are there, if it was agreed on who plays whom."""
+    """O-1, O-16: both kinds are there, if the ruleset names the characters."""
     if len(rules.characters) and (rules.partners or rules.teams_of):
         hobbits = sum(character < HOBBITS_PLAYED for character in rules.characters)
         if hobbits in (0, len(rules.characters)):
@@ -178,7 +178,7 @@ def check_characters(rules: Rules) -> None:
 
 
 def read_map(name: str) -> Board:
-    """Our map, or NAME.txt in the folder `maps` of where the program was started; only there, whoever asks for it."""
+    """Our map, or NAME.txt in the folder `maps` where the program was started, and nowhere else."""
     if name == OWN_MAP:
         return load_board()
     if not PLAIN_NAME.fullmatch(name):
@@ -207,7 +207,7 @@ def file_of(name: str) -> str:
 
 
 def read_characters(text: str, seats: int) -> vec[i64]:
-    """One character for each seat; none if they choose. With O-16: who begins, for each of the two."""
+    """One character for each seat; empty if players choose. With O-16: the first character of each seat."""
     if text == "choose":
         return zeros(0)
     names = text.split("+")

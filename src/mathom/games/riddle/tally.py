@@ -1,4 +1,4 @@
-"""What is counted of a finished game, for the laboratory: cards held and played, deeds, the ways of The Ring."""
+"""Counts of a finished game for the laboratory: cards held and played, actions, how The Ring travelled."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from mathom.games.riddle.rules.cards import HOBBITS, THE_RING, TITLE_NAMES, TITL
 from mathom.games.riddle.rules.state import CHARACTER_NAMES, NONE, Riddle
 from mathom.games.riddle.text.event_fields import KINDS, REASON_NAMES
 
-HELD: Final = "held"  # 1: it was in a hand of the seat at least once
+HELD: Final = "held"  # 1: the seat held it at least once
 PLAYED: Final = "played"
 RING: Final = "ring"  # how The Ring came to a seat
 DEEDS: Final = "deeds"
 EXCHANGE_RULE: Final = 700
-POWER_RULE: Final = 803  # a card that was played takes or draws another
+POWER_RULE: Final = 803  # a played card takes or draws another
 BATTLE_RULES: Final = frozenset({904, 1210})
 SHOWN_TO_WIN: Final = frozenset({406, 1207})
 
-# Events after which the first player has a card that he had not: it is their secret.
+# Events that give the first player a card, which is the event's secret.
 GAINS: Final = frozenset({ev.DEALT, ev.DREW, ev.RIDDLE_RIGHT, ev.SEARCHED, ev.RETRIEVED, ev.PILE_TAKEN})
 WAYS: Final = {
     ev.DEALT: "deal",
@@ -41,14 +41,14 @@ COUNTED: Final = (
 
 
 class Counter:
-    """Goes through all that was told, secrets included."""
+    """Counts all events of a game, secrets included."""
 
     def __init__(self, s: Riddle) -> None:
         self.s = s
         self.seats = seats_of(s.rules)
         self.counts: dict[str, dict[str, list[int]]] = {HELD: {}, PLAYED: {}, RING: {}, DEEDS: {}}
         self.last_played = ""
-        self.ring_by = ""  # how it came where it is
+        self.ring_by = ""  # how The Ring came to where it is
 
     def add(self, sort: str, thing: str, player: int, most: int | None = None) -> None:
         row = self.counts[sort].setdefault(thing, [0] * self.seats)
@@ -74,7 +74,7 @@ class Counter:
             self.add(RING, way, player)
 
     def way_of(self, rule: int) -> str:
-        """How a card passed from hand to hand."""
+        """How a card passed from hand to hand, by the rule of the event."""
         if rule == EXCHANGE_RULE:
             return "exchange"
         if rule in BATTLE_RULES:
@@ -96,7 +96,7 @@ def tally(s: Riddle, told: Sequence[RawEvent]) -> Tally:
         sort: {thing: tuple(row) for thing, row in sorted(rows.items())} for sort, rows in counter.counts.items()
     }
     return Tally(
-        int(min(s.round, s.rules.max_rounds)),  # R-60: the limit is noticed when the next one begins
+        int(min(s.round, s.rules.max_rounds)),  # R-60: the limit is noticed when the next round begins
         REASON_NAMES[s.reason],
         counter.ring_by if s.winners else "",
         tuple("+".join(dict.fromkeys(kind_of(s, p) for p in own)) for own in players),

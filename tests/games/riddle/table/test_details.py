@@ -208,7 +208,9 @@ def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str,
 )
 def test_why_there_is_no_battle(text: str, reason: str) -> None:
     """9.1, 9.3."""
-    shown = GAME.table.details(GAME.load(f"{text} ; power-plays 2 ; die-used ; agenda TakeAction 0, EndTurn 0, NextTurn"), 0)
+    shown = GAME.table.details(
+        GAME.load(f"{text} ; power-plays 2 ; die-used ; agenda TakeAction 0, EndTurn 0, NextTurn"), 0
+    )
     assert isinstance(shown, dict) and reason in shown["battle"]
 
 

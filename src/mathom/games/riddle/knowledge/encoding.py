@@ -1,8 +1,8 @@
-"""The game as numbers for learners (docs/research.md): what a seat may know, and nothing else.
+"""The game as numbers for learners (docs/research.md): only what a seat may know.
 
-A change of the layout or of a meaning is a new version. Players, spaces, zones, kinds of cards and frames have their
-numbers of the rules; where a number may be none, it is written with one added, so that 0 is none. What does not fit
-into a byte is written in several, the lowest first.
+A change of the layout or of a meaning needs a new version. Players, spaces, zones, kinds of cards and frames have the
+numbers of the rules. Where a number may be missing, it is written plus one, and 0 means missing. A number larger than
+a byte takes several, lowest byte first.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ AGREED: Final = (
     "quick_exit quick_captivity resist_spaces one_deck restrict_draws feast feast_excluded bilbo_resists teams_of "
     "strict_peek castaway_relief flying_beasts_2_retained"
 ).split()
-FRAME: Final = 4  # numbers of a frame on the agenda: which one, and its two arguments together
-ENTRY: Final = 2  # bytes of a number of a player
-SCALAR: Final = 6  # bytes of a number of the game
+FRAME: Final = 4  # bytes of a frame on the agenda: its number, and its two arguments together
+ENTRY: Final = 2  # bytes of a field of a player
+SCALAR: Final = 6  # bytes of a field of the game
 
 PLANES: Final = in_order(
     [
@@ -63,7 +63,7 @@ class RiddleEncoder(Encoder):
 
 
 def numbers_of(s: Riddle, seat: int) -> dict[int, int]:
-    """By place, of the view: what the position holds besides is not looked at."""
+    """The numbers by place, read from the view alone."""
     t = look_at(s, seat).table
     row: dict[int, int] = {FIRST_OF["players"]: t.rules.players, FIRST_OF["asked"]: int(t.seat() == seat)}
     write(row, FIRST_OF["max_rounds"], t.rules.max_rounds, ENTRY)
@@ -104,7 +104,7 @@ def write_players(t: Riddle, seat: int, row: dict[int, int]) -> None:
             place += ENTRY
 
 
-LOWEST: Final = 5  # is added to what is told of players: NOT_IN_PLAY is then 0
+LOWEST: Final = 5  # added to the fields of players, so that NOT_IN_PLAY becomes 0
 
 
 def write_cards(t: Riddle, seat: int, row: dict[int, int]) -> None:

@@ -1,7 +1,7 @@
-"""What a seat remembers of cards that it saw: where they may be now.
+"""Where the cards that a seat has seen may be now.
 
-A memory goes through all that a seat heard. Cards that were seen in a hand stay there until the hand loses cards; which
-ones it lost blindly is guessed. So a memory is one of many, as likely as the blind draws that it guesses.
+A memory follows everything a seat heard. Cards seen in a hand stay there until the hand loses cards; blind draws are
+guessed by chance. Several memories together show how likely each guess is.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from mathom.games.riddle.rules.map.board import Board
 from mathom.games.riddle.rules.state import HAND, PILE, PLAYERS, SET_ASIDE, TABLE
 
 MEMORIES: Final = 16
-KEPT: Final = 8  # memories of so many seats are kept to go on from
+KEPT: Final = 8  # the number of seats whose memories are cached
 UNSEEN: Final = -1
-FIELD: Final = 12  # bits of a particular
+FIELD: Final = 12  # bits of a field of an event
 FACT: Final = 4095
 
-# What happens to cards, in the order of the events.
-GAIN: Final = 0  # a card comes into a zone
+# Changes to cards, in the order of the events.
+GAIN: Final = 0  # a card enters a zone
 MOVE: Final = 1  # from zone to zone
-SHOW: Final = 2  # it is in this zone
-LOSE: Final = 3  # it leaves a zone for where all see it
-SEE: Final = 4  # all cards of a zone are seen: first forget
-SWAP: Final = 5  # an exchange begins: what comes is not what goes
+SHOW: Final = 2  # a card is shown in this zone
+LOSE: Final = 3  # a card leaves a zone for one that everybody sees
+SEE: Final = 4  # all cards of a zone are shown: forget older guesses first
+SWAP: Final = 5  # an exchange begins: cards that arrive in it do not leave again
 
 
 class Note:
-    """One thing that happened to cards. A kind that the seat does not know is UNSEEN."""
+    """One change to cards. A kind that the seat does not know is UNSEEN."""
 
     def __init__(self, change: int, kind: int, start: int, to: int = 0) -> None:
         self.change = change
@@ -42,11 +42,11 @@ class Note:
 
 
 class Reader:
-    """Takes from what was heard that which tells about cards that are not open on the table."""
+    """Reads from the events a seat heard what they say about hidden cards."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.seeing = UNSEEN  # the zone whose cards are told one by one
+        self.seeing = UNSEEN  # the zone that is being shown card by card
 
     def notes_of(self, heard: tuple[int, ...], first: int) -> list[Note]:
         notes: list[Note] = []
@@ -66,7 +66,7 @@ class Reader:
         return notes
 
     def notes_of_sight(self, card: int, zone: int) -> list[Note]:
-        """With the first card all that was thought to be there is forgotten."""
+        """The first card of a zone that is shown replaces all older guesses about it."""
         if card == UNSEEN:
             return []
         forget = [Note(SEE, UNSEEN, zone)] if self.seeing != zone else []
@@ -75,7 +75,7 @@ class Reader:
 
 
 def note_of(event: int, a: int, b: int, card: int) -> Note | None:
-    """By its first two particulars and its secret, which is UNSEEN if the seat may not know it."""
+    """The change by an event's first two fields and its secret, which is UNSEEN if the seat may not know it."""
     if event in (ev.DEALT, ev.DREW):
         return Note(GAIN, card, HAND + a)
     if event == ev.PASSED:
@@ -104,7 +104,7 @@ def note_of_riddle(event: int, riddler: int, target: int, card: int) -> Note | N
 
 
 def note_of_pile(board: Board, event: int, a: int, b: int, c: int, card: int) -> Note | None:
-    """A-3, A-4."""
+    """A-3, A-4: the change by an event about hidden piles."""
     if event == ev.HID:
         return Note(MOVE, card, HAND + a, pile_at(board, b, a))
     if event == ev.RETRIEVED:
@@ -119,12 +119,12 @@ def pile_at(board: Board, space: int, owner: int) -> int:
 
 
 class Memory:
-    """Zone by zone the cards that may be there: kinds, or UNSEEN."""
+    """One guess of the cards in each zone: kinds, or UNSEEN."""
 
     def __init__(self, dice: Dice) -> None:
         self.zones: dict[int, list[int]] = {}
         self.dice = dice
-        self.came: dict[int, int] = {}  # how many cards came into a hand in the exchange that is going on
+        self.came: dict[int, int] = {}  # cards that each hand has received in the current exchange
 
     def cards(self, zone: int) -> list[int]:
         return self.zones.setdefault(zone, [])
@@ -158,13 +158,13 @@ class Memory:
             self.came = {}
 
     def draw(self, zone: int) -> int:
-        """Any card of the zone, but what has just come in an exchange (R-28)."""
+        """Draws any card of the zone, except cards received in the current exchange (R-28)."""
         cards = self.cards(zone)
         n = len(cards) - self.came.get(zone, 0)
         return cards.pop(self.dice.below(n)) if n > 0 else UNSEEN
 
     def show(self, zone: int, kind: int) -> None:
-        """It is there: if it was not remembered there it was one of the unseen, or a guess was wrong."""
+        """The card is there: it was one of the unseen ones, or a guess was wrong."""
         cards = self.cards(zone)
         if kind in cards:
             return
@@ -176,7 +176,7 @@ class Memory:
             cards.append(kind)
 
     def lose(self, zone: int, kind: int) -> None:
-        """It is discarded: from the table if it lies there, else from the hand."""
+        """A card is discarded: from the table if it lies there, otherwise from the hand."""
         table = zone - HAND + TABLE
         if kind in self.cards(table):
             self.cards(table).remove(kind)
@@ -185,7 +185,7 @@ class Memory:
         self.cards(zone).remove(kind)
 
     def claim(self, kind: int) -> None:
-        """No kind is in more places than there are copies of it: then one of them was a wrong guess."""
+        """Forgets one guess if a kind is in more places than it has copies."""
         if kind == UNSEEN:
             return
         places = 0
@@ -210,7 +210,7 @@ class Memory:
 
 
 class Memories:
-    """Some of those that a seat may have; it may hear more at any time."""
+    """Several memories of one seat, which can follow further events at any time."""
 
     def __init__(self, board: Board) -> None:
         self.heard: tuple[int, ...] = ()
@@ -218,7 +218,7 @@ class Memories:
         self.all = [Memory(Dice(i)) for i in range(MEMORIES)]
 
     def hear(self, heard: tuple[int, ...]) -> None:
-        """All that was heard, of which it knows a part."""
+        """Follows all events that are new; `heard` is everything the seat heard."""
         for note in self.reader.notes_of(heard, len(self.heard)):
             for memory in self.all:
                 memory.follow(note)
@@ -229,7 +229,7 @@ RECENT: Final[list[Memories]] = []
 
 
 def memories_for(board: Board, heard: Sequence[int]) -> list[Memory]:
-    """By all that was heard; going on from those of the same beginning if there are any."""
+    """The memories of a seat that heard this; extends cached ones when it can."""
     whole = tuple(heard)
     if not whole:
         return []

@@ -1,7 +1,6 @@
-"""What a seat remembers: where The Ring may be, and which titles it has seen in others' hands.
+"""Where a seat thinks The Ring is, and which titles it has seen in other hands.
 
-Everything comes from what the seat heard; nothing else is looked at. Where cards pass unseen, what was known becomes
-less likely: The Ring is in a hand with a share, of which a blind draw takes its part along.
+Everything follows from what the seat heard. A blind draw moves its part of The Ring's probability along.
 """
 
 from __future__ import annotations
@@ -31,37 +30,37 @@ from mathom.games.riddle.rules.state import (
 
 FIELD: Final = 12
 FACT: Final = 4095
-IN_DECK: Final = 8  # places of The Ring: hands first
+IN_DECK: Final = 8  # places of The Ring: the hands come first
 PILE_OF: Final = 9
 PLACES: Final = PILE_OF + PLAYERS
-TAKEN_ON_SIGHT: Final = 0.95  # of The Ring, by who may choose from a hand that he sees
-REFUSED: Final = 0.02  # who shows his hand when he is asked for it seldom has it
-STILL_THERE: Final = 0.45  # a title that is at least so likely still in a hand is noted
-IN_ANOTHER: Final = 0.1  # The Ring, if it is not in the pile of his that was seen
-HIDDEN_BY_CHOICE: Final = 3.0  # who hides a card hides The Ring so much rather than another
-KEPT: Final = 8  # notes of so many seats are kept to go on from
+TAKEN_ON_SIGHT: Final = 0.95  # the chance that a player takes The Ring from a hand they see
+REFUSED: Final = 0.02  # a player who shows their hand when asked seldom has The Ring
+STILL_THERE: Final = 0.45  # a title is noted while it is at least this likely to be in the hand
+IN_ANOTHER: Final = 0.1  # the chance that The Ring is in another pile of an owner whose pile was seen
+HIDDEN_BY_CHOICE: Final = 3.0  # a player hides The Ring this many times as readily as another card
+KEPT: Final = 8  # the number of seats whose notes are cached
 NOBODY: Final = -1
 
 
 class Notes:
-    """Of one seat; it may be given more to hear at any time."""
+    """The notes of one seat, which can follow further events at any time."""
 
     def __init__(self) -> None:
         self.heard: tuple[int, ...] = ()
         self.share: vec[float] = vec[float]([0.0] * PLACES)
         self.share[IN_DECK] = 1.0
-        self.known: vec[float] = vec[float]([0.0] * (PLAYERS * KINDS))  # how likely a hand still has a kind
+        self.known: vec[float] = vec[float]([0.0] * (PLAYERS * KINDS))  # how likely each hand has each kind
         self.size: vec[i64] = zeros(PLAYERS)
         self.table: vec[i64] = zeros(PLAYERS * 3)
         self.deck: i64 = CARDS
         self.discards: i64 = 0
         self.seer: i64 = NOBODY  # the last hand that was seen: by whom,
-        self.seen: i64 = NOBODY  # and whose
-        self.asked: i64 = NOBODY  # who was asked for The Ring
-        self.pile: i64 = NOBODY  # whose hidden cards are seen next
+        self.seen: i64 = NOBODY  # and whose it is
+        self.asked: i64 = NOBODY  # the player who was asked for The Ring
+        self.pile: i64 = NOBODY  # the owner of the pile that is seen next
 
     def hear(self, heard: Sequence[int]) -> None:
-        """All that the seat has heard, of which it may know a part."""
+        """Follows all events that are new; `heard` is everything the seat heard."""
         i: int
         for i in range(len(self.heard), len(heard), 2):
             head: i64 = heard[i]
@@ -73,7 +72,7 @@ class Notes:
         self.heard = tuple(heard)
 
     def note(self, kind: i64, a: i64, b: i64, card: i64) -> None:
-        """One event: its first two particulars, and its secret, VEILED if the seat may not know it."""
+        """Notes one event: its first two fields and its secret, VEILED if the seat may not know it."""
         if kind == ev.DEALT or kind == ev.DREW:
             self.draw(a, card)
         elif kind == ev.DISCARDED:
@@ -127,14 +126,14 @@ class Notes:
             self.see_pile(b, card)
 
     def pass_share(self, start: i64, to: i64, part: float, card: i64) -> None:
-        """The Ring is where a card that was seen says, or some of its share goes along with an unseen one."""
+        """Moves The Ring with a card that was seen, or part of its share with an unseen one."""
         if card == THE_RING:
             self.locate(to)
         elif card == VEILED:
             self.move_share(start, to, part)
 
     def see_pile(self, owner: i64, card: i64) -> None:
-        """The first card that is seen of a pile: The Ring can now only be in another of his."""
+        """The first card seen in a pile: The Ring can now only be in another pile of the owner."""
         if self.pile == owner:
             self.share[PILE_OF + owner] = self.share[PILE_OF + owner] * IN_ANOTHER
             self.pile = NOBODY
@@ -161,7 +160,7 @@ class Notes:
             self.lose(player, card)
 
     def pass_card(self, giver: i64, taker: i64, card: i64) -> None:
-        """Seen, chosen by one who has just seen the hand, or drawn blindly."""
+        """Moves a card that was seen, chosen by a player who saw the hand, or drawn blindly."""
         if card == THE_RING:
             self.locate(taker)
         elif card == VEILED:
@@ -174,7 +173,7 @@ class Notes:
         self.gain(taker, card)
 
     def blur(self, giver: i64, taker: i64) -> None:
-        """Any card of the giver's may have passed."""
+        """Any card of the giver may have moved."""
         part: float = 1.0 / float(self.size[giver]) if self.size[giver] > 1 else 1.0
         kind: i64
         for kind in range(KINDS):
@@ -203,15 +202,15 @@ class Notes:
             self.locate(player)
 
     def see_hand(self, seer: i64, owner: i64) -> None:
-        """What it holds follows, card by card, for the seer; who was asked for The Ring did not have it (but O-15)."""
+        """A hand is seen: its cards follow one by one. A player asked for The Ring did not have it, but for O-15."""
         if self.asked == owner:
             self.share[owner] = self.share[owner] * REFUSED
-        self.asked = NOBODY - 1 - owner  # the first card of this hand that is seen makes all older notes void
+        self.asked = NOBODY - 1 - owner  # the first card seen in this hand replaces all older notes about it
         self.seer = seer
         self.seen = owner
 
     def forget(self, owner: i64) -> None:
-        """Now the seat sees this hand."""
+        """Forgets older notes about this hand: the seat sees it now."""
         kind: i64
         for kind in range(KINDS):
             self.known[KINDS * owner + kind] = 0.0
@@ -226,7 +225,7 @@ class Notes:
             self.share[i] = 1.0 if i == place else 0.0
 
     def exclude(self, place: i64) -> None:
-        """It is not there; if it was thought to be for certain, it may be anywhere."""
+        """The Ring is not there. If the seat was certain that it was, it may be anywhere."""
         if self.share[place] > 0.99:
             self.share[IN_DECK] = self.share[place]
         self.share[place] = 0.0
@@ -237,7 +236,7 @@ class Notes:
         self.share[to] = self.share[to] + x
 
     def spare(self, player: i64, card: i64) -> None:
-        """Shelob drew The Ring or Gollum."""
+        """Shelob drew The Ring or Gollum from this hand."""
         if card != VEILED:
             self.show(player, card)
             return
@@ -253,7 +252,7 @@ class Notes:
     # ---- what a bot asks for ----
 
     def remembered(self, s: Riddle, seat: i64) -> Remembered:
-        """What a bot on this seat needs: `s` is the position as the seat sees it."""
+        """What a bot on this seat needs; `s` is the position as the seat sees it."""
         out = Remembered(seat)
         total: float = 0.0
         place: i64
@@ -289,12 +288,12 @@ class Notes:
 
 
 def is_hidden(zone: i64) -> bool:
-    """view.HIDDEN: a card that the seat does not see is nowhere."""
+    """Whether the seat does not see the card (view.HIDDEN)."""
     return zone >= PILE + PLAYERS * SECRETS + SECRETS
 
 
 def may_be_at(s: Riddle, seat: i64, place: i64) -> bool:
-    """Where there are cards that the seat does not see."""
+    """Whether this place has cards that the seat does not see."""
     if place < PLAYERS:
         return place < s.rules.players and s.seat_of(place) != seat and s.hand_size(place) > 0
     if place == IN_DECK:
@@ -303,7 +302,7 @@ def may_be_at(s: Riddle, seat: i64, place: i64) -> bool:
 
 
 def has_unseen_pile(s: Riddle, seat: i64, owner: i64) -> bool:
-    """His own he knows, until somebody has searched them."""
+    """Whether the owner has a pile that the seat does not know: its own only after somebody searched it."""
     secret: i64
     for secret in range(len(s.rules.board.secret_space)):
         is_seen: bool = s.seat_of(owner) == seat and not s.disturbed[owner] >> secret & 1
@@ -318,7 +317,7 @@ RECENT: Final[list[Notes]] = []
 
 
 def notes_for(heard: Sequence[int]) -> Notes:
-    """All that was heard, noted; going on from notes of the same beginning if there are any."""
+    """The notes of a seat that heard this; extends cached ones when it can."""
     whole: tuple[int, ...] = tuple(heard)
     for i, notes in enumerate(RECENT):
         if 0 < len(notes.heard) <= len(whole) and whole[: len(notes.heard)] == notes.heard:

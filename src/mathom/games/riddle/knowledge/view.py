@@ -1,6 +1,6 @@
 """What one seat may know of a position (chapters 3 and 15), built up from nothing.
 
-A view shows the table as it lies: what a seat has seen earlier, such as a hand, is in the events that it heard.
+A view shows the table as it is now. What a seat saw earlier, such as a hand, is in the events that it heard.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from mathom.games.riddle.rules.state import (
     Rules,
 )
 
-WATCHER_SEAT: Final = -1  # those who only watch
-HIDDEN: Final = ZONES  # where a card is that this seat may not know
-UNKNOWN: Final = CHARACTERS  # the character that another wants
+WATCHER_SEAT: Final = -1  # spectators
+HIDDEN: Final = ZONES  # the zone of a card that this seat may not know
+UNKNOWN: Final = CHARACTERS  # another player's secret choice of character
 
 
 class View:
     """A position as one seat sees it.
 
-    `table` holds everything public: how many cards lie where too. Of each kind of card the copies whose place is known
-    come first, in the order of zones; the others are HIDDEN.
+    `table` holds everything public, such as the number of cards in each zone. Of each kind the copies whose zone is
+    known come first, sorted by zone; the others are HIDDEN.
     """
 
     def __init__(self, seat: i64, table: Riddle) -> None:
@@ -49,7 +49,7 @@ class View:
         self.table: Riddle = table
 
     def numbers(self) -> list[int]:
-        """Everything in it, so that two views of games under the same rules can be compared."""
+        """Everything in the view, so that two views under the same ruleset can be compared."""
         t = self.table
         out: list[int] = [self.seat, t.rules.players, t.rules.teams_of, *t.at, *t.count, *t.agenda[: t.depth]]
         for items in player_tables(t):
@@ -82,7 +82,7 @@ def scalars(s: Riddle) -> list[int]:
 
 
 def look_at(s: Riddle, seat: i64) -> View:
-    """What a seat, or WATCHER_SEAT, may know now. Frames and numbers beside the cards hold no secrets."""
+    """What a seat, or WATCHER_SEAT, may know now. Frames and numbers other than cards hold no secrets."""
     t = Riddle(s.frames, zeros(DEPTH), s.rules, zeros(CARDS), s.count[:])
     copy_numbers(s.agenda, t.agenda, s.depth)
     s.copy_players(t)
@@ -93,7 +93,7 @@ def look_at(s: Riddle, seat: i64) -> View:
 
 
 def look_at_all(s: Riddle) -> View:
-    """Every hand and every hidden card, when the game is over."""
+    """The view of a finished game: every hand and every hidden card."""
     v = look_at(s, WATCHER_SEAT)
     seen = zeros(ZONES)
     zone: i64
@@ -107,7 +107,7 @@ def look_at_all(s: Riddle) -> View:
 
 
 def see_wishes(s: Riddle, t: Riddle, seat: i64) -> None:
-    """D-1: who has chosen, but not whom, until all have."""
+    """D-1: shows which players have chosen a character, but not which one, until all have."""
     player: i64
     for player in range(s.rules.players):
         if s.wish[player] != NONE and s.seat_of(player) != seat and is_waiting(s, "ChooseCharacter"):
@@ -115,7 +115,7 @@ def see_wishes(s: Riddle, t: Riddle, seat: i64) -> None:
 
 
 def see_cards(s: Riddle, t: Riddle, seen: vec[i64]) -> None:
-    """Copies of a kind stand in the order of their zones; those that are HIDDEN come last."""
+    """Copies of a kind are sorted by zone, the HIDDEN ones last."""
     kind: i64
     i: i64
     for kind in range(KINDS):
@@ -131,7 +131,7 @@ def see_cards(s: Riddle, t: Riddle, seen: vec[i64]) -> None:
 
 
 def put_in_order(at: vec[i64], first: i64, end: i64, zone: i64) -> None:
-    """Adds a zone to the ordered ones from first to before end."""
+    """Inserts a zone into the sorted ones from `first` to `end`."""
     while end > first and at[end - 1] > zone:
         at[end] = at[end - 1]
         end -= 1
@@ -142,7 +142,7 @@ def put_in_order(at: vec[i64], first: i64, end: i64, zone: i64) -> None:
 
 
 def seen_zones(s: Riddle, seat: i64) -> vec[i64]:
-    """Itself for each zone whose cards this seat sees, HIDDEN for the others."""
+    """Each zone whose cards this seat sees maps to itself, the others to HIDDEN."""
     seen = zeros(ZONES)
     zone: i64
     for zone in range(ZONES):
@@ -169,7 +169,7 @@ def sees_hand(s: Riddle, seat: i64, player: i64) -> bool:
 
 
 def may_see_cards_of(s: Riddle, seat: i64, player: i64) -> bool:
-    """One's own cards; with O-16 and strict peeking only those of the character who acts or is asked."""
+    """Whether this seat plays the player. With O-16 and strict peeking: only the character who acts or is asked."""
     if s.seat_of(player) != seat or player >= s.rules.players:
         return False
     if not s.rules.strict_peek:
@@ -180,7 +180,7 @@ def may_see_cards_of(s: Riddle, seat: i64, player: i64) -> bool:
 
 
 def asked_player(s: Riddle) -> i64:
-    """The one whose answer is waited for, or -1."""
+    """The player who is asked, or -1."""
     if s.depth == 0 or s.seat() < 0:
         return -1
     return s.agenda[s.depth - 1] >> FIRST & ARGUMENT
@@ -203,9 +203,9 @@ CHOSEN_FROM: Final = frozenset({"TakeFromHand", "TakeSpoils"})
 
 
 def sees_set_aside(s: Riddle, seat: i64, player: i64) -> bool:
-    """What lies aside for somebody in an exchange is known to its giver, and to the one who chose it himself (O-2 c).
+    """In an exchange the giver knows the card, and so does a taker who chose it (O-2 c).
 
-    Else what the active player has announced lies open (6.1), and a card of another hand is held up face down (8.2).
+    Otherwise the active player's announced card lies open (6.1), and a card held up from a hand is face down (8.2).
     """
     if is_waiting(s, "SwapCards"):
         giver: i64 = other_in_exchange(s, player)
@@ -227,5 +227,5 @@ def is_waiting(s: Riddle, name: str) -> bool:
 
 
 def sees_pile(s: Riddle, seat: i64, secret: i64, owner: i64) -> bool:
-    """A-3: one's own, as long as nobody has searched it."""
+    """A-3: the owner's seat, as long as nobody has searched the pile."""
     return may_see_cards_of(s, seat, owner) and not s.disturbed[owner] >> secret & 1

@@ -1,4 +1,4 @@
-"""A position as a bot imagines it: a true-looking deal, and what the bot's seat remembers of the game so far."""
+"""A position as a bot imagines it, with what the bot's seat remembers of the game so far."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Positions that may lie behind a view: what the seat does not see is dealt anew, every deal as likely as another.
+"""Positions that may lie behind a view: unseen cards are dealt anew, with equal probability.
 
-With all that the seat heard, cards that it has seen are where it remembers them (memory.py); where The Ring is if it
-was not seen say the notes of the seat (notes.py).
+With everything that the seat heard, cards it has seen lie where it remembers them (memory.py), and The Ring lies where
+its notes expect it (notes.py).
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ class RiddleWorlds(Worlds):
             self.remembered = notes_for(heard).remembered(v.table, v.seat)
         self.base: World = World(v.table, self.remembered)
         self.memories: list[Memory] = memories_for(v.rules.board, heard)
-        self.placed: i64 = 0  # cards that are remembered: they stand in front, with their places
+        self.placed: i64 = 0  # cards placed by memory: they come first in `kinds` and `slots`
         self.world: World = self.base.clone()
         self.buffer: vec[i64] = zeros(ACTIONS)
-        self.kinds: vec[i64] = zeros(CARDS)  # of the cards whose places are unknown
-        self.slots: vec[i64] = zeros(CARDS)  # the places that they share
+        self.kinds: vec[i64] = zeros(CARDS)  # of the cards whose zones are unknown
+        self.slots: vec[i64] = zeros(CARDS)  # the zones of these cards
         self.unknown: i64 = 0
-        self.known: vec[i64] = zeros(ZONES)  # cards that are seen in each zone
+        self.known: vec[i64] = zeros(ZONES)  # cards seen in each zone
         self.find_unknowns()
 
     def find_unknowns(self) -> None:
@@ -87,7 +87,7 @@ class RiddleWorlds(Worlds):
         raise ImpossibleView("no position lies behind this view")
 
     def can_be(self) -> bool:
-        """What is asked has an answer; a halted player who goes on has the card for it (R-16)."""
+        """Whether the question has an answer, and a halted player who moves on has the card for it (R-16)."""
         s = self.world
         if s.depth == 0:
             return True
@@ -96,7 +96,7 @@ class RiddleWorlds(Worlds):
         return s.legal(self.buffer) > 0
 
     def fill(self, dice: Dice) -> None:
-        """Any deal, whether what is asked has an answer in it or not."""
+        """Deals the unknown cards, whether or not the question has an answer then."""
         s = self.world
         self.base.copy_into(s)
         dice.shuffle(self.kinds, 0, self.unknown)
@@ -109,7 +109,7 @@ class RiddleWorlds(Worlds):
         self.wish(dice)
 
     def remember(self, dice: Dice) -> None:
-        """Brings cards to the places where one of the memories has them, if they are still unknown."""
+        """Places unknown cards where one of the memories has them."""
         memory = self.memories[dice.below(len(self.memories))]
         self.placed = 0
         for zone, cards in memory.zones.items():
@@ -118,7 +118,7 @@ class RiddleWorlds(Worlds):
                     self.place_remembered(kind, zone)
 
     def place_remembered(self, kind: i64, zone: i64) -> None:
-        """One of the unknown cards of this kind lies in one of the unknown places of this zone."""
+        """Places one unknown card of this kind into an unknown slot of this zone, if both exist."""
         first: i64 = self.placed
         card: i64 = first
         slot: i64 = first
@@ -135,7 +135,7 @@ class RiddleWorlds(Worlds):
         self.placed += 1
 
     def place_ring(self, dice: Dice) -> None:
-        """If it is not remembered: into a hand or a pile by its share; else elsewhere, if it can be."""
+        """Unless memory has placed it, puts The Ring into a hand or pile by its share, or elsewhere."""
         ring: i64 = self.placed
         while ring < self.unknown and self.kinds[ring] != THE_RING:
             ring += 1
@@ -155,7 +155,7 @@ class RiddleWorlds(Worlds):
             self.kinds[found] = THE_RING
 
     def drawn_place(self, dice: Dice) -> i64:
-        """Whose hand, or PLAYERS more whose pile, has The Ring in this world; ELSEWHERE."""
+        """The player whose hand has The Ring in this world, PLAYERS + the player whose pile has it, or ELSEWHERE."""
         left: i64 = dice.below(1000)
         place: i64
         for place in range(PLAYERS):
@@ -179,7 +179,7 @@ class RiddleWorlds(Worlds):
         return zone == HAND + place if place < PLAYERS else owner == place - PLAYERS
 
     def put(self, kind: i64, zone: i64) -> None:
-        """The first copy that is HIDDEN lies there."""
+        """Moves the first HIDDEN copy there."""
         at = self.world.at
         i: i64 = FIRST_COPY[kind]
         while at[i] != HIDDEN:
@@ -187,7 +187,7 @@ class RiddleWorlds(Worlds):
         put_in_order(at, FIRST_COPY[kind], i, zone)
 
     def wish(self, dice: Dice) -> None:
-        """D-1: any character that another may have chosen."""
+        """D-1: draws a character for each secret choice of another player."""
         s = self.world
         player: i64
         character: i64

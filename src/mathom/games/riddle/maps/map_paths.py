@@ -1,4 +1,4 @@
-"""Rivers, crossings and roads of a map file: what leads from hex to hex, and what lies between."""
+"""Rivers, crossings and roads of a map file."""
 
 from __future__ import annotations
 

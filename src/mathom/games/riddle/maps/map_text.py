@@ -1,6 +1,6 @@
-"""The text of a map file, read line by line and checked: every fault is told by its line. read_map.py makes the Board.
+"""Reads and checks the text of a map file; every fault names its line. read_map.py makes the Board.
 
-A file has sections: a name in brackets, then its lines. A line that begins with # is a remark. See data/map.txt.
+A file has sections: a name in brackets, then its lines. A line that begins with # is a comment. See data/map.txt.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NEAR: Final = 6  # 10.3: land must be as near as this to the Place of Returning
 
 
 class MapError(MathomError):
-    """A map file that cannot be used: what is wrong with it, and in which line. The first fault is its text."""
+    """A map file with a fault: what is wrong, and in which line."""
 
     def __init__(self, faults: list[tuple[int, str]]) -> None:
         self.faults = tuple(tr("line {number}: {complaint}", number=line, complaint=text) for line, text in faults)
@@ -49,7 +49,7 @@ class MapError(MathomError):
 
 
 class Complaint(Exception):
-    """What is wrong with the line that is being read."""
+    """The fault of the line that is being read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +305,7 @@ def check_sites(sheet: Sheet) -> None:
 
 
 def check_returning(sheet: Sheet, line: int, place: Cell) -> None:
-    """One hex; and whoever leaves the Halls finds land near it (10.3)."""
+    """One hex; there must be land near it for players who leave the Halls (10.3)."""
     for cell in sheet.cells():
         if sheet.letter(cell) == RETURNING_LETTER and cell != place:
             sheet.fail(line, tr("{hex} has the terrain X, but is not the Place of Returning.", hex=cell_name(cell)))

@@ -96,7 +96,7 @@ def special_lines(board: Board) -> Iterable[str]:
 
 
 def spy_lines(board: Board) -> Iterable[str]:
-    """Nothing where every Spy names the cities of his card."""
+    """The Spies' cities; nothing if every Spy has the cities of the card."""
     sites = range(len(board.site_ids))
     named = [[site for site in sites if spied >> site & 1] for spied in board.spied]
     if [{board.site_ids[site] for site in cities} for cities in named] != [set(line.split()) for line in SPY_CITIES]:

@@ -1,7 +1,7 @@
-"""How far it is on foot from every space of a map to its cities and other places that matter: for players who plan.
+"""Distances on foot from every space to cities and other places that matter, for a bot's plans.
 
-Rough and quick: a road costs half a point, forests and mountains the rest of a move, a river without a bridge a Boat
-that has yet to be found.
+Rough and quick: a road costs half a point, forests and mountains the rest of a move, and a river without a bridge as
+much as finding a Boat.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ STEP: Final = 2  # half points
 ALONG_ROAD: Final = 1
 INTO_TERRAIN: Final = 5
 WITHOUT_BOAT: Final = 30
-A_TURN: Final = 7  # half points that a die brings on the average
-NEAREST: Final = 4  # cities that are kept for every space
+A_TURN: Final = 7  # half points that a die moves on average
+NEAREST: Final = 4  # cities kept for every space
 
 
 class Distances:
-    """Made once for a map. Costs are half points; FAR if there is no way at all."""
+    """Distances of a map, computed once. Costs are half points; FAR if there is no way."""
 
     def __init__(self, board: Board) -> None:
         self.board: Board = board
@@ -42,8 +42,8 @@ class Distances:
         self.to_gollum: vec[i64] = zeros(board.spaces)  # the nearest Gollum space
         self.secret: vec[i64] = zeros(len(board.secret_space) * board.spaces)  # to each Secret space
         self.near: vec[i64] = zeros(NEAREST * board.spaces)  # the nearest cities, the nearest first
-        self.waiting: vec[i64] = zeros(board.spaces)  # 1: stands in the queue
-        self.queue: vec[i64] = zeros(board.spaces)  # a ring of spaces from which ways go on
+        self.waiting: vec[i64] = zeros(board.spaces)  # 1: in the queue
+        self.queue: vec[i64] = zeros(board.spaces)  # a ring buffer of spaces to go on from
         self.first: i64 = 0
         self.queued: i64 = 0
         site: i64
@@ -57,7 +57,7 @@ class Distances:
             self.rank(space)
 
     def spread(self, base: i64, costs: vec[i64], start: i64, special: i64) -> None:
-        """From a space, or from all of a special kind, outwards: what it costs to come there."""
+        """Computes the costs to reach a space, or any space of a special kind, outwards from it."""
         board = self.board
         space: i64
         for space in range(board.spaces):
@@ -76,7 +76,7 @@ class Distances:
             costs[base + space] = self.from_dot(space, base, costs)
 
     def spread_from(self, space: i64, base: i64, costs: vec[i64]) -> None:
-        """From its neighbours it may be shorter by this hex; then ways go on from them."""
+        """Lowers the costs of the neighbours that are closer by way of this hex."""
         board = self.board
         i: i64
         for i in range(DIRECTIONS):
@@ -113,7 +113,7 @@ class Distances:
         return best
 
     def rank(self, space: i64) -> None:
-        """The nearest cities of a space, in order."""
+        """Sorts the nearest cities of a space."""
         k: i64
         site: i64
         n: i64 = 0
@@ -139,7 +139,7 @@ class Distances:
         return self.secret[secret * self.board.spaces + space]
 
     def to_city(self, space: i64, a: i64, b: i64, c: i64) -> i64:
-        """To the nearest city other than these three."""
+        """The cost to the nearest city other than these three."""
         k: i64
         for k in range(NEAREST * space, NEAREST * space + NEAREST):
             site: i64 = self.near[k]

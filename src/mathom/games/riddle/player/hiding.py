@@ -1,8 +1,8 @@
-"""Secret spaces (A-3) for players: The Ring is hidden over others' turns, and what others hid is looked for.
+"""Secret spaces (A-3) for bots: hide The Ring during the other turns, and look for what others hid.
 
-A card that is hidden at the end of a turn can be taken back at the beginning of the next: in between nobody can draw
-it, ask for it or win it. Only what his seat may know counts: his own piles as long as nobody has searched them, how
-many cards lie in others', and his seat's notes (notes.py).
+A card hidden at the end of a turn can be taken back at the beginning of the next; in between nobody can draw it, ask
+for it or win it. A bot uses only what its seat may know: its own piles until somebody searches them, the number of
+cards in other piles, and what it remembers (world.py).
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
 from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PILE, HIDDEN_THIS_TURN, PILE, PLAYERS, Riddle
 
 NOWHERE: Final = -1
-NEAR: Final = 8  # spaces from which an enemy may come in a turn
-COVER: Final = 5  # cards that stay in hand while others are hidden beside The Ring
-LOOK_FROM: Final = 60  # a pile is looked at if The Ring is there with this share of 1000
+NEAR: Final = 8  # the distance from which an enemy may arrive in a turn
+COVER: Final = 5  # cards that stay in hand while others are hidden with The Ring
+LOOK_FROM: Final = 60  # look at a pile if The Ring is there with this share of 1000
 HIDING: Final = 300
-SPARE: Final = HAND_LIMIT - 1  # with so many cards some are put away until the next turn
+SPARE: Final = HAND_LIMIT - 1  # with this many cards a bot hides some until its next turn
 
 
-# ---- one's own piles ----
+# ---- own piles ----
 
 
 def own_ring_pile(s: Riddle, me: i64) -> i64:
-    """The Secret space where he has hidden The Ring, as far as he knows; NOWHERE."""
+    """The Secret space where the player hid The Ring, as far as they know; or NOWHERE."""
     if not s.rules.secret_spaces:
         return NOWHERE
     zone: i64 = s.at[FIRST_COPY[THE_RING]]
@@ -51,7 +51,7 @@ def own_ring_pile(s: Riddle, me: i64) -> i64:
 
 
 def worth_of_hiding(s: Riddle, me: i64) -> i64:
-    """At the end of a turn: The Ring while enemies are near, or what a full hand can do without."""
+    """The value of hiding at the end of a turn: The Ring while enemies are near, or spare cards of a full hand."""
     if not s.is_die_used or s.marker[me] == s.victory_space(me):
         return 0
     if has_ring(s, me):
@@ -68,7 +68,7 @@ def is_anybody_near(s: Riddle, me: i64, space: i64) -> bool:
 
 
 def weigh_hiding(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
-    """D-26: The Ring first, then what he needs least, for who searches draws blindly; enough stays to defend with."""
+    """D-26: The Ring first, then the least useful cards, since a search draws blindly. Enough stays for defence."""
     weigh_cards(s, me, out, n, -1)
     i: i64
     for i in range(n):
@@ -82,7 +82,7 @@ def weigh_hiding(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
 
 
 def hidden_share(s: Riddle, me: i64, owner: i64) -> i64:
-    """How likely The Ring lies in the other's piles, of 1000."""
+    """How likely the owner's piles have The Ring, of 1000."""
     if has_memory(s, me):
         return remembered_by(s, me).ring_in_piles[owner]
     cards: i64 = 0
@@ -93,7 +93,7 @@ def hidden_share(s: Riddle, me: i64, owner: i64) -> i64:
 
 
 def enemy_pile(s: Riddle, me: i64) -> i64:
-    """Where an enemy most likely has hidden The Ring, as 8 times the Secret space and the owner; or NOWHERE."""
+    """Where an enemy most likely hid The Ring, as 8 times the Secret space plus the owner; or NOWHERE."""
     best: i64 = NOWHERE
     best_share: i64 = 0
     if not s.rules.secret_spaces or has_ring(s, me):
@@ -109,7 +109,7 @@ def enemy_pile(s: Riddle, me: i64) -> i64:
 
 
 def worth_of_pile_sight(s: Riddle, me: i64) -> i64:
-    """D-8: a Wizard sees a pile and returns; whose pile is as good as known is fetched and not looked at."""
+    """D-8: a Wizard sees a pile and returns. A pile that almost certainly has The Ring is searched, not looked at."""
     pile: i64 = enemy_pile(s, me)
     if pile == NOWHERE or not has_memory(s, me):
         return 0

@@ -1,6 +1,6 @@
-"""Which power plays a player makes and against whom: he looks for The Ring, takes it, and weakens who is in his way.
+"""Which power plays a bot makes, and against whom: find The Ring, take it, weaken rivals.
 
-A play is worth something above 0 if it should be made now.
+A play with a value above 0 should be made now.
 """
 
 from __future__ import annotations
@@ -58,26 +58,26 @@ from mathom.games.riddle.rules.state import (
 )
 
 NO: Final = 0
-FREE: Final = 900  # what costs nothing and brings a card
+FREE: Final = 900  # a free play that brings a card
 
-ASK_FROM: Final = 300  # Gollum is played when The Ring is there with this share of 1000
+ASK_FROM: Final = 300  # play Gollum when the target has The Ring with this share of 1000
 TAKE_FROM: Final = 100
 TAKE_FROM_HANDS_OF: Final = 5
 DRAW_FROM: Final = 600
 SEE_FROM: Final = 50
-SPEND_FROM: Final = 120  # a card that is discarded, to see a hand
-RIDDLE_FROM: Final = 500  # a riddle is asked with this chance
+SPEND_FROM: Final = 120  # see a hand with a card that is discarded
+RIDDLE_FROM: Final = 500  # ask a riddle with this chance
 RIDDLE_IF_FULL: Final = 360
 RIDDLE_CAPTIVE_FROM: Final = 300
-CAPTURE_FROM: Final = 800  # a captive is taken if the first free riddle is so likely to bring a card too
-TAKEN_FIRST: Final = 74  # but better cards than this are taken at once
+CAPTURE_FROM: Final = 800  # take a captive if the first free riddle is this likely to win a card too
+TAKEN_FIRST: Final = 74  # but take a better card than this at once
 GO_ON_FROM: Final = 400
-FEAST_FROM: Final = 6  # cards of enemies, less those of partners
+FEAST_FROM: Final = 6  # the fewest cards of enemies, less those of partners
 FULL: Final = HAND_LIMIT - 1
 
 
 def worth_of_play(s: Riddle, me: i64, a: i64) -> i64:
-    """Of a power play or another action of the loop that is neither a move nor the end."""
+    """The value of a power play or another action that is neither a move nor the end of the turn."""
     if a == A_SEARCH:
         return FREE
     if a == A_RETRIEVE:
@@ -126,7 +126,7 @@ def cards_for_shelob(s: Riddle, me: i64) -> i64:
 
 
 def best_to_ask(s: Riddle, me: i64, mask: i64) -> i64:
-    """Of these players the enemy who most likely has The Ring; NONE without one."""
+    """Of these players the enemy who most likely has The Ring; NONE if there is no enemy."""
     best: i64 = NONE
     best_share: i64 = -1
     other: i64
@@ -151,7 +151,7 @@ def worth_of_gollum(s: Riddle, me: i64) -> i64:
 
 
 def worth_of_bilbo(s: Riddle, me: i64) -> i64:
-    """He finds Gollum; else he shows a hand."""
+    """The value of Bilbo, who finds Gollum or shows a hand."""
     if best_for_bilbo(s, me, ask_targets(s, me)) == NONE:
         return NO
     return 100
@@ -168,7 +168,7 @@ def best_for_bilbo(s: Riddle, me: i64, mask: i64) -> i64:
 
 
 def worth_of_taking(s: Riddle, me: i64, named: i64) -> i64:
-    """His card goes to him for a card of one's choice."""
+    """The value of giving the named player their card for a card of choice."""
     if named == NONE or not is_enemy(s, me, named):
         return NO
     share: i64 = ring_share(s, me, named)
@@ -178,7 +178,7 @@ def worth_of_taking(s: Riddle, me: i64, named: i64) -> i64:
 
 
 def worth_of_drawing(s: Riddle, me: i64, kind: i64) -> i64:
-    """A random card of somebody: for The Ring, or because the hand is full anyway."""
+    """The value of a random card from a hand: for The Ring, or because the hand is full anyway."""
     target: i64 = best_to_draw(s, me, draw_targets(s, me, kind))
     if target == NONE or has_ring(s, me):
         return NO
@@ -207,7 +207,7 @@ def best_to_draw(s: Riddle, me: i64, mask: i64) -> i64:
 
 
 def worth_of_sight(s: Riddle, me: i64, kind: i64) -> i64:
-    """A hand is worth seeing that may or may not have The Ring. Wizards who return to the hand cost nothing."""
+    """The value of seeing a hand that may have The Ring. Wizards who return to the hand cost nothing."""
     if has_ring(s, me) or not has_memory(s, me):
         return NO
     is_free: bool = kind == NO_CARD or kind == GANDALF or kind == SAURON
@@ -222,7 +222,7 @@ def spend_from(kind: i64) -> i64:
 
 
 def best_to_see(s: Riddle, me: i64, mask: i64, least: i64) -> i64:
-    """Whose hand tells most: not one that is as good as known; nobody if it is known who has The Ring."""
+    """The player whose hand tells most; NONE if it is as good as known who has The Ring."""
     suspect: i64 = chief_suspect(s, me)
     if suspect >= 0 and ring_share(s, me, suspect) >= KNOWN:
         return NONE
@@ -244,7 +244,7 @@ def worth_of_riddle(s: Riddle, me: i64) -> i64:
 
 
 def gain_of_riddle(s: Riddle, me: i64, target: i64) -> i64:
-    """The chance to be right, and more if The Ring may be what is drawn."""
+    """The chance of a right guess, plus more if the card may be The Ring."""
     chance: i64 = chance_of_riddle(s, me, target, guesses_for(s.hand_size(target)))
     ring: i64 = ring_share(s, me, target)
     urgent: i64 = 300 if is_about_to_win(s, me, target) else 0
@@ -272,14 +272,14 @@ def worth_of_free_riddle(s: Riddle, me: i64, captive: i64) -> i64:
 
 
 def riddles_on(s: Riddle, me: i64, target: i64) -> bool:
-    """D-12: after a right guess, unless he has The Ring to lose now."""
+    """D-12: whether to riddle on after a right guess: not with The Ring in hand, which could be lost."""
     if s.hand_size(target) == 0 or has_ring(s, me):
         return False
     return gain_of_riddle(s, me, target) >= GO_ON_FROM
 
 
 def worth_of_capture(s: Riddle, me: i64, loser: i64) -> i64:
-    """D-19, beside what his cards are worth to keep: he has seen the hand, and may riddle about it again and again."""
+    """D-19: the value of a captive, compared with a card: the bot has seen the hand and may riddle again and again."""
     if has_ring(s, me) or s.hand_size(me) == 0 or s.hand_size(loser) == 0:
         return -1000
     chance: i64 = chance_of_riddle(s, me, loser, guesses_for(s.hand_size(loser)))
@@ -290,7 +290,7 @@ def worth_of_capture(s: Riddle, me: i64, loser: i64) -> i64:
 
 
 def worth_of_attack(s: Riddle, me: i64, other: i64) -> i64:
-    """If he is likely to win; for The Ring also if it is doubtful. With The Ring in hand only if it is sure."""
+    """The value of an attack: likely to win, or doubtful but for The Ring. With The Ring in hand it must be safe."""
     lead: i64 = 100 * own_points(s, me, other) - likely_defence(s, me, other)
     share: i64 = ring_share(s, me, other)
     needed: i64 = 100 - share * 3 // 10

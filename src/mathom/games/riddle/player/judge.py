@@ -1,4 +1,4 @@
-"""How a position stands for a seat, seen whole: named terms (worth.py); and what a playout does next (policy.py)."""
+"""How a position stands for a seat that sees everything (terms of worth.py), and playouts (policy.py)."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ from mathom.games.riddle.rules.turn import TAKE_ACTION
 
 
 class RiddleJudge(Judge):
-    """Every player has a score; a seat's chance is its players' share of all."""
+    """Scores every player; a seat's chance is its players' share of the total."""
 
     def __init__(self) -> None:
         self.weights: vec[float] = vec[float](list(WEIGHTS))
 
     def is_quiet(self, s: State) -> bool:
-        """Somebody has rolled and may act."""
+        """Whether the active player has rolled and chooses an action."""
         return s.depth > 0 and s.agenda[s.depth - 1] & INDEX == TAKE_ACTION.number & INDEX
 
     def is_matter_of_taste(self, s: State) -> bool:
-        """The choice of characters."""
+        """Whether players still choose characters."""
         return cast(Riddle, s).turn == 0
 
     def trusts_pick(self) -> bool:
-        """A turn is a plan of several moves and plays: one answer ahead shows little of it."""
+        """A turn is a plan of several moves and plays: looking one answer ahead shows little of it."""
         return True
 
     def pick(self, s: State, out: vec[i64], n: i64, dice: Dice) -> i64:
@@ -69,7 +69,7 @@ class RiddleJudge(Judge):
         return own / all_ if all_ > 0.0 else 0.5
 
     def score(self, s: Riddle, player: i64) -> float:
-        """Log-odds of one player, before the others are compared."""
+        """The log-odds of one player, before comparison with the others."""
         w = self.weights
         x: float = w[CARDS_HELD] * float(worth_of_hand(s, player)) / 100.0
         if s.marker[player] == IN_HALLS or s.marker[player] == CAPTIVE:
@@ -91,7 +91,7 @@ class RiddleJudge(Judge):
 
 
 def is_of(s: Riddle, player: i64, seat: i64) -> bool:
-    """His own player, or one who wins with him."""
+    """Whether the seat plays this player, or wins with them."""
     if s.rules.teams_of:
         return s.seat_of(player) == seat
     return player == seat or s.are_partners(player, seat)
@@ -116,7 +116,7 @@ def captives_of(s: Riddle, player: i64) -> i64:
 
 
 def turns_home(s: Riddle, player: i64) -> float:
-    """To his victory space, on foot."""
+    """Turns to the player's victory space, on foot."""
     if not s.is_placed(player):
         return float(WAY_LIMIT)
     site: i64 = s.rules.board.site[s.victory_space(player)]
@@ -125,7 +125,7 @@ def turns_home(s: Riddle, player: i64) -> float:
 
 
 def terms_of(s: Riddle, player: int) -> dict[str, float]:
-    """What counts for a player in this position, by name; their sum is his score."""
+    """The terms of a player's score in this position, by name."""
     judge = RiddleJudge()
     found: dict[str, float] = {}
     for i in range(TERMS):

@@ -1,7 +1,7 @@
-"""What a sensible player answers, to every kind of question.
+"""What a sensible player answers to every kind of question.
 
-He knows what his seat may know: his own hand, what lies open, how many cards others hold, and what the notes of his
-seat remember (notes.py). Each answer gets a number, and the highest is given.
+The bot knows what its seat may know: its own hand, open cards, the size of other hands, and what it remembers
+(world.py). Each answer gets a value, and the highest one is given.
 """
 
 from __future__ import annotations
@@ -85,15 +85,15 @@ from mathom.games.riddle.rules.state import (
 from mathom.games.riddle.rules.turn import TAKE_ACTION
 
 WINS: Final = 1_000_000
-POWER_PLAY: Final = 10_000  # what is worth playing is played before one moves on
-POOR_ROLL: Final = 3  # is rolled again with a card that stays
-BAD_ROLL: Final = 2  # with The Ring also with a card that goes
-LAST_FORCE: Final = 40  # The Ring is shown as a force only when nothing else is left
-FREE_FORCE: Final = 200  # cities and what returns to the hand
+POWER_PLAY: Final = 10_000  # added to a good power play, which comes before moving on
+POOR_ROLL: Final = 3  # rolled again with a card that stays in hand
+BAD_ROLL: Final = 2  # with The Ring, also with a card that is discarded
+LAST_FORCE: Final = 40  # The Ring fights only when nothing else is left
+FREE_FORCE: Final = 200  # cities, and cards that return to the hand
 
 
 def pick_answer(s: Riddle, out: vec[i64], n: i64, dice: Dice) -> i64:
-    """The place of the answer in `out`."""
+    """The index of the answer in `out`."""
     if n == 1:
         return 0
     f: i64 = s.agenda[s.depth - 1]
@@ -113,7 +113,7 @@ def pick_answer(s: Riddle, out: vec[i64], n: i64, dice: Dice) -> i64:
 
 
 def weigh_other(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i64) -> bool:
-    """Whether there is anything to say about this question."""
+    """Values the answers, or returns False if the policy has no opinion on this question."""
     if frame == DISCARD_ONE.number & INDEX or frame == DISCARD_EXCESS.number & INDEX:
         weigh_cards(s, me, out, n, -1)
     elif frame == CHOOSE_TRAVEL_CARDS.number & INDEX:
@@ -143,7 +143,7 @@ def weigh_other(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i6
 
 
 def weigh_actions(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
-    """Power plays that are worth it, then moves while they better his place, then the end of the turn."""
+    """Good power plays, then moves that improve the position, then the end of the turn."""
     AIMS.look(s, me)
     stays: bool = s.has_moved or s.is_victory_space(s.start)
     here: i64 = worth_here(s, me) if stays else IMPOSSIBLE
@@ -166,7 +166,7 @@ def weigh_actions(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
 
 
 def worth_of_finish(s: Riddle, me: i64, a: i64) -> i64:
-    """City first; a character's pick-up if there is room for the cards, or The Ring needs cover."""
+    """A city first; a character's pick-up if the hand has room for the cards, or The Ring needs cover."""
     if a == A_FINISH:
         return 0
     if a == A_FINISH_IN_CITY:
@@ -179,7 +179,7 @@ def worth_of_finish(s: Riddle, me: i64, a: i64) -> i64:
 
 
 def worth_of_reroll(s: Riddle, me: i64, kind: i64) -> i64:
-    """Before the die is used, if it is poor and nothing that he wants is so near."""
+    """The value of a re-roll: the die is unused and low, and no good space is that near."""
     if s.die > POOR_ROLL or s.has_moved:
         return 2 * IMPOSSIBLE
     goes: bool = PICK_UP_CARDS[kind] > 0  # Boromir and Wormtongue are discarded
@@ -200,7 +200,7 @@ def weigh_spaces(s: Riddle, me: i64, out: vec[i64], n: i64, dice: Dice) -> None:
 
 
 def weigh_places(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
-    """Back on the map: a whole turn follows from there."""
+    """Values spaces to return to; a whole turn follows from there."""
     AIMS.look(s, me)
     distances = distances_of(s.rules.board)
     i: i64
@@ -209,7 +209,7 @@ def weigh_places(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
 
 
 def weigh_travel_cards(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
-    """Cards that he would rather keep stay in hand."""
+    """Prefers the cards that are worth less to keep."""
     i: i64
     k: i64
     for i in range(n):
@@ -240,7 +240,7 @@ def weigh_taking(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i
         weigh_cards(s, me, out, n, 1)
         for i in range(n):
             if out[i] == A_PASS and s.hand_size(me) >= HAND_LIMIT:
-                WORTH[i] = THE_BEST - 1  # but for The Ring
+                WORTH[i] = THE_BEST - 1  # except The Ring
     elif frame == HIDE_CARD.number & INDEX:
         weigh_hiding(s, me, out, n)
     elif frame == ANSWER_GOLLUM.number & INDEX:
@@ -251,7 +251,7 @@ def weigh_taking(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i
 
 
 def weigh_resisting(s: Riddle, me: i64, seer: i64, out: vec[i64], n: i64) -> None:
-    """D-10: his own card hides his hand. A team-mate may see everything (D-31)."""
+    """D-10: the player's own card protects the hand. A team-mate may see everything (D-31)."""
     i: i64
     for i in range(n):
         if out[i] == A_PASS:
@@ -266,7 +266,7 @@ def weigh_resisting(s: Riddle, me: i64, seer: i64, out: vec[i64], n: i64) -> Non
 
 
 def weigh_forces(s: Riddle, me: i64, other: i64, is_attack: bool, out: vec[i64], n: i64) -> None:
-    """What costs nothing first, then what he needs least; The Ring last. Nobody surrenders who can go on."""
+    """Free forces first, then the least useful card; The Ring last. Surrender only without a force."""
     i: i64
     for i in range(n):
         a: i64 = out[i]
@@ -283,7 +283,7 @@ def weigh_forces(s: Riddle, me: i64, other: i64, is_attack: bool, out: vec[i64],
 
 
 def worth_of_stopping(s: Riddle, me: i64, other: i64, out: vec[i64], n: i64) -> i64:
-    """D-18: a tie is better than the last cards for nothing, unless somebody is about to win."""
+    """D-18: a tie is better than spending the last cards for nothing, unless the other is about to win."""
     if is_about_to_win(s, me, other):
         return -1000
     left: i64 = 0
@@ -300,7 +300,7 @@ def worth_of_stopping(s: Riddle, me: i64, other: i64, out: vec[i64], n: i64) -> 
 
 
 def weigh_titles(s: Riddle, me: i64, target: i64, out: vec[i64], n: i64) -> None:
-    """By how likely a card of his has the title: the one that is held up is any of them."""
+    """By the chance that a random card of the target has the title."""
     count_unseen(s, me)
     i: i64
     title: i64
@@ -309,7 +309,7 @@ def weigh_titles(s: Riddle, me: i64, target: i64, out: vec[i64], n: i64) -> None
         WORTH[i] = 4 * title_score(s, me, target, title) + (1 if title == TITLE_OF[THE_RING] else 0)
 
 
-# ---- whom ----
+# ---- which player ----
 
 
 def is_about_players(frame: i64) -> bool:
@@ -321,7 +321,7 @@ def is_about_players(frame: i64) -> bool:
 
 
 def weigh_players(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> None:
-    """The one whom the play is for; then enemies before partners, by their share of The Ring."""
+    """The target of the play; then enemies before partners, by their share of The Ring."""
     best: i64 = whom(s, frame, me)
     i: i64
     for i in range(n):
@@ -373,4 +373,4 @@ def weigh_yes(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i64)
         if a == A_USE:
             WORTH[i] = 1 if yes else -1
         elif a == A_KIND + GALADRIEL or a == A_KIND + THE_BALROG:
-            WORTH[i] = 1  # the Wizards who are discarded after a look anyway
+            WORTH[i] = 1  # Wizards who would be discarded after a look anyway

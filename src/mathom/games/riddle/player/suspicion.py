@@ -1,6 +1,6 @@
-"""What a player may think of others: who has The Ring, what they hold, how they could defend themselves.
+"""What a bot may conclude about other players: The Ring, other cards, their defence.
 
-Only his own hand, what all know, and his seat's notes (notes.py) are looked at.
+It looks only at its own hand, at public facts, and at what its seat remembers (world.py).
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from mathom.games.riddle.rules.cards import (
 )
 from mathom.games.riddle.rules.state import DISCARD, HAND, PLAYERS, TABLE, Riddle
 
-ALL: Final = 1000  # shares are of a thousand
-WAITS: Final = 650  # that somebody who waits on his victory space has The Ring
+ALL: Final = 1000  # shares are out of 1000
+WAITS: Final = 650  # that a player who waits on their victory space has The Ring
 STANDS_THERE: Final = 450
-KNOWN: Final = 900  # as good as known
-POINTS_A_CARD: Final = 26  # hundredths of a battle point that an unknown card defends with
+KNOWN: Final = 900  # as good as certain
+POINTS_A_CARD: Final = 26  # hundredths of a battle point for the defence, for each unknown card
 
 UNSEEN: Final[vec[i64]] = zeros(TITLES)  # cards of each title that a player does not see
 
@@ -48,7 +48,7 @@ def has_memory(s: Riddle, me: i64) -> bool:
 
 
 def ring_share(s: Riddle, me: i64, other: i64) -> i64:
-    """How likely the other has The Ring in his hand, of 1000."""
+    """How likely the other's hand has The Ring, of 1000."""
     if has_ring(s, me) or s.hand_size(other) == 0:
         return 0
     share: i64 = 0
@@ -72,7 +72,7 @@ def unseen_cards(s: Riddle, me: i64) -> i64:
 
 
 def chief_suspect(s: Riddle, me: i64) -> i64:
-    """The enemy who most likely has The Ring; -1 if he has it himself, or nobody can have it."""
+    """The enemy who most likely has The Ring; -1 if the player has it, or no enemy can have it."""
     best: i64 = -1
     best_share: i64 = 0
     other: i64
@@ -86,7 +86,7 @@ def chief_suspect(s: Riddle, me: i64) -> i64:
 
 
 def ring_in_hands(s: Riddle, me: i64) -> i64:
-    """How likely anybody else holds or hides The Ring, of 1000: not worth searching the deck for it."""
+    """How likely another player holds or hides The Ring, of 1000: then the deck is not worth searching."""
     if has_ring(s, me):
         return ALL
     total: i64 = 0
@@ -98,7 +98,7 @@ def ring_in_hands(s: Riddle, me: i64) -> i64:
 
 
 def is_about_to_win(s: Riddle, me: i64, other: i64) -> bool:
-    """An enemy stands on his victory space: if he has The Ring his next turn may be the last."""
+    """Whether an enemy on their victory space may win in their next turn."""
     if not is_enemy(s, me, other) or not s.is_placed(other):
         return False
     return s.marker[other] == s.victory_space(other) and ring_share(s, me, other) > 0
@@ -108,14 +108,14 @@ def is_about_to_win(s: Riddle, me: i64, other: i64) -> bool:
 
 
 def own_points(s: Riddle, me: i64, other: i64) -> i64:
-    """What he could attack the other with from where he stands, up to 5."""
+    """The points for an attack from the player's space, up to 5."""
     cities: i64 = city_points(s, s.marker[me], s.marker[other], symbol_of(s, other, True))
     points: i64 = cities + card_points(s, me, other)
     return points if points < MOST_POINTS else MOST_POINTS
 
 
 def card_points(s: Riddle, me: i64, other: i64) -> i64:
-    """The same without cities."""
+    """The points of the cards alone, up to 5."""
     symbol: i64 = symbol_of(s, other, True)
     points: i64 = 0
     kind: i64
@@ -138,7 +138,7 @@ def city_points(s: Riddle, a: i64, b: i64, symbol: i64) -> i64:
 
 
 def likely_defence(s: Riddle, me: i64, other: i64) -> i64:
-    """In hundredths of a point, up to 500."""
+    """The expected defence in hundredths of a point, up to 500."""
     points: i64 = POINTS_A_CARD * s.hand_size(other)
     if s.is_placed(me) and s.is_placed(other):
         points += 100 * city_points(s, s.marker[me], s.marker[other], symbol_of(s, other, False))
@@ -149,7 +149,7 @@ def likely_defence(s: Riddle, me: i64, other: i64) -> i64:
 
 
 def count_unseen(s: Riddle, me: i64) -> None:
-    """Into UNSEEN: what he neither holds nor sees on the table or among the discards."""
+    """Counts into UNSEEN the cards that the player neither holds nor sees on the table or among the discards."""
     i: i64
     for i in range(TITLES):
         UNSEEN[i] = 0
@@ -160,7 +160,7 @@ def count_unseen(s: Riddle, me: i64) -> None:
 
 
 def title_score(s: Riddle, me: i64, target: i64, title: i64) -> i64:
-    """How likely a random card of the target has this title, of 1000. UNSEEN is counted."""
+    """How likely a random card of the target has this title, of 1000. Needs UNSEEN."""
     size: i64 = s.hand_size(target)
     if size == 0:
         return 0
@@ -185,7 +185,7 @@ def unknown_part(s: Riddle, me: i64, target: i64) -> i64:
 
 
 def chance_of_riddle(s: Riddle, me: i64, target: i64, guesses: i64) -> i64:
-    """That one of his best guesses is right, of 1000."""
+    """The chance that one of the best guesses is right, of 1000."""
     count_unseen(s, me)
     first: i64 = 0
     second: i64 = 0

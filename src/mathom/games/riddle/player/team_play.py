@@ -1,4 +1,4 @@
-"""What team-mates do for each other, and which of his characters a player acts with (D-7, D-33)."""
+"""What team-mates do for each other, and which character of a seat acts (D-7, D-33)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def other_of(s: Riddle, me: i64) -> i64:
 
 
 def is_nearer(s: Riddle, a: i64, b: i64) -> bool:
-    """Team-mates have the same victory space."""
+    """Whether a is nearer to the victory space that team-mates share."""
     if not s.is_placed(a) or not s.is_placed(b):
         return False
     site: i64 = s.rules.board.site[s.victory_space(a)]
@@ -54,7 +54,7 @@ def is_nearer(s: Riddle, a: i64, b: i64) -> bool:
 
 
 def weigh_characters(s: Riddle, out: vec[i64], n: i64) -> None:
-    """O-16: who has The Ring, as far as one may look; else who is in play and has the most cards."""
+    """O-16: the character with The Ring, as far as the seat may look; otherwise the one in play with the most cards."""
     i: i64
     for i in range(n):
         other: i64 = out[i] - A_PLAYER

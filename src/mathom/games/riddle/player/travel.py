@@ -1,7 +1,7 @@
-"""Where a player wants to be at the end of his turn, and what he gives for it.
+"""Where a bot wants to end its turn, and what it spends to get there.
 
-Worth is counted in hundredths of a turn. Without The Ring: cities that he may use, near his victory space, and beside
-whoever seems to have it. With The Ring: his victory space, by the shortest way, and nobody near.
+Values are in hundredths of a turn. Without The Ring: usable cities, near the victory space, and beside the player who
+seems to have it. With The Ring: the victory space by the shortest way, away from others.
 """
 
 from __future__ import annotations
@@ -34,43 +34,43 @@ from mathom.games.riddle.rules.state import NONE, PILE, PLAYERS, Riddle
 IMPOSSIBLE: Final = -1_000_000
 A_HUNDRED: Final = 100
 CITY: Final = 220  # a pick-up while The Ring may be in the deck
-CITY_ONLY_CARDS: Final = 110  # a pick-up when it is not
+CITY_ONLY_CARDS: Final = 110  # a pick-up when it cannot be there
 CITY_WITH_RING: Final = 90
 HOME: Final = 3000  # the victory space with The Ring
-RING_LOST: Final = 1500  # what an exchange with The Ring in hand risks, over the cards in hand
-RING_WON: Final = 900  # what an exchange with its holder promises, over his cards
-FIGHT: Final = 130  # beside somebody whom he could beat
+RING_LOST: Final = 1500  # the risk of an exchange with The Ring in hand, divided by the cards in hand
+RING_WON: Final = 900  # the chance in an exchange with its holder, divided by their cards
+FIGHT: Final = 130  # beside a player that the bot could beat
 FIGHT_FOR_RING: Final = 700
-GOLLUM_HERE: Final = 600  # a Gollum space when it is known who has The Ring
+GOLLUM_HERE: Final = 600  # a Gollum space when the holder of The Ring is known
 SIGHT_HERE: Final = 40
 SAFE_HERE: Final = 60  # a Secret space, for The Ring while enemies are near
-FETCH: Final = 1200  # where he has hidden The Ring
-SEARCH: Final = 700  # where an enemy has hidden it, over the cards of the pile
-DRAWN_TO_MORDOR: Final = 2  # a half point of way
-DRAWN_TO_SUSPECT: Final = 12  # a space
+FETCH: Final = 1200  # where the player hid The Ring
+SEARCH: Final = 700  # where an enemy hid it, divided by the cards of the pile
+DRAWN_TO_MORDOR: Final = 2  # for each half point of the way
+DRAWN_TO_SUSPECT: Final = 12  # for each space
 NO_EXCHANGE: Final = 0
 
 COST_OF_FLIGHT: Final = 260
 COST_OF_TOM: Final = 200
-COST_OF_HORSE: Final = 20  # and more for good ones
+COST_OF_HORSE: Final = 20  # plus more for better ones
 
-BESIDE: Final[vec[i64]] = zeros(PLAYERS)  # what it is worth to stop beside each player
+BESIDE: Final[vec[i64]] = zeros(PLAYERS)  # the value of a stop beside each player
 
 
 class Aims:
-    """What the player of this turn wants. Looked up once a question, then asked for every space."""
+    """The aims of the active player: computed once a question, then used for every space."""
 
     def __init__(self) -> None:
         self.me: i64 = 0
         self.carries: bool = False
         self.city: i64 = CITY
-        self.home: i64 = 0  # the site of his victory space
+        self.home: i64 = 0  # the site of the victory space
         self.suspect: i64 = NONE
-        self.pull: i64 = 0  # of the suspect, a space
+        self.pull: i64 = 0  # the pull of the suspect, for each space
         self.gollum: i64 = 0
-        self.own_pile: i64 = NOWHERE  # the Secret space where he has hidden The Ring
-        self.pile: i64 = NOWHERE  # where an enemy seems to have hidden it
-        self.loot: i64 = 0  # what a search there promises
+        self.own_pile: i64 = NOWHERE  # the Secret space where the player hid The Ring
+        self.pile: i64 = NOWHERE  # the Secret space where an enemy seems to have hidden it
+        self.loot: i64 = 0  # the value of a search there
 
     def look(self, s: Riddle, me: i64) -> None:
         self.me = me
@@ -102,7 +102,7 @@ class Aims:
             self.gollum = GOLLUM_HERE
 
     def look_for_piles(self, s: Riddle, me: i64) -> None:
-        """A-3."""
+        """A-3: looks for The Ring on Secret spaces."""
         self.own_pile = own_ring_pile(s, me)
         pile: i64 = enemy_pile(s, me)
         if self.own_pile != NOWHERE or pile == NOWHERE:
@@ -113,7 +113,7 @@ class Aims:
             self.loot = SEARCH * share // ALL // s.count[PILE + pile]
 
     def beside(self, s: Riddle, me: i64, other: i64) -> i64:
-        """A stop there means an exchange, and leave to attack."""
+        """The value of a stop beside this player: an exchange, and the right to attack."""
         if other == me or not s.is_placed(other) or s.hand_size(me) == 0 or s.hand_size(other) == 0:
             return NO_EXCHANGE
         if self.carries:
@@ -128,7 +128,7 @@ class Aims:
         return worth
 
     def worth(self, s: Riddle, distances: Distances, space: i64) -> i64:
-        """Of ending the turn there."""
+        """The value of ending the turn there."""
         x: i64 = self.meetings(s, space)
         if self.carries:
             return x + self.with_ring(s, distances, space)
@@ -140,7 +140,7 @@ class Aims:
         return x + self.of_the_hunt(s, distances, space)
 
     def with_ring(self, s: Riddle, distances: Distances, space: i64) -> i64:
-        """Home by the shortest way; on it cities, and Secret spaces while enemies are near."""
+        """The shortest way home; on it cities, and Secret spaces while enemies are near."""
         way: i64 = distances.cost(space, self.home)
         if way == 0:
             return HOME
@@ -150,7 +150,7 @@ class Aims:
         return x + CITY_WITH_RING if is_usable_city(s, self.me, space) else x
 
     def of_cities(self, s: Riddle, distances: Distances, space: i64) -> i64:
-        """A pick-up here, and the way to the next city that he may use then."""
+        """A pick-up here, and the way to the next usable city after it."""
         x: i64 = 0
         a: i64 = s.city[2 * self.me]
         b: i64 = s.city[2 * self.me + 1]
@@ -162,7 +162,7 @@ class Aims:
         return x - A_HUNDRED * distances.to_city(space, a, b, here) // A_TURN * self.city // CITY
 
     def of_the_hunt(self, s: Riddle, distances: Distances, space: i64) -> i64:
-        """Near whoever seems to have The Ring, where it seems to be hidden, and where it can be asked for or seen."""
+        """Near the suspected holder of The Ring, near its suspected pile, and where it can be asked for or seen."""
         x: i64 = 0
         if self.suspect != NONE:
             x -= self.pull * s.rules.board.distance(space, s.marker[self.suspect])
@@ -187,7 +187,7 @@ class Aims:
 
 
 def is_usable_city(s: Riddle, me: i64, space: i64) -> bool:
-    """6.3."""
+    """6.3: a city other than the player's last two."""
     if s.city_symbol(space) == NO_SYMBOL:
         return False
     site: i64 = s.rules.board.site[space]
@@ -198,7 +198,7 @@ AIMS: Final[Aims] = Aims()
 
 
 def best_by(s: Riddle, me: i64, card: i64) -> i64:
-    """The worth of the best space that a means leads to, less what the means is worth to him. AIMS were looked up."""
+    """The value of the best space that a means reaches, less the cost of the means. Needs AIMS."""
     may_return: bool = may_return_to_start(s, me, card, False)
     distances: Distances = distances_of(s.rules.board)
     spread(s, card, s.marker[me], usable_travel_cards(s, me), 0)
@@ -225,7 +225,7 @@ def cost_of_means(card: i64) -> i64:
 
 
 def worth_here(s: Riddle, me: i64) -> i64:
-    """Of staying where he is, with no more exchanges."""
+    """The value of staying here, without further exchanges."""
     distances: Distances = distances_of(s.rules.board)
     x: i64 = AIMS.worth(s, distances, s.marker[me]) - AIMS.meetings(s, s.marker[me])
     return x if x > -FAR * A_HUNDRED else -FAR * A_HUNDRED

@@ -1,4 +1,4 @@
-"""Every answer to a question gets a number, and the highest is given."""
+"""Values of the answers to a question; the highest one is given."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from mathom.games.riddle.player.worth import keep
 from mathom.games.riddle.rules.cards import KINDS
 from mathom.games.riddle.rules.state import A_KIND, ACTIONS, Riddle
 
-WORTH: Final[vec[i64]] = zeros(ACTIONS)  # of each answer
+WORTH: Final[vec[i64]] = zeros(ACTIONS)  # the value of each answer
 
 
 def best_answer(n: i64) -> i64:
-    """The place of the best of n answers; of equals the first."""
+    """The index of the best of n answers; the first of equals."""
     best: i64 = 0
     i: i64
     for i in range(n):
@@ -26,7 +26,7 @@ def best_answer(n: i64) -> i64:
 
 
 def weigh_cards(s: Riddle, me: i64, out: vec[i64], n: i64, sign: i64) -> None:
-    """By how gladly he keeps them; what is no card comes last."""
+    """Values cards by how much the player wants to keep them; other answers come last."""
     i: i64
     for i in range(n):
         if out[i] < A_KIND + KINDS:

@@ -1,4 +1,4 @@
-"""What counts for a player, by name, and how much: cards to keep, and terms of a position (judge.py)."""
+"""How much cards and the terms of a position (judge.py) are worth to a player."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ from mathom.games.riddle.rules.cards import (
 )
 from mathom.games.riddle.rules.state import HAND, Riddle
 
-# ---- cards: how gladly a player keeps them, from 0 to 100 ----
+# ---- cards: the value of keeping them, from 0 to 100 ----
 
 THE_BEST: Final = 100
-SECOND_COPY: Final = 15  # less for a second Boat, Rope or Cloak
-TO_WIN_WITH: Final = 40  # more for an Elf Ring with O-7
-IN_PLAY: Final = 15  # more for the card of another player who is in the game
+SECOND_COPY: Final = 15  # less, for a second Boat, Rope or Cloak
+TO_WIN_WITH: Final = 40  # more, for an Elf Ring with O-7
+IN_PLAY: Final = 15  # more, for the card of another player in the game
 
 TRAVEL: Final[dict[int, int]] = {BOAT: 24, ROPE: 30, CLOAK: 26, **{HORSE + i: 22 + 5 * i for i in range(6)}}
 ARMIES: Final[dict[int, int]] = {
@@ -102,8 +102,8 @@ OF_RIDERS: Final[dict[int, int]] = {
     UGLUK: 50,
     BILL_FERNY: 12,
 }
-OTHERS_FORCE: Final = 26  # a force of the other side's people: to attack one's own kind with
-OWN_ARMY: Final = 6  # more for armies that defend
+OTHERS_FORCE: Final = 26  # a force of the other side: it attacks players of one's own kind
+OWN_ARMY: Final = 6  # more, for armies that defend
 
 
 def keep_values(side: int) -> list[int]:
@@ -114,11 +114,13 @@ def keep_values(side: int) -> list[int]:
     return [values[kind] for kind in range(KINDS)]
 
 
-KEEP_VALUES: Final[vec[i64]] = numbers([0] * KINDS + keep_values(HOBBITS) + keep_values(RIDERS))  # by kind of player
+KEEP_VALUES: Final[vec[i64]] = numbers(
+    [0] * KINDS + keep_values(HOBBITS) + keep_values(RIDERS)
+)  # by kind of player and kind of card
 
 
 def keep(s: Riddle, player: i64, kind: i64) -> i64:
-    """How gladly he keeps a card of this kind. Looks at his own hand and at what all know."""
+    """The value of keeping a card of this kind, by the player's own hand and public facts."""
     value: i64 = KEEP_VALUES[KINDS * s.side_of(player) + kind]
     other: i64
     if FRODO <= kind < GANDALF:
@@ -136,16 +138,16 @@ def keep(s: Riddle, player: i64, kind: i64) -> i64:
 
 # ---- terms of a position, in log-odds against all others ----
 
-RING: Final = 0  # he holds The Ring
-RING_HIDDEN: Final = 1  # it lies in a pile of his
-RING_WAY: Final = 2  # for each turn that he needs to his victory space with it, up to WAY_LIMIT
-RING_THERE: Final = 3  # he stands there with it
+RING: Final = 0  # the player holds The Ring
+RING_HIDDEN: Final = 1  # it lies in one of their piles
+RING_WAY: Final = 2  # for each turn to the victory space with it, up to WAY_LIMIT
+RING_THERE: Final = 3  # the player is there with it
 RING_WAITED: Final = 4  # and has waited: the next turn wins
-RING_COVER: Final = 5  # cards among which it is hidden
-CARDS_HELD: Final = 6  # all that he would like to keep, in hundreds
+RING_COVER: Final = 5  # cards that hide it in the hand
+CARDS_HELD: Final = 6  # the value of the hand, in hundreds
 AWAY: Final = 7  # in the Halls or captive
 CAPTOR: Final = 8  # for each captive
-NEAR: Final = 9  # turns to his victory space without The Ring, up to WAY_LIMIT
+NEAR: Final = 9  # turns to the victory space without The Ring, up to WAY_LIMIT
 TERMS: Final = 10
 WAY_LIMIT: Final = 8
 

@@ -1,4 +1,4 @@
-"""Battles (chapter 9): forces, rounds, what comes after."""
+"""Battles (chapter 9): forces, rounds, and what follows."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ from mathom.games.riddle.rules.state import (
 
 MOST_POINTS: Final = 5  # points of one side (R-32)
 
-# ---- 9.1: when ----
+# ---- 9.1: when a player may attack ----
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """D-15: whom he may attack."""
+    """D-15: each player that may be attacked now."""
     if not s.has_moved or s.hand_size(player) == 0:
         return n
     other: i64
@@ -68,7 +68,7 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def can_attack(s: Riddle, player: i64, other: i64) -> bool:
-    """After an exchange with him from this very space (R-29, R-38), once in a turn, if he holds a card (R-39)."""
+    """Whether an attack is legal: after an exchange from this space (R-29, R-38), once a turn, on a hand (R-39)."""
     if other == player or not s.is_placed(other) or s.hand_size(other) == 0 or s.attacked >> other & 1:
         return False
     if s.exchanged[other] != s.marker[player] or s.are_partners(player, other):
@@ -77,7 +77,7 @@ def can_attack(s: Riddle, player: i64, other: i64) -> bool:
 
 
 def has_force_against(s: Riddle, player: i64, other: i64) -> bool:
-    """9.3: the first force is compulsory, so he needs one."""
+    """9.3: the first force is compulsory, so an attack needs one."""
     return add_forces(s, player, other, True, MOST_POINTS, SCRATCH_OPTIONS, 0) > 0
 
 
@@ -90,7 +90,7 @@ def symbol_of(s: Riddle, defender: i64, is_attack: bool) -> i64:
 
 
 def points_of(s: Riddle, player: i64, kind: i64, symbol: i64) -> i64:
-    """What a card is worth to him on the side of this symbol; 0: it cannot be used. The Ring is neutral (R-33)."""
+    """The points of a card on the side of this symbol; 0 if it cannot fight. The Ring is neutral (R-33)."""
     if SYMBOL[kind] != symbol and SYMBOL[kind] != NEUTRAL:
         return 0
     if FRODO <= kind < GANDALF and kind != s.own_card(player):
@@ -99,7 +99,7 @@ def points_of(s: Riddle, player: i64, kind: i64, symbol: i64) -> i64:
 
 
 def add_cards(s: Riddle, player: i64, symbol: i64, most: i64, out: vec[i64], n: i64) -> i64:
-    """Cards of his hand worth at least a point and at most so many; not what must take the attacker on (K-29)."""
+    """Adds the cards in hand worth 1 to `most` points, except those the attacker needs to move on (K-29)."""
     kind: i64
     points: i64
     for kind in range(KINDS):
@@ -112,7 +112,7 @@ def add_cards(s: Riddle, player: i64, symbol: i64, most: i64, out: vec[i64], n: 
 
 
 def may_fight(s: Riddle, attacker: i64, kind: i64) -> bool:
-    """K-29; what returns to his hand can still take him on."""
+    """K-29: a card that returns to the hand can still move the attacker on."""
     return not is_flight(kind) or is_retained(s, attacker, kind) or can_spare(s, attacker, kind)
 
 
@@ -129,7 +129,7 @@ def add_cities(s: Riddle, attacker: i64, defender: i64, symbol: i64, out: vec[i6
 
 
 def add_forces(s: Riddle, attacker: i64, defender: i64, is_attack: bool, most: i64, out: vec[i64], n: i64) -> i64:
-    """The forces of one side worth at most so many points."""
+    """Adds the forces of one side worth at most `most` points."""
     symbol: i64 = symbol_of(s, defender, is_attack)
     if most > 0:
         n = add_cards(s, attacker if is_attack else defender, symbol, most, out, n)
@@ -138,7 +138,7 @@ def add_forces(s: Riddle, attacker: i64, defender: i64, is_attack: bool, most: i
 
 
 def show_force(s: Riddle, player: i64, a: i64, total: i64) -> i64:
-    """A card or a city fights for him; all see it. His new total."""
+    """Shows a card or a city that fights for this player, and returns their new total."""
     if a >= A_CITY:
         s.cities_used |= bit(a - A_CITY)
         s.tell(CITY_FOUGHT, 902, player, a - A_CITY, total + 1)
@@ -165,7 +165,7 @@ def attack(s: Riddle, player: i64, defender: i64) -> None:
 
 
 class PresentForce(Choice2[Riddle]):
-    """D-16, D-18: one force, which is compulsory at first; later he may stop. No total exceeds 5 (R-32)."""
+    """D-16, D-18: the attacker presents one force; after the first they may stop. A total is at most 5 (R-32)."""
 
     def options(self, s: Riddle, attacker: i64, defender: i64, out: vec[i64]) -> i64:
         n: i64 = add_forces(s, attacker, defender, True, MOST_POINTS - s.total, out, 0)
@@ -183,9 +183,9 @@ class PresentForce(Choice2[Riddle]):
 
 
 class MatchForces(Step2[Riddle]):
-    """The defender must reach the attacker's total; if he has, the attacker goes on, at 5 it is a tie.
+    """Compares the totals: a defender who is behind must answer; at 5 points each the battle is tied.
 
-    The attacker is asked unless all know that he has nothing left to present.
+    Otherwise the attacker may go on, unless everybody can see that they have nothing left to present.
     """
 
     def run(self, s: Riddle, attacker: i64, defender: i64) -> None:
@@ -198,7 +198,7 @@ class MatchForces(Step2[Riddle]):
 
 
 def has_more(s: Riddle, attacker: i64, defender: i64) -> bool:
-    """As far as all can see: any card in his hand, or a city."""
+    """Whether the attacker may have another force, as far as the table can see: any card in hand, or a city."""
     return (
         s.hand_size(attacker) > 0
         or add_cities(s, attacker, defender, symbol_of(s, defender, True), SCRATCH_OPTIONS, 0) > 0
@@ -210,10 +210,10 @@ BEGUN: Final = 1
 
 
 class Defend(Choice2[Riddle]):
-    """D-17: one force after the other until the attacker's total is reached, or surrender before the first.
+    """D-17: the defender presents forces until they reach the attacker's total, or surrenders before the first.
 
-    The forces of one answer are never more than needed: who lacks two points presents a card of two, or two of one
-    point each. Who lacks one point may present a card of two (R-31).
+    One answer never presents more than it needs: two missing points take a card of two, or two forces of one point.
+    One missing point may take a card of two (R-31).
     """
 
     def options(self, s: Riddle, defender: i64, begun: i64, out: vec[i64]) -> i64:
@@ -241,7 +241,7 @@ class Defend(Choice2[Riddle]):
 
 
 def points_offered(a: i64) -> i64:
-    """What an offered force is worth."""
+    """The points of an offered force."""
     if a >= A_CITY:
         return 1
     return BATTLE_POINTS[a - A_KIND]
@@ -277,7 +277,7 @@ WON_BY_ATTACKER: Final = 1
 
 
 class EndBattle(Step2[Riddle]):
-    """Used cards are put away first, the attacker's before the defender's (R-35); the winner then sees the hand."""
+    """Puts used cards away, the attacker's before the defender's (R-35); then a winner sees the loser's hand."""
 
     def run(self, s: Riddle, attacker: i64, result: i64) -> None:
         defender: i64 = s.other
@@ -295,7 +295,7 @@ class EndBattle(Step2[Riddle]):
 
 
 def put_forces_away(s: Riddle, player: i64) -> None:
-    """The Ring and his own card return to his hand, all others are discarded (R-34)."""
+    """Returns The Ring and the player's own card to their hand and discards the rest (R-34)."""
     kind: i64
     for kind in range(KINDS):
         while BATTLE_POINTS[kind] > 0 and s.holds(FORCE + player, kind):
@@ -314,7 +314,7 @@ def is_retained(s: Riddle, player: i64, kind: i64) -> bool:
 
 
 class Spoils(Step1[Riddle]):
-    """There is nothing to choose when his hand is empty and he cannot be taken captive."""
+    """Asks the winner for their spoils, unless the hand is empty and the loser cannot be taken captive."""
 
     def run(self, s: Riddle, defender: i64) -> None:
         if s.hand_size(defender) > 0 or may_capture(s):
@@ -325,14 +325,14 @@ class Spoils(Step1[Riddle]):
 
 
 def may_capture(s: Riddle) -> bool:
-    """A-4; with O-10 for captivity not while so many players are left that the loser would go out."""
+    """A-4. With O-10 for captivity, only when a beaten player no longer goes out of the game."""
     if not s.rules.captivity:
         return False
     return not (s.rules.quick_captivity and is_quick_exit(s))
 
 
 class TakeSpoils(Choice2[Riddle]):
-    """D-19: a card of the hand just seen, and the loser goes to the Halls; or with A-4 he is taken captive."""
+    """D-19: take a card from the hand just seen and send the loser to the Halls; or, with A-4, take them captive."""
 
     def options(self, s: Riddle, winner: i64, loser: i64, out: vec[i64]) -> i64:
         n: i64 = s.kinds_in(HAND + loser, out, 0)
@@ -356,7 +356,7 @@ class TakeSpoils(Choice2[Riddle]):
 
 
 class RiddleNewCaptive(Step2[Riddle]):
-    """R-50: the first free riddle follows at once, if both hold a card (R-51); the next is for a later turn."""
+    """R-50: the first free riddle follows at once if both hold a card (R-51); the next one waits for a later turn."""
 
     def run(self, s: Riddle, captor: i64, captive: i64) -> None:
         if can_riddle_captive(s, captor, captive):

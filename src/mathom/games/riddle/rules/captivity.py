@@ -1,4 +1,4 @@
-"""Captivity (A-4): who is beaten may be taken along instead of being sent to the Halls."""
+"""Captivity (A-4): the winner of a battle may take the loser along instead of sending them to the Halls."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def is_captive_of(s: Riddle, player: i64, captor: i64) -> bool:
 
 
 def capture(s: Riddle, captor: i64, captive: i64) -> None:
-    """His marker goes with the captor's. Captives of his come along and go free on their next turns (R-52)."""
+    """The captive travels with the captor. The captive's own captives come along and go free next turn (R-52)."""
     leave_map(s, captive)
     take_prisoner(s, captor, captive, 1104)
     player: i64
@@ -45,7 +45,7 @@ def take_prisoner(s: Riddle, captor: i64, captive: i64, rule: i64) -> None:
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """D-29, D-30: release a captive, riddle a captive. Team-mates are not riddled, though one may hold them (R-52)."""
+    """D-29, D-30: release or riddle a captive. A captive team-mate (R-52) is not riddled."""
     captive: i64
     if not s.rules.captivity:
         return n
@@ -61,13 +61,13 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def release(s: Riddle, captor: i64, captive: i64) -> None:
-    """He stays captive until his own next turn, and leaves at its beginning."""
+    """The captive stays until their own next turn and leaves when it begins."""
     s.freed[captive] = 1
     s.tell(RELEASED, 1104, captor, captive)
 
 
 class TakeHiddenCards(Step1[Riddle]):
-    """5.8 a: the captor has stopped on a Secret space where captives of his hid cards; he takes them all."""
+    """5.8 a: a captor who stops on a Secret space takes all cards that their captives hid there."""
 
     def run(self, s: Riddle, captor: i64) -> None:
         secret: i64 = s.rules.board.secret[s.marker[captor]]

@@ -1,7 +1,7 @@
-"""The 90 cards: 71 kinds, some in several copies (chapter 6, the card list).
+"""The 90 cards: 71 kinds, some with several copies (chapter 6, the card list).
 
-A card is known by its kind; copies are alike. `KIND_OF` gives the kind of each of the 90 cards, `FIRST_COPY` the first
-card of each kind.
+Rules name a card by its kind; copies are alike. `KIND_OF` gives the kind of each of the 90 cards, `FIRST_COPY` the
+first card of each kind.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GOOD_ARMY: Final = 12  # seven
 EVIL_ARMY: Final = 19  # seven
 NEUTRAL_ARMY: Final = 26  # four
 # Characters
-FRODO: Final = 30  # the eight characters that are played, in the order of state.py
+FRODO: Final = 30  # the eight playable characters, in the order of state.py
 BLACK_RIDER: Final = 34
 GANDALF: Final = 38
 GALADRIEL: Final = 39
@@ -81,7 +81,7 @@ def all_cards() -> list[int]:
 KIND_OF: Final[vec[i64]] = numbers(all_cards())
 FIRST_COPY: Final[vec[i64]] = numbers([all_cards().index(kind) for kind in range(KINDS)] + [CARDS])
 
-# Titles: what is guessed in a riddle (8.2), in the order of the alphabet.
+# Titles: what a player guesses in a riddle (8.2), in alphabetical order.
 TITLE_NAMES: Final[tuple[str, ...]] = tuple(
     "bilbo bill-ferny black-rider-1 black-rider-2 black-rider-3 black-rider-4 boat boromir butterbur cloak eagles "
     "elf-ring evil-army flying-beasts frodo galadriel gandalf gimli gollum good-army grishnakh horse legolas merry "
@@ -93,13 +93,13 @@ SERIES: Final = ("horse", "flying-beasts", "good-army", "evil-army", "neutral-ar
 
 
 def title_name(kind: str) -> str:
-    """Cards of a series have one title."""
+    """The title of a kind of card; cards of a series share one."""
     return next((title for title in SERIES if kind.startswith(title + "-")), kind)
 
 
 TITLE_OF: Final[vec[i64]] = numbers([TITLE_NAMES.index(title_name(name)) for name in KIND_NAMES])
 
-# 9.2: the symbol of a battle force, and what it is worth.
+# 9.2: the symbol of a battle force, and its points.
 NO_SYMBOL: Final = 0
 GOOD: Final = 1
 EVIL: Final = 2
@@ -127,7 +127,7 @@ def points() -> list[int]:
 SYMBOL: Final[vec[i64]] = numbers(symbols())
 BATTLE_POINTS: Final[vec[i64]] = numbers(points())
 
-# 4.4: how many cards a character brings at the end of a turn, and to whom (0 nobody, 1 Hobbits, 2 Riders, 3 anyone).
+# 4.4: how many cards a character picks up at the end of a turn, and for whom (0 nobody, 1 Hobbits, 2 Riders, 3 anyone).
 HOBBITS: Final = 1
 RIDERS: Final = 2
 ANYONE: Final = 3
@@ -149,7 +149,7 @@ PICK_UPS: Final[dict[int, tuple[int, int]]] = {
 PICK_UP_BY: Final[vec[i64]] = numbers([PICK_UPS.get(kind, (0, 0))[0] for kind in range(KINDS)])
 PICK_UP_CARDS: Final[vec[i64]] = numbers([PICK_UPS.get(kind, (0, 0))[1] for kind in range(KINDS)])
 
-# 4.3: who may reject a roll with it.
+# 4.3: the kind of player that may reject a roll with this card.
 REROLLERS: Final[dict[int, int]] = {
     **dict.fromkeys((BOROMIR, LEGOLAS, GIMLI), HOBBITS),
     **dict.fromkeys((WORMTONGUE, GRISHNAKH, UGLUK), RIDERS),

@@ -1,4 +1,4 @@
-"""Cards come from the deck and go to the discard pile (6.3 to 6.6), and pass blindly between two hands (C-5)."""
+"""The deck and the discard pile (6.3 to 6.6), and blind draws between two hands (C-5)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HAND_LIMIT: Final = 10  # 6.5
 
 
 class DrawCards(Step2[Riddle]):
-    """C-4: so many cards from the deck, one by one. With nothing left the draw stops short (R-24)."""
+    """C-4: draws this number of cards from the deck, one by one. An empty deck ends the draw early (R-24)."""
 
     def run(self, s: Riddle, player: i64, number: i64) -> None:
         if number == 0:
@@ -31,7 +31,7 @@ class DrawCards(Step2[Riddle]):
 
 
 class DrawCard(Chance1[Riddle]):
-    """The next card of the hidden order: any that is in the deck."""
+    """Draws the next card of the shuffled deck: any card that is in it."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         return s.cards_in(DECK, out, 0)
@@ -46,7 +46,7 @@ class DrawCard(Chance1[Riddle]):
 
 
 def can_draw(s: Riddle) -> bool:
-    """There is a card to draw: in the deck, or among discards that become the new one."""
+    """Whether a card can be drawn: from the deck, or from discards that would become the new deck."""
     return s.count[DECK] > 0 or (s.count[DISCARD] > 0 and not s.rules.one_deck)
 
 
@@ -65,7 +65,7 @@ def reshuffle(s: Riddle) -> None:
 
 
 def discard(s: Riddle, player: i64, kind: i64, zone: i64, rule: i64) -> None:
-    """Face up, from a zone of this player. The Ring never goes there (6.6)."""
+    """Discards a card face up from a zone of this player. The Ring is never discarded (6.6)."""
     assert kind != THE_RING
     s.move_card(kind, zone, DISCARD)
     s.tell(DISCARDED, rule, player, kind)
@@ -79,14 +79,14 @@ def discard_table_cards(s: Riddle, player: i64, rule: i64) -> None:
 
 
 def leave_map(s: Riddle, player: i64) -> None:
-    """Sent to the Halls or captured: table cards go (R-22), and so does the waiting (R-46), but not with O-5 (R-57)."""
+    """A player leaves the map: their table cards are discarded (R-22); without O-5 their waiting ends (R-46, R-57)."""
     discard_table_cards(s, player, RULING + 22)
     if not s.rules.wait_once:
         s.waited[player] = 0
 
 
 class DiscardDrawn(Step1[Riddle]):
-    """4.5 step 2: after a pick-up one card is discarded."""
+    """4.5 step 2: after a pick-up the player discards one card."""
 
     def run(self, s: Riddle, player: i64) -> None:
         if s.drawn > 0:
@@ -94,7 +94,7 @@ class DiscardDrawn(Step1[Riddle]):
 
 
 class DiscardOne(Choice[Riddle]):
-    """D-21: a card of choice, the new ones included; none if only The Ring is held (R-26)."""
+    """D-21: any card, new ones included; nothing for a player who holds only The Ring (R-26)."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         n: i64 = add_discards(s, player, out)
@@ -109,7 +109,7 @@ class DiscardOne(Choice[Riddle]):
 
 
 class DiscardToLimit(Step1[Riddle]):
-    """6.5: while the hand is above 10, one after the other."""
+    """6.5: discards one card at a time while the hand has more than 10."""
 
     def run(self, s: Riddle, player: i64) -> None:
         if s.hand_size(player) > HAND_LIMIT:
@@ -117,7 +117,7 @@ class DiscardToLimit(Step1[Riddle]):
 
 
 class DiscardExcess(Choice[Riddle]):
-    """D-22: a card above the limit."""
+    """D-22: one card above the limit."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         return add_discards(s, player, out)
@@ -127,7 +127,7 @@ class DiscardExcess(Choice[Riddle]):
 
 
 def add_discards(s: Riddle, player: i64, out: vec[i64]) -> i64:
-    """Whatever he holds but The Ring (6.6)."""
+    """Adds every kind in hand except The Ring (6.6)."""
     n: i64 = 0
     kind: i64
     for kind in range(KINDS):
@@ -141,7 +141,7 @@ def add_discards(s: Riddle, player: i64, out: vec[i64]) -> i64:
 
 
 class DrawBlind(Chance1[Riddle]):
-    """C-5: a random card of the giver's hand; it lies aside until both are drawn (R-28)."""
+    """C-5: a random card from the giver's hand. It is set aside until both cards are drawn (R-28)."""
 
     def options(self, s: Riddle, giver: i64, out: vec[i64]) -> i64:
         return s.cards_in(HAND + giver, out, 0)
@@ -151,7 +151,7 @@ class DrawBlind(Chance1[Riddle]):
 
 
 class SwapCards(Step[Riddle]):
-    """Chapter 7: what lies aside for each of the two is his; both know both cards."""
+    """Chapter 7: both players take up the cards set aside for them. Both know both cards."""
 
     def run(self, s: Riddle) -> None:
         hand_over_set_aside(s, s.other, s.player)

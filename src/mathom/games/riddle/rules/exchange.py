@@ -15,7 +15,7 @@ from mathom.games.riddle.rules.state import A_PLAYER, SCRATCH_OPTIONS, Riddle
 
 
 class MakeExchanges(Step1[Riddle]):
-    """One exchange with each player on or beside the space, one after the other."""
+    """Exchanges with each player on or beside the space, one after the other."""
 
     def run(self, s: Riddle, player: i64) -> None:
         n: i64 = add_due(s, player, SCRATCH_OPTIONS)
@@ -27,7 +27,7 @@ class MakeExchanges(Step1[Riddle]):
 
 
 class ChooseWhomToExchangeWith(Choice[Riddle]):
-    """D-6: with whom next."""
+    """D-6: whom the player exchanges with next."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         return add_due(s, player, out)
@@ -47,7 +47,7 @@ def add_due(s: Riddle, player: i64, out: vec[i64]) -> i64:
 
 
 def is_due(s: Riddle, player: i64, other: i64) -> bool:
-    """On or beside, both hold a card (R-30), and the last exchange with him was not from this space (R-29)."""
+    """Whether an exchange is due: on or beside the space, both hold a card (R-30), not yet from this space (R-29)."""
     if other == player or not s.is_placed(other) or s.exchanged[other] == s.marker[player]:
         return False
     if s.hand_size(player) == 0 or s.hand_size(other) == 0:
@@ -56,7 +56,7 @@ def is_due(s: Riddle, player: i64, other: i64) -> bool:
 
 
 def exchange_with(s: Riddle, player: i64, other: i64) -> None:
-    """C-5: a random card in each direction, both from the hands as they were (R-28); team-mates may agree (O-2)."""
+    """C-5: a random card each way, both from the hands as they were (R-28). Team-mates may agree otherwise (O-2)."""
     s.other = other
     s.exchanged[other] = s.marker[player]
     s.tell(EXCHANGE, 700, player, other)

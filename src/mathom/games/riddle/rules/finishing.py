@@ -1,4 +1,4 @@
-"""The end of a turn: the pick-up (4.4, 6.3), and what follows it (4.5)."""
+"""The end of a turn: the pick-up (4.4, 6.3) and the steps after it (4.5)."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def add_finish(s: Riddle, player: i64, out: vec[i64], n: i64, can_move_on: bool)
 
 
 def may_finish(s: Riddle, player: i64, can_move_on: bool) -> bool:
-    """4.2: not where the turn began, but on the victory spaces (R-4) and if there is no legal move (R-5, R-6)."""
+    """4.2: not where the turn began, except on a victory space (R-4) or without a legal move (R-5, R-6)."""
     return s.marker[player] != s.start or s.is_victory_space(s.start) or not can_move_on
 
 
 def may_pick_up_in_city(s: Riddle, player: i64) -> bool:
-    """6.3: on a city that is none of his two last ones (R-23)."""
+    """6.3: on a city other than the player's last two (R-23)."""
     space: i64 = s.marker[player]
     if s.city_symbol(space) == NO_SYMBOL:
         return False
@@ -66,7 +66,7 @@ def finish(s: Riddle, player: i64, a: i64) -> None:
 
 
 def pick_up_in_city(s: Riddle, player: i64) -> None:
-    """6.3: without a card to draw there is no pick-up that counts (K28)."""
+    """6.3: a pick-up counts only if there is a card to draw (K28)."""
     if not can_draw(s):
         return
     site: i64 = s.rules.board.site[s.marker[player]]
@@ -78,14 +78,14 @@ def pick_up_in_city(s: Riddle, player: i64) -> None:
 
 
 def pick_up_with(s: Riddle, player: i64, kind: i64) -> None:
-    """The card is discarded first, so a reshuffle may include it (R-24)."""
+    """Discards the card first, so that a reshuffle may include it (R-24)."""
     s.tell(PLAYED, 404, player, kind)
     discard(s, player, kind, HAND + player, 404)
     s.then(DRAW_CARDS.of(player, PICK_UP_CARDS[kind]), DISCARD_DRAWN.of(player))
 
 
 def is_in_larger_team(s: Riddle, player: i64) -> bool:
-    """O-1: uneven partners."""
+    """O-1: whether the player's team has more players than the other."""
     if not s.rules.partners:
         return False
     own: i64 = 0
@@ -99,16 +99,17 @@ def is_in_larger_team(s: Riddle, player: i64) -> bool:
 
 
 class EndTurn(Step1[Riddle]):
-    """Steps 3 to 5; the pick-up and its discard are done."""
+    """Steps 3 to 5, after the pick-up and its discard."""
 
     def run(self, s: Riddle, player: i64) -> None:
         s.then(DISCARD_TO_LIMIT.of(player), CLEAR_TABLE.of(player), SHARE_ALL_SIGHTS.of())
 
 
 class ClearTable(Step1[Riddle]):
-    """Step 4: Boat, Rope, Cloak stay only where they serve; step 5: the waiting.
+    """Step 4: Boat, Rope and Cloak stay only where they are of use; step 5: the waiting.
 
-    Such a discard is told by 5.4, that of a card of the hand by 4.5: who saw the hand knows that it lost nothing.
+    Events give rule 5.4 for these discards and 4.5 for a card from the hand, so that a player who saw the hand knows
+    it lost nothing.
     """
 
     def run(self, s: Riddle, player: i64) -> None:

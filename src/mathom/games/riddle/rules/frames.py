@@ -1,4 +1,4 @@
-"""Everything that can wait on the agenda of this game, in the order of the rules."""
+"""All frames of the game, in the order of the rules."""
 
 from __future__ import annotations
 
@@ -124,5 +124,5 @@ FRAMES: Final[vec[Frame]] = numbered(
 
 
 def new_game(rules: Rules) -> Riddle:
-    """From the choice of characters on."""
+    """A new game, before the choice of characters."""
     return setup.new_game(FRAMES, rules)

@@ -27,15 +27,15 @@ from mathom.games.riddle.rules.state import (
     offer_die,
 )
 
-REACH: Final = 6  # 10.3: how far from the Place of Returning, or from the captor, one is placed
-FEW: Final = 5  # O-10: with so many players left nobody goes out
+REACH: Final = 6  # 10.3: the greatest distance from the Place of Returning, or from the captor
+FEW: Final = 5  # O-10: nobody goes out when only this many players are left
 
 
 # ---- 10.1 entry ----
 
 
 def send_to_halls(s: Riddle, player: i64) -> None:
-    """10.1: the active player has beaten him (and has taken his spoils). With O-10 he may go out instead."""
+    """10.1: the active player has beaten this player and taken the spoils. With O-10 the loser may go out instead."""
     if is_quick_exit(s):
         quick_exit(s, player)
         return
@@ -47,7 +47,7 @@ def send_to_halls(s: Riddle, player: i64) -> None:
 
 
 def take_captives_along(s: Riddle, captor: i64) -> None:
-    """R-52: his captives are in the Halls too, and free at the beginning of their next turn."""
+    """R-52: the player's captives come along to the Halls and go free when their next turn begins."""
     player: i64
     for player in range(s.rules.players):
         if s.marker[player] == CAPTIVE and s.captor[player] == captor:
@@ -70,12 +70,12 @@ def players_left(s: Riddle) -> i64:
 
 
 def is_quick_exit(s: Riddle) -> bool:
-    """O-10: whoever is beaten now goes out."""
+    """O-10: whether a player who is beaten now goes out of the game."""
     return s.rules.quick_exit and players_left(s) > FEW
 
 
 def quick_exit(s: Riddle, loser: i64) -> None:
-    """O-10, R-53: after the spoils the winner must take The Ring; what else the loser holds is discarded."""
+    """O-10, R-53: after the spoils the winner must take The Ring; the rest of the loser's hand is discarded."""
     winner: i64 = s.player
     if s.has(loser, THE_RING):
         s.move_card(THE_RING, HAND + loser, HAND + winner)
@@ -88,7 +88,7 @@ def quick_exit(s: Riddle, loser: i64) -> None:
 
 
 def go_out(s: Riddle, player: i64, rule: i64) -> None:
-    """His marker is removed. Captives of his are free on their next turn, near where he was (R-52)."""
+    """Removes the player. Their captives go free on their next turns, near where the player was (R-52)."""
     leave_map(s, player)
     s.last[player] = s.marker[player] if s.marker[player] >= 0 else NONE
     s.marker[player] = OUT
@@ -102,11 +102,11 @@ def go_out(s: Riddle, player: i64, rule: i64) -> None:
             s.freed[captive] = 1
 
 
-# ---- 10.2 his turns there ----
+# ---- 10.2 turns in the Halls ----
 
 
 class SpendTurnInHalls(Step1[Riddle]):
-    """10.2: in the Halls or in captivity. If he leaves, a normal turn follows; else the turn is over."""
+    """10.2: a turn in the Halls or in captivity. A player who leaves takes a normal turn; otherwise the turn ends."""
 
     def run(self, s: Riddle, player: i64) -> None:
         if s.freed[player] or s.stay[player] + 1 >= last_turn(s, player):
@@ -117,14 +117,14 @@ class SpendTurnInHalls(Step1[Riddle]):
 
 
 def last_turn(s: Riddle, player: i64) -> i64:
-    """The turn at whose beginning he must leave: the fourth, with O-9 the third."""
+    """The turn that begins with leaving, whatever the dice say: the fourth, with O-9 the third."""
     if s.marker[player] == CAPTIVE:
         return 3 if s.rules.short_captivity else 4
     return 3 if s.rules.short_halls else 4
 
 
 class RollInHalls(Chance1[Riddle]):
-    """C-3: a 6 lets him leave."""
+    """C-3: a 6 lets the player leave."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         return offer_die(out)
@@ -139,7 +139,7 @@ class RollInHalls(Chance1[Riddle]):
 
 
 class LeaveWithSix(Choice[Riddle]):
-    """D-23: leave or stay; he need not (R-45)."""
+    """D-23: leave or stay, as the player likes (R-45)."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         out[0] = A_USE
@@ -154,7 +154,7 @@ class LeaveWithSix(Choice[Riddle]):
 
 
 def leave_or_stay(s: Riddle, player: i64) -> None:
-    """Whoever holds cards may have a Wizard among them."""
+    """Asks every player with cards, since they may have a Wizard."""
     if s.hand_size(player) > 0:
         s.then(LEAVE_WITH_WIZARD.of(player))
     else:
@@ -162,13 +162,13 @@ def leave_or_stay(s: Riddle, player: i64) -> None:
 
 
 def stay(s: Riddle, player: i64) -> None:
-    """One card, without a compulsory discard."""
+    """The player stays and draws one card, without a compulsory discard."""
     s.tell(STAYED, 1002, player)
     s.then(DRAW_CARDS.of(player, 1))
 
 
 class LeaveWithWizard(Choice[Riddle]):
-    """D-24: play a Wizard of his own kind to leave, or stay. Nobody learns from the question whether he has one."""
+    """D-24: play a Wizard of your own kind to leave, or stay. The question reveals nothing about the hand."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         out[0] = A_PASS
@@ -194,7 +194,7 @@ class LeaveWithWizard(Choice[Riddle]):
 
 
 class PlaceMarker(Choice[Riddle]):
-    """D-25: on land near the Place of Returning, a captive near his captor."""
+    """D-25: on land near the Place of Returning; a captive, near their captor."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         centre: i64 = centre_of(s, player)
@@ -202,7 +202,7 @@ class PlaceMarker(Choice[Riddle]):
         reach: i64 = REACH
         while n == 0:
             n = add_land(s, centre, reach, out)
-            reach += 1  # R-45: a captor at sea with no land so near
+            reach += 1  # R-45: there may be no land that near a captor at sea
         return n
 
     def take(self, s: Riddle, player: i64, a: i64) -> None:

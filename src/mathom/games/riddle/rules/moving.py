@@ -1,4 +1,4 @@
-"""Movement in the turn: the means, the duty to move, Boat, Rope and Cloak (4.2, chapter 5; D-4, D-5)."""
+"""Movement in the turn: means of moving, the duty to move, Boat, Rope and Cloak (4.2, chapter 5; D-4, D-5)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ALL_TRAVEL_CARDS: Final = 7
 
 
 def add_moves(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """Every unused means with a legal destination."""
+    """Adds every unused means of moving that has a legal destination."""
     if has_means(s, player, NO_CARD, 1) and can_move_by(s, player, NO_CARD):
         out[n] = A_MOVE_BY_DIE
         n += 1
@@ -63,7 +63,7 @@ def add_moves(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def has_means(s: Riddle, player: i64, card: i64, copies: i64) -> bool:
-    """The die roll (NO_CARD) is unused, or so many of the card are in hand and he is of the kind that may use it."""
+    """Whether the die roll (NO_CARD) is unused, or the player may use this card and holds this number of copies."""
     if card == NO_CARD:
         return s.die > 0 and not s.is_die_used
     if card == EAGLES and s.side_of(player) != HOBBITS:
@@ -74,7 +74,7 @@ def has_means(s: Riddle, player: i64, card: i64, copies: i64) -> bool:
 
 
 def can_move(s: Riddle, player: i64) -> bool:
-    """4.2, R-6: by any means, cards in hand included."""
+    """4.2, R-6: whether any means moves the player, cards in hand included."""
     if has_means(s, player, NO_CARD, 1) and can_move_by(s, player, NO_CARD):
         return True
     i: i64
@@ -85,7 +85,7 @@ def can_move(s: Riddle, player: i64) -> bool:
 
 
 def can_spare(s: Riddle, player: i64, card: i64) -> bool:
-    """K-29: where the turn began nobody parts by his own doing with the last card that can take him on from there."""
+    """K-29: where the turn began, a player may not give away the last card that can move them on."""
     if s.marker[player] != s.start or s.is_victory_space(s.start) or not can_move(s, player):
         return True
     s.move_card(card, HAND + player, SET_ASIDE + player)
@@ -116,14 +116,14 @@ def is_any_destination(s: Riddle, may_return: bool) -> bool:
 
 
 def is_destination(s: Riddle, space: i64, may_return: bool) -> bool:
-    """4.2: in reach, and not where the turn began unless he can go on from there (R-5)."""
+    """4.2: whether a move may end here: in reach, and where the turn began only if the player can move on (R-5)."""
     if REACH.stops[space] == 0:
         return False
     return space != s.start or (may_return and (s.is_victory_space(space) or REACH.stops[space] == 1 + NOT_HALTED))
 
 
 def may_return_to_start(s: Riddle, player: i64, card: i64, is_played: bool) -> bool:
-    """R-5: the turn may end there (a victory space), or another unused means leads on from there."""
+    """R-5: whether the turn may end where it began (a victory space), or another unused means leads on from there."""
     if s.marker[player] == s.start or s.is_victory_space(s.start):
         return True
     if card != NO_CARD and has_means(s, player, NO_CARD, 1) and leads_on(s, player, NO_CARD):
@@ -146,11 +146,11 @@ def leads_on(s: Riddle, player: i64, card: i64) -> bool:
     return False
 
 
-# ---- what is in reach ----
+# ---- reach ----
 
 
 def spread(s: Riddle, card: i64, start: i64, travel_cards: i64, points: i64) -> None:
-    """Fills REACH with what a means reaches; `points` limits a walk, 0 does not."""
+    """Fills REACH with what a means reaches. `points` limits a walk; 0 means no limit."""
     size: i64 = points if points and not is_flight(card) else size_of_move(s, card)
     REACH.search(s.rules.board, start, way_of(card), size, travel_cards)
 
@@ -166,7 +166,7 @@ def way_of(card: i64) -> i64:
 
 
 def size_of_move(s: Riddle, card: i64) -> i64:
-    """5.1: the points of a walk or ride, the range of a landing (0: any)."""
+    """5.1: the points of a walk or ride, or the range of a landing (0: unlimited)."""
     if card == NO_CARD:
         return s.die
     if card == TOM_BOMBADIL:
@@ -184,12 +184,12 @@ def travel_cards_in(s: Riddle, zone: i64) -> i64:
 
 
 def usable_travel_cards(s: Riddle, player: i64) -> i64:
-    """In use, or in hand to be played."""
+    """The Boat, Rope and Cloak in use or in hand."""
     return travel_cards_in(s, TABLE + player) | travel_cards_in(s, HAND + player)
 
 
 def is_free_to_go(s: Riddle, player: i64) -> bool:
-    """5.3: a halted player needs the matching card for a further move (R-16)."""
+    """5.3: a halted player needs the matching card to move on (R-16)."""
     needed: i64 = card_against(s.halted)
     return travel_cards_in(s, HAND + player) & needed == needed
 
@@ -198,7 +198,7 @@ def is_free_to_go(s: Riddle, player: i64) -> bool:
 
 
 def begin_move(s: Riddle, player: i64, a: i64) -> None:
-    """4.1: a move by the die or by a card, which is discarded (5.1)."""
+    """4.1: begins a move by the die or by a card, which is discarded (5.1)."""
     s.card = NO_CARD if a == A_MOVE_BY_DIE else a - A_MOVE_BY
     if s.card != NO_CARD:
         s.tell(PLAYED, 501, player, s.card)
@@ -230,7 +230,7 @@ class ChooseDestination(Choice[Riddle]):
 
 
 class ChooseTravelCards(Choice2[Riddle]):
-    """D-5: which of Boat, Rope, Cloak are played, when there can be several ways: everybody knows that there can."""
+    """D-5: which of Boat, Rope and Cloak to play, asked when some hand of this size could have a choice."""
 
     def options(self, s: Riddle, player: i64, space: i64, out: vec[i64]) -> i64:
         sets: i64 = smallest_sets(s, player, space)
@@ -247,7 +247,7 @@ class ChooseTravelCards(Choice2[Riddle]):
 
 
 def smallest_sets(s: Riddle, player: i64, space: i64) -> i64:
-    """5.4: the sets of new cards, one bit each, of which none can be left out, in anybody's hand of that size."""
+    """5.4: the minimal sets of new cards, one bit each, for any hand of this size."""
     in_use: i64 = travel_cards_in(s, TABLE + player)
     size: i64 = size_of_move(s, s.card)
     must: i64 = card_against(s.halted)
@@ -261,7 +261,10 @@ def smallest_sets(s: Riddle, player: i64, space: i64) -> i64:
 
 
 def may_lay_out(s: Riddle, player: i64, space: i64, travel_cards: i64) -> bool:
-    """He holds these cards, and with them is not stuck where the turn began (K07). REACH has the sets to this space."""
+    """Whether the player holds these cards and is not stuck with them where the turn began (K07).
+
+    REACH must hold the sets for this space.
+    """
     held: i64 = travel_cards_in(s, HAND + player)
     if travel_cards & ~held:
         return False
@@ -283,7 +286,7 @@ def only_set(sets: i64) -> i64:
 
 
 def make_move(s: Riddle, player: i64, space: i64, travel_cards: i64) -> None:
-    """5.2 to 5.7: the cards are laid out, the marker goes there, the terrain may halt him."""
+    """5.2 to 5.7: lays out the cards and moves the marker; the terrain may halt the player."""
     lay_out(s, player, travel_cards)
     start: i64 = s.marker[player]
     spread(s, s.card, start, travel_cards_in(s, TABLE + player), 0)
@@ -299,7 +302,7 @@ def make_move(s: Riddle, player: i64, space: i64, travel_cards: i64) -> None:
 
 
 def lay_out(s: Riddle, player: i64, travel_cards: i64) -> None:
-    """5.4."""
+    """5.4: puts Boat, Rope and Cloak on the table."""
     i: i64
     for i in range(TRAVEL_CARD_KINDS):
         if travel_cards >> i & 1:
@@ -309,7 +312,7 @@ def lay_out(s: Riddle, player: i64, travel_cards: i64) -> None:
 
 
 class Stop(Step1[Riddle]):
-    """5.8: what every stop causes."""
+    """5.8: what happens at every stop."""
 
     def run(self, s: Riddle, player: i64) -> None:
         s.card = NO_CARD

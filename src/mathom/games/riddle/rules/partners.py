@@ -29,12 +29,12 @@ from mathom.games.riddle.rules.state import (
 # ---- O-2: friendly exchanges between team-mates, s.player and s.other ----
 
 WISHES_FIRST: Final = 0
-NO_WISH: Final = 0  # else 1 + the title, or NOTHING_WISHED
+NO_WISH: Final = 0  # otherwise 1 + the title, or NOTHING_WISHED
 NOTHING_WISHED: Final = TITLES + 1
 
 
 def exchange_by_agreement(s: Riddle, player: i64, other: i64) -> bool:
-    """Whether the two are team-mates who do not draw blindly. If so, what they do now waits."""
+    """If the two are team-mates who do not draw blindly, puts their exchange on the agenda and returns True."""
     rule: i64 = s.rules.partner_exchange
     if rule == BLIND or not s.are_partners(player, other):
         return False
@@ -50,7 +50,7 @@ def exchange_by_agreement(s: Riddle, player: i64, other: i64) -> bool:
 
 
 class WishTitle(Choice2[Riddle]):
-    """D-7, O-2 b: a title that he asks for aloud, or none. The active player asks first."""
+    """D-7, O-2 b: a title that the player asks for aloud, or nothing. The active player asks first."""
 
     def options(self, s: Riddle, player: i64, wish: i64, out: vec[i64]) -> i64:
         title: i64
@@ -70,16 +70,16 @@ class WishTitle(Choice2[Riddle]):
 
 
 def giving(s: Riddle, giver: i64, wish: i64) -> Todo:
-    """What he is asked, whose partner has this wish. Without one he draws blindly or chooses, as agreed."""
+    """The question for a player whose team-mate has this wish. Without a wish: a blind draw or a choice, as agreed."""
     if wish != NOTHING_WISHED:
         return GIVE_TO_PARTNER.of(giver, wish)
     return GIVE_TO_PARTNER.of(giver, NO_WISH) if s.rules.unmet_by_choice else NOTHING
 
 
 class GiveToPartner(Choice2[Riddle]):
-    """D-7, O-2 a and b: the card that he gives, before he sees what comes.
+    """D-7, O-2 a and b: the card that the player gives, before seeing what they get.
 
-    If he was asked for a title and what is not met is drawn blindly, he may give a card of that title or refuse.
+    If a title was asked for and unmet wishes are drawn blindly, they may give a card of that title or refuse.
     """
 
     def options(self, s: Riddle, giver: i64, wish: i64, out: vec[i64]) -> i64:
@@ -104,7 +104,7 @@ class GiveToPartner(Choice2[Riddle]):
 
 
 class FillExchange(Step[Riddle]):
-    """O-2 b: the halves of the exchange for which no card was chosen are drawn blindly."""
+    """O-2 b: draws blindly for each half of the exchange without a chosen card."""
 
     def run(self, s: Riddle) -> None:
         for_player: Todo = DRAW_BLIND.of(s.other) if s.count[SET_ASIDE + s.player] == 0 else NOTHING
@@ -113,7 +113,7 @@ class FillExchange(Step[Riddle]):
 
 
 class ChooseFromPartner(Choice[Riddle]):
-    """D-7, O-2 c: a card of the other's hand, which he has just seen; both choose from the hands as they were."""
+    """D-7, O-2 c: a card from the other hand, just seen. Both choose from the hands as they were."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         return s.kinds_in(HAND + receiver_of(s, player), out, 0)
@@ -128,14 +128,14 @@ class ChooseFromPartner(Choice[Riddle]):
 
 
 def may_join_sight(s: Riddle, seer: i64, target: i64, kind: i64) -> bool:
-    """O-4 (i): an Elf Ring or Palantir is used on a team-mate, who may have one too for all that is known."""
+    """O-4 (i): a player uses an Elf Ring or Palantir on a team-mate with cards, who may have one too."""
     if not s.rules.partner_clairvoyance or not s.are_partners(seer, target):
         return False
     return ELF_RING <= kind <= PALANTIR and s.hand_size(target) > 0
 
 
 def add_own_sights(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """D-31: the Elf Rings and Palantirs that he may show."""
+    """D-31: adds the Elf Rings and Palantirs that the player may show."""
     kind: i64
     for kind in range(ELF_RING, PALANTIR + 1):
         if s.has(player, kind):
@@ -145,7 +145,7 @@ def add_own_sights(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def join_sight(s: Riddle, seer: i64, target: i64, kind: i64) -> None:
-    """O-4 (i): he shows his own to all and keeps it; the two see each other's hands and may talk in this turn."""
+    """O-4 (i): the team-mate shows their own to all and keeps it. The two see both hands and may talk this turn."""
     s.tell(PLAYED, 1204, target, kind)
     s.tell(TOOK_BACK, 1204, target, kind)
     s.talking |= bit(seer) | bit(target)
@@ -159,14 +159,14 @@ def share_hands(s: Riddle, a: i64, b: i64) -> None:
 
 
 def shares_sight(s: Riddle, player: i64) -> bool:
-    """O-4 (ii): with all team-mates of whom this is true too."""
+    """O-4 (ii): whether the player shares sight with every team-mate of whom the same is true."""
     if not s.rules.partner_clairvoyance or not s.is_placed(player):
         return False
     return s.rules.board.special[s.marker[player]] == CLAIRVOYANCE_SPACE
 
 
 class ShareSight(Step1[Riddle]):
-    """O-4 (ii): he has come to a Clairvoyance space: he and all team-mates on such spaces see each other's hands."""
+    """O-4 (ii): a player comes to a Clairvoyance space and shares hands with all team-mates on such spaces."""
 
     def run(self, s: Riddle, player: i64) -> None:
         other: i64
@@ -177,7 +177,7 @@ class ShareSight(Step1[Riddle]):
 
 
 class ShareAllSights(Step[Riddle]):
-    """O-4 (ii): at the end of every turn, whosever it was, they see what has become of each other's hands."""
+    """O-4 (ii): at the end of every turn, team-mates on Clairvoyance spaces see each other's hands again."""
 
     def run(self, s: Riddle) -> None:
         a: i64

@@ -1,4 +1,4 @@
-"""Before the game (chapter 2): characters, the deal, who begins."""
+"""Set-up (chapter 2): characters, the deal, and the first player."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from mathom.games.riddle.rules.state import (
 from mathom.games.riddle.rules.turn import START_TURN
 
 FIRST_HAND: Final = 2
-OF_A_KIND: Final = 4  # Hobbits, and Black Riders
+OF_A_KIND: Final = 4  # the number of Hobbits, and of Black Riders
 
 
 def new_game(frames: vec[Frame], rules: Rules) -> Riddle:
-    """Everything is still to be decided."""
+    """A game before the choice of characters."""
     s = empty_game(frames, rules)
     if rules.teams_of:
         keep_out_of_play(s)
@@ -55,7 +55,7 @@ def keep_out_of_play(s: Riddle) -> None:
 
 
 class AssignCharacters(Step[Riddle]):
-    """They were agreed on before."""
+    """Assigns the characters that the ruleset names."""
 
     def run(self, s: Riddle) -> None:
         seat: i64
@@ -64,7 +64,7 @@ class AssignCharacters(Step[Riddle]):
 
 
 class ChooseCharacters(Step[Riddle]):
-    """Who has none yet chooses, all at once; then it is seen who wants whom."""
+    """Asks all players without a character at the same time; then everybody learns the choices."""
 
     def run(self, s: Riddle) -> None:
         if has_everyone_chosen(s):
@@ -89,12 +89,12 @@ def seats_of(s: Riddle) -> i64:
 
 
 def first_player_of(s: Riddle, seat: i64) -> i64:
-    """His only one, but with O-16 the first of his characters."""
+    """The seat's player; with O-16 the first of its characters."""
     return seat * s.rules.teams_of if s.rules.teams_of else seat
 
 
 class ChooseCharacter(Choice[Riddle]):
-    """D-1: a free character; secret until all have chosen."""
+    """D-1: a free character; secret until everybody has chosen."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         n: i64 = 0
@@ -111,7 +111,7 @@ class ChooseCharacter(Choice[Riddle]):
 
 
 def is_free_for(s: Riddle, player: i64, character: i64) -> bool:
-    """Nobody has it; with O-1 the seats alternate between the teams, with O-16 each side has one seat."""
+    """Whether nobody has it. With O-1 seats alternate between the teams; with O-16 each side has one seat."""
     other: i64
     for other in range(s.rules.players):
         if s.character[other] == character:
@@ -126,7 +126,7 @@ def is_hobbit(character: i64) -> bool:
 
 
 class ShowWishes(Step[Riddle]):
-    """All have chosen: now everybody knows."""
+    """Reveals the choices of all players."""
 
     def run(self, s: Riddle) -> None:
         player: i64
@@ -136,7 +136,7 @@ class ShowWishes(Step[Riddle]):
 
 
 class GiveCharacters(Step[Riddle]):
-    """Who is alone in his wish has it; players wanting the same roll for it, and who loses chooses again (R-3)."""
+    """Gives each character to the only player who wants it. Rivals roll for it, and the losers choose again (R-3)."""
 
     def run(self, s: Riddle) -> None:
         player: i64
@@ -152,7 +152,7 @@ class GiveCharacters(Step[Riddle]):
 
 
 class GiveCharacter(Step[Riddle]):
-    """To the only one who wants it, or to the winner of the roll."""
+    """Gives the character to the only player who wants it, or to the winner of the roll."""
 
     def run(self, s: Riddle) -> None:
         winner: i64 = lowest(s.leading)
@@ -165,7 +165,7 @@ class GiveCharacter(Step[Riddle]):
 
 
 def rivals_of(s: Riddle, player: i64) -> i64:
-    """He and all who want the same character; with O-16 the same kind."""
+    """All players who want the same character, with O-16 the same kind, one bit each."""
     rivals: i64 = 0
     other: i64
     for other in range(s.rules.players):
@@ -193,7 +193,7 @@ def begin_rolling(s: Riddle, players: i64) -> None:
 
 
 class RollOff(Step[Riddle]):
-    """Everyone rolls, in seat order; ties among the highest roll again."""
+    """Everyone rolls in seat order; ties for the highest roll again."""
 
     def run(self, s: Riddle) -> None:
         if s.rolling == 0 and s.leading & s.leading - 1 == 0:
@@ -230,7 +230,7 @@ def lowest(players: i64) -> i64:
 
 
 class DealCards(Step2[Riddle]):
-    """Two cards to each player in play; with O-1 and its extra card three to those of the larger team."""
+    """Deals two cards to each player in play; with O-1 and its extra card, three to the larger team."""
 
     def run(self, s: Riddle, player: i64, dealt: i64) -> None:
         if player == s.rules.players:
@@ -254,11 +254,11 @@ class DealCard(Chance1[Riddle]):
         s.whisper(DEALT, 200, s.seat_bit(player), kind, player)
 
 
-# ---- who begins ----
+# ---- the first player ----
 
 
 class RollToBegin(Step[Riddle]):
-    """The highest roll begins, unless it was agreed on before."""
+    """The highest roll begins, unless the ruleset names the first player."""
 
     def run(self, s: Riddle) -> None:
         seat: i64

@@ -1,4 +1,4 @@
-"""What is true in a game of Riddle of the Ring (chapter 3): the rules in force, cards, markers, the turn."""
+"""The state of a game of Riddle of the Ring (chapter 3): ruleset, cards, markers, the turn."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ CHARACTERS: Final = 8
 CHARACTER_NAMES: Final[tuple[str, ...]] = tuple(
     "frodo sam merry pippin black-rider-1 black-rider-2 black-rider-3 black-rider-4".split()
 )
-SECRETS: Final = 16  # the most Secret spaces of a map
-DEPTH: Final = 48  # the most frames that ever wait
+SECRETS: Final = 16  # the most Secret spaces on a map
+DEPTH: Final = 48  # the most frames on the agenda
 NONE: Final = -1
 
 # Zones: where a card is.
 DECK: Final = 0
 DISCARD: Final = 1
-HAND: Final = 2  # of a player
-TABLE: Final = 10  # Boat, Rope, Cloak in use
-SET_ASIDE: Final = 18  # shown or drawn by a player, in the middle of a play; what becomes of it is not yet settled
-FORCE: Final = 26  # presented by a player in the battle
-PILE: Final = 34  # hidden: + 8 * Secret space + owner
+HAND: Final = 2  # + player
+TABLE: Final = 10  # + player: Boat, Rope, Cloak in use
+SET_ASIDE: Final = 18  # + player: shown or drawn in the middle of a play, on its way to another zone
+FORCE: Final = 26  # + player: forces in the battle
+PILE: Final = 34  # hidden cards: + 8 * Secret space + owner
 HIDDEN_THIS_TURN: Final = 162  # hidden by the active player in this turn: + Secret space
 ZONES: Final = 178
 
-# Where a marker is, if not on a space.
+# Markers that are not on a space.
 UNPLACED: Final = -1
 IN_HALLS: Final = -2
 CAPTIVE: Final = -3
 OUT: Final = -4
-NOT_IN_PLAY: Final = -5  # O-16: a character that was not brought in yet
+NOT_IN_PLAY: Final = -5  # O-16: a character not yet brought in
 
-# 5.3: what halted the active player.
+# 5.3: the terrain that halted the active player.
 NOT_HALTED: Final = 0
 BY_FOREST: Final = 1
 BY_MOUNTAIN: Final = 2
@@ -62,7 +62,7 @@ CHOSEN: Final = 1
 ASKED: Final = 2
 LOOKED: Final = 3
 
-# How it ended.
+# How the game ended.
 NOT_ENDED: Final = 0
 RING_SHOWN: Final = 1
 ELF_RINGS_SHOWN: Final = 2  # O-7
@@ -71,18 +71,18 @@ NOBODY_LEFT: Final = 4  # R-54
 STALEMATE: Final = 5  # R-54: twenty rounds in which nothing happened
 ROUND_LIMIT: Final = 6  # R-60
 
-SCRATCH_OPTIONS: Final[vec[i64]] = zeros(1024)  # for rules that only want to know whether there are options
+SCRATCH_OPTIONS: Final[vec[i64]] = zeros(1024)  # for rules that only need to know whether there are options
 
 
 class Rules:
-    """What the players agreed on before the game (chapters 11, 12). Shared by all positions of a game."""
+    """The ruleset (chapters 11, 12). All positions of a game share it."""
 
     def __init__(self, board: Board, players: i64 = 4) -> None:
         self.board: Board = board
         self.map_name: str = "mathom"
-        self.players: i64 = players  # seats times characters a seat with O-16
-        self.characters: vec[i64] = zeros(0)  # of each seat, if agreed on before; empty: they choose (D-1)
-        self.first: i64 = NONE  # the seat that begins, if agreed on before; NONE: they roll (C-1)
+        self.players: i64 = players  # seats times characters of a seat with O-16
+        self.characters: vec[i64] = zeros(0)  # of each seat, if agreed; empty: players choose (D-1)
+        self.first: i64 = NONE  # the seat that begins, if agreed; NONE: players roll (C-1)
         self.gollum_spaces: bool = False  # A-1
         self.clairvoyance_spaces: bool = False  # A-2
         self.secret_spaces: bool = False  # A-3
@@ -90,7 +90,7 @@ class Rules:
         self.partners: bool = False  # O-1
         self.extra_card: bool = False
         self.partner_exchange: i64 = BLIND  # O-2
-        self.unmet_by_choice: bool = False  # O-2 b: what is not granted is done by rule a
+        self.unmet_by_choice: bool = False  # O-2 b: an unmet wish falls back to rule a
         self.partner_talk: bool = False  # O-3
         self.partner_clairvoyance: bool = False  # O-4
         self.wait_once: bool = False  # O-5
@@ -105,9 +105,9 @@ class Rules:
         self.one_deck: bool = False  # O-12
         self.restrict_draws: bool = False  # O-13
         self.feast: bool = False  # O-14
-        self.feast_excluded: i64 = 0  # bit mask of five: Tom Bombadil, Sauron, Gandalf, Galadriel, The Balrog
+        self.feast_excluded: i64 = 0  # one bit each: Tom Bombadil, Sauron, Gandalf, Galadriel, The Balrog
         self.bilbo_resists: bool = False  # O-15
-        self.teams_of: i64 = 0  # O-16: characters a seat, 2 to 4; 0: not in use
+        self.teams_of: i64 = 0  # O-16: characters of a seat, 2 to 4; 0: not in use
         self.strict_peek: bool = False
         self.castaway_relief: bool = True  # R-6
         self.flying_beasts_2_retained: bool = False  # R-34
@@ -115,61 +115,61 @@ class Rules:
 
 
 class Riddle(State):
-    """One position. Players are 0 to 7 in seat order; with O-16 the characters of seat 0 come first."""
+    """A position. Players are 0 to 7 in seat order; with O-16 the characters of seat 0 come first."""
 
     def __init__(self, frames: vec[Frame], agenda: vec[i64], rules: Rules, at: vec[i64], count: vec[i64]) -> None:
         super().__init__(frames, agenda)
         self.rules: Rules = rules
-        self.at: vec[i64] = at  # the zone of each card; copies of a kind stand in the order of their zones
+        self.at: vec[i64] = at  # the zone of each card; copies of a kind are sorted by zone
         self.count: vec[i64] = count  # cards in each zone
-        self.character: vec[i64] = zeros(PLAYERS)  # 0 to 7, or NONE before he has chosen
+        self.character: vec[i64] = zeros(PLAYERS)  # 0 to 7, or NONE before the choice
         self.marker: vec[i64] = zeros(PLAYERS)  # a space, or UNPLACED ... NOT_IN_PLAY
         self.captor: vec[i64] = zeros(PLAYERS)  # of a captive; else NONE
         self.stay: vec[i64] = zeros(PLAYERS)  # turns begun in the Halls or in captivity
-        self.freed: vec[i64] = zeros(PLAYERS)  # 1: leaves at the beginning of his next turn (A-4)
-        self.city: vec[i64] = zeros(2 * PLAYERS)  # the two last cities (sites) of pick-ups, the newest first; or NONE
-        self.waited: vec[i64] = zeros(PLAYERS)  # 1: may win on his victory space (4.6)
-        self.exchanged: vec[i64] = zeros(PLAYERS)  # the space of the last exchange with him in this turn; or NONE
-        # A-3: Secret spaces where his pile was searched since he last saw it, one bit each: he knows how many cards lie
-        # there, not which. Whoever sees his own pile again (D-27) hears what is in it (PILE_SEEN), and the bit goes.
+        self.freed: vec[i64] = zeros(PLAYERS)  # 1: leaves when their next turn begins (A-4)
+        self.city: vec[i64] = zeros(2 * PLAYERS)  # the last two cities (sites) of pick-ups, newest first; or NONE
+        self.waited: vec[i64] = zeros(PLAYERS)  # 1: may win on their victory space (4.6)
+        self.exchanged: vec[i64] = zeros(PLAYERS)  # the space of the last exchange with them in this turn; or NONE
+        # A-3: Secret spaces where others searched the player's pile since they last saw it, one bit each: the player
+        # knows how many cards are left, not which. Seeing the pile again (D-27) clears the bit.
         self.disturbed: vec[i64] = zeros(PLAYERS)
-        self.last: vec[i64] = zeros(PLAYERS)  # the space of a player who went out: his captives leave near it (R-52)
-        self.wish: vec[i64] = zeros(PLAYERS)  # D-1: the character he wants, secret until all have chosen; or NONE
+        self.last: vec[i64] = zeros(PLAYERS)  # where a player went out: their captives return near it (R-52)
+        self.wish: vec[i64] = zeros(PLAYERS)  # D-1: the character a player wants, secret until all have chosen; or NONE
         # the game
         self.player: i64 = 0  # the active one
         self.turn: i64 = 0  # turns begun
         self.round: i64 = 0
         self.quiet: i64 = 0  # rounds since a card was drawn or passed, or a battle was fought (R-54); only with O-12
-        self.first: i64 = NONE  # who began
-        # C-1: who still rolls before the game, one bit a player; the highest roll so far, and who rolled it
+        self.first: i64 = NONE  # the first player
+        # C-1: players who still have to roll, the highest roll so far, and who rolled it (one bit a player)
         self.rolling: i64 = 0
         self.best: i64 = 0
         self.leading: i64 = 0
         # the turn
-        self.die: i64 = 0  # what was rolled
+        self.die: i64 = 0  # the roll
         self.is_die_used: bool = False
         self.has_moved: bool = False
-        self.power_plays: i64 = 0  # left
+        self.power_plays: i64 = 0  # still to make
         self.start: i64 = NONE  # the space where the turn began
         self.halted: i64 = NOT_HALTED
-        self.rerolled: i64 = 0  # re-roll cards that were used: one bit a kind from BOROMIR on
+        self.rerolled: i64 = 0  # re-roll cards used in this turn, one bit a kind from BOROMIR on
         self.attacked: i64 = 0  # players, one bit each
         self.searched: i64 = 0  # Secret spaces, one bit each
         self.riddled: i64 = 0  # captives, one bit each
         self.drawn: i64 = 0  # cards picked up at the end of the turn
         self.is_castaway: bool = False  # R-6
-        self.cards_played: i64 = 0  # Boat, Rope, Cloak that this turn brought into use: bits 1, 2, 4
-        self.talking: i64 = 0  # O-4 (i): the active player and whoever joined his sight, one bit each
-        # what is under way
+        self.cards_played: i64 = 0  # Boat, Rope, Cloak laid out in this turn: bits 1, 2, 4
+        self.talking: i64 = 0  # O-4 (i): the active player and those who joined their sight, one bit each
+        # the play in progress
         self.other: i64 = NONE  # the other player of a power play, a riddle, an exchange, a battle
-        self.card: i64 = NO_CARD  # the kind of the card that is being used (public)
-        self.named: i64 = 0  # titles named for the drawn card, one bit each
+        self.card: i64 = NO_CARD  # the kind of the card in use (public)
+        self.named: i64 = 0  # titles named for the card held up, one bit each
         self.guesses: i64 = 0  # titles still to name
         self.is_free_riddle: bool = False  # A-4
         self.total: i64 = 0  # of the attacker
         self.defence: i64 = 0  # of the defender
         self.cities_used: i64 = 0  # in this battle: one bit a site
-        self.seen_first: i64 = NONE  # who was seen first with this card (8.1)
+        self.seen_first: i64 = NONE  # the first player seen with this card (8.1)
         # the end
         self.winners: i64 = 0  # players, one bit each
         self.reason: i64 = NOT_ENDED
@@ -261,7 +261,7 @@ class Riddle(State):
         return mix(mix(h, self.talking), self.reason)
 
     def value(self, seat: i64) -> float:
-        """Those who win share the win: partners all win."""
+        """1 for a winner, and partners win together; 0.5 for everybody in a draw."""
         if self.winners == 0:
             return 0.5
         player: i64
@@ -276,22 +276,22 @@ class Riddle(State):
     # ---- players ----
 
     def side_of(self, player: i64) -> i64:
-        """His kind: HOBBITS or RIDERS."""
+        """The player's kind: HOBBITS or RIDERS."""
         return HOBBITS if self.character[player] < 4 else RIDERS
 
     def own_card(self, player: i64) -> i64:
-        """The kind of the card that names him."""
+        """The kind of the card that names the player's character."""
         return FRODO + self.character[player]
 
     def is_placed(self, player: i64) -> bool:
         return self.marker[player] >= 0
 
     def is_reachable(self, player: i64) -> bool:
-        """Chapter 1: not in the Halls, not captive, not out. He need not be placed (R-2)."""
+        """Chapter 1: not in the Halls, not captive, not out. A player need not be placed yet (R-2)."""
         return self.marker[player] >= UNPLACED
 
     def are_partners(self, a: i64, b: i64) -> bool:
-        """O-1, O-16: of one team, and not the same."""
+        """O-1, O-16: whether two different players are in the same team."""
         if a == b:
             return False
         if self.rules.teams_of:
@@ -299,20 +299,20 @@ class Riddle(State):
         return self.rules.partners and self.side_of(a) == self.side_of(b)
 
     def seat_bit(self, player: i64) -> i64:
-        """His seat, as events want those who see."""
+        """The player's seat as a bit, for the audience of an event."""
         return bit(self.seat_of(player))
 
     # ---- the map ----
 
     def victory_space(self, player: i64) -> i64:
-        """4.6: of Hobbits the Cracks of Doom, of Black Riders Barad-dûr."""
+        """4.6: the Cracks of Doom for Hobbits, Barad-dûr for Black Riders."""
         return self.rules.board.cracks_of_doom if self.side_of(player) == HOBBITS else self.rules.board.barad_dur
 
     def is_victory_space(self, space: i64) -> bool:
         return space == self.rules.board.cracks_of_doom or space == self.rules.board.barad_dur
 
     def city_symbol(self, space: i64) -> i64:
-        """GOOD, EVIL or NEUTRAL if a city is there, else 0. With O-8 the victory spaces are cities."""
+        """GOOD, EVIL or NEUTRAL for a city, otherwise 0. With O-8 the victory spaces are cities."""
         board = self.rules.board
         if self.is_victory_space(space):
             if not self.rules.victory_cities:
@@ -339,14 +339,14 @@ class Riddle(State):
         return n
 
     def has(self, player: i64, kind: i64) -> bool:
-        """In his hand."""
+        """Whether the player holds a card of this kind."""
         return self.holds(HAND + player, kind)
 
     def hand_size(self, player: i64) -> i64:
         return self.count[HAND + player]
 
     def move_card(self, kind: i64, start: i64, to: i64) -> None:
-        """One copy goes from zone to zone. Copies stand in the order of their zones: like positions are equal."""
+        """Moves one copy from zone to zone. Copies stay sorted by zone, so that equal positions have equal numbers."""
         first: i64 = FIRST_COPY[kind]
         end: i64 = FIRST_COPY[kind + 1]
         i: i64 = first
@@ -364,7 +364,7 @@ class Riddle(State):
         self.count[to] = self.count[to] + 1
 
     def cards_in(self, zone: i64, out: vec[i64], n: i64) -> i64:
-        """Adds the kind of every card in a zone, copies too: the outcomes of a blind draw."""
+        """Adds the kind of every card in a zone, once for each copy: the outcomes of a blind draw."""
         i: i64
         if self.count[zone] > 0:
             for i in range(CARDS):
@@ -374,7 +374,7 @@ class Riddle(State):
         return n
 
     def kinds_in(self, zone: i64, out: vec[i64], n: i64) -> i64:
-        """Adds each kind in a zone once: what may be chosen."""
+        """Adds each kind in a zone once: what a player may choose."""
         i: i64
         if self.count[zone] > 0:
             for i in range(CARDS):
@@ -392,7 +392,7 @@ class Riddle(State):
 
 
 def empty_game(frames: vec[Frame], rules: Rules) -> Riddle:
-    """All cards in the deck, nobody has a character, nothing to do."""
+    """An empty game: all cards in the deck, no characters, an empty agenda."""
     s = Riddle(frames, zeros(DEPTH), rules, zeros(CARDS), zeros(ZONES))
     s.count[DECK] = CARDS
     for player in range(PLAYERS):
@@ -409,7 +409,7 @@ def empty_game(frames: vec[Frame], rules: Rules) -> Riddle:
 
 # ---- answers: one numbering for all questions of the game ----
 
-A_KIND: Final = 0  # a card by its kind
+A_KIND: Final = 0  # a card, by its kind
 A_TITLE: Final = 71  # a title
 A_PLAYER: Final = 113  # a player
 A_CHARACTER: Final = 121  # a character, by name
@@ -420,11 +420,11 @@ A_TRAVEL_CARDS: Final = 138  # a set of Boat, Rope, Cloak to play: bits 1, 2, 4
 A_CITY: Final = 146  # a city that fights: a site of the map, 0 to 61
 A_SPACE: Final = 208  # a space of the map, 0 to 1023
 A_PILE: Final = 1232  # 8 * Secret space + owner
-# In the action loop (D-2) a verb comes first: + 71 verbs for cards, + 8 for players.
+# In the action loop (D-2) a verb comes first, followed by 71 cards or 8 players.
 A_MOVE_BY_DIE: Final = 1360
 A_FINISH: Final = 1361  # without a pick-up
 A_FINISH_IN_CITY: Final = 1362
-A_DECLARE: Final = 1363  # show The Ring, or with it the Elf Rings
+A_DECLARE: Final = 1363  # show The Ring, or The Ring and the Elf Rings
 A_HIDE: Final = 1364
 A_RETRIEVE: Final = 1365
 A_SEARCH: Final = 1366
@@ -434,7 +434,7 @@ A_RIDDLE_CAPTIVE: Final = 1376  # a player
 A_RELEASE: Final = 1384  # a player
 A_MOVE_BY: Final = 1392  # a card: Horse, Eagles, Flying Beasts, Tom Bombadil
 A_REROLL: Final = 1463  # a card
-A_POWER_PLAY: Final = 1534  # a card: its power play; a Wizard, Elf Ring, Palantir or Spy sees hands
+A_POWER_PLAY: Final = 1534  # a card: its power play; a Wizard, Elf Ring, Palantir or Spy shows hands
 A_LOOK_AT_PILE: Final = 1605  # a Wizard, at a hidden pile (A-3)
 A_DRAW_WITH: Final = 1676  # a character card, to draw a card with it (8.3 b); A_POWER_PLAY gives it and takes (8.3 a)
 A_FINISH_WITH: Final = 1747  # a character card: its pick-up
@@ -443,7 +443,7 @@ assert A_FINISH_WITH + KINDS == ACTIONS
 
 
 def offer_die(out: vec[i64]) -> i64:
-    """C-1, C-3: what a die may show."""
+    """C-1, C-3: the faces of a die."""
     number: i64
     for number in range(6):
         out[number] = A_DIE + 1 + number

@@ -1,4 +1,4 @@
-"""The game of two with several characters each (O-16): one of them acts in a turn (D-33)."""
+"""Two players with several characters each (O-16): one of them acts in a turn (D-33)."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from mathom.games.riddle.rules.state import (
     Riddle,
 )
 
-NEW_CARDS: Final = 2  # for a character that is brought in
+NEW_CARDS: Final = 2  # for a character that comes into play
 HOBBITS_PLAYED: Final = 4  # characters 0 to 3 are Hobbits, 4 to 7 Riders
 
 
 def next_team(s: Riddle, player: i64) -> i64:
-    """The first character of the other seat. If all of its characters are out the game is over (R-54)."""
+    """The first character of the other seat. If all of its characters are out, the game is over (R-54)."""
     return s.rules.teams_of - s.rules.teams_of * s.seat_of(player)
 
 
 def chooses_who_acts(s: Riddle) -> bool:
-    """From its second turn on: in the first the only character of the seat is not placed yet."""
+    """Whether the seat chooses: not in its first turn, when its only character is not yet placed."""
     return s.rules.teams_of > 0 and s.marker[s.player] != UNPLACED
 
 
 class ChooseWhoActs(Choice[Riddle]):
-    """D-33: who acts in this turn: one in play, in the Halls or captive too (R-56), or a new one."""
+    """D-33: the character that acts: one in play, even in the Halls or captive (R-56), or a new one."""
 
     def options(self, s: Riddle, first: i64, out: vec[i64]) -> i64:
         n: i64 = 0
@@ -57,7 +57,7 @@ class ChooseWhoActs(Choice[Riddle]):
 
 
 def add_new_characters(s: Riddle, first: i64, out: vec[i64], n: i64) -> i64:
-    """Those of the own kind that nobody plays yet, while there is room and the deck has cards for them (O-12)."""
+    """Adds characters of the seat's kind that are not in play, while there is room and the deck has cards (O-12)."""
     if first_not_in_play(s, first) == NONE or (s.rules.one_deck and s.count[DECK] == 0):
         return n
     base: i64 = HOBBITS_PLAYED if s.side_of(first) == RIDERS else 0
@@ -86,7 +86,7 @@ def is_played(s: Riddle, first: i64, character: i64) -> bool:
 
 
 def bring_in(s: Riddle, player: i64, character: i64) -> None:
-    """He gets two cards; his turn puts him on the Shire."""
+    """The new character draws two cards; their turn begins on the Shire."""
     s.character[player] = character
     s.marker[player] = UNPLACED
     s.tell(CHOSE, 1216, player, character)

@@ -1,4 +1,4 @@
-"""The turn (4.1 to 4.3): who is next, the roll, and the action loop (D-2), which hands every action to its chapter."""
+"""The turn (4.1 to 4.3): the next player, the roll, and the action loop (D-2), which calls each action's chapter."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ from mathom.games.riddle.rules.teams import CHOOSE_WHO_ACTS, chooses_who_acts, n
 from mathom.games.riddle.rules.victory import add_declare, declare, end_if_decided, remove_players
 
 POWER_PLAYS: Final = 2
-MOST_IN_EVENT: Final = 4000  # of turns and rounds
+MOST_IN_EVENT: Final = 4000  # the highest turn or round number in an event
 
 
 # ---- 4.5 step 6 ----
 
 
 class NextTurn(Step[Riddle]):
-    """The next player in seat order, if the game is not settled otherwise."""
+    """The next player in seat order takes a turn, unless the game is decided."""
 
     def run(self, s: Riddle) -> None:
         remove_players(s)
@@ -81,7 +81,7 @@ class NextTurn(Step[Riddle]):
 
 
 def next_player(s: Riddle, player: i64) -> i64:
-    """Who is out takes no more turns; the same player if there is nobody else. With O-16 the seats take turns."""
+    """The next player who is not out, or the same player if nobody else is left. With O-16 the seats alternate."""
     if s.rules.teams_of:
         return next_team(s, player)
     players: i64 = s.rules.players
@@ -100,7 +100,7 @@ def steps_from_first(s: Riddle, player: i64) -> i64:
 
 
 class StartTurn(Step[Riddle]):
-    """Steps 1 to 4."""
+    """Steps 1 to 4 of a turn."""
 
     def run(self, s: Riddle) -> None:
         player: i64 = s.player
@@ -119,7 +119,7 @@ def fitting_event(number: i64) -> i64:
 
 
 def begin_turn(s: Riddle) -> None:
-    """Chapter 3: what is counted turn by turn."""
+    """Chapter 3: resets what is counted within a turn."""
     s.die = 0
     s.is_die_used = False
     s.has_moved = False
@@ -142,7 +142,7 @@ def begin_turn(s: Riddle) -> None:
 
 
 class TakeTurn(Step1[Riddle]):
-    """Steps 2 and 3, unless he is still in the Halls or in captivity."""
+    """Steps 2 and 3, unless the player is still in the Halls or in captivity."""
 
     def run(self, s: Riddle, player: i64) -> None:
         if s.is_placed(player):
@@ -151,7 +151,7 @@ class TakeTurn(Step1[Riddle]):
 
 
 class Roll(Chance1[Riddle]):
-    """C-3: compulsory, and first (R-7)."""
+    """C-3: the roll is compulsory and comes first (R-7)."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         return offer_die(out)
@@ -165,7 +165,7 @@ class Roll(Chance1[Riddle]):
 
 
 class TakeAction(Choice[Riddle]):
-    """D-2: one action after the other, until he finishes."""
+    """D-2: one action after the other, until the player finishes the turn."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         moves: i64 = add_moves(s, player, out, 0)
@@ -195,12 +195,12 @@ def take_action(s: Riddle, player: i64, a: i64) -> None:
 
 
 def add_advanced(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """11.3, 11.4: Secret spaces, captives; these are no power plays."""
+    """11.3, 11.4: Secret spaces and captives; these are not power plays."""
     return captivity.add_options(s, player, out, secrets.add_options(s, player, out, n))
 
 
 def play_power(s: Riddle, player: i64, a: i64) -> None:
-    """By its verb: A_POWER_PLAY, A_DRAW_WITH, A_LOOK, A_LOOK_AT_PILE, A_ATTACK, A_HIDE, A_RETRIEVE, A_SEARCH, ..."""
+    """Plays A_POWER_PLAY, A_DRAW_WITH, A_LOOK, A_LOOK_AT_PILE, A_ATTACK, A_HIDE, A_RETRIEVE, A_SEARCH ..."""
     if may_move_the_ring(a):
         s.quiet = 0
     if A_HIDE <= a <= A_SEARCH or A_LOOK_AT_PILE <= a < A_DRAW_WITH:
@@ -212,7 +212,7 @@ def play_power(s: Riddle, player: i64, a: i64) -> None:
 
 
 def may_move_the_ring(a: i64) -> bool:
-    """R-54: fights, and plays in which cards change hands. Whether it was The Ring is nobody's business."""
+    """R-54: battles, and plays in which cards change hands, whether or not The Ring is among them."""
     if a == A_LOOK or A_RELEASE <= a < A_MOVE_BY or A_LOOK_AT_PILE <= a < A_DRAW_WITH:
         return False
     if not A_POWER_PLAY <= a < A_POWER_PLAY + KINDS:
@@ -225,7 +225,7 @@ def may_move_the_ring(a: i64) -> bool:
 
 
 def add_rerolls(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """D-34: while the die is unused, each card of his kind once a turn (R-8)."""
+    """D-34: while the die is unused, each re-roll card of the player's kind once a turn (R-8)."""
     kind: i64
     if s.is_die_used:
         return n

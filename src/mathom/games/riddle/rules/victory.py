@@ -33,7 +33,7 @@ QUIET_ROUNDS: Final = 20  # R-54
 
 
 def add_declare(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """D-3."""
+    """D-3: adds showing The Ring, if it wins now."""
     if has_won(s, player) or has_elf_rings(s, player):
         out[n] = A_DECLARE
         return n + 1
@@ -41,14 +41,14 @@ def add_declare(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def has_won(s: Riddle, player: i64) -> bool:
-    """On his victory space, The Ring in his hand, and he has waited there, unless O-6 is in use."""
+    """Whether the player is on their victory space with The Ring and has waited there (O-6: no wait)."""
     if s.marker[player] != s.victory_space(player) or not s.has(player, THE_RING):
         return False
     return s.rules.no_wait or s.waited[player] == 1
 
 
 def has_elf_rings(s: Riddle, player: i64) -> bool:
-    """O-7: anywhere, with The Ring and all three Elf Rings in his hand (R-58)."""
+    """O-7: whether the player holds The Ring and all three Elf Rings, anywhere (R-58)."""
     if not s.rules.elf_ring_win or not s.has(player, THE_RING):
         return False
     return s.has(player, ELF_RING) and s.has(player, ELF_RING + 1) and s.has(player, ELF_RING + 2)
@@ -66,7 +66,7 @@ def declare(s: Riddle, player: i64) -> None:
 
 
 def win(s: Riddle, player: i64, reason: i64, rule: i64) -> None:
-    """All of a team win together (O-1, O-16), but nobody who was never brought in."""
+    """A team wins together (O-1, O-16), without characters that were never brought in."""
     winners: i64 = bit(player)
     other: i64
     for other in range(s.rules.players):
@@ -77,7 +77,7 @@ def win(s: Riddle, player: i64, reason: i64, rule: i64) -> None:
 
 
 def note_waiting(s: Riddle, player: i64) -> None:
-    """4.5 step 5: he ended his turn on his victory space, or not. With O-5 once is enough (R-57)."""
+    """4.5 step 5: records whether the turn ended on the player's victory space. With O-5 once is enough (R-57)."""
     if s.marker[player] == s.victory_space(player):
         s.waited[player] = 1
     elif not s.rules.wait_once:
@@ -88,7 +88,7 @@ def note_waiting(s: Riddle, player: i64) -> None:
 
 
 def remove_players(s: Riddle) -> None:
-    """O-12: with the deck used up, who holds no card at the end of a turn is out."""
+    """O-12: once the deck is used up, a player without cards at the end of a turn is out."""
     if not s.rules.one_deck or s.count[DECK] > 0:
         return
     player: i64
@@ -98,7 +98,7 @@ def remove_players(s: Riddle) -> None:
 
 
 def end_if_decided(s: Riddle) -> None:
-    """R-54, R-60: one player or team is left, or none; or it has been going on too long."""
+    """R-54, R-60: ends the game when one player or team is left, or nobody, or after too many rounds."""
     left: i64 = a_player_left(s)
     if left < 0:
         draw(s, NOBODY_LEFT, RULING + 54)

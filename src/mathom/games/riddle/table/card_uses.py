@@ -1,4 +1,4 @@
-"""What each card of a hand can do now, and if not why not. It tells a seat only what follows from its own view."""
+"""What each card in hand can do now, or why not. It uses only what the seat's view shows."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from mathom.games.riddle.text.notation import notate
 
 
 class Use(TypedDict):
-    """One use of a card: in words, the answer that makes it now (or nothing), and why it is not possible."""
+    """One use of a card: in words, the answer for it now (or nothing), and why it is not possible."""
 
     words: str
     answer: str
@@ -65,7 +65,7 @@ class Use(TypedDict):
 
 
 def uses(s: Riddle, seat: int) -> dict[str, list[Use]]:
-    """Of the active player in the action loop: each kind in his hand."""
+    """The uses of each kind in the active player's hand, in the action loop."""
     open_now = set(s.actions_for(seat))
     kinds = [kind for kind in range(len(KIND_NAMES)) if s.holds(HAND + s.player, kind)]
     return {KIND_NAMES[kind]: list(uses_of(s, seat, kind, open_now)) for kind in kinds}
@@ -204,7 +204,7 @@ def why_not_won(s: Riddle) -> str:
 
 
 def in_battle(s: Riddle, kind: int) -> Iterator[Use]:
-    """What it is worth to him, by whom he fights."""
+    """The points of a card in battle, and which battles it is for."""
     points = int(BATTLE_POINTS[kind])
     if not points:
         return
@@ -230,7 +230,7 @@ def in_battle(s: Riddle, kind: int) -> Iterator[Use]:
 
 
 def is_own_team(s: Riddle, side: int) -> bool:
-    """O-1, O-16: these are not attacked."""
+    """O-1, O-16: team-mates are not attacked."""
     return (s.rules.partners or s.rules.teams_of > 0) and s.side_of(s.player) == side
 
 

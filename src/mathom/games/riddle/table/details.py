@@ -1,4 +1,4 @@
-"""More than a question and its answers: what a table shows of a turn, and which questions are answered together."""
+"""What a table shows of a turn besides question and answers, and which questions form one gesture."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mathom.games.riddle.table.routes import ways
 from mathom.games.riddle.text.explain_plays import why_not_attack
 from mathom.games.riddle.text.notation import asked_frame
 
-# Questions that go on with the one before them: nobody has to wait for anything in between.
+# Questions that continue the one before: nothing happens in between.
 FURTHER: Final = frozenset(
     {
         *("ChooseDestination", "ChooseTravelCards", "SeeHand", "LookAtPile", "ChoosePile"),
@@ -22,7 +22,7 @@ FURTHER: Final = frozenset(
 
 
 def details(s: Riddle, seat: int) -> object:
-    """Moves with their ways, what the cards of the hand can do, why there is no battle: while he acts."""
+    """While the player acts: moves with their paths, uses of cards, and why there is no battle."""
     frame, _ = asked_frame(s, seat)
     if frame not in ("TakeAction", "ChooseDestination"):
         return None
@@ -33,11 +33,11 @@ def details(s: Riddle, seat: int) -> object:
 
 
 def why_no_battle(s: Riddle) -> str:
-    """9.1: the reason for one who stands near, where somebody does; it counts only while nobody can be attacked."""
+    """9.1: why the nearest player cannot be attacked; shown only when nobody can be."""
     here = s.marker[s.player]
     others = [other for other in range(s.rules.players) if other != s.player and s.marker[other] >= 0]
     near = [other for other in others if here >= 0 and s.rules.board.is_on_or_beside(here, s.marker[other])]
-    near.sort(key=lambda other: s.are_partners(s.player, other))  # team-mates last: of them it is clear
+    near.sort(key=lambda other: s.are_partners(s.player, other))  # team-mates last, since players know that rule
     if not s.has_moved:
         return tr("A battle needs a move before it in the same turn.")
     return why_not_attack(s, near[0]).sentence if near else tr("Nobody is on or beside your space.")

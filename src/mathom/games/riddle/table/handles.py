@@ -1,4 +1,4 @@
-"""What people point at, and how an answer is given by pointing."""
+"""What players touch on the table, and how a touch becomes an answer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from mathom.games.riddle.text.words import explain
 
 
 def handle(s: Riddle, seat: int, a: int) -> Handle:
-    """Spaces, cards and players are touched by their ids; what has none is a button."""
+    """The handle of an answer. Spaces, cards and players are touched by their ids; other answers are buttons."""
     frame, _ = asked_frame(s, seat)
     return Handle(
         title=explain(s, seat, a).rstrip("."),
@@ -42,12 +42,12 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
 
 
 def held_by(s: Riddle, a: int) -> str:
-    """How many cards a player holds who can be chosen: all see it."""
+    """The number of cards of a player to choose: it is public."""
     return tr("cards: {number}", number=s.hand_size(a - A_PLAYER)) if A_PLAYER <= a < A_CHARACTER else ""
 
 
 def mark_of(a: int) -> str:
-    """A character is also the name of a card: who is meant by an answer is touched where he stands, never in a hand."""
+    """Marks answers that name a player: a character is also a card, and must not be touched in a hand."""
     if A_PLAYER <= a < A_DIE:
         return "player"
     return "attack" if A_ATTACK <= a < A_RIDDLE_CAPTIVE else "pass" if a == A_PASS else ""
@@ -59,14 +59,14 @@ def touched(s: Riddle, frame: str, a: int) -> tuple[str, ...]:
     if A_SPACE <= a < A_PILE:
         return (s.rules.board.space_names[a - A_SPACE],)
     if A_PILE <= a < A_MOVE_BY_DIE:
-        return names_in(s, frame, a)[:1]  # where it lies; its owner is somewhere else
+        return names_in(s, frame, a)[:1]  # the pile, not its owner
     known = {*KIND_NAMES, *CHARACTER_NAMES, *(player_name(s, player) for player in range(s.rules.players))}
     touches = tuple(name for name in names_in(s, frame, a) if name in known)
     return touches or (("die",) if a == A_MOVE_BY_DIE else ())
 
 
 def things(v: View | None) -> tuple[Thing, ...]:
-    """Cards, the places of the map that have names, and the seats."""
+    """Cards, named places of the map, and seats."""
     return (*cards(), *places(v), *seats())
 
 
@@ -78,7 +78,7 @@ def cards() -> list[Thing]:
 
 
 def seats() -> list[Thing]:
-    """By their number: who sits there is told by his character."""
+    """The seats by number; the character shows who sits there."""
     numbers = range(1, PLAYERS + 1)
     return [Thing(f"player-{n}", "seat", tr("Player {number}", number=n), "", side=f"player-{n}") for n in numbers]
 

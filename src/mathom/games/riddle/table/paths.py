@@ -1,6 +1,6 @@
-"""A way to a destination, step by step with what each costs (5.2): for people who want to see it. Not compiled.
+"""The path to a destination, step by step with its costs (5.2), for the table. Not compiled.
 
-The rules need only the ends of moves (reach.py); this says the same in another way, and tests compare the two.
+The rules need only the ends of moves (reach.py). This computes them in another way, and tests compare the two.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ BY_AIR: Final = "air"
 
 @dataclass(frozen=True, slots=True)
 class PathStep:
-    space: int  # that is entered
+    space: int  # the space entered
     cost: int  # points: 1, or 0 for the second step of two along a road or over water
     way: str
     crossing: str = ""  # the bridge or ford on it, or "boat" where a river is crossed without
-    halt: int = NOT_HALTED  # what ends the move here (5.3)
+    halt: int = NOT_HALTED  # the terrain that ends the move here (5.3)
 
 
 Path = tuple[PathStep, ...]
-MOST_KEPT: Final = 64  # searches that are remembered
+MOST_KEPT: Final = 64  # searches to cache
 
 
 def find_path(board: Board, start: int, end: int, means: int, size: int, travel_cards: int) -> Path | None:
-    """The best way by these means with these cards in use; None if there is none.
+    """The best path by these means with these cards in use, or None.
 
-    A way that does not end halted is better; then one with fewer points; then one with fewer steps (`worth`).
+    First a path that does not end halted, then fewer points, then fewer steps (`worth`).
     """
     if means == LAND:
         return landing(board, start, end, size, travel_cards)
@@ -68,7 +68,7 @@ def landing(board: Board, start: int, end: int, size: int, travel_cards: int) ->
 
 @lru_cache(maxsize=MOST_KEPT)
 def walks(board: Board, start: int, is_horse: bool, points: int, travel_cards: int) -> dict[tuple[int, bool], Path]:
-    """The best way to every space that can be reached, without a halt at its end and with one."""
+    """The best path to every space in reach, without a halt at its end and with one."""
     best: dict[tuple[int, bool], Path] = {}
     waiting: list[tuple[tuple[int, ...], int, Path]] = [((0, 0), 0, ())]
     found = 0
@@ -83,7 +83,7 @@ def walks(board: Board, start: int, is_horse: bool, points: int, travel_cards: i
             continue
         for stride in strides(board, space, is_horse, travel_cards):
             if (stride[-1].space, stride[-1].halt != NOT_HALTED) not in best:
-                found += 1  # what was found first comes first
+                found += 1  # ties keep the order in which they were found
                 heappush(waiting, (worth(path + stride), found, path + stride))
     return best
 
@@ -154,7 +154,7 @@ def hex_steps(board: Board, space: int, is_horse: bool, travel_cards: int) -> It
 
 
 def crossing_at(board: Board, a: int, b: int, edge: int) -> str:
-    """How the river between two hexes is crossed; nothing if there is none."""
+    """How the river between two hexes is crossed; empty without a river."""
     if edge & CROSSING:
         return next(crossing.name for crossing in board.crossings if {crossing.a, crossing.b} == {a, b})
     return "boat" if edge & RIVER else ""

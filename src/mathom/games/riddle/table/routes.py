@@ -1,7 +1,6 @@
-"""Moves as people make them: a destination, the way there and what it costs, with all answers that it takes (D-4, D-5).
+"""Moves as players make them: a destination, its path and cost, with all answers it takes (D-4, D-5).
 
-The engine asks for the means, the destination and the cards one after the other; a table shows all of it at once. Not
-compiled.
+The engine asks for means, destination and cards one by one; the table shows all at once. Not compiled.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from mathom.games.riddle.text.notation import NO_CARDS, TRAVEL_CARDS, asked_fram
 
 
 class Way(TypedDict):
-    """A move: by what, where to, over which spaces, for how many points, with which new cards, and how it is said."""
+    """A move: means, destination, path, cost, new cards, and the answers for it."""
 
     means: str
     to: str
@@ -37,7 +36,7 @@ class Way(TypedDict):
 
 
 class Flight(TypedDict):
-    """A landing that takes no card: anywhere of these."""
+    """A landing without a card, on any of these spaces."""
 
     means: str
     spaces: list[str]
@@ -45,7 +44,7 @@ class Flight(TypedDict):
 
 
 def ways(s: Riddle, seat: int) -> tuple[list[Way], list[Flight]]:
-    """Every move that this seat can make now: of each unused means in the action loop, else of the one in use."""
+    """Every move of this seat now: by each unused means in the action loop, otherwise by the one in use."""
     frame, _ = asked_frame(s, seat)
     if frame == "ChooseDestination":
         return by_one_means(s, seat, "", [])
@@ -68,7 +67,7 @@ def after(s: Riddle, seat: int, a: int) -> Riddle:
 
 
 def by_one_means(s: Riddle, seat: int, means: str, said: list[str]) -> tuple[list[Way], list[Flight]]:
-    """When the means has been chosen (ChooseDestination)."""
+    """Moves after the means has been chosen (ChooseDestination)."""
     names = s.rules.board.space_names
     plain: list[str] = []
     found: list[Way] = []
@@ -87,7 +86,7 @@ def by_one_means(s: Riddle, seat: int, means: str, said: list[str]) -> tuple[lis
 
 
 def card_sets(s: Riddle, seat: int, in_use: int) -> dict[int, int]:
-    """For each destination the sets of new cards that it may take, as `moving.smallest_sets` has them one by one."""
+    """The sets of new cards for each destination, as `moving.smallest_sets` computes them one by one."""
     spaces = [a - A_SPACE for a in s.actions_for(seat)]
     start, size, must = s.marker[s.player], size_of_move(s, s.card), card_against(s.halted)
     REACH.find_sets(s.rules.board, start, way_of(s.card), size, ALL_TRAVEL_CARDS, in_use, must)

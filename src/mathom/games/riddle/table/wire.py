@@ -1,4 +1,4 @@
-"""A view as plain data with names, for JSON: what the table sends and what a bot over a wire reads."""
+"""A view as plain data with names, for JSON: what the server sends and external bots read."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Fact = bool | int | str | tuple[str, ...]
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies before a player. A hand that this seat may not know is None; how many cards it has is known."""
+    """A player's cards and marker. A hand that this seat may not know is None; its size is public."""
 
     name: str
     character: str | None
@@ -59,8 +59,8 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waited: Small
     exchanged: str | None
     disturbed: tuple[str, ...]
-    last: str | None  # where he was who is out
-    wish: str | None  # the character that he wants, "unknown" if this seat may not know it
+    last: str | None  # where the player went out
+    wish: str | None  # the character that the player wants; "unknown" if this seat may not know it
     hand: Cards | None
     hand_count: Count
     table: Cards
@@ -70,7 +70,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hidden cards on a Secret space; fresh ones were hidden in this turn by the active player."""
+    """Hidden cards on a Secret space; `fresh` ones were hidden in this turn by the active player."""
 
     space: str
     owner: str
@@ -80,7 +80,7 @@ class Pile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that one seat may know of a position. Facts are numbers and names that are not as in an empty game."""
+    """Everything that one seat may know of a position. `facts` are fields that differ from an empty game."""
 
     seat: Small | None
     rules: str
@@ -152,7 +152,7 @@ def secret_name(t: Riddle, secret: int) -> str:
 
 
 def known(t: Riddle, zone: int) -> Cards:
-    """The cards that are seen in a zone; some zones are dealt with whatever their numbers say."""
+    """The cards seen in a zone."""
     return tuple(
         KIND_NAMES[kind]
         for kind in range(len(KIND_NAMES))
@@ -184,11 +184,11 @@ def show_piles(t: Riddle) -> list[Pile]:
 
 
 def read(data: object) -> View:
-    """Raises CodecError unless the data is exactly what `show` gives for some view of some position."""
+    """Raises CodecError unless the data is exactly what `show` gives for a view of some position."""
     seen = data if isinstance(data, Seen) else convert(data, Seen)
     try:
         v = rebuild(seen)
-        check_agenda(v.table)  # a question that nobody can be asked has an answer in no world: none is looked for
+        check_agenda(v.table)  # reject a malformed agenda before looking for a world
         world = RiddleWorlds(v).sample(Dice(1))
         check_position(world)
         seen_again = look_at(world, v.seat)
@@ -263,7 +263,7 @@ def names(t: Riddle) -> list[str]:
 
 
 def put_cards(t: Riddle, zone: int, cards: Cards, count: int) -> None:
-    """Cards that are seen in a zone, and how many lie there."""
+    """Puts the cards seen in a zone, and sets their number."""
     t.count[zone] = count
     for card in cards:
         kind = KIND_NAMES.index(card)

@@ -1,6 +1,6 @@
-"""The kinds of events with their particulars, in the order of events.py.
+"""The kinds of events with their fields, in the order of rules/events.py.
 
-Players are numbers; a space is told as its number and named by the map of the game (`Board.space_names`).
+Players and spaces are numbers; the map of the game names the spaces (`Board.space_names`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ REASON_NAMES: Final = (
 
 
 def means(code: int) -> str:
-    """What a move is made by: the die, or 1 + the kind of a card."""
+    """The means of a move: the die, or 1 + the kind of a card."""
     return KIND_NAMES[code - 1] if code else "die"
 
 

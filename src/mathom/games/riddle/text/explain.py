@@ -1,7 +1,6 @@
-"""Why something cannot be done now: one sentence and the rule's number.
+"""Why an answer is not possible now: one sentence and the number of the rule.
 
-Everything is worked out from a view, in a position that may lie behind it: an explanation tells a player nothing that
-he may not know.
+Everything is computed from a view, in a position that may lie behind it, so it reveals nothing the player may not know.
 """
 
 from __future__ import annotations
@@ -62,7 +61,7 @@ from mathom.games.riddle.text.explain_plays import (
 from mathom.games.riddle.text.notation import SINGLE, asked_frame, notate, parse, plain, player_name, space_titles
 from mathom.games.riddle.text.words import question
 
-USES: Final = {  # of a card, by their verbs
+USES: Final = {  # uses of a card, by verb
     "see": A_POWER_PLAY,
     "draw": A_DRAW_WITH,
     "pile": A_LOOK_AT_PILE,
@@ -78,13 +77,13 @@ IN_TURN: Final = ("TakeAction", "ChooseDestination", "ChooseTravelCards", "Roll"
 
 @dataclass(slots=True)
 class Mentions:
-    """What is named in a text. A character may be a card and a player."""
+    """What a text mentions. A character may be a card and a player."""
 
     verbs: list[str] = field(default_factory=list)
     spaces: list[int] = field(default_factory=list)
     kinds: list[int] = field(default_factory=list)
     players: list[int] = field(default_factory=list)
-    names: list[int] = field(default_factory=list)  # titles that are guessed in a riddle
+    names: list[int] = field(default_factory=list)  # titles guessed in a riddle
 
 
 def why_not(v: View, text: str) -> Reason:
@@ -114,14 +113,14 @@ def asked_player(s: Riddle, seat: int) -> int:
     return int(s.agenda[s.lane(seat)] >> FIRST & ARGUMENT)
 
 
-# ---- what was named ----
+# ---- mentions ----
 
 
-Name = tuple[list[str], str, int | str]  # its words, the list of Mentions that it belongs to, and what it names
+Name = tuple[list[str], str, int | str]  # its words, the list of Mentions it belongs to, and its number or verb
 
 
 def find_mentions(s: Riddle, text: str) -> Mentions:
-    """Names in full, the longest first; words between them say nothing."""
+    """Finds full names, the longest first; other words are ignored."""
     words = [word.text for word in words_of(plain(text))]
     said = Mentions()
     of_players = list(player_names(s))
@@ -138,7 +137,7 @@ def find_mentions(s: Riddle, text: str) -> Mentions:
 
 @cache
 def names_by_word(board: Board) -> dict[str, list[Name]]:
-    """All that is the same in every game on a map, by first words."""
+    """The names that are the same in every game on a map, by first word."""
     found: dict[str, list[Name]] = {}
     for name in fixed_names(board):
         found.setdefault(name[0][0], []).append(name)
@@ -206,7 +205,7 @@ FROM_HAND: Final = ("DiscardOne", "DiscardExcess", "HideCard", "LeaveWithWizard"
 
 
 def why_not_done(s: Riddle, seat: int, said: Mentions) -> Reason | None:
-    """D-2: what is wished for in the action loop."""
+    """D-2: why an action is not possible in the action loop."""
     verb = said.verbs[0] if said.verbs else ""
     if verb == "attack" and said.players:
         return why_not_attack(s, said.players[0])
@@ -247,7 +246,7 @@ def why_not_verb(s: Riddle, verb: str) -> Reason | None:
 
 
 def why_not_card(s: Riddle, seat: int, kind: int, players: list[int], verb: str) -> Reason:
-    """Each use that it might have now, or the one that was named, and the first reason against them."""
+    """Goes through the uses of a card, or the one that was named, and gives the first reason against them."""
     if not s.holds(HAND + s.player, kind):
         if players and not verb and KIND_NAMES[kind] in CHARACTER_NAMES:
             name = player_name(s, players[0])
@@ -266,7 +265,7 @@ def why_not_card(s: Riddle, seat: int, kind: int, players: list[int], verb: str)
 
 
 def rule_of(s: Riddle, kind: int, action: int) -> str:
-    """The section that a use of a card stands in."""
+    """The number of the rule about a use of a card."""
     if A_MOVE_BY <= action < A_REROLL:
         return "5.3" if s.halted else "5.1"
     if A_REROLL <= action < A_POWER_PLAY:

@@ -1,4 +1,4 @@
-"""Why a marker cannot go where somebody wishes (4.2, chapter 5, 10.3)."""
+"""Why a player cannot go somewhere (4.2, chapter 5, 10.3)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from mathom.games.riddle.text import titles
 
 
 def why_not_space(s: Riddle, space: int) -> Reason:
-    """In the action loop: by any means that is left."""
+    """In the action loop, by any unused means."""
     means = [NO_CARD, *CARD_MEANS]
     left = [int(card) for card in means if has_means(s, s.player, card, 1)]
     able = [means_title(card) for card in left if can_go(s, space, card, False)]
@@ -38,7 +38,7 @@ def why_not_space(s: Riddle, space: int) -> Reason:
 
 
 def why_not_going(s: Riddle, space: int, card: int) -> Reason:
-    """In the action loop: by a means that is left."""
+    """In the action loop, by one unused means."""
     if can_go(s, space, card, False):
         return Reason(tr("You can go there: first say by what ({means}).", means=means_title(card)), None)
     return why_not_by(s, space, card, False)
@@ -79,14 +79,14 @@ def why_halted(s: Riddle) -> Reason:
 
 
 def why_not_back(s: Riddle, card: int, is_played: bool) -> Reason:
-    """R-5: where the turn began."""
+    """R-5: why the move cannot end where the turn began."""
     if may_return_to_start(s, s.player, card, is_played):
         return Reason(tr("The turn began there, and the terrain would halt you: you could not go on."), "4.2")
     return Reason(tr("The turn began there: you come back only if something can take you on from there."), "4.2")
 
 
 def why_no_way(s: Riddle, space: int, card: int, travel_cards: int) -> Reason | None:
-    """Cards that he does not hold would open a way."""
+    """Names the cards that would open a way, if the player lacks them."""
     start, size, must = s.marker[s.player], size_of_move(s, card), card_against(s.halted)
     in_use = travel_cards_in(s, TABLE + s.player)
     sets = REACH.sets_to(s.rules.board, start, space, way_of(card), size, ALL_TRAVEL_CARDS, in_use, must)
@@ -105,7 +105,7 @@ def means_title(card: int) -> str:
 
 
 def why_no_means(s: Riddle, card: int) -> Reason:
-    """Of the die, or of a card that he holds."""
+    """Why the die, or a card in hand, moves the player nowhere."""
     if card == NO_CARD and s.is_die_used:
         return Reason(tr("The die has been used."), "5.1")
     if not is_free_to_go(s, s.player):
@@ -116,7 +116,7 @@ def why_no_means(s: Riddle, card: int) -> Reason:
 
 
 def why_not_return(s: Riddle, player: int, space: int) -> Reason:
-    """10.3: where a marker comes back to the map."""
+    """10.3: why the player cannot return to the map there."""
     if space == s.rules.board.returning:
         return Reason(tr("The Place of Returning is no space: nobody goes there."), "10.3")
     if not s.rules.board.is_land(space):

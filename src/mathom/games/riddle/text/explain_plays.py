@@ -28,7 +28,7 @@ from mathom.games.riddle.text import titles
 
 
 def why_out_of_reach(s: Riddle, other: int) -> str:
-    """Chapter 1, R-44; nothing if he can be reached."""
+    """Chapter 1, R-44: why a player is out of reach; empty if they are not."""
     who = titles.player(s, other)
     if s.marker[other] == IN_HALLS:
         return tr("{who} is in the Halls of Mandos, out of reach.", who=who)
@@ -38,7 +38,7 @@ def why_out_of_reach(s: Riddle, other: int) -> str:
 
 
 def why_not_player(s: Riddle, frame: str, card: int, other: int) -> Reason | None:
-    """Somebody who cannot be the target of the power play under way."""
+    """Why a player cannot be the target of the power play in progress."""
     who = titles.player(s, other)
     if other == s.player:
         return Reason(tr("That is you."), "8")
@@ -65,7 +65,7 @@ def why_not_partner(s: Riddle, other: int) -> Reason:
 
 
 def why_not_captive(s: Riddle, verb: str, other: int) -> Reason:
-    """Riddle or release somebody."""
+    """Why the player cannot riddle or release somebody."""
     who = titles.player(s, other)
     if s.marker[other] != CAPTIVE or s.captor[other] != s.player:
         if verb == "riddle":
@@ -133,7 +133,7 @@ def why_not_force(s: Riddle, player: int, frame: str, kind: int) -> Reason:
 
 
 def why_not_city(s: Riddle, player: int, frame: str, space: int) -> Reason:
-    """9.2: a city that does not fight."""
+    """9.2: why a city does not fight."""
     is_attack = frame == "PresentForce"
     board, symbol = s.rules.board, s.city_symbol(space)
     city, site = titles.space(s, space), board.site[space]
@@ -174,20 +174,20 @@ def why_not_held(s: Riddle, player: int, kind: int) -> Reason:
 
 
 def is_hidden(s: Riddle, player: int, kind: int) -> bool:
-    """By him; what he knows of a pile that was searched is nothing."""
+    """Whether the player hid this card in a pile that nobody has searched since."""
     piles = [i for i in range(len(s.rules.board.secret_space)) if not s.disturbed[player] >> i & 1]
     fresh = any(s.holds(HIDDEN_THIS_TURN + i, kind) for i in piles) and player == s.player
     return fresh or any(s.holds(PILE + PLAYERS * i + player, kind) for i in piles)
 
 
 def why_not_spared(kind: int) -> Reason:
-    """K-29."""
+    """K-29: the player needs this card to move on."""
     card = titles.card(kind)
     return Reason(tr("The turn began here, and only {card} can take you on: keep it.", card=card), "4.2")
 
 
 def why_not_discarded(s: Riddle, player: int, frame: str, kind: int) -> Reason:
-    """A card that the question at hand does not allow."""
+    """Why the question does not allow this card."""
     if not s.holds(HAND + player, kind):
         return why_not_held(s, player, kind)
     if kind == THE_RING and frame.startswith("Discard"):

@@ -1,6 +1,6 @@
-"""How the numbers of a position that are no cards are written, in positions and in views: one row each.
+"""How the numbers of a position other than cards are written, in positions and in views.
 
-A number is written only where it is not as in an empty game. A field of the state without a row is written as a number.
+A number is written only where it differs from an empty game. A field without a format is written as a number.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Read = Callable[[Riddle, list[str]], int]
 
 
 class Unreadable(ValueError):
-    """A word that does not belong here: which, and what would."""
+    """A word that does not belong here: which one, and what would."""
 
     def __init__(self, word: str, complaint: str, known: tuple[str, ...] = ()) -> None:
         super().__init__(complaint)
@@ -35,7 +35,7 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How one kind of number is written and read."""
+    """How one kind of field is written and read."""
 
     write: Write
     read: Read
@@ -89,7 +89,7 @@ def spaces_by_code(board: Board) -> dict[str, int]:
 
 
 def find_space(s: Riddle, word: str) -> int:
-    """By its number on the map, or by the name of what is there."""
+    """Finds a space by its number on the map, or by the name of what is there."""
     board = s.rules.board
     if word.lower() in spaces_by_code(board):
         return spaces_by_code(board)[word.lower()]
@@ -152,7 +152,7 @@ TITLE_SET: Final = masks(lambda s: TITLE_NAMES, "is no title")
 SITE_SET: Final = masks(lambda s: s.rules.board.site_ids, "is no city of this map")
 TRAVEL_CARD_SET: Final = masks(lambda s: ("boat", "rope", "cloak"), "is not Boat, Rope or Cloak")
 
-# The word, and how what follows it is written; the order of a position's parts.
+# The word for a field, and the format of what follows it, in the order of a position's parts.
 FORMS: Final[dict[str, tuple[str, Form]]] = {
     "turn": ("turn", NUMBER),
     "round": ("round", NUMBER),
@@ -193,7 +193,7 @@ DERIVED_FIELDS: Final = ("depth", "over")  # they follow from the rest
 
 
 def rows() -> dict[str, tuple[str, Form]]:
-    """All fields but those that follow from others."""
+    """All fields except those that follow from others."""
     named = {
         field: FORMS.get(field, (field.replace("_", "-"), NUMBER)) for field in SCALARS if field not in DERIVED_FIELDS
     }
@@ -206,7 +206,7 @@ BY_WORD: Final = {word: (field, form) for field, (word, form) in FIELDS.items()}
 
 
 def said(s: Riddle) -> list[tuple[str, list[str]]]:
-    """The fields that are not as in an empty game: the word and what follows it."""
+    """The fields that differ from an empty game: the word, and the words after it."""
     out = []
     for field, (word, form) in FIELDS.items():
         value = int(getattr(s, field))
@@ -233,7 +233,7 @@ def facts(s: Riddle) -> dict[str, Fact]:
 
 
 def words_of_fact(fact: Fact) -> list[str]:
-    """The reverse, for one of them."""
+    """The words of one such fact."""
     if fact is True:
         return []
     return list(fact) if isinstance(fact, tuple) else [str(fact)]

@@ -58,7 +58,7 @@ from mathom.games.riddle.rules.state import (
 
 Names = tuple[str, ...]
 
-# What "no" and "yes" are called, by the question.
+# The words for "no" and "yes", by question.
 NO_WORDS: Final = {
     "LeaveWithSix": "stay",
     "LeaveWithWizard": "stay",
@@ -97,14 +97,14 @@ KEYWORDS: Final = (
     *("roll", "die", "finish", "city", "declare", "hide", "retrieve", "search", "look", "attack", "riddle", "release"),
     *("reroll", "see", "pile", "draw", "name", "player", "rider", "pass", "yes", NO_CARDS),
 )
-MOST_SHOWN: Final = 6  # answers that a word could mean
+MOST_SHOWN: Final = 6  # the most answers listed for an ambiguous word
 
 
 # ---- names ----
 
 
 def player_name(s: Riddle, player: int) -> str:
-    """By character; before he has one, by his number from 1. With O-16 a player has several characters."""
+    """The player's character; before the choice, their number from 1. With O-16 a player has several characters."""
     if s.character[player] != NONE:
         return CHARACTER_NAMES[s.character[player]]
     return f"character-{player + 1}" if s.rules.teams_of else f"player-{player + 1}"
@@ -120,7 +120,7 @@ def space_name(board: Board, space: int) -> str:
 
 
 def slug(title: str) -> str:
-    """A name of the map as it is typed: without capitals, accents and gaps."""
+    """A name of the map as it is typed: without capitals, accents and spaces."""
     plain = "".join(letter for letter in normalize("NFKD", title) if not combining(letter))
     kept = "".join(letter if letter.isalnum() else " " for letter in plain.replace("'", ""))
     return "-".join(kept.lower().split())
@@ -128,12 +128,12 @@ def slug(title: str) -> str:
 
 @cache
 def space_titles(board: Board) -> dict[int, str]:
-    """The spaces that have a name of their own."""
+    """The spaces with a name."""
     return {space: slug(title) for space, title in enumerate(board.titles) if title}
 
 
 def asked_frame(s: Riddle, seat: int) -> tuple[str, int]:
-    """The name of the question that a seat may answer, and its second argument; of chance its only one."""
+    """The name of the question for a seat, and its second argument; for chance its only argument."""
     place = s.depth - 1 if seat == CHANCE else s.lane(seat)
     if place < 0 or seat not in s.asked():
         raise NotAsked(tr("This seat is not asked now."))
@@ -145,7 +145,7 @@ def asked_frame(s: Riddle, seat: int) -> tuple[str, int]:
 
 
 def names_in(s: Riddle, frame: str, a: int) -> Names:
-    """The names that an answer to a question consists of."""
+    """The names in an answer to a question."""
     if a < A_TITLE:
         return (KIND_NAMES[a - A_KIND],)
     if a < A_PLAYER:
@@ -171,7 +171,7 @@ def names_in(s: Riddle, frame: str, a: int) -> Names:
 
 
 def action_names(s: Riddle, a: int) -> Names:
-    """D-2: what is done in the turn."""
+    """D-2: the names in an action."""
     if a in SINGLE:
         return SINGLE[a]
     if a < A_RIDDLE_CAPTIVE:
@@ -212,14 +212,14 @@ def actions_of(s: Riddle, seat: int) -> list[int]:
 
 
 def parse(s: Riddle, seat: int, text: str) -> int:
-    """The answer that was meant: in full, or by beginnings of its names that fit only one answer."""
+    """The answer that was meant: in full, or by prefixes of its names that fit only one answer."""
     frame, _ = asked_frame(s, seat)
     typed = words_of(plain(text))
     if not typed:
         raise NotationError(text, "", 0, tr("nothing was said"))
     answers = {a: ways_to_say(s, frame, a) for a in actions_of(s, seat)}
     for whole in (True, False):
-        for said in (0, 1):  # as it is written, then in another way
+        for said in (0, 1):  # as it is written, then in other ways
             found = [a for a, ways in answers.items() if any(matches(typed, way, whole) for way in ways[said])]
             if len(found) == 1:
                 return found[0]
@@ -231,7 +231,7 @@ def parse(s: Riddle, seat: int, text: str) -> int:
 
 
 def plain(text: str) -> str:
-    """Without accents; cards joined by + are words of their own."""
+    """The text without accents; cards joined by + become separate words."""
     return "".join(letter for letter in normalize("NFKD", text) if not combining(letter)).replace("+", " ")
 
 
@@ -239,7 +239,7 @@ Ways = tuple[tuple[tuple[str, ...], ...], ...]
 
 
 def ways_to_say(s: Riddle, frame: str, a: int) -> tuple[Ways, Ways]:
-    """As it is written; and without its verb, by its verb alone, without "black", by the name of a space."""
+    """An answer as written, and other ways: without its verb, the verb alone, without "black", by a space's name."""
     names = names_in(s, frame, a)
     others: list[Names] = []
     if len(names) > 1 and not A_TRAVEL_CARDS <= a < A_CITY and not A_PILE <= a < A_MOVE_BY_DIE:
@@ -261,7 +261,7 @@ def split_name(name: str) -> tuple[str, ...]:
 
 
 def complain_of_unknown(s: Riddle, text: str, typed: list[Word]) -> None:
-    """Names the first word that is no beginning of any word of the game."""
+    """Complains about the first word that is not a prefix of any word of the game."""
     known = VOCABULARY | words_of_map(s.rules.board)
     for word in typed:
         if not any(name.startswith(word.text) for name in known):

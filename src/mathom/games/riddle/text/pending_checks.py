@@ -1,6 +1,6 @@
-"""What can wait on an agenda that comes from outside: whatever is asked there, and later, finds what it needs.
+"""Which frames may wait on an agenda that comes from outside: every later question must find what it needs.
 
-Without this a position that somebody wrote could lead to a question without an answer, or to none at all.
+Otherwise a position that somebody wrote could lead to a question without an answer.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mathom.games.riddle.rules.moving import is_flight, is_free_to_go, smallest_
 from mathom.games.riddle.rules.power_plays.secret_spaces import secret_of
 from mathom.games.riddle.rules.state import CAPTIVE, IN_HALLS, NONE, PLAYERS, SET_ASIDE, Riddle
 
-Need = Callable[[Riddle, int, int], bool]  # of a frame and its two numbers
+Need = Callable[[Riddle, int, int], bool]  # of a frame's two arguments
 
 
 def name_of(s: Riddle, i: int) -> str:
@@ -27,12 +27,12 @@ def first_of(s: Riddle, i: int) -> int:
 
 
 def fits_turn(s: Riddle, i: int) -> bool:
-    """What the active player does names him."""
+    """Whether a frame of the active player names them."""
     return name_of(s, i) not in OF_ACTIVE or first_of(s, i) == s.player
 
 
 def can_wait(s: Riddle, i: int) -> bool:
-    """The frame at this place of the agenda finds what it needs, now or when its time comes."""
+    """Whether the frame at this place of the agenda finds what it needs, now or later."""
     if not may_lie_there(s, i):
         return False
     need = NEEDS.get(name_of(s, i))
@@ -48,7 +48,7 @@ OF_ACTIVE: Final = frozenset(
 )
 
 
-# What waits under the question that is asked; some questions do too, but only these.
+# Frames that may wait below the question.
 UNDER: Final = frozenset(
     "TakeAction NameTitle DrawBlind GiveToPartner ChooseFromPartner MakeExchanges SwapCards FillExchange "
     "EndClairvoyance EndRiddle DiscardPlayedCard GiveCard EndFeast DiscardToLimit RiddleNewCaptive DrawCards "
@@ -60,7 +60,7 @@ UNDER_BEFORE: Final = frozenset(  # before the first turn
 
 
 def may_lie_there(s: Riddle, i: int) -> bool:
-    """On top whatever is next, at the bottom what lasts, between them what a game leaves waiting there."""
+    """Whether a frame may wait at this place of the agenda."""
     if any(name_of(s, above) == "TakeAction" for above in range(i + 1, s.depth)):
         return name_of(s, i) in ("EndTurn", "NextTurn")
     if i in (0, s.depth - 1):
@@ -76,7 +76,7 @@ def top(s: Riddle) -> str:
 
 
 def is_rolling(s: Riddle, player: int, _: int) -> bool:
-    """C-1: he has not rolled yet, and somebody leads as soon as somebody has."""
+    """C-1: the player has not rolled yet, and there is a leader once somebody has rolled."""
     return s.rolling >> player & 1 == 1 and s.best <= 6 and (s.best == 0) == (s.leading == 0)
 
 
@@ -93,7 +93,7 @@ def is_character_rolled_for(s: Riddle, _: int, __: int) -> bool:
 
 
 def is_moving(s: Riddle, player: int, _: int) -> bool:
-    """5.1: by the die or a card that moves; 5.3: not halted, or with the card against it."""
+    """5.1: by the die or a card that moves; 5.3: not halted, or with the card for the terrain."""
     by_card = s.card >= HORSE and (is_flight(s.card) or s.card < HORSE + 6)
     return (by_card or (s.card == NO_CARD and s.die > 0)) and is_free_to_go(s, player)
 
@@ -140,7 +140,7 @@ def is_sight_laid(s: Riddle, _: int, __: int) -> bool:
 
 
 def is_riddling(s: Riddle, riddler: int, target: int) -> bool:
-    """8.2: a card of the other is held up, or will be, and the riddler has one to lose."""
+    """8.2: a card of the target is held up, or will be, and the riddler has a card to lose."""
     held_up = s.count[SET_ASIDE + target] == 1 or (top(s) == "HoldUpCard" and s.count[SET_ASIDE + target] == 0)
     return held_up and target != riddler and s.hand_size(riddler) > 0
 

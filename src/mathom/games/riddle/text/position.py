@@ -1,8 +1,8 @@
-"""Positions as one line of text that prints as it parses; what is not said is as in an empty game.
+"""Positions as one line of text that prints as it parses; parts left out are as in an empty game.
 
     frodo 0806 hand boat the-ring table cloak ; black-rider-1 halls stay 2 hand spy-3 ; discard rope ; turn 7
 
-Players stand in seat order, the cards that are nowhere are the deck.
+Players come in seat order; cards that are not mentioned are in the deck.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ NUMBERED: Final = tuple(f"{word}-{i + 1}" for word in ("player", "character") fo
 class Segment:
     """One part of a position, between semicolons."""
 
-    whole: str  # the position
+    whole: str  # the whole position
     end: int
     words: tuple[Word, ...]
 
@@ -95,7 +95,7 @@ def segments(text: str) -> list[Segment]:
 
 
 def load(text: str) -> Riddle:
-    """Raises NotationError for a word that cannot be read, PositionError for what cannot be on the table."""
+    """Raises NotationError for a word that cannot be read, PositionError for an impossible position."""
     if len(text) > LONGEST:
         raise NotationError(text[:LONGEST], "", LONGEST, f"a position has at most {LONGEST} characters")
     parts = segments(text)
@@ -119,7 +119,7 @@ def load(text: str) -> Riddle:
 
 
 def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
-    """As many players as are named, if the rules do not say how many."""
+    """The ruleset; the number of players named, if it does not say how many."""
     part = next((part for part in parts if part.key == "rules"), None)
     try:
         given = read_rule_words(" ".join(word.text for word in part.rest), RULE_OPTIONS) if part else {}
@@ -128,7 +128,7 @@ def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
             given["players"] = str(len(players)) if given.get("two-player-teams", "off") == "off" else "2"
         return read_rules(given)
     except RulesetError as error:
-        assert part  # as many players as may be, and no other words, go together
+        assert part  # this number of players, and no other options, are always valid
         raise part.fail(part.words[0], str(error)) from None
 
 
@@ -142,7 +142,7 @@ CARD_PARTS: Final = ("pile", "fresh", "discard")
 
 
 def check_keys(parts: list[Segment]) -> None:
-    """Every part is one that there is, and only piles come more than once."""
+    """Every part is known, and only piles come more than once."""
     known = ("rules", "agenda", *CARD_PARTS, *BY_WORD, *CHARACTER_NAMES, *NUMBERED)
     found: set[str] = set()
     for part in parts:
@@ -154,7 +154,7 @@ def check_keys(parts: list[Segment]) -> None:
 
 
 def check_names(s: Riddle, players: list[Segment]) -> None:
-    """As many as the rules say, and those without a character in the order of their numbers."""
+    """Checks the number of players, and that those without a character are in order."""
     if len(players) != s.rules.players:
         raise PositionError(f"there are {s.rules.players} players, and {len(players)} are named")
     for player, part in enumerate(players):
@@ -177,7 +177,7 @@ def read_player(s: Riddle, player: int, part: Segment) -> None:
 
 
 def read_marker(s: Riddle, player: int, part: Segment, words: list[Word]) -> list[Word]:
-    """Where he is: a space, or no space. Returns what follows."""
+    """Reads a player's place: a space or another place. Returns the words after it."""
     place = words[0].text
     if place not in MARKERS:
         s.marker[player] = space_said(s, part, words[0])
@@ -302,7 +302,7 @@ def read_agenda(s: Riddle, part: Segment) -> None:
 
 
 def started(s: Riddle) -> Riddle:
-    """A game that goes on asks something that can be answered."""
+    """Runs the steps up to the first question, which must have an answer."""
     check_position(s)
     if s.reason != NOT_ENDED:
         s.finish()
@@ -316,12 +316,12 @@ def started(s: Riddle) -> Riddle:
         answers = []
     if not answers and s.depth:
         raise PositionError(f"what is asked has no answer here: {', '.join(s.waiting())}")
-    check_position(s)  # what ran before the question has left a position too
+    check_position(s)  # the steps before the question may have changed the position
     return s
 
 
 def begin_turn(s: Riddle) -> None:
-    """Nothing waits: the turn of the active player begins."""
+    """Begins the turn of the active player."""
     if any(s.character[player] == NONE for player in range(s.rules.players) if s.marker[player] != NOT_IN_PLAY):
         raise PositionError("a position in which players have no characters needs an agenda")
     if any(s.count[zone] for zone in range(SET_ASIDE, PILE)):
@@ -338,7 +338,7 @@ def begin_turn(s: Riddle) -> None:
 
 
 def dump(s: Riddle) -> str:
-    """The shortest text that `load` understands as this position."""
+    """The shortest text that `load` reads as this position."""
     if s.depth and s.waiting()[0] == f"Roll {s.player}":
         text = written(s, BY_TURN)
         if is_same(text, s):
@@ -346,7 +346,7 @@ def dump(s: Riddle) -> str:
     return written(s, ())
 
 
-BY_TURN: Final = ("turn 1", "round 1", "power-plays", "start", "agenda")  # as they are when a turn begins
+BY_TURN: Final = ("turn 1", "round 1", "power-plays", "start", "agenda")  # parts left out when a turn begins
 
 
 def is_same(text: str, s: Riddle) -> bool:
@@ -369,7 +369,7 @@ def written(s: Riddle, unsaid: tuple[str, ...]) -> str:
 
 
 def dump_rules(s: Riddle) -> list[str]:
-    """How many players there are is seen."""
+    """The rules without the number of players, which the position shows."""
     text = rules_text(RULE_OPTIONS, rules_of(s.rules))
     words = [word for word in text.split() if not word.startswith("players=")]
     return [] if words in ([], ["standard"]) else ["rules " + " ".join(words)]

@@ -1,4 +1,4 @@
-"""Names of cards, players and spaces as they stand in sentences."""
+"""Names of cards, players and spaces in sentences."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def character(number: int) -> str:
 
 
 def player(s: Riddle | None, number: int) -> str:
-    """By his character, if it is known to whom the number belongs."""
+    """The player's character, if the number belongs to a known one."""
     if s is None or s.character[number] == NONE:
         return tr("Player {number}", number=number + 1)
     return character(s.character[number])
@@ -92,7 +92,7 @@ def space(s: Riddle | None, number: int) -> str:
 
 
 def place(name: str) -> str:
-    """The places of one's own map keep the names that it gives them."""
+    """A place's name in the reader's language; places of a custom map keep their names."""
     return PLACES.get(name, name)
 
 
@@ -128,7 +128,7 @@ SPECIALS: Final = Phrases(
 
 
 def described(board: Board, number: int) -> str:
-    """What lies there: Space 0806, neutral city, road."""
+    """What is there: Space 0806, neutral city, road."""
     found = [SITES[str(board.site_symbol[board.site[number]])]] if board.site[number] >= 0 else []
     found += [SPECIALS[str(board.special[number])]] if board.special[number] != NOTHING_SPECIAL else []
     if board.terrain[number] != OPEN or not found:
@@ -139,7 +139,7 @@ def described(board: Board, number: int) -> str:
 
 
 def city(board: Board, name: str) -> str:
-    """By its name in the rules, which a map of one's own may lack."""
+    """A city by its name in the rules, which a custom map may lack."""
     if name not in board.site_ids:
         return name
     return place(board.titles[board.site_space[board.site_ids.index(name)]])

@@ -1,4 +1,4 @@
-"""What cannot be on the table: for positions and views that come from outside."""
+"""Checks positions and views that come from outside."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from mathom.games.riddle.rules.state import (
 from mathom.games.riddle.text.pending_checks import can_wait, fits_turn, name_of
 
 MOST_TURNS: Final = 1_000_000
-MOST_CARDS: Final = 16  # that are drawn at once
-MOST_STAY: Final = 3  # turns that are begun in the Halls (10.2)
+MOST_CARDS: Final = 16  # drawn at once
+MOST_STAY: Final = 3  # turns begun in the Halls (10.2)
 FLAG: Final = 2
-FEAST: Final = 4096  # Shelob's rounds and who is next, as one number
+FEAST: Final = 4096  # Shelob's round and next victim, as one number
 
-# What the arguments of a frame count: of all others, players.
+# What the arguments of a frame count; those of all other frames are players.
 ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "AskForCard": ("player", "kind"),
     "ChooseTravelCards": ("player", "space"),
@@ -62,9 +62,14 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-LASTING: Final = ("NextTurn", "StartTurn", "RollToBegin", "Begin")  # under all others, so that the game goes on
+LASTING: Final = (
+    "NextTurn",
+    "StartTurn",
+    "RollToBegin",
+    "Begin",
+)  # at the bottom of the agenda, so that the game goes on
 MOVING: Final = ("ChooseDestination", "ChooseTravelCards")
-ACTING: Final = ("TakeAction", *MOVING)  # of the active player, whose marker is on the map
+ACTING: Final = ("TakeAction", *MOVING)  # asked of the active player, who is on the map
 
 
 def need(condition: bool, complaint: str) -> None:
@@ -122,7 +127,7 @@ def check_teams(s: Riddle) -> None:
 
 
 def check_places(s: Riddle) -> None:
-    """Where nobody can be, and what nobody has there."""
+    """Checks places, and what players may have there."""
     board = s.rules.board
     for player in range(s.rules.players):
         space, is_away = s.marker[player], s.marker[player] in (IN_HALLS, CAPTIVE)
@@ -151,7 +156,7 @@ def check_places(s: Riddle) -> None:
 
 
 def check_waiting(s: Riddle) -> None:
-    """4.6: without O-5 the wait is his who stands on his victory space, or began his turn there."""
+    """4.6: without O-5 only a player on their victory space, or who began the turn there, has waited."""
     for player in range(s.rules.players):
         goal = s.victory_space(player)
         is_there = s.marker[player] == goal or (player == s.player and s.start == goal)
@@ -160,7 +165,7 @@ def check_waiting(s: Riddle) -> None:
 
 
 def is_captor(s: Riddle, captive: int) -> bool:
-    """Where the captive will leave is known: near his captor, or near where that one went out (R-52)."""
+    """Whether the captive has a place to return to: near the captor, or where the captor went out (R-52)."""
     captor = s.captor[captive]
     return captor != NONE and (s.marker[captor] >= 0 or (s.marker[captor] == OUT and s.last[captor] >= 0))
 
@@ -203,7 +208,7 @@ def is_halted(s: Riddle) -> bool:
 
 
 def check_agenda(s: Riddle) -> None:
-    """Every argument names something that there is, and the game does not stop without an end."""
+    """Every argument names something that exists, and the game does not stop without an end."""
     limits = limits_of(s)
     for i in range(s.depth):
         f = s.agenda[i]

@@ -46,13 +46,13 @@ from mathom.games.riddle.rules.state import (
 from mathom.games.riddle.text import titles
 from mathom.games.riddle.text.notation import SINGLE, TRAVEL_CARDS, asked_frame, is_sight
 
-# ---- what is otherwise under some options ----
+# ---- questions that read differently under some options ----
 
 JOIN: Final = "Join"  # O-4 (i): a team-mate may do more than resist
-GRANT: Final = "Grant"  # O-2 b: a wish was said
-SECOND_HAND: Final = "SecondHand"  # 8.1: it costs another power play
-NO_WIZARD: Final = "NoWizard"  # 10.2: asked all the same, so that nobody learns it
-OUT: Final = "Out"  # O-10: who has lost does not go to the Halls
+GRANT: Final = "Grant"  # O-2 b: the team-mate asked for a title
+SECOND_HAND: Final = "SecondHand"  # 8.1: a second hand costs another power play
+NO_WIZARD: Final = "NoWizard"  # 10.2: asked without a Wizard too, so that the question reveals nothing
+OUT: Final = "Out"  # O-10: the loser does not go to the Halls
 
 
 def case_of(s: Riddle, frame: str, argument: int) -> str:
@@ -127,7 +127,7 @@ ASKED_OTHERWISE: Final = Phrases(
 
 def question(s: Riddle, seat: int) -> str:
     frame, argument = asked_frame(s, seat)
-    who = titles.player(s, argument % 8)  # what waits with the player may stand above him
+    who = titles.player(s, argument % 8)  # the argument may hold more than the player
     facts = {"who": who, "guesses": s.guesses, "total": s.total, "defence": s.defence, "die": s.die}
     facts["power_plays"] = s.power_plays
     case = case_of(s, frame, argument)
@@ -243,7 +243,7 @@ def explain_travel_cards(mask: int) -> str:
 
 
 def explain_action(s: Riddle, a: int) -> str:
-    """D-2."""
+    """D-2: an action in words."""
     if a in SINGLE:
         return ACTION_PHRASES[str(a)].format_map({"die": s.die})
     if a < A_RIDDLE_CAPTIVE:
@@ -348,14 +348,14 @@ REASONS: Final = Phrases(
 )
 MEANS: Final = Phrases({"die": "the die", "forest": "forest", "mountain": "mountain"})
 
-# What those see who may not know the card.
+# What readers see who may not know the card.
 HIDDEN_WORDS: Final = Phrases({"card": "a card", "title": "a title", "character": "a character that he keeps secret"})
 
 
 def tell(event: Event, s: Riddle | None = None) -> str:
     """An event as a sentence; with the position, by the names of its players and spaces.
 
-    What the reader may not know is left open. Raises MathomError for an event of another game.
+    Secrets stay open. Raises MathomError for an event of another game.
     """
     if event.kind not in SENTENCES:
         raise MathomError(tr('"{kind}" is no event of this game', kind=shortened(event.kind)))
@@ -371,7 +371,7 @@ def tell(event: Event, s: Riddle | None = None) -> str:
 
 
 def seat_of_player(s: Riddle | None, player: object) -> str:
-    """By his number: who has chosen to be Pippin is not yet called so."""
+    """The player's number: a player who has chosen Pippin is not yet called Pippin."""
     assert isinstance(player, int)
     return tr("Player {number}", number=(player if s is None else int(s.seat_of(player))) + 1)
 
@@ -383,7 +383,7 @@ def in_words(s: Riddle | None, label: str, value: object) -> str:
 
 
 def card_in_sentence(s: Riddle | None, name: str) -> str:
-    """Some cards are called as players are: Frodo may get the card Pippin from Pippin."""
+    """A card in a sentence. Some cards share a name with a player: Frodo may get the card Pippin from Pippin."""
     return tr("the card {name}", name=titles.CARDS[name]) if name in CHARACTER_NAMES else titles.CARDS[name]
 
 

@@ -1,4 +1,4 @@
-"""The map (chapters 1 and 5): spaces, terrain, roads, rivers, sites. Made from the text of a map file by read_map.py.
+"""The map (chapters 1 and 5): spaces, terrain, roads, rivers, sites. maps/read_map.py makes it from a map file.
 
 Spaces are numbered: first the hexes, row by row, then the river dots.
 """
@@ -22,7 +22,7 @@ NORTH_WEST: Final = 4
 NORTH_EAST: Final = 5
 NO_SPACE: Final = -1
 LINKS: Final = 4  # the most ways along rivers from one space
-FAR: Final = 4096  # more than any distance
+FAR: Final = 4096  # greater than any distance
 
 # Limits of a map.
 MOST_SPACES: Final = 1023
@@ -39,7 +39,7 @@ OCEAN: Final = 5
 LAKE: Final = 6
 SWAMP: Final = 7
 DOT: Final = 8  # a river dot
-RETURNING: Final = 9  # the Place of Returning: no space for anybody
+RETURNING: Final = 9  # the Place of Returning: nobody can stop there
 
 # Special spaces (A-1 to A-3).
 NOTHING_SPECIAL: Final = 0
@@ -52,12 +52,12 @@ ROAD: Final = 1
 RIVER: Final = 2
 CROSSING: Final = 4  # a bridge or a ford over the river
 
-# Cards in use that open the way (5.3 to 5.5): bits of a set.
+# Travel cards in use that open the way (5.3 to 5.5), one bit each.
 WITH_BOAT: Final = 1
 WITH_ROPE: Final = 2
 WITH_CLOAK: Final = 4
 ALL_CARDS: Final = 7
-BARRED: Final = 8  # no card opens it: the Place of Returning, the edge of the map
+BARRED: Final = 8  # no card opens the way: the Place of Returning, the edge of the map
 
 # Sites are cities; the victory spaces are sites too, and cities only with O-8.
 NOT_A_CITY: Final = 0  # a victory space; else GOOD, EVIL, NEUTRAL of cards.py
@@ -69,7 +69,7 @@ class Road(NamedTuple):
 
 
 class River(NamedTuple):
-    """Its course from the source: "@1501" a city at its end, "1602N" a corner, "1704N*" a river dot."""
+    """A river's course from its source: "@1501" a city at its end, "1602N" a corner, "1704N*" a river dot."""
 
     name: str
     course: tuple[str, ...]
@@ -83,14 +83,14 @@ class Crossing(NamedTuple):
 
 
 class Landmark(NamedTuple):
-    """A name on the map, for no rule."""
+    """A name on the map that no rule uses."""
 
     space: int
     name: str
 
 
 class Board:
-    """Made once for a map; nothing in it changes. Tables of hexes have DIRECTIONS numbers a hex."""
+    """A map, built once and never changed. Tables of hexes have DIRECTIONS numbers for each hex."""
 
     def __init__(self, name: str, columns: int, rows: int, dots: int) -> None:
         self.name: str = name
@@ -125,7 +125,7 @@ class Board:
         self.cracks_of_doom: i64 = NO_SPACE
         self.barad_dur: i64 = NO_SPACE
         self.returning: i64 = NO_SPACE
-        # for people
+        # what people read; no rule uses it
         self.special_names: tuple[Landmark, ...] = ()
         self.landmarks: tuple[Landmark, ...] = ()
         self.roads: tuple[Road, ...] = ()
@@ -133,18 +133,18 @@ class Board:
         self.crossings: tuple[Crossing, ...] = ()
 
     def is_water(self, space: i64) -> bool:
-        """A water hex. Dots are no hexes."""
+        """Whether it is a water hex; dots are not hexes."""
         return OCEAN <= self.terrain[space] <= SWAMP
 
     def is_land(self, space: i64) -> bool:
-        """A hex that is land and may be entered."""
+        """Whether it is a land hex that may be entered."""
         return self.terrain[space] <= HILL
 
     def is_dot(self, space: i64) -> bool:
         return space >= self.hexes
 
     def distance(self, a: i64, b: i64) -> i64:
-        """Steps through adjacent spaces, whatever lies there (R-20)."""
+        """The number of steps through adjacent spaces, whatever their terrain (R-20)."""
         if a == b:
             return 0
         if a < self.hexes and b < self.hexes:
@@ -170,14 +170,14 @@ class Board:
         return down if across <= down else (across + down) >> 1
 
     def is_beside(self, a: i64, b: i64) -> bool:
-        """Adjacent: hexes that share an edge, a dot and one of its hexes."""
+        """Whether two spaces are adjacent: hexes that share an edge, or a dot and one of its hexes."""
         return self.distance(a, b) == 1
 
     def is_on_or_beside(self, a: i64, b: i64) -> bool:
         return a == b or self.is_beside(a, b)
 
     def is_river_head(self, space: i64) -> bool:
-        """A city at the head of a river: hex and dot at once (5.5)."""
+        """Whether a city lies at the head of a river: it counts as hex and dot (5.5)."""
         return space < self.hexes and self.river[LINKS * space] != NO_SPACE
 
     def kept_on(self, space: i64) -> i64:

@@ -1,7 +1,7 @@
 """Where a move can end (chapter 5), and which cards it takes.
 
 A walk is searched point by point: every step, and every pair of steps along a road or over water, costs one (5.2).
-Passing through spaces has no effect, so only ends are kept (5.4).
+Passing through a space has no effect, so only the ends of moves are kept (5.4).
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from mathom.games.riddle.rules.map.board import (
 )
 from mathom.games.riddle.rules.state import BY_FOREST, BY_MOUNTAIN, NOT_HALTED
 
-# Means (5.1): how a marker goes.
+# Means (5.1): how a marker moves.
 WALK: Final = 0  # the die
 RIDE: Final = 1  # a Horse
 LAND: Final = 2  # Eagles, Flying Beasts, Tom Bombadil
 
 SETS: Final = 8  # of Boat, Rope, Cloak
 NOT_REACHED: Final = 0
-REACHED: Final = 1  # + what halts there
+REACHED: Final = 1  # + the terrain that halts the move there
 
 
 def smaller_sets() -> list[int]:
-    """For each set of cards the sets that lie within it, one bit each."""
+    """For each set of cards its proper subsets, one bit each."""
     return [sum(bit(s) for s in range(cards) if s & cards == s) for cards in range(SETS)]
 
 
@@ -45,18 +45,16 @@ SMALLER: Final[vec[i64]] = numbers(smaller_sets())
 
 
 class Reach:
-    """Tables for one search at a time, on boards of up to so many spaces. The next search writes over them."""
+    """Tables for one search at a time, on boards of up to this many spaces. The next search overwrites them."""
 
     def __init__(self, spaces: i64) -> None:
-        self.stops: vec[i64] = zeros(spaces)  # NOT_REACHED, or REACHED + the halt of the best way there
-        self.needed: i64 = 0  # cards that would have opened further ways
-        self.sets: vec[i64] = zeros(
-            spaces
-        )  # one bit for each set of cards that is enough and of which none is too many
+        self.stops: vec[i64] = zeros(spaces)  # NOT_REACHED, or REACHED + the halt at the end of the best way
+        self.needed: i64 = 0  # cards that would open more ways
+        self.sets: vec[i64] = zeros(spaces)  # the minimal sets of cards that are enough, one bit for each set
         self.free: vec[i64] = zeros(spaces)  # those of them that do not end halted
         self.points: vec[i64] = zeros(
             spaces
-        )  # of a walk: 1 + those spent on the way to a space that did not halt; or 0
+        )  # of a walk: 1 + the points spent on the way to a space that does not halt; or 0
         self.doubled: vec[i64] = zeros(spaces)  # 1: second steps from here were looked at
         self.queue: vec[i64] = zeros(spaces)  # spaces to go on from, in the order of their points
         self.last: i64 = 0
@@ -67,13 +65,13 @@ class Reach:
     def find_sets(
         self, board: Board, start: i64, means: i64, size: i64, usable: i64, in_use: i64, must: i64 = 0
     ) -> None:
-        """5.4: for every destination the sets of cards to play for it that are minimal, into `sets`.
+        """5.4: finds the minimal sets of cards to play for every destination, into `sets`.
 
-        A set may be larger where the smaller ones end halted, and it goes another way: along a road or a river (K25).
+        A set may be larger where all smaller ones end halted, if it goes another way: along a road or a river (K25).
 
-        `size` is the points of a walk or ride, the range of a landing (0: any). `usable` are cards that may be played
-        now, `in_use` those on the table, `must` those without which there is no move: the card of a halted player
-        (R-16). More cards never close a way, and a card that no way needed opens none.
+        `size` is the points of a walk or ride, or the range of a landing (0: unlimited). `usable` are cards that may
+        be played now, `in_use` those on the table, `must` the card that a halted player needs (R-16). More cards
+        never close a way, and a card that no way needed opens none.
         """
         i: i64
         space: i64
@@ -96,7 +94,7 @@ class Reach:
     def sets_to(
         self, board: Board, start: i64, end: i64, means: i64, size: i64, usable: i64, in_use: i64, must: i64 = 0
     ) -> i64:
-        """The same for one destination, which needs few of the searches: one bit for each minimal set."""
+        """The same for a single destination, with fewer searches: one bit for each minimal set."""
         cards: i64
         self.sets[end] = 0
         self.free[end] = 0
@@ -114,7 +112,7 @@ class Reach:
         return self.sets[end]
 
     def keep(self, space: i64, cards: i64) -> None:
-        """A set that gets there, unless smaller ones do and it ends halted like them."""
+        """Keeps a set that gets there, unless a smaller one does and this one ends halted too."""
         if self.stops[space] == REACHED:
             self.free[space] |= bit(cards)
         elif self.sets[space] & SMALLER[cards]:
@@ -132,7 +130,7 @@ class Reach:
         return False
 
     def search(self, board: Board, start: i64, means: i64, size: i64, travel_cards: i64) -> None:
-        """With these cards in use, into `stops`."""
+        """Searches with these cards in use; the result is in `stops`."""
         if means == LAND:
             self.land(board, start, size, travel_cards)
         else:
@@ -166,7 +164,7 @@ class Reach:
         self.stops[start] = NOT_REACHED  # 4.2
 
     def clear(self) -> None:
-        """Only what the last search found."""
+        """Clears what the last search found."""
         i: i64
         space: i64
         for i in range(self.count):
@@ -179,7 +177,7 @@ class Reach:
         self.needed = 0
 
     def leave_hex(self, board: Board, space: i64, spent: i64, is_horse: bool, travel_cards: i64) -> None:
-        """5.2: a step to an adjacent hex, and along a road or over water one more."""
+        """5.2: steps to an adjacent hex, and along a road or over water one more."""
         i: i64
         to: i64
         from_water: bool = board.is_water(space)
@@ -199,7 +197,7 @@ class Reach:
                 self.sail_on(board, to, spent)
 
     def march_on(self, board: Board, space: i64, spent: i64, travel_cards: i64) -> None:
-        """The second step along a road, or along another that meets it (R-10)."""
+        """Takes the second step along a road, or along another that meets it (R-10)."""
         i: i64
         if self.doubled[space] or self.points[space] <= spent:
             return
@@ -209,7 +207,7 @@ class Reach:
                 self.arrive(board.neighbour[i], spent)
 
     def sail_on(self, board: Board, space: i64, spent: i64) -> None:
-        """The second step over water: three water hexes in a row (R-11)."""
+        """Takes the second step over water: three water hexes in a row (R-11)."""
         i: i64
         to: i64
         if self.doubled[space] or self.points[space] <= spent:
@@ -221,7 +219,7 @@ class Reach:
                 self.arrive(to, spent)
 
     def leave_dot(self, board: Board, dot: i64, spent: i64, travel_cards: i64) -> None:
-        """5.5: from a dot to one of its three hexes."""
+        """5.5: steps from a dot to one of its three hexes."""
         k: i64
         to: i64
         for k in range(3 * dot, 3 * dot + 3):
@@ -234,7 +232,7 @@ class Reach:
                 self.arrive(to, spent)
 
     def follow_river(self, board: Board, space: i64, spent: i64, travel_cards: i64) -> None:
-        """5.5: to the next dot or river-head city, which is no entry into terrain (R-13); or onto the river."""
+        """5.5: steps to the next dot or river-head city, which does not enter terrain (R-13), or onto the river."""
         i: i64
         if not travel_cards & WITH_BOAT:
             if board.river[LINKS * space] != NO_SPACE or board.dots_of[DIRECTIONS * space] != NO_SPACE:
@@ -250,13 +248,13 @@ class Reach:
             self.arrive(board.dots_of[i], spent)
 
     def lack(self, space: i64, cards: i64) -> None:
-        """5.3: without the card for its terrain the move ends there; without a Boat it does not get there."""
+        """5.3: without the card for its terrain the move ends there; without a Boat it cannot get there."""
         self.needed |= cards
         if not cards & WITH_BOAT and self.stops[space] == NOT_REACHED:
             self.find(space, REACHED + BY_FOREST if cards & WITH_CLOAK else REACHED + BY_MOUNTAIN)
 
     def arrive(self, space: i64, spent: i64) -> None:
-        """And able to go on."""
+        """Reaches a space without being halted."""
         if self.points[space] == 0:
             self.points[space] = spent + 1
             self.queue[self.last] = space
@@ -272,7 +270,7 @@ class Reach:
         self.count += 1
 
     def land(self, board: Board, start: i64, distance: i64, travel_cards: i64) -> None:
-        """5.7: set down anywhere, or with Tom Bombadil as far as this; a landing is an entry, on a road too (R-17)."""
+        """5.7: lands on any space within this distance (0: unlimited), and enters its terrain, on a road too (R-17)."""
         space: i64
         self.clear()
         for space in range(board.spaces):
@@ -287,9 +285,9 @@ class Reach:
 
 
 def serves(board: Board, space: i64, means: i64, cards: i64, sets: i64, free: i64) -> bool:
-    """Whether a set may be minimal beside those found so far: no smaller one gets there, or these all end halted.
+    """Whether a set may still be minimal: no smaller one gets there, or all smaller ones end halted.
 
-    To end there unhalted by the card for its terrain is no use of it: that card is played when he goes on (R-15, R-16).
+    A card only for the terrain of the last space does not count: the player plays it when they move on (R-15, R-16).
     """
     if sets & SMALLER[cards] == 0:
         return True
@@ -297,7 +295,7 @@ def serves(board: Board, space: i64, means: i64, cards: i64, sets: i64, free: i6
 
 
 def halt_in(board: Board, space: i64, travel_cards: i64) -> i64:
-    """5.3: what halts a marker that enters this space, with these cards in use."""
+    """5.3: the terrain that halts a marker entering this space with these cards in use."""
     lacking: i64 = board.entry[space] & ~travel_cards
     if lacking & WITH_CLOAK:
         return BY_FOREST
@@ -305,10 +303,10 @@ def halt_in(board: Board, space: i64, travel_cards: i64) -> i64:
 
 
 def card_against(halt: i64) -> i64:
-    """R-16: what a halted player must play to go on; 0 if he is not halted."""
+    """R-16: the card that a halted player must play to move on; 0 if not halted."""
     if halt == BY_FOREST:
         return WITH_CLOAK
     return WITH_ROPE if halt == BY_MOUNTAIN else 0
 
 
-REACH: Final[Reach] = Reach(MOST_SPACES + 1)  # for whoever reads it before anybody searches again
+REACH: Final[Reach] = Reach(MOST_SPACES + 1)  # shared: read the result before the next search

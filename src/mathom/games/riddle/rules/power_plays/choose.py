@@ -21,7 +21,7 @@ from mathom.games.riddle.rules.state import (
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """All that he may do now; two of them in a turn. A hidden pile is looked at elsewhere (A-3)."""
+    """Adds all power plays that are possible now; a turn has two. secret_spaces.py adds looking at a pile (A-3)."""
     if s.power_plays > 0:
         n = clairvoyance.add_options(s, player, out, n)
         n = riddles.add_options(s, player, out, n)
@@ -32,7 +32,7 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def play(s: Riddle, player: i64, a: i64) -> None:
-    """A_LOOK, A_ATTACK, A_RIDDLE_CAPTIVE, A_POWER_PLAY or A_DRAW_WITH: what follows now waits on the agenda."""
+    """Begins A_LOOK, A_ATTACK, A_RIDDLE_CAPTIVE, A_POWER_PLAY or A_DRAW_WITH: the rest waits on the agenda."""
     if a == A_LOOK:
         clairvoyance.look(s, player)
     elif a < A_RIDDLE_CAPTIVE:
@@ -46,7 +46,7 @@ def play(s: Riddle, player: i64, a: i64) -> None:
 
 
 def play_card(s: Riddle, player: i64, kind: i64) -> None:
-    """Each card has one power play, the cards of Hobbits and Black Riders a second one (draw_with)."""
+    """Begins the power play of a card. Cards of Hobbits and Black Riders have a second one (draw_with)."""
     if kind == RIDDLE:
         riddles.play(s, player)
     elif kind == SHELOB:

@@ -1,4 +1,4 @@
-"""Clairvoyance (8.1): hands are seen with Wizards, Elf Rings, Palantirs and Spies, and from certain spaces (A-2)."""
+"""Clairvoyance (8.1): players see hands with Wizards, Elf Rings, Palantirs and Spies, and from certain spaces (A-2)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SIGHT: Final = 6  # spaces, for Elf Rings and from Clairvoyance spaces
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """Each card that sees hands, with somebody to see; and the space he stands on."""
+    """Adds each card that can show a hand now, and the Clairvoyance space under the player."""
     kind: i64
     for kind in range(GANDALF, KINDS):
         if sees_hands(s, player, kind) and s.has(player, kind) and sight_targets(s, player, kind):
@@ -51,7 +51,7 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def sees_hands(s: Riddle, player: i64, kind: i64) -> bool:
-    """8.1: a Wizard serves only players of his kind, the others serve anyone."""
+    """8.1: a Wizard serves only players of their own kind; the other cards serve anyone."""
     if is_wizard(kind):
         first: i64 = wizards_of(s.side_of(player))
         return kind == first or kind == first + 1
@@ -59,12 +59,12 @@ def sees_hands(s: Riddle, player: i64, kind: i64) -> bool:
 
 
 def is_on_clairvoyance_space(s: Riddle, player: i64) -> bool:
-    """A-2; it does not matter since when he stands there (R-47)."""
+    """A-2: however long the player has stood there (R-47)."""
     return s.rules.clairvoyance_spaces and s.rules.board.special[s.marker[player]] == CLAIRVOYANCE_SPACE
 
 
 def sight_targets(s: Riddle, player: i64, kind: i64) -> i64:
-    """Whose hands may be seen with this card, or from the space (NO_CARD)."""
+    """The players whose hands can be seen with this card, or from the space (NO_CARD), one bit each."""
     mask: i64 = 0
     other: i64
     for other in range(s.rules.players):
@@ -74,7 +74,7 @@ def sight_targets(s: Riddle, player: i64, kind: i64) -> i64:
 
 
 def is_in_sight(s: Riddle, player: i64, other: i64, kind: i64) -> bool:
-    """8.1: Wizards see anywhere, and who has no position yet is seen by them alone (R-2)."""
+    """8.1: Wizards see everywhere; only they see a player who is not yet placed (R-2)."""
     if is_wizard(kind):
         return True
     if not s.is_placed(other):
@@ -89,14 +89,14 @@ def is_in_sight(s: Riddle, player: i64, other: i64, kind: i64) -> bool:
 
 
 def play(s: Riddle, player: i64, kind: i64) -> None:
-    """A card lies before him until the last hand has been seen. Each hand costs a power play."""
+    """Lays the card before the player until the last hand has been seen. Each hand costs a power play."""
     lay_before(s, player, kind, 801)
     s.card = kind
     s.then(SEE_HAND.of(player, FIRST))
 
 
 def look(s: Riddle, player: i64) -> None:
-    """A-2: from the space, without a card."""
+    """A-2: sees a hand from the space, without a card."""
     s.card = NO_CARD
     s.then(SEE_HAND.of(player, FIRST))
 
@@ -106,7 +106,7 @@ SECOND: Final = 1
 
 
 class SeeHand(Choice2[Riddle]):
-    """D-8, D-9: whose hand; after the first also: no other. The second is another player (R-40)."""
+    """D-8, D-9: whose hand to see. A second one must be another player's (R-40), and may be declined."""
 
     def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
         n: i64 = offer_players(further_sight_targets(s, player), out)
@@ -130,7 +130,7 @@ def further_sight_targets(s: Riddle, player: i64) -> i64:
 
 
 class Clairvoyance(Step[Riddle]):
-    """Elf Rings and Palantirs can be resisted, and Clairvoyance spaces with O-11; not by who holds no card."""
+    """Shows the hand, unless the player may resist: Elf Rings and Palantirs, and with O-11 Clairvoyance spaces."""
 
     def run(self, s: Riddle) -> None:
         if is_resistible(s) and s.hand_size(s.other) > 0:
@@ -150,9 +150,9 @@ def rule_of(s: Riddle) -> i64:
 
 
 class Resist(Choice2[Riddle]):
-    """D-10: show The Ring or his own card to the seer alone, if he holds them, or else his hand.
+    """D-10: show The Ring or your own card to the seer alone, or show your hand.
 
-    D-31: a team-mate may show an Elf Ring or Palantir of his own to all (O-4).
+    D-31: a team-mate may show everybody an Elf Ring or Palantir of their own (O-4).
     """
 
     def options(self, s: Riddle, target: i64, seer: i64, out: vec[i64]) -> i64:
@@ -177,7 +177,7 @@ class Resist(Choice2[Riddle]):
 
 
 class EndClairvoyance(Step2[Riddle]):
-    """After the first hand another may be seen, if a power play is left; then the card is put away."""
+    """Offers a second hand while a power play is left; then puts the card away."""
 
     def run(self, s: Riddle, player: i64, nth: i64) -> None:
         if nth == FIRST and s.power_plays > 0:
@@ -189,7 +189,7 @@ class EndClairvoyance(Step2[Riddle]):
 
 
 def finish_clairvoyance(s: Riddle, player: i64) -> None:
-    """Gandalf and Sauron return to the hand, all others are discarded."""
+    """Returns Gandalf or Sauron to the hand and discards any other card."""
     if s.card == GANDALF or s.card == SAURON:
         take_back(s, player, s.card, 801)
     elif s.card != NO_CARD:

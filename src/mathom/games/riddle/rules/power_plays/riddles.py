@@ -1,4 +1,4 @@
-"""Riddles (8.2), with a Riddle card, or for nothing by a captor (A-4)."""
+"""Riddles (8.2): with a Riddle card, or free of charge for a captor (A-4)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from mathom.games.riddle.rules.state import (
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """He needs a card to lose besides the Riddle, and somebody to ask."""
+    """Adds the Riddle card, if the player has another card to lose and somebody to ask."""
     if s.has(player, RIDDLE) and s.hand_size(player) > 1 and riddle_targets(s, player):
         out[n] = A_POWER_PLAY + RIDDLE
         n += 1
@@ -40,7 +40,7 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def riddle_targets(s: Riddle, player: i64) -> i64:
-    """Whom he may riddle: all who can be reached and hold a card, but no team-mates (O-1, O-16)."""
+    """The players that may be asked, one bit each: in reach and with a card, but no team-mates (O-1, O-16)."""
     mask: i64 = 0
     other: i64
     for other in range(s.rules.players):
@@ -50,14 +50,14 @@ def riddle_targets(s: Riddle, player: i64) -> i64:
 
 
 def play(s: Riddle, player: i64) -> None:
-    """The card is discarded at once; the riddle is one power play, however long it goes on."""
+    """Discards the card at once. The riddle is one power play, however long it goes on."""
     announce(s, player, RIDDLE, 802)
     discard_played_card(s, player, RIDDLE, 802)
     s.then(CHOOSE_WHOM_TO_RIDDLE.of(player))
 
 
 class ChooseWhomToRiddle(Choice[Riddle]):
-    """D-8: the player who is riddled."""
+    """D-8: the player who must answer."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         return offer_players(riddle_targets(s, player), out)
@@ -67,14 +67,14 @@ class ChooseWhomToRiddle(Choice[Riddle]):
 
 
 def begin_riddle(s: Riddle, riddler: i64, target: i64, free: bool) -> None:
-    """Both hold a card (8.2; R-51 for a captor, who needs no Riddle card and no power play)."""
+    """Begins a riddle; both hold a card (8.2, R-51). A captor needs no Riddle card and no power play."""
     assert riddler == s.player and s.hand_size(riddler) > 0 and s.hand_size(target) > 0
     s.is_free_riddle = free
     s.then(ASK_RIDDLE.of(riddler, target), END_RIDDLE.of(riddler, target))
 
 
 def guesses_for(cards: i64) -> i64:
-    """By the number of cards that the other holds before one is drawn (R-41)."""
+    """The number of guesses, by the cards in the hand before one is drawn (R-41)."""
     if cards >= 4:
         return 3
     return 2 if cards == 3 else 1
@@ -85,7 +85,7 @@ def rule_of(s: Riddle) -> i64:
 
 
 class AskRiddle(Step2[Riddle]):
-    """Steps 1 to 3: how many guesses, a card is held up, titles are named, the answer."""
+    """Steps 1 to 3: the number of guesses, a card is held up, titles are named."""
 
     def run(self, s: Riddle, riddler: i64, target: i64) -> None:
         s.guesses = guesses_for(s.hand_size(target))
@@ -95,7 +95,7 @@ class AskRiddle(Step2[Riddle]):
 
 
 class HoldUpCard(Chance1[Riddle]):
-    """C-6: a card of his hand, face down. He sees which is missing, unless he may not look at his hand (O-16)."""
+    """C-6: a card of the hand is held up face down. Its owner learns which, unless they may not look (O-16)."""
 
     def options(self, s: Riddle, target: i64, out: vec[i64]) -> i64:
         return s.cards_in(HAND + target, out, 0)
@@ -109,7 +109,7 @@ class HoldUpCard(Chance1[Riddle]):
 
 
 class NameTitle(Choice2[Riddle]):
-    """D-11: a title that was not yet named for this card; nothing is answered before all are named (R-41)."""
+    """D-11: a title not yet named for this card. The answer comes after the last one (R-41)."""
 
     def options(self, s: Riddle, riddler: i64, target: i64, out: vec[i64]) -> i64:
         n: i64 = 0
@@ -131,7 +131,7 @@ class NameTitle(Choice2[Riddle]):
 
 
 class AnswerRiddle(Step2[Riddle]):
-    """Step 4: right, he keeps the card; wrong, he is shown it, it goes back, and he loses one of his."""
+    """Step 4: a right guess wins the card; a wrong one costs the riddler a card, and they see what was held up."""
 
     def run(self, s: Riddle, riddler: i64, target: i64) -> None:
         kind: i64 = held_up(s, target)
@@ -149,7 +149,7 @@ class AnswerRiddle(Step2[Riddle]):
 
 
 def held_up(s: Riddle, target: i64) -> i64:
-    """The kind of the card that was drawn from him."""
+    """The kind of the card that is held up."""
     i: i64 = 0
     while s.at[i] != SET_ASIDE + target:
         i += 1
@@ -157,7 +157,7 @@ def held_up(s: Riddle, target: i64) -> i64:
 
 
 class GoOnRiddling(Choice2[Riddle]):
-    """D-12: another card of the same player, or stop."""
+    """D-12: riddle the same player again, or stop."""
 
     def options(self, s: Riddle, riddler: i64, target: i64, out: vec[i64]) -> i64:
         out[0] = A_PASS
@@ -170,7 +170,7 @@ class GoOnRiddling(Choice2[Riddle]):
 
 
 class LoseCard(Chance1[Riddle]):
-    """C-7: after a wrong guess one of the riddler's cards becomes the other's."""
+    """C-7: after a wrong guess one of the riddler's cards goes to the other player."""
 
     def options(self, s: Riddle, target: i64, out: vec[i64]) -> i64:
         return s.cards_in(HAND + s.player, out, 0)
@@ -180,7 +180,7 @@ class LoseCard(Chance1[Riddle]):
 
 
 class EndRiddle(Step2[Riddle]):
-    """Nothing of it is left."""
+    """Clears the state of the riddle."""
 
     def run(self, s: Riddle, riddler: i64, target: i64) -> None:
         s.is_free_riddle = False
@@ -190,7 +190,7 @@ class EndRiddle(Step2[Riddle]):
 
 
 def can_riddle_captive(s: Riddle, captor: i64, captive: i64) -> bool:
-    """D-30: once in each of his turns; he must hold a card to lose (R-51), and the captive one to guess."""
+    """D-30: once in each of the captor's turns; both must hold a card (R-51)."""
     if s.captor[captive] != captor or s.riddled >> captive & 1:
         return False
     return s.hand_size(captor) > 0 and s.hand_size(captive) > 0
@@ -202,7 +202,7 @@ def riddle_captive(s: Riddle, captor: i64, captive: i64) -> None:
 
 
 class OfferFreeRiddle(Choice2[Riddle]):
-    """R-50: right after the battle the captor may riddle his new captive."""
+    """R-50: right after the battle the captor may riddle the new captive."""
 
     def options(self, s: Riddle, captor: i64, captive: i64, out: vec[i64]) -> i64:
         out[0] = A_PASS

@@ -1,4 +1,4 @@
-"""Secret spaces (A-3): cards are hidden there, taken back, found by others, and seen by Wizards from afar."""
+"""Secret spaces (A-3): players hide cards there, take them back, find others' cards, and see piles with Wizards."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from mathom.games.riddle.rules.state import (
     Riddle,
 )
 
-MOST_HIDDEN: Final = 4  # R-48: in a turn, at one Secret space
-PILE_CARDS: Final[vec[i64]] = zeros(CARDS)  # the cards of a pile while they are told one by one
+MOST_HIDDEN: Final = 4  # R-48: in a turn, on one Secret space
+PILE_CARDS: Final[vec[i64]] = zeros(CARDS)  # filled by see_pile
 
 
 def pile_of(secret: i64, owner: i64) -> i64:
-    """The zone of the cards that somebody hid at a Secret space before this turn."""
+    """The zone of the cards that this player hid on a Secret space before this turn."""
     return PILE + PLAYERS * secret + owner
 
 
 def secret_of(s: Riddle, player: i64) -> i64:
-    """The Secret space that he stands on (R-47: since when it may be), or -1."""
+    """The Secret space that the player stands on, for however long (R-47), or -1."""
     return s.rules.board.secret[s.marker[player]]
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """In the action loop: hide, retrieve, search where he stands; look at a pile with a Wizard."""
+    """Adds the actions of a Secret space, and looking at a pile with a Wizard."""
     if not s.rules.secret_spaces:
         return n
     if secret_of(s, player) >= 0:
@@ -67,7 +67,7 @@ def add_actions_here(s: Riddle, player: i64, secret: i64, out: vec[i64], n: i64)
 
 
 def play(s: Riddle, player: i64, a: i64) -> None:
-    """A_HIDE, A_RETRIEVE, A_SEARCH or A_LOOK_AT_PILE: what follows now waits on the agenda."""
+    """Begins A_HIDE, A_RETRIEVE, A_SEARCH or A_LOOK_AT_PILE: the rest waits on the agenda."""
     if a == A_HIDE:
         s.then(HIDE_CARD.of(player, FIRST))
     elif a == A_RETRIEVE:
@@ -90,7 +90,7 @@ def may_hide(s: Riddle, player: i64, secret: i64) -> bool:
 
 
 class HideCard(Choice2[Riddle]):
-    """D-26: a card of the hand, The Ring too; after the first also: no more."""
+    """D-26: a card from the hand, even The Ring. After the first the player may stop."""
 
     def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
         return add_spare_cards(s, player, out, add_end(nth, out))
@@ -100,14 +100,14 @@ class HideCard(Choice2[Riddle]):
             return
         secret: i64 = secret_of(s, player)
         s.move_card(a - A_KIND, HAND + player, HIDDEN_THIS_TURN + secret)
-        s.quiet = 0  # it may be The Ring (R-54)
+        s.quiet = 0  # the card may be The Ring (R-54)
         s.whisper(HID, 1103, s.seat_bit(player), a - A_KIND, player, s.marker[player])
         if may_hide(s, player, secret):
             s.then(HIDE_CARD.of(player, FURTHER))
 
 
 def add_spare_cards(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """Each kind in his hand that he may part with (K-29)."""
+    """Adds each kind in hand that the player may part with (K-29)."""
     kind: i64
     for kind in range(KINDS):
         if s.has(player, kind) and can_spare(s, player, kind):
@@ -117,7 +117,7 @@ def add_spare_cards(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def add_end(nth: i64, out: vec[i64]) -> i64:
-    """After the first card one may stop."""
+    """Offers to stop, except before the first card."""
     if nth == FIRST:
         return 0
     out[0] = A_PASS
@@ -125,7 +125,7 @@ def add_end(nth: i64, out: vec[i64]) -> i64:
 
 
 def close_piles(s: Riddle, player: i64) -> None:
-    """At the end of his turn: what he has hidden in it lies with the rest of his piles (R-49)."""
+    """Merges what the player hid in this turn into their piles (R-49)."""
     secret: i64
     kind: i64
     for secret in range(len(s.rules.board.secret_space)):
@@ -139,7 +139,7 @@ def close_piles(s: Riddle, player: i64) -> None:
 
 
 def retrieve(s: Riddle, player: i64) -> None:
-    """If others have searched his pile he sees now what they left."""
+    """Begins to take cards back. If others have searched the pile, its owner first sees what is left."""
     secret: i64 = secret_of(s, player)
     if s.disturbed[player] >> secret & 1:
         see_pile(s, player, secret, player)
@@ -147,7 +147,7 @@ def retrieve(s: Riddle, player: i64) -> None:
 
 
 class RetrieveCard(Choice2[Riddle]):
-    """D-27: a card that he hid in an earlier turn (R-49); after the first also: no more."""
+    """D-27: a card hidden in an earlier turn (R-49). After the first the player may stop."""
 
     def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
         return s.kinds_in(pile_of(secret_of(s, player), player), out, add_end(nth, out))
@@ -167,7 +167,7 @@ class RetrieveCard(Choice2[Riddle]):
 
 
 def add_owners_to_search(s: Riddle, player: i64, secret: i64, out: vec[i64], n: i64) -> i64:
-    """R-48: once in a turn at each Secret space; any other who has hidden cards there, wherever he is now."""
+    """R-48: adds each other player with cards here, wherever they are now; one search a turn on each Secret space."""
     if s.searched >> secret & 1:
         return n
     owner: i64
@@ -191,7 +191,7 @@ def search_pile(s: Riddle, player: i64, owner: i64) -> None:
 
 
 class ChoosePile(Choice[Riddle]):
-    """D-28: whose pile."""
+    """D-28: whose pile to search."""
 
     def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
         return add_owners_to_search(s, player, secret_of(s, player), out, 0)
@@ -216,7 +216,7 @@ class FindCard(Chance1[Riddle]):
 
 
 def disturb(s: Riddle, secret: i64, owner: i64) -> None:
-    """He knows how many cards are left there, not which; unless none are left, or his own seat took it (O-16)."""
+    """The owner now knows how many cards are left, not which, unless none are left or their own seat took it (O-16)."""
     if s.count[pile_of(secret, owner)] == 0:
         s.disturbed[owner] = s.disturbed[owner] & ~bit(secret)
     elif s.seat_of(owner) != s.seat_of(s.player):
@@ -227,7 +227,7 @@ def disturb(s: Riddle, secret: i64, owner: i64) -> None:
 
 
 def add_wizards(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """A Wizard of his kind sees a pile anywhere, as a power play."""
+    """Adds the Wizards of the player's kind: one sees a pile anywhere, as a power play."""
     first: i64 = wizards_of(s.side_of(player))
     kind: i64
     if s.power_plays > 0 and add_piles(s, SCRATCH_OPTIONS) > 0:
@@ -254,7 +254,7 @@ def look_at_pile(s: Riddle, player: i64, kind: i64) -> None:
 
 
 class LookAtPile(Choice2[Riddle]):
-    """D-8: which pile. In this use every Wizard is retained, Galadriel and The Balrog too."""
+    """D-8: which pile. Every Wizard returns to the hand, Galadriel and The Balrog too."""
 
     def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
         return add_piles(s, out)
@@ -265,7 +265,7 @@ class LookAtPile(Choice2[Riddle]):
 
 
 def see_pile(s: Riddle, seer: i64, secret: i64, owner: i64) -> None:
-    """Chapter 15: all hear that it was seen; its cards are known to the seer alone."""
+    """Chapter 15: everybody learns that the pile was seen; only the seer learns its cards."""
     space: i64 = s.rules.board.secret_space[secret]
     n: i64 = s.cards_in(pile_of(secret, owner), PILE_CARDS, 0)
     s.tell(PILE_SEEN, 1103, seer, owner, space, n)

@@ -26,16 +26,16 @@ from mathom.games.riddle.rules.events import DISCARDED, FEAST, FEAST_SPARED
 from mathom.games.riddle.rules.power_plays.common import announce, discard_played_card, holds_cards
 from mathom.games.riddle.rules.state import A_KIND, A_POWER_PLAY, DISCARD, HAND, PLAYERS, Riddle
 
-EXCLUDED: Final[vec[i64]] = numbers([TOM_BOMBADIL, SAURON, GANDALF, GALADRIEL, THE_BALROG])  # as the rules list them
-MOST_ROUNDS_TOLD: Final = 255  # rounds are counted so far
+EXCLUDED: Final[vec[i64]] = numbers([TOM_BOMBADIL, SAURON, GANDALF, GALADRIEL, THE_BALROG])  # in the order of the rules
+MOST_ROUNDS_TOLD: Final = 255  # the highest round number in an event
 
-# What waits between two draws, as one number: who is next, whether the round brought a good meal, the round.
+# Argument of the frames between two draws: next victim + MEAL if the round had a good meal + ROUND * round.
 MEAL: Final = 8
 ROUND: Final = 16
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """She needs somebody to draw from."""
+    """Adds Shelob, if there is somebody to draw from."""
     if s.has(player, SHELOB) and is_food_for(s, player):
         out[n] = A_POWER_PLAY + SHELOB
         n += 1
@@ -56,7 +56,7 @@ def play(s: Riddle, player: i64) -> None:
 
 
 class FeastRound(Step1[Riddle]):
-    """One card from every other player, in seat order from the left of the user."""
+    """Draws one card from every other player, in seat order from the left of the active player."""
 
     def run(self, s: Riddle, nth: i64) -> None:
         s.tell(FEAST, 803 if nth == 1 else 1214, s.player, nth)
@@ -64,7 +64,7 @@ class FeastRound(Step1[Riddle]):
 
 
 class NextVictim(Step2[Riddle]):
-    """Who comes after this player; after the last, the end of the round."""
+    """Goes on to the next victim, or ends the round after the last."""
 
     def run(self, s: Riddle, after: i64, feast: i64) -> None:
         other: i64 = (after + 1) % s.rules.players
@@ -78,7 +78,7 @@ class NextVictim(Step2[Riddle]):
 
 
 class ShelobDraws(Chance1[Riddle]):
-    """C-8: a card of his hand. What she may not take stays, and only these two know which it was (R-43)."""
+    """C-8: a card of the victim's hand. A protected card stays, and only these two learn which it was (R-43)."""
 
     def options(self, s: Riddle, feast: i64, out: vec[i64]) -> i64:
         return s.cards_in(HAND + feast % MEAL, out, 0)
@@ -97,7 +97,7 @@ class ShelobDraws(Chance1[Riddle]):
 
 
 def is_spared(s: Riddle, kind: i64) -> bool:
-    """The Ring and Gollum, and what the players excluded from the feast (O-14)."""
+    """Whether Shelob leaves the card: The Ring, Gollum, and what the players excluded (O-14)."""
     i: i64
     if s.rules.feast:
         for i in range(len(EXCLUDED)):
@@ -107,12 +107,12 @@ def is_spared(s: Riddle, kind: i64) -> bool:
 
 
 def is_good_meal(kind: i64) -> bool:
-    """O-14: Horses, Eagles, Flying Beasts, armies and characters; no Boat, Rope or Cloak, nothing special."""
+    """O-14: Horses, Eagles, Flying Beasts, armies and characters are a good meal."""
     return HORSE <= kind <= BILBO
 
 
 def is_anything_left(s: Riddle) -> bool:
-    """R-55: the feast ends when nothing that she may take is in any hand that she reaches."""
+    """R-55: the feast ends when no hand in reach has a card that she may take."""
     i: i64
     player: i64
     for i in range(CARDS):
@@ -123,7 +123,7 @@ def is_anything_left(s: Riddle) -> bool:
 
 
 class EndFeast(Step[Riddle]):
-    """She is discarded."""
+    """Discards Shelob."""
 
     def run(self, s: Riddle) -> None:
         discard_played_card(s, s.player, SHELOB, 803)

@@ -1,4 +1,4 @@
-"""Using a card to take a card (8.3): Gollum, Bilbo, and the cards of Hobbits and Black Riders."""
+"""Cards that take a card (8.3): Gollum, Bilbo, and the cards of Hobbits and Black Riders."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ def add_asking(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def may_use_gollum(s: Riddle, player: i64) -> bool:
-    """A-1: only on a Gollum space, since when it may be (R-47)."""
+    """A-1: only on a Gollum space, however long the player has stood there (R-47)."""
     return not s.rules.gollum_spaces or s.rules.board.special[s.marker[player]] == GOLLUM_SPACE
 
 
 def ask_targets(s: Riddle, player: i64) -> i64:
-    """Any other player who can be reached."""
+    """All other players in reach, one bit each."""
     mask: i64 = 0
     other: i64
     for other in range(s.rules.players):
@@ -77,20 +77,20 @@ def ask_targets(s: Riddle, player: i64) -> i64:
 
 
 def wanted_by(kind: i64) -> i64:
-    """Gollum wants The Ring, Bilbo wants Gollum."""
+    """The card to ask for: Gollum wants The Ring, Bilbo wants Gollum."""
     if kind == GOLLUM:
         return THE_RING
     return GOLLUM
 
 
 def play_asking(s: Riddle, player: i64, kind: i64) -> None:
-    """Gollum or Bilbo is played, and discarded in the end."""
+    """Plays Gollum or Bilbo, which is discarded in the end."""
     announce(s, player, kind, 803)
     s.then(ASK_FOR_CARD.of(player, kind), DISCARD_PLAYED_CARD.of(player, kind))
 
 
 class AskForCard(Choice2[Riddle]):
-    """D-8: who is asked. The answer is true (R-43); under O-15 he may have a choice."""
+    """D-8: which player to ask. The answer is true (R-43); with O-15 they may have a choice."""
 
     def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
         return offer_players(ask_targets(s, player), out)
@@ -107,15 +107,15 @@ class AskForCard(Choice2[Riddle]):
 
 
 def hand_over(s: Riddle, giver: i64, taker: i64, kind: i64) -> None:
-    """Chapter 15: it was asked for aloud, so all know which card it is."""
+    """Chapter 15: the card was asked for aloud, so everybody knows which one it is."""
     s.move_card(kind, HAND + giver, HAND + taker)
     s.whisper(PASSED, 803, EVERYBODY, kind, giver, taker)
 
 
 class AnswerGollum(Choice2[Riddle]):
-    """O-15, D-32: he hands The Ring over, or shows his hand: because he has no Ring, or because he has Bilbo too.
+    """O-15, D-32: hand The Ring over, or show the hand: for lack of The Ring, or thanks to Bilbo.
 
-    Everybody who might hold both is asked, or the question itself would tell; but only who holds both has a choice.
+    Everybody with several cards is asked, so that the question reveals nothing. Only a player with both has a choice.
     """
 
     def options(self, s: Riddle, asked: i64, asker: i64, out: vec[i64]) -> i64:
@@ -139,7 +139,7 @@ class AnswerGollum(Choice2[Riddle]):
 
 
 def named_player(s: Riddle, kind: i64) -> i64:
-    """8.3 a: whom the card names, if he is in the game, can be reached and holds a card (R-42); or NONE."""
+    """8.3 a: the player that the card names, if in the game, in reach and with a card (R-42); or NONE."""
     other: i64
     for other in range(s.rules.players):
         if s.own_card(other) == kind and holds_cards(s, other):
@@ -148,7 +148,7 @@ def named_player(s: Riddle, kind: i64) -> i64:
 
 
 def give_and_take(s: Riddle, player: i64, kind: i64) -> None:
-    """8.3 a: his hand is seen, a card of choice taken, and he gets the card that names him."""
+    """8.3 a: see the named player's hand, take a card of your choice, and give them their card."""
     named: i64 = named_player(s, kind)
     announce(s, player, kind, 803)
     show_hand(s, player, named, 803)
@@ -157,7 +157,7 @@ def give_and_take(s: Riddle, player: i64, kind: i64) -> None:
 
 
 class TakeFromHand(Choice2[Riddle]):
-    """D-14: a card of the hand just seen."""
+    """D-14: a card from the hand just seen."""
 
     def options(self, s: Riddle, player: i64, named: i64, out: vec[i64]) -> i64:
         return s.kinds_in(HAND + named, out, 0)
@@ -167,7 +167,7 @@ class TakeFromHand(Choice2[Riddle]):
 
 
 class GiveCard(Step2[Riddle]):
-    """The card that names him goes into his hand, seen by all."""
+    """The named player gets their card; everybody sees it."""
 
     def run(self, s: Riddle, player: i64, named: i64) -> None:
         kind: i64 = s.own_card(named)
@@ -177,7 +177,7 @@ class GiveCard(Step2[Riddle]):
 
 
 def draw_targets(s: Riddle, player: i64, kind: i64) -> i64:
-    """8.3 b: any other player with a card; under O-13 only of the kind of the one whom the card names."""
+    """8.3 b: every other player with a card, one bit each; with O-13 only those of the kind that the card names."""
     mask: i64 = 0
     other: i64
     for other in range(s.rules.players):
@@ -187,19 +187,19 @@ def draw_targets(s: Riddle, player: i64, kind: i64) -> i64:
 
 
 def may_draw_from(s: Riddle, other: i64, kind: i64) -> bool:
-    """O-13: with a Hobbit's card from Hobbits, with a Rider's card from Riders."""
+    """O-13: a Hobbit's card draws from Hobbits, a Rider's card from Riders."""
     side: i64 = HOBBITS if kind < BLACK_RIDER else RIDERS
     return not s.rules.restrict_draws or s.side_of(other) == side
 
 
 def draw_with(s: Riddle, player: i64, kind: i64) -> None:
-    """8.3 b: a card is drawn, and the card that was used is discarded."""
+    """8.3 b: draw a card; the used card is discarded."""
     announce(s, player, kind, 803)
     s.then(CHOOSE_WHOM_TO_DRAW_FROM.of(player, kind), DISCARD_PLAYED_CARD.of(player, kind))
 
 
 class ChooseWhomToDrawFrom(Choice2[Riddle]):
-    """D-13: from whom."""
+    """D-13: whose hand to draw from."""
 
     def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
         return offer_players(draw_targets(s, player, kind), out)
@@ -209,7 +209,7 @@ class ChooseWhomToDrawFrom(Choice2[Riddle]):
 
 
 class DrawFromHand(Chance1[Riddle]):
-    """C-9: any card of his hand."""
+    """C-9: any card of that hand."""
 
     def options(self, s: Riddle, other: i64, out: vec[i64]) -> i64:
         return s.cards_in(HAND + other, out, 0)
