@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import mathom
 from mathom import Dice, Match
-from mathom.core.play.match import ANSWER
+from mathom.core.play.entries import ANSWER
 from mathom.core.play.record import AnyMatch, body, foot, head
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "transcripts" / "confrontation"

@@ -13,7 +13,7 @@ from mathom.core.engine.tables import zeros
 from mathom.core.errors import CodecError, IllegalAction, MathomError, NotAsked, RecordError
 from mathom.core.play.commitment import commitment
 from mathom.core.play.events import Event
-from mathom.core.play.match import Match
+from mathom.core.play.match import CHECKPOINT, Match
 from mathom.core.play.record import read, write
 from mathom.core.text.codec import from_json, to_json
 from tests.core.play.test_match import at_the_roll, begun
@@ -184,13 +184,11 @@ def test_what_was_answered_by_hand_is_not_vouched_for() -> None:
 # ---- memory ----
 
 
-def test_positions_are_kept_only_as_long_as_they_may_be_needed() -> None:
-    match = begun()
-    match.act(0, 0)
-    match.act(1, 2)
-    assert all(played.before is not None for played in match.played)
-    match = at_the_roll()
-    assert all(played.before is None for played in match.played)
+def test_match_keeps_one_position_for_every_32_answers() -> None:
+    match: Match[Any, Any] = Match(mathom.game("confrontation"), {}, secret=SECRET)
+    while not match.is_over:
+        assert len(match.checkpoints) == (len(match.played) + CHECKPOINT - 1) // CHECKPOINT
+        match.act(match.asked[0], match.actions(match.asked[0])[-1])
 
 
 def test_errors_are_the_documented_ones() -> None:

@@ -63,7 +63,7 @@ class Side:
             guest.heard.clear()
 
     def entries(self) -> list[Any]:
-        return self.house.hub.rooms[self.table].table.match.entries
+        return self.house.hub.rooms[self.table].table.match.entries[:]
 
     def rev(self) -> int:
         return self.house.hub.rooms[self.table].table.rev

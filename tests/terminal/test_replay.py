@@ -12,7 +12,7 @@ from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch, read
 from mathom.terminal.boards import board_of, whole_board_of
-from mathom.terminal.replay import Replay, at_entry
+from mathom.terminal.replay import Replay
 from mathom.terminal.screen import Screen
 from tests.games.confrontation.walks import RULESETS
 from tests.terminal.people import FELLOWSHIP, GAME, SAURON, begun
@@ -51,7 +51,7 @@ def test_the_position_is_the_same_whichever_way_one_comes(path: Path) -> None:
         command = ("n", "p", "t", "r", "g", "e")[dice.below(6)]
         replay.obey(command, str(dice.below(last + 1)) if command == "g" else "")
         assert 0 <= replay.at <= last
-        assert GAME.dump(replay.match.state) == GAME.dump(at_entry(record, replay.at).state)
+        assert GAME.dump(replay.match.state) == GAME.dump(record.as_of(replay.at).state)
 
 
 def test_every_command(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_every_command(tmp_path: Path) -> None:
 def test_nothing_is_hidden_from_the_all_seeing() -> None:
     record = one()
     for number in range(12, len(record.entries), 7):
-        match = at_entry(record, number)
+        match = record.as_of(number)
         regions = [part for part in GAME.dump(match.state).partition(";")[0].split("|") if "lost:" not in part]
         pieces = [word for part in regions for word in part.split()[1:]]
         drawn = "\n".join(whole_board_of(match, 79)).partition("\nTurn ")[0].split()

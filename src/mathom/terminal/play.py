@@ -16,8 +16,8 @@ from mathom.bots.bot import RESIGN as GIVE_UP
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationError
 from mathom.core.play.commitment import SECRET_BYTES
+from mathom.core.play.entries import DRAW, RESIGN
 from mathom.core.play.events import Event
-from mathom.core.play.match import DRAW, RESIGN
 from mathom.core.play.record import AnyMatch
 from mathom.core.table_ui import known_titles
 from mathom.core.terminal_board import TerminalBoard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
-from mathom.core.play.match import ANSWER, Match
+from mathom.core.play.entries import ANSWER
 from mathom.core.play.record import AnyMatch, entry_line
 from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.play import with_rule
@@ -35,9 +35,9 @@ class Replay:
     at: int = 0
 
     def __post_init__(self) -> None:
-        played = at_entry(self.record, self.last).played
+        played = self.record.as_of(self.last).played
         self.turns = [p.entry + 1 for p in played if any(raw.kind.heading for raw in p.raw_events)]
-        self.match = at_entry(self.record, 0)
+        self.match = self.record.as_of(0)
 
     @property
     def last(self) -> int:
@@ -103,7 +103,7 @@ class Replay:
             self.screen.say("This is the beginning.")
             return
         self.at = to
-        self.match = at_entry(self.record, to)
+        self.match = self.record.as_of(to)
         if to > 0:
             self.tell()
         self.arrive(board=True)
@@ -138,11 +138,3 @@ class Replay:
             self.screen.say("Result: " + ", ".join(f"{name} {mark:+g}" for name, mark in marks))
         if self.whole:
             self.screen.say(match.game.dump(match.state))
-
-
-def at_entry(record: AnyMatch, number: int) -> AnyMatch:
-    """The match as it was after so many entries."""
-    match = Match(record.game, record.rules, position=record.position, names=record.names)
-    for entry in record.entries[:number]:
-        match.repeat(entry)
-    return match

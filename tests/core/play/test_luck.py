@@ -10,7 +10,8 @@ import pytest
 
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.play.commitment import SECRET_BYTES, commitment, draw
-from mathom.core.play.match import ANSWER, Match
+from mathom.core.play.entries import ANSWER
+from mathom.core.play.match import Match
 from mathom.games.confrontation.game import ConfrontationGame
 
 SECRET = bytes(range(SECRET_BYTES))

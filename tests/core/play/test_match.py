@@ -9,8 +9,9 @@ import pytest
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction, MathomError, NotAsked, NotationError, RulesetError
 from mathom.core.play.commitment import commitment
+from mathom.core.play.entries import ANSWER, DRAW, RESIGN, Entry
 from mathom.core.play.events import Event
-from mathom.core.play.match import ANSWER, DRAW, RESIGN, Entry, Match
+from mathom.core.play.match import Match
 from mathom.core.table_ui import Handle, Option
 from tests.core.toy import A_GUESS, A_ROLL, CLAIM, GAME, RAISE, YIELD, Toy, ToyView
 

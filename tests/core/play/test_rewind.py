@@ -10,8 +10,9 @@ import pytest
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import CannotUndo
 from mathom.core.game import AnyGame, find_game
-from mathom.core.play.events import Event, RawEvent
-from mathom.core.play.match import KEPT, REWIND, TIMEOUT, Entry, Match
+from mathom.core.play.entries import REWIND, TIMEOUT, Entry, Played
+from mathom.core.play.events import Event
+from mathom.core.play.match import CHECKPOINT, Match
 from mathom.core.play.record import AnyMatch, go_on, read, write
 from tests.core.play.test_match import ToyMatch, at_the_fight, at_the_roll, everything
 from tests.core.toy import GAME, RAISE, YIELD
@@ -172,9 +173,15 @@ def test_however_long_the_game_was_it_is_as_if_played_anew(seed: int) -> None:
             fresh = replayed(match, stood)
             now = match.copy()
             assert now.game.dump(now.state) == fresh.game.dump(fresh.state)
-            assert [played.before is None for played in now.played] == [
-                played.before is None for played in fresh.played
-            ]
+            assert [can_undo(now, seat) for seat in (0, 1)] == [can_undo(fresh, seat) for seat in (0, 1)]
+
+
+def can_undo(match: AnyMatch, seat: int) -> bool:
+    try:
+        match.undoable(seat)
+    except CannotUndo:
+        return False
+    return True
 
 
 def replayed(match: AnyMatch, entries: list[int]) -> AnyMatch:
@@ -189,17 +196,17 @@ def last_rewind(match: AnyMatch) -> Entry:
 
 
 def test_a_rewind_costs_the_same_in_a_long_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = next(match for match in map(long_game, range(50)) if len(match.played) >= 2 * KEPT + 4)
+    match = next(match for match in map(long_game, range(50)) if len(match.played) >= 2 * CHECKPOINT + 4)
     plays: list[int] = []
     play = Match.play
 
-    def counted(self: AnyMatch, number: int) -> list[RawEvent]:
+    def counted(self: AnyMatch, number: int) -> Played:
         plays.append(number)
         return play(self, number)
 
     monkeypatch.setattr(Match, "play", counted)
     match.rewind(0, match.played[-2].entry)
-    assert 0 < len(plays) < KEPT + 10
+    assert 0 < len(plays) < CHECKPOINT + 10
 
 
 def long_game(seed: int) -> AnyMatch:

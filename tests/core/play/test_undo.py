@@ -6,8 +6,9 @@ import pytest
 
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import CannotUndo
+from mathom.core.play.entries import UNDO, Entry
 from mathom.core.play.events import Event
-from mathom.core.play.match import UNDO, Entry, Match
+from mathom.core.play.match import Match
 from tests.core.play.test_match import ToyMatch, at_the_fight, at_the_roll, begun, everything
 from tests.core.toy import A_GUESS, A_ROLL, GAME, RAISE, YIELD
 

@@ -18,7 +18,6 @@ from msgspec import to_builtins
 
 from mathom.bots.analysis.hindsight import Effort, Found, Hindsight, Point, odds_after, points_of, sides_of, tasks_of
 from mathom.bots.registry import make_bot
-from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch, read, write
 from mathom.native import choose as _native
 
@@ -258,14 +257,13 @@ def worded(record: AnyMatch, analysis: Analysis) -> dict[str, Any]:
 def explained_moves(record: AnyMatch, analysis: Analysis) -> Iterator[tuple[Move, str, str]]:
     """Each move with the words for its answer and for the best one, in the language spoken at each step."""
     game = record.game
-    match: AnyMatch = Match(game, record.rules, position=record.position)
+    match = record.as_of(0)
     moves = {move.entry: move for move in analysis.moves}
-    for played in record.played:
-        entry, s = record.entries[played.entry], match.state
-        if move := moves.get(played.entry):
+    for number, entry in match.follow(record):
+        s = match.state
+        if move := moves.get(number):
             better = game.parse(s, move.seat, move.best.text)
             yield move, game.explain(s, move.seat, entry.action), game.explain(s, move.seat, better)
-        match.enter(entry.seat, entry.action)
 
 
 def plain_of(thing: Analysis | Move | Better) -> dict[str, Any]:

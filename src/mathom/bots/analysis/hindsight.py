@@ -21,7 +21,6 @@ from mathom.core.engine.tables import mix, zeros
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame
 from mathom.core.play.events import read_story
-from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import tr
 
@@ -59,18 +58,17 @@ class Point:
 
 def points_of(record: AnyMatch) -> list[Point]:
     """What was taken back is left out."""
-    match: AnyMatch = Match(record.game, record.rules, position=record.position)
+    match = record.as_of(0)
     points: list[Point] = []
-    together = False
-    for played in record.played:
-        entry = record.entries[played.entry]
-        block = points[-1].block if together else len(points)
-        points.append(point(match, played.entry, entry.seat, entry.action, block))
-        match.enter(entry.seat, entry.action)
-        together = match.played[-1].sealed
-    block = points[-1].block if together else len(points)
-    points.append(Point(match.state.clone(), heard=heard_by_all(match), block=block))
+    for number, entry in match.follow(record):
+        points.append(point(match, number, entry.seat, entry.action, block_of(match, points)))
+    points.append(Point(match.state.clone(), heard=heard_by_all(match), block=block_of(match, points)))
     return points
+
+
+def block_of(match: AnyMatch, points: list[Point]) -> int:
+    together = match.played and match.played[-1].sealed
+    return points[-1].block if together else len(points)
 
 
 def heard_by_all(match: AnyMatch) -> Heard:

@@ -265,6 +265,16 @@ class State:
 
     # ---- for callers in Python ----
 
+    def open_story(self) -> None:
+        """Starts to write events down, for `take_story`."""
+        self.listen(zeros(64))
+
+    def take_story(self) -> list[int]:
+        """The events told since the last call, two numbers each."""
+        numbers = [self.story[i] for i in range(self.told)]
+        self.told = 0
+        return numbers
+
     def legal_actions(self) -> list[int]:
         """The answers to the pending question as a fresh list."""
         n = self.legal(SCRATCH)

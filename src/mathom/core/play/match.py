@@ -1,100 +1,70 @@
 """One match: who sits where, every answer, and what each seat may see of it.
 
 The record only grows: an undone answer stays in it, followed by the undo, so every draw of chance keeps its number.
+No answer costs more at the end of a long match than at its beginning.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
 from mathom.core.engine.agenda import CHANCE, EVERYBODY, INDEX, SECRET, TOGETHER, State
-from mathom.core.engine.tables import zeros
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotAsked, is_a
 from mathom.core.game import Game, begin_game
-from mathom.core.play.commitment import SECRET_BYTES, commitment, draw
+from mathom.core.play.commitment import SECRET_BYTES, commitment
+from mathom.core.play.entries import (
+    ANSWER,
+    DRAW,
+    RESIGN,
+    REWIND,
+    TIMEOUT,
+    UNDO,
+    ChanceStretch,
+    Drawing,
+    Entry,
+    Played,
+)
 from mathom.core.play.events import REWOUND, UNDONE, Event, Kind, RawEvent, read_story
 from mathom.core.play.names import checked_names
+from mathom.core.play.shared_list import SharedList
 from mathom.core.rule_options import complete
 from mathom.core.table_ui import Option
 from mathom.core.text.speech import ntr, tr
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
+T = TypeVar("T")
 
-ANSWER: Final = "answer"
-UNDO: Final = "undo"
-REWIND: Final = "rewind"
-RESIGN: Final = "resign"
-DRAW: Final = "draw"
-TIMEOUT: Final = "timeout"
-
-KEPT: Final = 32  # a rewind plays about so many answers again, however long the game is
-TOLD_BY_MATCH: Final = -1  # a kind that stands in no game's list
-BEFORE: Final = -1  # what is told before the first entry
+CHECKPOINT: Final = 32  # answers from one kept position to the next
+TOLD_BY_MATCH: Final = -1  # the number of a kind that is in no game's list
+BEFORE: Final = -1  # the entry of what is told before the first entry
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the record. Chance is a seat like others; text is the notation of an answer."""
+class Pending:
+    """What is asked in one position, worked out once."""
 
-    kind: str
-    seat: int
-    action: int = 0  # of a rewind: the entry before which play goes on
-    text: str = ""
+    __slots__ = ("actions", "asked", "texts")
 
-
-class ChanceStretch:
-    """A stretch of the record whose chance was drawn from one secret (commitment.py).
-
-    It is no dataclass, so that no log and no JSON shows the secret by accident.
-    """
-
-    __slots__ = ("commitment", "opened", "secret", "start")
-
-    def __init__(self, start: int, commitment: str, secret: bytes | None = None) -> None:
-        self.start = start  # the number of the first entry
-        self.commitment = commitment
-        self.secret = secret  # known here only to the one who draws, until it is opened
-        self.opened = False
-
-    def copy(self) -> ChanceStretch:
-        other = ChanceStretch(self.start, self.commitment, self.secret)
-        other.opened = self.opened
-        return other
+    def __init__(self, asked: list[int]) -> None:
+        self.asked = asked
+        self.actions: dict[int, list[int]] = {}  # by seat
+        self.texts: dict[int, dict[int, str]] = {}  # by seat and action
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """What chance was asked: the purpose that keys the draw, and the outcomes in their order."""
+class Collected(Generic[T]):
+    """What the standing answers gave so far, so that only the newest ones are read."""
 
-    purpose: str
-    outcomes: tuple[int, ...]
+    __slots__ = ("items", "played")
 
-    def drawn(self, secret: bytes) -> int:
-        """The outcome that a secret gives."""
-        return self.outcomes[draw(secret, self.purpose, len(self.outcomes))]
+    def __init__(self, items: SharedList[T], played: int) -> None:
+        self.items = items
+        self.played = played
 
-
-@dataclass(slots=True)
-class Played(Generic[S]):
-    """What became of an entry: what it told, and what is needed to check it or to take it back."""
-
-    entry: int
-    before: S | None  # the position, as long as the entry can be taken back
-    drawing: Drawing | None = None  # of chance
-    raw_events: list[RawEvent] = field(default_factory=list)
-    sealed: bool = False  # others answer the same kind of question at the same time
-    seen: dict[int | None, list[Event]] = field(default_factory=dict)
-
-    def seen_by(self, seat: int | None) -> list[Event]:
-        """The same events each time: every row is shown with all that led to it."""
-        if seat not in self.seen:
-            self.seen[seat] = [raw.seen_by(seat) for raw in self.raw_events]
-        return self.seen[seat]
+    def copy(self) -> Collected[T]:
+        return Collected(self.items.copy(), self.played)
 
 
 class Match(Generic[S, V]):
@@ -112,20 +82,23 @@ class Match(Generic[S, V]):
         names: Sequence[str] | None = None,
         secret: bytes | None = None,
     ) -> None:
-        """Without a secret chance waits to be answered, as tests and replays want it."""
+        """Without a secret chance waits for an answer like a seat, as tests and replays need it."""
         self.game = game
         self.position = position
         self.state = begin_game(game, rules, position)
         self.rules = complete(game.rule_options, rules or {}) if position is None else game.rules_of(self.state)
         self.seats = game.seats_of(self.state)
         self.names = checked_names(self.seats, names)
-        self.entries: list[Entry] = []
-        self.played: list[Played[S]] = []
-        self.story: list[tuple[int, RawEvent]] = []  # all that was ever told, each with its entry
-        self.kept: list[S] = []  # the positions before every so many answers
+        self.entries: SharedList[Entry] = SharedList()
+        self.played: SharedList[Played] = SharedList()  # the answers that stand
+        self.story: SharedList[tuple[int, RawEvent]] = SharedList()  # everything ever told, with its entry
+        self.checkpoints: SharedList[S] = SharedList()  # the position before every 32nd standing answer
         self.luck: list[ChanceStretch] = []
         self.ended: Entry | None = None
-        self.story += [(BEFORE, raw) for raw in self.newly_told()]
+        self.pending: Pending | None = None
+        self.collected: dict[tuple[str, int | None], Collected[Any]] = {}
+        self.story.extend((BEFORE, raw) for raw in self.newly_told())
+        self.state.open_story()
         if secret is not None:
             self.use_secret(secret)
 
@@ -137,7 +110,7 @@ class Match(Generic[S, V]):
 
     @property
     def result(self) -> tuple[float, ...] | None:
-        """1 for a win, -1 for a loss, 0 for neither, a number a seat."""
+        """1 for a win, -1 for a loss, 0 for neither, one number a seat."""
         if self.ended is None:
             return self.game.result(self.state)
         if self.ended.kind == DRAW:
@@ -146,21 +119,36 @@ class Match(Generic[S, V]):
 
     @property
     def asked(self) -> list[int]:
-        """The seats that may answer now; [CHANCE] if chance must and has no secret to draw from."""
-        return [] if self.is_over else self.state.asked()
+        """The seats that may answer now; [CHANCE] if chance is asked and has no secret to draw from."""
+        return self.questions().asked[:]
+
+    def questions(self) -> Pending:
+        if self.pending is None:
+            self.pending = Pending([] if self.is_over else self.state.asked())
+        return self.pending
 
     def actions(self, seat: int) -> list[int]:
         """The answers open to a seat now; none if it is not asked."""
-        if self.is_over or seat not in self.state.asked():
+        pending = self.questions()
+        if seat not in pending.asked:
             return []
-        return self.state.legal_actions() if seat == CHANCE else self.state.actions_for(seat)
+        if seat not in pending.actions:
+            s = self.state
+            pending.actions[seat] = s.legal_actions() if seat == CHANCE else s.actions_for(seat)
+        return pending.actions[seat][:]
+
+    def texts(self, seat: int) -> Mapping[int, str]:
+        """The notation of each of them."""
+        pending = self.questions()
+        if seat not in pending.texts:
+            pending.texts[seat] = {a: self.game.notate(self.state, seat, a) for a in self.actions(seat)}
+        return pending.texts[seat]
 
     def options(self, seat: int) -> list[Option]:
         """The same for people: with notation, words, and what to point at."""
-        game, s = self.game, self.state
+        game, s, texts = self.game, self.state, self.texts(seat)
         return [
-            Option(a, game.notate(s, seat, a), game.explain(s, seat, a), game.table.handle(s, seat, a))
-            for a in self.actions(seat)
+            Option(a, texts[a], game.explain(s, seat, a), game.table.handle(s, seat, a)) for a in self.actions(seat)
         ]
 
     def view(self, seat: int | None) -> V:
@@ -173,29 +161,40 @@ class Match(Generic[S, V]):
         It only grows: an undo is an event too.
         """
         self.check_seat(seat)
-        return [raw.seen_by(seat) for entry, raw in self.story if entry >= since]
+        start = bisect_left(self.story, since, key=lambda told: told[0])
+        return [raw.seen_by(seat) for _, raw in self.story[start:]]
 
-    def current_events(self, seat: int | None) -> list[Event]:
-        """The same without what was taken back: the events that lead to the position as it is."""
+    def current_events(self, seat: int | None) -> Sequence[Event]:
+        """The same without what was taken back: the events that lead to the current position."""
         self.check_seat(seat)
-        before = takewhile(lambda told: told[0] == BEFORE, self.story)
-        events = [raw.seen_by(seat) for _, raw in before]
-        for played in self.played:
-            events += played.seen_by(seat)
-        return events
+        collected = self.collected.get(("events", seat))
+        if collected is None:
+            opening = (raw.seen_by(seat) for raw in self.opening())
+            collected = self.collected["events", seat] = Collected(SharedList(opening), 0)
+        for played in self.newly_played(collected):
+            collected.items.extend(played.seen_by(seat))
+        return collected.items.copy()
 
     def heard(self, seat: int) -> tuple[int, ...]:
         """The same as numbers, two an event, for bots and searches (`read_heard` reads them)."""
         self.check_seat(seat)
-        numbers: list[int] = []
-        for entry, raw in self.story:
-            if entry != BEFORE:
-                break
-            numbers += raw.heard_by(seat)
-        for played in self.played:
+        collected = self.collected.get(("heard", seat))
+        if collected is None:
+            opening = (number for raw in self.opening() for number in raw.heard_by(seat))
+            collected = self.collected["heard", seat] = Collected(SharedList(opening), 0)
+        for played in self.newly_played(collected):
             for raw in played.raw_events:
-                numbers += raw.heard_by(seat)
-        return tuple(numbers)
+                collected.items.extend(raw.heard_by(seat))
+        return tuple(collected.items)
+
+    def opening(self) -> Iterator[RawEvent]:
+        """What was told before the first entry."""
+        return (raw for _, raw in takewhile(lambda told: told[0] == BEFORE, self.story))
+
+    def newly_played(self, collected: Collected[Any]) -> list[Played]:
+        """The standing answers that were not collected yet."""
+        since, collected.played = collected.played, len(self.played)
+        return self.played[since:]
 
     def question(self, seat: int) -> str:
         """What a seat, or chance, is asked, in words. Raises NotAsked."""
@@ -227,7 +226,7 @@ class Match(Generic[S, V]):
                 unchecked.append(played.entry)
         return unchecked
 
-    # ---- what is done ----
+    # ---- playing ----
 
     def act(self, seat: int, action: int) -> None:
         """A seat answers. Raises NotAsked or IllegalAction, and then nothing has happened."""
@@ -248,14 +247,15 @@ class Match(Generic[S, V]):
     def check_asked(self, seat: int) -> None:
         if self.is_over:
             raise NotAsked(tr("The game is over."))
-        if seat not in self.asked:
-            facts = {"seat": self.called(seat), "waiting": ", ".join(self.called(other) for other in self.asked)}
-            if len(self.asked) > 1:
+        asked = self.asked
+        if seat not in asked:
+            facts = {"seat": self.called(seat), "waiting": ", ".join(self.called(other) for other in asked)}
+            if len(asked) > 1:
                 raise NotAsked(tr("{seat} is not asked now: those who decide are {waiting}.", **facts))
             raise NotAsked(tr("{seat} is not asked now: it is {waiting} who decides.", **facts))
 
     def seat_name(self, seat: int) -> str:
-        """Chance is a seat like others; a number that is none is named as it is."""
+        """The seat as records name it; an unknown seat prints as its number."""
         if seat == CHANCE:
             return "chance"
         return self.seats[seat] if self.is_seat(seat) else f"seat {seat}"
@@ -270,58 +270,50 @@ class Match(Generic[S, V]):
         return is_a(int, seat) and 0 <= seat < len(self.seats)
 
     def check_seat(self, seat: int | None) -> None:
-        """None is somebody who only watches."""
+        """None is a spectator."""
         if seat is not None and not self.is_seat(seat):
             sentence = tr("there is no seat {seat}: this game has {number}, from 0", seat=seat, number=len(self.seats))
             raise MathomError(sentence)
 
     def enter(self, seat: int, action: int) -> None:
-        s = self.state
-        entry = Entry(ANSWER, seat, action, self.game.notate(s, seat, action))
-        self.entries.append(entry)
+        """Adds an answer to the record and carries it out."""
+        self.entries.append(Entry(ANSWER, seat, action, self.game.notate(self.state, seat, action)))
         number = len(self.entries) - 1
-        self.story += [(number, raw) for raw in self.play(number)]
-        if self.is_settled(self.played[-1]):
-            self.forget_before()
-
-    def is_settled(self, played: Played[S]) -> bool:
-        """Whether an answer is one that nobody takes back by himself."""
-        return self.entries[played.entry].seat == CHANCE or any(raw.kind.reveals for raw in played.raw_events)
+        self.story.extend((number, raw) for raw in self.play(number).raw_events)
 
     def newly_told(self) -> list[RawEvent]:
-        """What the state has told since it was last asked."""
-        s = self.state
-        raw_events = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
-        s.listen(zeros(64))
-        return raw_events
+        """What the state has told since this was last called."""
+        return read_story(self.game.kinds, self.state.take_story())
 
-    def forget_before(self) -> None:
-        """Nothing up to here can be taken back any more."""
-        for played in reversed(self.played):
-            if played.before is None:
-                break
-            played.before = None
-
-    def play(self, number: int) -> list[RawEvent]:
-        """Carries out an entry that is an answer, and returns what it told."""
+    def play(self, number: int) -> Played:
+        """Carries out an entry that is an answer."""
         s, entry = self.state, self.entries[number]
-        kind = s.agenda[s.depth - 1]
-        played = Played(number, cast(S, s.clone()), self.drawing(number) if entry.seat == CHANCE else None)
+        top = s.agenda[s.depth - 1]
+        self.keep_checkpoint()
+        drawing = self.drawing(number) if entry.seat == CHANCE else None
         if entry.seat == CHANCE:
             s.apply(entry.action)
         else:
             s.answer(entry.seat, entry.action)
-        played.raw_events = self.newly_told()
-        still_open = s.depth > 0 and kind & TOGETHER != 0 and (s.agenda[s.depth - 1] ^ kind) & INDEX == 0
-        played.sealed = bool(still_open)
-        if len(self.played) % KEPT == 0:
-            assert played.before is not None
-            self.kept[len(self.played) // KEPT :] = [played.before]
+        self.pending = None
+        still_open = s.depth > 0 and top & TOGETHER != 0 and (s.agenda[s.depth - 1] ^ top) & INDEX == 0
+        last_answers = with_answer(self.last_answers(), entry.seat, number)
+        played = Played(number, self.newly_told(), last_answers, drawing, bool(still_open))
         self.played.append(played)
-        return played.raw_events
+        return played
+
+    def last_answers(self) -> tuple[int, ...]:
+        """Of each seat, the entry of its last answer that stands, or -1."""
+        return self.played[-1].last_answers if self.played else (-1,) * len(self.seats)
+
+    def keep_checkpoint(self) -> None:
+        place, rest = divmod(len(self.played), CHECKPOINT)
+        if rest == 0:
+            self.checkpoints.truncate(place)
+            self.checkpoints.append(cast(S, self.state.clone()))
 
     def repeat(self, entry: Entry) -> None:
-        """Does what another match of this game did: for replays, which know what chance has answered."""
+        """Does what another match of this game did: for replays, which know what chance answered."""
         if entry.kind == ANSWER:
             self.enter(entry.seat, entry.action)
         elif entry.kind == UNDO:
@@ -332,23 +324,39 @@ class Match(Generic[S, V]):
             self.stop(entry)
 
     def copy(self) -> Match[S, V]:
-        """A match of its own that has come as far: to try something on."""
-        other: Match[S, V] = Match(self.game, self.rules if self.position is None else None, position=self.position)
-        other.names = self.names
+        """An independent match in the same position, to try something on."""
+        other: Match[S, V] = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
         other.state = cast(S, self.state.clone())
-        other.state.listen(zeros(64))
-        other.entries, other.story = self.entries[:], self.story[:]
-        other.played, other.kept = [replace(played) for played in self.played], self.kept[:]
+        other.state.open_story()
+        other.entries, other.played = self.entries.copy(), self.played.copy()
+        other.story, other.checkpoints = self.story.copy(), self.checkpoints.copy()
         other.luck = [stretch.copy() for stretch in self.luck]
-        other.ended = self.ended
+        other.collected = {key: collected.copy() for key, collected in self.collected.items()}
         return other
+
+    def as_of(self, entries: int) -> Match[S, V]:
+        """A new match with the first entries of this one, without its luck; `repeat` continues it."""
+        rules = self.rules if self.position is None else None
+        fresh: Match[S, V] = Match(self.game, rules, position=self.position)
+        fresh.names = self.names
+        for entry in self.entries[:entries]:
+            fresh.repeat(entry)
+        return fresh
+
+    def follow(self, record: Match[S, V]) -> Iterator[tuple[int, Entry]]:
+        """Plays the standing answers of a record from the start. Yields each, with its number, before it is played."""
+        for played in record.played:
+            entry = record.entries[played.entry]
+            yield played.entry, entry
+            self.enter(entry.seat, entry.action)
 
     # ---- luck ----
 
     def use_secret(self, secret: bytes) -> None:
-        """From now on chance is drawn from this secret; one used before is opened.
+        """Draws chance from this secret from now on, and opens the one used before.
 
-        The secret of an unfinished record may be given again: then its luck goes on, and all of it can be checked.
+        The secret of an unfinished record may be given again: its luck continues, and all of it can be checked.
         """
         if not is_a(bytes, secret) or len(secret) != SECRET_BYTES:
             raise MathomError(ntr("a secret is {count} byte", "a secret is {count} bytes", SECRET_BYTES))
@@ -374,7 +382,7 @@ class Match(Generic[S, V]):
             stretch.opened = stretch.secret is not None
 
     def draw_chance(self) -> None:
-        """Answers chance as long as it is asked; opens the secret when the game is over."""
+        """Answers chance while it is asked; opens the secret when the game is over."""
         while self.luck and not self.luck[-1].opened and self.luck[-1].secret and self.asked == [CHANCE]:
             self.enter(CHANCE, self.drawing(len(self.entries)).drawn(self.luck[-1].secret))
         if self.is_over:
@@ -383,15 +391,18 @@ class Match(Generic[S, V]):
     def drawing(self, number: int) -> Drawing:
         """What chance is asked now, if its answer is the entry of this number."""
         purpose = f"{self.game.name} {number} {self.state.waiting()[0]}"
-        return Drawing(purpose, tuple(self.state.legal_actions()))
+        return Drawing(purpose, tuple(self.actions(CHANCE)))
 
     # ---- taking back, giving up ----
 
     def undo(self, seat: int) -> None:
         """Takes back the last answer of a seat, if it revealed nothing and nothing else depends on it."""
-        number = self.undoable(seat)
+        first = self.standing_index(self.undoable(seat))
+        later = [played.entry for played in self.played[first + 1 :]]
         self.entries.append(Entry(UNDO, seat))
-        self.replay_without(number)
+        self.go_back(first)
+        for entry in later:
+            self.play(entry)
         undone = Kind(UNDONE, (("seat", self.seats.__getitem__),))
         self.story.append((len(self.entries) - 1, RawEvent(undone, TOLD_BY_MATCH, 0, EVERYBODY, seat)))
 
@@ -399,10 +410,10 @@ class Match(Generic[S, V]):
         """The entry that this seat may take back. Raises CannotUndo with the reason."""
         if self.is_over:
             raise CannotUndo(tr("The game is over."))
-        other: int | None = None  # who has answered since
+        other: int | None = None  # the seat that has answered since
         for played in reversed(self.played):
             entry = self.entries[played.entry]
-            if any(raw.kind.reveals for raw in played.raw_events):
+            if played.reveals:
                 raise CannotUndo(tr("Something has been revealed since; that cannot be undone."))
             if entry.seat == CHANCE:
                 raise CannotUndo(tr("Chance has spoken since; that cannot be undone."))
@@ -418,29 +429,18 @@ class Match(Generic[S, V]):
     def has_answered(self, seat: int) -> str:
         return tr("{seat} has answered since; that cannot be undone.", seat=self.called(seat).title())
 
-    def replay_without(self, number: int) -> None:
-        """Goes back to before an entry and carries out again what came after it."""
-        first = next(i for i, played in enumerate(self.played) if played.entry == number)
-        gone, again = self.played[first], self.played[first + 1 :]
-        assert gone.before is not None
-        self.state = cast(S, gone.before.clone())  # a copy of this match may need it too
-        self.state.listen(zeros(64))
-        del self.played[first:]
-        for played in again:
-            self.play(played.entry)
+    def is_final(self, played: Played) -> bool:
+        """Whether no seat may take an answer back alone."""
+        return self.entries[played.entry].seat == CHANCE or played.reveals
 
     def rewind(self, seat: int, number: int) -> None:
-        """Goes back to before an entry, counted from 0: for people who agreed to. Seat is the one who asked for it.
+        """Goes back to before an entry, counted from 0, by consent of all. `seat` is the one that asked for it.
 
         Chance that is asked again draws anew, because every draw has the number of its own entry.
         """
         self.check_rewind(seat, number)
         self.entries.append(Entry(REWIND, seat, number))
-        again = [played.entry for played in self.played if played.entry < number]
-        for entry in again[self.go_back(len(again)) :]:
-            self.play(entry)
-            if self.is_settled(self.played[-1]):
-                self.forget_before()
+        self.go_back(self.standing_index(number))
         rewound = Kind(REWOUND, (("seat", self.seats.__getitem__),), ("entry", int))
         self.story.append(
             (len(self.entries) - 1, RawEvent(rewound, TOLD_BY_MATCH, 0, EVERYBODY, seat | number << SECRET))
@@ -451,24 +451,31 @@ class Match(Generic[S, V]):
         """Raises CannotUndo with the reason."""
         if self.is_over:
             raise CannotUndo(tr("The game is over."))
-        known = self.is_seat(seat) and is_a(int, number)
-        if not known or not any(played.entry >= number >= 0 for played in self.played):
+        known = self.is_seat(seat) and is_a(int, number) and number >= 0
+        if not known or not self.played or self.played[-1].entry < number:
             raise CannotUndo(tr("There is nothing to take back there."))
 
-    def go_back(self, count: int) -> int:
-        """To the last kept position from which all of the first answers can be played that may be taken back."""
-        settled = next((i + 1 for i in reversed(range(count)) if self.is_settled(self.played[i])), 0)
-        first = settled - settled % KEPT
-        del self.played[first:]
-        self.state = cast(S, self.kept[first // KEPT].clone())
-        self.state.listen(zeros(64))
-        return first
+    def standing_index(self, number: int) -> int:
+        """How many of the standing answers were given before an entry."""
+        return bisect_left(self.played, number, key=lambda played: played.entry)
+
+    def go_back(self, count: int) -> None:
+        """Goes back to the position after the first `count` standing answers, from the checkpoint before it."""
+        first = count - count % CHECKPOINT
+        again = [played.entry for played in self.played[first:count]]
+        self.played.truncate(first)
+        self.state = cast(S, self.checkpoints[first // CHECKPOINT].clone())
+        self.state.open_story()
+        self.pending = None
+        self.collected.clear()
+        for entry in again:
+            self.play(entry)
 
     def resign(self, seat: int) -> None:
         self.stop(Entry(RESIGN, seat))
 
     def agree_draw(self, seat: int) -> None:
-        """All agree that nobody wins; seat is the one who offered it."""
+        """All agree that nobody wins; `seat` is the one that offered it."""
         self.stop(Entry(DRAW, seat))
 
     def lose_on_time(self, seat: int) -> None:
@@ -482,4 +489,12 @@ class Match(Generic[S, V]):
             raise NotAsked(tr("{seat} does not play this game.", seat=self.called(entry.seat)))
         self.entries.append(entry)
         self.ended = entry
+        self.pending = None
         self.open_secret()
+
+
+def with_answer(last_answers: tuple[int, ...], seat: int, entry: int) -> tuple[int, ...]:
+    """The last answer of each seat after one more; chance has no place in it."""
+    if seat < 0:
+        return last_answers
+    return (*last_answers[:seat], entry, *last_answers[seat + 1 :])

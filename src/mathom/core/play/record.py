@@ -27,18 +27,8 @@ from mathom.core.engine.agenda import CHANCE, State
 from mathom.core.errors import MathomError, RecordError
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.commitment import SECRET_BYTES, commitment
-from mathom.core.play.match import (
-    ANSWER,
-    DRAW,
-    RESIGN,
-    REWIND,
-    TIMEOUT,
-    UNDO,
-    ChanceStretch,
-    Entry,
-    Match,
-    Played,
-)
+from mathom.core.play.entries import ANSWER, DRAW, RESIGN, REWIND, TIMEOUT, UNDO, ChanceStretch, Entry, Played
+from mathom.core.play.match import Match
 from mathom.core.play.names import checked_names
 from mathom.core.rule_options import read_rules, rules_text
 from mathom.core.text.speech import ENGLISH, ntr, speaking, tr
@@ -82,7 +72,7 @@ def body(match: AnyMatch) -> Iterator[str]:
     yield from (f"opened {stretch.secret.hex()}" for stretch in match.luck[-1:] if stretch.opened and stretch.secret)
 
 
-def heading(match: AnyMatch, played: Played[State]) -> list[str]:
+def heading(match: AnyMatch, played: Played) -> list[str]:
     """What begins after this entry, for the reader; in one language, so that a game has one record."""
     told = [raw.seen_by_all() for raw in played.raw_events if raw.kind.heading]
     with speaking(ENGLISH):

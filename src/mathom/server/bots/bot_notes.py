@@ -7,7 +7,6 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from mathom.bots.process.messages import Act, Thought
-from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import LANGUAGE, tr
 from mathom.server.live.wire import State, printable
@@ -135,13 +134,10 @@ def in_words(table: Table) -> list[State]:
 def explained(record: AnyMatch, thoughts: dict[tuple[int, int], dict[str, Any]]) -> dict[tuple[int, int], str]:
     """By entry and seat: the answers a bot considered, explained by the game in the position they were given in."""
     lines = {}
-    match: AnyMatch = Match(record.game, record.rules, position=record.position)
-    for played in record.played:
-        entry = record.entries[played.entry]
-        place = (played.entry, entry.seat)
-        if thought := thoughts.get(place):
-            lines[place] = line_of(match, entry.seat, thought)
-        match.enter(entry.seat, entry.action)
+    match = record.as_of(0)
+    for number, entry in match.follow(record):
+        if thought := thoughts.get((number, entry.seat)):
+            lines[number, entry.seat] = line_of(match, entry.seat, thought)
     return lines
 
 

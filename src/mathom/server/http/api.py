@@ -29,7 +29,7 @@ from mathom.server.http.requests import (
 )
 from mathom.server.http.schemas import Empty, Health, Joined, MadeKey, Me, NewTableMade, UsedKey
 from mathom.server.hub import Hub
-from mathom.server.live.rooms import earlier, note_row
+from mathom.server.live.rooms import note_row
 from mathom.server.live.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, Revoke, UseKey, refused
 from mathom.server.store.base import AddGrant, AddKey, DropSeat, Grant, KeepSeat, Key, Row, Visitor
 from mathom.server.tables import new_tables
@@ -86,7 +86,7 @@ async def position_of(hub: Hub, request: Request, wanted: Earlier) -> str:
     watching_eyes(await rights_of(await person_of(request, hub.store), wanted.table, hub.store), room.table)
     if not room.table.is_over:
         raise Refused(tr("You can see everything when the game is over."), "not-over", status=403)
-    return room.table.game.dump(earlier(room.table.match, wanted.entry).state)
+    return room.table.game.dump(room.table.match.as_of(wanted.entry).state)
 
 
 async def post_join(hub: Hub, request: Request) -> Response:

@@ -18,7 +18,7 @@ from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights, eyes_of, watching_eyes
 from mathom.server.http.schemas import Replay
 from mathom.server.live.patches import difference
-from mathom.server.live.rooms import Room, earlier
+from mathom.server.live.rooms import Room
 from mathom.server.live.seat_view import EVERYTHING, PLAYER, Eyes, Presence, state_of
 from mathom.server.live.wire import Refused, State
 from mathom.server.tables.table import Table
@@ -73,7 +73,7 @@ class Replays:
 async def replay_of(room: Room, eyes: Eyes, language: str) -> Replay:
     """The first position, the patch from each position to the next, and the log."""
     table, log = room.table, room.log(eyes, language)[:]
-    fresh = earlier(table.match, 0)
+    fresh = table.match.as_of(0)
     entries = table.match.entries[: len(room.match_for(eyes).entries)]
     first = last = position(table, fresh, eyes, language)
     patches = []

@@ -10,7 +10,6 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, TypeVar
 
-from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights
@@ -250,7 +249,7 @@ class Room:
         if not self.is_late(eyes):
             return self.table.match
         if self.late is None:
-            self.late = earlier(self.table.match, 0)
+            self.late = self.table.match.as_of(0)
         for entry in self.table.match.entries[len(self.late.entries) : self.late_entries()]:
             self.late.repeat(entry)
         return self.late
@@ -309,15 +308,6 @@ class Room:
         if not self.viewers:
             self.logs.clear()  # half of what a room takes that nobody looks at
         self.publish()
-
-
-def earlier(match: AnyMatch, entries: int) -> AnyMatch:
-    """A match as it was after so many entries."""
-    fresh: AnyMatch = Match(match.game, match.rules if match.position is None else None, position=match.position)
-    fresh.names = match.names
-    for entry in match.entries[:entries]:
-        fresh.repeat(entry)
-    return fresh
 
 
 def team_room(seats: Iterable[int]) -> str:

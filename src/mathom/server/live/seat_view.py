@@ -12,8 +12,8 @@ import msgspec
 from mathom.core.engine.agenda import describe
 from mathom.core.errors import CannotUndo
 from mathom.core.game import AnyGame, find_game
+from mathom.core.play.entries import DRAW, RESIGN, TIMEOUT
 from mathom.core.play.events import Event, RawEvent
-from mathom.core.play.match import DRAW, RESIGN, TIMEOUT
 from mathom.core.play.record import AnyMatch
 from mathom.core.rule_options import complete
 from mathom.core.table_ui import known_titles, talking_with

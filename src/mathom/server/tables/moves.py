@@ -133,8 +133,8 @@ def enter(match: AnyMatch, seat: int, text: str) -> bool:
 
 def has_told_nothing(match: AnyMatch, entries: int) -> bool:
     """Whether all entries but the first so many neither revealed anything nor asked chance."""
-    since = [played for played in match.played if played.entry >= entries]
-    return not any(match.is_settled(played) for played in since)
+    since = match.played[match.standing_index(entries) :]
+    return not any(match.is_final(played) for played in since)
 
 
 def refusal(match: AnyMatch, seat: int, text: str) -> Refused:

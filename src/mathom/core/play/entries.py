@@ -1,0 +1,81 @@
+"""The entries of a match, and what became of those that still stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from mathom.core.play.commitment import draw
+from mathom.core.play.events import Event, RawEvent
+
+ANSWER: Final = "answer"
+UNDO: Final = "undo"
+REWIND: Final = "rewind"
+RESIGN: Final = "resign"
+DRAW: Final = "draw"
+TIMEOUT: Final = "timeout"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the record. Chance is a seat like others."""
+
+    kind: str
+    seat: int
+    action: int = 0  # of a rewind: the entry before which play continues
+    text: str = ""  # the notation of an answer
+
+
+class ChanceStretch:
+    """A stretch of the record whose chance was drawn from one secret (commitment.py).
+
+    It is not a dataclass, so that no log and no JSON shows the secret by accident.
+    """
+
+    __slots__ = ("commitment", "opened", "secret", "start")
+
+    def __init__(self, start: int, commitment: str, secret: bytes | None = None) -> None:
+        self.start = start  # the number of the first entry
+        self.commitment = commitment
+        self.secret = secret  # only the side that draws knows it, until it is opened
+        self.opened = False
+
+    def copy(self) -> ChanceStretch:
+        other = ChanceStretch(self.start, self.commitment, self.secret)
+        other.opened = self.opened
+        return other
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What chance was asked: the purpose that keys the draw, and the outcomes in their order."""
+
+    purpose: str
+    outcomes: tuple[int, ...]
+
+    def drawn(self, secret: bytes) -> int:
+        """The outcome that a secret gives."""
+        return self.outcomes[draw(secret, self.purpose, len(self.outcomes))]
+
+
+@dataclass(slots=True)
+class Played:
+    """An answer that still stands: what it told, and what is needed to check it or to take it back."""
+
+    entry: int
+    raw_events: list[RawEvent]
+    last_answers: tuple[int, ...]  # of each seat, the entry of its last standing answer, or -1
+    drawing: Drawing | None = None  # of chance
+    sealed: bool = False  # other seats answer the same kind of question at the same time
+    seen: dict[int | None, list[Event]] = field(default_factory=dict)
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it told something that cannot be unseen."""
+        return any(raw.kind.reveals for raw in self.raw_events)
+
+    def seen_by(self, seat: int | None) -> list[Event]:
+        """The events as a seat sees them, worked out once."""
+        if seat not in self.seen:
+            self.seen[seat] = [raw.seen_by(seat) for raw in self.raw_events]
+        return self.seen[seat]
