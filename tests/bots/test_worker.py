@@ -61,7 +61,7 @@ def test_the_same_seed_gives_the_same_answers(match: AnyMatch) -> None:
 
 def test_who_practises_prepares_what_takes_a_while() -> None:
     CACHE.clear()
-    Player().hear(json.dumps({"type": "hello", "bot": "random", "seed": 7, "practice": "riddle"}).encode())
+    Player().answer(json.dumps({"type": "hello", "bot": "random", "seed": 7, "practice": "riddle"}).encode())
     assert [made.board for made in CACHE] == [load_board()]
 
 

@@ -7,8 +7,8 @@ from tests.browser.people import Person
 from tests.browser.server import Server
 from tests.browser.tour import press
 
-OWN_LINK = "You sit at this table already: send this link to your friend."
-CANCELLED = "The link that you came by has been cancelled."
+OWN_LINK = "You already have a seat at this table: send this link to your friend."
+CANCELLED = "The link you used has been cancelled."
 
 
 def open_links(person: Person) -> None:

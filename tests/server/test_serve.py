@@ -48,7 +48,9 @@ def taken_port() -> socket.socket:
 
 def test_it_tells_its_address_and_is_well(tmp_path: Path) -> None:
     with running(tmp_path / "data") as server:
-        assert server.line.startswith(f"mathom 0.1.0 is at http://127.0.0.1:{server.address.port}/ (Ctrl-C stops it)")
+        assert server.line.startswith(
+            f"mathom 0.1.0 is running at http://127.0.0.1:{server.address.port}/ (Ctrl-C stops it)"
+        )
         assert health(server)["ok"] is True
         assert server.address.ask("GET", "/").headers["content-type"] == "text/html; charset=utf-8"
 
@@ -83,7 +85,10 @@ def test_a_second_start_with_the_same_games_leads_to_the_first(tmp_path: Path) -
         out, err = second.communicate(timeout=PATIENCE)
         assert (second.returncode, out) == (1, "")
         at = f"http://127.0.0.1:{first.address.port}/"
-        assert err == f"mathom runs already at {at} with the games of {tmp_path}; --data names another folder.\n"
+        assert (
+            err
+            == f"mathom is already running at {at} with the games in {tmp_path}; choose another folder with --data.\n"
+        )
     with running(tmp_path) as again:
         health(again)
 
@@ -91,15 +96,15 @@ def test_a_second_start_with_the_same_games_leads_to_the_first(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--data", "/proc/none"), "mathom cannot keep its games in /proc/none ("),
-        (("--data", str(ROOT / "LICENSE")), "LICENSE (File exists): name another folder with --data.\n"),
+        (("--data", "/proc/none"), "mathom cannot store its games in /proc/none ("),
+        (("--data", str(ROOT / "LICENSE")), "LICENSE (File exists): choose another folder with --data.\n"),
         (
             ("--host", "203.0.113.7"),
-            '"203.0.113.7" is no address of this machine: leave --host out, or take 0.0.0.0.\n',
+            '"203.0.113.7" is not an address of this machine: leave out --host, or use 0.0.0.0.\n',
         ),
-        (("--host", "no such host"), '"no such host" is no address of this machine'),
-        (("--port", "70000"), "70000 is no port: take one from 1024 to 65535.\n"),
-        (("--public-url", "ftp://x"), '"ftp://x" is no public address: write it as https://example.org\n'),
+        (("--host", "no such host"), '"no such host" is not an address of this machine'),
+        (("--port", "70000"), "70000 is not a port number: choose one from 1024 to 65535.\n"),
+        (("--public-url", "ftp://x"), '"ftp://x" is not a public address: write it like https://example.org\n'),
         (("--port", "many"), "mathom serve --help tells what there is.\n"),
     ],
 )
@@ -125,12 +130,13 @@ def test_a_database_that_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:
     process = start("--no-browser", "--data", tmp_path)
     out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out) == (1, "")
-    assert err == f"mathom cannot use the games in {tmp_path} (file is not a database); --data names another folder.\n"
+    why = "file is not a database"
+    assert err == f"mathom cannot read the games in {tmp_path} ({why}); choose another folder with --data.\n"
 
 
 def test_with_a_public_address(tmp_path: Path) -> None:
     with running(tmp_path, "--public-url", "https://games.example:1/") as server:
-        assert "is at https://games.example:1 (" in server.line
+        assert "is running at https://games.example:1 (" in server.line
         assert server.line.count("127.0.0.1") == 0
 
 
@@ -138,10 +144,10 @@ def test_for_a_network_it_tells_both_addresses(tmp_path: Path, monkeypatch: pyte
     lines: list[str] = []
     monkeypatch.setattr(serve, "say", lines.append)
     monkeypatch.setattr(serve, "network_address", lambda: "192.168.1.20")
-    monkeypatch.setattr(serve, "afterwards", lambda *_: None)
+    monkeypatch.setattr(serve, "open_and_build", lambda *_: None)
     everywhere = hosts.EVERYWHERE[0]
     serve.ready(Config(tmp_path, everywhere, 8000), True)
-    assert lines[0].endswith("is at http://127.0.0.1:8000/ (Ctrl-C stops it)")
+    assert lines[0].endswith("is running at http://127.0.0.1:8000/ (Ctrl-C stops it)")
     assert lines[1] == "On this network: http://192.168.1.20:8000/"
 
 
@@ -153,15 +159,15 @@ def test_addresses() -> None:
 
 def test_what_links_begin_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hosts, "network_address", lambda: "192.168.1.20")
-    assert hosts.outside(Config(tmp_path)) == "http://127.0.0.1:8000"
-    assert hosts.outside(Config(tmp_path, hosts.EVERYWHERE[0], 80)) == "http://192.168.1.20:80"
-    assert hosts.outside(Config(tmp_path, public_url="https://games.example")) == "https://games.example"
+    assert hosts.public_origin(Config(tmp_path)) == "http://127.0.0.1:8000"
+    assert hosts.public_origin(Config(tmp_path, hosts.EVERYWHERE[0], 80)) == "http://192.168.1.20:80"
+    assert hosts.public_origin(Config(tmp_path, public_url="https://games.example")) == "https://games.example"
 
 
 def test_when_all_ports_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "bound", lambda host, port: None)
     with (
-        pytest.raises(MathomError, match="All ports from 65530 to 65535 are taken"),
+        pytest.raises(MathomError, match="All ports from 65530 to 65535 are in use"),
         serve.listening("127.0.0.1", 65530),
     ):
         pass

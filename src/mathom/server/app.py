@@ -1,4 +1,4 @@
-"""The application: everything put together."""
+"""Puts the application together: routes, hub, store and guard."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from mathom.server.http import openapi
 from mathom.server.http.api import ROUTES
 from mathom.server.http.guard import Guard
 from mathom.server.http.hosts import Hosts
-from mathom.server.http.rate_limits import Limits
+from mathom.server.http.rate_limits import RateLimits
 from mathom.server.http.static import Static
 from mathom.server.hub import Hub
-from mathom.server.jobs import record_import as importing
+from mathom.server.jobs import record_import
 from mathom.server.live.sockets import serve_socket
 from mathom.server.store.base import Store
 from mathom.server.store.sqlite import SqliteStore
@@ -33,8 +33,8 @@ async def socket_endpoint(socket: WebSocket) -> None:
 
 
 def make_app(config: Config, *, store: Store | None = None, sources: Sources | None = None) -> ASGIApp:
-    """Tests may bring a store, a clock and chances of their own."""
-    limits = Limits(config.limited)
+    """Tests may pass their own store, clock and randomness."""
+    limits = RateLimits(config.limited)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -46,7 +46,7 @@ def make_app(config: Config, *, store: Store | None = None, sources: Sources | N
         finally:
             await hub.stop()
 
-    routes: list[Route | WebSocketRoute | Mount] = [*ROUTES, *importing.ROUTES, *openapi.routes]
+    routes: list[Route | WebSocketRoute | Mount] = [*ROUTES, *record_import.ROUTES, *openapi.routes]
     routes.append(WebSocketRoute("/api/socket", socket_endpoint))
     routes.append(Mount("/", app=Static()))
     return Guard(Starlette(routes=routes, lifespan=lifespan), Hosts.of(config), limits)

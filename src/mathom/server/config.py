@@ -1,4 +1,4 @@
-"""What a server is started with."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The command line sets the first four; the rest is for tests and for people who measure."""
+    """The command line sets the first four; the rest is for tests and benchmarks."""
 
     data: Path
     host: str = "127.0.0.1"
     port: int = 8000
-    public_url: str | None = None  # as players see it, if a proxy stands in front
-    bot_pause: float = 0.6  # seconds that an answer of a bot takes at least, so that people can follow
-    bot_lease: float = 8.0  # seconds that a bot may think
-    bots: tuple[tuple[str, str], ...] = ()  # programs of somebody else: a name and a command each
-    bot_warm: bool = False  # whether a bot gets ready before anybody wants one
+    public_url: str | None = None  # as players see it, behind a proxy
+    bot_pause: float = 0.6  # seconds before a bot's answer is entered, so that people can follow
+    bot_lease: float = 8.0  # time limit of a bot for one answer, in seconds
+    bots: tuple[tuple[str, str], ...] = ()  # other people's programs: a name and a command each
+    bot_warm: bool = False  # start a bot worker before anybody needs one
     bot_workers: int | None = None  # None: by the number of processors
-    webhooks_to_loopback: bool = False  # else only to addresses of the open internet
-    limited: bool = True  # whether anybody can ask too often
+    webhooks_to_loopback: bool = False  # by default only to public addresses
+    limited: bool = True  # whether rate limits apply

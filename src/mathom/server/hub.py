@@ -15,14 +15,14 @@ from mathom.core.errors import MathomError
 from mathom.core.text.speech import speaking, tr
 from mathom.server.bots.bot_seats import BotSeats
 from mathom.server.config import Config
-from mathom.server.http.hosts import outside
+from mathom.server.http.hosts import public_origin
 from mathom.server.http.identity import BEARER
-from mathom.server.http.rate_limits import Limits
+from mathom.server.http.rate_limits import RateLimits
 from mathom.server.jobs.analysis import Analyses
 from mathom.server.jobs.import_runner import ImportRunner
 from mathom.server.jobs.replay import Replays
 from mathom.server.jobs.uptime import SteadyClock, Uptime
-from mathom.server.jobs.webhooks import Webhooks, turns_came, your_turn
+from mathom.server.jobs.webhooks import Webhooks, newly_asked, your_turn
 from mathom.server.live.rooms import Room, join_row, note_row
 from mathom.server.live.wire import Moving, Refused, Replace, State, refused
 from mathom.server.store.base import (
@@ -51,7 +51,7 @@ MOST_ROOMS: Final = 500  # that nobody looks at
 
 
 class Hub:
-    def __init__(self, store: Store, config: Config, sources: Sources, limits: Limits) -> None:
+    def __init__(self, store: Store, config: Config, sources: Sources, limits: RateLimits) -> None:
         self.store = store
         self.config = config
         self.sources = sources
@@ -207,7 +207,7 @@ class Hub:
         """Those who are asked now, were not, and are not here."""
         here = room.presence().here
         people = room.table.people
-        absent = [seat for seat in turns_came(before.asked, room.table.asked) if seat in people and seat not in here]
+        absent = [seat for seat in newly_asked(before.asked, room.table.asked) if seat in people and seat not in here]
         if absent:
             task = asyncio.get_running_loop().create_task(self.post(room.table, absent))
             self.posting.add(task)
@@ -222,7 +222,7 @@ class Hub:
                     self.webhooks.post(hook.url, your_turn(tr(table.game.title), others), self.link(table.id))
 
     def link(self, table: str) -> str:
-        return f"{outside(self.config).rstrip('/')}/t/{table}"
+        return f"{public_origin(self.config).rstrip('/')}/t/{table}"
 
 
 class HubRoom(Room):

@@ -1,4 +1,4 @@
-"""`mathom serve`: finds a place for the games and a free port, and runs the table until it is stopped."""
+"""`mathom serve`: prepares the data folder, finds a free port, and runs the server until it is stopped."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-LONGEST_NAME: Final = 40  # of a bot
+LONGEST_NAME: Final = 40  # characters of a bot's name
 PORTS_TRIED: Final = 50
 LOCK: Final = "in-use"  # names the address of the server that holds it
 
 
 def serve(options: Namespace) -> int:
     """Returns when the server has stopped. Raises MathomError if it cannot start."""
-    data = prepare(options.data or _native.home() / "data")
+    data = prepare_folder(options.data or _native.home() / "data")
     public = origin_of(options.public_url) if options.public_url else None
     with (data / LOCK).open("a+") as lock, listening(options.host, options.port) as listener:
         port = int(listener.getsockname()[1])
-        hold(lock, data, address(options.host, port), options.no_browser)
-        bots = programs(options.bot)
+        take_lock(lock, data, address(options.host, port), options.no_browser)
+        bots = bot_programs(options.bot)
         config = Config(
             data, options.host, port, public, options.bot_pause, bots=bots, bot_warm=True, limited=not options.no_limits
         )
@@ -58,60 +58,63 @@ def serve(options: Namespace) -> int:
     return 0
 
 
-def programs(wishes: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """Bots of other people, each as NAME=COMMAND."""
+def bot_programs(arguments: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Other people's bots, each given as NAME=COMMAND. Raises MathomError."""
     found: dict[str, str] = {}
-    for wish in wishes:
-        name, _, command = (part.strip() for part in wish.partition("="))
-        facts = {"wish": wish}
+    for argument in arguments:
+        name, _, command = (part.strip() for part in argument.partition("="))
+        facts = {"argument": argument}
         if not re.fullmatch(rf"[\w .-]{{1,{LONGEST_NAME}}}", name) or not command:
             sentence = ntr(
-                '--bot "{wish}": write NAME=COMMAND, with a name of at most {count} letter or digit.',
-                '--bot "{wish}": write NAME=COMMAND, with a name of at most {count} letters or digits.',
+                '--bot "{argument}": write NAME=COMMAND, with a name of at most {count} letter or digit.',
+                '--bot "{argument}": write NAME=COMMAND, with a name of at most {count} letters or digits.',
                 LONGEST_NAME,
-                wish=wish,
+                argument=argument,
             )
             raise MathomError(sentence)
         if name in found or name in bot_names():
-            raise MathomError(tr('--bot "{wish}": there is a bot of this name already.', **facts))
+            raise MathomError(tr('--bot "{argument}": a bot of this name already exists.', **facts))
         try:
             words = shlex.split(command)
         except ValueError:
-            raise MathomError(tr('--bot "{wish}": a quotation mark is missing in the command.', **facts)) from None
+            raise MathomError(tr('--bot "{argument}": the command has an unclosed quotation mark.', **facts)) from None
         if not words or shutil.which(words[0]) is None:
             program = words[0] if words else ""
-            raise MathomError(tr('--bot "{wish}": there is no program "{program}".', **facts, program=program))
+            raise MathomError(tr('--bot "{argument}": there is no program "{program}".', **facts, program=program))
         found[name] = command
     return tuple(found.items())
 
 
-# ---- the place for the games ----
+# ---- the data folder ----
 
 
-def prepare(data: Path) -> Path:
-    """A folder that can be written; only its owner may look into it."""
+def prepare_folder(data: Path) -> Path:
+    """Creates the folder, readable only by its owner. Raises MathomError if it cannot be written."""
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         (data / LOCK).open("a+").close()
     except OSError as error:
         why = error.strerror or tr("it cannot be written")
         sentence = tr(
-            "mathom cannot keep its games in {data} ({why}): name another folder with --data.", data=data, why=why
+            "mathom cannot store its games in {data} ({why}): choose another folder with --data.", data=data, why=why
         )
         raise MathomError(sentence) from None
     return data.absolute()
 
 
 def keep_private(database: Path) -> None:
-    """Hidden pieces are in it: only its owner may read it. SQLite gives the files beside it the same rights."""
-    with suppress(OSError):  # of one that is somebody else's, starting tells
+    """Makes the database readable only by its owner, since it holds hidden pieces.
+
+    SQLite gives its journal files the same rights.
+    """
+    with suppress(OSError):  # if the file belongs to somebody else, opening it reports the error
         os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
         for file in database.parent.glob(f"{database.name}*"):
             file.chmod(0o600)
 
 
-def hold(lock: IO[str], data: Path, own: str, no_browser: bool) -> None:
-    """One server a folder. A second start leads to the first."""
+def take_lock(lock: IO[str], data: Path, own: str, no_browser: bool) -> None:
+    """One server per folder: a second start shows the page of the first and raises MathomError."""
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -119,11 +122,14 @@ def hold(lock: IO[str], data: Path, own: str, no_browser: bool) -> None:
         running = lock.readline().strip()
         if running and not no_browser:
             show(running)
-        sentence = tr("mathom runs already with the games of {data}; --data names another folder.", data=data)
+        sentence = tr(
+            "mathom is already running with the games in {data}; choose another folder with --data.", data=data
+        )
         if running:
             facts = {"where": running, "data": data}
             sentence = tr(
-                "mathom runs already at {where} with the games of {data}; --data names another folder.", **facts
+                "mathom is already running at {where} with the games in {data}; choose another folder with --data.",
+                **facts,
             )
         raise MathomError(sentence) from None
     lock.truncate(0)
@@ -136,9 +142,9 @@ def hold(lock: IO[str], data: Path, own: str, no_browser: bool) -> None:
 
 @contextmanager
 def listening(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket at this port, or at the next one that is free."""
+    """A socket at this port or the next free one. Raises MathomError."""
     if not 0 <= port <= 65535:
-        raise MathomError(tr("{port} is no port: take one from 1024 to 65535.", port=port))
+        raise MathomError(tr("{port} is not a port number: choose one from 1024 to 65535.", port=port))
     for number in range(port, min(port + PORTS_TRIED, 65536)):
         listener = bound(host, number)
         if listener is not None:
@@ -146,12 +152,12 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
                 yield listener
             return
     raise MathomError(
-        tr("All ports from {first} to {last} are taken: name another with --port.", first=port, last=number)
+        tr("All ports from {first} to {last} are in use: choose another with --port.", first=port, last=number)
     )
 
 
 def bound(host: str, port: int) -> socket.socket | None:
-    """None if somebody else has this port."""
+    """None if the port is in use. Raises MathomError."""
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind, protocol)
@@ -160,18 +166,20 @@ def bound(host: str, port: int) -> socket.socket | None:
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(place)
-        listener.listen(128)  # also finds out, on some systems only now, that it is taken
+        listener.listen(128)  # some systems report only now that the port is in use
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
             return None
-        raise refused(host, port, error) from None
+        raise bind_error(host, port, error) from None
     return listener
 
 
-def refused(host: str, port: int, error: OSError) -> MathomError:
+def bind_error(host: str, port: int, error: OSError) -> MathomError:
     if error.errno in (errno.EACCES, errno.EPERM):
-        sentence = tr("This system does not let mathom have port {port}: take one from 1024 on with --port.", port=port)
+        sentence = tr(
+            "This system does not let mathom use port {port}: choose one from 1024 up with --port.", port=port
+        )
         return MathomError(sentence)
     if error.errno == errno.EADDRNOTAVAIL:
         return no_address(host)
@@ -180,14 +188,14 @@ def refused(host: str, port: int, error: OSError) -> MathomError:
 
 
 def no_address(host: str) -> MathomError:
-    return MathomError(tr('"{host}" is no address of this machine: leave --host out, or take 0.0.0.0.', host=host))
+    return MathomError(tr('"{host}" is not an address of this machine: leave out --host, or use 0.0.0.0.', host=host))
 
 
 # ---- the server ----
 
 
 def settings(public: str | None) -> dict[str, Any]:
-    """What uvicorn is told. Only a proxy on this machine may say for whom it asks."""
+    """The settings of uvicorn. Only a proxy on this machine may set the client address."""
     return {
         "http": IdleTimeoutProtocol,
         "limit_concurrency": most_connections(),
@@ -210,17 +218,17 @@ def run(config: Config, listener: socket.socket, no_browser: bool) -> None:
     from mathom.server.app import DATABASE, make_app
 
     keep_private(config.data / DATABASE)
-    app = Plain(make_app(config), config.data)
+    app = StoppableApp(make_app(config), config.data)
     server = Server(uvicorn.Config(app, **settings(config.public_url)), lambda: ready(config, no_browser), app.stop)
     try:
         server.run(sockets=[listener])
     except SystemExit:
-        raise app.error or MathomError(tr("mathom could not start; what it said above tells why.")) from None
+        raise app.error or MathomError(tr("mathom could not start; see the messages above.")) from None
     say(tr("Stopped."))
 
 
 class Server(uvicorn.Server):
-    """Tells when it is ready and when it stops; a signal ends it and is then done with."""
+    """Calls back when it is ready and when it stops. A signal stops it and is not raised again."""
 
     def __init__(
         self, config: uvicorn.Config, when_ready: Callable[[], None], when_stopping: Callable[[], None]
@@ -247,11 +255,10 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-class Plain:
-    """Stands around the application while it starts and stops.
+class StoppableApp:
+    """Wraps the application to report startup errors in one sentence and to end streams on shutdown.
 
-    Why it cannot start is kept as one sentence, where it is no fault of ours. When the server stops, streams end as if
-    their readers had gone, since nothing else would end them.
+    When the server stops, streaming responses see a disconnect, since nothing else would end them.
     """
 
     def __init__(self, app: ASGIApp, data: Path) -> None:
@@ -265,13 +272,13 @@ class Plain:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await self.live(scope, receive, send)
+            await self.run_lifespan(scope, receive, send)
         elif scope["type"] == "http" and scope["method"] == "GET":
-            await self.answer(scope, receive, send)
+            await self.stream(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
-    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def stream(self, scope: Scope, receive: Receive, send: Send) -> None:
         unfinished = False
 
         async def sending(message: Message) -> None:
@@ -279,12 +286,12 @@ class Plain:
             unfinished = message["type"] == "http.response.start" or message.get("more_body", False)
             await send(message)
 
-        await self.app(scope, partial(self.heard, receive), sending)
+        await self.app(scope, partial(self.receive_or_stop, receive), sending)
         if unfinished and self.stopping.is_set():
             await send({"type": "http.response.body", "body": b""})
 
-    async def heard(self, receive: Receive) -> Message:
-        """What the reader of an answer says, which is only that he goes; or that it is time to go."""
+    async def receive_or_stop(self, receive: Receive) -> Message:
+        """The next message of the client, which can only be a disconnect; or a disconnect because the server stops."""
         both = [asyncio.ensure_future(receive()), asyncio.ensure_future(self.stopping.wait())]
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
@@ -294,7 +301,7 @@ class Plain:
                 one.cancel()
         return message if isinstance(message, dict) else {"type": "http.disconnect"}
 
-    async def live(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def run_lifespan(self, scope: Scope, receive: Receive, send: Send) -> None:
         held: list[Message] = []
 
         async def hold_failure(message: Message) -> None:
@@ -307,7 +314,7 @@ class Plain:
             await self.app(scope, receive, hold_failure)
         except (MathomError, StoreError, sqlite3.Error, OSError) as error:
             self.error = self.sentence(error)
-            silence()
+            silence_uvicorn()
             await send({"type": "lifespan.startup.failed", "message": ""})
         else:
             for message in held:
@@ -318,29 +325,31 @@ class Plain:
             return error
         why = str(error).rstrip(".")
         facts = {"data": self.data, "why": why}
-        return MathomError(tr("mathom cannot use the games in {data} ({why}); --data names another folder.", **facts))
+        return MathomError(
+            tr("mathom cannot read the games in {data} ({why}); choose another folder with --data.", **facts)
+        )
 
 
-def silence() -> None:
+def silence_uvicorn() -> None:
     import logging
 
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
 
 
-# ---- what the person at the keyboard sees ----
+# ---- messages in the terminal ----
 
 
 def ready(config: Config, no_browser: bool) -> None:
     here = address(config.host, config.port)
     facts = {"version": mathom.__version__, "where": config.public_url or here}
-    say(tr("mathom {version} is at {where} (Ctrl-C stops it)", **facts))
+    say(tr("mathom {version} is running at {where} (Ctrl-C stops it)", **facts))
     if config.host in EVERYWHERE and (other := network_address()):
         say(tr("On this network: {where}", where=address(other, config.port)))
-    threading.Thread(target=afterwards, args=(here, no_browser), daemon=True).start()
+    threading.Thread(target=open_and_build, args=(here, no_browser), daemon=True).start()
 
 
-def afterwards(here: str, no_browser: bool) -> None:
-    """What the first page need not wait for."""
+def open_and_build(here: str, no_browser: bool) -> None:
+    """Opens the browser and builds the compiled rules: work that the first page need not wait for."""
     if not no_browser:
         show(here)
     if os.environ.get("MATHOM_COMPILED") != "0":
@@ -350,7 +359,7 @@ def afterwards(here: str, no_browser: bool) -> None:
 
 
 def show(url: str) -> None:
-    """Opens the page, if a person with a screen sits at this machine."""
+    """Opens the page in a browser, if this machine has a screen and a person at it."""
     if not has_screen():
         return
     import webbrowser
@@ -366,6 +375,6 @@ def has_screen() -> bool:
 
 
 def say(line: str) -> None:
-    with suppress(OSError):  # there may be nobody left to tell
+    with suppress(OSError):  # the terminal may be closed
         if sys.stdout is not None:
             print(line, flush=True)

@@ -12,7 +12,7 @@ import pytest
 
 from mathom.core.errors import MathomError
 from mathom.server.config import Config
-from mathom.server.serve import programs
+from mathom.server.serve import bot_programs
 from tests.project.tree import ROOT
 from tests.server.house import House, Refusal, play_on
 from tests.server.program import running
@@ -121,18 +121,18 @@ def test_a_program_that_is_gone_is_stood_in_for(tmp_path: Path) -> None:
 
 
 def test_the_command_line() -> None:
-    assert programs(["Lucky = sh bot.sh --fast", "b=cat"]) == (("Lucky", "sh bot.sh --fast"), ("b", "cat"))
+    assert bot_programs(["Lucky = sh bot.sh --fast", "b=cat"]) == (("Lucky", "sh bot.sh --fast"), ("b", "cat"))
     for wish in ("Lucky", "=x", "Lucky=", "{x}=y", "a" * 41 + "=b"):
         with pytest.raises(MathomError, match="write NAME=COMMAND"):
-            programs([wish])
+            bot_programs([wish])
     for wishes in (["hard=x"], ["a=cat", "a=sh"]):
-        with pytest.raises(MathomError, match="there is a bot of this name already"):
-            programs(wishes)
-    with pytest.raises(MathomError, match="a quotation mark is missing"):
-        programs(['Lucky=python3 "my bot.py'])
+        with pytest.raises(MathomError, match="a bot of this name already exists"):
+            bot_programs(wishes)
+    with pytest.raises(MathomError, match="an unclosed quotation mark"):
+        bot_programs(['Lucky=python3 "my bot.py'])
     for command in ("/nonexist/x", "no-such-program --fast", "/", "''"):
         with pytest.raises(MathomError, match=f'"Lucky={command}": there is no program "'):
-            programs([f"Lucky={command}"])
+            bot_programs([f"Lucky={command}"])
 
 
 def test_a_server_with_a_program(tmp_path: Path) -> None:

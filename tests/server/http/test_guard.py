@@ -19,7 +19,7 @@ from mathom.core.errors import MathomError
 from mathom.server.config import Config
 from mathom.server.http.guard import BODY_SECONDS, Guard, complete
 from mathom.server.http.hosts import Hosts, origin_of
-from mathom.server.http.rate_limits import BODY_BYTES, Limits
+from mathom.server.http.rate_limits import BODY_BYTES, RateLimits
 from mathom.server.http.static import Static
 from tests.server.real import Address, echo, serving
 
@@ -30,7 +30,7 @@ UNSAFE = ("POST", "PUT", "PATCH", "DELETE", "PROPFIND")
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Address]:
-    with serving(Guard(echo, Hosts.of(PROXIED), Limits(limited=False))) as address:
+    with serving(Guard(echo, Hosts.of(PROXIED), RateLimits(limited=False))) as address:
         yield address
 
 
@@ -178,7 +178,7 @@ def test_public_addresses(url: str, origin: str) -> None:
     "url", ["ftp://x.example", "https://", "https://a b", "https://x.example/path", "https://u:p@x"]
 )
 def test_what_is_no_public_address(url: str) -> None:
-    with pytest.raises(MathomError, match="is no public address"):
+    with pytest.raises(MathomError, match="is not a public address"):
         origin_of(url)
 
 
@@ -258,7 +258,7 @@ def test_a_slow_body_is_given_up(server: Address, monkeypatch: pytest.MonkeyPatc
 
 
 def test_who_asks_too_often_waits() -> None:
-    with serving(Guard(echo, Hosts(), Limits(clock=lambda: 0.0))) as server:
+    with serving(Guard(echo, Hosts(), RateLimits(clock=lambda: 0.0))) as server:
         codes = [server.ask("GET", "/").status for _ in range(310)]
         assert codes == [200] * 300 + [429] * 10
         assert server.ask("GET", "/").headers["retry-after"] == "1"
@@ -272,7 +272,7 @@ async def unauthorized(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def test_tokens_cannot_be_guessed_for_long() -> None:
-    guard = Guard(unauthorized, Hosts(), Limits(clock=lambda: 0.0))
+    guard = Guard(unauthorized, Hosts(), RateLimits(clock=lambda: 0.0))
     with serving(Starlette(routes=[Mount("/", app=guard)])) as server:
         assert {server.ask("GET", "/", Authorization="Bearer right").status for _ in range(30)} == {200}
         codes = [server.ask("GET", "/", Authorization=f"Bearer {number}").status for number in range(30)]
@@ -307,7 +307,7 @@ def test_a_page_that_has_not_changed_keeps_its_rules(tmp_path: Path) -> None:
     """A browser takes over the headers of a 304."""
     (tmp_path / "index.html").write_text("<!doctype html>")
     with serving(
-        Starlette(routes=[Mount("/", Guard(Static(tmp_path), Hosts.of(PROXIED), Limits(limited=False)))])
+        Starlette(routes=[Mount("/", Guard(Static(tmp_path), Hosts.of(PROXIED), RateLimits(limited=False)))])
     ) as server:
         first = server.ask("GET", "/")
         again = server.ask("GET", "/", If_None_Match=first.headers["etag"])
@@ -322,7 +322,7 @@ def test_refusals_speak_the_language_of_the_request(server: Address) -> None:
     reply = server.ask("GET", "/", host="evil.example", accept_language="en-XA,en;q=0.5")
     assert reply.status == 421 and b"This server" not in reply.body
     with serving(
-        Guard(Starlette(routes=[Mount("/", app=Static())]), Hosts.of(PROXIED), Limits(limited=False))
+        Guard(Starlette(routes=[Mount("/", app=Static())]), Hosts.of(PROXIED), RateLimits(limited=False))
     ) as files:
         reply = files.ask("GET", "/nothing", accept_language="en-XA")
         assert reply.status == 404 and b"There is nothing" not in reply.body

@@ -6,7 +6,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathom.server.http import rate_limits as limits
-from mathom.server.http.rate_limits import CHAT, ENDURED, HANDLED, KEYS, TABLES, Flow, Limits, Rate, Sockets, address_of
+from mathom.server.http.rate_limits import (
+    CHAT,
+    FLOOD,
+    KEYS,
+    MESSAGES,
+    TABLES,
+    ConnectionCounts,
+    MessageRate,
+    Rate,
+    RateLimits,
+    address_of,
+)
 
 
 class Hand:
@@ -21,21 +32,21 @@ class Hand:
 
 def test_so_many_at_once_and_then_by_and_by() -> None:
     clock = Hand()
-    doors = Limits(clock=clock)
+    doors = RateLimits(clock=clock)
     assert [doors.allow(TABLES, "ann") for _ in range(21)] == [True] * 20 + [False]
     clock.now = 3.1
     assert [doors.allow(TABLES, "ann") for _ in range(2)] == [True, False]
 
 
 def test_every_asker_has_a_bucket_of_each_kind() -> None:
-    doors = Limits(clock=Hand())
+    doors = RateLimits(clock=Hand())
     while doors.allow(CHAT, "ann"):
         pass
     assert doors.allow(CHAT, "bob") and doors.allow(KEYS, "ann")
 
 
 def test_the_emptiest_bucket_decides() -> None:
-    doors = Limits(clock=Hand())
+    doors = RateLimits(clock=Hand())
     while doors.allow(KEYS, "1.2.3.4"):
         pass
     assert not doors.allow(KEYS, "visitor:ann", "1.2.3.4")
@@ -43,7 +54,7 @@ def test_the_emptiest_bucket_decides() -> None:
 
 
 def test_asking_whether_takes_nothing() -> None:
-    doors = Limits(clock=Hand())
+    doors = RateLimits(clock=Hand())
     assert all(doors.would_allow(KEYS, "ann") for _ in range(100))
     while doors.allow(KEYS, "ann"):
         pass
@@ -52,7 +63,7 @@ def test_asking_whether_takes_nothing() -> None:
 
 def test_a_guesser_gets_twenty_keys_a_minute() -> None:
     clock = Hand()
-    doors = Limits(clock=clock)
+    doors = RateLimits(clock=clock)
     tried = 0
     for second in range(600):
         clock.now = float(second)
@@ -63,17 +74,17 @@ def test_a_guesser_gets_twenty_keys_a_minute() -> None:
 @given(st.lists(st.floats(0, 5), max_size=200))
 def test_no_rhythm_gets_more_than_the_rate(pauses: list[float]) -> None:
     clock, rate = Hand(), Rate("some", 5, 2)
-    doors = Limits(clock=clock)
+    doors = RateLimits(clock=clock)
     let = 0
     for pause in pauses:
         clock.now += pause
         let += doors.allow(rate, "ann")
-    assert let <= rate.burst + clock.now * rate.a_second + 1e-6
+    assert let <= rate.burst + clock.now * rate.per_second + 1e-6
 
 
 def test_a_clock_that_goes_back_takes_nothing_away() -> None:
     clock = Hand()
-    doors = Limits(clock=clock)
+    doors = RateLimits(clock=clock)
     assert doors.allow(CHAT, "ann")
     clock.now = -100.0
     assert sum(doors.allow(CHAT, "ann") for _ in range(20)) == 7
@@ -81,7 +92,7 @@ def test_a_clock_that_goes_back_takes_nothing_away() -> None:
 
 def test_many_askers_do_not_fill_the_memory() -> None:
     clock = Hand()
-    doors = Limits(clock=clock)
+    doors = RateLimits(clock=clock)
     for number in range(3 * limits.MOST_BUCKETS):
         clock.now += 0.0001
         doors.allow(KEYS, str(number))
@@ -90,7 +101,7 @@ def test_many_askers_do_not_fill_the_memory() -> None:
 
 def test_who_is_refused_stays_so_while_others_come() -> None:
     clock = Hand()
-    doors = Limits(clock=clock)
+    doors = RateLimits(clock=clock)
     while doors.allow(KEYS, "guesser"):
         pass
     for number in range(2 * limits.MOST_BUCKETS):
@@ -99,14 +110,14 @@ def test_who_is_refused_stays_so_while_others_come() -> None:
 
 
 def test_without_limits_all_is_allowed() -> None:
-    doors = Limits(limited=False, clock=Hand())
+    doors = RateLimits(limited=False, clock=Hand())
     assert all(doors.allow(CHAT, "ann") for _ in range(1000))
-    assert all(doors.sockets.enter("ann") for _ in range(1000))
-    assert {Flow(limited=False).judge() for _ in range(1000)} == {"ok"}
+    assert all(doors.connections.enter("ann") for _ in range(1000))
+    assert {MessageRate(limited=False).judge() for _ in range(1000)} == {"ok"}
 
 
 def test_an_address_has_so_many_sockets() -> None:
-    held = Sockets(2)
+    held = ConnectionCounts(2)
     assert [held.enter("a"), held.enter("a"), held.enter("a"), held.enter("b")] == [True, True, False, True]
     held.leave("a")
     assert held.enter("a")
@@ -117,16 +128,16 @@ def test_an_address_has_so_many_sockets() -> None:
 
 def test_a_socket_that_is_too_fast_is_slowed_and_then_closed() -> None:
     clock = Hand()
-    flow = Flow(clock=clock)
+    flow = MessageRate(clock=clock)
     told = [flow.judge() for _ in range(300)]
-    assert told[: int(HANDLED.burst)] == ["ok"] * int(HANDLED.burst)
-    assert set(told[int(HANDLED.burst) : int(ENDURED.burst)]) == {"slow"}
-    assert set(told[int(ENDURED.burst) :]) == {"close"}
+    assert told[: int(MESSAGES.burst)] == ["ok"] * int(MESSAGES.burst)
+    assert set(told[int(MESSAGES.burst) : int(FLOOD.burst)]) == {"slow"}
+    assert set(told[int(FLOOD.burst) :]) == {"close"}
 
 
 def test_a_socket_at_a_normal_pace_is_never_slowed() -> None:
     clock = Hand()
-    flow = Flow(clock=clock)
+    flow = MessageRate(clock=clock)
     for _ in range(2000):
         clock.now += 0.06
         assert flow.judge() == "ok"

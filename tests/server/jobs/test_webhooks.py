@@ -15,7 +15,7 @@ import pytest
 from mathom.core.errors import MathomError
 from mathom.server.config import Config
 from mathom.server.jobs import webhooks
-from mathom.server.jobs.webhooks import WAITING, Webhooks, check_url, is_open, turns_came, your_turn
+from mathom.server.jobs.webhooks import WAITING, Webhooks, check_url, is_public, newly_asked, your_turn
 
 
 class Receiver:
@@ -151,8 +151,8 @@ def test_one_bad_address_among_good_ones_is_enough_to_refuse(monkeypatch: pytest
 
     async def test() -> None:
         monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", lookup)
-        with pytest.raises(webhooks.Refused):
-            await Webhooks().resolve(webhooks.read("http://x.example/"))
+        with pytest.raises(webhooks.BadAddress):
+            await Webhooks().resolve(webhooks.parse("http://x.example/"))
 
     run(test)
 
@@ -190,28 +190,28 @@ def test_one_bad_address_among_good_ones_is_enough_to_refuse(monkeypatch: pytest
     ],
 )
 def test_what_is_not_of_the_open_internet(address: str) -> None:
-    assert not is_open(ip_address(address))
+    assert not is_public(ip_address(address))
 
 
 @pytest.mark.parametrize(
     "address", ["93.184.215.14", "8.8.8.8", "2606:2800:21f::1", "::ffff:8.8.8.8", "64:ff9b::808:808"]
 )
 def test_what_is(address: str) -> None:
-    assert is_open(ip_address(address))
+    assert is_public(ip_address(address))
 
 
 @pytest.mark.parametrize(
     ("url", "complaint"),
     [
-        ("ftp://example.org/", "begins with https:// or http://"),
-        ("file:///etc/passwd", "begins with https:// or http://"),
-        ("javascript:alert(1)", "begins with https:// or http://"),
-        ("example.org", "begins with https:// or http://"),
-        ("https:///path", "begins with https:// or http://"),
-        ("https://user:secret@example.org/", "no user name or password"),
-        ("https://example.org:22/", "no port below 1024"),
-        ("https://example.org:99999/", "This is no URL"),
-        ("https://[::1/", "This is no URL"),
+        ("ftp://example.org/", "must start with https:// or http://"),
+        ("file:///etc/passwd", "must start with https:// or http://"),
+        ("javascript:alert(1)", "must start with https:// or http://"),
+        ("example.org", "must start with https:// or http://"),
+        ("https:///path", "must start with https:// or http://"),
+        ("https://user:secret@example.org/", "must not contain a user name or password"),
+        ("https://example.org:22/", "must not use a port below 1024"),
+        ("https://example.org:99999/", "This is not a URL"),
+        ("https://[::1/", "This is not a URL"),
         ("https://example.org/\r\nHost: evil", "plain characters"),
         ("https://example.org/" + "a" * 500, "at most 500 plain characters"),
         ("https://exämple.org/", "plain characters"),
@@ -277,9 +277,9 @@ def test_a_dead_receiver_and_a_bad_url_stop_nothing(caplog: pytest.LogCaptureFix
 
 
 def test_when_the_turn_comes() -> None:
-    assert turns_came((0,), (1,)) == (1,)
-    assert turns_came((), (1, 0)) == (0, 1)
-    assert turns_came((0, 1), (1,)) == turns_came((1,), (1,)) == ()
+    assert newly_asked((0,), (1,)) == (1,)
+    assert newly_asked((), (1, 0)) == (0, 1)
+    assert newly_asked((0, 1), (1,)) == newly_asked((1,), (1,)) == ()
 
 
 def test_what_is_said() -> None:

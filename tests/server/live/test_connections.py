@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from mathom.server.config import Config
 from mathom.server.http import idle_timeout as patience
 from mathom.server.http.api_table import Stream
-from mathom.server.http.rate_limits import SOCKETS_OF_AN_ADDRESS, Limits, Sockets
+from mathom.server.http.rate_limits import CONNECTIONS_PER_ADDRESS, ConnectionCounts, RateLimits
 from mathom.server.hub import Hub
 from mathom.server.live.sockets import serve_socket
 from tests.server.house import PATIENCE, Guest, House, until
@@ -45,14 +45,14 @@ def test_streams_count_as_sockets_do(tmp_path: Path) -> None:
         ann, _, table = house.table()
         head = f"GET /api/tables/{table}/stream?as=public HTTP/1.1\nHost: {house.address}\n\n"
         with ExitStack() as stack:
-            for _ in range(SOCKETS_OF_AN_ADDRESS):
+            for _ in range(CONNECTIONS_PER_ADDRESS):
                 stream = stack.enter_context(request(house, head))
                 assert heard_until(stream, b" 200 OK").startswith(b"HTTP/1.1 200 OK")
             late = stack.enter_context(request(house, head))
-            sentence = b"There are too many connections from this address."
+            sentence = b"Too many connections from this address."
             answer = heard_until(late, sentence)
             assert answer.startswith(b"HTTP/1.1 429 ") and sentence in answer
-        until(lambda: not house.hub.limits.sockets.held)
+        until(lambda: not house.hub.limits.connections.held)
         assert ann.get(f"/api/tables/{table}")["state"]["watching"] == 0
 
 
@@ -74,7 +74,7 @@ def test_who_hangs_up_in_the_middle_of_a_line_has_gone_when_the_place_is_free() 
         return {"type": "http.disconnect"}
 
     async def hang_up() -> None:
-        held = Sockets(1)
+        held = ConnectionCounts(1)
         stream = Stream(held, "somebody", lines())
         await stream({"type": "http", "asgi": {"spec_version": "2.3"}}, receive, send)
         assert left == [True] and not held.held
@@ -185,11 +185,11 @@ def test_a_server_that_stops_tells_of_no_fault(tmp_path: Path) -> None:
     """It waits for frozen browsers for a while and then no longer."""
 
     async def stop() -> bool:
-        hub = SimpleNamespace(config=Config(tmp_path), limits=Limits())
+        hub = SimpleNamespace(config=Config(tmp_path), limits=RateLimits())
         task = asyncio.create_task(serve_socket(cast(Hub, hub), cast(WebSocket, Silent())))
         await asyncio.sleep(0.01)
         task.cancel()
         await asyncio.wait([task])
-        return task.exception() is None and not hub.limits.sockets.held
+        return task.exception() is None and not hub.limits.connections.held
 
     assert asyncio.run(stop())

@@ -349,7 +349,11 @@ def test_no_spectators(house: House) -> None:
     ann, _, table = house.table(spectators="none")
     eve = house.guest("Eve")
     with eve.at(table) as watcher:
-        assert watcher.receive() == {"type": "gone", "sentence": "This table has no spectators.", "code": "private"}
+        assert watcher.receive() == {
+            "type": "gone",
+            "sentence": "This table does not allow spectators.",
+            "code": "private",
+        }
     for path in ("", "/replay", "/record"):
         with pytest.raises(Refusal) as caught:
             eve.get(f"/api/tables/{table}{path}")

@@ -1,4 +1,4 @@
-"""What a worker hears and says. Of a view only what a bot needs is read; the rest may be whatever it is."""
+"""The messages between the server and a worker. Of a view only the fields that a bot needs are read."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class You(msgspec.Struct):
 
 
 class Seen(msgspec.Struct):
-    """What a bot needs of a state."""
+    """The part of a state that a bot needs."""
 
     table: About
     you: You
@@ -37,25 +37,25 @@ class Seen(msgspec.Struct):
 class Hello(msgspec.Struct, tag="hello", omit_defaults=True):
     bot: str
     seed: int
-    practice: str = ""  # a game to try a question of, so that the first real one finds everything in its place
+    practice: str = ""  # a game to answer one practice question of, so that the first real answer is fast
 
 
 class View(msgspec.Struct, tag="view"):
     rev: int
     state: Seen
-    heard: tuple[int, ...] = ()  # all that the seat was told, two numbers an event
-    seconds: float | None = None  # how long the bot may think
+    heard: tuple[int, ...] = ()  # all events the seat heard, two numbers each
+    seconds: float | None = None  # thinking time
     iterations: int | None = None
 
 
 class Thought(msgspec.Struct):
-    """What the bot was thinking. It stays with the server until the game is over."""
+    """What the bot thought. The server shows it only when the game is over."""
 
     odds: float | None = None
     words: str = ""
     considered: list[tuple[str, float, float | None]] = []  # text, share, odds
     iterations: int = 0
-    mixed: bool = False  # drawn by chance, by these shares
+    mixed: bool = False  # the answer was drawn by lot, weighted by the shares
 
 
 class Act(msgspec.Struct, tag="act", omit_defaults=True):

@@ -1,10 +1,10 @@
-"""A process that answers for bots: lines of JSON in, lines of JSON out, the same messages as over the wire.
+"""A process that answers for bots: lines of JSON in, lines of JSON out, the same messages as over the socket.
 
-    {"type": "hello", "bot": "random", "seed": 7}     who plays from here on, and with which luck
-    {"type": "view", "rev": 12, "state": {...}}       what the seat sees; answered by one line:
+    {"type": "hello", "bot": "random", "seed": 7}     which bot plays from here on, and its random seed
+    {"type": "view", "rev": 12, "state": {...}}       what the seat sees; the worker answers with one line:
     {"type": "act", "id": "...", "rev": 12, "answers": ["aragorn-fangorn"]}
 
-It ends when its input does. It has no other way to the outside, and nothing but views comes in.
+It ends when its input ends. It gets nothing but views, so it cannot know more than its seat.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from mathom.core.play.record import AnyMatch
 from mathom.core.text.codec import from_json, to_json
 
 PRACTICE = Budget(0.2, 100)
-LONGEST_THOUGHT = 120  # seconds; whoever waits gives up long before, but may be gone
+LONGEST_THOUGHT = 120  # seconds; the server gives up long before, but may itself be gone
 
 
 class Player:
-    """Whoever sits in this process now."""
+    """The bot that this process plays at the moment."""
 
     def __init__(self) -> None:
         self.bot = RANDOM
         self.dice = Dice(0)
         self.made: dict[str, Bot] = {RANDOM: make_bot(RANDOM)}
 
-    def hear(self, line: bytes) -> Act | None:
+    def answer(self, line: bytes) -> Act | None:
         message = from_json(line, Hello | View)  # type: ignore[arg-type]
         if isinstance(message, Hello):
             self.bot, self.dice = message.bot, Dice(message.seed)
@@ -52,7 +52,7 @@ class Player:
         return Act(message.rev, [decision.text], f"bot-{message.rev}", thought, decision.wish)
 
     def practise(self, name: str) -> None:
-        """A question from the beginning of a game, after what is asked on sheets, for a moment and for nobody."""
+        """Answers the first question of a game that is not on a sheet, and throws the answer away."""
         game, dice = find_game(name), Dice(0)
         game.prepare()
         match: AnyMatch = Match(game, {}, secret=bytes(SECRET_BYTES))
@@ -78,7 +78,7 @@ def listen(lines: IO[bytes], out: IO[bytes]) -> None:
     player = Player()
     for line in lines:
         signal.alarm(LONGEST_THOUGHT)
-        act = player.hear(line)
+        act = player.answer(line)
         signal.alarm(0)
         if act is not None:
             out.write(to_json(act) + b"\n")

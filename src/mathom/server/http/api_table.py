@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 from mathom.core.play.record import write
 from mathom.core.text.speech import tr
 from mathom.server.http.identity import eyes_of, person_of, rights_of, watching_eyes
-from mathom.server.http.rate_limits import ANALYSES, REPLAYS, Sockets, address_of
+from mathom.server.http.rate_limits import ANALYSES, REPLAYS, ConnectionCounts, address_of
 from mathom.server.http.requests import (
     failure,
     language_of,
@@ -88,13 +88,13 @@ async def get_stream(hub: Hub, request: Request) -> Response:
     rev = int(known) if known.isdecimal() and len(known) < 13 else -1
     if request.method == "HEAD":
         return Response(media_type=STREAM, headers={"cache-control": "no-store"})
-    return Stream(hub.limits.sockets, address_of(request.client), stream(sight, rev))
+    return Stream(hub.limits.connections, address_of(request.client), stream(sight, rev))
 
 
 class Stream(StreamingResponse):
     """A streaming response. It counts as a connection of its address, as a socket does."""
 
-    def __init__(self, held: Sockets, address: str, lines: AsyncGenerator[str, None]) -> None:
+    def __init__(self, held: ConnectionCounts, address: str, lines: AsyncGenerator[str, None]) -> None:
         super().__init__(lines, media_type=STREAM, headers={"cache-control": "no-store"})
         self.held = held
         self.address = address

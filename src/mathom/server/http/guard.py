@@ -1,6 +1,6 @@
-"""What every request passes first: is it for us, does it come from our own page, is it small, does it come too often.
+"""Checks every request first: its host, its origin, its size and its rate.
 
-The answers pass here too, and take with them what browsers are to forbid.
+It also adds the security headers to every response.
 """
 
 from __future__ import annotations
@@ -11,18 +11,19 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Final
 
-import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from mathom.core.text.codec import to_json
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.hosts import Hosts
-from mathom.server.http.rate_limits import BODY_BYTES, KEYS, REQUESTS, Limits, address_of
+from mathom.server.http.rate_limits import BODY_BYTES, KEYS, REQUESTS, RateLimits, address_of
+from mathom.server.http.schemas import Error, ErrorFacts
 from mathom.server.live.wire import known_language
 
-BY_BROWSERS: Final = (b"cookie", b"origin", b"sec-fetch-site", b"sec-fetch-mode")
-SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+BROWSER_HEADERS: Final = (b"cookie", b"origin", b"sec-fetch-site", b"sec-fetch-mode")
+SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS: Final = 10.0
-UNREAD_BYTES: Final = 16 * BODY_BYTES
+DRAINED_BYTES: Final = 16 * BODY_BYTES  # of an oversized body that is still arriving
 
 POLICY: Final = "; ".join(
     (
@@ -45,7 +46,7 @@ HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-PAGE_HEADERS: Final = (  # of what a browser may show as a page
+PAGE_HEADERS: Final = (  # for responses that a browser may show as a page
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (
@@ -54,12 +55,12 @@ PAGE_HEADERS: Final = (  # of what a browser may show as a page
     ),
 )
 NO_PAGE_POLICY: Final = b"default-src 'none'; frame-ancestors 'none'"
-HARMLESS: Final = (b"text/javascript", b"text/css", b"font/")  # nothing that a browser would show as a page
+NO_POLICY_TYPES: Final = (b"text/javascript", b"text/css", b"font/")  # a browser never shows these as a page
 NO_STORE: Final = (b"cache-control", b"no-store")
 
 
-class Refused(Exception):
-    """A request that goes no further: its status, a code for programs and a sentence; and whether more of it comes."""
+class Blocked(Exception):
+    """A request that is answered with an error here. `unread`: part of its body is still arriving."""
 
     def __init__(self, status: int, code: str, sentence: str, unread: bool = False) -> None:
         super().__init__(sentence)
@@ -70,9 +71,9 @@ class Refused(Exception):
 
 
 class Guard:
-    """Stands before an ASGI application."""
+    """ASGI middleware around the whole application."""
 
-    def __init__(self, app: ASGIApp, hosts: Hosts, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts, limits: RateLimits) -> None:
         self.app = app
         self.hosts = hosts
         self.limits = limits
@@ -93,8 +94,8 @@ class Guard:
             self.check(scope, host)
             if scope["type"] == "http":
                 receive = await whole_body(scope, receive)
-        except Refused as refused:
-            await refuse(scope["type"], refused, receive, send)
+        except Blocked as blocked:
+            await respond_blocked(scope["type"], blocked, receive, send)
             return
         scope = without_cookie(scope) if has_bearer(scope) else scope
         await self.app(self.hosts.seen_from_outside(scope, host), receive, send)
@@ -103,15 +104,17 @@ class Guard:
         who = address_of(scope.get("client"))
         guessing = has_bearer(scope) and not self.limits.would_allow(KEYS, guesser(who))
         if guessing or not self.limits.allow(REQUESTS, who):
-            raise Refused(429, "too-many", tr("That is too often: wait a moment."))
+            raise Blocked(429, "too-many", tr("Too many requests: wait a moment."))
         if not self.hosts.know(host):
-            sentence = tr("This server does not go by that name. If it should, start it with --public-url.")
-            raise Refused(421, "unknown-host", sentence)
-        if scope["type"] == "websocket" or scope["method"] not in SAFE:
+            sentence = tr(
+                "This server does not answer to that host name. To allow it, start the server with --public-url."
+            )
+            raise Blocked(421, "unknown-host", sentence)
+        if scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS:
             self.check_origin(scope, host)
 
     def counting_guesses(self, scope: Scope, send: Send) -> Send:
-        """A token that opens nothing was a guess."""
+        """Counts each 401 as a guessed token."""
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start" and message["status"] == 401:
@@ -121,22 +124,23 @@ class Guard:
         return sending
 
     def check_origin(self, scope: Scope, host: str) -> None:
-        """What a browser does with our cookie must come from our own page; programs have tokens, or nothing yet."""
-        if has_bearer(scope) or not any(has(scope, name) for name in BY_BROWSERS):
+        """A browser that sends our cookie must do so from our own page; programs send a token, or nothing yet."""
+        if has_bearer(scope) or not any(has(scope, name) for name in BROWSER_HEADERS):
             return
         scheme = str(scope["scheme"]).replace("ws", "http")
         if not self.hosts.own(header(scope, b"origin") or "", scheme, host):
-            raise Refused(403, "foreign-origin", tr("This request does not come from the table's own page."))
+            raise Blocked(403, "foreign-origin", tr("This request does not come from this server's own page."))
         if header(scope, b"sec-fetch-site") not in (None, "same-origin"):
-            raise Refused(403, "foreign-site", tr("This request does not come from the table's own page."))
+            raise Blocked(403, "foreign-site", tr("This request does not come from this server's own page."))
 
 
 def guesser(address: str) -> str:
+    """The key under which the guessed tokens of an address are counted."""
     return f"token {address}"
 
 
 def header(scope: Scope, name: bytes) -> str | None:
-    """A header that is there once; twice is as none, since two readers might take two different ones."""
+    """A header that occurs once. A repeated one counts as missing, since two readers might pick different values."""
     found = [value for key, value in scope["headers"] if key == name]
     return found[0].decode("latin-1") if len(found) == 1 else None
 
@@ -154,12 +158,12 @@ def has_bearer(scope: Scope) -> bool:
 
 
 def without_cookie(scope: Scope) -> Scope:
-    """A program is who its token says, whatever cookie comes along."""
+    """A token decides who a program is, whatever cookie comes along."""
     return {**scope, "headers": [(key, value) for key, value in scope["headers"] if key != b"cookie"]}
 
 
 async def whole_body(scope: Scope, receive: Receive) -> Receive:
-    """The body, read here, so that nobody behind waits for one that is large or slow."""
+    """Reads the body here, so that no handler waits for a large or slow one. Raises Blocked."""
     length = header(scope, b"content-length")
     if length is None and header(scope, b"transfer-encoding") is None:
         return receive
@@ -169,7 +173,7 @@ async def whole_body(scope: Scope, receive: Receive) -> Receive:
         async with asyncio.timeout(BODY_SECONDS):
             body = await read(receive)
     except TimeoutError:
-        raise Refused(408, "too-slow", tr("The request took too long to arrive.")) from None
+        raise Blocked(408, "too-slow", tr("The request took too long to arrive.")) from None
     return replay(body, receive)
 
 
@@ -179,7 +183,7 @@ async def read(receive: Receive) -> bytes:
     while more:
         message = await receive()
         if message["type"] != "http.request":
-            raise Refused(400, "broken-off", tr("The request broke off."))
+            raise Blocked(400, "broken-off", tr("The request ended too early."))
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > BODY_BYTES:
@@ -187,8 +191,10 @@ async def read(receive: Receive) -> bytes:
     return bytes(body)
 
 
-def too_large(unread: bool) -> Refused:
-    return Refused(413, "too-large", tr("That is too large: at most {number} KiB.", number=BODY_BYTES // 1024), unread)
+def too_large(unread: bool) -> Blocked:
+    return Blocked(
+        413, "too-large", tr("The request is too large: at most {number} KiB.", number=BODY_BYTES // 1024), unread
+    )
 
 
 def replay(body: bytes, receive: Receive) -> Receive:
@@ -212,41 +218,40 @@ def with_headers(send: Send, host: str) -> Send:
 def complete(headers: Iterable[tuple[bytes, bytes]], host: str) -> list[tuple[bytes, bytes]]:
     given = list(headers)
     page = any(key == b"content-type" and value.startswith(b"text/html") for key, value in given)
-    harmless = any(key == b"content-type" and value.startswith(HARMLESS) for key, value in given)
-    rules = [] if harmless else [(b"content-security-policy", policy(host) if page else NO_PAGE_POLICY)]
+    no_policy = any(key == b"content-type" and value.startswith(NO_POLICY_TYPES) for key, value in given)
+    rules = [] if no_policy else [(b"content-security-policy", policy(host) if page else NO_PAGE_POLICY)]
     more = [*HEADERS, *(PAGE_HEADERS if page else ()), *rules]
     return given + more + ([] if any(key == b"cache-control" for key, _ in given) else [NO_STORE])
 
 
 @lru_cache(maxsize=64)
 def policy(host: str) -> bytes:
-    """Some browsers do not count a socket to the same host as 'self'."""
+    """Names the socket addresses, since for some browsers 'self' does not include them."""
     sockets = f"ws://{host} wss://{host}" if host else ""
     return POLICY.format(sockets=sockets).replace(" ;", ";").encode()
 
 
-async def refuse(kind: str, refused: Refused, receive: Receive, send: Send) -> None:
+async def respond_blocked(kind: str, blocked: Blocked, receive: Receive, send: Send) -> None:
     if kind == "websocket":
-        await receive()  # the handshake, which is answered by 403
-        await send({"type": "websocket.close", "code": 1008, "reason": refused.code})
+        await receive()  # the handshake; closing it here answers with 403
+        await send({"type": "websocket.close", "code": 1008, "reason": blocked.code})
         return
-    error = {"sentence": refused.sentence, "rule": None, "code": refused.code}
-    body = msgspec.json.encode({"error": error})
+    body = to_json(Error(ErrorFacts(blocked.sentence, None, blocked.code)))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if refused.status == 429:
+    if blocked.status == 429:
         headers.append((b"retry-after", b"1"))
-    if refused.status in (408, 413):
+    if blocked.status in (408, 413):
         headers.append((b"connection", b"close"))
-    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.start", "status": blocked.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": True})
-    if refused.unread:
-        await let_it_finish(receive)
+    if blocked.unread:
+        await drain(receive)
     await send({"type": "http.response.body", "body": b""})
 
 
-async def let_it_finish(receive: Receive) -> None:
-    """Who is still sending when the connection closes never reads the answer."""
-    unread = UNREAD_BYTES
+async def drain(receive: Receive) -> None:
+    """Reads on for a while: a client that is still sending when the connection closes never reads the response."""
+    unread = DRAINED_BYTES
     with suppress(TimeoutError):
         async with asyncio.timeout(BODY_SECONDS):
             while unread > 0:

@@ -1,7 +1,7 @@
-"""The names that a server answers to.
+"""The host names a server answers to.
 
-A page of a stranger can make its own name point at this machine (DNS rebinding) and would then count as ours. So a name
-is answered only if it cannot be a stranger's: a name of this machine, an address in digits, or what --public-url says.
+An attacker's page can point its own host name at this machine (DNS rebinding) and would then count as same-origin. So
+the server answers only to names an attacker cannot own: names of this machine, IP addresses, and --public-url.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ USUAL_PORTS = {"http": "80", "https": "443"}
 
 
 class Hosts:
-    """Which Host headers are plausible, and which Origins are ours."""
+    """Which Host headers are accepted, and which origins are ours."""
 
     def __init__(self, names: frozenset[str] = LOOPBACK, any_address: bool = False, public: str | None = None) -> None:
         self.names = names
@@ -44,7 +44,7 @@ class Hosts:
         return cls(names | {own, f"{own.partition('.')[0]}.local"}, True, public)
 
     def know(self, host: str) -> bool:
-        """Whether a Host header is one of ours; the port does not matter, since strangers cannot choose it alone."""
+        """Whether a Host header is one of ours. The port does not matter: without the name it helps no attacker."""
         found = HOST.fullmatch(host.lower())
         if not found:
             return False
@@ -52,28 +52,28 @@ class Hosts:
         return name in self.names or (self.any_address and is_address(name))
 
     def own(self, origin: str, scheme: str, host: str) -> bool:
-        """Whether an Origin header is the address that the request went to, to the letter."""
+        """Whether an Origin header equals the address the request went to."""
         return origin in (usual(f"{scheme}://{host.lower()}"), self.public)
 
     def seen_from_outside(self, scope: Scope, host: str) -> Scope:
-        """What comes by the public address was sent over https if that says so, whatever the proxy speaks with us."""
+        """Sets the scheme to https for requests to a public https address, whatever the proxy uses to reach us."""
         if self.public is None or usual(f"https://{host.lower()}") != self.public:
             return scope
         return {**scope, "scheme": {"http": "https", "ws": "wss"}.get(scope["scheme"], scope["scheme"])}
 
 
 def usual(origin: str) -> str:
-    """As browsers write it: without the port that goes without saying."""
+    """The origin as browsers write it: without the default port."""
     scheme = origin.partition(":")[0]
     return origin.removesuffix(f":{USUAL_PORTS.get(scheme)}")
 
 
 def origin_of(url: str) -> str:
-    """The origin of a public URL. Raises MathomError for one that has none."""
+    """The origin of a public URL. Raises MathomError if the URL is not valid."""
     parts = urlsplit(url if "://" in url else f"https://{url}")
     authority = parts.netloc.lower()
     if parts.scheme not in USUAL_PORTS or not HOST.fullmatch(authority) or parts.path not in ("", "/"):
-        raise MathomError(f'"{url}" is no public address: write it as https://example.org')
+        raise MathomError(f'"{url}" is not a public address: write it like https://example.org')
     return usual(f"{parts.scheme}://{authority}")
 
 
@@ -90,7 +90,7 @@ def is_loopback(host: str) -> bool:
     return name == "localhost" or (is_address(name) and ip_address(name).is_loopback)
 
 
-# ---- where others find us ----
+# ---- our own address ----
 
 
 def address(host: str, port: int) -> str:
@@ -99,7 +99,7 @@ def address(host: str, port: int) -> str:
 
 
 def network_address() -> str | None:
-    """This machine's address on its network; nothing is sent to find it out."""
+    """This machine's address on its network. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(("192.0.2.1", 9))
         found = str(probe.getsockname()[0])
@@ -107,8 +107,8 @@ def network_address() -> str | None:
     return None
 
 
-def outside(config: Config) -> str:
-    """The origin that links to others begin with."""
+def public_origin(config: Config) -> str:
+    """The origin for links that are sent to other people."""
     if config.public_url is not None:
         return config.public_url
     host = network_address() if config.host in EVERYWHERE else None

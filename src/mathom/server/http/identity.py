@@ -1,4 +1,4 @@
-"""Who somebody is: visitors by their cookie, programs by a bearer token, and what each may do at a table."""
+"""Identifies visitors by cookie and programs by bearer token, and says what each may do at a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mathom.server.store.base import Key, Store, Visitor
 from mathom.server.tables.table import Table
 
 COOKIE: Final = "mathom"
-BEARER: Final = "bearer"  # who used a key that a program shows with every request
+BEARER: Final = "bearer"  # as `used` of a key: a program shows it with every request
 A_YEAR: Final = 365 * 24 * 3600
 TOKEN_LETTERS: Final = 22  # 128 bits in base64url
 
@@ -31,14 +31,14 @@ def set_cookie(response: Response, token: str, secure: bool) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Whoever sent a request: a visitor, the holder of a key, or nobody in particular."""
+    """The sender of a request: a visitor, the holder of a key, or an unknown person."""
 
     visitor: Visitor | None = None
     key: Key | None = None
 
     @property
     def id(self) -> str | None:
-        """For limits and for client ids; a hash."""
+        """A hash that identifies the person, for rate limits and client ids."""
         return self.visitor.id if self.visitor else self.key.hash if self.key else None
 
     @property
@@ -48,7 +48,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """What somebody may do at one table."""
+    """What a person may do at one table: play seats, look over shoulders, watch."""
 
     seats: tuple[int, ...] = ()
     shoulders: tuple[int, ...] = ()
@@ -57,12 +57,12 @@ class Rights:
 
 
 async def person_of(connection: HTTPConnection, store: Store) -> Person:
-    """A bearer token counts before a cookie. Raises Refused if it is worth nothing."""
+    """A bearer token takes precedence over a cookie. Raises Refused if the token is not valid."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         key = await store.key(digest(token.strip()))
         if key is None or (key.kind == "seat" and key.used not in (None, BEARER)):
-            raise Refused(tr("This key opens nothing."), "bad-key", status=401)
+            raise Refused(tr("This key is not valid."), "bad-key", status=401)
         return Person(key=key)
     token = connection.cookies.get(COOKIE, "")
     return Person(await store.visitor(digest(token)) if len(token) == TOKEN_LETTERS else None)
@@ -86,7 +86,7 @@ def key_rights(person: Person, key: Key) -> Rights:
 
 
 def eyes_of(rights: Rights, table: Table, wanted: int | str | None) -> Eyes:
-    """As whom somebody looks at a table: as he wishes if he may. Raises Refused."""
+    """The view a person asks for, or by default the best one they may have. Raises Refused."""
     if wanted is None:
         return best_eyes(rights, table)
     if isinstance(wanted, int):
@@ -95,7 +95,7 @@ def eyes_of(rights: Rights, table: Table, wanted: int | str | None) -> Eyes:
         return Eyes(PLAYER, wanted)
     if wanted == "shoulder":
         if not rights.shoulders:
-            raise Refused(tr("Nobody lets you look over his shoulder here."), "not-yours", status=403)
+            raise Refused(tr("No player has invited you to look over their shoulder."), "not-yours", status=403)
         return Eyes(SHOULDER, rights.shoulders[0])
     return watching_eyes(rights, table)
 
@@ -109,10 +109,10 @@ def best_eyes(rights: Rights, table: Table) -> Eyes:
 
 
 def watching_eyes(rights: Rights, table: Table) -> Eyes:
-    """Those who play see what is public at once, too."""
+    """The public view. Only people without a seat or an invitation get it with a delay."""
     allowed = table.options["spectators"]
     known = rights.seats or rights.shoulders or rights.watch
     if allowed == "none" and not known:
-        raise Refused(tr("This table has no spectators."), "private", status=403)
+        raise Refused(tr("This table does not allow spectators."), "private", status=403)
     late = allowed == "delayed" and not table.is_over and not (rights.seats or rights.shoulders)
     return Eyes(DELAYED if late else WATCHER)

@@ -1,4 +1,4 @@
-"""How often somebody may ask: buckets of tokens that fill with time, one for each kind of request and each asker."""
+"""Rate limits: a token bucket for each kind of request and each sender, and connection counts."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Final, Literal
 
-MESSAGE_BYTES: Final = 16 * 1024  # of a socket
-BODY_BYTES: Final = 1024 * 1024  # the longest record goes into one
-SOCKETS_OF_AN_ADDRESS: Final = 40
+MESSAGE_BYTES: Final = 16 * 1024  # longest message on a socket
+BODY_BYTES: Final = 1024 * 1024  # longest request body: the longest record fits
+CONNECTIONS_PER_ADDRESS: Final = 40
 MOST_BUCKETS: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second ever after."""
+    """A burst, and the rate at which the bucket fills again."""
 
     name: str
     burst: float
-    a_second: float
+    per_second: float
 
 
-REQUESTS: Final = Rate("requests", 300, 50)  # of one address: a page is some forty files, a club has one address
+REQUESTS: Final = Rate("requests", 300, 50)  # per address: a page is about forty files, and a club may share one
 TABLES: Final = Rate("tables", 20, 20 / 60)
 RENAMES: Final = Rate("renames", 20, 20 / 60)
 JOINS: Final = Rate("joins", 20, 20 / 60)
 REPLAYS: Final = Rate("replays", 30, 0.5)
-ANALYSES: Final = Rate("analyses", 60, 2)  # whoever waits for one asks every second
+ANALYSES: Final = Rate("analyses", 60, 2)  # a waiting page polls every second
 CHAT: Final = Rate("chat", 8, 0.5)
-HINTS: Final = Rate("hints", 5, 0.2)  # of one seat
-SECOND_THOUGHTS: Final = Rate("second thoughts", 30, 0.5)  # of one seat: offers, and what it takes back
-KEYS: Final = Rate("keys", 20, 20 / 60)  # guesses: a key has 128 bits
-HANDLED: Final = Rate("handled messages", 40, 20)  # of one socket
-ENDURED: Final = Rate("endured messages", 200, 100)
+HINTS: Final = Rate("hints", 5, 0.2)  # per seat
+OFFERS: Final = Rate("offers", 30, 0.5)  # per seat: offers, undos and the like
+KEYS: Final = Rate("keys", 20, 20 / 60)  # also limits guessing: a key has 128 bits
+MESSAGES: Final = Rate("messages", 40, 20)  # per socket: faster messages are refused
+FLOOD: Final = Rate("flood", 200, 100)  # per socket: faster messages end the connection
 
 Clock = Callable[[], float]
 Verdict = Literal["ok", "slow", "close"]
 
 
 class Bucket:
-    """Tokens of one asker."""
+    """The tokens of one sender."""
 
     __slots__ = ("at", "rate", "tokens")
 
@@ -52,7 +52,7 @@ class Bucket:
         self.at = now
 
     def fill(self, now: float) -> None:
-        self.tokens = min(self.rate.burst, self.tokens + max(0.0, now - self.at) * self.rate.a_second)
+        self.tokens = min(self.rate.burst, self.tokens + max(0.0, now - self.at) * self.rate.per_second)
         self.at = now
 
     def take(self, now: float) -> bool:
@@ -63,17 +63,17 @@ class Bucket:
         return True
 
 
-class Limits:
-    """All buckets of a server. One that is full again is forgotten, so nobody can fill the memory with them."""
+class RateLimits:
+    """All buckets of a server. Full buckets are dropped, so nobody can fill the memory with them."""
 
     def __init__(self, limited: bool = True, clock: Clock = time.monotonic) -> None:
         self.limited = limited
         self.clock = clock
         self.buckets: dict[tuple[str, str], Bucket] = {}
-        self.sockets = Sockets(SOCKETS_OF_AN_ADDRESS if limited else 1 << 30)
+        self.connections = ConnectionCounts(CONNECTIONS_PER_ADDRESS if limited else 1 << 30)
 
     def allow(self, rate: Rate, *who: str | None) -> bool:
-        """Takes a token from the bucket of each asker; if one is empty the answer is no."""
+        """Takes a token from the bucket of each sender; False if one of them is empty."""
         if not self.limited:
             return True
         now = self.clock()
@@ -81,7 +81,7 @@ class Limits:
         return all(taken)
 
     def would_allow(self, rate: Rate, name: str) -> bool:
-        """Takes nothing."""
+        """Whether `allow` would succeed; takes no token."""
         bucket = self.buckets.get((rate.name, name))
         if bucket is None or not self.limited:
             return True
@@ -97,7 +97,7 @@ class Limits:
         return self.buckets[key]
 
     def forget(self, now: float) -> None:
-        """The full ones; if that is not half of them, the fullest too."""
+        """Drops the full buckets; if that is not half of them, the fullest too."""
         for bucket in self.buckets.values():
             bucket.fill(now)
         fullest = sorted(self.buckets, key=lambda key: self.buckets[key].tokens / self.buckets[key].rate.burst)
@@ -105,10 +105,10 @@ class Limits:
         self.buckets = {key: self.buckets[key] for key in kept[: MOST_BUCKETS // 2]}
 
 
-class Sockets:
-    """How many connections each address holds."""
+class ConnectionCounts:
+    """How many sockets and streams each address holds."""
 
-    def __init__(self, most: int = SOCKETS_OF_AN_ADDRESS) -> None:
+    def __init__(self, most: int = CONNECTIONS_PER_ADDRESS) -> None:
         self.most = most
         self.held: Counter[str] = Counter()
 
@@ -124,27 +124,27 @@ class Sockets:
             del self.held[address]
 
 
-class Flow:
-    """The messages of one socket: what comes too fast is refused, what comes far too fast ends the connection."""
+class MessageRate:
+    """The rate of messages on one socket: too fast is refused, far too fast ends the connection."""
 
     def __init__(self, limited: bool = True, clock: Clock = time.monotonic) -> None:
         self.limited = limited
         self.clock = clock
-        self.handled = Bucket(HANDLED, clock())
-        self.endured = Bucket(ENDURED, clock())
+        self.messages = Bucket(MESSAGES, clock())
+        self.flood = Bucket(FLOOD, clock())
 
     def judge(self) -> Verdict:
-        """Once for each message that arrives."""
+        """To be called once for each message that arrives."""
         if not self.limited:
             return "ok"
         now = self.clock()
-        if not self.endured.take(now):
+        if not self.flood.take(now):
             return "close"
-        return "ok" if self.handled.take(now) else "slow"
+        return "ok" if self.messages.take(now) else "slow"
 
 
 def address_of(client: Sequence[object] | None) -> str:
-    """Who asks, as far as the network tells; of an IPv6 address the half that a household has."""
+    """The address of a client: for IPv6 its /64 prefix, which a household shares."""
     text = str(client[0]) if client else "here"
     try:
         address = ip_address(text.partition("%")[0])

@@ -1,7 +1,7 @@
-"""The browser's part, served as it lies in mathom/web: read and compressed once, asked for again with its ETag.
+"""Serves the browser client from mathom/web, with ETags; files are read and compressed once.
 
-Only comments and indentation stay at home: they are a quarter of what a phone would have to fetch. Lines keep their
-numbers.
+Comments and indentation are stripped: they are a quarter of what a phone would have to fetch. Line numbers stay the
+same.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from starlette.types import Receive, Scope, Send
 
+from mathom.core.text.codec import to_json
 from mathom.core.text.speech import tr
+from mathom.server.http.schemas import Error, ErrorFacts
 
 FOLDER: Final = Path(__file__).resolve().parent.parent.parent / "web"
 INDEX: Final = "index.html"
-PAGES: Final = ("/t/", "/rules/")  # addresses that the page itself looks after
+PAGES: Final = ("/t/", "/rules/")  # addresses that the client routes itself
 TYPES: Final = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -39,22 +40,22 @@ TYPES: Final = {
 }
 LONGEST_NAME: Final = 200
 FONTS: Final = (".woff2",)
-PACKED: Final = (".png", ".woff2", ".mp3", ".ogg")  # compressed already
-# What only those read who work on a file. A string may look like a comment, but not like one of these.
-ALONE: Final = rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$"
-CAST: Final = rb"/\*\* @type (?:(?!\*/).)*\*/ ?"
-TO_THE_END: Final = rb"(?:^|[ \t])[ \t]*// [^\n`\"']*$"
-INDENTED: Final = rb"^[ \t]+"
-NOTE: Final = rb"/\*(?:(?!\*/).)*\*/"
-SPACED: Final = rb"(?<=[{};:,])[ \t]+|[ \t]+(?=[{}])"
+COMPRESSED: Final = (".png", ".woff2", ".mp3", ".ogg")  # already compressed
+# What only developers read. A string in the code may look like a comment, but not like one of these.
+DOC_COMMENT: Final = rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$"
+TYPE_CAST: Final = rb"/\*\* @type (?:(?!\*/).)*\*/ ?"
+LINE_COMMENT: Final = rb"(?:^|[ \t])[ \t]*// [^\n`\"']*$"
+INDENT: Final = rb"^[ \t]+"
+CSS_COMMENT: Final = rb"/\*(?:(?!\*/).)*\*/"
+CSS_SPACE: Final = rb"(?<=[{};:,])[ \t]+|[ \t]+(?=[{}])"
 STRIPPED: Final = {
-    ".js": re.compile(rb"|".join((ALONE, CAST, TO_THE_END, INDENTED)), re.MULTILINE | re.DOTALL),
-    ".css": re.compile(rb"|".join((NOTE, INDENTED, SPACED)), re.MULTILINE | re.DOTALL),
-    ".json": re.compile(INDENTED, re.MULTILINE),
+    ".js": re.compile(rb"|".join((DOC_COMMENT, TYPE_CAST, LINE_COMMENT, INDENT)), re.MULTILINE | re.DOTALL),
+    ".css": re.compile(rb"|".join((CSS_COMMENT, INDENT, CSS_SPACE)), re.MULTILINE | re.DOTALL),
+    ".json": re.compile(INDENT, re.MULTILINE),
     ".svg": re.compile(rb"<!--(?:(?!-->).)*-->", re.DOTALL),
 }
-ASK_AGAIN: Final = "no-cache"
-KEEP: Final = "public, max-age=31536000, immutable"
+REVALIDATE: Final = "no-cache"
+CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 
 Headers = list[tuple[bytes, bytes]]
 
@@ -68,11 +69,11 @@ class Asset:
     tag: str
     kind: str
     cache: str
-    stamp: tuple[int, int]  # when it was last changed, and its size: of work on mathom the next request sees it
+    stamp: tuple[int, int]  # modification time and size: a changed file is read again
 
 
 class Static:
-    """An ASGI application for everything that no other route wants."""
+    """An ASGI application for all addresses without a route of their own."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder.resolve()
@@ -83,7 +84,7 @@ class Static:
             await send({"type": "websocket.close", "code": 1008})
             return
         if scope["method"] not in ("GET", "HEAD"):
-            await reply(send, 405, *complaint("no-such-method", tr("This address can only be read.")))
+            await reply(send, 405, *error_response("no-such-method", tr("This address can only be read.")))
             return
         asset = self.find(scope["path"])
         if asset is None:
@@ -92,10 +93,10 @@ class Static:
         await self.answer(scope, send, asset)
 
     async def miss(self, scope: Scope, send: Send) -> None:
-        """A person gets the page, which says so in words and knows the way back."""
-        index = self.load(INDEX) if is_for_reading(scope) else None
+        """Answers with 404: for a page request the client itself, which shows a message and the way back."""
+        index = self.load(INDEX) if is_page_request(scope) else None
         if index is None:
-            await reply(send, 404, *complaint("not-found", tr("There is nothing at this address.")))
+            await reply(send, 404, *error_response("not-found", tr("There is nothing at this address.")))
             return
         headers = [
             (b"content-type", index.kind.encode()),
@@ -110,7 +111,7 @@ class Static:
             (b"etag", asset.tag.encode()),
             (b"cache-control", asset.cache.encode()),
             (b"vary", b"accept-encoding"),
-            (b"content-type", asset.kind.encode()),  # also of "not modified": a browser takes its headers over
+            (b"content-type", asset.kind.encode()),  # also with 304: a browser takes over its headers
         ]
         if asset.tag in asked.get(b"if-none-match", ""):
             await reply(send, 304, headers, b"")
@@ -128,7 +129,7 @@ class Static:
         return self.load(path.removeprefix("/"))
 
     def load(self, name: str) -> Asset | None:
-        """A file of the folder by its name; nothing for names that lead out of it or hide."""
+        """A file of the folder; None for hidden files and names that lead out of the folder."""
         file = self.file(name)
         if file is None:
             return None
@@ -148,8 +149,8 @@ class Static:
         return file if file.resolve().is_relative_to(self.folder) else None
 
 
-def is_for_reading(scope: Scope) -> bool:
-    """An address without a file's ending, asked for by something that shows pages."""
+def is_page_request(scope: Scope) -> bool:
+    """Whether a browser wants a page: it accepts HTML, and the address has no file extension."""
     path: str = scope["path"]
     accepts = next((value for key, value in scope["headers"] if key == b"accept"), b"")
     return b"text/html" in accepts and not path.startswith("/api/") and "." not in path.rsplit("/", 1)[-1]
@@ -158,17 +159,17 @@ def is_for_reading(scope: Scope) -> bool:
 def read(file: Path, stamp: tuple[int, int]) -> Asset:
     body = file.read_bytes()
     if file.suffix in STRIPPED:
-        body = STRIPPED[file.suffix].sub(lambda kept: b"\n" * kept[0].count(b"\n"), body)
-    zipped = None if file.suffix in PACKED else gzip.compress(body, 9, mtime=0)
+        body = STRIPPED[file.suffix].sub(lambda found: b"\n" * found[0].count(b"\n"), body)
+    zipped = None if file.suffix in COMPRESSED else gzip.compress(body, 9, mtime=0)
     if zipped is not None and len(zipped) > len(body) * 0.9:
         zipped = None
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    cache = KEEP if file.suffix in FONTS else ASK_AGAIN
+    cache = CACHE_FOREVER if file.suffix in FONTS else REVALIDATE
     return Asset(body, zipped, tag, TYPES[file.suffix], cache, stamp)
 
 
-def complaint(code: str, sentence: str) -> tuple[Headers, bytes]:
-    body = msgspec.json.encode({"error": {"sentence": sentence, "rule": None, "code": code}})
+def error_response(code: str, sentence: str) -> tuple[Headers, bytes]:
+    body = to_json(Error(ErrorFacts(sentence, None, code)))
     return [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())], body
 
 

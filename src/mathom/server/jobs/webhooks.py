@@ -1,8 +1,8 @@
-"""Tells people elsewhere that it is their turn: one small POST to an address that they chose.
+"""Notifies absent players that it is their turn: one small POST to a URL they chose.
 
-An address that somebody types is a way into whatever network the server stands in. So it is resolved here, everything
-that is not of the open internet is refused, the connection goes to the very address that was looked at, and redirects
-are not followed. It all happens in a task of its own with a queue that drops what is too much.
+A URL that anybody may type could reach into the server's own network (SSRF). So the host is resolved here, only public
+addresses are allowed, the connection goes to exactly the checked address, and redirects are not followed. Background
+tasks send the notices from a queue, which drops them when it is full.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ import msgspec
 from mathom.core.errors import MathomError
 from mathom.core.text.speech import ntr, tr
 
-SECONDS: Final = 5.0
-WAITING: Final = 200
+SECONDS: Final = 5.0  # for one notice
+WAITING: Final = 200  # notices in the queue
 AT_ONCE: Final = 4
 LONGEST_URL: Final = 500
 PORTS: Final = {"http": 80, "https": 443}
-LOWEST_PORT: Final = 1024  # of those that are not the usual ones
+LOWEST_PORT: Final = 1024  # apart from 80 and 443
 PRINTABLE: Final = re.compile(r"[\x21-\x7e]+")
 
 Address = IPv4Address | IPv6Address
 logger = logging.getLogger(__name__)
 
 
-class Refused(Exception):
-    """An address that nothing is sent to."""
+class BadAddress(Exception):
+    """Nothing may be sent to this address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A URL taken apart."""
+    """The parts of a URL."""
 
     scheme: str
     host: str
@@ -61,13 +61,13 @@ class Post:
     body: bytes
 
 
-def turns_came(before: Iterable[int], after: Iterable[int]) -> tuple[int, ...]:
-    """The seats that were not asked and are now."""
+def newly_asked(before: Iterable[int], after: Iterable[int]) -> tuple[int, ...]:
+    """The seats that are asked now and were not before."""
     return tuple(sorted(set(after) - set(before)))
 
 
 def your_turn(title: str, others: Iterable[str]) -> str:
-    """What is sent: nothing that the lobby does not show."""
+    """The text of a notice; it tells nothing that the lobby does not show."""
     names = ", ".join(others)
     if names:
         return tr("It is your turn in {title} against {names}.", title=title, names=names)
@@ -75,19 +75,20 @@ def your_turn(title: str, others: Iterable[str]) -> str:
 
 
 def check_url(url: str) -> None:
-    """Raises MathomError with a sentence for whoever typed it. Where it leads is looked at each time it is used."""
+    """Raises MathomError with a sentence for the player who typed it. The host is resolved each time it is used."""
     try:
-        read(url)
-    except Refused as error:
+        parse(url)
+    except BadAddress as error:
         raise MathomError(str(error)) from None
 
 
-def read(url: str) -> Target:
+def parse(url: str) -> Target:
+    """Raises BadAddress."""
     if len(url) > LONGEST_URL or not PRINTABLE.fullmatch(url):
-        raise Refused(
+        raise BadAddress(
             ntr(
-                "An address for notices is a URL of at most {count} plain character.",
-                "An address for notices is a URL of at most {count} plain characters.",
+                "The URL for notices has at most {count} plain character.",
+                "The URL for notices has at most {count} plain characters.",
                 LONGEST_URL,
             )
         )
@@ -95,31 +96,31 @@ def read(url: str) -> Target:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
     except ValueError:
-        raise Refused(tr("This is no URL.")) from None
+        raise BadAddress(tr("This is not a URL.")) from None
     if parts.scheme not in PORTS or not host:
-        raise Refused(tr("An address for notices begins with https:// or http://."))
+        raise BadAddress(tr("The URL for notices must start with https:// or http://."))
     if parts.username is not None or parts.password is not None:
-        raise Refused(tr("An address for notices has no user name or password in it."))
+        raise BadAddress(tr("The URL for notices must not contain a user name or password."))
     port = PORTS[parts.scheme] if port is None else port
     if port not in PORTS.values() and port < LOWEST_PORT:
-        raise Refused(tr("An address for notices has no port below {least}.", least=LOWEST_PORT))
+        raise BadAddress(tr("The URL for notices must not use a port below {least}.", least=LOWEST_PORT))
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Target(parts.scheme, host, port, path)
 
 
-def is_open(address: Address) -> bool:
-    """Whether an address is of the open internet, also as it is wrapped into one of IPv6."""
+def is_public(address: Address) -> bool:
+    """Whether an address is on the public internet; IPv4 addresses embedded in IPv6 are unwrapped first."""
     if isinstance(address, IPv6Address):
         inner = address.ipv4_mapped or address.sixtofour or (address.teredo and address.teredo[1])
         if inner:
-            return is_open(inner)
+            return is_public(inner)
         if int(address) >> 32 in (0x64FF9B << 64, 0):  # NAT64, and the old form of IPv4 in IPv6
-            return is_open(IPv4Address(int(address) & 0xFFFFFFFF))
+            return is_public(IPv4Address(int(address) & 0xFFFFFFFF))
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
 class Webhooks:
-    """Sends what it is given, in its own time."""
+    """Sends notices in the background."""
 
     def __init__(self, to_loopback: bool = False) -> None:
         self.to_loopback = to_loopback
@@ -135,9 +136,9 @@ class Webhooks:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     def post(self, url: str, text: str, link: str) -> bool:
-        """False if too much waits already; nobody ever waits for it."""
+        """Queues a notice; False if the queue is full."""
         with suppress(asyncio.QueueFull):
-            body = {"text": text, "link": link, "content": f"{text} {link}"}  # Discord shows the last
+            body = {"text": text, "link": link, "content": f"{text} {link}"}  # Discord shows `content`
             self.queue.put_nowait(Post(url, msgspec.json.encode(body)))
             return True
         return False
@@ -148,11 +149,11 @@ class Webhooks:
             try:
                 async with asyncio.timeout(SECONDS):
                     await self.send(post)
-            except (Refused, OSError, TimeoutError, ssl.SSLError) as error:
-                logger.info("a notice was not sent: %s", type(error).__name__)  # the URL is its owner's secret
+            except (BadAddress, OSError, TimeoutError, ssl.SSLError) as error:
+                logger.info("a notice was not sent: %s", type(error).__name__)  # the URL is a secret of its owner
 
     async def send(self, post: Post) -> None:
-        target = read(post.url)
+        target = parse(post.url)
         address = await self.resolve(target)
         secure = ssl.create_default_context() if target.scheme == "https" else None
         reader, writer = await asyncio.open_connection(
@@ -161,21 +162,21 @@ class Webhooks:
         try:
             writer.write(request(target, post.body))
             await writer.drain()
-            await reader.read(64)  # the beginning of an answer: it has arrived; what it says does not matter
+            await reader.read(64)  # the notice has arrived when a response begins; its content does not matter
         finally:
             writer.transport.abort()
 
     async def resolve(self, target: Target) -> Address:
-        """One address, looked at; whoever connects must take this one and not ask again."""
+        """One checked address. The connection must use it and not resolve the name again."""
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
         addresses = [ip_address(str(place[0]).partition("%")[0]) for *_, place in found]
         if not addresses or not all(self.may_send(address) for address in addresses):
-            raise Refused("not of the open internet")
+            raise BadAddress("not a public address")
         return addresses[0]
 
     def may_send(self, address: Address) -> bool:
-        return is_open(address) or (self.to_loopback and address.is_loopback)
+        return is_public(address) or (self.to_loopback and address.is_loopback)
 
 
 def request(target: Target, body: bytes) -> bytes:

@@ -9,7 +9,7 @@ from mathom.core.errors import MathomError
 from mathom.core.table_ui import talking_with
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights
-from mathom.server.http.rate_limits import CHAT, HINTS, SECOND_THOUGHTS
+from mathom.server.http.rate_limits import CHAT, HINTS, OFFERS
 from mathom.server.hub import Hub
 from mathom.server.jobs.webhooks import check_url
 from mathom.server.live.rooms import TEAM, WATCHERS, Room, team_room
@@ -117,7 +117,7 @@ def check_steady(hub: Hub, guest: Guest, seat: int, message: Moving) -> None:
     table = guest.room.table
     if not isinstance(message, WAVERING) or client_key(seat, message.id) in table.answered:
         return
-    if not hub.limits.allow(SECOND_THOUGHTS, f"{table.id}:{seat}"):
+    if not hub.limits.allow(OFFERS, f"{table.id}:{seat}"):
         with speaking(guest.language):
             raise Refused(tr("That is too much at once."), "too-fast", status=429)
 

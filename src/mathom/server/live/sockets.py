@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from mathom.core.text.speech import ENGLISH, speaking, tr
 from mathom.server.http.guard import guesser
 from mathom.server.http.identity import Person, Rights, eyes_of, person_of, rights_of
-from mathom.server.http.rate_limits import KEYS, Flow, address_of
+from mathom.server.http.rate_limits import KEYS, MessageRate, address_of
 from mathom.server.http.schemas import Lobby
 from mathom.server.hub import Hub
 from mathom.server.live.message_handler import Guest, answer
@@ -155,7 +155,7 @@ class Connection:
         self.sight: Sight | None = None
         self.lobby: str | None = None  # in this language
         self.lobby_shown: Lobby | None = None
-        self.flow = Flow(hub.config.limited)
+        self.flow = MessageRate(hub.config.limited)
         self.thinking: set[asyncio.Task[None]] = set()  # hints on their way
 
     async def run(self) -> None:
@@ -326,7 +326,7 @@ class Connection:
 
 async def serve_socket(hub: Hub, socket: WebSocket) -> None:
     address = address_of(socket.client)
-    if not hub.limits.sockets.enter(address):
+    if not hub.limits.connections.enter(address):
         await socket.close(TRY_LATER)
         return
     try:
@@ -338,4 +338,4 @@ async def serve_socket(hub: Hub, socket: WebSocket) -> None:
     except asyncio.CancelledError:  # the server stops, and has waited long enough: that is no fault to be told of
         return
     finally:
-        hub.limits.sockets.leave(address)
+        hub.limits.connections.leave(address)

@@ -1,8 +1,8 @@
-"""What the server keeps, and what a place to keep it must be able to do.
+"""What the server stores, and what a store must be able to do.
 
-Truth is the rows of a table: an append-only log whose revisions are unique, so that the store decides every race.
-All else is either small (who holds which seat) or a cache. One call of `commit` is one transaction, and it returns
-when its changes are on disk.
+The rows of a table are the truth: an append-only log with unique revisions, so that the store decides every race. The
+rest is small (who may use which seat) or a cache. One call of `commit` is one transaction; it returns when its changes
+are on disk.
 """
 
 from __future__ import annotations
@@ -14,29 +14,29 @@ from mathom.core.errors import MathomError
 
 
 class StoreError(MathomError):
-    """The store cannot keep or read anything now: a full disk, a lost connection."""
+    """The store cannot read or write now: a full disk, a lost connection."""
 
 
 class Conflict(Exception):
-    """Another row has this revision, or this message was entered before."""
+    """The revision is taken, or the same message was stored before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One accepted message that changed a table. The body is lines of a record, or JSON where it is no play."""
+    """One accepted change of a table. The body holds lines of the record for rows of play, else JSON."""
 
     table: str
     rev: int
     kind: str
     seat: int | None
-    client: str | None  # the seat and its client id
+    client: str | None  # the seat and the id of its message
     body: str
     at: int  # milliseconds
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TableFacts:
-    """What is settled when a table is made. It holds the secret of its luck, so it prints as nothing."""
+    """The fixed facts of a table. It has no repr, since it holds the secret of its dice."""
 
     id: str
     game: str
@@ -48,7 +48,7 @@ class TableFacts:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What the lobby shows of a table: a cache of what its rows say."""
+    """What the lobby shows of a table: a cache derived from its rows."""
 
     facts: dict[str, Any]
     over: bool
@@ -58,7 +58,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Of the chat."""
+    """A line of the chat."""
 
     table: str
     number: int
@@ -72,13 +72,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class BotNote:
-    """What a bot said to the server alone: what it thought, or a hint to somebody. Shown when the game is over.
+    """What a bot thought, or that it gave a hint. Shown when the game is over.
 
-    No row, since a row is something that everybody may know to have happened.
+    It is not a row, since everybody may know that a row was added.
     """
 
     table: str
-    entry: int  # before which it was said
+    entry: int  # the entry it precedes
     seat: int
     kind: str  # thought, hint
     body: str  # JSON
@@ -94,7 +94,7 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """Something that a visitor may do at a table."""
+    """A right of a visitor at a table: to play a seat, look over its shoulder, or watch."""
 
     visitor: str
     table: str
@@ -108,13 +108,13 @@ class Key:
     table: str
     seat: int
     kind: str  # seat, device, shoulder, watch
-    used: str | None  # by which visitor, or BEARER
+    used: str | None  # the visitor who used it, or BEARER
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
-    """Where a seat is told of its turn, in the language of the one who wished it."""
+    """The address to notify when a seat has its turn, and the language of the player who set it."""
 
     url: str
     language: str
@@ -158,7 +158,7 @@ class AddLine:
 
 @dataclass(frozen=True, slots=True)
 class PutBotNote:
-    """One of a kind before each entry: a second hint there is not counted."""
+    """At most one of each kind per entry and seat: a second hint there does not count."""
 
     note: BotNote
 
@@ -176,7 +176,7 @@ class AddKey:
 
 @dataclass(frozen=True, slots=True)
 class TakeKey:
-    """Raises Conflict if somebody else has used it."""
+    """Raises Conflict if somebody else has used the key."""
 
     hash: str
     by: str
@@ -189,7 +189,7 @@ class AddGrant:
 
 @dataclass(frozen=True, slots=True)
 class DropSeat:
-    """Nobody holds a seat any more, and all keys to it are worth nothing."""
+    """Removes all grants and keys of a seat."""
 
     table: str
     seat: int
@@ -197,7 +197,7 @@ class DropSeat:
 
 @dataclass(frozen=True, slots=True)
 class KeepSeat:
-    """Nobody but this visitor, or the holder of this key, holds a seat or looks over its shoulder any more."""
+    """Removes all grants and keys of a seat except those of one visitor or key holder."""
 
     table: str
     seat: int
@@ -221,7 +221,7 @@ class PutWebhook:
 
 @dataclass(frozen=True, slots=True)
 class PutAnalysis:
-    """What was found by looking back at a game: a cache of long work."""
+    """Stores the analysis of a game: a cache of long work."""
 
     table: str
     version: int
@@ -247,10 +247,10 @@ Change = (
 
 
 class Store(Protocol):
-    """Raises StoreError from every method if it cannot do its work."""
+    """Every method raises StoreError if the store cannot do its work."""
 
     async def commit(self, *changes: Change) -> None:
-        """All of them or none; on disk when it returns. Raises Conflict."""
+        """Applies all changes or none; they are on disk when it returns. Raises Conflict."""
 
     async def table(self, table: str) -> TableFacts | None: ...
 
@@ -269,7 +269,7 @@ class Store(Protocol):
     async def table_grants(self, table: str) -> list[Grant]: ...
 
     async def bearers(self, table: str) -> list[Key]:
-        """The keys that programs may play with at a table."""
+        """The keys with which programs may play at a table."""
 
     async def seen(self, table: str, seat: int) -> int: ...
 
@@ -278,9 +278,10 @@ class Store(Protocol):
     async def analysis(self, table: str, version: int) -> str | None: ...
 
     async def held(self, visitor: str, over: bool, limit: int) -> list[tuple[Listed, int]]:
-        """The tables where a visitor holds a seat, each with the seat, the newest first."""
+        """The tables where a visitor has a seat, each with the seat, the newest first."""
 
-    async def free(self, limit: int) -> list[Listed]: ...
+    async def free(self, limit: int) -> list[Listed]:
+        """The tables with a seat that anybody may take, the newest first."""
 
     async def running(self) -> list[Listed]:
         """The tables that are not over."""

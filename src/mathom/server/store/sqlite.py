@@ -1,4 +1,4 @@
-"""A store in one SQLite file: one thread writes, and takes all that waits into one transaction."""
+"""A store in one SQLite file. One thread writes, and puts all waiting changes into one transaction."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from typing import Any, Final
 from mathom.server.store import base as s
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-WAITING_FOR_A_LOCK: Final = 5.0  # seconds
-AT_ONCE: Final = 200  # writes in one transaction
+LOCK_TIMEOUT: Final = 5.0  # seconds
+MOST_WRITES: Final = 200  # in one transaction
 
 
 # ---- opening ----
 
 
 def connect(file: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(file, timeout=WAITING_FOR_A_LOCK, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(file, timeout=LOCK_TIMEOUT, isolation_level=None, check_same_thread=False)
     for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "temp_store = MEMORY"):
         connection.execute(f"PRAGMA {setting}")
     return connection
 
 
 def migrate(connection: sqlite3.Connection, migrations: Path = MIGRATIONS) -> int:
-    """Brings a database to the newest version, one transaction a step. Returns the version."""
+    """Brings a database to the newest version, one transaction per step. Returns the version."""
     connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
     version = int(connection.execute("SELECT COALESCE(MAX(version), 0) FROM schema_version").fetchone()[0])
     steps = {int(file.stem): file for file in sorted(migrations.glob("*.sql"))}
     if steps and version > max(steps):
-        raise s.StoreError(f"The data are of version {version}; this program knows versions up to {max(steps)}.")
+        raise s.StoreError(f"The data have version {version}; this program supports versions up to {max(steps)}.")
     for number in range(version + 1, max(steps, default=0) + 1):
         script = steps[number].read_text(encoding="utf-8")
         try:
@@ -53,14 +53,14 @@ def migrate(connection: sqlite3.Connection, migrations: Path = MIGRATIONS) -> in
 
 @dataclass(slots=True, eq=False)
 class Write:
-    """Changes that wait for the disk, and who waits for them."""
+    """Changes on their way to the disk, and the future that waits for them."""
 
     changes: tuple[s.Change, ...]
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[None]
     error: Exception | None = None
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         self.loop.call_soon_threadsafe(self.resolve)
 
     def resolve(self) -> None:
@@ -72,7 +72,7 @@ class Write:
             self.future.set_exception(self.error)
 
 
-def change_row(db: sqlite3.Connection, change: s.AddRow) -> None:
+def add_row(db: sqlite3.Connection, change: s.AddRow) -> None:
     db.execute("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?)", astuple(change.row))
     if change.head is not None:
         head = change.head
@@ -121,14 +121,14 @@ def drop_seat(db: sqlite3.Connection, change: s.DropSeat) -> None:
 
 
 def keep_seat(db: sqlite3.Connection, change: s.KeepSeat) -> None:
-    """The link that he came by still leads him to it."""
+    """The visitor's own link still works."""
     db.execute("DELETE FROM grants WHERE table_id = ? AND seat = ? AND visitor <> ?", astuple(change))
     keys = "DELETE FROM keys WHERE table_id = ? AND seat = ? AND hash <> ? AND (used IS NULL OR used <> ?)"
     db.execute(keys, (*astuple(change), change.by))
 
 
 def put_seen(db: sqlite3.Connection, change: s.PutSeen) -> None:
-    """An older tab takes nothing back."""
+    """Never lowers the number: an older tab may report late."""
     question = (
         "INSERT INTO seen VALUES (?, ?, ?) "
         "ON CONFLICT (table_id, seat) DO UPDATE SET lines = MAX(lines, excluded.lines)"
@@ -146,9 +146,9 @@ def put_analysis(db: sqlite3.Connection, change: s.PutAnalysis) -> None:
     db.execute("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?, ?)", astuple(change))
 
 
-WAYS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
+WRITERS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
     s.AddTable: add_table,
-    s.AddRow: change_row,
+    s.AddRow: add_row,
     s.AddLine: add_line,
     s.PutBotNote: put_bot_note,
     s.PutVisitor: put_visitor,
@@ -164,7 +164,7 @@ WAYS: Final[dict[type, Callable[[sqlite3.Connection, Any], None]]] = {
 
 
 class Writer(threading.Thread):
-    """The one thread that writes. What waits while it waits for the disk goes into the next transaction together."""
+    """The one thread that writes. Changes that arrive while it waits for the disk share the next transaction."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__(name="mathom-writer", daemon=True)
@@ -174,38 +174,38 @@ class Writer(threading.Thread):
     def run(self) -> None:
         while (first := self.waiting.get()) is not None:
             writes = [first]
-            while len(writes) < AT_ONCE and not self.waiting.empty():
+            while len(writes) < MOST_WRITES and not self.waiting.empty():
                 if (more := self.waiting.get()) is None:
                     self.waiting.put(None)
                     break
                 writes.append(more)
             self.transact(writes)
             for write in writes:
-                write.tell()
+                write.notify()
 
     def transact(self, writes: list[Write]) -> None:
         try:
             self.db.execute("BEGIN IMMEDIATE")
             for write in writes:
-                self.enter(write)
+                self.apply(write)
             self.db.execute("COMMIT")
-        except Exception as error:  # the disk, most likely: nobody hears that his change is kept
-            self.give_up()
+        except Exception as error:  # most likely the disk: no change counts as stored
+            self.roll_back()
             for write in writes:
                 write.error = write.error or s.StoreError(type(error).__name__)
 
-    def enter(self, write: Write) -> None:
-        """A conflict concerns only the one who caused it."""
+    def apply(self, write: Write) -> None:
+        """A conflict fails only the write that caused it."""
         self.db.execute("SAVEPOINT one")
         try:
             for change in write.changes:
-                WAYS[type(change)](self.db, change)
+                WRITERS[type(change)](self.db, change)
         except (sqlite3.IntegrityError, s.Conflict):
             self.db.execute("ROLLBACK TO one")
             write.error = s.Conflict()
         self.db.execute("RELEASE one")
 
-    def give_up(self) -> None:
+    def roll_back(self) -> None:
         if self.db.in_transaction:
             try:
                 self.db.execute("ROLLBACK")
@@ -218,7 +218,7 @@ class Writer(threading.Thread):
 
 @dataclass(slots=True)
 class SqliteStore:
-    """Reads go through a connection of their own; in WAL they never wait for the writer."""
+    """Reads use a connection of their own; in WAL mode they never wait for the writer."""
 
     file: Path
     writer: Writer = field(init=False)
@@ -245,59 +245,59 @@ class SqliteStore:
         self.writer.waiting.put(write)
         await asyncio.shield(write.future)
 
-    def ask(self, question: str, *values: object) -> list[Any]:
+    def query(self, question: str, *values: object) -> list[Any]:
         try:
             return self.db.execute(question, values).fetchall()
         except sqlite3.Error as error:
             raise s.StoreError(type(error).__name__) from None
 
     async def table(self, table: str) -> s.TableFacts | None:
-        found = self.ask("SELECT id, game, rules, options, secret, created FROM tables WHERE id = ?", table)
+        found = self.query("SELECT id, game, rules, options, secret, created FROM tables WHERE id = ?", table)
         for name, game, rules, options, secret, created in found:
             return s.TableFacts(name, game, json.loads(rules), json.loads(options), secret, created)
         return None
 
     async def rows(self, table: str, after: int = 0) -> list[s.Row]:
         question = "SELECT * FROM rows WHERE table_id = ? AND rev > ? ORDER BY rev"
-        return [s.Row(*row) for row in self.ask(question, table, after)]
+        return [s.Row(*row) for row in self.query(question, table, after)]
 
     async def chat(self, table: str, after: int = -1) -> list[s.Line]:
         question = "SELECT * FROM chat WHERE table_id = ? AND number > ? ORDER BY number"
-        return [s.Line(*line) for line in self.ask(question, table, after)]
+        return [s.Line(*line) for line in self.query(question, table, after)]
 
     async def bot_notes(self, table: str) -> list[s.BotNote]:
         question = "SELECT * FROM bot_notes WHERE table_id = ? ORDER BY entry, seat, kind"
-        return [s.BotNote(*note) for note in self.ask(question, table)]
+        return [s.BotNote(*note) for note in self.query(question, table)]
 
     async def visitor(self, visitor: str) -> s.Visitor | None:
-        found = self.ask("SELECT id, name, language FROM visitors WHERE id = ?", visitor)
+        found = self.query("SELECT id, name, language FROM visitors WHERE id = ?", visitor)
         return s.Visitor(*found[0]) if found else None
 
     async def key(self, digest: str) -> s.Key | None:
-        found = self.ask("SELECT * FROM keys WHERE hash = ?", digest)
+        found = self.query("SELECT * FROM keys WHERE hash = ?", digest)
         return s.Key(*found[0]) if found else None
 
     async def visitor_grants(self, table: str, visitor: str) -> list[s.Grant]:
         question = "SELECT * FROM grants WHERE table_id = ? AND visitor = ? ORDER BY seat"
-        return [s.Grant(*row) for row in self.ask(question, table, visitor)]
+        return [s.Grant(*row) for row in self.query(question, table, visitor)]
 
     async def table_grants(self, table: str) -> list[s.Grant]:
-        return [s.Grant(*row) for row in self.ask("SELECT * FROM grants WHERE table_id = ?", table)]
+        return [s.Grant(*row) for row in self.query("SELECT * FROM grants WHERE table_id = ?", table)]
 
     async def bearers(self, table: str) -> list[s.Key]:
         question = "SELECT * FROM keys WHERE table_id = ? AND (kind = 'device' OR kind = 'seat' AND used = 'bearer')"
-        return [s.Key(*row) for row in self.ask(question, table)]
+        return [s.Key(*row) for row in self.query(question, table)]
 
     async def seen(self, table: str, seat: int) -> int:
-        found = self.ask("SELECT lines FROM seen WHERE table_id = ? AND seat = ?", table, seat)
+        found = self.query("SELECT lines FROM seen WHERE table_id = ? AND seat = ?", table, seat)
         return int(found[0][0]) if found else 0
 
     async def webhook(self, table: str, seat: int) -> s.Webhook | None:
-        found = self.ask("SELECT url, language FROM webhooks WHERE table_id = ? AND seat = ?", table, seat)
+        found = self.query("SELECT url, language FROM webhooks WHERE table_id = ? AND seat = ?", table, seat)
         return s.Webhook(*found[0]) if found else None
 
     async def analysis(self, table: str, version: int) -> str | None:
-        found = self.ask("SELECT body FROM analyses WHERE table_id = ? AND version = ?", table, version)
+        found = self.query("SELECT body FROM analyses WHERE table_id = ? AND version = ?", table, version)
         return str(found[0][0]) if found else None
 
     async def held(self, visitor: str, over: bool, limit: int) -> list[tuple[s.Listed, int]]:
@@ -306,24 +306,24 @@ class SqliteStore:
             "JOIN grants g ON g.table_id = t.id WHERE visitor = ? AND kind = 'seat' AND over = ? "
             "GROUP BY t.id ORDER BY changed DESC LIMIT ?"
         )
-        return [(listed(row), int(row[8])) for row in self.ask(question, visitor, over, limit)]
+        return [(listed(row), int(row[8])) for row in self.query(question, visitor, over, limit)]
 
     async def free(self, limit: int) -> list[s.Listed]:
         question = (
             "SELECT id, game, rules, options, head, over, free, changed FROM tables "
             "WHERE free = 1 AND over = 0 ORDER BY changed DESC LIMIT ?"
         )
-        return [listed(row) for row in self.ask(question, limit)]
+        return [listed(row) for row in self.query(question, limit)]
 
     async def running(self) -> list[s.Listed]:
         question = "SELECT id, game, rules, options, head, over, free, changed FROM tables WHERE over = 0"
-        return [listed(row) for row in self.ask(question)]
+        return [listed(row) for row in self.query(question)]
 
     async def count(self) -> int:
-        return int(self.ask("SELECT COUNT(*) FROM tables")[0][0])
+        return int(self.query("SELECT COUNT(*) FROM tables")[0][0])
 
     async def newest(self) -> int:
-        return int(self.ask("SELECT COALESCE(MAX(changed), 0) FROM tables")[0][0])
+        return int(self.query("SELECT COALESCE(MAX(changed), 0) FROM tables")[0][0])
 
 
 def listed(row: tuple[Any, ...]) -> s.Listed:
