@@ -261,8 +261,8 @@ class HubRoom(Room):
         row = replace(row, body=json.dumps({"id": draft.next, "settled": True}))
         return [*self.made.changes(), AddRow(row, draft.head())]
 
-    async def keep(self, draft: Table, *changes: Change) -> None:
+    async def keep(self, draft: Table, row: Row, *changes: Change) -> None:
         made, self.made = self.made, None
-        await super().keep(draft, *changes)
+        await super().keep(draft, row, *changes)
         if made is not None:
             self.hub.opened(made)

@@ -118,7 +118,7 @@ def thoughts_of(table: Table) -> list[State]:
 
 
 def in_words(table: Table) -> list[State]:
-    kept = [(note, json.loads(note.body)) for note in table.bot_notes if note.kind == THOUGHT]
+    kept = [(note, json.loads(note.body)) for note in table.notes.values() if note.kind == THOUGHT]
     lines = explained(table.match, {(note.entry, note.seat): body for note, body in kept if body.get("considered")})
     return [
         {

@@ -32,7 +32,7 @@ from mathom.server.live.rooms import Room, note_row
 from mathom.server.live.seat_view import PLAYER, Eyes
 from mathom.server.live.wire import Act, Agree, Moving, OfferDraw, Refuse, Refused, Resign, State
 from mathom.server.store.base import BotNote, Line, Row, StoreError
-from mathom.server.tables.clocks import LIVE, readings
+from mathom.server.tables.clocks import LIVE
 from mathom.server.tables.table import HINT, REPLACE, THOUGHT, Table
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class BotSeats:
 
     def clock_left(self, table: Table, seat: int) -> float | None:
         """Seconds on the clock of a seat; None without a clock, or when the time is up and hurrying no longer helps."""
-        clocks = readings(table.clock, len(table.sitters), table.moments, self.hub.now())
+        clocks = table.clocks.readings(self.hub.now())
         return clocks[seat].left / 1000 if clocks and clocks[seat].left > 0 else None
 
     def seconds(self, table: Table, wanted: float | None, clock_left: float | None) -> float | None:

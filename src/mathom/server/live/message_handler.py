@@ -115,7 +115,7 @@ def playing_seat(guest: Guest, message: Moving) -> int:
 def check_steady(hub: Hub, guest: Guest, seat: int, message: Moving) -> None:
     """A table has room for so many rows: nobody fills it with offers and what he takes back."""
     table = guest.room.table
-    if not isinstance(message, WAVERING) or client_key(seat, message.id) in table.answered:
+    if not isinstance(message, WAVERING) or client_key(seat, message.id) in table.accepted:
         return
     if not hub.limits.allow(OFFERS, f"{table.id}:{seat}"):
         with speaking(guest.language):

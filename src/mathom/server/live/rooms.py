@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, Final, Protocol, TypeVar
 
 from mathom.core.play.record import AnyMatch
@@ -105,8 +107,8 @@ class Room:
 
     async def enter(self, seat: int, message: Moving, language: str, note: BotNote | None) -> State:
         client = client_key(seat, message.id)
-        if client in self.table.answered:
-            return ack(message.id, self.table.answered[client])
+        if client in self.table.accepted:
+            return ack(message.id, self.table.accepted[client])
         if client in self.refusals:
             return self.refusals[client]
         try:
@@ -121,9 +123,8 @@ class Room:
             return self.remember(client, nak(message.id, why))
         if note is not None:
             note = replace(note, entry=len(self.table.match.entries))
-            draft.add_bot_note(note)
             more.append(PutBotNote(note))
-        await self.keep(draft, *more)
+        await self.keep(draft, row, *more)
         return ack(message.id, draft.rev)
 
     async def add_note(self, note: BotNote) -> None:
@@ -160,15 +161,19 @@ class Room:
                 draft.apply_row(row)
                 draft.note_questions(self.table, None)
                 try:
-                    return await self.keep(draft, AddRow(row, draft.head()), *more)
+                    return await self.keep(draft, row, AddRow(row, draft.head()), *more)
                 except Conflict:
                     await self.reload()
             raise Conflict
 
-    async def keep(self, draft: Table, *changes: Change) -> None:
-        """On disk first; only then does anybody see it."""
+    async def keep(self, draft: Table, row: Row, *changes: Change) -> None:
+        """Stores a row, and only then lets anybody see it."""
         await self.store.commit(*changes)
         before, self.table = self.table, draft
+        draft.note_stored(row)
+        for change in changes:
+            if isinstance(change, PutBotNote):
+                draft.add_bot_note(change.note)
         self.publish()
         self.tell(before)
 
@@ -258,15 +263,15 @@ class Room:
         story = self.table.match.story
         if not self.is_late(eyes):
             return len(story)
-        end = self.late_entries()
-        return next((i for i, (entry, _) in enumerate(story) if entry >= end), len(story))
+        return bisect_left(story, self.late_entries(), key=lambda told: told[0])
 
     def late_entries(self) -> int:
         """How many entries those see who see everything later. What was taken back does not make it later."""
-        played = self.table.match.played
-        headings = [p.entry for p in played for raw in p.raw_events if raw.kind.heading]
-        if len(headings) >= HEADINGS_LATE:
-            self.late_shown = max(self.late_shown, headings[-HEADINGS_LATE])
+        played = reversed(self.table.match.played)
+        headings = (p.entry for p in played for raw in p.raw_events if raw.kind.heading)
+        latest = list(islice(headings, HEADINGS_LATE))
+        if len(latest) == HEADINGS_LATE:
+            self.late_shown = max(self.late_shown, latest[-1])
         return self.late_shown
 
     def presence(self) -> Presence:

@@ -20,7 +20,6 @@ from mathom.core.table_ui import known_titles, talking_with
 from mathom.core.text.speech import LANGUAGE, tr
 from mathom.server.bots.bot_notes import thoughts_of
 from mathom.server.live.wire import State
-from mathom.server.tables.clocks import readings
 from mathom.server.tables.table import BOT, HINT, Offer, Sitter, Table
 
 PLAYER: Final = "player"
@@ -83,7 +82,7 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
     if live and match.is_over:
         state["thoughts"] = thoughts_of(table)
         for other, facts in enumerate(state["seats"]):
-            facts["hints"] = sum(note.kind == HINT and note.seat == other for note in table.bot_notes)
+            facts["hints"] = sum(note.kind == HINT and note.seat == other for note in table.notes.values())
     return state
 
 
@@ -177,7 +176,7 @@ def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[s
     live = match is table.match
     asked = table.asked if live else ()
     runs = live and table.broken is None
-    clocks = readings(table.clock, len(table.sitters), table.moments) if runs else ()
+    clocks = table.clocks.readings() if runs else ()
     usual = seat_titles(table.game, match.seats)
     return [
         {

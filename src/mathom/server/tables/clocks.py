@@ -1,17 +1,17 @@
-"""How much time each seat has left: a pure function of the clock's settings and the rows of a table.
+"""How much time each seat has left: a fold of the rows of a table.
 
-Whoever is asked, his clock runs; if several are asked at the same time, all of theirs run. A live clock has a base for
-the whole game and adds something for each run of questions that ends with an answer. A clock of days begins anew with
-each run. Nobody loses by the clock alone: the other may claim the game when it is below zero, on a clock of days until
-the answer comes.
+The clock of every seat that is asked runs. A live clock has a base for the whole game and adds an increment each time
+the seat stops being asked because it answered. A clock of days starts anew each time the seat is asked. Nobody loses by
+the clock alone: an opponent may claim the game while a seat is below zero, on a clock of days until the answer comes.
 
-Times are those of a SteadyClock (uptime.py), which no jump of the machine's clock reaches; whatever comes out of order
-all the same counts as no time at all. A pause gives back what passed while the server was down.
+Times come from a SteadyClock (uptime.py), which ignores changes of the system clock; a time that is out of order
+counts as no time at all. A pause gives back the time during which the server was down.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,7 +28,7 @@ PAUSE: Final = "pause"
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """In milliseconds. Of a clock of days the base is for each run."""
+    """The settings, in milliseconds. On a clock of days the base is for each time the seat is asked."""
 
     kind: str
     base: int = 0
@@ -37,36 +37,93 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a row means for the clocks: from here on these seats are asked."""
+    """What a row means for the clocks: which seats are asked from here on."""
 
     at: int  # milliseconds
     asked: tuple[int, ...]
     by: int | None = None  # the seat whose answer it is
     kind: str = ""  # or UNDO, also by consent, or PAUSE
-    lost: int = 0  # of a pause: how long nobody could answer, up to now
+    lost: int = 0  # of a pause: the milliseconds until now during which nobody could answer
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A seat's clock: what was left at `since`, and whether it runs from there on."""
+    """A seat's clock: the time left at `since`, and whether it runs from then on."""
 
-    left: int  # below zero if it has run out
+    left: int  # below zero if the time is up
     running: bool
     since: int
 
 
 @dataclass(slots=True)
-class Hand:
-    """The clock of a seat while the rows are read."""
+class SeatClock:
+    """The clock of a seat while rows are read."""
 
     left: int
     running: bool = False
     since: int = 0
-    earned: int = 0  # by the last answer; taken back with it
-    before: int = 0  # of a clock of days: what was left of the run that an undo goes on with
+    earned: int = 0  # by the last answer; an undo takes it back
+    before: int = 0  # on a clock of days: what was left before the last answer, for an undo
 
-    def reading(self) -> Reading:
-        return Reading(self.left, self.running, self.since)
+    def advance(self, now: int, lost: int) -> None:
+        """Takes off the time since the last moment."""
+        if self.running:
+            self.left -= max(0, now - self.since - max(0, lost))
+        self.since = now
+
+    def reading(self, now: int) -> Reading:
+        spent = now - self.since if self.running else 0
+        return Reading(self.left - spent, self.running, now)
+
+
+class Clocks:
+    """The clocks of a table, advanced row by row, so that reading them costs the same in a long game."""
+
+    def __init__(self, clock: Clock, seats: int) -> None:
+        self.clock = clock
+        self.latest = 0
+        self.seats = [] if clock.kind == NONE else [SeatClock(clock.base, before=clock.base) for _ in range(seats)]
+
+    def copy(self) -> Clocks:
+        other = copy(self)
+        other.seats = [copy(seat) for seat in self.seats]
+        return other
+
+    def note(self, moment: Moment) -> None:
+        self.latest = max(self.latest, moment.at)
+        for number, seat in enumerate(self.seats):
+            seat.advance(self.latest, moment.lost if moment.kind == PAUSE else 0)
+            if moment.kind != PAUSE:
+                self.turn(seat, number, moment)
+
+    def turn(self, seat: SeatClock, number: int, moment: Moment) -> None:
+        """Starts and stops a clock."""
+        asked = number in moment.asked
+        if seat.running and not asked:
+            self.stop(seat, moment.by == number)
+        elif asked and not seat.running:
+            self.start(seat, moment.kind == UNDO)
+        seat.running = asked
+
+    def stop(self, seat: SeatClock, answered: bool) -> None:
+        """Only an answer earns the increment. On a clock of days a late answer counts, if nobody claimed before it."""
+        seat.before = seat.left
+        seat.earned = self.clock.increment if answered else 0
+        is_late = self.clock.kind == DAYS and answered and seat.left < 0
+        seat.left = self.clock.base if is_late else seat.left + seat.earned
+
+    def start(self, seat: SeatClock, undone: bool) -> None:
+        """An undo restores the time before the answer, so that nobody gains time by answering twice."""
+        if undone:
+            seat.left = seat.before if self.clock.kind == DAYS else seat.left - seat.earned
+        elif self.clock.kind == DAYS:
+            seat.left = self.clock.base
+        seat.earned = 0
+
+    def readings(self, now: int | None = None) -> tuple[Reading, ...]:
+        """The clock of each seat now, or else at the last row; () for a table without clocks."""
+        at = self.latest if now is None else max(self.latest, now)
+        return tuple(seat.reading(at) for seat in self.seats)
 
 
 def clock_of(choice: Mapping[str, object]) -> Clock:
@@ -84,54 +141,12 @@ def number(choice: Mapping[str, object], name: str) -> int:
     return value
 
 
-def readings(clock: Clock, seats: int, moments: Sequence[Moment], now: int | None = None) -> tuple[Reading, ...]:
-    """The clock of each seat now, or else as it was at the last moment; nothing for a table without clocks."""
-    if clock.kind == NONE:
-        return ()
-    hands = [Hand(clock.base, before=clock.base) for _ in range(seats)]
-    latest = 0
+def readings(clock: Clock, seats: int, moments: Iterable[Moment], now: int | None = None) -> tuple[Reading, ...]:
+    """The clock of each seat after these moments."""
+    clocks = Clocks(clock, seats)
     for moment in moments:
-        latest = max(latest, moment.at)
-        for seat, hand in enumerate(hands):
-            advance(hand, latest, moment.lost if moment.kind == PAUSE else 0)
-            if moment.kind != PAUSE:
-                turn(clock, hand, seat, moment)
-    for hand in hands:
-        advance(hand, latest if now is None else max(latest, now), 0)
-    return tuple(hand.reading() for hand in hands)
-
-
-def advance(hand: Hand, now: int, lost: int) -> None:
-    """Takes off the time that a seat has had since its last moment."""
-    if hand.running:
-        hand.left -= max(0, now - hand.since - max(0, lost))
-    hand.since = now
-
-
-def turn(clock: Clock, hand: Hand, seat: int, moment: Moment) -> None:
-    """Starts and stops a clock."""
-    asked = seat in moment.asked
-    if hand.running and not asked:
-        stop(clock, hand, moment.by == seat)
-    elif asked and not hand.running:
-        start(clock, hand, moment.kind == UNDO)
-    hand.running = asked
-
-
-def stop(clock: Clock, hand: Hand, answered: bool) -> None:
-    """Only an answer earns something. Of a clock of days one that came late came all the same, if nobody claimed."""
-    hand.before = hand.left
-    hand.earned = clock.increment if answered else 0
-    hand.left = clock.base if clock.kind == DAYS and answered and hand.left < 0 else hand.left + hand.earned
-
-
-def start(clock: Clock, hand: Hand, undone: bool) -> None:
-    """An undo goes on with the run before, so that nobody gains time by answering twice."""
-    if undone:
-        hand.left = hand.before if clock.kind == DAYS else hand.left - hand.earned
-    elif clock.kind == DAYS:
-        hand.left = clock.base
-    hand.earned = 0
+        clocks.note(moment)
+    return clocks.readings(now)
 
 
 def can_claim(clocks: Sequence[Reading], seat: int) -> bool:

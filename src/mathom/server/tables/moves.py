@@ -125,10 +125,10 @@ def continues_gesture(match: AnyMatch, seat: int) -> bool:
 
 def enter(match: AnyMatch, seat: int, text: str) -> bool:
     """Whether the answer is one of those that are offered."""
-    offered = {match.game.notate(match.state, seat, action): action for action in match.actions(seat)}
-    if text in offered:
-        match.act(seat, offered[text])
-    return text in offered
+    action = next((action for action, offered in match.texts(seat).items() if offered == text), None)
+    if action is not None:
+        match.act(seat, action)
+    return action is not None
 
 
 def has_told_nothing(match: AnyMatch, entries: int) -> bool:
@@ -287,7 +287,7 @@ def present(draft: Table, seat: int, about: int) -> tuple[int, ...]:
 
 def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
     check_going(draft)
-    clocks = readings(draft.clock, len(draft.sitters), draft.moments, now)
+    clocks = draft.clocks.readings(now)
     late = [other for other, reading in enumerate(clocks) if other != seat and reading.left < 0]
     if not late:
         raise Refused(tr("Nobody else has run out of time."), "no-claim")

@@ -1,11 +1,15 @@
-"""One table as its rows tell it: the game, who sits where, what is offered. Nothing here knows a connection."""
+"""One table as its rows describe it: the game, who sits where, what is offered. Connections are the room's business.
+
+A table is copied for each new row and replaced by the copy when the row is on disk. Copies share their histories, so
+that a row costs the same in a long game.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -14,10 +18,11 @@ from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import MOST_ENTRIES, AnyMatch, body, entry_line, go_on
+from mathom.core.play.shared_list import SharedList
 from mathom.core.text.speech import tr
 from mathom.server.live.wire import Refused
 from mathom.server.store.base import BotNote, Head, Row, TableFacts
-from mathom.server.tables.clocks import Moment, clock_of
+from mathom.server.tables.clocks import Clocks, Moment, clock_of
 
 logger = logging.getLogger(__name__)
 
@@ -52,6 +57,9 @@ PERSON: Final = "person"
 THOUGHT: Final = "thought"  # kinds of bot notes
 HINT: Final = "hint"
 BOT: Final = "bot"
+
+
+NoteKey = tuple[int, int, str]  # entry, seat, kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +110,14 @@ class Table:
         self.offer: Offer | None = None
         self.next: str | None = None
         self.wanting: tuple[int, ...] = ()  # another game
-        self.times: list[int] = []  # of each entry
-        self.revs: list[int] = []  # of the row of each entry
-        self.moments: list[Moment] = []
-        self.answered: dict[str, int] = {}  # client ids and the revisions of their rows
+        self.times: SharedList[int] = SharedList()  # of each entry
+        self.revs: SharedList[int] = SharedList()  # of the row of each entry
+        self.moments: SharedList[Moment] = SharedList()
+        self.clocks = Clocks(self.clock, len(self.match.seats))
+        self.accepted: dict[str, int] = {}  # client ids of stored messages, and the revisions of their rows
         self.draws: dict[int, int] = {}  # the seats that offered a draw, and after which row of play
-        self.bot_notes: tuple[BotNote, ...] = ()  # of bots, to nobody before the game is over
+        self.notes: dict[NoteKey, BotNote] = {}  # of bots; nobody sees them before the game is over
+        self.seen_odds: dict[int, dict[int, float]] = {}  # by seat and entry: the odds that a bot saw
         self.broken: int | None = None  # the revision from which on the rows cannot be replayed
         self.here: frozenset[int] = frozenset()  # the seats of those who are connected, as far as the room has told
 
@@ -126,7 +136,9 @@ class Table:
             raise Refused(tr("This table cannot be read any more."), "broken") from None
         if broken is not None:
             logger.error("table %s cannot be replayed from revision %d on", facts.id, broken)
-        table.broken, table.bot_notes = broken, tuple(bot_notes)
+        table.broken = broken
+        for note in bot_notes:
+            table.add_bot_note(note)
         table.since = [table.rev for _ in table.since]
         return table
 
@@ -153,14 +165,21 @@ class Table:
         if row.kind in PLAY:
             go_on(self.match, row.body.split("\n") if row.body else ())
         self.apply_row(row)
+        self.note_stored(row)
+
+    def note_stored(self, row: Row) -> None:
+        """Remembers the message of a row that is on disk: all copies know that it was accepted."""
+        if row.client is not None:
+            self.accepted[row.client] = row.rev
 
     def copy(self) -> Table:
-        """To try something on: if it cannot be kept, this one goes on."""
-        other = copy(self)
+        """A draft for one more row. If the row cannot be stored, the draft is dropped."""
+        other: Table = object.__new__(Table)
+        other.__dict__.update(self.__dict__)
         other.match = self.match.copy()
         other.since, other.sitters = self.since[:], self.sitters[:]
-        other.times, other.revs, other.moments = self.times[:], self.revs[:], self.moments[:]
-        other.answered = dict(self.answered)
+        other.times, other.revs, other.moments = self.times.copy(), self.revs.copy(), self.moments.copy()
+        other.clocks = self.clocks.copy()
         return other
 
     # ---- what is the case ----
@@ -259,22 +278,26 @@ class Table:
         return bool(people < 2 if wished is None else wished)
 
     def odds(self, seat: int) -> list[float]:
-        """As a bot's seat saw them, in their order, where it saw any."""
-        found = (json.loads(note.body)["odds"] for note in self.bot_notes if (note.kind, note.seat) == (THOUGHT, seat))
-        return [one for one in found if one is not None]
+        """The chances that the bot of a seat saw, oldest first."""
+        return list(self.seen_odds.get(seat, {}).values())
 
     def add_bot_note(self, note: BotNote) -> None:
-        """The newest of a kind before an entry counts."""
-        place = (note.entry, note.seat, note.kind)
-        kept = (other for other in self.bot_notes if (other.entry, other.seat, other.kind) != place)
-        self.bot_notes = (*kept, note)
+        """Adds a note that is on disk. It replaces an earlier one of its kind at the same entry."""
+        key = (note.entry, note.seat, note.kind)
+        self.notes.pop(key, None)
+        self.notes[key] = note
+        if note.kind == THOUGHT:
+            odds = self.seen_odds.setdefault(note.seat, {})
+            odds.pop(note.entry, None)
+            if (seen := json.loads(note.body)["odds"]) is not None:
+                odds[note.entry] = seen
 
     def names(self) -> list[str | None]:
         return [(sitter.person or sitter.name) if sitter else None for sitter in self.sitters]
 
     def lines_at(self, rev: int) -> int:
         """How many lines the log had at a revision."""
-        return sum(entry < 0 or self.revs[entry] <= rev for entry, _ in self.match.story)
+        return bisect_right(self.match.story, rev, key=lambda told: self.revs[told[0]] if told[0] >= 0 else 0)
 
     def head(self) -> Head:
         """What the lobby shows."""
@@ -301,10 +324,9 @@ class Table:
         """Takes a row whose play, if it is one, has been entered into the match."""
         self.rev, self.at = row.rev, row.at
         self.moved = row.at if row.kind not in (PAUSE, NAME) else self.moved
-        if row.client is not None:
-            self.answered[row.client] = row.rev
-        self.times += [row.at] * (len(self.match.entries) - len(self.times))
-        self.revs += [row.rev] * (len(self.match.entries) - len(self.revs))
+        new_entries = len(self.match.entries) - len(self.times)
+        self.times.extend([row.at] * new_entries)
+        self.revs.extend([row.rev] * new_entries)
         if row.kind in PLAY:
             self.changed = row.rev
             self.lapse_offer(row)
@@ -329,7 +351,9 @@ class Table:
         by = row.seat if row.kind == ACT else None
         kind = {UNDO: "undo", REWIND: "undo", PAUSE: "pause"}.get(row.kind, "")
         lost = json.loads(row.body)["lost"] if row.kind == PAUSE else 0
-        self.moments.append(Moment(row.at, asked, by, kind, lost))
+        moment = Moment(row.at, asked, by, kind, lost)
+        self.moments.append(moment)
+        self.clocks.note(moment)
 
     def question(self, seat: int) -> tuple[int, ...]:
         """What tells one question of a seat from another: its kind and its answers."""
