@@ -95,7 +95,7 @@ WRONG = [
     ("play confrontation --preset=basic", "there is no option --preset, which is one of riddle; mathom"),
     ("play riddle --preset advancd", 'there is no preset "advancd"; did you mean advanced?'),
     ("play riddle --preset five --players 4", "the preset five is for 5 players, not for 4"),
-    ("play riddle --preset many --partners on", "short-halls and quick-exit do not go with partners=on"),
+    ("play riddle --preset many --partners on", "short-halls and quick-exit cannot be combined with partners=on"),
     ("play riddle --preset basic --resume open", "--resume brings rules, position, names and match with it"),
     ("replay", "the following arguments are required: file; mathom replay --help tells what there is."),
     ("replay nofile", "nofile cannot be read (no such file or directory): name another file."),

@@ -108,7 +108,7 @@ class RiddleGame(Game[Riddle, View]):
     def view(self, s: Riddle, seat: int | None) -> View:
         if seat is not None and not 0 <= seat < seats_of(s.rules):
             facts = {"seat": seat, "number": seats_of(s.rules)}
-            raise MathomError(tr("there is no seat {seat}: this game has {number}, from 0", **facts))
+            raise MathomError(tr("there is no seat {seat}: this game has {number} seats, numbered from 0", **facts))
         return look_at(s, WATCHER_SEAT if seat is None else seat)
 
     def worlds(self, v: View, heard: Sequence[int] = ()) -> RiddleWorlds:
@@ -152,14 +152,14 @@ class RiddleGame(Game[Riddle, View]):
 
     def about(self, text: str) -> str:
         if not text.strip():
-            raise NotationError(text, "", 0, tr("nothing was said"))
+            raise NotationError(text, "", 0, tr("the text is empty"))
         found = [thing for thing in handles.things(None) if thing.id == notation.slug(text)]
         board, code = load_board(), text.strip().upper()
         if code in board.space_at:
             space = board.space_at[code]
             return ": ".join(filter(None, (titles.place(board.titles[space]), titles.described(board, space))))
         if not found:
-            raise NotationError(text, text.strip(), 0, tr("is no card, character or place"))
+            raise NotationError(text, text.strip(), 0, tr("is not a card, character or place"))
         return " ".join(f"{thing.title}: {thing.text}" for thing in found)
 
     def tell(self, event: Event, s: Riddle | None = None) -> str:

@@ -37,22 +37,24 @@ PLAIN_NAME: Final = pattern("[a-z0-9][a-z0-9-]{0,39}")
 HOBBITS_PLAYED: Final = 4  # the first of CHARACTER_NAMES
 
 RULE_OPTIONS: Final = (
-    RuleOption("players", "4", SEATS, "how many seats there are (2)"),
+    RuleOption("players", "4", SEATS, "the number of seats (2)"),
     RuleOption("characters", "choose", (), "who plays whom: choose, or a name for each seat, joined by + (2)"),
     RuleOption("first", "roll", ("roll", *"12345678"), "the seat that begins, or a roll of the dice (2)"),
-    RuleOption("map", OWN_MAP, (), "the map that is played on: mathom, or the name of a map file (1)"),
+    RuleOption("map", OWN_MAP, (), "the map: mathom, or the name of a map file (1)"),
     RuleOption("gollum-spaces", "off", SWITCH, "Gollum is used on Gollum spaces only (11.1)"),
     RuleOption("clairvoyance-spaces", "off", SWITCH, "hands are seen from Clairvoyance spaces (11.2)"),
     RuleOption("secret-spaces", "off", SWITCH, "cards are hidden and found on Secret spaces (11.3)"),
-    RuleOption("captivity", "off", SWITCH, "who wins a battle may take the loser captive (11.4)"),
+    RuleOption("captivity", "off", SWITCH, "the winner of a battle may take the loser captive (11.4)"),
     RuleOption("partners", "off", SWITCH, "Hobbits against Black Riders, and all of a team win together (12.1)"),
     RuleOption("extra-card", "off", SWITCH, "with partners: the larger team begins with three cards each (12.1)"),
     RuleOption("partner-exchange", "blind", EXCHANGES, "how team-mates choose the cards they exchange (12.2)"),
-    RuleOption("unmet", "blind", UNMET, "with partner-exchange=asked: what passes if a wish is not met (12.2)"),
+    RuleOption(
+        "unmet", "blind", UNMET, "with partner-exchange=asked: how the card is chosen if a wish is not met (12.2)"
+    ),
     RuleOption("partner-talk", "off", SWITCH, "team-mates may talk at any time (12.3)"),
     RuleOption("partner-clairvoyance", "off", SWITCH, "team-mates see each other's hands by clairvoyance (12.4)"),
-    RuleOption("wait-once", "off", SWITCH, "one wait on the victory space serves for the whole game (12.5)"),
-    RuleOption("no-wait", "off", SWITCH, "no wait on the victory space; goes before wait-once (12.6)"),
+    RuleOption("wait-once", "off", SWITCH, "waiting once on the victory space is enough for the whole game (12.5)"),
+    RuleOption("no-wait", "off", SWITCH, "no wait on the victory space; overrides wait-once (12.6)"),
     RuleOption("elf-ring-win", "off", SWITCH, "The Ring and all three Elf Rings win anywhere (12.7)"),
     RuleOption("victory-cities", "off", SWITCH, "the Cracks of Doom and Barad-dûr are cities too (12.8)"),
     RuleOption("short-halls", "off", WHERE, "at most two turns in the Halls, or in captivity as well (12.9)"),
@@ -60,14 +62,14 @@ RULE_OPTIONS: Final = (
     RuleOption("resist-spaces", "off", SWITCH, "Clairvoyance spaces can be resisted (12.11)"),
     RuleOption("one-deck", "off", SWITCH, "the discards are never shuffled into a new deck (12.12)"),
     RuleOption("restrict-draws", "off", SWITCH, "a character card draws from players of its own kind only (12.13)"),
-    RuleOption("feast", "off", SWITCH, "Shelob eats on until she had a good meal (12.14)"),
-    RuleOption("feast-excluded", "none", (), "with feast: who is no meal, joined by +, or none (12.14)"),
-    RuleOption("bilbo-resists", "off", SWITCH, "who holds Bilbo may refuse The Ring to Gollum (12.15)"),
-    RuleOption("two-player-teams", "off", TEAMS, "two players with so many characters each (12.16)"),
+    RuleOption("feast", "off", SWITCH, "Shelob goes on eating until she has had a good meal (12.14)"),
+    RuleOption("feast-excluded", "none", (), "with feast: cards that Shelob leaves, joined by +, or none (12.14)"),
+    RuleOption("bilbo-resists", "off", SWITCH, "a player with Bilbo may refuse The Ring to Gollum (12.15)"),
+    RuleOption("two-player-teams", "off", TEAMS, "two players with this many characters each (12.16)"),
     RuleOption("peek", "open", PEEKS, "with two-player-teams: all own hands, or only the acting one (12.16)"),
-    RuleOption("castaway-relief", "on", SWITCH, "who could not move and picked up nothing draws a card (R06)"),
+    RuleOption("castaway-relief", "on", SWITCH, "a player who cannot move and picks up nothing draws a card (R06)"),
     RuleOption("flying-beasts-2-retained", "off", SWITCH, "the second Flying Beasts stays after a battle (R34)"),
-    RuleOption("max-rounds", "400", (), "after so many rounds the game is drawn (R60)"),
+    RuleOption("max-rounds", "400", (), "after this many rounds the game is drawn (R60)"),
 )
 
 SWITCHES: Final = tuple(option.name for option in RULE_OPTIONS if option.choices == SWITCH)
@@ -86,7 +88,7 @@ def preset(name: str, words: str, players: tuple[int, ...], rules: dict[str, str
 PRESETS: Final = (
     preset("basic", "the Basic Game", ANY, {}),
     preset("teaching", "the Basic Game without the wait: for learning", ANY, {"no-wait": "on"}),
-    preset("advanced", "the Advanced Game, each for himself", (3, 4), ADVANCED),
+    preset("advanced", "the Advanced Game, everybody for themselves", (3, 4), ADVANCED),
     preset("duel", "the Advanced Game for two", (2,), {**ADVANCED, "restrict-draws": "on"}),
     preset("two-teams", "two players with four characters each", (2,), {**ADVANCED, "two-player-teams": "4"}),
     preset("partners", "the Advanced Game, Hobbits against Black Riders", (4, 5, 6, 7, 8), PARTNERS),
@@ -133,7 +135,7 @@ def check(values: Mapping[str, str]) -> None:
     teams, partners, many = "two-player-teams" in on, "partners" in on, {"short-halls", "quick-exit"} & on
     apart = [name for name in NOT_WITH_TEAMS if name in on]
     reasons = (
-        (teams and bool(apart), tr("{name} does not go with two-player-teams", name=apart[0] if apart else "")),
+        (teams and bool(apart), tr("{name} cannot be combined with two-player-teams", name=apart[0] if apart else "")),
         (partners and players < 4, tr("partners=on needs four players or more")),
         (teams and players != 2, tr("two-player-teams needs players=2")),
         ("extra-card" in on and not partners, tr("extra-card=on needs partners=on")),
@@ -145,7 +147,7 @@ def check(values: Mapping[str, str]) -> None:
         ),
         ("unmet" in on and values["partner-exchange"] != "asked", tr("unmet=chosen needs partner-exchange=asked")),
         (bool(many) and players < 6, tr("short-halls and quick-exit need six players or more")),
-        (bool(many) and partners, tr("short-halls and quick-exit do not go with partners=on: each plays for himself")),
+        (bool(many) and partners, tr("short-halls and quick-exit cannot be combined with partners=on")),
         (values["short-halls"] == "both" and "captivity" not in on, tr("short-halls=both needs captivity=on")),
         (values["quick-exit"] == "both" and "captivity" not in on, tr("quick-exit=both needs captivity=on")),
         (
@@ -156,7 +158,7 @@ def check(values: Mapping[str, str]) -> None:
         ("peek" in on and not teams, tr("peek=strict needs two-player-teams")),
         (
             values["first"] != "roll" and int(values["first"]) > players,
-            tr("first={first} needs a seat of that number, and there are {players}", **values),
+            tr("first={first} needs a seat with that number, and there are {players} seats", **values),
         ),
     )
     for wrong, reason in reasons:
@@ -169,9 +171,7 @@ def check_characters(rules: Rules) -> None:
     if len(rules.characters) and (rules.partners or rules.teams_of):
         hobbits = sum(character < HOBBITS_PLAYED for character in rules.characters)
         if hobbits in (0, len(rules.characters)):
-            raise RulesetError(
-                tr("in a game of teams there are Hobbits and Black Riders: characters names only one kind")
-            )
+            raise RulesetError(tr("a game of teams needs Hobbits and Black Riders: characters names only one kind"))
 
 
 # ---- reading and writing values ----
@@ -182,7 +182,9 @@ def read_map(name: str) -> Board:
     if name == OWN_MAP:
         return load_board()
     if not PLAIN_NAME.fullmatch(name):
-        raise RulesetError(tr('"{name}" is no name of a map: small letters, digits and hyphens', name=shortened(name)))
+        raise RulesetError(
+            tr('"{name}" is not a map name: use lowercase letters, digits and hyphens', name=shortened(name))
+        )
     try:
         return read_other_map(name)
     except OSError as error:
@@ -192,7 +194,7 @@ def read_map(name: str) -> Board:
         )
         raise RulesetError(sentence) from error
     except ValueError as error:
-        raise RulesetError(tr('the map "{name}" is not a text', name=shortened(name))) from error
+        raise RulesetError(tr('the map "{name}" is not a text file', name=shortened(name))) from error
     except MapError as error:
         raise RulesetError(tr("{file}, {fault}", file=file_of(name), fault=str(error))) from error
 
@@ -225,7 +227,7 @@ def read_characters(text: str, seats: int) -> vec[i64]:
             )
         )
     if len(set(names)) != len(names):
-        raise RulesetError(tr("characters names somebody twice"))
+        raise RulesetError(tr("characters names a character twice"))
     return numbers([CHARACTER_NAMES.index(name) for name in names])
 
 

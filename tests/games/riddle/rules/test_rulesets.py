@@ -96,21 +96,21 @@ CHARACTERS = f'characters cannot be "samm": choose some of frodo, sam, merry, pi
         ("partners=on partner-exchange=chosen unmet=chosen", "unmet=chosen needs partner-exchange=asked"),  # O-2
         ("partner-talk=on", "partner-talk=on needs partners=on"),  # O-3
         # O-16 not with O-1, O-3, O-4, O-9, O-10, however many players
-        ("players=4 two-player-teams=2 partners=on", "partners does not go with two-player-teams"),
-        ("players=2 two-player-teams=2 partner-talk=on", "partner-talk does not go with two-player-teams"),
+        ("players=4 two-player-teams=2 partners=on", "partners cannot be combined with two-player-teams"),
+        ("players=2 two-player-teams=2 partner-talk=on", "partner-talk cannot be combined with two-player-teams"),
         (
             "players=2 two-player-teams=2 partner-clairvoyance=on",
-            "partner-clairvoyance does not go with two-player-teams",
+            "partner-clairvoyance cannot be combined with two-player-teams",
         ),
-        ("players=2 two-player-teams=2 short-halls=halls", "short-halls does not go with two-player-teams"),
-        ("players=6 two-player-teams=2 quick-exit=halls", "quick-exit does not go with two-player-teams"),
+        ("players=2 two-player-teams=2 short-halls=halls", "short-halls cannot be combined with two-player-teams"),
+        ("players=6 two-player-teams=2 quick-exit=halls", "quick-exit cannot be combined with two-player-teams"),
         ("partner-clairvoyance=on", "partner-clairvoyance=on needs partners=on"),  # O-4
         ("players=5 short-halls=halls", "short-halls and quick-exit need six players or more"),  # O-9
         ("players=6 quick-exit=both", "quick-exit=both needs captivity=on"),  # O-10
         ("players=6 short-halls=both", "short-halls=both needs captivity=on"),  # O-9
         (
             "players=6 partners=on quick-exit=halls",
-            "short-halls and quick-exit do not go with partners=on: each plays for himself",
+            "short-halls and quick-exit cannot be combined with partners=on",
         ),
         ("resist-spaces=on", "resist-spaces=on needs clairvoyance-spaces=on"),  # O-11
         ("feast-excluded=sauron", "feast-excluded=NAME+NAME needs feast=on"),  # O-14
@@ -118,17 +118,17 @@ CHARACTERS = f'characters cannot be "samm": choose some of frodo, sam, merry, pi
         ("players=3 two-player-teams=2", "two-player-teams needs players=2"),  # O-16
         ("peek=strict", "peek=strict needs two-player-teams"),  # O-16
         ("players=2 characters=frodo", "characters names 1, and there are 2 seats"),
-        ("players=2 characters=frodo+frodo", "characters names somebody twice"),
+        ("players=2 characters=frodo+frodo", "characters names a character twice"),
         ("players=2 characters=frodo+samm", CHARACTERS),
         (
             "players=2 two-player-teams=2 characters=frodo+sam",
-            "in a game of teams there are Hobbits and Black Riders: characters names only one kind",
+            "a game of teams needs Hobbits and Black Riders: characters names only one kind",
         ),
         (
             "partners=on characters=frodo+sam+merry+pippin",
-            "in a game of teams there are Hobbits and Black Riders: characters names only one kind",
+            "a game of teams needs Hobbits and Black Riders: characters names only one kind",
         ),
-        ("players=2 first=3", "first=3 needs a seat of that number, and there are 2"),
+        ("players=2 first=3", "first=3 needs a seat with that number, and there are 2 seats"),
         ("max-rounds=0", 'max-rounds must be a number from 1 to 100000, not "0"'),
         ("max-rounds=none", 'max-rounds must be a number from 1 to 100000, not "none"'),
         ("players=9", 'players cannot be "9": choose one of 2, 3, 4, 5, 6, 7, 8'),
@@ -144,9 +144,9 @@ def test_what_does_not_go_together_is_refused(text: str, reason: str) -> None:
     ("name", "reason"),
     [
         ("nowhere", 'there is no map "nowhere": '),
-        ("../other", '"../other" is no name of a map: small letters, digits and hyphens'),
-        ("/etc/passwd", '"/etc/passwd" is no name of a map: small letters, digits and hyphens'),
-        ("", '"" is no name of a map: small letters, digits and hyphens'),
+        ("../other", '"../other" is not a map name: use lowercase letters, digits and hyphens'),
+        ("/etc/passwd", '"/etc/passwd" is not a map name: use lowercase letters, digits and hyphens'),
+        ("", '"" is not a map name: use lowercase letters, digits and hyphens'),
         ("noise", 'the map "noise" is not a text'),
     ],
 )

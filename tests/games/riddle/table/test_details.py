@@ -86,7 +86,7 @@ MET = MATES.replace("sam hand", "sam 0606 hand")
 @pytest.mark.parametrize(
     ("text", "card", "said"),
     [
-        ("rules partners=on ; " + MATES, "riddle", "Nobody whom you may riddle has a card."),  # O-1
+        ("rules partners=on ; " + MATES, "riddle", "Nobody that you may riddle has a card."),  # O-1
         ("rules partners=on ; " + MATES, "evil-army-1", "It fights against your own team only."),  # O-1
         (MATES, "evil-army-1", "To attack Hobbits."),
         ("rules partners=on ; " + MATES, "neutral-army-1", "For your defence, and to attack Black Riders."),  # O-1
@@ -95,7 +95,7 @@ MET = MATES.replace("sam hand", "sam 0606 hand")
         ("rules wait-once=on ; " + MATES.replace("0606", "2618"), "the-ring", "You must have ended a turn at"),  # O-5
         ("rules elf-ring-win=on ; " + MATES, "the-ring", "and you do not hold all three Elf Rings."),  # O-7
         ("rules clairvoyance-spaces=on resist-spaces=on ; " + MATES, "frodo", "or a Clairvoyance space."),  # O-11
-        ("rules restrict-draws=on ; " + MATES, "black-rider-3", "Nobody whom it may draw from has a card."),  # O-13
+        ("rules restrict-draws=on ; " + MATES, "black-rider-3", "Nobody that it may draw from has a card."),  # O-13
     ],
 )
 def test_reasons_under_options(text: str, card: str, said: str) -> None:
@@ -194,7 +194,7 @@ def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str,
     [
         ("frodo 0606 hand rope ; sam 0606 ; black-rider-1 ; merry", "A battle needs a move before it"),
         ("frodo 0606 hand rope ; sam 1305 hand boat ; black-rider-1 ; merry ; moved", "Nobody is on or beside"),
-        ("frodo 0606 hand rope ; sam 0606 hand boat ; black-rider-1 ; merry ; moved", "no exchange with Sam"),
+        ("frodo 0606 hand rope ; sam 0606 hand boat ; black-rider-1 ; merry ; moved", "not exchanged cards with Sam"),
         (
             "frodo 0606 hand rope ; sam 0606 hand boat exchanged 0606 ; black-rider-1 ; merry ; moved",
             "no force against Sam",

@@ -28,27 +28,27 @@ RULES_PAGE = (Path(__file__).parents[4] / "docs" / "rules-riddle.md").read_text(
 ROWS = [
     # moves
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "0606", "A move never ends on the space where it began.", "4.2"),
-    (f"frodo 0606 ; sam 0806 ; {OPEN}", "1508", "The Place of Returning is no space: nobody goes there.", "5.2"),
+    (f"frodo 0606 ; sam 0806 ; {OPEN}", "1508", "Nobody can enter the Place of Returning.", "5.2"),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "die barad-dur", "Barad-dûr (2617) is too far for the die.", "5.2"),
-    (f"frodo 0606 ; sam 0806 ; {OPEN}", "bree", "You can go there: first say by what (the die).", None),
+    (f"frodo 0606 ; sam 0806 ; {OPEN}", "bree", "You can go there: first say how (the die).", None),
     (
         f"frodo 0607 ; sam 0806 ; die 1 ; start 0607 ; {ACTS}",
         "0706",
-        "You come there with Boat, which you do",
+        "You need Boat to get there.",
         "5.5",
     ),
     (
         f"frodo 1600 ; sam 2020 ; die 3 ; start 1600 ; {ACTS}",
         "1703",
-        "You come there with Cloak, which you do",
+        "You need Cloak to get there.",
         "5.3",
     ),
-    (f"frodo 0606 hand horse-6 ; sam 0806 ; {MOVED}", "horse-6 0000", "A Horse goes neither on water nor", "5.1"),
+    (f"frodo 0606 hand horse-6 ; sam 0806 ; {MOVED}", "horse-6 0000", "A Horse cannot go on water", "5.1"),
     (f"frodo 0606 hand tom-bombadil ; sam 0806 ; {OPEN}", "tom-bombadil 2906", "(2906) is too far for Tom", "5.7"),
     (f"frodo 0707 ; sam 2020 ; halted forest ; {MOVED}", "0706", "The die has been used, and you hold no card", "5.1"),
-    (f"frodo 0707 hand horse-1 ; sam 2020 ; halted forest ; {MOVED}", "0807", "halted you: you go no farther", "5.3"),
+    (f"frodo 0707 hand horse-1 ; sam 2020 ; halted forest ; {MOVED}", "0807", "halted you: you need a Cloak", "5.3"),
     (f"frodo 0707 hand horse-1 ; sam 2020 ; halted forest ; {MOVED}", "horse-1", "The terrain has halted you", "5.3"),
-    (f"frodo 0706 hand horse-1 ; sam 2020 ; {MOVED}", "horse-1 0606", "The turn began there: you come back", "4.2"),
+    (f"frodo 0706 hand horse-1 ; sam 2020 ; {MOVED}", "horse-1 0606", "The turn began there: you can return", "4.2"),
     (f"frodo 0806 ; sam 2020 ; {MOVED}", "die", "The die has been used.", "5.1"),
     (
         f"frodo 0606 ; sam 0806 ; die 2 ; start 0606 ; agenda ChooseDestination 0, {ACTS[7:]}",
@@ -56,23 +56,28 @@ ROWS = [
         "too far",
         "5.2",
     ),
-    (f"frodo 0606 ; sam 0806 ; {OPEN}", "die bree", "You can go there: first say by what (the die).", None),
-    (f"frodo 0606 hand horse-1 ; sam ; {OPEN}", "horse-1 0706", "You can go there: first say by what (Horse 1).", None),
-    (f"frodo 0606 hand flying-beasts-1 ; sam ; {OPEN}", "flying-beasts-1 bree", "Only Black Riders use it so.", "5.1"),
-    ("frodo halls ; sam ; agenda PlaceMarker 0, TakeTurn 0, EndTurn 0, NextTurn", "1508", "is no space", "10.3"),
+    (f"frodo 0606 ; sam 0806 ; {OPEN}", "die bree", "You can go there: first say how (the die).", None),
+    (f"frodo 0606 hand horse-1 ; sam ; {OPEN}", "horse-1 0706", "You can go there: first say how (Horse 1).", None),
+    (
+        f"frodo 0606 hand flying-beasts-1 ; sam ; {OPEN}",
+        "flying-beasts-1 bree",
+        "Only Black Riders can use it this way.",
+        "5.1",
+    ),
+    ("frodo halls ; sam ; agenda PlaceMarker 0, TakeTurn 0, EndTurn 0, NextTurn", "1508", "Nobody can enter", "10.3"),
     # cards
-    (f"frodo 0606 hand merry ; sam ; {OPEN}", "draw merry", "Nobody whom it may draw from has a card.", "8.3"),
+    (f"frodo 0606 hand merry ; sam ; {OPEN}", "draw merry", "Nobody that it may draw from has a card.", "8.3"),
     (
         f"rules restrict-draws=on ; frodo 0606 hand black-rider-1 ; sam hand boat ; {OPEN}",
         "draw black-rider-1",
-        "Nobody whom it may draw from has a card.",
+        "Nobody that it may draw from has a card.",
         "12.13",
     ),
     (f"frodo 0606 ; sam hand boat ; {OPEN}", "draw sam", "You do not hold Sam.", "6.1"),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "gandalf", "You do not hold Gandalf.", "6.1"),
-    (f"frodo 0606 table cloak ; sam 0806 ; {OPEN}", "cloak", "Cloak lies on the table and serves you there.", "5.4"),
+    (f"frodo 0606 table cloak ; sam 0806 ; {OPEN}", "cloak", "Cloak is on the table, in use.", "5.4"),
     (f"frodo 0606 hand boat ; sam 0806 ; {OPEN}", "boat", "It is laid out when a move needs it.", "5.4"),
-    (f"frodo 0606 hand sauron ; sam 0806 ; {OPEN}", "sauron", "Only Black Riders use it so.", "8.1"),
+    (f"frodo 0606 hand sauron ; sam 0806 ; {OPEN}", "sauron", "Only Black Riders can use it this way.", "8.1"),
     (f"frodo 0606 hand legolas ; sam 0806 ; {MOVED}", "legolas", "The die has been used.", "4.3"),
     (
         f"frodo 0606 hand bilbo ; sam 0806 ; die 2 ; start 0606 ; {ACTS}",
@@ -85,18 +90,23 @@ ROWS = [
     (
         f"frodo 0606 hand good-army-2 ; sam 0806 ; {OPEN}",
         "good-army-2",
-        "is a force in battle, and nothing else",
+        "is only a force in battle",
         "9.2",
     ),
     (f"rules gollum-spaces=on ; frodo 0606 hand gollum ; sam 0806 ; {OPEN}", "gollum", "not on a Gollum space", "11.1"),
-    (f"rules secret-spaces=on ; frodo 0405 ; sam ; pile 0405 frodo boat ; {OPEN}", "boat", "Boat is hidden", "11.3"),
+    (
+        f"rules secret-spaces=on ; frodo 0405 ; sam ; pile 0405 frodo boat ; {OPEN}",
+        "boat",
+        "Boat is in a hidden pile",
+        "11.3",
+    ),
     (f"frodo 0606 hand gandalf ; sam ; {OPEN}", "gandalf sam", "You can use it: see gandalf.", None),
     # the end
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "finish", "You must move first: a turn does not end where it began.", "4.2"),
-    (f"frodo 0806 cities bree ; sam 2020 ; {MOVED}", "finish city", "use two other cities first", "6.3"),
+    (f"frodo 0806 cities bree ; sam 2020 ; {MOVED}", "finish city", "pick up in two other cities first", "6.3"),
     (f"frodo 0706 ; sam 2020 ; {MOVED}", "city", "You are not in a city.", "4.4"),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "declare", "You do not hold The Ring.", "4.6"),
-    (f"frodo 0606 hand the-ring ; sam 0806 ; {OPEN}", "declare", "You win with The Ring at", "4.6"),
+    (f"frodo 0606 hand the-ring ; sam 0806 ; {OPEN}", "declare", "You win with The Ring only at", "4.6"),
     (f"frodo 2618 hand the-ring ; sam 0806 ; {OPEN}", "declare", "You must have ended your last turn at", "4.6"),
     (
         f"rules wait-once=on ; frodo 2618 hand the-ring ; sam ; {OPEN}",
@@ -107,10 +117,15 @@ ROWS = [
     (f"rules elf-ring-win=on ; frodo 0606 hand the-ring ; sam ; {OPEN}", "declare", "all three Elf Rings", "12.7"),
     (f"frodo 0706 ; sam 2020 ; {MOVED}", "finish city", "You are not in a city.", "4.4"),
     (f"frodo 0606 hand treebeard ; sam ; {OPEN}", "finish treebeard", "You must move first.", "4.2"),
-    (f"frodo 0606 hand saruman ; sam ; {OPEN}", "finish saruman", "Only Black Riders use it so.", "4.4"),
+    (f"frodo 0606 hand saruman ; sam ; {OPEN}", "finish saruman", "Only Black Riders can use it this way.", "4.4"),
     # battle
     (MET.replace(" ; moved", ""), "attack sam", "A battle needs a move before it in the same turn.", "9.1"),
-    (MET.replace("exchanged 0806", "exchanged 0706"), "attack sam", "There was no exchange with Sam from this", "9.1"),
+    (
+        MET.replace("exchanged 0806", "exchanged 0706"),
+        "attack sam",
+        "You have not exchanged cards with Sam from this",
+        "9.1",
+    ),
     (MET.replace("sam 0806", "sam 2020"), "attack sam", "Sam is not on or beside your space.", "9.1"),
     (MET.replace("sam 0806", "sam halls"), "attack sam", "Sam is in the Halls of Mandos, out of reach.", "9.1"),
     (MET.replace("sam 0806", "sam"), "attack sam", "Sam is not on the map yet.", "9.1"),
@@ -118,11 +133,11 @@ ROWS = [
     (MET.replace("power-plays 2 ; ", ""), "attack sam", "You have made two power plays.", "8"),
     (MET.replace("die 2", "die 2 ; attacked sam"), "attack sam", "You have attacked Sam in this turn.", "9.1"),
     (MET.replace("hand rope", ""), "attack sam", "Both must hold a card.", "9.1"),
-    (MET, "attack frodo", "Nobody attacks himself.", "9.1"),
+    (MET, "attack frodo", "You cannot attack yourself.", "9.1"),
     (
         f"rules two-player-teams=2 ; {MET.replace(MOVED, '')} black-rider-1 0606 ; black-rider-2 ; {MOVED}",
         "attack sam",
-        "Sam is on your side: no riddles and no battles among you.",
+        "Sam is on your team: no riddles or battles between you.",
         "12.16",
     ),
     (
@@ -140,15 +155,20 @@ ROWS = [
     (f"frodo 0606 hand boat ; sam 0806 ; {OPEN}", "hide", "This game is played without Secret spaces.", "11.3"),
     (f"rules secret-spaces=on ; frodo 0606 ; sam ; {OPEN}", "search", "You are not on a Secret space.", "11.3"),
     (f"rules secret-spaces=on ; frodo 0405 ; sam ; {OPEN}", "search", "Nobody else has hidden cards here.", "11.3"),
-    (f"rules secret-spaces=on ; frodo 0405 ; sam ; {OPEN}", "retrieve", "You have no cards here that you hid", "11.3"),
+    (
+        f"rules secret-spaces=on ; frodo 0405 ; sam ; {OPEN}",
+        "retrieve",
+        "You have no cards here from an earlier turn",
+        "11.3",
+    ),
     (f"rules secret-spaces=on ; frodo 0405 ; sam ; {OPEN}", "hide", "You hold no card.", "11.3"),
     (
         f"{BACK} hand horse-2 ; sam ; {RETURNED} ; {ACTS}",
         "hide",
-        "you keep what can take you on.",
+        "you need your cards to move on.",
         "4.2",
     ),  # K-29
-    (f"{BACK} hand boat horse-2 ; sam ; {RETURNED} ; {HIDING}", "horse-2", "only Horse 2 can take you on", "4.2"),
+    (f"{BACK} hand boat horse-2 ; sam ; {RETURNED} ; {HIDING}", "horse-2", "only Horse 2 can move you on", "4.2"),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "look", "This game is played without Clairvoyance spaces.", "11.2"),
     (
         f"rules clairvoyance-spaces=on ; frodo 0606 ; sam ; {OPEN}",
@@ -157,17 +177,17 @@ ROWS = [
         "11.2",
     ),
     (f"frodo 0606 ; sam 0806 ; {OPEN}", "release sam", "Sam is not your captive.", "11.4"),
-    (f"frodo 0606 ; sam 0806 ; {OPEN}", "riddle sam", "You riddle Sam with a Riddle card, if you hold one.", "8.2"),
+    (f"frodo 0606 ; sam 0806 ; {OPEN}", "riddle sam", "You need a Riddle card to riddle Sam.", "8.2"),
     (
         f"rules captivity=on ; frodo 0606 ; sam captive frodo freed ; {OPEN}",
         "release sam",
-        "Sam goes free on his next turn anyway.",
+        "Sam goes free on their next turn anyway.",
         "11.4",
     ),
     (
         f"rules captivity=on ; frodo 0606 ; sam captive frodo ; {OPEN}",
         "riddle sam",
-        "A free riddle needs a card in your hand and one in the captive's.",
+        "For a free riddle you and the captive must each hold a card.",
         "11.4",
     ),
     # other questions
@@ -210,8 +230,8 @@ def test_why_not(position: str, text: str, sentence: str, rule: str | None) -> N
 def test_what_is_allowed_and_whose_turn_it_is() -> None:
     s = GAME.load(f"frodo 0606 hand horse-1 ; sam 0806 ; {OPEN}")
     assert GAME.why_not(GAME.view(s, 0), "HORSE") == Reason("That is allowed now: horse-1.", None)
-    assert GAME.why_not(GAME.view(s, 1), "die") == Reason("It is Frodo who decides now.", "4.1")
-    assert GAME.why_not(GAME.view(s, None), "die") == Reason("It is Frodo who decides now.", "4.1")
+    assert GAME.why_not(GAME.view(s, 1), "die") == Reason("Frodo decides now.", "4.1")
+    assert GAME.why_not(GAME.view(s, None), "die") == Reason("Frodo decides now.", "4.1")
     assert GAME.why_not(GAME.view(GAME.load("frodo 0606 ; sam"), 0), "die") == Reason("Chance decides now.", None)
     over = GAME.load("frodo 2618 ; sam 0606 ; winners frodo ; ended ring-shown")
     assert GAME.why_not(GAME.view(over, 0), "die") == Reason("The game is over.", None)

@@ -129,9 +129,9 @@ def test_titles_are_named() -> None:
 @pytest.mark.parametrize(
     ("typed", "error", "complaint"),
     [
-        ("", NotationError, "nothing was said"),
+        ("", NotationError, "the text is empty"),
         ("horze", NotationError, "did you mean horse"),
-        ("xyzzy", NotationError, "is no word of this game"),
+        ("xyzzy", NotationError, "is not a word of this game"),
         ("finish saruman", IllegalAction, "not among the answers"),
         ("0806", IllegalAction, "not among the answers"),
         ("gandalf", NotationError, "can mean see gandalf, finish gandalf"),

@@ -77,14 +77,14 @@ class RiddleWorlds(Worlds):
                     self.slots[n] = zone
                 n += 1
         if n != self.unknown:
-            raise ImpossibleView("no position lies behind this view: the cards do not add up")
+            raise ImpossibleView("no position fits this view: the cards do not add up")
 
     def sample(self, dice: Dice) -> World:
         for _ in range(TRIES):
             self.fill(dice)
             if self.can_be():
                 return self.world
-        raise ImpossibleView("no position lies behind this view")
+        raise ImpossibleView("no position fits this view")
 
     def can_be(self) -> bool:
         """Whether the question has an answer, and a halted player who moves on has the card for it (R-16)."""

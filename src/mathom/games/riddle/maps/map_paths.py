@@ -94,13 +94,13 @@ def check_head(sheet: Sheet, word: str, corner: str) -> None:
     if not any(site.cell == cell and site.kind == "city" for site in sheet.sites):
         raise Complaint(tr("There is no city on {hex}.", hex=word))
     if cell not in grid.corner_cells(corner):
-        raise Complaint(tr("{corner} is no corner of {hex}.", corner=corner, hex=word))
+        raise Complaint(tr("{corner} is not a corner of {hex}.", corner=corner, hex=word))
 
 
 def check_corner(sheet: Sheet, word: str) -> str:
     corner = word.removesuffix("*")
     if not grid.CORNER.fullmatch(corner):
-        raise Complaint(tr('"{word}" is no corner: a hex, then N or S, then * for a river dot.', word=cut(word)))
+        raise Complaint(tr('"{word}" is not a corner: a hex, then N or S, then * for a river dot.', word=cut(word)))
     sheet.hex(corner[:4])
     if word.endswith("*") and not all(map(sheet.has, grid.corner_cells(corner))):
         raise Complaint(tr("A river dot touches three hexes; {corner} is at the edge of the map.", corner=corner))

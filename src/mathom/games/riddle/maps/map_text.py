@@ -121,7 +121,7 @@ class Sheet:
     def hex(self, word: str) -> Cell:
         if not grid.HEX.fullmatch(word):
             raise Complaint(
-                tr('"{word}" is no hex; a hex is two digits of its column and two of its row.', word=cut(word))
+                tr('"{word}" is not a hex; a hex is two digits of its column and two of its row.', word=cut(word))
             )
         if not self.has(cell_of(word)):
             raise Complaint(tr("There is no hex {word} on this map.", word=word))
@@ -217,7 +217,7 @@ def read_row(sheet: Sheet, line: Line) -> None:
         )
     for column, letter in enumerate(letters):
         if letter not in TERRAIN_LETTERS or letter == " ":
-            raise Complaint(tr('"{letter}" at {hex} is no terrain.', letter=letter, hex=cell_name((column, row))))
+            raise Complaint(tr('"{letter}" at {hex} is not a terrain.', letter=letter, hex=cell_name((column, row))))
 
 
 def read_name(sheet: Sheet, line: Line) -> None:
@@ -236,9 +236,7 @@ def checked_name(text: str) -> str:
             ntr("A name has at most {count} character.", "A name has at most {count} characters.", LONGEST_NAME)
         )
     if not name.isprintable() or set(name) & set("#[]:,@*") or not identifier(name):
-        raise Complaint(
-            tr('"{name}" is no name: letters, digits, blanks, hyphens and apostrophes make one.', name=name)
-        )
+        raise Complaint(tr('"{name}" is not a name: use letters, digits, spaces, hyphens and apostrophes.', name=name))
     return name
 
 
@@ -260,21 +258,21 @@ def one_of(word: str, known: Iterable[str], what: str) -> str:
     names = tuple(known)
     if word not in names:
         listed = ", ".join(names)
-        raise Complaint(tr('"{word}" is no {what}: {listed}.', word=cut(word), what=what, listed=listed))
+        raise Complaint(tr('"{word}" is not a {what}: {listed}.', word=cut(word), what=what, listed=listed))
     return word
 
 
 def read_site(sheet: Sheet, line: Line) -> None:
     where, kind, alignment, name = words_of(line, 3, tr("hex, kind, alignment, name"))
     one_of(kind, KINDS, tr("kind of site"))
-    one_of(alignment, KINDS[kind], tr("alignment for this kind of site"))
+    one_of(alignment, KINDS[kind], tr("side for this kind of site"))
     name = checked_name(name)
     cell = sheet.hex(where) if kind == "returning" else sheet.land(where, name)
     if kind == "returning" and sheet.letter(cell) != RETURNING_LETTER:
         raise Complaint(tr("The terrain of the Place of Returning must be X, but at {hex} it is not.", hex=where))
     for other in sheet.sites:
         if other.cell == cell:
-            raise Complaint(tr("{name} stands on {hex} already.", name=other.name, hex=where))
+            raise Complaint(tr("{name} is already on {hex}.", name=other.name, hex=where))
         if identifier(other.name) == identifier(name):
             raise Complaint(tr("There is a site {name} already.", name=other.name))
         if kind != "city" and (other.kind, other.alignment) == (kind, alignment):
@@ -346,7 +344,7 @@ def read_spy(sheet: Sheet, line: Line) -> None:
         )
     spy = int(one_of(number.strip(), spies, tr("Spy")))
     if spy in sheet.spies:
-        raise Complaint(tr("Spy {number} has his cities already.", number=spy))
+        raise Complaint(tr("Spy {number} already has cities.", number=spy))
     sheet.spies[spy] = [identifier(city) for city in cities.split(",") if city.strip()]
     known = [identifier(site.name) for site in sheet.sites if site.kind == "city"]
     for city in sheet.spies[spy]:
@@ -365,7 +363,7 @@ def check_spies(sheet: Sheet) -> None:
         for city in sheet.spies[spy]:
             if city not in known:
                 words = tr(
-                    "Spy {number} names {city}, but it is no city of this map; a section [spies] can name others.",
+                    "Spy {number} names {city}, but it is not a city of this map; a section [spies] can name others.",
                     number=spy,
                     city=city,
                 )

@@ -103,14 +103,14 @@ def moves(s: Riddle, kind: int) -> Iterator[Candidate]:
 
 def why_no_move(s: Riddle) -> str:
     if not is_free_to_go(s, s.player):
-        return tr("The terrain has halted you: you go no farther without the card for it.")
+        return tr("The terrain has halted you: you need the card for it to move on.")
     return tr("No space can be reached.")
 
 
 def only_for(s: Riddle, side: int) -> str:
     if s.side_of(s.player) == side:
         return ""
-    return tr("Only Hobbits use it so.") if side == HOBBITS else tr("Only Black Riders use it so.")
+    return tr("Only Hobbits can use it this way.") if side == HOBBITS else tr("Only Black Riders can use it this way.")
 
 
 def ends(s: Riddle, kind: int) -> Iterator[Candidate]:
@@ -133,7 +133,7 @@ def plays(s: Riddle, kind: int) -> Iterator[Candidate]:
     if is_wizard(kind):
         side = HOBBITS if kind < GANDALF + 2 else RIDERS
         why = only_for(s, side) or none
-        yield tr("See hands anywhere."), A_POWER_PLAY + kind, why or tr("Nobody can be reached.")
+        yield tr("See hands anywhere."), A_POWER_PLAY + kind, why or tr("Nobody is in reach.")
         if s.rules.secret_spaces:
             yield tr("Look at hidden cards."), A_LOOK_AT_PILE + kind, why or tr("Nobody has hidden cards.")
     elif ELF_RING <= kind < PALANTIR:
@@ -153,26 +153,26 @@ def takes(s: Riddle, kind: int, none: str) -> Iterator[Candidate]:
     action = A_POWER_PLAY + kind
     if kind == RIDDLE:
         alone = tr("You need another card to lose.") if s.hand_size(s.player) < 2 else ""
-        yield tr("Riddle somebody."), action, none or alone or tr("Nobody whom you may riddle has a card.")
+        yield tr("Riddle somebody."), action, none or alone or tr("Nobody that you may riddle has a card.")
     elif kind == GOLLUM:
         where = "" if may_use_gollum(s, s.player) else tr("You are not on a Gollum space.")
-        yield tr("Ask somebody for The Ring."), action, none or where or tr("Nobody can be reached.")
+        yield tr("Ask somebody for The Ring."), action, none or where or tr("Nobody is in reach.")
     elif kind == BILBO:
-        yield tr("Ask somebody for Gollum."), action, none or tr("Nobody can be reached.")
+        yield tr("Ask somebody for Gollum."), action, none or tr("Nobody is in reach.")
     elif kind == SHELOB:
-        words = tr("Every other player loses a card by chance.")
-        yield words, action, none or tr("Nobody who can be reached has a card.")
+        words = tr("Every other player loses a random card.")
+        yield words, action, none or tr("Nobody in reach has a card.")
     elif FRODO <= kind < GANDALF and kind != s.own_card(s.player):
         words = tr("See the hand of {who}, take a card, give this one.", who=titles.card(kind))
         yield words, action, none or why_not_named(s, kind)
-        yield tr("Draw a card from a hand."), A_DRAW_WITH + kind, none or tr("Nobody whom it may draw from has a card.")
+        yield tr("Draw a card from a hand."), A_DRAW_WITH + kind, none or tr("Nobody that it may draw from has a card.")
 
 
 def why_not_named(s: Riddle, kind: int) -> str:
     who = titles.card(kind)
     if all(s.character[player] != kind - FRODO for player in range(s.rules.players)):
         return tr("{who} is not in this game.", who=who)
-    return tr("{who} cannot be reached or has no card.", who=who)
+    return tr("{who} is out of reach or has no card.", who=who)
 
 
 # ---- The Ring, travel, battle ----

@@ -1,4 +1,4 @@
-"""Riddle of the Ring in lines: who is where, what lies before everybody, one's own cards. The map is in the browser."""
+"""Riddle of the Ring in the terminal: places, open cards and your own hand. The map is in the browser."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from mathom.games.riddle.rules.map.board import Board
 from mathom.games.riddle.table.wire import Pile, Player, Seen
 
 SUMMARY = """\
-Each of you is a Hobbit or a Black Rider, and one of ninety cards is The Ring. Roll and move; whoever you stop on or \
-beside exchanges a card with you, drawn blindly. Up to two power plays a turn look into hands, set riddles, take cards \
-or fight. End a turn in a city to draw cards. A Hobbit wins with The Ring at the Cracks of Doom, a Black Rider at \
-Barad-dûr, in a turn after he came there."""
+Each of you is a Hobbit or a Black Rider, and one of ninety cards is The Ring. Roll and move; you exchange a blindly \
+drawn card with every player you stop on or beside. Up to two power plays a turn let you see hands, ask riddles, take \
+cards or fight. End a turn in a city to draw cards. A Hobbit wins with The Ring at the Cracks of Doom, a Black Rider \
+at Barad-dûr, in a turn after they arrived there."""
 PLACES = {
     "unplaced": "not yet on the map",
     "halls": "in the Halls of Mandos",

@@ -197,9 +197,9 @@ def read(data: object) -> View:
         raise CodecError(f"not a view: {error}") from None
     if again != seen:
         wrong = [name for name in Seen.__struct_fields__ if getattr(again, name) != getattr(seen, name)]
-        raise CodecError(f"not a view: {', '.join(wrong)} cannot be so")
+        raise CodecError(f"not a view: impossible {', '.join(wrong)}")
     if seen_again != v:
-        raise CodecError("not a view: no position lies behind it")
+        raise CodecError("not a view: no position fits it")
     return v
 
 
@@ -207,7 +207,7 @@ def rebuild(seen: Seen) -> View:
     t = empty_game(FRAMES, read_rules(read_rule_words(seen.rules)))
     seat = WATCHER_SEAT if seen.seat is None else seen.seat
     if len(seen.players) != t.rules.players or seat >= seats_of(t.rules):
-        raise ValueError("there are other seats")
+        raise ValueError("the number of seats is wrong")
     for i in range(CARDS):
         t.at[i] = HIDDEN
     for player, row in enumerate(seen.players):
@@ -254,7 +254,7 @@ def read_pile(t: Riddle, pile: Pile) -> None:
 def secret_of(t: Riddle, space: str) -> int:
     secret = t.rules.board.secret[find_space(t, space)]
     if secret < 0:
-        raise ValueError(f"{space} is no Secret space")
+        raise ValueError(f"{space} is not a Secret space")
     return int(secret)
 
 
@@ -271,5 +271,5 @@ def put_cards(t: Riddle, zone: int, cards: Cards, count: int) -> None:
         while t.at[i] != HIDDEN:
             i += 1
             if i == FIRST_COPY[kind + 1]:
-                raise ValueError(f"there are not so many of {card}")
+                raise ValueError(f"there are fewer copies of {card}")
         put_in_order(t.at, FIRST_COPY[kind], i, zone)

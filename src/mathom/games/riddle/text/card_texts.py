@@ -11,15 +11,15 @@ from mathom.games.riddle.text import titles
 
 TEXTS: Final = Phrases(
     {
-        "boat": "Cross rivers, travel on rivers and water, two water spaces for a point. Laid out when it is needed.",
-        "rope": "Mountains and hills are open country. Laid out when it is needed.",
-        "cloak": "Forests and thickets are open country. Laid out when it is needed.",
-        "eagles": "A Hobbit flies to any space; on water with a Boat.",
-        "flying-beasts": "A Black Rider flies to any space; on water with a Boat.",
+        "boat": "Cross rivers, and travel on rivers and water: two water spaces for a point. Laid out when needed.",
+        "rope": "Mountains and hills are open country. Laid out when needed.",
+        "cloak": "Forests and thickets are open country. Laid out when needed.",
+        "eagles": "A Hobbit flies to any space; to water only with a Boat.",
+        "flying-beasts": "A Black Rider flies to any space; to water only with a Boat.",
         "good-army": "A force against Black Riders, or for Hobbits.",
         "evil-army": "A force against Hobbits, or for Black Riders.",
         "neutral-army": "A force for anybody against anybody.",
-        "character": "See the hand of {who}, take a card and give him this one; or draw a card from a hand by chance. "
+        "character": "See the hand of {who}, take a card and give them this one; or draw a random card from a hand. "
         "{who} resists an Elf Ring or Palantir with it, and fights with it.",
         "gandalf": "Hobbits: see one or two hands anywhere and keep it; or leave the Halls; or pick up 3 cards "
         "at the end.",
@@ -39,21 +39,22 @@ TEXTS: Final = Phrases(
         "grishnakh": "Black Riders: roll again once a turn, and keep it.",
         "ugluk": "Black Riders: roll again once a turn, and keep it.",
         "bill-ferny": "Black Riders: pick up a card at the end of the turn.",
-        "gollum": "Ask somebody for The Ring: he gives it, or you see his hand. With Gollum spaces only there.",
+        "gollum": "Ask a player for The Ring: they hand it over, or you see their hand. "
+        "With Gollum spaces, only on those.",
         "tom-bombadil": "Go to any space within 6; or pick up 6 cards at the end of the turn.",
-        "shelob": "Every other player loses a card by chance, but never The Ring or Gollum.",
-        "bilbo": "Ask somebody for Gollum: he gives it, or you see his hand.",
-        "the-ring": "It wins at the goal. It resists an Elf Ring or Palantir. It is never discarded.",
-        "riddle": "A card of somebody is held up: name 3 titles, fewer if he holds few cards. Right: it is yours, and "
-        "you may go on. Wrong: you lose a card to him.",
+        "shelob": "Every other player loses a random card, but never The Ring or Gollum.",
+        "bilbo": "Ask a player for Gollum: they hand it over, or you see their hand.",
+        "the-ring": "It wins on your victory space. It resists an Elf Ring or Palantir. It is never discarded.",
+        "riddle": "A player holds up a card: name 3 titles, fewer if they hold few cards. Right: it is yours, and "
+        "you may go on. Wrong: you lose a card to them.",
         "elf-ring": "See one or two hands within 6 spaces. It can be resisted.",
         "palantir": "See one or two hands of players in cities. It can be resisted.",
         "spy": "See one or two hands of players in {cities}.",
     },
     counted={
         "horse": (
-            "One more move, up to {count} point. Not on water; a river is crossed with a Boat.",
-            "One more move, up to {count} points. Not on water; a river is crossed with a Boat.",
+            "One more move, up to {count} point. Not on water; crossing a river takes a Boat.",
+            "One more move, up to {count} points. Not on water; crossing a river takes a Boat.",
         ),
     },
 )

@@ -106,7 +106,7 @@ def why_not_now(s: Riddle) -> Reason:
     if asked < 0:
         return Reason(tr("Chance decides now."), None)
     who = titles.player(s, asked_player(s, asked))
-    return Reason(tr("It is {who} who decides now.", who=who), "4.1" if asked_frame(s, asked)[0] in IN_TURN else None)
+    return Reason(tr("{who} decides now.", who=who), "4.1" if asked_frame(s, asked)[0] in IN_TURN else None)
 
 
 def asked_player(s: Riddle, seat: int) -> int:
@@ -190,7 +190,7 @@ def why_not_this(s: Riddle, seat: int, said: Mentions) -> Reason:
     elif frame in ("Defend", "PresentForce") and said.spaces:
         reason = why_not_city(s, player, frame, said.spaces[0])
     elif frame == "Defend" and "surrender" in said.verbs:
-        reason = Reason(tr("An answer that was begun is carried to its end."), "9.3")
+        reason = Reason(tr("You have begun to defend: go on until you match the attack."), "9.3")
     elif frame == "TakeSpoils" and "captive" in said.verbs:
         reason = why_not_captured(s)
     elif frame in WHOM and said.players:
@@ -261,7 +261,7 @@ def why_not_card(s: Riddle, seat: int, kind: int, players: list[int], verb: str)
         named = [use for use in found if verb in USES and use[1] == USES[verb] + kind]
         _, action, why = (named or found)[0]
         return Reason(why or tr("Not possible now."), rule_of(s, kind, action))
-    return Reason(tr("{card} is a force in battle, and nothing else.", card=titles.card(kind)), "9.2")
+    return Reason(tr("{card} is only a force in battle.", card=titles.card(kind)), "9.2")
 
 
 def rule_of(s: Riddle, kind: int, action: int) -> str:

@@ -31,7 +31,7 @@ def why_not_space(s: Riddle, space: int) -> Reason:
     left = [int(card) for card in means if has_means(s, s.player, card, 1)]
     able = [means_title(card) for card in left if can_go(s, space, card, False)]
     if able:
-        return Reason(tr("You can go there: first say by what ({means}).", means=", ".join(able)), None)
+        return Reason(tr("You can go there: first say how ({means}).", means=", ".join(able)), None)
     if not left:
         return Reason(tr("The die has been used, and you hold no card that moves you."), "5.1")
     return why_not_by(s, space, left[0], False)
@@ -40,7 +40,7 @@ def why_not_space(s: Riddle, space: int) -> Reason:
 def why_not_going(s: Riddle, space: int, card: int) -> Reason:
     """In the action loop, by one unused means."""
     if can_go(s, space, card, False):
-        return Reason(tr("You can go there: first say by what ({means}).", means=means_title(card)), None)
+        return Reason(tr("You can go there: first say how ({means}).", means=means_title(card)), None)
     return why_not_by(s, space, card, False)
 
 
@@ -59,11 +59,11 @@ def why_not_by(s: Riddle, space: int, card: int, is_played: bool) -> Reason:
     if space == s.marker[s.player]:
         return Reason(tr("A move never ends on the space where it began."), "4.2")
     if space == board.returning:
-        return Reason(tr("The Place of Returning is no space: nobody goes there."), "5.2")
+        return Reason(tr("Nobody can enter the Place of Returning."), "5.2")
     if not is_free_to_go(s, s.player):
         return why_halted(s)
     if way_of(card) == RIDE and not board.is_land(space):
-        return Reason(tr("A Horse goes neither on water nor on rivers."), "5.1")
+        return Reason(tr("A Horse cannot go on water or rivers."), "5.1")
     travel_cards = usable_travel_cards(s, s.player)
     spread(s, card, s.marker[s.player], travel_cards, 0)
     if REACH.stops[space]:
@@ -75,14 +75,14 @@ def why_not_by(s: Riddle, space: int, card: int, is_played: bool) -> Reason:
 
 def why_halted(s: Riddle) -> Reason:
     card = titles.card(CLOAK if s.halted == BY_FOREST else ROPE)
-    return Reason(tr("The terrain has halted you: you go no farther in this turn without a {card}.", card=card), "5.3")
+    return Reason(tr("The terrain has halted you: you need a {card} to move on in this turn.", card=card), "5.3")
 
 
 def why_not_back(s: Riddle, card: int, is_played: bool) -> Reason:
     """R-5: why the move cannot end where the turn began."""
     if may_return_to_start(s, s.player, card, is_played):
-        return Reason(tr("The turn began there, and the terrain would halt you: you could not go on."), "4.2")
-    return Reason(tr("The turn began there: you come back only if something can take you on from there."), "4.2")
+        return Reason(tr("The turn began there, and the terrain would halt you: you could not move on."), "4.2")
+    return Reason(tr("The turn began there: you can return only if something can move you on from there."), "4.2")
 
 
 def why_no_way(s: Riddle, space: int, card: int, travel_cards: int) -> Reason | None:
@@ -97,7 +97,7 @@ def why_no_way(s: Riddle, space: int, card: int, travel_cards: int) -> Reason | 
     cards = titles.several([titles.card(kind) for kind in lacking])
     afloat = s.rules.board.is_water(space)
     rule = "5.3" if lacking[0] != 0 else "5.6" if afloat else "5.5"
-    return Reason(tr("You come there with {cards}, which you do not hold.", cards=cards), rule)
+    return Reason(tr("You need {cards} to get there.", cards=cards), rule)
 
 
 def means_title(card: int) -> str:
@@ -118,10 +118,10 @@ def why_no_means(s: Riddle, card: int) -> Reason:
 def why_not_return(s: Riddle, player: int, space: int) -> Reason:
     """10.3: why the player cannot return to the map there."""
     if space == s.rules.board.returning:
-        return Reason(tr("The Place of Returning is no space: nobody goes there."), "10.3")
+        return Reason(tr("Nobody can enter the Place of Returning."), "10.3")
     if not s.rules.board.is_land(space):
-        return Reason(tr("One returns on land only."), "10.3")
+        return Reason(tr("You can return only on land."), "10.3")
     centre = centre_of(s, player)
     if centre == s.rules.board.returning:
-        return Reason(tr("One returns within 6 spaces of the Place of Returning."), "10.3")
-    return Reason(tr("A captive returns within 6 spaces of his captor."), "11.4")
+        return Reason(tr("You return within 6 spaces of the Place of Returning."), "10.3")
+    return Reason(tr("A captive returns within 6 spaces of their captor."), "11.4")

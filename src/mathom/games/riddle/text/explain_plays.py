@@ -45,9 +45,11 @@ def why_not_player(s: Riddle, frame: str, card: int, other: int) -> Reason | Non
     if away := why_out_of_reach(s, other):
         return Reason(away, "8")
     if frame == "SeeHand" and other == s.seen_first:
-        return Reason(tr("A second hand is that of another player."), "8.1")
+        return Reason(tr("The second hand must be that of another player."), "8.1")
     if frame == "SeeHand":
-        return Reason(tr("{who} is not where this can see a hand.", who=who), "8.1" if s.card >= 0 else "11.2")
+        return Reason(
+            tr("This cannot see the hand of {who} where they are.", who=who), "8.1" if s.card >= 0 else "11.2"
+        )
     if frame == "ChooseWhomToRiddle" and s.are_partners(s.player, other):
         return why_not_partner(s, other)
     if s.hand_size(other) == 0:
@@ -61,7 +63,7 @@ def why_not_player(s: Riddle, frame: str, card: int, other: int) -> Reason | Non
 def why_not_partner(s: Riddle, other: int) -> Reason:
     who = titles.player(s, other)
     rule = "12.16" if s.rules.teams_of else "12.1"
-    return Reason(tr("{who} is on your side: no riddles and no battles among you.", who=who), rule)
+    return Reason(tr("{who} is on your team: no riddles or battles between you.", who=who), rule)
 
 
 def why_not_captive(s: Riddle, verb: str, other: int) -> Reason:
@@ -69,15 +71,15 @@ def why_not_captive(s: Riddle, verb: str, other: int) -> Reason:
     who = titles.player(s, other)
     if s.marker[other] != CAPTIVE or s.captor[other] != s.player:
         if verb == "riddle":
-            return Reason(tr("You riddle {who} with a Riddle card, if you hold one.", who=who), "8.2")
+            return Reason(tr("You need a Riddle card to riddle {who}.", who=who), "8.2")
         return Reason(tr("{who} is not your captive.", who=who), "11.4")
     if verb == "release":
-        return Reason(tr("{who} goes free on his next turn anyway.", who=who), "11.4")
+        return Reason(tr("{who} goes free on their next turn anyway.", who=who), "11.4")
     if s.are_partners(s.player, other):
         return why_not_partner(s, other)
     if s.hand_size(s.player) == 0 or s.hand_size(other) == 0:
-        return Reason(tr("A free riddle needs a card in your hand and one in the captive's."), "11.4")
-    return Reason(tr("You riddle a captive once in a turn."), "11.4")
+        return Reason(tr("For a free riddle you and the captive must each hold a card."), "11.4")
+    return Reason(tr("You can riddle a captive once a turn."), "11.4")
 
 
 # ---- battle ----
@@ -87,7 +89,7 @@ def why_not_attack(s: Riddle, other: int) -> Reason:
     me, who = s.player, titles.player(s, other)
     board = s.rules.board
     for wrong, sentence, rule in (
-        (other == me, tr("Nobody attacks himself."), "9.1"),
+        (other == me, tr("You cannot attack yourself."), "9.1"),
         (not s.power_plays, tr("You have made two power plays."), "8"),
         (not s.is_reachable(other), why_out_of_reach(s, other), "9.1"),
         (s.marker[other] == UNPLACED, tr("{who} is not on the map yet.", who=who), "9.1"),
@@ -107,7 +109,7 @@ def why_not_attack(s: Riddle, other: int) -> Reason:
         (s.hand_size(me) == 0 or s.hand_size(other) == 0, tr("Both must hold a card."), "9.1"),
         (
             s.exchanged[other] != s.marker[me],
-            tr("There was no exchange with {who} from this space in this turn.", who=who),
+            tr("You have not exchanged cards with {who} from this space in this turn.", who=who),
             "9.1",
         ),
         (not has_force_against(s, me, other), tr("You have no force against {who}.", who=who), "9.3"),
@@ -126,10 +128,12 @@ def why_not_force(s: Riddle, player: int, frame: str, kind: int) -> Reason:
     if points == 0:
         return Reason(tr("{card} does not fight for you in this battle.", card=card), "9.2")
     if (s.total if is_attack else s.defence) + points > MOST_POINTS:
-        return Reason(tr("{card} would lift your total above five.", card=card), "9.3")
+        return Reason(tr("{card} would bring your total above five.", card=card), "9.3")
     if is_attack and not can_spare(s, player, kind):
         return why_not_spared(kind)
-    return Reason(tr("With {card} you would present more than is needed, or not reach the attack.", card=card), "9.3")
+    return Reason(
+        tr("With {card} you would present more than you need, or fail to match the attack.", card=card), "9.3"
+    )
 
 
 def why_not_city(s: Riddle, player: int, frame: str, space: int) -> Reason:
@@ -146,13 +150,15 @@ def why_not_city(s: Riddle, player: int, frame: str, space: int) -> Reason:
         return Reason(tr("{city} fights once in a battle.", city=city), "9.2")
     if symbol != symbol_of(s, s.other if is_attack else player, is_attack):
         return Reason(tr("{city} does not fight for you in this battle.", city=city), "9.2")
-    return Reason(tr("With {card} you would present more than is needed, or not reach the attack.", card=city), "9.3")
+    return Reason(
+        tr("With {card} you would present more than you need, or fail to match the attack.", card=city), "9.3"
+    )
 
 
 def why_not_captured(s: Riddle) -> Reason:
     if not s.rules.captivity:
         return Reason(tr("This game is played without captivity."), "11.4")
-    return Reason(tr("As long as more than five players are left nobody is taken captive."), "12.10")
+    return Reason(tr("Nobody is taken captive while more than five players are left."), "12.10")
 
 
 # ---- riddles, discards ----
@@ -167,9 +173,9 @@ def why_not_title(s: Riddle, title: int) -> Reason | None:
 def why_not_held(s: Riddle, player: int, kind: int) -> Reason:
     card = titles.card(kind)
     if s.holds(TABLE + player, kind):
-        return Reason(tr("{card} lies on the table and serves you there.", card=card), "5.4")
+        return Reason(tr("{card} is on the table, in use.", card=card), "5.4")
     if is_hidden(s, player, kind):
-        return Reason(tr("{card} is hidden, and not in your hand.", card=card), "11.3")
+        return Reason(tr("{card} is in a hidden pile, not in your hand.", card=card), "11.3")
     return Reason(tr("You do not hold {card}.", card=card), "6.1")
 
 
@@ -183,7 +189,7 @@ def is_hidden(s: Riddle, player: int, kind: int) -> bool:
 def why_not_spared(kind: int) -> Reason:
     """K-29: the player needs this card to move on."""
     card = titles.card(kind)
-    return Reason(tr("The turn began here, and only {card} can take you on: keep it.", card=card), "4.2")
+    return Reason(tr("The turn began here, and only {card} can move you on: keep it.", card=card), "4.2")
 
 
 def why_not_discarded(s: Riddle, player: int, frame: str, kind: int) -> Reason:
@@ -195,8 +201,8 @@ def why_not_discarded(s: Riddle, player: int, frame: str, kind: int) -> Reason:
     if frame == "HideCard":
         return why_not_spared(kind)
     if frame == "LeaveWithWizard":
-        return Reason(tr("Only a Wizard of your own kind leads out."), "10.2")
-    return Reason(tr("One resists with The Ring or with the own card only."), "8.1")
+        return Reason(tr("Only a Wizard of your own kind gets you out."), "10.2")
+    return Reason(tr("You can resist only with The Ring or with your own card."), "8.1")
 
 
 # ---- the end of the turn, special spaces ----
@@ -210,7 +216,7 @@ def why_not_finish(s: Riddle, verb: str) -> Reason:
         return Reason(tr("You can finish without a pick-up."), "4.4")
     if s.city_symbol(space) == NO_SYMBOL:
         return Reason(tr("You are not in a city."), "4.4")
-    return Reason(tr("You have picked up here: use two other cities first."), "6.3")
+    return Reason(tr("You have picked up here: pick up in two other cities first."), "6.3")
 
 
 def why_not_won(s: Riddle) -> Reason:
@@ -221,7 +227,7 @@ def why_not_won(s: Riddle) -> Reason:
     if s.marker[s.player] != goal and s.rules.elf_ring_win:
         return Reason(tr("You are not at {goal}, and you do not hold all three Elf Rings.", goal=where), "12.7")
     if s.marker[s.player] != goal:
-        return Reason(tr("You win with The Ring at {goal} only.", goal=where), "4.6")
+        return Reason(tr("You win with The Ring only at {goal}.", goal=where), "4.6")
     if s.rules.wait_once:
         return Reason(tr("You must have ended a turn at {goal} before.", goal=where), "12.5")
     return Reason(tr("You must have ended your last turn at {goal}.", goal=where), "4.6")
@@ -237,9 +243,9 @@ def why_not_on_secret_space(s: Riddle, verb: str) -> Reason:
         full = s.count[HIDDEN_THIS_TURN + secret] >= MOST_HIDDEN
         sentence = tr("You have hidden four cards here in this turn.") if full else tr("You hold no card.")
         if s.hand_size(s.player) > 0 and not full:
-            return Reason(tr("The turn began here: you keep what can take you on."), "4.2")
+            return Reason(tr("The turn began here: you need your cards to move on."), "4.2")
     elif verb == "retrieve":
-        sentence = tr("You have no cards here that you hid in an earlier turn.")
+        sentence = tr("You have no cards here from an earlier turn.")
     elif s.searched >> secret & 1:
         sentence = tr("You have searched here in this turn.")
     else:

@@ -67,7 +67,7 @@ def read_count(s: Riddle, words: list[str]) -> int:
 
 def read_flag(s: Riddle, words: list[str]) -> int:
     if words:
-        raise Unreadable(words[0], "stands where nothing more belongs")
+        raise Unreadable(words[0], "does not belong here")
     return 1
 
 
@@ -76,7 +76,7 @@ def player_names(s: Riddle) -> tuple[str, ...]:
 
 
 def read_player(s: Riddle, words: list[str]) -> int:
-    return find(player_names(s), one(words), "is no player of this game")
+    return find(player_names(s), one(words), "is not a player of this game")
 
 
 def write_space(s: Riddle, space: int) -> list[str]:
@@ -95,7 +95,7 @@ def find_space(s: Riddle, word: str) -> int:
         return spaces_by_code(board)[word.lower()]
     titled = [space for space, title in space_titles(board).items() if title in (slug(word), "the-" + slug(word))]
     if not titled:
-        raise Unreadable(word, "is no space of this map", tuple(space_titles(board).values()))
+        raise Unreadable(word, "is not a space of this map", tuple(space_titles(board).values()))
     return titled[0]
 
 
@@ -104,7 +104,7 @@ def read_space(s: Riddle, words: list[str]) -> int:
 
 
 def read_kind(s: Riddle, words: list[str]) -> int:
-    return find(KIND_NAMES, one(words), "is no card")
+    return find(KIND_NAMES, one(words), "is not a card")
 
 
 # ---- several things, one bit each ----
@@ -143,13 +143,13 @@ SPACE: Final = Form(write_space, read_space)
 KIND: Final = Form(lambda s, n: [KIND_NAMES[n]], read_kind)
 HALT: Final = Form(lambda s, n: [HALTS[n]], lambda s, words: find(HALTS, one(words), "does not halt anybody"))
 REASON: Final = Form(
-    lambda s, n: [REASON_NAMES[n]], lambda s, words: find(REASON_NAMES, one(words), "is no way to end")
+    lambda s, n: [REASON_NAMES[n]], lambda s, words: find(REASON_NAMES, one(words), "is not a way to end")
 )
 REROLL_CARDS: Final = masks(lambda s: REROLLERS, "rejects no roll")
-PLAYER_SET: Final = masks(player_names, "is no player of this game")
-SECRET_SET: Final = masks(secret_names, "is no Secret space of this map")
-TITLE_SET: Final = masks(lambda s: TITLE_NAMES, "is no title")
-SITE_SET: Final = masks(lambda s: s.rules.board.site_ids, "is no city of this map")
+PLAYER_SET: Final = masks(player_names, "is not a player of this game")
+SECRET_SET: Final = masks(secret_names, "is not a Secret space of this map")
+TITLE_SET: Final = masks(lambda s: TITLE_NAMES, "is not a title")
+SITE_SET: Final = masks(lambda s: s.rules.board.site_ids, "is not a city of this map")
 TRAVEL_CARD_SET: Final = masks(lambda s: ("boat", "rope", "cloak"), "is not Boat, Rope or Cloak")
 
 # The word for a field, and the format of what follows it, in the order of a position's parts.
@@ -242,7 +242,7 @@ def words_of_fact(fact: Fact) -> list[str]:
 def set_field(s: Riddle, word: str, words: list[str]) -> None:
     """Raises Unreadable."""
     if word not in BY_WORD:
-        raise Unreadable(word, "is nothing that is said of a position", tuple(BY_WORD))
+        raise Unreadable(word, "is not a field of a position", tuple(BY_WORD))
     field, form = BY_WORD[word]
     value = form.read(s, words)
     setattr(s, field, bool(value) if isinstance(getattr(s, field), bool) else value)

@@ -136,7 +136,7 @@ def asked_frame(s: Riddle, seat: int) -> tuple[str, int]:
     """The name of the question for a seat, and its second argument; for chance its only argument."""
     place = s.depth - 1 if seat == CHANCE else s.lane(seat)
     if place < 0 or seat not in s.asked():
-        raise NotAsked(tr("This seat is not asked now."))
+        raise NotAsked(tr("This seat has nothing to answer now."))
     f = s.agenda[place]
     return type(s.frames[f & INDEX]).__name__, f >> (FIRST if seat == CHANCE else SECOND) & ARGUMENT
 
@@ -216,7 +216,7 @@ def parse(s: Riddle, seat: int, text: str) -> int:
     frame, _ = asked_frame(s, seat)
     typed = words_of(plain(text))
     if not typed:
-        raise NotationError(text, "", 0, tr("nothing was said"))
+        raise NotationError(text, "", 0, tr("the text is empty"))
     answers = {a: ways_to_say(s, frame, a) for a in actions_of(s, seat)}
     for whole in (True, False):
         for said in (0, 1):  # as it is written, then in other ways
@@ -265,7 +265,7 @@ def complain_of_unknown(s: Riddle, text: str, typed: list[Word]) -> None:
     known = VOCABULARY | words_of_map(s.rules.board)
     for word in typed:
         if not any(name.startswith(word.text) for name in known):
-            raise unknown(text, word, VOCABULARY if word.text[0].isalpha() else known, tr("is no word of this game"))
+            raise unknown(text, word, VOCABULARY if word.text[0].isalpha() else known, tr("is not a word of this game"))
 
 
 @cache

@@ -134,8 +134,8 @@ def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
 
 def check_number(named: int) -> None:
     if not 2 <= named <= PLAYERS:
-        shape = "a position names 2 to 8 players, each in a part of his own, as in: frodo 0806 hand boat ; sam"
-        raise PositionError(f"{shape}; here it is {named}")
+        shape = "a position names 2 to 8 players, each in their own part, as in: frodo 0806 hand boat ; sam"
+        raise PositionError(f"{shape}; this one names {named}")
 
 
 CARD_PARTS: Final = ("pile", "fresh", "discard")
@@ -147,19 +147,19 @@ def check_keys(parts: list[Segment]) -> None:
     found: set[str] = set()
     for part in parts:
         if part.key not in known:
-            raise part.fail(part.words[0], f"begins no part of a position{near(part.key.lower(), known)}")
+            raise part.fail(part.words[0], f"does not begin a part of a position{near(part.key.lower(), known)}")
         if part.key in found and part.key not in ("pile", "fresh"):
-            raise part.fail(part.words[0], "begins a part that was there already")
+            raise part.fail(part.words[0], "begins a part that is already there")
         found.add(part.key)
 
 
 def check_names(s: Riddle, players: list[Segment]) -> None:
     """Checks the number of players, and that those without a character are in order."""
     if len(players) != s.rules.players:
-        raise PositionError(f"there are {s.rules.players} players, and {len(players)} are named")
+        raise PositionError(f"the rules need {s.rules.players} players, but the position names {len(players)}")
     for player, part in enumerate(players):
         if part.key in NUMBERED and part.key != player_name(s, player):
-            raise part.fail(part.words[0], f"stands in the place of {player_name(s, player)}")
+            raise part.fail(part.words[0], f"should be {player_name(s, player)}")
 
 
 def read_player(s: Riddle, player: int, part: Segment) -> None:
@@ -170,7 +170,7 @@ def read_player(s: Riddle, player: int, part: Segment) -> None:
     while words:
         word = words.pop(0)
         if word.text not in PLAYER_WORDS:
-            raise part.fail(word, f"is nothing that a player has{near(word.text, PLAYER_WORDS)}")
+            raise part.fail(word, f"is not something a player has{near(word.text, PLAYER_WORDS)}")
         n = next((i for i, w in enumerate(words) if w.text in PLAYER_WORDS), len(words))
         read_possession(s, player, part, word, words[:n])
         words = words[n:]
@@ -198,7 +198,9 @@ def read_possession(s: Riddle, player: int, part: Segment, word: Word, words: li
         sites = s.rules.board.site_ids
         for i, city in enumerate(words):
             if city.text not in sites or i > 1:
-                raise part.fail(city, "is no city of this map" + near(city.text, sites) if i < 2 else "is one too many")
+                raise part.fail(
+                    city, "is not a city of this map" + near(city.text, sites) if i < 2 else "is one city too many"
+                )
             s.city[2 * player + i] = sites.index(city.text)
     elif word.text in ("exchanged", "last"):
         spaces = s.exchanged if word.text == "exchanged" else s.last
@@ -234,27 +236,27 @@ def space_said(s: Riddle, part: Segment, word: Word) -> int:
     except Unreadable as error:
         raise part.refuse(error) from None
     if space == s.rules.board.returning:
-        raise part.fail(word, "is no place for anybody (R19)")
+        raise part.fail(word, "cannot be entered (R19)")
     return space
 
 
 def secret_said(s: Riddle, part: Segment, word: Word) -> int:
     secret = s.rules.board.secret[space_said(s, part, word)]
     if secret < 0:
-        raise part.fail(word, "is no Secret space")
+        raise part.fail(word, "is not a Secret space")
     return int(secret)
 
 
 def player_said(s: Riddle, part: Segment, word: Word) -> int:
     names = [player_name(s, player) for player in range(s.rules.players)]
     if word.text not in names:
-        raise part.fail(word, f"is no player of this game{near(word.text, names)}")
+        raise part.fail(word, f"is not a player of this game{near(word.text, names)}")
     return names.index(word.text)
 
 
 def character_said(part: Segment, word: Word) -> int:
     if word.text not in CHARACTER_NAMES:
-        raise part.fail(word, f"is no character{near(word.text, CHARACTER_NAMES)}")
+        raise part.fail(word, f"is not a character{near(word.text, CHARACTER_NAMES)}")
     return CHARACTER_NAMES.index(word.text)
 
 
@@ -275,10 +277,10 @@ def read_cards(s: Riddle, part: Segment) -> None:
 def take_cards(s: Riddle, part: Segment, words: list[Word], zone: int) -> None:
     for word in words:
         if word.text not in KIND_NAMES:
-            raise part.fail(word, f"is no card{near(word.text, KIND_NAMES)}")
+            raise part.fail(word, f"is not a card{near(word.text, KIND_NAMES)}")
         kind = KIND_NAMES.index(word.text)
         if not s.holds(DECK, kind):
-            raise part.fail(word, "is in other places already, every copy of it")
+            raise part.fail(word, "is already elsewhere, with every copy")
         s.move_card(kind, DECK, zone)
 
 
@@ -288,12 +290,12 @@ def read_field(s: Riddle, part: Segment) -> None:
     except Unreadable as error:
         raise part.refuse(error) from None
     except OverflowError:
-        raise part.fail(part.words[0], "cannot be so large") from None
+        raise part.fail(part.words[0], "is too large") from None
 
 
 def read_agenda(s: Riddle, part: Segment) -> None:
     if not part.rest:
-        raise part.fail(part.words[0], "needs what waits after it")
+        raise part.fail(part.words[0], "needs frames after it")
     start = part.words[1].column
     try:
         resume(s, part.whole[start : part.end], start)
@@ -315,7 +317,7 @@ def started(s: Riddle) -> Riddle:
     except (AssertionError, IndexError, ValueError, OverflowError):
         answers = []
     if not answers and s.depth:
-        raise PositionError(f"what is asked has no answer here: {', '.join(s.waiting())}")
+        raise PositionError(f"the question has no answer in this position: {', '.join(s.waiting())}")
     check_position(s)  # the steps before the question may have changed the position
     return s
 
@@ -323,9 +325,9 @@ def started(s: Riddle) -> Riddle:
 def begin_turn(s: Riddle) -> None:
     """Begins the turn of the active player."""
     if any(s.character[player] == NONE for player in range(s.rules.players) if s.marker[player] != NOT_IN_PLAY):
-        raise PositionError("a position in which players have no characters needs an agenda")
+        raise PositionError("a position without characters needs an agenda")
     if any(s.count[zone] for zone in range(SET_ASIDE, PILE)):
-        raise PositionError("cards aside and forces belong to a play: a position that has them needs an agenda")
+        raise PositionError("cards set aside and forces belong to a play: a position with them needs an agenda")
     if s.first == NONE:
         s.first = s.player
     s.turn = s.turn - 1 if s.turn else 0

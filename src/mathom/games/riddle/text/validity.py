@@ -87,22 +87,22 @@ def check_position(s: Riddle) -> None:
     check_turn(s)
     check_agenda(s)
     for i in range(s.depth - 1, -1, -1):
-        need(fits_turn(s, i), tr("{frame} is what the active player does, and names another", frame=name_of(s, i)))
+        need(fits_turn(s, i), tr("{frame} belongs to the active player, but names another", frame=name_of(s, i)))
         need(can_wait(s, i), tr("{frame} cannot wait in this position", frame=name_of(s, i)))
 
 
 def check_players(s: Riddle) -> None:
     names = [int(s.character[player]) for player in range(s.rules.players) if s.character[player] != NONE]
-    need(len(set(names)) == len(names), tr("a character is played by one player"))
+    need(len(set(names)) == len(names), tr("two players have the same character"))
     for player in range(s.rules.players):
         captor = s.captor[player]
-        need(s.marker[player] != CAPTIVE or captor != player, tr("nobody is his own captor"))
+        need(s.marker[player] != CAPTIVE or captor != player, tr("a captive needs another player as captor"))
         need(s.marker[player] == CAPTIVE or captor == NONE, tr("only captives have a captor"))
         need(
             s.marker[player] != NOT_IN_PLAY or s.rules.teams_of > 0,
-            tr("nobody is absent without two-player-teams (O-16)"),
+            tr("an absent player needs two-player-teams (O-16)"),
         )
-        need(s.wish[player] < CHARACTERS, tr("a wish names a character"))
+        need(s.wish[player] < CHARACTERS, tr("a wish must name a character"))
         need(s.city[2 * player] != NONE or s.city[2 * player + 1] == NONE, tr("the newest city comes first"))
 
 
@@ -117,8 +117,8 @@ def check_teams(s: Riddle) -> None:
     for player in range(2 * of):
         is_absent, is_first = s.marker[player] == NOT_IN_PLAY, player % of == 0
         has_nothing = s.character[player] == NONE and s.count[HAND + player] == 0
-        need(not is_absent or not is_first, tr("each of the two players has his first character in play (O-16)"))
-        need(not is_absent or has_nothing, tr("who is not yet in play has no character and no cards (O-16)"))
+        need(not is_absent or not is_first, tr("the first character of each seat is in play (O-16)"))
+        need(not is_absent or has_nothing, tr("a player not yet in play has no character and no cards (O-16)"))
     own = [{int(s.side_of(p)) for p in range(first, first + of) if s.character[p] != NONE} for first in (0, of)]
     need(
         max(map(len, own)) < 2 and not own[0] & own[1],
@@ -133,17 +133,20 @@ def check_places(s: Riddle) -> None:
         space, is_away = s.marker[player], s.marker[player] in (IN_HALLS, CAPTIVE)
         afloat = space >= 0 and not board.is_land(space)
         need(not afloat or s.holds(TABLE + player, BOAT), tr("on water there must be a Boat on the table (5.6)"))
-        need(space >= 0 or s.count[TABLE + player] == 0, tr("who is not on the map has nothing on the table (R22)"))
-        need(is_away or s.stay[player] == s.freed[player] == 0, tr("only who is in the Halls or captive stays there"))
+        need(space >= 0 or s.count[TABLE + player] == 0, tr("a player off the map has nothing on the table (R22)"))
+        need(
+            is_away or s.stay[player] == s.freed[player] == 0,
+            tr("stay and freed need a player in the Halls or in captivity"),
+        )
         need(s.stay[player] <= MOST_STAY, tr("nobody begins a fifth turn in the Halls or in captivity (10.2)"))
-        need(s.waited[player] <= 1 and s.freed[player] <= 1, tr("waited and freed are there or not: 1, or nothing"))
+        need(s.waited[player] <= 1 and s.freed[player] <= 1, tr("waited and freed are 1 or left out"))
         need(space != CAPTIVE or s.rules.captivity, tr("captives need captivity=on (11.4)"))
         need(space != CAPTIVE or is_captor(s, player), tr("a captor is on the map, or went out (11.4)"))
         need(
             space != OUT or s.rules.one_deck or s.rules.quick_exit,
-            tr("nobody is out without quick-exit (O-10) or one-deck (O-12)"),
+            tr("a player who is out needs quick-exit (O-10) or one-deck (O-12)"),
         )
-        need(space != OUT or s.count[HAND + player] == 0, tr("who is out holds no cards (O-10, O-12)"))
+        need(space != OUT or s.count[HAND + player] == 0, tr("a player who is out holds no cards (O-10, O-12)"))
         cities = [board.site_space[site] for site in s.city[2 * player : 2 * player + 2] if site != NONE]
         need(
             all(s.city_symbol(city) != NO_SYMBOL for city in cities),
@@ -161,7 +164,7 @@ def check_waiting(s: Riddle) -> None:
         goal = s.victory_space(player)
         is_there = s.marker[player] == goal or (player == s.player and s.start == goal)
         waits = s.waited[player] == 0 or s.rules.wait_once or (s.marker[player] >= 0 and is_there)
-        need(waits, tr("who has waited is on his victory space (4.6)"))
+        need(waits, tr("a player who has waited is on their victory space (4.6)"))
 
 
 def is_captor(s: Riddle, captive: int) -> bool:
@@ -183,23 +186,26 @@ def check_cards(s: Riddle) -> None:
     need(fresh <= MOST_HIDDEN, tr("at most four cards are hidden in a turn on one space (11.3)"))
     for player in range(s.rules.players):
         spare = any(s.copies(TABLE + player, kind) > 1 for kind in range(CLOAK + 1))
-        need(not spare, tr("one card of a kind suffices on a table (5.4)"))
+        need(not spare, tr("a table has at most one card of a kind (5.4)"))
 
 
 def check_turn(s: Riddle) -> None:
     need(0 <= s.die <= 6, tr("a die shows 1 to 6"))
     need(0 <= s.power_plays <= 2, tr("there are two power plays in a turn (8)"))
-    need(s.turn <= MOST_TURNS and s.round <= MOST_TURNS and s.quiet <= MOST_TURNS, tr("no game is so long"))
+    need(
+        s.turn <= MOST_TURNS and s.round <= MOST_TURNS and s.quiet <= MOST_TURNS,
+        tr("turn, round or quiet is too large"),
+    )
     need(s.guesses <= 3 and s.drawn <= CARDS, tr("there are at most 3 guesses (8.2), and 90 cards to draw"))
     sights = any(name_of(s, i) in ("SeeHand", "EndClairvoyance") for i in range(s.depth))
-    need(sights or s.seen_first == NONE, tr("seen-first belongs to a card that shows two hands (8.1)"))
+    need(sights or s.seen_first == NONE, tr("seen-first needs a card that shows two hands (8.1)"))
     need(s.total <= MOST_POINTS and s.defence <= MOST_POINTS, tr("no total exceeds 5 points (9.3)"))
     between = s.reason != NOT_ENDED or (s.depth > 0 and name_of(s, s.depth - 1) == "ChooseWhoActs")
-    need(between or s.marker[s.player] > OUT, tr("who is out or absent takes no turn (4.1)"))
+    need(between or s.marker[s.player] > OUT, tr("a player who is out or absent takes no turn (4.1)"))
     between = between or (s.depth > 0 and name_of(s, 0) == "StartTurn")
-    need(between or s.halted == 0 or is_halted(s), tr("only who has entered such terrain in this turn is halted (5.3)"))
+    need(between or s.halted == 0 or is_halted(s), tr("a halted player has entered such terrain in this turn (5.3)"))
     is_won = s.reason in (RING_SHOWN, ELF_RINGS_SHOWN, LAST_LEFT)
-    need(is_won == (s.winners != 0), tr("winners, and how the game ended, are said together (4.6)"))
+    need(is_won == (s.winners != 0), tr("winners and the reason for the end belong together (4.6)"))
 
 
 def is_halted(s: Riddle) -> bool:
@@ -218,16 +224,16 @@ def check_agenda(s: Riddle) -> None:
             argument = f >> FIRST + 12 * k & ARGUMENT
             need(
                 argument < limits[kinds[k]],
-                tr("{frame} cannot be so: its numbers name nothing that there is", frame=name),
+                tr("{frame} has arguments that do not exist", frame=name),
             )
         acts = name not in ACTING or s.marker[f >> FIRST & ARGUMENT] >= 0
-        need(acts, tr("{frame}: who acts has a marker on the map (4.1)", frame=name))
+        need(acts, tr("{frame}: the player must be on the map (4.1)", frame=name))
         rolled = name not in MOVING or s.card != NO_CARD or s.die > 0
-        need(rolled, tr("{frame}: who moves by the die has rolled (4.1)", frame=name))
+        need(rolled, tr("{frame}: a move by the die needs a roll (4.1)", frame=name))
     rolled = s.depth == 0 or name_of(s, s.depth - 1) != "TakeAction" or s.die > 0 or s.is_die_used
-    need(rolled, tr("TakeAction: who acts has rolled (4.1), so say what the die shows"))
+    need(rolled, tr("TakeAction: the player has rolled (4.1), so add the die"))
     lasts = s.depth == 0 or name_of(s, 0) in LASTING
-    need(lasts, tr("an agenda ends with NextTurn, before the first turn with RollToBegin"))
+    need(lasts, tr("an agenda ends with NextTurn, or RollToBegin before the first turn"))
 
 
 def limits_of(s: Riddle) -> dict[str, int]:

@@ -75,19 +75,19 @@ QUESTIONS: Final = Phrases(
         "RollFor": "The die of {who}.",
         "DealCard": "A card for {who}.",
         "Roll": "The die of {who}.",
-        "TakeAction": "Your turn. The die: {die}. Power plays left: {power_plays}.",
+        "TakeAction": "Your turn. Die: {die}. Power plays left: {power_plays}.",
         "ChooseDestination": "Where do you go?",
-        "ChooseTravelCards": "Which cards do you lay out on the way?",
+        "ChooseTravelCards": "Which cards do you lay out for the move?",
         "ChooseWhoActs": "Who acts in this turn?",
         "HideCard": "Which card do you hide?",
-        "RetrieveCard": "Which card do you take up?",
+        "RetrieveCard": "Which card do you take back?",
         "ChoosePile": "Whose hidden cards do you search?",
         "FindCard": "A card of the hidden pile of {who}.",
         "LookAtPile": "Which hidden cards do you look at?",
         "WishTitle": "Which card do you ask your team-mate for?",
         "GiveToPartner": "Which card do you give your team-mate?",
         "ChooseFromPartner": "Which card do you take from your team-mate?",
-        "RollInHalls": "The die: a 6 leads out.",
+        "RollInHalls": "The die: a 6 gets you out.",
         "DrawCard": "A card from the deck.",
         "DrawBlind": "A card of {who}'s hand, drawn blindly.",
         "HoldUpCard": "A card of {who}'s hand is held up.",
@@ -102,7 +102,7 @@ QUESTIONS: Final = Phrases(
         "PlaceMarker": "Where do you return to the map?",
         "ChooseWhomToRiddle": "Whom do you riddle?",
         "NameTitle": "Name a title: what may the card be? Guesses left: {guesses}.",
-        "GoOnRiddling": "Right! Do you riddle on?",
+        "GoOnRiddling": "Right! Do you go on riddling?",
         "OfferFreeRiddle": "Do you riddle your captive now?",
         "AskForCard": "Whom do you ask?",
         "AnswerGollum": "You are asked for The Ring.",
@@ -143,7 +143,7 @@ def question(s: Riddle, seat: int) -> str:
 
 NO_PHRASES: Final = Phrases(
     {
-        "DiscardOne": "You hold nothing that may be discarded.",
+        "DiscardOne": "You hold nothing that you may discard.",
         "LeaveWithSix": "Stay.",
         "LeaveWithWizard": "Stay, and draw a card.",
         "GoOnRiddling": "Stop here.",
@@ -164,7 +164,7 @@ NO_PHRASES: Final = Phrases(
 YES_PHRASES: Final = Phrases(
     {
         "LeaveWithSix": "Leave.",
-        "GoOnRiddling": "Riddle on.",
+        "GoOnRiddling": "Go on riddling.",
         "OfferFreeRiddle": "Riddle the captive.",
         "TakeSpoils": "Take the loser captive.",
         OUT: "Take the loser captive.",
@@ -181,7 +181,7 @@ CARD_PHRASES: Final = Phrases(
         "PresentForce": "Present {card}.",
         "Defend": "Present {card}.",
         "HideCard": "Hide {card}.",
-        "RetrieveCard": "Take up {card}.",
+        "RetrieveCard": "Take back {card}.",
         "GiveToPartner": "Give {card}.",
         "ChooseFromPartner": "Take {card}.",
         "TakeSpoils": "Take {card}; the loser goes to the Halls.",
@@ -196,7 +196,7 @@ ACTION_PHRASES: Final = Phrases(
         str(A_FINISH_IN_CITY): "Finish the turn: pick up cards in this city.",
         str(A_DECLARE): "Show The Ring and win.",
         str(A_HIDE): "Hide a card here.",
-        str(A_RETRIEVE): "Take up your hidden cards here.",
+        str(A_RETRIEVE): "Take back your hidden cards here.",
         str(A_SEARCH): "Search somebody's hidden cards here.",
         str(A_LOOK): "See a hand from this Clairvoyance space.",
     }
@@ -251,7 +251,7 @@ def explain_action(s: Riddle, a: int) -> str:
     if a < A_RELEASE:
         return tr("Riddle your captive {who}.", who=titles.player(s, a - A_RIDDLE_CAPTIVE))
     if a < A_MOVE_BY:
-        return tr("Release {who}, who leaves on his next turn.", who=titles.player(s, a - A_RELEASE))
+        return tr("Release {who}, who leaves on their next turn.", who=titles.player(s, a - A_RELEASE))
     if a < A_REROLL:
         return tr("Move by {card}.", card=titles.card(a - A_MOVE_BY))
     if a < A_POWER_PLAY:
@@ -262,7 +262,7 @@ def explain_action(s: Riddle, a: int) -> str:
         return tr("Use {card} to look at hidden cards.", card=titles.card(a - A_LOOK_AT_PILE))
     if a < A_FINISH_WITH:
         return tr("Use {card} to draw a card from a hand.", card=titles.card(a - A_DRAW_WITH))
-    return tr("Finish the turn: pick up cards by {card}.", card=titles.card(a - A_FINISH_WITH))
+    return tr("Finish the turn: pick up cards with {card}.", card=titles.card(a - A_FINISH_WITH))
 
 
 def explain_power_play(kind: int) -> str:
@@ -321,7 +321,7 @@ SENTENCES: Final = Phrases(
         "went-free": "{player} returns to the map on {space}.",
         "went-out": "{player} is out of the game.",
         "hid": "{player} hides {card} on {space}.",
-        "retrieved": "{player} takes up {card} on {space}.",
+        "retrieved": "{player} takes back {card} on {space}.",
         "searched": "{player} finds {card} among the cards of {other} on {space}.",
         "pile-seen": "{player} sees the cards of {other} on {space}: {number}.",
         "card-seen-in-pile": "{player} sees {card} among the cards of {other} on {space}.",
@@ -330,7 +330,7 @@ SENTENCES: Final = Phrases(
         "won": "{players} wins: {reason}.",
         "character-wished": "{player} wants to be {character}.",
         "picked-up": "{player} picks up cards in {site}.",
-        "wish-refused": "{player} does not give {other} what was asked for.",
+        "wish-refused": "{player} refuses to give {other} the card.",
         "ended-drawn": "The game is a draw: {reason}.",
     }
 )
@@ -349,7 +349,7 @@ REASONS: Final = Phrases(
 MEANS: Final = Phrases({"die": "the die", "forest": "forest", "mountain": "mountain"})
 
 # What readers see who may not know the card.
-HIDDEN_WORDS: Final = Phrases({"card": "a card", "title": "a title", "character": "a character that he keeps secret"})
+HIDDEN_WORDS: Final = Phrases({"card": "a card", "title": "a title", "character": "a character, in secret"})
 
 
 def tell(event: Event, s: Riddle | None = None) -> str:
@@ -358,7 +358,7 @@ def tell(event: Event, s: Riddle | None = None) -> str:
     Secrets stay open. Raises MathomError for an event of another game.
     """
     if event.kind not in SENTENCES:
-        raise MathomError(tr('"{kind}" is no event of this game', kind=shortened(event.kind)))
+        raise MathomError(tr('"{kind}" is not an event of this game', kind=shortened(event.kind)))
     facts = {label: in_words(s, label, value) for label, value in event.facts.items()}
     if event.kind in PATHS:
         facts.update({label: PATHS[event.kind](s, event.facts[label]) for label in ("from", "to")})
