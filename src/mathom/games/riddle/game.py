@@ -108,7 +108,7 @@ class RiddleGame(Game[Riddle, View]):
     def view(self, s: Riddle, seat: int | None) -> View:
         if seat is not None and not 0 <= seat < seats_of(s.rules):
             facts = {"seat": seat, "number": seats_of(s.rules)}
-            raise MathomError(tr("there is no seat {seat}: this game has {number} seats, numbered from 0", **facts))
+            raise MathomError(tr("there is no seat {seat}: this game has {number}, from 0", **facts))
         return look_at(s, WATCHER_SEAT if seat is None else seat)
 
     def worlds(self, v: View, heard: Sequence[int] = ()) -> RiddleWorlds:

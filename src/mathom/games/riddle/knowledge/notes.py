@@ -37,7 +37,7 @@ TAKEN_ON_SIGHT: Final = 0.95  # the chance that a player takes The Ring from a h
 REFUSED: Final = 0.02  # a player who shows their hand when asked seldom has The Ring
 STILL_THERE: Final = 0.45  # a title is noted while it is at least this likely to be in the hand
 IN_ANOTHER: Final = 0.1  # the chance that The Ring is in another pile of an owner whose pile was seen
-HIDDEN_BY_CHOICE: Final = 3.0  # a player hides The Ring this many times as readily as another card
+HIDDEN_BY_CHOICE: Final = 3.0  # a player is this many times more likely to hide The Ring than another card
 KEPT: Final = 8  # the number of seats whose notes are cached
 NOBODY: Final = -1
 

@@ -344,7 +344,7 @@ def read_spy(sheet: Sheet, line: Line) -> None:
         )
     spy = int(one_of(number.strip(), spies, tr("Spy")))
     if spy in sheet.spies:
-        raise Complaint(tr("Spy {number} already has cities.", number=spy))
+        raise Complaint(tr("The cities of Spy {number} are already named.", number=spy))
     sheet.spies[spy] = [identifier(city) for city in cities.split(",") if city.strip()]
     known = [identifier(site.name) for site in sheet.sites if site.kind == "city"]
     for city in sheet.spies[spy]:

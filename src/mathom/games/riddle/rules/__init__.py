@@ -1,0 +1,1 @@
+"""The rulebook of Riddle of the Ring, a module for each chapter; all of it compiled."""

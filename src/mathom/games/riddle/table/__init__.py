@@ -1,0 +1,1 @@
+"""What the table shows of Riddle of the Ring."""

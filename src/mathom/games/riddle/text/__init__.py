@@ -1,0 +1,1 @@
+"""Positions, answers and events as text."""

@@ -1,0 +1,1 @@
+"""Power plays (chapters 8 and 11), a module for each kind."""
