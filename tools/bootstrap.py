@@ -23,9 +23,11 @@ ROOT = Path(__file__).resolve().parent.parent
 PIP = ROOT / "tools" / "pip-26.3-py3-none-any.whl"
 PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
 # The environment that a command runs in, where it is not "run".
-ENVIRONMENT_OF = {"build": "build"} | dict.fromkeys(
-    ("test", "check", "screens", "bench", "mutate", "agree", "spy", "record"), "dev"
-)
+ENVIRONMENT_OF = {
+    "build": "build",
+    **dict.fromkeys(("arena", "exploit", "lab"), "lab"),
+    **dict.fromkeys(("test", "check", "screens", "bench", "mutate", "agree", "spy", "record"), "dev"),
+}
 STAMP = "mathom-stamp"
 TRIES = 3
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import mathom
@@ -89,8 +90,8 @@ def main(argv: list[str] | None = None) -> int:
     if arguments[:1] and arguments[0] in SCRIPTS:
         return run_script(arguments[0], arguments[1:])
     arguments = with_command(arguments)
-    options = make_parser(arguments).parse_args(arguments)
     try:
+        options = make_parser(arguments).parse_args(arguments)
         if getattr(options, "plot", None) is not None:
             options.plot = picture(options.plot)
         code = int(options.run(options) or 0)
@@ -253,7 +254,15 @@ def add_laboratory(commands: Commands, asked: list[str]) -> None:
     for name, (text, module) in LABORATORY.items():
         parser = commands.add_parser(name, help=text)
         if asked == [name]:
-            import_module(module).add_arguments(parser, list(LOADERS))
+            load_command(module).add_arguments(parser, list(LOADERS))
+
+
+def load_command(module: str) -> ModuleType:
+    """Raises MathomError if a package of the extra `lab` is missing."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        raise MathomError(f"{error}.") from None
 
 
 def add_analyse(commands: Commands) -> None:

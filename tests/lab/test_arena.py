@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -140,3 +142,14 @@ def test_invalid_arguments_are_explained(
 ) -> None:
     assert cli.main(["arena", *words]) == 1
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("library", ["tqdm", "scipy.stats"])
+def test_missing_library_error_names_the_lab_extra(
+    library: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    for name in [name for name in sys.modules if name.startswith("mathom.lab.")]:
+        monkeypatch.delitem(sys.modules, name)
+    assert cli.main(["arena", "confrontation", "random", "random"]) == 1
+    assert re.search(r'is not installed: pip install "mathom\[lab\]"\.\n$', capsys.readouterr().err)

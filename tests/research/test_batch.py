@@ -143,7 +143,7 @@ def test_missing_library_error_names_the_extra(
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
     monkeypatch.delitem(sys.modules, f"mathom.research.{module}", raising=False)
-    with pytest.raises(ModuleNotFoundError, match=rf'{library} is not installed here: pip install "mathom\[{extra}\]"'):
+    with pytest.raises(ModuleNotFoundError, match=rf'{library} is not installed: pip install "mathom\[{extra}\]"'):
         import_module(f"mathom.research.{module}")
 
 

@@ -76,6 +76,6 @@ class ImpossibleView(MathomError):
 
 
 def without(missing: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
-    """Says which extra brings a library that is not installed."""
-    sentence = f'{missing.name} is not installed here: pip install "mathom[{extra}]" brings it'
+    """An error that names the extra which installs the missing library."""
+    sentence = f'{missing.name} is not installed: pip install "mathom[{extra}]"'
     return ModuleNotFoundError(sentence, name=missing.name)

@@ -16,7 +16,7 @@ from mathom.core.play.record import AnyMatch
 from mathom.core.text.codec import to_json
 from mathom.core.text.wrapping import wrapped
 from mathom.terminal.begin import MOST_SEED, chosen, resumed
-from mathom.terminal.curve import curve
+from mathom.terminal.odds_curve import curve
 from mathom.terminal.saves import put, why
 from mathom.terminal.screen import Screen, has
 

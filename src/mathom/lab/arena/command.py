@@ -9,21 +9,27 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Final
 
-from mathom.core.errors import MathomError
+from mathom.core.errors import MathomError, without
 from mathom.core.game import find_game
 from mathom.core.rule_options import complete, read_rules
 from mathom.core.text.codec import to_json
 from mathom.lab.arena import specs
 from mathom.lab.arena.fixtures import AGAINST, ALL, DRAWN, SETUPS, Conditions, Fixture, fixtures, meetings
-from mathom.lab.arena.progress import Progress
 from mathom.lab.arena.results import PlayedGame, ResultFile, read_results
 from mathom.lab.arena.runner import play_on_cores
 from mathom.lab.ratings.report import in_words, report
 from mathom.native import choose as _native
 
-RAY = "ray"
-STOPPED = 130
+try:
+    from tqdm import tqdm
+except ModuleNotFoundError as missing:
+    raise without(missing, "lab") from None
+
+RAY: Final = "ray"
+STOPPED: Final = 130  # the exit status after an interrupt
+LOG_INTERVAL: Final = 30.0  # seconds between lines of progress in a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +130,9 @@ def run(options: argparse.Namespace) -> int:
     data = report(plan.conditions, played)
     sys.stdout.write(to_json(data).decode() + "\n" if options.json else in_words(data) + "\n")
     if options.plot is not None:
-        from mathom.lab.pictures.plot import draw_plot
+        from mathom.lab.pictures.arena_plot import draw_arena
 
-        write(options.plot, draw_plot(data))
+        write(options.plot, draw_arena(data))
     if not finished:
         resume = " Run the same command to continue.\n" if plan.out else "\n"
         sys.stderr.write(f"Stopped; these are the games so far.{resume}")
@@ -149,21 +155,26 @@ def play_plan(plan: ArenaPlan, bar: bool = True) -> tuple[list[PlayedGame], bool
         if one.belongs_to(plan.conditions) and one.key in keys:
             done[one.key] = one
     todo = [fixture for fixture in wanted if fixture.key not in done]
-    progress = Progress(len(wanted), len(done)) if bar else None
     try:
-        with ResultFile(plan.out) as file, closing(games_of(plan, todo)) as games:
+        with (
+            ResultFile(plan.out) as file,
+            closing(games_of(plan, todo)) as games,
+            progress_bar(len(wanted), len(done), shown=bar) as progress,
+        ):
             for one in games:
                 file.append(one)
                 done[one.key] = one
-                if progress:
-                    progress.step()
+                progress.update()
     except KeyboardInterrupt:
         pass
-    finally:
-        if progress:
-            progress.finish()
     played = [done[fixture.key] for fixture in wanted if fixture.key in done]  # in the order of the plan
     return played, len(played) == len(wanted)
+
+
+def progress_bar(total: int, done: int, shown: bool) -> Any:
+    """A bar on stderr that counts games: redrawn on a terminal, a line now and then elsewhere."""
+    interval = 0.1 if sys.stderr.isatty() else LOG_INTERVAL
+    return tqdm(total=total, initial=done, unit=" games", mininterval=interval, disable=not shown, dynamic_ncols=True)
 
 
 def games_of(plan: ArenaPlan, todo: Sequence[Fixture]) -> Generator[PlayedGame, None, None]:

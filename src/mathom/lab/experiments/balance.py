@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from mathom.lab.experiments.plans import Arena, Experiment
-from mathom.lab.pictures.charts import Panel, Row, Span, draw_chart
+from mathom.lab.pictures.charts import ChartRow, Panel, Span, draw_chart
 from mathom.lab.ratings.report import percent as win_percent
 from mathom.lab.ratings.tallies import Data, percent
 
@@ -90,13 +90,17 @@ def length_row(arena: Arena, games: int, data: Data) -> list[str]:
 
 
 def length_chart(done: Done) -> list[Panel]:
-    rounds = [Row(a.name, (parts(d["tally"]["rounds"]),), str(d["tally"]["rounds"]["median"])) for a, _, d in done]
-    minutes = [Row(a.name, (parts(d["tally"]["minutes"]),), str(d["tally"]["minutes"]["median"])) for a, _, d in done]
+    rounds = [median_row(arena.name, data["tally"]["rounds"]) for arena, _, data in done]
+    minutes = [median_row(arena.name, data["tally"]["minutes"]) for arena, _, data in done]
     return [
         Panel("Rounds: median, and nine games of ten", tuple(rounds)),
         Panel("Minutes, if a person takes 20 s for a decision: median, and nine games of ten", tuple(minutes)),
         kinds_panel(done),
     ]
+
+
+def median_row(name: str, figure: Data) -> ChartRow:
+    return ChartRow(name, (parts(figure),), str(figure["median"]))
 
 
 def kinds_panel(done: Done) -> Panel:
@@ -105,7 +109,7 @@ def kinds_panel(done: Done) -> Panel:
     for arena, _, data in done:
         found = {row["name"]: row for row in data["tally"]["kinds"]}
         if set(found) == {"hobbits", "riders"}:
-            rows.append(Row(arena.name, tuple(relative(found[kind]) for kind in ("hobbits", "riders"))))
+            rows.append(ChartRow(arena.name, tuple(relative(found[kind]) for kind in ("hobbits", "riders"))))
     title = "Wins of a seat, its fair share taken for 100: 95 % whiskers"
     return Panel(title, tuple(rows), legend=("Hobbits", "Black Riders"), line=100)
 
@@ -141,7 +145,7 @@ def options_chart(done: Done) -> list[Panel]:
     rows = []
     for arena, _, data in done:
         name = arena.name if not arena.base else f"{arena.base}: {arena.name}"
-        rows.append(Row(name, (parts(data["tally"]["rounds"]),), str(data["tally"]["rounds"]["median"])))
+        rows.append(median_row(name, data["tally"]["rounds"]))
     return [Panel("Rounds: median, and nine games of ten", tuple(rows)), kinds_panel(done)]
 
 
@@ -233,7 +237,7 @@ def card_panel(done: Done, sort: str, figure: str, title: str) -> Panel:
     for name in sorted(first, key=lambda name: -first[name][figure]["share"]):
         figures = [row[figure] for tally in tallies if (row := found(tally, sort, name)) is not None]
         if len(figures) == len(tallies) and all(one["of"] for one in figures):
-            rows.append(Row(name, tuple(span(one) for one in figures)))
+            rows.append(ChartRow(name, tuple(span(one) for one in figures)))
     fair = next((100 * row["fair"] for row in first.values()), None)
     return Panel(title, tuple(rows), " %", tuple(arena.name for arena, _, _ in done), fair)
 

@@ -1,6 +1,6 @@
 """Fits the learned value to the outcomes of games: `python -m mathom.lab.experiments.fit GAMES.npz ... --out FILE`.
 
-Needs NumPy (the extra `research`). Adam on the cross entropy; one hidden layer over sparse features
+Needs NumPy (the extra `lab`). Adam on the cross entropy; one hidden layer over sparse features
 (core/engine/network.py).
 """
 
@@ -19,7 +19,7 @@ try:
     import numpy as np
     from numpy.typing import NDArray
 except ModuleNotFoundError as missing:
-    raise without(missing, "research") from None
+    raise without(missing, "lab") from None
 
 Floats = NDArray[np.float32]
 MOST_WEIGHT = 7.9  # what a packed weight can hold

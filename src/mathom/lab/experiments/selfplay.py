@@ -3,7 +3,7 @@
     python -m mathom.lab.experiments.selfplay confrontation ismcts:1000 --games 2000 --out games.npz
 
 For every quiet position it stores the features, the result of the game for the first seat, and the odds of the search.
-Some answers are random, so that the positions vary. Needs NumPy.
+Some answers are random, so that the positions vary. Needs the extra `lab`.
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ from mathom.lab.arena.game_loop import BotGame, Seating, play_game
 
 try:
     import numpy as np
+    from tqdm import tqdm
 except ModuleNotFoundError as missing:
-    raise without(missing, "research") from None
+    raise without(missing, "lab") from None
 
 RANDOM_SHARE = 0.06  # of the answers; a bot gives none, this share or twice as many at random
 OWN_SETUPS = 0.5  # share of the games in which the bots choose their set-ups
@@ -127,21 +128,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", required=True)
     options = parser.parse_args(arguments)
     samples: list[Sample] = []
-    won, began = 0.0, time.monotonic()
-    for done, game in enumerate(play_all(options.game, options.bot, options.games, options.seed, options.jobs), 1):
+    until = time.monotonic() + options.seconds
+    games = play_all(options.game, options.bot, options.games, options.seed, options.jobs)
+    for game in tqdm(games, total=options.games, unit=" games"):
         samples += game
-        won += game[-1].result if game else 0.5
-        if time.monotonic() - began > options.seconds:
+        if time.monotonic() > until:
             break
-        if done % 100 == 0:
-            sys.stderr.write(f"\r{done} games, {len(samples)} positions, first seat {won / done:.3f}  ")
     x = np.zeros((len(samples), max(len(sample.features) for sample in samples)), np.uint16)
     for i, sample in enumerate(samples):
         x[i, : len(sample.features)] = sample.features
     results = np.array([sample.result for sample in samples], np.float32)
     odds = np.array([sample.odds for sample in samples], np.float32)
     np.savez_compressed(options.out, x=x, end=results, thought=odds)
-    sys.stderr.write(f"\n{len(samples)} positions in {options.out}\n")
+    sys.stderr.write(f"{len(samples)} positions in {options.out}\n")
     return 0
 
 

@@ -1,36 +1,36 @@
-"""Pictures of many-seated games, as SVG: spans along one scale, row by row. They read on light and on dark ground."""
+"""Draws panels of intervals as one SVG picture, with matplotlib. It reads on light and on dark ground."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from mathom.lab.pictures.plot import (
-    COLOURS,
-    GAP,
-    INNER,
-    LEFT,
-    RIGHT,
-    STYLE,
-    TOP,
-    WIDTH,
-    at,
-    grid,
-    shortened,
-    text,
-    whisker,
-)
+from mathom.core.errors import without
 
-LINE: Final = 13  # pixels from one span of a row to the next
-ROOM: Final = 9  # between rows
-STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
-MARKS: Final = 8  # at most, on a scale
+try:
+    import matplotlib as mpl
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+except ModuleNotFoundError as missing:
+    raise without(missing, "lab") from None
+
+INCH: Final = 72  # SVG units
+WIDTH: Final = 860
+SPAN_HEIGHT: Final = 13
+ROW_GAP: Final = 9
+PANEL_MARGIN: Final = 80  # title, legend and scale
+FOOTER: Final = 24
+MAX_NAME: Final = 46  # characters
+COLOURS: Final = ("#2a7ab0", "#c2571a", "#3f8f4f", "#8a5cc2")
+STYLE: Final[Any] = {"svg.fonttype": "none", "svg.hashsalt": "mathom", "font.family": "sans-serif", "font.size": 10.0}
+DARK: Final = "<style>@media (prefers-color-scheme: dark) { svg { filter: invert(0.9) hue-rotate(180deg) } }</style>"
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """From low to high, with a dot in between; and the same as words."""
+    """An interval with a dot in it."""
 
     low: float
     middle: float
@@ -38,62 +38,75 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ChartRow:
     name: str
-    spans: tuple[Span, ...]  # one for each word of the legend
-    note: str = ""
+    spans: tuple[Span, ...]  # one for each entry of the legend
+    note: str = ""  # to the right
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Rows under one title, on a scale from nothing to the highest."""
+    """Rows under one title, on one scale."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[ChartRow, ...]
     unit: str = ""
     legend: tuple[str, ...] = ()
     line: float | None = None  # a value to compare with
+    from_zero: bool = True
+
+    @property
+    def height(self) -> int:
+        return PANEL_MARGIN + len(self.rows) * (SPAN_HEIGHT * len(self.rows[0].spans) + ROW_GAP)
 
 
-def draw_chart(panels: Sequence[Panel], about: str) -> str:
-    parts: list[str] = []
-    height = 0.0
-    for panel in (panel for panel in panels if panel.rows):
-        height = draw_panel(parts, height, panel)
-    parts.append(text(12, height + 8, about, "small"))
-    height += 22
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" width="{WIDTH}" '
-        f'height="{height:g}"><style>{STYLE}</style><rect class="ground" width="{WIDTH}" height="{height:g}"/>'
-        f"{''.join(parts)}</svg>\n"
-    )
+def draw_chart(panels: Sequence[Panel], caption: str) -> str:
+    """The panels below each other, as SVG. Panels without rows are left out."""
+    drawn = [panel for panel in panels if panel.rows]
+    heights = [panel.height for panel in drawn]
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(WIDTH / INCH, (sum(heights) + FOOTER) / INCH), layout="constrained")
+        axes = figure.subplots(len(drawn), squeeze=False, height_ratios=heights)
+        for panel, ax in zip(drawn, axes[:, 0], strict=True):
+            draw_panel(ax, panel)
+        figure.supxlabel(caption, x=0.01, ha="left", fontsize="small", color="#666666")
+        out = io.StringIO()
+        figure.savefig(out, format="svg", metadata={"Date": None})
+    head, mark, rest = out.getvalue().partition("<defs>")
+    return head + DARK + mark + rest
 
 
-def draw_panel(parts: list[str], top: float, panel: Panel) -> float:
-    parts.append(text(12, top + 24, panel.title, "title"))
-    for i, word in enumerate(panel.legend):
-        x = LEFT + i * INNER / max(2, len(panel.legend))
-        parts.append(f'<circle cx="{x:.1f}" cy="{top + 36:.1f}" r="5" fill="{COLOURS[i % len(COLOURS)]}"/>')
-        parts.append(text(x + 10, top + 40, word, "small"))
-    top += 14 if panel.legend else 0
-    tall = LINE * max(len(row.spans) for row in panel.rows) + ROOM
-    bottom = top + TOP - 10 + tall * len(panel.rows)
-    most = max(span.high for row in panel.rows for span in row.spans)
-    step = next((step for step in STEPS if most / step <= MARKS), STEPS[-1])
-    end = -(-most // step) * step or step
-    for mark in range(0, round(end) + 1, step):
-        grid(parts, at(mark, 0, end), top + TOP - 18, bottom, f"{mark}{panel.unit}")
+def draw_panel(ax: Axes, panel: Panel) -> None:
+    ax.set_title(panel.title, loc="left", fontweight="bold")
+    count = len(panel.rows[0].spans)
+    for k in range(count):
+        spans = [row.spans[k] for row in panel.rows]
+        heights = [place_of(i, k, count) for i in range(len(panel.rows))]
+        colour = COLOURS[k % len(COLOURS)]
+        ax.hlines(heights, [span.low for span in spans], [span.high for span in spans], colors=colour, linewidth=2)
+        label = panel.legend[k] if k < len(panel.legend) else None
+        ax.plot([span.middle for span in spans], heights, "o", color=colour, markersize=6, label=label)
+    if panel.legend:
+        ax.legend(loc="lower right", bbox_to_anchor=(1, 1), ncols=len(panel.legend), frameon=False, fontsize="small")
     if panel.line is not None:
-        x = at(panel.line, 0, end)
-        parts.append(
-            f'<line x1="{x:.1f}" y1="{top + TOP - 18:.1f}" x2="{x:.1f}" y2="{bottom:.1f}" '
-            'stroke="#888" stroke-width="1.5" stroke-dasharray="4 3"/>'
-        )
+        ax.axvline(panel.line, color="#888888", linestyle="--")
+    if panel.from_zero:
+        ax.set_xlim(left=0)
+    ax.set_ylim(len(panel.rows) - 0.5, -0.5)
+    ax.set_yticks(range(len(panel.rows)), [shortened(row.name) for row in panel.rows])
+    ax.xaxis.set_major_formatter(lambda value, _: f"{value:g}{panel.unit}")
+    ax.grid(axis="x", color="#dddddd")
+    ax.set_axisbelow(True)
+    ax.spines[:].set_visible(False)
+    ax.tick_params(length=0)
     for i, row in enumerate(panel.rows):
-        y = top + TOP - 2 + tall * i
-        parts.append(text(LEFT - 12, y + 4 + LINE * (len(row.spans) - 1) / 2, shortened(row.name), anchor="end"))
-        for k, span in enumerate(row.spans):
-            ends = [at(value, 0, end) for value in (span.low, span.middle, span.high)]
-            whisker(parts, ends, y + LINE * k, COLOURS[k % len(COLOURS)])
-        parts.append(text(WIDTH - RIGHT + 10, y + 4 + LINE * (len(row.spans) - 1) / 2, row.note))
-    return bottom + GAP
+        ax.text(1.01, i, row.note, transform=ax.get_yaxis_transform(), va="center")
+
+
+def place_of(row: int, span: int, count: int) -> float:
+    """The height of a span: the spans of a row stand below each other around the middle of the row."""
+    return row + (span - (count - 1) / 2) * SPAN_HEIGHT / (SPAN_HEIGHT * count + ROW_GAP)
+
+
+def shortened(name: str) -> str:
+    return name if len(name) <= MAX_NAME else name[: MAX_NAME - 1] + "…"
