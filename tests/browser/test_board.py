@@ -156,7 +156,7 @@ def test_a_battle_that_ends_at_once_is_shown_until_enter_or_a_key_of_the_board(
         person.page.keyboard.press(key)
         expect(person.page.locator(".outcome")).to_have_count(0)
     page = table.people[1].page
-    expect(page.locator("#polite")).to_contain_text("Back at the board.")
+    expect(page.locator("#polite")).to_contain_text("Back on the board.")
     expect(page.locator(".ask .selrow")).to_have_count(0)
     page.keyboard.press("1")
     expect(page.locator(".ask .selrow")).to_be_visible()

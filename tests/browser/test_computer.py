@@ -170,8 +170,8 @@ def test_the_graph_is_walked_through_by_keyboard(server: Server, sit_down: SitDo
         page.keyboard.press(pressed)
         at_step(page, step)
     page.keyboard.press("PageDown")
-    expect(page.locator(".remarks")).to_contain_text("Answer 19. Sauron: 40% as far as known, 45% in truth. A mistake.")
-    expect(page.locator("#polite")).to_contain_text("Better: Something else, 60%. Lost: 20%.")
+    expect(page.locator(".remarks")).to_contain_text("Answer 19. Sauron: 40% by what they knew, 45% by the true position. A mistake.")
+    expect(page.locator("#polite")).to_contain_text("Better: Something else, 60%. This answer lost 20%.")
 
 
 def test_the_graph_is_clicked_and_the_table_leads_to_positions(server: Server, sit_down: SitDown) -> None:

@@ -48,6 +48,6 @@ def test_links_are_cancelled(server: Server, sit_down: SitDown) -> None:
     phone.open(f"/t/{ann.table['id']}#{key}")
     phone.page.locator(".setup").wait_for()
     open_links(ann)
-    ann.page.get_by_role("button", name="Cancel them").click()
-    ann.page.get_by_text("The links of your seat are cancelled.").wait_for()
+    ann.page.get_by_role("button", name="Cancel the links").click()
+    ann.page.get_by_text("The links to your seat are cancelled.").wait_for()
     phone.page.get_by_text(CANCELLED).first.wait_for()

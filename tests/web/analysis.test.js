@@ -96,12 +96,12 @@ test("what the second seat knew is shown from the first seat's side", () => {
 
 test("what is said about a decision", () => {
   const best = { text: "a-c", words: "A goes to c.", odds: 0.58 };
-  assert.deepEqual(comment(move(1), seats), ["A goes to b.", "The west: 50% as far as known, 60% in truth.", "No better answer was found."]);
+  assert.deepEqual(comment(move(1), seats), ["A goes to b.", "The west: 50% by what they knew, 60% by the true position.", "The computer found no better answer."]);
   assert.deepEqual(comment(move(1, { seat: 1, best, lost: 0.08, mistake: true, luck: -0.04 }), seats), [
     "A goes to b.",
-    "The east: 50% as far as known, 40% in truth.",
-    "A mistake. Better: A goes to c, 58%. Lost: 8%.",
-    "Luck before it: +4% for the east.",
+    "The east: 50% by what they knew, 40% by the true position.",
+    "A mistake. Better: A goes to c, 58%. This answer lost 8%.",
+    "Luck before this step: +4% for the east.",
   ]);
-  assert.equal(comment(move(1, { best: { ...best, text: "a-b" } }), seats)[2], "No better answer was found.");
+  assert.equal(comment(move(1, { best: { ...best, text: "a-b" } }), seats)[2], "The computer found no better answer.");
 });

@@ -68,7 +68,7 @@ for (const [space, words] of [
   ["1305", "1305 Rivendell, good city, road, head of a river"],
   ["0606", "0606 The Shire, start, road, river to the north-east, bridge to the east"],
   ["1005", "1005 Amon Sûl, Clairvoyance space, hill"],
-  ["1508", "1508 Place of Returning, nobody can enter"],
+  ["1508", "1508 Place of Returning, nobody may enter"],
   ["0303", "0303 open country"],
   ["0000", "0000 ocean"],
   ["1611N", "1611N river dot, Anduin and Celebrant"],
