@@ -1,6 +1,6 @@
 /**
- * Answering by pointing. A question's answers each name what is to be touched, in order; this keeps what has been
- * touched so far and says what a further touch means. It knows no game and no page.
+ * Answering by touch. Each answer names the things to touch, in order; this module works out what can be touched next
+ * and what a touch means. Knows no game and needs no DOM.
  */
 
 /** @typedef {import("./types.js").Option} Option */
@@ -8,7 +8,7 @@
 
 /**
  * @param {Option[]} options
- * @param {string[]} path what has been touched
+ * @param {string[]} path what has been touched so far
  * @param {"grave" | "always" | "never"} [confirming] which answers wait for a button
  * @returns {Choice}
  */
@@ -30,7 +30,7 @@ export function choiceOf(options, path, confirming = "grave") {
 }
 
 /**
- * What a touch means: the path goes on, an answer is given, nothing is touched any more, or it is not possible.
+ * What a touch means: the path continues, an answer is given, the selection is cleared, or the touch is not possible.
  * @param {Option[]} options
  * @param {string[]} path
  * @param {string} id
@@ -50,8 +50,8 @@ export function touched(options, path, id, confirming = "grave") {
 }
 
 /**
- * What a place stands for when it is touched: itself if the path goes on there; else one of the own pieces in it, the
- * next one each time.
+ * What touching a place selects: the place itself if the path continues there; otherwise one of the player's pieces in
+ * it, the next one each time.
  * @param {Choice} choice
  * @param {string} place
  * @param {string[]} pieces those that stand there
@@ -66,7 +66,7 @@ export function standsFor(choice, place, pieces) {
 }
 
 /**
- * Drops what a new question does not know any more.
+ * Drops the touches that do not fit a new question.
  * @param {Option[]} options
  * @param {string[]} path
  */

@@ -1,4 +1,4 @@
-// Runs before the page is painted: the theme, and what to show if the rest does not load or breaks.
+// Runs before the first paint: sets the theme, and shows an error box if the rest fails to load or breaks.
 (() => {
   "use strict";
   const root = document.documentElement;

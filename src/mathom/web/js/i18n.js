@@ -1,4 +1,7 @@
-/** Words in catalogues. A text is a key; its fields stand in braces; {count} chooses between key.one and key.other. */
+/**
+ * Texts in the current language. `t(key, fields)` looks a text up and fills in its fields, which stand in braces;
+ * {count} chooses the plural form: key.one, key.few, key.other.
+ */
 
 export const ENGLISH = "en";
 export const PSEUDO = "en-XA";
@@ -27,7 +30,10 @@ const SHELL = "/text/";
 /** @type {Set<string>} */
 const learned = new Set();
 
-/** Words of a part that not everybody sees. @param {string} place of their catalogue: how its address begins */
+/**
+ * Loads the texts of a part that is not always needed.
+ * @param {string} place the beginning of the address of its text file
+ */
 export async function learn(place) {
   if (learned.has(place)) return;
   const more = await catalogue(place, spoken);
@@ -36,7 +42,7 @@ export async function learn(place) {
 }
 
 /**
- * A part of the page that comes with words of its own.
+ * Waits for a part of the page and its texts.
  * @template Module
  * @param {Promise<Module>} part
  * @param {string} prefix
@@ -44,7 +50,7 @@ export async function learn(place) {
 export const worded = async (part, prefix) => (await Promise.all([part, learn(SHELL + prefix)]))[0];
 
 /**
- * The texts of a place in a language; English fills the gaps.
+ * Loads the texts of one file in a language; English fills the gaps.
  * @param {string} place a folder, and how the file's name begins
  * @param {string} wanted
  * @param {(url: string) => Promise<Record<string, string>>} [load]
@@ -65,7 +71,7 @@ async function loadJson(url) {
   return answer.json();
 }
 
-/** Every letter that can bear a mark bears one; fields stay as they are. @param {string} text */
+/** Puts an accent on every letter that can have one; fields stay as they are. @param {string} text */
 export const strange = (text) =>
   text
     .split(FIELD)
@@ -80,7 +86,7 @@ export const strange = (text) =>
 export const t = (key, fields) => say(shell, key, fields) ?? key;
 
 /**
- * A translator that looks into these texts first, then into the table's own.
+ * A `t` that looks into these texts first, then into those of the page.
  * @param {Record<string, string>} texts
  * @returns {(key: string, fields?: Record<string, any>) => string}
  */
@@ -112,11 +118,11 @@ function plural(texts, key, count) {
 /** @param {unknown} value */
 const shown = (value) => (typeof value === "number" ? new Intl.NumberFormat(locale()).format(value) : String(value));
 
-/** What Intl understands: the pseudo-language is English to it. */
+/** The locale for Intl, for which the pseudo-language is English. */
 export const locale = () => (spoken === PSEUDO ? ENGLISH : spoken);
 
 /**
- * How long ago, in words.
+ * Says how long ago something was.
  * @param {number} at milliseconds
  * @param {number} [now]
  */
@@ -136,7 +142,7 @@ export function ago(at, now = Date.now()) {
 /** @param {number} share from 0 to 1 */
 export const percent = (share) => new Intl.NumberFormat(locale(), { style: "percent" }).format(share);
 
-/** A change of odds. @param {number} change */
+/** A signed change of odds. @param {number} change */
 export const signedPercent = (change) =>
   new Intl.NumberFormat(locale(), { style: "percent", signDisplay: "exceptZero" }).format(change);
 
@@ -146,7 +152,7 @@ export const timeOfDay = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-di
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
 
-/** A sentence as a title. @param {string} text */
+/** A sentence as a title, without its full stop. @param {string} text */
 export const untipped = (text) => text.replace(/\.$/, "");
 
 /** @param {string[]} words */
@@ -156,11 +162,11 @@ export const listed = (words) =>
     .map((part) => (part.type === "literal" ? ours(part.value) : part.value))
     .join("");
 
-/** What Intl says, in the pseudo-language too. @param {string} text */
+/** A text from Intl, accented in the pseudo-language. @param {string} text */
 const ours = (text) => (spoken === PSEUDO ? strange(text) : text);
 
 /**
- * Time on a clock: minutes and seconds, or days and hours.
+ * The time on a clock: minutes and seconds, or days and hours.
  * @param {number} left milliseconds
  */
 export function clockTime(left) {

@@ -1,15 +1,15 @@
-/** How strong the computer plays: what the server offers, and what this browser wished for last. */
+/** The levels of the computer: what the server offers, and what this browser chose last. */
 
 import { read, write } from "./browser/storage.js";
 
 /** @typedef {import("./types.js").BotEntry} BotEntry */
 /** @typedef {import("./types.js").State} State */
 
-/** Where the lobby keeps what was wished for. */
+/** The storage key for the choices of the lobby form. */
 export const WISHES = "mathom.wishes";
 
 /**
- * The level of that name. Whoever has not chosen gets the one that the server has for this.
+ * The level with this name, or the server's default level.
  * @param {BotEntry[]} bots the weakest first
  * @param {string} [wanted]
  * @returns {BotEntry | undefined}
@@ -17,14 +17,14 @@ export const WISHES = "mathom.wishes";
 export const levelNamed = (bots, wanted) =>
   bots.find((bot) => bot.name === wanted) ?? bots.find((bot) => bot.default) ?? bots[0];
 
-/** The level that was chosen last. @param {BotEntry[]} bots */
+/** The level chosen last. @param {BotEntry[]} bots */
 export const lastLevel = (bots) => levelNamed(bots, read(WISHES)?.bot);
 
-/** For the next game from the lobby. @param {string} bot */
+/** Keeps a level for the next game from the lobby. @param {string} bot */
 export const keepLevel = (bot) => write(WISHES, { ...read(WISHES), bot });
 
 /**
- * Against which level a game is, or was, played, by one person alone.
+ * The level of the computer in a game with one person.
  * @param {State} state
  * @param {BotEntry[]} bots
  * @returns {BotEntry | null}
@@ -37,7 +37,7 @@ export function levelAt(state, bots) {
 }
 
 /**
- * Another game with sides exchanged, against another level.
+ * The request for a new game with sides swapped, against another level.
  * @param {State} state
  * @param {string} bot
  */

@@ -1,4 +1,4 @@
-/** Wires the parts: language, settings, addresses, pages. */
+/** Connects the parts: language, settings, addresses, pages. */
 
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { inlineSprite } from "./ui/art.js";
@@ -28,12 +28,15 @@ const PAGES = {
   missing: () => import("./pages/missing.js"),
 };
 
-/** One page after the other, however quickly addresses change. @param {Route} route */
+/** Opens one page at a time, however quickly addresses change. @param {Route} route */
 function show(route) {
   turning = turning.catch(() => {}).then(() => turn(route));
 }
 
-/** Each page draws into an element of its own, so that one that was left can draw no more. @param {Route} route */
+/**
+ * Each page draws into its own element, so that a page that was left cannot draw over the next.
+ * @param {Route} route
+ */
 async function turn(route) {
   if (page?.same?.(route)) return;
   const module = await PAGES[route.page]().catch(() => null);
@@ -61,7 +64,7 @@ function fail() {
   render(words, cleared());
 }
 
-/** A part that failed once may be remembered as failed by the browser: once the server answers, all is loaded again. */
+/** A browser may remember that a module failed to load, so the page reloads once the server answers. */
 const loadAgain = () => fetch("/healthz").then(() => location.reload(), fail);
 
 function redraw() {
@@ -69,7 +72,7 @@ function redraw() {
   redrawDialogs();
 }
 
-/** The address may ask for a language, which the tests do. */
+/** The address may set a language; the tests use this. */
 const wanted = () => new URLSearchParams(location.search).get("lang") ?? settings().language;
 
 async function speakAsWanted() {

@@ -1,4 +1,4 @@
-/** A game that brings no board: what its view says, as a list. Its questions are answered by their buttons. */
+/** The plugin for a game without a board: shows its view as a list; questions are answered by buttons. */
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 

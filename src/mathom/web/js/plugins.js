@@ -1,4 +1,4 @@
-/** Finds the part of a game that the browser needs: its board, its words, its styles. */
+/** Loads a game's plugin: its board, its texts, its styles. */
 
 import { gameDetails, gameThings, games } from "./net/api.js";
 import { catalogue, language, t, translator } from "./i18n.js";
@@ -7,8 +7,8 @@ import { catalogue, language, t, translator } from "./i18n.js";
 /** @typedef {import("./types.js").Thing} Thing */
 /**
  * @typedef {{ plugin: Plugin, t: (key: string, fields?: Record<string, any>) => string, things: Map<string, Thing>,
- *   rules: (chosen: Record<string, string>) => string[], bots: import("./types.js").BotEntry[] }} Kit `rules`: what the
- *   players agreed on, in words; `bots`: the levels of the computer
+ *   rules: (chosen: Record<string, string>) => string[], bots: import("./types.js").BotEntry[] }} Kit `rules`: the
+ *   chosen rules in words; `bots`: the levels of the computer
  */
 
 /**
@@ -39,7 +39,7 @@ export async function loadGame(game) {
 }
 
 /**
- * The first rule in any case, the others where they are not as usual.
+ * The chosen rules in words: the first rule always, the others if they are not the default.
  * @param {import("./types.js").RuleOption[]} options
  * @param {Record<string, string>} chosen
  * @param {(key: string) => string} say
@@ -54,7 +54,7 @@ export function ruleWords(options, chosen, say) {
  * @param {import("./types.js").RuleOption} option
  * @param {string} value
  * @param {(key: string) => string} say
- * @param {boolean} named by the rule too
+ * @param {boolean} named whether to add the name of the rule
  */
 function ruleWord(option, value, say, named) {
   const isSwitch = option.choices.includes("on");
@@ -77,7 +77,7 @@ function thingsById(things) {
 }
 
 /**
- * Whether the board lies the other way round for a seat.
+ * Whether the board is turned for a seat.
  * @param {Kit | null} kit
  * @param {number | null} seat
  */

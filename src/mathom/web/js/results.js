@@ -1,7 +1,7 @@
-/** How a game of several ended. Nothing here draws. */
+/** How a game with several players ended. Needs no DOM. */
 
 /**
- * Whether more have won than lost, as when one of several gives up: then who lost is the news.
+ * Whether more players won than lost, as when one of several resigns: then the title names the loser.
  * @param {number[]} marks
  */
 export function mostWin(marks) {
@@ -10,13 +10,13 @@ export function mostWin(marks) {
 }
 
 /**
- * Whether one of several ended it for most: they have won nothing, though it counts.
+ * Whether one of several players ended the game for the others.
  * @param {import("./types.js").Result} result
  */
 export const isCutShort = ({ marks, ended }) => mostWin(marks) && ["resign", "timeout"].includes(ended?.kind ?? "");
 
 /**
- * Whether a game that is over can be analysed here: odds are those of one seat against the other.
+ * Whether a finished game can be analysed: only with two seats, since odds are for one seat against the other.
  * @param {import("./types.js").State} state
  */
 export const hasAnalysis = ({ seats }) => seats.length === 2;

@@ -6,14 +6,14 @@
  *   { page: "missing" }} Route
  */
 
-/** The part of an address that opens the analysis of a game. */
+/** The fragment that opens the analysis of a game. */
 export const ANALYSIS = "analysis";
 /** 128 bits in base64url. */
 const KEY = /^[\w-]{22}$/;
 
 /**
  * @param {string} path
- * @param {string} [fragment] without its sign
+ * @param {string} [fragment] without #
  * @returns {Route}
  */
 export function routeOf(path, fragment = "") {
@@ -53,10 +53,13 @@ export function go(address, replace = false) {
   show(here());
 }
 
-/** The address without a key, before anything else happens: it shall be in no history. */
+/** Removes the key from the address first of all, so that it stays out of the history. */
 export const cleanAddress = () => history.replaceState(null, "", location.pathname + location.search);
 
-/** Links within the site are followed without loading the page again, but for the empty one, which asks for that. @param {MouseEvent} event */
+/**
+ * Follows links within the site without reloading, except an empty link, which means reload.
+ * @param {MouseEvent} event
+ */
 function clicked(event) {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

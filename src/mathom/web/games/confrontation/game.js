@@ -1,4 +1,4 @@
-/** The Confrontation at the table: what the frame asks a game for. */
+/** The Confrontation's plugin: what the table needs from a game. */
 
 import { style } from "../../js/plugins.js";
 import { board, load } from "./board/board.js";
@@ -19,7 +19,10 @@ const regions = lazily(() => import("./board/regions.js"));
 const over = lazily(() => import("./panels/over.js"));
 const reference = lazily(() => dressed("reference.css", import("./panels/reference.js")));
 
-/** A part that has a style of its own. @template T @param {string} css @param {Promise<T>} part @returns {Promise<T>} */
+/**
+ * Loads a part together with its stylesheet.
+ * @template T @param {string} css @param {Promise<T>} part @returns {Promise<T>}
+ */
 async function dressed(css, part) {
   const [module] = await Promise.all([part, style(new URL(css, import.meta.url).pathname)]);
   return module;

@@ -1,8 +1,8 @@
-/** A part of the table that is fetched when it is first wanted, so that the table itself comes sooner. */
+/** Loads a part of the table when it is first needed, so that the table itself loads sooner. */
 
 /** @typedef {import("./types.js").Context} Context */
 
-/** What could not be fetched is tried again at the next drawing.
+/** After a failure, the next redraw tries again.
  * @template T @param {() => Promise<T>} fetchPart @returns {(context: Context) => T | null} null until it is there */
 export function lazily(fetchPart) {
   /** @type {T | null} */

@@ -1,4 +1,4 @@
-/** Which sound an event has. It depends on nothing that this seat may not know. */
+/** The sound of an event. It depends only on what this seat may know. */
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("../../js/types.js").LogLine} LogLine */

@@ -1,5 +1,5 @@
 /**
- * What the modules of this game share. Nothing runs here; tsc reads it.
+ * The types that the modules of this game share. Types only: nothing here runs.
  *
  * @typedef {import("../../js/types.js").Context} Context
  * @typedef {import("../../js/types.js").Option} Option
@@ -12,7 +12,7 @@
  *   specials_count: number, picked: string[] | null, picked_count: number }} Cards
  * @typedef {{ seat: Side | null, turn: number, side: Side, pieces: ShownPiece[], heaps: Heap[], known: string[],
  *   fellowship: Cards, sauron: Cards, used: string[], ringbearer: string, region: string | null, winner: string | null }} View
- *   what `wire.py` shows of a view, as far as it is drawn
+ *   the parts of the view from `wire.py` that the client draws
  *
  * @typedef {{ row: number, center: [number, number], slots: [number, number][][], east: string[], beside: string[],
  *   west: string[] }} Region
@@ -20,7 +20,7 @@
  *   ways: { from: string, to: string, way: string, via: [number, number][] }[] }} Layout
  *
  * @typedef {{ key: string, side: Side, character: string | null, region: string, stays: boolean, seen: boolean }} Token
- *   a piece on the board; without a character it is one of a heap
+ *   a piece on the board; without a character it belongs to a heap
  * @typedef {{ side: Side, character: string | null, number: number | null, changed?: boolean, shadow?: boolean,
  *   selected?: boolean, can?: boolean, tag?: boolean, fallen?: boolean }} Look
  */

@@ -1,4 +1,4 @@
-/** What may be seen of the position: one seat's view, or all views together where everything may be known. */
+/** What the client may show: one seat's view, or all views combined if everything is public. */
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").View} View */
@@ -15,7 +15,7 @@ export function viewOf(context) {
   return known;
 }
 
-/** Each seat knows its own pieces and cards, so two views leave nothing concealed.
+/** Combines views. Each seat knows its own pieces and cards, so two views leave nothing concealed.
  * @param {View} view @param {View[]} views @returns {View} */
 function together(view, views) {
   const pieces = new Map(views.flatMap((each) => each.pieces.map((piece) => [piece.character, piece])));

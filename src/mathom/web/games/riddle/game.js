@@ -1,4 +1,4 @@
-/** Riddle of the Ring at the table: what the frame asks a game for. */
+/** Riddle of the Ring's plugin: what the table needs from a game. */
 
 import { board } from "./map/board.js";
 import { cue } from "./sounds.js";

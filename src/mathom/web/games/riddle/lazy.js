@@ -1,4 +1,6 @@
-/** A part of the table that is fetched with its styles and words when it is first wanted, so that the table itself comes sooner. */
+/**
+ * Loads a part of the table with its styles and texts when it is first needed, so that the table itself loads sooner.
+ */
 
 import { learn } from "../../js/i18n.js";
 import * as later from "../../js/ui/lazy.js";

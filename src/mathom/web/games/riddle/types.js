@@ -1,5 +1,5 @@
 /**
- * The words that the map's modules share. Nothing runs here; tsc reads it.
+ * The types that the modules of the map share. Types only: nothing here runs.
  *
  * @typedef {string} Space a hex by column and row, "0806"; a river dot by its corner, "1704N"
  * @typedef {[number, number]} Point in units of the map
@@ -13,19 +13,19 @@
  * @typedef {"hobbit" | "rider"} Kind
  *
  * @typedef {object} Marker a player's piece
- * @property {string} character `frodo` … `black-rider-4`: which emblem it has
- * @property {string} name the player's, as the others read it
- * @property {Space | null} space null: not on the map; then it stands in a box, or nowhere
- * @property {boolean} [me] the reader's own
- * @property {boolean} [turn] whose turn it is
+ * @property {string} character `frodo` … `black-rider-4`: chooses its emblem
+ * @property {string} name the player's name
+ * @property {Space | null} space null: not on the map: in a box, or nowhere
+ * @property {boolean} [me] the player's own
+ * @property {boolean} [turn] it is their turn
  *
  * @typedef {object} Option a space that can be touched now
- * @property {string} label what happens: "Move to Bree, 2 points"
+ * @property {string} label what happens, such as "Move to Bree, 2 points"
  * @property {number} [cost] movement points
  * @property {Space[]} [path] from the start to this space, both included
- * @property {boolean} [attack] drawn in red, with a whole line
+ * @property {boolean} [attack] drawn in red, with a solid line
  *
- * @typedef {object} Selected a way that is being considered
+ * @typedef {object} Selected the selected way
  * @property {Space} space where it ends
  * @property {Space[]} [path]
  * @property {number} [cost]
@@ -33,41 +33,41 @@
  * @typedef {object} Holding a box beside the map: the Halls of Mandos, the captives of one player, those not yet placed
  * @property {string} id
  * @property {string} title
- * @property {string[]} characters who is there
- * @property {string} [note] a few words: "leaves in 2 turns"
- * @property {boolean} [always] shown also when nobody is there, where there is room
+ * @property {string[]} characters who is in the box
+ * @property {string} [note] a few words, such as "leaves in 2 turns"
+ * @property {boolean} [always] shown even if empty, if there is room
  *
- * @typedef {object} Model all that the map shows; a new object for every change
+ * @typedef {object} Model everything the map shows; a new object for every change
  * @property {Marker[]} markers
  * @property {Record<Space, Option>} options
- * @property {number} [asked] another number for every question to the reader, 0 if there is none
+ * @property {number} [asked] a different number for every question to the player, 0 without one
  * @property {Selected | null} [selected]
  * @property {Space[]} [last] both ends of the last move
  * @property {Space[]} [pointed] what a hint points at
  * @property {Holding[]} [boxes]
- * @property {Space[]} [specials] the special spaces that matter in this game; all of them if it is not given
+ * @property {Space[]} [specials] the special spaces that this game uses; all if not given
  *
- * @typedef {object} Hooks what the map tells the game
+ * @typedef {object} Hooks callbacks from the map to the game
  * @property {(key: string, fields?: Record<string, any>) => string} t
- * @property {(space: Space) => void} touch a space was clicked, tapped, or taken with Enter
+ * @property {(space: Space) => void} touch a space was clicked, tapped, or chosen with Enter
  * @property {(space: Space | null) => void} [look] the pointer or the focus is on a space
- * @property {(character: string) => void} [touchMarker] somebody in a box beside the map was clicked
+ * @property {(character: string) => void} [touchMarker] a marker in a box beside the map was clicked
  */
 
 /**
- * The words that the table shares.
+ * The types that the modules of the table share.
  *
  * @typedef {import("../../js/types.js").Context} Context
  * @typedef {import("../../js/types.js").LogLine} LogLine
  * @typedef {import("../../js/types.js").Option} Answer
  *
- * @typedef {object} Player what lies before a player, as the server shows it
- * @property {string} name his character, or "player-1" before he has one
+ * @typedef {object} Player the public facts about a player, and their hand if the viewer may see it
+ * @property {string} name their character, or "player-1" before they have one
  * @property {string | null} character
  * @property {number} seat
  * @property {string} place a space, or unplaced, halls, captive, out, absent
  * @property {string | null} captor
- * @property {number} stay turns begun in the Halls or in captivity
+ * @property {number} stay turns started in the Halls or in captivity
  * @property {number} freed
  * @property {string[]} cities the last two pick-ups
  * @property {number} waited

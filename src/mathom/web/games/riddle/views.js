@@ -1,4 +1,4 @@
-/** What the reader sees of the table, found quickly. No page is needed here. */
+/** Looks up facts in the player's view. Needs no DOM. */
 
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("./types.js").Context} Context */
@@ -9,7 +9,10 @@
 /** @type {WeakMap<View, View>} */
 const opened = new WeakMap();
 
-/** One seat's view; everything where it may be known, from the same seat. @param {Pick<Context, "state">} context @returns {View} */
+/**
+ * One seat's view; everything, seen from that seat, if everything is public.
+ * @param {Pick<Context, "state">} context @returns {View}
+ */
 export function viewOf({ state }) {
   const { view, whole } = /** @type {{ view: View, whole?: View | null }} */ (state);
   if (!whole) return view;
@@ -18,7 +21,7 @@ export function viewOf({ state }) {
   return known;
 }
 
-/** Whether all hands lie open, as they do when the game is over. @param {Pick<Context, "state">} context */
+/** Whether all hands are open, as after the game. @param {Pick<Context, "state">} context */
 export const isOpen = ({ state }) => Boolean(state.whole);
 
 /** @param {string} place */
@@ -27,10 +30,13 @@ export const isSpace = (place) => /^\d{4}[NS]?$/.test(place);
 /** Whose turn it is. @param {View} view @returns {Player | undefined} */
 export const active = ({ players, facts }) => players.find(({ name }) => name === facts.active) ?? players[0];
 
-/** Those whom the reader plays. @param {View} view */
+/** The characters that the viewer plays. @param {View} view */
 export const own = ({ players, seat }) => players.filter((player) => seat !== null && player.seat === seat && player.place !== "absent");
 
-/** The one of them who acts or is asked, else the first. @param {View} view @returns {Player | undefined} */
+/**
+ * The viewer's character who acts or is asked, otherwise the first.
+ * @param {View} view @returns {Player | undefined}
+ */
 export function me(view) {
   const mine = own(view);
   return mine.find((player) => player === active(view)) ?? mine[0];
@@ -42,25 +48,25 @@ export const isMyTurn = (view) => own(view).some((player) => player === active(v
 /** @param {View} view @param {string} name */
 export const named = ({ players }, name) => players.find((player) => player.name === name);
 
-/** What the server adds to a question of the turn. @param {Context} context @returns {Details | null} */
+/** The details that the server adds to a question of the turn. @param {Context} context @returns {Details | null} */
 export const details = ({ state }) => /** @type {any} */ (state.ask)?.details ?? null;
 
-/** What is asked. @param {Context} context */
+/** The name of the open question. @param {Context} context */
 export const kind = ({ state }) => state.ask?.kind ?? "";
 
 const SEVERAL = ["DiscardExcess", "HideCard", "RetrieveCard"];
 
-/** Whether several cards can be said at once. @param {string} asked */
+/** Whether several cards can be chosen at once. @param {string} asked */
 export const takesSeveral = (asked) => SEVERAL.includes(asked);
 
-const ELSEWHERE = ["TakeAction", "NameTitle", "WishTitle", "TakeFromHand", "TakeSpoils", "ChooseFromPartner", "RetrieveCard"]; // titles, others' cards
+const ELSEWHERE = ["TakeAction", "NameTitle", "WishTitle", "TakeFromHand", "TakeSpoils", "ChooseFromPartner", "RetrieveCard"]; // answers that are titles or other players' cards
 
-/** Whether a card of the hand answers what is asked; a player of its name is no card.
+/** Whether a card in hand answers the question; a player with the same name is not a card.
  * @param {Context} context @param {string} card */
 export const isAsked = (context, card) => !ELSEWHERE.includes(kind(context)) && !context.replay
   && (context.state.ask?.options ?? []).some(({ mark, touches }) => mark !== "player" && touches[0] === card);
 
-/** Where somebody stands who can be chosen, if he is the only one there; a card of his name stands nowhere.
+/** The space of a player who can be chosen, if they are alone there; a card with the same name has no space.
  * @param {Context} context @param {Answer} option @param {Answer[]} asked */
 export function placeOf(context, { mark, touches: [name] }, asked) {
   if (mark !== "player") return null;
@@ -71,13 +77,13 @@ export function placeOf(context, { mark, touches: [name] }, asked) {
   return isSpace(place) && there.length === 1 ? place : null;
 }
 
-/** Whether a question of these is asked of somebody. @param {View} view @param {string[]} names */
+/** Whether one of these questions is open to anyone. @param {View} view @param {string[]} names */
 export const isUnderWay = ({ agenda }, names) => agenda.some((step) => names.includes(step.split(" ")[0]));
 
-/** A thing in words. @param {Context} context @param {string} id */
+/** The title of a thing. @param {Context} context @param {string} id */
 export const titleOf = (context, id) => context.things.get(id)?.title ?? id;
 
-/** A player as others call him. @param {Context} context @param {Player} player */
+/** The name of a player. @param {Context} context @param {Player} player */
 export function playerTitle(context, player) {
   if (player.character) return titleOf(context, player.character);
   return context.state.seats[player.seat]?.name ?? context.t("player.number", { number: player.seat + 1 });

@@ -1,4 +1,4 @@
-/** What this browser prefers. Kept in localStorage; early.js reads the theme from there before anything is painted. */
+/** The settings of this browser, kept in localStorage; early.js reads the theme from there before the first paint. */
 
 import { read, write } from "./storage.js";
 
@@ -48,7 +48,7 @@ export function onSettings(listener) {
   return () => listeners.delete(listener);
 }
 
-/** Another tab changed them. */
+/** Another tab changed the settings. */
 export const followOtherTabs = () =>
   addEventListener("storage", (event) => {
     if (event.key !== STORED) return;

@@ -1,4 +1,4 @@
-/** Whether there is a sound: what makes it is fetched when somebody wants to hear it and has touched the page. */
+/** Plays sounds. The sound maker is loaded when sound is on and the page has been touched. */
 
 import { onSettings, settings } from "./settings.js";
 
@@ -14,7 +14,7 @@ let audio = null;
 /** @type {typeof import("./sound_maker.js") | null} */
 let maker = null;
 
-/** Browsers let a page sound only after somebody touched it. */
+/** Browsers allow sound only after the user touched the page. */
 export function allowSound() {
   TOUCHES.forEach((name) => addEventListener(name, open));
   onSettings(open);

@@ -1,11 +1,11 @@
 /**
- * Short, dry, wooden sounds, made here: a tap is a burst of noise through a resonance. Each cue differs in rhythm, so
- * that pitch is not needed; each has something to see beside it. Fetched by those only who want to hear it.
+ * Makes short, dry, wooden sounds: a tap is a burst of noise through a resonance. Cues differ in rhythm, so nobody has
+ * to tell pitches apart, and each also has a visible sign. Loaded only if sound is on.
  */
 
 /** @typedef {import("./sound.js").Cue} Cue */
 
-/** A tap: when (s), how high (Hz), how loud, how long (s). @typedef {[number, number, number, number]} Tap */
+/** A tap: start (s), frequency (Hz), volume, length (s). @typedef {[number, number, number, number]} Tap */
 
 /** @type {Record<Cue, Tap[]>} */
 const CUES = {

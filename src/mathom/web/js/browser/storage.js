@@ -1,11 +1,11 @@
-/** What this browser keeps. Where it may keep nothing, it holds for this page. */
+/** Values that this browser keeps. If storage is blocked, they last as long as the page. */
 
 /** @type {Map<string, string>} */
 const memory = new Map();
 
 /**
  * @param {string} key
- * @returns {any} null if there is nothing, or nothing that can be read
+ * @returns {any} null if there is no readable value
  */
 export function read(key) {
   try {
@@ -34,7 +34,7 @@ export function write(key, value) {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Private windows and full disks refuse; the memory has it.
+    // Private windows and full disks refuse; memory still has the value.
   }
 }
 
@@ -44,6 +44,6 @@ export function drop(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then it was never kept.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -1,10 +1,10 @@
-/** It is your turn: told once a change of turn, and not to somebody who is looking. Never says what is hidden. */
+/** Notifies the user once when their turn begins, unless they are looking. Never reveals anything hidden. */
 
 import { t } from "../i18n.js";
 import { settings, change } from "./settings.js";
 import { play } from "./sound.js";
 
-/** How long a tab that nobody looks at waits for another tab to say that somebody looks there. */
+/** How long a hidden tab waits for another tab to say that it is visible. */
 const HESITATION = 400;
 
 /** @type {Notification | null} */
@@ -26,7 +26,7 @@ export function setTitle(text) {
 
 /**
  * @param {string} words the public words of it: which game, against whom
- * @param {() => void} look what a click on the notification does
+ * @param {() => void} look called when the notification is clicked
  */
 export function yourTurn(words, look) {
   document.title = t("title.turn", { title });
@@ -51,7 +51,7 @@ function call(words, look) {
     shown = new Notification(t("notify.turn"), { body: words, tag: location.pathname });
     shown.onclick = () => clicked(look);
   } catch {
-    // Phones let only service workers notify; the title and the sound must do.
+    // Phones allow notifications only from service workers; the title and the sound remain.
   }
 }
 
@@ -62,7 +62,7 @@ function clicked(look) {
   look();
 }
 
-/** The turn is over, or it has been seen, here or in another tab. */
+/** Clears the notice: the turn is over, or the user has seen it, here or in another tab. */
 export function settle() {
   quiet();
   if (present()) tabs?.postMessage(location.pathname);
@@ -75,7 +75,7 @@ function quiet() {
   shown = null;
 }
 
-/** Asks the browser for leave; the answer is kept as a setting. */
+/** Asks the browser for permission and keeps the answer as a setting. */
 export async function askLeave() {
   const leave = "Notification" in window ? await Notification.requestPermission() : "denied";
   change({ notify: leave === "granted" });

@@ -1,5 +1,5 @@
 /**
- * The form that sets up a game. What a game's rules leave open comes from the server; lobby.json says how to show it.
+ * The form that sets up a game. The server lists the rule options; the game's lobby.json says how to show them.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -16,18 +16,16 @@ import { isAlone, rowsFor, seatWishes, seatsFor, waitsFor } from "./seating.js";
 /** @typedef {import("../types.js").GameEntry} GameEntry */
 /** @typedef {import("../types.js").Piece} Piece */
 /**
- * @typedef {Record<string, string[]>} When other options with the values that they have
+ * @typedef {Record<string, string[]>} When other options, with the values they must have
  * @typedef {{ name: string, when?: When | When[], things?: string | string[], number?: number,
  *   most?: string, further?: boolean }} Hint
- *   `when`: shown only then, or in one of several such cases. `things`: a choice of things of this kind, or of these.
- *   `number`: a number of at most so much. `most`: the option that no number of its choices exceeds. `further`: below
- *   the fold
+ *   `when`: shown only in this case, or in one of these cases. `things`: a choice of things of this kind, or of these.
+ *   `number`: a number up to this. `most`: the option that limits its choices. `further`: under "More options"
  * @typedef {{ glyph: string, note: string, rules: Hint[], things?: import("../types.js").Thing[],
- *   t: (key: string, fields?: Record<string, any>) => string }} Look `things`: there when somebody comes near the rules
+ *   t: (key: string, fields?: Record<string, any>) => string }} Look `things`: loaded when the user comes near the rules
  * @typedef {{ game: string, rules: Record<string, Record<string, string>>, seat: string, opponent: string, bot: string,
  *   clock: string, spectators: string, match: boolean, aids: boolean, hints: boolean | null, name: string,
- *   seating: Record<string, import("./seating.js").Seating> }} Wishes `hints`: as usual if it is null; `seating`: of games
- *   of more than two
+ *   seating: Record<string, import("./seating.js").Seating> }} Wishes `hints`: null for the default; `seating`: for games with more than two seats
  */
 
 export const CLOCKS = ["none", "live-15", "live-30", "days-1", "days-3"];
@@ -48,11 +46,11 @@ export const firstWishes = () => ({
   seating: {},
 });
 
-/** The rules that were chosen for a game. @param {Wishes} wishes @param {GameEntry} game */
+/** The chosen rules of a game. @param {Wishes} wishes @param {GameEntry} game */
 const chosenRules = (wishes, game) => wishes.rules[game.name] ?? {};
 
 /**
- * Who sits where, if more than two do.
+ * Who sits where, in a game with more than two seats.
  * @param {Wishes} wishes
  * @param {GameEntry} game
  */
@@ -64,7 +62,7 @@ export function seatingOf(wishes, game) {
 }
 
 /**
- * What is sent to the server.
+ * The request to the server.
  * @param {Wishes} wishes
  * @param {GameEntry} game
  * @param {Hint[]} how
@@ -108,7 +106,7 @@ export function clockOf(word) {
  * @param {Map<string, Look>} parts.looks
  * @param {Wishes} parts.wishes
  * @param {(changes: Partial<Wishes>) => void} parts.wish
- * @param {() => void} parts.explain the rules
+ * @param {() => void} parts.explain opens the rules
  * @param {() => void} parts.start
  * @param {boolean} parts.busy
  * @param {Piece} parts.problem
@@ -187,7 +185,7 @@ const gameCard = (game, look) => ({
 });
 
 /**
- * In a game of two.
+ * The opponent, in a game with two seats.
  * @param {GameEntry} game
  * @param {Wishes} wishes
  * @param {(changes: Partial<Wishes>) => void} wish

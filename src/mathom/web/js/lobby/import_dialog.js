@@ -1,4 +1,4 @@
-/** A record from a file or as text, to be replayed or gone on with. */
+/** The dialog that imports a record from a file or text. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../net/api.js";
@@ -7,7 +7,7 @@ import { banner } from "../ui/frame.js";
 import { t } from "../i18n.js";
 import { go } from "../router.js";
 
-/** @param {string} name of whoever imports it */
+/** @param {string} name the name of the user */
 export function openImport(name) {
   const form = { text: "", problem: "" };
   const send = async () => {

@@ -1,4 +1,4 @@
-/** The games in the lobby: one's own, open ones, finished ones. */
+/** The lists of the lobby: the user's games, open games, finished games. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
@@ -11,7 +11,7 @@ import { mostWin } from "../results.js";
 /** @param {Row[]} rows */
 export const waiting = (rows) => rows.filter((row) => row.yours).length;
 
-/** Those that wait for the reader first, then the newest. @param {Row[]} rows */
+/** Sorts games: those waiting for the user first, then the newest. @param {Row[]} rows */
 const ordered = (rows) => [...rows].sort((a, b) => Number(b.yours) - Number(a.yours) || b.at - a.at);
 
 /** @param {Row[]} rows */
@@ -118,7 +118,7 @@ const openRow = (row, join, ruled, seatTitle) =>
   </tr>`;
 
 /**
- * One of several seats that are open.
+ * A choice among several open seats.
  * @param {Row} row
  * @param {(row: Row, seat: number) => string} seatTitle
  */
@@ -131,7 +131,7 @@ const whichSide = (row, seatTitle) =>
     )}
   </select>`;
 
-/** The seat that is chosen beside a button, where there is a choice. @param {Event} event */
+/** The seat chosen beside a button, if there is a choice. @param {Event} event */
 const chosenSeat = ({ currentTarget }) =>
   /** @type {Element} */ (currentTarget).parentElement?.querySelector("select")?.value;
 
@@ -160,14 +160,14 @@ export const finished = (rows) =>
 /** @param {Row} row */
 const mark = (row) => (row.you === null ? icon("ui-spectate", "glyph") : emblem(row.seats[row.you], row.you, 36));
 
-/** The names of the others; of oneself if there is nobody else yet. @param {Row} row */
+/** The names of the other players, or the user's own if there are none yet. @param {Row} row */
 function others(row) {
   const names = row.names.map((name, seat) => shownName(row, name, seat)).filter((name, seat) => name && seat !== row.you);
   return names.length ? listed(/** @type {string[]} */ (names)) : row.you === null ? t("nobody") : t("waiting.short");
 }
 
 /**
- * A level of the computer says that it is one.
+ * Adds to the name of a computer player that it is one.
  * @param {Row} row
  * @param {string | null} name
  * @param {number} seat

@@ -1,4 +1,4 @@
-/** The field of the form that fills the others with rules that go well together; each can still be changed. */
+/** The form field that fills in a recommended set of rules; each rule can still be changed. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";

@@ -1,4 +1,4 @@
-/** Rules that a game recommends, by the number of players. Nothing here draws. */
+/** The rules that a game recommends, by number of players. Needs no DOM. */
 
 import { seatsFor } from "./seating.js";
 
@@ -7,7 +7,7 @@ import { seatsFor } from "./seating.js";
 /** @typedef {Record<string, string>} Rules */
 
 /**
- * For as many as are to play now, if it is meant for so many; else for as few more or less as can be.
+ * The rules of a preset for this number of players, or for the nearest number it supports.
  * @param {RulePreset} preset
  * @param {number} seats
  */
@@ -18,7 +18,7 @@ export function rulesOf({ rules }, seats) {
 }
 
 /**
- * The one that is chosen as it is, if one is.
+ * The preset that equals the chosen rules, if any.
  * @param {GameEntry} game
  * @param {Rules} chosen
  */
@@ -29,7 +29,7 @@ export function presetIn(game, chosen) {
   return game.presets?.find(({ rules }) => rules[seats] && isSame(rules[seats])) ?? null;
 }
 
-/** For how many: "3–4". @param {RulePreset} preset */
+/** The supported numbers of players, such as "3–4". @param {RulePreset} preset */
 export function range({ rules }) {
   const counts = Object.keys(rules).map(Number);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];

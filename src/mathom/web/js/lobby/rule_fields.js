@@ -1,4 +1,4 @@
-/** The fields of the form that a game's own rules ask for. */
+/** The form fields for a game's rules. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { checkbox, radios } from "../ui/frame.js";
@@ -31,7 +31,7 @@ export function ruleFields(game, look, wishes, wish, below) {
 }
 
 /**
- * With the choices that there are under the others.
+ * A field with the choices that the other rules allow.
  * @param {RuleOption} option
  * @param {Hint} how
  * @param {Record<string, string>} values
@@ -60,14 +60,14 @@ function ruleField(look, option, how, value, set) {
 }
 
 /**
- * Nothing said is as usual.
+ * An empty value means the default.
  * @param {(value: string) => void} set
  * @param {RuleOption} option
  */
 const usually = (set, option) => (/** @type {string} */ value) => set(value || option.default);
 
 /**
- * Several things of a kind, joined by a plus sign.
+ * A choice of several things; the value joins them with plus signs.
  * @param {import("../types.js").Thing[]} things
  * @param {string | string[]} which
  * @param {string} title

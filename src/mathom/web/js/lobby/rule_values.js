@@ -1,4 +1,4 @@
-/** What is chosen of a game's rules, and what there is to choose. Nothing here draws. */
+/** The chosen rules of a game, and the choices. Needs no DOM. */
 
 /** @typedef {import("../types.js").RuleOption} RuleOption */
 /** @typedef {import("./form.js").Hint} Hint */
@@ -11,7 +11,7 @@
 export const hint = (hints, name) => hints.find((known) => known.name === name) ?? { name, further: true };
 
 /**
- * Whether the form has a field for it: a word that is free is for the command line.
+ * Whether the form has a field for an option: options with free text exist only on the command line.
  * @param {RuleOption} option
  * @param {Hint} how
  */
@@ -25,7 +25,7 @@ export const applies = (how, values) =>
   [how.when ?? {}].flat().some((when) => Object.entries(when).every(([name, wanted]) => wanted.includes(values[name])));
 
 /**
- * Whether a choice is open: no seat 5 at a table of four.
+ * Whether a choice is allowed: a table of four has no seat 5.
  * @param {Hint} how
  * @param {string} choice
  * @param {Record<string, string>} values
@@ -33,7 +33,7 @@ export const applies = (how, values) =>
 export const fits = ({ most }, choice, values) => !(most && Number(choice) > Number(values[most]));
 
 /**
- * The rules as they would be played: what does not apply is as usual, and so is what depends on it.
+ * The rules as they would be played: options that do not apply, and options that depend on them, have their default.
  * @param {Hint[]} hints
  * @param {Record<string, string>} chosen
  * @param {RuleOption[]} options

@@ -1,4 +1,4 @@
-/** The rows of the form in which every seat of a table of several gets its player. */
+/** The form rows that assign a player to every seat of a larger table. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../ui/art.js";

@@ -1,10 +1,10 @@
-/** Who sits where at a table of more than two seats. Nothing here draws. */
+/** Who sits where at a table with more than two seats. Needs no DOM. */
 
 /** @typedef {import("../types.js").GameEntry} GameEntry */
 /** @typedef {import("../types.js").SeatEntry} SeatEntry */
 /**
- * @typedef {{ rows: string[], lot: boolean }} Seating what is wished for each seat: ME, FRIEND, OPEN, HERE, or the name of
- *   a bot; `lot`: in any order
+ * @typedef {{ rows: string[], lot: boolean }} Seating the choice for each seat: ME, FRIEND, OPEN, HERE, or the name of
+ *   a bot; `lot`: in random order
  */
 
 export const ME = "me";
@@ -14,7 +14,7 @@ export const HERE = "hotseat";
 const PEOPLE = [ME, FRIEND, OPEN, HERE];
 
 /**
- * The seats under the rules that are chosen.
+ * The seats under the chosen rules.
  * @param {GameEntry} game
  * @param {Record<string, string>} chosen
  * @returns {SeatEntry[]}
@@ -25,11 +25,11 @@ export function seatsFor(game, chosen) {
 }
 
 /**
- * As many rows as there are seats, one of them mine. Whoever is not chosen is a bot, so that one can begin at once.
+ * One row per seat, one of them the user's. The default is a bot, so that the game can start at once.
  * @param {GameEntry} game
  * @param {SeatEntry[]} seats
  * @param {string} bot the usual one
- * @param {string[]} [kept] what was wished for last
+ * @param {string[]} [kept] the last choices
  */
 export function rowsFor(game, seats, bot, kept = []) {
   const known = new Set([...PEOPLE, ...game.bots.map(({ name }) => name)]);
@@ -39,7 +39,7 @@ export function rowsFor(game, seats, bot, kept = []) {
 }
 
 /**
- * Another wish for a seat. If it is mine, the one that was mine gets what was wished here.
+ * Changes the choice for a seat. If the user takes it, their old seat gets this seat's choice.
  * @param {string[]} rows
  * @param {number} seat
  * @param {string} wish
@@ -49,17 +49,17 @@ export function changed(rows, seat, wish) {
   return rows.map((row, i) => (i === seat ? wish : wish === ME && row === ME ? rows[seat] : row));
 }
 
-/** All others alike. @param {string[]} rows @param {string} wish */
+/** Sets all other seats to the same choice. @param {string[]} rows @param {string} wish */
 export const allOthers = (rows, wish) => rows.map((row) => (row === ME ? ME : wish));
 
 /** Whether everybody else is a bot. @param {string[]} rows */
 export const isAlone = (rows) => rows.every((row) => row === ME || !PEOPLE.includes(row));
 
-/** For whom a table waits first: what the button that makes it says. @param {string[]} rows */
+/** Whom the table waits for first; it decides the text of the button. @param {string[]} rows */
 export const waitsFor = (rows) => [FRIEND, OPEN, HERE].find((wish) => rows.includes(wish)) ?? "bot";
 
 /**
- * What the server is asked for.
+ * The seats, for the request to the server.
  * @param {SeatEntry[]} seats
  * @param {Seating} seating
  * @param {() => number} [random]

@@ -1,4 +1,4 @@
-/** The server's HTTP side. An error carries the server's sentence. */
+/** The server's HTTP API. An error carries the server's sentence. */
 
 import { language, t } from "../i18n.js";
 
@@ -20,7 +20,7 @@ export class Refused extends Error {
   }
 }
 
-/** What to tell somebody about it. @param {unknown} error */
+/** The message to show for an error. @param {unknown} error */
 export const sentenceOf = (error) => (error instanceof Refused && error.message ? error.message : t("offline"));
 
 /**
@@ -55,10 +55,10 @@ function refusal(status, data) {
 
 let ahead = 0;
 
-/** The server's clock, as far as its answers have told. */
+/** The server's time, estimated from its responses. */
 export const serverNow = () => Date.now() + ahead;
 
-/** @param {string | null} date to the second, so small differences mean nothing */
+/** @param {string | null} date precise to a second, so small differences are ignored */
 function noteTime(date) {
   const told = date ? Date.parse(date) + 500 : NaN;
   const off = told - Date.now();
@@ -101,7 +101,10 @@ export function gameThings(name) {
   return known;
 }
 
-/** From now on details come with the help texts of the rules. @returns {boolean} whether they came without before */
+/**
+ * From now on details come with the help texts of the rules.
+ * @returns {boolean} whether they came without before
+ */
 export function explainGames() {
   if (help === "yes") return false;
   help = "yes";
@@ -152,7 +155,7 @@ export const leave = (table) => ask("POST", `/api/tables/${table}/leave`, {});
 export const replay = (table, as) => ask("GET", `/api/tables/${table}/replay?as=${as}&language=${language()}`);
 /**
  * @param {string} table
- * @param {boolean} begin whether it is asked for; else how far it is
+ * @param {boolean} begin whether to start the analysis; otherwise only its progress
  * @returns {Promise<import("../types.js").Analysed>}
  */
 export const analysis = (table, begin) =>

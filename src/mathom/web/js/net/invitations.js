@@ -1,4 +1,4 @@
-/** The keys of seats that wait for a friend. The server tells them once, so the browser of who invited keeps them. */
+/** The keys of seats reserved for friends. The server sends them once, so the inviting browser keeps them. */
 
 import { drop, read, write } from "../browser/storage.js";
 
@@ -35,7 +35,10 @@ export const copied = async (text) =>
     () => false,
   )) || copiedByHand(text);
 
-/** Without a secure context there is no clipboard, but what is selected can be copied. @param {string} text */
+/**
+ * Copies a text. Without a secure context there is no clipboard, but a selection can be copied.
+ * @param {string} text
+ */
 function copiedByHand(text) {
   const held = document.activeElement;
   const field = document.createElement("textarea");

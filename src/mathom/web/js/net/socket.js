@@ -1,31 +1,31 @@
 /**
- * The line to the server. It comes back by itself, says hello with what is known, and sends again what was not
- * answered, under the same id. It knows no page.
+ * The connection to the server. It reconnects by itself, sends hello with what the client knows, and resends unanswered
+ * messages under the same id. Needs no DOM.
  */
 
 /** @typedef {import("../types.js").Message} Message */
 /** @typedef {"connecting" | "open" | "lost" | "closed"} Status */
 /**
  * @typedef {object} Wires
- * @property {() => Message} hello what to say first
- * @property {(message: Message) => void} onMessage everything that is no answer to a request
+ * @property {() => Message} hello the first message
+ * @property {(message: Message) => void} onMessage called for every message that answers no request
  * @property {(status: Status, since: number) => void} onStatus
  * @property {() => WebSocket} [open]
- * @property {{ read: () => Message[], write: (messages: Message[]) => void }} [unsent] keeps what was not answered,
- *   should the page go before the line is back
+ * @property {{ read: () => Message[], write: (messages: Message[]) => void }} [unsent] keeps unanswered messages if the
+ *   page closes before the connection is back
  * @property {() => number} [now]
- * @property {() => number} [chance] between 0 and 1
+ * @property {() => number} [chance] a random number between 0 and 1
  */
 
 const PING = 2500;
 const SILENCE = 9000;
-/** How long a line that has slept may take to answer. */
+/** How long a connection may take to answer after sleep, in milliseconds. */
 const PROBE = 600;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 2000;
 const CHANGES = new Set(["act", "undo", "ask-undo", "offer-draw", "agree", "refuse", "resign", "claim", "say"]);
 const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups", "hint"]);
-/** Reasons for which the server ends a connection and it is of use to come back. */
+/** Close codes of the server after which reconnecting makes sense. */
 const PASSING = new Set(["not-kept", "too-fast"]);
 
 export class Line {
@@ -40,7 +40,7 @@ export class Line {
     this.waiting = new Map();
     for (const message of wires.unsent?.read() ?? [])
       this.waiting.set(message.id ?? "", { message, resolve: () => {} });
-    /** whether hello has been said on this socket */
+    /** whether hello was sent on this socket */
     this.greeted = false;
     /** @type {Status} */
     this.status = "closed";
@@ -73,7 +73,7 @@ export class Line {
     this.#become("closed");
   }
 
-  /** The page woke up, or the network is back: find out at once whether the line still lives. */
+  /** The page woke up, or the network is back: check at once whether the connection still works. */
   wake() {
     if (this.ended) return;
     if (this.status === "open" && this.socket?.readyState === 1) return this.#doubt();
@@ -81,13 +81,13 @@ export class Line {
     this.#connect();
   }
 
-  /** Says hello again on the same line, for another seat. */
+  /** Sends hello again on the same connection, for another seat. */
   greet() {
     this.#send(this.wires.hello());
   }
 
   /**
-   * Sends something that is answered. The answer comes, however often the line breaks in between.
+   * Sends a request and waits for the answer, even if the connection breaks in between.
    * @param {Message} message
    * @returns {Promise<Message>}
    */
@@ -100,7 +100,7 @@ export class Line {
     });
   }
 
-  /** Sends something that needs no answer, if the line is open. @param {Message} message */
+  /** Sends a message that needs no answer, if the connection is open. @param {Message} message */
   tell(message) {
     this.#send(message);
   }
@@ -164,7 +164,7 @@ export class Line {
     this.retry = setTimeout(() => this.#connect(), wait);
   }
 
-  /** A pulse that comes late itself says nothing about the line: browsers let hidden pages sleep. */
+  /** A late timer says nothing about the connection: browsers throttle hidden pages. */
   #pulse() {
     const late = this.now() - this.beaten > PING * 2;
     this.beaten = this.now();
@@ -175,7 +175,7 @@ export class Line {
     this.#connect();
   }
 
-  /** Asks whether the line lives, and replaces it if there is no answer. */
+  /** Pings the server, and reconnects if there is no answer. */
   #doubt() {
     const asked = this.now();
     this.#send({ type: "ping" });
@@ -216,14 +216,14 @@ export class Line {
 const openSocket = () =>
   new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
 
-/** Unique at a table: 96 random bits. */
+/** An id that is unique at a table: 96 random bits. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Wakes a line when the page comes back from sleep, from the cache or from being offline.
+ * Checks a connection when the page comes back from sleep, from the cache or from being offline.
  * @param {Line} line
  */
 export function wakeWithPage(line) {

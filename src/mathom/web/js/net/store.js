@@ -1,4 +1,4 @@
-/** The one state of a table: the newest view, all lines of the log and the chat. It follows the server's messages. */
+/** The state of a table: the newest view, the log and the chat. Messages of the server update it. */
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").LogLine} LogLine */
@@ -7,7 +7,7 @@
 
 /**
  * @typedef {{ before: State | null, lines: LogLine[], said: ChatLine[], whole: boolean }} Change what a message
- *   brought: the lines that are new; `whole` if it was a view and not a patch
+ *   changed: the new lines; `whole` if it was a complete view, not a patch
  */
 
 export class Store {
@@ -32,7 +32,7 @@ export class Store {
 
   /**
    * @param {Message} message
-   * @returns {boolean} false if it does not fit what is known, and a whole view is needed
+   * @returns {boolean} false if a patch does not fit, so that a complete view is needed
    */
   take(message) {
     if (message.type === "view") return this.#adopt(message.rev, message.state, message, true);
@@ -42,7 +42,7 @@ export class Store {
     return this.#adopt(message.to, merged(this.state, message.state), message, false);
   }
 
-  /** Another seat of this browser: nothing of the former one may stay. */
+  /** Switches to another seat of this browser: forgets everything of the former seat. */
   forget() {
     this.state = null;
     this.rev = null;
@@ -70,7 +70,7 @@ export class Store {
   }
 }
 
-/** A merge patch takes away what is null; the state says null. */
+/** A merge patch removes fields that are null; the state keeps them as null. */
 export const NOTHING = {
   turn: null,
   ask: null,
@@ -92,7 +92,7 @@ const joined = (known, more, from) =>
   from === known.length && !more.length ? known : [...known.slice(0, from), ...more];
 
 /**
- * What was not known before: after a loss of the line the whole chat comes again.
+ * The chat lines that are new: after a reconnect the server sends the whole chat again.
  * @param {ChatLine[]} known
  * @param {ChatLine[]} told
  */
@@ -102,8 +102,8 @@ function fresh(known, told) {
 }
 
 /**
- * RFC 7396: what is null goes, objects are merged, anything else is replaced. Parts that are not named stay the same
- * objects.
+ * JSON Merge Patch (RFC 7396): null removes, objects are merged, anything else is replaced. Parts that are not named
+ * stay the same objects.
  * @param {any} old
  * @param {any} patch
  * @returns {any}

@@ -1,4 +1,4 @@
-/** Whether the server has become another since this page was loaded. */
+/** Detects that the server was updated since this page was loaded. */
 
 /** @type {string | null} */
 let first = null;
@@ -6,7 +6,7 @@ let newer = false;
 
 export const outdated = () => newer;
 
-/** Asked whenever the line comes back: a server that was exchanged had to go for a moment. */
+/** Checked after every reconnect, since an updated server was away for a moment. */
 export async function compareVersion() {
   const answer = await fetch("/healthz").catch(() => null);
   const version = answer?.ok ? (await answer.json()).version : null;
@@ -16,5 +16,5 @@ export async function compareVersion() {
   return newer;
 }
 
-/** Nobody looks, so nobody is disturbed. */
+/** A hidden page can reload without disturbing anyone. */
 const reload = () => document.visibilityState === "hidden" && location.reload();

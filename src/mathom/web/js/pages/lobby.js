@@ -1,4 +1,4 @@
-/** The lobby: set up a game, one's own games, open and finished ones; it changes by itself. */
+/** The lobby: the form for a new game, and lists of the user's, open and finished games, kept up to date. */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../net/api.js";
@@ -71,7 +71,7 @@ class LobbyPage {
   }
 
   /**
-   * What could not be loaded while the server was away is loaded when it is back.
+   * Loads again, once the server is back, what failed to load.
    * @param {import("../net/socket.js").Status} status
    */
   #lineIs(status) {
@@ -123,7 +123,7 @@ class LobbyPage {
     this.#loadDetails(name).catch((error) => this.#fail(error));
   }
 
-  /** The help texts of the rules, and the things they choose among, are fetched when somebody comes near them. */
+  /** Loads the help texts of the rules, and the things they choose among, when the user comes near them. */
   #explain = () => {
     const look = this.looks.get(this.#chosen);
     if (api.explainGames()) this.#need(this.#chosen);
@@ -218,7 +218,7 @@ class LobbyPage {
 
   /**
    * @param {import("../types.js").Row} row
-   * @param {string} [seat] any, if it is not said which
+   * @param {string} [seat] any seat, if not given
    */
   #join = async (row, seat) => {
     try {
@@ -323,14 +323,14 @@ class LobbyPage {
   #seatTitle = (row, seat) =>
     capital(this.#titles(row.game).get(row.seats[seat]) ?? row.seats[seat]);
 
-  /** All seats that a game may have, by their ids. @param {string} name */
+  /** All seats that a game may have, by id. @param {string} name */
   #titles(name) {
     const game = this.details.get(name);
     const all = [game?.seats ?? [], ...(game?.options ?? []).flatMap((option) => Object.values(option.seats ?? {}))];
     return new Map(all.flat().map(({ id, title }) => [id, title]));
   }
 
-  /** Somebody who has played nothing yet is shown where to learn. */
+  /** Shows new users where to learn. */
   get #isNew() {
     return this.lobby !== null && !this.lobby.mine.length && !this.lobby.finished.length;
   }
@@ -381,7 +381,7 @@ class LobbyPage {
 const kept = () => read(WISHES) ?? {};
 
 /**
- * How a game looks in the form.
+ * Loads how a game appears in the form.
  * @param {GameTitle} game
  * @returns {Promise<Look>}
  */
@@ -396,7 +396,7 @@ async function lookOf({ name, board }) {
 }
 
 /**
- * Of a game that brings nothing for the browser.
+ * How a game without browser files appears.
  * @param {import("../types.js").RuleOption[]} options
  * @returns {Look}
  */
@@ -408,7 +408,7 @@ const plainLook = (options) => ({
 });
 
 /**
- * A text that may be missing: the last part of its key, then.
+ * A text, or the last part of its key if there is none.
  * @param {(key: string, fields?: Record<string, any>) => string} say
  * @param {string} key
  * @param {Record<string, any>} [fields]

@@ -1,4 +1,4 @@
-/** An address that leads nowhere. */
+/** The page for unknown addresses. */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { bar, openSettings } from "../ui/frame.js";

@@ -1,4 +1,4 @@
-/** Any position of a game, from every seat one may look from; a link leads to each. */
+/** The replay: any position of a game, from every seat the user may see; each position has a link. */
 
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { announce } from "../ui/announce.js";
@@ -79,7 +79,7 @@ export class ReplayPage {
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#pressed(event);
   }
 
-  /** @param {boolean} analysed whether the analysis is wanted, too */
+  /** @param {boolean} analysed whether to open the analysis too */
   async begin(analysed = false) {
     this.redraw();
     document.addEventListener("keydown", this.keys);
@@ -100,7 +100,7 @@ export class ReplayPage {
     }
   }
 
-  /** How the game stands now. */
+  /** The latest state of the game. */
   async #lookUp() {
     const now = await api.view(this.table);
     const state = /** @type {State} */ (now.state);
@@ -132,7 +132,7 @@ export class ReplayPage {
 
   openAnalysis = () => void this.#openAnalysis().then(() => this.goTo(this.step), tellOutage);
 
-  /** Its part of the client comes when it is wanted. */
+  /** Loads the analysis part of the client when needed. */
   async #openAnalysis() {
     if (this.analysis || !this.live.analysed) return;
     const [{ Analysis }, view] = await Promise.all([
@@ -146,7 +146,7 @@ export class ReplayPage {
     void this.analysis.follow();
   }
 
-  /** Before the first move there is nothing to be said: it begins with the first decision. */
+  /** There are no notes before the first move, so the analysis starts at the first decision. */
   #analysed() {
     const { first = 0 } = this.analysis ?? {};
     if (this.step || !first) return this.redraw();
@@ -160,7 +160,7 @@ export class ReplayPage {
     this.goTo(this.step);
   };
 
-  /** What is to be said about the step, beside what happened. */
+  /** The notes on the current step. */
   get remarks() {
     const thought = thoughtAt(this.context.state, this.thoughts, this.step);
     const more = this.analysis ? (this.analysisView?.remarks(this, this.analysis) ?? []) : [];
@@ -256,7 +256,7 @@ export class ReplayPage {
     return !this.live.over && this.you.kind === "player" && this.step < (this.tape?.length ?? 0);
   }
 
-  /** A new game against the computer from this position. */
+  /** Starts a new game against the computer from this position. */
   playOn = async () => {
     const state = this.context.state;
     try {
@@ -361,7 +361,7 @@ export class ReplayPage {
   }
 }
 
-/** The seats to look from, one's own first. @param {State} state */
+/** The seats to view from, the user's own first. @param {State} state */
 const order = (state) =>
   state.seats
     .map((_, seat) => String(seat))

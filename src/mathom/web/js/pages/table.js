@@ -1,4 +1,4 @@
-/** A table: puts its parts together, and draws them whenever one has changed. */
+/** The table page: connects its parts and redraws when one changes. */
 
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { announce, forgetAnnouncements } from "../ui/announce.js";
@@ -58,7 +58,7 @@ export class TablePage {
     this.peek = false;
     this.note = { words: "", bad: false };
     this.gone = "";
-    /** @type {(() => void) | null} another try to come in */
+    /** @type {(() => void) | null} tries to join again */
     this.again = null;
     this.missed = { count: 0, from: 0, line: Infinity };
     this.byKeyboard = false;
@@ -67,7 +67,7 @@ export class TablePage {
     this.misnamed = "";
     this.withdrawn = false;
     this.wantsNext = false;
-    /** another level of the computer for the next game */
+    /** the chosen level of the computer for the next game */
     this.level = "";
     /** @type {Map<string, ReturnType<typeof setTimeout>>} */
     this.timers = new Map();
@@ -129,7 +129,7 @@ export class TablePage {
   }
 
   /**
-   * One timer of a name, which ends with the page.
+   * Starts a named timer, which ends with the page.
    * @param {string} name
    * @param {number} wait
    * @param {() => void} act
@@ -145,7 +145,7 @@ export class TablePage {
     this.redraw();
   }
 
-  /** Who plays on is neither asked for a name any longer nor told what he missed. */
+  /** After the player acts, hides the question for their name and the list of what they missed. */
   makeRoom() {
     this.nameless = false;
     this.acts.seen();
@@ -164,7 +164,7 @@ export class TablePage {
     this.drawers.scroll();
   }
 
-  /** Whatever newly covers the table takes the focus, but not from somebody who is writing. */
+  /** Moves the focus to whatever covers the table, unless the user is typing. */
   #focusNew() {
     const cover = /** @type {HTMLElement | null} */ (this.root.querySelector(".stage-host h2, .curtain h1"));
     if (cover && cover.id !== this.covered) {
@@ -235,7 +235,7 @@ export class TablePage {
     announce(this.note.words);
   }
 
-  /** What I offered is gone, and nothing came of it. @param {Change} change */
+  /** The player's own offer ended without a result. @param {Change} change */
   #tellOffer(change) {
     const words = this.withdrawn ? "" : unanswered(this.context, change);
     if (!this.context.state.offer) this.withdrawn = false;
@@ -265,7 +265,7 @@ export class TablePage {
 
   /**
    * @param {State} state
-   * @returns {boolean} true if nothing of it may be shown
+   * @returns {boolean} true if nothing of the state may be shown
    */
   #isHidden(state) {
     const isPublic = this.session.as === "public";
@@ -276,7 +276,7 @@ export class TablePage {
     return verdict !== "show";
   }
 
-  /** Nothing of what the former seat has seen, heard or written stays. @param {number | "public"} as */
+  /** Switches seats and forgets everything of the former seat. @param {number | "public"} as */
   #lookAs(as) {
     this.answering.clear();
     this.hinting.clear();
@@ -296,7 +296,7 @@ export class TablePage {
 
   // ---- the page ----
 
-  /** Clocks run, and the reader comes and goes. */
+  /** Keeps clocks running and notices when the user comes and goes. */
   #watchPage() {
     const tick = setInterval(() => this.#tick(), 1000);
     const look = () => {

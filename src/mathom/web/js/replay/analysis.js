@@ -1,4 +1,4 @@
-/** A finished game as the computer sees it afterwards: asked for, waited for, read. No page is drawn here. */
+/** The computer's analysis of a finished game: requests it, waits for it, reads it. Needs no DOM. */
 
 import { announce } from "../ui/announce.js";
 import * as api from "../net/api.js";
@@ -9,8 +9,8 @@ import { capital, percent, signedPercent, t, untipped } from "../i18n.js";
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {{ step: number, odds: number }} Point */
 
-const WAIT = 1000; // milliseconds until it is asked again
-const FAR = 3000; // and while the server cannot be reached
+const WAIT = 1000; // milliseconds between requests
+const FAR = 3000; // and while the server is unreachable
 
 export class Analysis {
   /**
@@ -34,18 +34,18 @@ export class Analysis {
     return this.told.state === "ready";
   }
 
-  /** The decisions of the game, once they are known. @returns {Move[]} */
+  /** The decisions of the game, once loaded. @returns {Move[]} */
   get moves() {
     return this.told.moves ?? [];
   }
 
-  /** The step of the first decision; 0 while none is known. */
+  /** The step of the first decision; 0 before they are loaded. */
   get first() {
     return nearest(this.moves, 0);
   }
 
   /**
-   * Asks for it, then how far it is, until it is ready or cannot be had.
+   * Requests the analysis and polls its progress until it is ready or has failed.
    * @param {boolean} [begin] whether the server is told that it is wanted
    */
   async follow(begin = true) {
@@ -75,11 +75,11 @@ export class Analysis {
   }
 }
 
-/** A decision is shown at the position that it led to. @param {{ entry: number }} move */
+/** The step of a decision: the position after it. @param {{ entry: number }} move */
 export const stepOf = ({ entry }) => entry + 1;
 
 /**
- * The decision that led to a step, if it was one.
+ * The decision that led to a step, if any.
  * @param {Move[]} moves
  * @param {number} step
  */
@@ -100,7 +100,7 @@ export function nearest(moves, step) {
  * @param {Move[]} moves
  * @param {number} step
  * @param {1 | -1} way
- * @returns {number} the step of the next decision that way; the same if there is none
+ * @returns {number} the step of the next decision in that direction, or the same step
  */
 export function beyond(moves, step, way) {
   const steps = moves.map(stepOf);
@@ -109,7 +109,7 @@ export function beyond(moves, step, way) {
 }
 
 /**
- * When a decision was made, and in what: the turn, a battle.
+ * The turn or battle that a decision was made in.
  * @param {Move} move
  * @param {{ at(step: number): Pick<import("../types.js").State, "turn" | "scene"> }} tape
  */
@@ -121,7 +121,7 @@ export function placeOf({ entry }, tape) {
 /**
  * The true odds of the first seat, decision by decision and at the end.
  * @param {Analysed} told
- * @param {number} length of the game in steps
+ * @param {number} length the number of steps of the game
  * @returns {Point[]}
  */
 export function truth({ moves = [], end }, length) {
@@ -130,13 +130,13 @@ export function truth({ moves = [], end }, length) {
 }
 
 /**
- * What the mover knew, as odds of the first seat; of two.
+ * The odds of the first of two seats by what the deciding player knew.
  * @param {Move} move
  */
 export const knownOdds = ({ seat, known }) => (seat === 0 ? known : 1 - known);
 
 /**
- * What is to be said about a decision, sentence by sentence.
+ * The comment on a decision, in sentences.
  * @param {Move} move
  * @param {Seat[]} seats
  */

@@ -1,4 +1,4 @@
-/** The analysis as it is seen: a graph of the odds to click, what is to be said about a move, sums and a table. */
+/** The view of an analysis: a clickable graph of the odds, comments on decisions, a summary and a table. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { sideClass } from "../ui/art.js";
@@ -13,10 +13,10 @@ import { beyond, comment, knownOdds, moveAt, nearest, placeOf, stepOf, truth } f
 
 const WIDE = 1000;
 const HIGH = 100;
-const EDGE = 8; // as the track's
+const EDGE = 8; // like those of the track
 
 /**
- * What stands above the track: the graph, or how far it is.
+ * The area above the track: the graph, or the progress.
  * @param {Page} page
  * @param {Analysis} analysis
  */
@@ -79,7 +79,7 @@ function curve(page, { told, moves }, x) {
 }
 
 /**
- * From what the mover knew to what was left of it.
+ * A line from the odds before a mistake to the odds after it.
  * @param {Move} move
  * @param {(step: number) => number} x
  * @param {(odds: number) => number} y
@@ -100,7 +100,7 @@ function valueText(page, moves) {
 }
 
 /**
- * A click goes to the nearest decision.
+ * Handles a click: goes to the nearest decision.
  * @param {Page} page
  * @param {Analysis} analysis
  * @param {HTMLInputElement} slider
@@ -111,7 +111,7 @@ function jump(page, { moves }, slider) {
 }
 
 /**
- * Arrows go from decision to decision, Page Up and Page Down from mistake to mistake.
+ * Handles keys: arrows go from decision to decision, Page Up and Page Down from mistake to mistake.
  * @param {Page} page
  * @param {Analysis} analysis
  * @param {KeyboardEvent} event
@@ -133,7 +133,7 @@ function pressed(page, { moves }, event) {
 }
 
 /**
- * What is to be said about the step that is shown.
+ * The comment on the current step.
  * @param {Page} page
  * @param {Analysis} analysis
  * @returns {string[]}
@@ -160,7 +160,7 @@ export const panel = (page, analysis) =>
   </section>`;
 
 /**
- * The same where there is no column for it.
+ * The same comment, for screens without a right column.
  * @param {Page} page
  * @param {Analysis} analysis
  */
@@ -183,7 +183,7 @@ const report = (page, analysis, after = () => {}) =>
   html`${sums(page, analysis)}${swings(page, analysis, after)}${legend(page)}${everything(page, analysis, after)}`;
 
 /**
- * Luck against skill, a row for each player.
+ * Luck and lost odds, one row per player.
  * @param {Page} page
  * @param {Analysis} analysis
  */
@@ -214,7 +214,7 @@ const sums = ({ context }, { told }) =>
   </table>`;
 
 /**
- * Where the game turned.
+ * The turning points of the game.
  * @param {Page} page
  * @param {Analysis} analysis
  * @param {() => void} after
@@ -245,7 +245,7 @@ function swings(page, { told, moves }, after) {
  * @param {Page} page
  * @param {Move} move
  * @param {() => void} after
- * @param {string} [side] who decided, where that is not plain
+ * @param {string} [side] who decided, if the context does not say it
  */
 const goButton = (page, move, after, side = "") =>
   html`<button
@@ -259,12 +259,12 @@ const goButton = (page, move, after, side = "") =>
     >
   </button>`;
 
-/** What the graph's signs are. @param {Page} page */
+/** The legend of the graph. @param {Page} page */
 const legend = ({ context }) =>
   html`<p class="small">${t("analysis.legend", { side: context.state.seats[0].title })}</p>`;
 
 /**
- * The graph in words.
+ * The graph as a table.
  * @param {Page} page
  * @param {Analysis} analysis
  * @param {() => void} after

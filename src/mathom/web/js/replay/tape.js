@@ -1,4 +1,4 @@
-/** A game as a row of positions. The first is given whole, each further one as what changes. */
+/** A game as a list of positions: the first complete, the others as patches. */
 
 import { untipped } from "../i18n.js";
 import { NOTHING, merged } from "../net/store.js";
@@ -19,7 +19,7 @@ export class Tape {
     this.states = [told.first];
   }
 
-  /** How many steps there are after the first position. */
+  /** The number of steps after the first position. */
   get length() {
     return this.told.patches.length;
   }
@@ -40,7 +40,7 @@ export class Tape {
   }
 
   /**
-   * The lines up to a step: an entry is told once it has been made.
+   * The log lines up to a step.
    * @param {number} step
    */
   logAt(step) {
@@ -48,7 +48,7 @@ export class Tape {
   }
 
   /**
-   * The heading under which a step stands, such as its turn.
+   * The heading of a step, such as its turn.
    * @param {number} step
    */
   headingOf(step) {
@@ -59,7 +59,7 @@ export class Tape {
   }
 
   /**
-   * What a step brought.
+   * The log lines of a step.
    * @param {number} step
    */
   linesOf(step) {

@@ -1,4 +1,4 @@
-/** The replay's frame: as the table, with a track of steps below the board and the record at the right. */
+/** The layout of a replay: like the table, with a track of steps below the board and the record at the right. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { icon, sideClass } from "../ui/art.js";
@@ -72,7 +72,7 @@ const wholeRecord = (page, after = () => {}) =>
     { now: page.step - 1, press: (line) => (page.goTo(line.entry + 1), after()) },
   );
 
-/** Where there is no room for it beside the board. @param {Page} page */
+/** The notes, if there is no room beside the board. @param {Page} page */
 const openRecord = (page) => void openDialog({ title: t("tab.record"), body: (close) => wholeRecord(page, close) });
 
 /** @param {Page} page */
@@ -88,7 +88,7 @@ const phoneTop = (page) =>
     ${iconButton("ui-link", t("replay.link"), page.copyLink)}
   </header>`;
 
-/** Kept as high as it is, so that the board does not move from step to step. @param {Page} page */
+/** Keeps its height, so that the board does not move from step to step. @param {Page} page */
 const remarks = (page) =>
   page.analysis || page.thoughts.length
     ? html`<div class="remarks" tabindex="0" role="region" aria-label=${t("replay.remarks")}>
@@ -204,7 +204,8 @@ function notch({ side, tall }, x, past) {
 }
 
 /**
- * One mark a step: the second side above the rail, the first below, what showed something tall. A slider lies over it.
+ * One mark per step: the second side above the rail, the first below; tall marks reveal something. A slider lies on
+ * top.
  * @param {Page} page
  */
 function track(page) {

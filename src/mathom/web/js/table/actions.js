@@ -1,4 +1,4 @@
-/** What the buttons and keys of a table do, and what a game's plugin may do with it. */
+/** The actions of a table: what its buttons and keys do, and what a plugin may call. */
 
 import { announce, repeatLast } from "../ui/announce.js";
 import * as api from "../net/api.js";
@@ -64,7 +64,7 @@ export function actsOf(page) {
 /** @param {import("../types.js").State} state */
 export const isNextOfMatch = ({ table }) => Boolean(table.match && table.match.number < table.match.of);
 
-/** The next game of a match, or another with sides exchanged; whoever asked for it goes there. @param {Page} page */
+/** Asks for the next game of a match, or a rematch with sides swapped, and goes there. @param {Page} page */
 async function again(page) {
   const { state } = page.context;
   const was = levelAt(state, page.session.kit?.bots ?? []);
@@ -74,7 +74,7 @@ async function again(page) {
 }
 
 /**
- * The same against another level of the computer: that is a table of its own.
+ * A rematch against another level of the computer, at a new table.
  * @param {Page} page
  * @param {import("../types.js").State} state
  */
@@ -204,7 +204,7 @@ export function handsOf(page) {
 }
 
 /**
- * The answer of that number in the list.
+ * Gives the answer with this number in the list.
  * @param {Page} page
  * @param {number} number
  */

@@ -1,4 +1,4 @@
-/** What a change at the table sounds like: announcements, cues, the notice that it is one's turn. */
+/** Reports changes at the table: screen reader announcements, sounds, the turn notice. */
 
 import { announce } from "../ui/announce.js";
 import { t } from "../i18n.js";
@@ -16,7 +16,7 @@ import { isAnother } from "./session/turns.js";
 const MANY = 8;
 
 /**
- * The first view of a table.
+ * Handles the first view of a table.
  * @param {Context} context
  */
 export function tellFirst({ state }) {
@@ -38,7 +38,7 @@ export function tellEvents(plugin, context, change) {
 }
 
 /**
- * What happened, in one announcement: several at once would cut each other short.
+ * All news in one announcement: several at once would interrupt each other.
  * @param {import("../types.js").LogLine[]} lines
  */
 function summary(lines) {
@@ -50,7 +50,7 @@ function summary(lines) {
 const isLost = ({ state }) => (state.result?.marks[state.you.seat ?? 0] ?? 0) < 0;
 
 /**
- * One notice a change of turn.
+ * One notice per change of turn.
  * @param {Context} context
  * @param {Change} change
  */
@@ -66,7 +66,7 @@ export function tellTurn(context, { before, lines }) {
 }
 
 /**
- * What is to be said of an own offer that is gone without a result.
+ * What to say when the player's own offer ended without a result.
  * @param {Context} context
  * @param {Change} change
  */
@@ -85,9 +85,9 @@ export function tellChat(said) {
 }
 
 /**
- * The last half minute on one's own clock, once a second.
+ * Ticks once a second in the last half minute of the player's own clock.
  * @param {import("../types.js").State} state
- * @param {number} now of the server
+ * @param {number} now the server's time
  */
 export function tellClock(state, now) {
   const seat = state.you.kind === "player" ? state.you.seat : null;

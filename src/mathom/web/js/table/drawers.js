@@ -1,4 +1,4 @@
-/** What is opened beside the table: a tab, which is a sheet on a phone and a place in the history there. */
+/** The open tab beside the table; on a phone it is a sheet with its own history entry. */
 
 import { read, write } from "../browser/storage.js";
 import { tellChat } from "./announcements.js";
@@ -22,12 +22,12 @@ export class Drawers {
     this.unread = 0;
     this.talk = { muted: Boolean(read(MUTED)), draft: "", team: false };
     this.lineups = noGuesses();
-    /** @type {Element | null} what had the focus before the sheet */
+    /** @type {Element | null} the element that had the focus before the sheet */
     this.opener = null;
     this.scrolled = "";
   }
 
-  /** Nothing of a former seat may stay. */
+  /** Forgets everything of a former seat. */
   clear() {
     this.lineups = noGuesses();
     this.talk = { ...this.talk, draft: "", team: false };
@@ -47,7 +47,7 @@ export class Drawers {
 
   /**
    * @param {Tab} tab
-   * @param {boolean} [toggle] whether a second time closes it, on a phone
+   * @param {boolean} [toggle] whether choosing it again closes it, on a phone
    */
   open = (tab, toggle = true) => {
     if (toggle && this.sheet && this.tab === tab && narrow()) return this.close();
@@ -61,7 +61,7 @@ export class Drawers {
     if (narrow()) this.#find("#h-tab")?.focus();
   };
 
-  /** Back closes a sheet too: an open one is a place in the history. */
+  /** Adds a history entry, so that Back closes the sheet. */
   close = () => {
     if (this.sheet && history.state?.sheet) return history.back();
     this.#shut();
@@ -80,7 +80,7 @@ export class Drawers {
     this.page.redraw();
   };
 
-  /** The focus goes to where it came from. */
+  /** Returns the focus to where it was. */
   #giveBack() {
     const opener = this.opener instanceof HTMLElement && this.opener !== document.body ? this.opener : null;
     const target = opener?.isConnected ? opener : this.#find(".stage-host h2, .ptabs .on");
@@ -92,7 +92,7 @@ export class Drawers {
     return this.page.root.querySelector(place);
   }
 
-  /** Guesses belong to one position. */
+  /** Guesses are valid for one position only. */
   follow() {
     if (this.isOpen("who") && this.lineups.rev !== this.page.session.store.rev) this.#findLineups();
   }
@@ -109,7 +109,7 @@ export class Drawers {
 
   /**
    * @param {import("../net/store.js").Change} change
-   * @returns {boolean} whether there is more to be read
+   * @returns {boolean} whether there are unread messages
    */
   hear({ before, said }) {
     const others = said.filter((line) => line.seat !== this.page.context.state.you.seat);
@@ -119,7 +119,7 @@ export class Drawers {
     return !this.isOpen("chat");
   }
 
-  /** The newest line is in sight when there is a new one. */
+  /** Scrolls to the newest line when there is a new one. */
   scroll() {
     const panel = this.#find("#tab-panel");
     const shown = this.tab === "record" ? `record ${this.page.session.store.log.length}` : this.tab;

@@ -1,9 +1,9 @@
-/** Buttons come and go with every question; the focus shall not fall back to the top of the page with them. */
+/** Keeps the focus when buttons are replaced with a new question. */
 
 const PARTS = [".stage-host", ".ask", ".result"];
 
 /**
- * Remembers where the focus is; what it gives back puts it to what came instead, if it got lost.
+ * Remembers the focus; the returned function restores it to the nearest replacement if it was lost.
  * @param {HTMLElement} root
  * @returns {() => void}
  */
@@ -12,12 +12,12 @@ export function focusKeeper(root) {
   const part = held && root.contains(held) ? PARTS.find((name) => held.closest(name)) : undefined;
   return () => {
     const now = document.activeElement;
-    if (!part || (now && now !== document.body && !now.matches(":disabled"))) return; // what is disabled loses it in a moment
+    if (!part || (now && now !== document.body && !now.matches(":disabled"))) return; // a disabled element loses the focus later
     heir(root)?.focus({ preventScroll: true });
   };
 }
 
-/** Whether somebody is writing something. */
+/** Whether the user is typing. */
 export const isTyping = () =>
   document.activeElement instanceof HTMLTextAreaElement ||
   (document.activeElement instanceof HTMLInputElement && isText(document.activeElement));
@@ -26,7 +26,7 @@ export const isTyping = () =>
 export const isText = (field) => !["radio", "checkbox", "button", "range"].includes(field.type);
 
 /**
- * The first answer, or else the heading of what is there.
+ * The first answer, otherwise the heading.
  * @param {HTMLElement} root
  * @returns {HTMLElement | null}
  */

@@ -1,17 +1,17 @@
-/** The keys of the table. A game's own come first; none works while somebody types or a dialog is open. */
+/** The keys of the table. The game's keys come first; none works while the user types or a dialog is open. */
 
 import { anyDialog } from "../ui/dialogs.js";
 import { isText } from "./focus.js";
 
 /**
- * @typedef {object} Hands what keys do
+ * @typedef {object} Hands the actions of keys
  * @property {(event: KeyboardEvent) => boolean} game
- * @property {(number: number) => boolean} take the answer of that number
+ * @property {(number: number) => boolean} take gives the answer with this number
  * @property {() => boolean} back
- * @property {Record<string, () => void>} plain by letter
+ * @property {Record<string, () => void>} plain single letters
  * @property {(on: boolean) => void} peek
- * @property {() => boolean} closed nothing of the table may be used
- * @property {() => boolean} off single letters are switched off
+ * @property {() => boolean} closed whether the table is covered
+ * @property {() => boolean} off whether single letters are turned off
  */
 
 /**

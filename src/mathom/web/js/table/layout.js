@@ -1,6 +1,6 @@
 /**
- * The table's frame: players at the left, the board in the middle, the question and the record at the right; rows on a
- * phone.
+ * The layout of the table: players on the left, the board in the middle, the question and the record on the right; rows
+ * on a phone.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -119,7 +119,7 @@ const unpeek = ({ context }) =>
   </button>`;
 
 /**
- * Above the tabs: the question, or what belongs to the scene over the board.
+ * The area above the tabs: the question, or the part of a scene that goes here.
  * @param {Page} page
  * @param {State} state
  * @param {Kit} kit
@@ -132,12 +132,12 @@ function beside(page, state, kit, covered) {
   return html`${mainPanel(page, state, kit, hidden)}${settings().regions || page.places ? places(page, kit) : nothing}`;
 }
 
-/** To what is asked, wherever it stands. */
+/** Moves the focus to the question, wherever it is. */
 const skip = () =>
   /** @type {HTMLElement | null} */ (document.querySelector(".stage-host h2, #h-ask, #h-over"))?.focus();
 
 /**
- * What lies over the board: the scene, or a sheet that wants the room.
+ * What covers the board: a scene, or a large sheet.
  * @param {Page} page
  * @param {Kit} kit
  */
@@ -166,7 +166,7 @@ const watching = ({ watching: count }) =>
   count ? html`<span class="chip">${icon("ui-spectate")} ${t("watching", { count })}</span>` : nothing;
 
 /**
- * What happened, and whose turn it is.
+ * The latest news, and whose turn it is.
  * @param {Page} page
  * @param {State} state
  * @param {Kit} kit
@@ -197,7 +197,7 @@ function mainPanel(page, state, kit, covered) {
   return question(kit.plugin, context, { refusal, undo, resign, busy, inPlace, covered });
 }
 
-const LONG = 120; // lines of a record: from then on the end may come, and what shows it is fetched
+const LONG = 120; // log lines after which the module for the end of the game is loaded in advance
 const end = lazily(() => worded(import("./panels/over.js"), "over."));
 
 /**
@@ -223,7 +223,7 @@ function overActs(page, state, { bots }) {
 }
 
 /**
- * The links that nobody has used yet, each with its seat.
+ * The unused invitation links, each with its seat.
  * @param {State} state
  * @param {string} id
  */

@@ -1,4 +1,4 @@
-/** How much room there is: three columns, two, or rows. */
+/** The size of the layout: three columns, two, or rows. */
 
 const WIDE = typeof matchMedia === "function" ? matchMedia("(min-width: 1240px)") : null;
 const NARROW = typeof matchMedia === "function" ? matchMedia("(max-width: 899px)") : null;

@@ -1,4 +1,4 @@
-/** What a screen reader is told: events politely, what concerns the reader at once. */
+/** Announcements for screen readers: events politely, urgent ones at once. */
 
 const AGE = 10_000;
 const REGIONS = { polite: "polite", urgent: "assertive" };
@@ -14,17 +14,17 @@ export function announce(text, urgent = false) {
   last = text;
   const region = document.getElementById(urgent ? REGIONS.urgent : REGIONS.polite);
   if (!region) return;
-  // A line of its own, so that the same words twice are two announcements.
+  // A new element each time, so that repeating the same words is announced again.
   const line = document.createElement("p");
   line.textContent = text;
   region.append(line);
   setTimeout(() => line.remove(), AGE);
 }
 
-/** For the key that repeats the last announcement. */
+/** Repeats the last announcement. */
 export const repeatLast = () => announce(last, true);
 
-/** Somebody else will read from here on. */
+/** Forgets the announcements: someone else takes the screen. */
 export function forgetAnnouncements() {
   last = "";
   Object.values(REGIONS).forEach((id) => document.getElementById(id)?.replaceChildren());

@@ -1,4 +1,4 @@
-/** Drawings: sprites that are put into the page once, and the icons taken from them. */
+/** Icons, and the SVG sprites they come from. */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
@@ -6,7 +6,7 @@ import { html, svg } from "../../vendor/lit-html/lit-html.js";
 const sprites = new Map();
 
 /**
- * A document of ours, parsed without running anything in it.
+ * Loads a document of this site and parses it without running anything in it.
  * @param {string} url
  * @returns {Promise<Document>}
  */
@@ -23,7 +23,7 @@ export function fetchDocument(url) {
 }
 
 /**
- * Puts the symbols of a sprite into the page, once however often it is asked for.
+ * Puts the symbols of a sprite into the page, once.
  * @param {string} url
  * @param {string} id of the sprite in the page
  * @returns {Promise<void>}
@@ -67,8 +67,8 @@ export const icon = (name, classes = "ic") =>
 const use = (name) => svg`<use href=${"#" + name}></use>`;
 
 /**
- * The side's letter that the styles use: the first seat is round and blue, the second a shield in ember, the others
- * are diamonds of their own colours.
+ * The style letter of a seat: the first seat is a blue circle, the second an ember shield, the others diamonds in their
+ * own colours.
  * @param {number | null} seat
  */
 export const sideClass = (seat) => (seat === null || seat < 0 ? "" : (["f", "s"][seat] ?? `p p${seat}`));

@@ -1,4 +1,4 @@
-/** Keeps a game's board in the page: mounted where its element is, and again where that has been made anew. */
+/** Keeps a game's board mounted, and mounts it again when its element is replaced. */
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Plugin} Plugin */

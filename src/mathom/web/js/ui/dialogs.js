@@ -1,4 +1,4 @@
-/** Dialogs and sheets: native ones, so that focus stays in them and comes back, and Esc and Back close them. */
+/** Native dialogs: they keep the focus inside, return it, and close with Esc and Back. */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "./art.js";
@@ -69,7 +69,7 @@ function outside(element, event) {
 }
 
 /**
- * One question with its button.
+ * Asks the user to confirm.
  * @param {{ title: string, words: string, button: string }} wish
  * @returns {Promise<boolean>}
  */

@@ -1,4 +1,4 @@
-/** What all pages share: the bar, banners, a skip link, tables of icons and switches. */
+/** What all pages share: the bar, banners, the skip link, icon buttons and switches. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
@@ -107,10 +107,10 @@ export const toggleSound = () => change({ sound: soundOn() ? "off" : "on" });
 const toggleTheme = () => change({ theme: isNight() ? "paper" : "night" });
 
 /**
- * The rule of a sentence, as a link to it.
+ * A link to the rule that a sentence cites.
  * @param {string | null} rule
  * @param {(rule: string) => void} open
- * @param {boolean} [short] only its number is seen
+ * @param {boolean} [short] show only the number
  */
 export const ruleLink = (rule, open, short = false) =>
   rule

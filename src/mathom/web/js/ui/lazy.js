@@ -1,11 +1,11 @@
-/** Parts of the client that are fetched when they are wanted. */
+/** Loads parts of the client when they are needed. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { openDialog } from "./dialogs.js";
 import { t } from "../i18n.js";
 
 /**
- * An outage is told; it is no fault of the page.
+ * Runs `then` with a part once it is loaded; shows a message if the server cannot be reached.
  * @template Module
  * @param {Promise<Module>} coming
  * @param {(module: Module) => void} then
@@ -13,10 +13,10 @@ import { t } from "../i18n.js";
 export const later = (coming, then) => void coming.then(then, tellOutage);
 
 /**
- * A part of a page that is fetched when it is first drawn; what could not be fetched is tried again at the next drawing.
+ * A part of a page that is loaded when first drawn; after a failure, the next redraw tries again.
  * @template Module
  * @param {() => Promise<Module>} fetchPart
- * @returns {(redraw: () => void) => Module | null} null until it is there
+ * @returns {(redraw: () => void) => Module | null} null until it is loaded
  */
 export function lazily(fetchPart) {
   /** @type {Module | null} */

@@ -1,16 +1,16 @@
-/** A link to be copied. */
+/** A field with a link to copy. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../i18n.js";
 import { copied } from "../net/invitations.js";
 
-/** A server that only this computer can reach makes links that lead nowhere on another. */
+/** Whether the server is only reachable from this computer, so that its links do not work elsewhere. */
 export const onlyHere = () =>
   /^(localhost|127\.|\[::1\])/.test(location.hostname) ? html`<p class="note">${t("link.here")}</p>` : nothing;
 
 /**
  * @param {string} link
- * @param {string} [of] whose it is, where there are several
+ * @param {string} [of] whose link it is, if there are several
  */
 export const linkField = (link, of = "") => {
   const copy = async (/** @type {Event} */ event) => {

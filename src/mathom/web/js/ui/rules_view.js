@@ -1,4 +1,4 @@
-/** The rules of a game: its own page of the site, and a sheet beside the table opened at a section. */
+/** The rules of a game, for the rules page and for a sheet beside the table. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { fetchDocument } from "./art.js";
@@ -10,7 +10,7 @@ const known = new Map();
 
 /**
  * @param {string} game
- * @returns {Promise<DocumentFragment>} a copy of its own
+ * @returns {Promise<DocumentFragment>} a fresh copy
  */
 export async function rulesOf(game) {
   const loaded = known.get(game) ?? fragment(game);
@@ -25,7 +25,7 @@ async function fragment(game) {
   const kept = document.createDocumentFragment();
   kept.append(...[...source.body.childNodes].map((node) => document.importNode(node, true)));
   kept.querySelectorAll("th:empty").forEach((head) => head.replaceWith(document.createElement("td")));
-  kept.querySelectorAll("table").forEach((wide) => (wide.tabIndex = 0)); // a narrow screen scrolls it
+  kept.querySelectorAll("table").forEach((wide) => (wide.tabIndex = 0)); // scrolls on a narrow screen
   return kept;
 }
 
@@ -64,7 +64,7 @@ export async function openRules(game, rule) {
 }
 
 /**
- * A reference to another section leads there, not to another address.
+ * Follows a link to another section without changing the address.
  * @param {MouseEvent} event
  * @param {HTMLElement} text
  */
@@ -75,7 +75,7 @@ function crossed(event, text) {
   show(text, ruleOf(link.getAttribute("href") ?? ""));
 }
 
-/** The rule that a fragment names: #r5.1, #rR01 or #5.1. @param {string} fragment */
+/** The rule in a fragment: #r5.1, #rR01 or #5.1. @param {string} fragment */
 export const ruleOf = (fragment) => decodeURIComponent(fragment.replace(/^#/, "")).replace(/^r(?=[\dA-Z])/, "");
 
 /**

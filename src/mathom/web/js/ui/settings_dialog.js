@@ -54,7 +54,7 @@ const options = (name, values) => values.map((value) => ({ value, title: t(`sett
 /** @param {Event} event */
 const spoken = ({ target }) => change({ language: /** @type {HTMLSelectElement} */ (target).value });
 
-/** The strange letters are for those who test, who ask for them in the address. */
+/** The pseudo-language is for tests, which set it in the address. */
 const languages = () =>
   settings().language === PSEUDO || new URLSearchParams(location.search).has("lang") ? [ENGLISH, PSEUDO] : [ENGLISH];
 

@@ -1,4 +1,4 @@
-/** The battle as a scene: who fights, the cards, the steps, the hand to choose from, the result. */
+/** The battle scene: the fighters, their cards, the steps, the hand to choose from, the result. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { keyed } from "../../../vendor/lit-html/directives/keyed.js";
@@ -85,7 +85,10 @@ const question = (context, battle) => html`${nowStep(context, battle)}${context.
   ${cardOptions(context).length ? html`<div class="go"><span class="small keys">${context.t("battle.keys")}</span>${
     playButton(context)}</div>` : nothing}`;
 
-/** The step of now in a line, and all of them where there is no column for them. @param {Context} context @param {Scene} battle */
+/**
+ * The current step in one line; all steps if there is no column for them.
+ * @param {Context} context @param {Scene} battle
+ */
 function nowStep(context, battle) {
   const at = battle.steps.findIndex((stage) => stage.state === "now");
   const now = battle.steps[at];
@@ -95,7 +98,7 @@ function nowStep(context, battle) {
     class="more">${context.t("battle.steps")}</span></summary>${stepList(context, battle.steps)}</details>`;
 }
 
-/** It stays until it is put away. @param {Context} context @param {Scene} battle */
+/** The result stays until the player closes it. @param {Context} context @param {Scene} battle */
 const result = (context, battle) => html`<div class="outcome">
   <p class="verdict">${battle.result} ${ruleLink(context, battle.rule)}</p>
   <details class="pstep"><summary><span class="more">${context.t("battle.steps")}</span></summary>${
@@ -103,7 +106,7 @@ const result = (context, battle) => html`<div class="outcome">
   <div class="go"><button class="btn pri" type="button" autofocus @click=${() => close(context, battle)}>${
   context.t("battle.close")}</button></div></div>`;
 
-/** The steps for the column at the right. @param {Context} context */
+/** The steps, for the right column. @param {Context} context */
 export function aside(context) {
   const battle = battleOf(context);
   if (!battle) return null;

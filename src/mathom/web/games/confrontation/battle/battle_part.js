@@ -1,4 +1,4 @@
-/** The battle's part of the table, fetched when the first battle comes. */
+/** The battle part of the table, loaded when the first battle starts. */
 
 import { aside, scene } from "./battle.js";
 import { battleOf, close } from "./current_battle.js";
@@ -8,12 +8,15 @@ import { byArrow, byKey, cardOptions, consider, considered, isAtOnce } from "./h
 
 export { aside, scene };
 
-/** Answers by number, hint, undo, list of places, turning the board. */
+/** Keys of the table: answers by number, hint, undo, list of places, turn the board. */
 const OF_BOARD = /^[1-9hulf]$/i;
 
-/** Keys that mean something only here: cards by number or first letter, Enter to play, Enter or Esc to put a result away.
- * So does whatever belongs to the board below it, which it does when it is pressed again.
- * @param {Context} context @param {KeyboardEvent} event */
+/**
+ * Handles the keys of a battle: cards by number or first letter, Enter to play, Enter or Esc to close a result. A key
+ * of the board closes the result too; pressed again, it acts on the board.
+ * @param {Context} context
+ * @param {KeyboardEvent} event
+ */
 export function keys(context, event) {
   const battle = battleOf(context);
   if (!battle || context.peek) return false;
@@ -25,7 +28,7 @@ export function keys(context, event) {
   return event.key === "Enter" && play(context, event);
 }
 
-/** Where a touched card is played at once an arrow only leads to the hand. @param {string} pressed */
+/** If a touched card is played at once, an arrow key only moves the focus to the hand. @param {string} pressed */
 function toHand(pressed) {
   const stop = pressed.startsWith("Arrow") ? document.querySelector(".hand [tabindex='0']") : null;
   if (stop instanceof HTMLElement) stop.focus();
@@ -41,14 +44,20 @@ function putAway(context, battle, event) {
   return true;
 }
 
-/** A key that is held down does not: it played the card. @param {KeyboardEvent} event */
+/**
+ * A repeated key does not close the result: it is still the key press that played the card.
+ * @param {KeyboardEvent} event
+ */
 const putsAway = (event) => event.key === "Escape" || (event.key === "Enter" && !event.repeat && !isOnControl(event));
 
 /** @param {KeyboardEvent} event */
 const isOnControl = ({ target }) =>
   target instanceof Element && target.closest("button, a, summary, input, textarea") !== null;
 
-/** Enter plays the considered card unless a button has the focus. @param {Context} context @param {KeyboardEvent} event */
+/**
+ * Enter plays the selected card unless a button has the focus.
+ * @param {Context} context @param {KeyboardEvent} event
+ */
 function play(context, event) {
   const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
   if (!option || isOnControl(event)) return false;

@@ -1,4 +1,4 @@
-/** Combat Cards and Special Cards as they are drawn: large in a hand, small in a tracker. */
+/** Draws Combat Cards and Special Cards: large in a hand, small in a tracker. */
 
 import { html, svg } from "../../../vendor/lit-html/lit-html.js";
 
@@ -9,7 +9,10 @@ import { html, svg } from "../../../vendor/lit-html/lit-html.js";
 /** @param {string} side */
 export const letter = (side) => (side === "sauron" ? "s" : "f");
 
-/** The glyph of a card; the two Retreats differ. @param {string} side @param {string} id @param {string} [kind] */
+/**
+ * The glyph of a card; the two sides have different Retreat cards.
+ * @param {string} side @param {string} id @param {string} [kind]
+ */
 export function glyphOf(side, id, kind = "card") {
   if (kind === "special") return `#sp-${id}`;
   return id === "retreat" ? `#card-retreat_${side === "sauron" ? "side" : "back"}` : `#card-${id}`;
@@ -21,7 +24,7 @@ export const glyph = (href, name = "") => html`<svg class=${name} viewBox="0 0 6
 /** @param {string} id */
 export const isNumber = (id) => /^\d+$/.test(id);
 
-/** The nine of a side, in their order. @param {Context} context @param {string} side @returns {Thing[]} */
+/** The nine cards of a side, in order. @param {Context} context @param {string} side @returns {Thing[]} */
 export const cardsOf = (context, side) =>
   [...context.things].filter(([key, thing]) => thing.kind === "card" && key === `${side}.${thing.id}`).map(([, thing]) => thing);
 
@@ -31,7 +34,7 @@ export const cardThing = (context, side, id) => context.things.get(`${side}.${id
 /** @param {Context} context @param {string} side @param {string} id */
 export const cardTitle = (context, side, id) => cardThing(context, side, id)?.title ?? id;
 
-/** The inside of a large card. @param {Context} context @param {string} side @param {string} id */
+/** The face of a large card. @param {Context} context @param {string} side @param {string} id */
 export function cardFace(context, side, id) {
   const thing = cardThing(context, side, id);
   const picture = isNumber(id) ? html`${glyph("#card-frame", "frame")}<b>${id}</b>` : glyph(glyphOf(side, id, thing?.kind));

@@ -1,4 +1,4 @@
-/** The hand in a battle: a group of radio buttons; the card that is considered is played by a button that names it. */
+/** The hand in a battle: a group of radio buttons, and a button that plays the selected card. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { cardFace, cardThing, cardTitle, letter } from "./cards.js";
@@ -9,11 +9,11 @@ import { cardFace, cardThing, cardTitle, letter } from "./cards.js";
 /** @param {Context} context */
 const side = (context) => context.state.view.seat ?? "";
 
-/** The answers that are one Combat Card. @param {Context} context @returns {Option[]} */
+/** The answers that play one Combat Card. @param {Context} context @returns {Option[]} */
 export const cardOptions = (context) => (context.state.ask?.options ?? []).filter((option) =>
   option.touches.length === 1 && context.things.get(`${side(context)}.${option.touches[0]}`)?.kind === "card");
 
-/** The card that is thought of. @param {Context} context @returns {string | null} */
+/** The selected card. @param {Context} context @returns {string | null} */
 export function considered(context) {
   const [id] = context.choice.path;
   return cardOptions(context).some((option) => option.touches[0] === id) ? id : null;
@@ -25,7 +25,7 @@ export function consider(context, option) {
   if (considered(context) !== id) context.touch(id);
 }
 
-/** Whether a card is played as soon as it is touched. @param {Context} context */
+/** Whether touching a card plays it at once. @param {Context} context */
 export const isAtOnce = (context) => context.settings.confirm === "never";
 
 /** @param {Context} context */
@@ -33,7 +33,7 @@ export const hand = (context) => html`<div class="hand" role="radiogroup" aria-l
   @keydown=${(/** @type {KeyboardEvent} */ event) => key(context, event)}>${
   cardOptions(context).map((option, i) => radio(context, option, i))}</div>`;
 
-/** What the considered card does. @param {Context} context */
+/** What the selected card does. @param {Context} context */
 function text(context) {
   const words = cardThing(context, side(context), considered(context) ?? "")?.text;
   return words ? html`<p class="small card-text">${words}</p>` : nothing;
@@ -52,7 +52,7 @@ function radio(context, option, i) {
     @dblclick=${() => isAtOnce(context) || context.answer(option)}>${cardFace(context, side(context), id)}</button>`;
 }
 
-/** Left and right go through the hand; Enter plays what is considered. @param {Context} context @param {KeyboardEvent} event */
+/** Left and right select a card; Enter plays it. @param {Context} context @param {KeyboardEvent} event */
 function key(context, event) {
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
   const cards = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button")];
@@ -74,7 +74,7 @@ function enter(context, event, at) {
   context.answer(option);
 }
 
-/** A card that is dropped among the fighters is played. @param {Context} context @param {DragEvent} event */
+/** Dropping a card on the fighters plays it. @param {Context} context @param {DragEvent} event */
 export function dropped(context, event) {
   const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
   event.preventDefault();
@@ -89,7 +89,7 @@ export function playButton(context) {
     @click=${() => option && context.answer(option)}>${words}</button>`;
 }
 
-/** The keys 1 to 9 take a card by its number or its place, a letter by its name.
+/** Selects a card by key: 1 to 9 by number or position, a letter by name.
  * @param {Context} context @param {string} pressed */
 export function byKey(context, pressed) {
   const options = cardOptions(context);
@@ -98,7 +98,7 @@ export function byKey(context, pressed) {
   return named ?? options.find((option) => /^[A-Z]$/.test(initial) && title(context, option).startsWith(initial)) ?? null;
 }
 
-/** Left and right go through the hand from anywhere. @param {Context} context @param {string} pressed */
+/** Left and right select a card wherever the focus is. @param {Context} context @param {string} pressed */
 export function byArrow(context, pressed) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[pressed];
   const options = cardOptions(context);

@@ -1,4 +1,4 @@
-/** The considered card against each card that the other may still play. All of it is open knowledge. */
+/** The selected card against each card that the opponent may still play, from public knowledge only. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";
@@ -29,7 +29,7 @@ export function odds(context, battle) {
     <ul class="odds">${rows.map((odd) => row(context, odd, own === "sauron" ? "fellowship" : "sauron"))}</ul>${legend(context, rows)}</div>`;
 }
 
-/** What the signs mean, where there is no room for words. @param {Context} context @param {CardOutcome[]} rows */
+/** A legend for the signs, shown if there is no room for words. @param {Context} context @param {CardOutcome[]} rows */
 const legend = (context, rows) => html`<p class="legend small" aria-hidden="true">${[...new Set(rows.map((odd) => odd.outcome))].map(
   (outcome) => html`<span>${SIGNS[outcome]?.() ?? nothing} ${context.t(`odds.${outcome}`)}</span>`)}</p>`;
 

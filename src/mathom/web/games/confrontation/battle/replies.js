@@ -1,4 +1,4 @@
-/** Answers within a battle that are no Combat Card: by buttons, since the board lies below. */
+/** Buttons for the answers of a battle other than Combat Cards; the scene covers the board. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { isPointed, ways } from "../../../js/table/panels/question.js";
@@ -14,7 +14,10 @@ export function replies(context) {
   return buttons(context, first(context), cardOptions(context).length === 0);
 }
 
-/** What can be touched first, cards aside. @param {Context} context @returns {import("../../../js/table/panels/question.js").Way[]} */
+/**
+ * What can be touched first, except cards.
+ * @param {Context} context @returns {import("../../../js/table/panels/question.js").Way[]}
+ */
 function first(context) {
   const cards = cardOptions(context);
   if (!considered(context)) return ways(context).filter((way) => !cards.some((option) => option.text === way.key));
@@ -28,7 +31,10 @@ function reply(context, option) {
   else context.answer(option);
 }
 
-/** A touch has been made: what goes on from it, its confirming button, or the way back. @param {Context} context */
+/**
+ * After a touch: the next choices, the button that confirms, and the button that goes back.
+ * @param {Context} context
+ */
 function further(context) {
   const { confirm } = context.choice;
   const back = html`<button class="btn" type="button" @click=${() => context.back()}>${context.t("ask.back")}</button>`;

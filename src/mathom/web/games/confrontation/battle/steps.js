@@ -1,4 +1,4 @@
-/** The steps of a battle with their rules: done, now, to come. */
+/** The steps of a battle with their rules: done, now, later. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";

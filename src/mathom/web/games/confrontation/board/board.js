@@ -1,4 +1,4 @@
-/** The board: an inked map, with pieces that are patched by key, and marks for what can be done. */
+/** The board: a drawn map, pieces that are updated by key, and marks for possible answers. */
 
 import { render } from "../../../vendor/lit-html/lit-html.js";
 import { fetchDocument, gameSprite, lobbySprite } from "../../../js/ui/art.js";
@@ -20,7 +20,7 @@ import { origins, tokens } from "./tokens.js";
 /** @typedef {{ outer: SVGGElement, inner: SVGGElement, look: Look, spot: [number, number], scale: number }} Drawn */
 
 const SVG = "http://www.w3.org/2000/svg";
-const WIDE_MOVE = 1.6; // a way that is drawn takes longer than a step
+const WIDE_MOVE = 1.6; // a drawn way takes longer than a step
 
 /** @type {SVGSVGElement | null} */
 let drawing = null;
@@ -49,7 +49,7 @@ async function fetchLayout(file) {
 
 export const places = () => /** @type {Places} */ (layout);
 
-/** What stands on the board now. @param {Context} context */
+/** The pieces on the board. @param {Context} context */
 export const standing = (context) =>
   tokens(viewOf(context), (character) => sideOf(context, character), arranged(context));
 
@@ -122,7 +122,7 @@ class Board {
     this.name();
   }
 
-  /** Names of places in the reader's language, in the lines that were drawn for them. */
+  /** Writes the names of places, in the current language, along the lines drawn for them. */
   label() {
     this.svg.setAttribute("role", "group");
     this.svg.setAttribute("aria-label", this.context.t("board.label"));
@@ -136,7 +136,7 @@ class Board {
     this.svg.querySelectorAll(`[data-${kind}]`).forEach((label) => put(label, label.getAttribute(`data-${kind}`) ?? ""));
   }
 
-  /** The map turns, words and stamps stay upright. @param {boolean} flipped */
+  /** Turns the map; words and stamps stay upright. @param {boolean} flipped */
   turnMap(flipped) {
     if (this.flipped === flipped) return false;
     this.flipped = flipped;
@@ -159,7 +159,7 @@ class Board {
     this.order(after);
   }
 
-  /** Heaps that were counted down: their pieces have become others. @param {Token[]} after */
+  /** Heaps that lost pieces: their remaining pieces get new keys. @param {Token[]} after */
   drop(after) {
     const kept = new Set(after.map((token) => token.key));
     for (const key of [...this.drawn.keys()].filter((k) => !kept.has(k))) {
@@ -207,7 +207,10 @@ class Board {
     if (!atOnce && (start[0] !== spot[0] || start[1] !== spot[1])) this.glide(drawn, start, from?.region ?? "", token.region);
   }
 
-  /** One of a heap leaves from its middle, whichever it is. @param {Token} from @param {Token} to @param {[number, number]} spot */
+  /**
+   * A piece that leaves a heap starts from its middle, whichever piece it is.
+   * @param {Token} from @param {Token} to @param {[number, number]} spot
+   */
   start(from, to, spot) {
     return from.character === null && from.region !== to.region ? places().center(from.region, this.context.flipped) : spot;
   }
@@ -217,7 +220,10 @@ class Board {
     outer.setAttribute("transform", `translate(${spot[0]} ${spot[1]}) scale(${scale})`);
   }
 
-  /** A piece that was dropped waits there until it has a place. @param {string} piece @param {[number, number]} point */
+  /**
+   * A dropped piece stays there until the server gives it a place.
+   * @param {string} piece @param {[number, number]} point
+   */
   hold(piece, point) {
     const drawn = this.drawn.get(piece);
     if (!drawn) return;
@@ -248,7 +254,7 @@ class Board {
     return drawn;
   }
 
-  /** A face that becomes a back, or the other way round, turns; any other change is drawn at once.
+  /** Animates a piece that turns over; draws any other change at once.
    * @param {Drawn} drawn @param {Look} look @param {boolean} atOnce @param {Token} token */
   show(drawn, look, atOnce, token) {
     const turned = (drawn.look.character === null) !== (look.character === null);
@@ -259,7 +265,7 @@ class Board {
     else this.draw(drawn);
   }
 
-  /** At the end all turn up, row by row from the winner's home. @param {Token} token */
+  /** At the end all pieces turn face up, row by row from the winner's home. @param {Token} token */
   delay(token) {
     const { winner } = this.context.state.view;
     if (!winner || !this.time("--t-flip")) return 0;
@@ -284,7 +290,10 @@ class Board {
     return { ...face, shadow: true, selected: character !== null && this.hands.isSelected(character), can, tag: token.stays || token.seen };
   }
 
-  /** What is selected lies on top; else board order, so that the order tells nothing. @param {Token[]} all */
+  /**
+   * Draws the selected piece on top and the others in board order, so that the order reveals nothing.
+   * @param {Token[]} all
+   */
   order(all) {
     const group = this.group("pieces");
     const wanted = [...this.spots(all).map(([token]) => token)].sort((a, b) => Number(this.onTop(a)) - Number(this.onTop(b)));
@@ -308,7 +317,7 @@ class Board {
     this.words.classList.toggle("top", this.isLitBelow());
   }
 
-  /** Whether the light falls on the lower half, so that the words go to the upper one. */
+  /** Whether the coach lights the lower half, so that its words go to the upper half. */
   isLitBelow() {
     const lights = light(this.context).filter((name) => places().has(name)).map((name) => places().center(name, this.context.flipped)[1]);
     return lights.length > 0 && lights.reduce((sum, y) => sum + y, 0) / lights.length > places().layout.viewBox[1] / 2;
@@ -324,7 +333,7 @@ class Board {
     }
   }
 
-  /** Only where a piece can be taken up there is something that is pressed or not.
+  /** Sets aria-pressed only for regions where a piece can be picked up.
    * @param {Element} region @param {Token[]} here */
   press(region, here) {
     if (here.some((token) => token.character !== null && this.hands.canDrag(token.character)))
@@ -338,7 +347,7 @@ class Board {
   }
 }
 
-/** A label of two lines breaks at its first space. @param {Element} label @param {string} title */
+/** Breaks a label of two lines at its first space. @param {Element} label @param {string} title */
 function write(label, title) {
   const lines = label.querySelectorAll("tspan");
   const at = lines.length > 1 ? title.lastIndexOf(" ") : -1;

@@ -1,5 +1,7 @@
-/** The guided first game: six marks, each a lit part of the board, a few words, and something to do. Afterwards a hint
- * where something is met for the first time. The texts are in the catalogue; nothing here decides anything. */
+/**
+ * The coached first game: six lessons, each with a lit part of the board, a few words and something to do. After that,
+ * a hint when something happens for the first time.
+ */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";
@@ -11,7 +13,7 @@ import { read, write } from "../../../js/browser/storage.js";
 /** @typedef {{ key: string, light: (context: Context) => string[], done: (context: Context) => boolean, scene?: boolean }} Mark */
 
 const STORED = "mathom.confrontation.coach";
-const COMPANY = "person"; // never shown in a game with one
+const COMPANY = "person"; // never shown in a coached game
 
 /** @param {Context} context */
 const view = (context) => /** @type {View} */ (context.state.view);
@@ -19,7 +21,7 @@ const view = (context) => /** @type {View} */ (context.state.view);
 /** @param {Context} context */
 const ringbearer = (context) => view(context).pieces.find((piece) => piece.character.startsWith(view(context).ringbearer));
 
-/** Own pieces, or those of the other, by region. @param {Context} context @param {boolean} own */
+/** The regions of the player's own pieces, or of the opponent's. @param {Context} context @param {boolean} own */
 function held(context, own) {
   const { pieces, heaps, seat } = view(context);
   const known = pieces.filter((piece) => (context.things.get(piece.character)?.side === seat) === own).map((piece) => piece.place);
@@ -52,7 +54,10 @@ export const MARKS = [
   { key: "aim", light: () => ["mordor", "shire"], done: () => false },
 ];
 
-/** What is met for the first time, and the line of the record that shows it. @type {Record<string, (line: LogLine) => boolean>} */
+/**
+ * The hints, each with a test for the record line that triggers it.
+ * @type {Record<string, (line: LogLine) => boolean>}
+ */
 const FIRSTS = {
   tunnel: (line) => line.kind === "moved" && line.facts.way === "tunnel",
   anduin: (line) => line.kind === "moved" && line.facts.way === "anduin",
@@ -72,13 +77,13 @@ function remember(changes) {
   write(STORED, memory);
 }
 
-/** A new coached game begins at the first mark. @param {Context} context */
+/** Starts a new coached game at the first lesson. @param {Context} context */
 function open(context) {
   const { coach: coached, id } = context.state.table;
   if (coached && !context.replay && memory.table !== id) remember({ step: 0, coached: true, table: id });
 }
 
-/** The mark of now; what has been done already is passed over. @param {Context} context @returns {Mark | null} */
+/** The current lesson; lessons already done are skipped. @param {Context} context @returns {Mark | null} */
 export function markOf(context) {
   open(context);
   if (!context.state.table.coach || context.replay || context.state.result || context.state.ask?.sheet) return null;
@@ -86,13 +91,13 @@ export function markOf(context) {
   return MARKS[memory.step] ?? null;
 }
 
-/** The regions that are lit. @param {Context} context @returns {string[]} */
+/** The regions to light. @param {Context} context @returns {string[]} */
 export function light(context) {
   const mark = markOf(context);
   return mark && !mark.scene && isQuiet(context) ? mark.light(context) : [];
 }
 
-/** Nothing else wants the eye: the board is asked about and no battle is played. @param {Context} context */
+/** Whether the coach may speak: the question is about the board, and there is no battle. @param {Context} context */
 const isQuiet = ({ state }) => state.ask !== null && (!state.scene || state.scene.over);
 
 /** @param {Context} context */
@@ -120,7 +125,7 @@ function go(context, step) {
   context.redraw();
 }
 
-/** The mark about cards stands in the battle itself. @param {Context} context */
+/** The lesson about cards, shown inside the battle. @param {Context} context */
 export function coachNote(context) {
   const mark = markOf(context);
   if (!mark?.scene || context.state.scene?.over) return nothing;

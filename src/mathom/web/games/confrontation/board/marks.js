@@ -1,4 +1,4 @@
-/** Marks on the board: selected, possible, attack, the last move; and the light of the coach. */
+/** Marks on the board: selected piece, possible answers, attacks, the last move, and the light of the coach. */
 
 import { nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { places } from "./board.js";
@@ -15,7 +15,7 @@ const BLADES = "#ui-attack";
 /** @param {string} region @param {string} name */
 const wash = (region, name) => svg`<use class=${`mk ${name}`} href=${`#shape-${region}`}/>`;
 
-/** Under the ink. @param {Context} context @param {Token[]} tokens @param {Hands} hands */
+/** Marks below the ink of the map. @param {Context} context @param {Token[]} tokens @param {Hands} hands */
 export function marks(context, tokens, hands) {
   const chosen = new Set(tokens.filter((token) => token.character && hands.isSelected(token.character)).map((token) => token.region));
   const offered = offers(context);
@@ -30,7 +30,10 @@ export function marks(context, tokens, hands) {
   });
 }
 
-/** The regions that may be touched now, each with its answers. @param {Context} context @returns {Map<string, Option[]>} */
+/**
+ * The regions that can be touched now, each with its answers.
+ * @param {Context} context @returns {Map<string, Option[]>}
+ */
 export function offers(context) {
   if (context.replay) return new Map();
   const arranging = slots(context);
@@ -38,7 +41,7 @@ export function offers(context) {
   return new Map([...context.choice.next].filter(([id]) => places().has(id)));
 }
 
-/** What a hint points at: from the piece to where it would go. @param {Context} context @param {Token[]} tokens */
+/** What a hint points at: the piece and its destination. @param {Context} context @param {Token[]} tokens */
 export function pointer(context, tokens) {
   const where = context.pointed.map((id) => (places().has(id) ? id : tokens.find((token) => token.character === id)?.region));
   const [from, to] = where.filter((region) => region !== undefined).map((region) => places().center(region, context.flipped));
@@ -47,20 +50,20 @@ export function pointer(context, tokens) {
   return to && to !== from ? svg`${round}<path class="mk-arrow" d=${`M${from.join(" ")}L${to.join(" ")}`}/>` : round;
 }
 
-/** The number that an answer has in the list of answers. @param {Context} context @param {string} id */
+/** The number of an answer in the list of answers. @param {Context} context @param {string} id */
 export const numberOf = (context, id) => [...context.choice.next.keys()].indexOf(id) + 1;
 
 /** @param {Option[]} options */
 const isAttack = (options) => options.some((option) => option.mark === "attack");
 
-/** Both ends of the last move that everybody saw. @param {Context} context @returns {string[]} */
+/** Both ends of the last public move. @param {Context} context @returns {string[]} */
 function lastMove(context) {
   const line = context.log.findLast((l) => l.kind === "moved" || l.kind === "turn-began" || l.kind === "retreated");
   const moved = line?.kind === "turn-began" ? context.log.findLast((l) => l.kind === "moved") : line;
   return moved ? [moved.facts.from, moved.facts.to] : [];
 }
 
-/** Above the pieces: the number of each answer, and crossed blades where it is a battle.
+/** Marks above the pieces: the number of each answer, and crossed blades for an attack.
  * @param {Context} context @param {Token[]} tokens @param {number} size */
 export function badges(context, tokens, size) {
   return [...offers(context)].map(([region, options]) => {
@@ -85,10 +88,10 @@ function beside(context, region, here, size, number, attack) {
   const y = places().center(region, context.flipped)[1] + up;
   const [left, right] = [Math.min(...xs) - out, Math.max(...xs) + out];
   if (attack) return svg`${blades(left, y)}${dot(right, y, 17, number, "beside")}`;
-  return dot(context.flipped ? left : right, y, 17, number, "beside"); // an own piece has its strength at the lower right
+  return dot(context.flipped ? left : right, y, 17, number, "beside"); // the player's own pieces show their strength at the lower right
 }
 
-/** Dashed rounds where pieces may be set. @param {Context} context @param {string} region @param {number} here */
+/** Dashed circles where pieces may be placed. @param {Context} context @param {string} region @param {number} here */
 function rounds(context, region, here) {
   const { points } = places().spots(region, Math.max(here, room(context, region)), context.flipped);
   return points.slice(here).map(([x, y]) => svg`<circle class="slot-mark" cx=${x} cy=${y} r="38"/>`);
@@ -102,11 +105,11 @@ const dot = (x, y, r, number, kind) => svg`<g class=${`mk-number ${kind}`}><circ
 const blades = (x, y) => svg`<g class="mk-blades"><circle class="mk-badge" cx=${x} cy=${y} r="25"/><use
   class="mk-badge-g" href=${BLADES} x=${x - 17} y=${y - 17} width="34" height="34"/></g>`;
 
-/** The two rings of the focus, along a region's border. @param {string | null} region */
+/** The two focus rings along a region's border. @param {string | null} region */
 export const rings = (region) => region
   ? svg`<use class="ring-out" href=${`#shape-${region}`}/><use class="ring-in" href=${`#shape-${region}`}/>` : nothing;
 
-/** The coach lights a part of the board. @param {Context} context */
+/** The light of the coach. @param {Context} context */
 export function lit(context) {
   const shown = new Set(light(context).filter((name) => places().has(name)));
   if (!shown.size) return nothing;

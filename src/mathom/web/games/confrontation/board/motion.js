@@ -1,5 +1,6 @@
-/** Movement that explains: pieces glide and turn, the fallen fade. Durations are the page's tokens; with reduced motion
- * they are zero and everything happens at once. */
+/**
+ * Animations: pieces glide and turn, fallen pieces fade. Durations come from CSS; with reduced motion they are zero.
+ */
 
 /** @typedef {[number, number]} Point */
 
@@ -13,7 +14,7 @@ export function duration(element, token) {
 /** @param {Point} point @param {number} [scale] */
 export const at = ([x, y], scale = 1) => `translate(${x}px, ${y}px) scale(${scale})`;
 
-/** Along a slight arc, or along a drawn way.
+/** Moves an element along a slight arc, or along a drawn way.
  * @param {Element} element @param {Point[]} points @param {number} scale @param {number} ms @param {number} [delay] */
 export function glide(element, points, scale, ms, delay = 0) {
   if (!ms) return null;
@@ -28,7 +29,7 @@ function arc(from, to) {
   return [from, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - reach / 10], to];
 }
 
-/** About the vertical axis; `draw` shows the other side at the half.
+/** Turns an element about its vertical axis; `draw` shows the other side halfway.
  * @param {Element} element @param {() => void} draw @param {number} ms @param {number} delay */
 export function turn(element, draw, ms, delay) {
   if (!ms) return draw();
@@ -48,7 +49,7 @@ export function fade(element, ms) {
   element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: ms, fill: "forwards" }).onfinish = () => element.remove();
 }
 
-/** The next touch finishes what still moves. @param {Element} element */
+/** Finishes all running animations. @param {Element} element */
 export function settle(element) {
   for (const animation of element.getAnimations({ subtree: true })) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

@@ -1,4 +1,4 @@
-/** A piece as it is drawn everywhere: face or back, on a grid of 64. */
+/** Draws a piece, face or back, on a grid of 64. */
 
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 
@@ -13,7 +13,7 @@ const TAG = svg`<g class="tag"><circle cx="8" cy="8" r="11"/><use href="#ui-spec
 export const classes = (look) =>
   `pc ${look.side === "sauron" ? "s" : "f"} ${look.character ? "face" : "back"} ${look.fallen ? "fallen" : ""}`;
 
-/** The parts of a piece; they stand in a group or an svg with its classes. @param {Look} look */
+/** The parts of a piece, for a group or svg that has its classes. @param {Look} look */
 export const figure = (look) => svg`
   ${look.shadow ? svg`<ellipse class="sh" cx="33" cy="60" rx="28" ry="7"/>` : nothing}
   ${look.selected ? ring(look.side, "sel2", 36) : nothing}${look.selected ? ring(look.side, "sel", 41) : nothing}
@@ -35,7 +35,7 @@ const plaque = (look) => svg`
 /** @param {number | null | undefined} number */
 export const figures = (number) => (number ?? 0) < 0 ? `−${-Number(number)}` : String(number ?? "");
 
-/** A piece in running text or in a panel. Without a label it is decoration beside its name.
+/** A piece in text or in a panel. Without a label it is decorative.
  * @param {Look} look @param {number} size @param {string} [label] */
 export const piece = (look, size, label) => html`<svg class=${classes(look)} viewBox="0 0 64 64" width=${size} height=${size}
   role=${label ? "img" : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : "true"}>${figure(look)}</svg>`;

@@ -1,4 +1,4 @@
-/** Where things are on the board. Nothing here knows a rule. */
+/** Positions on the board. Knows no rules. */
 
 /** @typedef {import("../types.js").Layout} Layout */
 /** @typedef {[number, number]} Point */
@@ -20,7 +20,7 @@ export class Places {
     return this.layout.regions[name];
   }
 
-  /** The regions in board order from a side's own end. @param {boolean} flipped */
+  /** The regions in board order, starting at a side's own end. @param {boolean} flipped */
   inOrder(flipped) {
     return flipped ? [...this.names].reverse() : this.names;
   }
@@ -36,7 +36,7 @@ export class Places {
     return this.turned(this.region(name).slots[0][0], flipped);
   }
 
-  /** The places of so many pieces in a region; more than were drawn for it stand closer and smaller.
+  /** The positions for this many pieces in a region; if there are too many, they stand closer and smaller.
    * @param {string} name @param {number} count @param {boolean} flipped */
   spots(name, count, flipped) {
     const { slots } = this.region(name);
@@ -45,14 +45,14 @@ export class Places {
     return { points: ordered.map((p) => this.turned(p, flipped)), scale: slots[count - 1] ? 1 : slots.length / count };
   }
 
-  /** What a drawn way passes on its way, if there is one between two regions.
+  /** The points of the drawn way between two regions, if there is one.
    * @param {string} from @param {string} to @param {boolean} flipped @returns {Point[]} */
   via(from, to, flipped) {
     const way = this.layout.ways.find((w) => w.from === from && w.to === to);
     return (way?.via ?? []).map((p) => this.turned(p, flipped));
   }
 
-  /** The region that an arrow key leads to: the nearest one within 60 degrees of its direction.
+  /** The region that an arrow key goes to: the nearest one within 60 degrees of its direction.
    * @param {string} name @param {Point} direction @param {boolean} flipped */
   neighbour(name, direction, flipped) {
     const from = this.center(name, flipped);

@@ -1,4 +1,4 @@
-/** Pointing at the board: click, tap, drag and keys all end in a touch. */
+/** Input on the board: clicks, taps, drags and keys all become touches. */
 
 import { standsFor } from "../../../js/choice.js";
 import { pick, put, selected, sheetOf } from "../setup/arrangement.js";
@@ -9,7 +9,7 @@ import { settle } from "./motion.js";
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Token} Token */
 /**
- * @typedef {object} Surface what is pointed at
+ * @typedef {object} Surface the board, as this module needs it
  * @property {SVGSVGElement} svg
  * @property {Context} context
  * @property {Token[]} tokens
@@ -25,7 +25,7 @@ const FAR = 7; // pixels that make a press a drag
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 export class Hands {
-  /** The focus is heard in the frame: an svg that listens for it would itself take it.
+  /** Listens for focus on the frame: an svg with a focus listener would become focusable itself.
    * @param {Surface} board @param {HTMLElement} frame */
   constructor(board, frame) {
     this.board = board;
@@ -62,7 +62,7 @@ export class Hands {
     return sheetOf(context) ? selected(context) === character : context.choice.path.includes(character);
   }
 
-  /** Whether the question is about one of few pieces, which are then ringed. */
+  /** Whether the question offers only some of the pieces, which then get a ring. */
   pointsAtPieces() {
     const { context } = this.board;
     if (sheetOf(context)) return false;
@@ -70,7 +70,7 @@ export class Hands {
     return context.choice.path.length > 0 || (ids.length > 0 && context.state.ask?.kind !== "TakeTurn");
   }
 
-  /** The region that the Tab key comes to: the last one, or where the own first piece stands. */
+  /** The region that Tab goes to: the last focused one, or that of the player's first piece. */
   stop() {
     const { tokens, context } = this.board;
     const own = tokens.find((token) => token.character && context.choice.touchables.has(token.character));
@@ -90,7 +90,7 @@ export class Hands {
     else context.touch(id);
   }
 
-  /** Concealed pieces that cannot be answered with are asked about: what could it be? @param {string} region */
+  /** Touching concealed pieces that are no answer opens "What could it be?". @param {string} region */
   isAskedAbout(region) {
     const { context } = this.board;
     const foreign = this.board.tokens.some((token) => token.region === region && token.character === null);
@@ -126,7 +126,7 @@ export class Hands {
     this.drag = { piece: (drag && hit.piece) || "", region: hit.region, x: event.clientX, y: event.clientY, outer, rest, moving: false };
   }
 
-  /** Empty paper: what was touched is let go. */
+  /** A click on empty paper cancels the selection. */
   nowhere() {
     const { context } = this.board;
     const held = sheetOf(context) ? selected(context) : null;
@@ -153,7 +153,7 @@ export class Hands {
     drag.outer.setAttribute("transform", `translate(${x} ${y}) scale(${size})`);
   }
 
-  /** The piece is taken up: where it may go lights up. @param {Drag} drag @param {PointerEvent} event */
+  /** Starts a drag: lights the places where the piece may go. @param {Drag} drag @param {PointerEvent} event */
   lift(drag, event) {
     drag.moving = true;
     this.board.svg.setPointerCapture(event.pointerId);
@@ -194,7 +194,10 @@ export class Hands {
     return found;
   }
 
-  /** What is dropped where it may go settles from there. @param {Drag} drag @param {string} region @param {[number, number]} point */
+  /**
+   * A piece dropped on a legal place moves from where it was dropped.
+   * @param {Drag} drag @param {string} region @param {[number, number]} point
+   */
   dropped(drag, region, point) {
     const { context } = this.board;
     const options = context.choice.next.get(region);
@@ -251,7 +254,7 @@ export class Hands {
     this.ring(null);
   }
 
-  /** Only a change is drawn: a box of the coach that goes away with the focus in it is being removed just then.
+  /** Redraws only on a change: removing a coach box that has the focus also ends up here.
    * @param {string | null} region */
   ring(region) {
     if (this.focused === region) return;
@@ -260,7 +263,7 @@ export class Hands {
   }
 }
 
-/** The region and the piece below a pointer. @param {EventTarget | null} target */
+/** The region and the piece under the pointer. @param {EventTarget | null} target */
 function under(target) {
   const hit = target instanceof Element ? target.closest("[data-region]") : null;
   if (!(hit instanceof SVGElement)) return null;

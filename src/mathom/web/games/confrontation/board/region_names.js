@@ -1,4 +1,4 @@
-/** What a region is called by those who do not see it: what stands there, and what lies next to it. */
+/** Describes a region for screen readers: what stands there, and what is next to it. */
 
 import { listed } from "../../../js/i18n.js";
 import { room } from "../setup/arrangement.js";

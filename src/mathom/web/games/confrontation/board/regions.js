@@ -1,4 +1,4 @@
-/** The board as a list: for those who hear it, and for those who like lists. */
+/** The board as a list, for screen readers and for anyone who prefers a list. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { pick, put, rack, room, selected, sheetOf } from "../setup/arrangement.js";
@@ -26,7 +26,7 @@ function region(context, name, here) {
     ? html`<ul aria-label=${label}>${buttons.map((button) => html`<li>${button}</li>`)}</ul>` : nothing}</li>`;
 }
 
-/** What the pieces of a region, or the region itself, can be touched for.
+/** The answers that start with a region or one of its pieces.
  * @param {Context} context @param {string} name @param {Token[]} here */
 function answers(context, name, here) {
   if (context.replay) return [];

@@ -1,5 +1,7 @@
-/** Short texts that explain what is drawn (data-tip): they come under a mouse that rests, with the focus, and by a tap or,
- * on a button, by a long touch. One box for all of them, above everything. */
+/**
+ * Tooltips (data-tip): shown on hover, on focus, on tap and, for buttons, on a long press. All share one box above
+ * everything else.
+ */
 
 const REST = 300;
 const LONG = 450;
@@ -36,7 +38,10 @@ function show(about) {
   put(box, about.getBoundingClientRect());
 }
 
-/** Above what it is about if there is room, else below. @param {HTMLElement} element @param {DOMRect} about */
+/**
+ * Places the box above its element if there is room, otherwise below.
+ * @param {HTMLElement} element @param {DOMRect} about
+ */
 function put(element, about) {
   const { width, height } = element.getBoundingClientRect();
   const above = about.top - height - GAP;
@@ -84,7 +89,7 @@ function up() {
   if (!told) clearTimeout(timer);
 }
 
-/** A touch that was long enough to read is no press. @param {MouseEvent} event */
+/** Cancels the click that follows a long press. @param {MouseEvent} event */
 function click(event) {
   if (isPressed && told) event.stopPropagation();
   isPressed = false;
@@ -92,7 +97,7 @@ function click(event) {
   if (about?.matches(".whole")) turn(about);
 }
 
-/** A button that is there for its text alone. @param {HTMLElement} about */
+/** Whether a button exists only for its tooltip. @param {HTMLElement} about */
 function turn(about) {
   if (told === about) hide();
   else show(about);

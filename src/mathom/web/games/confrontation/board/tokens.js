@@ -1,7 +1,8 @@
-/** What stands on the board, and where each piece came from.
+/**
+ * The pieces on the board, and where each came from.
  *
- * Concealed pieces of a side in a region are one heap: its pieces are counted, never told apart. A piece that leaves a
- * heap starts from the heap's middle, whichever it is.
+ * The concealed pieces of a side in a region are one heap: they are counted, never told apart. A piece that leaves a
+ * heap starts from the heap's middle.
  */
 
 /** @typedef {import("../types.js").View} View */
@@ -47,7 +48,7 @@ function heapTokens({ side, region, count }) {
   ));
 }
 
-/** Where the pieces that now stand somewhere else, or are newly seen, came from; and those that left the board.
+/** Finds where pieces that moved or were revealed came from, and which pieces left the board.
  * @param {Token[]} before @param {Token[]} after
  * @returns {{origins: Map<string, Token>, gone: Token[]}} */
 export function origins(before, after) {
@@ -63,8 +64,12 @@ export function origins(before, after) {
   return { origins, gone };
 }
 
-/** Takes from those who are gone one of the same side: from the same region first, a known one for a known one never.
- * @param {Token[]} gone @param {Token} token */
+/**
+ * Matches a new piece with one that is gone from the same side, preferably the same region; never a known piece with
+ * another known piece.
+ * @param {Token[]} gone
+ * @param {Token} token
+ */
 function taken(gone, token) {
   const fits = gone.filter((g) => g.side === token.side && (g.character === null || token.character === null));
   const found = fits.find((g) => g.region === token.region) ?? fits[0];

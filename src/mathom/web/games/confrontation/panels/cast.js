@@ -1,4 +1,4 @@
-/** Which characters and Special Cards are or may be in play, for all that this seat knows. */
+/** Which characters and Special Cards are or may be in play, as far as this seat knows. */
 
 import { viewOf } from "../views.js";
 
@@ -6,14 +6,14 @@ import { viewOf } from "../views.js";
 /** @typedef {import("../types.js").Side} Side */
 /** @typedef {import("../../../js/types.js").Thing} Thing */
 
-/** The own side first. @param {Context} context @returns {Side[]} */
+/** The sides, the player's own first. @param {Context} context @returns {Side[]} */
 export const sides = (context) => (context.state.view.seat === "sauron" ? ["sauron", "fellowship"] : ["fellowship", "sauron"]);
 
 /** @param {Context} context @param {Side} side @param {string} kind @returns {Thing[]} */
 const ofKind = (context, side, kind) =>
   [...new Set(context.things.values())].filter((thing) => thing.kind === kind && thing.side === side);
 
-/** The two faces of each tile: the classic ones come first, the variants in the same order.
+/** The two faces of each tile; things lists the classic faces first, then the variants in the same order.
  * @param {Context} context @param {Side} side */
 function tiles(context, side) {
   const faces = ofKind(context, side, "character");
@@ -21,7 +21,10 @@ function tiles(context, side) {
   return faces.slice(0, half).map((classic, i) => ({ classic, variant: faces[half + i] }));
 }
 
-/** One of each tile, or both where the tile's face is not known. @param {Context} context @param {Side} side @returns {Thing[]} */
+/**
+ * One face of each tile, or both if the seat does not know which.
+ * @param {Context} context @param {Side} side @returns {Thing[]}
+ */
 export function characters(context, side) {
   const { cast } = context.state.table.rules;
   const all = tiles(context, side);
@@ -45,7 +48,10 @@ export function specials(context, side) {
   return all.filter(({ id }) => isPossible(context, side, id));
 }
 
-/** Once play has begun a hand that is open, or empty, leaves no doubt. @param {Context} context @param {Side} side @param {string} id */
+/**
+ * Once play has begun, an open or empty hand settles it.
+ * @param {Context} context @param {Side} side @param {string} id
+ */
 function isPossible(context, side, id) {
   const view = viewOf(context);
   const { specials: held, specials_count: count } = view[side];
@@ -53,8 +59,13 @@ function isPossible(context, side, id) {
   return !told || view.used.includes(id) || (held ?? []).includes(id);
 }
 
-/** What this seat knows of where somebody is: a place, "defeated", "reserve", "concealed", or "perhaps" in play at all.
- * @param {Context} context @param {Side} side @param {string} id */
+/**
+ * Where a character is, as far as this seat knows: a place, "defeated", "reserve", "concealed", or "perhaps" (may not
+ * be in play).
+ * @param {Context} context
+ * @param {Side} side
+ * @param {string} id
+ */
 export function whereabouts(context, side, id) {
   const { pieces, known } = viewOf(context);
   const place = pieces.find((shown) => shown.character === id)?.place;

@@ -1,4 +1,4 @@
-/** What could it be? Who the concealed pieces of a place may be, as far as this seat can tell from what it saw. */
+/** The "What could it be?" tab: who the concealed pieces of a place may be, from what this seat saw. */
 
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { back, figures, lookOf, piece, sideOf, titleOf } from "../board/pieces.js";

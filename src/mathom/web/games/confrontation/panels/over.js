@@ -1,4 +1,4 @@
-/** When it is over: who fell, and where. */
+/** After the game: who fell, and where. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { lookOf, piece, titleOf } from "../board/pieces.js";
@@ -16,7 +16,7 @@ export function over(context) {
     <div class="in"><ol class="fell">${fell.map((one) => row(context, one))}</ol></div></section>`;
 }
 
-/** Whoever has fallen, as it was told last: what was taken back is still in the record. @param {Context} context */
+/** The fallen pieces, by their latest event: undone events stay in the record. @param {Context} context */
 function lastFalls(context) {
   let turn = 0;
   /** @type {Map<string, { turn: number, line: LogLine }>} */

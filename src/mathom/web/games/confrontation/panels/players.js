@@ -1,4 +1,4 @@
-/** What is open to all about a player: the nine cards in hand or spent, the Special Cards, the fallen. */
+/** Public facts about a player: cards in hand and spent, Special Cards, fallen pieces. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { listed } from "../../../js/i18n.js";
@@ -19,7 +19,7 @@ export function player(context, seat) {
     fallen(context, side)}</div>`;
 }
 
-/** A card that lies face down is still one of the hand to those who cannot know it. @param {Cards} cards */
+/** A face-down card counts as in hand for everyone who may not know it. @param {Cards} cards */
 const held = (cards) => cards.hand.length - (cards.played === "face-down" ? 1 : 0);
 
 /** @param {Context} context @param {Side} side @param {Cards} cards */

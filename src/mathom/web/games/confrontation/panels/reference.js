@@ -1,4 +1,4 @@
-/** Who is who: every character and card that is or may be in play, with its text, and where it is as far as the seat knows. */
+/** The "Who is who" tab: every character and card that is or may be in play, with its text and where it is. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { cardsOf, glyph, glyphOf, isNumber, letter, mini } from "../battle/cards.js";
@@ -52,7 +52,7 @@ function whereWords(context, side, id) {
 
 // ---- cards ----
 
-/** The Strength Cards in one row, the others each with its text. @param {Context} context @param {Side} side */
+/** The strength cards in one row, the others each with their text. @param {Context} context @param {Side} side */
 function combat(context, side) {
   const all = cardsOf(context, side);
   const numbers = all.filter((thing) => isNumber(thing.id));

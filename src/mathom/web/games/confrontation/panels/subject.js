@@ -1,4 +1,4 @@
-/** The piece that is selected, with its text and where it stands. */
+/** The selected piece, with its text and its place. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { listed } from "../../../js/i18n.js";
@@ -27,7 +27,7 @@ function character(context, id) {
     <p class="small" data-tip=${words}>${words}</p></div></div>`;
 }
 
-/** A phone shows two lines of a text; this shows all of it. @param {Context} context @param {string} words */
+/** Shows the full text, of which a phone shows two lines. @param {Context} context @param {string} words */
 export const whole = (context, words) => html` <button class="ref whole" type="button" data-tip=${words}
   aria-description=${words}>${context.t("subject.whole")}</button>`;
 

@@ -1,4 +1,4 @@
-/** A set-up in the making: who stands where before it is sent. Nobody else sees it until then, the server included. */
+/** A set-up being made: who stands where before it is sent. Until then not even the server sees it. */
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Option} Option */
@@ -6,7 +6,7 @@
 
 /** @typedef {{ key: string, placed: Map<string, string>, selected: string | null }} Draft */
 
-/** Where the rest of a set-up stands. @type {Record<string, string>} */
+/** Where the remaining pieces of a set-up stand. @type {Record<string, string>} */
 const HOMES = { fellowship: "shire", sauron: "mordor" };
 
 /** @type {Draft} */
@@ -18,7 +18,7 @@ export function sheetOf(context) {
   return sheet?.kind === "arrange" ? sheet : null;
 }
 
-/** The draft of the sheet that is open now. @param {Context} context @param {Sheet} sheet */
+/** The draft for the open sheet. @param {Context} context @param {Sheet} sheet */
 function current(context, sheet) {
   const key = [context.state.table.id, context.state.you.seat, ...sheet.slots.map((slot) => slot.id)].join(" ");
   if (draft.key !== key) draft = { key, placed: new Map(), selected: null };
@@ -31,7 +31,7 @@ export const thingsOf = (sheet) => [...new Set(sheet.slots.flatMap((slot) => slo
 /** @param {Sheet} sheet */
 const spare = (sheet) => thingsOf(sheet).length - sheet.slots.length;
 
-/** Who stands where; once every slot is filled the others stand where the rest goes.
+/** Who stands where; once every slot is filled, the remaining pieces stand at home.
  * @param {Context} context @returns {Map<string, string>} */
 export function arranged(context) {
   const sheet = sheetOf(context);
@@ -41,8 +41,12 @@ export function arranged(context) {
   return new Map(thingsOf(sheet).map((thing) => [thing, placed.get(thing) ?? sheet.rest]));
 }
 
-/** Of a set-up that has been sent the rest stands at home, although it is put there once both are ready.
- * @param {Context} context @returns {Map<string, string>} */
+/**
+ * After the set-up was sent, shows the remaining pieces at home, though the server places them only when both sides are
+ * ready.
+ * @param {Context} context
+ * @returns {Map<string, string>}
+ */
 function atHome(context) {
   const view = /** @type {import("../types.js").View | undefined} */ (context.state.view);
   if (context.replay || context.state.ask || !view?.seat) return new Map();
@@ -60,7 +64,7 @@ function holder(context, sheet, place) {
   return [...current(context, sheet).placed].find(([, at]) => at === place)?.[0] ?? null;
 }
 
-/** Those that wait beside the board. @param {Context} context @param {Sheet} sheet */
+/** The pieces that are not placed yet. @param {Context} context @param {Sheet} sheet */
 export function rack(context, sheet) {
   const standing = arranged(context);
   return thingsOf(sheet).filter((thing) => !standing.has(thing));
@@ -72,7 +76,7 @@ export function selected(context) {
   return sheet ? current(context, sheet).selected : null;
 }
 
-/** How many pieces have room in a region, if it is part of the set-up. @param {Context} context @param {string} region */
+/** How many pieces fit in a region that is part of the set-up. @param {Context} context @param {string} region */
 export function room(context, region) {
   const sheet = sheetOf(context);
   if (!sheet) return 0;
@@ -80,13 +84,16 @@ export function room(context, region) {
   return sheet.slots.filter((slot) => slot.id === region).length;
 }
 
-/** Whether one may stand in a region. @param {Sheet} sheet @param {string} thing @param {string | undefined} region nowhere is the rack */
+/**
+ * Whether a piece may stand in a region.
+ * @param {Sheet} sheet @param {string} thing @param {string | undefined} region undefined is the rack
+ */
 function isAllowed(sheet, thing, region) {
   const slots = sheet.slots.filter((slot) => slot.id === region);
   return region === undefined || region === sheet.rest || slots.some((slot) => slot.things.includes(thing));
 }
 
-/** The regions of the set-up that may be touched now: where a piece that is picked up may stand, else those with room.
+/** The regions that can be touched now: where the picked-up piece may stand, otherwise those with room.
  * @param {Context} context @returns {Map<string, Option[]>} */
 export function slots(context) {
   const sheet = sheetOf(context);
@@ -98,7 +105,7 @@ export function slots(context) {
   return new Map((held ? regions.filter((region) => isAllowed(sheet, held, region)) : free).map((region) => [region, []]));
 }
 
-/** A touch of a piece: it is picked up, put down again, or changes places with the one in hand.
+/** Handles a touch of a piece: picks it up, puts it down again, or swaps it with the picked-up piece.
  * @param {Context} context @param {string} thing */
 export function pick(context, thing) {
   const sheet = sheetOf(context);
@@ -110,7 +117,7 @@ export function pick(context, thing) {
   context.redraw();
 }
 
-/** Two in the rack, or two at the same place, have nothing to exchange.
+/** Two pieces in the rack or in the same place have nothing to swap.
  * @param {Context} context @param {string} one @param {string} other */
 function isMovable(context, one, other) {
   const standing = arranged(context);
@@ -133,7 +140,7 @@ function refuse(context, thing) {
   context.announce(context.t("setup.unfit", { piece: context.things.get(thing)?.title ?? thing }), true);
 }
 
-/** The draft, with those written down that stand where the rest goes. @param {Context} context @param {Sheet} sheet */
+/** The draft, including the pieces that stand at home. @param {Context} context @param {Sheet} sheet */
 function settled(context, sheet) {
   const standing = arranged(context);
   const now = current(context, sheet);
@@ -147,7 +154,7 @@ function move(placed, thing, place) {
   else placed.set(thing, place);
 }
 
-/** A touch of a region: the piece in hand goes there; without one the piece that stands there is picked up.
+/** Handles a touch of a region: puts the picked-up piece there, or picks up the piece that stands there.
  * @param {Context} context @param {string} region */
 export function put(context, region) {
   const sheet = sheetOf(context);
@@ -180,7 +187,7 @@ function place(context, sheet, thing, region) {
   now.selected = null;
 }
 
-/** @param {Context} context @param {Sheet} sheet @param {string[]} things one a slot */
+/** @param {Context} context @param {Sheet} sheet @param {string[]} things one per slot */
 export function fill(context, sheet, things) {
   const now = current(context, sheet);
   now.placed = new Map(sheet.slots.map((slot, i) => [things[i], slot.id]));
@@ -193,7 +200,10 @@ export function surprise(context, sheet) {
   fill(context, sheet, dealt(sheet, shuffled(thingsOf(sheet))));
 }
 
-/** One a slot, of those that may stand there; the slots with the least choice first. @param {Sheet} sheet @param {string[]} things */
+/**
+ * Fills every slot with a random piece that may stand there, the slots with the fewest choices first.
+ * @param {Sheet} sheet @param {string[]} things
+ */
 function dealt(sheet, things) {
   const order = [...sheet.slots].sort((a, b) => a.things.length - b.things.length);
   /** @type {Map<object, string>} */
@@ -219,7 +229,7 @@ export function clear(context, sheet) {
   context.redraw();
 }
 
-/** The answers, one a slot, in their order. @param {Context} context @param {Sheet} sheet */
+/** The answers, one per slot, in order. @param {Context} context @param {Sheet} sheet */
 export function answers(context, sheet) {
   return sheet.slots.map((slot) => slot.answers[slot.things.indexOf(holder(context, sheet, slot.id) ?? "")]);
 }

@@ -40,7 +40,10 @@ function taken(context, id, button) {
   return ghost;
 }
 
-/** The click that follows a drag is not one. @param {Context} context @param {HTMLElement} ghost @param {PointerEvent} event */
+/**
+ * Cancels the click that follows a drag.
+ * @param {Context} context @param {HTMLElement} ghost @param {PointerEvent} event
+ */
 function dropped(context, ghost, event) {
   ghost.remove();
   const once = (/** @type {Event} */ click) => click.stopPropagation();

@@ -1,4 +1,4 @@
-/** Questions that are answered together: the set-up, the draft of faces, the choice of Special Cards. */
+/** Sheets, whose questions are answered together: the set-up, the draft of faces, the choice of Special Cards. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";
@@ -11,7 +11,7 @@ import { lookOf, named, piece, titleOf } from "../board/pieces.js";
 /** @typedef {import("../../../js/types.js").Sheet} Sheet */
 /** @typedef {import("../../../js/types.js").Slot} Slot */
 
-/** @type {{ key: string, chosen: string[] }} what is ticked on a sheet that lies over the board */
+/** @type {{ key: string, chosen: string[] }} what is ticked on a sheet over the board */
 let ticked = { key: "", chosen: [] };
 
 /** @param {Context} context */
@@ -21,7 +21,7 @@ export function sheet(context) {
   return KINDS[open.kind]?.(context, open) ?? null;
 }
 
-/** What stands at the right while a sheet lies over the board. @param {Context} context */
+/** The right column while a sheet covers the board. @param {Context} context */
 export function sheetAside(context) {
   const open = context.replay ? null : context.state.ask?.sheet;
   if (!open || sheetPlace(context) === "panel") return null;
@@ -31,7 +31,10 @@ export function sheetAside(context) {
 /** @param {Context} context */
 export const sheetPlace = (context) => (context.state.ask?.sheet?.kind === "arrange" ? "panel" : "stage");
 
-/** The answers of a sheet whose slots are filled so; one that does not go is undefined. @param {Sheet} open @param {string[]} chosen */
+/**
+ * The answers for a filled-in sheet; undefined for a thing that does not fit its slot.
+ * @param {Sheet} open @param {string[]} chosen
+ */
 const textsOf = (open, chosen) => open.slots.map((slot, i) => slot.answers[slot.things.indexOf(chosen[i])]);
 
 // ---- the set-up ----
@@ -54,7 +57,7 @@ const setUp = (context, open) => html`<div class="setup">
 const presetButton = (preset, take) => html`<button class="btn" type="button" data-tip=${preset.words} aria-description=${preset.words}
   @click=${take}>${preset.title}</button>`;
 
-/** It can be pressed once every slot has its answer.
+/** The button that sends the sheet; enabled once every slot has its answer.
  * @param {Context} context @param {(string | undefined)[]} texts @param {string} [name] */
 const readyButton = (context, texts, name = "") => html`<button class=${`btn pri ${name}`} type="button" ?disabled=${!texts.every(Boolean)}
   @click=${() => context.act(/** @type {string[]} */ (texts))}>${context.t("ready")}</button>`;
@@ -97,7 +100,7 @@ const frame = (open, buttons, body) => html`<section class="stage panel sheet" a
   <header><h2 id="sheet-title" tabindex="-1">${open.title}</h2>${buttons}</header>
   <div class="in"><p class="small words">${open.words}</p>${body}</div></section>`;
 
-/** Each slot for itself: a tile with its two faces. @param {Context} context @param {Sheet} open */
+/** A draft: each slot is a tile with two faces. @param {Context} context @param {Sheet} open */
 function picking(context, open) {
   const chosen = ticks(context, open, () => open.presets[0]?.things ?? open.slots.map((slot) => slot.things[0]));
   const presets = open.presets.map((preset) => presetButton(preset, () => tick(context, preset.things)));
@@ -113,7 +116,7 @@ const tile = (context, slot, chosen, choose) => html`<fieldset class="tile">
     <i>${context.t("battle.strength", { number: context.things.get(id)?.number ?? 0 })}</i></span>
     <span class="small">${context.things.get(id)?.text ?? ""}</span></label>`)}</fieldset>`;
 
-/** So many different ones of the same. @param {Context} context @param {Sheet} open */
+/** A choice of several different cards from one list. @param {Context} context @param {Sheet} open */
 function choosing(context, open) {
   const chosen = ticks(context, open, () => []);
   const wanted = open.slots.length;

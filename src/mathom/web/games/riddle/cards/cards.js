@@ -1,4 +1,4 @@
-/** Cards: their emblem, their symbol in battle, their face. */
+/** Draws cards: emblem, battle symbol, face. */
 
 import { html, svg } from "../../../vendor/lit-html/lit-html.js";
 import { emblemOf } from "../map/markers.js";
@@ -26,7 +26,7 @@ const GROUPS = [
   { name: "special", has: ["the-ring", "riddle", "elf-ring", "palantir", "spy"] },
 ];
 
-/** What is guessed in a riddle: cards of a series have one title. @param {string} card */
+/** The title that a riddle asks for; cards of a series share one. @param {string} card */
 export const seriesOf = (card) => SERIES.find((series) => card.startsWith(`${series}-`)) ?? card;
 
 /** @param {string} card */
@@ -44,7 +44,7 @@ export const groupOf = (card) => GROUPS.find(({ has }) => has.includes(seriesOf(
 export const glyph = (card) => html`<svg viewBox="0 0 64 64" aria-hidden="true">${
   svg`<use href=${`#${GLYPHS[seriesOf(card)] ?? emblemOf(card) ?? "cd-riddle"}`}/>`}</svg>`;
 
-/** What it is, in a word or two. @param {Context} context @param {string} card */
+/** Describes a card in a word or two. @param {Context} context @param {string} card */
 export function cardKind({ t, things }, card) {
   const points = things.get(card)?.number;
   const symbol = symbolOf(card);
@@ -56,16 +56,16 @@ export function cardKind({ t, things }, card) {
 export const face = (context, card) => html`<span class=${`rc-art ${symbolOf(card)}`}>${glyph(card)}</span>
   <b class="rc-title">${titleOf(context, card)}</b><span class="rc-kind">${cardKind(context, card)}</span>`;
 
-/** A card in a row of small ones. @param {Context} context @param {string} card */
+/** A small card. @param {Context} context @param {string} card */
 export const chip = (context, card) => html`<span class=${`rchip ${symbolOf(card)}`}>${glyph(card)}${titleOf(context, card)}</span>`;
 
-/** Copies lie on one another. @param {string[]} cards @returns {[string, number][]} */
+/** Groups equal cards. @param {string[]} cards @returns {[string, number][]} */
 export function counted(cards) {
   const counts = new Map();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts];
 }
 
-/** Cards one after the other. @param {Context} context @param {string[]} cards */
+/** A list of cards. @param {Context} context @param {string[]} cards */
 export const chips = (context, cards) => html`<ul class="rchips">${counted(cards).map(([card, count]) =>
   html`<li>${chip(context, card)}${count > 1 ? html`<span class="small"> ×${count}</span>` : ""}</li>`)}</ul>`;

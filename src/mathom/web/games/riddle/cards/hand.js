@@ -1,4 +1,4 @@
-/** A hand: each card can be picked to see what it does now, or is the answer to what is asked. */
+/** A hand: selecting a card shows what it does now, or answers the question. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { counted, face } from "./cards.js";
@@ -29,7 +29,7 @@ function held(context, card, count) {
     open ? html`<span class="vh">${t("hand.open")}</span>` : nothing}</button>`;
 }
 
-/** Whether it can do something now. @param {Context} context @param {string} card */
+/** Whether the card can be used now. @param {Context} context @param {string} card */
 function isOpen(context, card) {
   if (context.replay) return false;
   const uses = details(context)?.uses[card];

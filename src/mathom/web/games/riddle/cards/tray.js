@@ -1,4 +1,4 @@
-/** Below the map: whose turn it is and what lies on the table, and the hand. */
+/** The tray below the map: whose turn it is, the cards on the table, and the hand. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { chips } from "./cards.js";
@@ -13,7 +13,7 @@ import { spaceTitle } from "../spaces/atlas.js";
 /** @param {Context} context */
 export const tray = (context) => html`${status(context)}${picks(context).pile ? discards(context) : nothing}${hands(context)}${openHands(context)}`;
 
-/** In a replay of everything, where there is no room for the players beside the map. @param {Context} context */
+/** All hands, for a replay with everything shown and no room for player panels. @param {Context} context */
 function openHands(context) {
   if (!context.replay || !isOpen(context)) return nothing;
   const { players, piles } = viewOf(context);
@@ -25,7 +25,7 @@ function openHands(context) {
       who: titleOf(context, pile.owner), place: spaceTitle(atlas(), pile.space), count: pile.count })}</span> ${chips(context, pile.cards ?? [])}</div>`)}</details>`;
 }
 
-/** One's hand; of several the one who acts, or another that is looked at. @param {Context} context */
+/** The player's hand; with several characters, that of the one who acts or is selected. @param {Context} context */
 function hands(context) {
   const view = viewOf(context);
   const mine = own(view);
@@ -54,7 +54,7 @@ function status(context) {
       t("status.discard", { number: view.discard.length })}${topOf(context)}</button></div>`;
 }
 
-/** The card that lies on top. @param {Context} context */
+/** The top card of the discard pile. @param {Context} context */
 function topOf(context) {
   const line = context.log.findLast(({ kind }) => kind === "discarded" || kind === "reshuffled");
   if (line?.kind !== "discarded" || !viewOf(context).discard.length) return nothing;

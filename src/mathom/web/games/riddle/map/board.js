@@ -1,4 +1,4 @@
-/** The board of the table: the map, below it what lies on the table and the hand. */
+/** The board: the map, with the table cards and the hand below it. */
 
 import { render } from "../../../vendor/lit-html/lit-html.js";
 import { nameId } from "../spaces/atlas.js";
@@ -34,7 +34,7 @@ class Board {
   /** @param {HTMLElement} element @param {Context} context */
   constructor(element, context) {
     this.context = context;
-    if (atlas().speak((name) => placeName(context, name))) queueMicrotask(context.redraw); // what was drawn before knew other names
+    if (atlas().speak((name) => placeName(context, name))) queueMicrotask(context.redraw); // the language changed
     this.root = document.createElement("div");
     this.root.className = "rtable";
     this.host = this.root.appendChild(document.createElement("div"));
@@ -58,20 +58,20 @@ class Board {
     render(tray(context), this.tray);
   }
 
-  /** The first touch considers a way, the second goes it. @param {string} space */
+  /** The first touch selects a way, the second takes it. @param {string} space */
   touch(space) {
     const to = touchSpace(this.context, space);
     if (!to) return;
     const way = considered(this.context);
     if (way && picks(this.context).space === to) return void this.context.act(way.answers);
-    this.context.back(); // what was refused before is no matter now
+    this.context.back(); // clears the last refusal
     pick(this.context, { space: to, other: 0 });
     const now = considered(this.context);
     if (now) this.context.announce(this.context.t("way.considered"));
   }
 }
 
-/** Places are things; lands and rivers have only a name. @param {Context} context @param {string} name */
+/** The name of a place, land or river; only places are things. @param {Context} context @param {string} name */
 function placeName({ t, things }, name) {
   const id = nameId(name);
   return things.get(id)?.title ?? t(`name.${id}`);

@@ -1,4 +1,4 @@
-/** Beside the map: the Halls of Mandos, captives, those who are not yet placed. */
+/** Boxes beside the map: the Halls of Mandos, captives, players not yet placed. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { token } from "./markers.js";

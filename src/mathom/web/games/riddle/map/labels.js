@@ -1,5 +1,5 @@
-/** Names on the map: which ones it would like to show at a scale, which have room, and on which side of their places.
- * No page is needed here. */
+/** Chooses the names to show on the map at a scale: which have room, and on which side of their place.
+ * Needs no DOM. */
 
 import { EDGE, WIDTH, centre, round } from "../spaces/geometry.js";
 
@@ -7,21 +7,23 @@ import { EDGE, WIDTH, centre, round } from "../spaces/geometry.js";
 /** @typedef {import("../types.js").Box} Box */
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../spaces/atlas.js").Atlas} Atlas */
-/** @typedef {{ kind: string, text: string, at: Point, size: number, gap: number }} Wish a name, its size, and how far from its
- *   place it stands; without a gap it stands on it */
+/**
+ * @typedef {{ kind: string, text: string, at: Point, size: number, gap: number }} Wish a name to place; `gap`: its
+ *   distance from its place, 0 to write it on the place
+ */
 /** @typedef {"start" | "middle" | "end"} Anchor */
-/** @typedef {[number, number, Anchor]} Side to the right and downwards from the place, and which end of the name is there */
+/** @typedef {[number, number, Anchor]} Side offset to the right and down, and which end of the name is there */
 /** @typedef {{ kind: string, text: string, x: number, y: number, size: number, anchor: Anchor, box: Box }} Label */
 
-const ASCENT = 0.68; // of the size
+const ASCENT = 0.68; // relative to the size
 const DESCENT = 0.22;
 const HALO = 0.1;
-const SPREAD = 1.42; // letters of lands are set far apart
-const PLATE = 18; // half of a symbol
+const SPREAD = 1.42; // names of lands are letter-spaced
+const PLATE = 18; // half the size of a symbol
 const SMALL_PLATE = 12;
-const BESIDE_SITE = 22; // from the middle of a symbol to its name
+const BESIDE_SITE = 22; // from the centre of a symbol to its name
 
-/** In gaps. The last eight reach to one side from below or above. @type {Side[]} */
+/** In units of the gap. The last eight reach to one side from below or above. @type {Side[]} */
 const BESIDE = [
   [0, 1, "middle"], [1, 0, "start"], [-1, 0, "end"], [0, -1, "middle"],
   [-0.6, 1, "start"], [0.6, 1, "end"], [-0.6, -1, "start"], [0.6, -1, "end"],
@@ -30,9 +32,9 @@ const BESIDE = [
 
 /**
  * @param {Atlas} atlas
- * @param {number} scale the smallest at which these names are shown
- * @param {Map<Space, number>} stands where markers stand, and half of what they take
- * @param {(text: string, kind: string) => number} [measure] how wide a name of size 1 is
+ * @param {number} scale the smallest scale at which these names are shown
+ * @param {Map<Space, number>} stands where markers stand, and half of their width
+ * @param {(text: string, kind: string) => number} [measure] the width of a name at size 1
  * @returns {Label[]} no two of them overlap
  */
 export function labels(atlas, scale, stands = new Map(), measure = guess) {
@@ -60,16 +62,16 @@ function symbols(atlas, scale) {
 /** @param {Point} point @param {number} half @returns {Box} */
 const about = ([x, y], half) => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
 
-/** Where it could stand. @param {Wish} wish @param {number} width @returns {Label[]} */
+/** The positions where a name could stand. @param {Wish} wish @param {number} width @returns {Label[]} */
 function all(wish, width) {
   const tries = wish.gap ? BESIDE.map((side) => beside(wish, width, side)) : nearby(wish).map((at) => put(wish, width, at, "middle"));
   return tries.filter(({ box }) => isOnMap(box));
 }
 
-/** How many of them it lies over. @param {Box} box @param {Box[]} others */
+/** How many of the boxes it overlaps. @param {Box} box @param {Box[]} others */
 const covers = (box, others) => others.filter((other) => overlap(other, box)).length;
 
-/** Goals are named in any case: from afar over the symbols of others, as few as may be.
+/** Goals always have a name: from afar over other symbols, but as few as possible.
  * @param {Label[]} tries @param {Box[]} goals @param {Box[]} taken @returns {Label | undefined} */
 const least = (tries, goals, taken) =>
   tries.filter(({ box }) => !covers(box, goals)).sort((a, b) => covers(a.box, taken) - covers(b.box, taken))[0];
@@ -81,13 +83,16 @@ const apart = (box, [x, y]) => Math.hypot(Math.max(box.x - x, 0, x - box.x - box
 const beside = (wish, width, [right, down, anchor]) =>
   put(wish, width, [wish.at[0] + right * wish.gap, wish.at[1] + down * (wish.gap + wish.size / 2)], anchor);
 
-/** A land may be written a little to any side. @param {Wish} wish @returns {Point[]} */
+/** The name of a land may shift a little to any side. @param {Wish} wish @returns {Point[]} */
 function nearby({ at: [x, y], size }) {
   const shifts = [0, -1, 1, -2, 2].flatMap((down) => [0, 1, -1].map((right) => [right, down]));
   return shifts.map(([right, down]) => [x + right * size * 1.2, y + down * EDGE]);
 }
 
-/** @param {Wish} wish @param {number} width @param {Point} middle of the letters' height @param {Anchor} anchor @returns {Label} */
+/**
+ * @param {Wish} wish @param {number} width @param {Point} middle the vertical centre of the letters
+ * @param {Anchor} anchor @returns {Label}
+ */
 function put({ kind, text, size }, width, [x, middle], anchor) {
   const y = middle + ((ASCENT - DESCENT) / 2) * size;
   const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
@@ -95,13 +100,13 @@ function put({ kind, text, size }, width, [x, middle], anchor) {
   return { kind, text, size: round(size), x: round(x), y: round(y), anchor, box };
 }
 
-/** Seen whole, a small screen ends where the map does. @param {Box} box */
+/** When the whole map is visible, a small screen ends where the map does. @param {Box} box */
 const isOnMap = ({ x, y, width }) => x > 0 && y > 0 && x + width < WIDTH;
 
 /** @param {Box} a @param {Box} b */
 export const overlap = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Where letters cannot be measured. @param {string} text */
+/** Estimates a width if letters cannot be measured. @param {string} text */
 const guess = (text) => 0.6 * text.length;
 
 // ---- what it would like to show, the more important first ----
@@ -109,16 +114,16 @@ const guess = (text) => 0.6 * text.length;
 const SMALLEST = 11.5; // pixels
 const LARGEST = 15;
 const LARGEST_LAND = 26;
-const FEW = 0.3; // scales: below this one the great lands come before the cities,
+const FEW = 0.3; // scales: below this one large lands come before cities,
 const LANDMARKS = 0.6; // from here on landmarks are named,
 const SPECIALS = 0.75; // from here on special spaces,
-const CLOSE = 0.9; // and from here on lands step back
-const GREAT = 6; // of the lands
+const CLOSE = 0.9; // and from here on lands come last
+const GREAT = 6; // of land names
 const GOALS = ["start", "hobbit", "rider"];
 /** @param {string} symbol */
 const isGoal = (symbol) => GOALS.includes(symbol);
 
-/** The lands and seas, where they have room, and their size. @type {[string, number, number, number][]} */
+/** The lands and seas: where their names go, and their size. @type {[string, number, number, number][]} */
 const LANDS = [
   ["Belegaer", 330, 930, 44], ["Eriador", 560, 535, 36], ["Rhovanion", 1330, 560, 34], ["Mordor", 1440, 985, 34],
   ["Rhûn", 1480, 330, 34], ["Rohan", 1020, 760, 28], ["Gondor", 985, 985, 26], ["Angmar", 560, 110, 26],
@@ -126,8 +131,12 @@ const LANDS = [
   ["Arnor", 640, 250, 26], ["Minhiriath", 445, 560, 24],
 ];
 
-/** @param {Atlas} atlas @param {number} scale @param {Map<Space, number>} stands where markers are, and half of what they take
- * @returns {Wish[]} */
+/**
+ * @param {Atlas} atlas
+ * @param {number} scale
+ * @param {Map<Space, number>} stands where markers stand, and half of their width
+ * @returns {Wish[]}
+ */
 function wishes(atlas, scale, stands) {
   const large = Math.min(Math.max(SMALLEST / scale, 13), LARGEST / scale);
   const small = large * 0.9;
@@ -150,5 +159,5 @@ function lands(atlas, scale) {
   return LANDS.map(([name, x, y, size]) => ({ kind: "land", text: atlas.say(name), at: [x, y], size: fitting(size), gap: 0 }));
 }
 
-/** Seen from afar, symbols are a little larger. @param {number} scale */
+/** The size of symbols, a little larger from afar. @param {number} scale */
 export const swell = (scale) => (scale < 0.35 ? 1.35 : scale < 0.5 ? 1.15 : 1);

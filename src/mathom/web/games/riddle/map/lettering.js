@@ -1,4 +1,4 @@
-/** Writes the names that have room, and writes them anew only when others have. */
+/** Writes the names that have room; rewrites them only when the set changes. */
 
 import { render, svg } from "../../../vendor/lit-html/lit-html.js";
 import { labels } from "./labels.js";
@@ -13,7 +13,7 @@ const FONTS = ["--font-title", "--font-text"];
 const ITALIC = ["landmark", "special"];
 
 export class Lettering {
-  /** @param {SVGGElement} layer @param {Atlas} atlas @param {() => void} changed letters have other widths now */
+  /** @param {SVGGElement} layer @param {Atlas} atlas @param {() => void} changed called when letter widths changed */
   constructor(layer, atlas, changed) {
     this.layer = layer;
     this.atlas = atlas;
@@ -31,7 +31,7 @@ export class Lettering {
     changed();
   }
 
-  /** @param {number} level @param {Marker[]} markers that names stand aside for @param {number} size of a marker */
+  /** @param {number} level @param {Marker[]} markers that names must not cover @param {number} size of a marker */
   write(level, markers, size) {
     const key = `${level} ${markers.map(({ space, me }) => `${space}${me ?? ""}`).join(" ")}`;
     if (key === this.written) return;

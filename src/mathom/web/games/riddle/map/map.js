@@ -24,13 +24,13 @@ import { Viewport, scaleOf } from "../spaces/viewport.js";
 /** @typedef {import("../types.js").Space} Space */
 
 const SVG = "http://www.w3.org/2000/svg";
-const NARROW = 620; // pixels: a smaller map opens on the own marker, and has a mini-map
+const NARROW = 620; // pixels: a smaller map opens at the player's marker and has a mini-map
 const LOW = 400;
 const ABOVE = 16;
-const SIGN = 0.85; // below this scale small signs keep their size on the screen
+const SIGN = 0.85; // below this scale small signs keep their size in pixels
 const STEP = 1.35;
-const LEAP = 0.5; // a change of size that would glide through a blur
-const MARKER = 46; // units; from afar at least so many pixels:
+const LEAP = 0.5; // too large a change of scale to animate
+const MARKER = 46; // units; from afar at least this many pixels:
 const MARKER_LEAST = 25;
 
 /** @type {Atlas | null} */
@@ -39,7 +39,7 @@ let known = null;
 /** Fetches the map and its emblems. */
 export async function load() {
   const file = new URL("../map.json", import.meta.url).pathname;
-  const emblems = inlineSprite(new URL("../emblems.svg", import.meta.url).pathname, "emblems-riddle"); // the lobby needs few of them
+  const emblems = inlineSprite(new URL("../emblems.svg", import.meta.url).pathname, "emblems-riddle"); // separate from the glyphs, because the lobby needs few of them
   const [answer] = await Promise.all([fetch(file), lobbySprite("riddle"), emblems]);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   known = new Atlas(await answer.json());
@@ -57,11 +57,11 @@ export class HexMap {
     this.model = { markers: [], options: {} };
     /** @type {Map<string, SVGGElement>} */
     this.markers = new Map();
-    /** @type {Map<Space, string>} what is heard of a space */
+    /** @type {Map<Space, string>} the description of a space for screen readers */
     this.names = new Map();
     this.level = -1;
     this.hasOpened = false;
-    /** @type {Space | null} where the reader stood when he was last looked for */
+    /** @type {Space | null} where the player's marker was when the map last followed it */
     this.stood = null;
     this.asked = 0;
     this.frameAsked = 0;
@@ -84,7 +84,7 @@ export class HexMap {
       tapped: (event, at) => this.hands.tap(event, at),
       hovered: (event) => this.hands.hover(event),
     });
-    this.sizes = new ResizeObserver(() => requestAnimationFrame(() => this.resize())); // what it changes is not measured again at once
+    this.sizes = new ResizeObserver(() => requestAnimationFrame(() => this.resize())); // avoids a resize loop
     this.sizes.observe(this.find(".rmap-frame"));
   }
 
@@ -105,7 +105,7 @@ export class HexMap {
     return /** @type {SVGGElement} */ (this.root.querySelector(`.rmap-svg .${name}`));
   }
 
-  /** What never changes. */
+  /** The parts that never change. */
   draw() {
     const acts = { closer: () => this.zoom(STEP), farther: () => this.zoom(1 / STEP), fit: () => this.fit(), centreOnMe: () => this.centreOnMe() };
     render(frame(this.hooks.t, acts), this.root);
@@ -135,12 +135,12 @@ export class HexMap {
     this.follow();
   }
 
-  /** Where the reader's own marker stands. @returns {Space | null} */
+  /** Where the player's own marker stands. @returns {Space | null} */
   own() {
     return this.model.markers.find((marker) => marker.me)?.space ?? null;
   }
 
-  /** The space that is looked at in words, and the way to it; a way that was chosen goes before. */
+  /** Describes the space under the pointer or focus and draws the way to it; a selected way comes first. */
   looked() {
     const space = this.hands.looked;
     const option = space ? this.model.options[space] : undefined;
@@ -185,7 +185,7 @@ export class HexMap {
     return Math.max(MARKER, MARKER_LEAST / scaleOf(this.viewport.level));
   }
 
-  /** Names for those who do not see the map; only what has changed is written. */
+  /** Updates the descriptions for screen readers, only where they changed. */
   nameSpaces() {
     const { model } = this;
     const changing = new Set([...model.markers.flatMap(({ space }) => space ?? []), ...Object.keys(model.options)]);
@@ -205,7 +205,7 @@ export class HexMap {
 
   // ---- the view ----
 
-  /** A small screen begins where the reader is. */
+  /** On a small screen, starts at the player's marker. */
   open() {
     const own = this.own();
     if (this.hasOpened || !this.viewport.width || !own) return;
@@ -213,20 +213,20 @@ export class HexMap {
     if (this.isSmall) this.shift(() => this.approach(own), false);
   }
 
-  /** Who sees only a part of the map is followed when he has moved, and led to what he is asked for. */
+  /** If only a part of the map is visible, follows the player's marker and moves to the spaces a question offers. */
   follow() {
     const [own, { asked = 0, options }, { viewport }] = [this.own(), this.model, this];
     const isAsked = asked > 0 && asked !== this.asked;
     const isCalled = isAsked || (own !== null && own !== this.stood);
     [this.stood, this.asked] = [own, asked];
-    if (isCalled) this.hands.point(null); // what a finger touched last is past
+    if (isCalled) this.hands.point(null); // forget the last touched space
     if (!isCalled || !viewport.width || viewport.isWhole || this.root.classList.contains("moving")) return;
     const goals = isAsked ? Object.keys(options) : [];
     if (own) this.shift(() => this.approach(own, false));
     if (goals.length && !goals.some((space) => viewport.isSeen(centre(space)))) this.show(own ? [own, ...goals] : goals);
   }
 
-  /** To the middle; where the map is low, a little above the buttons. @param {Space} space @param {boolean} [closer] */
+  /** Centres a space; on a low map, a little above the buttons. @param {Space} space @param {boolean} [closer] */
   approach(space, closer = true) {
     if (closer) this.viewport.near(centre(space));
     else this.viewport.centre(centre(space));
@@ -246,7 +246,7 @@ export class HexMap {
     this.open();
   }
 
-  /** One change of the view a frame, however many movements there were. */
+  /** Applies at most one change of the view per animation frame. */
   moved() {
     this.frameAsked ||= requestAnimationFrame(() => this.apply());
   }
@@ -266,7 +266,7 @@ export class HexMap {
     if (viewport.level !== this.level) this.relevel(viewport.level);
   }
 
-  /** From level to level names and sizes change. @param {number} level */
+  /** Names and sizes change from level to level. @param {number} level */
   relevel(level) {
     this.level = level;
     const scale = scaleOf(level);
@@ -279,7 +279,7 @@ export class HexMap {
     this.placeMarkers();
   }
 
-  /** Changes the view, gliding there: unless a key or a finger moves it, or the size becomes quite another.
+  /** Animates a change of the view, unless a key or a finger moves it or the scale changes a lot.
    * @param {() => void} change @param {boolean} [wanted] */
   shift(change, wanted = true) {
     const before = this.viewport.scale;
@@ -309,7 +309,7 @@ export class HexMap {
     this.shift(() => this.viewport.zoom(factor));
   }
 
-  /** All of these spaces are seen. @param {Space[]} spaces */
+  /** Makes all of these spaces visible. @param {Space[]} spaces */
   show(spaces) {
     if (spaces.length) this.shift(() => this.viewport.show(spaces.map(centre)));
   }
@@ -320,7 +320,10 @@ export class HexMap {
     this.hands.enter(space);
   }
 
-  /** Keys of the whole map, wherever the focus is. @param {KeyboardEvent} event @returns {boolean} whether it was one of them */
+  /**
+   * Handles keys of the map, wherever the focus is.
+   * @param {KeyboardEvent} event @returns {boolean} whether the key was handled
+   */
   keys(event) {
     if (event.key === "+" || event.key === "=") this.zoom(STEP);
     else if (event.key === "-") this.zoom(1 / STEP);
@@ -330,7 +333,7 @@ export class HexMap {
   }
 }
 
-/** What is pointed at and named; it has no colour of its own. @param {Space} space */
+/** The touch area of a space; it has no colour of its own. @param {Space} space */
 function surface(space) {
   const path = document.createElementNS(SVG, "path");
   path.setAttribute("class", "space");

@@ -1,11 +1,11 @@
-/** What stands around and over the map: its layers, its buttons, the words for what is pointed at. */
+/** The frame of the map: its layers, its buttons, the line that describes the space under the pointer. */
 
 import { html, svg } from "../../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../types.js").Hooks["t"]} Say */
 /** @typedef {{ closer: () => void, farther: () => void, fit: () => void, centreOnMe: () => void }} Acts */
 
-/** From the ground upwards; spaces lie above all, since they are what is touched. */
+/** From bottom to top; spaces are on top, because they receive the touches. */
 const LAYERS = ["country", "reach", "signs", "ways", "rims", "goal-layer", "places", "focus", "way-layer", "names", "markers", "spaces"];
 
 /** @param {Say} t @param {Acts} acts */

@@ -6,7 +6,7 @@ import { crossing, dot, sign, site, special } from "./terrain.js";
 
 /** @typedef {import("../types.js").Hooks["t"]} Say */
 
-const HEX = "0202"; // any hex will do
+const HEX = "0202"; // any hex
 const [X, Y] = centre(HEX);
 const EAST = /** @type {string} */ (neighbour(HEX, "e"));
 const WEST = /** @type {string} */ (neighbour(HEX, "w"));
@@ -28,7 +28,10 @@ export const key = (t) => html`<ul class="rmap-key rmap">
   ${row(t("map.key.dot"), "l-eriador", svg`${river()}<g transform="translate(0 30)">${dot("0202N")}</g>`)}
 </ul>`;
 
-/** A space with something on it, and what it is. @param {string} words @param {string} ground @param {import("../../../js/types.js").Piece} drawing */
+/**
+ * One row of the key: a space with a sign, and its meaning.
+ * @param {string} words @param {string} ground @param {import("../../../js/types.js").Piece} drawing
+ */
 const row = (words, ground, drawing) => html`<li><svg viewBox=${`${round(X - 28)} ${Y - 32} 56 64`} aria-hidden="true">
   ${svg`<path class=${`${ground} key-hex`} d=${hexPath(HEX)}/>${drawing}`}</svg>${words}</li>`;
 

@@ -1,4 +1,4 @@
-/** What the map shows now: who stands where, where one can go, the way that is considered. */
+/** What the map shows: markers, reachable spaces, the selected way. */
 
 import { listed } from "../../../js/i18n.js";
 import { atlas } from "./map.js";
@@ -13,10 +13,10 @@ import { spaceOf, spaceTitle } from "../spaces/atlas.js";
 /** @typedef {import("../types.js").Space} Space */
 /** @typedef {import("../types.js").Way} Way */
 
-/** The rules that make special spaces matter. @type {Record<string, string>} */
+/** The rule option that each kind of special space belongs to. @type {Record<string, string>} */
 const SPECIALS = { gollum: "gollum-spaces", clairvoyance: "clairvoyance-spaces", secret: "secret-spaces" };
 
-/** The questions that ask for a space: one that is no answer is refused with the rule. */
+/** The questions that ask for a space: touching any other space shows the rule that forbids it. */
 const SEEKING = ["TakeAction", "ChooseDestination", "PlaceMarker"];
 
 /** @param {Context} context @returns {Model} */
@@ -44,9 +44,9 @@ const marker = (context, player) => ({
   turn: player === active(viewOf(context)) && !viewOf(context).over,
 });
 
-// ---- where to ----
+// ---- destinations ----
 
-/** The ways that are open, by their destination; those of the means that was picked. @param {Context} context @returns {Map<Space, Way[]>} */
+/** The open ways by destination, for the selected means. @param {Context} context @returns {Map<Space, Way[]>} */
 export function open(context) {
   const offered = details(context);
   if (!offered) return placements(context);
@@ -56,13 +56,16 @@ export function open(context) {
   return found.size ? found : destinations(offered, "", here);
 }
 
-/** Spaces that are answers themselves: where a marker returns to the map. @param {Context} context @returns {Map<Space, Way[]>} */
+/**
+ * Spaces that are answers themselves, such as where a marker returns to the map.
+ * @param {Context} context @returns {Map<Space, Way[]>}
+ */
 function placements({ state }) {
   const placed = state.ask?.kind === "PlaceMarker" ? state.ask.options : [];
   return new Map(placed.map(({ text, touches: [to] }) => [to, [{ means: "", to, path: [to], cost: 0, halt: "", cards: [], answers: [text] }]]));
 }
 
-/** The way that is considered. @param {Context} context @returns {Way | null} */
+/** The selected way. @param {Context} context @returns {Way | null} */
 export function considered(context) {
   const { space, other } = picks(context);
   const ways = space ? open(context).get(space) : undefined;
@@ -72,7 +75,7 @@ export function considered(context) {
 /** @param {Context} context @returns {Model["options"]} */
 function options(context) {
   const ways = [...open(context)];
-  const byDie = picks(context).card ? [] : ways.filter(([, [best]]) => best.means === "die"); // the usual means
+  const byDie = picks(context).card ? [] : ways.filter(([, [best]]) => best.means === "die"); // the default means
   if (ways.length) return Object.fromEntries((byDie.length ? byDie : ways).map(([space, [best]]) => [space, choosable(context, best)]));
   const asked = context.state.ask?.options ?? [];
   return Object.fromEntries(asked.flatMap((option) => option.touches.slice(0, 1).flatMap((id) => {
@@ -90,7 +93,7 @@ export function wayWords(context, way) {
   return how ? context.t("way.to", { place, how }) : place;
 }
 
-/** What a way costs, where the space itself is named before. @param {Context} context @param {Way} way */
+/** What a way costs, for use after the name of its space. @param {Context} context @param {Way} way */
 function howWords(context, way) {
   const { t } = context;
   const parts = [
@@ -102,7 +105,7 @@ function howWords(context, way) {
   return parts.filter(Boolean).join(", ");
 }
 
-/** A space was touched. @param {Context} context @param {Space} space */
+/** Handles a touch of a space. @param {Context} context @param {Space} space */
 export function touchSpace(context, space) {
   if (context.replay) return null;
   if (open(context).has(space)) return space;
@@ -140,7 +143,7 @@ function boxes(context) {
   ];
 }
 
-/** How long they have been there. @param {Context} context @param {Player[]} players */
+/** How long players have been in a box. @param {Context} context @param {Player[]} players */
 const stays = ({ t }, players) => players.filter(({ stay }) => stay).map(({ stay }) => t("box.stay", { count: stay })).join(", ");
 
 /** @param {Context} context @returns {Space[]} */

@@ -1,15 +1,15 @@
-/** How several markers share a space. No page is needed here. */
+/** How several markers share a space. Needs no DOM. */
 
 /** @typedef {import("../types.js").Marker} Marker */
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../types.js").Space} Space */
 
-const ONE = 0.53; // half of a marker and a little more
-const OWN = 0.67; // the own one has a sign above it
-const MORE = 0.11; // for each that joins it
+const ONE = 0.53; // half of a marker, with a margin
+const OWN = 0.67; // the player's own marker has a sign above it
+const MORE = 0.11; // for each further marker
 const MOST = 0.78;
 
-/** Where so many stand in one space, in sizes of a marker, and how large they are then.
+/** Positions for several markers in one space, in units of a marker, and their scale.
  * @param {number} count @returns {{ spots: Point[], scale: number }} */
 export function together(count) {
   if (count < 2) return { spots: [[0, 0]], scale: 1 };
@@ -26,7 +26,10 @@ export function together(count) {
   return { spots, scale };
 }
 
-/** Half of what the markers in a space take. @param {Marker[]} markers @param {number} size of one @returns {Map<Space, number>} */
+/**
+ * Half the width that the markers in a space take.
+ * @param {Marker[]} markers @param {number} size of one @returns {Map<Space, number>}
+ */
 export function room(markers, size) {
   /** @type {Map<Space, number>} */
   const taken = new Map();

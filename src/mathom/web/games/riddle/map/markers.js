@@ -1,4 +1,4 @@
-/** The players' markers: a round for a Hobbit, a shield for a Rider, an emblem for the person. */
+/** Draws markers: a circle for a Hobbit, a shield for a Rider, an emblem for the character. */
 
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 

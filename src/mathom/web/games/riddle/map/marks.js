@@ -1,4 +1,4 @@
-/** What can be done, drawn on the map: spaces in reach, the way to one of them with its cost, the last move, the focus. */
+/** Marks on the map: spaces in reach, the selected way with its cost, the last move, the focus. */
 
 import { nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { centre, hexPath, isDot, line, outline, round } from "../spaces/geometry.js";
@@ -10,12 +10,12 @@ import { centre, hexPath, isDot, line, outline, round } from "../spaces/geometry
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../spaces/atlas.js").Atlas} Atlas */
 
-const FEW = 90; // more costs than this are noise: somebody flies
+const FEW = 90; // more costs than this clutter the map: a flight reaches everything
 const DOT = 11;
 const SHORT = 19; // units before the end
 const KINDS = ["legal", "attack"];
 
-/** Tint on the ground, below the signs of terrain. @param {Model} model */
+/** Tints the ground, below the terrain signs. @param {Model} model */
 export function reach({ options, last = [], pointed = [] }) {
   const isWide = Object.keys(options).length > FEW;
   return svg`${last.map((space) => svg`<path class="mk last" d=${shape(space)}/>`)}
@@ -23,7 +23,7 @@ export function reach({ options, last = [], pointed = [] }) {
     ${pointed.map((space) => svg`<path class="mk pointed" d=${shape(space)}/>`)}`;
 }
 
-/** Lines and numbers, above roads and rivers: a zone has one border, however many spaces it has.
+/** Lines and numbers, above roads and rivers; a zone has one border around all its spaces.
  * @param {Model} model @param {Atlas} atlas */
 export function rims({ options, markers }, atlas) {
   const spaces = Object.entries(options);
@@ -46,7 +46,7 @@ const spread = (hexes) => hexes.map((hex) => hexPath(hex)).join("");
 /** @param {Record<Space, Option>} options @param {string} kind */
 const hexesOf = (options, kind) => Object.keys(options).filter((space) => !isDot(space) && kindOf(options[space]) === kind);
 
-/** From afar large, where nothing else is; close by small, in the upper corner of each.
+/** Costs: large from afar, small in the upper corner when close.
  * @param {Space} space @param {Option} option @param {boolean} isFull */
 function costs(space, option, isFull) {
   if (option.cost === undefined || isDot(space)) return nothing;
@@ -55,10 +55,10 @@ function costs(space, option, isFull) {
     <text class="cost small" x=${x} y=${y - 18}>${option.cost}</text>`;
 }
 
-/** Where the way that is considered ends, below the symbol there. @param {Selected | null} way */
+/** The end of the selected way, below the symbol there. @param {Selected | null} way */
 export const goal = (way) => (way ? svg`<path class="goal" d=${shape(way.space, 0.95)}/>` : nothing);
 
-/** Above the symbols: the way itself, up to the last of them. @param {Selected | null} way */
+/** The selected way, above the symbols. @param {Selected | null} way */
 export function way(way) {
   if (!way) return nothing;
   const path = way.path && way.path.length > 1 ? line(short(way.path.map(centre))) : "";
@@ -86,7 +86,7 @@ function badge(space, points) {
   return svg`<g transform=${place}><g class="way-cost"><circle r="12.5"/><text y="5.5">${points}</text></g></g>`;
 }
 
-/** Two rings, so that one of them can be seen on any ground. @param {Space | null} space */
+/** Two focus rings, so that one of them is visible on any ground. @param {Space | null} space */
 export const focus = (space) =>
   space ? svg`<path class="ring-out" d=${shape(space, 1)}/><path class="ring-in" d=${shape(space, 1)}/>` : nothing;
 

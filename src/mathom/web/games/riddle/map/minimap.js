@@ -1,4 +1,4 @@
-/** The whole map, small: where the players are, which part is seen, and a finger on it goes there. */
+/** The mini-map: where the players are and which part is visible; a touch moves the view there. */
 
 import { render, svg } from "../../../vendor/lit-html/lit-html.js";
 import { HEIGHT, HEXES, WIDTH, centre, hexPath, isDot, round, smooth } from "../spaces/geometry.js";

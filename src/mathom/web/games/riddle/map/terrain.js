@@ -1,4 +1,4 @@
-/** The country itself: coast, terrain, roads, rivers and places. Drawn once; terrain is told by its signs, tint only helps. */
+/** Draws the land once: coast, terrain, roads, rivers and places. Terrain is shown by signs; colour only helps. */
 
 import { nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import {
@@ -9,12 +9,12 @@ import {
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../spaces/atlas.js").Atlas} Atlas */
 
-const COAST = [[34, 0.3], [22, 0.45], [11, 0.65]]; // width and strength of the lines along it
-const HEAVY = 1.02; // land is a little larger than its hexes, so that no sea shows between them
+const COAST = [[34, 0.3], [22, 0.45], [11, 0.65]]; // width and opacity of the lines along it
+const HEAVY = 1.02; // land is a little larger than its hexes, so that no sea shows between hexes
 const FAR = 1600; // units of sea around the map
 const TALL = 3 * EDGE; // two rows
 
-/** Signs of terrain on a grid of 64. `ink` is drawn, `body` filled, `cut` is the ground in it.
+/** Signs of terrain on a grid of 64. `ink` is stroked, `body` filled, `cut` filled with the ground colour.
  * @type {Record<string, { size: number, ink?: string, body?: string, cut?: string }>} */
 const SIGNS = {
   mountain: {
@@ -37,7 +37,7 @@ const SIGNS = {
   lake: { size: 44, ink: "M6 22Q14 14 22 22T38 22T54 22M10 38Q18 30 26 38T42 38T58 38M6 54Q14 46 22 54T38 54T54 54" },
   ocean: { size: 24, ink: "M6 34Q14 26 22 34T38 34T54 34" },
 };
-/** Below a city its terrain cannot be seen: a small sign in its corner tells it. @type {Record<string, string>} */
+/** A small sign for the terrain under a city, which its symbol hides. @type {Record<string, string>} */
 const TABS = {
   mountain: "M6 54L32 10L58 54Z", forest: "M32 44V60M32 44C10 44 8 24 18 18C20 2 44 2 46 18C56 24 54 44 32 44Z",
   hill: "M4 50C14 12 50 12 60 50M20 50C24 36 40 36 44 50", swamp: "M6 52H58M32 52V12M18 48L10 24M46 48L54 24",
@@ -47,7 +47,7 @@ const TABS = {
 const SYMBOLS = {
   good: "ct-good", evil: "ct-evil", neutral: "ct-neutral", start: "mk-shire", hobbit: "mk-doom", rider: "mk-eye", returning: "mk-returning",
 };
-/** The shape below a symbol tells the side by itself: a round, a shield, a square. @type {Record<string, string>} */
+/** The shape below a symbol shows its side: a circle, a shield, a square. @type {Record<string, string>} */
 const PLATES = {
   good: "M0 -19A19 19 0 1 1 -0.1 -19Z",
   evil: "M-19 -17Q0 -11 19 -17L18 2Q13 15 0 21Q-13 15 -18 2Z",
@@ -62,7 +62,7 @@ export const patterns = () => svg`<defs>${Object.keys(SIGNS).map(pattern)}
   <pattern id="rt-returning" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path class="hatch" d="M0 0V8"/></pattern></defs>`;
 
-/** The odd rows' sign stands on the seam, so its two halves are drawn. @param {string} name */
+/** The sign of odd rows lies on the seam of the pattern, so both halves are drawn. @param {string} name */
 function pattern(name) {
   const [x, y] = centre("0000");
   const middles = [[WIDE / 2, EDGE * 0.75], [0, EDGE * 2.25], [WIDE, EDGE * 2.25]];
@@ -112,14 +112,14 @@ function tint(terrain, hex) {
   return isMordor && row > 14 ? "mordor" : column >= 17 ? "wild" : "eriador";
 }
 
-/** Terrain stays to be seen where the ground is marked. @param {Atlas} atlas */
+/** Draws terrain again over marked ground. @param {Atlas} atlas */
 export function signs(atlas) {
   const named = [...Object.keys(SIGNS).filter((name) => name !== "ocean"), "returning"];
   const spread = (/** @type {string} */ name) => HEXES.filter((hex) => atlas.terrain(hex) === name).map((hex) => hexPath(hex)).join("");
   return svg`${named.map((name) => svg`<path fill=${`url(#rt-${name})`} d=${spread(name)}/>`)}<path class="grid" d=${grid()}/>`;
 }
 
-/** Each side once: the eastern half of every hex, and the western border. */
+/** Draws each side once: the eastern half of every hex, and the western border. */
 function grid() {
   return HEXES.map((hex) => {
     const points = corners(hex);
@@ -136,7 +136,10 @@ export function ways(atlas) {
     ${[...atlas.dots.keys()].map(dot)}${atlas.data.crossings.map(([kind, a, b]) => crossing(kind, a, b))}`;
 }
 
-/** Roads that meet in the open are drawn as one, so that they have no corner there. @param {Atlas} atlas @returns {Space[][]} */
+/**
+ * Joins roads that meet outside places, so that they have no corner there.
+ * @param {Atlas} atlas @returns {Space[][]}
+ */
 function joined(atlas) {
   /** @type {Space[][]} */
   const roads = [];
@@ -154,7 +157,10 @@ export function dot(space) {
   return svg`<circle class="river-dot" cx=${round(x)} cy=${round(y)} r="6.5"/>`;
 }
 
-/** A bridge is planks, a ford stones; both lie across the river. @param {string} kind @param {Space} a @param {Space} b */
+/**
+ * A bridge is drawn as planks, a ford as stones, across the river.
+ * @param {string} kind @param {Space} a @param {Space} b
+ */
 export function crossing(kind, a, b) {
   const [[ax, ay], [bx, by]] = [centre(a), centre(b)];
   const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
@@ -166,7 +172,7 @@ export function crossing(kind, a, b) {
         <circle cx="-9" r="3.6"/><circle cy="2" r="3.6"/><circle cx="9" r="3.6"/></g>`;
 }
 
-/** Cities and other places; special spaces that do not matter in this game are left out.
+/** Cities and other places, without special spaces that this game does not use.
  * @param {Atlas} atlas @param {Space[]} [specials] */
 export const places = (atlas, specials) => svg`
   ${[...atlas.specials].filter(([space]) => !specials || specials.includes(space)).map(([space, { symbol }]) => special(space, symbol))}

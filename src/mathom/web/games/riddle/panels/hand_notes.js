@@ -1,17 +1,19 @@
 /**
- * What the reader has been shown of other hands, and when: from the events that he heard, and nothing else. No page is
- * needed here.
+ * What the player has seen of other hands, and when: only from events that they may know. Needs no DOM.
  */
 
 /** @typedef {import("../types.js").LogLine} LogLine */
-/** @typedef {{ card: string, turn: number, how: string, sure: boolean }} Known `sure`: nothing has left the hand unseen since */
-/** @typedef {{ turn: number, count: number }} Look a whole hand that was seen */
+/**
+ * @typedef {{ card: string, turn: number, how: string, sure: boolean }} Known `sure`: no unseen card has left the hand
+ *   since
+ */
+/** @typedef {{ turn: number, count: number }} Look a look at a whole hand */
 /** @typedef {{ known: Known[], looks: Look[] }} Note of one player */
 
-const OF_TABLE = ["5.4", "R22"]; // what is discarded by these was in no hand
+const OF_TABLE = ["5.4", "R22"]; // cards discarded for these reasons were in no hand
 
 class Notes {
-  /** @param {number[]} own @param {number} turn that was on when the record began */
+  /** @param {number[]} own @param {number} turn the turn when the record began */
   constructor(own, turn) {
     this.own = new Set(own);
     this.turn = turn;
@@ -31,25 +33,25 @@ class Notes {
     if (!this.own.has(player) && card) this.of(player).known.push({ card, turn: this.turn, how, sure: true });
   }
 
-  /** It stays there, and may be known. @param {number} player @param {string} card @param {string} how */
+  /** Notes a card that stays in the hand. @param {number} player @param {string} card @param {string} how */
   stays(player, card, how) {
     if (!this.of(player).known.some((one) => one.card === card)) this.saw(player, card, how);
   }
 
-  /** One card of that kind is gone. @param {number} player @param {string} card */
+  /** Removes one card of that kind. @param {number} player @param {string} card */
   lost(player, card) {
     const { known } = this.of(player);
     const at = known.findIndex((one) => one.card === card);
     if (at >= 0) known.splice(at, 1);
   }
 
-  /** A card went away unseen: any of them may be it. @param {number} player */
+  /** A card left unseen: it may be any of them. @param {number} player */
   doubt(player) {
     const note = this.of(player);
     note.known = note.known.map((one) => ({ ...one, sure: false }));
   }
 
-  /** The hand is seen anew. @param {number} player @param {number} count */
+  /** Replaces the notes: the player sees the whole hand. @param {number} player @param {number} count */
   look(player, count) {
     if (this.own.has(player)) return;
     const note = this.of(player);
@@ -63,10 +65,10 @@ const HEARD = {
   "turn-began": (notes, facts) => { notes.turn = facts.number; },
   "hand-seen": (notes, facts) => { if (notes.own.has(facts.player)) notes.look(facts.other, facts.number); },
   "card-seen": (notes, facts) => notes.saw(facts.other, facts.card, "seen"),
-  // the one who resists shows a card to the other
+  // a player who resists shows a card to the other
   resisted: (notes, facts) => notes.stays(facts.player, facts.card, "shown"),
   "riddle-wrong": (notes, facts) => notes.stays(facts.other, facts.card, "riddle"),
-  // what Shelob may not take stays where it is; its captor takes what a captive has hidden
+  // Shelob leaves what she may not take; a captor takes what a captive has hidden
   "feast-spared": (notes, facts) => notes.stays(facts.other, facts.card, "seen"),
   "pile-taken": (notes, facts) => notes.saw(facts.player, facts.card, "seen"),
   "riddle-right": (notes, facts) => leave(notes, facts.other, facts.card, facts.player),
@@ -83,7 +85,10 @@ function leave(notes, from, card, to) {
   if (card && to !== null) notes.saw(to, card, "passed");
 }
 
-/** @param {LogLine[]} log @param {number[]} own the reader's players @param {number} [turn] that is on now @returns {Map<number, Note>} */
+/**
+ * @param {LogLine[]} log @param {number[]} own the player's own characters @param {number} [turn] the current turn
+ * @returns {Map<number, Note>}
+ */
 export function notesOf(log, own, turn = 0) {
   const notes = new Notes(own, Math.max(0, turn - log.filter(({ kind }) => kind === "turn-began").length));
   for (const { kind, facts, rule } of log) {

@@ -1,4 +1,4 @@
-/** When it is over: where everybody was, and what he held as far as it is known. */
+/** After the game: where everybody was, and what they held as far as it is known. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { chips } from "../cards/cards.js";

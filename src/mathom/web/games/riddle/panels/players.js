@@ -1,4 +1,4 @@
-/** What is open to all about a player: where he is, how many cards he holds, what lies before him. */
+/** Public facts about a player: where they are, how many cards they hold, what lies before them. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { chips } from "../cards/cards.js";
@@ -34,7 +34,7 @@ function before(context, player) {
       ${isOpen(context) && pile.cards?.length ? chips(context, pile.cards) : nothing}</div>`)}</div>`;
 }
 
-/** Not again, where the seat is called by its character. @param {Context} context @param {Player} player */
+/** The character's name, unless the seat already has that name. @param {Context} context @param {Player} player */
 function nameOf(context, player) {
   const name = player.character ? playerTitle(context, player) : context.t(player.wish ? "player.chosen" : "player.choosing");
   return name === context.state.seats[player.seat].title ? nothing : html`<div class="nm2">${name}</div>`;

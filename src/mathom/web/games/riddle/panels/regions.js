@@ -1,4 +1,4 @@
-/** The places as a list: where one can go, who stands where. */
+/** The places as a list: where the player can go, and who stands where. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { open, wayWords } from "../map/map_state.js";

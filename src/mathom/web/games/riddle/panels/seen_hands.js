@@ -1,4 +1,4 @@
-/** Hands that the reader has seen: his own notes, kept for him. */
+/** The "Hands you have seen" tab: notes that only this player sees. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { chip } from "../cards/cards.js";

@@ -1,4 +1,4 @@
-/** What is selected: a card, with what it does. */
+/** The selected card, with what it does. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { glyph, symbolOf } from "../cards/cards.js";

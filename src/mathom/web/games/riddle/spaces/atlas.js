@@ -1,4 +1,4 @@
-/** What the map says of each space, found quickly, and how events number spaces. No page is needed here. */
+/** Looks up facts about each space of the map, and the numbers that events use for spaces. Needs no DOM. */
 
 import { DIRECTIONS, HEXES, around, centre, columnOf, isDot, neighbour, rowOf } from "./geometry.js";
 
@@ -12,18 +12,18 @@ export const TERRAIN = {
   ".": "open", f: "forest", t: "thicket", m: "mountain", h: "hill", "~": "ocean", "=": "lake", s: "swamp", X: "returning",
 };
 
-/** A name of the map, as things and texts are called. @param {string} name */
+/** The id of a name on the map. @param {string} name */
 export const nameId = (name) => name.normalize("NFD").replace(/[\p{M}'’]/gu, "").toLowerCase().replace(/[^a-z]+/g, "-");
 /** @param {Space} a @param {Space} b */
 const between = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
-/** @param {string} step of a river */
+/** @param {string} step one step of a river */
 const cornerOf = (step) => step.replace("*", "");
 
 export class Atlas {
   /** @param {MapData} data */
   constructor(data) {
     this.data = data;
-    /** In the reader's language. @type {(name: string) => string} */
+    /** Gives names in the current language. @type {(name: string) => string} */
     this.say = (name) => name;
     /** @type {Map<Space, { symbol: string, name: string }>} */
     this.sites = new Map();
@@ -36,16 +36,16 @@ export class Atlas {
     this.onRoad = new Set(data.roads.flatMap(([, hexes]) => hexes));
     /** @type {Map<string, Crossing>} */
     this.crossings = new Map(data.crossings.map(([kind, a, b, name]) => [between(a, b), { kind, name }]));
-    /** @type {Map<Space, string[]>} a dot, and the rivers it lies on */
+    /** @type {Map<Space, string[]>} the rivers of each dot */
     this.dots = new Map();
-    /** @type {Map<Space, Set<Space>>} dots and cities at the head of a river, and the next along it */
+    /** @type {Map<Space, Set<Space>>} the neighbours of each dot along its rivers, cities included */
     this.next = new Map();
     /** @type {Set<string>} */
     this.banks = new Set();
     data.rivers.forEach(([name, steps]) => this.flow(name, steps));
   }
 
-  /** @param {(name: string) => string} say a name of the map @returns {boolean} whether it says others than before */
+  /** @param {(name: string) => string} say gives the name for an id @returns {boolean} whether any name changed */
   speak(say) {
     const before = this.title(this.data.sites[0][0]);
     this.say = say;
@@ -70,7 +70,10 @@ export class Atlas {
     this.next.set(b, (this.next.get(b) ?? new Set()).add(a));
   }
 
-  /** A river runs from corner to corner, between the two hexes that have both. @param {Space} from @param {Space} to */
+  /**
+   * The two hexes on either side of a step of a river, from corner to corner.
+   * @param {Space} from @param {Space} to
+   */
   part(from, to) {
     const there = around(to);
     const [a, b] = around(from).filter((hex) => there.includes(hex));
@@ -92,12 +95,12 @@ export class Atlas {
     return !["ocean", "lake"].includes(this.terrain(hex));
   }
 
-  /** What a space is called, if it has a name. @param {Space} space */
+  /** The name of a space, if it has one. @param {Space} space */
   title(space) {
     return this.sites.get(space)?.name ?? this.specials.get(space)?.name ?? this.landmarks.get(space) ?? "";
   }
 
-  /** The place that is least far. @param {Space} space */
+  /** The nearest place. @param {Space} space */
   near(space) {
     const [x, y] = centre(space);
     const far = (/** @type {Space} */ other) => Math.hypot(centre(other)[0] - x, centre(other)[1] - y);
@@ -109,7 +112,7 @@ export class Atlas {
     return [...this.dots.keys()].filter((dot) => around(dot).includes(hex));
   }
 
-  /** Where the sides of a hex are a river, and what crosses it. @param {Space} hex
+  /** The sides of a hex that are a river, and what crosses them. @param {Space} hex
    * @returns {{ direction: Direction, crossing: Crossing | null }[]} */
   riversOf(hex) {
     return DIRECTIONS.flatMap((direction) => {
@@ -143,5 +146,5 @@ function fromNorth(a, b) {
 export const siteOf = (atlas, number) =>
   [...atlas.sites].filter(([, { symbol }]) => !NO_CITIES.includes(symbol))[number]?.[0] ?? "";
 
-/** A space by its name, if it has one. @param {Atlas} atlas @param {Space} space */
+/** The name of a space, or its number. @param {Atlas} atlas @param {Space} space */
 export const spaceTitle = (atlas, space) => atlas.title(space) || space;

@@ -1,4 +1,4 @@
-/** Hexes with a point above, odd rows half a hex to the east: where things are, in units of the map. No page is needed here. */
+/** Hex geometry in map units: hexes have a point at the top, and odd rows lie half a hex to the east. Needs no DOM. */
 
 /** @typedef {import("../types.js").Space} Space */
 /** @typedef {import("../types.js").Point} Point */
@@ -6,7 +6,7 @@
 export const COLUMNS = 30;
 export const ROWS = 24;
 export const EDGE = 30; // the side of a hex
-export const WIDE = Math.sqrt(3) * EDGE; // from one side of a hex to the other
+export const WIDE = Math.sqrt(3) * EDGE; // the width of a hex
 const MARGIN_X = 60;
 const MARGIN_Y = 56;
 export const WIDTH = Math.round(WIDE * (COLUMNS + 0.5) + 100);
@@ -15,7 +15,7 @@ export const HEIGHT = Math.round(1.5 * EDGE * (ROWS - 1) + 2 * MARGIN_Y);
 /** @typedef {"e" | "se" | "sw" | "w" | "nw" | "ne"} Direction */
 /** @type {Direction[]} */
 export const DIRECTIONS = ["e", "se", "sw", "w", "nw", "ne"];
-/** @type {Record<Direction, Point>[]} column and row of a neighbour, from even and from odd rows */
+/** @type {Record<Direction, Point>[]} offsets of neighbours in columns and rows, for even and odd rows */
 const STEPS = [
   { e: [1, 0], se: [0, 1], sw: [-1, 1], w: [-1, 0], nw: [-1, -1], ne: [0, -1] },
   { e: [1, 0], se: [1, 1], sw: [0, 1], w: [-1, 0], nw: [0, -1], ne: [1, -1] },
@@ -35,14 +35,14 @@ const isOnMap = (column, row) => column >= 0 && column < COLUMNS && row >= 0 && 
 /** Every hex, row by row. @type {Space[]} */
 export const HEXES = Array.from({ length: ROWS * COLUMNS }, (_, i) => named(i % COLUMNS, Math.floor(i / COLUMNS)));
 
-/** The middle of a hex, or a corner. @param {Space} space @returns {Point} */
+/** The centre of a hex, or a corner. @param {Space} space @returns {Point} */
 export function centre(space) {
   const [column, row] = [columnOf(space), rowOf(space)];
   const corner = space[4] === "N" ? -EDGE : space[4] === "S" ? EDGE : 0;
   return [WIDE * (column + 0.5 * (row & 1)) + MARGIN_X, 1.5 * EDGE * row + MARGIN_Y + corner];
 }
 
-/** The corners of a hex, the one between its sides to the north-east and the east first, clockwise.
+/** The corners of a hex, clockwise from the one between the north-east and east sides.
  * @param {Space} hex @param {number} [size] @returns {Point[]} */
 export function corners(hex, size = 1) {
   const [x, y] = centre(hex);
@@ -75,7 +75,7 @@ export function around(corner) {
   return [hex, ...beside.map((direction) => neighbour(hex, direction))].filter((found) => found !== null);
 }
 
-/** The hex in which a point lies: among those of the nearest rows the one whose middle is nearest.
+/** The hex that contains a point: the one in the nearest rows with the nearest centre.
  * @param {Point} point @returns {Space | null} */
 export function hexAt([x, y]) {
   const nearRow = Math.round((y - MARGIN_Y) / (1.5 * EDGE));
@@ -91,7 +91,7 @@ export function hexAt([x, y]) {
   return best;
 }
 
-/** The outline of a set of hexes: the sides that they share with none of the set. @param {Set<Space>} hexes */
+/** The outline of a set of hexes: the sides that no two of them share. @param {Set<Space>} hexes */
 export function outline(hexes) {
   let path = "";
   for (const hex of hexes) {
@@ -104,7 +104,7 @@ export function outline(hexes) {
   return path;
 }
 
-/** A drawn line: through the middles of its pieces, so that it bends and has no corners. @param {Point[]} points */
+/** A smooth line through the midpoints of its segments. @param {Point[]} points */
 export function smooth(points) {
   const [first, ...rest] = points;
   let path = `M${round(first[0])} ${round(first[1])}`;

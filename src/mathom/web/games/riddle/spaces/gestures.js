@@ -1,17 +1,19 @@
-/** Moving the map by hand: one finger or the mouse pans, two fingers or the wheel zoom; what does not move is a tap. */
+/**
+ * Gestures on the map: one finger or the mouse pans, two fingers or the wheel zoom, a press without movement is a tap.
+ */
 
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("./viewport.js").Viewport} Viewport */
 /**
- * @typedef {object} Ends what comes of it
+ * @typedef {object} Ends callbacks
  * @property {() => void} moved
- * @property {(on: boolean) => void} moving a movement begins or is over
+ * @property {(on: boolean) => void} moving a movement starts or ends
  * @property {(event: PointerEvent, at: Point) => void} tapped
  * @property {(event: PointerEvent) => void} hovered
  */
 
 const FAR = 7; // pixels that make a press a drag
-const REST = 160; // milliseconds after which a wheel stands still
+const REST = 160; // milliseconds without wheel events that end a movement
 const LINE = 16; // pixels
 
 export class Gestures {
@@ -20,7 +22,7 @@ export class Gestures {
     this.svg = svg;
     this.viewport = viewport;
     this.ends = ends;
-    /** @type {Map<number, Point>} fingers, where they are */
+    /** @type {Map<number, Point>} positions of the fingers */
     this.down = new Map();
     this.isDrag = false;
     /** @type {Point} */
@@ -64,7 +66,7 @@ export class Gestures {
     return undefined;
   }
 
-  /** From here on it is no tap, and the fingers may leave the map. */
+  /** Turns the press into a drag; the fingers may now leave the map. */
   begin() {
     if (this.isDrag) return;
     this.isDrag = true;
@@ -72,7 +74,7 @@ export class Gestures {
     this.ends.moving(true);
   }
 
-  /** The middle between the fingers and how far they are apart. */
+  /** The point between the fingers, and their distance. */
   grip() {
     const fingers = [...this.down.values()];
     const [a, b = a] = fingers;
@@ -97,7 +99,7 @@ export class Gestures {
   wheel(event) {
     event.preventDefault();
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE;
-    const speed = event.ctrlKey ? 0.01 : 0.0016; // two fingers on a pad come as a wheel with Ctrl, in small steps
+    const speed = event.ctrlKey ? 0.01 : 0.0016; // a pinch on a touchpad arrives as wheel events with Ctrl, in small steps
     if (!this.rest) this.ends.moving(true);
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.still(), REST);

@@ -1,4 +1,4 @@
-/** The keys of this game's table: answers by number, Enter for the way that is considered, the map's own. */
+/** The keys of this game: answers by number, Enter for the selected way, and the keys of the map. */
 
 import { mapKeys } from "../map/board.js";
 import { considered } from "../map/map_state.js";
@@ -21,7 +21,7 @@ function go(context) {
   return way !== null;
 }
 
-/** The buttons of this game's own panel in their order. @param {number} number */
+/** Presses a button of this game's panel by its number. @param {number} number */
 function press(number) {
   const buttons = document.querySelectorAll(".rpanel [data-key], .rbattle [data-key]");
   const button = buttons[number - 1];

@@ -1,4 +1,4 @@
-/** Pointing at spaces and walking among them: click, tap and keys end in a touch. */
+/** Input on the map: clicks, taps and keys become touches; arrow keys walk from space to space. */
 
 import { render } from "../../../vendor/lit-html/lit-html.js";
 import { centre, hexAt } from "./geometry.js";
@@ -10,8 +10,8 @@ import { Walk } from "./walk.js";
 /** @typedef {import("../map/map.js").HexMap} HexMap */
 
 const SHIRE = "0606";
-const FINGER = 30; // pixels across a hex that a finger can hit
-const OWN_KEYS = "[role=tablist], [role=tabpanel], [role=radiogroup], .rdiscards, details"; // there they mean something else
+const FINGER = 30; // pixels across a hex that is large enough for a finger
+const OWN_KEYS = "[role=tablist], [role=tabpanel], [role=radiogroup], .rdiscards, details"; // keys mean something else there
 
 export class Hands {
   /** @param {HexMap} map */
@@ -29,7 +29,7 @@ export class Hands {
     map.root.addEventListener("focusout", () => this.ring(null));
   }
 
-  /** What is looked at: the focus if it shows, else the pointer. */
+  /** The current space: the focused one if focus is visible, otherwise the one under the pointer. */
   get looked() {
     return this.ringed ?? this.pointed;
   }
@@ -41,7 +41,7 @@ export class Hands {
     if (event.pointerType === "mouse") this.point(under(event.target));
   }
 
-  /** Spaces that are too small for a finger come closer first. @param {PointerEvent} event @param {Point} at */
+  /** If spaces are too small for a finger, the first tap zooms in. @param {PointerEvent} event @param {Point} at */
   tap(event, at) {
     const { viewport } = this.map;
     const isSmall = event.pointerType === "touch" && viewport.grain < FINGER;
@@ -68,13 +68,13 @@ export class Hands {
 
   // ---- focus ----
 
-  /** Until somebody walks, Tab comes to the own marker. */
+  /** Until the player walks, Tab goes to their own marker. */
   rest() {
     if (!this.hasWalked) this.walk.go(this.map.own() ?? SHIRE);
     this.stop();
   }
 
-  /** One space can be reached by Tab. */
+  /** Makes one space reachable by Tab. */
   stop() {
     this.map.root.querySelector('.space[tabindex="0"]')?.setAttribute("tabindex", "-1");
     this.map.spaces.get(this.walk.at)?.setAttribute("tabindex", "0");
@@ -125,7 +125,10 @@ export class Hands {
     return to !== null;
   }
 
-  /** From elsewhere on the page arrows come to the map, Page Down to the next space that can be taken. @param {KeyboardEvent} event */
+  /**
+   * Keys from elsewhere on the page: arrows go to the map, Page Down to the next space in reach.
+   * @param {KeyboardEvent} event
+   */
   comes({ key, target }) {
     if (target instanceof Element && (target.closest(OWN_KEYS) || under(target))) return false;
     const to = key.startsWith("Arrow") ? this.walk.at : key.startsWith("Page") ? this.jump(key) : null;
@@ -154,5 +157,5 @@ export class Hands {
   }
 }
 
-/** The space below a pointer. @param {EventTarget | null} target @returns {Space | null} */
+/** The space under the pointer. @param {EventTarget | null} target @returns {Space | null} */
 const under = (target) => (target instanceof Element ? target.closest("[data-space]")?.getAttribute("data-space") ?? null : null);

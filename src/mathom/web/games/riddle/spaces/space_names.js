@@ -1,4 +1,4 @@
-/** What a space is called by those who do not see it: "0806 Bree, neutral city, road". */
+/** Describes a space for screen readers: "0806 Bree, neutral city, road". */
 
 import { listed } from "../../../js/i18n.js";
 import { isDot } from "./geometry.js";
@@ -8,7 +8,7 @@ import { isDot } from "./geometry.js";
 /** @typedef {import("../types.js").Hooks["t"]} Say */
 /** @typedef {import("./atlas.js").Atlas} Atlas */
 
-/** What never changes. @param {Atlas} atlas @param {Say} t @param {Space} space */
+/** The parts that never change. @param {Atlas} atlas @param {Say} t @param {Space} space */
 export function described(atlas, t, space) {
   if (isDot(space)) return `${space} ${t("map.dot", { rivers: listed((atlas.dots.get(space) ?? []).map(atlas.say)) })}`;
   const terrain = atlas.terrain(space);
@@ -29,7 +29,10 @@ function rivers(atlas, t, space) {
   return [shut.length ? t("map.river", { sides: listed(shut) }) : "", ...open];
 }
 
-/** With who stands there and what can be done. @param {Atlas} atlas @param {Say} t @param {Space} space @param {Model} model */
+/**
+ * The full description, with who stands there and what the player can do.
+ * @param {Atlas} atlas @param {Say} t @param {Space} space @param {Model} model
+ */
 export function spoken(atlas, t, space, model) {
   const here = model.markers.filter((marker) => marker.space === space);
   const names = here.map(({ name, me }) => (me ? t("map.you", { name }) : name));

@@ -1,4 +1,4 @@
-/** Which part of the map is seen, and how large: an offset and a scale, kept within bounds. No page is needed here. */
+/** The visible part of the map: an offset and a scale, kept within bounds. Needs no DOM. */
 
 import { HEIGHT, WIDE, WIDTH } from "./geometry.js";
 
@@ -6,12 +6,12 @@ import { HEIGHT, WIDE, WIDTH } from "./geometry.js";
 /** @typedef {import("../types.js").Box} Box */
 
 const MOST = 2.4;
-const NEAR = 44; // pixels across a hex when somebody is looked at
-const LOOSE = 60; // pixels of sea that may be seen beyond the map
+const NEAR = 44; // pixels across a hex when the view centres on a player
+const LOOSE = 60; // pixels of sea that may be visible beyond the map
 const STEP = 1.25;
 const LEAST = 0.16;
 
-/** From one level to the next the map grows by a quarter. @param {number} scale */
+/** The zoom level; each level is a quarter larger than the one before. @param {number} scale */
 export const levelOf = (scale) => Math.max(0, Math.floor(Math.log(scale / LEAST) / Math.log(STEP) + 1e-6));
 /** The smallest scale of a level. @param {number} level */
 export const scaleOf = (level) => LEAST * STEP ** level;
@@ -21,11 +21,11 @@ export class Viewport {
     this.width = 0;
     this.height = 0;
     this.scale = 1;
-    this.x = 0; // where the map's corner is, in pixels
+    this.x = 0; // position of the map's corner in pixels
     this.y = 0;
   }
 
-  /** The scale at which all is seen. */
+  /** The scale that shows the whole map. */
   get whole() {
     return Math.min(this.width / WIDTH, this.height / HEIGHT) || 1;
   }
@@ -47,7 +47,7 @@ export class Viewport {
     return WIDE * this.scale;
   }
 
-  /** What was in the middle stays there; what was seen whole is seen whole. @param {number} width @param {number} height */
+  /** Resizes: keeps the centre, or keeps showing the whole map. @param {number} width @param {number} height */
   resize(width, height) {
     const wasWhole = !this.width || this.isWhole;
     const middle = this.middle();
@@ -69,7 +69,7 @@ export class Viewport {
     this.bound();
   }
 
-  /** Close enough to touch single spaces. @param {Point} point */
+  /** Zooms in far enough to touch single spaces. @param {Point} point */
   near(point) {
     this.centre(point, Math.max(this.scale, NEAR / WIDE));
   }
@@ -81,7 +81,7 @@ export class Viewport {
     this.bound();
   }
 
-  /** What is below a point of the screen stays below it. @param {number} factor @param {Point} [at] pixels */
+  /** Zooms; the map under this point of the screen stays there. @param {number} factor @param {Point} [at] pixels */
   zoom(factor, at = [this.width / 2, this.height / 2]) {
     const [x, y] = this.toMap(at);
     this.scale = this.held(this.scale * factor);
@@ -90,14 +90,14 @@ export class Viewport {
     this.bound();
   }
 
-  /** Moves only if a point is hidden or close to the border. @param {Point} point */
+  /** Moves the view only if a point is hidden or close to the border. @param {Point} point */
   reveal(point) {
     const [x, y] = this.toScreen(point);
     const room = Math.min(this.width, this.height, 4 * this.grain) / 4;
     this.pan(into(x, room, this.width - room), into(y, room, this.height - room));
   }
 
-  /** All of these are seen, as large as may be but not larger than somebody who is looked at. @param {Point[]} points */
+  /** Shows all of these points, as large as possible up to the scale used for a player. @param {Point[]} points */
   show(points) {
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
@@ -128,7 +128,7 @@ export class Viewport {
     return x > 0 && x < this.width && y > 0 && y < this.height;
   }
 
-  /** The part that is seen. @returns {Box} */
+  /** The visible part. @returns {Box} */
   seen() {
     const [x, y] = this.toMap([0, 0]);
     return { x, y, width: this.width / this.scale, height: this.height / this.scale };
@@ -149,7 +149,7 @@ export class Viewport {
   }
 }
 
-/** In the middle where there is room for all of it, else without more than a rim of nothing.
+/** Keeps an offset within bounds: centred if everything fits, otherwise with at most a margin of sea.
  * @param {number} offset @param {number} size @param {number} room */
 function bounded(offset, size, room) {
   if (size <= room) return (room - size) / 2;
@@ -157,5 +157,8 @@ function bounded(offset, size, room) {
   return Math.min(rim, Math.max(room - size - rim, offset));
 }
 
-/** How far to go to be between the two. @param {number} value @param {number} low @param {number} high */
+/**
+ * How far to move a value to bring it between two bounds.
+ * @param {number} value @param {number} low @param {number} high
+ */
 const into = (value, low, high) => (value < low ? low - value : value > high ? high - value : 0);

@@ -1,4 +1,4 @@
-/** Going about the map by keys: to neighbours, along rivers, to names, to what can be touched. No page is needed here. */
+/** Walking the map by keys: to neighbours, along rivers, to names, to touchable spaces. Needs no DOM. */
 
 import { around, centre, isDot, neighbour } from "./geometry.js";
 
@@ -7,7 +7,7 @@ import { around, centre, isDot, neighbour } from "./geometry.js";
 /** @typedef {import("./atlas.js").Atlas} Atlas */
 /** @typedef {import("./geometry.js").Direction} Direction */
 
-const PAUSE = 1000; // milliseconds that end a word
+const PAUSE = 1000; // milliseconds without a key that end a word
 /** @type {Record<string, Point>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 /** @type {Record<string, Direction[]>} */
@@ -18,7 +18,7 @@ export class Walk {
   constructor(atlas, at) {
     this.atlas = atlas;
     this.at = at;
-    this.goal = centre(at)[0]; // a walk to the north or south keeps to this line
+    this.goal = centre(at)[0]; // a walk north or south keeps to this line
     this.typed = "";
     this.typedAt = 0;
     const named = [...atlas.sites.keys(), ...atlas.specials.keys(), ...atlas.landmarks.keys()];
@@ -31,7 +31,7 @@ export class Walk {
     this.goal = centre(space)[0];
   }
 
-  /** @param {string} key @returns {Space | null} null: this is no way to go */
+  /** @param {string} key @returns {Space | null} null: there is nothing that way */
   arrow(key) {
     if (!(key in ARROWS)) return null;
     const to = isDot(this.at) ? this.ashore(ARROWS[key]) : this.beside(WAYS[key]);
@@ -41,14 +41,14 @@ export class Walk {
     return to;
   }
 
-  /** Of two ways the one that keeps to the line. @param {Direction[]} ways */
+  /** Of two directions, the one that keeps to the line. @param {Direction[]} ways */
   beside(ways) {
     const found = ways.map((way) => neighbour(this.at, way)).filter((hex) => hex !== null);
     const off = (/** @type {Space} */ hex) => Math.abs(centre(hex)[0] - this.goal);
     return found.sort((a, b) => off(a) - off(b))[0] ?? null;
   }
 
-  /** From a dot to that of its hexes which lies most in a direction. @param {Point} direction */
+  /** From a dot to its hex that lies furthest in a direction. @param {Point} direction */
   ashore([right, down]) {
     const [x, y] = centre(this.at);
     const along = (/** @type {Space} */ hex) => (centre(hex)[0] - x) * right + (centre(hex)[1] - y) * down;
@@ -56,7 +56,10 @@ export class Walk {
     return along(best) > 0 ? best : null;
   }
 
-  /** To a dot of this hex; from a dot to the next along the river. Each time to another one. @returns {Space | null} */
+  /**
+   * Goes to a dot of this hex, or from a dot to the next along the river; a different one each time.
+   * @returns {Space | null}
+   */
   river() {
     const { atlas } = this;
     const ways = isDot(this.at) ? [...(atlas.next.get(this.at) ?? [])] : atlas.dotsOf(this.at);
@@ -67,7 +70,7 @@ export class Walk {
     return to;
   }
 
-  /** What can be touched, in the order given: the next after this space. @param {Space[]} spaces @param {1 | -1} step */
+  /** The next touchable space after this one, in the given order. @param {Space[]} spaces @param {1 | -1} step */
   turn(spaces, step) {
     if (!spaces.length) return null;
     const here = spaces.indexOf(this.at);
@@ -76,7 +79,10 @@ export class Walk {
     return to;
   }
 
-  /** A letter more of a name; the same letter again goes to the next name. @param {string} letter @param {number} now */
+  /**
+   * Adds a letter to the search; the same letter again goes to the next name.
+   * @param {string} letter @param {number} now
+   */
   type(letter, now) {
     const more = plain(letter);
     const goesOn = now - this.typedAt < PAUSE;
@@ -88,7 +94,10 @@ export class Walk {
     return to;
   }
 
-  /** Names that begin so come before those that have a word that does. @param {string} begin @param {boolean} further */
+  /**
+   * Names that start with the letters come before names with a later word that does.
+   * @param {string} begin @param {boolean} further
+   */
   find(begin, further) {
     const first = this.names.filter(({ name }) => name.startsWith(begin));
     const second = this.names.filter(({ name }) => !name.startsWith(begin) && name.split(/[ '-]/).some((word) => word.startsWith(begin)));
@@ -98,5 +107,5 @@ export class Walk {
   }
 }
 
-/** Names are found without their accents. @param {string} name */
+/** Removes accents, so that names are found without them. @param {string} name */
 export const plain = (name) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

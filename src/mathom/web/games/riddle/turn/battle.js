@@ -1,4 +1,4 @@
-/** A battle: both sides with their forces and points, step by step, and what can be answered. */
+/** The battle scene: both sides with their forces and points, and the possible answers. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";
@@ -19,7 +19,7 @@ const MOST = 5;
 /** @param {Context} context */
 export const isBattle = (context) => Boolean(context.state.view) && isUnderWay(viewOf(context), STEPS);
 
-/** What has happened since it began. @param {Context} context */
+/** The events since the battle began. @param {Context} context */
 function sinceItBegan({ log }) {
   const from = log.findLastIndex(({ kind }) => kind === "battle-began");
   return from < 0 ? [] : log.slice(from);
@@ -45,7 +45,7 @@ function side(context, player, role, total, lines) {
   const number = viewOf(context).players.indexOf(player);
   const reached = lines.findLast(({ facts }) => facts.player === number && facts.total)?.facts.total ?? 0;
   const shown = lines.filter(({ kind, facts }) => kind === "force-shown" && facts.player === number).map(({ facts }) => facts.card);
-  const cards = player.force.length ? player.force : shown; // when it is over they are discarded
+  const cards = player.force.length ? player.force : shown; // after the battle they are discarded
   const cities = lines.filter(({ kind, facts }) => kind === "city-fought" && facts.player === number);
   return html`<div class="rside"><div class="who">${player.character ? token({ character: player.character, name: "", space: null }, 40) : nothing}
       <div class="grow"><b>${playerTitle(context, player)}</b><div class="small">${role}</div></div>
@@ -67,7 +67,7 @@ function asked(context) {
     <div class="rrow">${others.map((option) => button(context, option))}</div>`;
 }
 
-/** To give up is asked twice. @param {Context} context @param {Answer} option */
+/** Surrendering needs a second press. @param {Context} context @param {Answer} option */
 function button(context, option) {
   const { sure } = picks(context);
   const waits = option.grave && context.settings.confirm !== "never" && sure !== option.text;
@@ -76,7 +76,7 @@ function button(context, option) {
     sure === option.text ? context.t("battle.sure", { title: option.title }) : option.title}</button>`;
 }
 
-/** Beside it, where there is room: how a battle goes. @param {Context} context */
+/** The right column, if there is room: how a battle works. @param {Context} context */
 export const aside = (context) => (isBattle(context)
   ? html`<section class="panel"><header><h2>${context.t("battle.how")}</h2></header><div class="in">${steps(context)}</div></section>` : null);
 

@@ -1,4 +1,4 @@
-/** Several cards at once: what is discarded, hidden or taken up is said in one go. */
+/** Choosing several cards at once, to discard, hide or take them. */
 
 import { html } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";
@@ -10,10 +10,10 @@ import { me, viewOf } from "../views.js";
 /** @typedef {import("../types.js").Answer} Answer */
 
 const LIMIT = 10; // cards in a hand
-const MOST_HIDDEN = 4; // in a turn, at one space
+const MOST_HIDDEN = 4; // per turn, at one space
 const DONE = "done";
 
-/** How many cards can be said at once. @type {Record<string, (context: Context) => number>} */
+/** How many cards can be chosen at once. @type {Record<string, (context: Context) => number>} */
 const MOST = {
   DiscardExcess: (context) => Math.max(1, held(context) - LIMIT),
   HideCard: (context) => Math.min(held(context), MOST_HIDDEN - pileHere(context, true)),
@@ -23,7 +23,10 @@ const MOST = {
 /** @param {Context} context */
 const held = (context) => me(viewOf(context))?.hand_count ?? 0;
 
-/** The cards of the reader where he stands; those hidden in this turn, or earlier. @param {Context} context @param {boolean} fresh */
+/**
+ * The player's hidden cards where they stand: hidden in this turn, or earlier.
+ * @param {Context} context @param {boolean} fresh
+ */
 function pileHere(context, fresh) {
   const view = viewOf(context);
   const own = me(view);
@@ -58,7 +61,10 @@ export function turn(context, text, most = MOST[context.state.ask?.kind ?? ""]?.
   pick(context, { titles: titles.includes(text) ? titles.filter((other) => other !== text) : [...titles, text].slice(-most) });
 }
 
-/** Who hides or takes up fewer than he could says that it is all. @param {Context} context @param {string} kind @param {number} most */
+/**
+ * Sends the chosen cards, and "no more" if the player could have chosen more.
+ * @param {Context} context @param {string} kind @param {number} most
+ */
 function say(context, kind, most) {
   const { titles } = picks(context);
   void context.act(kind !== "DiscardExcess" && titles.length < most ? [...titles, DONE] : titles);

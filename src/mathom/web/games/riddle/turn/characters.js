@@ -1,4 +1,4 @@
-/** Who one wants to be. */
+/** The choice of a character. */
 
 import { html } from "../../../vendor/lit-html/lit-html.js";
 import { isRider, token } from "../map/markers.js";

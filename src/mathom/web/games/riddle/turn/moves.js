@@ -1,11 +1,16 @@
-/** Moves as the server offers them: where one can go, and by which ways. No page is needed here. */
+/** The moves that the server offers: destinations, and the ways there. Needs no DOM. */
 
 /** @typedef {import("../types.js").Details} Details */
 /** @typedef {import("../types.js").Space} Space */
 /** @typedef {import("../types.js").Way} Way */
 
-/** The ways of a means, or of all; the best first. @param {Details} details @param {string} [means] @param {Space} [from]
- * @returns {Map<Space, Way[]>} */
+/**
+ * The ways by one means, or by all means; the best first.
+ * @param {Details} details
+ * @param {string} [means]
+ * @param {Space} [from]
+ * @returns {Map<Space, Way[]>}
+ */
 export function destinations(details, means = "", from = "") {
   /** @type {Map<Space, Way[]>} */
   const found = new Map();
@@ -21,13 +26,13 @@ export function destinations(details, means = "", from = "") {
 const landings = ({ means, spaces, answers }, from) =>
   spaces.map((to) => ({ means, to, path: from ? [from, to] : [to], cost: 0, halt: "", cards: [], answers: [...answers, to] }));
 
-/** The die costs nothing; then few cards, then few points. @param {Way} way */
+/** Orders ways: the die is free, then fewer cards, then fewer points. @param {Way} way */
 const price = ({ means, cards, halt, cost }) => (means && means !== "die" ? 1000 : 0) + cards.length * 100 + (halt ? 50 : 0) + cost;
 
-/** What can be moved by now. @param {Details} details @returns {string[]} */
+/** The means of moving that are open now. @param {Details} details @returns {string[]} */
 export const meansOf = ({ ways, flights }) => [...new Set([...ways, ...flights].map(({ means }) => means))];
 
-/** What an answer of the action loop is for. @param {string} text @param {string[]} means */
+/** What an answer of the turn is for. @param {string} text @param {string[]} means */
 export function purpose(text, means) {
   if (means.includes(text)) return "move";
   const [verb, rest] = text.split(" ");

@@ -1,4 +1,4 @@
-/** The question as this game puts it: the turn with its steps, a way that is considered, a card and what it does. */
+/** The question panel of this game: the steps of the turn, the selected way, the selected card and its uses. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";
@@ -21,7 +21,7 @@ const POWER = ["see", "riddle", "take", "battle"];
 /** @type {Record<string, string>} */
 const SIGNS = { see: "mk-clairvoyance", riddle: "cd-riddle", take: "mk-gollum", battle: "ui-attack", secret: "mk-secret", captive: "ui-link", win: "cd-ring" };
 
-/** Null where the table's own list of answers does. @param {Context} context @returns {Piece} */
+/** Null if the table's own list of answers is enough. @param {Context} context @returns {Piece} */
 export function panel(context) {
   if (context.replay || !context.state.view) return null;
   if (!context.state.ask) return watching(context);
@@ -53,7 +53,7 @@ function turn(context) {
     others(context, asked)}${finishing(context, asked)}`;
 }
 
-/** The answers by what they are for. @param {Context} context @returns {Record<string, Answer[]>} */
+/** The answers grouped by purpose. @param {Context} context @returns {Record<string, Answer[]>} */
 function sorted(context) {
   const moves = meansOf(/** @type {import("../types.js").Details} */ (details(context)));
   /** @type {Record<string, Answer[]>} */
@@ -70,7 +70,7 @@ function openSteps(asked) {
 
 // ---- moving ----
 
-/** The way that is considered, with its button; null if there is none. @param {Context} context */
+/** The selected way with its button; null without one. @param {Context} context */
 function moving(context) {
   const way = considered(context);
   if (!way) return null;
@@ -110,7 +110,7 @@ function plays(context, asked) {
       ${asked[name]?.length ? asked[name].map((option) => answerButton(context, option)) : html`<p class="small">${whyNot(context, name, left)}</p>`}</li>`)}</ul>`;
 }
 
-/** Why a kind of power play is not open. @param {Context} context @param {string} name @param {number} left */
+/** Why a kind of power play is not possible. @param {Context} context @param {string} name @param {number} left */
 function whyNot(context, name, left) {
   const { t } = context;
   if (!left) return t("play.none");
@@ -128,7 +128,7 @@ function others(context, asked) {
 const won = (context, asked) => (asked.win ?? []).map((option) => html`<button type="button" class="btn pri wide" data-key
   @click=${() => context.answer(option)}>${icon(SIGNS.win)}${option.title}</button>`);
 
-/** What a hint leads to. @param {Context} context @param {Answer} option */
+/** Whether a hint points at this answer. @param {Context} context @param {Answer} option */
 const pointed = (context, { touches }) => (touches.length && touches.every((id, i) => context.pointed[i] === id) ? "pointed" : "");
 
 /** @param {Context} context @param {Answer} option */
@@ -137,7 +137,10 @@ const answerButton = (context, option) => html`<button type="button" class=${`bt
 
 // ---- finishing ----
 
-/** To go without cards that could be picked up is asked twice. @param {Context} context @param {Record<string, Answer[]>} asked */
+/**
+ * Finishing without picking up available cards needs a second press.
+ * @param {Context} context @param {Record<string, Answer[]>} asked
+ */
 function finishing(context, asked) {
   const { t } = context;
   const ends = asked.finish ?? [];
@@ -153,7 +156,10 @@ function finishing(context, asked) {
 
 // ---- a card ----
 
-/** What a card is, what it does now, and why not. @param {Context} context @param {string} card */
+/**
+ * What a card is, what it can do now, and why its other uses are closed.
+ * @param {Context} context @param {string} card
+ */
 function cardBlock(context, card) {
   const { t } = context;
   const uses = details(context)?.uses[card];

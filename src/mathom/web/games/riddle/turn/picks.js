@@ -1,17 +1,17 @@
-/** What the reader considers before he answers: a means, a card, a way, titles. It goes when something else is asked. */
+/** What the player has selected before answering: a means, a card, a way, titles. Cleared by the next question. */
 
 /** @typedef {import("../types.js").Context} Context */
 
 /**
  * @typedef {object} Picks
- * @property {string} card a card of the hand, or "die"
- * @property {string} space where to
- * @property {number} other which of several ways there
- * @property {string[]} titles to name in a riddle
- * @property {string} search among titles
- * @property {string} sure what is asked twice
- * @property {boolean} pile the discard pile is open
- * @property {string} whose hand is looked at, of several of one's own
+ * @property {string} card a card in hand, or "die"
+ * @property {string} space the destination
+ * @property {number} other which of several ways
+ * @property {string[]} titles chosen for a riddle
+ * @property {string} search the text to find titles
+ * @property {string} sure the answer that waits for a second press
+ * @property {boolean} pile whether the discard pile is open
+ * @property {string} whose hand is shown, for a player with several characters
  */
 
 /** @returns {Picks} */
@@ -26,7 +26,7 @@ const keyOf = ({ state }) => [state.table.id, state.you.seat, state.entries, sta
 /** @param {Context} context @returns {Picks} */
 export function picks(context) {
   const now = keyOf(context);
-  if (now !== key) held = { ...nothing(), pile: held.pile }; // whose turn it is decides whose hand is seen
+  if (now !== key) held = { ...nothing(), pile: held.pile }; // a new turn shows the hand of the acting character
   key = now;
   return held;
 }
@@ -37,7 +37,7 @@ export function pick(context, changes) {
   context.redraw();
 }
 
-/** @param {Context} context @returns {boolean} whether there was anything to put away */
+/** @param {Context} context @returns {boolean} whether something was cleared */
 export function putBack(context) {
   const { card, space, titles, sure, pile } = picks(context);
   if (!card && !space && !titles.length && !sure && !pile) return false;

@@ -1,4 +1,4 @@
-/** A riddle: the titles that are named, found by typing; all of them are said together. */
+/** A riddle: the player finds titles by typing and names all of them at once. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";
@@ -30,7 +30,7 @@ export function riddling(context) {
       t("riddle.name", { chosen: titles.length, wanted })}</button></div>`;
 }
 
-/** Whose card is held up: the question says it. @param {import("../types.js").View} view */
+/** Whose card is held up, from the question. @param {import("../types.js").View} view */
 const riddled = ({ agenda, players }) => players[Number(agenda[0]?.split(" ")[2])];
 
 /** @param {Answer} option */
@@ -43,7 +43,7 @@ export function found(options, search) {
   return options.filter((option) => plain(option.title).split(/\s+/).some((word, i, all) => all.slice(i).join(" ").startsWith(wanted)));
 }
 
-/** Titles of cards that the reader knows to be in that hand. @param {Context} context @param {string} name */
+/** Titles of cards that the player knows to be in that hand. @param {Context} context @param {string} name */
 function seenTitles(context, name) {
   const { players } = viewOf(context);
   const notes = notesOf(context.log, own(viewOf(context)).map((player) => players.indexOf(player)));

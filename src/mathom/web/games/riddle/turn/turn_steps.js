@@ -1,4 +1,4 @@
-/** The turn, step by step: what was done, what is open now, what comes later. */
+/** The steps of a turn: done, now, later. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";
@@ -13,10 +13,10 @@ const MOVES = ["ChooseDestination", "ChooseTravelCards"];
 const EXCHANGES = ["ChooseWhomToExchangeWith", "WishTitle", "GiveToPartner", "ChooseFromPartner", "MakeExchanges"];
 const ENDS = ["DiscardOne", "DiscardExcess", "DrawCard"];
 const STEPS = ["roll", "move", "exchange", "play", "finish"];
-/** What is under way, by the question that is open. @type {[string, string[]][]} */
+/** The current step for each open question. @type {[string, string[]][]} */
 const UNDER_WAY = [["move", MOVES], ["exchange", EXCHANGES], ["finish", ENDS], ["play", FIGHTS]];
 
-/** Which steps of the turn are open now. @param {Context} context @param {string[]} open */
+/** The steps of the turn with their stages. @param {Context} context @param {string[]} open */
 export function steps(context, open) {
   const { facts, agenda } = viewOf(context);
   const asked = agenda[0]?.split(" ")[0] ?? "";

@@ -1,4 +1,4 @@
-/** What is the matter: the line, somebody away, an offer, what was missed. One line each, above the table. */
+/** Banners above the table: connection, absent players, offers, missed events. One line each. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { banner } from "../../ui/frame.js";
@@ -11,16 +11,16 @@ import { otherPeople } from "../session/seats.js";
  * @typedef {object} Facts
  * @property {import("../../net/socket.js").Status} status
  * @property {number} lostFor milliseconds
- * @property {boolean} unsent something has not been acknowledged
- * @property {string} gone why the line was ended for good
- * @property {{ words: string, bad: boolean }} note one line that goes away by itself
- * @property {number} missed log lines that the reader has not seen
- * @property {number} missedFrom the entry before them
+ * @property {boolean} unsent whether something is not acknowledged yet
+ * @property {string} gone why the server closed the connection for good
+ * @property {{ words: string, bad: boolean }} note a note that disappears by itself
+ * @property {number} missed number of log lines that the player has not seen
+ * @property {number} missedFrom the entry before the first of them
  * @property {number} now
  * @property {boolean} busy
- * @property {boolean} outdated the server has a newer page
- * @property {string} misnamed why a name was not taken
- * @property {boolean} nameless whether the reader sits here under no name of his own
+ * @property {boolean} outdated whether the server has a newer version
+ * @property {string} misnamed why the server refused a name
+ * @property {boolean} nameless whether the player has no name yet
  */
 /**
  * @typedef {object} Acts
@@ -79,7 +79,7 @@ function noted({ note }, acts) {
 }
 
 /**
- * Whoever came by a link sits down at once, and says afterwards who it is.
+ * Asks a player who joined by a link for their name.
  * @param {Context} context
  * @param {Facts} facts
  * @param {Acts} acts
@@ -163,7 +163,7 @@ function offer(context, facts, acts) {
 }
 
 /**
- * Whose answer is missing, where it may be that of several.
+ * Whose answers are missing, if several players must agree.
  * @param {Context} context
  * @param {import("../../types.js").Offer} open
  */
@@ -173,7 +173,7 @@ const waitsFor = (context, { waiting }) =>
     : t("offer.waits");
 
 /**
- * A bot plays for the reader, who may come back at any time.
+ * A bot is playing for the player, who may come back at any time.
  * @param {Context} context
  * @param {Facts} facts
  * @param {Acts} acts
@@ -202,7 +202,7 @@ function ownOffer(context, own, facts, acts) {
 }
 
 /**
- * Whoever is to move is not there: the clock decides, and the claim is a choice.
+ * The player to move is away: after a time the others may claim a win.
  * @param {Context} context
  * @param {Facts} facts
  * @param {Acts} acts

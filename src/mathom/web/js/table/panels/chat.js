@@ -1,4 +1,4 @@
-/** Talk at the table, and among those who watch. */
+/** The chat: of the players, and of the spectators. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
@@ -9,7 +9,7 @@ import { roomOf } from "../session/seats.js";
 
 /** @typedef {import("../../types.js").Context} Context */
 /** @typedef {import("../../types.js").ChatLine} ChatLine */
-/** @typedef {{ muted: boolean, draft: string, team: boolean }} ChatState `team`: said to partners only */
+/** @typedef {{ muted: boolean, draft: string, team: boolean }} ChatState `team`: send to partners only */
 
 /**
  * @param {Context} context

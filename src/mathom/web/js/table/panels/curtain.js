@@ -1,4 +1,4 @@
-/** Two people on one screen: a curtain without any piece, until the other has the screen. */
+/** Hot seat: covers the board until the next player has the screen. */
 
 import { html } from "../../../vendor/lit-html/lit-html.js";
 import { emblem } from "../../ui/art.js";
@@ -6,7 +6,7 @@ import { t } from "../../i18n.js";
 
 /**
  * @param {import("../../types.js").State} state
- * @param {number} seat whose turn it is to look
+ * @param {number} seat the next player
  * @param {string} last the last public event
  * @param {() => void} draw
  */

@@ -1,4 +1,4 @@
-/** The button that asks for a hint; what it tells is fetched when it is first asked for. */
+/** The hint button; the hint panel is loaded when first needed. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/art.js";

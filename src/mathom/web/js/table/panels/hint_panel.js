@@ -1,4 +1,4 @@
-/** How a hint looks: the best answers with their odds, each of which can be pointed at. */
+/** The hint panel: the best answers with their odds; pointing at one shows it on the board. */
 
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { iconButton } from "../../ui/frame.js";

@@ -1,4 +1,4 @@
-/** The menu of a table and its dialogs: links, export, notices, keys. */
+/** The menu of a table and its dialogs: links, export, webhook, keys. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import * as api from "../../net/api.js";
@@ -69,7 +69,7 @@ function playing(context, acts) {
 }
 
 /**
- * A bot for those who are away, or for oneself where others would wait.
+ * Menu items that put a bot in for absent players, or for the player themselves.
  * @param {Context} context
  * @param {Acts} acts
  * @returns {Item[]}
@@ -89,7 +89,7 @@ function standingIn(context, acts) {
 }
 
 /**
- * What has shown something goes back only if the others agree.
+ * The undo item; undoing an answer that revealed something needs consent.
  * @param {Context} context
  * @param {Acts} acts
  * @returns {Item[]}
@@ -202,7 +202,7 @@ export function openLinks(state) {
 }
 
 /**
- * Those that wait for a friend.
+ * The seats that wait for a friend.
  * @param {import("../../types.js").State} state
  * @returns {[string, number][]}
  */
@@ -288,7 +288,7 @@ function openWebhook(context) {
 const KEYS = ["arrows", "enter", "escape", "digits"];
 const LETTERS = ["u", "h", "r", "c", "w", "l", "f", "b", "m", "dot", "help"];
 
-/** @param {Context} context @param {string[]} [own] keys of this game */
+/** @param {Context} context @param {string[]} [own] extra keys of this game */
 export const openKeys = ({ t: say }, own = []) =>
   void openDialog({
     title: t("keys"),

@@ -1,4 +1,4 @@
-/** The end of a game: the result, the score of a match, what may come next. */
+/** The end of a game: the result, the score of a match, what comes next. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon, sideClass } from "../../ui/art.js";
@@ -17,8 +17,8 @@ import { allThoughts } from "./thoughts.js";
  * @property {() => void} again
  * @property {() => void} link
  * @property {boolean} busy
- * @property {BotEntry[]} levels of the computer, if the other was one
- * @property {BotEntry | null} level against which the next game is
+ * @property {BotEntry[]} levels of the computer, if the opponent was one
+ * @property {BotEntry | null} level for the next game
  * @property {(name: string) => void} choose another level
  */
 
@@ -62,7 +62,7 @@ const losers = ({ seats }, { marks }) => listed(seats.filter((_, seat) => marks[
 const seal = (id, seat) => html`<div class=${`seal ${sideClass(seat)}`}>${icon(`back-${id}`, "")}</div>`;
 
 /**
- * The sentence, without saying again what the title says.
+ * The result sentence, without repeating the title.
  * @param {string} sentence
  * @param {string} title
  */
@@ -117,7 +117,7 @@ function next(context, acts) {
     </div>`;
 }
 
-/** The level stays, unless another is chosen. @param {Acts} acts */
+/** The choice of a level for the next game. @param {Acts} acts */
 const levels = ({ levels: all, level, choose, busy }) =>
   html`<label class="level"
     ><span>${t("over.level")}</span>
@@ -133,7 +133,7 @@ const levels = ({ levels: all, level, choose, busy }) =>
 function againWords(state) {
   const seat = state.you.seat ?? 0;
   const next = state.seats[(seat + state.seats.length - 1) % state.seats.length];
-  const side = next.usual ?? next.title; // who somebody was in this game need not be who he is in the next
+  const side = next.usual ?? next.title; // characters may change in the next game
   if (isNextOfMatch(state)) return t("over.next", { number: (state.table.match?.number ?? 0) + 1, side });
   return t("over.rematch", { side });
 }

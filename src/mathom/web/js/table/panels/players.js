@@ -1,4 +1,4 @@
-/** The players: a panel each, and the strip that takes its place on a phone. */
+/** The players: a panel each, or a strip on a phone. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { emblem, sideClass } from "../../ui/art.js";
@@ -20,7 +20,7 @@ export const namesOf = (context, seats) => listed(seats.map((seat) => nameOf(con
  * @param {Plugin} plugin
  * @param {Context} context
  * @param {number} seat
- * @param {number} now of the server
+ * @param {number} now the server's time
  */
 export function playerPanel(plugin, context, seat, now) {
   const player = context.state.seats[seat];
@@ -46,7 +46,7 @@ export function playerPanel(plugin, context, seat, now) {
 }
 
 /**
- * The strip of another player on a phone.
+ * The strip with another player, on a phone.
  * @param {Context} context
  * @param {() => void} menu
  * @param {() => void} players
@@ -77,7 +77,7 @@ export function nameOf({ state }, seat) {
 }
 
 /**
- * Where somebody sits: a level of the computer says that it is one.
+ * The name of a player, with a note if it is the computer.
  * @param {Context} context
  * @param {number} seat
  */

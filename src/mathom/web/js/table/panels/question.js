@@ -1,6 +1,6 @@
 /**
- * The question that is to be answered: what was asked, what is selected, every answer as a numbered button. These
- * buttons, the board and the keys give the same answers.
+ * The question panel: the question, the selection, and every answer as a numbered button. Buttons, board and keys give
+ * the same answers.
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -20,8 +20,8 @@ import { t, untipped } from "../../i18n.js";
  * @property {() => void} undo
  * @property {() => void} resign
  * @property {boolean} busy
- * @property {Piece} inPlace a sheet that goes here
- * @property {boolean} covered something lies over it
+ * @property {Piece} inPlace a sheet shown in the panel
+ * @property {boolean} covered whether something covers it
  */
 
 /**
@@ -52,7 +52,7 @@ export function question(plugin, context, parts) {
 }
 
 /**
- * What happened last: screens that have no other place for it show it here.
+ * The latest news, for screens that have no other place for it.
  * @param {Plugin} plugin
  * @param {Context} context
  */
@@ -102,7 +102,7 @@ function answers(plugin, context, parts) {
 }
 
 /**
- * What the buttons are: what can be touched next, or the answer itself where only one is left.
+ * The buttons: what can be touched next, or the answer itself if only one is left.
  * @param {Context} context
  * @returns {Way[]}
  */
@@ -125,7 +125,7 @@ export function ways(context) {
 }
 
 /**
- * Whether a hint leads this way.
+ * Whether a hint points at this button.
  * @param {Context} context
  * @param {Way} way
  */

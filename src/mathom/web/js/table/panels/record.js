@@ -1,4 +1,4 @@
-/** The record in words: every line leads to its position. */
+/** The record in words; every line links to its position. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
@@ -11,8 +11,8 @@ import { t, timeOfDay, untipped } from "../../i18n.js";
 
 /**
  * @param {Context} context
- * @param {{ from?: number, now?: number, press?: (line: LogLine) => void }} [parts] `from`: lines that are new to the
- *   reader begin here; `now`: the entry that is shown
+ * @param {{ from?: number, now?: number, press?: (line: LogLine) => void }} [parts] `from`: first line that is new to
+ *   the player; `now`: the entry shown
  */
 export function record(context, { from = Infinity, now, press } = {}) {
   const { log, state } = context;

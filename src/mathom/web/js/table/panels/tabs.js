@@ -1,4 +1,4 @@
-/** The tabs beside the table, which are sheets from below on a phone. */
+/** The tabs beside the table; on a phone they are bottom sheets. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../../net/api.js";
@@ -70,7 +70,7 @@ const tabButton = ({ drawers, context }, name, on) =>
 const count = (unread) => (unread ? html` <span class="count">${unread}</span>` : nothing);
 
 /**
- * Arrows go from tab to tab.
+ * Arrow keys go from tab to tab.
  * @param {Page} page
  * @param {KeyboardEvent} event
  * @param {Tab[]} shown
@@ -86,7 +86,7 @@ function pressed(page, event, shown, tab) {
 }
 
 /**
- * A sheet that is pulled down goes.
+ * Dragging a sheet down closes it.
  * @param {PointerEvent} start
  * @param {() => void} close
  */

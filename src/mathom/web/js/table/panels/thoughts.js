@@ -1,4 +1,4 @@
-/** What a computer player was thinking, as it says itself when the game is over. */
+/** What a computer player was thinking, shown after the game. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { percent, t } from "../../i18n.js";
@@ -7,7 +7,7 @@ import { percent, t } from "../../i18n.js";
 /** @typedef {import("../../types.js").Thought} Thought */
 
 /**
- * The line that belongs to a step of the replay.
+ * The thought at a step of the replay.
  * @param {Pick<State, "seats">} state
  * @param {Thought[]} thoughts
  * @param {number} step
@@ -21,7 +21,7 @@ export function thoughtAt({ seats }, thoughts, step) {
 const line = ({ words, odds }) =>
   odds === null || odds === undefined ? words : t("thought.odds", { words, odds: percent(odds) });
 
-/** All of them, for the end of a game; each leads to its position. @param {State} state */
+/** All thoughts, for the end of a game; each links to its position. @param {State} state */
 export function allThoughts({ thoughts = [], seats, table }) {
   const told = thoughts.filter(({ words }) => words);
   if (!told.length) return nothing;

@@ -1,4 +1,4 @@
-/** What the reader does at a table: what has been touched so far, what was refused, what is on its way. */
+/** The player's input: what they have touched so far, what was refused, what is being sent. */
 
 import { announce } from "../../ui/announce.js";
 import { choiceOf, stillValid, touched } from "../../choice.js";
@@ -28,7 +28,7 @@ export class Answering {
     return choiceOf(this.#options ?? [], this.path, settings().confirm);
   }
 
-  /** What was touched stays touched where the new question still knows it. */
+  /** Keeps the touches that fit the new question. */
   follow() {
     this.path = stillValid(this.#options ?? [], this.path);
   }
@@ -61,7 +61,7 @@ export class Answering {
       /** @type {HTMLElement | null} */ (this.page.root.querySelector(".confirm"))?.focus();
   }
 
-  /** @returns {boolean} whether there was anything to go back from */
+  /** @returns {boolean} whether there was anything to undo */
   back() {
     const had = this.path.length > 0 || this.refusal !== null;
     this.path = this.path.slice(0, -1);
@@ -99,7 +99,7 @@ export class Answering {
   }
 
   /**
-   * Something that changes the table. Nothing else is entered until it is answered.
+   * Sends a request that changes the table; nothing else is sent until it is answered.
    * @param {string} type
    * @param {Record<string, any>} [fields]
    * @returns {Promise<boolean>}

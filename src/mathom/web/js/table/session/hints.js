@@ -1,4 +1,4 @@
-/** A hint: what the computer would answer in one's place. It is asked for and looked at, and never acts by itself. */
+/** A hint: what the computer would answer. The player asks for it; it never acts by itself. */
 
 import { announce } from "../../ui/announce.js";
 import { percent, t } from "../../i18n.js";
@@ -11,19 +11,19 @@ export class Hinting {
   /** @param {import("../../pages/table.js").TablePage} page */
   constructor(page) {
     this.page = page;
-    /** the question that it belongs to */
+    /** the question it belongs to */
     this.question = "";
     /** @type {Hint | null} */
     this.found = null;
-    /** why there is none */
+    /** why there is no hint */
     this.refusal = "";
-    /** the answer under the hand, in notation */
+    /** the answer under the pointer, in notation */
     this.under = "";
-    /** the answer that is pointed at otherwise */
+    /** the answer shown when nothing is under the pointer */
     this.pinned = "";
   }
 
-  /** Nothing is asked for, nothing is shown. */
+  /** Clears the hint. */
   clear() {
     Object.assign(this, { question: "", found: null, refusal: "", under: "", pinned: "" });
   }
@@ -41,18 +41,18 @@ export class Hinting {
     return Boolean(state && mayAsk(state));
   }
 
-  /** A hint belongs to one question. */
+  /** Drops a hint that belongs to another question. */
   follow() {
     const { state } = this.page.session;
     if (!state || !mayAsk(state) || (this.isOpen && this.question !== questionOf(state))) this.clear();
   }
 
-  /** Asks for one, or puts it away. */
+  /** Asks for a hint, or closes it. */
   toggle() {
     if (!this.close()) void this.#ask();
   }
 
-  /** @returns {boolean} whether there was one */
+  /** @returns {boolean} whether a hint was open */
   close() {
     const had = this.isOpen;
     this.clear();
@@ -100,19 +100,22 @@ export class Hinting {
     this.page.redraw();
   }
 
-  /** The answer that is pointed at, in notation. */
+  /** The answer to show on the board, in notation. */
   get pointed() {
     return this.found ? this.under || this.pinned : "";
   }
 
-  /** What is touched to give it. */
+  /** The things to touch for that answer. */
   get touches() {
     const options = this.page.session.state?.ask?.options ?? [];
     return options.find((option) => option.text === this.pointed)?.touches ?? [];
   }
 }
 
-/** Whoever is asked, where hints are allowed; what is answered on a sheet is no single question. @param {State} state */
+/**
+ * Whether a hint is possible: hints are allowed, and the player is asked a single question, not a sheet.
+ * @param {State} state
+ */
 export const mayAsk = ({ table, ask, you }) =>
   Boolean(table.hints && ask && !ask.sheet && you.kind === "player");
 
@@ -120,9 +123,12 @@ export const mayAsk = ({ table, ask, you }) =>
 export const questionOf = ({ you, ask, entries }) =>
   JSON.stringify([you.seat, entries, ask?.text, ask?.options.map((option) => option.text)]);
 
-/** The hint in one announcement. @param {Hint} hint */
+/** The hint as one announcement. @param {Hint} hint */
 export const spoken = ({ words, options }) =>
   [words, ...options.map((option, i) => t("hint.option", { number: i + 1, words: option.words, odds: percent(weight(option)) }))].join(" ");
 
-/** Its chance to win; where nobody can tell, how much the computer leans to it. @param {import("../../types.js").Hinted} option */
+/**
+ * The chance to win with an answer, or how much the computer prefers it if the chance is unknown.
+ * @param {import("../../types.js").Hinted} option
+ */
 export const weight = ({ odds, share }) => odds ?? share;

@@ -1,22 +1,23 @@
-/** Two people on one screen: whose view is open, and for whom the curtain waits. */
+/** Hot seat: whose view is open, and for whom the curtain waits. */
 
 /** @typedef {import("../../types.js").State} State */
 
 export class HotSeat {
   constructor() {
     this.on = false;
-    /** @type {number | null} whose view may be seen */
+    /** @type {number | null} whose view is shown */
     this.open = null;
-    /** @type {number | null} for whom the curtain is there */
+    /** @type {number | null} for whom the curtain waits */
     this.waits = null;
     /** the last public event */
     this.last = "";
   }
 
   /**
-   * What to do with a state: show it, keep it behind the curtain, or look as the public does until somebody opens it.
+   * What to do with a state: show it, hide it behind the curtain, or switch to the public view until the next player
+   * opens it.
    * @param {State} state
-   * @param {boolean} isPublic whether this is what the public sees
+   * @param {boolean} isPublic whether the state is the public view
    * @returns {"show" | "hide" | "public"}
    */
   judge(state, isPublic) {
@@ -29,7 +30,7 @@ export class HotSeat {
     return isPublic ? "hide" : "public";
   }
 
-  /** Whoever the curtain waits for is there. @returns {number | null} */
+  /** Opens the curtain for the player it waits for. @returns {number | null} */
   draw() {
     this.open = this.waits;
     this.waits = null;

@@ -1,4 +1,4 @@
-/** Coming to a table by a link with a key: it is swapped for a seat that this browser keeps. */
+/** Joins a table by a link with a key, which is exchanged for a seat that this browser keeps. */
 
 import * as api from "../../net/api.js";
 import { t } from "../../i18n.js";
@@ -6,8 +6,9 @@ import { cleanAddress } from "../../router.js";
 import { read } from "../../browser/storage.js";
 
 /**
- * @typedef {{ gone: string, note?: string, refused?: string, nameless?: boolean, again?: boolean }} Entry `gone`: there is no way in, and
- *   `again`: but there may be one later. `note`: something to be said, `refused`: what the key did not do
+ * @typedef {{ gone: string, note?: string, refused?: string, nameless?: boolean, again?: boolean }} Entry `gone`: why
+ *   the table cannot be opened; `again`: a later try may work; `note`: a message to show; `refused`: why the key was
+ *   refused
  */
 
 /**
@@ -28,8 +29,8 @@ export async function enterBy(key) {
 }
 
 /**
- * A key that has been used may still lead to a table that can be watched, or where one sits already. One that did not
- * reach the server is not lost.
+ * A used key may still lead to a table that the user can watch or already sits at. A key that did not reach the server
+ * is kept.
  * @param {unknown} error
  * @returns {Entry}
  */
@@ -40,5 +41,5 @@ function refused(error) {
   return status === 404 ? { gone: words } : { gone: "", refused: words };
 }
 
-/** The name that was used last in the lobby. @returns {string} */
+/** The name last used in the lobby. @returns {string} */
 const lastName = () => read("mathom.wishes")?.name ?? "";

@@ -1,8 +1,11 @@
-/** Who is who at a table of two or more. Nothing here draws. */
+/** Seats and players at a table of two or more. Needs no DOM. */
 
 /** @typedef {Pick<import("../../types.js").Context, "state">} Context */
 
-/** The seats from the far side of the board to the near one: who comes after the reader first. @param {Context} context */
+/**
+ * The seats from the far side of the board to the near one, starting with the seat after the player.
+ * @param {Context} context
+ */
 export function inOrder({ state }) {
   const count = state.seats.length;
   const near = state.you.seat ?? 0;
@@ -13,14 +16,14 @@ export function inOrder({ state }) {
 export const otherPeople = ({ state }) =>
   state.seats.map((_, seat) => seat).filter((seat) => state.seats[seat].kind === "person" && !state.you.seats.includes(seat));
 
-/** Whose strip a phone shows: who decides, of the others; else who comes next. @param {Context} context */
+/** The player in a phone's strip: another player who is deciding, otherwise the next one. @param {Context} context */
 export function inFocus(context) {
   const others = inOrder(context).slice(0, -1);
   return others.find((seat) => context.state.seats[seat].asked) ?? others[0] ?? 0;
 }
 
 /**
- * Players talk in one room, those who watch in another; partners have one of their own where the game allows it.
+ * The chat room: one for players, one for spectators, and one for partners if the game allows it.
  * @param {Context} context
  * @param {{ team: boolean }} mine
  */

@@ -1,4 +1,4 @@
-/** How much of a game's log a seat has seen: the server knows, the browser as long as the server has not been told. */
+/** How much of a game's log a seat has seen: kept by the server, and by the browser until the server knows. */
 
 import { read, write } from "../../browser/storage.js";
 
@@ -25,7 +25,7 @@ export function lastSeen(table, state) {
 }
 
 /**
- * The latest tables are remembered, the others are forgotten.
+ * Remembers the latest tables and forgets older ones.
  * @param {string} table
  * @param {State} state
  * @param {number} lines

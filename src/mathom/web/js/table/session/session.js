@@ -1,4 +1,4 @@
-/** A table as the server tells it: the line, what came over it, the game's part of the client, in one language. */
+/** The session of a table: its connection, its store, and the game's plugin, in one language. */
 
 import { games } from "../../net/api.js";
 import { language } from "../../i18n.js";
@@ -14,9 +14,9 @@ import { unsentOf } from "./unsent.js";
 /** @typedef {import("../../plugins.js").Kit} Kit */
 /**
  * @typedef {object} Wires
- * @property {(change: Change, kit: Kit) => void} changed something is new, and can be drawn
+ * @property {(change: Change, kit: Kit) => void} changed something changed and can be drawn
  * @property {(status: import("../../net/socket.js").Status) => void} lineIs
- * @property {(sentence: string) => void} gone the server has ended it
+ * @property {(sentence: string) => void} gone the server ended the session
  */
 
 const FIRST_WAIT = 500;
@@ -59,13 +59,13 @@ export class Session {
     this.line.stop();
   }
 
-  /** Another seat of this browser, or the public. @param {number | "public"} as */
+  /** Switches to another seat of this browser, or to the public view. @param {number | "public"} as */
   lookAs(as) {
     this.as = as;
     this.#begin();
   }
 
-  /** Everything anew, from hello on. */
+  /** Starts again, from hello on. */
   #begin() {
     this.store.forget();
     this.line.greet();
@@ -92,7 +92,7 @@ export class Session {
     this.wires.lineIs(status);
   }
 
-  /** Nothing can be told before the game's part is there; then it is told as the first. @param {Change} change */
+  /** Waits for the plugin; the first change after that is reported as the first view. @param {Change} change */
   async #arrived(change) {
     if (this.kit) return this.wires.changed(change, this.kit);
     if (this.loading) return;
@@ -100,7 +100,7 @@ export class Session {
     if (kit && this.state) this.wires.changed({ ...change, before: null }, kit);
   }
 
-  /** Tries until it is there or the page is left. @returns {Promise<Kit | null>} */
+  /** Loads the plugin, and retries until it works or the page is left. @returns {Promise<Kit | null>} */
   async #load() {
     const game = this.state?.table.game ?? "";
     this.loading = true;
@@ -114,7 +114,7 @@ export class Session {
     return this.ended ? null : this.kit;
   }
 
-  /** Another language is wanted: the words of the game and of the server come again. */
+  /** Changes the language: loads the texts of the game and of the server again. */
   async followLanguage() {
     if (this.language === language() || !this.kit || !this.state) return;
     this.language = language();
@@ -123,7 +123,7 @@ export class Session {
   }
 
   /**
-   * After the line was lost: how much was missed?
+   * How many log lines the player missed while the connection was lost.
    * @returns {number | null} null if it was not lost, or so shortly that nobody saw it
    */
   returned() {
@@ -133,7 +133,7 @@ export class Session {
     return gone > 1000 ? Math.max(0, this.store.log.length - this.knownLines) : null;
   }
 
-  /** Whoever looks has seen it. */
+  /** Marks the log as seen if the page is visible. */
   look() {
     const { state } = this;
     if (!state || !present() || state.you.kind !== "player") return;

@@ -1,7 +1,7 @@
-/** Whose turn it was, is, and was in between. */
+/** Detects changes of turn. */
 
 /**
- * Whether a turn of somebody else lay between two questions, though its states were skipped.
+ * Whether someone else's turn lay between two questions, even if its states were skipped.
  * @param {import("../../types.js").State} before
  * @param {import("../../types.js").State} state
  * @param {import("../../types.js").LogLine[]} lines

@@ -1,4 +1,7 @@
-/** What was not acknowledged when a page was left: it is sent when the table is opened again, under the same id. */
+/**
+ * Keeps messages that were not acknowledged when the page closed; they are sent under the same id when the table is
+ * opened again.
+ */
 
 /** @typedef {import("../../types.js").Message} Message */
 
@@ -20,7 +23,7 @@ export function unsentOf(table) {
         if (messages.length) sessionStorage.setItem(key, JSON.stringify(messages));
         else sessionStorage.removeItem(key);
       } catch {
-        // Then it is sent only as long as the page is open.
+        // Storage is blocked: the message is sent only while the page is open.
       }
     },
   };
