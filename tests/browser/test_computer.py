@@ -170,7 +170,9 @@ def test_the_graph_is_walked_through_by_keyboard(server: Server, sit_down: SitDo
         page.keyboard.press(pressed)
         at_step(page, step)
     page.keyboard.press("PageDown")
-    expect(page.locator(".remarks")).to_contain_text("Answer 19. Sauron: 40% by what they knew, 45% by the true position. A mistake.")
+    expect(page.locator(".remarks")).to_contain_text(
+        "Answer 19. Sauron: 40% by what they knew, 45% by the true position. A mistake."
+    )
     expect(page.locator("#polite")).to_contain_text("Better: Something else, 60%. This answer lost 20%.")
 
 
