@@ -23,8 +23,8 @@ from mathom.server.jobs.import_runner import ImportRunner
 from mathom.server.jobs.replay import Replays
 from mathom.server.jobs.uptime import SteadyClock, Uptime
 from mathom.server.jobs.webhooks import Webhooks, newly_asked, your_turn
-from mathom.server.live.rooms import Room, join_row, note_row
-from mathom.server.live.wire import Moving, Refused, Replace, State, refused
+from mathom.server.live.rooms import Entered, Room, join_row, note_row
+from mathom.server.live.wire import Moving, Refused, Replace, refused
 from mathom.server.store.base import (
     AddGrant,
     AddRow,
@@ -237,7 +237,7 @@ class HubRoom(Room):
         if self.hub.lost(self.table):
             await super().add(self.hub.pause_row)
 
-    async def do(self, seat: int, message: Moving, language: str, note: BotNote | None = None) -> State:
+    async def do(self, seat: int, message: Moving, language: str, note: BotNote | None = None) -> Entered:
         if isinstance(message, Replace):
             with speaking(language):
                 self.hub.bot_seats.title(message.bot, self.table.game.name)

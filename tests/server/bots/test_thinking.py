@@ -11,7 +11,7 @@ from mathom.bots.process.messages import Act, Thought
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.text.speech import PSEUDO, speaking
 from mathom.server.bots.bot_notes import hint_of, line_of, noted
-from mathom.server.live.wire import State
+from mathom.server.live.replies import HintReply
 
 Considered = list[tuple[str, float, float | None]]
 
@@ -22,14 +22,14 @@ ASK = {
 }
 
 
-def hint(*shares: float, odds: float | None = 0.57, tries: int = 10_000, mixed: bool = False) -> State:
+def hint(*shares: float, odds: float | None = 0.57, tries: int = 10_000, mixed: bool = False) -> HintReply:
     """The answer is x; every answer is worth the same."""
     considered = [(text, share, odds) for text, share in zip("xyz", shares, strict=False)]
-    return hint_of(Act(1, ["x"], thought=Thought(odds, "", considered, tries, mixed)), ASK)
+    return hint_of("h", 1, Act(1, ["x"], thought=Thought(odds, "", considered, tries, mixed)), ASK)
 
 
 def hinted(*shares: float, odds: float | None = 0.57, tries: int = 10_000, mixed: bool = False) -> str:
-    return str(hint(*shares, odds=odds, tries=tries, mixed=mixed)["words"])
+    return str(hint(*shares, odds=odds, tries=tries, mixed=mixed).words)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_what_it_would_choose(words: str, said: str) -> None:
 def test_where_chance_would_choose() -> None:
     mix = "I would choose at random, so that nobody can predict it: 60% Y, 40% X. This time: X (57% to win)."
     assert hinted(0.4, 0.6, 0.001, mixed=True) == mix
-    assert [option["text"] for option in hint(0.4, 0.6, 0.001, mixed=True)["options"]] == ["x", "y"]
+    assert [option.text for option in hint(0.4, 0.6, 0.001, mixed=True).options] == ["x", "y"]
     assert hinted(1.0, 0.0, mixed=True) == "I would choose: X 0 (57% to win)."
 
 

@@ -16,6 +16,7 @@ import pytest
 from mathom.server.http import openapi, schemas
 from mathom.server.http.api import ROUTES
 from mathom.server.jobs import record_import as importing
+from mathom.server.live import replies
 from tests.project.tree import ROOT
 from tests.server.program import BOT, playing, running
 from tests.server.real import Address
@@ -125,13 +126,13 @@ def test_what_is_answered_is_what_is_described(server: Address) -> None:
     assert view.state.begun and view.state.you.seat == made.seat and view.state.ask.options
     assert two.get(table, schemas.ViewMessage).state.you.seat == used.seat
     act = {"type": "act", "id": "a", "rev": view.rev, "answers": [view.state.ask.options[0].text]}
-    first = one.post(f"{table}/do", act, schemas.Reply)
-    assert isinstance(first, schemas.Ack) and one.post(f"{table}/do", act, schemas.Reply) == first
+    first = one.post(f"{table}/do", act, replies.Reply)
+    assert isinstance(first, replies.Ack) and one.post(f"{table}/do", act, replies.Reply) == first
     bad = {**act, "id": "b", "rev": first.rev, "answers": ["nonsense"]}
-    assert isinstance(one.post(f"{table}/do", bad, schemas.Reply, 409), schemas.Nak)
-    assert isinstance(one.post(f"{table}/do", {"type": "ping"}, schemas.Reply), schemas.Pong)
+    assert isinstance(one.post(f"{table}/do", bad, replies.Reply, 409), replies.Nak)
+    assert isinstance(one.post(f"{table}/do", {"type": "ping"}, replies.Reply), replies.Pong)
     why = {"type": "why", "id": "c", "touches": ["moria"]}
-    assert isinstance(one.post(f"{table}/do", why, schemas.Reply), schemas.ReasonAnswer | schemas.Nak)
+    assert isinstance(one.post(f"{table}/do", why, replies.Reply), replies.ReasonReply | replies.Nak)
     assert len(one.post(f"{table}/keys", {"kind": "device"}, schemas.MadeKey, 201).key) == 22
     assert one.get(f"{table}/replay", schemas.Replay).patches
     nobody.get("/api/lobby", schemas.Lobby)

@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 from mathom.bots.process.messages import Act, Thought
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import LANGUAGE, tr
+from mathom.server.live.replies import HintedOption, HintReply
 from mathom.server.live.wire import State, printable
 from mathom.server.tables.table import THOUGHT, Table
 
@@ -38,14 +39,14 @@ def noted(thought: Thought | None, builtin: bool) -> State:
     return kept
 
 
-def hint_of(act: Act, ask: State) -> State:
+def hint_of(client: str, rev: int, act: Act, ask: State) -> HintReply:
     """A hint: the best options first, in the words of the question."""
     thought = act.thought or Thought()
     words = {option["text"]: option["words"] for option in ask["options"]}
     offered = mix_of(thought, act.answers[0]) if is_mix(thought) else thought.considered
     considered = [one for one in offered if one[0] in words] or [(act.answers[0], 1.0, thought.odds)]
     options = [
-        {"text": text, "words": words[text], "share": round(share, 3), "odds": None if odds is None else round(odds, 3)}
+        HintedOption(text, words[text], round(share, 3), None if odds is None else round(odds, 3))
         for text, share, odds in considered[:HINTED]
     ]
     line = would_choose(words[act.answers[0]], considered[0][2] if considered[0][0] == act.answers[0] else None)
@@ -55,7 +56,7 @@ def hint_of(act: Act, ask: State) -> State:
         line = would_mix(mix, titles[act.answers[0]], thought.odds or 0.0)
     elif is_search(thought.iterations, considered[0][1]):
         line += " " + how_sure(considered[0][1], thought.odds)
-    return {"odds": noted(thought, True)["odds"], "words": line, "options": options}
+    return HintReply(client, rev, noted(thought, True)["odds"], line, options)
 
 
 def would_choose(words: str, odds: float | None) -> str:

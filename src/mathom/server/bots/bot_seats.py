@@ -28,9 +28,10 @@ from mathom.server.bots.leases import PROGRAM_TRIES, BotSupervisor
 from mathom.server.bots.workers import WorkerFailed
 from mathom.server.config import Config
 from mathom.server.http.schemas import BotTitle
+from mathom.server.live.replies import Ack, HintReply
 from mathom.server.live.rooms import Room, note_row
 from mathom.server.live.seat_view import PLAYER, Eyes
-from mathom.server.live.wire import Act, Agree, Moving, OfferDraw, Refuse, Refused, Resign, State
+from mathom.server.live.wire import Act, Agree, Moving, OfferDraw, Refuse, Refused, Resign
 from mathom.server.store.base import BotNote, Line, Row, StoreError
 from mathom.server.tables.clocks import LIVE
 from mathom.server.tables.table import HINT, REPLACE, THOUGHT, Table
@@ -183,7 +184,7 @@ class BotSeats:
 
     async def enter(self, room: Room, seat: int, message: Moving, note: BotNote | None = None) -> bool:
         try:
-            return bool((await room.do(seat, message, ENGLISH, note))["type"] == "ack")
+            return isinstance(await room.do(seat, message, ENGLISH, note), Ack)
         except (Refused, StoreError):
             return False
 
@@ -233,7 +234,7 @@ class BotSeats:
 
     # ---- hints ----
 
-    async def hint(self, room: Room, seat: int, client: str, language: str) -> State:
+    async def hint(self, room: Room, seat: int, client: str, language: str) -> HintReply:
         """What a bot would do in a person's place, judging by what this seat knows. Raises Refused."""
         place = (room.table.id, seat)
         with speaking(language):
@@ -257,7 +258,7 @@ class BotSeats:
             self.hinting.discard(place)
         ask = room.shown(Eyes(PLAYER, seat), language).state["ask"]
         with speaking(language):
-            return {"type": "hint", "id": client, "rev": rev, **hint_of(act, ask)}
+            return hint_of(client, rev, act, ask)
 
     def check_hint(self, table: Table, seat: int) -> None:
         if not table.hints:

@@ -25,14 +25,14 @@ from mathom.server.http.requests import (
 )
 from mathom.server.hub import Hub
 from mathom.server.live.message_handler import Guest, answer
+from mathom.server.live.replies import Nak, Pong, StaleReply, nak
 from mathom.server.live.rooms import Room
 from mathom.server.live.seat_view import PLAYER
 from mathom.server.live.sockets import Outbox, Sight
-from mathom.server.live.wire import Hello, Refused, State, client_id_of, encode, nak, read_message
+from mathom.server.live.wire import Hello, Refused, State, client_id_of, encode, read_message
 
 STREAM: Final = "application/x-ndjson"
 KEEP_ALIVE: Final = 7.0  # seconds
-STATUS: Final = {"stale": 409, "nak": 409}
 
 
 async def guest_of(hub: Hub, request: Request, wanted: int | str | None) -> Guest:
@@ -70,8 +70,8 @@ async def post_do(hub: Hub, request: Request) -> Response:
         return respond(nak(client_id_of(data), why), 400)
     await claim_seat(hub, request)
     guest = await guest_of(hub, request, wanted_of(request))
-    found = await answer(hub, guest, message) or {"type": "pong"}
-    return respond(found, STATUS.get(found["type"], 200))
+    found = await answer(hub, guest, message) or Pong()
+    return respond(found, 409 if isinstance(found, Nak | StaleReply) else 200)
 
 
 async def claim_seat(hub: Hub, request: Request) -> None:

@@ -15,7 +15,7 @@ from starlette.routing import Route
 import mathom
 from mathom.core.text.codec import to_json
 from mathom.server.http import schemas
-from mathom.server.live import wire
+from mathom.server.live import replies, wire
 
 REFERENCE: Final = "#/components/schemas/{name}"
 GAME: Final = ("game", "path", "the name of a game")
@@ -83,7 +83,7 @@ def operations() -> tuple[Operation, ...]:
         ),
         Operation("post", f"{table}/keys/revoke", "Cancel the keys of a seat", None, wire.Revoke, (TABLE,)),
         Operation(
-            "post", f"{table}/do", "Send one message, as over the socket", schemas.Reply, wire.AnyMessage, (TABLE, SEAT)
+            "post", f"{table}/do", "Send one message, as over the socket", replies.Reply, wire.AnyMessage, (TABLE, SEAT)
         ),
         Operation(
             "get",
@@ -142,7 +142,7 @@ def described(operation: Operation, schema_of: dict[Any, Json]) -> Json:
     elif operation.kind == "text/plain":
         answered["content"] = {operation.kind: {"schema": {"type": "string"}}}
     error = {"$ref": REFERENCE.format(name="Error")}
-    reply = {"anyOf": [schema_of[schemas.Reply], error]} if operation.answer is schemas.Reply else error
+    reply = {"anyOf": [schema_of[replies.Reply], error]} if operation.answer is replies.Reply else error
     failure = {"application/json": {"schema": reply}}
     found: Json = {
         "operationId": name_of(operation),

@@ -1,7 +1,7 @@
 """The responses of the HTTP interface as types. The handlers build them, and openapi.py describes them.
 
-Views and replies to messages are still built as plain data (seat_view.py, wire.py); their types here name the fields
-that programs may rely on, and a test compares them with a running server.
+Views are built as plain data (seat_view.py); their types here name the fields that programs may rely on, and a test
+compares them with a running server.
 """
 
 from __future__ import annotations
@@ -240,7 +240,7 @@ class FinishedAnalysis(msgspec.Struct, frozen=True, tag_field="state", tag="read
 AnalysisReport = NotAnalysed | AnalysisProgress | AnalysisFailed | FinishedAnalysis
 
 
-# ---- views and replies to messages ----
+# ---- views ----
 
 
 class OptionAnswer(msgspec.Struct, frozen=True):
@@ -286,61 +286,3 @@ class ViewMessage(msgspec.Struct, frozen=True, tag_field="type", tag="view"):
     log_from: int
     chat: list[dict[str, Any]]
     chat_from: int
-
-
-class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
-    """The message was accepted and is on disk."""
-
-    id: str
-    rev: int
-
-
-class Nak(msgspec.Struct, frozen=True, tag_field="type", tag="nak"):
-    id: str | None
-    sentence: str
-    rule: str | None
-    code: str
-
-
-class StaleAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="stale"):
-    """Something else came first: look at the newest view and decide again."""
-
-    id: str
-    rev: int
-
-
-class ReasonAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="reason"):
-    id: str
-    sentence: str
-    rule: str | None
-
-
-class LineupsAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="lineups"):
-    id: str
-    lineups: list[dict[str, Any]]
-
-
-class HintedOption(msgspec.Struct, frozen=True):
-    """`share` is how strongly the bot prefers it, `odds` the chance to win with it as the bot sees it."""
-
-    text: str
-    words: str
-    share: float
-    odds: float | None
-
-
-class HintAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
-    """What a bot would do in this seat, judging by what the seat knows."""
-
-    id: str
-    rev: int
-    odds: float | None
-    words: str
-    options: list[HintedOption]
-
-
-class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
-    pass
-
-
-Reply = Ack | Nak | StaleAnswer | ReasonAnswer | LineupsAnswer | HintAnswer | Pong

@@ -12,8 +12,9 @@ from mathom.server.http.identity import Rights
 from mathom.server.http.rate_limits import CHAT, HINTS, OFFERS
 from mathom.server.hub import Hub
 from mathom.server.jobs.webhooks import check_url
+from mathom.server.live.replies import Ack, HintReply, LineupsReply, Pong, ReasonReply, Reply, nak
 from mathom.server.live.rooms import TEAM, WATCHERS, Room, team_room
-from mathom.server.live.seat_view import PLAYER, SHOULDER, Eyes, plain
+from mathom.server.live.seat_view import PLAYER, SHOULDER, Eyes
 from mathom.server.live.wire import (
     AnyMessage,
     Asking,
@@ -33,11 +34,8 @@ from mathom.server.live.wire import (
     Say,
     Seen,
     Settings,
-    State,
     Undo,
     Why,
-    ack,
-    nak,
     printable,
     refused,
 )
@@ -58,7 +56,7 @@ class Guest:
     language: str
 
 
-async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
+async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
     """The one answer to a message; none if it wants none."""
     try:
         return await reply(hub, guest, message)
@@ -73,7 +71,7 @@ async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
     return nak(message.id, why)
 
 
-async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
+async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
     if isinstance(message, MOVING):
         seat = playing_seat(guest, message)
         check_steady(hub, guest, seat, message)
@@ -92,7 +90,7 @@ async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> State | None:
         await see(hub, guest, message)
         return None
     assert isinstance(message, Ping | Hello)
-    return {"type": "pong"}
+    return Pong()
 
 
 def own_seat(guest: Guest) -> int:
@@ -125,7 +123,7 @@ def check_steady(hub: Hub, guest: Guest, seat: int, message: Moving) -> None:
 # ---- chat ----
 
 
-async def say(hub: Hub, guest: Guest, message: Say) -> State:
+async def say(hub: Hub, guest: Guest, message: Say) -> Ack:
     """A line that was kept before is acknowledged again, however often it is sent."""
     room, eyes = guest.room, guest.eyes
     client, text = f"{guest.rights.person.id}:{message.id}", printable(message.text)
@@ -135,7 +133,7 @@ async def say(hub: Hub, guest: Guest, message: Say) -> State:
             where = team_room(team(guest)) if message.room == TEAM else message.room
             line = Line(room.table.id, 0, where, eyes.seat, speaker(guest), text, client, hub.now())
             await room.say(line)
-    return ack(message.id, room.rev_for(eyes))
+    return Ack(message.id, room.rev_for(eyes))
 
 
 def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
@@ -168,28 +166,28 @@ def speaker(guest: Guest) -> str:
 # ---- questions ----
 
 
-def why_not(guest: Guest, message: Why) -> State:
+def why_not(guest: Guest, message: Why) -> ReasonReply:
     match = guest.room.table.match
     own_seat(guest)
     with speaking(guest.language):
         try:
             reason = match.game.why_not(match.view(guest.eyes.seat), " ".join(message.touches))
         except MathomError as error:
-            return {"type": "reason", "id": message.id, "sentence": refused(error, "").sentence, "rule": None}
-    return {"type": "reason", "id": message.id, "sentence": reason.sentence, "rule": reason.rule}
+            return ReasonReply(message.id, refused(error, "").sentence, None)
+    return ReasonReply(message.id, reason.sentence, reason.rule)
 
 
-def lineups(guest: Guest, message: Lineups) -> State:
+def lineups(guest: Guest, message: Lineups) -> LineupsReply:
     table = guest.room.table
     match, seat = guest.room.match_for(guest.eyes), guest.eyes.seat
     with speaking(guest.language):
         if not table.options["aids"]:
             raise Refused(tr("This table is played without aids."), "no-aids")
         found = match.game.table.lineups(match.view(seat), match.current_events(seat))
-    return {"type": "lineups", "id": message.id, "lineups": plain(found)}
+    return LineupsReply(message.id, found)
 
 
-async def hint(hub: Hub, guest: Guest, message: Hint) -> State:
+async def hint(hub: Hub, guest: Guest, message: Hint) -> HintReply:
     """Only for the one who plays the seat, and not too often: each costs a processor a second."""
     seat = own_seat(guest)
     with speaking(guest.language):
@@ -201,7 +199,7 @@ async def hint(hub: Hub, guest: Guest, message: Hint) -> State:
 # ---- of a seat ----
 
 
-async def change_settings(hub: Hub, guest: Guest, message: Settings) -> State:
+async def change_settings(hub: Hub, guest: Guest, message: Settings) -> Ack:
     seat = own_seat(guest)
     if message.webhook is not None:
         try:
@@ -210,7 +208,7 @@ async def change_settings(hub: Hub, guest: Guest, message: Settings) -> State:
         except MathomError as error:
             raise refused(error, "bad-url", 422) from None
     await hub.store.commit(PutWebhook(guest.room.table.id, seat, message.webhook, guest.language))
-    return ack(message.id, guest.room.table.rev)
+    return Ack(message.id, guest.room.table.rev)
 
 
 async def see(hub: Hub, guest: Guest, message: Seen) -> None:

@@ -15,8 +15,9 @@ from typing import Any, Final, Protocol, TypeVar
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights
+from mathom.server.live.replies import Ack, Nak, StaleReply, nak
 from mathom.server.live.seat_view import DELAYED, PLAYER, SHOULDER, Eyes, Presence, log_of, state_of
-from mathom.server.live.wire import Moving, Refused, Stale, State, ack, nak, stale
+from mathom.server.live.wire import Moving, Refused, Stale, State
 from mathom.server.store.base import AddLine, AddRow, BotNote, Change, Conflict, Line, PutBotNote, Row, Store
 from mathom.server.tables import table as kinds
 from mathom.server.tables.moves import AlreadyDone, check_open, client_key, proposed
@@ -33,6 +34,7 @@ LINES_SHOWN: Final = 200  # at most; the older half of them goes at once, so tha
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
+Entered = Ack | Nak | StaleReply  # what becomes of a message
 Seeing = tuple[Eyes, str]  # for whom, in which language
 
 
@@ -75,7 +77,7 @@ class Room:
         self.late: AnyMatch | None = None
         self.late_shown = 0  # entries that were shown to those who see everything later
         self.working: set[asyncio.Task[Any]] = set()
-        self.refusals: OrderedDict[str, State] = OrderedDict()  # the answers to the last messages that changed nothing
+        self.refusals: OrderedDict[str, Entered] = OrderedDict()  # replies to the last refused messages
 
     # ---- changing ----
 
@@ -85,7 +87,7 @@ class Room:
         Merely to look at a table writes nothing.
         """
 
-    async def do(self, seat: int, message: Moving, language: str, note: BotNote | None = None) -> State:
+    async def do(self, seat: int, message: Moving, language: str, note: BotNote | None = None) -> Entered:
         """Enters what a seat does, and what a bot thought of it. Raises StoreError; then nothing has happened."""
         return await self.finish(self.enter_in_turn(seat, message, language, note))
 
@@ -96,19 +98,19 @@ class Room:
         task.add_done_callback(self.working.discard)
         return await asyncio.shield(task)
 
-    async def enter_in_turn(self, seat: int, message: Moving, language: str, note: BotNote | None) -> State:
+    async def enter_in_turn(self, seat: int, message: Moving, language: str, note: BotNote | None) -> Entered:
         async with self.lock:
             for _ in range(TRIES):
                 try:
                     return await self.enter(seat, message, language, note)
                 except Conflict:  # another worker was first
                     await self.reload()
-            return stale(message.id, self.table.rev)
+            return StaleReply(message.id, self.table.rev)
 
-    async def enter(self, seat: int, message: Moving, language: str, note: BotNote | None) -> State:
+    async def enter(self, seat: int, message: Moving, language: str, note: BotNote | None) -> Entered:
         client = client_key(seat, message.id)
         if client in self.table.accepted:
-            return ack(message.id, self.table.accepted[client])
+            return Ack(message.id, self.table.accepted[client])
         if client in self.refusals:
             return self.refusals[client]
         try:
@@ -116,16 +118,16 @@ class Room:
                 draft, row = proposed(self.table, seat, message, self.now(), self.presence().here)
                 more = await self.changes_for(draft, row)
         except AlreadyDone:
-            return ack(message.id, self.table.rev)
+            return Ack(message.id, self.table.rev)
         except Stale:
-            return self.remember(client, stale(message.id, self.table.rev))
+            return self.remember(client, StaleReply(message.id, self.table.rev))
         except Refused as why:
             return self.remember(client, nak(message.id, why))
         if note is not None:
             note = replace(note, entry=len(self.table.match.entries))
             more.append(PutBotNote(note))
         await self.keep(draft, row, *more)
-        return ack(message.id, draft.rev)
+        return Ack(message.id, draft.rev)
 
     async def add_note(self, note: BotNote) -> None:
         """Keeps something that is no row, and that nobody sees yet."""
@@ -133,7 +135,7 @@ class Room:
             await self.store.commit(PutBotNote(note))
             self.table.add_bot_note(note)
 
-    def remember(self, client: str, answer: State) -> State:
+    def remember(self, client: str, answer: Entered) -> Entered:
         """What was refused once is not done when it is sent again, whatever has happened since."""
         self.refusals[client] = answer
         if len(self.refusals) > MOST_REFUSALS:

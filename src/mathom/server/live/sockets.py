@@ -21,10 +21,10 @@ from mathom.server.http.schemas import Lobby
 from mathom.server.hub import Hub
 from mathom.server.live.message_handler import Guest, answer
 from mathom.server.live.patches import difference
+from mathom.server.live.replies import Ack, Gone, Pong, Reply, StaleReply, gone, nak
 from mathom.server.live.rooms import Room
 from mathom.server.live.seat_view import DELAYED, PLAYER, WATCHER, Eyes, is_replaced
 from mathom.server.live.wire import (
-    Asking,
     Hello,
     Hint,
     Ping,
@@ -32,9 +32,7 @@ from mathom.server.live.wire import (
     State,
     client_id_of,
     encode,
-    gone,
     known_language,
-    nak,
     read_message,
 )
 from mathom.server.store.base import StoreError
@@ -51,7 +49,7 @@ class Outbox:
     """What a connection is to be told."""
 
     def __init__(self) -> None:
-        self.answers: deque[State] = deque()
+        self.answers: deque[Reply | Gone] = deque()
         self.stale = False  # there is a newer view
         self.something = asyncio.Event()
         self.room_for_more = asyncio.Event()
@@ -61,13 +59,13 @@ class Outbox:
         self.stale = True
         self.something.set()
 
-    def put(self, message: State) -> None:
+    def put(self, message: Reply | Gone) -> None:
         self.answers.append(message)
         self.something.set()
         if len(self.answers) >= MOST_ANSWERS:
             self.room_for_more.clear()
 
-    def take(self) -> State | None:
+    def take(self) -> Reply | Gone | None:
         message = self.answers.popleft() if self.answers else None
         if len(self.answers) < MOST_ANSWERS:
             self.room_for_more.set()
@@ -207,7 +205,7 @@ class Connection:
                 await self.hello(message)
                 return
             if isinstance(message, Ping):  # also from the lobby
-                self.outbox.put({"type": "pong"})
+                self.outbox.put(Pong())
                 return
             if self.sight is None:
                 raise Refused(tr("Say hello to a table first."), "no-table")
@@ -220,7 +218,7 @@ class Connection:
         found = await answer(self.hub, self.sight.guest, message)
         if found is not None:
             self.outbox.put(found)
-        if found is not None and found["type"] == "stale" and isinstance(message, Asking):
+        if isinstance(found, StaleReply):
             self.outbox.wake()
 
     def think(self, guest: Guest, message: Hint) -> None:
@@ -292,10 +290,10 @@ class Connection:
                 await self.outbox.something.wait()
                 self.outbox.something.clear()
                 while (message := self.outbox.take()) is not None:
-                    if message["type"] == "ack":
+                    if isinstance(message, Ack):
                         await self.send_news()  # so that whoever hears it has seen what it did
                     await self.send(message)
-                    if message["type"] == "gone":
+                    if isinstance(message, Gone):
                         return
                 await self.send_news()
 
@@ -317,7 +315,7 @@ class Connection:
             await self.send({"type": "lobby", "mine": lobby.mine, "open": lobby.open, "finished": lobby.finished})
         await asyncio.sleep(LOBBY_PAUSE)
 
-    async def send(self, message: State) -> None:
+    async def send(self, message: object) -> None:
         await asyncio.wait_for(self.socket.send_text(encode(message)), SEND_TIMEOUT)
 
     async def end(self, why: Refused) -> None:

@@ -1,4 +1,4 @@
-"""What a client may say, checked on the way in, and the answers that are not views. See docs/protocol.md."""
+"""The messages of a client and the bodies of requests, checked on the way in. See docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -222,22 +222,6 @@ class Stale(Exception):
     """Something else came first, and the message depends on it."""
 
 
-def ack(client: str, rev: int) -> State:
-    return {"type": "ack", "id": client, "rev": rev}
-
-
-def nak(client: str | None, why: Refused) -> State:
-    return {"type": "nak", "id": client, "sentence": why.sentence, "rule": why.rule, "code": why.code}
-
-
-def stale(client: str, rev: int) -> State:
-    return {"type": "stale", "id": client, "rev": rev}
-
-
-def gone(why: Refused) -> State:
-    return {"type": "gone", "sentence": why.sentence, "code": why.code}
-
-
 def known_language(wanted: str) -> str:
     """The language itself or its main part, if there are words in it; else English."""
     for language in (wanted, wanted.partition("-")[0]):
@@ -268,5 +252,5 @@ def printable(text: str) -> str:
     return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf") or c == JOINER).strip()
 
 
-def encode(message: State) -> str:
+def encode(message: object) -> str:
     return to_json(message).decode()
