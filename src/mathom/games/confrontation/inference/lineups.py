@@ -1,4 +1,4 @@
-"""What could it be? Who a concealed piece may be, and who it cannot be and why, from all that a seat saw."""
+"""What could it be? The characters that a concealed piece may be, and why it cannot be the others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mathom.core.play.events import Event
 from mathom.core.table_ui import Candidate, Lineup, RuledOut
 from mathom.core.text.speech import ntr
-from mathom.games.confrontation.inference.belief import Belief, since_set_up
+from mathom.games.confrontation.inference.belief import Belief, events_since_setup
 from mathom.games.confrontation.inference.ruled_out import Sightings
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
 from mathom.games.confrontation.rules.board import REGION_NAMES, REGIONS
@@ -21,15 +21,15 @@ Shares = dict[tuple[int, int], float]  # by character and region
 
 
 def lineups(v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
-    """Of the other side, or of both for those who only watch; none before the first turn and after the last."""
+    """About the opponent's pieces, or both sides' for a spectator; empty before the first turn and after the end."""
     if v.turn == 0 or v.winner != NO_WINNER:
         return ()
-    belief, told = Belief(v, events), since_set_up(v, events)
-    return tuple(lineup for side in belief.sides for lineup in lineups_of(belief, side, told))
+    belief, counting = Belief(v, events), events_since_setup(v, events)
+    return tuple(lineup for side in belief.sides for lineup in lineups_of(belief, side, counting))
 
 
-def lineups_of(belief: Belief, side: int, told: list[Event]) -> list[Lineup]:
-    v, seen = belief.v, Sightings(belief.v, side, told)
+def lineups_of(belief: Belief, side: int, counting: list[Event]) -> list[Lineup]:
+    v, seen = belief.v, Sightings(belief.v, side, counting)
     found = {where: float(share) for where, share in belief.sides[side].shares.items()}
     places = [r for r in range(REGIONS) if v.heaps[REGIONS * side + r]]
     return [lineup(v, side, r, found, seen) for r in places]
@@ -45,14 +45,14 @@ def lineup(v: View, side: int, r: int, found: Shares, seen: Sightings) -> Lineup
         if place == r and v.at[character % TILES] == HIDDEN
     }
     candidates = [Candidate(NAMES[character], share) for character, share in here.items()]
-    candidates.sort(key=lambda suspect: (-round(suspect.share, 9), NAMES.index(suspect.thing)))
+    candidates.sort(key=lambda candidate: (-round(candidate.share, 9), NAMES.index(candidate.thing)))
     others = [c for tile in range(TEAM * side, TEAM * side + TEAM) for c in faces_of(v, tile) if c not in here]
     return Lineup(
         REGION_NAMES[r],
         int(v.heaps[REGIONS * side + r]),
         words(v, side, r, candidates),
         tuple(candidates),
-        tuple(RuledOut(NAMES[c], seen.alibi(c, r, found)) for c in others),
+        tuple(RuledOut(NAMES[c], seen.reason(c, r, found)) for c in others),
     )
 
 
@@ -67,6 +67,6 @@ def words(v: View, side: int, r: int, candidates: list[Candidate]) -> str:
     )
     if len(candidates) != count:
         return sentence
-    names = titles.listed([suspect.thing for suspect in candidates])
+    names = titles.listed([candidate.thing for candidate in candidates])
     only = ntr("It can only be {names}.", "They can only be {names}.", count, names=names)
     return f"{sentence} {only}"

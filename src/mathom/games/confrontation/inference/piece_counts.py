@@ -1,4 +1,4 @@
-"""How many pieces of each side stand where: open to everybody (13.1), and so folded from anybody's events."""
+"""The number of pieces of each side in each region: public (13.1), so any seat's events give it."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ def place_of(region: object) -> int:
     return REGION_NAMES.index(str(region))
 
 
-class Census:
-    """Counts by side and region, 16 of the Fellowship, then 16 of Sauron."""
+class PieceCounts:
+    """Counts by side and region: 16 regions of the Fellowship, then 16 of Sauron. Follows events."""
 
     def __init__(self, counts: Sequence[int] = (0,) * (2 * REGIONS)) -> None:
-        self.counts = list(counts)
+        self.by_place = list(counts)
         self.battle = 0  # the region of the last battle
         self.travelled = (0, 0)  # from and to, of the last move
 
     def of(self, side: int, r: int) -> int:
-        return self.counts[REGIONS * side + r]
+        return self.by_place[REGIONS * side + r]
 
     def add(self, side: int, r: int, number: int) -> None:
-        self.counts[REGIONS * side + r] += number
+        self.by_place[REGIONS * side + r] += number
 
     def shift(self, side: int, start: int, to: int) -> None:
         self.add(side, start, -1)
         self.add(side, to, 1)
 
-    def note(self, event: Event) -> None:
+    def observe(self, event: Event) -> None:
         facts = event.facts
         if event.kind == "moved":
             self.travelled = place_of(facts["from"]), place_of(facts["to"])
@@ -48,18 +48,18 @@ class Census:
         elif event.kind == "retreated":
             self.shift(side_of(str(facts["character"])), place_of(facts["from"]), place_of(facts["to"]))
         elif event.kind == "defeated":
-            self.note_defeat(event)
+            self.observe_defeat(event)
         elif event.kind == "put-back":
-            self.note_return(str(facts["character"]), place_of(facts["to"]))
+            self.observe_return(str(facts["character"]), place_of(facts["to"]))
         elif is_gandalf_back(event):
             self.add(FELLOWSHIP, place_of(facts["region"]), 1)
 
-    def note_defeat(self, event: Event) -> None:
-        """5.4: who falls in the Tunnel was told to have moved, but never arrived."""
+    def observe_defeat(self, event: Event) -> None:
+        """5.4: a piece defeated in the Tunnel was announced as moved, but never arrived."""
         r = self.travelled[1] if event.rule == TUNNEL else place_of(event.facts["region"])
         self.add(side_of(str(event.facts["character"])), r, -1)
 
-    def note_return(self, name: str, to: int) -> None:
+    def observe_return(self, name: str, to: int) -> None:
         """9.11, 9.32: Shelob comes from the battle; Wormtongue had been removed."""
         if name == "shelob":
             self.shift(SAURON, self.battle, to)
@@ -76,15 +76,15 @@ def counts_of(v: View) -> list[int]:
 
 
 def counts_before(v: View, events: Sequence[Event]) -> list[int]:
-    """As they were before the first of these events."""
-    since = Census()
+    """The counts before the first of these events."""
+    since = PieceCounts()
     for event in events:
-        since.note(event)
-    return [now - change for now, change in zip(counts_of(v), since.counts, strict=True)]
+        since.observe(event)
+    return [now - change for now, change in zip(counts_of(v), since.by_place, strict=True)]
 
 
 def on_board_before(v: View, events: Sequence[Event]) -> set[int]:
-    """The tiles that were on the board then."""
+    """The tiles on the board before the first of these events."""
     tiles = {piece for piece in range(TILES) if v.at[piece] != DEFEATED}
     for event in reversed(events):
         name = str(event.facts.get("character"))

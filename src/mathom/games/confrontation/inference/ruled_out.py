@@ -1,4 +1,4 @@
-"""Why a concealed piece cannot be a certain character: where that one was seen last, in words."""
+"""Explains in words why a concealed piece cannot be a certain character."""
 
 from __future__ import annotations
 
@@ -30,32 +30,32 @@ class Sightings:
         self.seen: dict[int, Sighting] = {}
         self.fallen: dict[int, Sighting] = {}
         for event in events:
-            self.note(event)
+            self.observe(event)
 
-    def note(self, event: Event) -> None:
+    def observe(self, event: Event) -> None:
         facts = event.facts
         if event.kind == "turn-began":
             self.turn = int(str(facts["number"]))
         elif event.kind == "battle-began":
             self.battle = str(facts["region"])
-            self.see(facts[("fellow", "minion")[self.side]], self.battle)
+            self.record_sighting(facts[("fellow", "minion")[self.side]], self.battle)
         elif event.kind == "switched":
-            self.see("smeagol", facts["from"])
-            self.see(facts["character"], self.battle)
+            self.record_sighting("smeagol", facts["from"])
+            self.record_sighting(facts["character"], self.battle)
         elif event.kind == "defeated":
-            self.fall(str(facts["character"]), TUNNEL if event.rule == TUNNEL else str(facts["region"]))
+            self.record_fall(str(facts["character"]), TUNNEL if event.rule == TUNNEL else str(facts["region"]))
         elif "character" in facts:
-            self.see(facts["character"], facts.get("to") or facts.get("region"))
+            self.record_sighting(facts["character"], facts.get("to") or facts.get("region"))
 
-    def see(self, name: object, region: object) -> None:
+    def record_sighting(self, name: object, region: object) -> None:
         if name is not None and region is not None and side_of(str(name)) == self.side:
             self.seen[tile_of(str(name))] = Sighting(str(region), self.turn)
 
-    def fall(self, name: str, region: str) -> None:
+    def record_fall(self, name: str, region: str) -> None:
         self.fallen[tile_of(name)] = Sighting(region, self.turn)
 
-    def alibi(self, character: int, r: int, shares: dict[tuple[int, int], float]) -> str:
-        """Why it is not in a region."""
+    def reason(self, character: int, r: int, shares: dict[tuple[int, int], float]) -> str:
+        """Why a character cannot be in a region."""
         tile = character % TILES
         if self.v.at[tile] == DEFEATED:
             return self.has_fallen(tile)

@@ -1,6 +1,6 @@
-"""The game as numbers for learners (docs/research.md): what a seat may know, and nothing else.
+"""What a seat may know, as numbers for learning programs; docs/research.md lists them.
 
-A change of the layout or of a meaning is a new version. Whoever observes is "own", the other side is "enemy".
+A new layout or meaning needs a new version. "own" is the observing side, "enemy" the other.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from mathom.games.confrontation.rules.state import (
 )
 
 ENCODING: Final = 1
-FRAME_KINDS: Final = 47  # in the table of frames
+FRAME_KINDS: Final = 47  # entries in the table of frames
 PLACES: Final = 18  # a region, or defeated, or in reserve
-ALL: Final = 511  # tiles of a side
-MOST: Final = 255  # of a number
+ALL: Final = 511  # a mask of all tiles of a side
+MOST: Final = 255  # the largest number written
 
-# Where each part begins. The meanings of the numbers: docs/research.md.
+# The first number of each part.
 ROLE: Final = 0
 CAST: Final = ROLE + 2
 DEALING: Final = CAST + 4
@@ -199,7 +199,7 @@ def write_rules(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def write_agenda(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
-    """What is asked, and what waits. (Frames hold no secrets.)"""
+    """The question and the waiting frames, which hold no secrets."""
     if s.depth == 0:
         return n
     f: i64 = s.agenda[s.depth - 1]
@@ -228,7 +228,7 @@ def write_agenda(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def write_lane(s: Confrontation, seat: i64, out: vec[i64], n: i64, place: i64) -> i64:
-    """The argument of the question that a seat is asked at the same time as the other."""
+    """The argument of a question that both seats are asked at the same time."""
     i: i64 = s.lane(seat)
     if i < 0 or s.frames[s.agenda[i] & INDEX].arity != 2:
         return n
@@ -244,7 +244,7 @@ def write_own(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def write_enemies(s: Confrontation, seat: i64, out: vec[i64], n: i64, heaps: vec[i64]) -> i64:
-    """13.4: those that the seat sees by name, the others as heaps."""
+    """13.4: visible pieces one by one, the others as counts."""
     first: i64 = TEAM * (1 - seat)
     seen: i64 = face_up(s) >> first
     k: i64
@@ -286,7 +286,7 @@ def write_faces(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def write_sides(out: vec[i64], n: i64, place: i64, mask: i64, seat: i64, width: i64) -> i64:
-    """Bits of both sides, own first."""
+    """A mask over both sides, own tiles first."""
     if mask == 0:
         return n
     low: i64 = mask & bit(width) - 1
@@ -296,7 +296,7 @@ def write_sides(out: vec[i64], n: i64, place: i64, mask: i64, seat: i64, width: 
 
 
 def write_cards(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
-    """13.4: hands are public, but for a card that lies face down."""
+    """13.4: hands are public except a face-down card."""
     other: i64 = 1 - seat
     hand: i64 = s.cards[HAND + other]
     played: i64 = s.cards[PLAYED + other]
@@ -317,7 +317,7 @@ def write_cards(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def write_specials(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
-    """R23: own cards; the enemy's as a number, and by name if they were dealt openly."""
+    """R23: own Special Cards; the enemy's as a number, and by name if they were dealt openly."""
     other: i64 = 1 - seat
     n = write_bits(out, n, OWN_SPECIALS, s.cards[HELD + seat] >> 4 * seat)
     if s.rules.specials != OWN_TWO:
@@ -329,7 +329,7 @@ def write_specials(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def write_move(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
-    """What moves, what fights, and where."""
+    """The moving piece, the fighters, and the region."""
     fighter: i64 = s.fellow if seat == FELLOWSHIP else s.minion
     enemy: i64 = s.minion if seat == FELLOWSHIP else s.fellow
     if s.region >= 0:

@@ -26,9 +26,9 @@ from mathom.games.confrontation.rules.state import (
     Rules,
 )
 
-WATCHER_SEAT: Final = -1  # those who only watch
+WATCHER_SEAT: Final = -1  # a spectator
 HIDDEN: Final = 31  # a place, or a card, that this seat may not know
-HEAP: Final = 32  # and a region: one of the concealed pieces there
+HEAP: Final = 32  # HEAP + region: one of the concealed pieces there
 
 
 class View:
@@ -64,7 +64,7 @@ class View:
         self.reason: i64 = 0
 
     def numbers(self) -> list[int]:
-        """Everything in it, so that two views can be compared."""
+        """All fields in order, to compare and hash views."""
         rules = self.rules
         out: list[int] = [self.seat, rules.cast, rules.specials, rules.handicap, rules.turn_limit]
         out += [int(rules.upstream_sideways_retreat), int(rules.stuck_retreat_blocks_sacrifice)]
@@ -83,7 +83,7 @@ class View:
 
 
 def look_at(s: Confrontation, seat: i64) -> View:
-    """13.4: what a seat, or WATCHER_SEAT, may know now."""
+    """13.4: the view of a seat, or of WATCHER_SEAT."""
     v = View(seat, s.rules)
     v.agenda = s.agenda[: s.depth]
     v.known = s.known
@@ -133,7 +133,7 @@ def see_pieces(s: Confrontation, v: View) -> None:
 
 
 def see_cards(s: Confrontation, v: View) -> None:
-    """Hands and piles are public, but for a card that lies face down; so are Special Cards, but own picks (R23)."""
+    """Hands and piles are public except a face-down card; so are Special Cards, except picks (R23)."""
     side: i64
     for side in range(2):
         hand: i64 = s.cards[HAND + side]
@@ -153,7 +153,7 @@ def see_cards(s: Confrontation, v: View) -> None:
 
 
 def pointer(s: Confrontation, v: View, piece: i64) -> i64:
-    """A piece by name, or as one of a heap."""
+    """The piece itself if the seat sees it, otherwise HEAP and its region."""
     if piece < 0 or v.at[piece] != HIDDEN:
         return piece
     return HEAP + s.at[piece]

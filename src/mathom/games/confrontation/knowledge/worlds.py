@@ -1,6 +1,6 @@
-"""Positions that may lie behind a view, each as likely as another.
+"""Worlds drawn from a view alone: positions that would give the same view, all equally likely.
 
-They are positions of a game that goes on: what is asked has an answer, and nobody has won without being told.
+In every world the pending question has an answer, and nobody has won unless the view says so.
 """
 
 from __future__ import annotations
@@ -38,16 +38,18 @@ TRIES: Final = 10_000
 
 
 class ConfrontationWorlds(Worlds):
+    """Draws worlds into one buffer."""
+
     def __init__(self, v: View) -> None:
         self.v: View = v
         self.base: Confrontation = base_of(v)
         self.world: Confrontation = self.base.clone()
         self.buffer: vec[i64] = zeros(ACTIONS)
         self.hidden: vec[i64] = zeros(TILES)  # tiles whose places are unknown, the Fellowship's first
-        self.slots: vec[i64] = zeros(TILES)  # the places that they share
-        self.fellows: i64 = 0  # how many of them are the Fellowship's
+        self.slots: vec[i64] = zeros(TILES)  # the regions in which they stand
+        self.fellows: i64 = 0  # the number of them that are the Fellowship's
         self.all: i64 = 0
-        self.faceless: i64 = 0  # tiles whose faces are unknown
+        self.unknown_faces: i64 = 0  # a mask of tiles with an unknown face
         self.find_unknowns()
 
     def find_unknowns(self) -> None:
@@ -61,7 +63,7 @@ class ConfrontationWorlds(Worlds):
                     self.fellows += 1
             own = v.seat == (FELLOWSHIP if piece < TEAM else SAURON)
             if not own and not v.known >> piece & 1 and not picking >> piece & 1:
-                self.faceless |= bit(piece)
+                self.unknown_faces |= bit(piece)
         n: i64 = 0
         for side in (FELLOWSHIP, SAURON):
             for r in range(REGIONS):
@@ -74,12 +76,12 @@ class ConfrontationWorlds(Worlds):
 
     def sample(self, dice: Dice) -> Confrontation:
         for _ in range(TRIES):
-            if self.is_guessed(dice):
+            if self.is_drawn(dice):
                 return self.world
-        raise ImpossibleView("no position lies behind this view")
+        raise ImpossibleView("no position fits this view")
 
     def reopen(self) -> bool:
-        """6.8: a card that lies face down."""
+        """6.8: asks again for a card that lies face down; false if there is no such card."""
         if self.v.seat < 0 or self.v.cards[PLAYED + 1 - self.v.seat] != HIDDEN:
             return False
         other: i64 = 1 - self.v.seat
@@ -89,30 +91,30 @@ class ConfrontationWorlds(Worlds):
             self.base.then(COMMIT_CARD.of(other))
         return True
 
-    def is_guessed(self, dice: Dice) -> bool:
-        """Fills in what the seat does not know; false if that cannot be."""
+    def is_drawn(self, dice: Dice) -> bool:
+        """Fills in what the seat does not know; false if the result is impossible."""
         self.fill(dice)
         return self.world.depth == 0 or (not is_won(self.world) and self.world.legal(self.buffer) > 0)
 
     def fill(self, dice: Dice) -> None:
-        """Any guess, whether it can be or not."""
+        """Fills in everything unknown at random, possible or not."""
         self.base.copy_into(self.world)
-        self.deal(dice)
-        self.guess(dice)
+        self.draw_pieces(dice)
+        self.draw_cards_and_pointers(dice)
 
-    def deal(self, dice: Dice) -> None:
-        """Places and faces."""
+    def draw_pieces(self, dice: Dice) -> None:
+        """Draws places and faces."""
         s = self.world
         i: i64
         dice.shuffle(self.hidden, 0, self.fellows)
         dice.shuffle(self.hidden, self.fellows, self.all)
         for i in range(self.all):
             s.at[self.hidden[i]] = self.slots[i]
-        if self.faceless:
-            s.variant |= self.faceless & (dice.word() >> 7)
+        if self.unknown_faces:
+            s.variant |= self.unknown_faces & (dice.word() >> 7)
 
-    def guess(self, dice: Dice) -> None:
-        """Cards, and who of a heap is meant."""
+    def draw_cards_and_pointers(self, dice: Dice) -> None:
+        """Draws cards, and which piece of a heap the view points at."""
         v = self.v
         s = self.world
         side: i64
@@ -130,17 +132,17 @@ class ConfrontationWorlds(Worlds):
         s.bound = v.bound
         if v.bound >= HEAP:
             s.bound = s.fellow if s.side == FELLOWSHIP else s.minion  # 11.1, 11.5: the step was the last move
-        s.ordered = self.whom_the_king_ordered(dice)
+        s.ordered = self.ordered_piece(dice)
 
     def mover(self, dice: Dice, pointer: i64, side: i64) -> i64:
         """The fighter of a side, or its piece on the move."""
-        return self.pointed(dice, pointer, side)
+        return self.piece_of_heap(dice, pointer, side)
 
-    def whom_the_king_ordered(self, dice: Dice) -> i64:
-        """M10: one of those who stood there; if an extra step led from there, perhaps the one that made it."""
+    def ordered_piece(self, dice: Dice) -> i64:
+        """M10: one of the pieces in that region, or the one that made an extra step from there."""
         v = self.v
         bound: i64 = self.world.bound
-        piece: i64 = self.pointed(dice, v.ordered, SAURON, bound)
+        piece: i64 = self.piece_of_heap(dice, v.ordered, SAURON, bound)
         if v.ordered < HEAP or v.bound < HEAP or len(v.agenda) == 0:
             return piece
         r: i64 = v.ordered - HEAP
@@ -148,8 +150,8 @@ class ConfrontationWorlds(Worlds):
             return bound
         return piece
 
-    def pointed(self, dice: Dice, pointer: i64, side: i64, but: i64 = -1) -> i64:
-        """Which of the heap is meant."""
+    def piece_of_heap(self, dice: Dice, pointer: i64, side: i64, except_piece: i64 = -1) -> i64:
+        """A random piece of the heap that the view points at."""
         if pointer < HEAP:
             return pointer
         first: i64 = 0 if side == FELLOWSHIP else self.fellows
@@ -158,7 +160,7 @@ class ConfrontationWorlds(Worlds):
         found: i64 = -1
         i: i64
         for i in range(first, last):
-            if self.slots[i] == pointer - HEAP and self.hidden[i] != but:
+            if self.slots[i] == pointer - HEAP and self.hidden[i] != except_piece:
                 n += 1
                 if dice.below(n) == 0:
                     found = self.hidden[i]
@@ -166,7 +168,7 @@ class ConfrontationWorlds(Worlds):
 
 
 def base_of(v: View) -> Confrontation:
-    """All of the view that is certain."""
+    """A position with everything that the view is certain about."""
     s = Confrontation(FRAMES, zeros(DEPTH), v.rules, v.at[:], v.heaps[:], v.cards[:])
     i: i64
     for i in range(len(v.agenda)):
@@ -208,7 +210,7 @@ def still_to_pick(v: View) -> i64:
 
 
 def one_of(dice: Dice, mask: i64, width: i64) -> i64:
-    """A set bit, each as likely."""
+    """A random set bit, all equally likely."""
     n: i64 = 0
     found: i64 = -1
     k: i64
@@ -221,7 +223,7 @@ def one_of(dice: Dice, mask: i64, width: i64) -> i64:
 
 
 def some_of(dice: Dice, mask: i64, n: i64) -> i64:
-    """n set bits, every choice of them as likely."""
+    """n random set bits, all choices equally likely."""
     out: i64 = 0
     for _ in range(n):
         k: i64 = one_of(dice, mask & ~out, SPECIALS)
