@@ -55,7 +55,7 @@ WRONG = [
     ("play riddle xyzzy=on", "unrecognized arguments: xyzzy=on"),
     ("play riddle --captivity 9", "mathom play riddle --help tells what there is."),
     ("play --draft hidden", "draft=hidden needs cast=draft"),
-    ("play --specials handicap --handicap xyzzy", '"xyzzy" is no Special Card'),
+    ("play --specials handicap --handicap xyzzy", '"xyzzy" is not a Special Card'),
     ("play --turn-limit never", 'turn-limit must be "none" or a number from 1 to 1000000, not "never"'),
     ("play --names Ann", "this game has 2 seats, so it needs 2 names, not 1"),
     ("play --names Ann \x1b[2J", "a name is 1 to 60 printable characters, not '\\x1b[2J'"),

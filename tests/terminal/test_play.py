@@ -174,7 +174,7 @@ def test_the_end_shows_who_won_and_the_whole_board(tmp_path: Path) -> None:
 def test_a_game_without_result_says_so(tmp_path: Path) -> None:
     table = alone(tmp_path, begun({"turn-limit": "1"}))
     text = table.play(*["random all"] * 9)
-    assert "The game ends without result: the agreed number of turns is over." in text
+    assert "The game ends without a result: the agreed number of turns is over." in text
     assert "Over after turn 1, without result: the agreed number of turns is over.\n" in text
 
 

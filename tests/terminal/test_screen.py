@@ -134,7 +134,7 @@ def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:
     names = ("--names", "Éowyn", "Bob", "--two")
     poor = run(tmp_path, "play", *names, lines=["", "balrög", "quit"], PYTHONIOENCODING="ascii")
     assert (poor.returncode, poor.stderr) == (0, "") and "Now Eowyn (Fellowship)" in poor.stdout
-    assert "is no word of this game; did you mean balrog?" in poor.stdout
+    assert "is not a word of this game; did you mean balrog?" in poor.stdout
 
 
 @pytest.mark.parametrize(

@@ -91,10 +91,10 @@ def test_a_suggestion_does_not_depend_on_the_order() -> None:
 
 
 def test_an_unknown_word_is_named_with_its_place() -> None:
-    error = unknown("to frodoo", Word("frodoo", 3), {"frodo"}, "is no word of this game")
+    error = unknown("to frodoo", Word("frodoo", 3), {"frodo"}, "is not a word of this game")
     assert isinstance(error, NotationError)
     assert (error.text, error.word, error.column) == ("to frodoo", "frodoo", 3)
-    assert str(error) == '"frodoo" (column 4) is no word of this game; did you mean frodo?'
+    assert str(error) == '"frodoo" (column 4) is not a word of this game; did you mean frodo?'
 
 
 def test_an_error_without_a_word_has_only_a_column() -> None:

@@ -82,19 +82,19 @@ class ConfrontationGame(Game[Confrontation, View]):
         return (1.0, -1.0) if s.winner == FELLOWSHIP else (-1.0, 1.0)
 
     def points(self, s: Confrontation, result: tuple[float, ...]) -> tuple[int, ...]:
-        """12.3: the winner scores his pieces on the board (before the first turn: all of them), the loser nothing."""
+        """12.3: the winner scores their pieces on the board (before the first turn: all of them), the loser nothing."""
         teams = (range(TEAM), range(TEAM, TILES))
         left = [sum(s.at[piece] != DEFEATED for piece in team) for team in teams]
         return tuple(pieces if mark > 0 else 0 for pieces, mark in zip(left, result, strict=True))
 
     def view(self, s: Confrontation, seat: int | None) -> View:
         if seat not in (None, FELLOWSHIP, SAURON):
-            sentence = tr("there is no seat {seat}: the Fellowship is 0, Sauron is 1, and None only watches", seat=seat)
+            sentence = tr("there is no seat {seat}: the Fellowship is 0, Sauron is 1, a spectator is None", seat=seat)
             raise MathomError(sentence)
         return look_at(s, WATCHER_SEAT if seat is None else seat)
 
     def worlds(self, v: View, heard: Sequence[int] = ()) -> ConfrontationWorlds:
-        """As likely as their histories are many (belief.py); of a view alone, each as likely as another."""
+        """Weighted by the number of histories (belief.py); from a view alone, all equally likely."""
         return self.belief(v, heard).worlds() if heard and v.turn else ConfrontationWorlds(v)
 
     def determinize(
@@ -105,7 +105,7 @@ class ConfrontationGame(Game[Confrontation, View]):
         return self.belief(v, heard).sample(dice, weights)
 
     def belief(self, v: View, heard: Sequence[int]) -> Belief:
-        """All that a seat can still believe."""
+        """Everything a seat can still believe."""
         return Belief(v, read_heard(KINDS, heard))
 
     def encoder(self) -> Encoder:

@@ -24,12 +24,22 @@ MOST_TURNS: Final = 1_000_000
 
 RULE_OPTIONS: Final = (
     RuleOption("cast", "classic", ("classic", "variant", "draft"), "which faces of the tiles are in play (3.1)"),
-    RuleOption("draft", "open", ("open", "hidden"), "whether the teams of a draft are told (3.2)"),
+    RuleOption("draft", "open", ("open", "hidden"), "whether the teams of a draft are public (3.2)"),
     RuleOption("specials", "none", SPECIALS, "how Special Cards are dealt (3.3)"),
     RuleOption("handicap", "none", (), "with specials=handicap: the cards in play, joined by + (3.3)"),
     RuleOption("upstream-sideways-retreat", "off", SWITCH, "the Fellowship may retreat up the Anduin (R01)"),
-    RuleOption("stuck-retreat-blocks-sacrifice", "off", SWITCH, "a Retreat that cannot move cancels Sacrifice (R03)"),
-    RuleOption("turn-limit", "none", (), "after so many single turns the game ends without result (R42)"),
+    RuleOption(
+        "stuck-retreat-blocks-sacrifice",
+        "off",
+        SWITCH,
+        "a Retreat cancels Noble Sacrifice even if its fighter cannot move (R03)",
+    ),
+    RuleOption(
+        "turn-limit",
+        "none",
+        (),
+        "number of turns (each side's counted singly) after which the game ends without a result (R42)",
+    ),
 )
 
 
@@ -59,7 +69,7 @@ def read_handicap(text: str) -> int:
     mask = 0
     for name in text.split("+") if text != "none" else ():
         if name not in SPECIAL_NAMES:
-            sentence = tr('"{name}" is no Special Card', name=shortened(name))
+            sentence = tr('"{name}" is not a Special Card', name=shortened(name))
             raise RulesetError(sentence + near(name, SPECIAL_NAMES))
         mask |= 1 << SPECIAL_NAMES.index(name)
     return mask

@@ -8,8 +8,8 @@ from tests.games.confrontation.asking import DRAFT, VARIANT, number, secret_card
 from tests.games.confrontation.rule_rows import GAME, play
 from tests.games.confrontation.stages import of, plate, scene, step
 
-BEFORE = "The battle was over before."
-CONCEALED = "Whoever else is left is concealed again. "
+BEFORE = "The battle was already over."
+CONCEALED = "All other survivors are concealed again. "
 SWITCH = DRAFT + (
     "dagorlad: frodo_v | mordor: smeagol | shire: sam_v | gondor: flying_nazgul_c | mirkwood: gollum ; turn 3"
 )
@@ -26,98 +26,98 @@ SWITCH = DRAFT + (
             VARIANT + "eregion: faramir | shire: frodo | caradhras: gollum | mordor: orcs ; turn 2",
             "faramir-caradhras",
             "fellowship",
-            "Faramir: in the mountains nobody is beside, and nobody steps sideways.",
+            "Faramir: a mountain holds one piece and has no way sideways.",
         ),
         (
             "8 Faramir finds no region",
             VARIANT + "fangorn: faramir | shire: frodo | gondor: gollum | dagorlad: watcher | mordor: orcs ; turn 2",
             "faramir-gondor",
             "fellowship",
-            "Faramir: no region is open to him.",
+            "Faramir: no region is open.",
         ),
         (
             "9.3 Pippin came by the Tunnel and finds no region",
             "eregion: pippin | shire: frodo | fangorn: saruman | caradhras: warg | misty_mountains: balrog ; turn 2",
             "pippin-fangorn pass",
             "fellowship",
-            "Pippin: no region is open to him.",
+            "Pippin: no region is open.",
         ),
         (
             "9.27 not alone",
             VARIANT + "eregion: smeagol* theoden | rhudaur: elrond | shire: frodo | misty_mountains: orcs",
             "orcs-eregion attack-smeagol",
             "fellowship",
-            "Sméagol: he is not alone here.",
+            "Sméagol is not alone here.",
         ),
         (
             "9.27 nobody near",
             VARIANT + "eregion: smeagol | shire: frodo | misty_mountains: orcs",
             "orcs-eregion",
             "fellowship",
-            "Sméagol: nobody is near to change places with.",
+            "Sméagol: there is nobody nearby to change places with.",
         ),
         (
             "9.36 Gollum in the Shire",
             VARIANT + "shire: elrond | rhudaur: frodo | arthedain: gollum | mordor: orcs",
             "gollum-shire",
             "sauron",
-            "Gollum: no region is open to him.",
+            "Gollum: no region is open.",
         ),
         (
             "9.32 Wormtongue in Mordor",
             VARIANT + "gondor: elrond | shire: frodo | mordor: wormtongue orcs ; turn 2",
             "elrond-mordor wormtongue",
             "sauron",
-            "Wormtongue: no region is open to him.",
+            "Wormtongue: no region is open.",
         ),
         (
             "6.7, 9.30 Saruman without cards",
             VARIANT + "eregion: aragorn | shire: frodo | misty_mountains: saruman",
             "saruman-eregion no_cards",
             "sauron",
-            "Saruman: without cards the text does nothing.",
+            "Saruman: the text has no effect without cards.",
         ),
         (
             "6.7, 9.33 the Mouth without cards",
             VARIANT + "eregion: aragorn | shire: frodo | misty_mountains: mouth_of_sauron",
             "mouth-eregion no_cards",
             "sauron",
-            "The Mouth of Sauron: without cards the text does nothing.",
+            "The Mouth of Sauron: the text has no effect without cards.",
         ),
         (
             "6.6 said already",
             DRAFT + "eregion: aragorn_v | shire: frodo_v | misty_mountains: saruman_c",
             "saruman-eregion no_cards",
             "sauron",
-            "Saruman: cards are forbidden already.",
+            "Saruman: cards are already forbidden.",
         ),
         (
             "9.11 Gondor is full",
             "eregion: merry | shire: frodo | misty_mountains: shelob | gondor: orcs warg",
             "shelob-eregion",
             "sauron",
-            "If her enemy falls and she does not, Shelob finds no place in Gondor and is lost.",
+            "If Shelob survives and her enemy falls, she is lost: Gondor has no room.",
         ),
         (
             "9.11 Gondor is held",
             "eregion: merry | shire: frodo | misty_mountains: shelob | gondor: gimli",
             "shelob-eregion",
             "sauron",
-            "If her enemy falls and she does not, Shelob finds no place in Gondor and is lost.",
+            "If Shelob survives and her enemy falls, she is lost: Gondor has no room.",
         ),
         (
             "9.11 there is room",
             "eregion: merry | shire: frodo | misty_mountains: shelob | gondor: orcs",
             "shelob-eregion",
             "sauron",
-            "If her enemy falls and she does not, Shelob is put into Gondor.",
+            "If Shelob survives and her enemy falls, she returns to Gondor.",
         ),
         (
             "9.2 Sam has fallen",
             "eregion: frodo merry | misty_mountains: balrog | lost: sam",
             "balrog-eregion frodo",
             "fellowship",
-            "Attacked, Frodo may retreat sideways.",
+            "When attacked, Frodo may retreat sideways.",
         ),
         (
             "9.1 nothing is open",
@@ -131,7 +131,7 @@ SWITCH = DRAFT + (
             "eregion: frodo | rhudaur: merry pippin | enedwaith: gimli legolas | misty_mountains: balrog",
             "balrog-eregion",
             "fellowship",
-            "Frodo: no region beside is open, and Sam is not here.",
+            "Frodo: no region sideways is open, and Sam is not here.",
         ),
         (
             "9.2 Sam alone",
@@ -145,7 +145,7 @@ SWITCH = DRAFT + (
             DRAFT + "eregion: frodo_v sam_c | misty_mountains: balrog",
             "balrog-eregion frodo",
             "fellowship",
-            "Sauron's text cards do nothing. If Frodo falls, the Ring passes to Sam. "
+            "Sauron's text cards have no effect. If Frodo falls, the Ring passes to Sam. "
             "Sam, if he is here, may fight in Frodo's place.",
         ),
         (
@@ -153,21 +153,21 @@ SWITCH = DRAFT + (
             VARIANT + "eregion: frodo | misty_mountains: orcs | lost: sam",
             "orcs-eregion",
             "fellowship",
-            "Sauron's text cards do nothing. Sam is lost: if Frodo falls, Sauron wins.",
+            "Sauron's text cards have no effect. Sam is lost: if Frodo falls, Sauron wins.",
         ),
         (
             "9.22 not in his own battles",
             VARIANT + "eregion: gandalf | shire: frodo | misty_mountains: orcs",
             "orcs-eregion",
             "fellowship",
-            "This text is not for his own battles.",
+            "This text does not apply to Gandalf's own battles.",
         ),
         (
             "9.14 under the Black Rider himself",
             "eregion: merry | shire: frodo | misty_mountains: black_rider",
             "black_rider-eregion",
             "sauron",
-            "This text is not for battles.",
+            "This text does not apply in battles.",
         ),
     ],
 )
@@ -178,14 +178,14 @@ def test_9_what_the_text_of_a_fighter_does_here(rule: str, position: str, moves:
 
 def test_9_22_the_step_names_gandalf() -> None:
     found = scene(VARIANT + "eregion: gandalf | shire: frodo | misty_mountains: orcs", "orcs-eregion")
-    assert step(found, "6.5").words == "Gandalf: the text is not for his own battles."
+    assert step(found, "6.5").words == "Gandalf: the text does not apply to Gandalf's own battles."
 
 
 def test_9_a_text_is_told_as_it_was_when_the_battle_began() -> None:
     """9.11: that Shelob herself and others have moved since does not matter."""
     position = "eregion: merry | shire: frodo | misty_mountains: shelob | gondor: orcs | mordor: warg"
     match = play(position, "shelob-eregion 1 6 frodo-arthedain warg-dagorlad")
-    assert "is put into Gondor" in plate(of(match, "f"), "sauron").note
+    assert "returns to Gondor" in plate(of(match, "f"), "sauron").note
 
 
 def test_9_2_the_question_is_whether_sam_fights() -> None:
@@ -204,7 +204,7 @@ def test_9_27_the_ringbearer_comes_into_mordor_by_a_switch() -> None:
     words = {stage.rule: stage.words for stage in found.steps}
     assert [words[rule] for rule in ("6.6", "6.8", "6.9", "6.10", "6.11")] == [BEFORE] * 5
     assert words["6.12"] == "The Fellowship wins: the Ringbearer is in Mordor."
-    assert words["6.13"] == words["6.14"] == "The game was over before."
+    assert words["6.13"] == words["6.14"] == "The game was already over."
     assert found.rule == "12.1"
     assert found.result == (
         "Sméagol changes places with Frodo from Dagorlad. The Fellowship wins: the Ringbearer is in Mordor."
@@ -233,28 +233,28 @@ def test_6_3_no_strength_that_does_not_count() -> None:
             VARIANT + "eregion: theoden | caradhras: watcher | shire: frodo | mordor: orcs; turn 2",
             "theoden-caradhras 1 4",
             "f",
-            CONCEALED + "Face-up for good: the Watcher.",
+            CONCEALED + "Face-up for the rest of the game: the Watcher.",
         ),
         (
             "11.6 Crebain",
             "eregion: gimli* | caradhras: warg | shire: frodo merry | mordor: orcs ; turn 3; fellowship 45; sauron 16",
             "warg-eregion 5 1",
             "s",
-            CONCEALED + "Face-up for good: Gimli.",
+            CONCEALED + "Face-up for the rest of the game: Gimli.",
         ),
         (
             "11.7 the Palantir",
             secret_cards("palantir") + "eregion: gimli | shire: frodo_c | caradhras: warg | mordor: orcs_c ; turn 3",
             "palantir-eregion warg-eregion 5 1",
             "s",
-            "Whoever is left is concealed again.",
+            "The survivors are concealed again.",
         ),
         (
             "6.14 the others",
             "eregion: gimli | caradhras: warg | shire: frodo | mordor: orcs ; turn 3",
             "warg-eregion 5 1",
             "f",
-            "Whoever is left is concealed again.",
+            "The survivors are concealed again.",
         ),
     ],
 )
@@ -275,13 +275,13 @@ def test_6_14_who_is_concealed_again(rule: str, position: str, moves: str, seat:
             "6.13 cards were played",
             "rohan: merry | shire: frodo | gondor: balrog | mordor: orcs ; turn 2",
             "merry-gondor 1 1",
-            "What was played lies in the piles.",
+            "The played cards are in the piles.",
         ),
         (
             "R25 the game is over",
             "eregion: frodo | misty_mountains: warg",
             "warg-eregion 1 6",
-            "The game was over before.",
+            "The game was already over.",
         ),
     ],
 )
@@ -326,19 +326,19 @@ def test_6_4_gwaihir_has_a_step_while_he_may_be_called(rule: str, position: str,
             DRAFT + "eregion: gimli | caradhras: shelob | shire: frodo_v sam_v | gondor: orcs_c warg | mordor: balrog"
             " ; turn 3; fellowship 12 ; sauron 12",
             "shelob-eregion 1 1",
-            "4 against 6: Gimli falls. Shelob finds no place in Gondor and is lost.",
+            "4 against 6: Gimli falls. Shelob finds no room in Gondor and is lost.",
         ),
         (
             "9.32 Wormtongue escapes the sacrifice",
             VARIANT + "eregion: theoden | caradhras: wormtongue | shire: frodo | mordor: orcs; turn 2",
             "theoden-caradhras noble 4 escape-fangorn",
-            "Noble Sacrifice: Théoden falls, Wormtongue slips away to Fangorn.",
+            "Noble Sacrifice: Théoden falls, Wormtongue escapes to Fangorn.",
         ),
         (
             "9.32 and Boromir",
             DRAFT + "eregion: boromir | caradhras: wormtongue | shire: frodo_c | mordor: orcs_c; turn 2",
             "boromir-caradhras escape-fangorn",
-            "Boromir strikes at once: Boromir falls, Wormtongue slips away to Fangorn.",
+            "Boromir strikes at once: Boromir falls, Wormtongue escapes to Fangorn.",
         ),
         (
             "5.4 classic Frodo in the Tunnel",

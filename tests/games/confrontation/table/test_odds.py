@@ -8,7 +8,7 @@ from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.play.match import Match
 from mathom.core.table_ui import CardOutcome
-from mathom.games.confrontation.table.battles import is_fought, last_battle, waiting
+from mathom.games.confrontation.table.battles import is_battle_on, last_battle, waiting
 from mathom.games.confrontation.table.odds import CHOOSING, answered, odds
 from tests.games.confrontation.asking import DRAFT, VARIANT, number
 from tests.games.confrontation.rule_rows import GAME, ConfrontationMatch, answer, pending, play
@@ -90,7 +90,7 @@ def test_9_30_saruman_may_force_another() -> None:
 def test_9_33_the_mouth_may_take_the_four() -> None:
     found = table(play(VARIANT + "eregion: elrond | shire: frodo | misty_mountains: mouth_of_sauron", "mou-ere"), "f")
     assert found["3", "1"].outcome == "other" and found["3", "1"].sum == "6 : 4"
-    words = "The Mouth of Sauron may take the 4: Elrond falls. Else: the Mouth of Sauron falls."
+    words = "The Mouth of Sauron may take the 4: Elrond falls. Otherwise: the Mouth of Sauron falls."
     assert found["3", "1"].words == words
     same = CardOutcome("5", "1", "win", "With or without the 4: the Mouth of Sauron falls.", "8 : 4")
     assert found["5", "1"] == same
@@ -99,13 +99,13 @@ def test_9_33_the_mouth_may_take_the_four() -> None:
 
 def test_9_32_wormtongue_may_slip_away() -> None:
     found = table(play(VARIANT + "eregion: elrond | shire: frodo | misty_mountains: wormtongue", "wor-ere"), "f")
-    assert found["5", "1"] == CardOutcome("5", "1", "other", "Wormtongue is defeated, but may slip away.", "8 : 0")
+    assert found["5", "1"] == CardOutcome("5", "1", "other", "Wormtongue is defeated, but may escape.", "8 : 0")
 
 
 def test_9_32_whoever_falls_with_wormtongue_is_named() -> None:
     position = VARIANT + "eregion: theoden | caradhras: wormtongue | shire: frodo | mordor: orcs; turn 2"
     found = table(play(position + "; fellowship 1s ; sauron 46", "theoden-caradhras"), "f")
-    both = "Both are defeated; Wormtongue may slip away."
+    both = "Both are defeated; Wormtongue may escape."
     assert found["1", "4"] == CardOutcome("1", "4", "other", both, "3 : 3")
     assert found["noble_sacrifice", "4"] == CardOutcome("noble_sacrifice", "4", "other", both)
 
@@ -117,16 +117,15 @@ def test_9_32_whoever_falls_with_wormtongue_is_named() -> None:
             "9.22 at equal totals",
             "1",
             "5",
-            "Both are defeated; Wormtongue may slip away. "
-            "With Gandalf's help: Wormtongue is defeated, but may slip away.",
+            "Both are defeated; Wormtongue may escape. With Gandalf's help: Wormtongue is defeated, but may escape.",
         ),
         (
             "9.22 one less",
             "1",
             "6",
-            "Elrond falls. With Gandalf's help: both are defeated; Wormtongue may slip away.",
+            "Elrond falls. With Gandalf's help: both are defeated; Wormtongue may escape.",
         ),
-        ("9.22 more", "1", "2", "Wormtongue is defeated, but may slip away."),
+        ("9.22 more", "1", "2", "Wormtongue is defeated, but may escape."),
     ],
 )
 def test_9_32_wormtongue_and_gandalf(rule: str, own: str, other: str, words: str) -> None:
@@ -174,9 +173,7 @@ def test_13_2_whether_wormtongue_may_slip_away_does_not_tell_where_sam_is() -> N
     position = VARIANT + "eregion: frodo | mordor: {} | shire: {} | misty_mountains: wormtongue"
     first = table(play(position.format("sam", "faramir"), "wormtongue-eregion"), "s")
     assert first == table(play(position.format("faramir", "sam"), "wormtongue-eregion"), "s")
-    assert first["1", "noble_sacrifice"].words == (
-        "Both are defeated; Wormtongue may slip away. The Ring passes to Sam."
-    )
+    assert first["1", "noble_sacrifice"].words == ("Both are defeated; Wormtongue may escape. The Ring passes to Sam.")
 
 
 @pytest.mark.parametrize(
@@ -236,7 +233,7 @@ def test_odds_are_what_comes_of_it_and_depend_on_nothing_hidden(rules: dict[str,
         v = GAME.view(match.state, seat if seat != CHANCE else None)
         actions = match.actions(seat)
         action = actions[dice.below(len(actions))]
-        if seat != CHANCE and is_fought(v) and waiting(v)[0] in CHOOSING:
+        if seat != CHANCE and is_battle_on(v) and waiting(v)[0] in CHOOSING:
             battle = last_battle(v, match.events(seat))
             assert battle is not None
             found = odds(v)

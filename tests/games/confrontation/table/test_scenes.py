@@ -19,7 +19,7 @@ from mathom.games.confrontation.rules.combat import fellowship_text
 from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.state import FIRST_STRIKE, Confrontation, Rules, empty_board
 from mathom.games.confrontation.table.battle_texts import text_here, why_off
-from mathom.games.confrontation.table.battlefield import Ground
+from mathom.games.confrontation.table.battlefield import Battlefield
 from mathom.games.confrontation.table.battles import Battle
 from tests.games.confrontation.asking import DRAFT, VARIANT, secret_cards, with_cards
 from tests.games.confrontation.rule_rows import GAME, play
@@ -109,7 +109,7 @@ def test_9_5_against_gandalf_sauron_alone_is_asked() -> None:
             DRAFT + "misty_mountains: treebeard | shire: frodo_c | fangorn: warg ; turn 2",
             "treebeard-fangorn",
             4,
-            "Treebeard: against the Warg the text does nothing.",
+            "Treebeard: the text has no effect against the Warg.",
         ),
         (
             "9.20 as strong as the attacker",
@@ -200,7 +200,7 @@ def test_9_31_orcs_that_attack() -> None:
             "9.32 Wormtongue slips away",
             DRAFT + "rohan: aragorn_c | shire: frodo_c | fangorn: wormtongue | mordor: warg ; turn 2",
             "aragorn-fangorn 5 1 escape-dagorlad",
-            "9 against 0: Wormtongue slips away to Dagorlad.",
+            "9 against 0: Wormtongue escapes to Dagorlad.",
             "6.11",
         ),
         (
@@ -331,7 +331,7 @@ def test_what_happened_in_a_step(rule: str, position: str, moves: str, step_numb
 
 def test_6_5_a_battle_that_was_over_before_the_cards() -> None:
     found = scene(FRODO, "orcs-eregion retreat-rhudaur")
-    assert step(found, "6.8").words == step(found, "6.11").words == "The battle was over before."
+    assert step(found, "6.8").words == step(found, "6.11").words == "The battle was already over."
 
 
 def test_6_15_a_further_battle_says_how_the_one_before_ended() -> None:
@@ -342,7 +342,7 @@ def test_6_15_a_further_battle_says_how_the_one_before_ended() -> None:
 
 def test_9_16_the_first_strike_is_spent() -> None:
     found = scene("eregion: merry sam | shire: frodo | misty_mountains: orcs", "orcs-eregion merry")
-    assert plate(found, "sauron").note == "The Orcs: the first strike of this attack is spent."
+    assert plate(found, "sauron").note == "The Orcs: the first strike of this attack is over."
 
 
 def test_6_11_sums() -> None:
@@ -413,11 +413,11 @@ def test_9_a_note_says_nothing_happens_just_where_nothing_does(attacker: int, re
             for piece in beside:
                 s.put(piece, s.region)
             s.put(3 if s.fellow != 3 else 4, next(int(r) for r in SIDEWAYS[2 * s.region : 2 * s.region + 2] if r >= 0))
-            ground = Ground(look_at(s, 0), Battle(1, region, attacker, [NAMES[fellow], NAMES[minion]]))
+            field = Battlefield(look_at(s, 0), Battle(1, region, attacker, [NAMES[fellow], NAMES[minion]]))
             for side in (0, 1):
-                if ground.battle.fighters[side] not in ELSEWHERE:
-                    said = why_off(ground, side) == ""
-                    assert said == text_acts(s, side), f"{ground.battle} {text_here(ground, side)}"
+                if field.battle.fighters[side] not in ELSEWHERE:
+                    said = why_off(field, side) == ""
+                    assert said == text_acts(s, side), f"{field.battle} {text_here(field, side)}"
 
 
 PLAIN = re.compile(r"[aeiouycn]", re.IGNORECASE)

@@ -42,7 +42,7 @@ def test_9_texts_are_plain_words_with_the_rule_beside_them() -> None:
     assert by_id["merry"] == Thing(
         "merry", "character", "Merry", "Defeats the Witch King at once.", "9.4", "fellowship", 2
     )
-    assert by_id["wormtongue"].number == -1 and by_id["wormtongue"].text.startswith("Defeated,")
+    assert by_id["wormtongue"].number == -1 and by_id["wormtongue"].text.startswith("When defeated,")
     assert by_id["smeagol"].rule == "9.27" and by_id["watcher"].rule == "9.34"
 
 
@@ -139,9 +139,9 @@ def test_12_1_what_sauron_aims_at(rule: str, cast: str, frodo: bool, king: bool)
 @pytest.mark.parametrize(
     ("rule", "thing", "words"),
     [
-        ("7.2 an empty pile", "magic", "You must fetch a card of your own pile"),
+        ("7.2 an empty pile", "magic", "You must take a card from your pile"),
         ("7.2 an empty pile", "magic", "if it is empty, nothing happens"),
-        ("9.36 a retreat", "gollum", "he may retreat forward, which ends it"),
+        ("9.36 a retreat", "gollum", "Gollum may retreat forward, which ends it"),
         ("9.19 not against the Warg", "frodo_v", "while Sam is on the board, Sam bears the Ring. Not against the Warg"),
         ("11.3 whose turn", "a_king_revealed", "must move on Sauron's next turn"),
         ("11.8 what it needs", "recall_to_mordor", "if it has room and no enemy is there"),

@@ -185,7 +185,7 @@ def test_what_is_no_view(what: str, s: object, seat: int | None, change: Change)
 
 def test_a_fault_is_named() -> None:
     changed = put("fellowship", "pile", value=["1"])(data_of(TURN, 0))
-    with pytest.raises(CodecError, match="not a view: fellowship cannot be so"):
+    with pytest.raises(CodecError, match="not a view: fellowship cannot be right"):
         GAME.read(changed)
     with pytest.raises(CodecError, match=r"\$\.turn"):
         GAME.read(put("turn", value="x")(data_of(TURN, 0)))

@@ -198,9 +198,7 @@ def test_it_tells_the_same_in_every_world_that_looks_the_same() -> None:
 def test_spectators_are_told_whom_the_game_waits_for() -> None:
     for s in positions(2, seed=44, every=3):
         reason = GAME.why_not(GAME.view(s, None), "frodo mordor")
-        names = {"The game is over."} | {
-            f"It is {who} who decides now." for who in ("the Fellowship", "Sauron", "chance")
-        }
+        names = {"The game is over."} | {f"{who} decides now." for who in ("The Fellowship", "Sauron", "Chance")}
         assert reason.sentence in names
 
 

@@ -85,12 +85,12 @@ def test_a_full_name_wins_over_a_longer_one_that_begins_like_it() -> None:
 @pytest.mark.parametrize(
     ("typed", "word", "column", "complaint"),
     [
-        ("frodoo-arthedain", "frodoo", 0, "is no word of this game; did you mean frodo?"),
-        ("frodo-arthedian", "arthedian", 6, "is no word of this game; did you mean arthedain?"),
-        ("frodo -  Xyzzy", "xyzzy", 9, "is no word of this game"),
-        ("7", "7", 0, "is no word of this game"),
-        ("frodo;arthedain", "frodo;arthedain", 0, "is no word of this game; did you mean arthedain?"),
-        ("fröddo", "fröddo", 0, "is no word of this game; did you mean frodo?"),
+        ("frodoo-arthedain", "frodoo", 0, "is not a word of this game; did you mean frodo?"),
+        ("frodo-arthedian", "arthedian", 6, "is not a word of this game; did you mean arthedain?"),
+        ("frodo -  Xyzzy", "xyzzy", 9, "is not a word of this game"),
+        ("7", "7", 0, "is not a word of this game"),
+        ("frodo;arthedain", "frodo;arthedain", 0, "is not a word of this game; did you mean arthedain?"),
+        ("fröddo", "fröddo", 0, "is not a word of this game; did you mean frodo?"),
         ("", "", 0, "nothing was said"),
         (" -_- ", "", 0, "nothing was said"),
     ],

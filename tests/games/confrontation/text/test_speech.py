@@ -194,7 +194,7 @@ GERMAN: Final[Translated] = {
     "{who} [moves|move] from {from} to {to}{way}.": "{who} [zieht|ziehen] von {from} nach {to}{way}.",
     " through the Tunnel of Moria": " durch den Stollen von Moria",
     "Who stands in {region}?": "Wer steht in {region}?",
-    "It is {who} who decides now.": "Jetzt entscheidet {who}.",
+    "{who} decides now.": "Jetzt entscheidet {who}.",
 }
 
 

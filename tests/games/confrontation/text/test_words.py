@@ -20,7 +20,7 @@ from mathom.games.confrontation.rules.frames import FRAMES, new_game
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import KINDS, REASON_NAMES
 from mathom.games.confrontation.text.mentions import find_mentions
-from mathom.games.confrontation.text.words import QUESTIONS, REASONS, SENTENCES, VEILED_SENTENCES, question
+from mathom.games.confrontation.text.words import QUESTIONS, REASONS, SENTENCES, HIDDEN_SENTENCES, question
 from tests.games.confrontation.rows import read_rows
 from tests.games.confrontation.rule_rows import GAME, SEATS, play
 from tests.games.confrontation.sections import SECTIONS
@@ -59,7 +59,7 @@ STORY = raw_events(40, 7) + lapsed()
 
 def test_every_kind_of_event_has_its_sentence() -> None:
     assert set(SENTENCES) == {kind.name for kind in KINDS}
-    assert set(VEILED_SENTENCES) <= {kind.name for kind in KINDS if kind.secret}
+    assert set(HIDDEN_SENTENCES) <= {kind.name for kind in KINDS if kind.secret}
     assert set(REASONS) == set(REASON_NAMES[1:])
 
 
@@ -250,8 +250,8 @@ def test_rulesets_come_back(rules: dict[str, str]) -> None:
         ({"cast": "both"}, 'cast cannot be "both": choose one of classic, variant, draft'),
         ({"casting": "draft"}, 'there is no rule option "casting"; did you mean cast?'),
         ({"draft": "hidden"}, "draft=hidden needs cast=draft"),
-        ({"specials": "handicap", "handicap": "palantri"}, '"palantri" is no Special Card; did you mean palantir?'),
-        ({"specials": "handicap", "handicap": ALL_SPECIALS + "+"}, '"" is no Special Card'),
+        ({"specials": "handicap", "handicap": "palantri"}, '"palantri" is not a Special Card; did you mean palantir?'),
+        ({"specials": "handicap", "handicap": ALL_SPECIALS + "+"}, '"" is not a Special Card'),
         ({"turn-limit": "0"}, 'turn-limit must be "none" or a number from 1 to 1000000, not "0"'),
         ({"turn-limit": "1000001"}, 'turn-limit must be "none" or a number from 1 to 1000000, not "1000001"'),
         (

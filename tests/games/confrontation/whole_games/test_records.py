@@ -95,7 +95,7 @@ def test_a_draw_of_chance_cannot_be_forged() -> None:
     ("row", "complaint"),
     [
         ("fellowship frodo-mordor", "Mordor is not adjacent to the Shire. (5.1)"),
-        ("fellowship frodoo", '"frodoo" (column 1) is no word of this game; did you mean frodo?'),
+        ("fellowship frodoo", '"frodoo" (column 1) is not a word of this game; did you mean frodo?'),
         ("sauron balrog-gondor", "sauron is not asked now: it is fellowship who decides."),
         ("chance balrog", "chance is not asked now: it is fellowship who decides."),
         ("gondor balrog", '"gondor" is no seat of this game: fellowship, sauron, chance'),

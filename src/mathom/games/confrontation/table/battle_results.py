@@ -1,4 +1,4 @@
-"""How a battle ended, and why, in words."""
+"""The result of a battle in words."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from mathom.games.confrontation.rules.characters.tiles import NAMES
 from mathom.games.confrontation.table.battles import Battle
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.titles import capital
-from mathom.games.confrontation.text.words import PLURAL, VERB, tell
+from mathom.games.confrontation.text.words import PLURAL, VERB_FORMS, tell
 
 ENDINGS: Final = ("defeated", "retreated")
 NO_PLACE: Final = "9.11"  # Shelob is lost
 
 
-def decisive(battle: Battle) -> Event | None:
-    """What ended a battle: a fighter fell or left, or the Ring came into Mordor."""
+def decisive_event(battle: Battle) -> Event | None:
+    """The event that ended a battle: a fighter fell or retreated, or the Ring entered Mordor."""
     return next((event for event in battle.events if event.kind in (*ENDINGS, "won")), None)
 
 
 def is_won(battle: Battle) -> bool:
-    """R25: nothing follows then."""
+    """R25: whether the battle ended the game."""
     return any(event.kind == "won" for event in battle.events)
 
 
@@ -36,7 +36,7 @@ def afterwards(battle: Battle) -> list[str]:
 
 
 def is_aftermath(event: Event) -> bool:
-    """Wormtongue's escape is part of the verdict."""
+    """Whether an event follows the verdict. Wormtongue's escape is part of the verdict itself."""
     if event.kind == "put-back":
         return event.facts["character"] != "wormtongue"
     return event.kind in ("ring-passed", "won") or (event.kind == "defeated" and event.rule == NO_PLACE)
@@ -53,22 +53,22 @@ def verdict(battle: Battle) -> str:
         return tr("{fellow} against {minion}: {fall}.", fellow=fellow, minion=minion, fall=fall_in(battle))
     if event.rule == "7.3":
         return tr("Noble Sacrifice: {fall}.", fall=fall_in(battle))
-    return by_text(battle, event.rule)
+    return strike_in_words(battle, event.rule)
 
 
 def fall_in(battle: Battle) -> str:
-    """9.32: Wormtongue may have slipped away."""
+    """The defeated fighters. 9.32: Wormtongue may have escaped."""
     fallen = [str(e.facts["character"]) for e in battle.events if e.kind == "defeated" and e.rule != NO_PLACE]
     for event in battle.events:
         if event.kind == "put-back" and event.facts["character"] == "wormtongue":
             fallen.remove("wormtongue")
-            escape = tr("Wormtongue slips away to {region}", region=titles.REGIONS[str(event.facts["to"])])
+            escape = tr("Wormtongue escapes to {region}", region=titles.REGIONS[str(event.facts["to"])])
             return tr("{fall}, {escape}", fall=falls(fallen), escape=escape) if fallen else escape
     return falls(fallen)
 
 
-def by_text(battle: Battle, rule: str) -> str:
-    """6.5, 6.6: a text that acts at once."""
+def strike_in_words(battle: Battle, rule: str) -> str:
+    """6.5, 6.6: the sentence for a text that strikes at once."""
     striker = next(name for name in battle.fighters if rule_number(SECTION[NAMES.index(name)]) == rule)
     sentence = tr("{who} [strikes|strike] at once: {fall}.")
     who = capital(titles.character(striker))
@@ -82,5 +82,5 @@ def falls(names: list[str]) -> str:
 
 
 def agreeing(sentence: str, name: str) -> str:
-    """With the verb in the number of its subject."""
-    return VERB.sub(lambda verb: verb[2 if name in PLURAL else 1], sentence)
+    """Chooses singular or plural verbs for a character."""
+    return VERB_FORMS.sub(lambda verb: verb[2 if name in PLURAL else 1], sentence)

@@ -1,4 +1,4 @@
-"""The steps of a battle in the order of the rules (6.2 to 6.14): what happened in each, and who decides now."""
+"""The steps of a battle in the order of the rules (6.2 to 6.14): what happened in each and who decides now."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import FELLOWSHIP, SAURON
 from mathom.games.confrontation.rules.cards import GWAIHIR
 from mathom.games.confrontation.rules.state import HELD, OWN_TWO
-from mathom.games.confrontation.table.battle_results import ENDINGS, decisive, is_won, result
-from mathom.games.confrontation.table.battle_texts import CHOSEN, text_here, why_off
-from mathom.games.confrontation.table.battlefield import Ground
+from mathom.games.confrontation.table.battle_results import ENDINGS, decisive_event, is_won, result
+from mathom.games.confrontation.table.battle_texts import OPTIONAL, text_here, why_off
+from mathom.games.confrontation.table.battlefield import Battlefield
 from mathom.games.confrontation.table.battles import Battle, tile_of, waiting
 from mathom.games.confrontation.table.wire import asked
 from mathom.games.confrontation.text import titles
@@ -38,7 +38,7 @@ TITLES: Final = Phrases(
     }
 )
 STEPS: Final = tuple(TITLES)
-DECIDED_IN: Final = {
+STEP_BY_FRAME: Final = {
     "CallGwaihir": "6.4",
     "UseFellowshipText": "6.5",
     "UseSauronText": "6.6",
@@ -52,7 +52,7 @@ DECIDED_IN: Final = {
     "ShowGandalf": "6.11",
     "Escape": "6.12",
 }
-TOLD_IN: Final = {
+STEP_BY_KIND: Final = {
     "sam-stepped-in": "6.5",
     "switched": "6.5",
     "committed": "6.8",
@@ -63,7 +63,7 @@ TOLD_IN: Final = {
     "won": "6.12",
     "refreshed": "6.13",
 }
-BY_RULE: Final = {"11.4": "6.4", "9.2": "6.5", "9.5": "6.8", "6.8": "6.8", "9.30": "6.9", "9.33": "6.9"} | {
+STEP_BY_RULE: Final = {"11.4": "6.4", "9.2": "6.5", "9.5": "6.8", "6.8": "6.8", "9.30": "6.9", "9.33": "6.9"} | {
     "7.3": "6.10",
     "7.4": "6.10",
     "6.11": "6.11",
@@ -73,36 +73,36 @@ BY_RULE: Final = {"11.4": "6.4", "9.2": "6.5", "9.5": "6.8", "6.8": "6.8", "9.30
 CHANGERS: Final = ("saruman_v", "mouth_of_sauron")
 
 
-def steps(ground: Ground) -> tuple[Stage, ...]:
-    v, battle = ground.v, ground.battle
-    told = events_by_step(battle)
+def steps(field: Battlefield) -> tuple[Stage, ...]:
+    v, battle = field.v, field.battle
+    events = events_by_step(battle)
     now = None if battle.over else step_asked(v)
     order = [step for step in STEPS if step != "6.4" or may_be_called(v, battle)]
-    return tuple(stage(ground, step, told.get(step, []), now) for step in order)
+    return tuple(stage(field, step, events.get(step, []), now) for step in order)
 
 
-def stage(ground: Ground, step: str, told: list[Event], now: str | None) -> Stage:
-    battle = ground.battle
+def stage(field: Battlefield, step: str, events: list[Event], now: str | None) -> Stage:
+    battle = field.battle
     place = STEPS.index(step)
     state = "done" if now is None or place < STEPS.index(now) else "now" if step == now else "later"
-    words = " ".join(tell(event) for event in told if not is_repeated(event, told))
+    words = " ".join(tell(event) for event in events if not is_repeated(event, events))
     if state == "now":
-        words = " ".join([words, *who_decides(ground.v, battle)]).strip()
+        words = " ".join([words, *who_decides(field.v, battle)]).strip()
     elif not words:
-        over = state == "done" and is_passed_over(battle, place)
-        words = tr("The battle was over before.") if over else idle(ground, step, state == "done")
+        over = state == "done" and is_skipped(battle, place)
+        words = tr("The battle was already over.") if over else words_without_events(field, step, state == "done")
     rule = "6.7" if step == "6.8" and battle.no_cards else step
     return Stage(TITLES[step], words, rule, state)
 
 
-def is_passed_over(battle: Battle, place: int) -> bool:
+def is_skipped(battle: Battle, place: int) -> bool:
     end = ended_in(battle)
     return end is not None and STEPS.index(end) < place < STEPS.index("6.12")
 
 
-def is_repeated(event: Event, told: list[Event]) -> bool:
-    """That a card was chosen need not be said once it is shown."""
-    return event.kind == "committed" and any(other.kind == "card-shown" for other in told)
+def is_repeated(event: Event, events: list[Event]) -> bool:
+    """Whether to leave an event out: a chosen card is not mentioned once it is shown."""
+    return event.kind == "committed" and any(other.kind == "card-shown" for other in events)
 
 
 # ---- what happened in which step ----
@@ -119,15 +119,15 @@ def events_by_step(battle: Battle) -> dict[str, list[Event]]:
 
 
 def step_of(event: Event, both_played: bool) -> str | None:
-    """The Palantir belongs to no step."""
+    """The step that an event belongs to; None for the Palantir."""
     if event.kind == "special-played":
         return "6.4" if event.facts["special"] == "gwaihir" else None
     if event.kind == "fetched" and event.rule == "7.2":
-        return "6.10" if both_played else "6.8"  # against Gandalf Sauron fetches at once
-    if event.kind in TOLD_IN:
-        return TOLD_IN[event.kind]
-    if event.rule in BY_RULE:
-        return BY_RULE[event.rule] if event.kind != "defeated" or event.rule != "9.30" else "6.6"
+        return "6.10" if both_played else "6.8"  # against Gandalf, Sauron fetches at once
+    if event.kind in STEP_BY_KIND:
+        return STEP_BY_KIND[event.kind]
+    if event.rule in STEP_BY_RULE:
+        return STEP_BY_RULE[event.rule] if event.kind != "defeated" or event.rule != "9.30" else "6.6"
     if event.kind in (*ENDINGS, "cards-forbidden") and event.rule.startswith("9."):
         return "6.6" if event.rule in SAURON_SECTIONS else "6.5"
     return None
@@ -137,8 +137,8 @@ SAURON_SECTIONS: Final = frozenset({"9.15", "9.16", "9.30", "9.36"})  # texts th
 
 
 def ended_in(battle: Battle) -> str | None:
-    """The step in which a fighter fell or left, or the Ring came into Mordor by a switch."""
-    event = decisive(battle)
+    """The step in which a fighter fell or retreated, or the Ring entered Mordor by a switch."""
+    event = decisive_event(battle)
     if event is None:
         return None
     return "6.5" if event.kind == "won" else step_of(event, True)
@@ -151,11 +151,11 @@ def step_asked(v: View) -> str:
     frames = waiting(v)
     if frames[0] == "FetchCard" and "ShowCard" in frames:
         return "6.8"
-    return DECIDED_IN[frames[0]]
+    return STEP_BY_FRAME[frames[0]]
 
 
 def who_decides(v: View, battle: Battle) -> list[str]:
-    """A seat reads its own question; of the other's it reads the same words whatever there is to consider (M04)."""
+    """The seat's own question; for the other seat always the same words, whatever its question is (M04)."""
     frame = waiting(v)[0]
     sides = asked(v)
     own = [question_of_battle(frame, battle.fighters[FELLOWSHIP])] if v.seat in sides else []
@@ -164,7 +164,7 @@ def who_decides(v: View, battle: Battle) -> list[str]:
 
 
 def may_be_called(v: View, battle: Battle) -> bool:
-    """6.4, 13.1: whether, for all that everybody knows, Gwaihir is or was there to be called."""
+    """6.4, 13.1: whether Gwaihir may be or have been called, as far as everybody knows."""
     if any(event.facts.get("special") == "gwaihir" for event in battle.events):
         return True
     if v.used >> GWAIHIR & 1:
@@ -177,11 +177,11 @@ def may_be_called(v: View, battle: Battle) -> bool:
 # ---- steps in which nothing happened ----
 
 
-def idle(ground: Ground, step: str, done: bool) -> str:
-    """What there is to say of a step without events, before it or after it."""
-    battle = ground.battle
+def words_without_events(field: Battlefield, step: str, done: bool) -> str:
+    """The words for a step without events, before or after it."""
+    battle = field.battle
     if step in ("6.5", "6.6"):
-        return idle_text(ground, SAURON if step == "6.6" else FELLOWSHIP, done)
+        return unused_text(field, SAURON if step == "6.6" else FELLOWSHIP, done)
     if step in ("6.8", "6.9", "6.10") and battle.no_cards:
         return tr("No cards in this battle.")
     if step == "6.9" and battle.fighters[SAURON] not in CHANGERS:
@@ -191,37 +191,40 @@ def idle(ground: Ground, step: str, done: bool) -> str:
     if step == "6.2":
         return defender(battle)
     if done and step in ("6.13", "6.14"):
-        return at_the_end(ground, step)
-    return IDLE[step] if done else ""
+        return after_the_battle(field, step)
+    return WORDS_WITHOUT_EVENTS[step] if done else ""
 
 
-def at_the_end(ground: Ground, step: str) -> str:
-    """R25: nothing, when the game is over."""
-    if is_won(ground.battle):
-        return tr("The game was over before.")
+def after_the_battle(field: Battlefield, step: str) -> str:
+    """R25: nothing is discarded or concealed when the game is over."""
+    if is_won(field.battle):
+        return tr("The game was already over.")
     if step == "6.13":
-        return IDLE["6.13"] if any(ground.battle.cards) else tr("No cards were played.")
-    if names := face_up_for_good(ground):
-        return tr("Whoever else is left is concealed again. Face-up for good: {names}.", names=titles.listed(names))
-    return IDLE["6.14"]
+        return WORDS_WITHOUT_EVENTS["6.13"] if any(field.battle.cards) else tr("No cards were played.")
+    if names := face_up_for_good(field):
+        return tr(
+            "All other survivors are concealed again. Face-up for the rest of the game: {names}.",
+            names=titles.listed(names),
+        )
+    return WORDS_WITHOUT_EVENTS["6.14"]
 
 
-def face_up_for_good(ground: Ground) -> list[str]:
-    """6.14: of those who fought. Whoever is under the Palantir is concealed with the end of the turn, which follows."""
-    battle = ground.battle
+def face_up_for_good(field: Battlefield) -> list[str]:
+    """6.14: fighters that stay face-up. A piece seen by the Palantir is concealed at the end of the turn."""
+    battle = field.battle
     fallen = {str(event.facts["character"]) for event in battle.events if event.kind == "defeated"}
     fought = dict.fromkeys([*battle.began_with, *battle.fighters])
-    return [name for name in fought if name not in fallen and ground.v.open_always >> tile_of(name) & 1]
+    return [name for name in fought if name not in fallen and field.v.open_always >> tile_of(name) & 1]
 
 
-def idle_text(ground: Ground, side: int, done: bool) -> str:
-    if why := why_off(ground, side):
+def unused_text(field: Battlefield, side: int, done: bool) -> str:
+    if why := why_off(field, side):
         return why
-    return tr("Not used.") if done and ground.battle.fighters[side] in CHOSEN else text_here(ground, side)
+    return tr("Not used.") if done and field.battle.fighters[side] in OPTIONAL else text_here(field, side)
 
 
 def defender(battle: Battle) -> str:
-    """Who meets whom; in a further battle of an attack also how the one before ended."""
+    """The fighters; in a later battle of an attack also the result of the previous one."""
     names = [titles.character(name) for name in battle.began_with]
     facts = {
         "attacker": capital(names[battle.attacker]),
@@ -232,16 +235,16 @@ def defender(battle: Battle) -> str:
     return f"{result(battle.before)} {sentence}" if battle.before is not None else sentence
 
 
-IDLE: Final = Phrases(
+WORDS_WITHOUT_EVENTS: Final = Phrases(
     {
         "6.3": "Both players see both fighters.",
         "6.4": "Gwaihir was not called.",
         "6.8": "Both have played a card.",
         "6.9": "No card was changed.",
-        "6.10": "No text card did anything.",
+        "6.10": "No text card had an effect.",
         "6.11": "Strengths were not compared.",
-        "6.12": "Nothing more follows.",
-        "6.13": "What was played lies in the piles.",
-        "6.14": "Whoever is left is concealed again.",
+        "6.12": "Nothing else happens.",
+        "6.13": "The played cards are in the piles.",
+        "6.14": "The survivors are concealed again.",
     }
 )

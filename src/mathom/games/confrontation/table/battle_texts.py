@@ -1,4 +1,4 @@
-"""What the text of a fighter does in the battle at hand, in plain words; or that it does nothing there, and why."""
+"""What the text of a fighter does in this battle, or why it has no effect."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mathom.core.text.speech import Phrases, tr
 from mathom.games.confrontation.rules.board import FELLOWSHIP, is_mountain
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, STRENGTH
 from mathom.games.confrontation.rules.state import Rules
-from mathom.games.confrontation.table.battlefield import Ground
+from mathom.games.confrontation.table.battlefield import Battlefield
 from mathom.games.confrontation.table.battles import Battle
 from mathom.games.confrontation.text import titles
 
-# When a text matters: always, when its owner attacks or is attacked, against one enemy, in some regions, or never.
+# When a text applies: always, when attacking or attacked, against one enemy, in some regions, or never.
 WHEN: Final = {
     "frodo_c": "attacked",
     "sam_c": "always",
@@ -53,112 +53,112 @@ WHEN: Final = {
     "watcher": "always",
 }
 
-HERE: Final = Phrases(
+SENTENCES: Final = Phrases(
     {
-        "frodo_c": "Attacked, Frodo may retreat sideways; or Sam, if he is here, may fight in his place.",
+        "frodo_c": "When attacked, Frodo may retreat sideways; or Sam, if he is here, may fight in his place.",
         "sam_c": "If Frodo is here and is shown, Sam has strength 5.",
-        "pippin": "Attacking, Pippin may retreat backward.",
+        "pippin": "When attacking, Pippin may retreat backward.",
         "merry": "Merry defeats the Witch King at once.",
-        "gandalf_c": "Sauron plays and shows his card first.",
+        "gandalf_c": "Sauron plays his card first, face up.",
         "legolas": "Legolas defeats the Flying Nazgûl at once.",
         "gimli": "Gimli defeats the Orcs at once.",
         "boromir": "Boromir and his enemy both fall at once.",
-        "shelob": "If her enemy falls and she does not, Shelob is put into Gondor.",
+        "shelob": "If Shelob survives and her enemy falls, she returns to Gondor.",
         "saruman_c": "Saruman may forbid cards.",
-        "orcs_c": "Attacking, the Orcs defeat the first defender at once.",
-        "warg": "The text of the Fellowship's fighter does nothing.",
-        "cave_troll": "Sauron's card counts for nothing, but is spent.",
-        "sam_v": "Attacked, Sam is as strong as the attacker.",
-        "smeagol": "Attacked alone, Sméagol may change places with a Fellowship piece in an adjacent region.",
-        "faramir": "Attacking, Faramir may retreat sideways.",
-        "aragorn_v": "Attacked, Aragorn may forbid cards.",
-        "elrond": "Sauron's Eye and Magic do nothing.",
+        "orcs_c": "When attacking, the Orcs defeat the first defender at once.",
+        "warg": "The text of the Fellowship's fighter has no effect.",
+        "cave_troll": "Sauron's card has no effect, but is discarded.",
+        "sam_v": "When attacked, Sam is as strong as the attacker.",
+        "smeagol": "When attacked alone, Sméagol may change places with a Fellowship piece in an adjacent region.",
+        "faramir": "When attacking, Faramir may retreat sideways.",
+        "aragorn_v": "When attacked, Aragorn may forbid cards.",
+        "elrond": "Sauron's Eye and Magic have no effect.",
         "theoden": "Théoden has strength 4 in Rohan and in Gondor.",
         "treebeard": "Treebeard has strength 6 in Fangorn.",
-        "wormtongue": "Defeated, Wormtongue may slip backward into an empty region.",
-        "mouth_of_sauron": "When the cards are shown, Sauron may take his 4 instead of his card.",
-        "saruman_v": "When the cards are shown, Saruman may make the Fellowship play another one.",
-        "orcs_v": "Attacking, the Orcs have strength 6.",
+        "wormtongue": "When defeated, Wormtongue may escape backward into an empty region.",
+        "mouth_of_sauron": "When the cards are shown, Sauron may replace his card with his 4.",
+        "saruman_v": "When the cards are shown, Saruman may make the Fellowship play another card.",
+        "orcs_v": "When attacking, the Orcs have strength 6.",
         "gollum": "Gollum may retreat forward.",
         "watcher": "The Watcher has been shown: it stays face-up for the rest of the game.",
     }
 )
-CHOSEN: Final = frozenset(
+OPTIONAL: Final = frozenset(
     "frodo_c sam_c pippin smeagol faramir aragorn_v saruman_c gollum".split()
-)  # used at the start of a battle, if its owner wants
+)  # optional texts at the start of a battle
 
 
-SHORTER: Final = Phrases(
+PARTS: Final = Phrases(
     {
-        "frodo_c retreats": "Attacked, Frodo may retreat sideways.",
+        "frodo_c retreats": "When attacked, Frodo may retreat sideways.",
         "frodo_c and sam": "Sam, if he is here, may fight in Frodo's place.",
-        "frodo_v": "Sauron's text cards do nothing.",
+        "frodo_v": "Sauron's text cards have no effect.",
         "frodo_v heir": "If Frodo falls, the Ring passes to Sam.",
         "frodo_v alone": "Sam is lost: if Frodo falls, Sauron wins.",
-        "shelob lost": "If her enemy falls and she does not, Shelob finds no place in Gondor and is lost.",
+        "shelob lost": "If Shelob survives and her enemy falls, she is lost: Gondor has no room.",
         "saruman_v gandalf": "Saruman defeats Gandalf at once.",
     }
 )
 NO_TEXT: Final = Phrases(
     {
-        "fellowship": "This text is not for battles.",
-        "gandalf_v": "This text is not for his own battles.",
+        "fellowship": "This text does not apply in battles.",
+        "gandalf_v": "This text does not apply to Gandalf's own battles.",
     }
 )
 
 
-def text_here(ground: Ground, side: int) -> str:
-    """One sentence for a fighter."""
-    battle = ground.battle
+def text_here(field: Battlefield, side: int) -> str:
+    """What a fighter's text does in this battle, in one sentence."""
+    battle = field.battle
     name = battle.fighters[side]
     if battle.in_tunnel:
         return in_tunnel(name)
     if WHEN[name] == "never":
         return NO_TEXT["gandalf_v" if name == "gandalf_v" else "fellowship"]
-    if why := why_off(ground, side):
+    if why := why_off(field, side):
         return why
-    if name in TOLD_BY_PLACE:
-        return TOLD_BY_PLACE[name](ground)
-    return HERE[name]
+    if name in TEXTS_BY_BOARD:
+        return TEXTS_BY_BOARD[name](field)
+    return SENTENCES[name]
 
 
 def in_tunnel(name: str) -> str:
     if name == "balrog":
-        return tr("In Caradhras the Balrog may answer whoever uses the Tunnel.")
-    return tr("In the Tunnel there is no battle: no text and no card helps.")
+        return tr("In Caradhras, the Balrog may answer a piece that uses the Tunnel.")
+    return tr("There is no battle in the Tunnel: no text and no card helps.")
 
 
 # ---- texts that depend on who else is where ----
 
 
-def of_frodo(ground: Ground) -> str:
+def of_frodo(field: Battlefield) -> str:
     """9.1, 9.2."""
-    if not ground.may_have_sam():
-        return SHORTER["frodo_c retreats"]
-    return HERE["frodo_c"] if ground.opens_sideways() else SHORTER["frodo_c and sam"]
+    if not field.may_have_sam():
+        return PARTS["frodo_c retreats"]
+    return SENTENCES["frodo_c"] if field.can_retreat_sideways() else PARTS["frodo_c and sam"]
 
 
-def of_frodo_variant(ground: Ground) -> str:
+def of_frodo_variant(field: Battlefield) -> str:
     """9.19, 10, 9.2."""
-    attacked = not ground.battle.is_attacking(FELLOWSHIP)
-    parts = [SHORTER["frodo_v"]] if not ground.battle.no_cards else []
-    parts.append(SHORTER["frodo_v heir" if SAM in ground.on_board else "frodo_v alone"])
-    parts += [SHORTER["frodo_c and sam"]] if attacked and ground.may_have_sam() else []
+    attacked = not field.battle.is_attacking(FELLOWSHIP)
+    parts = [PARTS["frodo_v"]] if not field.battle.no_cards else []
+    parts.append(PARTS["frodo_v heir" if SAM in field.on_board else "frodo_v alone"])
+    parts += [PARTS["frodo_c and sam"]] if attacked and field.may_have_sam() else []
     return " ".join(parts)
 
 
-def of_shelob(ground: Ground) -> str:
+def of_shelob(field: Battlefield) -> str:
     """9.11."""
-    return HERE["shelob"] if ground.opens_for_shelob() else SHORTER["shelob lost"]
+    return SENTENCES["shelob"] if field.shelob_can_return() else PARTS["shelob lost"]
 
 
-def of_saruman_variant(ground: Ground) -> str:
+def of_saruman_variant(field: Battlefield) -> str:
     """9.30."""
-    meets_gandalf = ground.battle.fighters[FELLOWSHIP].startswith("gandalf")
-    return SHORTER["saruman_v gandalf"] if meets_gandalf else HERE["saruman_v"]
+    meets_gandalf = field.battle.fighters[FELLOWSHIP].startswith("gandalf")
+    return PARTS["saruman_v gandalf"] if meets_gandalf else SENTENCES["saruman_v"]
 
 
-TOLD_BY_PLACE: Final[dict[str, Callable[[Ground], str]]] = {
+TEXTS_BY_BOARD: Final[dict[str, Callable[[Battlefield], str]]] = {
     "frodo_c": of_frodo,
     "frodo_v": of_frodo_variant,
     "shelob": of_shelob,
@@ -169,66 +169,66 @@ TOLD_BY_PLACE: Final[dict[str, Callable[[Ground], str]]] = {
 # ---- texts that do nothing here ----
 
 
-def why_off(ground: Ground, side: int) -> str:
-    """Why the text of a fighter does nothing here; nothing if it does something."""
-    battle = ground.battle
+def why_off(field: Battlefield, side: int) -> str:
+    """Why the text of a fighter has no effect here; empty if it has one."""
+    battle = field.battle
     name, foe = battle.fighters[side], battle.fighters[1 - side]
     who = titles.capital(titles.character(name))
     when = WHEN[name]
     if name == "gandalf_v":
-        return tr("{who}: the text is not for his own battles.", who=who)
+        return tr("{who}: the text does not apply to Gandalf's own battles.", who=who)
     if when == "never":
-        return tr("{who}: the text is not for battles.", who=who)
+        return tr("{who}: the text does not apply in battles.", who=who)
     if side == FELLOWSHIP and foe == "warg":
-        return tr("{who}: against the Warg the text does nothing.", who=who)
+        return tr("{who}: the text has no effect against the Warg.", who=who)
     if when == "attacked" and battle.is_attacking(side):
-        return tr("{who}: the text does nothing for an attacker.", who=who)
+        return tr("{who}: the text has no effect for an attacker.", who=who)
     if when == "attacking" and not battle.is_attacking(side):
-        return tr("{who}: the text does nothing for a defender.", who=who)
-    return why_off_against(battle, name, foe, who) or why_off_around(ground, name, who)
+        return tr("{who}: the text has no effect for a defender.", who=who)
+    return why_off_against(battle, name, foe, who) or why_off_around(field, name, who)
 
 
 def why_off_against(battle: Battle, name: str, foe: str, who: str) -> str:
-    """For the enemy, the region, or what has happened."""
+    """Reasons in the enemy, the region, or earlier events."""
     region = titles.REGIONS[battle.region]
     if name == "orcs_c" and battle.before is not None:
-        return tr("{who}: the first strike of this attack is spent.", who=who)
+        return tr("{who}: the first strike of this attack is over.", who=who)
     if WHEN[name] in titles.CHARACTERS and titles.base_of(foe) != WHEN[name]:
-        return tr("{who}: the text does nothing against {foe}.", who=who, foe=titles.character(foe))
+        return tr("{who}: the text has no effect against {foe}.", who=who, foe=titles.character(foe))
     if WHEN[name].split()[0] in titles.REGIONS and battle.region not in WHEN[name].split():
-        return tr("{who}: the text does nothing in {region}.", who=who, region=region)
+        return tr("{who}: the text has no effect in {region}.", who=who, region=region)
     if name == "shelob" and battle.region == "gondor":
-        return tr("{who} is in Gondor already, and stays.", who=who)
+        return tr("{who} is already in Gondor, and stays.", who=who)
     if battle.no_cards and name in NEED_CARDS and not (name == "saruman_v" and foe.startswith("gandalf")):
-        return tr("{who}: without cards the text does nothing.", who=who)
+        return tr("{who}: the text has no effect without cards.", who=who)
     if name == "saruman_c" and any(event.rule == "9.23" for event in battle.events):
-        return tr("{who}: cards are forbidden already.", who=who)
+        return tr("{who}: cards are already forbidden.", who=who)
     return ""
 
 
-def why_off_around(ground: Ground, name: str, who: str) -> str:
-    """For who else is where."""
-    if name in ("frodo_c", "sam_c", "faramir") and is_mountain(ground.s.region):
-        return tr("{who}: in the mountains nobody is beside, and nobody steps sideways.", who=who)
-    if name == "frodo_c" and not ground.opens_sideways() and not ground.may_have_sam():
-        return tr("{who}: no region beside is open, and Sam is not here.", who=who)
-    if name == "sam_c" and (ground.is_alone() or FRODO not in ground.on_board):
+def why_off_around(field: Battlefield, name: str, who: str) -> str:
+    """Reasons in the other pieces on the board."""
+    if name in ("frodo_c", "sam_c", "faramir") and is_mountain(field.s.region):
+        return tr("{who}: a mountain holds one piece and has no way sideways.", who=who)
+    if name == "frodo_c" and not field.can_retreat_sideways() and not field.may_have_sam():
+        return tr("{who}: no region sideways is open, and Sam is not here.", who=who)
+    if name == "sam_c" and (field.is_alone() or FRODO not in field.on_board):
         return tr("{who}: Frodo is not here.", who=who)
-    if name == "smeagol" and not ground.is_alone():
-        return tr("{who}: he is not alone here.", who=who)
-    if name == "smeagol" and not ground.has_neighbours():
-        return tr("{who}: nobody is near to change places with.", who=who)
-    if name in OPENINGS and not OPENINGS[name](ground):
-        return tr("{who}: no region is open to him.", who=who)
+    if name == "smeagol" and not field.is_alone():
+        return tr("{who} is not alone here.", who=who)
+    if name == "smeagol" and not field.has_neighbours():
+        return tr("{who}: there is nobody nearby to change places with.", who=who)
+    if name in RETREAT_TESTS and not RETREAT_TESTS[name](field):
+        return tr("{who}: no region is open.", who=who)
     return ""
 
 
 NEED_CARDS: Final = ("saruman_v", "mouth_of_sauron", "gandalf_c", "elrond", "cave_troll")
-OPENINGS: Final[dict[str, Callable[[Ground], bool]]] = {
-    "pippin": Ground.opens_backward,
-    "faramir": Ground.opens_sideways,
-    "gollum": Ground.opens_forward_for_sauron,
-    "wormtongue": Ground.opens_for_wormtongue,
+RETREAT_TESTS: Final[dict[str, Callable[[Battlefield], bool]]] = {
+    "pippin": Battlefield.can_retreat_backward,
+    "faramir": Battlefield.can_retreat_sideways,
+    "gollum": Battlefield.sauron_can_retreat_forward,
+    "wormtongue": Battlefield.wormtongue_can_escape,
 }
 
 
@@ -236,7 +236,7 @@ OPENINGS: Final[dict[str, Callable[[Ground], bool]]] = {
 
 
 def why_number(battle: Battle, side: int, rules: Rules) -> str:
-    """Why a strength is not the printed one; nothing if it is."""
+    """Why a strength differs from the printed one; empty if it does not."""
     name = battle.fighters[side]
     printed, number = int(STRENGTH[NAMES.index(name)]), battle.strengths(rules)[side]
     if battle.in_tunnel or printed == number:

@@ -1,4 +1,4 @@
-"""The board around a battle as it was when the battle began: only what everybody knows of it (13.1)."""
+"""The board when a battle began, as far as everybody knows it (13.1)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from mathom.games.confrontation.table.battles import Battle
 from mathom.games.confrontation.table.things import faces_of
 
 
-class Ground:
-    """A position with the numbers of the pieces alone, of which the rules of retreats can be asked."""
+class Battlefield:
+    """A position with only the public piece counts, enough to ask the rules about retreats."""
 
     def __init__(self, v: View, battle: Battle) -> None:
         self.v = v
@@ -33,28 +33,28 @@ class Ground:
             self.s.count[place] = number
 
     def is_alone(self) -> bool:
-        """The Fellowship's fighter, among his own."""
+        """Whether the Fellowship's fighter is its only piece in the region."""
         return self.s.count[self.s.region] == 1
 
-    def opens_sideways(self) -> bool:
+    def can_retreat_sideways(self) -> bool:
         return retreats_sideways(self.s, FELLOWSHIP, self.s.region, self.buffer, 0) > 0
 
-    def opens_backward(self) -> bool:
+    def can_retreat_backward(self) -> bool:
         return retreats_backward(self.s, FELLOWSHIP, self.s.region, self.buffer, 0) > 0
 
-    def opens_forward_for_sauron(self) -> bool:
+    def sauron_can_retreat_forward(self) -> bool:
         return retreats_forward(self.s, SAURON, SAURON, self.s.region, self.buffer, 0) > 0
 
-    def opens_for_wormtongue(self) -> bool:
+    def wormtongue_can_escape(self) -> bool:
         return refuges_of_wormtongue(self.s, self.buffer) > 0
 
-    def opens_for_shelob(self) -> bool:
+    def shelob_can_return(self) -> bool:
         return self.s.is_refuge(SAURON, GONDOR)
 
     def has_neighbours(self) -> bool:
-        """9.27: whether Smeagol finds somebody to change places with."""
+        """9.27: whether Smeagol has a piece nearby to change places with."""
         return any(self.s.count[r] and can_switch(self.s.region, r) for r in range(REGIONS))
 
     def may_have_sam(self) -> bool:
-        """9.2: whether classic Sam may stand beside the fighter."""
+        """9.2: whether classic Sam may be in the region."""
         return not self.is_alone() and SAM in self.on_board and SAM_C in faces_of(self.v, SAM)

@@ -1,4 +1,4 @@
-"""The battles of a game as one seat saw them: folded from its events, and from its view while one is fought."""
+"""The last battle as one seat saw it: built from its events, and from its view while the battle goes on."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ TUNNEL_RULE: Final = "5.4"
 
 @dataclass(slots=True)
 class Battle:
-    """Two who meet. Fighters are characters by name: the Fellowship's and Sauron's, as they are now."""
+    """A meeting of two fighters, given as the names of characters: the Fellowship's, then Sauron's."""
 
     number: int
     region: str
     attacker: int  # the side
     fighters: list[str]
-    before: Battle | None = None  # of the same attack
+    before: Battle | None = None  # the battle before it in the same attack
     events: list[Event] = field(default_factory=list)
-    since: Sequence[Event] = ()  # all that was told since it began, whether it belongs to it or not
+    since: Sequence[Event] = ()  # all events since it began, also those outside it
     cards: list[str | None] = field(default_factory=lambda: [None, None])
     totals: tuple[int, int] | None = None
     sam_is_five: bool = False
@@ -52,13 +52,13 @@ class Battle:
     began_with: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        self.began_with = tuple(self.fighters)  # others may take their places
+        self.began_with = tuple(self.fighters)  # others may take over
 
     def is_attacking(self, side: int) -> bool:
         return self.attacker == side
 
     def strengths(self, rules: Rules) -> tuple[int, int]:
-        """As the rules have them in this battle, before cards."""
+        """The strengths in this battle before cards."""
         s = empty_board(FRAMES, rules)
         fellow, minion = (NAMES.index(name) for name in self.fighters)
         s.fellow, s.minion = fellow % VARIANT, minion % VARIANT
@@ -68,7 +68,7 @@ class Battle:
         theirs = TEXTS[minion].strength(s, s.minion, 0)
         return int(fellowship_text(s).strength(s, s.fellow, theirs)), int(theirs)
 
-    def note(self, event: Event) -> None:
+    def observe(self, event: Event) -> None:
         self.events.append(event)
         facts = event.facts
         if event.kind == "sam-stepped-in":
@@ -89,26 +89,26 @@ class Battle:
 
 
 def last_battle(v: View, events: Sequence[Event]) -> Battle | None:
-    """The battle that is fought, or the last one; also a Balrog who answered in the Tunnel."""
+    """The battle going on, or the last one. A Balrog that answers in the Tunnel counts as one."""
     found: Battle | None = None
-    number, side, open_ = 0, int(v.side), False
+    number, side, is_running = 0, int(v.side), False
     for i, event in enumerate(events):
         if event.kind == "turn-began":
-            side, open_ = SIDE_NAMES.index(str(event.facts["side"])), False
+            side, is_running = SIDE_NAMES.index(str(event.facts["side"])), False
         elif event.kind == "battle-began":
             number += 1
             names = [str(event.facts[label]) for label in ("fellow", "minion")]
-            found = Battle(number, str(event.facts["region"]), side, names, found if open_ else None)
+            found = Battle(number, str(event.facts["region"]), side, names, found if is_running else None)
             found.since = events[i:]
-            open_ = True
+            is_running = True
         elif event.kind == "shown" and event.rule == TUNNEL_RULE:
             number += 1
             found = met_in_tunnel(number, events[i + 1])
-            open_ = True
-        if open_ and found is not None:
-            found.note(event)
-    if is_fought(v):
-        found = found if found is not None and open_ else begun_unseen(v, number + 1)
+            is_running = True
+        if is_running and found is not None:
+            found.observe(event)
+    if is_battle_on(v):
+        found = found if found is not None and is_running else battle_from_view(v, number + 1)
         found.over = False
         found.cards = cards_in(v)
     return found
@@ -119,8 +119,8 @@ def met_in_tunnel(number: int, defeat: Event) -> Battle:
     return Battle(number, str(defeat.facts["region"]), FELLOWSHIP, fighters, in_tunnel=True)
 
 
-def begun_unseen(v: View, number: int) -> Battle:
-    """A game may begin from a position in the middle of a battle: what it shows stands for what nobody told."""
+def battle_from_view(v: View, number: int) -> Battle:
+    """A battle from the view alone, for a game that began from a position in the middle of it."""
     fighters = [NAMES[piece + VARIANT * (v.variant >> piece & 1)] for piece in (v.fellow, v.minion)]
     battle = Battle(number, REGION_NAMES[v.region], int(v.side), fighters)
     battle.sam_is_five = bool(v.flags & SAM_IS_FIVE)
@@ -130,7 +130,7 @@ def begun_unseen(v: View, number: int) -> Battle:
 
 
 def cards_in(v: View) -> list[str | None]:
-    """The cards that lie before the two sides; those that count, if others were fetched."""
+    """The cards in play; a fetched card replaces the one played."""
     found: list[str | None] = []
     for side in (FELLOWSHIP, SAURON):
         fetched, played = int(v.cards[FETCHED + side]), int(v.cards[PLAYED + side])
@@ -139,12 +139,12 @@ def cards_in(v: View) -> list[str | None]:
     return found
 
 
-def is_fought(v: View) -> bool:
+def is_battle_on(v: View) -> bool:
     return v.winner == NO_WINNER and "EndBattle" in waiting(v)
 
 
 def waiting(v: View) -> list[str]:
-    """The kinds of questions and steps that wait, next first."""
+    """The names of the frames on the agenda, next first."""
     return [type(FRAMES[f & INDEX]).__name__ for f in reversed(list(v.agenda))]
 
 

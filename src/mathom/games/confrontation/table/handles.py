@@ -1,4 +1,4 @@
-"""How an answer is given by pointing: what is touched, in which order, and what a button says."""
+"""How to give an answer by pointing: what to touch, in which order, and the title of the button."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from mathom.games.confrontation.table.things import card_title
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.notation import asked_frame, first_tile
 
-ATTACK: Final = "attack"  # how a table may show an answer
+ATTACK: Final = "attack"  # marks: how a table may show an answer
 NO: Final = "pass"
 PASSES: Final = Phrases(
     {
@@ -60,7 +60,7 @@ PASSES: Final = Phrases(
         "ForceCard": "Accept the card",
         "TakeFour": "Keep the card",
         "ShowGandalf": "Show nobody",
-        "Escape": "Let him fall",
+        "Escape": "Let Wormtongue fall",
     }
 )
 USES: Final = Phrases(
@@ -89,7 +89,7 @@ RETREAT_DETAILS: Final = Phrases(
         "UseFellowshipText": "retreat",
         "UseSauronText": "retreat",
         "RetreatByCard": "retreat",
-        "Escape": "slip away",
+        "Escape": "escape",
     }
 )
 FACES: Final = Phrases({"classic": "classic face", "variant": "variant face"})
@@ -119,7 +119,7 @@ def handle(s: Confrontation, seat: int, a: int) -> Handle:
     if a < A_NUMBER:
         return heap(s, seat, frame, a - A_HEAP)
     if a < A_FACE:
-        return Handle(tr("{number} a side", number=a - A_NUMBER), ())
+        return Handle(tr("{number} for each side", number=a - A_NUMBER), ())
     return face(TEAM * seat + argument, a - A_FACE)
 
 
@@ -229,7 +229,7 @@ def piece(s: Confrontation, seat: int, frame: str, argument: int, tile: int) -> 
 
 
 def heap(s: Confrontation, seat: int, frame: str, r: int) -> Handle:
-    """11.6 shows who it is; 11.3 does not, but chance may speak."""
+    """11.6 shows the piece; 11.3 does not, but chance may choose it. Neither can be undone."""
     name = REGION_NAMES[r]
     count = concealed_in(s, 1 - seat, r, WORK)
     detail = ntr("{count} concealed piece", "{count} concealed pieces", int(count))

@@ -1,7 +1,7 @@
-"""What each own card would do against each card that the other may still play.
+"""The outcome of each own card against each card that the opponent may play.
 
-The rules themselves play it out, in a position that may lie behind the view, until the battle is over or somebody
-must choose. What a battle depends on is open to both players, so any such position will do.
+The rules play the battle out in a world drawn from the view, until it is over or somebody must choose. Everything that
+a battle depends on is public, so any world gives the same result.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from mathom.games.confrontation.rules.state import (
     Confrontation,
 )
 from mathom.games.confrontation.table.battle_results import NO_PLACE, agreeing, falls, is_aftermath
-from mathom.games.confrontation.table.battles import Battle, begun_unseen, side_of, waiting
+from mathom.games.confrontation.table.battles import Battle, battle_from_view, side_of, waiting
 from mathom.games.confrontation.table.wire import asked
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import KINDS, SIDE_NAMES
@@ -44,12 +44,12 @@ from mathom.games.confrontation.text.titles import capital
 from mathom.games.confrontation.text.words import tell
 
 CHOOSING: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
-LATER: Final = ("battle-began", "turn-began")  # what comes after the battle
+LATER: Final = ("battle-began", "turn-began")  # events after the battle
 DECIDING: Final = frozenset({"compared", "defeated", "put-back", "ring-passed", "won"})
 
 
 class Question:
-    """All that odds depend on; whether the other has chosen already is not among it."""
+    """The key of the cache: everything the outcomes depend on, but not whether the opponent has already chosen."""
 
     def __init__(self, v: View, seed: int) -> None:
         self.v = v
@@ -72,7 +72,7 @@ class Question:
 
 
 def odds(v: View, seed: int = 1) -> tuple[CardOutcome, ...]:
-    """For a seat that chooses a card now; own cards first, in their order."""
+    """The outcomes for a seat that chooses a card now, own card by own card; otherwise empty."""
     if waiting(v)[0] not in CHOOSING or v.seat not in asked(v):
         return ()
     return answered(Question(v, seed))
@@ -81,15 +81,15 @@ def odds(v: View, seed: int = 1) -> tuple[CardOutcome, ...]:
 @lru_cache(maxsize=64)
 def answered(question: Question) -> tuple[CardOutcome, ...]:
     v, seat = question.v, int(question.v.seat)
-    battle = begun_unseen(v, 1)
+    battle = battle_from_view(v, 1)
     base = ConfrontationWorlds(v).sample(Dice(question.seed)).clone()
-    uncover(v, base, 1 - seat)
+    take_back_face_down(v, base, 1 - seat)
     own = [a for a in base.actions_for(seat) if A_CARD <= a < A_CARD + CARDS]
-    return tuple(odd for a in own for odd in against_all(v, battle, base, a))
+    return tuple(result for a in own for result in against_all(v, battle, base, a))
 
 
-def uncover(v: View, s: Confrontation, other: int) -> None:
-    """A card of the other that lies face down goes back, to be tried in turn with the rest of the hand."""
+def take_back_face_down(v: View, s: Confrontation, other: int) -> None:
+    """Puts the opponent's face-down card back into the hand, to try it like the others."""
     if v.cards[PLAYED + other] == HIDDEN:
         s.cards[HAND + other] = v.cards[HAND + other]
         s.cards[PLAYED + other] = NO_CARD
@@ -99,26 +99,26 @@ def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Itera
     seat = int(v.seat)
     name = CARD_NAMES[seat][own - A_CARD]
     for other, s in futures(v, battle, base, own):
-        odd = outcome(Fight(v, battle, name, other), s)
-        yield replace(odd, words=capital(odd.words))
+        result = outcome(Fight(v, battle, name, other), s)
+        yield replace(result, words=capital(result.words))
 
 
 def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[tuple[str, Confrontation]]:
-    """Every card of the other with the position that follows."""
+    """Each possible card of the opponent with the position that follows."""
     seat, other = int(v.seat), 1 - int(v.seat)
     start = base.clone()
     start.listen(zeros(64))
-    lies = v.cards[PLAYED + other] == HIDDEN
-    if not lies:
+    is_face_down = v.cards[PLAYED + other] == HIDDEN
+    if not is_face_down:
         start.answer(seat, own)
-    if not lies and not plays_now(start, other):
+    if not is_face_down and not plays_now(start, other):
         yield known_card(battle, other), start
         return
     for card in range(CARDS):
         if start.cards[HAND + other] >> card & 1:
             s = start.clone()
             copy_story(start, s)
-            if lies:
+            if is_face_down:
                 s.cards[HAND + other] = s.cards[HAND + other] & ~bit(card)
                 s.cards[PLAYED + other] = card
                 s.answer(seat, own)
@@ -128,12 +128,12 @@ def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[
 
 
 def plays_now(s: Confrontation, other: int) -> bool:
-    """In this battle: the next one of an attack begins with the same questions."""
+    """Whether the opponent plays a card now, in this battle; the next one of an attack asks the same questions."""
     return not is_over(s) and s.waiting()[0] in (f"CommitCard {other}", f"ShowCard {other}")
 
 
 def known_card(battle: Battle, other: int) -> str:
-    """What lies open; if nothing does, Magic fetches before the other plays."""
+    """The opponent's face-up card; empty if Magic fetches before the opponent plays."""
     return battle.cards[other] or ""
 
 
@@ -142,29 +142,29 @@ def copy_story(s: Confrontation, other: Confrontation) -> None:
     other.told = s.told
 
 
-# ---- what came of it ----
+# ---- outcomes ----
 
 
 class Fight(NamedTuple):
-    """A battle, and the two cards that are tried."""
+    """A battle and the two cards to try."""
 
     v: View
     battle: Battle
     own: str
     other: str
 
-    def odd(self, result: str, words: str, sum_: str = "") -> CardOutcome:
+    def card_outcome(self, result: str, words: str, sum_: str = "") -> CardOutcome:
         return CardOutcome(self.own, self.other, result, words, sum_)
 
 
 def outcome(fight: Fight, s: Confrontation) -> CardOutcome:
-    """Words begin with a small letter where no name does: they may stand within a sentence."""
+    """The outcome in words that may continue a sentence, so they begin in lower case unless with a name."""
     frame = "" if is_over(s) else s.waiting()[0].split()[0]
-    return FORKS[frame](fight, s) if frame in FORKS else decided(fight, s)
+    return OPEN_CHOICES[frame](fight, s) if frame in OPEN_CHOICES else decided(fight, s)
 
 
-def tried(s: Confrontation, seat: int, a: int) -> Confrontation:
-    """What follows an answer; the position stays as it is."""
+def after_answer(s: Confrontation, seat: int, a: int) -> Confrontation:
+    """A copy of the position after an answer."""
     after = s.clone()
     copy_story(s, after)
     after.answer(seat, a)
@@ -181,52 +181,52 @@ def events_of_battle(s: Confrontation) -> list[Event]:
 
 
 def is_over(s: Confrontation) -> bool:
-    if s.depth == 0 or all(not row.startswith("EndBattle") for row in s.waiting()):
+    if s.depth == 0 or all(not frame.startswith("EndBattle") for frame in s.waiting()):
         return True
     return any(raw.kind.name in LATER for raw in raw_events(s))
 
 
 def decided(fight: Fight, s: Confrontation) -> CardOutcome:
-    told = known_events(fight.v, events_of_battle(s))
-    fallen = [str(e.facts["character"]) for e in told if e.kind == "defeated" and e.rule != NO_PLACE]
-    slips = may_slip_away(s, told, fallen)
-    words = [sentence(slipping(fallen) if slips else falls(fallen))] if fallen else []
-    result = "other" if slips else result_for(int(fight.v.seat), told)
-    return fight.odd(result, " ".join(words + consequences(told)), sums(int(fight.v.seat), told))
+    events = known_events(fight.v, events_of_battle(s))
+    fallen = [str(e.facts["character"]) for e in events if e.kind == "defeated" and e.rule != NO_PLACE]
+    escapes = may_escape(s, events, fallen)
+    words = [sentence(escape_in_words(fallen) if escapes else falls(fallen))] if fallen else []
+    result = "other" if escapes else result_for(int(fight.v.seat), events)
+    return fight.card_outcome(result, " ".join(words + consequences(events)), sums(int(fight.v.seat), events))
 
 
-def known_events(v: View, told: list[Event]) -> list[Event]:
-    """R26: where Sam stands, and so whether the Ring has arrived with him, is not for everybody to know."""
-    passed = any(event.kind == "ring-passed" for event in told)
-    return [event for event in told if not (passed and event.kind == "won" and v.at[SAM] == HIDDEN)]
+def known_events(v: View, events: list[Event]) -> list[Event]:
+    """R26: leaves out a victory by passing the Ring to a hidden Sam, whose region is secret."""
+    passed = any(event.kind == "ring-passed" for event in events)
+    return [event for event in events if not (passed and event.kind == "won" and v.at[SAM] == HIDDEN)]
 
 
-def may_slip_away(s: Confrontation, told: list[Event], fallen: list[str]) -> bool:
-    """9.32; not when the game is over."""
-    is_won = any(event.kind == "won" for event in told)
+def may_escape(s: Confrontation, events: list[Event], fallen: list[str]) -> bool:
+    """9.32: whether Wormtongue may escape; not when the game is over."""
+    is_won = any(event.kind == "won" for event in events)
     return "wormtongue" in fallen and not is_won and refuges_of_wormtongue(s, zeros(4)) > 0
 
 
-def slipping(fallen: list[str]) -> str:
+def escape_in_words(fallen: list[str]) -> str:
     if len(fallen) > 1:
-        return tr("both are defeated; Wormtongue may slip away")
-    return tr("Wormtongue is defeated, but may slip away")
+        return tr("both are defeated; Wormtongue may escape")
+    return tr("Wormtongue is defeated, but may escape")
 
 
-def consequences(told: list[Event]) -> list[str]:
-    kinds = {event.kind for event in told}
+def consequences(events: list[Event]) -> list[str]:
+    kinds = {event.kind for event in events}
     if {"ring-passed", "won"} <= kinds:
         return [tr("The Ring passes to Sam in Mordor, and the Fellowship wins.")]
     if "ring-passed" in kinds:
         return [tr("The Ring passes to Sam.")]
-    return [tell(event) for event in told if is_aftermath(event)]
+    return [tell(event) for event in events if is_aftermath(event)]
 
 
-def result_for(seat: int, told: list[Event]) -> str:
-    for event in told:
+def result_for(seat: int, events: list[Event]) -> str:
+    for event in events:
         if event.kind == "won":
             return "win" if event.facts["side"] == SIDE_NAMES[seat] else "lose"
-    sides = {side_of(str(event.facts["character"])) for event in told if event.kind == "defeated"}
+    sides = {side_of(str(event.facts["character"])) for event in events if event.kind == "defeated"}
     if not sides:
         return "other"
     return "both" if len(sides) == 2 else "lose" if seat in sides else "win"
@@ -236,32 +236,32 @@ def sentence(clause: str) -> str:
     return f"{clause}."
 
 
-def sums(seat: int, told: list[Event]) -> str:
-    """Own strength first."""
-    for event in told:
+def sums(seat: int, events: list[Event]) -> str:
+    """Both totals, the own one first."""
+    for event in events:
         if event.kind == "compared":
             totals = (event.facts["fellow"], event.facts["minion"])
             return f"{totals[seat]} : {totals[1 - seat]}"
     return ""
 
 
-# ---- where somebody must still choose ----
+# ---- outcomes with a choice still to come ----
 
 
 def fetches(fight: Fight, s: Confrontation) -> CardOutcome:
     """7.2."""
-    return fight.odd("other", tr("Magic: {side} fetches a card.", side=titles.SIDES[SIDE_NAMES[s.asked()[0]]]))
+    return fight.card_outcome("other", tr("Magic: {side} fetches a card.", side=titles.SIDES[SIDE_NAMES[s.asked()[0]]]))
 
 
 def retreats(fight: Fight, s: Confrontation) -> CardOutcome:
-    """7.3, 7.4; R05: the Fellowship's card is read even if Sauron's fighter has just left."""
+    """7.3, 7.4; R05: the Fellowship's card applies even after Sauron's fighter has retreated."""
     side = s.asked()[0]
     fighter = fight.battle.fighters[side]
     words = [agreeing(tr("{who} [retreats|retreat]."), fighter).format(who=titles.character(fighter))]
     if side == SAURON:
         away = next(a for a in s.actions_for(side) if A_RETREAT <= a < A_PIECE)
-        words += after_retreat(fight, tried(s, side, away))
-    return fight.odd("other", " ".join(words))
+        words += after_retreat(fight, after_answer(s, side, away))
+    return fight.card_outcome("other", " ".join(words))
 
 
 def after_retreat(fight: Fight, s: Confrontation) -> list[str]:
@@ -275,33 +275,33 @@ def after_retreat(fight: Fight, s: Confrontation) -> list[str]:
 
 
 def with_or_without_gandalf(fight: Fight, s: Confrontation) -> CardOutcome:
-    """6.11: whether he is near only the Fellowship knows; Sauron is told of both."""
-    alone = decided(fight, tried(s, FELLOWSHIP, A_PASS))
+    """6.11: only the Fellowship knows whether Gandalf is near, so Sauron sees both outcomes."""
+    alone = decided(fight, after_answer(s, FELLOWSHIP, A_PASS))
     helps = fight.v.seat != FELLOWSHIP or len(s.actions_for(FELLOWSHIP)) > 1
-    helped = decided(fight, tried(s, FELLOWSHIP, A_USE)) if helps else alone
+    helped = decided(fight, after_answer(s, FELLOWSHIP, A_USE)) if helps else alone
     if helped.words == alone.words:
         return alone
     words = tr("{fall} With Gandalf's help: {other}", fall=alone.words, other=helped.words)
-    return fight.odd("other", words, alone.sum)
+    return fight.card_outcome("other", words, alone.sum)
 
 
 def rejected(fight: Fight, s: Confrontation) -> CardOutcome:
     """9.30."""
-    stands = outcome(fight, tried(s, SAURON, A_PASS))
-    words = tr("Saruman may make the Fellowship play another card. If this one stands: {result}", result=stands.words)
-    return fight.odd("other", words, stands.sum)
+    accepted = outcome(fight, after_answer(s, SAURON, A_PASS))
+    words = tr("Saruman may make the Fellowship play another card. If this one stands: {result}", result=accepted.words)
+    return fight.card_outcome("other", words, accepted.sum)
 
 
 def replaced(fight: Fight, s: Confrontation) -> CardOutcome:
     """9.33."""
-    kept, four = (outcome(fight, tried(s, SAURON, a)) for a in (A_PASS, A_USE))
+    kept, four = (outcome(fight, after_answer(s, SAURON, a)) for a in (A_PASS, A_USE))
     if (kept.outcome, kept.words) == (four.outcome, four.words):
-        return fight.odd(kept.outcome, tr("With or without the 4: {result}", result=kept.words), kept.sum)
-    words = tr("The Mouth of Sauron may take the 4: {four} Else: {kept}", four=four.words, kept=kept.words)
-    return fight.odd(kept.outcome if kept.outcome == four.outcome else "other", words, kept.sum)
+        return fight.card_outcome(kept.outcome, tr("With or without the 4: {result}", result=kept.words), kept.sum)
+    words = tr("The Mouth of Sauron may take the 4: {four} Otherwise: {kept}", four=four.words, kept=kept.words)
+    return fight.card_outcome(kept.outcome if kept.outcome == four.outcome else "other", words, kept.sum)
 
 
-FORKS: Final[dict[str, Callable[[Fight, Confrontation], CardOutcome]]] = {
+OPEN_CHOICES: Final[dict[str, Callable[[Fight, Confrontation], CardOutcome]]] = {
     "FetchCard": fetches,
     "RetreatByCard": retreats,
     "ShowGandalf": with_or_without_gandalf,

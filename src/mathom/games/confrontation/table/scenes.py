@@ -9,10 +9,10 @@ from mathom.core.table_ui import Fighter, Scene, Stage
 from mathom.core.text.speech import tr
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import FELLOWSHIP
-from mathom.games.confrontation.table.battle_results import afterwards, decisive, falls, result
+from mathom.games.confrontation.table.battle_results import afterwards, decisive_event, falls, result
 from mathom.games.confrontation.table.battle_steps import steps
 from mathom.games.confrontation.table.battle_texts import text_here, why_number
-from mathom.games.confrontation.table.battlefield import Ground
+from mathom.games.confrontation.table.battlefield import Battlefield
 from mathom.games.confrontation.table.battles import Battle, last_battle, waiting
 from mathom.games.confrontation.table.odds import odds
 from mathom.games.confrontation.text import titles
@@ -26,14 +26,14 @@ def scene(v: View, events: Sequence[Event]) -> Scene | None:
         return None
     if battle.in_tunnel:
         return in_tunnel(v, battle)
-    ground = Ground(v, battle)
-    verdict = decisive(battle)
+    field = Battlefield(v, battle)
+    verdict = decisive_event(battle)
     return Scene(
         battle.number,
         tr("Battle in {region}", region=titles.REGIONS[battle.region]),
         battle.region,
-        fighters(ground),
-        steps(ground),
+        fighters(field),
+        steps(field),
         odds(v) if not battle.over else (),
         battle.over,
         result(battle) if battle.over else "",
@@ -42,14 +42,14 @@ def scene(v: View, events: Sequence[Event]) -> Scene | None:
 
 
 def in_tunnel(v: View, battle: Battle) -> Scene:
-    """5.4: no battle, but the two meet."""
+    """5.4: the Balrog answers in the Tunnel; shown like a battle."""
     words = " ".join(tell(event) for event in battle.events)
     answered = tr("The Balrog answers: {fall}.", fall=falls(battle.fighters[:1]))
     return Scene(
         battle.number,
         tr("In the Tunnel of Moria"),
         "caradhras",
-        fighters(Ground(v, battle)),
+        fighters(Battlefield(v, battle)),
         (Stage(tr("The Balrog in the Tunnel"), words, "5.4", "done"),),
         over=True,
         result=" ".join([answered, *afterwards(battle)]),
@@ -60,15 +60,15 @@ def in_tunnel(v: View, battle: Battle) -> Scene:
 # ---- the fighters ----
 
 
-def fighters(ground: Ground) -> tuple[Fighter, ...]:
-    """The attacker first."""
-    attacker = ground.battle.attacker
-    return tuple(plate(ground, side) for side in (attacker, 1 - attacker))
+def fighters(field: Battlefield) -> tuple[Fighter, ...]:
+    """Both fighters, the attacker first."""
+    attacker = field.battle.attacker
+    return tuple(fighter_of(field, side) for side in (attacker, 1 - attacker))
 
 
-def plate(ground: Ground, side: int) -> Fighter:
-    v, battle = ground.v, ground.battle
-    notes = (why_number(battle, side, v.rules), text_here(ground, side))
+def fighter_of(field: Battlefield, side: int) -> Fighter:
+    v, battle = field.v, field.battle
+    notes = (why_number(battle, side, v.rules), text_here(field, side))
     return Fighter(
         SIDE_NAMES[side],
         battle.fighters[side],
@@ -87,7 +87,7 @@ def role(battle: Battle, side: int) -> str:
 
 
 def total(v: View, battle: Battle, side: int) -> str:
-    """4 + 5 = 9: the fighter, the card, and Gandalf's help; 4 + ? before the cards."""
+    """The sum of fighter, card and Gandalf's help: `4 + 5 = 9`, or `4 + ?` before the cards."""
     strength = battle.strengths(v.rules)[side]
     if battle.totals is None:
         return f"{strength} + ?" if awaits_cards(v, battle) else ""

@@ -1,4 +1,4 @@
-"""Sensible ways to set up and to draft, for players who want to begin. They fit every cast."""
+"""Ready-made set-ups and drafts for every cast."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from mathom.games.confrontation.rules.state import Confrontation
 
 
 class Plan(NamedTuple):
-    """By region, in the order in which they are filled: a tile by its classic face, or a rank among the others.
+    """A set-up: for each region, in order, a tile by its classic face or a rank among the other tiles.
 
-    Rank 0 is the strongest face in play, -1 the weakest. Who stays at home has no rank.
+    Rank 0 is the strongest face in play, -1 the weakest. Tiles named in `home` stay at home and have no rank.
     """
 
     title: str
@@ -26,7 +26,7 @@ class Plan(NamedTuple):
 FELLOWSHIP_PLANS: Final = (
     Plan(
         "Frodo at the back",
-        "Frodo and Sam wait among four in the Shire. The weakest stand in front and can be spared; "
+        "Frodo and Sam wait with two others in the Shire. The weakest stand in front and can be spared; "
         "two of the strongest stand behind them.",
         (0, 1, -3, -1, -2),
         ("frodo_c", "sam_c"),
@@ -56,14 +56,14 @@ SAURON_PLANS: Final = (
     ),
     Plan(
         "The hunt",
-        "The Orcs and the Flying Nazgûl, best when they attack, go ahead and look for Frodo; "
+        "The Orcs and the Flying Nazgûl, strongest when attacking, go ahead and look for Frodo; "
         "two of the strongest stay behind and guard the way.",
         ("orcs_c", "flying_nazgul_c", 2, 0, 1),
     ),
     Plan(
         "Guards before Mordor",
         "Two of the strongest stand in Dagorlad and Gondor, where Frodo must pass; "
-        "the weakest go ahead and test who comes.",
+        "the weakest go ahead and find out who is coming.",
         (-1, -3, -2, 1, 0),
     ),
 )
@@ -73,7 +73,7 @@ WORDS: Final = Phrases((plan.title, plan.words) for plans in PLANS for plan in p
 
 
 def set_ups(s: Confrontation, side: int) -> tuple[Preset, ...]:
-    """With the faces that are in play."""
+    """The plans of a side, with the faces in play."""
     return tuple(Preset(TITLES[plan.title], WORDS[plan.title], filled(s, side, plan)) for plan in PLANS[side])
 
 

@@ -28,7 +28,7 @@ def sheet(s: Confrontation, seat: int) -> Sheet | None:
 
 
 def placement(s: Confrontation, seat: int, first: int) -> Sheet:
-    """3.4: one piece in each region in front of the home that is not filled yet."""
+    """3.4: one piece for each region outside the home that is still empty."""
     team = [piece for piece in range(TEAM * seat, TEAM * seat + TEAM) if s.at[piece] == RESERVE]
     home = REGION_NAMES[MORDOR if seat else SHIRE]
     return Sheet(
@@ -58,7 +58,7 @@ def draft(seat: int, first: int) -> Sheet:
     return Sheet(
         "pick",
         tr("Choose your characters"),
-        tr("One face of each tile plays. The other player chooses at the same time."),
+        tr("One face of each tile plays. Your opponent chooses at the same time."),
         tuple(tile(TEAM * seat + k) for k in range(first, TEAM)),
         presets=drafts(seat) if first == 0 else (),
     )
@@ -71,15 +71,15 @@ def tile(piece: int) -> Slot:
 
 
 def special_cards(s: Confrontation, seat: int, number: int) -> Sheet:
-    """3.3: of one's own four, or of the opponent's."""
+    """3.3: cards from the own four, or from the opponent's."""
     left = specials_of(whose_cards(s, seat)) & ~s.cards[PICKED + seat]
     cards = tuple(SPECIAL_NAMES[k] for k in range(SPECIALS) if left >> k & 1)
     own = s.rules.specials == OWN_TWO
     return Sheet(
         "choose",
-        tr("Choose your Special Cards") if own else tr("Choose the other's Special Cards"),
-        tr("{number} of your own; they stay secret until you use them.", number=number)
+        tr("Choose your Special Cards") if own else tr("Choose your opponent's Special Cards"),
+        tr("{number} of your own cards; they stay secret until you use them.", number=number)
         if own
-        else tr("{number} of your opponent's cards, which your opponent will hold. All will see them.", number=number),
+        else tr("{number} of your opponent's cards, for your opponent to hold. Everybody sees them.", number=number),
         tuple(Slot(str(k + 1), tr("Card {number}", number=k + 1), cards, cards) for k in range(number)),
     )

@@ -31,7 +31,9 @@ from mathom.games.confrontation.text.reference import ways_of
 
 STRENGTH_IN_FRONT: Final = re.compile(r"^-?\d+\.\s+")
 RULES_BEHIND: Final = re.compile(r"\s*\(\d[\d., ]*\)\.?$")
-DEALING: Final = frozenset({"AnnounceNumber", "PickSpecial", "DealSpecials"})  # 3.3: until then all may be
+DEALING: Final = frozenset(
+    {"AnnounceNumber", "PickSpecial", "DealSpecials"}
+)  # 3.3: until then every card may be in play
 CARD_RULES: Final = {"magic": "7.2", "noble_sacrifice": "7.3", "elven_cloak": "7.3", "eye": "7.4"}
 RETREATS: Final = Phrases(
     {
@@ -42,15 +44,15 @@ RETREATS: Final = Phrases(
 AIMS: Final = Phrases(
     {
         "fellowship": "Wins when the Ringbearer enters Mordor.",
-        "sauron": "Wins when the Ringbearer falls, or when three of his pieces are in the Shire.",
+        "sauron": "Wins when the Ringbearer falls, or when three Sauron pieces are in the Shire.",
         "frodo_v": "If variant Frodo falls while Sam is on the board, but not to the Warg, Sam bears the Ring instead.",
-        "witch_king_v": "Wins also when the variant Witch King enters the Shire.",
+        "witch_king_v": "Also wins when the variant Witch King enters the Shire.",
     }
 )
 
 
 def things(v: View | None) -> tuple[Thing, ...]:
-    """Of the whole game, or what is or may be in play as a seat sees it."""
+    """All things of the game, or for a view those that may be in play."""
     return (*sides(v), *characters(v), *cards(), *specials(v), *regions())
 
 
@@ -59,26 +61,26 @@ def sides(v: View | None) -> list[Thing]:
 
 
 def aim(v: View | None, side: str) -> str:
-    """10, 9.29: with what certain faces change, where they are or may be in play."""
+    """How a side wins, with what certain faces change if they may be in play (9.29, 10)."""
     faces = {NAMES[face] for tile in (FRODO, WITCH_KING) for face in faces_of(v, tile)}
     more = [name for name in ("frodo_v", "witch_king_v") if side == SIDE_NAMES[SAURON] and name in faces]
     return " ".join(AIMS[name] for name in (side, *more))
 
 
 def characters(v: View | None) -> list[Thing]:
-    """Both faces of a tile where its face is not known."""
+    """The characters; both faces of a tile if the seat does not know which one plays."""
     faces = [face for tile in range(TILES) for face in faces_of(v, tile)]
     return [character(face) for face in sorted(faces)]
 
 
 def faces_of(v: View | None, tile: int) -> tuple[int, ...]:
-    """The characters that a tile may show, for all that a seat knows."""
+    """The characters that a tile may show, as far as a seat knows."""
     if v is None:
         return tile, tile + VARIANT
     if v.rules.cast in (CLASSIC_CAST, VARIANT_CAST):
         return (tile + VARIANT * int(v.rules.cast == VARIANT_CAST),)
-    told = v.known >> tile & 1 or (side_of(tile) == v.seat and not still_to_pick(v) >> tile & 1)
-    return (tile + VARIANT * int(v.variant >> tile & 1),) if told else (tile, tile + VARIANT)
+    is_known = v.known >> tile & 1 or (side_of(tile) == v.seat and not still_to_pick(v) >> tile & 1)
+    return (tile + VARIANT * int(v.variant >> tile & 1),) if is_known else (tile, tile + VARIANT)
 
 
 def character(face: int) -> Thing:
@@ -89,7 +91,7 @@ def character(face: int) -> Thing:
 
 
 def plain(text: str) -> str:
-    """Without the strength in front and the rule behind, which have places of their own."""
+    """A text without its strength and rule number, which a thing shows separately."""
     return RULES_BEHIND.sub(".", STRENGTH_IN_FRONT.sub("", text)).replace("..", ".")
 
 
@@ -136,7 +138,7 @@ def regions() -> list[Thing]:
 
 
 def rule_of(r: int) -> str:
-    """2.3 where the Anduin or the Tunnel begins."""
+    """2.3 for regions where the Anduin or the Tunnel begins."""
     ways = {way_of(FELLOWSHIP, r, to) for to in range(len(REGION_NAMES)) if to != r}
     return "2.3" if ways & {ANDUIN, TUNNEL} else "2.1"
 
@@ -144,7 +146,7 @@ def rule_of(r: int) -> str:
 def about(r: int) -> str:
     ways = {side: ways_of(seat, r) for seat, side in enumerate(SIDE_NAMES)}
     return tr(
-        "Room for {number} of a side. Forward for the Fellowship: {fellowship}. Forward for Sauron: {sauron}.",
+        "Room for {number} pieces of a side. Forward for the Fellowship: {fellowship}. Forward for Sauron: {sauron}.",
         number=int(CAPACITY[r]),
         **ways,
     )

@@ -1,4 +1,4 @@
-"""A view as plain data with names, for JSON: what the table sends and what a bot over a wire reads."""
+"""A view as plain data with names, for JSON: what the server sends to browsers and bots."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from mathom.games.confrontation.text.validity import MOST_TURNS, check_position,
 
 PLACES: Final = (*REGION_NAMES, "defeated", "reserve")
 UNTIL: Final = ("game", "turn", "battle", "palantir")
-GUESSES: Final = 200
+TRIES: Final = 200
 Side = Literal["fellowship", "sauron"]
 Few = Annotated[int, msgspec.Meta(ge=0, le=4)]  # Special Cards of a side
 
@@ -57,7 +57,7 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Heap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """So many concealed pieces of a side in a region."""
+    """The number of concealed pieces of a side in a region."""
 
     side: Side
     region: str
@@ -65,7 +65,7 @@ class Heap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards of a side. A card that this seat may not know is "face-down"; a list that it may not know is None."""
+    """The cards of a side. A card hidden from this seat is "face-down", a hidden list is None."""
 
     hand: tuple[str, ...]
     pile: tuple[str, ...]
@@ -78,7 +78,7 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pointer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece by name, or one of the concealed pieces that stand, or before an extra step stood, in a region."""
+    """A piece by name, or one of the concealed pieces of a region (for an ordered piece, before its extra step)."""
 
     character: str | None = None
     heap: str | None = None
@@ -181,7 +181,7 @@ def show_cards(v: View, side: int) -> Cards:
         pile=listed(names, pile(hand, played, fetched)),
         played=None if played < 0 else "face-down" if played == HIDDEN else names[played],
         fetched=None if fetched < 0 else names[fetched],
-        specials=listed(SPECIAL_NAMES, v.cards[HELD + side]) if is_told(v, side) else None,
+        specials=listed(SPECIAL_NAMES, v.cards[HELD + side]) if knows_specials(v, side) else None,
         specials_count=int(v.held[side]),
         picked=listed(SPECIAL_NAMES, v.cards[PICKED + side]) if own else None,
         picked_count=int(v.picked[side]),
@@ -193,7 +193,7 @@ def pile(hand: int, played: int, fetched: int) -> int:
     return ALL_CARDS & ~hand & ~in_play
 
 
-def is_told(v: View, side: int) -> bool:
+def knows_specials(v: View, side: int) -> bool:
     """Whether this seat knows which Special Cards a side holds."""
     return v.seat == side or not (v.held[side] and not v.cards[HELD + side])
 
@@ -229,37 +229,37 @@ def read(data: object) -> View:
         raise CodecError(f"not a view: {error}") from None
     if again != seen:
         wrong = [name for name in Seen.__struct_fields__ if getattr(again, name) != getattr(seen, name)]
-        raise CodecError(f"not a view: {', '.join(wrong)} cannot be so")
+        raise CodecError(f"not a view: {', '.join(wrong)} cannot be right")
     if seen_again != v:
-        raise CodecError("not a view: no position lies behind it")
+        raise CodecError("not a view: no position fits it")
     return v
 
 
 def check_countable(v: View) -> None:
-    """What must hold before anything can be guessed: numbers in their bounds, fighters of their sides."""
+    """Checks numbers and sides, which must be valid before a world can be drawn."""
     turn = v.side == side_to_move(v.turn, v.reason)
-    need(turn and (v.winner == NO_WINNER) == (v.reason == 0), "the turn or the result cannot be so")
+    need(turn and (v.winner == NO_WINNER) == (v.reason == 0), "the turn or the result cannot be right")
     pointers = ((v.fellow, FELLOWSHIP), (v.minion, SAURON), (v.bound, v.side), (v.ordered, SAURON))
     own = all(pointer == NONE or pointer >= HEAP or pointer // TEAM == side for pointer, side in pointers)
-    need(own and (v.winner == NO_WINNER or v.bound == v.ordered == NONE), "the pieces pointed at cannot be so")
-    need((v.region != NONE or v.fellow == v.minion == NONE), "the fighters cannot be so")
+    need(own and (v.winner == NO_WINNER or v.bound == v.ordered == NONE), "the pieces pointed at cannot be right")
+    need((v.region != NONE or v.fellow == v.minion == NONE), "the fighters cannot be right")
     faces = {CLASSIC_CAST: (0,), VARIANT_CAST: (ALL_TILES,)}.get(v.rules.cast, (v.variant,))
     need(v.variant in faces, "this cast has other faces")
-    need((len(v.agenda) > 0) != (v.winner != NO_WINNER), "a game that goes on has an agenda")
+    need((len(v.agenda) > 0) != (v.winner != NO_WINNER), "a game has an agenda until it is over")
     for side in (0, 1):
         hidden = sum(v.at[piece] == HIDDEN for piece in range(TEAM * side, TEAM * side + TEAM))
         heaps = [v.heaps[REGIONS * side + r] for r in range(REGIONS)]
-        need(sum(heaps) <= hidden, f"the heaps of {SIDE_NAMES[side]} cannot be so")
+        need(sum(heaps) <= hidden, f"the heaps of {SIDE_NAMES[side]} cannot be right")
         held = v.held[side] <= size(specials_of(side) & ~v.used)
         face_down = v.cards[PLAYED + side] != HIDDEN or v.cards[HAND + side] != 0
-        need(held and face_down, f"the cards of {SIDE_NAMES[side]} cannot be so")
+        need(held and face_down, f"the cards of {SIDE_NAMES[side]} cannot be right")
 
 
 def find_world(v: View) -> Confrontation:
-    """A position that lies behind it. What one guess gets wrong another may get right."""
+    """A valid world; draws until one passes the check."""
     worlds, dice = ConfrontationWorlds(v), Dice(1)
-    fault = PositionError("no position lies behind it")
-    for _ in range(GUESSES):
+    fault = PositionError("no position fits it")
+    for _ in range(TRIES):
         worlds.fill(dice)
         try:
             check_position(worlds.world)
@@ -355,8 +355,8 @@ def winner_of(name: str | None) -> int:
     return NO_RESULT if name == "nobody" else SIDE_NAMES.index(name)
 
 
-def read_agenda(v: View, rows: tuple[str, ...]) -> vec[i64]:
+def read_agenda(v: View, frames: tuple[str, ...]) -> vec[i64]:
     s = empty_board(FRAMES, v.rules)
-    if rows:
-        resume(s, ",".join(rows), 0)
+    if frames:
+        resume(s, ",".join(frames), 0)
     return s.agenda[: s.depth]

@@ -1,4 +1,4 @@
-"""The kinds of events with their particulars, in the order of events.py."""
+"""The kinds of events and their fields, in the order of rules/events.py."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REASON_NAMES: Final = (
 
 
 def team(code: int) -> list[str]:
-    """The nine characters of a side, from one bit a tile that shows its variant face."""
+    """The nine characters of a side, from a mask of the tiles that show their variant face."""
     first = TEAM * (code >> TEAM)
     return [NAMES[first + i + VARIANT * (code >> i & 1)] for i in range(TEAM)]
 

@@ -1,7 +1,6 @@
-"""Why something cannot be done now: one sentence and the rule's number.
+"""Why something cannot be done now: one sentence and the number of the rule.
 
-Everything is worked out from a view, in a position that may lie behind it. So an explanation can
-tell a player nothing that he may not know.
+Reasons are worked out from a view, in a world drawn from it, so that an explanation cannot reveal a secret.
 """
 
 from __future__ import annotations
@@ -46,24 +45,24 @@ from mathom.games.confrontation.text.titles import capital
 from mathom.games.confrontation.text.words import question
 
 MOVING: Final = ("TakeTurn", "ExtraStep", "MoveOn")
-BY_REGION: Final = {"ChooseOrdered": "11.3", "ChooseSpied": "11.6"}
+REGION_QUESTIONS: Final = {"ChooseOrdered": "11.3", "ChooseSpied": "11.6"}
 
 
 def why_not(v: View, text: str) -> Reason:
-    """Raises NotationError for a word that the game does not know."""
-    answer, reason = judged(v, text)
+    """Why an answer in free words is not allowed now, or that it is. Raises NotationError for an unknown word."""
+    answer, reason = find_answer(v, text)
     return reason or Reason(tr("That is allowed now: {answer}.", answer=answer), None)
 
 
 def why_refused(v: View, text: str) -> Reason:
-    """The same for somebody who was not understood although he may have meant something that is allowed."""
-    answer, reason = judged(v, text)
+    """The same after `parse` failed: the text may still mean an allowed answer."""
+    answer, reason = find_answer(v, text)
     return reason or Reason(tr("Did you mean {answer}?", answer=answer), None)
 
 
-def judged(v: View, text: str) -> tuple[str, Reason | None]:
-    """The answer that is meant and allowed now, or why there is none."""
-    said = find_mentions(text)
+def find_answer(v: View, text: str) -> tuple[str, Reason | None]:
+    """The allowed answer that the text means, or the reason why there is no such answer."""
+    mentions = find_mentions(text)
     s = ConfrontationWorlds(v).sample(Dice(1))
     seat = int(v.seat)
     if s.depth == 0:
@@ -71,23 +70,23 @@ def judged(v: View, text: str) -> tuple[str, Reason | None]:
     if seat == WATCHER_SEAT or seat not in s.asked():
         return "", why_not_now(s)
     frame, _ = asked_frame(s, seat)
-    if frame in RETREATING and said.regions:
-        said.cards.clear()  # "retreat rohan" names a region, not the card
+    if frame in RETREATING and mentions.regions:
+        mentions.cards.clear()  # "retreat rohan" names a region, not the card
     if allowed := find_allowed(s, seat, text):
         return allowed, None
-    if absent := why_not_in_play(v, said):
+    if absent := why_not_in_play(v, mentions):
         return "", absent
-    if meant := find_meant(s, seat, frame, said):
+    if meant := find_meant(s, seat, frame, mentions):
         return meant, None
-    return "", why_not_this(s, seat, frame, said)
+    return "", why_not_this(s, seat, frame, mentions)
 
 
 def why_not_now(s: Confrontation) -> Reason:
     asked = s.asked()[0]
     who = titles.SIDES[SIDE_NAMES[asked]] if asked >= 0 else tr("chance")
-    waiting = [row.split()[0] for row in s.waiting()]
+    waiting = [frame.split()[0] for frame in s.waiting()]
     rule = "4.1" if waiting[0] in MOVING else "6.16" if "EndBattle" in waiting else None
-    return Reason(tr("It is {who} who decides now.", who=who), rule)
+    return Reason(capital(tr("{who} decides now.", who=who)), rule)
 
 
 def find_allowed(s: Confrontation, seat: int, text: str) -> str | None:
@@ -99,51 +98,55 @@ def find_allowed(s: Confrontation, seat: int, text: str) -> str | None:
     return None
 
 
-def why_not_in_play(v: View, said: Mentions) -> Reason | None:
-    """A face that its tile does not show, as far as this seat knows."""
-    for face in said.faces:
+def why_not_in_play(v: View, mentions: Mentions) -> Reason | None:
+    """For a face that, as this seat knows, its tile does not show."""
+    for face in mentions.faces:
         tile = face % VARIANT
-        told = v.known >> tile & 1 or side_of(tile) == v.seat
-        if told and v.variant >> tile & 1 != face // VARIANT:
+        is_known = v.known >> tile & 1 or side_of(tile) == v.seat
+        if is_known and v.variant >> tile & 1 != face // VARIANT:
             rule = "3.1" if v.rules.cast in (CLASSIC_CAST, VARIANT_CAST) else "3.2"
             who = capital(titles.character(NAMES[face]))
             return Reason(tr("{who} ({face}) is not in this game.", who=who, face=NAMES[face]), rule)
     return None
 
 
-def find_meant(s: Confrontation, seat: int, frame: str, said: Mentions) -> str | None:
-    """An answer that names all that was said; of moves the piece and the region."""
-    if said.is_empty or (frame in MOVING and not (said.pieces and said.regions)) or frame == "PickFace":
+def find_meant(s: Confrontation, seat: int, frame: str, mentions: Mentions) -> str | None:
+    """An answer that names everything mentioned; for a move, both the piece and the region must be mentioned."""
+    if mentions.is_empty or (frame in MOVING and not (mentions.pieces and mentions.regions)) or frame == "PickFace":
         return None
     for a in s.actions_for(seat):
         text = notate(s, seat, a)
-        if said.is_part_of(find_mentions(text)):
+        if mentions.is_part_of(find_mentions(text)):
             return text
     return None
 
 
 def exactly_meant(s: Confrontation, seat: int, text: str) -> int | None:
-    """The answer that names just what was said, in whatever order and words: "frodo to arthedain"."""
-    said = find_mentions(text)
-    found = [a for a in s.actions_for(seat) if not said.is_empty and said.is_same_as(find_mentions(notate(s, seat, a)))]
+    """The one answer that names exactly what was mentioned, in any order and words: "frodo to arthedain"."""
+    mentions = find_mentions(text)
+    found = [
+        a
+        for a in s.actions_for(seat)
+        if not mentions.is_empty and mentions.is_same_as(find_mentions(notate(s, seat, a)))
+    ]
     return found[0] if len(found) == 1 else None
 
 
-def why_not_this(s: Confrontation, seat: int, frame: str, said: Mentions) -> Reason:
-    if said.specials:
-        return why_not_special(s, seat, frame, said.specials[0])
-    if said.pieces and (reason := why_not_helper(s, frame, said.pieces[0])):
+def why_not_this(s: Confrontation, seat: int, frame: str, mentions: Mentions) -> Reason:
+    if mentions.specials:
+        return why_not_special(s, seat, frame, mentions.specials[0])
+    if mentions.pieces and (reason := why_not_helper(s, frame, mentions.pieces[0])):
         return reason
-    if said.pieces and side_of(said.pieces[0]) != seat:
-        return why_not_enemy(s, frame, said.pieces[0])
-    if said.pieces:
-        return why_not_piece(s, seat, frame, said)
-    if said.regions and frame in RETREATING:
-        return why_not_retreat(s, seat, frame, said.regions[0])
-    if said.cards:
-        return why_not_card(s, seat, frame, said.cards[0])
-    if said.regions:
-        return why_not_region(frame, said.regions[0])
+    if mentions.pieces and side_of(mentions.pieces[0]) != seat:
+        return why_not_enemy(s, frame, mentions.pieces[0])
+    if mentions.pieces:
+        return why_not_piece(s, seat, frame, mentions)
+    if mentions.regions and frame in RETREATING:
+        return why_not_retreat(s, seat, frame, mentions.regions[0])
+    if mentions.cards:
+        return why_not_card(s, seat, frame, mentions.cards[0])
+    if mentions.regions:
+        return why_not_region(frame, mentions.regions[0])
     return not_asked(s, seat)
 
 
@@ -155,11 +158,11 @@ def not_asked(s: Confrontation, seat: int) -> Reason:
 
 
 def why_not_helper(s: Confrontation, frame: str, piece: int) -> Reason | None:
-    """Of a piece that might be shown now if it stood elsewhere."""
+    """For a piece that could be shown now if it stood elsewhere."""
     if frame == "AnswerTunnel" and s.who(piece) == BALROG:
         return Reason(tr("The Balrog answers only from Caradhras."), "5.4")
     if frame == "ShowGandalf" and piece == GANDALF and s.who(GANDALF) != GANDALF_V:
-        return Reason(tr("Gandalf gives no help in this game: his other face does."), "9.22")
+        return Reason(tr("Gandalf cannot help in this game: only his other face can."), "9.22")
     if frame == "ShowGandalf" and piece == GANDALF:
         return Reason(tr("Gandalf helps only from the region of the battle or an adjacent one."), "9.22")
     if frame == "UseFellowshipText" and {piece, s.fellow} == {SAM, FRODO} and piece != s.fellow:
@@ -172,40 +175,42 @@ def why_not_enemy(s: Confrontation, frame: str, piece: int) -> Reason:
         return Reason(tr("You can name only a face-up enemy; a concealed one is chosen at random."), "6.2")
     if frame == "ChooseOrdered" and s.who(piece) == WATCHER and s.open_always >> piece & 1:
         return Reason(tr("The Watcher was revealed and can never move again, so it cannot be chosen."), "11.3")
-    if frame in BY_REGION:
-        return Reason(tr("Choose a region: which of its concealed pieces it is, chance decides."), BY_REGION[frame])
+    if frame in REGION_QUESTIONS:
+        return Reason(
+            tr("Choose a region: chance decides which of its concealed pieces it is."), REGION_QUESTIONS[frame]
+        )
     return Reason(tr("That piece is not yours."), "5.1")
 
 
-def why_not_piece(s: Confrontation, seat: int, frame: str, said: Mentions) -> Reason:
-    piece = said.pieces[0]
+def why_not_piece(s: Confrontation, seat: int, frame: str, mentions: Mentions) -> Reason:
+    piece = mentions.pieces[0]
     who = title(s, piece)
     if s.at[piece] == DEFEATED:
         return Reason(tr("{who} is not on the board.", who=who), "6.12")
     if frame == "PlacePiece":
         if s.at[piece] != RESERVE:
-            return Reason(tr("{who} stands in {region} already.", who=who, region=region(s.at[piece])), "3.4")
-        sentence = tr("{question} The regions are filled one after the other.", question=question(s, seat))
+            return Reason(tr("{who} is already in {region}.", who=who, region=region(s.at[piece])), "3.4")
+        sentence = tr("{question} Fill the regions one after the other.", question=question(s, seat))
         return Reason(sentence, "3.4")
     if frame not in MOVING:
         return why_not_other_piece(s, seat, frame, piece)
-    if bar := why_not_this_piece(s, seat, frame, piece):
-        return bar
-    if len(said.pieces) > 1 or len(said.regions) > 1:
+    if reason := why_not_this_piece(s, seat, frame, piece):
+        return reason
+    if len(mentions.pieces) > 1 or len(mentions.regions) > 1:
         return Reason(tr("A move is one piece and one region."), "5.1")
-    if not said.regions:
+    if not mentions.regions:
         return why_no_move_at_all(s, seat, frame, piece)
     if frame == "ExtraStep":
-        return why_not_extra_step(s, seat, piece, said.regions[0])
-    return why_not_move(s, seat, piece, said.regions[0])
+        return why_not_extra_step(s, seat, piece, mentions.regions[0])
+    return why_not_move(s, seat, piece, mentions.regions[0])
 
 
 def why_not_other_piece(s: Confrontation, seat: int, frame: str, piece: int) -> Reason:
     who = title(s, piece)
     if frame == "Recall" and s.at[piece] == MORDOR:
-        return Reason(tr("{who} is in Mordor already.", who=who), "11.8")
+        return Reason(tr("{who} is already in Mordor.", who=who), "11.8")
     if frame == "Recall":
-        return Reason(tr("{who} can go to Mordor and nowhere else.", who=who), "11.8")
+        return Reason(tr("{who} can only go to Mordor.", who=who), "11.8")
     if frame == "UseFellowshipText" and NAMES[s.who(s.fellow)] == "smeagol":
         return why_no_switch(s, piece)
     return not_asked(s, seat)
@@ -213,9 +218,9 @@ def why_not_other_piece(s: Confrontation, seat: int, frame: str, piece: int) -> 
 
 def why_no_switch(s: Confrontation, piece: int) -> Reason:
     if piece == s.fellow:
-        return Reason(tr("Sméagol is attacked: name the piece that he changes places with."), "9.27")
+        return Reason(tr("Sméagol is attacked: name the piece to change places with."), "9.27")
     if ADJACENT[s.region] >> s.at[piece] & 1:
-        return Reason(tr("Sméagol changes places with nobody from mountain to mountain."), "9.27")
+        return Reason(tr("Sméagol cannot change places from mountain to mountain."), "9.27")
     return Reason(tr("{who} is not adjacent to the battle.", who=title(s, piece)), section(s, s.fellow))
 
 
@@ -223,8 +228,8 @@ def why_no_switch(s: Confrontation, piece: int) -> Reason:
 
 
 def why_not_region(frame: str, r: int) -> Reason:
-    if frame in BY_REGION:
-        return Reason(tr("There is no concealed enemy in {region}.", region=region(r)), BY_REGION[frame])
+    if frame in REGION_QUESTIONS:
+        return Reason(tr("There is no concealed enemy in {region}.", region=region(r)), REGION_QUESTIONS[frame])
     if frame in MOVING:
-        return Reason(tr("Say which piece shall move there."), "5.1")
-    return Reason(tr("Nothing about {region} is asked now.", region=region(r)), None)
+        return Reason(tr("Say which piece moves there."), "5.1")
+    return Reason(tr("The question is not about {region}.", region=region(r)), None)

@@ -25,7 +25,7 @@ from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 from mathom.games.confrontation.text.titles import capital
 
 CHOOSING_CARDS: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
-# Questions of Sauron at which he cannot use the Palantir, though it is his turn.
+# Questions in Sauron's own turn at which the Palantir cannot be used.
 NO_WINDOW: Final = ("ExtraStep", "ChooseDefender", "ChooseSpied", "Recall")
 
 
@@ -33,16 +33,16 @@ def why_not_card(s: Confrontation, side: int, frame: str, card: str) -> Reason:
     whose = capital(titles.SIDES[SIDE_NAMES[side]])
     name = titles.card(card)
     if card not in CARD_NAMES[side]:
-        return Reason(tr("{side} has no such card as {card}.", side=whose, card=name), "1")
+        return Reason(tr("{side} has no card {card}.", side=whose, card=name), "1")
     index = CARD_NAMES[side].index(card)
     if frame not in CHOOSING_CARDS:
-        return Reason(tr("Combat Cards are played only in battle, when both sides are asked for one."), "6.8")
+        return Reason(tr("Combat Cards are played only in battle, when both sides choose one."), "6.8")
     if frame in ("CommitCard", "ShowCard") and s.cards[HAND + side] >> index & 1:
-        return Reason(tr("{card} can be played now: say its name alone.", card=capital(name)), None)
+        return Reason(tr("{card} can be played now: type only its name.", card=capital(name)), None)
     if frame == "FetchCard":
-        return Reason(tr("Magic fetches a card of your own pile, and {card} is not in it.", card=name), "7.2")
+        return Reason(tr("Magic takes a card from your own pile, and {card} is not in it.", card=name), "7.2")
     if frame == "PlayAnother" and not s.cards[HAND + side] >> index & 1 and not s.pile(side) >> index & 1:
-        return Reason(tr("{card} is the card that Saruman rejected.", card=capital(name)), "6.9")
+        return Reason(tr("Saruman rejected {card}.", card=name), "6.9")
     sentence = tr("{card} lies in your pile until all nine cards have been played.", card=capital(name))
     return Reason(sentence, "6.13")
 
@@ -64,24 +64,26 @@ def why_not_special(s: Confrontation, side: int, frame: str, card: int) -> Reaso
         return Reason(tr("{card} is used at the beginning of your own turn.", card=name), rule)
     if is_turn_skipping(card):
         return why_not_skip(s, card, name, rule)
-    sentence = tr("{card} needs a plain step that is no attack and leaves a move for the rest of the turn.", card=name)
+    sentence = tr(
+        "{card} needs an ordinary step without an attack that leaves a move for the rest of the turn.", card=name
+    )
     return Reason(sentence, rule)
 
 
 def why_not_gwaihir(s: Confrontation, rule: str) -> Reason:
     if s.minion >= 0 and s.fellow >= 0 and s.who(s.minion) == WARG:
         return Reason(tr("Gwaihir cannot be called against the Warg."), rule)
-    return Reason(tr("Gwaihir is called at the start of a battle, if there is somewhere to go."), rule)
+    return Reason(tr("Gwaihir is called at the start of a battle, if a region is open."), rule)
 
 
 def why_not_palantir(s: Confrontation, side: int, frame: str, rule: str) -> Reason:
     if s.side != side:
         return Reason(tr("The Palantír is used in your own turn."), rule)
     if s.flags & SKIPPED or (frame == "TakeTurn" and legal_moves(s, SAURON, WORK, 1) == 0):
-        sentence = tr("The Palantír cannot be used in a turn that is skipped, and you cannot move in this one.")
+        sentence = tr("The Palantír cannot be used in a skipped turn, and you cannot move in this one.")
         return Reason(sentence, rule)
     if frame in NO_WINDOW:
-        return Reason(tr("The Palantír is used before this question or after it, not at it."), rule)
+        return Reason(tr("The Palantír can be used before or after this question, but not now."), rule)
     return Reason(tr("The Palantír shows a region other than the Shire that holds Fellowship pieces."), rule)
 
 

@@ -1,4 +1,4 @@
-"""Why a piece cannot move as somebody wishes (chapters 2 and 5, and the texts that allow more)."""
+"""Why a piece cannot make a certain move (chapters 2 and 5, and the texts that allow more)."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ def region(r: int) -> str:
 
 
 def section(s: Confrontation, piece: int) -> str:
-    """Where the text of a character stands."""
+    """The section of the rules with the text of a character."""
     number = int(SECTION[s.who(piece)])
     return f"{number // 100}.{number % 100}"
 
 
 def steps(side: int, r: int) -> list[int]:
-    """2.1, 2.3: forward, the Anduin and the Tunnel included."""
+    """2.1, 2.3: the regions one step forward, by the Anduin and the Tunnel too."""
     first = WAYS * (REGIONS * side + r)
     return [FORWARD[first + k] for k in range(WAYS) if FORWARD[first + k] >= 0]
 
 
 def ahead(r: int, least: int, most: int) -> set[int]:
-    """The regions so many of Sauron's steps ahead, whoever stands between."""
+    """The regions from `least` to `most` of Sauron's steps ahead, ignoring pieces in between."""
     found: set[int] = set()
     edge = {r}
     for number in range(1, most + 1):
@@ -60,7 +60,7 @@ def ahead(r: int, least: int, most: int) -> set[int]:
 
 def full(r: int) -> Reason:
     facts = {"region": capital(region(r)), "number": CAPACITY[r]}
-    return Reason(tr("{region} holds at most {number} of a side, and it holds them.", **facts), "2.4")
+    return Reason(tr("{region} is full: it holds at most {number} pieces of a side.", **facts), "2.4")
 
 
 def can_move(s: Confrontation, seat: int, piece: int) -> bool:
@@ -68,19 +68,21 @@ def can_move(s: Confrontation, seat: int, piece: int) -> bool:
 
 
 def why_no_move_at_all(s: Confrontation, seat: int, frame: str, piece: int) -> Reason:
-    """Of a piece that was named without a region."""
+    """For a piece that was named without a region."""
     who = title(s, piece)
     if can_move(s, seat, piece):
-        return Reason(tr("{who} can move: say where to.", who=who), None)
+        return Reason(tr("{who} can move: say where.", who=who), None)
     if frame == "ExtraStep":
         rule = "11.1" if seat == FELLOWSHIP else "11.5"
-        sentence = tr("{who} can make no extra step: it leads into a free region ahead and must leave a move.", who=who)
+        sentence = tr(
+            "{who} cannot make the extra step: it leads forward into a free region and must leave a move.", who=who
+        )
         return Reason(sentence, rule)
-    return Reason(tr("{who} has no legal move: every way forward is closed.", who=who), "5.1")
+    return Reason(tr("{who} has no legal move: every way forward is blocked.", who=who), "5.1")
 
 
 def why_not_this_piece(s: Confrontation, seat: int, frame: str, piece: int) -> Reason | None:
-    """What forbids every move of a piece this turn."""
+    """What forbids all moves of a piece in this turn."""
     who = title(s, piece)
     if seat == SAURON and s.open_always >> piece & 1:
         return Reason(tr("{who} was revealed and can never move again.", who=who), "9.34")
@@ -96,7 +98,7 @@ def why_not_this_piece(s: Confrontation, seat: int, frame: str, piece: int) -> R
 def why_not_extra_step(s: Confrontation, seat: int, piece: int, to: int) -> Reason:
     rule = "11.1" if seat == FELLOWSHIP else "11.5"
     if to not in steps(seat, s.at[piece]):
-        return Reason(tr("The extra step is one plain step forward."), rule)
+        return Reason(tr("The extra step is one ordinary step forward."), rule)
     if s.has_enemy(seat, to):
         return Reason(tr("The extra step cannot be an attack."), rule)
     if not s.has_room(seat, to):
@@ -107,7 +109,7 @@ def why_not_extra_step(s: Confrontation, seat: int, piece: int, to: int) -> Reas
 def why_not_move(s: Confrontation, side: int, piece: int, to: int) -> Reason:
     start = s.at[piece]
     if to == start:
-        return Reason(tr("{who} is there already, and a move leads to another region.", who=title(s, piece)), "5.1")
+        return Reason(tr("{who} is already there: a move leads to another region.", who=title(s, piece)), "5.1")
     if to in steps(side, start):
         return full(to)
     if reason := why_not_by_text(s, side, piece, to):
@@ -116,19 +118,19 @@ def why_not_move(s: Confrontation, side: int, piece: int, to: int) -> Reason:
 
 
 def why_no_step(s: Confrontation, side: int, start: int, to: int) -> Reason:
-    """Of pieces without a text that would help."""
+    """For a piece without a text that could help."""
     if is_mountain(start) and is_mountain(to):
-        return Reason(tr("Nobody steps from mountain to mountain."), "2.2")
+        return Reason(tr("No piece steps from mountain to mountain."), "2.2")
     if side == SAURON and (start, to) == (FANGORN, EREGION):
-        return Reason(tr("Nobody goes back through the Tunnel."), "2.3")
+        return Reason(tr("The Tunnel cannot be used backward."), "2.3")
     if side == SAURON and to == FANGORN and start == EREGION:
-        return Reason(tr("The Tunnel is the Fellowship's alone."), "2.3")
+        return Reason(tr("Only the Fellowship uses the Tunnel."), "2.3")
     if side == FELLOWSHIP and (start, to) == (FANGORN, EREGION):
-        return Reason(tr("Nobody goes back through the Tunnel."), "2.3")
+        return Reason(tr("The Tunnel cannot be used backward."), "2.3")
     if side == FELLOWSHIP and (start, to) in ((FANGORN, MIRKWOOD), (ROHAN, FANGORN)):
         return Reason(tr("The Anduin is never used upstream."), "2.3")
     if side == SAURON and (start, to) in ((MIRKWOOD, FANGORN), (FANGORN, ROHAN)):
-        return Reason(tr("Sauron never uses the Anduin, and a step sideways needs a text."), "2.3")
+        return Reason(tr("Sauron never uses the Anduin, and only a text allows a step sideways."), "2.3")
     if not ADJACENT[start] >> to & 1:
         return Reason(tr("{to} is not adjacent to {start}.", to=capital(region(to)), start=region(start)), "5.1")
     facts = {"start": region(start), "to": region(to)}
@@ -138,7 +140,7 @@ def why_no_step(s: Confrontation, side: int, start: int, to: int) -> Reason:
 
 
 def why_not_by_text(s: Confrontation, side: int, piece: int, to: int) -> Reason | None:
-    """Of pieces whose text allows more, why it does not allow this."""
+    """For a piece whose text allows more moves, why it does not allow this one."""
     start = s.at[piece]
     name = NAMES[s.who(piece)]
     rule = section(s, piece)
@@ -159,12 +161,12 @@ def why_not_by_text(s: Confrontation, side: int, piece: int, to: int) -> Reason 
     if name == "black_rider" and to in ahead(start, 2, REGIONS):
         if not foes:
             return Reason(tr("The Black Rider rides further than one region only to attack."), rule)
-        return Reason(tr("The Black Rider's way is closed: it leads forward over regions that are free."), rule)
+        return Reason(tr("The Black Rider's way is blocked: it leads forward through free regions only."), rule)
     if name == "uruk_hai" and to in ahead(start, 2, REGIONS):
         if foes or s.pieces_in(SAURON, to):
             return Reason(tr("The Uruk-Hai run further than one region only to an empty one."), rule)
-        return Reason(tr("The Uruk-Hai's way is closed: it leads forward over regions that are free."), rule)
+        return Reason(tr("The Uruk-Hai's way is blocked: it leads forward through free regions only."), rule)
     if name == "treebeard" and to == FANGORN:
-        sentence = tr("Treebeard comes to Fangorn to attack exactly one enemy there; it has {number}.", number=foes)
+        sentence = tr("Treebeard moves to Fangorn only to attack exactly one enemy; it has {number}.", number=foes)
         return Reason(sentence, rule)
     return None

@@ -1,4 +1,4 @@
-"""Why a fighter cannot retreat where somebody wishes (chapter 8)."""
+"""Why a fighter cannot retreat to a certain region (chapter 8)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from mathom.games.confrontation.text.titles import capital
 
 RETREATING: Final = ("CallGwaihir", "UseFellowshipText", "UseSauronText", "RetreatByCard", "Escape")
 WAYS_TO_GO: Final = Phrases({way: way for way in ("forward", "sideways", "backward")})
-BY_TEXT: Final = {"frodo_c": "sideways", "pippin": "backward", "faramir": "sideways", "gollum": "forward"}
+TEXT_RETREATS: Final = {"frodo_c": "sideways", "pippin": "backward", "faramir": "sideways", "gollum": "forward"}
 
 
 def why_not_retreat(s: Confrontation, side: int, frame: str, to: int) -> Reason:
-    """The reasons that close a region, in the order of the rules."""
+    """The first reason that closes a region, in the order of the rules."""
     start = s.region
     fighter = s.fellow if side == FELLOWSHIP else s.minion
     if frame == "CallGwaihir" and not s.holds(GWAIHIR):
@@ -29,9 +29,9 @@ def why_not_retreat(s: Confrontation, side: int, frame: str, to: int) -> Reason:
     if not offered:
         return Reason(tr("The text of {who} offers no retreat.", who=title(s, fighter)), rule)
     if to == start:
-        return Reason(tr("A retreat leads out of the region."), "8")
+        return Reason(tr("A retreat leads to another region."), "8")
     if is_mountain(start) and is_mountain(to):
-        return Reason(tr("Nobody retreats from mountain to mountain."), "8")
+        return Reason(tr("No piece retreats from mountain to mountain."), "8")
     if not ADJACENT[start] >> to & 1:
         return Reason(tr("{to} is not adjacent to {start}.", to=capital(region(to)), start=region(start)), "8")
     way = direction(side, start, to)
@@ -42,26 +42,26 @@ def why_not_retreat(s: Confrontation, side: int, frame: str, to: int) -> Reason:
     if frame == "Escape":
         return Reason(tr("Wormtongue escapes only into a region that is completely empty."), "9.32")
     if side == FELLOWSHIP and is_upstream(s, start, to):
-        return Reason(tr("Nobody of the Fellowship retreats up the Anduin."), "8")
+        return Reason(tr("The Fellowship cannot retreat up the Anduin."), "8")
     if s.has_enemy(side, to):
         return Reason(tr("There is an enemy in {region}.", region=region(to)), "8")
     return full(to)
 
 
 def retreat_of(s: Confrontation, side: int, frame: str, fighter: int) -> tuple[tuple[str, ...], str]:
-    """In which directions this retreat may go, and the rule that says so."""
+    """The directions of this retreat, and the rule."""
     if frame == "CallGwaihir":
         return ("sideways", "backward"), "11.4"
     if frame == "Escape":
         return ("backward",), "9.32"
     if frame == "RetreatByCard":
         return (("backward",), "7.3") if side == FELLOWSHIP else (("sideways",), "7.4")
-    way = BY_TEXT.get(NAMES[s.who(fighter)])
+    way = TEXT_RETREATS.get(NAMES[s.who(fighter)])
     return (way,) if way else (), section(s, fighter)
 
 
 def direction(side: int, start: int, to: int) -> str:
-    """2.2: of two regions that share a border."""
+    """2.2: the direction between two regions that share a border."""
     if to in (SIDEWAYS[2 * start], SIDEWAYS[2 * start + 1]):
         return "sideways"
     first = WAYS * (REGIONS * side + start)

@@ -154,7 +154,7 @@ def complain_of_unknown(text: str, typed: list[Word]) -> None:
     """Names the first word that is no beginning of any word of the game."""
     for word in typed:
         if not any(known.startswith(word.text) for known in VOCABULARY):
-            raise unknown(text, word, VOCABULARY, tr("is no word of this game"))
+            raise unknown(text, word, VOCABULARY, tr("is not a word of this game"))
 
 
 VOCABULARY: Final = frozenset(

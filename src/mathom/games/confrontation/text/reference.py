@@ -1,4 +1,4 @@
-"""What a piece, a card or a region is and does, for a player who asks."""
+"""What a piece, a card or a region is and does: the answer to `about`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from mathom.games.confrontation.text.words import WAYS
 
 
 def about(text: str) -> str:
-    """Raises NotationError if nothing of the game is named."""
-    said = find_mentions(text)
-    sentences = [about_piece(piece) for piece in said.pieces]
-    sentences += [about_region(r) for r in said.regions]
-    sentences += [about_card(card) for card in said.cards]
-    sentences += [about_special(card) for card in said.specials]
+    """Describes everything that a text names. Raises NotationError if it names nothing of the game."""
+    mentions = find_mentions(text)
+    sentences = [about_piece(piece) for piece in mentions.pieces]
+    sentences += [about_region(r) for r in mentions.regions]
+    sentences += [about_card(card) for card in mentions.cards]
+    sentences += [about_special(card) for card in mentions.specials]
     if not sentences:
-        raise NotationError(text, text.strip(), len(text) - len(text.lstrip()), tr("is no piece, card or region"))
+        raise NotationError(text, text.strip(), len(text) - len(text.lstrip()), tr("is not a piece, card or region"))
     return " ".join(sentences)
 
 
@@ -50,7 +50,7 @@ def about_special(card: int) -> str:
 
 def about_region(r: int) -> str:
     return tr(
-        "{region}: room for {number} of a side. "
+        "{region}: room for {number} pieces of a side. "
         "Forward for the Fellowship: {fellowship}. Forward for Sauron: {sauron} (2.1, 2.3).",
         region=capital(region(r)),
         number=CAPACITY[r],

@@ -1,4 +1,4 @@
-"""How things are called when people read about them, and what each piece and card does in a sentence."""
+"""The names of things in texts for people, and what each piece and card does in a sentence."""
 
 from __future__ import annotations
 
@@ -67,12 +67,12 @@ CHARACTERS: Final = Phrases(
 
 
 def character(name: str) -> str:
-    """Frodo, the Balrog, the Uruk-Hai: a name of both faces."""
+    """The name of a character, the same for both faces: Frodo, the Balrog, the Uruk-Hai."""
     return CHARACTERS[base_of(name)]
 
 
 def listed(names: Sequence[str]) -> str:
-    """Frodo, the Balrog and Sam."""
+    """Several names as one text: Frodo, the Balrog and Sam."""
     words = [character(name) for name in names]
     if len(words) < 2:
         return "".join(words)
@@ -95,7 +95,7 @@ CARDS: Final = Phrases(
 
 
 def card(name: str) -> str:
-    """Strength 5, Magic, the Eye of Sauron."""
+    """The name of a Combat Card: Strength 5, Magic, the Eye of Sauron."""
     return CARDS.get(name) or tr("Strength {number}", number=name)
 
 
@@ -122,52 +122,52 @@ LABELS: Final = Phrases(
 
 
 def label(name: str) -> str:
-    """Without an article, as it stands on a thing: Shire, Balrog, Eye of Sauron."""
+    """The name without an article, as printed on a thing: Shire, Balrog, Eye of Sauron."""
     return LABELS.get(base_of(name), name)
 
 
-# What the characters do: strength, text, section. The order is that of NAMES.
+# Strength, text and section of each character, in the order of NAMES.
 CHARACTER_TEXTS: Final = Phrases(
     zip(
         NAMES,
         (
-            "1. Attacked, he may retreat sideways. The Fellowship loses when he is defeated (9.1).",
-            "2. In Frodo's region he may fight for Frodo under attack, and has strength 5 if both are shown (9.2).",
-            "1. Attacking, he may retreat backward (9.3).",
+            "1. When attacked, Frodo may retreat sideways. The Fellowship loses if he is defeated (9.1).",
+            "2. In Frodo's region, Sam may fight for him under attack; strength 5 if both are shown (9.2).",
+            "1. When attacking, Pippin may retreat backward (9.3).",
             "2. Defeats the Witch King at once (9.4).",
-            "5. Sauron must play and show his card first (9.5).",
+            "5. Sauron must play his card first, face up (9.5).",
             "4. May attack any adjacent region, in any direction, but not from mountain to mountain (9.6).",
             "3. Defeats the Flying Nazgûl at once (9.7).",
             "3. Defeats the Orcs at once (9.8).",
             "0. Both fighters are defeated at once (9.9).",
-            "5. In Caradhras it may be shown to defeat whoever uses the Tunnel (9.10).",
-            "5. After a victory outside Gondor she is put back into Gondor, or lost if there is no place (9.11).",
+            "5. In Caradhras, it may be shown to defeat a piece in the Tunnel (9.10).",
+            "5. After a victory outside Gondor, she returns to Gondor, or is lost if there is no room (9.11).",
             "5. May attack sideways, but not from mountain to mountain (9.12).",
             "3. May fly to any region that holds exactly one Fellowship piece (9.13).",
             "3. May ride forward any distance over free regions to attack (9.14).",
-            "4. May forbid cards in his battle (9.15).",
-            "2. Attacking, they defeat the first defender at once (9.16).",
+            "4. May forbid cards in the battle (9.15).",
+            "2. When attacking, they defeat the first defender at once (9.16).",
             "2. The text of the Fellowship's fighter has no effect (9.17).",
-            "9. Sauron's card counts for nothing, but is spent (9.18).",
-            "1. Sauron's text cards do nothing. If he falls while Sam is on the board, Sam bears the Ring. "
+            "9. Sauron's card has no effect, but is discarded (9.18).",
+            "1. Sauron's text cards have no effect. If Frodo falls while Sam is on the board, Sam bears the Ring. "
             "Not against the Warg (9.19).",
-            "1. Attacked, he is as strong as the attacker (9.20).",
-            "0. Attacked alone, he may change places with a Fellowship piece in an adjacent region (9.27).",
-            "3. Attacking, he may retreat sideways (9.25).",
-            "5. May be shown to add 1 to another fighter in his or an adjacent region (9.22).",
-            "4. Attacked, he may forbid cards in the battle (9.23).",
-            "3. Sauron's Eye and Magic do nothing (9.21).",
+            "1. When attacked, Sam is as strong as the attacker (9.20).",
+            "0. When attacked alone, Sméagol may change places with a Fellowship piece in an adjacent region (9.27).",
+            "3. When attacking, Faramir may retreat sideways (9.25).",
+            "5. May be shown to add 1 to another fighter in the same or an adjacent region (9.22).",
+            "4. When attacked, Aragorn may forbid cards in the battle (9.23).",
+            "3. Sauron's Eye and Magic have no effect (9.21).",
             "2. Strength 4 in Rohan and Gondor (9.26).",
-            "4. May come to Fangorn from anywhere to attack a lone piece; strength 6 there (9.24).",
+            "4. May move to Fangorn from anywhere to attack a lone piece; strength 6 there (9.24).",
             "4. May be shown to run forward any distance over free regions to an empty one (9.28).",
-            "-1. Defeated, he may slip backward into an empty region instead (9.32).",
-            "2. Sauron wins when he enters the Shire (9.29).",
+            "-1. When defeated, Wormtongue may escape backward into an empty region instead (9.32).",
+            "2. Sauron wins when the Witch King enters the Shire (9.29).",
             "5. May skip one region forward to attack (9.35).",
-            "3. After the cards are shown Sauron may exchange his for his 4 (9.33).",
+            "3. After the cards are shown, Sauron may replace his card with his 4 (9.33).",
             "3. Defeats Gandalf at once. May make the Fellowship play another card (9.30).",
-            "3. Strength 6 when they attack (9.31).",
-            "1. In battle he may retreat forward, which ends it (9.36).",
-            "6. Once shown it stays face-up and never moves forward again (9.34).",
+            "3. Strength 6 when attacking (9.31).",
+            "1. In battle, Gollum may retreat forward, which ends it (9.36).",
+            "6. Once shown, it stays face-up and never moves forward again (9.34).",
         ),
         strict=True,
     )
@@ -177,11 +177,11 @@ CARD_TEXTS: Final = Phrases(
     zip(
         CARDS,
         (
-            "You must fetch a card of your own pile, which counts in its place; if it is empty, nothing happens (7.2).",
-            "Both fighters are defeated, unless Sauron's retreats by his card (7.3).",
+            "You must take a card from your pile, which counts in its place; if it is empty, nothing happens (7.2).",
+            "Both fighters are defeated, unless Sauron's fighter retreats by its card (7.3).",
             "Sauron's Strength Card counts 0 (7.3).",
             "Your fighter retreats if a region is open: the Fellowship's backward, Sauron's sideways (7.3, 7.4).",
-            "The Fellowship's text card does nothing (7.4).",
+            "The Fellowship's text card has no effect (7.4).",
         ),
         strict=True,
     )

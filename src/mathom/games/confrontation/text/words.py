@@ -1,4 +1,4 @@
-"""Events, questions and answers in words."""
+"""Events, questions and answers in words: the log, the prompts and the options."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ WAYS: Final = Phrases(
 )
 
 PLURAL: Final = ("orcs_c", "orcs_v", "uruk_hai")
-VERB: Final = re.compile(r"\[(\w+)\|(\w+)\]")
-BY_FACE: Final = ("face-picked", "team-shown")
+VERB_FORMS: Final = re.compile(r"\[(\w+)\|(\w+)\]")
+FACE_EVENTS: Final = ("face-picked", "team-shown")
 FACES: Final = Phrases({"_c": " (classic)", "_v": " (variant)"})
 
 REASONS: Final = Phrases(
@@ -64,7 +64,7 @@ REASONS: Final = Phrases(
 
 SENTENCES: Final = Phrases(
     {
-        "placed": "{who} [takes|take] a place in {region}.",
+        "placed": "{who} [is|are] placed in {region}.",
         "face-picked": "{side} picks a face: {character}.",
         "team-shown": "{side} fields {team}.",
         "special-picked": "{side} picks a Special Card: {special}.",
@@ -91,26 +91,26 @@ SENTENCES: Final = Phrases(
         "ordered": "{who} in {region} [is|are] ordered to move.",
         "order-lapsed": "The piece that was ordered cannot move: the order lapses.",
         "won": "{side} wins: {reason}.",
-        "ended-without-result": "The game ends without result: the agreed number of turns is over.",
+        "ended-without-result": "The game ends without a result: the agreed number of turns is over.",
     },
     counted={
         "announced": (
-            "The Fellowship announces {count} Special Card a side.",
-            "The Fellowship announces {count} Special Cards a side.",
+            "The Fellowship announces {count} Special Card for each side.",
+            "The Fellowship announces {count} Special Cards for each side.",
         ),
     },
 )
 
-# Where the rule says more than the event does.
-RULED_SENTENCES: Final = Phrases(
+# Events that need another sentence under a certain rule.
+RULE_SENTENCES: Final = Phrases(
     {
-        "defeated 9.11": "{character} finds no place in Gondor and is lost.",
+        "defeated 9.11": "{character} finds no room in Gondor and is lost.",
         "retreated 11.4": "Gwaihir carries {character} to {to}.",
     }
 )
 
-# What those see who may not know the secret.
-VEILED_SENTENCES: Final = Phrases(
+# Events for readers who may not know their secret.
+HIDDEN_SENTENCES: Final = Phrases(
     {
         "face-picked": "{side} picks a face.",
         "special-picked": "{side} picks a Special Card.",
@@ -121,22 +121,23 @@ VEILED_SENTENCES: Final = Phrases(
 
 
 def tell(event: Event) -> str:
-    """An event as a sentence. What the reader may not know is left open. Raises MathomError for one of another game."""
+    """An event as a sentence, without what the reader may not know. Raises MathomError for an unknown kind."""
     if event.kind not in SENTENCES:
-        raise MathomError(tr('"{kind}" is no event of this game', kind=shortened(event.kind)))
-    facts = {label: say(label, fact) for label, fact in event.facts.items() if fact is not None}
-    if event.kind in BY_FACE:  # of a draft: which face it is matters
+        raise MathomError(tr('"{kind}" is not an event of this game', kind=shortened(event.kind)))
+    facts = {label: fact_in_words(label, fact) for label, fact in event.facts.items() if fact is not None}
+    if event.kind in FACE_EVENTS:  # in a draft the face matters
         facts |= {label: by_face(event.facts[label]) for label in ("character", "team") if event.facts.get(label)}
     if event.kind == "battle-began":
         facts |= {label: with_strength(str(event.facts[label])) for label in ("fellow", "minion")}
     facts["who"] = facts.get("character") or someone(event)
-    veiled = VEILED_SENTENCES.get(event.kind) if None in event.facts.values() else None
+    hidden = HIDDEN_SENTENCES.get(event.kind) if None in event.facts.values() else None
     number = event.facts.get("number")
     count = number if isinstance(number, int) else 0
     facts["count"] = str(count)
     plural = event.facts.get("character") in PLURAL
-    ruled = RULED_SENTENCES.get(f"{event.kind} {event.rule}")
-    sentence = VERB.sub(lambda verb: verb[2 if plural else 1], veiled or ruled or SENTENCES.form(event.kind, count))
+    by_rule = RULE_SENTENCES.get(f"{event.kind} {event.rule}")
+    plain = hidden or by_rule or SENTENCES.form(event.kind, count)
+    sentence = VERB_FORMS.sub(lambda verb: verb[2 if plural else 1], plain)
     return capital(sentence.format_map(facts))
 
 
@@ -156,18 +157,18 @@ def someone(event: Event) -> str:
     return tr("a piece of {side}", side=titles.SIDES[str(side)])
 
 
-def say(label: str, fact: object) -> str:
+def fact_in_words(label: str, fact: object) -> str:
     if isinstance(fact, list):
         return ", ".join(titles.character(name) for name in fact)
-    return SAYERS.get(label, str)(str(fact))
+    return FACT_NAMES.get(label, str)(str(fact))
 
 
 def character_or_number(fact: str) -> str:
-    """The fighters of a battle, or their strengths."""
+    """For `fellow` and `minion`: the fighters of a battle, or their strengths."""
     return titles.character(fact) if fact in NAMES else fact
 
 
-SAYERS: Final[dict[str, Callable[[str], str]]] = {
+FACT_NAMES: Final[dict[str, Callable[[str], str]]] = {
     "side": titles.SIDES.__getitem__,
     "character": titles.character,
     "fellow": character_or_number,
@@ -185,10 +186,10 @@ SAYERS: Final[dict[str, Callable[[str], str]]] = {
 
 QUESTIONS: Final = Phrases(
     {
-        "AnnounceNumber": "How many Special Cards shall each side hold?",
+        "AnnounceNumber": "How many Special Cards does each side get?",
         "ExtraStep": "Which piece makes the extra step, and where to?",
-        "ChooseOrdered": "In which region shall a Sauron piece be ordered to move?",
-        "ChooseSpied": "In which region shall a Fellowship piece be shown for good?",
+        "ChooseOrdered": "In which region is a Sauron piece ordered to move?",
+        "ChooseSpied": "In which region is a Fellowship piece shown for the rest of the game?",
         "Recall": "Which of your pieces goes back to Mordor?",
         "AnswerTunnel": "A Fellowship piece is in the Tunnel of Moria. Does the Balrog answer?",
         "LookFirst": "Do you look into the Palantír?",
@@ -200,11 +201,11 @@ QUESTIONS: Final = Phrases(
         "ShowCard": "Play a card, openly.",
         "ForceCard": "Does Saruman make the Fellowship play another card?",
         "PlayAnother": "Saruman rejects your card. Which other card do you play?",
-        "TakeFour": "Does the Mouth of Sauron put your 4 in the place of your card?",
-        "FetchCard": "Magic: which card of your pile do you use?",
+        "TakeFour": "Does the Mouth of Sauron replace your card with your 4?",
+        "FetchCard": "Magic: which card from your pile do you use?",
         "RetreatByCard": "Where does your fighter retreat to?",
         "ShowGandalf": "Do you show Gandalf to add 1?",
-        "Escape": "Does Wormtongue slip away?",
+        "Escape": "Does Wormtongue escape?",
         "DrawDefender": "Which of the concealed enemies defends?",
         "DrawOrdered": "Which of the concealed pieces is ordered?",
         "DrawSpied": "Which of the concealed pieces is shown?",
@@ -241,7 +242,7 @@ def question(s: Confrontation, seat: int) -> str:
 
 
 def question_of_battle(frame: str, fellow: str) -> str:
-    """9.2: variant Frodo's own text needs no choice; Sam's may."""
+    """9.2: variant Frodo's own text has no choice, but Sam's text may apply."""
     if frame == "UseFellowshipText" and fellow == NAMES[FRODO + VARIANT]:
         return tr("Does Sam fight in Frodo's place?")
     return QUESTIONS[frame]
@@ -251,7 +252,7 @@ def question_of_battle(frame: str, fellow: str) -> str:
 
 
 def explain(s: Confrontation, seat: int, a: int) -> str:
-    """What an answer would do. A card or a face is named first: its text alone does not say which it is."""
+    """What an answer would do. The name of a card or a face comes first, since its text does not contain it."""
     frame, _ = asked_frame(s, seat)
     names = names_in(s, seat, a)
     if a <= A_STRIDE:
@@ -279,7 +280,7 @@ def explain(s: Confrontation, seat: int, a: int) -> str:
     if a < A_NUMBER:
         return tr("A concealed piece in {region}.", region=titles.REGIONS[names[-1]])
     if a < A_FACE:
-        return ntr("{count} Special Card a side.", "{count} Special Cards a side.", int(names[0]))
+        return ntr("{count} Special Card for each side.", "{count} Special Cards for each side.", int(names[0]))
     return named(by_face(names[0]), titles.CHARACTER_TEXTS[names[0]])
 
 
@@ -296,8 +297,8 @@ PASSES: Final = Phrases(
         "UseSauronText": "Fight on without it.",
         "ForceCard": "Accept the card.",
         "TakeFour": "Keep the card.",
-        "ShowGandalf": "Do not show him.",
-        "Escape": "Let him fall.",
+        "ShowGandalf": "Do not show Gandalf.",
+        "Escape": "Let Wormtongue fall.",
     }
 )
 

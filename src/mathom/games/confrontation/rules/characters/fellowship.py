@@ -140,7 +140,7 @@ class Boromir(Text):
 
 
 class FrodoVariant(Text):
-    """9.19: Sauron's text cards do nothing. 9.2: Sam may take his place."""
+    """9.19: Sauron's text cards have no effect. 9.2: Sam may take his place."""
 
     def asks(self, s: Confrontation, me: i64) -> bool:
         return s.side == SAURON and may_have_sam_beside(s, me)
@@ -163,7 +163,7 @@ class SamVariant(Text):
 
 
 class Elrond(Text):
-    """9.21: Sauron's Eye and Magic do nothing."""
+    """9.21: Sauron's Eye and Magic have no effect."""
 
     def ignores(self, card: i64) -> bool:
         return card == S_MAGIC or card == EYE
