@@ -92,10 +92,10 @@ def test_the_log_is_as_the_person_saw_it(tmp_path: Path) -> None:
     table = alone(tmp_path)
     text = table.type("random all", "log")
     log = text[text.index("> log") :]
-    placed = sorted(name for name in ("Frodo", "Sam", "Gimli", "Boromir") if f"{name} takes a place in" in log)
+    placed = sorted(name for name in ("Frodo", "Sam", "Gimli", "Boromir") if f"{name} is placed in" in log)
     assert placed == ["Boromir", "Frodo", "Gimli", "Sam"]
-    assert "A piece of Sauron takes a place in Mirkwood. (3.4)" in log
-    assert "A piece of Sauron takes a place in Mordor. (3.4) (4 times)" in log
+    assert "A piece of Sauron is placed in Mirkwood. (3.4)" in log
+    assert "A piece of Sauron is placed in Mordor. (3.4) (4 times)" in log
     assert not any(name in log for name in ("Balrog", "Shelob", "Orcs", "Saruman"))
 
 
@@ -138,8 +138,8 @@ def test_undo_takes_back_and_asks_again(tmp_path: Path) -> None:
     text = table.type("undo", "board")
     assert "Taken back." in text and "Who stands in Cardolan?" in text
     assert table.match.options(FELLOWSHIP)[0].text == "sam-cardolan"
-    assert "Frodo takes a place" not in text, "what was told before is not told again"
-    assert "Gimli takes a place in Cardolan." in table.type("gimli", "board")
+    assert "Frodo is placed" not in text, "what was told before is not told again"
+    assert "Gimli is placed in Cardolan." in table.type("gimli", "board")
 
 
 def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def test_a_resumed_game_tells_the_present_turn_and_no_more(tmp_path: Path) -> No
     Seated(match, (FELLOWSHIP, SAURON), tmp_path).type("random all", "random all", "random")
     table = Seated(match, (FELLOWSHIP,), tmp_path)
     text = table.type("board")
-    assert "takes a place" not in text and "Turn " in text
+    assert "is placed" not in text and "Turn " in text
 
 
 def test_of_a_game_from_a_position_everything_is_told(tmp_path: Path) -> None:

@@ -158,4 +158,4 @@ def test_the_plainest_locale(more: dict[str, str], names: tuple[str, str], tmp_p
 
 def test_a_pipe_echoes_what_it_reads(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "--side", "fellowship", lines=["frodo", "quit"])
-    assert "fellowship> frodo\n  Frodo takes a place in Arthedain.\n" in done.stdout
+    assert "fellowship> frodo\n  Frodo is placed in Arthedain.\n" in done.stdout
