@@ -19,7 +19,8 @@ PLACES: Final = ("*.md", "mathom", "setup.py", *(f"{name}/**/*" for name in FOLD
 SUFFIXES: Final = {"", ".py", ".js", ".html", ".css", ".svg", ".json", ".ftl", ".md", ".txt", ".sql", ".webmanifest"}
 # Text by other people, data that is not text, and the files that have to quote what they forbid.
 EXCLUDED: Final = (
-    *("src/mathom/web/vendor/", "src/mathom/web/fonts/", "src/mathom/bots/data/", "tests/transcripts/", "docs/data/"),
+    *("src/mathom/web/vendor/", "src/mathom/web/fonts/", "tests/transcripts/", "docs/data/"),
+    "src/mathom/games/confrontation/data/learned_value.json",
     *("tools/plain_words.py", "tests/project/test_plain_words.py", "tests/project/test_gates.py"),
 )
 # Folders and files that still have to be rewritten.

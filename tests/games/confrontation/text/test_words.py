@@ -20,7 +20,7 @@ from mathom.games.confrontation.rules.frames import FRAMES, new_game
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import KINDS, REASON_NAMES
 from mathom.games.confrontation.text.mentions import find_mentions
-from mathom.games.confrontation.text.words import QUESTIONS, REASONS, SENTENCES, HIDDEN_SENTENCES, question
+from mathom.games.confrontation.text.words import HIDDEN_SENTENCES, QUESTIONS, REASONS, SENTENCES, question
 from tests.games.confrontation.rows import read_rows
 from tests.games.confrontation.rule_rows import GAME, SEATS, play
 from tests.games.confrontation.sections import SECTIONS
