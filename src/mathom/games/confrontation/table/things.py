@@ -146,7 +146,7 @@ def rule_of(r: int) -> str:
 def about(r: int) -> str:
     ways = {side: ways_of(seat, r) for seat, side in enumerate(SIDE_NAMES)}
     return tr(
-        "Room for {number} pieces of a side. Forward for the Fellowship: {fellowship}. Forward for Sauron: {sauron}.",
+        "Room for {number} of each side. Forward for the Fellowship: {fellowship}. Forward for Sauron: {sauron}.",
         number=int(CAPACITY[r]),
         **ways,
     )

@@ -60,7 +60,7 @@ def ahead(r: int, least: int, most: int) -> set[int]:
 
 def full(r: int) -> Reason:
     facts = {"region": capital(region(r)), "number": CAPACITY[r]}
-    return Reason(tr("{region} is full: it holds at most {number} pieces of a side.", **facts), "2.4")
+    return Reason(tr("{region} is full: it holds at most {number} of each side.", **facts), "2.4")
 
 
 def can_move(s: Confrontation, seat: int, piece: int) -> bool:

@@ -50,7 +50,7 @@ def about_special(card: int) -> str:
 
 def about_region(r: int) -> str:
     return tr(
-        "{region}: room for {number} pieces of a side. "
+        "{region}: room for {number} of each side. "
         "Forward for the Fellowship: {fellowship}. Forward for Sauron: {sauron} (2.1, 2.3).",
         region=capital(region(r)),
         number=CAPACITY[r],
