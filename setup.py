@@ -10,9 +10,9 @@ from setuptools import setup  # type: ignore[import-untyped]
 if os.environ.get("MATHOM_COMPILE") == "1":
     from mypyc.build import mypycify
 
-    names = runpy.run_path("src/mathom/native/choose.py")["MODULES"]
+    names = runpy.run_path("src/mathom/native/modules.py")["MODULES"]
     files = [f"src/{name.replace('.', '/')}.py" for name in names]
-    modules = mypycify(["--config-file=", *files], opt_level="3", group_name="mathom")
+    modules = mypycify(["--config-file=", *files], opt_level="3", debug_level="0", group_name="mathom")
     mend = runpy.run_path("src/mathom/native/mypyc_fix.py")["borrow_vec_arguments"]
     mend(source for module in modules for source in module.sources)
     setup(ext_modules=modules)

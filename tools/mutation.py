@@ -366,7 +366,7 @@ class Laboratory:
         for name in list(sys.modules):
             if name.split(".")[0] in ("mathom", "tests"):
                 del sys.modules[name]
-        sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__module__ != "mathom.native.choose"]
+        sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__module__ != "mathom.native.loader"]
         importlib.invalidate_caches()
 
     def judge(self, attempts: Iterator[Attempt], budget: float) -> tuple[str, str]:

@@ -21,7 +21,7 @@ from tools import bootstrap
 
 PARTS = ("LICENSE", "README.md", "pyproject.toml", "setup.py", "src")
 BACKEND = "import sys; from setuptools import build_meta as b; print(getattr(b, sys.argv[1])(sys.argv[2]))"
-TRY = "import mathom; from mathom.native import choose as _native; print(_native.form())"
+TRY = "import mathom; from mathom import native; print(native.form())"
 
 
 def main() -> None:
@@ -62,19 +62,20 @@ def wheel(tree: Path, into: Path, form: str, more: dict[str, str]) -> None:
 
 
 def tune(tree: Path) -> dict[str, str]:
-    """Compiles with counters, plays, and returns the flags that use them; without GCC, the plain flags."""
+    """Compiles with counters, plays, and returns the flags that use the counts; without GCC, the plain flags."""
     from mathom.native import build
 
     if why := build.obstacle():
         sys.exit(f"The compiled wheel cannot be built: {why}. --pure leaves it out.")
     if not build.is_gcc():
         return {"CFLAGS": build.FLAGS}
-    counting = {"CFLAGS": f"{build.FLAGS} {build.COUNT}", "LDFLAGS": "-fprofile-generate", "MATHOM_COMPILE": "1"}
+    flags = f"{build.FLAGS} {build.PARALLEL}"
+    counting = {"CFLAGS": f"{flags} {build.COUNTING}", "LDFLAGS": "-fprofile-generate", "MATHOM_COMPILE": "1"}
     run([sys.executable, "setup.py", "-q", "build_ext", "--inplace", "--force"], tree, counting)
     run([sys.executable, "-P", "-m", "mathom.native.tune"], tree, {"PYTHONPATH": str(tree / "src")})
     for library in tree.rglob("*.so"):
         library.unlink()
-    return {"CFLAGS": f"{build.FLAGS} {build.USE}"}
+    return {"CFLAGS": f"{flags} {build.WITH_COUNTS}"}
 
 
 def run_backend(step: str, tree: Path, into: Path, more: dict[str, str] | None = None) -> Path:

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from mathom.native import choose as _native
+from mathom import native
 
-_native.choose()  # before any module of the rules is imported
+native.choose_form()  # before any module of the rules is imported
 
 from mathom import games  # noqa: E402, F401  # so that they are registered
 from mathom._version import VERSION  # noqa: E402

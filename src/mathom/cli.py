@@ -14,10 +14,10 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import mathom
+from mathom import native
 from mathom.core.errors import MathomError, shortened
 from mathom.core.game import LOADERS, AnyGame, find_game, preset_rules
 from mathom.core.text.typed_words import near
-from mathom.native import choose as _native
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction["Command"]
@@ -340,14 +340,14 @@ def run_doctor(_: argparse.Namespace) -> None:
     compiler = build.compiler()
     print(f"mathom      {mathom.__version__}")
     print(f"python      {sys.version.split()[0]} ({sys.executable})")
-    print(f"rules       {_native.form()}")
+    print(f"rules       {native.form()}")
     print(f"compiler    {compiler or 'none found'}")
     print(f"compiled    {describe_cache(build.state(), build.obstacle())}")
-    print(f"home        {_native.home()}")
+    print(f"home        {native.home()}")
 
 
 def describe_cache(state: str | None, obstacle: str | None) -> str:
-    if state or _native.beside(_native.MODULES[0]).exists():
+    if state or native.is_installed_compiled():
         return f"yes, {state or 'by the wheel'}"
     if obstacle and "mypyc" not in obstacle:
         return f"no, and it cannot be done here: {obstacle}"
@@ -360,7 +360,7 @@ def describe_cache(state: str | None, obstacle: str | None) -> str:
 
 
 def run_script(name: str, arguments: list[str]) -> int:
-    checkout = _native.PACKAGE.parent.parent
+    checkout = native.PACKAGE.parent.parent
     script = checkout / SCRIPTS[name][1]
     if not script.exists():
         print(f"mathom {name} is for work on mathom: it needs a checkout of its repository.", file=sys.stderr)

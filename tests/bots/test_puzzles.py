@@ -3,18 +3,18 @@
 import pytest
 
 import mathom
+from mathom import native
 from mathom.core.puzzles import Puzzle, read_puzzles
 from mathom.games.confrontation.puzzles import puzzles
 from mathom.lab.experiments.endgames import all_worlds
 from mathom.lab.experiments.puzzles import asked_seat, begin, puzzles_of, solve
 from mathom.lab.experiments.solver import Forcer
-from mathom.native import choose as _native
 
 GAME = mathom.game("confrontation")
 GROUPS = read_puzzles(puzzles())
 PUZZLES = puzzles_of(GAME)
 FORCED = GROUPS["forced"]
-COMPILED = _native.form() == "compiled"
+COMPILED = native.form() == "compiled"
 
 
 def test_every_group_has_several_puzzles_for_both_sides_and_all_casts() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mathom.native import choose as _native
+from mathom import native
 from tests.project.tree import ROOT, files
 
 MOST_LINES = 500
@@ -73,10 +73,10 @@ def test_every_package_of_the_web_checks_is_locked_with_its_hash_and_no_host() -
     assert {name for name, entry in packages.items() if "resolved" in entry} == set()
 
 
-@pytest.mark.parametrize("name", _native.MODULES)
+@pytest.mark.parametrize("name", native.MODULES)
 def test_no_literal_is_shifted_in_compiled_modules(name: str) -> None:
     """mypyc would shift it as a 32-bit number: core.agenda.bit() does it right."""
-    assert shifted_literals(_native.source(name).read_text(encoding="utf-8")) == []
+    assert shifted_literals(native.source_file(name).read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize(
@@ -106,10 +106,10 @@ def is_constant(expression: ast.expr) -> bool:
     return all(name.isupper() for name in names)
 
 
-@pytest.mark.parametrize("name", _native.MODULES)
+@pytest.mark.parametrize("name", native.MODULES)
 def test_compiled_modules_import_only_what_the_key_of_the_cache_covers(name: str) -> None:
-    tree = ast.parse(_native.source(name).read_text(encoding="utf-8"))
+    tree = ast.parse(native.source_file(name).read_text(encoding="utf-8"))
     imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
     ours = {module for module in imported if module.startswith("mathom.")}
-    packages = {module for module in ours if (_native.source(module).with_suffix("") / "__init__.py").exists()}
-    assert ours - packages - UNCOMPILED <= set(_native.MODULES)
+    packages = {module for module in ours if (native.source_file(module).with_suffix("") / "__init__.py").exists()}
+    assert ours - packages - UNCOMPILED <= set(native.MODULES)

@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from mathom import native
 from mathom.bots.bot import Budget, Question
 from mathom.bots.registry import make_bot
 from mathom.core.engine.dice import Dice
@@ -17,7 +18,6 @@ from mathom.core.engine.tables import zeros
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
-from mathom.native import choose
 from mathom.native.mypyc_fix import borrow_vec_arguments
 from mathom.research.batch import Batch
 from tests.core.toy import ToyGame
@@ -51,7 +51,7 @@ OPERATIONS: Final[dict[str, Work]] = {
 }
 
 pytestmark = [
-    pytest.mark.skipif(choose.form() != "compiled", reason="interpreted code has no unboxed buffers that could leak"),
+    pytest.mark.skipif(native.form() != "compiled", reason="interpreted code has no unboxed buffers that could leak"),
     pytest.mark.skipif(not STATM.exists(), reason="this system does not tell how much memory a process has"),
 ]
 

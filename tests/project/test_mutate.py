@@ -13,10 +13,10 @@ import pytest
 from tools import games_apart, mutants, mutate
 from tools.mutants import GROUPS, Module, function_code, is_nameless, read_modules, watched
 
-from mathom.native import choose as _native
+from mathom import native
 
 PACKAGE = "mathom.games.confrontation"
-RULES = _native.PACKAGE / "games" / "confrontation"
+RULES = native.PACKAGE / "games" / "confrontation"
 TOY = """
 LIMIT: Final = 2
 
@@ -91,7 +91,7 @@ def test_statements_that_were_reached_are_marked(monkeypatch: pytest.MonkeyPatch
 
 
 def test_every_module_of_the_rules_is_measured() -> None:
-    compiled = {name.removeprefix(f"{PACKAGE}.") for name in _native.MODULES if name.startswith(f"{PACKAGE}.")}
+    compiled = {name.removeprefix(f"{PACKAGE}.") for name in native.MODULES if name.startswith(f"{PACKAGE}.")}
     assert compiled <= {name for group in GROUPS.values() for name in group} | mutants.NO_RULES
 
 

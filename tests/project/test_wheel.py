@@ -50,7 +50,7 @@ def test_the_wheel_has_the_table(installed: Path) -> None:
 def test_the_source_has_what_a_build_needs(dist: Path) -> None:
     with tarfile.open(next(dist.glob("*.tar.gz"))) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"LICENSE", "README.md", "pyproject.toml", "setup.py", "src/mathom/native/choose.py"} <= names
+    assert {"LICENSE", "README.md", "pyproject.toml", "setup.py", "src/mathom/native/modules.py"} <= names
 
 
 def test_what_it_keeps_goes_to_the_user(installed: Path, tmp_path: Path) -> None:

@@ -51,6 +51,7 @@ class Game(ABC, Generic[S, V]):
     view_type: type[V]
     rule_options: tuple[RuleOption, ...] = ()
     presets: tuple[RulePreset, ...] = ()  # recommended sets of rules
+    tuning_rules: tuple[Mapping[str, str], ...] = ()  # what a tuned build plays; (): presets, or the usual rules
     levels: tuple[str, ...] = ()  # the bots that play it, by name, weakest first; (): the usual levels
     table: TableUi[S, V]  # what a browser shows
     terminal_board: TerminalBoard = TerminalBoard()

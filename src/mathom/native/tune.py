@@ -1,100 +1,93 @@
-"""What the compiled rules are tuned on: the uses that should be fast, in sensible proportions."""
+"""Plays every game in the ways that should be fast, so that a tuned build can count which code runs often."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from mathom.bots.search.ismcts import Search
 from mathom.bots.search.tree import Tree
-from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.agenda import CHANCE, State
 from mathom.core.engine.batch import Batch
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.playout import play_games
 from mathom.core.engine.tables import zeros
 from mathom.core.game import AnyGame, find_game, game_names
-from mathom.games.confrontation.game import ConfrontationGame
-from mathom.games.confrontation.knowledge.encoding import ConfrontationEncoder
-from mathom.games.confrontation.knowledge.view import look_at
-from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
-from mathom.games.confrontation.rules.frames import new_game
-from mathom.games.confrontation.rules.state import (
-    ACTIONS,
-    ANNOUNCED,
-    CLASSIC_CAST,
-    HIDDEN_DRAFT,
-    OPEN_DRAFT,
-    OWN_TWO,
-    VARIANT_CAST,
-    Rules,
-)
+from mathom.core.play.match import Match
 
-GAMES = 3000
-LONG_GAMES = 4  # of each preset of a game that has some
-TRIES = 2000
-RULES = (
-    *(Rules(cast) for cast in (CLASSIC_CAST, VARIANT_CAST, OPEN_DRAFT)),
-    *(Rules(CLASSIC_CAST, OWN_TWO), Rules(HIDDEN_DRAFT, ANNOUNCED)),
-)
+DECISIONS: Final = 750_000  # of random play, for each game; divided among its rulesets
+BATCH_STEPS: Final = 15_000  # of 64 games each, likewise
+VIEWED: Final = 75_000  # decisions with a view and a world before each, likewise
+SEARCHED: Final = 60  # decisions of a search, likewise
+ITERATIONS: Final = 2000  # of a search for one decision
+ANSWERS: Final = 4096  # more than any question offers
 
 
-def answer_many(rules: Rules, rounds: int) -> None:
-    batch = Batch(new_game(rules), ConfrontationEncoder(), ACTIONS, 2, 64, 1, True)
-    for _ in range(rounds):
+def play_randomly(start: State, decisions: int) -> None:
+    """Whole random games inside compiled code."""
+    dice, out = Dice(1), zeros(ANSWERS)
+    played = 0
+    while played < decisions:
+        played += play_games(start, 10, dice, out)
+
+
+def play_batches(game: AnyGame, start: State, steps: int) -> None:
+    """Many games at once, as learners play them."""
+    batch = Batch(start.clone(), game.encoder(), game.action_count, len(game.seats_of(start)), 64, 1, True)
+    for _ in range(steps):
         batch.choose()
         batch.step(bytes(memoryview(batch.chosen)))
 
 
-def play() -> None:
-    dice, out = Dice(1), zeros(256)
-    for rules in RULES:
-        start = new_game(rules)
-        play_games(start, GAMES, dice, out)
-        answer_many(rules, GAMES)
-        for _ in range(GAMES // 10):
+def play_with_views(game: AnyGame, start: State, decisions: int) -> None:
+    """Games played by the judge, with a view and a world of some seat before each decision."""
+    dice, out, judge, seats = Dice(3), zeros(ANSWERS), game.judge(), len(game.seats_of(start))
+    s = start.clone()
+    for _ in range(decisions):
+        if not s.depth:
             s = start.clone()
-            s.listen(zeros(64))
-            while s.depth:
-                s.told = 0
-                world = ConfrontationWorlds(look_at(s, dice.below(2)))
-                world.sample(dice).copy_into(s.clone())
-                actions = s.legal_actions()
-                s.apply(actions[dice.below(len(actions))])
+            s.listen(zeros(ANSWERS))
+        s.told = 0
+        n, seat = s.legal(out), s.seat()
+        game.worlds(game.view(s, dice.below(seats))).sample(dice).copy_into(s.clone())
+        s.apply(out[dice.below(n) if seat == CHANCE else judge.pick(s, out, n, dice)])
 
 
-def think() -> None:
-    """Decisions of a search, with and without the judge, all through some games."""
-    game, dice = ConfrontationGame(), Dice(2)
-    for rules in RULES:
-        s = new_game(rules)
-        while s.depth:
-            seat = s.seat()
-            if seat >= 0 and s.turn % 3 == 0:
-                judge = game.judge()
-                worlds = game.belief(look_at(s, seat), ()).worlds()
-                search = Search(Tree(4000), worlds, judge, 2, seat, zeros(0))
-                search.observers, search.playout = dice.below(2), dice.below(2) - 1
-                search.run(TRIES, dice)
-            actions = s.legal_actions()
-            s.apply(actions[dice.below(len(actions))])
+def search(game: AnyGame, rules: Mapping[str, str], decisions: int) -> None:
+    """Decisions of a search all through a game, with and without playouts and observers."""
+    dice, made = Dice(2), 0
+    match = Match(game, rules, secret=bytes(32))
+    while made < decisions:
+        if not match.asked:
+            match = Match(game, rules, secret=bytes(32))
+        seat = match.asked[0]
+        if dice.below(8) == 0:
+            worlds = game.worlds(match.view(seat), match.heard(seat))
+            thinking = Search(Tree(4000), worlds, game.judge(), len(match.seats), seat, zeros(0))
+            thinking.observers, thinking.playout = dice.below(2), dice.below(2) - 1
+            thinking.run(ITERATIONS, dice)
+            made += 1
+        actions = match.actions(seat)
+        match.act(seat, actions[dice.below(len(actions))])
 
 
-def play_presets(game: AnyGame) -> None:
-    """Games that recommend rules are long: a few at random, and a few by their judge, with worlds of each seat."""
-    dice, out, judge = Dice(3), zeros(4096), game.judge()
-    for preset in game.presets:
-        start = game.new(preset.rules_for(preset.players[-1]))
-        play_games(start, LONG_GAMES, dice, out)
-        for _ in range(LONG_GAMES):
-            s = start.clone()
-            while s.depth:
-                n, seat = s.legal(out), s.seat()
-                if seat == CHANCE:
-                    s.apply(out[dice.below(n)])
-                else:
-                    game.worlds(game.view(s, seat)).sample(dice)
-                    s.apply(out[judge.pick(s, out, n, dice)])
+def tuning_rulesets(game: AnyGame) -> list[Mapping[str, str]]:
+    """The rulesets that a game asks for; else its presets with the most players; else its usual rules."""
+    presets = [preset.rules_for(preset.players[-1]) for preset in game.presets]
+    return list(game.tuning_rules) or list(presets) or [{}]
+
+
+def main() -> None:
+    for name in game_names():
+        game = find_game(name)
+        rulesets = tuning_rulesets(game)
+        for rules in rulesets:
+            start, share = game.new(rules), len(rulesets)
+            play_randomly(start, DECISIONS // share)
+            play_batches(game, start, BATCH_STEPS // share)
+            play_with_views(game, start, VIEWED // share)
+            search(game, rules, SEARCHED // share)
 
 
 if __name__ == "__main__":
-    play()
-    think()
-    for name in game_names():
-        play_presets(find_game(name))
+    main()

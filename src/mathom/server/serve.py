@@ -23,10 +23,10 @@ from typing import IO, TYPE_CHECKING, Any, Final
 import uvicorn
 
 import mathom
+from mathom import native
 from mathom.bots.registry import bot_names
 from mathom.core.errors import MathomError
 from mathom.core.text.speech import ntr, tr
-from mathom.native import choose as _native
 from mathom.server.config import Config
 from mathom.server.http.hosts import EVERYWHERE, address, network_address, origin_of
 from mathom.server.http.idle_timeout import IdleTimeoutProtocol, most_connections
@@ -45,7 +45,7 @@ LOCK: Final = "in-use"  # names the address of the server that holds it
 
 def serve(options: Namespace) -> int:
     """Returns when the server has stopped. Raises MathomError if it cannot start."""
-    data = prepare_folder(options.data or _native.home() / "data")
+    data = prepare_folder(options.data or native.home() / "data")
     public = origin_of(options.public_url) if options.public_url else None
     with (data / LOCK).open("a+") as lock, listening(options.host, options.port) as listener:
         port = int(listener.getsockname()[1])

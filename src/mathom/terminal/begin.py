@@ -7,13 +7,13 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from mathom import native
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError, RecordError
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch, read, write
 from mathom.core.play.series import AnySeries, Series, is_series, read_series, write_series
-from mathom.native import choose as _native
 from mathom.terminal.boards import board_of
 from mathom.terminal.opponent import Opponent, opponent_named
 from mathom.terminal.play import Secrets, Table, program
@@ -173,7 +173,7 @@ def default_names(seats: tuple[str, ...], people: tuple[int, ...], opponent: Opp
 
 
 def saves() -> Path:
-    return _native.home() / "saves"
+    return native.home() / "saves"
 
 
 # ---- replay ----

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 
+from mathom import native
 from mathom.bots.bot import OFFER_DRAW
 from mathom.bots.bot import RESIGN as GIVE_UP
 from mathom.core.engine.dice import Dice
@@ -22,7 +23,6 @@ from mathom.core.play.record import AnyMatch
 from mathom.core.table_ui import known_titles
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.typed_words import words_of
-from mathom.native import choose as _native
 from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.opponent import Opponent, going_on, hint_lines
 from mathom.terminal.saves import Keeper
@@ -435,7 +435,7 @@ def in_one_go(match: AnyMatch, seat: int, line: str) -> tuple[str, str] | None:
 
 def program() -> str:
     """How mathom is called here."""
-    return "./mathom" if (_native.PACKAGE.parent.parent / "mathom").exists() else "mathom"
+    return "./mathom" if (native.PACKAGE.parent.parent / "mathom").exists() else "mathom"
 
 
 def who_plays(seats: Sequence[str], people: Sequence[int], opponent: Opponent) -> str:

@@ -16,10 +16,10 @@ from typing import Any, Final, cast
 
 from msgspec import to_builtins
 
+from mathom import native
 from mathom.bots.analysis.hindsight import Effort, Found, Hindsight, Point, odds_after, points_of, sides_of, tasks_of
 from mathom.bots.registry import make_bot
 from mathom.core.play.record import AnyMatch, read, write
-from mathom.native import choose as _native
 
 SEARCHER: Final = "ismcts:full,notaste"  # to the end of its budget, whatever is asked
 ITERATIONS: Final = {"compiled": 30_000, "interpreted": 500}  # of one search; a game takes about a minute
@@ -96,7 +96,7 @@ class Analysis:
 
 
 def usual_iterations() -> int:
-    return ITERATIONS[_native.form()]
+    return ITERATIONS[native.form()]
 
 
 def analyse(

@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from mathom.native import choose as _native
+from mathom import native
 
 MEMORY: Final = 4096  # MiB of address space
 LINE_BYTES: Final = 64 * 1024
@@ -51,7 +51,7 @@ class ChildProcess:
 
     async def start(self) -> Process:
         """If cancelled, `kill` still finds the process."""
-        source = os.pathsep.join(filter(None, (str(_native.PACKAGE.parent), os.environ.get("PYTHONPATH"))))
+        source = os.pathsep.join(filter(None, (str(native.PACKAGE.parent), os.environ.get("PYTHONPATH"))))
         self.starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
                 *self.command,

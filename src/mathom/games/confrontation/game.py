@@ -22,7 +22,7 @@ from mathom.games.confrontation.knowledge.encoding import ConfrontationEncoder
 from mathom.games.confrontation.knowledge.view import WATCHER_SEAT, View, look_at
 from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
 from mathom.games.confrontation.learned_value import learned_value
-from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_of
+from mathom.games.confrontation.options import RULE_OPTIONS, TUNING_RULES, read_rules, rules_of
 from mathom.games.confrontation.player.judge import ConfrontationJudge
 from mathom.games.confrontation.rules import frames
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, SAURON
@@ -59,6 +59,7 @@ class ConfrontationGame(Game[Confrontation, View]):
     name: str = "confrontation"
     title: str = "The Confrontation"
     rule_options: tuple[RuleOption, ...] = RULE_OPTIONS
+    tuning_rules: tuple[Mapping[str, str], ...] = TUNING_RULES
     kinds: tuple[Kind, ...] = KINDS
     action_count: int = ACTIONS
     terminal_board: TerminalBoard = TERMINAL_BOARD

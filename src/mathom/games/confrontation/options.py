@@ -42,6 +42,14 @@ RULE_OPTIONS: Final = (
     ),
 )
 
+TUNING_RULES: Final[tuple[Mapping[str, str], ...]] = (
+    {},
+    {"cast": "variant"},
+    {"cast": "draft"},
+    {"specials": "own-two"},
+    {"cast": "draft", "draft": "hidden", "specials": "announced"},
+)
+
 
 def read_rules(given: Mapping[str, str]) -> Rules:
     values = complete(RULE_OPTIONS, given)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from mathom import native
 from mathom.core.errors import MathomError, without
 from mathom.core.game import find_game
 from mathom.core.rule_options import complete, read_rules
@@ -20,7 +21,6 @@ from mathom.lab.arena.fixtures import AGAINST, ALL, DRAWN, SETUPS, Conditions, F
 from mathom.lab.arena.results import PlayedGame, ResultFile, read_results
 from mathom.lab.arena.runner import play_on_cores
 from mathom.lab.ratings.report import in_words, report
-from mathom.native import choose as _native
 
 try:
     from tqdm import tqdm
@@ -140,7 +140,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def hint_at_build() -> None:
-    if _native.form() == "interpreted" and os.environ.get("MATHOM_COMPILED") != "0":
+    if native.form() == "interpreted" and os.environ.get("MATHOM_COMPILED") != "0":
         sys.stderr.write("The rules run interpreted; ./mathom build makes searches about 25 times as fast.\n")
 
 

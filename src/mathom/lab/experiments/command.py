@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from mathom import native
 from mathom.core.errors import MathomError
 from mathom.core.rule_options import read_rules
 from mathom.lab.arena import specs
@@ -31,7 +32,6 @@ from mathom.lab.experiments.confrontation import (
 from mathom.lab.experiments.exploit import measured
 from mathom.lab.experiments.plans import Arena, Experiment
 from mathom.lab.ratings.report import Data, percent, report
-from mathom.native import choose as _native
 
 GAME: Final = "confrontation"
 DOCS: Final = Path("docs")
@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
         sys.stdout.write(f"{EXPLOIT:<18}{EXPLOIT_WORDS}\n")
         return 0
     check_counts(options)
-    folder = options.folder or _native.PACKAGE.parent.parent
+    folder = options.folder or native.PACKAGE.parent.parent
     for name in options.names:
         if not (folder / page_for(name)).exists():
             raise MathomError(f"there is no {page_for(name)} in {folder}: name a checkout with --folder")

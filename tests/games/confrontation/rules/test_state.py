@@ -8,7 +8,7 @@ from mathom.core.engine.dice import Dice
 from mathom.games.confrontation.options import read_rules
 from mathom.games.confrontation.rules.frames import FRAMES, new_game
 from mathom.games.confrontation.rules.state import Confrontation, Rules, empty_board
-from mathom.native.choose import PACKAGE
+from mathom.native.modules import PACKAGE
 
 TABLES = ("at", "count", "cards")
 
