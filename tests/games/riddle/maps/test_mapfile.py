@@ -188,7 +188,7 @@ FAULTS: Final = [
     ("01 .f.X.", "01 .z.X.", 5, '"z" at 0101 is not a terrain.'),
     ("01 .f.X.", "01", 5, "Row 01 has 0 hexes, row 00 has 5."),
     ("00 ..m..", "00 " + "." * 101, 4, "A map has at most 100 columns and rows."),
-    ("0000 start - Home", "0000 start Home", 9, "A line here says: hex, kind, alignment, name."),
+    ("0000 start - Home", "0000 start Home", 9, "A line here needs: hex, kind, side, name."),
     (
         "0000 start - Home",
         "000 start - Home",
@@ -211,7 +211,7 @@ FAULTS: Final = [
     ("0200 gollum", "0301 gollum", 16, "The Place of Returning cannot be a special space."),
     ("0200 gollum", "0401 gollum", 17, "0401 is a special space already."),
     ("gollum Peak", "gollum Hole", 17, "There is a special space Hole already."),
-    ("0102 Lake", "0102", 20, "A line here says: hex, name."),
+    ("0102 Lake", "0102", 20, "A line here needs: hex, name."),
     ("Way: 0000", "Way 0000", 22, "A name and a colon come first."),
     ("0000 0100 0101 0202", "0000", 22, "A road joins two hexes or more."),
     ("0000 0100 0101 0202", "0000 0200", 22, "0000 and 0200 do not touch."),
@@ -245,7 +245,7 @@ FAULTS: Final = [
         "1: Wood Town",
         "1 Wood Town",
         29,
-        "A line here says: the number of a Spy, a colon, cities with commas between them.",
+        "A line here needs: the number of a Spy, a colon, cities with commas between them.",
     ),
 ]
 

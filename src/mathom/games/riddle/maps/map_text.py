@@ -250,7 +250,7 @@ def words_of(line: Line, first: int, form: str) -> list[str]:
     """The first words one by one, then the rest as a name."""
     words = line.text.split(maxsplit=first)
     if len(words) < first + 1:
-        raise Complaint(tr("A line here says: {form}.", form=form))
+        raise Complaint(tr("A line here needs: {form}.", form=form))
     return words
 
 
@@ -263,7 +263,7 @@ def one_of(word: str, known: Iterable[str], what: str) -> str:
 
 
 def read_site(sheet: Sheet, line: Line) -> None:
-    where, kind, alignment, name = words_of(line, 3, tr("hex, kind, alignment, name"))
+    where, kind, alignment, name = words_of(line, 3, tr("hex, kind, side, name"))
     one_of(kind, KINDS, tr("kind of site"))
     one_of(alignment, KINDS[kind], tr("side for this kind of site"))
     name = checked_name(name)
@@ -340,7 +340,7 @@ def read_spy(sheet: Sheet, line: Line) -> None:
     spies = [str(spy) for spy in range(1, SPIES + 1)]
     if not colon:
         raise Complaint(
-            tr("A line here says: {form}.", form=tr("the number of a Spy, a colon, cities with commas between them"))
+            tr("A line here needs: {form}.", form=tr("the number of a Spy, a colon, cities with commas between them"))
         )
     spy = int(one_of(number.strip(), spies, tr("Spy")))
     if spy in sheet.spies:
