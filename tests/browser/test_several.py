@@ -172,6 +172,6 @@ def test_strangers_choose_their_seats_leave_and_one_breaks_the_game_off(pairs: S
         person.request(do, type="agree", id="enough", rev=rev + 2)
     expect(ann.page.locator("#h-over")).to_have_text("The game was broken off")
     over = ann.page.locator(".result")
-    expect(over).to_contain_text("The east resigns, which ends the game for all.")
+    expect(over).to_contain_text("The east resigns, which ends the game for everyone.")
     expect(over).to_contain_text("It counts as a loss for the east and as a win for everyone else.")
     looks_well(ann)

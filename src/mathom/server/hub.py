@@ -13,6 +13,7 @@ from typing import Final
 
 from mathom.core.errors import MathomError
 from mathom.core.text.speech import speaking, tr
+from mathom.server.background import BackgroundTasks
 from mathom.server.bots.bot_seats import BotSeats
 from mathom.server.config import Config
 from mathom.server.http.hosts import public_origin
@@ -65,7 +66,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.bot_seats.ask, self.notify]
         self.lobby_changed: list[Callable[[str, bool], None]] = []
-        self.posting: set[asyncio.Task[None]] = set()
+        self.notices = BackgroundTasks()
         self.background: list[asyncio.Task[None]] = []
 
     def now(self) -> int:
@@ -209,9 +210,7 @@ class Hub:
         people = room.table.people
         absent = [seat for seat in newly_asked(before.asked, room.table.asked) if seat in people and seat not in here]
         if absent:
-            task = asyncio.get_running_loop().create_task(self.post(room.table, absent))
-            self.posting.add(task)
-            task.add_done_callback(self.posting.discard)
+            self.notices.start(self.post(room.table, absent))
 
     async def post(self, table: Table, seats: list[int]) -> None:
         for seat in seats:

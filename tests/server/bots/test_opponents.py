@@ -147,7 +147,7 @@ def test_hints_are_for_the_one_who_is_asked(house: House) -> None:
     hint = {"type": "hint", "id": "h"}
     assert bob.do(table, hint)["sentence"] == "It is not your turn to answer."
     for guest in (eve, ben):
-        assert guest.do(table, hint)["sentence"] == "You only watch this game."
+        assert guest.do(table, hint)["sentence"] == "You are only watching this game."
     odd(house, 0.5)
     assert ann.do(table, hint)["type"] == "hint"
 

@@ -182,7 +182,7 @@ def test_three_at_a_table(house: House) -> None:
         for chair in (a, c):
             assert chair.ask("agree", rev=chair.rev)["type"] == "ack"
             together(*chairs)
-        assert a.state["result"]["sentence"] == "Green resigns, which ends the game for all."
+        assert a.state["result"]["sentence"] == "Green resigns, which ends the game for everyone."
         for chair in chairs:
             assert chair.ask("rematch")["type"] == "ack"
         together(*chairs)

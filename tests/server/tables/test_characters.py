@@ -19,7 +19,7 @@ def test_a_seat_is_called_by_its_character_once_it_has_one(house: House) -> None
     assert "whole" not in state and [player["hand"] for player in state["view"]["players"]].count(None) == 2
     assert ann.post(f"/api/tables/{known}/do?as=2", {"type": "resign", "id": "a", "rev": 0})["type"] == "ack"
     result = ann.get(f"/api/tables/{known}")["state"]["result"]
-    assert result["sentence"] == "Sam resigns, which ends the game for all." and result["marks"] == [1, 1, -1]
+    assert result["sentence"] == "Sam resigns, which ends the game for everyone." and result["marks"] == [1, 1, -1]
     state = ann.get(f"/api/tables/{known}")["state"]
     assert "views" not in state and all(len(player["hand"]) == 2 for player in state["whole"]["players"])
     replay = ann.get(f"/api/tables/{known}/replay?as=all")["first"]

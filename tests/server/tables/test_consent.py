@@ -86,7 +86,7 @@ def test_whoever_is_away_has_ten_minutes_and_whoever_is_here_has_for_ever(night:
         night.time += 10 * MINUTES
         assert sitting.ask(0, "resign") == "offer-open"  # Bob is here
         assert sitting.ask(1, "agree") == "ack"
-        assert sitting.chairs[0].state["result"]["sentence"] == "The north resigns, which ends the game for all."
+        assert sitting.chairs[0].state["result"]["sentence"] == "The north resigns, which ends the game for everyone."
 
 
 def test_who_asked_says_it_again_when_the_others_had_their_time(night: Night) -> None:
@@ -95,7 +95,7 @@ def test_who_asked_says_it_again_when_the_others_had_their_time(night: Night) ->
         assert night.says(0, "resign") == "ack" and night.says(1, "agree") == "ack"
         night.time += 2 * DAY - 1
         answer = night.guests[0].do(night.table, {"type": "resign", "id": "again", "rev": night.rev})
-        assert answer["sentence"] == "Those who are away can still answer: they have as long as for a move."
+        assert answer["sentence"] == "Absent players can still answer: they have as much time as for a move."
         night.time += 1
         assert night.says(0, "resign") == "ack" and night.state["result"]["ended"]["kind"] == "resign"
 

@@ -164,7 +164,7 @@ def test_what_ends_the_game_of_all_needs_all(house: House) -> None:
     guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"})
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
-        assert sitting.chairs[0].state["waiting"] == "All decide."
+        assert sitting.chairs[0].state["waiting"] == "Everyone decides."
         assert sitting.ask(1, "resign") == "ack"
         assert sitting.offer and sitting.offer["words"] == "Bob wants to resign, which ends the game."
         assert (sitting.offer["kind"], sitting.offer["waiting"]) == ("resign", [0, 2])
@@ -179,7 +179,7 @@ def test_what_ends_the_game_of_all_needs_all(house: House) -> None:
             sitting.ask(1, "resign") == "ack" and sitting.ask(0, "agree") == "ack" and sitting.ask(2, "agree") == "ack"
         )
         result = sitting.chairs[0].state["result"]
-        assert result["sentence"] == "The east resigns, which ends the game for all."
+        assert result["sentence"] == "The east resigns, which ends the game for everyone."
         assert (result["marks"], result["ended"]) == ([1, -1, 1], {"kind": "resign", "seat": 1})
 
 
@@ -190,7 +190,7 @@ def test_a_draw_needs_everybody(house: House) -> None:
         sitting.ask(0, "offer-draw")
         assert sitting.ask(1, "agree") == "ack" and sitting.offer and sitting.offer["waiting"] == [2]
         assert sitting.ask(2, "agree") == "ack"
-        assert sitting.chairs[0].state["result"]["sentence"] == "All agree on a draw."
+        assert sitting.chairs[0].state["result"]["sentence"] == "Everyone agrees on a draw."
 
 
 def test_who_decides_is_named(house: House) -> None:
@@ -232,7 +232,7 @@ def test_time_that_has_run_out_is_claimed_by_all_who_are_there(tmp_path: Path) -
             assert sitting.ask(1, "agree") == "ack"
             assert (
                 sitting.chairs[0].state["result"]["sentence"]
-                == "The south has run out of time, which ends the game for all."
+                == "The south has run out of time, which ends the game for everyone."
             )
 
 
@@ -244,7 +244,7 @@ def test_people_at_one_screen_agree_together(house: House) -> None:
         assert sitting.ask(1, "offer-draw") == "ack"
         assert sitting.offer is not None and sitting.offer["waiting"] == [0, 1, 2]
         assert sitting.ask(0, "agree") == "ack"
-        assert sitting.chairs[1].state["result"]["sentence"] == "All agree on a draw."
+        assert sitting.chairs[1].state["result"]["sentence"] == "Everyone agrees on a draw."
 
 
 def test_a_program_that_cannot_answer_is_replaced_where_several_play(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def test_those_who_are_there_agree_that_a_bot_plays_on(four: Four) -> None:
         assert sitting.ask(0, "replace", seat=9) == "bad-seat"
         assert sitting.ask(0, "replace", seat=3, bot="random") == "ack"
         assert sitting.offer
-        assert sitting.offer["words"] == "Ann proposes that a bot plays for Dan."
+        assert sitting.offer["words"] == "Ann suggests that a bot plays for Dan."
         assert (sitting.offer["target"], sitting.offer["waiting"]) == (3, [1, 2])
         assert sitting.ask(0, "replace", seat=3) == "offer-open"
         assert sitting.ask(2, "agree") == "ack" and sitting.ask(1, "agree") == "ack"
@@ -131,7 +131,7 @@ def test_who_leaves_asks_for_a_bot_himself(four: Four) -> None:
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:3], table)
         sitting.ask(2, "replace", seat=2)
-        assert sitting.offer and sitting.offer["words"] == "Eve wants to leave and to let a bot play on."
+        assert sitting.offer and sitting.offer["words"] == "Eve wants to leave and let a bot play on."
         assert sitting.ask(0, "agree") == sitting.ask(1, "agree") == "ack"
         assert sitting.chairs[2].state["seats"][2]["stand_in"]
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -23,6 +22,7 @@ from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for, fi
 from mathom.core.game import game_names
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import ENGLISH, ntr, speaking, tr
+from mathom.server.background import BackgroundTasks
 from mathom.server.bots.bot_notes import hint_of, noted
 from mathom.server.bots.leases import PROGRAM_TRIES, BotSupervisor
 from mathom.server.bots.workers import WorkerFailed
@@ -63,23 +63,16 @@ class BotSeats:
             forfeit=self.forfeit,
         )
         self.hinting: set[tuple[str, int]] = set()  # seats that wait for a hint
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = BackgroundTasks()
 
     async def start(self) -> None:
         await self.supervisor.start()
         if self.hub.config.bot_warm:
-            self.run_task(self.warm_up())
+            self.tasks.start(self.warm_up())
 
     async def stop(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.tasks.cancel()
         await self.supervisor.stop()
-
-    def run_task(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
 
     async def warm_up(self) -> None:
         """Prepares the strongest level of each game, which has most to prepare."""
@@ -126,7 +119,7 @@ class BotSeats:
                 self.supervisor.drop(table.id, seat)
             offer = table.offer
             if offer is not None and offer.kind == "draw" and seat in offer.waiting and offer != before.offer:
-                self.run_task(self.answer_offer(room, seat, offer.rev))
+                self.tasks.start(self.answer_offer(room, seat, offer.rev))
 
     def ask_seat(self, room: Room, seat: int, bot: str) -> None:
         if bot not in self.programs and bot not in bot_names():

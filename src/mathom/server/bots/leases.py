@@ -11,13 +11,14 @@ import asyncio
 import logging
 import os
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from typing import Any, Final
 
 import msgspec
 
 from mathom.bots.process.child import limited_program
 from mathom.bots.process.messages import Act, Hello
+from mathom.server.background import BackgroundTasks
 from mathom.server.bots.workers import COMMAND, BotTurn, Key, Worker, WorkerFailed, WorkerPool
 
 BUILTIN_TRIES: Final = 2  # at one question, before a random answer is entered
@@ -30,7 +31,7 @@ TICK: Final = 0.5  # seconds between two checks
 RESIDENT: Final = 768  # MiB of memory in use
 
 Play = Callable[[str, int, bytes], Awaitable[None]]
-Forfeit = Callable[[str, int], Awaitable[None]]
+Forfeit = Callable[[str, int], Coroutine[Any, Any, None]]
 logger = logging.getLogger(__name__)
 
 
@@ -70,7 +71,7 @@ class BotSupervisor:
             for name, words in (programs or {}).items()
         }
         self.turns: dict[Key, BotTurn] = {}  # the newest question of each seat
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = BackgroundTasks()
 
     @property
     def pools(self) -> list[WorkerPool]:
@@ -85,16 +86,13 @@ class BotSupervisor:
 
     async def start(self) -> None:
         """Workers start when the first question comes."""
-        self.run_task(self.watch())
+        self.tasks.start(self.watch())
 
     async def stop(self) -> None:
         for pool in self.pools:
             pool.most = 0
             pool.waiting.clear()
-        tasks = list(self.tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.tasks.cancel()
         await asyncio.gather(*(worker.kill() for worker in self.workers))
 
     def ask(
@@ -131,7 +129,7 @@ class BotSupervisor:
     def warm_up(self, bots: Mapping[str, str]) -> None:
         """Starts a worker and lets it answer a practice question of each game, as the bot named for that game."""
         if not self.builtin.workers:
-            self.run_task(self.practise(self.builtin.add_worker(), bots))
+            self.tasks.start(self.practise(self.builtin.add_worker(), bots))
 
     async def practise(self, worker: Worker, bots: Mapping[str, str]) -> None:
         try:
@@ -149,11 +147,6 @@ class BotSupervisor:
     def is_open(self, turn: BotTurn) -> bool:
         return not turn.hint.done() if turn.hint is not None else self.turns.get(turn.key) is turn
 
-    def run_task(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
     # ---- leases ----
 
     def queue(self, turn: BotTurn) -> None:
@@ -170,7 +163,7 @@ class BotSupervisor:
             worker = pool.next_worker(pool.waiting[0].table)
             if worker is None:
                 return
-            self.run_task(self.serve(pool, worker, pool.waiting.popleft()))
+            self.tasks.start(self.serve(pool, worker, pool.waiting.popleft()))
 
     async def serve(self, pool: WorkerPool, worker: Worker, turn: BotTurn) -> None:
         try:
@@ -211,7 +204,7 @@ class BotSupervisor:
         elif self.pool_of(turn).builtin:
             self.deliver(turn, Act(turn.rev, [secrets.choice(turn.options)]))
         elif self.turns.pop(turn.key, None) is not None:
-            self.run_task(self.forfeit(turn.table, turn.seat))
+            self.tasks.start(self.forfeit(turn.table, turn.seat))
 
     def close(self, turn: BotTurn) -> None:
         if turn.hint is not None:
@@ -232,7 +225,7 @@ class BotSupervisor:
             now.read()
         if now.options == turn.options:
             del self.turns[turn.key]
-            self.run_task(self.enter(now, act))
+            self.tasks.start(self.enter(now, act))
 
     async def enter(self, turn: BotTurn, act: Act) -> None:
         """Waits for the pace of people, so that thinking time reveals nothing, then enters the answer."""

@@ -23,6 +23,7 @@ from mathom.server.http.requests import (
     language_of,
     limit,
     respond,
+    room_and_rights,
     route,
     visitor_for,
     with_cookie,
@@ -112,8 +113,7 @@ def wanted_seat(table: Table, name: str | None) -> int:
 
 
 async def post_leave(hub: Hub, request: Request) -> Response:
-    room = await hub.room(request.path_params["table"])
-    rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
+    room, rights = await room_and_rights(hub, request)
     if not rights.seats:
         raise Refused(tr("You have no seat at this table."), "not-yours", status=403)
     for seat in rights.seats:
@@ -134,8 +134,7 @@ def leave_row(hub: Hub, table: Table, seat: int) -> Row:
 
 async def post_key(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, MakeKey)
-    room = await hub.room(request.path_params["table"])
-    rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
+    room, rights = await room_and_rights(hub, request)
     seat = invited_seat(rights, room.table, wish) if wish.kind == "seat" else own_seat(rights, wish.seat)
     limit(hub, request, KEYS)
     token = hub.sources.token()
@@ -163,8 +162,7 @@ def invited_seat(rights: Rights, table: Table, wish: MakeKey) -> int:
 async def post_revoke(hub: Hub, request: Request) -> Response:
     """Cancels all links to a seat and disconnects everyone else who used one."""
     wish = await body_of(request, Revoke)
-    room = await hub.room(request.path_params["table"])
-    rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
+    room, rights = await room_and_rights(hub, request)
     seat = own_seat(rights, wish.seat)
     assert rights.person.id is not None
     await hub.store.commit(KeepSeat(room.table.id, seat, rights.person.id))

@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from mathom.core.play.record import write
 from mathom.core.text.speech import tr
-from mathom.server.http.identity import eyes_of, person_of, rights_of, watching_eyes
+from mathom.server.http.identity import eyes_of, person_of, watching_eyes
 from mathom.server.http.rate_limits import ANALYSES, REPLAYS, ConnectionCounts, address_of
 from mathom.server.http.requests import (
     failure,
@@ -21,6 +21,7 @@ from mathom.server.http.requests import (
     respond,
     respond_compressed,
     respond_prepared,
+    room_and_rights,
     route,
 )
 from mathom.server.hub import Hub
@@ -36,9 +37,7 @@ KEEP_ALIVE: Final = 7.0  # seconds
 
 
 async def guest_of(hub: Hub, request: Request, wanted: int | str | None) -> Guest:
-    room = await hub.room(request.path_params["table"])
-    person = await person_of(request, hub.store)
-    rights = await rights_of(person, room.table.id, hub.store)
+    room, rights = await room_and_rights(hub, request)
     return Guest(room, rights, eyes_of(rights, room.table, wanted), language_of(request))
 
 
@@ -145,8 +144,7 @@ def whole_view(sight: Sight, news: State, heard: int) -> State:
 async def get_replay(hub: Hub, request: Request) -> Response:
     wanted = wanted_of(request)
     limit(hub, request, REPLAYS)
-    room = await hub.room(request.path_params["table"])
-    rights = await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
+    room, rights = await room_and_rights(hub, request)
     found = await hub.replays.find(room, rights, wanted, language_of(request))
     return respond_prepared(request, found.plain, found.zipped)
 
@@ -174,8 +172,8 @@ async def post_analysis(hub: Hub, request: Request) -> Response:
 async def analysed_room(hub: Hub, request: Request) -> Room:
     """The room of a game that the visitor may watch. Raises Refused."""
     limit(hub, request, ANALYSES)
-    room = await hub.room(request.path_params["table"])
-    watching_eyes(await rights_of(await person_of(request, hub.store), room.table.id, hub.store), room.table)
+    room, rights = await room_and_rights(hub, request)
+    watching_eyes(rights, room.table)
     return room
 
 

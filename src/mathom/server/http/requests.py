@@ -15,10 +15,11 @@ from starlette.routing import Route
 from mathom.core.errors import shortened
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import ENGLISH, speaking, tr
-from mathom.server.http.identity import digest, person_of, set_cookie
+from mathom.server.http.identity import Rights, digest, person_of, rights_of, set_cookie
 from mathom.server.http.rate_limits import Rate, address_of
 from mathom.server.http.schemas import Error, ErrorFacts
 from mathom.server.hub import Hub
+from mathom.server.live.rooms import Room
 from mathom.server.live.wire import Refused, known_language
 from mathom.server.store.base import PutVisitor, StoreError, Visitor
 
@@ -95,6 +96,12 @@ async def visitor_for(hub: Hub, request: Request, name: str | None = None) -> tu
         visitor = Visitor(visitor.id, name or visitor.name, visitor.language)
         await hub.store.commit(PutVisitor(visitor, hub.now()))
     return visitor, token
+
+
+async def room_and_rights(hub: Hub, request: Request) -> tuple[Room, Rights]:
+    """The room of the table in the path, and the rights of the sender there. Raises Refused."""
+    room = await hub.room(request.path_params["table"])
+    return room, await rights_of(await person_of(request, hub.store), room.table.id, hub.store)
 
 
 def with_cookie(request: Request, response: Response, token: str | None) -> Response:

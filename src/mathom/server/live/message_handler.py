@@ -96,7 +96,7 @@ async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
 def own_seat(guest: Guest) -> int:
     if guest.eyes.kind != PLAYER or guest.eyes.seat is None:
         with speaking(guest.language):
-            raise Refused(tr("You only watch this game."), "not-a-player", status=403)
+            raise Refused(tr("You are only watching this game."), "not-a-player", status=403)
     return guest.eyes.seat
 
 
@@ -106,7 +106,7 @@ def playing_seat(guest: Guest, message: Moving) -> int:
     sitter = guest.room.table.sitters[seat]
     if sitter is not None and sitter.person is not None and not isinstance(message, Return):
         with speaking(guest.language):
-            raise Refused(tr("A bot plays for you: take your seat back first."), "replaced")
+            raise Refused(tr("A bot is playing for you: take your seat back first."), "replaced")
     return seat
 
 
@@ -117,7 +117,7 @@ def check_steady(hub: Hub, guest: Guest, seat: int, message: Moving) -> None:
         return
     if not hub.limits.allow(OFFERS, f"{table.id}:{seat}"):
         with speaking(guest.language):
-            raise Refused(tr("That is too much at once."), "too-fast", status=429)
+            raise Refused(tr("You are doing this too often: wait a moment."), "too-fast", status=429)
 
 
 # ---- chat ----
@@ -140,13 +140,13 @@ def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
     inside = guest.eyes.kind == PLAYER
     wrong = inside == (message.room == WATCHERS) or (message.room == TEAM and not team(guest))
     if guest.eyes.kind == SHOULDER or wrong:
-        raise Refused(tr("You cannot talk in this room."), "not-here", status=403)
+        raise Refused(tr("You cannot chat here."), "not-here", status=403)
     if guest.rights.person.id is None:
-        raise Refused(tr("Say who you are first: a name is enough."), "no-name", status=403)
+        raise Refused(tr("Enter your name first."), "no-name", status=403)
     if not text:
-        raise Refused(tr("There is nothing to say."), "empty", status=422)
+        raise Refused(tr("The message is empty."), "empty", status=422)
     if not hub.limits.allow(CHAT, guest.rights.person.id):
-        raise Refused(tr("That is too much at once."), "too-fast", status=429)
+        raise Refused(tr("You are doing this too often: wait a moment."), "too-fast", status=429)
 
 
 def team(guest: Guest) -> tuple[int, ...]:
@@ -192,7 +192,7 @@ async def hint(hub: Hub, guest: Guest, message: Hint) -> HintReply:
     seat = own_seat(guest)
     with speaking(guest.language):
         if not hub.limits.allow(HINTS, f"{guest.room.table.id}:{seat}", guest.rights.person.id):
-            raise Refused(tr("That is too much at once."), "too-fast", status=429)
+            raise Refused(tr("You are doing this too often: wait a moment."), "too-fast", status=429)
     return await hub.bot_seats.hint(guest.room, seat, message.id, guest.language)
 
 

@@ -158,7 +158,7 @@ class Room:
                     return None
                 check_open(self.table)
                 if self.table.is_full and row.kind != kinds.PAUSE:
-                    raise Refused(tr("Too much has happened at this table."), "full")
+                    raise Refused(tr("This table is full."), "full")
                 draft = self.table.copy()
                 draft.apply_row(row)
                 draft.note_questions(self.table, None)
@@ -202,7 +202,7 @@ class Room:
                     return
                 among = [said for said in self.chat if (said.room == WATCHERS) == (line.room == WATCHERS)]
                 if len(among) >= MOST_LINES:
-                    raise Refused(tr("Enough has been said at this table."), "too-much")
+                    raise Refused(tr("The chat of this table is full."), "too-much")
                 numbered = replace(line, number=self.chat[-1].number + 1 if self.chat else 0)
                 try:
                     await self.store.commit(AddLine(numbered))
@@ -212,7 +212,7 @@ class Room:
                 self.chat = [*self.chat, numbered]
                 self.publish()
                 return
-        raise Refused(tr("This line could not be kept; say it again."), "not-kept", status=503)
+        raise Refused(tr("This message could not be saved; send it again."), "not-kept", status=503)
 
     async def reload(self) -> None:
         rows, bot_notes = await self.store.rows(self.table.id), await self.store.bot_notes(self.table.id)

@@ -243,7 +243,7 @@ def waiting_for(table: Table, match: AnyMatch, titles: list[str]) -> str | None:
     if match.is_over:
         return None
     if table.broken is not None:
-        return tr("This game cannot go on: an entry of it cannot be read any more.")
+        return tr("This game cannot continue: part of its record can no longer be read.")
     if not table.begun:
         return tr("Waiting for somebody to take a seat: {seats}.", seats=", ".join(titles[s] for s in table.free_seats))
     names = [titles[seat] for seat in table.asked]
@@ -254,7 +254,7 @@ def waiting_for(table: Table, match: AnyMatch, titles: list[str]) -> str | None:
 
 def everybody_decides(names: list[str], seats: int) -> str:
     if len(names) == seats:
-        return tr("Both sides decide.") if seats == 2 else tr("All decide.")
+        return tr("Both sides decide.") if seats == 2 else tr("Everyone decides.")
     return tr("{who} decide.", who=capital(tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])))
 
 
@@ -297,9 +297,9 @@ def offer_words(table: Table, offer: Offer) -> str:
     if offer.kind == "claim":
         return tr("{name} wants to end the game: {other} has run out of time.", name=name, other=other)
     if offer.kind == "replace" and offer.seat == offer.about:
-        return tr("{name} wants to leave and to let a bot play on.", name=name)
+        return tr("{name} wants to leave and let a bot play on.", name=name)
     if offer.kind == "replace":
-        return tr("{name} proposes that a bot plays for {other}.", name=name, other=other)
+        return tr("{name} suggests that a bot plays for {other}.", name=name, other=other)
     return tr("{name} offers a draw.", name=name)
 
 
@@ -327,11 +327,11 @@ def ending(match: AnyMatch) -> str:
     if ended is None:
         return match.tell(match.story[-1][1].seen_by(None))
     if ended.kind == DRAW:
-        return tr("Both sides agree on a draw.") if len(match.seats) == 2 else tr("All agree on a draw.")
+        return tr("Both sides agree on a draw.") if len(match.seats) == 2 else tr("Everyone agrees on a draw.")
     who = capital(titles_in(match, match.view(None))[ended.seat])
     if len(match.seats) > 2:  # it is the end for people who did nothing
-        resigns = tr("{who} resigns, which ends the game for all.", who=who)
-        late = tr("{who} has run out of time, which ends the game for all.", who=who)
+        resigns = tr("{who} resigns, which ends the game for everyone.", who=who)
+        late = tr("{who} has run out of time, which ends the game for everyone.", who=who)
         return {RESIGN: resigns, TIMEOUT: late}[ended.kind]
     return {RESIGN: tr("{who} resigns.", who=who), TIMEOUT: tr("{who} has run out of time.", who=who)}[ended.kind]
 

@@ -186,7 +186,7 @@ class Connection:
                     await self.end(Refused(tr("Too many messages."), "too-fast"))
                     return
                 if verdict == "slow":
-                    self.outbox.put(nak(client_id_of(data), Refused(tr("That is too fast."), "too-fast")))
+                    self.outbox.put(nak(client_id_of(data), Refused(tr("Too fast: wait a moment."), "too-fast")))
                     continue
                 await self.outbox.room_for_more.wait()
                 await self.take(data)
@@ -208,7 +208,7 @@ class Connection:
                 self.outbox.put(Pong())
                 return
             if self.sight is None:
-                raise Refused(tr("Say hello to a table first."), "no-table")
+                raise Refused(tr("Send a hello message for a table first."), "no-table")
         except Refused as why:
             self.outbox.put(nak(client_id_of(data), why))
             return
@@ -250,7 +250,7 @@ class Connection:
             self.count_guess(why)
             self.outbox.put(gone(why))
         except StoreError:
-            self.outbox.put(gone(Refused(tr("The server cannot read its tables at the moment."), "not-kept")))
+            self.outbox.put(gone(Refused(tr("The server cannot read its tables right now."), "not-kept")))
 
     def count_guess(self, why: Refused) -> None:
         """A token that opens nothing; the guard knows those who bring many (guard.py)."""

@@ -51,7 +51,7 @@ def proposed(
     """The table as it would be, and the row that makes it so. Raises Refused, Stale or AlreadyDone; the table stays."""
     check_open(table)
     if table.is_full and not isinstance(message, LAST_WORDS) and not agrees_to_end(table, message):
-        raise Refused(tr("Too much has happened at this table: one can only resign."), "full")
+        raise Refused(tr("This table is full: you can only resign."), "full")
     draft = table.copy()
     draft.here = here
     kind, body = WAYS[type(message)](draft, seat, message, now)
@@ -67,7 +67,7 @@ def agrees_to_end(table: Table, message: Moving) -> bool:
 
 def check_open(table: Table) -> None:
     if table.broken is not None:
-        raise Refused(tr("This game cannot go on: an entry of it cannot be read any more."), "broken")
+        raise Refused(tr("This game cannot continue: part of its record can no longer be read."), "broken")
 
 
 def client_key(seat: int, client: str) -> str:
@@ -88,7 +88,7 @@ def check_going(draft: Table) -> None:
     if draft.is_over:
         raise Refused(tr("The game is over."), "over")
     if not draft.begun:
-        raise Refused(tr("The game has not begun: a seat is still free."), "not-begun")
+        raise Refused(tr("The game has not started: a seat is still free."), "not-begun")
 
 
 # ---- answers ----
@@ -143,7 +143,7 @@ def refusal(match: AnyMatch, seat: int, text: str) -> Refused:
         match.game.parse(match.state, seat, text)
     except MathomError as error:
         return refused(error, "illegal")
-    return Refused(tr("This answer is not offered in these words."), "illegal")
+    return Refused(tr("This is not one of the offered answers."), "illegal")
 
 
 def undo(draft: Table, seat: int, message: Undo, now: int) -> Done:
@@ -180,7 +180,7 @@ def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
     check_going(draft)
     check_no_offer(draft, seat)
     if draft.draws.get(seat) == draft.changed:
-        raise Refused(tr("You have offered a draw; play on before you offer one again."), "offered")
+        raise Refused(tr("You have already offered a draw; make a move before you offer another."), "offered")
     if not draft.others(seat, bots=True):
         return played(draft, kinds.DRAW, lambda match: match.agree_draw(seat))
     return noted(kinds.OFFER, kind="draw", entry=None)
@@ -190,7 +190,7 @@ def check_no_offer(draft: Table, seat: int) -> None:
     """One of people who have all gone, leaving it open, is in nobody's way."""
     offer, here = draft.offer, draft.here | {seat}
     if offer and not here.isdisjoint((offer.seat, *offer.waiting)):
-        raise Refused(tr("Another offer waits for an answer."), "offer-open")
+        raise Refused(tr("Another offer is waiting for an answer."), "offer-open")
 
 
 def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
@@ -224,7 +224,7 @@ def refuse(draft: Table, seat: int, message: Refuse, now: int) -> Done:
 def checked_offer(draft: Table, seat: int, rev: int) -> kinds.Offer:
     offer = draft.offer
     if offer is None or seat not in offer.waiting:
-        raise Refused(tr("There is no offer that you could answer."), "no-offer")
+        raise Refused(tr("There is no offer for you to answer."), "no-offer")
     if rev < offer.rev:
         raise Stale
     return offer
@@ -272,10 +272,10 @@ def ending(draft: Table, seat: int, why: str, about: int, now: int) -> Done:
 
 def can_still_answer(draft: Table) -> str:
     if draft.clock.kind == DAYS:
-        return tr("Those who are away can still answer: they have as long as for a move.")
+        return tr("Absent players can still answer: they have as much time as for a move.")
     return ntr(
-        "Those who are away can still answer: they have {count} minute.",
-        "Those who are away can still answer: they have {count} minutes.",
+        "Absent players can still answer: they have {count} minute.",
+        "Absent players can still answer: they have {count} minutes.",
         AWAY_CLOCK.base // MINUTE,
     )
 
@@ -308,7 +308,7 @@ def replace(draft: Table, seat: int, message: Replace, now: int) -> Done:
         check_no_offer(draft, seat)
     sitter = draft.sitters[message.seat] if message.seat < len(draft.sitters) else None
     if sitter is None or sitter.kind != PERSON:
-        raise Refused(tr("Nobody plays there whom a bot could play for."), "bad-seat", status=422)
+        raise Refused(tr("There is no player in that seat whom a bot could replace."), "bad-seat", status=422)
     check_away(draft, seat, message.seat)
     agreed = before is not None and before.agreed and before.bot == message.bot
     waiting = () if agreed else present(draft, seat, message.seat)
@@ -331,13 +331,11 @@ def check_waited(draft: Table, seat: int, name: str, now: int) -> None:
     clock = away_clock(draft)
     reading = readings(clock, len(draft.sitters), draft.moments, now)[seat]
     if reading.left >= 0 or not reading.running:
-        sentence = tr(
-            "Nobody else is here to agree: a bot can play for {name} when the time of this seat is up.", name=name
-        )
+        sentence = tr("Nobody else is here to agree: a bot can play for {name} when their time is up.", name=name)
         if not days:
             sentence = ntr(
-                "Nobody else is here to agree: a bot can play for {name} when the game has waited {count} minute.",
-                "Nobody else is here to agree: a bot can play for {name} when the game has waited {count} minutes.",
+                "Nobody else is here to agree: a bot can play for {name} after the game has waited {count} minute.",
+                "Nobody else is here to agree: a bot can play for {name} after the game has waited {count} minutes.",
                 clock.base // MINUTE,
                 name=name,
             )
@@ -360,7 +358,7 @@ def rematch(draft: Table, seat: int, message: Rematch, now: int) -> Done:
     if not draft.is_over:
         raise Refused(tr("The game is not over."), "not-over")
     if draft.has_next:
-        raise Refused(tr("Another game of this match comes next."), "not-over")
+        raise Refused(tr("This match has another game to play first."), "not-over")
     if seat in draft.wanting and draft.next is None:
         raise AlreadyDone
     return another(draft, seat, all(other in draft.wanting for other in draft.others(seat)))
@@ -368,14 +366,14 @@ def rematch(draft: Table, seat: int, message: Rematch, now: int) -> Done:
 
 def next_game(draft: Table, seat: int, message: Next, now: int) -> Done:
     if not draft.is_over or not draft.has_next:
-        raise Refused(tr("There is no other game of a match to begin."), "no-next")
+        raise Refused(tr("There is no next game in this match."), "no-next")
     return another(draft, seat, True)
 
 
 def another(draft: Table, seat: int, settled: bool) -> Done:
     """The room fills in the id of the new table where it says so."""
     if draft.next is not None:
-        raise Refused(tr("The next game is there already."), "no-next")
+        raise Refused(tr("The next game already exists."), "no-next")
     return noted(kinds.REMATCH, id=None, settled=settled)
 
 

@@ -117,7 +117,7 @@ def new_table(
     except MathomError as error:
         raise refused(error, "bad-rules", 422) from None
     if match.is_over:
-        raise Refused(tr("In this position the game is over."), "bad-rules", status=422)
+        raise Refused(tr("The game is already over in this position."), "bad-rules", status=422)
     made = begin(match, options_of(wish, len(match.seats)), sources, secret)
     own = own_seat(wish, match.seats, sources)
     seat_people(made, wish, own, visitor, name, titles or {}, sources)
@@ -137,12 +137,12 @@ def options_of(wish: NewTable, seats: int) -> dict[str, Any]:
 def own_seat(wish: NewTable, seats: Sequence[str], sources: Sources) -> int:
     """Any that nobody else is wished for, if it does not matter."""
     if any(seat not in seats for seat in wish.others) or wish.seat not in ("either", *seats):
-        raise Refused(tr("There is no seat of this name."), "bad-seat", status=422)
+        raise Refused(tr("There is no seat with this name."), "bad-seat", status=422)
     left = [seat for seat, title in enumerate(seats) if title not in wish.others]
     if wish.seat != "either":
         left = [seat for seat in left if seats[seat] == wish.seat]
     if not left:
-        raise Refused(tr("One seat must be yours: leave it out of the others."), "bad-seat", status=422)
+        raise Refused(tr("One seat must be yours: do not list it among the others."), "bad-seat", status=422)
     return left[sources.below(len(left))] if wish.seat == "either" else left[0]
 
 

@@ -133,7 +133,7 @@ class Table:
             table, broken = cls.replayed(facts, rows)
         except UNREADABLE:
             logger.error("table %s cannot be read", facts.id)  # and nothing that would tell of the game
-            raise Refused(tr("This table cannot be read any more."), "broken") from None
+            raise Refused(tr("This table can no longer be read."), "broken") from None
         if broken is not None:
             logger.error("table %s cannot be replayed from revision %d on", facts.id, broken)
         table.broken = broken
