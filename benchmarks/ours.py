@@ -25,8 +25,9 @@ from mathom.games.confrontation.knowledge.encoding import ConfrontationEncoder
 from mathom.games.confrontation.knowledge.view import look_at
 from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
 from mathom.games.confrontation.options import read_rules
+from mathom.games.confrontation.rules.answers import ACTIONS
 from mathom.games.confrontation.rules.frames import new_game
-from mathom.games.confrontation.rules.state import ACTIONS, Confrontation
+from mathom.games.confrontation.rules.state import Confrontation
 
 SET_UP = 10  # answers before the first turn of a classic game
 RULES = {

@@ -258,9 +258,20 @@ def integer_names(tree: ast.Module) -> Iterator[str]:
             yield ast.unparse(node.target)
 
 
-TABLES = {"CAPACITY", "FORWARD", "SIDEWAYS", "ADJACENT", "STRENGTH", "WORK", "NAMES", "REGION_NAMES", "SPECIAL_NAMES"}
+TABLES = {"CAPACITY", "FORWARD", "SIDEWAYS", "ADJACENT", "STRENGTH", "NAMES", "REGION_NAMES", "SPECIAL_NAMES"}
 UNCHANGED = {"annotation", "returns", "decorator_list", "targets", "target", "type", "msg"}
-OBJECTS = {"s", "v", "self", "rules", "frames", "FRAMES", "out", "WORK", "PROBE"}  # no number fits in their place
+OBJECTS = {
+    "s",
+    "v",
+    "self",
+    "rules",
+    "frames",
+    "FRAMES",
+    "out",
+    "COUNT_ONLY",
+    "todo",
+    "answer",
+}  # no number fits in their place
 TABLES |= {"CARD_NAMES", "FELLOWSHIP_CARDS", "SAURON_CARDS", "WAY_NAMES"}
 
 

@@ -8,8 +8,10 @@ from typing import Any, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Chance, Choice, State, numbered
+from mathom.core.engine.agenda import State, Todo, numbered
+from mathom.core.engine.answers import Answer, Answers
 from mathom.core.engine.dice import Dice
+from mathom.core.engine.frames import Chance, Choice
 from mathom.core.engine.judge import Judge
 from mathom.core.engine.tables import copy_numbers, mix, mix_all, zeros
 from mathom.core.engine.worlds import Worlds
@@ -52,36 +54,38 @@ class CoinState(State):
 
 
 class Begin(Choice[CoinState]):
-    def options(self, s: CoinState, seat: i64, out: vec[i64]) -> i64:
+    def options(self, s: CoinState, todo: Todo, out: vec[i64]) -> i64:
         out[0], out[1] = FLIP, PASS
         return 2
 
-    def take(self, s: CoinState, seat: i64, answer: i64) -> None:
-        s.then(FLIPPED.of() if answer == FLIP else GIFT.of(1))
+    def take(self, s: CoinState, todo: Todo, answer: Answer) -> None:
+        s.then(FLIPPED.of() if answer.number == FLIP else GIFT.of(1))
 
 
 class Gift(Choice[CoinState]):
-    def options(self, s: CoinState, seat: i64, out: vec[i64]) -> i64:
+    def options(self, s: CoinState, todo: Todo, out: vec[i64]) -> i64:
         out[0], out[1] = TAKE, LEAVE
         return 2
 
-    def take(self, s: CoinState, seat: i64, answer: i64) -> None:
-        s.win(1 if answer == TAKE else 0)
+    def take(self, s: CoinState, todo: Todo, answer: Answer) -> None:
+        s.win(1 if answer.number == TAKE else 0)
 
 
 class Flipped(Chance[CoinState]):
-    def options(self, s: CoinState, out: vec[i64]) -> i64:
+    def options(self, s: CoinState, todo: Todo, out: vec[i64]) -> i64:
         out[0], out[1] = UP, DOWN
         return 2
 
-    def take(self, s: CoinState, outcome: i64) -> None:
-        s.win(0 if outcome == UP else 1)
+    def take(self, s: CoinState, todo: Todo, answer: Answer) -> None:
+        s.win(0 if answer.number == UP else 1)
 
 
+ANSWERS: Final = Answers()
+ANSWERS.verb("{number}", number=len(NAMES))
 BEGIN: Final = Begin()
 GIFT: Final = Gift()
 FLIPPED: Final = Flipped()
-FRAMES: Final = numbered([BEGIN, GIFT, FLIPPED])
+FRAMES: Final = numbered([BEGIN, GIFT, FLIPPED], ANSWERS)
 
 
 class Open(Worlds):

@@ -8,8 +8,10 @@ from typing import Any, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Choice, State, numbered
+from mathom.core.engine.agenda import State, Todo, numbered
+from mathom.core.engine.answers import Answer, Answers
 from mathom.core.engine.dice import Dice
+from mathom.core.engine.frames import Choice
 from mathom.core.engine.judge import Judge
 from mathom.core.engine.tables import copy_numbers, zeros
 from mathom.core.engine.worlds import Worlds
@@ -37,17 +39,19 @@ class HandState(State):
 
 
 class GuessHand(Choice[HandState]):
-    def options(self, s: HandState, seat: i64, out: vec[i64]) -> i64:
+    def options(self, s: HandState, todo: Todo, out: vec[i64]) -> i64:
         out[0], out[1] = 0, 1
         return 2
 
-    def take(self, s: HandState, seat: i64, answer: i64) -> None:
-        s.winner = 1 if answer == s.hand else 0
+    def take(self, s: HandState, todo: Todo, answer: Answer) -> None:
+        s.winner = 1 if answer.number == s.hand else 0
         s.finish()
 
 
+ANSWERS: Final = Answers()
+ANSWERS.verb("{hand}", hand=2)
 GUESS: Final = GuessHand()
-FRAMES: Final = numbered([GUESS])
+FRAMES: Final = numbered([GUESS], ANSWERS)
 
 
 def hidden_in(hand: int) -> HandState:

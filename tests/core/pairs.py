@@ -13,7 +13,9 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import CHANCE, Chance1, Choice, State, Step, numbered
+from mathom.core.engine.agenda import CHANCE, State, Todo, numbered
+from mathom.core.engine.answers import Answer, Answers
+from mathom.core.engine.frames import Chance, Choice, Step, first_of
 from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.game import Game, Reason
@@ -61,8 +63,8 @@ class Pairs(State):
         return 1.0 if self.table[SUMS + seat % 2] > self.table[SUMS + 1 - seat % 2] else 0.0
 
 
-class Deal(Chance1[Pairs]):
-    def options(self, s: Pairs, seat: i64, out: vec[i64]) -> i64:
+class Deal(Chance[Pairs]):
+    def options(self, s: Pairs, todo: Todo, out: vec[i64]) -> i64:
         gone: i64 = 0
         for k in range(MOST):
             gone |= s.table[HANDS + k]
@@ -73,13 +75,15 @@ class Deal(Chance1[Pairs]):
                 n += 1
         return n
 
-    def take(self, s: Pairs, seat: i64, card: i64) -> None:
+    def take(self, s: Pairs, todo: Todo, answer: Answer) -> None:
+        seat: i64 = first_of(todo)
+        card: i64 = answer.number
         s.table[HANDS + seat] |= bit(card)
         s.whisper(DEALT, 101, bit(seat), card, seat)
 
 
 class StartRound(Step[Pairs]):
-    def run(self, s: Pairs) -> None:
+    def run(self, s: Pairs, todo: Todo) -> None:
         if s.round == s.rounds:
             s.finish()
             s.tell(WON, 301, s.table[SUMS], s.table[SUMS + 1])
@@ -92,7 +96,8 @@ class StartRound(Step[Pairs]):
 
 
 class Commit(Choice[Pairs]):
-    def options(self, s: Pairs, seat: i64, out: vec[i64]) -> i64:
+    def options(self, s: Pairs, todo: Todo, out: vec[i64]) -> i64:
+        seat: i64 = first_of(todo)
         n: i64 = 0
         for card in range(len(CARDS)):
             if s.table[HANDS + seat] >> card & 1:
@@ -100,13 +105,15 @@ class Commit(Choice[Pairs]):
                 n += 1
         return n
 
-    def take(self, s: Pairs, seat: i64, card: i64) -> None:
+    def take(self, s: Pairs, todo: Todo, answer: Answer) -> None:
+        seat: i64 = first_of(todo)
+        card: i64 = answer.number
         s.table[COMMITS + seat] = card
         s.whisper(COMMITTED, 202, bit(seat), card, seat)
 
 
 class Reveal(Step[Pairs]):
-    def run(self, s: Pairs) -> None:
+    def run(self, s: Pairs, todo: Todo) -> None:
         for seat in range(s.players):
             card: i64 = s.table[COMMITS + seat]
             s.tell(SHOWN, 203, seat, card)
@@ -117,22 +124,26 @@ class Reveal(Step[Pairs]):
 
 
 class Call(Choice[Pairs]):
-    def options(self, s: Pairs, seat: i64, out: vec[i64]) -> i64:
+    def options(self, s: Pairs, todo: Todo, out: vec[i64]) -> i64:
         out[0] = PASS
         out[1] = BID
         return 2
 
-    def take(self, s: Pairs, seat: i64, a: i64) -> None:
+    def take(self, s: Pairs, todo: Todo, answer: Answer) -> None:
+        seat: i64 = first_of(todo)
+        a: i64 = answer.number
         s.table[SUMS + seat % 2] += a - PASS
         s.tell(BIDDEN, 204, seat, a - PASS)
 
 
-DEAL: Final = Deal()
+ANSWERS: Final = Answers()
+ANSWERS.verb("{number}", number=100)
+DEAL: Final = Deal(1)
 START_ROUND: Final = StartRound()
-COMMIT: Final = Commit(True)
+COMMIT: Final = Commit(together=True)
 REVEAL: Final = Reveal()
 CALL: Final = Call()
-FRAMES: Final = numbered([DEAL, START_ROUND, COMMIT, REVEAL, CALL])
+FRAMES: Final = numbered([DEAL, START_ROUND, COMMIT, REVEAL, CALL], ANSWERS)
 NAMES: Final = dict(enumerate(CARDS)) | {PASS: "pass", BID: "bid"}
 
 

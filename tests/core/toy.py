@@ -14,20 +14,9 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import (
-    ARGUMENT,
-    CHANCE,
-    SECOND,
-    Chance,
-    Chance1,
-    Choice,
-    Choice2,
-    State,
-    Step,
-    Step1,
-    Step2,
-    numbered,
-)
+from mathom.core.engine.agenda import ARGUMENT, CHANCE, SECOND, State, Todo, numbered
+from mathom.core.engine.answers import Answer, Answers
+from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.core.game import Game, Reason
@@ -38,17 +27,22 @@ from mathom.core.text.typed_words import matches, parts_of, words_of
 
 SEATS: Final = ("red", "green", "blue")
 CARDS: Final = ("ace", "two", "three", "four", "five", "six", "seven")
-A_GUESS: Final = 10
-A_ROLL: Final = 20
-YIELD: Final = 30
-RAISE: Final = 31
-CLAIM: Final = 32
-ACTION_NAMES: Final = (
-    dict(enumerate(CARDS))
-    | {A_GUESS + k: f"guess-{k}" for k in range(3)}
-    | {A_ROLL + k: f"roll-{k}" for k in range(3)}
-    | {YIELD: "yield", RAISE: "raise", CLAIM: "claim_all"}
-)
+ANSWERS: Final = Answers()
+CARD: Final = ANSWERS.verb("{card}", card=len(CARDS))
+NUMBER: Final = ANSWERS.verb("guess-{number}", number=3)
+ROLLS: Final = ANSWERS.verb("roll-{number}", number=3)
+YIELDS: Final = ANSWERS.verb("yield")
+RAISES: Final = ANSWERS.verb("raise")
+CLAIMS: Final = ANSWERS.verb("claim_all")
+A_GUESS: Final = NUMBER.of()
+A_ROLL: Final = ROLLS.of()
+YIELD: Final = YIELDS.of()
+RAISE: Final = RAISES.of()
+CLAIM: Final = CLAIMS.of()
+ACTION_NAMES: Final = {
+    answer.number: answer.verb.pattern.format(card=CARDS[answer.x] if answer.verb is CARD else "", number=answer.x)
+    for answer in ANSWERS.decoded
+}
 
 # Events.
 DEALT: Final = 0
@@ -100,19 +94,21 @@ class Toy(State):
         self.tell(WON, 501, seat)
 
 
-class Deal(Chance1[Toy]):
+class Deal(Chance[Toy]):
     """1.1: a hidden card for one seat, of those that are left."""
 
-    def options(self, s: Toy, seat: i64, out: vec[i64]) -> i64:
+    def options(self, s: Toy, todo: Todo, out: vec[i64]) -> i64:
         gone: i64 = s.table[0] | s.table[1] | s.table[2]
         n: i64 = 0
         for card in range(len(CARDS)):
             if not gone >> card & 1:
-                out[n] = card
+                out[n] = CARD.of(card)
                 n += 1
         return n
 
-    def take(self, s: Toy, seat: i64, card: i64) -> None:
+    def take(self, s: Toy, todo: Todo, answer: Answer) -> None:
+        seat: i64 = first_of(todo)
+        card: i64 = answer.x
         s.table[HANDS + seat] |= bit(card)
         s.whisper(DEALT, 101, bit(seat), card, seat)
 
@@ -120,7 +116,7 @@ class Deal(Chance1[Toy]):
 class StartRound(Step[Toy]):
     """2.1: the loop: it puts itself back until the rounds are over."""
 
-    def run(self, s: Toy) -> None:
+    def run(self, s: Toy, todo: Todo) -> None:
         if s.round == s.rounds:
             best = max(range(3), key=lambda seat: s.table[SCORES + seat])
             s.win(best)
@@ -136,30 +132,34 @@ class StartRound(Step[Toy]):
 class Commit(Choice[Toy]):
     """2.2: a card, face down."""
 
-    def options(self, s: Toy, seat: i64, out: vec[i64]) -> i64:
+    def options(self, s: Toy, todo: Todo, out: vec[i64]) -> i64:
+        seat: i64 = first_of(todo)
         n: i64 = 0
         for card in range(len(CARDS)):
             if s.table[HANDS + seat] >> card & 1:
-                out[n] = card
+                out[n] = CARD.of(card)
                 n += 1
         return n
 
-    def take(self, s: Toy, seat: i64, card: i64) -> None:
+    def take(self, s: Toy, todo: Todo, answer: Answer) -> None:
+        seat: i64 = first_of(todo)
+        card: i64 = answer.x
         s.table[COMMITS + seat] = card
         s.whisper(COMMITTED, 202, bit(seat), card, seat)
 
 
-class Guess(Choice2[Toy]):
+class Guess(Choice[Toy]):
     """2.3: so many guesses are left."""
 
-    def options(self, s: Toy, seat: i64, left: i64, out: vec[i64]) -> i64:
+    def options(self, s: Toy, todo: Todo, out: vec[i64]) -> i64:
         for k in range(3):
-            out[k] = A_GUESS + k
+            out[k] = NUMBER.of(k)
         return 3
 
-    def take(self, s: Toy, seat: i64, left: i64, a: i64) -> None:
-        s.table[GUESSES + seat] += a - A_GUESS
-        s.whisper(GUESSED, 203, bit(seat), a - A_GUESS, seat)
+    def take(self, s: Toy, todo: Todo, answer: Answer) -> None:
+        seat, left = pair(todo)
+        s.table[GUESSES + seat] += answer.x
+        s.whisper(GUESSED, 203, bit(seat), answer.x, seat)
         if left > 1:
             s.then(GUESS.of(seat, left - 1))
 
@@ -167,7 +167,7 @@ class Guess(Choice2[Toy]):
 class Reveal(Step[Toy]):
     """2.4."""
 
-    def run(self, s: Toy) -> None:
+    def run(self, s: Toy, todo: Todo) -> None:
         for seat in range(3):
             s.tell(SHOWN, 204, seat, s.table[COMMITS + seat])
             s.table[SCORES + seat] += s.table[COMMITS + seat]
@@ -176,68 +176,73 @@ class Reveal(Step[Toy]):
 class Roll(Chance[Toy]):
     """2.5: 1 is twice as likely as 0 and 2."""
 
-    def options(self, s: Toy, out: vec[i64]) -> i64:
-        for k, face in enumerate((0, 1, 1, 2)):
-            out[k] = A_ROLL + face
-        return 4
+    def options(self, s: Toy, todo: Todo, out: vec[i64]) -> i64:
+        for face in range(3):
+            out[face] = ROLLS.of(face)
+        return 3
 
-    def take(self, s: Toy, a: i64) -> None:
-        s.tell(ROLLED, 205, a - A_ROLL)
-        s.then(DUEL.of(a - A_ROLL, (a - A_ROLL + 1) % 3))
+    def weigh(self, s: Toy, todo: Todo, outcome: Answer) -> i64:
+        return 2 if outcome.x == 1 else 1
+
+    def take(self, s: Toy, todo: Todo, answer: Answer) -> None:
+        s.tell(ROLLED, 205, answer.x)
+        s.then(DUEL.of(answer.x, (answer.x + 1) % 3))
 
 
-class Duel(Step2[Toy]):
+class Duel(Step[Toy]):
     """3.1: they raise in turn until one yields."""
 
-    def run(self, s: Toy, challenger: i64, other: i64) -> None:
+    def run(self, s: Toy, todo: Todo) -> None:
+        challenger, other = pair(todo)
         s.then(FIGHT.of(challenger, other), END_DUEL.of())
 
 
-class Fight(Choice2[Toy]):
+class Fight(Choice[Toy]):
     """3.2: yield, raise, or, once somebody raised, claim everything."""
 
-    def options(self, s: Toy, seat: i64, other: i64, out: vec[i64]) -> i64:
+    def options(self, s: Toy, todo: Todo, out: vec[i64]) -> i64:
         out[0] = YIELD
         out[1] = RAISE
         out[2] = CLAIM
         return 1 if s.depth > 6 else 3 if s.depth > 3 else 2
 
-    def take(self, s: Toy, seat: i64, other: i64, a: i64) -> None:
-        if a == YIELD:
+    def take(self, s: Toy, todo: Todo, answer: Answer) -> None:
+        seat, other = pair(todo)
+        if answer.verb is YIELDS:
             s.table[SCORES + other] += 3
             s.unwind(END_DUEL)
-        elif a == RAISE:
+        elif answer.verb is RAISES:
             s.then(FIGHT.of(other, seat), PAY_TAX.of(seat))
         else:
             s.win(seat)
 
 
-class PayTax(Step1[Toy]):
+class PayTax(Step[Toy]):
     """3.3: what a yield spares those who raised."""
 
-    def run(self, s: Toy, seat: i64) -> None:
+    def run(self, s: Toy, todo: Todo) -> None:
         s.taxed += 1
 
 
 class EndDuel(Step[Toy]):
     """3.4."""
 
-    def run(self, s: Toy) -> None:
+    def run(self, s: Toy, todo: Todo) -> None:
         for seat in range(3):
             s.table[GUESSES + seat] = 0
 
 
-DEAL: Final = Deal()
+DEAL: Final = Deal(1)
 START_ROUND: Final = StartRound()
-COMMIT: Final = Commit(True)
-GUESS: Final = Guess(True)
+COMMIT: Final = Commit(together=True)
+GUESS: Final = Guess(2, together=True)
 REVEAL: Final = Reveal()
-ROLL: Final = Roll()
-DUEL: Final = Duel()
-FIGHT: Final = Fight()
-PAY_TAX: Final = PayTax()
+ROLL: Final = Roll(weighted=True)
+DUEL: Final = Duel(2)
+FIGHT: Final = Fight(2)
+PAY_TAX: Final = PayTax(1)
 END_DUEL: Final = EndDuel()
-FRAMES: Final = numbered([DEAL, START_ROUND, COMMIT, GUESS, REVEAL, ROLL, DUEL, FIGHT, PAY_TAX, END_DUEL])
+FRAMES: Final = numbered([DEAL, START_ROUND, COMMIT, GUESS, REVEAL, ROLL, DUEL, FIGHT, PAY_TAX, END_DUEL], ANSWERS)
 
 
 @dataclass(frozen=True)

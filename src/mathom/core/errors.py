@@ -79,3 +79,7 @@ def without(missing: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
     """An error that names the extra which installs the missing library."""
     sentence = f'{missing.name} is not installed: pip install "mathom[{extra}]"'
     return ModuleNotFoundError(sentence, name=missing.name)
+
+
+class AgendaOverflow(RuntimeError):
+    """More frames wait than the agenda of a game has room for: a fault of the game's rules."""

@@ -50,7 +50,7 @@ def play_with_views(game: AnyGame, start: State, decisions: int) -> None:
         s.told = 0
         n, seat = s.legal(out), s.seat()
         game.worlds(game.view(s, dice.below(seats))).sample(dice).copy_into(s.clone())
-        s.apply(out[dice.below(n) if seat == CHANCE else judge.pick(s, out, n, dice)])
+        s.apply(s.draw(out, n, dice) if seat == CHANCE else out[judge.pick(s, out, n, dice)])
 
 
 def search(game: AnyGame, rules: Mapping[str, str], decisions: int) -> None:

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import (
-    ASKS,
-    CHANCE,
-    LIMIT,
-    NOBODY,
-    NOTHING,
-    TOGETHER,
-    Chance,
-    Chance1,
-    Choice,
-    Choice2,
-    Frame,
-    State,
-    Step,
-    Step1,
-    Step2,
-    numbered,
-    when,
-)
+from mathom.core.engine.agenda import ASKS, CHANCE, LIMIT, NOBODY, NOTHING, TOGETHER, Frame, State, Todo, numbered, when
+from mathom.core.engine.answers import Answer, Answers
+from mathom.core.engine.dice import Dice
+from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair, second_of
 from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, numbers, zeros
+from mathom.core.errors import AgendaOverflow
 from tests.core import toy
 from tests.core.toy import CLAIM, DUEL, END_DUEL, FIGHT, PAY_TAX, RAISE, START_ROUND, YIELD, Toy, dealt
 
@@ -38,27 +26,31 @@ class Diary(State):
         self.notes: list[str] = []
 
 
-class Note(Step1[Diary]):
-    def run(self, s: Diary, x: i64) -> None:
+class Note(Step[Diary]):
+    def run(self, s: Diary, todo: Todo) -> None:
+        x: i64 = first_of(todo)
         s.notes.append(str(x))
 
 
-class Sum(Step2[Diary]):
-    def run(self, s: Diary, x: i64, y: i64) -> None:
+class Sum(Step[Diary]):
+    def run(self, s: Diary, todo: Todo) -> None:
+        x, y = pair(todo)
         s.notes.append(f"{x}+{y}")
 
 
-class Loop(Step1[Diary]):
+class Loop(Step[Diary]):
     """Puts itself back, one less, after a note."""
 
-    def run(self, s: Diary, x: i64) -> None:
+    def run(self, s: Diary, todo: Todo) -> None:
+        x: i64 = first_of(todo)
         s.then(NOTE.of(x), when(x > 1, LOOP.of(x - 1)))
 
 
-class Nest(Step1[Diary]):
+class Nest(Step[Diary]):
     """A procedure in a procedure; the innermost leaves by unwinding to the nearest Mark."""
 
-    def run(self, s: Diary, x: i64) -> None:
+    def run(self, s: Diary, todo: Todo) -> None:
+        x: i64 = first_of(todo)
         if x == 0:
             s.unwind(MARK)
         else:
@@ -66,68 +58,79 @@ class Nest(Step1[Diary]):
 
 
 class Mark(Step[Diary]):
-    def run(self, s: Diary) -> None:
+    def run(self, s: Diary, todo: Todo) -> None:
         s.notes.append("mark")
 
 
 class End(Step[Diary]):
     """Ends the game and goes on talking, as a rule may."""
 
-    def run(self, s: Diary) -> None:
+    def run(self, s: Diary, todo: Todo) -> None:
         s.finish()
         s.then(NOTE.of(9), ASK.of(0))
 
 
 class Ask(Choice[Diary]):
-    def options(self, s: Diary, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Diary, todo: Todo, out: vec[i64]) -> i64:
         out[0], out[1] = 5, 7
         return 2
 
-    def take(self, s: Diary, player: i64, a: i64) -> None:
+    def take(self, s: Diary, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         s.notes.append(f"{player} said {a}")
 
 
-class Ask2(Choice2[Diary]):
-    def options(self, s: Diary, player: i64, x: i64, out: vec[i64]) -> i64:
+class Ask2(Choice[Diary]):
+    def options(self, s: Diary, todo: Todo, out: vec[i64]) -> i64:
+        x: i64 = second_of(todo)
         out[0] = x
         return 1
 
-    def take(self, s: Diary, player: i64, x: i64, a: i64) -> None:
+    def take(self, s: Diary, todo: Todo, answer: Answer) -> None:
+        player, x = pair(todo)
+        a: i64 = answer.number
         s.notes.append(f"{player} said {a} of {x}")
 
 
 class Coin(Chance[Diary]):
-    def options(self, s: Diary, out: vec[i64]) -> i64:
+    def options(self, s: Diary, todo: Todo, out: vec[i64]) -> i64:
         out[0], out[1] = 0, 1
         return 2
 
-    def take(self, s: Diary, a: i64) -> None:
+    def take(self, s: Diary, todo: Todo, answer: Answer) -> None:
+        a: i64 = answer.number
         s.notes.append(f"coin {a}")
 
 
-class Die(Chance1[Diary]):
-    def options(self, s: Diary, sides: i64, out: vec[i64]) -> i64:
+class Die(Chance[Diary]):
+    def options(self, s: Diary, todo: Todo, out: vec[i64]) -> i64:
+        sides: i64 = first_of(todo)
         for k in range(sides):
             out[k] = k
         return sides
 
-    def take(self, s: Diary, sides: i64, a: i64) -> None:
+    def take(self, s: Diary, todo: Todo, answer: Answer) -> None:
+        sides: i64 = first_of(todo)
+        a: i64 = answer.number
         s.notes.append(f"die {a} of {sides}")
 
 
+ANSWERS = Answers()
+ANSWERS.verb("{number}", number=LIMIT)
 NOTE, SUM, LOOP, NEST, MARK, END, ASK, ASK2, COIN, DIE = (
-    Note(),
-    Sum(),
-    Loop(),
-    Nest(),
+    Note(1),
+    Sum(2),
+    Loop(1),
+    Nest(1),
     Mark(),
     End(),
     Ask(),
-    Ask2(),
+    Ask2(2),
     Coin(),
-    Die(),
+    Die(1),
 )
-FRAMES = numbered([NOTE, SUM, LOOP, NEST, MARK, END, ASK, ASK2, COIN, DIE])
+FRAMES = numbered([NOTE, SUM, LOOP, NEST, MARK, END, ASK, ASK2, COIN, DIE], ANSWERS)
 
 
 def test_frames_run_in_the_order_in_which_they_are_listed() -> None:
@@ -304,11 +307,31 @@ def test_a_claim_ends_the_game_from_deep_inside() -> None:
     assert toy.GAME.result(s) == (-1.0, 1.0, -1.0)
 
 
-def test_a_doubled_outcome_stands_in_the_options_twice() -> None:
+def test_weighted_outcomes_are_drawn_by_their_weights() -> None:
     s = dealt()
     s.depth = 0
     s.then(toy.ROLL.of())
-    assert s.legal_actions() == [20, 21, 21, 22]
+    assert s.legal_actions() == [toy.ROLLS.of(k) for k in range(3)] and s.weights() == [1, 2, 1]
+    out, dice = zeros(8), Dice(1)
+    drawn = Counter(s.draw(out, s.legal(out), dice) - toy.A_ROLL for _ in range(4000))
+    assert sum(drawn.values()) == 4000 and all(abs(drawn[k] - (1000, 2000, 1000)[k]) < 150 for k in range(3))
+
+
+def test_a_full_agenda_names_what_waits() -> None:
+    s = dealt()
+    s.depth = 0
+    for _ in range(16):
+        s.then(toy.PAY_TAX.of(1))
+    with pytest.raises(AgendaOverflow, match=r"holds 16 frames: no room for PayTax 2 above \['PayTax 1', 'PayTax 1'"):
+        s.then(toy.PAY_TAX.of(2))
+    assert s.depth == 16
+
+
+def test_any_number_of_frames_can_be_put_on_the_agenda_at_once() -> None:
+    s = dealt()
+    s.depth = 0
+    s.then_all(*(toy.PAY_TAX.of(k) for k in range(9)))
+    assert s.waiting() == [f"PayTax {k}" for k in range(9)]
 
 
 def test_a_clone_goes_its_own_way() -> None:

@@ -8,7 +8,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import CHANCE, Choice, State, Step, numbered
+from mathom.core.engine.agenda import CHANCE, State, Todo, numbered
+from mathom.core.engine.answers import Answer, Answers
+from mathom.core.engine.frames import Choice, Step, first_of
 from mathom.core.engine.tables import zeros
 from tests.core import toy
 from tests.core.toy import A_GUESS, COMMIT, GUESS, ROLL, Toy, dealt
@@ -140,11 +142,14 @@ class Meeting(State):
 
 
 class Vote(Choice[Meeting]):
-    def options(self, s: Meeting, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Meeting, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         out[0], out[1], out[2] = player, 8, 9
         return 3
 
-    def take(self, s: Meeting, player: i64, a: i64) -> None:
+    def take(self, s: Meeting, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         s.answers.append((int(player), int(a)))
         if a == 8:
             s.then(CLOSE.of())
@@ -153,17 +158,19 @@ class Vote(Choice[Meeting]):
 
 
 class Close(Step[Meeting]):
-    def run(self, s: Meeting) -> None:
+    def run(self, s: Meeting, todo: Todo) -> None:
         s.finish()
 
 
 class Break(Step[Meeting]):
-    def run(self, s: Meeting) -> None:
+    def run(self, s: Meeting, todo: Todo) -> None:
         s.answers.append((-1, -1))
 
 
-VOTE, CLOSE, BREAK = Vote(True), Close(), Break()
-FRAMES = numbered([VOTE, CLOSE, BREAK])
+VOTES = Answers()
+VOTES.verb("{number}", number=100)
+VOTE, CLOSE, BREAK = Vote(together=True), Close(), Break()
+FRAMES = numbered([VOTE, CLOSE, BREAK], VOTES)
 
 
 def meeting() -> Meeting:

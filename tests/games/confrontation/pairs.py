@@ -20,15 +20,12 @@ from mathom.core.play.events import RawEvent, read_story
 from mathom.core.text.codec import to_json
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.games.confrontation.knowledge.view import View
+from mathom.games.confrontation.rules.answers import DECODED, MOVE, PIECE, STRIDE, USE
 from mathom.games.confrontation.rules.board import way_of
 from mathom.games.confrontation.rules.characters.tiles import GANDALF
 from mathom.games.confrontation.rules.events import BATTLE_BEGAN, RING_PASSED, SHOWN
 from mathom.games.confrontation.rules.frames import new_game
 from mathom.games.confrontation.rules.state import (
-    A_MOVE,
-    A_PIECE,
-    A_STRIDE,
-    A_USE,
     FACE_DOWN,
     FETCHED,
     HAND,
@@ -155,24 +152,24 @@ def public_form(s: Confrontation, asked: int, action: int, seat: int) -> object:
     frame = frame_name(s, asked)
     if frame in ("PickFace", "PickSpecial", "PlacePiece", "CommitCard") and action < 199:
         return frame
-    if frame in ("TakeTurn", "MoveOn", "ExtraStep") and action <= A_STRIDE:
+    if frame in ("TakeTurn", "MoveOn", "ExtraStep") and DECODED[action].verb in (MOVE, STRIDE):
         return move_form(s, asked, action, seat)
     if frame == "Recall":
-        piece = 9 + action - A_PIECE
+        piece = 9 + DECODED[action].x
         return piece if sees(s, seat, piece) else s.at[piece]
     if frame == "DrawOrdered" and seat != 1:
         return frame
     if frame == "ShowGandalf":
-        return action, s.at[GANDALF] if action == A_USE else None
-    if frame == "UseFellowshipText" and action >= A_PIECE:
-        return "switch", s.at[action - A_PIECE]
+        return action, s.at[GANDALF] if USE.has(action) else None
+    if frame == "UseFellowshipText" and PIECE.has(action):
+        return "switch", s.at[DECODED[action].x]
     return action
 
 
 def move_form(s: Confrontation, side: int, action: int, seat: int) -> object:
-    if action == A_STRIDE:
+    if STRIDE.has(action):
         return "stride", s.at[8]
-    piece, to = 9 * side + (action - A_MOVE >> 4), action & 15
+    piece, to = 9 * side + DECODED[action].x, DECODED[action].y
     start = s.at[piece]
     return start, to, int(way_of(side, start, to)), piece if sees(s, seat, piece) else None
 

@@ -169,7 +169,7 @@ class Search:
             seat: i64 = s.seat()
             a: i64
             if seat == CHANCE:
-                a = out[dice.below(n)]
+                a = s.draw(out, n, dice)
             elif n == 1:
                 a = out[0]
             else:
@@ -281,7 +281,7 @@ class Search:
             if n == 1:
                 s.apply(out[0])
             elif s.seat() == CHANCE:
-                s.apply(out[dice.below(n)])
+                s.apply(s.draw(out, n, dice))
             else:
                 a: i64 = dice.below(n) if self.random else self.judge.pick(s, out, n, dice)
                 s.apply(out[a])

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import CHANCE, SCRATCH, State
+from mathom.core.engine.agenda import CHANCE, State
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.judge import Judge
+from mathom.core.engine.tables import zeros
 from mathom.core.engine.worlds import Worlds
+
+OPTIONS: Final[vec[i64]] = zeros(4096)  # only `step` uses it
 
 
 def promises(
@@ -48,6 +53,5 @@ def promise(s: State, judge: Judge, seat: i64, further: i64, dice: Dice) -> floa
 
 def step(s: State, judge: Judge, dice: Dice) -> None:
     """One answer: chance draws, a player does as the judge picks."""
-    n: i64 = s.legal(SCRATCH)
-    i: i64 = dice.below(n) if s.seat() == CHANCE else judge.pick(s, SCRATCH, n, dice)
-    s.apply(SCRATCH[i])
+    n: i64 = s.legal(OPTIONS)
+    s.apply(s.draw(OPTIONS, n, dice) if s.seat() == CHANCE else OPTIONS[judge.pick(s, OPTIONS, n, dice)])

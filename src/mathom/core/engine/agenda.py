@@ -9,12 +9,15 @@ Frames hold no secrets: the agenda is part of every view.
 
 from __future__ import annotations
 
-from typing import Final, Generic, NewType, TypeVar, cast
+from typing import Final, NewType
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from mathom.core.engine.answers import Answer, Answers
+from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
+from mathom.core.errors import AgendaOverflow
 
 CHANCE: Final = -1  # the seat of the dice
 NOBODY: Final = -2  # the seat that is asked when nothing is left to do
@@ -23,8 +26,11 @@ NOBODY: Final = -2  # the seat that is asked when nothing is left to do
 INDEX: Final = 511
 ASKS: Final = 512  # it waits for an answer
 TOGETHER: Final = 1024  # it may be answered while other seats' questions of this kind wait above it
-FIRST: Final = 12
+WEIGHTED: Final = 2048  # its outcomes are not equally likely
+FIRST: Final = 12  # where its arguments begin
 SECOND: Final = 24
+THIRD: Final = 36
+FOURTH: Final = 48
 LIMIT: Final = 4096  # arguments are 0..4095
 ARGUMENT: Final = 4095
 
@@ -42,15 +48,25 @@ VEIL: Final = 4095 << 48
 
 SCRATCH: Final[vec[i64]] = zeros(4096)
 UNTOLD: Final[vec[i64]] = zeros(0)
+NO_ANSWERS: Final[vec[Answer]] = vec[Answer]()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
-    """One kind of thing to do. Step, Choice and Chance hide the packing of arguments."""
+    """One kind of thing to do. Rules derive from Step, Choice and Chance (frames.py)."""
 
     def __init__(self, number: i64, arity: i64) -> None:
+        assert arity <= 4
         self.number: i64 = number
         self.arity: i64 = arity
+        self.answers: vec[Answer] = NO_ANSWERS
+
+    def of(self, x: i64 = 0, y: i64 = 0, z: i64 = 0, w: i64 = 0, /) -> Todo:
+        """This frame with its arguments, for `then`."""
+        assert (x | y | z | w) >> 12 == 0  # each is 0..4095
+        packed: i64 = x | y << 12 | z << 24 | w << 36
+        assert packed >> 12 * self.arity == 0  # no more than it has
+        return Todo(self.number | packed << FIRST)
 
     def do(self, s: State, f: i64) -> None:
         raise AssertionError("a question was run")
@@ -63,6 +79,10 @@ class Frame:
 
     def answer(self, s: State, f: i64, a: i64) -> None:
         raise AssertionError("a step was answered")
+
+    def weight(self, s: State, f: i64, a: i64) -> i64:
+        """How likely an outcome of a Chance is, compared with the others."""
+        return 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -102,12 +122,19 @@ class State:
 
     # ---- what waits ----
 
+    def then_all(self, *todos: Todo) -> None:
+        """As `then`, for any number of frames; slower."""
+        for i in range(len(todos) - 1, -1, -1):
+            self.then(todos[i])
+
     def then(
         self, a: Todo, b: Todo = NOTHING, c: Todo = NOTHING, d: Todo = NOTHING, e: Todo = NOTHING, f: Todo = NOTHING
     ) -> None:
         """First a, then b, then c ...; after them what waits already. NOTHING is left out."""
-        agenda = self.agenda
         n: i64 = self.depth
+        agenda = self.agenda
+        if n + 6 > len(agenda):
+            self.check_room(a, b, c, d, e, f)
         if f >= 0:
             agenda[n] = f
             n += 1
@@ -127,6 +154,15 @@ class State:
             agenda[n] = a
             n += 1
         self.depth = n
+
+    def check_room(self, a: Todo, b: Todo, c: Todo, d: Todo, e: Todo, f: Todo) -> None:
+        """Raises AgendaOverflow if these do not fit."""
+        added = [todo for todo in (a, b, c, d, e, f) if todo >= 0]
+        if self.depth + len(added) > len(self.agenda):
+            new = ", ".join(describe(self.frames, todo) for todo in added)
+            raise AgendaOverflow(
+                f"the agenda holds {len(self.agenda)} frames: no room for {new} above {self.waiting()}"
+            )
 
     def unwind(self, to: Frame) -> None:
         """Forget what waits before the nearest `to`."""
@@ -165,6 +201,23 @@ class State:
         f: i64 = self.agenda[self.depth]
         self.frames[f & INDEX].answer(self, f, a)
         self.run_steps(0)
+
+    def draw(self, out: vec[i64], n: i64, dice: Dice) -> i64:
+        """One of the n answers in out at random: outcomes of chance by their weights, answers of a seat evenly."""
+        f: i64 = self.agenda[self.depth - 1]
+        if f & WEIGHTED == 0:
+            return out[dice.below(n)]
+        frame = self.frames[f & INDEX]
+        i: i64
+        total: i64 = 0
+        for i in range(n):
+            total += frame.weight(self, f, out[i])
+        x: i64 = dice.below(total)
+        i = 0
+        while x >= frame.weight(self, f, out[i]):
+            x -= frame.weight(self, f, out[i])
+            i += 1
+        return out[i]
 
     def run_steps(self, floor: i64) -> None:
         """Runs the steps that wait above `floor` until something is asked."""
@@ -219,8 +272,7 @@ class State:
         assert self.depth >= i and not self.over
         k: i64
         for k in range(len(above)):
-            self.agenda[self.depth] = above[k]
-            self.depth += 1
+            self.then(Todo(above[k]))
 
     # ---- what is told ----
 
@@ -275,6 +327,12 @@ class State:
         self.told = 0
         return numbers
 
+    def weights(self) -> list[int]:
+        """How likely each of `legal_actions` is when chance is asked."""
+        f: i64 = self.agenda[self.depth - 1]
+        frame = self.frames[f & INDEX]
+        return [frame.weight(self, f, a) for a in self.legal_actions()]
+
     def legal_actions(self) -> list[int]:
         """The answers to the pending question as a fresh list."""
         n = self.legal(SCRATCH)
@@ -319,165 +377,12 @@ def grown(story: vec[i64]) -> vec[i64]:
     return longer
 
 
-def numbered(frames: list[Frame]) -> vec[Frame]:
-    """Gives every frame its number: its place in the table, and the flags of those that ask."""
+def numbered(frames: list[Frame], answers: Answers | None = None) -> vec[Frame]:
+    """Gives every frame its number, its place in the table, and the answers that it decodes."""
     assert len(frames) <= INDEX
     for i, frame in enumerate(frames):
         assert frame.number & INDEX in (0, i)  # a frame stands in one table
         frame.number = frame.number | i64(i)
+        if answers is not None:
+            frame.answers = answers.table
     return vec[Frame](frames)
-
-
-S = TypeVar("S", bound=State)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Frame, Generic[S]):
-    """Runs and asks nobody. Step1 and Step2 have arguments, each 0..4095."""
-
-    def __init__(self) -> None:
-        super().__init__(0, 0)
-
-    def of(self) -> Todo:
-        return Todo(self.number)
-
-    def do(self, s: State, f: i64) -> None:
-        self.run(cast(S, s))
-
-    def run(self, s: S, /) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Step1(Frame, Generic[S]):
-    def __init__(self) -> None:
-        super().__init__(0, 1)
-
-    def of(self, x: i64, /) -> Todo:
-        assert 0 <= x < LIMIT
-        return Todo(self.number | x << FIRST)
-
-    def do(self, s: State, f: i64) -> None:
-        self.run(cast(S, s), f >> FIRST & ARGUMENT)
-
-    def run(self, s: S, x: i64, /) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Step2(Frame, Generic[S]):
-    def __init__(self) -> None:
-        super().__init__(0, 2)
-
-    def of(self, x: i64, y: i64, /) -> Todo:
-        assert 0 <= x < LIMIT and 0 <= y < LIMIT
-        return Todo(self.number | x << FIRST | y << SECOND)
-
-    def do(self, s: State, f: i64) -> None:
-        self.run(cast(S, s), f >> FIRST & ARGUMENT, f >> SECOND & ARGUMENT)
-
-    def run(self, s: S, x: i64, y: i64, /) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Choice(Frame, Generic[S]):
-    """Asks the player that is its first argument. Choice2 has a further argument."""
-
-    def __init__(self, together: bool = False) -> None:
-        super().__init__(ASKS | TOGETHER if together else ASKS, 1)
-
-    def of(self, player: i64, /) -> Todo:
-        assert 0 <= player < LIMIT
-        return Todo(self.number | player << FIRST)
-
-    def who(self, s: State, f: i64) -> i64:
-        return s.seat_of(f >> FIRST & ARGUMENT)
-
-    def offer(self, s: State, f: i64, out: vec[i64]) -> i64:
-        return self.options(cast(S, s), f >> FIRST & ARGUMENT, out)
-
-    def answer(self, s: State, f: i64, a: i64) -> None:
-        self.take(cast(S, s), f >> FIRST & ARGUMENT, a)
-
-    def options(self, s: S, player: i64, out: vec[i64], /) -> i64:
-        raise NotImplementedError
-
-    def take(self, s: S, player: i64, a: i64, /) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Choice2(Frame, Generic[S]):
-    def __init__(self, together: bool = False) -> None:
-        super().__init__(ASKS | TOGETHER if together else ASKS, 2)
-
-    def of(self, player: i64, x: i64, /) -> Todo:
-        assert 0 <= player < LIMIT and 0 <= x < LIMIT
-        return Todo(self.number | player << FIRST | x << SECOND)
-
-    def who(self, s: State, f: i64) -> i64:
-        return s.seat_of(f >> FIRST & ARGUMENT)
-
-    def offer(self, s: State, f: i64, out: vec[i64]) -> i64:
-        return self.options(cast(S, s), f >> FIRST & ARGUMENT, f >> SECOND & ARGUMENT, out)
-
-    def answer(self, s: State, f: i64, a: i64) -> None:
-        self.take(cast(S, s), f >> FIRST & ARGUMENT, f >> SECOND & ARGUMENT, a)
-
-    def options(self, s: S, player: i64, x: i64, out: vec[i64], /) -> i64:
-        raise NotImplementedError
-
-    def take(self, s: S, player: i64, x: i64, a: i64, /) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Chance(Frame, Generic[S]):
-    """Asks the dice: options are the outcomes."""
-
-    def __init__(self) -> None:
-        super().__init__(ASKS, 0)
-
-    def of(self) -> Todo:
-        return Todo(self.number)
-
-    def who(self, s: State, f: i64) -> i64:
-        return CHANCE
-
-    def offer(self, s: State, f: i64, out: vec[i64]) -> i64:
-        return self.options(cast(S, s), out)
-
-    def answer(self, s: State, f: i64, a: i64) -> None:
-        self.take(cast(S, s), a)
-
-    def options(self, s: S, out: vec[i64], /) -> i64:
-        raise NotImplementedError
-
-    def take(self, s: S, a: i64, /) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Chance1(Frame, Generic[S]):
-    def __init__(self) -> None:
-        super().__init__(ASKS, 1)
-
-    def of(self, x: i64, /) -> Todo:
-        assert 0 <= x < LIMIT
-        return Todo(self.number | x << FIRST)
-
-    def who(self, s: State, f: i64) -> i64:
-        return CHANCE
-
-    def offer(self, s: State, f: i64, out: vec[i64]) -> i64:
-        return self.options(cast(S, s), f >> FIRST & ARGUMENT, out)
-
-    def answer(self, s: State, f: i64, a: i64) -> None:
-        self.take(cast(S, s), f >> FIRST & ARGUMENT, a)
-
-    def options(self, s: S, x: i64, out: vec[i64], /) -> i64:
-        raise NotImplementedError
-
-    def take(self, s: S, x: i64, a: i64, /) -> None:
-        raise NotImplementedError

@@ -72,7 +72,7 @@ class Batch:
         """Answers chance until a seat is asked."""
         out = self.buffer
         while s.depth > 0 and s.seat() == CHANCE:
-            s.apply(out[dice.below(s.legal(out))])
+            s.apply(s.draw(out, s.legal(out), dice))
 
     def step(self, answers: bytes) -> int:
         """Answers every game: four bytes each, the lowest first, as `chosen` has them. Returns ALL_WELL.

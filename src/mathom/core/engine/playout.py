@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import SCRATCH, State
+from mathom.core.engine.agenda import State
 from mathom.core.engine.dice import Dice
-from mathom.core.engine.tables import mix
+from mathom.core.engine.tables import mix, zeros
+
+BUFFER: Final[vec[i64]] = zeros(4096)
 
 
 def trace(s: State, dice: Dice, out: vec[i64], story: vec[i64]) -> i64:
@@ -21,7 +25,7 @@ def trace(s: State, dice: Dice, out: vec[i64], story: vec[i64]) -> i64:
         for i in range(n):
             h = mix(h, out[i])
         s.told = 0
-        s.apply(out[dice.below(n)])
+        s.apply(s.draw(out, n, dice))
         for i in range(s.told):
             h = mix(h, s.story[i])
     return s.fingerprint(h)
@@ -31,7 +35,7 @@ def play_out(s: State, dice: Dice, out: vec[i64]) -> i64:
     """Answers every question at random until the game is over; returns how many there were."""
     n: i64 = 0
     while s.depth > 0:
-        s.apply(out[dice.below(s.legal(out))])
+        s.apply(s.draw(out, s.legal(out), dice))
         n += 1
     return n
 
@@ -49,8 +53,8 @@ def count_tree(s: State, depth: i64) -> i64:
     """How many ways there are to answer the next `depth` questions, chance included; games that end count once."""
     if depth == 0 or s.depth == 0:
         return 1
-    n: i64 = s.legal(SCRATCH)
-    out = SCRATCH[:n]
+    n: i64 = s.legal(BUFFER)
+    out = BUFFER[:n]  # the branches below use the buffer again
     total: i64 = 0
     i: i64
     for i in range(n):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Final
 
 from mathom.core.play.commitment import draw
@@ -48,14 +50,16 @@ class ChanceStretch:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What chance was asked: the purpose that keys the draw, and the outcomes in their order."""
+    """What chance was asked: the purpose that keys the draw, and the outcomes in their order with their weights."""
 
     purpose: str
     outcomes: tuple[int, ...]
+    weights: tuple[int, ...]
 
     def drawn(self, secret: bytes) -> int:
-        """The outcome that a secret gives."""
-        return self.outcomes[draw(secret, self.purpose, len(self.outcomes))]
+        """The outcome that a secret gives: an outcome of weight 2 counts as two outcomes side by side."""
+        number = draw(secret, self.purpose, sum(self.weights))
+        return self.outcomes[bisect_right(list(accumulate(self.weights)), number)]
 
 
 @dataclass(slots=True)

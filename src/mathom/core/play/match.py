@@ -391,7 +391,7 @@ class Match(Generic[S, V]):
     def drawing(self, number: int) -> Drawing:
         """What chance is asked now, if its answer is the entry of this number."""
         purpose = f"{self.game.name} {number} {self.state.waiting()[0]}"
-        return Drawing(purpose, tuple(self.actions(CHANCE)))
+        return Drawing(purpose, tuple(self.actions(CHANCE)), tuple(self.state.weights()))
 
     # ---- taking back, giving up ----
 

@@ -25,9 +25,10 @@ from mathom.games.confrontation.learned_value import learned_value
 from mathom.games.confrontation.options import RULE_OPTIONS, TUNING_RULES, read_rules, rules_of
 from mathom.games.confrontation.player.judge import ConfrontationJudge
 from mathom.games.confrontation.rules import frames
+from mathom.games.confrontation.rules.answers import ACTIONS
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, SAURON
 from mathom.games.confrontation.rules.characters.tiles import TEAM, TILES
-from mathom.games.confrontation.rules.state import ACTIONS, NO_RESULT, NO_WINNER, Confrontation
+from mathom.games.confrontation.rules.state import NO_RESULT, NO_WINNER, Confrontation
 from mathom.games.confrontation.table import handles, scenes, sheets, things, wire
 from mathom.games.confrontation.table.terminal_board import TERMINAL_BOARD
 from mathom.games.confrontation.text import explain, notation, position, reference, words

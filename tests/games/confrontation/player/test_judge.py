@@ -6,9 +6,10 @@ import pytest
 
 import mathom
 from mathom.bots.search.lookahead import step
-from mathom.core.engine.agenda import CHANCE, SCRATCH
+from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.judge import Judge
+from mathom.core.engine.tables import zeros
 from mathom.games.confrontation.player.judge import ConfrontationJudge, terms_of
 from mathom.games.confrontation.player.policy import DUELS, FACES
 from mathom.games.confrontation.player.worth import TERM_NAMES, TERMS, WEIGHTS
@@ -18,6 +19,7 @@ from mathom.games.confrontation.rules.state import Confrontation
 
 GAME = mathom.game("confrontation")
 JUDGE = ConfrontationJudge()
+OUT = zeros(256)
 CASTS = [{}, {"cast": "variant"}, {"cast": "draft", "specials": "own-two"}, {"specials": "announced"}]
 
 
@@ -105,8 +107,8 @@ def picks(text: str, seed: int = 1, times: int = 60) -> dict[str, int]:
     s, dice = load(text), Dice(seed)
     found: dict[str, int] = {}
     for _ in range(times):
-        n = s.legal(SCRATCH)
-        answer = GAME.notate(s, s.seat(), SCRATCH[JUDGE.pick(s, SCRATCH, n, dice)])
+        n = s.legal(OUT)
+        answer = GAME.notate(s, s.seat(), OUT[JUDGE.pick(s, OUT, n, dice)])
         found[answer] = found.get(answer, 0) + 1
     return found
 
@@ -117,10 +119,10 @@ def test_a_pick_is_one_of_the_answers(rules: dict[str, str]) -> None:
     for _ in range(5):
         s = GAME.new(rules)
         while s.depth > 0:
-            n = s.legal(SCRATCH)
-            options = [SCRATCH[i] for i in range(n)]
-            place = dice.below(n) if s.seat() == CHANCE else JUDGE.pick(s, SCRATCH, n, dice)
-            assert 0 <= place < n and [SCRATCH[i] for i in range(n)] == options
+            n = s.legal(OUT)
+            options = [OUT[i] for i in range(n)]
+            place = dice.below(n) if s.seat() == CHANCE else JUDGE.pick(s, OUT, n, dice)
+            assert 0 <= place < n and [OUT[i] for i in range(n)] == options
             s.apply(options[place])
 
 

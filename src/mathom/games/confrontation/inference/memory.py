@@ -17,6 +17,7 @@ from mypy_extensions import i64
 from mathom.core.engine.tables import numbers, zeros
 from mathom.core.play.events import Event
 from mathom.games.confrontation.inference.piece_counts import TUNNEL, PieceCounts, is_gandalf_back, place_of
+from mathom.games.confrontation.rules.answers import DECODED, STRIDE
 from mathom.games.confrontation.rules.board import (
     CAPACITY,
     FANGORN,
@@ -31,7 +32,7 @@ from mathom.games.confrontation.rules.board import (
 from mathom.games.confrontation.rules.characters.texts import MOVERS, TEXTS
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, TEAM, TILES, VARIANT, WATCHER, WITCH_KING
 from mathom.games.confrontation.rules.frames import FRAMES
-from mathom.games.confrontation.rules.state import A_STRIDE, CARD_PLACES, DEPTH, Confrontation, Rules
+from mathom.games.confrontation.rules.state import CARD_PLACES, DEPTH, Confrontation, Rules
 from mathom.games.confrontation.table.battles import side_of, tile_of
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 
@@ -231,7 +232,9 @@ class Memory:
         s = Confrontation(FRAMES, zeros(DEPTH), self.rules, zeros(TILES), counted(self.counts), zeros(CARD_PLACES))
         s.at[tile] = start
         out: vec[i64] = zeros(64)
-        return {FANGORN if out[k] == A_STRIDE else out[k] & 15 for k in range(TEXTS[character].moves(s, tile, out, 0))}
+        return {
+            FANGORN if STRIDE.has(out[k]) else DECODED[out[k]].y for k in range(TEXTS[character].moves(s, tile, out, 0))
+        }
 
     # ---- sightings ----
 

@@ -16,6 +16,7 @@ from mathom.core.engine.tables import bit, zeros
 from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import ImpossibleView
 from mathom.games.confrontation.knowledge.view import HEAP, HIDDEN, View
+from mathom.games.confrontation.rules.answers import ACTIONS
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, REGIONS, RESERVE, SAURON
 from mathom.games.confrontation.rules.cards import CARDS, NO_CARD, SPECIALS, specials_of
 from mathom.games.confrontation.rules.characters.tiles import TEAM, TILES
@@ -24,7 +25,6 @@ from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.ring import is_won
 from mathom.games.confrontation.rules.setup import PICK_FACE, whose_cards
 from mathom.games.confrontation.rules.state import (
-    ACTIONS,
     DEPTH,
     FACE_DOWN,
     HAND,

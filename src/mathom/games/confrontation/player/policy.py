@@ -13,8 +13,23 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import ARGUMENT, FIRST, INDEX, SECOND
+from mathom.core.engine.answers import COUNT_ONLY
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import bit, numbers, zeros
+from mathom.games.confrontation.rules.answers import (
+    CARD,
+    DECODED,
+    FACE,
+    HEAP,
+    LOOK,
+    MOVE,
+    NUMBER,
+    PASS,
+    PIECE,
+    SPECIAL,
+    STRIDE,
+    USE,
+)
 from mathom.games.confrontation.rules.board import (
     CARADHRAS,
     EREGION,
@@ -66,17 +81,9 @@ from mathom.games.confrontation.rules.retreats import retreats_backward, retreat
 from mathom.games.confrontation.rules.setup import PICK_FACE, PLACE_PIECE
 from mathom.games.confrontation.rules.specials import EXTRA_STEP, MOVE_ON
 from mathom.games.confrontation.rules.state import (
-    A_CARD,
-    A_LOOK,
-    A_MOVE,
-    A_PASS,
-    A_PIECE,
-    A_STRIDE,
-    A_USE,
     HAND,
     PLAYED,
     SAM_IS_FIVE,
-    WORK,
     Confrontation,
 )
 from mathom.games.confrontation.rules.turn import TAKE_TURN
@@ -86,7 +93,7 @@ WINS: Final = -1  # a weight: take it and look no further
 # ---- weights of moves ----
 
 STEP: Final = 6
-SPECIAL: Final = 3
+PLAYS_SPECIAL: Final = 3
 INTO_SHIRE: Final = 12
 RING_SAFE: Final = 10
 RING_FLEES: Final = 20
@@ -231,15 +238,14 @@ def drawn(n: i64, dice: Dice) -> i64:
 
 def weigh_moves(s: Confrontation, side: i64, out: vec[i64], n: i64) -> None:
     i: i64
-    a: i64
     for i in range(n):
-        a = out[i]
-        if a < A_STRIDE:
-            WEIGHED[i] = move_weight(s, side, TEAM * side + (a - A_MOVE >> 4), a - A_MOVE & 15)
-        elif a == A_STRIDE:
+        answer = DECODED[out[i]]
+        if answer.verb is MOVE:
+            WEIGHED[i] = move_weight(s, side, TEAM * side + answer.x, answer.y)
+        elif answer.verb is STRIDE:
             WEIGHED[i] = attack_weight(s, FELLOWSHIP, TEAM - 1, FANGORN)
         else:
-            WEIGHED[i] = SPECIAL if a < A_LOOK else 1
+            WEIGHED[i] = PLAYS_SPECIAL if answer.verb is SPECIAL else 1
 
 
 def move_weight(s: Confrontation, side: i64, piece: i64, to: i64) -> i64:
@@ -335,10 +341,11 @@ def weigh_cards(s: Confrontation, side: i64, out: vec[i64], n: i64) -> None:
     beaten: i64
     worth: i64
     for i in range(n):
-        card = out[i] - A_CARD
-        if card >= CARDS or card < 0:
+        answer = DECODED[out[i]]
+        if answer.verb is not CARD:
             WEIGHED[i] = 1  # the Palantir
             continue
+        card = answer.x
         if side == SAURON and minion == CAVE_TROLL:
             WEIGHED[i] = 40 >> KEPT[CARDS + card]
             continue
@@ -363,10 +370,10 @@ def text_weight(s: Confrontation, side: i64, card: i64, lead: i64, bearer: bool,
         if card == NOBLE_SACRIFICE:
             return 0 if bearer else (foes >> 1 if lead < 0 else foes >> 2)
         if card == F_RETREAT:
-            return foes if retreats_backward(s, FELLOWSHIP, s.region, WORK, 0) > 0 and lead < 0 else 0
+            return foes if retreats_backward(s, FELLOWSHIP, s.region, COUNT_ONLY, 0) > 0 and lead < 0 else 0
         return foes if lead > 0 else foes >> 1  # the Elven Cloak
     if card == S_RETREAT:
-        return foes >> 1 if retreats_sideways(s, SAURON, s.region, WORK, 0) > 0 and lead < 0 and not bearer else 0
+        return foes >> 1 if retreats_sideways(s, SAURON, s.region, COUNT_ONLY, 0) > 0 and lead < 0 and not bearer else 0
     return foes >> 1 if lead > 0 else foes >> 2  # the Eye
 
 
@@ -388,7 +395,7 @@ def fighter_strength(s: Confrontation, piece: i64) -> i64:
 def weigh_places(s: Confrontation, side: i64, outpost: i64, out: vec[i64], n: i64) -> None:
     i: i64
     for i in range(n):
-        WEIGHED[i] = PLACES[5 * s.who(TEAM * side + out[i] - A_PIECE) + outpost]
+        WEIGHED[i] = PLACES[5 * s.who(TEAM * side + DECODED[out[i]].x) + outpost]
 
 
 def weigh_others(s: Confrontation, side: i64, kind: i64, out: vec[i64], n: i64) -> None:
@@ -399,19 +406,18 @@ def weigh_others(s: Confrontation, side: i64, kind: i64, out: vec[i64], n: i64) 
         if side == SAURON:
             lead = -lead
     i: i64
-    a: i64
     for i in range(n):
-        a = out[i]
+        answer = DECODED[out[i]]
         if kind == FETCH_CARD.number & INDEX:
-            WEIGHED[i] = 2 * (1 + KEPT[CARDS * side + a - A_CARD]) if a < A_CARD + CARDS else 1
-        elif a == A_PASS:
+            WEIGHED[i] = 2 * (1 + KEPT[CARDS * side + answer.x]) if answer.verb is CARD else 1
+        elif answer.verb is PASS:
             WEIGHED[i] = 1 if lead <= 0 else 8
-        elif a == A_USE:
+        elif answer.verb is USE:
             WEIGHED[i] = use_weight(s, side, kind, lead)
-        elif a >= A_LOOK:
+        elif answer.verb is LOOK or answer.verb is HEAP or answer.verb is NUMBER or answer.verb is FACE:
             WEIGHED[i] = 1
-        elif a >= A_PIECE and a < A_PIECE + TEAM and s.fellow >= 0:
-            WEIGHED[i] = 1 if a - A_PIECE == s.ringbearer else 2 + STRENGTH[s.who(a - A_PIECE + TEAM * side)]
+        elif answer.verb is PIECE and s.fellow >= 0:
+            WEIGHED[i] = 1 if answer.x == s.ringbearer else 2 + STRENGTH[s.who(answer.x + TEAM * side)]
         else:
             WEIGHED[i] = 6
 

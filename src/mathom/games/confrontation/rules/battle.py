@@ -7,7 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Chance, Choice, Step
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import COUNT_ONLY, Answer, add
+from mathom.core.engine.frames import Chance, Choice, Step, first_of
+from mathom.games.confrontation.rules.answers import CONCEALED, DEFENDER, PASS, PIECE, USE
 from mathom.games.confrontation.rules.board import (
     FELLOWSHIP,
     SAURON,
@@ -32,15 +35,8 @@ from mathom.games.confrontation.rules.palantir import LOOK_FIRST, Decision, may_
 from mathom.games.confrontation.rules.retreats import retreats_backward, retreats_sideways
 from mathom.games.confrontation.rules.ring import check_entry
 from mathom.games.confrontation.rules.state import (
-    A_CONCEALED,
-    A_DEFENDER,
-    A_PASS,
-    A_PIECE,
-    A_RETREAT,
-    A_USE,
     BATTLE_FLAGS,
     FIRST_STRIKE,
-    WORK,
     Confrontation,
 )
 
@@ -48,14 +44,14 @@ from mathom.games.confrontation.rules.state import (
 class Attack(Step[Confrontation]):
     """6.1, B14: battles are fought while the attacker and an enemy are in the region."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         attacker: i64 = s.fellow if s.side == FELLOWSHIP else s.minion
         if s.at[attacker] != s.region or not s.has_enemy(s.side, s.region):
             return
         if may_look(s):
             s.then(LOOK_FIRST.of(SAURON), FIND_DEFENDER.of())
         else:
-            FIND_DEFENDER.run(s)
+            FIND_DEFENDER.run(s, FIND_DEFENDER.of())
 
 
 # ---- B1: choose the defender ----
@@ -64,8 +60,8 @@ class Attack(Step[Confrontation]):
 class FindDefender(Step[Confrontation]):
     """6.2: a lone enemy is the defender; the attacker chooses among those he sees; else chance does."""
 
-    def run(self, s: Confrontation) -> None:
-        n: i64 = concealed_defenders(s, WORK)
+    def run(self, s: Confrontation, todo: Todo) -> None:
+        n: i64 = concealed_defenders(s, COUNT_ONLY)
         enemies: i64 = s.pieces_in(1 - s.side, s.region)
         if n == 0 or n < enemies:
             if enemies == 1:
@@ -73,7 +69,7 @@ class FindDefender(Step[Confrontation]):
             else:
                 s.then(CHOOSE_DEFENDER.of(s.side))
         elif n == 1:
-            begin_battle(s, WORK[0] - A_PIECE + TEAM * (1 - s.side))
+            begin_battle(s, first_concealed_defender(s))
         else:
             s.then(DRAW_DEFENDER.of())
 
@@ -85,9 +81,15 @@ def concealed_defenders(s: Confrontation, out: vec[i64]) -> i64:
     piece: i64
     for piece in range(first, first + TEAM):
         if s.at[piece] == s.region and not s.is_seen_by(s.side, piece):
-            out[n] = A_PIECE + piece - first
-            n += 1
+            n = add(out, n, PIECE.of(piece - first))
     return n
+
+
+def first_concealed_defender(s: Confrontation) -> i64:
+    piece: i64 = TEAM * (1 - s.side)
+    while s.at[piece] != s.region or s.is_seen_by(s.side, piece):
+        piece += 1
+    return piece
 
 
 def lone_enemy(s: Confrontation) -> i64:
@@ -100,24 +102,24 @@ def lone_enemy(s: Confrontation) -> i64:
 class ChooseDefender(Choice[Confrontation]):
     """6.2: any face-up enemy by name, or a concealed one."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         first: i64 = TEAM * (1 - side)
         n: i64 = 0
         piece: i64
         for piece in range(first, first + TEAM):
             if s.at[piece] == s.region and s.is_seen_by(side, piece):
-                out[n] = A_DEFENDER + piece - first
-                n += 1
+                n = add(out, n, DEFENDER.of(piece - first))
         if n < s.pieces_in(1 - side, s.region):
-            out[n] = A_CONCEALED
-            n += 1
+            n = add(out, n, CONCEALED.of())
         return n
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a != A_CONCEALED:
-            begin_battle(s, a - A_DEFENDER + TEAM * (1 - side))
-        elif concealed_defenders(s, WORK) == 1:
-            begin_battle(s, WORK[0] - A_PIECE + TEAM * (1 - side))
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side: i64 = first_of(todo)
+        if answer.verb is not CONCEALED:
+            begin_battle(s, answer.x + TEAM * (1 - side))
+        elif concealed_defenders(s, COUNT_ONLY) == 1:
+            begin_battle(s, first_concealed_defender(s))
         else:
             s.then(DRAW_DEFENDER.of())
 
@@ -125,11 +127,11 @@ class ChooseDefender(Choice[Confrontation]):
 class DrawDefender(Chance[Confrontation]):
     """6.2, R22: one of the concealed enemies, each as likely."""
 
-    def options(self, s: Confrontation, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         return concealed_defenders(s, out)
 
-    def take(self, s: Confrontation, a: i64) -> None:
-        begin_battle(s, a - A_PIECE + TEAM * (1 - s.side))
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        begin_battle(s, answer.x + TEAM * (1 - s.side))
 
 
 # ---- B2: reveal ----
@@ -155,7 +157,7 @@ def begin_battle(s: Confrontation, defender: i64) -> None:
 
 def may_call_gwaihir(s: Confrontation) -> bool:
     """6.4, 11.4, R32: on public grounds; not against the Warg; only with somewhere to go."""
-    return s.may_hold(GWAIHIR) and s.who(s.minion) != WARG and gwaihir_options(s, WORK, 0) > 0
+    return s.may_hold(GWAIHIR) and s.who(s.minion) != WARG and gwaihir_options(s, COUNT_ONLY, 0) > 0
 
 
 def gwaihir_options(s: Confrontation, out: vec[i64], n: i64) -> i64:
@@ -165,16 +167,16 @@ def gwaihir_options(s: Confrontation, out: vec[i64], n: i64) -> i64:
 class CallGwaihir(Choice[Confrontation]):
     """6.4: the Fellowship's fighter may be carried away before any text is read."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
-        out[0] = A_PASS
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        out[0] = PASS.of()
         return gwaihir_options(s, out, 1) if s.holds(GWAIHIR) else 1
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a == A_PASS:
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        if answer.verb is PASS:
             return
         s.use_up(GWAIHIR)
         s.tell(SPECIAL_PLAYED, 1104, GWAIHIR)
-        leave(s, s.fellow, a - A_RETREAT, 1104)
+        leave(s, s.fellow, answer.x, 1104)
 
 
 # ---- B4: Fellowship text ----
@@ -183,7 +185,7 @@ class CallGwaihir(Choice[Confrontation]):
 class FellowshipText(Step[Confrontation]):
     """6.5: what happens by itself, then what the Fellowship may choose."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         text = fellowship_text(s)
         fall: i64 = text.strikes(s, s.fellow, s.minion)
         if fall != NEITHER:
@@ -195,20 +197,19 @@ class FellowshipText(Step[Confrontation]):
 class UseFellowshipText(Choice[Confrontation]):
     """6.5: retreat, let Sam fight, show Frodo, switch, forbid cards; or nothing."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         n: i64 = TEXTS[s.who(s.fellow)].choices(s, s.fellow, out)
-        out[n] = A_PASS
-        return n + 1
+        return add(out, n, PASS.of())
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a == A_PASS:
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        if answer.verb is PASS:
             return
-        if a == A_USE:
+        if answer.verb is USE:
             TEXTS[s.who(s.fellow)].use(s, s.fellow)
-        elif a >= A_PIECE:
-            switch(s, a - A_PIECE)
+        elif answer.verb is PIECE:
+            switch(s, answer.x)
         else:
-            leave(s, s.fellow, a - A_RETREAT, SECTION[s.who(s.fellow)])
+            leave(s, s.fellow, answer.x, SECTION[s.who(s.fellow)])
 
 
 def switch(s: Confrontation, newcomer: i64) -> None:
@@ -229,7 +230,7 @@ def switch(s: Confrontation, newcomer: i64) -> None:
 class SauronText(Step[Confrontation]):
     """6.6: what happens by itself, then what Sauron may choose."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         text = TEXTS[s.who(s.minion)]
         fall: i64 = text.strikes(s, s.minion, s.fellow)
         s.flags &= ~FIRST_STRIKE
@@ -242,16 +243,15 @@ class SauronText(Step[Confrontation]):
 class UseSauronText(Decision):
     """6.6: Gollum slips away, Saruman forbids cards; or nothing."""
 
-    def choices(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         n: i64 = TEXTS[s.who(s.minion)].choices(s, s.minion, out)
-        out[n] = A_PASS
-        return n + 1
+        return add(out, n, PASS.of())
 
-    def decide(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a == A_USE:
+    def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        if answer.verb is USE:
             TEXTS[s.who(s.minion)].use(s, s.minion)
-        elif a != A_PASS:
-            leave(s, s.minion, a - A_RETREAT, SECTION[s.who(s.minion)])
+        elif answer.verb is not PASS:
+            leave(s, s.minion, answer.x, SECTION[s.who(s.minion)])
 
 
 ATTACK: Final[Attack] = Attack()

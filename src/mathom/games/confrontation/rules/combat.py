@@ -7,8 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import EVERYBODY, Choice, Step
+from mathom.core.engine.agenda import EVERYBODY, Todo
+from mathom.core.engine.answers import COUNT_ONLY, Answer
+from mathom.core.engine.frames import Choice, Step, first_of
 from mathom.core.engine.tables import bit
+from mathom.games.confrontation.rules.answers import CARD, PASS, USE
 from mathom.games.confrontation.rules.board import (
     ADJACENT,
     FELLOWSHIP,
@@ -50,10 +53,6 @@ from mathom.games.confrontation.rules.events import (
 from mathom.games.confrontation.rules.palantir import Decision
 from mathom.games.confrontation.rules.retreats import retreats_backward, retreats_sideways
 from mathom.games.confrontation.rules.state import (
-    A_CARD,
-    A_PASS,
-    A_RETREAT,
-    A_USE,
     CLOAKED,
     FACE_DOWN,
     FETCHED,
@@ -61,7 +60,6 @@ from mathom.games.confrontation.rules.state import (
     NO_CARDS,
     PLAYED,
     SILENCED,
-    WORK,
     Confrontation,
 )
 
@@ -77,7 +75,7 @@ def fellowship_text(s: Confrontation) -> Text:
 class PlayCards(Step[Confrontation]):
     """6.7, 6.8: none if they were forbidden; in secret; or Sauron first, openly, against Gandalf."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         assert size(s.cards[HAND]) == size(s.cards[HAND + 1]) >= 1  # 6.13
         if s.flags & NO_CARDS:
             return
@@ -89,11 +87,12 @@ class PlayCards(Step[Confrontation]):
 
 
 def cards_in(mask: i64, out: vec[i64]) -> i64:
+    row: i64 = CARD.of()
     n: i64 = 0
     k: i64
     for k in range(CARDS):
         if mask >> k & 1:
-            out[n] = A_CARD + k
+            out[n] = row + k
             n += 1
     return n
 
@@ -111,19 +110,21 @@ def show_card(s: Confrontation, side: i64, rule: i64) -> None:
 class CommitCard(Decision):
     """6.8: choose a card in secret."""
 
-    def choices(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         return cards_in(s.cards[HAND + side], out)
 
-    def decide(self, s: Confrontation, side: i64, a: i64) -> None:
-        play(s, side, a - A_CARD)
+    def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side: i64 = first_of(todo)
+        play(s, side, answer.x)
         s.flags |= FACE_DOWN
-        s.whisper(COMMITTED, 608, bit(side), CARDS * side + a - A_CARD, side)
+        s.whisper(COMMITTED, 608, bit(side), CARDS * side + answer.x, side)
 
 
 class RevealCards(Step[Confrontation]):
     """6.8: both cards are shown at once."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         s.flags &= ~FACE_DOWN
         show_card(s, FELLOWSHIP, 608)
         show_card(s, SAURON, 608)
@@ -132,18 +133,20 @@ class RevealCards(Step[Confrontation]):
 class ShowCard(Decision):
     """6.8: choose a card and show it."""
 
-    def choices(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         return cards_in(s.cards[HAND + side], out)
 
-    def decide(self, s: Confrontation, side: i64, a: i64) -> None:
-        play(s, side, a - A_CARD)
+    def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side: i64 = first_of(todo)
+        play(s, side, answer.x)
         show_card(s, side, 905)
 
 
 class FinishMagic(Step[Confrontation]):
     """6.8: against Gandalf Sauron's Magic is completed before the Fellowship plays."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         if s.card(SAURON) == magic_of(SAURON) and not is_ignored(s) and s.pile(SAURON):
             s.then(FETCH_CARD.of(SAURON))
 
@@ -154,7 +157,7 @@ class FinishMagic(Step[Confrontation]):
 class ChangeCards(Step[Confrontation]):
     """6.9: before any text card acts (R08)."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         minion: i64 = s.who(s.minion)
         if minion == SARUMAN_V and s.cards[HAND + FELLOWSHIP]:
             s.then(FORCE_CARD.of(SAURON))
@@ -165,25 +168,27 @@ class ChangeCards(Step[Confrontation]):
 class ForceCard(Decision):
     """9.30: Saruman may make the Fellowship play another card, once a battle (R11)."""
 
-    def choices(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
-        out[0] = A_USE
-        out[1] = A_PASS
+    def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        out[0] = USE.of()
+        out[1] = PASS.of()
         return 2
 
-    def decide(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a == A_USE:
+    def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        if answer.verb is USE:
             s.then(PLAY_ANOTHER.of(FELLOWSHIP))
 
 
 class PlayAnother(Choice[Confrontation]):
     """6.9: the shown card is taken back, another one is played openly."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         return cards_in(s.cards[HAND + side], out)
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side: i64 = first_of(todo)
         take_back(s, side, 930)
-        play(s, side, a - A_CARD)
+        play(s, side, answer.x)
         show_card(s, side, 930)
 
 
@@ -197,13 +202,14 @@ def take_back(s: Confrontation, side: i64, rule: i64) -> None:
 class TakeFour(Decision):
     """9.33: the Mouth of Sauron may put the 4 in the place of the card that was played (R10)."""
 
-    def choices(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
-        out[0] = A_USE
-        out[1] = A_PASS
+    def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        out[0] = USE.of()
+        out[1] = PASS.of()
         return 2
 
-    def decide(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a == A_PASS:
+    def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side: i64 = first_of(todo)
+        if answer.verb is PASS:
             return
         if s.cards[HAND + side] >> S_FOUR & 1:
             take_back(s, side, 933)
@@ -220,7 +226,7 @@ class TakeFour(Decision):
 class SauronCard(Step[Confrontation]):
     """6.10, 7.2, 7.4: Sauron's text card is resolved completely, before the Fellowship's (R04)."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         card: i64 = s.card(SAURON)
         if is_ignored(s):
             s.tell(CARD_IGNORED, 705, SAURON, CARDS + card)
@@ -237,7 +243,7 @@ class SauronCard(Step[Confrontation]):
                 s.tell(CARD_IGNORED, 704, FELLOWSHIP, s.card(FELLOWSHIP))
             else:
                 s.tell(CARD_IGNORED, 704, SAURON, CARDS + card)
-        elif retreats_sideways(s, SAURON, s.region, WORK, 0) > 0:
+        elif retreats_sideways(s, SAURON, s.region, COUNT_ONLY, 0) > 0:
             s.then(RETREAT_BY_CARD.of(SAURON))
         else:
             s.tell(CARD_IGNORED, 704, SAURON, CARDS + card)
@@ -246,7 +252,7 @@ class SauronCard(Step[Confrontation]):
 class FellowshipCard(Step[Confrontation]):
     """6.10, 7.2, 7.3: done even if Sauron's fighter has just retreated (R05)."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         card: i64 = s.card(FELLOWSHIP)
         if not is_text_card(FELLOWSHIP, card) or s.flags & SILENCED:
             return
@@ -266,7 +272,7 @@ class FellowshipCard(Step[Confrontation]):
                 s.tell(CARD_IGNORED, 703, FELLOWSHIP, card)
             else:
                 defeat(s, BOTH_FALL, 703)
-        elif retreats_backward(s, FELLOWSHIP, s.region, WORK, 0) > 0:
+        elif retreats_backward(s, FELLOWSHIP, s.region, COUNT_ONLY, 0) > 0:
             s.then(RETREAT_BY_CARD.of(FELLOWSHIP))
         else:
             s.tell(CARD_IGNORED, 703, FELLOWSHIP, card)
@@ -288,11 +294,13 @@ def is_sacrifice_void(s: Confrontation) -> bool:
 class FetchCard(Decision):
     """7.2: Magic brings back any card of the own pile."""
 
-    def choices(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         return cards_in(s.pile(side), out)
 
-    def decide(self, s: Confrontation, side: i64, a: i64) -> None:
-        fetch(s, side, a - A_CARD, 702)
+    def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side: i64 = first_of(todo)
+        fetch(s, side, answer.x, 702)
 
 
 def fetch(s: Confrontation, side: i64, card: i64, rule: i64) -> None:
@@ -304,16 +312,18 @@ def fetch(s: Confrontation, side: i64, card: i64, rule: i64) -> None:
 class RetreatByCard(Decision):
     """7.3, 7.4: compulsory (R06); to any refuge backward (Fellowship) or sideways (Sauron)."""
 
-    def choices(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         if side == SAURON:
             return retreats_sideways(s, SAURON, s.region, out, 0)
         return retreats_backward(s, FELLOWSHIP, s.region, out, 0)
 
-    def decide(self, s: Confrontation, side: i64, a: i64) -> None:
+    def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side: i64 = first_of(todo)
         if side == SAURON:
-            retreat(s, s.minion, a - A_RETREAT, 704)
+            retreat(s, s.minion, answer.x, 704)
         else:
-            retreat(s, s.fellow, a - A_RETREAT, 703)
+            retreat(s, s.fellow, answer.x, 703)
 
 
 # ---- B10: compare strengths ----
@@ -322,7 +332,7 @@ class RetreatByCard(Decision):
 class Compare(Step[Confrontation]):
     """6.11: unless somebody has left; Gandalf may be shown to help."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         if s.at[s.fellow] != s.region or s.at[s.minion] != s.region:
             return
         if may_be_helped(s):
@@ -348,15 +358,15 @@ def may_be_helped(s: Confrontation) -> bool:
 class ShowGandalf(Choice[Confrontation]):
     """6.11: shown, he adds 1."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
-        out[0] = A_PASS
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        out[0] = PASS.of()
         if s.who(GANDALF) != GANDALF_V or not (bit(s.region) | ADJACENT[s.region]) >> s.at[GANDALF] & 1:
             return 1
-        out[1] = A_USE
+        out[1] = USE.of()
         return 2
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a == A_USE:
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        if answer.verb is USE:
             s.show_for_battle(GANDALF)
             s.whisper(SHOWN, 922, EVERYBODY, GANDALF_V, s.at[GANDALF])
             compare(s, 1)
@@ -389,7 +399,7 @@ def card_value(s: Confrontation, side: i64) -> i64:
 
 
 PLAY_CARDS: Final[PlayCards] = PlayCards()
-COMMIT_CARD: Final[CommitCard] = CommitCard(True)
+COMMIT_CARD: Final[CommitCard] = CommitCard(together=True)
 REVEAL_CARDS: Final[RevealCards] = RevealCards()
 SHOW_CARD: Final[ShowCard] = ShowCard()
 FINISH_MAGIC: Final[FinishMagic] = FinishMagic()

@@ -7,7 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Step
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import COUNT_ONLY, Answer, add
+from mathom.core.engine.frames import Step
+from mathom.games.confrontation.rules.answers import PASS, RETREAT
 from mathom.games.confrontation.rules.board import (
     FELLOWSHIP,
     FORWARD,
@@ -35,14 +38,11 @@ from mathom.games.confrontation.rules.events import (
 from mathom.games.confrontation.rules.palantir import Decision
 from mathom.games.confrontation.rules.ring import check_entry, pass_the_ring
 from mathom.games.confrontation.rules.state import (
-    A_PASS,
-    A_RETREAT,
     FETCHED,
     FIRST_STRIKE,
     HAND,
     NONE,
     PLAYED,
-    WORK,
     Confrontation,
 )
 
@@ -77,7 +77,7 @@ def defeat(s: Confrontation, fall: i64, rule: i64) -> None:
         if s.depth == 0:
             return  # R25
     if fall & MINION_FALLS:
-        if s.who(s.minion) == WORMTONGUE and refuges_of_wormtongue(s, WORK) > 0:
+        if s.who(s.minion) == WORMTONGUE and refuges_of_wormtongue(s, COUNT_ONLY) > 0:
             s.then(ESCAPE.of(SAURON))
     elif s.who(s.minion) == SHELOB and s.region != GONDOR:
         send_shelob_home(s)
@@ -91,23 +91,21 @@ def refuges_of_wormtongue(s: Confrontation, out: vec[i64]) -> i64:
     for k in range(2):
         t = FORWARD[WAYS * s.region + k]
         if t >= 0 and s.count[t] == 0 and s.count[REGIONS + t] == 0:
-            out[n] = A_RETREAT + t
-            n += 1
+            n = add(out, n, RETREAT.of(t))
     return n
 
 
 class Escape(Decision):
     """9.32: Wormtongue may slip away instead of being removed."""
 
-    def choices(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         n: i64 = refuges_of_wormtongue(s, out)
-        out[n] = A_PASS
-        return n + 1
+        return add(out, n, PASS.of())
 
-    def decide(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a != A_PASS:
-            s.put(s.minion, a - A_RETREAT)
-            s.tell(PUT_BACK, 932, WORMTONGUE, a - A_RETREAT)
+    def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        if answer.verb is not PASS:
+            s.put(s.minion, answer.x)
+            s.tell(PUT_BACK, 932, WORMTONGUE, answer.x)
 
 
 def send_shelob_home(s: Confrontation) -> None:
@@ -126,7 +124,7 @@ def send_shelob_home(s: Confrontation) -> None:
 class EndBattle(Step[Confrontation]):
     """6.13, 6.14: cards go to their piles, which return when both hands are empty; faces are turned away."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         side: i64
         for side in range(2):
             s.cards[PLAYED + side] = NO_CARD

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathom.core.engine.agenda import Step
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.frames import Step
 from mathom.games.confrontation.rules.board import SAURON
 from mathom.games.confrontation.rules.palantir import LOOK_FIRST, may_look
 from mathom.games.confrontation.rules.state import NONE, Confrontation
@@ -13,17 +14,17 @@ from mathom.games.confrontation.rules.state import NONE, Confrontation
 class EndTurn(Step[Confrontation]):
     """Sauron may look once more; then all is concealed that is not face-up for good."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         if may_look(s):
             s.then(LOOK_FIRST.of(SAURON), CONCEAL.of())
         else:
-            CONCEAL.run(s)
+            CONCEAL.run(s, CONCEAL.of())
 
 
 class Conceal(Step[Confrontation]):
     """The turn passes."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         s.open_turn = 0
         s.seen = 0
         s.fellow = NONE

@@ -18,6 +18,7 @@ from mathom.games.confrontation.rules import (
     specials,
     turn,
 )
+from mathom.games.confrontation.rules.answers import ANSWERS
 from mathom.games.confrontation.rules.state import Confrontation, Rules
 
 FRAMES: Final[vec[Frame]] = numbered(
@@ -69,7 +70,8 @@ FRAMES: Final[vec[Frame]] = numbered(
         defeat.END_BATTLE,
         end_of_turn.END_TURN,
         end_of_turn.CONCEAL,
-    ]
+    ],
+    ANSWERS,
 )
 
 

@@ -7,7 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import EVERYBODY, Choice, Step
+from mathom.core.engine.agenda import EVERYBODY, Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Choice, Step
+from mathom.core.engine.tables import zeros
+from mathom.games.confrontation.rules.answers import MOVE, PASS, STRIDE, USE
 from mathom.games.confrontation.rules.battle import ATTACK
 from mathom.games.confrontation.rules.board import (
     ABILITY,
@@ -29,10 +33,6 @@ from mathom.games.confrontation.rules.end_of_turn import END_TURN
 from mathom.games.confrontation.rules.events import DEFEATED_PIECE, MOVED, SHOWN
 from mathom.games.confrontation.rules.ring import check_entry, pass_the_ring
 from mathom.games.confrontation.rules.state import (
-    A_MOVE,
-    A_PASS,
-    A_STRIDE,
-    A_USE,
     FIRST_STRIKE,
     NONE,
     Confrontation,
@@ -46,13 +46,13 @@ def piece_moves(s: Confrontation, piece: i64, out: vec[i64], n: i64) -> i64:
         return n  # 9.34: a revealed Watcher
     r: i64 = s.at[piece]
     place: i64 = WAYS * (REGIONS * side + r)
-    first: i64 = A_MOVE + 16 * (piece - TEAM * side)
+    row: i64 = MOVE.of(piece - TEAM * side)
     k: i64
     t: i64
     for k in range(WAYS):
         t = FORWARD[place + k]
         if t >= 0 and s.count[REGIONS * side + t] < CAPACITY[t]:
-            out[n] = first + t
+            out[n] = row + t
             n += 1
     if MOVERS >> s.who(piece) & 1:
         n = TEXTS[s.who(piece)].moves(s, piece, out, n)
@@ -79,20 +79,32 @@ def legal_moves(s: Confrontation, side: i64, out: vec[i64], enough: i64 = 256) -
     return n
 
 
-def make_move(s: Confrontation, side: i64, a: i64, rule: i64 = 0) -> None:
+def can_move(s: Confrontation, side: i64) -> bool:
+    """4.4: whether the side has a move."""
+    return legal_moves(s, side, PROBED, 1) > 0
+
+
+def can_piece_move(s: Confrontation, piece: i64) -> bool:
+    return piece_moves(s, piece, PROBED, 0) > 0
+
+
+PROBED: Final[vec[i64]] = zeros(256)  # only the two functions above use it
+
+
+def make_move(s: Confrontation, side: i64, answer: Answer, rule: i64 = 0) -> None:
     """4.2 steps 4 to 7: travel, the Tunnel's response, the entry check, the attack.
 
     `rule` names the Special Card that causes an extra step; else the move explains itself.
     """
     piece: i64
     way: i64
-    if a == A_STRIDE:
+    if answer.verb is STRIDE:
         piece = TEAM - 1
         s.region = FANGORN
         way = ABILITY
     else:
-        piece = TEAM * side + (a - A_MOVE >> 4)
-        s.region = a - A_MOVE & 15
+        piece = TEAM * side + answer.x
+        s.region = answer.y
         way = way_of(side, s.at[piece], s.region)
     if side == FELLOWSHIP:
         s.fellow = piece
@@ -109,7 +121,7 @@ def make_move(s: Confrontation, side: i64, a: i64, rule: i64 = 0) -> None:
     if way == TUNNEL and may_be_balrog_in_caradhras(s):
         s.then(ANSWER_TUNNEL.of(SAURON), ARRIVE.of())
     else:
-        ARRIVE.run(s)
+        ARRIVE.run(s, ARRIVE.of())
 
 
 def may_be_balrog_in_caradhras(s: Confrontation) -> bool:
@@ -126,15 +138,15 @@ def may_be_balrog_in_caradhras(s: Confrontation) -> bool:
 class AnswerTunnel(Choice[Confrontation]):
     """T4, 5.4: Sauron may show the Balrog in Caradhras and defeat the traveller."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
-        out[0] = A_PASS
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        out[0] = PASS.of()
         if s.at[BALROG] != CARADHRAS or s.who(BALROG) != BALROG:
             return 1
-        out[1] = A_USE
+        out[1] = USE.of()
         return 2
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a == A_PASS:
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        if answer.verb is PASS:
             return
         s.show_for_turn(BALROG)
         s.whisper(SHOWN, 504, EVERYBODY, BALROG, CARADHRAS)
@@ -147,7 +159,7 @@ class AnswerTunnel(Choice[Confrontation]):
 class Arrive(Step[Confrontation]):
     """The piece enters the region: 12.1, then the attack."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         piece: i64 = s.fellow if s.side == FELLOWSHIP else s.minion
         s.shift(piece, s.region)
         if check_entry(s, piece):

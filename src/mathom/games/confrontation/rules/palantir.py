@@ -7,32 +7,37 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Choice
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import Answer, add
+from mathom.core.engine.frames import Choice, first_of
+from mathom.games.confrontation.rules.answers import LOOK, PASS
 from mathom.games.confrontation.rules.board import FELLOWSHIP, REGIONS, SAURON
 from mathom.games.confrontation.rules.cards import PALANTIR
 from mathom.games.confrontation.rules.characters.tiles import TEAM
 from mathom.games.confrontation.rules.events import SHOWN, SPECIAL_PLAYED
-from mathom.games.confrontation.rules.state import A_LOOK, A_PASS, HELD, SKIPPED, Confrontation
+from mathom.games.confrontation.rules.state import HELD, SKIPPED, Confrontation
 
 
 class Decision(Choice[Confrontation]):
     """A question that, asked of Sauron in his own turn, is a window for the Palantir (R19)."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
-        n: i64 = self.choices(s, side, out)
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
+        n: i64 = self.choices(s, todo, out)
         return with_palantir(s, side, out, n)
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        if A_LOOK <= a < A_LOOK + REGIONS:
-            look(s, a - A_LOOK)
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side: i64 = first_of(todo)
+        if answer.verb is LOOK:
+            look(s, answer.x)
             s.then(self.of(side))
         else:
-            self.decide(s, side, a)
+            self.decide(s, todo, answer)
 
-    def choices(self, s: Confrontation, side: i64, out: vec[i64], /) -> i64:
+    def choices(self, s: Confrontation, todo: Todo, out: vec[i64], /) -> i64:
         raise NotImplementedError
 
-    def decide(self, s: Confrontation, side: i64, a: i64, /) -> None:
+    def decide(self, s: Confrontation, todo: Todo, answer: Answer, /) -> None:
         raise NotImplementedError
 
 
@@ -43,8 +48,7 @@ def with_palantir(s: Confrontation, side: i64, out: vec[i64], n: i64) -> i64:
     r: i64
     for r in range(1, REGIONS):
         if s.count[r] > 0:
-            out[n] = A_LOOK + r
-            n += 1
+            n = add(out, n, LOOK.of(r))
     return n
 
 
@@ -62,13 +66,14 @@ def look(s: Confrontation, r: i64) -> None:
 class LookFirst(Choice[Confrontation]):
     """P: a window at which Sauron has nothing else to decide: before a defender, at the turn's end."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
-        out[0] = A_PASS
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
+        out[0] = PASS.of()
         return with_palantir(s, side, out, 1)
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a != A_PASS:
-            look(s, a - A_LOOK)
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        if answer.verb is not PASS:
+            look(s, answer.x)
 
 
 def may_look(s: Confrontation) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mathom.core.engine.answers import add
+from mathom.games.confrontation.rules.answers import RETREAT
 from mathom.games.confrontation.rules.board import (
     FANGORN,
     FELLOWSHIP,
@@ -15,7 +17,7 @@ from mathom.games.confrontation.rules.board import (
     SIDEWAYS,
     WAYS,
 )
-from mathom.games.confrontation.rules.state import A_RETREAT, Confrontation
+from mathom.games.confrontation.rules.state import Confrontation
 
 
 def retreats_sideways(s: Confrontation, side: i64, r: i64, out: vec[i64], n: i64) -> i64:
@@ -25,8 +27,7 @@ def retreats_sideways(s: Confrontation, side: i64, r: i64, out: vec[i64], n: i64
     for k in range(2):
         t = SIDEWAYS[2 * r + k]
         if s.is_refuge(side, t) and not (side == FELLOWSHIP and is_upstream(s, r, t)):
-            out[n] = A_RETREAT + t
-            n += 1
+            n = add(out, n, RETREAT.of(t))
     return n
 
 
@@ -48,6 +49,5 @@ def retreats_forward(s: Confrontation, side: i64, facing: i64, r: i64, out: vec[
     for k in range(2):
         t = FORWARD[WAYS * (REGIONS * facing + r) + k]
         if s.is_refuge(side, t):
-            out[n] = A_RETREAT + t
-            n += 1
+            n = add(out, n, RETREAT.of(t))
     return n

@@ -7,8 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import EVERYBODY, Choice, Choice2, Frame, Step
+from mathom.core.engine.agenda import EVERYBODY, Frame, Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit, zeros
+from mathom.games.confrontation.rules.answers import FACE, NUMBER, PIECE, SPECIAL
 from mathom.games.confrontation.rules.board import FELLOWSHIP, MORDOR, RESERVE, SAURON, SHIRE
 from mathom.games.confrontation.rules.cards import SPECIALS, specials_of
 from mathom.games.confrontation.rules.characters.tiles import TEAM, TILES, VARIANT
@@ -21,10 +24,6 @@ from mathom.games.confrontation.rules.events import (
     TEAM_SHOWN,
 )
 from mathom.games.confrontation.rules.state import (
-    A_FACE,
-    A_NUMBER,
-    A_PIECE,
-    A_SPECIAL,
     ALL_TILES,
     ANNOUNCED,
     CLASSIC_CAST,
@@ -63,18 +62,19 @@ def new_game(frames: vec[Frame], rules: Rules) -> Confrontation:
 # ---- 3.2 draft ----
 
 
-class PickFace(Choice2[Confrontation]):
+class PickFace(Choice[Confrontation]):
     """3.2: one face of each tile, in secret."""
 
-    def options(self, s: Confrontation, side: i64, tile: i64, out: vec[i64]) -> i64:
-        out[0] = A_FACE
-        out[1] = A_FACE + 1
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        out[0] = FACE.of(0)
+        out[1] = FACE.of(1)
         return 2
 
-    def take(self, s: Confrontation, side: i64, tile: i64, a: i64) -> None:
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side, tile = pair(todo)
         piece: i64 = TEAM * side + tile
-        s.variant |= a - A_FACE << piece
-        s.whisper(FACE_PICKED, 302, bit(side), piece + VARIANT * (a - A_FACE), side)
+        s.variant |= answer.x << piece
+        s.whisper(FACE_PICKED, 302, bit(side), piece + VARIANT * (answer.x), side)
         if tile + 1 < TEAM:
             s.then(PICK_FACE.of(side, tile + 1))
 
@@ -82,7 +82,7 @@ class PickFace(Choice2[Confrontation]):
 class ShowTeams(Step[Confrontation]):
     """3.2: in an open draft both teams are told."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         if s.rules.cast != OPEN_DRAFT:
             return
         s.known = ALL_TILES
@@ -97,35 +97,37 @@ class ShowTeams(Step[Confrontation]):
 class AnnounceNumber(Choice[Confrontation]):
     """3.3: the Fellowship says how many Special Cards each side will hold."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         k: i64
         for k in range(5):
-            out[k] = A_NUMBER + k
+            out[k] = NUMBER.of(k)
         return 5
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        number: i64 = a - A_NUMBER
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        number: i64 = answer.x
         s.tell(ANNOUNCED_NUMBER, 303, number)
         if number > 0:
             s.then(PICK_SPECIAL.of(FELLOWSHIP, number), PICK_SPECIAL.of(SAURON, number), DEAL_SPECIALS.of())
 
 
-class PickSpecial(Choice2[Confrontation]):
+class PickSpecial(Choice[Confrontation]):
     """3.3: so many more of the own cards, or of the opponent's when a number was announced."""
 
-    def options(self, s: Confrontation, side: i64, left: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         mask: i64 = specials_of(whose_cards(s, side)) & ~s.cards[PICKED + side]
         n: i64 = 0
         k: i64
         for k in range(SPECIALS):
             if mask >> k & 1:
-                out[n] = A_SPECIAL + k
+                out[n] = SPECIAL.of(k)
                 n += 1
         return n
 
-    def take(self, s: Confrontation, side: i64, left: i64, a: i64) -> None:
-        s.cards[PICKED + side] = s.cards[PICKED + side] | bit(a - A_SPECIAL)
-        s.whisper(SPECIAL_PICKED, 303, bit(side), a - A_SPECIAL, side)
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side, left = pair(todo)
+        s.cards[PICKED + side] = s.cards[PICKED + side] | bit(answer.x)
+        s.whisper(SPECIAL_PICKED, 303, bit(side), answer.x, side)
         if left > 1:
             s.then(PICK_SPECIAL.of(side, left - 1))
 
@@ -137,7 +139,7 @@ def whose_cards(s: Confrontation, side: i64) -> i64:
 class DealSpecials(Step[Confrontation]):
     """3.3: own picks stay secret (R23); picks for the opponent are public."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         side: i64
         for side in range(2):
             holder: i64 = whose_cards(s, side)
@@ -153,20 +155,22 @@ class DealSpecials(Step[Confrontation]):
 # ---- 3.4 placement ----
 
 
-class PlacePiece(Choice2[Confrontation]):
+class PlacePiece(Choice[Confrontation]):
     """3.4: who stands in this region in front of the home?"""
 
-    def options(self, s: Confrontation, side: i64, outpost: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         n: i64 = 0
         tile: i64
         for tile in range(TEAM):
             if s.at[TEAM * side + tile] == RESERVE:
-                out[n] = A_PIECE + tile
+                out[n] = PIECE.of(tile)
                 n += 1
         return n
 
-    def take(self, s: Confrontation, side: i64, outpost: i64, a: i64) -> None:
-        piece: i64 = TEAM * side + a - A_PIECE
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side, outpost = pair(todo)
+        piece: i64 = TEAM * side + answer.x
         s.put(piece, outpost_region(side, outpost))
         s.whisper(PLACED, 304, bit(side), s.who(piece), side, s.at[piece])
         if outpost + 1 < OUTPOSTS:
@@ -181,7 +185,7 @@ def outpost_region(side: i64, outpost: i64) -> i64:
 class FillHomes(Step[Confrontation]):
     """3.4: the four that are left stand at home."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         piece: i64
         for piece in range(TILES):
             if s.at[piece] == RESERVE:
@@ -190,10 +194,10 @@ class FillHomes(Step[Confrontation]):
                 s.whisper(PLACED, 304, bit(side), s.who(piece), side, s.at[piece])
 
 
-PICK_FACE: Final[PickFace] = PickFace(True)
+PICK_FACE: Final[PickFace] = PickFace(2, together=True)
 SHOW_TEAMS: Final[ShowTeams] = ShowTeams()
 ANNOUNCE_NUMBER: Final[AnnounceNumber] = AnnounceNumber()
-PICK_SPECIAL: Final[PickSpecial] = PickSpecial(True)
+PICK_SPECIAL: Final[PickSpecial] = PickSpecial(2, together=True)
 DEAL_SPECIALS: Final[DealSpecials] = DealSpecials()
-PLACE_PIECE: Final[PlacePiece] = PlacePiece(True)
+PLACE_PIECE: Final[PlacePiece] = PlacePiece(2, together=True)
 FILL_HOMES: Final[FillHomes] = FillHomes()

@@ -7,8 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import EVERYBODY, Chance1, Choice, Choice2
-from mathom.core.engine.tables import bit, zeros
+from mathom.core.engine.agenda import EVERYBODY, Todo
+from mathom.core.engine.answers import COUNT_ONLY, Answer, add
+from mathom.core.engine.frames import Chance, Choice, first_of, pair
+from mathom.core.engine.tables import bit
+from mathom.games.confrontation.rules.answers import HEAP, LOOK, MOVE, PIECE, SPECIAL
 from mathom.games.confrontation.rules.board import (
     BY_CARD,
     DEFEATED,
@@ -31,18 +34,12 @@ from mathom.games.confrontation.rules.cards import (
 )
 from mathom.games.confrontation.rules.characters.tiles import ARAGORN, GANDALF, TEAM, WITCH_KING_V
 from mathom.games.confrontation.rules.events import MOVED, ORDERED, PLACED, SHOWN, SPECIAL_PLAYED
-from mathom.games.confrontation.rules.movement import legal_moves, make_move
+from mathom.games.confrontation.rules.movement import can_move, legal_moves, make_move
 from mathom.games.confrontation.rules.palantir import look, with_palantir
 from mathom.games.confrontation.rules.state import (
-    A_HEAP,
-    A_LOOK,
-    A_MOVE,
-    A_PIECE,
-    A_SPECIAL,
     HELD,
     NONE,
     SKIPPED,
-    WORK,
     Confrontation,
 )
 
@@ -53,14 +50,13 @@ def special_options(s: Confrontation, side: i64, out: vec[i64], n: i64) -> i64:
     card: i64
     for card in range(4 * side, 4 * side + 4):
         if held >> card & 1 and is_playable(s, card):
-            out[n] = A_SPECIAL + card
-            n += 1
+            n = add(out, n, SPECIAL.of(card))
     return n
 
 
 def is_playable(s: Confrontation, card: i64) -> bool:
     if card == SHADOWFAX or card == DARK_OF_MORDOR:
-        return extra_steps(s, s.side, WORK) > 0
+        return extra_steps(s, s.side, COUNT_ONLY) > 0
     return is_turn_skipping(card) and may_skip_turn(s) and has_use(s, card)
 
 
@@ -77,10 +73,10 @@ def has_use(s: Confrontation, card: i64) -> bool:
     if card == GANDALF_THE_WHITE:
         return s.at[GANDALF] == DEFEATED and s.is_refuge(FELLOWSHIP, FANGORN)
     if card == A_KING_REVEALED:
-        return s.is_on_board(ARAGORN) and heaps(s, SAURON, WORK) > 0
+        return s.is_on_board(ARAGORN) and heaps(s, SAURON, COUNT_ONLY) > 0
     if card == CREBAIN:
-        return heaps(s, FELLOWSHIP, WORK) > 0
-    return s.is_refuge(SAURON, MORDOR) and recallable(s, WORK) > 0
+        return heaps(s, FELLOWSHIP, COUNT_ONLY) > 0
+    return s.is_refuge(SAURON, MORDOR) and recallable(s, COUNT_ONLY) > 0
 
 
 def play_special(s: Confrontation, card: i64) -> None:
@@ -117,8 +113,7 @@ def extra_steps(s: Confrontation, side: i64, out: vec[i64]) -> i64:
         for k in range(WAYS):
             t = FORWARD[WAYS * (REGIONS * side + s.at[piece]) + k]
             if s.is_refuge(side, t) and (wins_by_entering(s, piece, t) or leaves_a_move(s, side, piece, t)):
-                out[n] = A_MOVE + 16 * (piece - TEAM * side) + t
-                n += 1
+                n = add(out, n, MOVE.of(piece - TEAM * side, t))
     return n
 
 
@@ -132,7 +127,7 @@ def leaves_a_move(s: Confrontation, side: i64, piece: i64, t: i64) -> bool:
     start: i64 = s.at[piece]
     s.shift(piece, t)
     s.bound = piece
-    found: bool = legal_moves(s, side, PROBE, 1) > 0
+    found: bool = can_move(s, side)
     s.bound = NONE
     s.shift(piece, start)
     return found
@@ -141,27 +136,31 @@ def leaves_a_move(s: Confrontation, side: i64, piece: i64, t: i64) -> bool:
 class ExtraStep(Choice[Confrontation]):
     """T2: one piece makes one plain step; then the turn's move follows."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         return extra_steps(s, side, out)
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        s.bound = TEAM * side + (a - A_MOVE >> 4)
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side: i64 = first_of(todo)
+        s.bound = TEAM * side + answer.x
         s.then(MOVE_ON.of(side, s.at[s.bound]))
-        make_move(s, side, a, 1101 if side == FELLOWSHIP else 1105)
+        make_move(s, side, answer, 1101 if side == FELLOWSHIP else 1105)
 
 
-class MoveOn(Choice2[Confrontation]):
+class MoveOn(Choice[Confrontation]):
     """11.1: the same piece makes the turn's move; 11.5: another one does. The step came from `start` (M10)."""
 
-    def options(self, s: Confrontation, side: i64, start: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         return with_palantir(s, side, out, legal_moves(s, side, out))
 
-    def take(self, s: Confrontation, side: i64, start: i64, a: i64) -> None:
-        if A_LOOK <= a < A_LOOK + REGIONS:
-            look(s, a - A_LOOK)
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side, start = pair(todo)
+        if answer.verb is LOOK:
+            look(s, answer.x)
             s.then(self.of(side, start))
         else:
-            make_move(s, side, a)
+            make_move(s, side, answer)
 
 
 # ---- 11.2 Gandalf the White ----
@@ -182,9 +181,8 @@ def heaps(s: Confrontation, side: i64, out: vec[i64]) -> i64:
     n: i64 = 0
     r: i64
     for r in range(REGIONS):
-        if concealed_in(s, side, r, PROBE) > 0:
-            out[n] = A_HEAP + r
-            n += 1
+        if concealed_in(s, side, r, COUNT_ONLY) > 0:
+            n = add(out, n, HEAP.of(r))
     return n
 
 
@@ -193,32 +191,39 @@ def concealed_in(s: Confrontation, side: i64, r: i64, out: vec[i64]) -> i64:
     piece: i64
     for piece in range(TEAM * side, TEAM * side + TEAM):
         if s.at[piece] == r and not s.is_open(piece):
-            out[n] = A_PIECE + piece - TEAM * side
-            n += 1
+            n = add(out, n, PIECE.of(piece - TEAM * side))
     return n
+
+
+def first_concealed(s: Confrontation, side: i64, r: i64) -> i64:
+    piece: i64 = TEAM * side
+    while s.at[piece] != r or s.is_open(piece):
+        piece += 1
+    return piece
 
 
 class ChooseOrdered(Choice[Confrontation]):
     """11.3: a Sauron piece that must move next turn; one of several concealed ones at random (R22)."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         return heaps(s, SAURON, out)
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        if concealed_in(s, SAURON, a - A_HEAP, WORK) == 1:
-            order(s, WORK[0] - A_PIECE + TEAM)
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        if concealed_in(s, SAURON, answer.x, COUNT_ONLY) == 1:
+            order(s, first_concealed(s, SAURON, answer.x))
         else:
-            s.then(DRAW_ORDERED.of(a - A_HEAP))
+            s.then(DRAW_ORDERED.of(answer.x))
 
 
-class DrawOrdered(Chance1[Confrontation]):
+class DrawOrdered(Chance[Confrontation]):
     """R22: which of the concealed pieces of the region is ordered."""
 
-    def options(self, s: Confrontation, r: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        r: i64 = first_of(todo)
         return concealed_in(s, SAURON, r, out)
 
-    def take(self, s: Confrontation, r: i64, a: i64) -> None:
-        order(s, a - A_PIECE + TEAM)
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        order(s, answer.x + TEAM)
 
 
 def order(s: Confrontation, piece: i64) -> None:
@@ -229,24 +234,25 @@ def order(s: Confrontation, piece: i64) -> None:
 class ChooseSpied(Choice[Confrontation]):
     """11.6: a Fellowship piece that stays face-up."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         return heaps(s, FELLOWSHIP, out)
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        if concealed_in(s, FELLOWSHIP, a - A_HEAP, WORK) == 1:
-            spy(s, WORK[0] - A_PIECE)
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        if concealed_in(s, FELLOWSHIP, answer.x, COUNT_ONLY) == 1:
+            spy(s, first_concealed(s, FELLOWSHIP, answer.x))
         else:
-            s.then(DRAW_SPIED.of(a - A_HEAP))
+            s.then(DRAW_SPIED.of(answer.x))
 
 
-class DrawSpied(Chance1[Confrontation]):
+class DrawSpied(Chance[Confrontation]):
     """R22: which of the concealed pieces of the region is shown."""
 
-    def options(self, s: Confrontation, r: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        r: i64 = first_of(todo)
         return concealed_in(s, FELLOWSHIP, r, out)
 
-    def take(self, s: Confrontation, r: i64, a: i64) -> None:
-        spy(s, a - A_PIECE)
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        spy(s, answer.x)
 
 
 def spy(s: Confrontation, piece: i64) -> None:
@@ -264,29 +270,26 @@ def recallable(s: Confrontation, out: vec[i64]) -> i64:
     piece: i64
     for piece in range(TEAM, 2 * TEAM):
         if s.at[piece] < MORDOR:
-            out[n] = A_PIECE + piece - TEAM
-            n += 1
+            n = add(out, n, PIECE.of(piece - TEAM))
     return n
 
 
 class Recall(Choice[Confrontation]):
     """11.8: one piece goes back to Mordor."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         return recallable(s, out)
 
-    def take(self, s: Confrontation, side: i64, a: i64) -> None:
-        piece: i64 = a - A_PIECE + TEAM
+    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        piece: i64 = answer.x + TEAM
         s.whisper(MOVED, 1108, s.seers(piece), s.who(piece), SAURON, s.at[piece], MORDOR, BY_CARD)
         s.shift(piece, MORDOR)
 
 
-PROBE: Final[vec[i64]] = zeros(256)  # for questions asked while WORK is in use
-
 EXTRA_STEP: Final[ExtraStep] = ExtraStep()
-MOVE_ON: Final[MoveOn] = MoveOn()
+MOVE_ON: Final[MoveOn] = MoveOn(2)
 CHOOSE_ORDERED: Final[ChooseOrdered] = ChooseOrdered()
-DRAW_ORDERED: Final[DrawOrdered] = DrawOrdered()
+DRAW_ORDERED: Final[DrawOrdered] = DrawOrdered(1)
 CHOOSE_SPIED: Final[ChooseSpied] = ChooseSpied()
-DRAW_SPIED: Final[DrawSpied] = DrawSpied()
+DRAW_SPIED: Final[DrawSpied] = DrawSpied(1)
 RECALL: Final[Recall] = Recall()

@@ -78,7 +78,6 @@ CANNOT_MOVE: Final = 5
 TURN_LIMIT: Final = 6
 
 NONE: Final = -1
-WORK: Final[vec[i64]] = zeros(256)  # for rules that only want to know whether there are options
 
 
 class Confrontation(State):
@@ -316,22 +315,3 @@ def empty_board(frames: vec[Frame], rules: Rules) -> Confrontation:
         for side in (FELLOWSHIP, SAURON):
             s.cards[HELD + side] = rules.handicap & specials_of(side)
     return s
-
-
-# ---- answers: one numbering for all questions of the game ----
-
-A_MOVE: Final = 0  # 16 * tile of the side + region
-A_STRIDE: Final = 144  # Treebeard's own way from Eregion to Fangorn (5.5)
-A_CARD: Final = 145  # a Combat Card
-A_PASS: Final = 154
-A_USE: Final = 155  # use the text, or the card, that the question is about
-A_RETREAT: Final = 156  # to a region
-A_PIECE: Final = 172  # a tile of the side that is asked, or of the side that chance draws from
-A_DEFENDER: Final = 181  # a face-up enemy tile, by name
-A_CONCEALED: Final = 190  # one of the concealed enemies
-A_SPECIAL: Final = 191  # a Special Card
-A_LOOK: Final = 199  # the Palantir, at a region
-A_HEAP: Final = 215  # a concealed enemy in a region
-A_NUMBER: Final = 231  # 0..4
-A_FACE: Final = 236  # classic, variant
-ACTIONS: Final = 238

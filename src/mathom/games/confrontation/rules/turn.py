@@ -7,22 +7,23 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import RULING, Step
+from mathom.core.engine.agenda import RULING, Todo
+from mathom.core.engine.answers import COUNT_ONLY, Answer
+from mathom.core.engine.frames import Step, first_of
+from mathom.games.confrontation.rules.answers import SPECIAL
 from mathom.games.confrontation.rules.board import SAURON
 from mathom.games.confrontation.rules.end_of_turn import END_TURN
 from mathom.games.confrontation.rules.events import ENDED_WITHOUT_RESULT, ORDER_LAPSED, TURN_BEGAN
-from mathom.games.confrontation.rules.movement import legal_moves, make_move, piece_moves
+from mathom.games.confrontation.rules.movement import can_move, can_piece_move, legal_moves, make_move
 from mathom.games.confrontation.rules.palantir import Decision, with_palantir
 from mathom.games.confrontation.rules.ring import win
 from mathom.games.confrontation.rules.specials import play_special, special_options
 from mathom.games.confrontation.rules.state import (
-    A_SPECIAL,
     CANNOT_MOVE,
     HELD,
     NO_RESULT,
     NONE,
     TURN_LIMIT,
-    WORK,
     Confrontation,
 )
 
@@ -30,14 +31,14 @@ from mathom.games.confrontation.rules.state import (
 class StartTurn(Step[Confrontation]):
     """4.2 step 1, 4.4: a player who can neither move nor use a card instead loses at once."""
 
-    def run(self, s: Confrontation) -> None:
+    def run(self, s: Confrontation, todo: Todo) -> None:
         if s.rules.turn_limit and s.turn >= s.rules.turn_limit:
             s.win(NO_RESULT, TURN_LIMIT)
             s.tell(ENDED_WITHOUT_RESULT, RULING + 42)
             return
         s.turn += 1
         s.tell(TURN_BEGAN, 401, s.side, s.turn if s.turn < 4000 else 4000)
-        if s.side == SAURON and s.ordered >= 0 and piece_moves(s, s.ordered, WORK, 0) == 0:
+        if s.side == SAURON and s.ordered >= 0 and not can_piece_move(s, s.ordered):
             s.ordered = NONE  # R16
             s.tell(ORDER_LAPSED, 1103)
         if can_take_turn(s):
@@ -47,15 +48,16 @@ class StartTurn(Step[Confrontation]):
 
 
 def can_take_turn(s: Confrontation) -> bool:
-    if legal_moves(s, s.side, WORK, 1) > 0:
+    if can_move(s, s.side):
         return True
-    return s.cards[HELD + s.side] != 0 and special_options(s, s.side, WORK, 0) > 0
+    return s.cards[HELD + s.side] != 0 and special_options(s, s.side, COUNT_ONLY, 0) > 0
 
 
 class TakeTurn(Decision):
     """T1 to T3: use a Special Card, or move."""
 
-    def options(self, s: Confrontation, side: i64, out: vec[i64]) -> i64:
+    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
+        side: i64 = first_of(todo)
         n: i64 = legal_moves(s, side, out)
         if s.cards[HELD + side] == 0:
             return n
@@ -63,11 +65,12 @@ class TakeTurn(Decision):
         n = special_options(s, side, out, n)
         return with_palantir(s, side, out, n) if moves > 0 else n  # 11.7: not on a turn that must be skipped
 
-    def decide(self, s: Confrontation, side: i64, a: i64) -> None:
-        if a >= A_SPECIAL:
-            play_special(s, a - A_SPECIAL)
+    def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
+        side: i64 = first_of(todo)
+        if answer.verb is SPECIAL:
+            play_special(s, answer.x)
         else:
-            make_move(s, side, a)
+            make_move(s, side, answer)
 
 
 START_TURN: Final[StartTurn] = StartTurn()

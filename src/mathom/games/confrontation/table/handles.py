@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.answers import COUNT_ONLY, Verb
 from mathom.core.table_ui import Handle
 from mathom.core.text.speech import Phrases, ntr, tr
+from mathom.games.confrontation.rules.answers import (
+    CARD,
+    CONCEALED,
+    DECODED,
+    DEFENDER,
+    FACE,
+    HEAP,
+    LOOK,
+    MOVE,
+    NUMBER,
+    PASS,
+    PIECE,
+    RETREAT,
+    SPECIAL,
+    STRIDE,
+    USE,
+)
 from mathom.games.confrontation.rules.board import (
     ABILITY,
     ANDUIN,
@@ -27,21 +46,7 @@ from mathom.games.confrontation.rules.movement import may_be_balrog_in_caradhras
 from mathom.games.confrontation.rules.setup import outpost_region
 from mathom.games.confrontation.rules.specials import concealed_in, is_turn_skipping, wins_by_entering
 from mathom.games.confrontation.rules.state import (
-    A_CARD,
-    A_CONCEALED,
-    A_DEFENDER,
-    A_FACE,
-    A_HEAP,
-    A_LOOK,
-    A_NUMBER,
-    A_PASS,
-    A_PIECE,
-    A_RETREAT,
-    A_SPECIAL,
-    A_STRIDE,
-    A_USE,
     HAND,
-    WORK,
     Confrontation,
 )
 from mathom.games.confrontation.table.things import card_title
@@ -97,39 +102,24 @@ FACES: Final = Phrases({"classic": "classic face", "variant": "variant face"})
 
 def handle(s: Confrontation, seat: int, a: int) -> Handle:
     frame, argument = asked_frame(s, seat)
-    if a <= A_STRIDE:
-        return move(s, seat, a)
-    if a < A_PASS:
-        name = CARD_NAMES[seat][a - A_CARD]
+    answer = DECODED[a]
+    if answer.verb is MOVE:
+        mover = TEAM * seat + answer.x
+        return move(s, seat, mover, answer.y, int(way_of(seat, s.at[mover], answer.y)))
+    if answer.verb is CARD:
+        name = CARD_NAMES[seat][answer.x]
         return Handle(card_title(name), (name,), grave=True)  # a card is considered first, then played
-    if a == A_PASS:
-        return Handle(PASSES[frame], (), mark=NO)
-    if a == A_USE:
-        return use(s, frame)
-    if a < A_PIECE:
-        return retreat(frame, a - A_RETREAT)
-    if a < A_DEFENDER:
-        return piece(s, seat, frame, argument, first_tile(s, seat, frame) + a - A_PIECE)
-    if a <= A_CONCEALED:
-        return defender(s, seat, a)
-    if a < A_LOOK:
-        return special(frame, a - A_SPECIAL)
-    if a < A_HEAP:
-        return look(s, a - A_LOOK)
-    if a < A_NUMBER:
-        return heap(s, seat, frame, a - A_HEAP)
-    if a < A_FACE:
-        return Handle(tr("{number} for each side", number=a - A_NUMBER), ())
-    return face(TEAM * seat + argument, a - A_FACE)
+    if answer.verb is PIECE:
+        return piece(s, seat, frame, argument, first_tile(s, seat, frame) + answer.x)
+    if answer.verb is FACE:
+        return face(TEAM * seat + argument, answer.x)
+    return HANDLES[answer.verb](s, seat, frame, answer.x)
 
 
 # ---- moves ----
 
 
-def move(s: Confrontation, seat: int, a: int) -> Handle:
-    mover = TEAM - 1 if a == A_STRIDE else TEAM * seat + (a >> 4)
-    to = FANGORN if a == A_STRIDE else a & 15
-    way = ABILITY if a == A_STRIDE else int(way_of(seat, s.at[mover], to))
+def move(s: Confrontation, seat: int, mover: int, to: int, way: int) -> Handle:
     attacks = s.has_enemy(seat, to)
     wins = wins_by_entering(s, mover, to)
     runs = way == ABILITY and not attacks  # 9.28
@@ -204,11 +194,13 @@ def retreat(frame: str, to: int) -> Handle:
     return Handle(titles.label(name), (name,), RETREAT_DETAILS[frame], grave=frame == "CallGwaihir")
 
 
-def defender(s: Confrontation, seat: int, a: int) -> Handle:
-    if a == A_CONCEALED:
-        return Handle(tr("A concealed one"), (REGION_NAMES[s.region],), tr("chance draws it"), ATTACK, True)
-    name = NAMES[s.who(TEAM * (1 - seat) + a - A_DEFENDER)]
+def defender(s: Confrontation, seat: int, tile: int) -> Handle:
+    name = NAMES[s.who(TEAM * (1 - seat) + tile)]
     return Handle(titles.label(name), (name,), tr("face-up"), ATTACK, True)
+
+
+def concealed_defender(s: Confrontation) -> Handle:
+    return Handle(tr("A concealed one"), (REGION_NAMES[s.region],), tr("chance draws it"), ATTACK, True)
 
 
 # ---- pieces, heaps, cards ----
@@ -231,7 +223,7 @@ def piece(s: Confrontation, seat: int, frame: str, argument: int, tile: int) -> 
 def heap(s: Confrontation, seat: int, frame: str, r: int) -> Handle:
     """11.6 shows the piece; 11.3 does not, but chance may choose it. Neither can be undone."""
     name = REGION_NAMES[r]
-    count = concealed_in(s, 1 - seat, r, WORK)
+    count = concealed_in(s, 1 - seat, r, COUNT_ONLY)
     detail = ntr("{count} concealed piece", "{count} concealed pieces", int(count))
     return Handle(titles.label(name), (name,), detail, grave=frame == "ChooseSpied" or count > 1)
 
@@ -254,3 +246,18 @@ def look(s: Confrontation, r: int) -> Handle:
 def face(tile: int, side: int) -> Handle:
     name = NAMES[tile + VARIANT * side]
     return Handle(titles.label(name), (name,), FACES["variant" if side else "classic"])
+
+
+# By verb: from the position, the seat, the question and the value of the answer's argument.
+HANDLES: Final[dict[Verb, Callable[[Confrontation, int, str, int], Handle]]] = {
+    STRIDE: lambda s, seat, frame, x: move(s, seat, TEAM - 1, FANGORN, ABILITY),
+    PASS: lambda s, seat, frame, x: Handle(PASSES[frame], (), mark=NO),
+    USE: lambda s, seat, frame, x: use(s, frame),
+    RETREAT: lambda s, seat, frame, x: retreat(frame, x),
+    DEFENDER: lambda s, seat, frame, x: defender(s, seat, x),
+    CONCEALED: lambda s, seat, frame, x: concealed_defender(s),
+    SPECIAL: lambda s, seat, frame, x: special(frame, x),
+    LOOK: lambda s, seat, frame, x: look(s, x),
+    HEAP: lambda s, seat, frame, x: heap(s, seat, frame, x),
+    NUMBER: lambda s, seat, frame, x: Handle(tr("{number} for each side", number=x), ()),
+}

@@ -19,16 +19,12 @@ from mathom.core.table_ui import CardOutcome
 from mathom.core.text.speech import LANGUAGE, tr
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
 from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
+from mathom.games.confrontation.rules.answers import CARD, DECODED, PASS, RETREAT, USE
 from mathom.games.confrontation.rules.board import FELLOWSHIP, SAURON
 from mathom.games.confrontation.rules.cards import CARD_NAMES, CARDS, NO_CARD
 from mathom.games.confrontation.rules.characters.tiles import SAM
 from mathom.games.confrontation.rules.defeat import refuges_of_wormtongue
 from mathom.games.confrontation.rules.state import (
-    A_CARD,
-    A_PASS,
-    A_PIECE,
-    A_RETREAT,
-    A_USE,
     FACE_DOWN,
     FETCHED,
     HAND,
@@ -84,7 +80,7 @@ def answered(question: Question) -> tuple[CardOutcome, ...]:
     battle = battle_from_view(v, 1)
     base = ConfrontationWorlds(v).sample(Dice(question.seed)).clone()
     take_back_face_down(v, base, 1 - seat)
-    own = [a for a in base.actions_for(seat) if A_CARD <= a < A_CARD + CARDS]
+    own = [a for a in base.actions_for(seat) if CARD.has(a)]
     return tuple(result for a in own for result in against_all(v, battle, base, a))
 
 
@@ -97,7 +93,7 @@ def take_back_face_down(v: View, s: Confrontation, other: int) -> None:
 
 def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[CardOutcome]:
     seat = int(v.seat)
-    name = CARD_NAMES[seat][own - A_CARD]
+    name = CARD_NAMES[seat][DECODED[own].x]
     for other, s in futures(v, battle, base, own):
         result = outcome(Fight(v, battle, name, other), s)
         yield replace(result, words=capital(result.words))
@@ -123,7 +119,7 @@ def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[
                 s.cards[PLAYED + other] = card
                 s.answer(seat, own)
             else:
-                s.answer(other, A_CARD + card)
+                s.answer(other, CARD.of(card))
             yield CARD_NAMES[other][card], s
 
 
@@ -259,7 +255,7 @@ def retreats(fight: Fight, s: Confrontation) -> CardOutcome:
     fighter = fight.battle.fighters[side]
     words = [agreeing(tr("{who} [retreats|retreat]."), fighter).format(who=titles.character(fighter))]
     if side == SAURON:
-        away = next(a for a in s.actions_for(side) if A_RETREAT <= a < A_PIECE)
+        away = next(a for a in s.actions_for(side) if RETREAT.has(a))
         words += after_retreat(fight, after_answer(s, side, away))
     return fight.card_outcome("other", " ".join(words))
 
@@ -276,9 +272,9 @@ def after_retreat(fight: Fight, s: Confrontation) -> list[str]:
 
 def with_or_without_gandalf(fight: Fight, s: Confrontation) -> CardOutcome:
     """6.11: only the Fellowship knows whether Gandalf is near, so Sauron sees both outcomes."""
-    alone = decided(fight, after_answer(s, FELLOWSHIP, A_PASS))
+    alone = decided(fight, after_answer(s, FELLOWSHIP, PASS.of()))
     helps = fight.v.seat != FELLOWSHIP or len(s.actions_for(FELLOWSHIP)) > 1
-    helped = decided(fight, after_answer(s, FELLOWSHIP, A_USE)) if helps else alone
+    helped = decided(fight, after_answer(s, FELLOWSHIP, USE.of())) if helps else alone
     if helped.words == alone.words:
         return alone
     words = tr("{fall} With Gandalf's help: {other}", fall=alone.words, other=helped.words)
@@ -287,14 +283,14 @@ def with_or_without_gandalf(fight: Fight, s: Confrontation) -> CardOutcome:
 
 def rejected(fight: Fight, s: Confrontation) -> CardOutcome:
     """9.30."""
-    accepted = outcome(fight, after_answer(s, SAURON, A_PASS))
+    accepted = outcome(fight, after_answer(s, SAURON, PASS.of()))
     words = tr("Saruman may make the Fellowship play another card. If this one stands: {result}", result=accepted.words)
     return fight.card_outcome("other", words, accepted.sum)
 
 
 def replaced(fight: Fight, s: Confrontation) -> CardOutcome:
     """9.33."""
-    kept, four = (outcome(fight, after_answer(s, SAURON, a)) for a in (A_PASS, A_USE))
+    kept, four = (outcome(fight, after_answer(s, SAURON, a)) for a in (PASS.of(), USE.of()))
     if (kept.outcome, kept.words) == (four.outcome, four.words):
         return fight.card_outcome(kept.outcome, tr("With or without the 4: {result}", result=kept.words), kept.sum)
     words = tr("The Mouth of Sauron may take the 4: {four} Otherwise: {kept}", four=four.words, kept=kept.words)

@@ -17,9 +17,9 @@ from mathom.games.confrontation.rules.cards import (
     SPECIAL_NAMES,
 )
 from mathom.games.confrontation.rules.characters.tiles import ARAGORN, GANDALF, WARG
-from mathom.games.confrontation.rules.movement import legal_moves
+from mathom.games.confrontation.rules.movement import can_move
 from mathom.games.confrontation.rules.specials import is_turn_skipping
-from mathom.games.confrontation.rules.state import HAND, HELD, SKIPPED, WORK, Confrontation
+from mathom.games.confrontation.rules.state import HAND, HELD, SKIPPED, Confrontation
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 from mathom.games.confrontation.text.titles import capital
@@ -79,7 +79,7 @@ def why_not_gwaihir(s: Confrontation, rule: str) -> Reason:
 def why_not_palantir(s: Confrontation, side: int, frame: str, rule: str) -> Reason:
     if s.side != side:
         return Reason(tr("The Palantír is used in your own turn."), rule)
-    if s.flags & SKIPPED or (frame == "TakeTurn" and legal_moves(s, SAURON, WORK, 1) == 0):
+    if s.flags & SKIPPED or (frame == "TakeTurn" and not can_move(s, SAURON)):
         sentence = tr("The Palantír cannot be used in a skipped turn, and you cannot move in this one.")
         return Reason(sentence, rule)
     if frame in NO_WINDOW:

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from mathom.core.engine.agenda import ARGUMENT, CHANCE, INDEX, SECOND
 from mathom.core.errors import IllegalAction, NotAsked, NotationError
+from mathom.core.text.answer_text import names_in_answer
 from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import Word, matches, parts_of, unknown, words_of
-from mathom.games.confrontation.rules.board import MORDOR, REGION_NAMES, SAURON
+from mathom.games.confrontation.rules.answers import DECODED, PIECE
+from mathom.games.confrontation.rules.board import REGION_NAMES, SAURON
 from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import ARAGORN, FRODO, NAMES, SAM, TEAM, VARIANT
 from mathom.games.confrontation.rules.setup import outpost_region
 from mathom.games.confrontation.rules.state import (
-    A_CARD,
-    A_CONCEALED,
-    A_DEFENDER,
-    A_FACE,
-    A_HEAP,
-    A_LOOK,
-    A_NUMBER,
-    A_PASS,
-    A_PIECE,
-    A_RETREAT,
-    A_SPECIAL,
-    A_STRIDE,
-    A_USE,
     CLASSIC_CAST,
     VARIANT_CAST,
     Confrontation,
@@ -34,6 +24,7 @@ from mathom.games.confrontation.rules.state import (
 USES: Final = {"AnswerTunnel": "balrog", "ForceCard": "another", "TakeFour": "four", "ShowGandalf": "gandalf"}
 TEXT_USES: Final = {FRODO: "sam", SAM: "frodo", ARAGORN: "no_cards"}
 RETREATS: Final = {"CallGwaihir": "gwaihir", "Escape": "escape"}
+PATTERNS: Final = {"PlacePiece": "{piece}-{outpost}", "Recall": "{piece}-mordor", "UseFellowshipText": "switch-{piece}"}
 KEYWORDS: Final = (
     *("pass", "retreat", "attack", "concealed", "switch", "choose", "escape", "another", "four", "no", "cards"),
     *("0", "!"),
@@ -62,51 +53,45 @@ def asked_frame(s: Confrontation, seat: int) -> tuple[str, int]:
 def names_in(s: Confrontation, seat: int, a: int) -> tuple[str, ...]:
     """The names that an answer consists of."""
     frame, argument = asked_frame(s, seat)
-    own = first_tile(s, seat, frame)
-    foes = TEAM - own
-    if a < A_STRIDE:
-        return piece_name(s, own + (a >> 4)), REGION_NAMES[a & 15]
-    if a == A_STRIDE:
-        return piece_name(s, TEAM - 1), "fangorn!"
-    if a < A_PASS:
-        return (CARD_NAMES[seat][a - A_CARD],)
-    if a == A_PASS:
-        return ("pass",)
-    if a == A_USE:
-        return (use_name(s, frame),)
-    if a < A_PIECE:
-        return RETREATS.get(frame, "retreat"), REGION_NAMES[a - A_RETREAT]
-    if a < A_DEFENDER:
-        return piece_answer(s, frame, argument, seat, own + a - A_PIECE)
-    if a < A_CONCEALED:
-        return "attack", piece_name(s, foes + a - A_DEFENDER)
-    if a == A_CONCEALED:
-        return "attack", "concealed"
-    if a < A_LOOK:
-        return (SPECIAL_NAMES[a - A_SPECIAL],)
-    if a < A_HEAP:
-        return "palantir", REGION_NAMES[a - A_LOOK]
-    if a < A_NUMBER:
-        return "choose", REGION_NAMES[a - A_HEAP]
-    if a < A_FACE:
-        return (str(a - A_NUMBER),)
-    return (NAMES[own + argument + VARIANT * (a - A_FACE)],)
+    asked = Asked(s, seat, frame, argument)
+    answer = DECODED[a]
+    pattern = PATTERNS.get(frame, "") if answer.verb is PIECE else ""
+    return names_in_answer(answer, lambda placeholder, value: NAMERS[placeholder](asked, value), pattern)
+
+
+class Asked(NamedTuple):
+    """A question that a seat may answer now."""
+
+    s: Confrontation
+    seat: int
+    frame: str
+    argument: int  # its second one
+
+    @property
+    def first_tile(self) -> int:
+        return first_tile(self.s, self.seat, self.frame)
+
+
+# What the placeholders of answers stand for.
+NAMERS: Final[dict[str, Callable[[Asked, int], str]]] = {
+    "piece": lambda asked, tile: piece_name(asked.s, asked.first_tile + tile),
+    "enemy": lambda asked, tile: piece_name(asked.s, TEAM - asked.first_tile + tile),
+    "treebeard": lambda asked, _: piece_name(asked.s, TEAM - 1),
+    "region": lambda _, r: REGION_NAMES[r],
+    "outpost": lambda asked, _: REGION_NAMES[outpost_region(asked.seat, asked.argument)],
+    "card": lambda asked, card: CARD_NAMES[asked.seat][card],
+    "special": lambda _, special: SPECIAL_NAMES[special],
+    "number": lambda _, number: str(number),
+    "face": lambda asked, face: NAMES[asked.first_tile + asked.argument + VARIANT * face],
+    "use": lambda asked, _: use_name(asked.s, asked.frame),
+    "retreat": lambda asked, _: RETREATS.get(asked.frame, "retreat"),
+}
 
 
 def use_name(s: Confrontation, frame: str) -> str:
     if frame == "UseFellowshipText":
         return TEXT_USES[s.fellow]
     return "no_cards" if frame == "UseSauronText" else USES[frame]
-
-
-def piece_answer(s: Confrontation, frame: str, argument: int, seat: int, piece: int) -> tuple[str, ...]:
-    if frame == "PlacePiece":
-        return piece_name(s, piece), REGION_NAMES[outpost_region(seat, argument)]
-    if frame == "Recall":
-        return piece_name(s, piece), REGION_NAMES[MORDOR]
-    if frame == "UseFellowshipText":
-        return "switch", piece_name(s, piece)
-    return (piece_name(s, piece),)  # drawn by chance
 
 
 def first_tile(s: Confrontation, seat: int, frame: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from mathom.core.engine.agenda import ASKS, CHANCE, SCRATCH
+from mathom.core.engine.agenda import ASKS, CHANCE
 from mathom.core.errors import PositionError
 from mathom.games.confrontation.rules.board import (
     CAPACITY,
@@ -405,4 +405,4 @@ def check_question(s: Confrontation, rows: list[list[str]]) -> None:
         need(s.cards[HAND] == s.cards[HAND + 1] == ALL_CARDS, "all cards are in hand before the game (3.5)")
     need(s.flags & NO_CARDS == 0 or not any(committed), "no card is played where cards are forbidden (6.7)")
     if rows:
-        need(s.legal(SCRATCH) > 0, f"{top} has no answer in this position")
+        need(len(s.legal_actions()) > 0, f"{top} has no answer in this position")

@@ -6,26 +6,32 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from mathom.core.engine.answers import Verb
 from mathom.core.errors import MathomError, shortened
 from mathom.core.play.events import Event
 from mathom.core.text.speech import Phrases, ntr, tr
-from mathom.games.confrontation.rules.board import REGION_NAMES, WAY_NAMES, way_of
-from mathom.games.confrontation.rules.cards import SPECIAL_NAMES
+from mathom.games.confrontation.rules.answers import (
+    CARD,
+    CONCEALED,
+    DECODED,
+    DEFENDER,
+    FACE,
+    HEAP,
+    LOOK,
+    MOVE,
+    NUMBER,
+    PASS,
+    PIECE,
+    RETREAT,
+    SPECIAL,
+    STRIDE,
+    USE,
+)
+from mathom.games.confrontation.rules.board import FANGORN, REGION_NAMES, WAY_NAMES, way_of
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, STRENGTH, TEAM, VARIANT
 from mathom.games.confrontation.rules.setup import outpost_region
 from mathom.games.confrontation.rules.specials import wins_by_entering
 from mathom.games.confrontation.rules.state import (
-    A_CONCEALED,
-    A_DEFENDER,
-    A_FACE,
-    A_HEAP,
-    A_LOOK,
-    A_NUMBER,
-    A_PASS,
-    A_PIECE,
-    A_SPECIAL,
-    A_STRIDE,
-    A_USE,
     NONE,
     OWN_TWO,
     Confrontation,
@@ -232,10 +238,10 @@ def question(s: Confrontation, seat: int) -> str:
     if frame == "TakeTurn":
         if s.ordered != NONE:
             return tr("Your turn: move the piece that was ordered to move.")
-        answers = s.actions_for(seat)
-        if not any(a <= A_STRIDE for a in answers):
+        verbs = {DECODED[a].verb for a in s.actions_for(seat)}
+        if not verbs & {MOVE, STRIDE}:
             return tr("You cannot move: use a Special Card.")
-        if any(A_SPECIAL <= a < A_HEAP for a in answers):
+        if verbs & {SPECIAL, LOOK}:
             return tr("Your turn: move a piece, or use a Special Card.")
         return tr("Your turn: move a piece.")
     return question_of_battle(frame, NAMES[s.who(s.fellow)]) if s.fellow >= 0 else QUESTIONS[frame]
@@ -254,34 +260,42 @@ def question_of_battle(frame: str, fellow: str) -> str:
 def explain(s: Confrontation, seat: int, a: int) -> str:
     """What an answer would do. The name of a card or a face comes first, since its text does not contain it."""
     frame, _ = asked_frame(s, seat)
-    names = names_in(s, seat, a)
-    if a <= A_STRIDE:
-        return explain_move(s, seat, a)
-    if a < A_PASS:
-        text = titles.CARD_TEXTS.get(names[0])
-        return named(titles.label(names[0]), text) if text else f"{titles.card(names[0])}."
-    if a == A_PASS:
-        return PASSES.get(frame) or tr("Do nothing.")
-    if a == A_USE:
+    answer = DECODED[a]
+    if answer.verb is MOVE:
+        return explain_move(s, seat, TEAM * seat + answer.x, answer.y)
+    if answer.verb is STRIDE:
+        return explain_move(s, seat, TEAM - 1, FANGORN, "ability")
+    if answer.verb is USE:
         return explain_use(s, frame)
-    if a < A_PIECE:
-        return tr("To {region}.", region=titles.REGIONS[names[-1]])
-    if a < A_DEFENDER:
-        return explain_piece(s, frame, first_tile(s, seat, frame) + a - A_PIECE)
-    if a <= A_CONCEALED:
-        if a == A_CONCEALED:
-            return tr("One of the concealed enemies, at random.")
-        return tr("{who}, face-up.", who=capital(titles.character(names[-1])))
-    if a < A_LOOK:
-        name = SPECIAL_NAMES[a - A_SPECIAL]
-        return named(titles.SPECIALS[name], titles.SPECIAL_TEXTS[name])
-    if a < A_HEAP:
-        return tr("Use the Palantír: see the Fellowship pieces in {region}.", region=titles.REGIONS[names[-1]])
-    if a < A_NUMBER:
-        return tr("A concealed piece in {region}.", region=titles.REGIONS[names[-1]])
-    if a < A_FACE:
-        return ntr("{count} Special Card for each side.", "{count} Special Cards for each side.", int(names[0]))
-    return named(by_face(names[0]), titles.CHARACTER_TEXTS[names[0]])
+    if answer.verb is PASS:
+        return PASSES.get(frame) or tr("Do nothing.")
+    if answer.verb is PIECE:
+        return explain_piece(s, frame, first_tile(s, seat, frame) + answer.x)
+    return EXPLAINED[answer.verb](names_in(s, seat, a))
+
+
+def explain_card(names: tuple[str, ...]) -> str:
+    text = titles.CARD_TEXTS.get(names[0])
+    return named(titles.label(names[0]), text) if text else f"{titles.card(names[0])}."
+
+
+def place(names: tuple[str, ...]) -> str:
+    return titles.REGIONS[names[-1]]
+
+
+EXPLAINED: Final[dict[Verb, Callable[[tuple[str, ...]], str]]] = {
+    CARD: explain_card,
+    RETREAT: lambda names: tr("To {region}.", region=place(names)),
+    DEFENDER: lambda names: tr("{who}, face-up.", who=capital(titles.character(names[-1]))),
+    CONCEALED: lambda _: tr("One of the concealed enemies, at random."),
+    SPECIAL: lambda names: named(titles.SPECIALS[names[0]], titles.SPECIAL_TEXTS[names[0]]),
+    LOOK: lambda names: tr("Use the Palantír: see the Fellowship pieces in {region}.", region=place(names)),
+    HEAP: lambda names: tr("A concealed piece in {region}.", region=place(names)),
+    NUMBER: lambda names: ntr(
+        "{count} Special Card for each side.", "{count} Special Cards for each side.", int(names[0])
+    ),
+    FACE: lambda names: named(by_face(names[0]), titles.CHARACTER_TEXTS[names[0]]),
+}
 
 
 def named(name: str, text: str) -> str:
@@ -303,10 +317,8 @@ PASSES: Final = Phrases(
 )
 
 
-def explain_move(s: Confrontation, seat: int, a: int) -> str:
-    piece = TEAM - 1 if a == A_STRIDE else TEAM * seat + (a >> 4)
-    to = a & 15 if a < A_STRIDE else REGION_NAMES.index("fangorn")
-    way = "ability" if a == A_STRIDE else WAY_NAMES[way_of(seat, s.at[piece], to)]
+def explain_move(s: Confrontation, seat: int, piece: int, to: int, way: str = "") -> str:
+    way = way or WAY_NAMES[way_of(seat, s.at[piece], to)]
     attack = tr(", and wins") if wins_by_entering(s, piece, to) else tr(", to attack") if s.has_enemy(seat, to) else ""
     facts = {
         "who": capital(titles.character(NAMES[s.who(piece)])),

@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Choice2, Step1, Step2
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Choice, Step, first_of, pair, second_of
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.rules.captivity import capture
 from mathom.games.riddle.rules.cards import (
@@ -164,17 +166,20 @@ def attack(s: Riddle, player: i64, defender: i64) -> None:
     s.then(PRESENT_FORCE.of(player, defender))
 
 
-class PresentForce(Choice2[Riddle]):
+class PresentForce(Choice[Riddle]):
     """D-16, D-18: the attacker presents one force; after the first they may stop. A total is at most 5 (R-32)."""
 
-    def options(self, s: Riddle, attacker: i64, defender: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        attacker, defender = pair(todo)
         n: i64 = add_forces(s, attacker, defender, True, MOST_POINTS - s.total, out, 0)
         if s.total > 0:
             out[n] = A_PASS
             n += 1
         return n
 
-    def take(self, s: Riddle, attacker: i64, defender: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        attacker, defender = pair(todo)
+        a: i64 = answer.number
         if a == A_PASS:
             s.then(END_BATTLE.of(attacker, TIED))
             return
@@ -182,13 +187,14 @@ class PresentForce(Choice2[Riddle]):
         s.then(MATCH_FORCES.of(attacker, defender))
 
 
-class MatchForces(Step2[Riddle]):
+class MatchForces(Step[Riddle]):
     """Compares the totals: a defender who is behind must answer; at 5 points each the battle is tied.
 
     Otherwise the attacker may go on, unless everybody can see that they have nothing left to present.
     """
 
-    def run(self, s: Riddle, attacker: i64, defender: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        attacker, defender = pair(todo)
         if s.defence < s.total:
             s.then(DEFEND.of(defender, NOT_BEGUN))
         elif s.total == MOST_POINTS or not has_more(s, attacker, defender):
@@ -209,14 +215,15 @@ NOT_BEGUN: Final = 0
 BEGUN: Final = 1
 
 
-class Defend(Choice2[Riddle]):
+class Defend(Choice[Riddle]):
     """D-17: the defender presents forces until they reach the attacker's total, or surrenders before the first.
 
     One answer never presents more than it needs: two missing points take a card of two, or two forces of one point.
     One missing point may take a card of two (R-31).
     """
 
-    def options(self, s: Riddle, defender: i64, begun: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        defender, begun = pair(todo)
         lacking: i64 = s.total - s.defence
         most: i64 = MOST_POINTS - s.defence
         if begun == BEGUN:
@@ -229,7 +236,9 @@ class Defend(Choice2[Riddle]):
             n += 1
         return n
 
-    def take(self, s: Riddle, defender: i64, begun: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        defender: i64 = first_of(todo)
+        a: i64 = answer.number
         if a == A_PASS:
             s.then(END_BATTLE.of(s.player, WON_BY_ATTACKER))
             return
@@ -276,10 +285,11 @@ TIED: Final = 0
 WON_BY_ATTACKER: Final = 1
 
 
-class EndBattle(Step2[Riddle]):
+class EndBattle(Step[Riddle]):
     """Puts used cards away, the attacker's before the defender's (R-35); then a winner sees the loser's hand."""
 
-    def run(self, s: Riddle, attacker: i64, result: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        attacker, result = pair(todo)
         defender: i64 = s.other
         s.tell(BATTLE_WON if result == WON_BY_ATTACKER else BATTLE_TIED, 903, attacker, defender)
         put_forces_away(s, attacker)
@@ -313,10 +323,11 @@ def is_retained(s: Riddle, player: i64, kind: i64) -> bool:
     return kind == THE_RING or kind == s.own_card(player)
 
 
-class Spoils(Step1[Riddle]):
+class Spoils(Step[Riddle]):
     """Asks the winner for their spoils, unless the hand is empty and the loser cannot be taken captive."""
 
-    def run(self, s: Riddle, defender: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        defender: i64 = first_of(todo)
         if s.hand_size(defender) > 0 or may_capture(s):
             s.then(TAKE_SPOILS.of(s.player, defender))
         else:
@@ -331,10 +342,11 @@ def may_capture(s: Riddle) -> bool:
     return not (s.rules.quick_captivity and is_quick_exit(s))
 
 
-class TakeSpoils(Choice2[Riddle]):
+class TakeSpoils(Choice[Riddle]):
     """D-19: take a card from the hand just seen and send the loser to the Halls; or, with A-4, take them captive."""
 
-    def options(self, s: Riddle, winner: i64, loser: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        loser: i64 = second_of(todo)
         n: i64 = s.kinds_in(HAND + loser, out, 0)
         if n == 0:
             out[n] = A_PASS
@@ -344,7 +356,9 @@ class TakeSpoils(Choice2[Riddle]):
             n += 1
         return n
 
-    def take(self, s: Riddle, winner: i64, loser: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        winner, loser = pair(todo)
+        a: i64 = answer.number
         s.other = NONE
         if a == A_USE:
             s.then(RIDDLE_NEW_CAPTIVE.of(winner, loser))
@@ -355,20 +369,21 @@ class TakeSpoils(Choice2[Riddle]):
         send_to_halls(s, loser)
 
 
-class RiddleNewCaptive(Step2[Riddle]):
+class RiddleNewCaptive(Step[Riddle]):
     """R-50: the first free riddle follows at once if both hold a card (R-51); the next one waits for a later turn."""
 
-    def run(self, s: Riddle, captor: i64, captive: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        captor, captive = pair(todo)
         if can_riddle_captive(s, captor, captive):
             s.then(OFFER_FREE_RIDDLE.of(captor, captive))
         else:
             s.riddled |= bit(captive)
 
 
-PRESENT_FORCE: Final[PresentForce] = PresentForce()
-MATCH_FORCES: Final[MatchForces] = MatchForces()
-DEFEND: Final[Defend] = Defend()
-END_BATTLE: Final[EndBattle] = EndBattle()
-SPOILS: Final[Spoils] = Spoils()
-TAKE_SPOILS: Final[TakeSpoils] = TakeSpoils()
-RIDDLE_NEW_CAPTIVE: Final[RiddleNewCaptive] = RiddleNewCaptive()
+PRESENT_FORCE: Final[PresentForce] = PresentForce(2)
+MATCH_FORCES: Final[MatchForces] = MatchForces(2)
+DEFEND: Final[Defend] = Defend(2)
+END_BATTLE: Final[EndBattle] = EndBattle(2)
+SPOILS: Final[Spoils] = Spoils(1)
+TAKE_SPOILS: Final[TakeSpoils] = TakeSpoils(2)
+RIDDLE_NEW_CAPTIVE: Final[RiddleNewCaptive] = RiddleNewCaptive(2)

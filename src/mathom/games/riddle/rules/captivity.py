@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import RULING, Step1
+from mathom.core.engine.agenda import RULING, Todo
+from mathom.core.engine.frames import Step, first_of
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.rules.cards import KINDS
 from mathom.games.riddle.rules.drawing import DISCARD_TO_LIMIT, leave_map
@@ -66,10 +67,11 @@ def release(s: Riddle, captor: i64, captive: i64) -> None:
     s.tell(RELEASED, 1104, captor, captive)
 
 
-class TakeHiddenCards(Step1[Riddle]):
+class TakeHiddenCards(Step[Riddle]):
     """5.8 a: a captor who stops on a Secret space takes all cards that their captives hid there."""
 
-    def run(self, s: Riddle, captor: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        captor: i64 = first_of(todo)
         secret: i64 = s.rules.board.secret[s.marker[captor]]
         captive: i64
         if s.rules.secret_spaces and secret >= 0:
@@ -93,4 +95,4 @@ def take_pile(s: Riddle, captor: i64, captive: i64, secret: i64) -> None:
     s.disturbed[captive] = s.disturbed[captive] & ~bit(secret)
 
 
-TAKE_HIDDEN_CARDS: Final[TakeHiddenCards] = TakeHiddenCards()
+TAKE_HIDDEN_CARDS: Final[TakeHiddenCards] = TakeHiddenCards(1)

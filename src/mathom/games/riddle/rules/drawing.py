@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import RULING, Chance1, Choice, Step, Step1, Step2
+from mathom.core.engine.agenda import RULING, Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair
 from mathom.games.riddle.rules.cards import BOAT, CLOAK, KINDS, THE_RING
 from mathom.games.riddle.rules.events import DISCARDED, DREW, PASSED, RESHUFFLED
 from mathom.games.riddle.rules.state import A_KIND, A_PASS, DECK, DISCARD, HAND, SET_ASIDE, TABLE, Riddle
@@ -18,10 +20,11 @@ HAND_LIMIT: Final = 10  # 6.5
 # ---- the deck ----
 
 
-class DrawCards(Step2[Riddle]):
+class DrawCards(Step[Riddle]):
     """C-4: draws this number of cards from the deck, one by one. An empty deck ends the draw early (R-24)."""
 
-    def run(self, s: Riddle, player: i64, number: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player, number = pair(todo)
         if number == 0:
             return
         if s.count[DECK] == 0:
@@ -30,13 +33,15 @@ class DrawCards(Step2[Riddle]):
             s.then(DRAW_CARD.of(player), DRAW_CARDS.of(player, number - 1))
 
 
-class DrawCard(Chance1[Riddle]):
+class DrawCard(Chance[Riddle]):
     """Draws the next card of the shuffled deck: any card that is in it."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         return s.cards_in(DECK, out, 0)
 
-    def take(self, s: Riddle, player: i64, kind: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        kind: i64 = answer.number
         s.move_card(kind, DECK, HAND + player)
         s.whisper(DREW, 604, s.seat_bit(player), kind, player)
         s.drawn += 1
@@ -85,10 +90,11 @@ def leave_map(s: Riddle, player: i64) -> None:
         s.waited[player] = 0
 
 
-class DiscardDrawn(Step1[Riddle]):
+class DiscardDrawn(Step[Riddle]):
     """4.5 step 2: after a pick-up the player discards one card."""
 
-    def run(self, s: Riddle, player: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player: i64 = first_of(todo)
         if s.drawn > 0:
             s.then(DISCARD_ONE.of(player))
 
@@ -96,22 +102,26 @@ class DiscardDrawn(Step1[Riddle]):
 class DiscardOne(Choice[Riddle]):
     """D-21: any card, new ones included; nothing for a player who holds only The Ring (R-26)."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         n: i64 = add_discards(s, player, out)
         if n == 0:
             out[0] = A_PASS
             return 1
         return n
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         if a != A_PASS:
             discard(s, player, a - A_KIND, HAND + player, 405)
 
 
-class DiscardToLimit(Step1[Riddle]):
+class DiscardToLimit(Step[Riddle]):
     """6.5: discards one card at a time while the hand has more than 10."""
 
-    def run(self, s: Riddle, player: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player: i64 = first_of(todo)
         if s.hand_size(player) > HAND_LIMIT:
             s.then(DISCARD_EXCESS.of(player), DISCARD_TO_LIMIT.of(player))
 
@@ -119,10 +129,13 @@ class DiscardToLimit(Step1[Riddle]):
 class DiscardExcess(Choice[Riddle]):
     """D-22: one card above the limit."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         return add_discards(s, player, out)
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         discard(s, player, a - A_KIND, HAND + player, 605)
 
 
@@ -140,20 +153,23 @@ def add_discards(s: Riddle, player: i64, out: vec[i64]) -> i64:
 # ---- between the active player and the other (s.other) ----
 
 
-class DrawBlind(Chance1[Riddle]):
+class DrawBlind(Chance[Riddle]):
     """C-5: a random card from the giver's hand. It is set aside until both cards are drawn (R-28)."""
 
-    def options(self, s: Riddle, giver: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        giver: i64 = first_of(todo)
         return s.cards_in(HAND + giver, out, 0)
 
-    def take(self, s: Riddle, giver: i64, kind: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        giver: i64 = first_of(todo)
+        kind: i64 = answer.number
         s.move_card(kind, HAND + giver, SET_ASIDE + receiver_of(s, giver))
 
 
 class SwapCards(Step[Riddle]):
     """Chapter 7: both players take up the cards set aside for them. Both know both cards."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         hand_over_set_aside(s, s.other, s.player)
         hand_over_set_aside(s, s.player, s.other)
         s.quiet = 0
@@ -171,11 +187,11 @@ def hand_over_set_aside(s: Riddle, giver: i64, receiver: i64) -> None:
             s.whisper(PASSED, 700, s.seat_bit(giver) | s.seat_bit(receiver), kind, giver, receiver)
 
 
-DRAW_CARDS: Final[DrawCards] = DrawCards()
-DRAW_CARD: Final[DrawCard] = DrawCard()
-DISCARD_DRAWN: Final[DiscardDrawn] = DiscardDrawn()
+DRAW_CARDS: Final[DrawCards] = DrawCards(2)
+DRAW_CARD: Final[DrawCard] = DrawCard(1)
+DISCARD_DRAWN: Final[DiscardDrawn] = DiscardDrawn(1)
 DISCARD_ONE: Final[DiscardOne] = DiscardOne()
-DISCARD_TO_LIMIT: Final[DiscardToLimit] = DiscardToLimit()
+DISCARD_TO_LIMIT: Final[DiscardToLimit] = DiscardToLimit(1)
 DISCARD_EXCESS: Final[DiscardExcess] = DiscardExcess()
-DRAW_BLIND: Final[DrawBlind] = DrawBlind()
+DRAW_BLIND: Final[DrawBlind] = DrawBlind(1)
 SWAP_CARDS: Final[SwapCards] = SwapCards()

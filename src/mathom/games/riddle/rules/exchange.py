@@ -7,17 +7,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Choice, Step1
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Choice, Step, first_of
 from mathom.games.riddle.rules.drawing import DRAW_BLIND, SWAP_CARDS
 from mathom.games.riddle.rules.events import EXCHANGE
 from mathom.games.riddle.rules.partners import exchange_by_agreement
 from mathom.games.riddle.rules.state import A_PLAYER, SCRATCH_OPTIONS, Riddle
 
 
-class MakeExchanges(Step1[Riddle]):
+class MakeExchanges(Step[Riddle]):
     """Exchanges with each player on or beside the space, one after the other."""
 
-    def run(self, s: Riddle, player: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player: i64 = first_of(todo)
         n: i64 = add_due(s, player, SCRATCH_OPTIONS)
         if n == 1:
             exchange_with(s, player, SCRATCH_OPTIONS[0] - A_PLAYER)
@@ -29,10 +32,13 @@ class MakeExchanges(Step1[Riddle]):
 class ChooseWhomToExchangeWith(Choice[Riddle]):
     """D-6: whom the player exchanges with next."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         return add_due(s, player, out)
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         exchange_with(s, player, a - A_PLAYER)
 
 
@@ -64,5 +70,5 @@ def exchange_with(s: Riddle, player: i64, other: i64) -> None:
         s.then(DRAW_BLIND.of(other), DRAW_BLIND.of(player), SWAP_CARDS.of())
 
 
-MAKE_EXCHANGES: Final[MakeExchanges] = MakeExchanges()
+MAKE_EXCHANGES: Final[MakeExchanges] = MakeExchanges(1)
 CHOOSE_WHOM_TO_EXCHANGE_WITH: Final[ChooseWhomToExchangeWith] = ChooseWhomToExchangeWith()

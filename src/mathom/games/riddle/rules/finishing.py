@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Step1
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.frames import Step, first_of
 from mathom.games.riddle.rules.cards import BOAT, CLOAK, KINDS, NO_SYMBOL, PICK_UP_BY, PICK_UP_CARDS
 from mathom.games.riddle.rules.drawing import DISCARD_DRAWN, DISCARD_TO_LIMIT, DRAW_CARDS, can_draw, discard
 from mathom.games.riddle.rules.events import PICKED_UP, PLAYED
@@ -98,21 +99,23 @@ def is_in_larger_team(s: Riddle, player: i64) -> bool:
 # ---- 4.5 ----
 
 
-class EndTurn(Step1[Riddle]):
+class EndTurn(Step[Riddle]):
     """Steps 3 to 5, after the pick-up and its discard."""
 
-    def run(self, s: Riddle, player: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player: i64 = first_of(todo)
         s.then(DISCARD_TO_LIMIT.of(player), CLEAR_TABLE.of(player), SHARE_ALL_SIGHTS.of())
 
 
-class ClearTable(Step1[Riddle]):
+class ClearTable(Step[Riddle]):
     """Step 4: Boat, Rope and Cloak stay only where they are of use; step 5: the waiting.
 
     Events give rule 5.4 for these discards and 4.5 for a card from the hand, so that a player who saw the hand knows
     it lost nothing.
     """
 
-    def run(self, s: Riddle, player: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player: i64 = first_of(todo)
         kept: i64 = s.rules.board.kept_on(s.marker[player]) if s.is_placed(player) else 0
         kind: i64
         for kind in range(BOAT, CLOAK + 1):
@@ -122,5 +125,5 @@ class ClearTable(Step1[Riddle]):
         note_waiting(s, player)
 
 
-END_TURN: Final[EndTurn] = EndTurn()
-CLEAR_TABLE: Final[ClearTable] = ClearTable()
+END_TURN: Final[EndTurn] = EndTurn(1)
+CLEAR_TABLE: Final[ClearTable] = ClearTable(1)

@@ -20,6 +20,7 @@ from mathom.games.riddle.rules import (
     teams,
     turn,
 )
+from mathom.games.riddle.rules.answers import ANSWERS
 from mathom.games.riddle.rules.power_plays import clairvoyance, riddles, taking
 from mathom.games.riddle.rules.power_plays import common as powers
 from mathom.games.riddle.rules.power_plays import secret_spaces as secrets
@@ -119,7 +120,8 @@ FRAMES: Final[vec[Frame]] = numbered(
         partners.SHARE_SIGHT,
         partners.SHARE_ALL_SIGHTS,
         teams.CHOOSE_WHO_ACTS,
-    ]
+    ],
+    ANSWERS,
 )
 
 

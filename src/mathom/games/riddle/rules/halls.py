@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import EVERYBODY, RULING, Chance1, Choice, Step1
+from mathom.core.engine.agenda import EVERYBODY, RULING, Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Chance, Choice, Step, first_of
 from mathom.games.riddle.rules.cards import KINDS, THE_RING, wizards_of
 from mathom.games.riddle.rules.drawing import DISCARD_TO_LIMIT, DRAW_CARDS, discard, leave_map
 from mathom.games.riddle.rules.events import PASSED, PLAYED, ROLLED, SENT_TO_HALLS, STAYED, WENT_FREE, WENT_OUT
@@ -105,10 +107,11 @@ def go_out(s: Riddle, player: i64, rule: i64) -> None:
 # ---- 10.2 turns in the Halls ----
 
 
-class SpendTurnInHalls(Step1[Riddle]):
+class SpendTurnInHalls(Step[Riddle]):
     """10.2: a turn in the Halls or in captivity. A player who leaves takes a normal turn; otherwise the turn ends."""
 
-    def run(self, s: Riddle, player: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player: i64 = first_of(todo)
         if s.freed[player] or s.stay[player] + 1 >= last_turn(s, player):
             s.then(PLACE_MARKER.of(player))
             return
@@ -123,13 +126,15 @@ def last_turn(s: Riddle, player: i64) -> i64:
     return 3 if s.rules.short_halls else 4
 
 
-class RollInHalls(Chance1[Riddle]):
+class RollInHalls(Chance[Riddle]):
     """C-3: a 6 lets the player leave."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         return offer_die(out)
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         s.die = a - A_DIE
         s.tell(ROLLED, 1002, player, s.die)
         if a == A_DIE + 6:
@@ -141,12 +146,14 @@ class RollInHalls(Chance1[Riddle]):
 class LeaveWithSix(Choice[Riddle]):
     """D-23: leave or stay, as the player likes (R-45)."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         out[0] = A_USE
         out[1] = A_PASS
         return 2
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         if a == A_USE:
             s.then(PLACE_MARKER.of(player))
         else:
@@ -170,7 +177,8 @@ def stay(s: Riddle, player: i64) -> None:
 class LeaveWithWizard(Choice[Riddle]):
     """D-24: play a Wizard of your own kind to leave, or stay. The question reveals nothing about the hand."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         out[0] = A_PASS
         n: i64 = 1
         first: i64 = wizards_of(s.side_of(player))
@@ -181,7 +189,9 @@ class LeaveWithWizard(Choice[Riddle]):
                 n += 1
         return n
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         if a == A_PASS:
             stay(s, player)
             return
@@ -196,7 +206,8 @@ class LeaveWithWizard(Choice[Riddle]):
 class PlaceMarker(Choice[Riddle]):
     """D-25: on land near the Place of Returning; a captive, near their captor."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         centre: i64 = centre_of(s, player)
         n: i64 = 0
         reach: i64 = REACH
@@ -205,7 +216,9 @@ class PlaceMarker(Choice[Riddle]):
             reach += 1  # R-45: there may be no land that near a captor at sea
         return n
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         s.marker[player] = a - A_SPACE
         s.captor[player] = NONE
         s.stay[player] = 0
@@ -232,8 +245,8 @@ def add_land(s: Riddle, centre: i64, reach: i64, out: vec[i64]) -> i64:
     return n
 
 
-SPEND_TURN_IN_HALLS: Final[SpendTurnInHalls] = SpendTurnInHalls()
-ROLL_IN_HALLS: Final[RollInHalls] = RollInHalls()
+SPEND_TURN_IN_HALLS: Final[SpendTurnInHalls] = SpendTurnInHalls(1)
+ROLL_IN_HALLS: Final[RollInHalls] = RollInHalls(1)
 LEAVE_WITH_SIX: Final[LeaveWithSix] = LeaveWithSix()
 LEAVE_WITH_WIZARD: Final[LeaveWithWizard] = LeaveWithWizard()
 PLACE_MARKER: Final[PlaceMarker] = PlaceMarker()

@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Choice, Choice2, Step1
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit, numbers
 from mathom.games.riddle.rules.captivity import TAKE_HIDDEN_CARDS
 from mathom.games.riddle.rules.cards import (
@@ -209,7 +211,8 @@ def begin_move(s: Riddle, player: i64, a: i64) -> None:
 class ChooseDestination(Choice[Riddle]):
     """D-5: where the move ends."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         may_return: bool = may_return_to_start(s, player, s.card, True)
         spread(s, s.card, s.marker[player], usable_travel_cards(s, player), 0)
         n: i64 = 0
@@ -220,7 +223,9 @@ class ChooseDestination(Choice[Riddle]):
                 n += 1
         return n
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         space: i64 = a - A_SPACE
         sets: i64 = smallest_sets(s, player, space)
         if sets & sets - 1:
@@ -229,10 +234,11 @@ class ChooseDestination(Choice[Riddle]):
             make_move(s, player, space, only_set(sets))
 
 
-class ChooseTravelCards(Choice2[Riddle]):
+class ChooseTravelCards(Choice[Riddle]):
     """D-5: which of Boat, Rope and Cloak to play, asked when some hand of this size could have a choice."""
 
-    def options(self, s: Riddle, player: i64, space: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player, space = pair(todo)
         sets: i64 = smallest_sets(s, player, space)
         n: i64 = 0
         i: i64
@@ -242,7 +248,9 @@ class ChooseTravelCards(Choice2[Riddle]):
                 n += 1
         return n
 
-    def take(self, s: Riddle, player: i64, space: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player, space = pair(todo)
+        a: i64 = answer.number
         make_move(s, player, space, a - A_TRAVEL_CARDS)
 
 
@@ -311,14 +319,15 @@ def lay_out(s: Riddle, player: i64, travel_cards: i64) -> None:
     s.cards_played |= travel_cards
 
 
-class Stop(Step1[Riddle]):
+class Stop(Step[Riddle]):
     """5.8: what happens at every stop."""
 
-    def run(self, s: Riddle, player: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player: i64 = first_of(todo)
         s.card = NO_CARD
         s.then(TAKE_HIDDEN_CARDS.of(player), SHARE_SIGHT.of(player), MAKE_EXCHANGES.of(player))
 
 
 CHOOSE_DESTINATION: Final[ChooseDestination] = ChooseDestination()
-CHOOSE_TRAVEL_CARDS: Final[ChooseTravelCards] = ChooseTravelCards()
-STOP: Final[Stop] = Stop()
+CHOOSE_TRAVEL_CARDS: Final[ChooseTravelCards] = ChooseTravelCards(2)
+STOP: Final[Stop] = Stop(1)

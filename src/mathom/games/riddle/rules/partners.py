@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import EVERYBODY, NOTHING, Choice, Choice2, Step, Step1, Todo
+from mathom.core.engine.agenda import EVERYBODY, NOTHING, Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.rules.cards import ELF_RING, KINDS, PALANTIR, TITLE_OF, TITLES
 from mathom.games.riddle.rules.drawing import DRAW_BLIND, SWAP_CARDS, receiver_of
@@ -49,17 +51,19 @@ def exchange_by_agreement(s: Riddle, player: i64, other: i64) -> bool:
     return True
 
 
-class WishTitle(Choice2[Riddle]):
+class WishTitle(Choice[Riddle]):
     """D-7, O-2 b: a title that the player asks for aloud, or nothing. The active player asks first."""
 
-    def options(self, s: Riddle, player: i64, wish: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         title: i64
         for title in range(TITLES):
             out[title] = A_TITLE + title
         out[TITLES] = A_PASS
         return TITLES + 1
 
-    def take(self, s: Riddle, player: i64, wish: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player, wish = pair(todo)
+        a: i64 = answer.number
         other: i64 = receiver_of(s, player)
         title: i64 = TITLES if a == A_PASS else a - A_TITLE
         s.whisper(TITLE_WISHED, 1202, EVERYBODY, title, player, other)
@@ -76,13 +80,14 @@ def giving(s: Riddle, giver: i64, wish: i64) -> Todo:
     return GIVE_TO_PARTNER.of(giver, NO_WISH) if s.rules.unmet_by_choice else NOTHING
 
 
-class GiveToPartner(Choice2[Riddle]):
+class GiveToPartner(Choice[Riddle]):
     """D-7, O-2 a and b: the card that the player gives, before seeing what they get.
 
     If a title was asked for and unmet wishes are drawn blindly, they may give a card of that title or refuse.
     """
 
-    def options(self, s: Riddle, giver: i64, wish: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        giver, wish = pair(todo)
         if wish == NO_WISH or s.rules.unmet_by_choice:
             return s.kinds_in(HAND + giver, out, 0)
         out[0] = A_PASS
@@ -94,7 +99,9 @@ class GiveToPartner(Choice2[Riddle]):
                 n += 1
         return n
 
-    def take(self, s: Riddle, giver: i64, wish: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        giver: i64 = first_of(todo)
+        a: i64 = answer.number
         receiver: i64 = receiver_of(s, giver)
         if a == A_PASS:
             s.tell(WISH_REFUSED, 1202, giver, receiver)
@@ -106,7 +113,7 @@ class GiveToPartner(Choice2[Riddle]):
 class FillExchange(Step[Riddle]):
     """O-2 b: draws blindly for each half of the exchange without a chosen card."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         for_player: Todo = DRAW_BLIND.of(s.other) if s.count[SET_ASIDE + s.player] == 0 else NOTHING
         for_other: Todo = DRAW_BLIND.of(s.player) if s.count[SET_ASIDE + s.other] == 0 else NOTHING
         s.then(for_player, for_other)
@@ -115,10 +122,13 @@ class FillExchange(Step[Riddle]):
 class ChooseFromPartner(Choice[Riddle]):
     """D-7, O-2 c: a card from the other hand, just seen. Both choose from the hands as they were."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         return s.kinds_in(HAND + receiver_of(s, player), out, 0)
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         other: i64 = receiver_of(s, player)
         s.move_card(a - A_KIND, HAND + other, SET_ASIDE + player)
         s.whisper(CARD_CHOSEN, 1202, s.seat_bit(player) | s.seat_bit(other), a - A_KIND, other, player)
@@ -165,10 +175,11 @@ def shares_sight(s: Riddle, player: i64) -> bool:
     return s.rules.board.special[s.marker[player]] == CLAIRVOYANCE_SPACE
 
 
-class ShareSight(Step1[Riddle]):
+class ShareSight(Step[Riddle]):
     """O-4 (ii): a player comes to a Clairvoyance space and shares hands with all team-mates on such spaces."""
 
-    def run(self, s: Riddle, player: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player: i64 = first_of(todo)
         other: i64
         if shares_sight(s, player):
             for other in range(s.rules.players):
@@ -179,7 +190,7 @@ class ShareSight(Step1[Riddle]):
 class ShareAllSights(Step[Riddle]):
     """O-4 (ii): at the end of every turn, team-mates on Clairvoyance spaces see each other's hands again."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         a: i64
         b: i64
         if s.rules.partner_clairvoyance:
@@ -189,9 +200,9 @@ class ShareAllSights(Step[Riddle]):
                         share_hands(s, a, b)
 
 
-WISH_TITLE: Final[WishTitle] = WishTitle()
-GIVE_TO_PARTNER: Final[GiveToPartner] = GiveToPartner(True)
+WISH_TITLE: Final[WishTitle] = WishTitle(2)
+GIVE_TO_PARTNER: Final[GiveToPartner] = GiveToPartner(2, together=True)
 FILL_EXCHANGE: Final[FillExchange] = FillExchange()
 CHOOSE_FROM_PARTNER: Final[ChooseFromPartner] = ChooseFromPartner()
-SHARE_SIGHT: Final[ShareSight] = ShareSight()
+SHARE_SIGHT: Final[ShareSight] = ShareSight(1)
 SHARE_ALL_SIGHTS: Final[ShareAllSights] = ShareAllSights()

@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import EVERYBODY, Chance1, Choice, Frame, Step, Step2
+from mathom.core.engine.agenda import EVERYBODY, Frame, Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit, zeros
 from mathom.games.riddle.rules.events import BEGINS, CHOSE, DEALT, ROLLED_FOR, WISHED
 from mathom.games.riddle.rules.finishing import is_in_larger_team
@@ -57,7 +59,7 @@ def keep_out_of_play(s: Riddle) -> None:
 class AssignCharacters(Step[Riddle]):
     """Assigns the characters that the ruleset names."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         seat: i64
         for seat in range(len(s.rules.characters)):
             get_character(s, first_player_of(s, seat), s.rules.characters[seat])
@@ -66,7 +68,7 @@ class AssignCharacters(Step[Riddle]):
 class ChooseCharacters(Step[Riddle]):
     """Asks all players without a character at the same time; then everybody learns the choices."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         if has_everyone_chosen(s):
             return
         s.then(SHOW_WISHES.of(), GIVE_CHARACTERS.of(), CHOOSE_CHARACTERS.of())
@@ -96,7 +98,8 @@ def first_player_of(s: Riddle, seat: i64) -> i64:
 class ChooseCharacter(Choice[Riddle]):
     """D-1: a free character; secret until everybody has chosen."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         n: i64 = 0
         character: i64
         for character in range(CHARACTERS):
@@ -105,7 +108,9 @@ class ChooseCharacter(Choice[Riddle]):
                 n += 1
         return n
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         s.wish[player] = a - A_CHARACTER
         s.whisper(WISHED, 200, s.seat_bit(player), a - A_CHARACTER, player)
 
@@ -128,7 +133,7 @@ def is_hobbit(character: i64) -> bool:
 class ShowWishes(Step[Riddle]):
     """Reveals the choices of all players."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         player: i64
         for player in range(s.rules.players):
             if s.wish[player] != NONE:
@@ -138,7 +143,7 @@ class ShowWishes(Step[Riddle]):
 class GiveCharacters(Step[Riddle]):
     """Gives each character to the only player who wants it. Rivals roll for it, and the losers choose again (R-3)."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         player: i64
         for player in range(s.rules.players):
             if s.wish[player] == NONE:
@@ -154,7 +159,7 @@ class GiveCharacters(Step[Riddle]):
 class GiveCharacter(Step[Riddle]):
     """Gives the character to the only player who wants it, or to the winner of the roll."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         winner: i64 = lowest(s.leading)
         rivals: i64 = rivals_of(s, winner)
         get_character(s, winner, s.wish[winner])
@@ -195,7 +200,7 @@ def begin_rolling(s: Riddle, players: i64) -> None:
 class RollOff(Step[Riddle]):
     """Everyone rolls in seat order; ties for the highest roll again."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         if s.rolling == 0 and s.leading & s.leading - 1 == 0:
             return
         if s.rolling == 0:
@@ -203,11 +208,13 @@ class RollOff(Step[Riddle]):
         s.then(ROLL_FOR.of(lowest(s.rolling)), ROLL_OFF.of())
 
 
-class RollFor(Chance1[Riddle]):
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+class RollFor(Chance[Riddle]):
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         return offer_die(out)
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         number: i64 = a - A_DIE
         s.tell(ROLLED_FOR, 200, player, number)
         s.rolling &= ~bit(player)
@@ -229,10 +236,11 @@ def lowest(players: i64) -> i64:
 # ---- C-2 the deal ----
 
 
-class DealCards(Step2[Riddle]):
+class DealCards(Step[Riddle]):
     """Deals two cards to each player in play; with O-1 and its extra card, three to the larger team."""
 
-    def run(self, s: Riddle, player: i64, dealt: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player, dealt = pair(todo)
         if player == s.rules.players:
             return
         if s.marker[player] == NOT_IN_PLAY or dealt == first_hand(s, player):
@@ -245,11 +253,13 @@ def first_hand(s: Riddle, player: i64) -> i64:
     return FIRST_HAND + 1 if s.rules.extra_card and is_in_larger_team(s, player) else FIRST_HAND
 
 
-class DealCard(Chance1[Riddle]):
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+class DealCard(Chance[Riddle]):
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         return s.cards_in(DECK, out, 0)
 
-    def take(self, s: Riddle, player: i64, kind: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        kind: i64 = answer.number
         s.move_card(kind, DECK, HAND + player)
         s.whisper(DEALT, 200, s.seat_bit(player), kind, player)
 
@@ -260,7 +270,7 @@ class DealCard(Chance1[Riddle]):
 class RollToBegin(Step[Riddle]):
     """The highest roll begins, unless the ruleset names the first player."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         seat: i64
         players: i64 = 0
         for seat in range(seats_of(s)):
@@ -273,7 +283,7 @@ class RollToBegin(Step[Riddle]):
 
 
 class Begin(Step[Riddle]):
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         s.first = lowest(s.leading)
         s.player = s.first
         s.round = 1
@@ -285,13 +295,13 @@ class Begin(Step[Riddle]):
 
 ASSIGN_CHARACTERS: Final[AssignCharacters] = AssignCharacters()
 CHOOSE_CHARACTERS: Final[ChooseCharacters] = ChooseCharacters()
-CHOOSE_CHARACTER: Final[ChooseCharacter] = ChooseCharacter(True)
+CHOOSE_CHARACTER: Final[ChooseCharacter] = ChooseCharacter(together=True)
 SHOW_WISHES: Final[ShowWishes] = ShowWishes()
 GIVE_CHARACTERS: Final[GiveCharacters] = GiveCharacters()
 GIVE_CHARACTER: Final[GiveCharacter] = GiveCharacter()
 ROLL_OFF: Final[RollOff] = RollOff()
-ROLL_FOR: Final[RollFor] = RollFor()
-DEAL_CARDS: Final[DealCards] = DealCards()
-DEAL_CARD: Final[DealCard] = DealCard()
+ROLL_FOR: Final[RollFor] = RollFor(1)
+DEAL_CARDS: Final[DealCards] = DealCards(2)
+DEAL_CARD: Final[DealCard] = DealCard(1)
 ROLL_TO_BEGIN: Final[RollToBegin] = RollToBegin()
 BEGIN: Final[Begin] = Begin()

@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Choice
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Choice, first_of
 from mathom.games.riddle.rules.cards import RIDERS
 from mathom.games.riddle.rules.drawing import DRAW_CARDS
 from mathom.games.riddle.rules.events import BROUGHT_IN, CHOSE
@@ -39,7 +41,8 @@ def chooses_who_acts(s: Riddle) -> bool:
 class ChooseWhoActs(Choice[Riddle]):
     """D-33: the character that acts: one in play, even in the Halls or captive (R-56), or a new one."""
 
-    def options(self, s: Riddle, first: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        first: i64 = first_of(todo)
         n: i64 = 0
         player: i64
         for player in range(first, first + s.rules.teams_of):
@@ -48,7 +51,9 @@ class ChooseWhoActs(Choice[Riddle]):
                 n += 1
         return add_new_characters(s, first, out, n)
 
-    def take(self, s: Riddle, first: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        first: i64 = first_of(todo)
+        a: i64 = answer.number
         if a < A_CHARACTER:
             s.player = a - A_PLAYER
         else:

@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Chance1, Choice, Step, Step1, when
+from mathom.core.engine.agenda import Todo, when
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Chance, Choice, Step, first_of
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.rules import captivity
 from mathom.games.riddle.rules.cards import (
@@ -67,7 +69,7 @@ MOST_IN_EVENT: Final = 4000  # the highest turn or round number in an event
 class NextTurn(Step[Riddle]):
     """The next player in seat order takes a turn, unless the game is decided."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         remove_players(s)
         last: i64 = s.player
         s.player = next_player(s, last)
@@ -102,7 +104,7 @@ def steps_from_first(s: Riddle, player: i64) -> i64:
 class StartTurn(Step[Riddle]):
     """Steps 1 to 4 of a turn."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         player: i64 = s.player
         s.turn += 1
         begin_turn(s)
@@ -141,22 +143,25 @@ def begin_turn(s: Riddle) -> None:
         s.exchanged[player] = NONE
 
 
-class TakeTurn(Step1[Riddle]):
+class TakeTurn(Step[Riddle]):
     """Steps 2 and 3, unless the player is still in the Halls or in captivity."""
 
-    def run(self, s: Riddle, player: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player: i64 = first_of(todo)
         if s.is_placed(player):
             s.start = s.marker[player]
             s.then(ROLL.of(player), TAKE_ACTION.of(player))
 
 
-class Roll(Chance1[Riddle]):
+class Roll(Chance[Riddle]):
     """C-3: the roll is compulsory and comes first (R-7)."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         return offer_die(out)
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         s.die = a - A_DIE
         s.tell(ROLLED, 401, player, s.die)
 
@@ -167,7 +172,8 @@ class Roll(Chance1[Riddle]):
 class TakeAction(Choice[Riddle]):
     """D-2: one action after the other, until the player finishes the turn."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         moves: i64 = add_moves(s, player, out, 0)
         n: i64 = add_rerolls(s, player, out, moves)
         n = power_plays.add_options(s, player, out, n)
@@ -175,7 +181,9 @@ class TakeAction(Choice[Riddle]):
         n = add_declare(s, player, out, n)
         return add_finish(s, player, out, n, moves > 0)
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         if a == A_FINISH or a == A_FINISH_IN_CITY or a >= A_FINISH_WITH:
             finish(s, player, a)
             return
@@ -248,6 +256,6 @@ def reroll(s: Riddle, player: i64, kind: i64) -> None:
 
 NEXT_TURN: Final[NextTurn] = NextTurn()
 START_TURN: Final[StartTurn] = StartTurn()
-TAKE_TURN: Final[TakeTurn] = TakeTurn()
-ROLL: Final[Roll] = Roll()
+TAKE_TURN: Final[TakeTurn] = TakeTurn(1)
+ROLL: Final[Roll] = Roll(1)
 TAKE_ACTION: Final[TakeAction] = TakeAction()

@@ -6,6 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import EVERYBODY
+from mathom.core.engine.answers import COUNT_ONLY, add
+from mathom.games.confrontation.rules.answers import PIECE, STRIDE, USE
 from mathom.games.confrontation.rules.board import (
     ABILITY,
     ADJACENT,
@@ -40,11 +42,7 @@ from mathom.games.confrontation.rules.characters.tiles import (
 from mathom.games.confrontation.rules.events import SAM_STEPPED_IN, SHOWN
 from mathom.games.confrontation.rules.retreats import retreats_backward, retreats_sideways
 from mathom.games.confrontation.rules.state import (
-    A_PIECE,
-    A_STRIDE,
-    A_USE,
     SAM_IS_FIVE,
-    WORK,
     Confrontation,
 )
 
@@ -56,7 +54,7 @@ class FrodoClassic(Text):
 
     def asks(self, s: Confrontation, me: i64) -> bool:
         return s.side == SAURON and (
-            retreats_sideways(s, FELLOWSHIP, s.region, WORK, 0) > 0 or may_have_sam_beside(s, me)
+            retreats_sideways(s, FELLOWSHIP, s.region, COUNT_ONLY, 0) > 0 or may_have_sam_beside(s, me)
         )
 
     def choices(self, s: Confrontation, me: i64, out: vec[i64]) -> i64:
@@ -75,7 +73,7 @@ class Sam(Text):
     def choices(self, s: Confrontation, me: i64, out: vec[i64]) -> i64:
         if s.at[FRODO] != s.region:
             return 0
-        out[0] = A_USE
+        out[0] = USE.of()
         return 1
 
     def use(self, s: Confrontation, me: i64) -> None:
@@ -91,7 +89,7 @@ class Pippin(Text):
     """9.3: attacking, he may retreat backward."""
 
     def asks(self, s: Confrontation, me: i64) -> bool:
-        return s.side == FELLOWSHIP and self.choices(s, me, WORK) > 0
+        return s.side == FELLOWSHIP and self.choices(s, me, COUNT_ONLY) > 0
 
     def choices(self, s: Confrontation, me: i64, out: vec[i64]) -> i64:
         return retreats_backward(s, FELLOWSHIP, s.region, out, 0)
@@ -176,7 +174,7 @@ class AragornVariant(Text):
         return s.side == SAURON
 
     def choices(self, s: Confrontation, me: i64, out: vec[i64]) -> i64:
-        out[0] = A_USE
+        out[0] = USE.of()
         return 1
 
     def use(self, s: Confrontation, me: i64) -> None:
@@ -191,7 +189,7 @@ class Treebeard(Text):
         if r == FANGORN or s.count[REGIONS + FANGORN] != 1:
             return n
         if r == EREGION:
-            out[n] = A_STRIDE
+            out[n] = STRIDE.of()
             return n + 1
         if way_of(FELLOWSHIP, r, FANGORN) == ABILITY:
             return add_move(out, n, me, FANGORN)
@@ -205,7 +203,7 @@ class Faramir(Text):
     """9.25: attacking, he may retreat sideways."""
 
     def asks(self, s: Confrontation, me: i64) -> bool:
-        return s.side == FELLOWSHIP and self.choices(s, me, WORK) > 0
+        return s.side == FELLOWSHIP and self.choices(s, me, COUNT_ONLY) > 0
 
     def choices(self, s: Confrontation, me: i64, out: vec[i64]) -> i64:
         return retreats_sideways(s, FELLOWSHIP, s.region, out, 0)
@@ -222,7 +220,7 @@ class Smeagol(Text):
     """9.27: attacked alone, he may change places with a neighbour."""
 
     def asks(self, s: Confrontation, me: i64) -> bool:
-        return self.choices(s, me, WORK) > 0
+        return self.choices(s, me, COUNT_ONLY) > 0
 
     def choices(self, s: Confrontation, me: i64, out: vec[i64]) -> i64:
         if s.side != SAURON or s.pieces_in(FELLOWSHIP, s.region) != 1:
@@ -231,8 +229,7 @@ class Smeagol(Text):
         piece: i64
         for piece in range(TEAM):
             if piece != me and s.is_on_board(piece) and can_switch(s.region, s.at[piece]):
-                out[n] = A_PIECE + piece
-                n += 1
+                n = add(out, n, PIECE.of(piece))
         return n
 
 
@@ -259,8 +256,7 @@ def may_have_sam_beside(s: Confrontation, me: i64) -> bool:
 def sam_steps_in(s: Confrontation, out: vec[i64], n: i64) -> i64:
     """9.2: classic Sam may take the place of either Frodo."""
     if s.at[SAM] == s.region and s.who(SAM) == SAM_C:
-        out[n] = A_USE
-        return n + 1
+        return add(out, n, USE.of())
     return n
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mathom.games.confrontation.rules.answers import MOVE
 from mathom.games.confrontation.rules.board import (
     ABILITY,
     FELLOWSHIP,
@@ -24,7 +25,6 @@ from mathom.games.confrontation.rules.characters.tiles import (
 )
 from mathom.games.confrontation.rules.events import CARDS_FORBIDDEN
 from mathom.games.confrontation.rules.state import (
-    A_MOVE,
     NO_CARDS,
     Confrontation,
 )
@@ -56,7 +56,7 @@ class Text:
         return 0
 
     def use(self, s: Confrontation, me: i64) -> None:
-        """B4, B5: what A_USE does."""
+        """B4, B5: what the answer `USE` does."""
         raise AssertionError("a text without a use was used")
 
     def makes_sauron_show_first(self) -> bool:
@@ -74,7 +74,7 @@ class Text:
 
 def add_move(out: vec[i64], n: i64, piece: i64, to: i64) -> i64:
     tile: i64 = piece if piece < TEAM else piece - TEAM
-    out[n] = A_MOVE + 16 * tile + to
+    out[n] = MOVE.of(tile, to)
     return n + 1
 
 

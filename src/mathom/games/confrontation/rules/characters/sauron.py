@@ -5,7 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mathom.core.engine.answers import COUNT_ONLY
 from mathom.core.engine.tables import bit
+from mathom.games.confrontation.rules.answers import USE
 from mathom.games.confrontation.rules.board import (
     ABILITY,
     FORWARD,
@@ -27,10 +29,8 @@ from mathom.games.confrontation.rules.characters.tiles import (
 )
 from mathom.games.confrontation.rules.retreats import retreats_forward
 from mathom.games.confrontation.rules.state import (
-    A_USE,
     FIRST_STRIKE,
     NO_CARDS,
-    WORK,
     Confrontation,
 )
 
@@ -74,7 +74,7 @@ class SarumanClassic(Text):
         return not s.flags & NO_CARDS
 
     def choices(self, s: Confrontation, me: i64, out: vec[i64]) -> i64:
-        out[0] = A_USE
+        out[0] = USE.of()
         return 1
 
     def use(self, s: Confrontation, me: i64) -> None:
@@ -148,7 +148,7 @@ class Gollum(Text):
     """9.36: may retreat forward."""
 
     def asks(self, s: Confrontation, me: i64) -> bool:
-        return self.choices(s, me, WORK) > 0
+        return self.choices(s, me, COUNT_ONLY) > 0
 
     def choices(self, s: Confrontation, me: i64, out: vec[i64]) -> i64:
         return retreats_forward(s, SAURON, SAURON, s.region, out, 0)

@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Choice2, Step, Step2
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Choice, Step, pair
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.rules.cards import (
     ELF_RING,
@@ -105,17 +107,20 @@ FIRST: Final = 0
 SECOND: Final = 1
 
 
-class SeeHand(Choice2[Riddle]):
+class SeeHand(Choice[Riddle]):
     """D-8, D-9: whose hand to see. A second one must be another player's (R-40), and may be declined."""
 
-    def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player, nth = pair(todo)
         n: i64 = offer_players(further_sight_targets(s, player), out)
         if nth == SECOND:
             out[n] = A_PASS
             n += 1
         return n
 
-    def take(self, s: Riddle, player: i64, nth: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player, nth = pair(todo)
+        a: i64 = answer.number
         if a == A_PASS:
             s.then(END_CLAIRVOYANCE.of(player, nth))
             return
@@ -132,7 +137,7 @@ def further_sight_targets(s: Riddle, player: i64) -> i64:
 class Clairvoyance(Step[Riddle]):
     """Shows the hand, unless the player may resist: Elf Rings and Palantirs, and with O-11 Clairvoyance spaces."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         if is_resistible(s) and s.hand_size(s.other) > 0:
             s.then(RESIST.of(s.other, s.player))
         else:
@@ -149,13 +154,14 @@ def rule_of(s: Riddle) -> i64:
     return 1102 if s.card == NO_CARD else 801
 
 
-class Resist(Choice2[Riddle]):
+class Resist(Choice[Riddle]):
     """D-10: show The Ring or your own card to the seer alone, or show your hand.
 
     D-31: a team-mate may show everybody an Elf Ring or Palantir of their own (O-4).
     """
 
-    def options(self, s: Riddle, target: i64, seer: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        target, seer = pair(todo)
         out[0] = A_PASS
         n: i64 = 1
         if s.has(target, THE_RING):
@@ -166,7 +172,9 @@ class Resist(Choice2[Riddle]):
             n += 1
         return add_own_sights(s, target, out, n) if may_join_sight(s, seer, target, s.card) else n
 
-    def take(self, s: Riddle, target: i64, seer: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        target, seer = pair(todo)
+        a: i64 = answer.number
         if a == A_PASS:
             show_hand(s, seer, target, rule_of(s))
         elif ELF_RING <= a - A_KIND <= PALANTIR:
@@ -176,10 +184,11 @@ class Resist(Choice2[Riddle]):
             s.whisper(RESISTED, rule, s.seat_bit(seer) | s.seat_bit(target), a - A_KIND, target, seer)
 
 
-class EndClairvoyance(Step2[Riddle]):
+class EndClairvoyance(Step[Riddle]):
     """Offers a second hand while a power play is left; then puts the card away."""
 
-    def run(self, s: Riddle, player: i64, nth: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player, nth = pair(todo)
         if nth == FIRST and s.power_plays > 0:
             s.seen_first = s.other
             if further_sight_targets(s, player):
@@ -199,7 +208,7 @@ def finish_clairvoyance(s: Riddle, player: i64) -> None:
     s.seen_first = NONE
 
 
-SEE_HAND: Final[SeeHand] = SeeHand()
+SEE_HAND: Final[SeeHand] = SeeHand(2)
 CLAIRVOYANCE: Final[Clairvoyance] = Clairvoyance()
-RESIST: Final[Resist] = Resist()
-END_CLAIRVOYANCE: Final[EndClairvoyance] = EndClairvoyance()
+RESIST: Final[Resist] = Resist(2)
+END_CLAIRVOYANCE: Final[EndClairvoyance] = EndClairvoyance(2)

@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Step2
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.frames import Step, pair
 from mathom.core.engine.tables import zeros
 from mathom.games.riddle.rules.cards import CARDS
 from mathom.games.riddle.rules.events import CARD_SEEN, DISCARDED, HAND_SEEN, PASSED, PLAYED, TOOK_BACK
@@ -71,11 +72,12 @@ def offer_players(mask: i64, out: vec[i64]) -> i64:
     return n
 
 
-class DiscardPlayedCard(Step2[Riddle]):
+class DiscardPlayedCard(Step[Riddle]):
     """6.1: discards the card of a power play after its use."""
 
-    def run(self, s: Riddle, player: i64, kind: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player, kind = pair(todo)
         discard_played_card(s, player, kind, 803)
 
 
-DISCARD_PLAYED_CARD: Final[DiscardPlayedCard] = DiscardPlayedCard()
+DISCARD_PLAYED_CARD: Final[DiscardPlayedCard] = DiscardPlayedCard(2)

@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import RULING, Chance1, Choice, Choice2, Step2, when
+from mathom.core.engine.agenda import RULING, Todo, when
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.rules.cards import KIND_OF, RIDDLE, TITLE_OF, TITLES
 from mathom.games.riddle.rules.events import CARD_HELD_UP, NAMED, RIDDLE_BEGAN, RIDDLE_RIGHT, RIDDLE_WRONG
@@ -59,10 +61,13 @@ def play(s: Riddle, player: i64) -> None:
 class ChooseWhomToRiddle(Choice[Riddle]):
     """D-8: the player who must answer."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         return offer_players(riddle_targets(s, player), out)
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         begin_riddle(s, player, a - A_PLAYER, False)
 
 
@@ -84,23 +89,27 @@ def rule_of(s: Riddle) -> i64:
     return 1104 if s.is_free_riddle else 802
 
 
-class AskRiddle(Step2[Riddle]):
+class AskRiddle(Step[Riddle]):
     """Steps 1 to 3: the number of guesses, a card is held up, titles are named."""
 
-    def run(self, s: Riddle, riddler: i64, target: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        riddler, target = pair(todo)
         s.guesses = guesses_for(s.hand_size(target))
         s.named = 0
         s.tell(RIDDLE_BEGAN, rule_of(s), riddler, target, s.guesses)
         s.then(HOLD_UP_CARD.of(target), NAME_TITLE.of(riddler, target))
 
 
-class HoldUpCard(Chance1[Riddle]):
+class HoldUpCard(Chance[Riddle]):
     """C-6: a card of the hand is held up face down. Its owner learns which, unless they may not look (O-16)."""
 
-    def options(self, s: Riddle, target: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        target: i64 = first_of(todo)
         return s.cards_in(HAND + target, out, 0)
 
-    def take(self, s: Riddle, target: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        target: i64 = first_of(todo)
+        a: i64 = answer.number
         s.move_card(a - A_KIND, HAND + target, SET_ASIDE + target)
         seers: i64 = s.seat_bit(target)
         if s.rules.strict_peek:
@@ -108,10 +117,10 @@ class HoldUpCard(Chance1[Riddle]):
         s.whisper(CARD_HELD_UP, rule_of(s), seers, a - A_KIND, s.player, target)
 
 
-class NameTitle(Choice2[Riddle]):
+class NameTitle(Choice[Riddle]):
     """D-11: a title not yet named for this card. The answer comes after the last one (R-41)."""
 
-    def options(self, s: Riddle, riddler: i64, target: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         n: i64 = 0
         title: i64
         for title in range(TITLES):
@@ -120,7 +129,9 @@ class NameTitle(Choice2[Riddle]):
                 n += 1
         return n
 
-    def take(self, s: Riddle, riddler: i64, target: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        riddler, target = pair(todo)
+        a: i64 = answer.number
         s.named |= bit(a - A_TITLE)
         s.guesses -= 1
         s.tell(NAMED, rule_of(s), riddler, a - A_TITLE)
@@ -130,10 +141,11 @@ class NameTitle(Choice2[Riddle]):
             s.then(ANSWER_RIDDLE.of(riddler, target))
 
 
-class AnswerRiddle(Step2[Riddle]):
+class AnswerRiddle(Step[Riddle]):
     """Step 4: a right guess wins the card; a wrong one costs the riddler a card, and they see what was held up."""
 
-    def run(self, s: Riddle, riddler: i64, target: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        riddler, target = pair(todo)
         kind: i64 = held_up(s, target)
         both: i64 = s.seat_bit(riddler) | s.seat_bit(target)
         is_right = bool(s.named >> TITLE_OF[kind] & 1)
@@ -156,33 +168,37 @@ def held_up(s: Riddle, target: i64) -> i64:
     return KIND_OF[i]
 
 
-class GoOnRiddling(Choice2[Riddle]):
+class GoOnRiddling(Choice[Riddle]):
     """D-12: riddle the same player again, or stop."""
 
-    def options(self, s: Riddle, riddler: i64, target: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         out[0] = A_PASS
         out[1] = A_USE
         return 2
 
-    def take(self, s: Riddle, riddler: i64, target: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        riddler, target = pair(todo)
+        a: i64 = answer.number
         if a == A_USE:
             s.then(ASK_RIDDLE.of(riddler, target))
 
 
-class LoseCard(Chance1[Riddle]):
+class LoseCard(Chance[Riddle]):
     """C-7: after a wrong guess one of the riddler's cards goes to the other player."""
 
-    def options(self, s: Riddle, target: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         return s.cards_in(HAND + s.player, out, 0)
 
-    def take(self, s: Riddle, target: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        target: i64 = first_of(todo)
+        a: i64 = answer.number
         pass_card(s, a - A_KIND, s.player, target, rule_of(s))
 
 
-class EndRiddle(Step2[Riddle]):
+class EndRiddle(Step[Riddle]):
     """Clears the state of the riddle."""
 
-    def run(self, s: Riddle, riddler: i64, target: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         s.is_free_riddle = False
 
 
@@ -201,15 +217,17 @@ def riddle_captive(s: Riddle, captor: i64, captive: i64) -> None:
     begin_riddle(s, captor, captive, True)
 
 
-class OfferFreeRiddle(Choice2[Riddle]):
+class OfferFreeRiddle(Choice[Riddle]):
     """R-50: right after the battle the captor may riddle the new captive."""
 
-    def options(self, s: Riddle, captor: i64, captive: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         out[0] = A_PASS
         out[1] = A_USE
         return 2
 
-    def take(self, s: Riddle, captor: i64, captive: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        captor, captive = pair(todo)
+        a: i64 = answer.number
         if a == A_USE:
             riddle_captive(s, captor, captive)
         else:
@@ -217,11 +235,11 @@ class OfferFreeRiddle(Choice2[Riddle]):
 
 
 CHOOSE_WHOM_TO_RIDDLE: Final[ChooseWhomToRiddle] = ChooseWhomToRiddle()
-ASK_RIDDLE: Final[AskRiddle] = AskRiddle()
-HOLD_UP_CARD: Final[HoldUpCard] = HoldUpCard()
-NAME_TITLE: Final[NameTitle] = NameTitle()
-ANSWER_RIDDLE: Final[AnswerRiddle] = AnswerRiddle()
-GO_ON_RIDDLING: Final[GoOnRiddling] = GoOnRiddling()
-LOSE_CARD: Final[LoseCard] = LoseCard()
-END_RIDDLE: Final[EndRiddle] = EndRiddle()
-OFFER_FREE_RIDDLE: Final[OfferFreeRiddle] = OfferFreeRiddle()
+ASK_RIDDLE: Final[AskRiddle] = AskRiddle(2)
+HOLD_UP_CARD: Final[HoldUpCard] = HoldUpCard(1)
+NAME_TITLE: Final[NameTitle] = NameTitle(2)
+ANSWER_RIDDLE: Final[AnswerRiddle] = AnswerRiddle(2)
+GO_ON_RIDDLING: Final[GoOnRiddling] = GoOnRiddling(2)
+LOSE_CARD: Final[LoseCard] = LoseCard(1)
+END_RIDDLE: Final[EndRiddle] = EndRiddle(2)
+OFFER_FREE_RIDDLE: Final[OfferFreeRiddle] = OfferFreeRiddle(2)

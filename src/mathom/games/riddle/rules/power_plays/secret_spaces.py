@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Chance1, Choice, Choice2
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Chance, Choice, first_of, pair
 from mathom.core.engine.tables import bit, zeros
 from mathom.games.riddle.rules.cards import CARDS, KINDS, wizards_of
 from mathom.games.riddle.rules.events import CARD_SEEN_IN_PILE, HID, PILE_SEEN, RETRIEVED, SEARCHED
@@ -89,13 +91,16 @@ def may_hide(s: Riddle, player: i64, secret: i64) -> bool:
     return s.hand_size(player) > 0 and s.count[HIDDEN_THIS_TURN + secret] < MOST_HIDDEN
 
 
-class HideCard(Choice2[Riddle]):
+class HideCard(Choice[Riddle]):
     """D-26: a card from the hand, even The Ring. After the first the player may stop."""
 
-    def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player, nth = pair(todo)
         return add_spare_cards(s, player, out, add_end(nth, out))
 
-    def take(self, s: Riddle, player: i64, nth: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         if a == A_PASS:
             return
         secret: i64 = secret_of(s, player)
@@ -146,13 +151,16 @@ def retrieve(s: Riddle, player: i64) -> None:
     s.then(RETRIEVE_CARD.of(player, FIRST))
 
 
-class RetrieveCard(Choice2[Riddle]):
+class RetrieveCard(Choice[Riddle]):
     """D-27: a card hidden in an earlier turn (R-49). After the first the player may stop."""
 
-    def options(self, s: Riddle, player: i64, nth: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player, nth = pair(todo)
         return s.kinds_in(pile_of(secret_of(s, player), player), out, add_end(nth, out))
 
-    def take(self, s: Riddle, player: i64, nth: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         if a == A_PASS:
             return
         pile: i64 = pile_of(secret_of(s, player), player)
@@ -193,20 +201,26 @@ def search_pile(s: Riddle, player: i64, owner: i64) -> None:
 class ChoosePile(Choice[Riddle]):
     """D-28: whose pile to search."""
 
-    def options(self, s: Riddle, player: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         return add_owners_to_search(s, player, secret_of(s, player), out, 0)
 
-    def take(self, s: Riddle, player: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player: i64 = first_of(todo)
+        a: i64 = answer.number
         search_pile(s, player, a - A_PLAYER)
 
 
-class FindCard(Chance1[Riddle]):
+class FindCard(Chance[Riddle]):
     """C-10: any card of the pile. Its owner does not learn which one is gone."""
 
-    def options(self, s: Riddle, owner: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        owner: i64 = first_of(todo)
         return s.cards_in(pile_of(secret_of(s, s.player), owner), out, 0)
 
-    def take(self, s: Riddle, owner: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        owner: i64 = first_of(todo)
+        a: i64 = answer.number
         player: i64 = s.player
         secret: i64 = secret_of(s, player)
         s.move_card(a - A_KIND, pile_of(secret, owner), HAND + player)
@@ -253,13 +267,15 @@ def look_at_pile(s: Riddle, player: i64, kind: i64) -> None:
     s.then(LOOK_AT_PILE.of(player, kind))
 
 
-class LookAtPile(Choice2[Riddle]):
+class LookAtPile(Choice[Riddle]):
     """D-8: which pile. Every Wizard returns to the hand, Galadriel and The Balrog too."""
 
-    def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         return add_piles(s, out)
 
-    def take(self, s: Riddle, player: i64, kind: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player, kind = pair(todo)
+        a: i64 = answer.number
         see_pile(s, player, (a - A_PILE) // PLAYERS, (a - A_PILE) % PLAYERS)
         take_back(s, player, kind, 1103)
 
@@ -276,8 +292,8 @@ def see_pile(s: Riddle, seer: i64, secret: i64, owner: i64) -> None:
         s.disturbed[owner] = s.disturbed[owner] & ~bit(secret)
 
 
-HIDE_CARD: Final[HideCard] = HideCard()
-RETRIEVE_CARD: Final[RetrieveCard] = RetrieveCard()
+HIDE_CARD: Final[HideCard] = HideCard(2)
+RETRIEVE_CARD: Final[RetrieveCard] = RetrieveCard(2)
 CHOOSE_PILE: Final[ChoosePile] = ChoosePile()
-FIND_CARD: Final[FindCard] = FindCard()
-LOOK_AT_PILE: Final[LookAtPile] = LookAtPile()
+FIND_CARD: Final[FindCard] = FindCard(1)
+LOOK_AT_PILE: Final[LookAtPile] = LookAtPile(2)

@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Chance1, Step, Step1, Step2
+from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Chance, Step, first_of, pair
 from mathom.core.engine.tables import numbers
 from mathom.games.riddle.rules.cards import (
     BILBO,
@@ -55,18 +57,20 @@ def play(s: Riddle, player: i64) -> None:
     s.then(FEAST_ROUND.of(1), END_FEAST.of())
 
 
-class FeastRound(Step1[Riddle]):
+class FeastRound(Step[Riddle]):
     """Draws one card from every other player, in seat order from the left of the active player."""
 
-    def run(self, s: Riddle, nth: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        nth: i64 = first_of(todo)
         s.tell(FEAST, 803 if nth == 1 else 1214, s.player, nth)
         s.then(NEXT_VICTIM.of(s.player, ROUND * nth))
 
 
-class NextVictim(Step2[Riddle]):
+class NextVictim(Step[Riddle]):
     """Goes on to the next victim, or ends the round after the last."""
 
-    def run(self, s: Riddle, after: i64, feast: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        after, feast = pair(todo)
         other: i64 = (after + 1) % s.rules.players
         while other != s.player and not holds_cards(s, other):
             other = (other + 1) % s.rules.players
@@ -77,13 +81,16 @@ class NextVictim(Step2[Riddle]):
             s.then(FEAST_ROUND.of(nth + 1 if nth < MOST_ROUNDS_TOLD else nth))
 
 
-class ShelobDraws(Chance1[Riddle]):
+class ShelobDraws(Chance[Riddle]):
     """C-8: a card of the victim's hand. A protected card stays, and only these two learn which it was (R-43)."""
 
-    def options(self, s: Riddle, feast: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        feast: i64 = first_of(todo)
         return s.cards_in(HAND + feast % MEAL, out, 0)
 
-    def take(self, s: Riddle, feast: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        feast: i64 = first_of(todo)
+        a: i64 = answer.number
         other: i64 = feast % MEAL
         kind: i64 = a - A_KIND
         if is_spared(s, kind):
@@ -125,11 +132,11 @@ def is_anything_left(s: Riddle) -> bool:
 class EndFeast(Step[Riddle]):
     """Discards Shelob."""
 
-    def run(self, s: Riddle) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
         discard_played_card(s, s.player, SHELOB, 803)
 
 
-FEAST_ROUND: Final[FeastRound] = FeastRound()
-NEXT_VICTIM: Final[NextVictim] = NextVictim()
-SHELOB_DRAWS: Final[ShelobDraws] = ShelobDraws()
+FEAST_ROUND: Final[FeastRound] = FeastRound(1)
+NEXT_VICTIM: Final[NextVictim] = NextVictim(2)
+SHELOB_DRAWS: Final[ShelobDraws] = ShelobDraws(1)
 END_FEAST: Final[EndFeast] = EndFeast()

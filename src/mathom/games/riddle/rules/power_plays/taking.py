@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import EVERYBODY, Chance1, Choice2, Step2
+from mathom.core.engine.agenda import EVERYBODY, Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair, second_of
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.rules.cards import BILBO, BLACK_RIDER, FRODO, GANDALF, GOLLUM, HOBBITS, RIDERS, THE_RING
 from mathom.games.riddle.rules.events import ASKED_FOR, PASSED
@@ -89,13 +91,16 @@ def play_asking(s: Riddle, player: i64, kind: i64) -> None:
     s.then(ASK_FOR_CARD.of(player, kind), DISCARD_PLAYED_CARD.of(player, kind))
 
 
-class AskForCard(Choice2[Riddle]):
+class AskForCard(Choice[Riddle]):
     """D-8: which player to ask. The answer is true (R-43); with O-15 they may have a choice."""
 
-    def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player: i64 = first_of(todo)
         return offer_players(ask_targets(s, player), out)
 
-    def take(self, s: Riddle, player: i64, kind: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player, kind = pair(todo)
+        a: i64 = answer.number
         asked: i64 = a - A_PLAYER
         s.tell(ASKED_FOR, 803, player, asked, wanted_by(kind))
         if s.rules.bilbo_resists and kind == GOLLUM and s.hand_size(asked) > 1:
@@ -112,13 +117,14 @@ def hand_over(s: Riddle, giver: i64, taker: i64, kind: i64) -> None:
     s.whisper(PASSED, 803, EVERYBODY, kind, giver, taker)
 
 
-class AnswerGollum(Choice2[Riddle]):
+class AnswerGollum(Choice[Riddle]):
     """O-15, D-32: hand The Ring over, or show the hand: for lack of The Ring, or thanks to Bilbo.
 
     Everybody with several cards is asked, so that the question reveals nothing. Only a player with both has a choice.
     """
 
-    def options(self, s: Riddle, asked: i64, asker: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        asked: i64 = first_of(todo)
         n: i64 = 0
         if s.has(asked, THE_RING):
             out[n] = A_KIND + THE_RING
@@ -128,7 +134,9 @@ class AnswerGollum(Choice2[Riddle]):
             n += 1
         return n
 
-    def take(self, s: Riddle, asked: i64, asker: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        asked, asker = pair(todo)
+        a: i64 = answer.number
         if a == A_PASS:
             show_hand(s, asker, asked, 803)
         else:
@@ -156,20 +164,24 @@ def give_and_take(s: Riddle, player: i64, kind: i64) -> None:
     s.then(TAKE_FROM_HAND.of(player, named), GIVE_CARD.of(player, named))
 
 
-class TakeFromHand(Choice2[Riddle]):
+class TakeFromHand(Choice[Riddle]):
     """D-14: a card from the hand just seen."""
 
-    def options(self, s: Riddle, player: i64, named: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        named: i64 = second_of(todo)
         return s.kinds_in(HAND + named, out, 0)
 
-    def take(self, s: Riddle, player: i64, named: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        player, named = pair(todo)
+        a: i64 = answer.number
         pass_card(s, a - A_KIND, named, player, 803)
 
 
-class GiveCard(Step2[Riddle]):
+class GiveCard(Step[Riddle]):
     """The named player gets their card; everybody sees it."""
 
-    def run(self, s: Riddle, player: i64, named: i64) -> None:
+    def run(self, s: Riddle, todo: Todo) -> None:
+        player, named = pair(todo)
         kind: i64 = s.own_card(named)
         s.other = NONE
         s.move_card(kind, SET_ASIDE + player, HAND + named)
@@ -198,29 +210,34 @@ def draw_with(s: Riddle, player: i64, kind: i64) -> None:
     s.then(CHOOSE_WHOM_TO_DRAW_FROM.of(player, kind), DISCARD_PLAYED_CARD.of(player, kind))
 
 
-class ChooseWhomToDrawFrom(Choice2[Riddle]):
+class ChooseWhomToDrawFrom(Choice[Riddle]):
     """D-13: whose hand to draw from."""
 
-    def options(self, s: Riddle, player: i64, kind: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        player, kind = pair(todo)
         return offer_players(draw_targets(s, player, kind), out)
 
-    def take(self, s: Riddle, player: i64, kind: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        a: i64 = answer.number
         s.then(DRAW_FROM_HAND.of(a - A_PLAYER))
 
 
-class DrawFromHand(Chance1[Riddle]):
+class DrawFromHand(Chance[Riddle]):
     """C-9: any card of that hand."""
 
-    def options(self, s: Riddle, other: i64, out: vec[i64]) -> i64:
+    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
+        other: i64 = first_of(todo)
         return s.cards_in(HAND + other, out, 0)
 
-    def take(self, s: Riddle, other: i64, a: i64) -> None:
+    def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
+        other: i64 = first_of(todo)
+        a: i64 = answer.number
         pass_card(s, a - A_KIND, other, s.player, 803)
 
 
-ASK_FOR_CARD: Final[AskForCard] = AskForCard()
-ANSWER_GOLLUM: Final[AnswerGollum] = AnswerGollum()
-TAKE_FROM_HAND: Final[TakeFromHand] = TakeFromHand()
-GIVE_CARD: Final[GiveCard] = GiveCard()
-CHOOSE_WHOM_TO_DRAW_FROM: Final[ChooseWhomToDrawFrom] = ChooseWhomToDrawFrom()
-DRAW_FROM_HAND: Final[DrawFromHand] = DrawFromHand()
+ASK_FOR_CARD: Final[AskForCard] = AskForCard(2)
+ANSWER_GOLLUM: Final[AnswerGollum] = AnswerGollum(2)
+TAKE_FROM_HAND: Final[TakeFromHand] = TakeFromHand(2)
+GIVE_CARD: Final[GiveCard] = GiveCard(2)
+CHOOSE_WHOM_TO_DRAW_FROM: Final[ChooseWhomToDrawFrom] = ChooseWhomToDrawFrom(2)
+DRAW_FROM_HAND: Final[DrawFromHand] = DrawFromHand(1)
