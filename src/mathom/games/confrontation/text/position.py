@@ -7,9 +7,7 @@ See docs/notation.md.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from mathom.core.engine.tables import zeros
@@ -17,6 +15,7 @@ from mathom.core.errors import NotationError, RulesetError
 from mathom.core.rule_options import read_rules as read_rule_words
 from mathom.core.rule_options import rules_text
 from mathom.core.text.agenda_text import resume
+from mathom.core.text.position_parts import PositionPart, split_position
 from mathom.core.text.typed_words import Word, near, read_number
 from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, REGION_NAMES, SAURON
@@ -52,36 +51,6 @@ FLAG_NAMES: Final = ("first-strike", "no-cards", "sam-is-five", "silenced", "clo
 LOST: Final = "lost"
 PLACES: Final = {name: r for r, name in enumerate((*REGION_NAMES, LOST, "reserve"))}
 NAUGHT: Final = "-"
-LONGEST: Final = 20_000  # characters
-WORD: Final = re.compile(r"\S+")
-
-
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """One part of a position, between semicolons."""
-
-    whole: str  # the position
-    end: int
-    words: tuple[Word, ...]
-
-    @property
-    def rest(self) -> tuple[Word, ...]:
-        return self.words[1:]
-
-    def fail(self, word: Word, complaint: str) -> NotationError:
-        return NotationError(self.whole, word.text, word.column, complaint)
-
-
-def segments(text: str) -> list[Segment]:
-    out: list[Segment] = []
-    column = 0
-    for part in text.split(";"):
-        words = tuple(Word(m.group(), column + m.start()) for m in WORD.finditer(part))
-        column += len(part)
-        if words:
-            out.append(Segment(text, column, words))
-        column += 1
-    return out
 
 
 # ---- reading ----
@@ -89,9 +58,7 @@ def segments(text: str) -> list[Segment]:
 
 def load(text: str) -> Confrontation:
     """Raises NotationError for a word that cannot be read, PositionError for what cannot be on the board."""
-    if len(text) > LONGEST:
-        raise NotationError(text[:LONGEST], "", LONGEST, f"a position has at most {LONGEST} characters")
-    parts = keyed(segments(text))
+    parts = keyed(split_position(text))
     s = empty_board(FRAMES, rules_said(parts.get("rules")))
     s.variant = ALL_TILES if s.rules.cast == VARIANT_CAST else 0
     s.turn = 1
@@ -117,9 +84,9 @@ def load(text: str) -> Confrontation:
     return s
 
 
-def keyed(parts: list[Segment]) -> dict[str, Segment]:
+def keyed(parts: list[PositionPart]) -> dict[str, PositionPart]:
     """The segments by their first word."""
-    found: dict[str, Segment] = {}
+    found: dict[str, PositionPart] = {}
     for part in parts:
         first = part.words[0]
         key = "board" if first.text.endswith(":") else first.text
@@ -132,7 +99,7 @@ def keyed(parts: list[Segment]) -> dict[str, Segment]:
     return found
 
 
-def rules_said(part: Segment | None) -> Rules:
+def rules_said(part: PositionPart | None) -> Rules:
     if part is None:
         return read_rules({})
     try:
@@ -141,11 +108,11 @@ def rules_said(part: Segment | None) -> Rules:
         raise part.fail(part.words[0], str(error)) from None
 
 
-def read_nothing(s: Confrontation, part: Segment) -> None:
+def read_nothing(s: Confrontation, part: PositionPart) -> None:
     """The rules have been read before all else."""
 
 
-def read_board(s: Confrontation, part: Segment) -> None:
+def read_board(s: Confrontation, part: PositionPart) -> None:
     place, placed = NONE, 0
     for word in part.words:
         if word.text == "|":
@@ -164,7 +131,7 @@ def read_board(s: Confrontation, part: Segment) -> None:
             placed |= piece
 
 
-def read_piece(s: Confrontation, part: Segment, word: Word, place: int) -> int:
+def read_piece(s: Confrontation, part: PositionPart, word: Word, place: int) -> int:
     name = word.text.rstrip(MARKS)
     character = read_character(s, part, Word(name, word.column))
     piece = character % VARIANT
@@ -188,7 +155,7 @@ def read_piece(s: Confrontation, part: Segment, word: Word, place: int) -> int:
     return piece
 
 
-def read_character(s: Confrontation, part: Segment, word: Word) -> int:
+def read_character(s: Confrontation, part: PositionPart, word: Word) -> int:
     cast = s.rules.cast
     known = {short_name(cast, c): c for c in in_play(cast)} | {NAMES[c]: c for c in in_play(cast)}
     if word.text in known:
@@ -207,7 +174,7 @@ def in_play(cast: int) -> range:
     return range(VARIANT, VARIANT + TILES) if cast == VARIANT_CAST else range(VARIANT + TILES)
 
 
-def read_pieces(s: Confrontation, part: Segment) -> int:
+def read_pieces(s: Confrontation, part: PositionPart) -> int:
     """Characters as a bit mask of tiles."""
     mask = 0
     for word in part.rest:
@@ -216,14 +183,14 @@ def read_pieces(s: Confrontation, part: Segment) -> int:
     return mask
 
 
-def shown_piece(s: Confrontation, part: Segment, word: Word) -> int:
+def shown_piece(s: Confrontation, part: PositionPart, word: Word) -> int:
     character = read_character(s, part, word)
     if s.who(character % VARIANT) != character:
         raise part.fail(word, "is not the face that this tile shows")
     return character % VARIANT
 
 
-def read_hand(s: Confrontation, part: Segment) -> None:
+def read_hand(s: Confrontation, part: PositionPart) -> None:
     side = SIDE_NAMES.index(part.words[0].text)
     words = list(part.rest)
     if not words:
@@ -238,7 +205,7 @@ def read_hand(s: Confrontation, part: Segment) -> None:
         s.cards[place + side] = read_cards(part, words[i + 1], CARD_LETTERS[side]).bit_length() - 1
 
 
-def read_cards(part: Segment, word: Word, letters: str) -> int:
+def read_cards(part: PositionPart, word: Word, letters: str) -> int:
     mask = 0
     for letter in word.text if word.text != NAUGHT else "":
         if letter not in letters:
@@ -249,7 +216,7 @@ def read_cards(part: Segment, word: Word, letters: str) -> int:
     return mask
 
 
-def read_specials(part: Segment) -> int:
+def read_specials(part: PositionPart) -> int:
     mask = 0
     for word in part.rest:
         if word.text == NAUGHT:
@@ -260,23 +227,23 @@ def read_specials(part: Segment) -> int:
     return mask
 
 
-def read_held(s: Confrontation, part: Segment) -> None:
+def read_held(s: Confrontation, part: PositionPart) -> None:
     held = read_specials(part)
     s.cards[HELD] = held & 15
     s.cards[HELD + 1] = held & 240
 
 
-def read_used(s: Confrontation, part: Segment) -> None:
+def read_used(s: Confrontation, part: PositionPart) -> None:
     s.used = read_specials(part)
 
 
-def read_picked(s: Confrontation, part: Segment) -> None:
+def read_picked(s: Confrontation, part: PositionPart) -> None:
     picked = read_specials(part)
     for side in (FELLOWSHIP, SAURON):
         s.cards[PICKED + side] = picked & 15 << 4 * whose_cards(s, side)
 
 
-def read_turn(s: Confrontation, part: Segment) -> None:
+def read_turn(s: Confrontation, part: PositionPart) -> None:
     word = only_word(part)
     turn = read_number(word.text, MOST_TURNS)
     if turn is None:
@@ -284,27 +251,27 @@ def read_turn(s: Confrontation, part: Segment) -> None:
     s.turn = turn
 
 
-def only_word(part: Segment) -> Word:
+def only_word(part: PositionPart) -> Word:
     if len(part.words) != 2:
         raise part.fail(part.words[0], "needs exactly one word after it")
     return part.words[1]
 
 
-def read_ring(s: Confrontation, part: Segment) -> None:
+def read_ring(s: Confrontation, part: PositionPart) -> None:
     s.ringbearer = shown_piece(s, part, only_word(part))
     if s.ringbearer not in (FRODO, SAM):
         raise part.fail(part.words[1], "can never be the Ringbearer")
 
 
-def read_known(s: Confrontation, part: Segment) -> None:
+def read_known(s: Confrontation, part: PositionPart) -> None:
     s.known = read_pieces(s, part)
 
 
-def read_whispered(s: Confrontation, part: Segment) -> None:
+def read_whispered(s: Confrontation, part: PositionPart) -> None:
     s.whispered = read_pieces(s, part)
 
 
-def read_battle(s: Confrontation, part: Segment) -> None:
+def read_battle(s: Confrontation, part: PositionPart) -> None:
     if len(part.words) != 4:
         raise part.fail(part.words[0], "needs a region and two fighters after it, each or -")
     region, fellow, minion = part.rest
@@ -319,22 +286,22 @@ def read_battle(s: Confrontation, part: Segment) -> None:
         )
 
 
-def read_flags(s: Confrontation, part: Segment) -> None:
+def read_flags(s: Confrontation, part: PositionPart) -> None:
     for word in part.rest:
         if word.text not in FLAG_NAMES:
             raise part.fail(word, f"is no flag{near(word.text, FLAG_NAMES)}")
         s.flags |= 1 << FLAG_NAMES.index(word.text)
 
 
-def read_bound(s: Confrontation, part: Segment) -> None:
+def read_bound(s: Confrontation, part: PositionPart) -> None:
     s.bound = shown_piece(s, part, only_word(part))
 
 
-def read_ordered(s: Confrontation, part: Segment) -> None:
+def read_ordered(s: Confrontation, part: PositionPart) -> None:
     s.ordered = shown_piece(s, part, only_word(part))
 
 
-def read_won(s: Confrontation, part: Segment) -> None:
+def read_won(s: Confrontation, part: PositionPart) -> None:
     if len(part.words) != 3 or part.words[1].text not in (*SIDE_NAMES, "nobody"):
         raise part.fail(part.words[0], "needs fellowship, sauron or nobody, and the reason, after it")
     winner, reason = part.rest
@@ -344,7 +311,7 @@ def read_won(s: Confrontation, part: Segment) -> None:
     s.reason = REASON_NAMES.index(reason.text)
 
 
-def read_agenda(s: Confrontation, part: Segment) -> None:
+def read_agenda(s: Confrontation, part: PositionPart) -> None:
     if not part.rest:
         raise part.fail(part.words[0], "needs what waits after it")
     start = part.words[1].column
@@ -354,7 +321,7 @@ def read_agenda(s: Confrontation, part: Segment) -> None:
         raise part.fail(Word(error.word, error.column), error.complaint) from None
 
 
-READERS: Final[dict[str, Callable[[Confrontation, Segment], None]]] = {
+READERS: Final[dict[str, Callable[[Confrontation, PositionPart], None]]] = {
     "rules": read_nothing,
     "board": read_board,
     "fellowship": read_hand,

@@ -53,6 +53,7 @@ from mathom.games.riddle.rules.state import (
     Riddle,
 )
 from mathom.games.riddle.text import titles
+from mathom.games.riddle.text.explain_plays import why_not_won
 from mathom.games.riddle.text.notation import notate
 
 
@@ -180,7 +181,7 @@ def why_not_named(s: Riddle, kind: int) -> str:
 
 def others(s: Riddle, kind: int) -> Iterator[Candidate]:
     if kind == THE_RING:
-        yield tr("Show it and win."), A_DECLARE, why_not_won(s)
+        yield tr("Show it and win."), A_DECLARE, why_not_won(s).sentence
     elif kind < HORSE:
         words = (tr("Rivers and water are open to you."), tr("Mountains and hills are open country."))
         text = (*words, tr("Forests and thickets are open country."))[kind]
@@ -190,17 +191,6 @@ def others(s: Riddle, kind: int) -> Iterator[Candidate]:
         if s.rules.resist_spaces:
             resists = tr("Your own card: it resists an Elf Ring, a Palantir or a Clairvoyance space.")
         yield resists, NONE, tr("When somebody wants to see your hand.")
-
-
-def why_not_won(s: Riddle) -> str:
-    goal = titles.space(s, s.victory_space(s.player))
-    if s.marker[s.player] != s.victory_space(s.player):
-        if s.rules.elf_ring_win:
-            return tr("You are not at {goal}, and you do not hold all three Elf Rings.", goal=goal)
-        return tr("You are not at {goal}.", goal=goal)
-    if s.rules.wait_once:
-        return tr("You must have ended a turn at {goal} before.", goal=goal)
-    return tr("You must have ended your last turn at {goal}.", goal=goal)
 
 
 def in_battle(s: Riddle, kind: int) -> Iterator[Use]:

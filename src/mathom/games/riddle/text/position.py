@@ -7,8 +7,6 @@ Players come in seat order; cards that are not mentioned are in the deck.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import Final
 
 from mathom.core.engine.tables import zeros
@@ -16,6 +14,7 @@ from mathom.core.errors import MathomError, NotationError, PositionError, Rulese
 from mathom.core.rule_options import read_rules as read_rule_words
 from mathom.core.rule_options import rules_text
 from mathom.core.text.agenda_text import resume
+from mathom.core.text.position_parts import PositionPart, split_position
 from mathom.core.text.typed_words import Word, near, read_number
 from mathom.games.riddle.options import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.riddle.rules.cards import KIND_NAMES
@@ -47,48 +46,10 @@ from mathom.games.riddle.text.fields import BY_WORD, Unreadable, find_space, sai
 from mathom.games.riddle.text.notation import player_name
 from mathom.games.riddle.text.validity import MOST_TURNS, check_position
 
-LONGEST: Final = 20_000  # characters
-WORD: Final = re.compile(r"\S+")
 ZONE_WORDS: Final = {"hand": HAND, "table": TABLE, "aside": SET_ASIDE, "force": FORCE}
 MARKERS: Final = {"unplaced": UNPLACED, "halls": IN_HALLS, "captive": CAPTIVE, "out": OUT, "absent": NOT_IN_PLAY}
 PLAYER_WORDS: Final = (*ZONE_WORDS, "cities", "waited", "stay", "freed", "exchanged", "disturbed", "last", "wish")
 NUMBERED: Final = tuple(f"{word}-{i + 1}" for word in ("player", "character") for i in range(PLAYERS))
-
-
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """One part of a position, between semicolons."""
-
-    whole: str  # the whole position
-    end: int
-    words: tuple[Word, ...]
-
-    @property
-    def key(self) -> str:
-        return self.words[0].text
-
-    @property
-    def rest(self) -> tuple[Word, ...]:
-        return self.words[1:]
-
-    def fail(self, word: Word, complaint: str) -> NotationError:
-        return NotationError(self.whole, word.text, word.column, complaint)
-
-    def refuse(self, error: Unreadable) -> NotationError:
-        word = next((word for word in self.rest if word.text == error.word), self.words[0])
-        return self.fail(word, error.complaint + near(error.word, error.known))
-
-
-def segments(text: str) -> list[Segment]:
-    out: list[Segment] = []
-    column = 0
-    for part in text.split(";"):
-        words = tuple(Word(m.group(), column + m.start()) for m in WORD.finditer(part))
-        column += len(part)
-        if words:
-            out.append(Segment(text, column, words))
-        column += 1
-    return out
 
 
 # ---- reading ----
@@ -96,9 +57,7 @@ def segments(text: str) -> list[Segment]:
 
 def load(text: str) -> Riddle:
     """Raises NotationError for a word that cannot be read, PositionError for an impossible position."""
-    if len(text) > LONGEST:
-        raise NotationError(text[:LONGEST], "", LONGEST, f"a position has at most {LONGEST} characters")
-    parts = segments(text)
+    parts = split_position(text)
     check_keys(parts)
     players = [part for part in parts if part.key in CHARACTER_NAMES or part.key in NUMBERED]
     s = empty_game(FRAMES, rules_said(parts, players))
@@ -118,7 +77,7 @@ def load(text: str) -> Riddle:
     return started(s)
 
 
-def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
+def rules_said(parts: list[PositionPart], players: list[PositionPart]) -> Rules:
     """The ruleset; the number of players named, if it does not say how many."""
     part = next((part for part in parts if part.key == "rules"), None)
     try:
@@ -132,6 +91,11 @@ def rules_said(parts: list[Segment], players: list[Segment]) -> Rules:
         raise part.fail(part.words[0], str(error)) from None
 
 
+def unreadable_in(part: PositionPart, error: Unreadable) -> NotationError:
+    word = next((word for word in part.rest if word.text == error.word), part.words[0])
+    return part.fail(word, error.complaint + near(error.word, error.known))
+
+
 def check_number(named: int) -> None:
     if not 2 <= named <= PLAYERS:
         shape = "a position names 2 to 8 players, each in their own part, as in: frodo 0806 hand boat ; sam"
@@ -141,7 +105,7 @@ def check_number(named: int) -> None:
 CARD_PARTS: Final = ("pile", "fresh", "discard")
 
 
-def check_keys(parts: list[Segment]) -> None:
+def check_keys(parts: list[PositionPart]) -> None:
     """Every part is known, and only piles come more than once."""
     known = ("rules", "agenda", *CARD_PARTS, *BY_WORD, *CHARACTER_NAMES, *NUMBERED)
     found: set[str] = set()
@@ -153,7 +117,7 @@ def check_keys(parts: list[Segment]) -> None:
         found.add(part.key)
 
 
-def check_names(s: Riddle, players: list[Segment]) -> None:
+def check_names(s: Riddle, players: list[PositionPart]) -> None:
     """Checks the number of players, and that those without a character are in order."""
     if len(players) != s.rules.players:
         raise PositionError(f"the rules need {s.rules.players} players, but the position names {len(players)}")
@@ -162,7 +126,7 @@ def check_names(s: Riddle, players: list[Segment]) -> None:
             raise part.fail(part.words[0], f"should be {player_name(s, player)}")
 
 
-def read_player(s: Riddle, player: int, part: Segment) -> None:
+def read_player(s: Riddle, player: int, part: PositionPart) -> None:
     """`frodo 0806 hand boat rope table cloak cities bree waited`."""
     words = list(part.rest)
     if words and words[0].text not in PLAYER_WORDS:
@@ -176,7 +140,7 @@ def read_player(s: Riddle, player: int, part: Segment) -> None:
         words = words[n:]
 
 
-def read_marker(s: Riddle, player: int, part: Segment, words: list[Word]) -> list[Word]:
+def read_marker(s: Riddle, player: int, part: PositionPart, words: list[Word]) -> list[Word]:
     """Reads a player's place: a space or another place. Returns the words after it."""
     place = words[0].text
     if place not in MARKERS:
@@ -191,7 +155,7 @@ def read_marker(s: Riddle, player: int, part: Segment, words: list[Word]) -> lis
     return words[2:]
 
 
-def read_possession(s: Riddle, player: int, part: Segment, word: Word, words: list[Word]) -> None:
+def read_possession(s: Riddle, player: int, part: PositionPart, word: Word, words: list[Word]) -> None:
     if word.text in ZONE_WORDS:
         take_cards(s, part, words, ZONE_WORDS[word.text] + player)
     elif word.text == "cities":
@@ -217,50 +181,50 @@ def read_possession(s: Riddle, player: int, part: Segment, word: Word, words: li
         table[player] = number_said(part, only(part, word, words)) if words else 1
 
 
-def only(part: Segment, word: Word, words: list[Word]) -> Word:
+def only(part: PositionPart, word: Word, words: list[Word]) -> Word:
     if len(words) != 1:
         raise part.fail(word, "needs exactly one word after it")
     return words[0]
 
 
-def number_said(part: Segment, word: Word) -> int:
+def number_said(part: PositionPart, word: Word) -> int:
     number = read_number(word.text, MOST_TURNS)
     if number is None:
         raise part.fail(word, "should be a number")
     return number
 
 
-def space_said(s: Riddle, part: Segment, word: Word) -> int:
+def space_said(s: Riddle, part: PositionPart, word: Word) -> int:
     try:
         space = find_space(s, word.text)
     except Unreadable as error:
-        raise part.refuse(error) from None
+        raise unreadable_in(part, error) from None
     if space == s.rules.board.returning:
         raise part.fail(word, "cannot be entered (R19)")
     return space
 
 
-def secret_said(s: Riddle, part: Segment, word: Word) -> int:
+def secret_said(s: Riddle, part: PositionPart, word: Word) -> int:
     secret = s.rules.board.secret[space_said(s, part, word)]
     if secret < 0:
         raise part.fail(word, "is not a Secret space")
     return int(secret)
 
 
-def player_said(s: Riddle, part: Segment, word: Word) -> int:
+def player_said(s: Riddle, part: PositionPart, word: Word) -> int:
     names = [player_name(s, player) for player in range(s.rules.players)]
     if word.text not in names:
         raise part.fail(word, f"is not a player of this game{near(word.text, names)}")
     return names.index(word.text)
 
 
-def character_said(part: Segment, word: Word) -> int:
+def character_said(part: PositionPart, word: Word) -> int:
     if word.text not in CHARACTER_NAMES:
         raise part.fail(word, f"is not a character{near(word.text, CHARACTER_NAMES)}")
     return CHARACTER_NAMES.index(word.text)
 
 
-def read_cards(s: Riddle, part: Segment) -> None:
+def read_cards(s: Riddle, part: PositionPart) -> None:
     """`discard boat`, `pile 0606 frodo boat`, `fresh 0606 boat`."""
     words = list(part.rest)
     zone = DISCARD
@@ -274,7 +238,7 @@ def read_cards(s: Riddle, part: Segment) -> None:
     take_cards(s, part, words, zone)
 
 
-def take_cards(s: Riddle, part: Segment, words: list[Word], zone: int) -> None:
+def take_cards(s: Riddle, part: PositionPart, words: list[Word], zone: int) -> None:
     for word in words:
         if word.text not in KIND_NAMES:
             raise part.fail(word, f"is not a card{near(word.text, KIND_NAMES)}")
@@ -284,16 +248,16 @@ def take_cards(s: Riddle, part: Segment, words: list[Word], zone: int) -> None:
         s.move_card(kind, DECK, zone)
 
 
-def read_field(s: Riddle, part: Segment) -> None:
+def read_field(s: Riddle, part: PositionPart) -> None:
     try:
         set_field(s, part.key, [word.text for word in part.rest])
     except Unreadable as error:
-        raise part.refuse(error) from None
+        raise unreadable_in(part, error) from None
     except OverflowError:
         raise part.fail(part.words[0], "is too large") from None
 
 
-def read_agenda(s: Riddle, part: Segment) -> None:
+def read_agenda(s: Riddle, part: PositionPart) -> None:
     if not part.rest:
         raise part.fail(part.words[0], "needs frames after it")
     start = part.words[1].column
