@@ -32,7 +32,7 @@ def module_command(module: str) -> tuple[str, ...]:
 
 
 def limited_program(command: str, memory: int = MEMORY) -> tuple[str, ...]:
-    """The command that runs somebody else's program with the limits of our own processes."""
+    """The command that runs an external program with the limits of our own processes."""
     return (*module_command("mathom.bots.process.confine"), str(memory), *shlex.split(command))
 
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 BACK_OFF: Final = 1.0  # seconds before a bot is asked again whose answer was not entered: the disk may be full
-PROGRAM_SECONDS: Final = 5.0  # thinking time of somebody else's program
+PROGRAM_SECONDS: Final = 5.0  # thinking time added to the server's program
 HINT_SECONDS: Final = 1.0
 FIRST_PAGE: Final = 0.3  # seconds before warming up, so that the first page is served first
 QUESTIONS: Final = 40  # questions a game may still have: a bot divides its clock by them
@@ -82,7 +82,7 @@ class BotSeats:
     # ---- which bots there are ----
 
     def offered(self, game: str) -> list[BotTitle]:
-        """The bots a player may choose for a new table; somebody else's program has no level."""
+        """The bots a player may choose for a new table; an external program has no level."""
         added = tr("A program that somebody added to this server.")
         builtin = [(bot.name, tr(bot.title), tr(bot.words), bot.level) for bot in bots_for(game)]
         programs = [(name, name, added, None) for name in self.programs]

@@ -22,7 +22,7 @@ from mathom.server.background import BackgroundTasks
 from mathom.server.bots.workers import COMMAND, BotTurn, Key, Worker, WorkerFailed, WorkerPool
 
 BUILTIN_TRIES: Final = 2  # at one question, before a random answer is entered
-PROGRAM_TRIES: Final = 3  # at one question, before somebody else's program forfeits
+PROGRAM_TRIES: Final = 3  # at one question, before an external program forfeits
 LONGEST_WAIT: Final = 25.0  # seconds from a question to its answer
 SLACK: Final = 5.0  # seconds on top of the thinking time: the process may have to start
 CLOCK_SHARE: Final = 4  # one try takes at most a quarter of the seconds left on the clock
@@ -42,8 +42,8 @@ async def never_forfeit(table: str, seat: int) -> None:
 class BotSupervisor:
     """Hands out questions and collects answers.
 
-    `play` enters an answer: it gets the table, the seat and an `act` message. `forfeit` is called when a program of
-    somebody else cannot answer.
+    `play` enters an answer: it gets the table, the seat and an `act` message. `forfeit` is called when an
+    external program cannot answer.
     """
 
     def __init__(

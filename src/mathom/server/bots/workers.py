@@ -59,7 +59,7 @@ class WorkerPool:
         self.command = command
         self.most = most
         self.tries = tries  # at one question
-        self.builtin = builtin  # our own worker, not somebody else's program
+        self.builtin = builtin  # our own worker, not an external program
         self.workers: list[Worker] = []
         self.free: deque[Worker] = deque()  # the longest idle first
         self.waiting: deque[BotTurn] = deque()
