@@ -20,12 +20,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.server.live.patches import difference
-from mathom.server.live.rooms import Room
+from mathom.server.live.rooms import Host, Room
 from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes
 from mathom.server.live.wire import NewTable, encode
 from mathom.server.store.base import AddRow, AddTable, Row
@@ -76,7 +78,7 @@ def table_of(match: AnyMatch) -> Table:
 
 
 def room_of(table: Table) -> Room:
-    return Room(None, table, [], lambda: 0)  # type: ignore[arg-type]
+    return Room(cast(Host, SimpleNamespace(store=None)), table, [])
 
 
 def milliseconds(work: Callable[[], object], times: int = 30) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -179,6 +179,14 @@ class TableUi(Generic[S, V]):
     def scene(self, v: V, events: Sequence[Event]) -> Scene | None:
         """The battle or other meeting under way, or the last one, from a view and everything its seat saw."""
         return None
+
+    def scene_key(self, v: V, events: Sequence[Event]) -> Hashable | None:
+        """The scene is the same while this stays the same and nothing is taken back; None if that is not known."""
+        return None
+
+    @property
+    def has_scenes(self) -> bool:
+        return type(self).scene is not TableUi.scene
 
     def lineups(self, v: V, events: Sequence[Event]) -> tuple[Lineup, ...]:
         """What could it be? One lineup for each place with pieces that this seat does not know."""

@@ -1,9 +1,8 @@
-"""What all tables of a server share: the store, the rooms, the bots, and whoever looks at the lobby."""
+"""What all tables of a server share: the store, the rooms, the bots, and the viewers of the lobby."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,7 +10,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from mathom.core.errors import MathomError
 from mathom.core.text.speech import speaking, tr
 from mathom.server.background import BackgroundTasks
 from mathom.server.bots.bot_seats import BotSeats
@@ -24,34 +22,33 @@ from mathom.server.jobs.import_runner import ImportRunner
 from mathom.server.jobs.replay import Replays
 from mathom.server.jobs.uptime import SteadyClock, Uptime
 from mathom.server.jobs.webhooks import Webhooks, newly_asked, your_turn
-from mathom.server.live.rooms import Entered, Room, join_row, note_row
-from mathom.server.live.wire import Moving, Refused, Replace, refused
+from mathom.server.live.rooms import Room, join_row, note_row
+from mathom.server.live.wire import Refused
 from mathom.server.store.base import (
     AddGrant,
-    AddRow,
-    BotNote,
     Change,
     Conflict,
     Grant,
     Key,
-    Line,
     Listed,
     Row,
     Store,
     TakeKey,
     Visitor,
 )
-from mathom.server.tables import new_tables as making
+from mathom.server.tables import new_tables
 from mathom.server.tables import table as kinds
 from mathom.server.tables.lobby import bots_at
 from mathom.server.tables.new_tables import Made, Sources
 from mathom.server.tables.table import BOT, PERSON, Table
 
 logger = logging.getLogger(__name__)
-MOST_ROOMS: Final = 500  # that nobody looks at
+MOST_ROOMS: Final = 500  # kept in memory although nobody watches
 
 
 class Hub:
+    """Opens tables, seats people, and tells the lobby, the bots and the webhooks what has changed."""
+
     def __init__(self, store: Store, config: Config, sources: Sources, limits: RateLimits) -> None:
         self.store = store
         self.config = config
@@ -64,7 +61,7 @@ class Hub:
         self.analyses = Analyses(store, self.now)
         self.uptime = Uptime(config.data / "uptime")
         self.rooms: dict[str, Room] = {}
-        self.after: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.bot_seats.ask, self.notify]
+        self.listeners: list[Callable[[Room, Table], None]] = [self.tell_lobby, self.bot_seats.ask, self.notify]
         self.lobby_changed: list[Callable[[str, bool], None]] = []
         self.notices = BackgroundTasks()
         self.background: list[asyncio.Task[None]] = []
@@ -74,7 +71,7 @@ class Hub:
         return self.sources.now()
 
     async def start(self) -> None:
-        """Nobody waits for it: tables are read when somebody looks, and bots go on by and by."""
+        """Starts everything in the background: a table is loaded when somebody opens it, and bots continue in turn."""
         if self.sources.now is None:
             newest = max(await self.store.newest(), self.uptime.last() or 0)
             self.sources = replace(self.sources, now=SteadyClock(newest).now)
@@ -87,13 +84,13 @@ class Hub:
         ]
 
     async def wake_tables(self) -> None:
-        """Clocks get back what they lost, and bots go on."""
+        """Gives clocks back the time that the server was down, and lets bots continue."""
         for listed in await self.store.running():
-            await asyncio.sleep(0)  # others are served between two tables
+            await asyncio.sleep(0)  # serves requests between two tables
             try:
                 await self.wake(listed)
-            except Exception as error:  # whatever is wrong with one table: the others go on, and no log shows a game
-                logger.warning("table %s cannot go on by itself: %s", listed.id, type(error).__name__)
+            except Exception as error:  # one broken table must not stop the others, and no log may show a game
+                logger.warning("table %s cannot continue on its own: %s", listed.id, type(error).__name__)
 
     async def wake(self, listed: Listed) -> None:
         if not bots_at(listed, None) and listed.options["clock"]["kind"] == "none":
@@ -123,43 +120,50 @@ class Hub:
                 raise Refused(tr("There is no such table."), "not-found", status=404)
             rows, chat = await self.store.rows(table), await self.store.chat(table)
             bot_notes = await self.store.bot_notes(table)
-            room = self.rooms.get(table) or self.open(HubRoom(self, Table.load(facts, rows, bot_notes), chat))
+            room = self.rooms.get(table) or self.open(Room(self, Table.load(facts, rows, bot_notes), chat))
         return room
 
-    def lost(self, table: Table) -> int:
-        """Milliseconds that count against nobody, neither on a clock nor where one person waits for another."""
-        waits = table.clock.kind != "none" or len(table.people) > 1
-        return self.uptime.lost_since(table.at) if waits and table.asked else 0
-
     def pause_row(self, table: Table) -> Row | None:
-        lost = self.lost(table)
+        """The milliseconds of downtime that count against nobody, on a clock or where people wait for each other."""
+        waits = table.clock.kind != "none" or len(table.people) > 1
+        lost = self.uptime.lost_since(table.at) if waits and table.asked else 0
         return note_row(table, kinds.PAUSE, None, self.now(), lost=lost) if lost else None
+
+    def check_bot(self, name: str, game: str) -> None:
+        """Raises Refused if a game has no such bot."""
+        self.bot_seats.title(name, game)
+
+    async def make_next(self, table: Table) -> Made:
+        """The next game of the same people."""
+        grants, bearers = await self.store.table_grants(table.id), await self.store.bearers(table.id)
+        return new_tables.another(table, grants, bearers, self.sources)
 
     def open(self, room: Room) -> Room:
         self.forget_rooms()
         self.rooms[room.table.id] = room
-        room.after = self.after
+        room.listeners = self.listeners
         return room
 
     def forget_rooms(self) -> None:
-        """The oldest that nobody uses; the store has everything."""
+        """Drops the oldest rooms that nobody uses; the store has everything."""
         idle = [name for name, room in self.rooms.items() if not room.viewers and not room.lock.locked()]
         for name in idle[: max(0, len(idle) - MOST_ROOMS)]:
             del self.rooms[name]
 
     async def keep(self, made: Made) -> Room:
         await self.store.commit(*made.changes())
-        return self.opened(made)
+        return self.open_made(made)
 
-    def opened(self, made: Made) -> Room:
-        room = self.open(HubRoom(self, made.table, []))
+    def open_made(self, made: Made) -> Room:
+        """Opens a table that is on disk."""
+        room = self.open(Room(self, made.table, []))
         room.tell(Table(made.table.facts))
         return room
 
     # ---- seats ----
 
     async def take_seat(self, room: Room, seat: int, visitor: Visitor | None, key: Key | None) -> None:
-        """For a visitor, or for a program that has a key. Raises Refused if somebody sits there already."""
+        """Seats a visitor, or a program with a key. Raises Refused if the seat is taken."""
         name = (visitor.name if visitor else None) or tr("Guest")
         more: list[Change] = [] if key is None else [TakeKey(key.hash, visitor.id if visitor else BEARER)]
         if visitor is not None:
@@ -176,7 +180,7 @@ class Hub:
             raise Refused(tr("This link has already been used."), "used") from None
 
     async def rename(self, visitor: Visitor, name: str) -> None:
-        """At the tables where somebody still plays; one that takes no row any more keeps the former name."""
+        """Renames a visitor at the tables where they still play; a table that is full keeps the old name."""
         for listed, _ in await self.store.held(visitor.id, False, 100):
             with suppress(Refused):
                 await self.rename_at(await self.room(listed.id), visitor, name)
@@ -197,7 +201,7 @@ class Hub:
     # ---- news ----
 
     def tell_lobby(self, room: Room, before: Table) -> None:
-        """Who sits where concerns everybody, all else those whose table it is."""
+        """Everybody hears that the seats changed; other changes concern only the people at the table."""
         self.announce(room.table.id, before.sitters != room.table.sitters)
 
     def announce(self, table: str, to_all: bool) -> None:
@@ -205,7 +209,7 @@ class Hub:
             listener(table, to_all)
 
     def notify(self, room: Room, before: Table) -> None:
-        """Those who are asked now, were not, and are not here."""
+        """Posts to the webhooks of the people who are asked now, were not asked before, and are away."""
         here = room.presence().here
         people = room.table.people
         absent = [seat for seat in newly_asked(before.asked, room.table.asked) if seat in people and seat not in here]
@@ -222,46 +226,3 @@ class Hub:
 
     def link(self, table: str) -> str:
         return f"{public_origin(self.config).rstrip('/')}/t/{table}"
-
-
-class HubRoom(Room):
-    """A room whose last row may begin another game."""
-
-    def __init__(self, hub: Hub, table: Table, chat: list[Line]) -> None:
-        super().__init__(hub.store, table, chat, hub.now)
-        self.hub = hub
-        self.made: Made | None = None
-
-    async def catch_up(self) -> None:
-        if self.hub.lost(self.table):
-            await super().add(self.hub.pause_row)
-
-    async def do(self, seat: int, message: Moving, language: str, note: BotNote | None = None) -> Entered:
-        if isinstance(message, Replace):
-            with speaking(language):
-                self.hub.bot_seats.title(message.bot, self.table.game.name)
-        await self.catch_up()
-        return await super().do(seat, message, language, note)
-
-    async def add(self, make: Callable[[Table], Row | None], *more: Change) -> None:
-        await self.catch_up()
-        await super().add(make, *more)
-
-    async def changes_for(self, draft: Table, row: Row) -> list[Change]:
-        self.made = None
-        if row.kind != kinds.REMATCH or not json.loads(row.body)["settled"]:
-            return await super().changes_for(draft, row)
-        try:
-            table_grants, bearers = await self.store.table_grants(draft.id), await self.store.bearers(draft.id)
-            self.made = making.another(draft, table_grants, bearers, self.hub.sources)
-        except MathomError as error:
-            raise refused(error, "refused") from None
-        draft.next = self.made.table.id
-        row = replace(row, body=json.dumps({"id": draft.next, "settled": True}))
-        return [*self.made.changes(), AddRow(row, draft.head())]
-
-    async def keep(self, draft: Table, row: Row, *changes: Change) -> None:
-        made, self.made = self.made, None
-        await super().keep(draft, row, *changes)
-        if made is not None:
-            self.hub.opened(made)

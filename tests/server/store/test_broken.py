@@ -91,6 +91,6 @@ def test_a_new_table_is_there_whatever_follows_from_it(house: House) -> None:
     def stumble(*_: object) -> None:
         raise RuntimeError
 
-    house.hub.after.insert(0, stumble)
+    house.hub.listeners.insert(0, stumble)
     ann, _, table = house.table()
     assert ann.get(f"/api/tables/{table}")["state"]["begun"] is True

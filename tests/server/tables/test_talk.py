@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from mathom.server.config import Config
-from mathom.server.live import rooms
-from mathom.server.live.rooms import LINES_SHOWN
+from mathom.server.live import table_chat
+from mathom.server.live.table_chat import LINES_SHOWN
 from mathom.server.store.base import AddLine, Change, Conflict
 from mathom.server.store.sqlite import SqliteStore
 from tests.server.house import Data, Guest, House
@@ -97,7 +97,7 @@ def test_seen_are_only_the_lines_of_that_revision(house: House) -> None:
 
 
 def test_those_who_watch_use_up_nobodys_chat_but_their_own(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "MOST_LINES", 3)
+    monkeypatch.setattr(table_chat, "MOST_LINES", 3)
     ann, _, table = house.table()
     eve = house.guest("Eve")
     said = [say(eve, table, f"w{number}", "boo", "watchers").get("code", "ack") for number in range(4)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
@@ -49,6 +49,9 @@ class ConfrontationTable(TableUi[Confrontation, View]):
 
     def scene(self, v: View, events: Sequence[Event]) -> Scene | None:
         return scenes.scene(v, events)
+
+    def scene_key(self, v: View, events: Sequence[Event]) -> Hashable | None:
+        return scenes.scene_key(v, events)
 
     def lineups(self, v: View, events: Sequence[Event]) -> tuple[Lineup, ...]:
         return lineups.lineups(v, events)

@@ -10,7 +10,7 @@ from mathom.bots.process.messages import Act, Thought
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import LANGUAGE, tr
 from mathom.server.live.replies import HintedOption, HintReply
-from mathom.server.live.wire import State, printable
+from mathom.server.live.wire import JsonObject, printable
 from mathom.server.tables.table import THOUGHT, Table
 
 LONGEST_THOUGHT: Final = 200  # characters
@@ -20,14 +20,14 @@ SURE: Final = 0.7  # share of a search that went to one answer
 FAIRLY_SURE: Final = 0.4
 
 # The thoughts of finished games, by language.
-CACHE: Final[WeakKeyDictionary[Table, dict[str, list[State]]]] = WeakKeyDictionary()
+CACHE: Final[WeakKeyDictionary[Table, dict[str, list[JsonObject]]]] = WeakKeyDictionary()
 
 
-def noted(thought: Thought | None, builtin: bool) -> State:
+def noted(thought: Thought | None, builtin: bool) -> JsonObject:
     """The part of a thought that is stored: odds, one line of words, and what a built-in bot considered."""
     thought = thought or Thought()
     odds = thought.odds
-    kept: State = {
+    kept: JsonObject = {
         "odds": round(odds, 3) if odds is not None and 0 <= odds <= 1 else None,
         "words": printable(thought.words)[:LONGEST_THOUGHT],
     }
@@ -39,7 +39,7 @@ def noted(thought: Thought | None, builtin: bool) -> State:
     return kept
 
 
-def hint_of(client: str, rev: int, act: Act, ask: State) -> HintReply:
+def hint_of(client: str, rev: int, act: Act, ask: JsonObject) -> HintReply:
     """A hint: the best options first, in the words of the question."""
     thought = act.thought or Thought()
     words = {option["text"]: option["words"] for option in ask["options"]}
@@ -109,7 +109,7 @@ def percent(share: float) -> int:
 # ---- when the game is over ----
 
 
-def thoughts_of(table: Table) -> list[State]:
+def thoughts_of(table: Table) -> list[JsonObject]:
     """What the bots thought. Only for a game that is over."""
     assert table.is_over
     cached = CACHE.setdefault(table, {})
@@ -118,7 +118,7 @@ def thoughts_of(table: Table) -> list[State]:
     return cached[LANGUAGE.get()]
 
 
-def in_words(table: Table) -> list[State]:
+def in_words(table: Table) -> list[JsonObject]:
     kept = [(note, json.loads(note.body)) for note in table.notes.values() if note.kind == THOUGHT]
     lines = explained(table.match, {(note.entry, note.seat): body for note, body in kept if body.get("considered")})
     return [

@@ -29,8 +29,8 @@ from mathom.server.live.message_handler import Guest, answer
 from mathom.server.live.replies import Nak, Pong, StaleReply, nak
 from mathom.server.live.rooms import Room
 from mathom.server.live.seat_view import PLAYER
-from mathom.server.live.sockets import Outbox, Sight
-from mathom.server.live.wire import Hello, Refused, State, client_id_of, encode, read_message
+from mathom.server.live.sight import Outbox, Sight
+from mathom.server.live.wire import Hello, JsonObject, Refused, client_id_of, encode, read_message
 
 STREAM: Final = "application/x-ndjson"
 KEEP_ALIVE: Final = 7.0  # seconds
@@ -134,7 +134,7 @@ async def stream(sight: Sight, known: int) -> AsyncGenerator[str, None]:
         room.leave_viewer(sight)
 
 
-def whole_view(sight: Sight, news: State, heard: int) -> State:
+def whole_view(sight: Sight, news: JsonObject, heard: int) -> JsonObject:
     if news["type"] == "view":
         return news
     more = {key: news[key] for key in ("log", "log_from", "chat", "chat_from")}

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 from weakref import WeakKeyDictionary
 
+from mathom.core.play.entries import REWIND, UNDO
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import speaking, tr
@@ -19,8 +20,8 @@ from mathom.server.http.identity import Rights, eyes_of, watching_eyes
 from mathom.server.http.schemas import Replay
 from mathom.server.live.patches import difference
 from mathom.server.live.rooms import Room
-from mathom.server.live.seat_view import EVERYTHING, PLAYER, Eyes, Presence, state_of
-from mathom.server.live.wire import Refused, State
+from mathom.server.live.seat_view import EVERYTHING, PLAYER, Eyes, Presence, ViewCache, state_of
+from mathom.server.live.wire import JsonObject, Refused
 from mathom.server.tables.table import Table
 
 KEPT_SECONDS: Final = 60.0
@@ -75,20 +76,23 @@ async def replay_of(room: Room, eyes: Eyes, language: str) -> Replay:
     table, log = room.table, room.log(eyes, language)[:]
     fresh = table.match.as_of(0)
     entries = table.match.entries[: len(room.match_for(eyes).entries)]
-    first = last = position(table, fresh, eyes, language)
+    cache = ViewCache()
+    first = last = position(table, fresh, eyes, language, cache)
     patches = []
     for entry in entries:
         await asyncio.sleep(0)  # serves other requests between two positions
         fresh.repeat(entry)
-        state = position(table, fresh, eyes, language)
+        if entry.kind in (UNDO, REWIND):
+            cache = ViewCache()
+        state = position(table, fresh, eyes, language, cache)
         patches.append(difference(last, state))
         last = state
     return Replay(first, patches, log)
 
 
-def position(table: Table, match: AnyMatch, eyes: Eyes, language: str) -> State:
+def position(table: Table, match: AnyMatch, eyes: Eyes, language: str, cache: ViewCache) -> JsonObject:
     with speaking(language):
-        return state_of(table, match, eyes, Presence())
+        return state_of(table, match, eyes, Presence(), cache)
 
 
 def replay_eyes(room: Room, rights: Rights, wanted: int | str | None) -> Eyes:

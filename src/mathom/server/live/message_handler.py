@@ -13,8 +13,9 @@ from mathom.server.http.rate_limits import CHAT, HINTS, OFFERS
 from mathom.server.hub import Hub
 from mathom.server.jobs.webhooks import check_url
 from mathom.server.live.replies import Ack, HintReply, LineupsReply, Pong, ReasonReply, Reply, nak
-from mathom.server.live.rooms import TEAM, WATCHERS, Room, team_room
+from mathom.server.live.rooms import Room
 from mathom.server.live.seat_view import PLAYER, SHOULDER, Eyes
+from mathom.server.live.table_chat import TEAM, WATCHERS, team_room
 from mathom.server.live.wire import (
     AnyMessage,
     Asking,
@@ -128,7 +129,7 @@ async def say(hub: Hub, guest: Guest, message: Say) -> Ack:
     room, eyes = guest.room, guest.eyes
     client, text = f"{guest.rights.person.id}:{message.id}", printable(message.text)
     with speaking(guest.language):
-        if not room.has_line(client):
+        if client not in room.chat.clients:
             check_may_say(hub, guest, message, text)
             where = team_room(team(guest)) if message.room == TEAM else message.room
             line = Line(room.table.id, 0, where, eyes.seat, speaker(guest), text, client, hub.now())

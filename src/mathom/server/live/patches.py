@@ -8,11 +8,11 @@ Patch = dict[str, Any]
 
 
 def difference(old: Patch, new: Patch) -> Patch:
-    """What to merge into the old one. A value of None and a missing one are the same in a merge patch."""
+    """The patch from old to new. In a merge patch, None and a missing value are the same."""
     patch: Patch = {key: None for key, value in old.items() if value is not None and new.get(key) is None}
     for key, value in new.items():
         before = old.get(key)
-        if value is None or value == before:
+        if value is before or value is None or value == before:
             continue
         if isinstance(value, dict) and isinstance(before, dict):
             patch[key] = difference(before, value)
@@ -22,7 +22,7 @@ def difference(old: Patch, new: Patch) -> Patch:
 
 
 def merged(old: Patch, patch: Patch) -> Patch:
-    """The reverse; None values are gone."""
+    """Applies a patch. Keys whose value is None are gone."""
     new = {key: value for key, value in old.items() if value is not None and patch.get(key, key) is not None}
     for key, value in patch.items():
         before = new.get(key)

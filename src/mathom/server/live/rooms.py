@@ -1,4 +1,4 @@
-"""A table that somebody looks at: its rows in memory, who is connected, and what each of them is shown."""
+"""A table in memory: it takes messages one at a time, stores what they change, and shows it to the connections."""
 
 from __future__ import annotations
 
@@ -7,35 +7,34 @@ import json
 import logging
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Final, Protocol, TypeVar
 
+from mathom.core.errors import MathomError
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights
 from mathom.server.live.replies import Ack, Nak, StaleReply, nak
-from mathom.server.live.seat_view import DELAYED, PLAYER, SHOULDER, Eyes, Presence, log_of, state_of
-from mathom.server.live.wire import Moving, Refused, Stale, State
+from mathom.server.live.seat_view import DELAYED, PLAYER, SHOULDER, Eyes, Presence, ViewCache, state_of
+from mathom.server.live.table_chat import TableChat
+from mathom.server.live.table_log import TableLog
+from mathom.server.live.wire import JsonObject, Moving, Refused, Replace, Stale, refused
 from mathom.server.store.base import AddLine, AddRow, BotNote, Change, Conflict, Line, PutBotNote, Row, Store
 from mathom.server.tables import table as kinds
 from mathom.server.tables.moves import AlreadyDone, check_open, client_key, proposed
+from mathom.server.tables.new_tables import Made
 from mathom.server.tables.table import Table
 
-TEAM: Final = "team"  # the room of seats that may talk among themselves
-WATCHERS: Final = "watchers"
 BEGUN: Final = 1  # the revision of the first row
-HEADINGS_LATE: Final = 3  # so many parts of the game, such as turns, after it happened
+HEADINGS_LATE: Final = 3  # delayed spectators are this many headings, such as turns, behind
 TRIES: Final = 3
-MOST_LINES: Final = 10_000  # of the chat of a table, and as many of those who watch
 MOST_REFUSALS: Final = 100  # that a room remembers
-LINES_SHOWN: Final = 200  # at most; the older half of them goes at once, so that most lines are only added
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
-Entered = Ack | Nak | StaleReply  # what becomes of a message
-Seeing = tuple[Eyes, str]  # for whom, in which language
+Entered = Ack | Nak | StaleReply  # the reply to a message that may change the table
 
 
 class Viewer(Protocol):
@@ -45,54 +44,78 @@ class Viewer(Protocol):
     rights: Rights
 
     def wake(self) -> None:
-        """There is something new to be shown."""
+        """Says that there is something new to show."""
 
     def dismiss(self, sentence: str) -> None:
-        """It may not stay, and do nothing more."""
+        """Ends the connection's rights at this table."""
+
+
+class Host(Protocol):
+    """What a room needs from the hub."""
+
+    store: Store
+
+    def now(self) -> int: ...
+
+    def pause_row(self, table: Table) -> Row | None:
+        """Gives back the time that the clocks lost while the server was down; None if none was lost."""
+
+    def check_bot(self, name: str, game: str) -> None:
+        """Raises Refused if a game has no such bot."""
+
+    async def make_next(self, table: Table) -> Made:
+        """The next game of the same people."""
+
+    def open_made(self, made: Made) -> Room:
+        """Opens a table that is on disk."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What somebody may see now: complete, but for what concerns the viewer himself."""
+    """What a viewer may see now, apart from what concerns the connection itself."""
 
     rev: int
-    state: State
-    log: list[State]
-    chat: list[State]
+    state: JsonObject
+    log: list[JsonObject]
+    chat: list[JsonObject]
 
 
 class Room:
-    """One at a time changes the table; everybody sees only what is on disk."""
+    """Changes to the table come one at a time, and nobody sees a row before it is on disk."""
 
-    def __init__(self, store: Store, table: Table, chat: list[Line], now: Callable[[], int]) -> None:
-        self.store = store
+    def __init__(self, host: Host, table: Table, chat: list[Line]) -> None:
+        self.host = host
+        self.store = host.store
         self.table = table
-        self.chat = chat
-        self.now = now
+        self.chat = TableChat(chat)
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.after: list[Callable[[Room, Table], None]] = []  # called with the table as it was
-        self.states: dict[Seeing, State] = {}
-        self.logs: dict[Seeing, list[State]] = {}
-        self.late: AnyMatch | None = None
-        self.late_shown = 0  # entries that were shown to those who see everything later
+        self.listeners: list[Callable[[Room, Table], None]] = []  # called after each row, with the table before it
+        self.states: dict[tuple[Eyes, str], JsonObject] = {}  # by viewer and language
+        self.caches: dict[str, ViewCache] = {}  # by language
+        self.logs: dict[str, TableLog] = {}
+        self.delayed: AnyMatch | None = None
+        self.delayed_entries = 0  # shown to delayed spectators so far
         self.working: set[asyncio.Task[Any]] = set()
         self.refusals: OrderedDict[str, Entered] = OrderedDict()  # replies to the last refused messages
 
     # ---- changing ----
 
     async def catch_up(self) -> None:
-        """Gives the clocks back what they lost while nobody was here, before anything else is entered.
-
-        Merely to look at a table writes nothing.
-        """
+        """Gives the clocks back what they lost while the server was down. A visitor who only looks writes nothing."""
+        if self.host.pause_row(self.table) is not None:
+            await self.finish(self.add_in_turn(self.host.pause_row))
 
     async def do(self, seat: int, message: Moving, language: str, note: BotNote | None = None) -> Entered:
-        """Enters what a seat does, and what a bot thought of it. Raises StoreError; then nothing has happened."""
+        """Enters a message of a seat, with the note of a bot. After a StoreError nothing has happened."""
+        if isinstance(message, Replace):
+            with speaking(language):
+                self.host.check_bot(message.bot, self.table.game.name)
+        await self.catch_up()
         return await self.finish(self.enter_in_turn(seat, message, language, note))
 
     async def finish(self, work: Coroutine[None, None, T]) -> T:
-        """Whoever asked may go away meanwhile: what is written to disk is also shown."""
+        """Finishes even if the client disconnects: a row on disk is always shown too."""
         task = asyncio.create_task(work)
         self.working.add(task)
         task.add_done_callback(self.working.discard)
@@ -103,7 +126,7 @@ class Room:
             for _ in range(TRIES):
                 try:
                     return await self.enter(seat, message, language, note)
-                except Conflict:  # another worker was first
+                except Conflict:  # another server process was first
                     await self.reload()
             return StaleReply(message.id, self.table.rev)
 
@@ -113,41 +136,51 @@ class Room:
             return Ack(message.id, self.table.accepted[client])
         if client in self.refusals:
             return self.refusals[client]
+        made: Made | None = None
         try:
             with speaking(language):
-                draft, row = proposed(self.table, seat, message, self.now(), self.presence().here)
-                more = await self.changes_for(draft, row)
+                draft, row = proposed(self.table, seat, message, self.host.now(), self.presence().here)
+                if row.kind == kinds.REMATCH and json.loads(row.body)["settled"]:
+                    made = await self.next_game(draft)
+                    row = replace(row, body=json.dumps({"id": draft.next, "settled": True}))
         except AlreadyDone:
             return Ack(message.id, self.table.rev)
         except Stale:
             return self.remember(client, StaleReply(message.id, self.table.rev))
         except Refused as why:
             return self.remember(client, nak(message.id, why))
+        changes = [*(made.changes() if made else ()), AddRow(row, draft.head())]
         if note is not None:
-            note = replace(note, entry=len(self.table.match.entries))
-            more.append(PutBotNote(note))
-        await self.keep(draft, row, *more)
+            changes.append(PutBotNote(replace(note, entry=len(self.table.match.entries))))
+        await self.keep(draft, row, *changes)
+        if made is not None:
+            self.host.open_made(made)
         return Ack(message.id, draft.rev)
 
+    async def next_game(self, draft: Table) -> Made:
+        try:
+            made = await self.host.make_next(draft)
+        except MathomError as error:
+            raise refused(error, "refused") from None
+        draft.next = made.table.id
+        return made
+
     async def add_note(self, note: BotNote) -> None:
-        """Keeps something that is no row, and that nobody sees yet."""
+        """Stores a note of a bot, which nobody sees yet."""
         async with self.lock:
             await self.store.commit(PutBotNote(note))
             self.table.add_bot_note(note)
 
-    def remember(self, client: str, answer: Entered) -> Entered:
-        """What was refused once is not done when it is sent again, whatever has happened since."""
-        self.refusals[client] = answer
+    def remember(self, client: str, reply: Entered) -> Entered:
+        """A refused message stays refused when it is sent again, whatever has happened since."""
+        self.refusals[client] = reply
         if len(self.refusals) > MOST_REFUSALS:
             self.refusals.popitem(last=False)
-        return answer
-
-    async def changes_for(self, draft: Table, row: Row) -> list[Change]:
-        """What is kept together with a row: the row itself, and what the hub adds to it."""
-        return [AddRow(row, draft.head())]
+        return reply
 
     async def add(self, make: Callable[[Table], Row | None], *more: Change) -> None:
-        """Enters a row that is no message of a seat, such as a new name. Raises Refused."""
+        """Enters a row that is not a message of a seat, such as a new name. Raises Refused."""
+        await self.catch_up()
         await self.finish(self.add_in_turn(make, *more))
 
     async def add_in_turn(self, make: Callable[[Table], Row | None], *more: Change) -> None:
@@ -176,40 +209,36 @@ class Room:
         for change in changes:
             if isinstance(change, PutBotNote):
                 draft.add_bot_note(change.note)
+        if row.kind in (kinds.UNDO, kinds.REWIND):
+            self.caches.clear()
         self.publish()
         self.tell(before)
 
     def tell(self, before: Table) -> None:
-        for listener in self.after:
+        for listener in self.listeners:
             try:
                 listener(self, before)
-            except Exception:  # it is on disk and shown: whoever entered it is told so all the same
-                logger.exception("what follows a row went wrong")
-
-    # ---- chat ----
-
-    def has_line(self, client: str) -> bool:
-        return any(line.client == client for line in self.chat)
+            except Exception:  # the row is on disk and shown, so its sender must get an ack all the same
+                logger.exception("a listener of a room failed")
 
     async def say(self, line: Line) -> None:
-        """Keeps a line under the next number. Raises Refused if it cannot be kept."""
+        """Stores a line of the chat under the next number. Raises Refused if that fails."""
         await self.finish(self.say_in_turn(line))
 
     async def say_in_turn(self, line: Line) -> None:
         async with self.lock:
             for _ in range(TRIES):
-                if self.has_line(line.client):
+                if line.client in self.chat.clients:
                     return
-                among = [said for said in self.chat if (said.room == WATCHERS) == (line.room == WATCHERS)]
-                if len(among) >= MOST_LINES:
+                if self.chat.is_full(line.room):
                     raise Refused(tr("The chat of this table is full."), "too-much")
-                numbered = replace(line, number=self.chat[-1].number + 1 if self.chat else 0)
+                numbered = replace(line, number=self.chat.next_number)
                 try:
                     await self.store.commit(AddLine(numbered))
-                except Conflict:  # of another worker
-                    self.chat = await self.store.chat(self.table.id)
+                except Conflict:  # with another server process
+                    self.chat = TableChat(await self.store.chat(self.table.id))
                     continue
-                self.chat = [*self.chat, numbered]
+                self.chat.add(numbered)
                 self.publish()
                 return
         raise Refused(tr("This message could not be saved; send it again."), "not-kept", status=503)
@@ -217,9 +246,10 @@ class Room:
     async def reload(self) -> None:
         rows, bot_notes = await self.store.rows(self.table.id), await self.store.bot_notes(self.table.id)
         self.table = Table.load(self.table.facts, rows, bot_notes)
-        self.chat = await self.store.chat(self.table.id)
-        self.late = None
+        self.chat = TableChat(await self.store.chat(self.table.id))
+        self.delayed = None
         self.logs.clear()
+        self.caches.clear()
         self.publish()
 
     def publish(self) -> None:
@@ -232,71 +262,55 @@ class Room:
     def shown(self, eyes: Eyes, language: str) -> Shown:
         key = (eyes, language)
         if key not in self.states:
+            cache = self.caches.setdefault(language, ViewCache())
             with speaking(language):
-                self.states[key] = state_of(self.table, self.match_for(eyes), eyes, self.presence())
-        return Shown(self.rev_for(eyes), self.states[key], self.log(eyes, language), self.chat_for(eyes))
+                self.states[key] = state_of(self.table, self.match_for(eyes), eyes, self.presence(), cache)
+        chat = self.chat.read(eyes, self.table.is_over)
+        return Shown(self.rev_for(eyes), self.states[key], self.log(eyes, language), chat)
 
-    def log(self, eyes: Eyes, language: str) -> list[State]:
-        lines = self.logs.setdefault((eyes, language), [])
+    def log(self, eyes: Eyes, language: str) -> list[JsonObject]:
         with speaking(language):
-            lines += log_of(self.table, eyes, len(lines), self.lines_for(eyes))
-        return lines
+            return self.logs.setdefault(language, TableLog()).read(self.table, eyes, self.lines_for(eyes))
 
-    def is_late(self, eyes: Eyes) -> bool:
+    def is_delayed(self, eyes: Eyes) -> bool:
         return eyes.kind == DELAYED and not self.table.is_over
 
     def rev_for(self, eyes: Eyes) -> int:
-        """The newest revision that somebody may know of; who sees everything later knows that of his last entry."""
-        if not self.is_late(eyes):
+        """The newest revision that a viewer may know of; delayed spectators know that of their last entry."""
+        if not self.is_delayed(eyes):
             return self.table.rev
-        entries = self.late_entries()
+        entries = self.entries_for_delayed()
         return self.table.revs[entries - 1] if entries else BEGUN
 
     def match_for(self, eyes: Eyes) -> AnyMatch:
-        if not self.is_late(eyes):
+        if not self.is_delayed(eyes):
             return self.table.match
-        if self.late is None:
-            self.late = self.table.match.as_of(0)
-        for entry in self.table.match.entries[len(self.late.entries) : self.late_entries()]:
-            self.late.repeat(entry)
-        return self.late
+        if self.delayed is None:
+            self.delayed = self.table.match.as_of(0)
+        for entry in self.table.match.entries[len(self.delayed.entries) : self.entries_for_delayed()]:
+            self.delayed.repeat(entry)
+        return self.delayed
 
     def lines_for(self, eyes: Eyes) -> int:
         story = self.table.match.story
-        if not self.is_late(eyes):
+        if not self.is_delayed(eyes):
             return len(story)
-        return bisect_left(story, self.late_entries(), key=lambda told: told[0])
+        return bisect_left(story, self.entries_for_delayed(), key=lambda told: told[0])
 
-    def late_entries(self) -> int:
-        """How many entries those see who see everything later. What was taken back does not make it later."""
+    def entries_for_delayed(self) -> int:
+        """How many entries delayed spectators see. It never shrinks, even if answers are taken back."""
         played = reversed(self.table.match.played)
         headings = (p.entry for p in played for raw in p.raw_events if raw.kind.heading)
         latest = list(islice(headings, HEADINGS_LATE))
         if len(latest) == HEADINGS_LATE:
-            self.late_shown = max(self.late_shown, latest[-1])
-        return self.late_shown
+            self.delayed_entries = max(self.delayed_entries, latest[-1])
+        return self.delayed_entries
 
     def presence(self) -> Presence:
         here = frozenset(v.eyes.seat for v in self.viewers if v.eyes.kind == PLAYER and v.eyes.seat is not None)
         if here & self.table.at_one_screen:
             here |= self.table.at_one_screen
         return Presence(here, sum(v.eyes.kind not in (PLAYER, SHOULDER) for v in self.viewers))
-
-    def chat_for(self, eyes: Eyes) -> list[State]:
-        """Players have one room, those who watch another; what the players said is public when the game is over.
-
-        What was said among some seats stays among them.
-        """
-        inside = eyes.kind in (PLAYER, SHOULDER)
-        rooms = {"table"} if inside else {WATCHERS}
-        if self.table.is_over:
-            rooms.add("table")
-        lines = [line for line in self.chat if line.room in rooms or (inside and eyes.seat in team_of(line.room))]
-        half = LINES_SHOWN // 2
-        return [
-            {"at": line.at, "room": line.room.split()[0], "seat": line.seat, "name": line.name, "text": line.text}
-            for line in lines[max(0, len(lines) // half - 1) * half :]
-        ]
 
     # ---- connections ----
 
@@ -305,7 +319,7 @@ class Room:
         self.publish()
 
     def dismiss(self, seat: int, sentence: str, but: str | None = None) -> None:
-        """Whoever sits in a seat or looks over its shoulder, but for one person."""
+        """Dismisses the viewers who play a seat or look over its shoulder, except one person."""
         for viewer in [viewer for viewer in self.viewers if viewer.eyes.seat == seat]:
             if but is None or viewer.rights.person.id != but:
                 viewer.dismiss(sentence)
@@ -313,18 +327,9 @@ class Room:
     def leave_viewer(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         if not self.viewers:
-            self.logs.clear()  # half of what a room takes that nobody looks at
+            self.logs.clear()  # half the memory of a room that nobody watches
+            self.caches.clear()
         self.publish()
-
-
-def team_room(seats: Iterable[int]) -> str:
-    """Where some seats talk among themselves: the room of a line names those who may read it."""
-    return " ".join([TEAM, *map(str, seats)])
-
-
-def team_of(room: str) -> frozenset[int]:
-    name, *seats = room.split()
-    return frozenset(map(int, seats)) if name == TEAM else frozenset()
 
 
 def join_row(table: Table, seat: int, name: str, kind: str, bot: str | None, at: int) -> Row:

@@ -1,8 +1,8 @@
-"""What somebody may see of a table: its state and its log, built from views and events of one seat only."""
+"""What one viewer may see of a table, built from the view and the events of one seat only."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -13,25 +13,24 @@ from mathom.core.engine.agenda import describe
 from mathom.core.errors import CannotUndo
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.entries import DRAW, RESIGN, TIMEOUT
-from mathom.core.play.events import Event, RawEvent
 from mathom.core.play.record import AnyMatch
 from mathom.core.rule_options import complete
 from mathom.core.table_ui import known_titles, talking_with
 from mathom.core.text.speech import LANGUAGE, tr
 from mathom.server.bots.bot_notes import thoughts_of
-from mathom.server.live.wire import State
+from mathom.server.live.wire import JsonObject
 from mathom.server.tables.table import BOT, HINT, Offer, Sitter, Table
 
 PLAYER: Final = "player"
 SHOULDER: Final = "shoulder"
 WATCHER: Final = "watcher"
 DELAYED: Final = "delayed"
-EVERYTHING: Final = "all"  # of a game that is over
+EVERYTHING: Final = "all"  # of a finished game
 
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """For whom something is shown: a seat, or None for the public."""
+    """Who looks: a seat, or None for the public."""
 
     kind: str
     seat: int | None = None
@@ -45,23 +44,52 @@ class Presence:
     watching: int = 0
 
 
+class ViewCache:
+    """What the views of one table in one language share, or keep from one row to the next."""
+
+    def __init__(self) -> None:
+        self.table_key: object = None
+        self.table: JsonObject = {}
+        self.scenes: dict[Eyes, tuple[Hashable, Any]] = {}
+
+    def table_facts(self, table: Table) -> JsonObject:
+        """Worked out anew when somebody sits down or leaves, and when the luck or the game ends."""
+        luck = table.match.luck
+        key = (table.facts, tuple(table.sitters), len(luck), bool(luck and luck[-1].opened), table.is_over)
+        if key != self.table_key:
+            self.table_key, self.table = key, table_facts(table)
+        return self.table
+
+    def scene(self, match: AnyMatch, view: Any, eyes: Eyes) -> Any:
+        """Worked out anew when its battle changes."""
+        game_table = match.game.table
+        if not game_table.has_scenes:
+            return None
+        events = match.current_events(eyes.seat)
+        key = game_table.scene_key(view, events)
+        if key is None:
+            return plain(game_table.scene(view, events))
+        if eyes not in self.scenes or self.scenes[eyes][0] != key:
+            self.scenes[eyes] = (key, plain(game_table.scene(view, events)))
+        return self.scenes[eyes][1]
+
+
 def plain(thing: object) -> Any:
-    """Records of core/game.py as data for JSON."""
+    """Dataclasses as data for JSON."""
     return msgspec.to_builtins(thing)
 
 
 # ---- the state ----
 
 
-def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> State:
-    """All but `you`. The match is the table's own, or as it was earlier."""
+def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence, cache: ViewCache) -> JsonObject:
+    """Everything but `you`. The match is the table's own, or an earlier state of it."""
     game, seat = table.game, eyes.seat
     live = match is table.match
     view = match.view(seat)
-    events = match.current_events(seat)
     titles = titles_in(match, view)
-    state: State = {
-        "table": table_facts(table),
+    state: JsonObject = {
+        "table": cache.table_facts(table),
         "seats": seat_facts(table, match, presence, titles),
         "watching": presence.watching,
         "begun": table.begun,
@@ -69,12 +97,12 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
         "turn": turn_of(match, seat),
         "ask": ask_of(match, seat) if live and seat is not None and seat in table.asked else None,
         "waiting": waiting_for(table, match, titles) if live else None,
-        "scene": plain(game.table.scene(view, events)),
+        "scene": cache.scene(match, view, eyes),
         "undo": undo_of(match, seat) if live and eyes.kind == PLAYER and table.begun else None,
         "offer": offer_of(table) if live else None,
         "result": result_of(match) if match.is_over else None,
         "next": {"id": table.next, "offered": list(table.wanting)} if live and match.is_over else None,
-        "talk": talk_of(table, seat) if live else None,
+        "talk": talk_of(table, seat, view) if live else None,
         "entries": len(match.entries),
     }
     if eyes.kind == EVERYTHING or (live and match.is_over):
@@ -86,7 +114,7 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence) -> S
     return state
 
 
-def open_views(match: AnyMatch) -> State:
+def open_views(match: AnyMatch) -> JsonObject:
     """Everything that can be known of a finished game."""
     game = match.game
     if (full := game.table.full_view(match.state)) is not None:
@@ -94,17 +122,17 @@ def open_views(match: AnyMatch) -> State:
     return {"views": [plain(game.show(match.view(seat))) for seat in range(len(match.seats))]}
 
 
-def talk_of(table: Table, seat: int | None) -> list[int] | None:
-    """The seats that a seat may talk with among themselves, where somebody would hear it."""
+def talk_of(table: Table, seat: int | None, view: Any) -> list[int] | None:
+    """The seats that a seat may talk with in private, if a person would hear it."""
     if seat is None or not table.begun or table.is_over:
         return None
-    team = talking_with(table.game.table, table.match.view(seat), seat)
+    team = talking_with(table.game.table, view, seat)
     others = (sitter for other, sitter in enumerate(table.sitters) if other in team and other != seat)
     heard = any(sitter is not None and (sitter.kind != BOT or sitter.person is not None) for sitter in others)
     return list(team) if heard else None
 
 
-def table_facts(table: Table) -> State:
+def table_facts(table: Table) -> JsonObject:
     game, options = table.game, table.options
     luck = table.match.luck
     return {
@@ -141,7 +169,7 @@ def rule_words(game: AnyGame, rules: Mapping[str, str]) -> list[str]:
     return list(agreed_on(game, rules).values())
 
 
-def match_facts(table: Table) -> State | None:
+def match_facts(table: Table) -> JsonObject | None:
     """The score is in the order of the players of the first game."""
     options = table.options
     if not options["match"]:
@@ -172,7 +200,7 @@ def titles_of(name: str, language: str) -> dict[str, str]:
     return {thing.id: thing.title for thing in find_game(name).table.things(None) if thing.kind == "seat"}
 
 
-def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[str]) -> list[State]:
+def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[str]) -> list[JsonObject]:
     live = match is table.match
     asked = table.asked if live else ()
     runs = live and table.broken is None
@@ -196,7 +224,7 @@ def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[s
     ]
 
 
-def is_replaced(state: State, seat: int | None) -> bool:
+def is_replaced(state: JsonObject, seat: int | None) -> bool:
     return seat is not None and state["seats"][seat]["stand_in"] is not None
 
 
@@ -215,7 +243,7 @@ def turn_of(match: AnyMatch, seat: int | None) -> str | None:
     return None
 
 
-def ask_of(match: AnyMatch, seat: int) -> State:
+def ask_of(match: AnyMatch, seat: int) -> JsonObject:
     s = match.state
     options = [
         {
@@ -262,11 +290,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def undo_of(match: AnyMatch, seat: int | None) -> State:
+def undo_of(match: AnyMatch, seat: int | None) -> JsonObject:
     """`entry` is the seat's last answer that still stands: what it may ask to take back."""
     assert seat is not None
-    own = [played.entry for played in match.played if match.entries[played.entry].seat == seat]
-    entry = own[-1] if own else None
+    last = match.last_answers()[seat]
+    entry = last if last >= 0 else None
     try:
         match.undoable(seat)
     except CannotUndo as error:
@@ -274,7 +302,7 @@ def undo_of(match: AnyMatch, seat: int | None) -> State:
     return {"free": True, "why": None, "entry": entry}
 
 
-def offer_of(table: Table) -> State | None:
+def offer_of(table: Table) -> JsonObject | None:
     offer = table.offer
     if offer is None:
         return None
@@ -314,7 +342,7 @@ def told_publicly(match: AnyMatch, entry: int | None) -> str:
     return match.tell(found.seen_by(None)) if found else tr("the last answer.")
 
 
-def result_of(match: AnyMatch) -> State:
+def result_of(match: AnyMatch) -> JsonObject:
     result = match.result
     assert result is not None
     points = match.game.points(match.state, result)
@@ -334,32 +362,3 @@ def ending(match: AnyMatch) -> str:
         late = tr("{who} has run out of time, which ends the game for everyone.", who=who)
         return {RESIGN: resigns, TIMEOUT: late}[ended.kind]
     return {RESIGN: tr("{who} resigns.", who=who), TIMEOUT: tr("{who} has run out of time.", who=who)}[ended.kind]
-
-
-# ---- the log ----
-
-
-def log_of(table: Table, eyes: Eyes, start: int, end: int | None = None) -> list[State]:
-    """The lines of what happened, from a number on."""
-    return [line_of(table, entry, raw, eyes) for entry, raw in table.match.story[start:end]]
-
-
-def line_of(table: Table, entry: int, raw: RawEvent, eyes: Eyes) -> State:
-    event = raw.seen_by_all() if eyes.kind == EVERYTHING else raw.seen_by(eyes.seat)
-    return {
-        "entry": entry,
-        "at": table.times[entry] if entry >= 0 else table.facts.created,
-        "kind": event.kind,
-        "side": side_of(table.match, event),
-        "words": table.match.tell(event),
-        "rule": event.rule or None,
-        "facts": event.facts,
-        "heading": raw.kind.heading,
-        "reveals": raw.kind.reveals,
-    }
-
-
-def side_of(match: AnyMatch, event: Event) -> int | None:
-    """The seat that a fact of the event names."""
-    named = event.facts.get("side", event.facts.get("seat"))
-    return match.seats.index(named) if named in match.seats else None

@@ -1,13 +1,8 @@
-"""A browser's connection: one task reads what it says, one writes what it is shown.
-
-The outbox keeps answers, and of views only that there is a newer one: it is made when the connection is ready for
-it. So a slow reader skips states and keeps nobody waiting.
-"""
+"""A client's connection: one task reads its messages, another writes replies and views."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from contextlib import suppress
 from typing import Final
 
@@ -15,21 +10,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from mathom.core.text.speech import ENGLISH, speaking, tr
 from mathom.server.http.guard import guesser
-from mathom.server.http.identity import Person, Rights, eyes_of, person_of, rights_of
+from mathom.server.http.identity import Person, eyes_of, person_of, rights_of
 from mathom.server.http.rate_limits import KEYS, MessageRate, address_of
 from mathom.server.http.schemas import Lobby
 from mathom.server.hub import Hub
 from mathom.server.live.message_handler import Guest, answer
-from mathom.server.live.patches import difference
-from mathom.server.live.replies import Ack, Gone, Pong, Reply, StaleReply, gone, nak
-from mathom.server.live.rooms import Room
-from mathom.server.live.seat_view import DELAYED, PLAYER, WATCHER, Eyes, is_replaced
+from mathom.server.live.replies import Ack, Gone, Pong, StaleReply, gone, nak
+from mathom.server.live.seat_view import PLAYER
+from mathom.server.live.sight import Outbox, Sight
 from mathom.server.live.wire import (
     Hello,
     Hint,
     Ping,
     Refused,
-    State,
     client_id_of,
     encode,
     known_language,
@@ -38,110 +31,10 @@ from mathom.server.live.wire import (
 from mathom.server.store.base import StoreError
 from mathom.server.tables.lobby import lobby_of
 
-SEND_TIMEOUT: Final = 10.0  # seconds without progress
-MOST_ANSWERS: Final = 64  # that wait to be sent
-LOBBY_PAUSE: Final = 0.2
+SEND_TIMEOUT: Final = 10.0  # seconds
+LOBBY_PAUSE: Final = 0.2  # seconds between two lists of tables
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
-
-
-class Outbox:
-    """What a connection is to be told."""
-
-    def __init__(self) -> None:
-        self.answers: deque[Reply | Gone] = deque()
-        self.stale = False  # there is a newer view
-        self.something = asyncio.Event()
-        self.room_for_more = asyncio.Event()
-        self.room_for_more.set()
-
-    def wake(self) -> None:
-        self.stale = True
-        self.something.set()
-
-    def put(self, message: Reply | Gone) -> None:
-        self.answers.append(message)
-        self.something.set()
-        if len(self.answers) >= MOST_ANSWERS:
-            self.room_for_more.clear()
-
-    def take(self) -> Reply | Gone | None:
-        message = self.answers.popleft() if self.answers else None
-        if len(self.answers) < MOST_ANSWERS:
-            self.room_for_more.set()
-        return message
-
-
-class Sight:
-    """What one connection has been shown of a table, so that it gets only what is new."""
-
-    def __init__(self, room: Room, rights: Rights, eyes: Eyes, hello: Hello, seen: int, wake: Outbox) -> None:
-        self.room = room
-        self.rights = rights
-        self.eyes = eyes
-        self.language = known_language(hello.language)
-        self.seen = seen
-        self.outbox = wake
-        self.state: State | None = None
-        self.rev = 0
-        self.heard = min(hello.heard, room.lines_for(eyes))
-        self.chat: list[State] = []
-
-    def wake(self) -> None:
-        self.outbox.wake()
-
-    def dismiss(self, sentence: str) -> None:
-        self.rights, self.eyes = Rights(), Eyes(WATCHER)
-        self.outbox.put(gone(Refused(sentence, "left")))
-
-    @property
-    def guest(self) -> Guest:
-        return Guest(self.room, self.rights, self.eyes, self.language)
-
-    def news(self) -> State | None:
-        """A view the first time, then patches; None if there is nothing new."""
-        if self.eyes.kind == DELAYED and self.room.table.is_over:
-            self.eyes = Eyes("watcher")
-        shown = self.room.shown(self.eyes, self.language)
-        state = {**shown.state, "you": self.you()}
-        if self.eyes.kind == PLAYER and is_replaced(shown.state, self.eyes.seat):
-            state |= {"ask": None, "undo": None}  # the bot that plays for this seat is asked
-        log_from, chat_from = self.heard, common(self.chat, shown.chat)
-        more = {
-            "log": shown.log[log_from:],
-            "log_from": log_from,
-            "chat": shown.chat[chat_from:],
-            "chat_from": chat_from,
-        }
-        patch = None if self.state is None else difference(self.state, state)
-        same = shown.rev == self.rev or self.eyes.kind == DELAYED
-        if patch == {} and same and not more["log"] and len(shown.chat) == chat_from == len(self.chat):
-            return None
-        before, self.rev = self.rev, shown.rev
-        self.state, self.heard, self.chat = state, len(shown.log), shown.chat
-        if patch is None:
-            return {"type": "view", "rev": shown.rev, "state": state, **more}
-        return {"type": "patch", "from": before, "to": shown.rev, "state": patch, **more}
-
-    def you(self) -> State:
-        return you_of(self.guest, self.seen)
-
-
-def you_of(guest: Guest, seen: int) -> State:
-    return {
-        "seat": guest.eyes.seat,
-        "kind": guest.eyes.kind,
-        "seats": list(guest.rights.seats),
-        "name": guest.rights.person.name,
-        "seen_log": seen,
-    }
-
-
-def common(old: list[State], new: list[State]) -> int:
-    """How many lines at the beginning are the same."""
-    if new[: len(old)] == old:
-        return len(old)
-    return next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
 
 
 class Connection:
@@ -157,7 +50,7 @@ class Connection:
         self.thinking: set[asyncio.Task[None]] = set()  # hints on their way
 
     async def run(self) -> None:
-        """Until either side has had enough."""
+        """Serves the connection until either side ends it."""
         tasks = [asyncio.create_task(self.read()), asyncio.create_task(self.write())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -222,7 +115,7 @@ class Connection:
             self.outbox.wake()
 
     def think(self, guest: Guest, message: Hint) -> None:
-        """A hint takes a while; whoever waits for it can go on meanwhile."""
+        """Finds a hint in the background, because that takes a while."""
         task = asyncio.create_task(self.tell(guest, message))
         self.thinking.add(task)
         task.add_done_callback(self.thinking.discard)
@@ -253,13 +146,13 @@ class Connection:
             self.outbox.put(gone(Refused(tr("The server cannot read its tables right now."), "not-kept")))
 
     def count_guess(self, why: Refused) -> None:
-        """A token that opens nothing; the guard knows those who bring many (guard.py)."""
+        """Counts a wrong token against its address; the guard blocks addresses that try many (guard.py)."""
         if why.status == 401:
             self.hub.limits.allow(KEYS, guesser(address_of(self.socket.client)))
 
     async def sit(self, message: Hello, table: str) -> None:
         room = await self.hub.room(table)
-        with suppress(StoreError):  # a table can be looked at although nothing can be kept
+        with suppress(StoreError):  # a table can be watched even if nothing can be stored
             await room.catch_up()
         rights = await rights_of(self.person, table, self.hub.store)
         eyes = eyes_of(rights, room.table, message.seat)
@@ -284,14 +177,14 @@ class Connection:
     # ---- writing ----
 
     async def write(self) -> None:
-        """Ends when the other side takes nothing for too long."""
+        """Ends when a message cannot be sent in time."""
         with suppress(asyncio.TimeoutError):
             while True:
                 await self.outbox.something.wait()
                 self.outbox.something.clear()
                 while (message := self.outbox.take()) is not None:
                     if isinstance(message, Ack):
-                        await self.send_news()  # so that whoever hears it has seen what it did
+                        await self.send_news()  # the client sees what its message did before it gets the ack
                     await self.send(message)
                     if isinstance(message, Gone):
                         return
@@ -316,7 +209,8 @@ class Connection:
         await asyncio.sleep(LOBBY_PAUSE)
 
     async def send(self, message: object) -> None:
-        await asyncio.wait_for(self.socket.send_text(encode(message)), SEND_TIMEOUT)
+        async with asyncio.timeout(SEND_TIMEOUT):
+            await self.socket.send_text(encode(message))
 
     async def end(self, why: Refused) -> None:
         await self.send(gone(why))
@@ -333,7 +227,7 @@ async def serve_socket(hub: Hub, socket: WebSocket) -> None:
         if socket.application_state == WebSocketState.CONNECTED:
             with suppress(RuntimeError, OSError, WebSocketDisconnect):
                 await asyncio.wait_for(socket.close(POLICY), 1)
-    except asyncio.CancelledError:  # the server stops, and has waited long enough: that is no fault to be told of
+    except asyncio.CancelledError:  # the server stops: that is no error
         return
     finally:
         hub.limits.connections.leave(address)

@@ -9,7 +9,6 @@ import msgspec
 
 from mathom.bots.levels import DEFAULT
 from mathom.core.errors import IllegalAction, MathomError
-from mathom.core.text.codec import to_json
 from mathom.core.text.speech import CATALOGUES, ENGLISH, PSEUDO, tr
 
 ClientId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -19,7 +18,7 @@ Rev = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-State = dict[str, Any]
+JsonObject = dict[str, Any]
 Others = dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[str, msgspec.Meta(max_length=40)]]
 JOINER: Final = "\N{ZERO WIDTH JOINER}"  # of emoji
 
@@ -128,6 +127,7 @@ class Ping(Message, frozen=True, tag="ping"):
 Moving = Act | Undo | AskUndo | OfferDraw | Agree | Refuse | Resign | Claim | Replace | Return | Rematch | Next
 # each becomes a row
 AnyMessage = Hello | Moving | Say | Why | Lineups | Hint | Seen | Settings | Ping
+ENCODER: Final = msgspec.json.Encoder()
 READER: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 
 
@@ -253,4 +253,4 @@ def printable(text: str) -> str:
 
 
 def encode(message: object) -> str:
-    return to_json(message).decode()
+    return ENCODER.encode(message).decode()

@@ -11,6 +11,7 @@ import logging
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final
 
 from mathom.core.engine.agenda import INDEX
@@ -192,7 +193,7 @@ class Table:
     def options(self) -> dict[str, Any]:
         return self.facts.options
 
-    @property
+    @cached_property
     def at_one_screen(self) -> frozenset[int]:
         """The seats of the people who share a browser."""
         if self.options["opponent"] != HOTSEAT:

@@ -114,6 +114,11 @@ def last_battle(v: View, events: Sequence[Event]) -> Battle | None:
     return found
 
 
+def is_start(event: Event) -> bool:
+    """Whether a battle, or a meeting in the Tunnel, begins with this event."""
+    return event.kind == "battle-began" or (event.kind == "shown" and event.rule == TUNNEL_RULE)
+
+
 def met_in_tunnel(number: int, defeat: Event) -> Battle:
     fighters = [str(defeat.facts["character"]), "balrog"]
     return Battle(number, str(defeat.facts["region"]), FELLOWSHIP, fighters, in_tunnel=True)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from typing import Final
 
 from mathom.core.play.events import Event
 from mathom.core.table_ui import Fighter, Scene, Stage
 from mathom.core.text.speech import tr
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import FELLOWSHIP
+from mathom.games.confrontation.rules.state import HELD
 from mathom.games.confrontation.table.battle_results import afterwards, decisive_event, falls, result
 from mathom.games.confrontation.table.battle_steps import steps
 from mathom.games.confrontation.table.battle_texts import text_here, why_number
 from mathom.games.confrontation.table.battlefield import Battlefield
-from mathom.games.confrontation.table.battles import Battle, last_battle, waiting
+from mathom.games.confrontation.table.battles import Battle, is_battle_on, is_start, last_battle, waiting
 from mathom.games.confrontation.table.odds import odds
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 from mathom.games.confrontation.text.words import tell
+
+NO_BATTLE: Final = "no battle yet"
 
 
 def scene(v: View, events: Sequence[Event]) -> Scene | None:
@@ -39,6 +43,21 @@ def scene(v: View, events: Sequence[Event]) -> Scene | None:
         result(battle) if battle.over else "",
         verdict.rule if battle.over and verdict else None,
     )
+
+
+def scene_key(v: View, events: Sequence[Event]) -> Hashable | None:
+    """A scene of an earlier turn stays as it is, apart from what the view adds; None in a turn that has a battle."""
+    if is_battle_on(v):
+        return None
+    turn_is_over = False
+    for place in range(len(events) - 1, -1, -1):
+        event = events[place]
+        if is_start(event):
+            return (
+                (place, v.used, *v.held, *v.cards[HELD:], v.open_always, v.known, v.variant) if turn_is_over else None
+            )
+        turn_is_over |= event.kind == "turn-began"
+    return NO_BATTLE
 
 
 def in_tunnel(v: View, battle: Battle) -> Scene:
