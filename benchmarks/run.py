@@ -1,7 +1,7 @@
 """`./mathom bench`: speed on one core, ours and peers side by side in one run.
 
-Every case runs once a round in a process of its own; the rounds go round robin, so that a noisy
-moment hits all alike. Rows give the median, the lowest and the highest round.
+Every case runs once in each round, in its own process, so that a noisy moment affects all cases alike. A row gives the
+median, the lowest and the highest round.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ Figures = dict[str, list[dict[str, float]]]
 def main() -> int:
     parser = argparse.ArgumentParser(prog="mathom bench", description=__doc__.split("\n")[0])
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--markdown", action="store_true", help="print the ratios as a table for the docs")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="how long a case runs in a round")
     parser.add_argument("--no-peers", action="store_true", help="only ours")
@@ -47,7 +48,8 @@ def main() -> int:
     figures = measure(options.rounds, options.seconds, not options.no_peers)
     found, marks = rows(figures), ratios(figures)
     report = {"machine": machine(), "rows": found, "ratios": marks}
-    print(json.dumps(report, indent=1) if options.json else table(found, marks))
+    shown = markdown(marks) if options.markdown else table(found, marks)
+    print(json.dumps(report, indent=1) if options.json else shown)
     return 0
 
 
@@ -138,7 +140,7 @@ def ratios(figures: Figures) -> dict[str, float]:
 
 
 def riddle_pairs(figures: Figures) -> dict[str, tuple[float | None, float | None]]:
-    """The same of the second game, four players; and what a decision costs with eight seats, in those with two."""
+    """The same for *Riddle of the Ring* with four players, and a decision with eight seats against one with two."""
 
     def decisions(label: str) -> float | None:
         return median(figures, label, "decisions_per_s")
@@ -172,6 +174,35 @@ def table(found: list[dict[str, object]], marks: dict[str, float]) -> str:
         lines.append(f"{row['case']:44} {row['measure']:16} {values}")
     lines.append("")
     lines += [f"{name:44} {value:,}" for name, value in marks.items()]
+    return "\n".join(lines)
+
+
+# The measure in words, the mark that was set and the figure that was hoped for.
+WORDS = {
+    "compiled_vs_interpreted": ("compiled against interpreted, whole games", "12", "25"),
+    "step_vs_openspiel_binding": ("stepped from Python, against OpenSpiel's Python binding", "1.0", "2.5"),
+    "inside_vs_openspiel_cpp": ("whole games, against OpenSpiel's C++ bots", "1.5", "4"),
+    "inside_vs_openspiel_rollouts": ("whole games, against OpenSpiel's C++ rollouts", "", ""),
+    "step_vs_catanatron": ("stepped from Python, against catanatron", "30", ""),
+    "step_vs_python_chess": ("stepped from Python, against python-chess", "", ""),
+    "clone_vs_openspiel": ("copying a position, against OpenSpiel", "", ""),
+    "ismcts_compiled_vs_interpreted": ("search, compiled against interpreted", "15", ""),
+    "ismcts_iterations_per_s": ("search, iterations a second", "20,000", "50,000"),
+    "classic_games_per_s": ("classic games a second", "50,000", "100,000"),
+    "clone_us": ("copying a position, microseconds", "0.3", "0.15"),
+    "riddle_compiled_vs_interpreted": ("*Riddle of the Ring*, compiled against interpreted", "", ""),
+    "riddle_step_vs_catanatron": ("*Riddle of the Ring*, stepped from Python, against catanatron", "", ""),
+    "riddle_games_per_s": ("*Riddle of the Ring*, games of four a second", "", ""),
+    "riddle_clone_us": ("*Riddle of the Ring*, copying a position, microseconds", "", ""),
+    "riddle_reach_worst_us": ("*Riddle of the Ring*, reachable spaces, worst case, microseconds", "2,000", ""),
+}
+
+
+def markdown(marks: dict[str, float]) -> str:
+    lines = ["| measure | mark | aim | measured |", "|---|---|---|---|"]
+    for name, (words, mark, aim) in WORDS.items():
+        if name in marks:
+            lines.append(f"| {words} (`{name}`) | {mark} | {aim} | {marks[name]:,} |")
     return "\n".join(lines)
 
 

@@ -1,4 +1,4 @@
-"""The docs gate: links lead somewhere, and every page can be found from the README."""
+"""The docs gate: every link works, every page is linked from the README, every figure names its command."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import figures
+
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 
 
@@ -20,7 +24,7 @@ def main() -> int:
 
 
 def links_of(page: Path) -> list[tuple[Path, str]]:
-    """Files and headings that a page leads to."""
+    """The files and headings that a page links to."""
     found = []
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         if "://" not in target:
@@ -30,7 +34,7 @@ def links_of(page: Path) -> list[tuple[Path, str]]:
 
 
 def headings_of(page: Path) -> set[str]:
-    """As the address of a heading is made of its words."""
+    """The headings of a page as link targets."""
     lines = page.read_text(encoding="utf-8").splitlines()
     titles = [line.lstrip("#").strip().lower() for line in lines if line.startswith("#")]
     return {re.sub(r"[^\w\- ]", "", title).replace(" ", "-") for title in titles}
@@ -47,11 +51,11 @@ def faults_of(page: Path) -> list[str]:
     for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
         if line != line.rstrip():
             faults.append(f"{name}:{number}: spaces at the end of the line")
-    return faults
+    return [*faults, *figures.faults_of(page)]
 
 
 def walk(page: Path, seen: set[Path]) -> set[Path]:
-    """Every page that links lead to."""
+    """All pages reachable by links."""
     seen.add(page)
     for link, _ in links_of(page):
         if link.suffix == ".md" and link.exists() and link not in seen:

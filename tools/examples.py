@@ -1,4 +1,4 @@
-"""Runs the Python examples of the README and the docs. The blocks of a page are one program."""
+"""The examples gate: runs the Python code in the README and the docs. The blocks of a page form one program."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def main() -> int:
 
 
 def pages() -> list[Path]:
-    """The pages with examples."""
+    """The pages that contain Python."""
     return [page for page in (*ROOT.glob("*.md"), *sorted(ROOT.glob("docs/**/*.md"))) if program(page)]
 
 
 def program(page: Path) -> str:
-    """The blocks of a page, each line under the number that it has there; empty if there are none."""
+    """The Python blocks of a page, with blank lines for other text so that line numbers match; may be empty."""
     lines, inside = [], False
     for line in page.read_text(encoding="utf-8").splitlines():
         inside = line != "```" if inside else line == "```python"
@@ -34,7 +34,7 @@ def program(page: Path) -> str:
 
 
 def run(page: Path) -> str:
-    """What went wrong, or nothing."""
+    """The error output of the program of a page; empty if it ran."""
     with tempfile.TemporaryDirectory() as place:
         script = Path(place, page.name).with_suffix(".py")
         script.write_text(program(page), encoding="utf-8")

@@ -17,7 +17,10 @@ from tests.project.tree import ROOT, run
 
 REAL = (
     *("pyproject.toml", "tsconfig.json", "requirements/web/package.json", "requirements/web/package-lock.json"),
-    *(f"tools/{name}.py" for name in ("bootstrap", "check", "docs", "examples", "node", "plain_words", "web")),
+    *(
+        f"tools/{name}.py"
+        for name in ("bootstrap", "check", "docs", "examples", "figures", "node", "plain_words", "web")
+    ),
     *("tools/messages.py", "tools/translations.py"),
     *("src/mathom/web/vendor/lit-html/lit-html.js", "src/mathom/web/vendor/lit-html/LICENSE"),
     *("src/mathom/web/fonts/alegreya-latin-wght-normal.woff2", "src/mathom/web/fonts/LICENSE-OFL-alegreya.txt"),
@@ -76,6 +79,8 @@ FAULTS = [
     ("docs", "a link that leads nowhere", "docs/more.md", "# More\n\n[there](nowhere.md)\n"),
     ("docs", "a heading that is not there", "docs/more.md", "# More\n\n[below](#less)\n"),
     ("docs", "a page that no link leads to", "docs/hidden.md", "# Hidden\n"),
+    ("docs", "figures without a command", "docs/more.md", "# More\n\n<!-- figures a -->\n1\n<!-- /figures a -->\n"),
+    ("docs", "a figure outside a block", "README.md", "# Small\n\n[more](docs/more.md)\n\nIt takes 14 minutes.\n"),
     ("words", "a generic pronoun", "src/mathom/games/war/turn.py", '"""A player may look at his own hand."""\n'),
     ("words", "a stilted phrase in a screen text", "src/mathom/native/tune.py", 'x = "so many"\n'),
     ("words", "a stilted phrase in the docs", "CONTRIBUTING.md", "# More\n\nWho hangs up has gone.\n"),
