@@ -46,7 +46,7 @@ def taken_port() -> socket.socket:
 # ---- starting ----
 
 
-def test_it_tells_its_address_and_is_well(tmp_path: Path) -> None:
+def test_start_prints_the_address_and_is_healthy(tmp_path: Path) -> None:
     with running(tmp_path / "data") as server:
         assert server.line.startswith(
             f"mathom 0.1.0 is running at http://127.0.0.1:{server.address.port}/ (Ctrl-C stops it)"
@@ -55,13 +55,13 @@ def test_it_tells_its_address_and_is_well(tmp_path: Path) -> None:
         assert server.address.ask("GET", "/").headers["content-type"] == "text/html; charset=utf-8"
 
 
-def test_the_folder_of_the_games_is_its_owners(tmp_path: Path) -> None:
+def test_data_folder_is_private(tmp_path: Path) -> None:
     with running(tmp_path / "a" / "data") as server:
         health(server)
         assert stat.S_IMODE((tmp_path / "a" / "data").stat().st_mode) == 0o700
 
 
-def test_only_its_owner_can_read_the_games(tmp_path: Path) -> None:
+def test_database_is_private(tmp_path: Path) -> None:
     """Also in a folder that others may look into, and games that were there before."""
     tmp_path.chmod(0o755)
     (tmp_path / "mathom.db").touch(0o644)
@@ -71,7 +71,7 @@ def test_only_its_owner_can_read_the_games(tmp_path: Path) -> None:
         assert len(files) == 3 and {file.stat().st_mode & 0o777 for file in files} == {0o600}
 
 
-def test_a_taken_port_leads_to_the_next(tmp_path: Path) -> None:
+def test_used_port_leads_to_the_next(tmp_path: Path) -> None:
     with taken_port() as holder:
         wanted = holder.getsockname()[1]
         with running(tmp_path, port=wanted) as server:
@@ -79,7 +79,7 @@ def test_a_taken_port_leads_to_the_next(tmp_path: Path) -> None:
             assert health(server)["ok"] is True
 
 
-def test_a_second_start_with_the_same_games_leads_to_the_first(tmp_path: Path) -> None:
+def test_second_start_points_to_the_first(tmp_path: Path) -> None:
     with running(tmp_path) as first:
         second = start("--no-browser", "--data", tmp_path)
         out, err = second.communicate(timeout=PATIENCE)
@@ -108,7 +108,7 @@ def test_a_second_start_with_the_same_games_leads_to_the_first(tmp_path: Path) -
         (("--port", "many"), "mathom serve --help tells what there is.\n"),
     ],
 )
-def test_one_sentence_for_what_cannot_be(arguments: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+def test_bad_option_gives_one_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
     data = () if "--data" in arguments else ("--data", tmp_path)
     process = start("--no-browser", *data, *arguments)
     out, err = process.communicate(timeout=PATIENCE)
@@ -117,7 +117,7 @@ def test_one_sentence_for_what_cannot_be(arguments: tuple[str, ...], sentence: s
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may have any port and write anywhere")
-def test_what_only_root_may(tmp_path: Path) -> None:
+def test_port_for_root_only(tmp_path: Path) -> None:
     refused = start("--no-browser", "--data", tmp_path, "--port", "80").communicate(timeout=PATIENCE)[1]
     assert "does not let mathom have port 80" in refused
     tmp_path.chmod(0o500)
@@ -125,7 +125,7 @@ def test_what_only_root_may(tmp_path: Path) -> None:
     assert "(Permission denied): name another folder with --data." in locked
 
 
-def test_a_database_that_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_broken_database_gives_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "mathom.db").write_bytes(b"this is no database" * 100)
     process = start("--no-browser", "--data", tmp_path)
     out, err = process.communicate(timeout=PATIENCE)
@@ -134,13 +134,13 @@ def test_a_database_that_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:
     assert err == f"mathom cannot read the games in {tmp_path} ({why}); choose another folder with --data.\n"
 
 
-def test_with_a_public_address(tmp_path: Path) -> None:
+def test_public_url_is_printed(tmp_path: Path) -> None:
     with running(tmp_path, "--public-url", "https://games.example:1/") as server:
         assert "is running at https://games.example:1 (" in server.line
         assert server.line.count("127.0.0.1") == 0
 
 
-def test_for_a_network_it_tells_both_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_network_address_is_printed_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines: list[str] = []
     monkeypatch.setattr(serve, "say", lines.append)
     monkeypatch.setattr(serve, "network_address", lambda: "192.168.1.20")
@@ -151,20 +151,20 @@ def test_for_a_network_it_tells_both_addresses(tmp_path: Path, monkeypatch: pyte
     assert lines[1] == "On this network: http://192.168.1.20:8000/"
 
 
-def test_addresses() -> None:
+def test_own_addresses() -> None:
     assert hosts.address("::", 8000) == "http://[::1]:8000/"
     assert hosts.address("fe80::1", 8000) == "http://[fe80::1]:8000/"
     assert hosts.address("localhost", 1) == "http://localhost:1/"
 
 
-def test_what_links_begin_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_origin_of_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hosts, "network_address", lambda: "192.168.1.20")
     assert hosts.public_origin(Config(tmp_path)) == "http://127.0.0.1:8000"
     assert hosts.public_origin(Config(tmp_path, hosts.EVERYWHERE[0], 80)) == "http://192.168.1.20:80"
     assert hosts.public_origin(Config(tmp_path, public_url="https://games.example")) == "https://games.example"
 
 
-def test_when_all_ports_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_ports_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "bound", lambda host, port: None)
     with (
         pytest.raises(MathomError, match="All ports from 65530 to 65535 are in use"),
@@ -173,7 +173,7 @@ def test_when_all_ports_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
         pass
 
 
-def test_the_page_is_opened_for_a_person_with_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_page_opens_only_with_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
@@ -195,12 +195,12 @@ def test_the_page_is_opened_for_a_person_with_a_screen(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_stops_cleanly(tmp_path: Path, number: int) -> None:
+def test_server_stops_cleanly(tmp_path: Path, number: int) -> None:
     with running(tmp_path) as server:
         assert server.stop(number) == (0, "Stopped.\n", "")
 
 
-def test_it_stops_although_somebody_listens_and_a_bot_thinks(tmp_path: Path) -> None:
+def test_server_stops_with_open_streams_and_thinking_bots(tmp_path: Path) -> None:
     with running(tmp_path, "--bot-pause", "0.2") as server, playing(server.address, ""):
         wait_for_a_table(server)
         assert (workers := children(server.process.pid))
@@ -222,7 +222,7 @@ def children(pid: int) -> list[int]:
     return [int(word) for word in listed.read_text().split()] if listed.exists() else []
 
 
-def test_a_bot_of_a_program_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
+def test_program_plays_on_after_the_server_was_killed(tmp_path: Path) -> None:
     with running(tmp_path, "--bot-pause", "0.2", "--no-limits") as server, playing(server.address, "") as (bot,):
         wait_for_a_table(server)
         server.process.kill()
@@ -232,7 +232,7 @@ def test_a_bot_of_a_program_goes_on_after_the_server_was_killed(tmp_path: Path) 
             assert (bot.returncode, err) == (0, "") and out.endswith(".\n")
 
 
-def test_killed_workers_of_bots_stop_no_game_and_no_request(tmp_path: Path) -> None:
+def test_killed_workers_stop_no_game_and_no_request(tmp_path: Path) -> None:
     with running(tmp_path, "--bot-pause", "0", "--no-limits") as server, playing(server.address, "", "", "") as bots:
         wait_for_a_table(server)
         killed, slowest, end = 0, 0.0, time.monotonic() + 180
@@ -251,7 +251,7 @@ def test_killed_workers_of_bots_stop_no_game_and_no_request(tmp_path: Path) -> N
 # ---- what comes by a socket ----
 
 
-def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
+def test_oversized_message_closes_the_socket(tmp_path: Path) -> None:
     async def try_it(address: Address) -> None:
         url = f"ws://{address.host}:{address.port}/api/socket"
         async with connect(url, origin=Origin(address.origin), max_size=None) as wire:
@@ -271,7 +271,7 @@ def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
 # ---- speed ----
 
 
-def test_a_warm_start_is_quick(tmp_path: Path) -> None:
+def test_second_start_is_fast(tmp_path: Path) -> None:
     """In the processor's time, so that it does not matter what else runs here."""
     times = [1.0]
     while min(times) >= 1 and len(times) <= 5:

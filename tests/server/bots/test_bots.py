@@ -96,7 +96,7 @@ def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_whole_game() -> None:
+def test_bots_play_a_whole_game() -> None:
     async def play() -> None:
         table = Table("random")
         await table.until(lambda: table.match.is_over)
@@ -106,7 +106,7 @@ def test_a_whole_game() -> None:
 
 
 @pytest.mark.parametrize("bot", ["die", "hang", "bloat", "shout", "swallow", "close"])
-def test_a_worker_that_misbehaves_is_replaced_and_asked_again(bot: str, marks: Path) -> None:
+def test_bad_worker_is_restarted_and_asked_again(bot: str, marks: Path) -> None:
     async def play() -> None:
         table = Table(bot, BAD, lease=4.0 if bot == "hang" else 30.0, resident=200)
         await table.until(lambda: len(table.acts) == 3)
@@ -116,7 +116,7 @@ def test_a_worker_that_misbehaves_is_replaced_and_asked_again(bot: str, marks: P
     run(play())
 
 
-def test_a_worker_that_eats_memory_is_stopped_before_its_time_is_up(marks: Path) -> None:
+def test_worker_over_memory_limit_is_killed_early(marks: Path) -> None:
     async def play() -> None:
         table = Table("bloat", BAD, lease=80.0, longest_wait=100.0, resident=200)
         begun = time.monotonic()
@@ -126,7 +126,7 @@ def test_a_worker_that_eats_memory_is_stopped_before_its_time_is_up(marks: Path)
     run(play())
 
 
-def test_a_worker_whose_end_was_not_waited_for_has_ended_when_all_stop() -> None:
+def test_cancelled_kill_is_finished_by_the_next_one() -> None:
     async def play() -> None:
         worker = Worker((sys.executable, "-c", "import time; time.sleep(600)"), builtin=False)
         process = await worker.start()
@@ -140,7 +140,7 @@ def test_a_worker_whose_end_was_not_waited_for_has_ended_when_all_stop() -> None
     run(play())
 
 
-def test_a_bot_that_always_lies_is_replaced_by_the_random_player() -> None:
+def test_illegal_answers_are_replaced_by_random_ones() -> None:
     async def play() -> None:
         table = Table("lie", BAD)
         await table.until(lambda: len(table.acts) == 2)
@@ -148,7 +148,7 @@ def test_a_bot_that_always_lies_is_replaced_by_the_random_player() -> None:
     run(play())
 
 
-def test_a_worker_killed_again_and_again_costs_no_answer() -> None:
+def test_repeatedly_killed_worker_loses_no_answer() -> None:
     async def play() -> None:
         table = Table("random")
         killed: set[int] = set()
@@ -166,7 +166,7 @@ def test_a_worker_killed_again_and_again_costs_no_answer() -> None:
     run(play())
 
 
-def test_no_game_waits_although_every_worker_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hanging_workers_delay_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Twenty tables, one worker that never answers in time."""
     monkeypatch.setattr(module, "TICK", 0.05)
     stopped = (sys.executable, "-c", "import time; time.sleep(600)")
@@ -195,7 +195,7 @@ def test_no_game_waits_although_every_worker_hangs(monkeypatch: pytest.MonkeyPat
     run(play())
 
 
-def test_no_worker_can_be_started() -> None:
+def test_answers_are_random_when_no_worker_starts() -> None:
     async def play() -> None:
         table = Table("random", ("/nowhere/python",))
         await table.until(lambda: len(table.acts) == 3)
@@ -203,7 +203,7 @@ def test_no_worker_can_be_started() -> None:
     run(play())
 
 
-def test_an_answer_takes_its_time_but_those_of_a_sheet_do_not() -> None:
+def test_answers_are_paced_except_on_a_sheet() -> None:
     async def play() -> None:
         table = Table("random", pause=0.4)
         begun = time.monotonic()
@@ -217,7 +217,7 @@ def test_an_answer_takes_its_time_but_those_of_a_sheet_do_not() -> None:
     run(play())
 
 
-def test_a_newer_question_takes_the_place_of_an_older_one() -> None:
+def test_newer_question_replaces_older_one() -> None:
     async def play() -> None:
         revisions: list[int] = []
 
@@ -239,7 +239,7 @@ def test_a_newer_question_takes_the_place_of_an_older_one() -> None:
     run(play())
 
 
-def test_thinking_is_not_begun_anew_while_the_question_stays_the_same(marks: Path) -> None:
+def test_unchanged_question_is_not_asked_again(marks: Path) -> None:
     """A worker that takes a second, and a table that changes every tenth of one."""
     program = "import mathom.bots.process.worker as w, os, time, mathom.bots.uniform as u; plain = u.Uniform.decide\n"
     program += "note = open(os.path.join(os.environ['MARKS'], 'asked'), 'ab', 0).write\n"
@@ -266,7 +266,7 @@ def test_thinking_is_not_begun_anew_while_the_question_stays_the_same(marks: Pat
     run(play())
 
 
-def test_an_answer_that_cannot_be_entered_stops_nobody(caplog: pytest.LogCaptureFixture) -> None:
+def test_failed_entry_does_not_stop_other_tables(caplog: pytest.LogCaptureFixture) -> None:
     async def play() -> None:
         entered = 0
 
@@ -286,7 +286,7 @@ def test_an_answer_that_cannot_be_entered_stops_nobody(caplog: pytest.LogCapture
     assert caplog.text.count("a bot's answer was not entered") == 2
 
 
-def test_the_clock_of_a_game_limits_everything() -> None:
+def test_game_clock_limits_lease_pause_and_wait() -> None:
     async def play() -> None:
         bots = BotSupervisor(Table("random").play, pause=0.6, lease=8.0)
 
@@ -303,7 +303,7 @@ def test_the_clock_of_a_game_limits_everything() -> None:
     run(play())
 
 
-def test_questions_of_a_game_go_to_the_same_worker_if_it_is_free() -> None:
+def test_questions_of_a_game_go_to_the_same_free_worker() -> None:
     async def play() -> None:
         answered: list[str] = []
 
@@ -327,7 +327,7 @@ def test_questions_of_a_game_go_to_the_same_worker_if_it_is_free() -> None:
     run(play())
 
 
-def test_a_worker_that_practised_is_the_one_who_is_asked() -> None:
+def test_warmed_up_worker_gets_the_first_question() -> None:
     async def play() -> None:
         table = Table("random")
         await table.bots.start()
@@ -344,7 +344,7 @@ def test_a_worker_that_practised_is_the_one_who_is_asked() -> None:
     run(play())
 
 
-def test_workers_are_started_when_they_are_needed_and_are_nice() -> None:
+def test_workers_start_on_demand_with_low_priority() -> None:
     async def play() -> None:
         table = Table("random", workers=2)
         await table.bots.start()

@@ -48,7 +48,7 @@ def entered(house: House, table: str) -> int:
     return len(house.hub.rooms[table].table.match.entries)
 
 
-def test_thoughts_are_told_when_the_game_is_over_and_survive_a_restart(tmp_path: Path) -> None:
+def test_thoughts_are_shown_after_the_game_and_survive_a_restart(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         ann, table = begin(odd(house, 0.625))
         watcher = house.guest("Eve")
@@ -70,7 +70,7 @@ def test_thoughts_are_told_when_the_game_is_over_and_survive_a_restart(tmp_path:
     assert [seat["hints"] for seat in state["seats"]] == [0, 0]
 
 
-def test_a_bot_resigns_after_some_hopeless_decisions(house: House) -> None:
+def test_bot_resigns_after_hopeless_decisions(house: House) -> None:
     ann, table = begin(odd(house, 0.01), position=None)
     with ann.at(table) as chair:
         play_on(chair)
@@ -78,7 +78,7 @@ def test_a_bot_resigns_after_some_hopeless_decisions(house: House) -> None:
         assert len(chair.state["thoughts"]) == manners.PATIENCE
 
 
-def test_the_first_levels_never_resign(house: House) -> None:
+def test_lowest_levels_never_resign(house: House) -> None:
     ann, table = begin(odd(house, 0.01), bot="first")
     with ann.at(table) as chair:
         play_on(chair)
@@ -86,7 +86,7 @@ def test_the_first_levels_never_resign(house: House) -> None:
 
 
 @pytest.mark.parametrize(("odds", "sentence"), [(0.3, "Both sides agree on a draw."), (0.5, None)])
-def test_a_draw_is_agreed_to_by_the_one_who_sees_no_more(house: House, odds: float, sentence: str | None) -> None:
+def test_bot_with_low_odds_agrees_to_a_draw(house: House, odds: float, sentence: str | None) -> None:
     ann, table = begin(odd(house, odds))
     with ann.at(table) as chair:
         chair.until(lambda: chair.options)
@@ -96,7 +96,7 @@ def test_a_draw_is_agreed_to_by_the_one_who_sees_no_more(house: House, odds: flo
         assert chair.state.get("result", {}).get("sentence") == sentence
 
 
-def test_manners() -> None:
+def test_rules_for_resigning_and_draws() -> None:
     assert not manners.resigns([0.01] * 3) and manners.resigns([0.5] + [0.02] * 4) and not manners.resigns([0.03] * 9)
     assert manners.offers_draw([0.5] * manners.LONG) and not manners.offers_draw([0.5] * (manners.LONG + 1))
     assert not manners.offers_draw([]) and not manners.offers_draw([0.5] * (manners.LONG - 1) + [0.7])
@@ -107,7 +107,7 @@ def test_manners() -> None:
 # ---- hints ----
 
 
-def test_a_hint(house: House) -> None:
+def test_hint_names_the_best_options(house: House) -> None:
     ann, table = begin(odd(house, 0.75))
     with ann.at(table) as chair, ann.at(table) as tab:
         chair.until(lambda: chair.options)
@@ -127,7 +127,7 @@ def test_a_hint(house: House) -> None:
         assert chair.ask("hint")["sentence"] == "The game is over."
 
 
-def test_one_hint_at_a_time_and_the_table_goes_on_meanwhile(house: House) -> None:
+def test_one_hint_at_a_time_without_blocking_the_table(house: House) -> None:
     house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-c", "import time; time.sleep(60)")
     ann, table = begin(house, position=None)
     with ann.at(table) as chair:
@@ -138,7 +138,7 @@ def test_one_hint_at_a_time_and_the_table_goes_on_meanwhile(house: House) -> Non
         assert not any(message.get("id") == "one" for message in chair.messages)
 
 
-def test_hints_are_for_the_one_who_is_asked(house: House) -> None:
+def test_only_the_asked_player_gets_a_hint(house: House) -> None:
     ann, bob, table = house.table(hints=True, position=POSITION, seat="sauron")
     eve = house.guest("Eve")
     shoulder = ann.post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]
@@ -152,7 +152,7 @@ def test_hints_are_for_the_one_who_is_asked(house: House) -> None:
     assert ann.do(table, hint)["type"] == "hint"
 
 
-def test_between_people_there_are_none_unless_they_wish(house: House) -> None:
+def test_hints_between_people_need_the_option(house: House) -> None:
     ann, _, table = house.table()
     assert ann.get(f"/api/tables/{table}")["state"]["table"]["hints"] is False
     assert ann.do(table, {"type": "hint", "id": "h"})["sentence"] == "This table is played without hints."
@@ -160,7 +160,7 @@ def test_between_people_there_are_none_unless_they_wish(house: House) -> None:
     assert ann.get(f"/api/tables/{table}")["state"]["table"]["hints"] is False
 
 
-def test_hints_have_a_limit(tmp_path: Path) -> None:
+def test_hints_are_rate_limited(tmp_path: Path) -> None:
     with House(tmp_path, config=Config(tmp_path, bot_pause=0.0, bot_lease=PATIENCE, bot_workers=1)) as house:
         house.app.limits.clock = lambda: 1.0
         odd(house, 0.5)
@@ -171,7 +171,7 @@ def test_hints_have_a_limit(tmp_path: Path) -> None:
     ] * 2
 
 
-def test_a_hint_that_nobody_finds(house: House) -> None:
+def test_failed_hint_is_reported(house: House) -> None:
     house.hub.bot_seats.supervisor.builtin.command = ("/nowhere/python",)
     ann, _, table = house.table(hints=True, position=POSITION, seat="sauron")
     assert ann.do(table, {"type": "hint", "id": "h"})["sentence"] == "No hint was found this time. Please ask again."
@@ -181,7 +181,7 @@ def test_a_hint_that_nobody_finds(house: House) -> None:
 # ---- who sits there ----
 
 
-def test_whoever_does_not_choose_gets_what_the_catalogue_marks(house: House) -> None:
+def test_default_bot_is_the_marked_one(house: House) -> None:
     ann = house.guest("Ann")
     marked = [bot["name"] for bot in ann.get("/api/games/confrontation")["bots"] if bot["default"]]
     table = ann.post("/api/tables", {key: value for key, value in WISH.items() if key != "bot"})["id"]
@@ -189,7 +189,7 @@ def test_whoever_does_not_choose_gets_what_the_catalogue_marks(house: House) -> 
 
 
 @pytest.mark.parametrize("bot", ["ismcts:100000000", "uct", "greedy", "cheat", "easy:3"])
-def test_only_levels_sit_at_tables(house: House, bot: str) -> None:
+def test_only_levels_may_be_chosen(house: House, bot: str) -> None:
     with pytest.raises(Refusal) as refusal:
         begin(house, bot=bot)
     error = refusal.value.data["error"]
@@ -198,7 +198,7 @@ def test_only_levels_sit_at_tables(house: House, bot: str) -> None:
     assert error["sentence"] == f'There is no bot "{bot}" for this game: choose one of {", ".join(offered)}.'
 
 
-def test_a_bot_is_told_how_long_it_may_think(tmp_path: Path) -> None:
+def test_question_tells_the_thinking_time(tmp_path: Path) -> None:
     log = tmp_path / "log"
     clocks = [{"kind": "none"}, {"kind": "live", "minutes": 1, "seconds": 0}]
     with House(tmp_path) as house:
@@ -233,7 +233,7 @@ def workers_of(server: int) -> list[int]:
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc")
-def test_a_worker_killed_in_the_middle_of_a_search_costs_no_game(tmp_path: Path) -> None:
+def test_worker_killed_during_a_search_loses_no_game(tmp_path: Path) -> None:
     with running(tmp_path, "--bot-pause", "0", "--no-limits") as server:
         ann = Guest(f"127.0.0.1:{server.address.port}")
         ann.post("/api/me", {"name": "Ann"})

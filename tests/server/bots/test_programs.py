@@ -44,7 +44,7 @@ def python(program: str, folder: Path) -> str:
     return f"{sys.executable} -I {file}"
 
 
-def test_the_example_plays_a_game(tmp_path: Path) -> None:
+def test_example_program_plays_a_game(tmp_path: Path) -> None:
     with house_with(tmp_path, f"{sys.executable} -I {EXAMPLE}") as house:
         ann = house.guest("Ann")
         offered = ann.get("/api/games/confrontation")["bots"][-1]
@@ -57,7 +57,7 @@ def test_the_example_plays_a_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", BAD)
-def test_one_that_cannot_answer_resigns_and_says_why(tmp_path: Path, kind: str) -> None:
+def test_program_with_bad_answers_resigns_and_says_why(tmp_path: Path, kind: str) -> None:
     program = BAD[kind]
     command = python(program, tmp_path) if program else "/nowhere/bot"
     with house_with(tmp_path, command, lease=0.7 if kind == "late" else 8.0) as house:
@@ -70,7 +70,7 @@ def test_one_that_cannot_answer_resigns_and_says_why(tmp_path: Path, kind: str) 
         assert line["text"] == "Lucky resigns: it gave no legal answer 3 times in a row."
 
 
-def test_a_bad_answer_now_and_then_is_forgiven(tmp_path: Path) -> None:
+def test_occasional_bad_answer_is_forgiven(tmp_path: Path) -> None:
     """Every second process is one that dies."""
     program = "import os, pathlib\nmark = pathlib.Path(__file__).with_name('mark')\n"
     program += "if not mark.exists():\n    mark.touch()\n    os._exit(1)\nmark.unlink()\n" + EXAMPLE.read_text()
@@ -82,7 +82,7 @@ def test_a_bad_answer_now_and_then_is_forgiven(tmp_path: Path) -> None:
         assert not chair.chat and chair.state["entries"] == 1
 
 
-def test_it_may_resign_and_think(tmp_path: Path) -> None:
+def test_program_may_resign_and_send_thoughts(tmp_path: Path) -> None:
     words = ', "wish": "resign", "thought": {"odds": 7, "words": "I\\u202e give up"}'
     program = READ + 'first = view["state"]["ask"]["options"][0]["text"]\n    ' + ACT.replace('"%s"', "first") % words
     with house_with(tmp_path, python(program, tmp_path)) as house:
@@ -94,7 +94,7 @@ def test_it_may_resign_and_think(tmp_path: Path) -> None:
         assert chair.state["thoughts"] == [{"entry": 0, "seat": 1, "odds": None, "words": "I give up"}]
 
 
-def test_it_is_confined(tmp_path: Path) -> None:
+def test_program_runs_with_limits(tmp_path: Path) -> None:
     """Nice to others, and not allowed all the memory there is."""
     told = tmp_path / "told"
     program = f"import os, resource\nlimit = resource.getrlimit(resource.RLIMIT_AS)[0]\nopen({str(told)!r}, 'w')"
@@ -108,7 +108,7 @@ def test_it_is_confined(tmp_path: Path) -> None:
     assert int(nice) >= 10 and memory == "4096"
 
 
-def test_a_program_that_is_gone_is_stood_in_for(tmp_path: Path) -> None:
+def test_missing_program_is_replaced_by_random_play(tmp_path: Path) -> None:
     with house_with(tmp_path, python(BAD["late"] or "", tmp_path)) as house:
         ann = house.guest("Ann")
         table = ann.post("/api/tables", WISH)["id"]
@@ -120,7 +120,7 @@ def test_a_program_that_is_gone_is_stood_in_for(tmp_path: Path) -> None:
             ann.post("/api/tables", WISH)
 
 
-def test_the_command_line() -> None:
+def test_bot_option_of_the_command_line() -> None:
     assert bot_programs(["Lucky = sh bot.sh --fast", "b=cat"]) == (("Lucky", "sh bot.sh --fast"), ("b", "cat"))
     for wish in ("Lucky", "=x", "Lucky=", "{x}=y", "a" * 41 + "=b"):
         with pytest.raises(MathomError, match="write NAME=COMMAND"):
@@ -135,13 +135,13 @@ def test_the_command_line() -> None:
             bot_programs([f"Lucky={command}"])
 
 
-def test_a_server_with_a_program(tmp_path: Path) -> None:
+def test_server_offers_the_program(tmp_path: Path) -> None:
     with running(tmp_path, "--bot", f"Lucky={sys.executable} -I {EXAMPLE}") as server:
         assert b'"Lucky"' in server.address.ask("GET", "/api/games/confrontation").body
         assert "is the key right?): HTTP Error 4" in said(server.address.origin, "no-such-key")
 
 
-def test_the_example_over_http_says_why_it_cannot_play() -> None:
+def test_http_example_says_why_it_cannot_play() -> None:
     assert "bot.py SERVER [KEY]" in said()
     for server in ("nonsense", "http://127.0.0.1:1"):
         assert said(server).startswith(f"There is no seat at {server} (")
@@ -154,7 +154,7 @@ def said(*words: str) -> str:
     return done.stderr
 
 
-def test_the_examples_are_short_and_need_nothing() -> None:
+def test_examples_are_short_and_need_no_library() -> None:
     for file in (EXAMPLE, ROOT / "examples" / "bot.py"):
         lines = file.read_text().splitlines()
         assert len(lines) < 40 and not any("mathom" in line for line in lines if "import" in line and "./" not in line)

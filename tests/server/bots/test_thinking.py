@@ -43,30 +43,30 @@ def hinted(*shares: float, odds: float | None = 0.57, tries: int = 10_000, mixed
         ("I would choose: X 0.", hinted(1.0, odds=None)),
     ],
 )
-def test_what_it_would_choose(words: str, said: str) -> None:
+def test_hint_words(words: str, said: str) -> None:
     assert said == words
 
 
-def test_where_chance_would_choose() -> None:
+def test_hint_words_for_mixed_answers() -> None:
     mix = "I would choose at random, so that nobody can predict it: 60% Y, 40% X. This time: X (57% to win)."
     assert hinted(0.4, 0.6, 0.001, mixed=True) == mix
     assert [option.text for option in hint(0.4, 0.6, 0.001, mixed=True).options] == ["x", "y"]
     assert hinted(1.0, 0.0, mixed=True) == "I would choose: X 0 (57% to win)."
 
 
-def test_in_another_language() -> None:
+def test_hints_are_translated() -> None:
     with speaking(PSEUDO):
         said = [hinted(0.7), hinted(0.4), hinted(0.1), hinted(1.0, odds=None), hinted(0.4, 0.6, mixed=True)]
     assert not [line for line in said if re.search("[aeiou]", line)]
 
 
-def test_a_mix_is_kept_whole() -> None:
+def test_mixed_answers_are_stored_completely() -> None:
     considered: Considered = [("x", 0.25, 0.5), ("y", 0.5, 0.5), ("z", 0.25, 0.5)]
     assert noted(Thought(0.5, "", considered, 90, True), True)["mix"] == [["y", 0.5], ["x", 0.25], ["z", 0.25]]
     assert "mix" not in noted(Thought(0.5, "", considered, 90), True)
 
 
-def test_what_it_was_thinking() -> None:
+def test_thoughts_in_words() -> None:
     match = Match(
         game("confrontation"),
         position="eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3",

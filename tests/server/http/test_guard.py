@@ -38,13 +38,13 @@ def server() -> Iterator[Address]:
 
 
 @pytest.mark.parametrize("method", UNSAFE)
-def test_what_writes_needs_our_own_origin(server: Address, method: str) -> None:
+def test_unsafe_methods_need_our_origin(server: Address, method: str) -> None:
     assert server.ask(method, "/", b"{}", Origin=server.origin, Cookie="mathom=x").status == 200
     assert server.ask(method, "/", b"{}", Cookie="mathom=x").status == 403
     assert server.ask(method, "/", b"{}", Sec_Fetch_Site="none").status == 403
 
 
-def test_a_program_that_has_no_token_yet_may_ask_for_one(server: Address) -> None:
+def test_program_without_token_may_get_one(server: Address) -> None:
     assert server.ask("POST", "/", b"{}").status == 200
 
 
@@ -66,41 +66,41 @@ def test_a_program_that_has_no_token_yet_may_ask_for_one(server: Address) -> Non
         "https://games.example.evil",
     ],
 )
-def test_an_origin_is_compared_to_the_letter(server: Address, origin: str) -> None:
+def test_origin_must_match_exactly(server: Address, origin: str) -> None:
     origin = origin.format(address=f"{server.host}:{server.port}")
     reply = server.ask("POST", "/", b"{}", Origin=origin, Cookie="mathom=x")
     assert (reply.status, b"foreign-origin" in reply.body) == (403, True)
 
 
-def test_the_public_address_is_ours_too(server: Address) -> None:
+def test_public_origin_is_accepted(server: Address) -> None:
     assert server.ask("POST", "/", b"{}", Origin="https://games.example").status == 200
     assert server.ask("GET", "/", Host="games.example").status == 200
 
 
-def test_behind_a_proxy_it_is_https_for_all_behind_the_guard(server: Address) -> None:
+def test_proxied_requests_count_as_https(server: Address) -> None:
     assert server.ask("GET", "/", Host="games.example").headers["x-scheme"] == "https"
     assert server.ask("GET", "/", Host="Games.Example:443").headers["x-scheme"] == "https"
     assert server.ask("GET", "/").headers["x-scheme"] == "http"
 
 
-def test_what_the_browser_says_of_the_site_counts(server: Address) -> None:
+def test_sec_fetch_site_is_checked(server: Address) -> None:
     for site, status in {"same-origin": 200, "same-site": 403, "cross-site": 403, "none": 403}.items():
         assert server.ask("POST", "/", b"{}", Origin=server.origin, Sec_Fetch_Site=site).status == status
 
 
-def test_a_program_with_a_token_needs_no_origin_and_loses_its_cookie(server: Address) -> None:
+def test_bearer_request_needs_no_origin_and_loses_its_cookie(server: Address) -> None:
     reply = server.ask("POST", "/", b"{}", Authorization="Bearer abc", Cookie="mathom=x")
     assert (reply.status, reply.headers["x-cookie"]) == (200, "none")
     assert server.ask("GET", "/", Cookie="mathom=x").headers["x-cookie"] == "mathom=x"
     assert server.ask("POST", "/", b"{}", Authorization="Basic abc", Cookie="mathom=x").status == 403
 
 
-def test_two_origins_are_none(server: Address) -> None:
+def test_repeated_origin_header_counts_as_missing(server: Address) -> None:
     request = f"POST / HTTP/1.1\r\nHost: {server.host}\r\nOrigin: {server.origin}\r\nOrigin: {server.origin}\r\n"
     assert raw(server, request + "Content-Length: 2\r\n\r\n{}").startswith(b"HTTP/1.1 403")
 
 
-def test_reading_needs_no_origin(server: Address) -> None:
+def test_safe_methods_need_no_origin(server: Address) -> None:
     for method in ("GET", "HEAD", "OPTIONS"):
         assert server.ask(method, "/", Origin="https://evil.example").status == 200
 
@@ -116,7 +116,7 @@ async def handshake(server: Address, **headers: str) -> int:
         return error.response.status_code
 
 
-def test_a_socket_from_a_foreign_page_is_refused_before_it_opens(server: Address) -> None:
+def test_foreign_socket_is_refused_before_it_opens(server: Address) -> None:
     assert asyncio.run(handshake(server, Origin=server.origin)) == 101
     assert asyncio.run(handshake(server, Origin="https://games.example")) == 101
     assert asyncio.run(handshake(server, Authorization="Bearer abc")) == 101
@@ -151,11 +151,11 @@ def test_a_socket_from_a_foreign_page_is_refused_before_it_opens(server: Address
         (f"{socket.gethostname()}:8000", EVERYWHERE, True),
     ],
 )
-def test_only_names_that_cannot_be_a_strangers(host: str, bound: str, known: bool, tmp_path: Path) -> None:
+def test_only_own_host_names_are_accepted(host: str, bound: str, known: bool, tmp_path: Path) -> None:
     assert Hosts.of(Config(data=tmp_path, host=bound)).know(host) is known
 
 
-def test_an_unknown_name_is_told_what_to_do(server: Address) -> None:
+def test_unknown_host_gets_421_with_advice(server: Address) -> None:
     reply = server.ask("GET", "/", Host="rebound.example")
     assert reply.status == 421 and b"--public-url" in reply.body
     assert b"rebound.example" not in reply.headers["content-security-policy"].encode() + reply.body
@@ -170,14 +170,14 @@ def test_an_unknown_name_is_told_what_to_do(server: Address) -> None:
         ("https://games.example:8443", "https://games.example:8443"),
     ],
 )
-def test_public_addresses(url: str, origin: str) -> None:
+def test_public_urls(url: str, origin: str) -> None:
     assert origin_of(url) == origin
 
 
 @pytest.mark.parametrize(
     "url", ["ftp://x.example", "https://", "https://a b", "https://x.example/path", "https://u:p@x"]
 )
-def test_what_is_no_public_address(url: str) -> None:
+def test_bad_public_urls_are_refused(url: str) -> None:
     with pytest.raises(MathomError, match="is not a public address"):
         origin_of(url)
 
@@ -195,14 +195,14 @@ def raw(server: Address, request: str | bytes, end: bytes = b"\r\n") -> bytes:
     return heard
 
 
-def test_a_body_may_be_so_large(server: Address) -> None:
+def test_largest_body_is_accepted(server: Address) -> None:
     assert server.ask("POST", "/", b"x" * BODY_BYTES, Origin=server.origin).body == b"x" * BODY_BYTES
     reply = server.ask("POST", "/", b"x" * (BODY_BYTES + 1), Origin=server.origin)
     assert (reply.status, b"too-large" in reply.body) == (413, True)
 
 
 @pytest.mark.parametrize("chunked", [False, True])
-def test_a_body_too_large_may_be_sent_to_its_end_and_is_answered(server: Address, chunked: bool) -> None:
+def test_oversized_body_is_drained_and_gets_413(server: Address, chunked: bool) -> None:
     """A sender that reads only when it has sent all, as browsers do."""
     parts = [b"x" * BODY_BYTES] * 8
     sized = {} if chunked else {"Content_Length": str(sum(map(len, parts)))}
@@ -212,7 +212,7 @@ def test_a_body_too_large_may_be_sent_to_its_end_and_is_answered(server: Address
 
 
 @pytest.mark.parametrize("size", ["Content-Length: {}\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n{:x}\r\n"])
-def test_a_body_too_large_that_has_come_whole_is_not_waited_for(server: Address, size: str) -> None:
+def test_complete_oversized_body_is_not_drained(server: Address, size: str) -> None:
     head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
     end = b"\r\n0\r\n\r\n" if "chunked" in size else b""
     begun = time.monotonic()
@@ -223,7 +223,7 @@ def test_a_body_too_large_that_has_come_whole_is_not_waited_for(server: Address,
     assert time.monotonic() - begun < BODY_SECONDS / 2
 
 
-def test_a_body_without_end_is_cut_off(server: Address) -> None:
+def test_endless_body_is_cut_off(server: Address) -> None:
     head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
     with socket.create_connection((server.host, server.port), timeout=60) as wire:
         wire.sendall((head + "Content-Length: 99999999999\r\n\r\n").encode())
@@ -231,7 +231,7 @@ def test_a_body_without_end_is_cut_off(server: Address) -> None:
             wire.sendall(b"x" * BODY_BYTES * 64)
 
 
-def test_a_body_that_does_not_tell_its_size_is_counted(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chunked_body_is_counted(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mathom.server.http.guard.BODY_SECONDS", 60.0)  # who waited for more would wait so long
     head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
     head += "Transfer-Encoding: chunked\r\n\r\n"
@@ -243,7 +243,7 @@ def test_a_body_that_does_not_tell_its_size_is_counted(server: Address, monkeypa
     assert time.monotonic() - begun < 20
 
 
-def test_a_body_that_says_it_is_huge_is_not_waited_for(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_huge_content_length_gets_413_at_once(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mathom.server.http.guard.BODY_SECONDS", 60.0)
     head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
     begun = time.monotonic()
@@ -251,13 +251,13 @@ def test_a_body_that_says_it_is_huge_is_not_waited_for(server: Address, monkeypa
     assert time.monotonic() - begun < 20
 
 
-def test_a_slow_body_is_given_up(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_body_gets_408(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mathom.server.http.guard.BODY_SECONDS", 0.2)
     head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
     assert raw(server, head + "Content-Length: 10\r\n\r\nabc").startswith(b"HTTP/1.1 408")
 
 
-def test_who_asks_too_often_waits() -> None:
+def test_too_many_requests_get_429() -> None:
     with serving(Guard(echo, Hosts(), RateLimits(clock=lambda: 0.0))) as server:
         codes = [server.ask("GET", "/").status for _ in range(310)]
         assert codes == [200] * 300 + [429] * 10
@@ -271,7 +271,7 @@ async def unauthorized(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.body"})
 
 
-def test_tokens_cannot_be_guessed_for_long() -> None:
+def test_token_guessing_is_rate_limited() -> None:
     guard = Guard(unauthorized, Hosts(), RateLimits(clock=lambda: 0.0))
     with serving(Starlette(routes=[Mount("/", app=guard)])) as server:
         assert {server.ask("GET", "/", Authorization="Bearer right").status for _ in range(30)} == {200}
@@ -283,7 +283,7 @@ def test_tokens_cannot_be_guessed_for_long() -> None:
 # ---- what browsers are told ----
 
 
-def test_a_page_takes_the_rules_for_browsers_along() -> None:
+def test_pages_have_security_headers() -> None:
     headers = dict(complete([(b"content-type", b"text/html; charset=utf-8")], "at.example:80"))
     policy = headers[b"content-security-policy"].decode()
     assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
@@ -294,7 +294,7 @@ def test_a_page_takes_the_rules_for_browsers_along() -> None:
     assert headers[b"cross-origin-opener-policy"] == b"same-origin"
 
 
-def test_what_is_no_page_may_do_nothing_as_one(server: Address) -> None:
+def test_other_responses_have_an_empty_policy(server: Address) -> None:
     for reply in (server.ask("GET", "/"), server.ask("POST", "/", b""), server.ask("GET", "/", Host="evil.example")):
         assert reply.headers["content-security-policy"] == "default-src 'none'; frame-ancestors 'none'"
         assert reply.headers["x-content-type-options"] == "nosniff"
@@ -303,7 +303,7 @@ def test_what_is_no_page_may_do_nothing_as_one(server: Address) -> None:
         assert "server" not in reply.headers
 
 
-def test_a_page_that_has_not_changed_keeps_its_rules(tmp_path: Path) -> None:
+def test_not_modified_page_keeps_its_headers(tmp_path: Path) -> None:
     """A browser takes over the headers of a 304."""
     (tmp_path / "index.html").write_text("<!doctype html>")
     with serving(
@@ -318,7 +318,7 @@ def test_a_page_that_has_not_changed_keeps_its_rules(tmp_path: Path) -> None:
 # ---- words ----
 
 
-def test_refusals_speak_the_language_of_the_request(server: Address) -> None:
+def test_errors_use_the_language_of_the_request(server: Address) -> None:
     reply = server.ask("GET", "/", host="evil.example", accept_language="en-XA,en;q=0.5")
     assert reply.status == 421 and b"This server" not in reply.body
     with serving(

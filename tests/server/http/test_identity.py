@@ -16,7 +16,7 @@ def refused(guest: Guest, method: str, path: str, data: dict[str, object] | None
     return str(caught.value.data["error"]["code"])
 
 
-def test_a_name_is_enough(house: House) -> None:
+def test_name_creates_a_visitor(house: House) -> None:
     guest = house.guest()
     assert guest.get("/api/me") == {"name": None, "language": "en"}
     guest.post("/api/me", {"name": " Ann "})
@@ -25,11 +25,11 @@ def test_a_name_is_enough(house: House) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a" * 61, "bell\a", "two\nlines", 7])
-def test_names_that_are_none(house: House, name: object) -> None:
+def test_bad_names_are_refused(house: House, name: object) -> None:
     assert refused(house.guest(), "POST", "/api/me", {"name": name}) in ("bad-name", "unreadable")
 
 
-def test_a_new_name_is_seen_at_the_table(house: House) -> None:
+def test_rename_is_shown_at_the_table(house: House) -> None:
     ann, bob, table = house.table()
     with bob.at(table) as chair:
         chair.ready()
@@ -37,7 +37,7 @@ def test_a_new_name_is_seen_at_the_table(house: House) -> None:
         chair.until(lambda: chair.state["seats"][0]["name"] == "Anna")
 
 
-def test_a_seat_is_taken_once(house: House) -> None:
+def test_seat_key_works_once(house: House) -> None:
     ann = house.guest("Ann")
     key = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})["keys"]["sauron"]
     bob, eve = house.guest("Bob"), house.guest("Eve")
@@ -48,7 +48,7 @@ def test_a_seat_is_taken_once(house: House) -> None:
     assert refused(eve, "POST", f"/api/tables/{taken['table']}/keys", {"kind": "device", "seat": 1}) == "not-yours"
 
 
-def test_a_guest_without_a_name_can_follow_a_link(house: House) -> None:
+def test_nameless_guest_can_use_a_link(house: House) -> None:
     ann = house.guest("Ann")
     key = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})["keys"]["sauron"]
     stranger = house.guest()
@@ -58,7 +58,7 @@ def test_a_guest_without_a_name_can_follow_a_link(house: House) -> None:
     assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["name"] == "Bob"
 
 
-def test_the_seat_on_another_device(house: House) -> None:
+def test_device_key_gives_the_same_seat(house: House) -> None:
     ann, _, table = house.table()
     key = ann.post(f"/api/tables/{table}/keys", {"kind": "device"})["key"]
     phone = house.guest()
@@ -68,7 +68,7 @@ def test_the_seat_on_another_device(house: House) -> None:
         chair.move(chair.options[0])
 
 
-def test_programs_use_keys_as_they_are(house: House) -> None:
+def test_programs_use_keys_as_tokens(house: House) -> None:
     maker = Guest(house.address)
     made = maker.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
     program, other = Guest(house.address, bearer=made["bearer"]), Guest(house.address, bearer=made["keys"]["sauron"])
@@ -85,7 +85,7 @@ def test_programs_use_keys_as_they_are(house: House) -> None:
         assert chair.ready()["you"]["seat"] == 0
 
 
-def test_a_key_that_a_browser_used_is_no_bearer_token(house: House) -> None:
+def test_key_used_by_a_browser_is_no_bearer_token(house: House) -> None:
     ann = house.guest("Ann")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
     house.guest("Bob").post("/api/keys/use", {"key": made["keys"]["sauron"]})
@@ -94,12 +94,12 @@ def test_a_key_that_a_browser_used_is_no_bearer_token(house: House) -> None:
     assert refused(Guest(house.address, bearer="x" * 22), "GET", "/api/me") == "bad-key"
 
 
-def test_keys_that_open_nothing(house: House) -> None:
+def test_invalid_keys_are_refused(house: House) -> None:
     assert refused(house.guest("Ann"), "POST", "/api/keys/use", {"key": "x" * 22}) == "bad-key"
     assert refused(house.guest("Ann"), "POST", "/api/keys/use", {"key": "short"}) == "unreadable"
 
 
-def test_leaving_before_the_game_begins(house: House) -> None:
+def test_seat_can_be_left_before_the_start(house: House) -> None:
     ann, eve = house.guest("Ann"), house.guest("Eve")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
     ann.post(f"/api/tables/{made['id']}/leave")
@@ -107,7 +107,7 @@ def test_leaving_before_the_game_begins(house: House) -> None:
     assert eve.post(f"/api/tables/{made['id']}/join", {"seat": "fellowship"})["seat"] == 0
 
 
-def test_who_has_left_has_no_way_back(house: House) -> None:
+def test_player_who_left_has_no_rights(house: House) -> None:
     """Neither by a tab that is still open, nor by a link made before."""
     ann, eve, bob = house.guest("Ann"), house.guest("Eve"), house.guest("Bob")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
@@ -126,12 +126,12 @@ def test_who_has_left_has_no_way_back(house: House) -> None:
     assert refused(Guest(house.address, bearer=key), "GET", path) == "bad-key"
 
 
-def test_not_after_it_has_begun(house: House) -> None:
+def test_seat_cannot_be_left_after_the_start(house: House) -> None:
     ann, _, table = house.table()
     assert refused(ann, "POST", f"/api/tables/{table}/leave") == "begun"
 
 
-def test_open_games(house: House) -> None:
+def test_open_game_can_be_joined(house: House) -> None:
     ann, bob, eve = house.guest("Ann"), house.guest("Bob"), house.guest("Eve")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
     assert [row["id"] for row in bob.get("/api/lobby")["open"]] == [made["id"]]
@@ -142,13 +142,13 @@ def test_open_games(house: House) -> None:
     assert eve.get("/api/lobby")["open"] == [] and bob.get("/api/lobby")["mine"][0]["you"] == 1
 
 
-def test_only_open_games_can_be_joined(house: House) -> None:
+def test_private_game_cannot_be_joined(house: House) -> None:
     ann = house.guest("Ann")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
     assert refused(house.guest("Eve"), "POST", f"/api/tables/{made['id']}/join") == "private"
 
 
-def test_only_hashes_are_kept(house: House, tmp_path: object) -> None:
+def test_only_hashes_are_stored(house: House, tmp_path: object) -> None:
     ann, _, table = house.table()
     key = ann.post(f"/api/tables/{table}/keys", {"kind": "device"})["key"]
     file = house.data / "mathom.db"
@@ -158,7 +158,7 @@ def test_only_hashes_are_kept(house: House, tmp_path: object) -> None:
     assert ann.cookie.partition("=")[2] not in everything and key not in everything
 
 
-def test_the_lobby_tells_whose_turn_it_is_as_it_changes(house: House) -> None:
+def test_lobby_shows_whose_turn_it_is(house: House) -> None:
     ann, bob, table = house.table(position="shire: gandalf frodo | mordor: balrog witch_king", seat="sauron")
     with ann.at(None) as lobby, ann.at(table) as chair:
         row = lobby.receive()["mine"][0]

@@ -30,7 +30,7 @@ class Hand:
         return self.now
 
 
-def test_so_many_at_once_and_then_by_and_by() -> None:
+def test_burst_then_steady_rate() -> None:
     clock = Hand()
     doors = RateLimits(clock=clock)
     assert [doors.allow(TABLES, "ann") for _ in range(21)] == [True] * 20 + [False]
@@ -38,14 +38,14 @@ def test_so_many_at_once_and_then_by_and_by() -> None:
     assert [doors.allow(TABLES, "ann") for _ in range(2)] == [True, False]
 
 
-def test_every_asker_has_a_bucket_of_each_kind() -> None:
+def test_each_sender_has_a_bucket_per_kind() -> None:
     doors = RateLimits(clock=Hand())
     while doors.allow(CHAT, "ann"):
         pass
     assert doors.allow(CHAT, "bob") and doors.allow(KEYS, "ann")
 
 
-def test_the_emptiest_bucket_decides() -> None:
+def test_emptiest_bucket_decides() -> None:
     doors = RateLimits(clock=Hand())
     while doors.allow(KEYS, "1.2.3.4"):
         pass
@@ -53,7 +53,7 @@ def test_the_emptiest_bucket_decides() -> None:
     assert doors.allow(KEYS, "visitor:ann", None)
 
 
-def test_asking_whether_takes_nothing() -> None:
+def test_would_allow_takes_no_token() -> None:
     doors = RateLimits(clock=Hand())
     assert all(doors.would_allow(KEYS, "ann") for _ in range(100))
     while doors.allow(KEYS, "ann"):
@@ -61,7 +61,7 @@ def test_asking_whether_takes_nothing() -> None:
     assert not doors.would_allow(KEYS, "ann") and doors.would_allow(KEYS, "bob")
 
 
-def test_a_guesser_gets_twenty_keys_a_minute() -> None:
+def test_twenty_key_guesses_per_minute() -> None:
     clock = Hand()
     doors = RateLimits(clock=clock)
     tried = 0
@@ -72,7 +72,7 @@ def test_a_guesser_gets_twenty_keys_a_minute() -> None:
 
 
 @given(st.lists(st.floats(0, 5), max_size=200))
-def test_no_rhythm_gets_more_than_the_rate(pauses: list[float]) -> None:
+def test_no_request_pattern_exceeds_the_rate(pauses: list[float]) -> None:
     clock, rate = Hand(), Rate("some", 5, 2)
     doors = RateLimits(clock=clock)
     let = 0
@@ -82,7 +82,7 @@ def test_no_rhythm_gets_more_than_the_rate(pauses: list[float]) -> None:
     assert let <= rate.burst + clock.now * rate.per_second + 1e-6
 
 
-def test_a_clock_that_goes_back_takes_nothing_away() -> None:
+def test_clock_going_back_takes_no_tokens() -> None:
     clock = Hand()
     doors = RateLimits(clock=clock)
     assert doors.allow(CHAT, "ann")
@@ -90,7 +90,7 @@ def test_a_clock_that_goes_back_takes_nothing_away() -> None:
     assert sum(doors.allow(CHAT, "ann") for _ in range(20)) == 7
 
 
-def test_many_askers_do_not_fill_the_memory() -> None:
+def test_many_senders_do_not_fill_the_memory() -> None:
     clock = Hand()
     doors = RateLimits(clock=clock)
     for number in range(3 * limits.MOST_BUCKETS):
@@ -99,7 +99,7 @@ def test_many_askers_do_not_fill_the_memory() -> None:
     assert len(doors.buckets) <= limits.MOST_BUCKETS
 
 
-def test_who_is_refused_stays_so_while_others_come() -> None:
+def test_refused_sender_stays_refused_among_many() -> None:
     clock = Hand()
     doors = RateLimits(clock=clock)
     while doors.allow(KEYS, "guesser"):
@@ -109,14 +109,14 @@ def test_who_is_refused_stays_so_while_others_come() -> None:
     assert not doors.allow(KEYS, "guesser")
 
 
-def test_without_limits_all_is_allowed() -> None:
+def test_disabled_limits_allow_everything() -> None:
     doors = RateLimits(limited=False, clock=Hand())
     assert all(doors.allow(CHAT, "ann") for _ in range(1000))
     assert all(doors.connections.enter("ann") for _ in range(1000))
     assert {MessageRate(limited=False).judge() for _ in range(1000)} == {"ok"}
 
 
-def test_an_address_has_so_many_sockets() -> None:
+def test_connections_per_address_are_limited() -> None:
     held = ConnectionCounts(2)
     assert [held.enter("a"), held.enter("a"), held.enter("a"), held.enter("b")] == [True, True, False, True]
     held.leave("a")
@@ -126,7 +126,7 @@ def test_an_address_has_so_many_sockets() -> None:
     assert not held.held
 
 
-def test_a_socket_that_is_too_fast_is_slowed_and_then_closed() -> None:
+def test_fast_socket_is_slowed_then_closed() -> None:
     clock = Hand()
     flow = MessageRate(clock=clock)
     told = [flow.judge() for _ in range(300)]
@@ -135,7 +135,7 @@ def test_a_socket_that_is_too_fast_is_slowed_and_then_closed() -> None:
     assert set(told[int(FLOOD.burst) :]) == {"close"}
 
 
-def test_a_socket_at_a_normal_pace_is_never_slowed() -> None:
+def test_normal_socket_is_never_slowed() -> None:
     clock = Hand()
     flow = MessageRate(clock=clock)
     for _ in range(2000):
@@ -143,7 +143,7 @@ def test_a_socket_at_a_normal_pace_is_never_slowed() -> None:
         assert flow.judge() == "ok"
 
 
-def test_who_asks() -> None:
+def test_address_of_a_client() -> None:
     assert address_of(("192.0.2.7", 5000)) == "192.0.2.7"
     assert address_of(("::ffff:192.0.2.7", 5000)) == "192.0.2.7"
     assert address_of(("2001:db8:1:2:3:4:5:6", 5000)) == address_of(("2001:db8:1:2:ffff::1", 1)) == "2001:db8:1:2::"

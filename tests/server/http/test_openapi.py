@@ -46,14 +46,14 @@ class Program:
         return msgspec.json.decode(reply.body, type=kind)
 
 
-def test_every_address_is_described_and_every_description_is_an_address() -> None:
+def test_every_route_is_described() -> None:
     told = {(operation.method.upper(), operation.path) for operation in openapi.operations()}
     routes = (*ROUTES, *importing.ROUTES)
     there = {(method, route.path) for route in routes for method in route.methods or () if method != "HEAD"}
     assert told == there
 
 
-def test_the_description_is_whole() -> None:
+def test_document_is_complete() -> None:
     text = json.dumps(openapi.document())
     names = set(openapi.document()["components"]["schemas"])
     assert set(re.findall(r'"#/components/schemas/(\w+)"', text)) <= names
@@ -62,7 +62,7 @@ def test_the_description_is_whole() -> None:
     assert {"Act", "NewTable", "ViewMessage", "Error"} <= names
 
 
-def test_it_is_served(server: Address) -> None:
+def test_document_is_served(server: Address) -> None:
     assert json.loads(server.ask("GET", "/api/openapi.json").body) == openapi.document()
 
 
@@ -90,7 +90,7 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
 
-def test_the_page_has_no_script_and_its_links_lead_somewhere(server: Address) -> None:
+def test_page_has_no_script_and_no_dead_links(server: Address) -> None:
     reply = server.ask("GET", "/api")
     assert reply.headers["content-type"] == "text/html; charset=utf-8"
     page = Page()
@@ -103,7 +103,7 @@ def test_the_page_has_no_script_and_its_links_lead_somewhere(server: Address) ->
             assert server.ask("GET", link).status == 200, link
 
 
-def test_what_is_answered_is_what_is_described(server: Address) -> None:
+def test_responses_match_their_types(server: Address) -> None:
     """A walk over all the reading and most of the writing, each answer read as its type."""
     nobody = Program(server)
     assert nobody.get("/healthz", schemas.Health).ok
@@ -151,13 +151,13 @@ def ended(bot: subprocess.Popen[str]) -> str:
     return out
 
 
-def test_the_bot_plays_against_the_computer(server: Address) -> None:
+def test_example_bot_plays_against_the_computer(server: Address) -> None:
     with playing(server, "") as (bot,):
         sentence = ended(bot)
     assert re.search("Fellowship|Sauron", sentence), sentence
 
 
-def test_two_of_them_play_each_other_by_a_link(server: Address) -> None:
+def test_two_example_bots_play_each_other(server: Address) -> None:
     made = Program(server).post(
         "/api/tables", {"game": "confrontation", "opponent": "friend"}, schemas.NewTableMade, 201
     )
@@ -170,13 +170,13 @@ def test_two_of_them_play_each_other_by_a_link(server: Address) -> None:
     assert state.result and f"{state.result['sentence']}\n" in said
 
 
-def test_the_documentation_shows_the_same_bot() -> None:
+def test_docs_show_the_example_bot() -> None:
     _, first, second = (ROOT / "docs" / "write-a-bot.md").read_text().split("```py\n")
     assert first.partition("```")[0] == BOT.read_text()
     assert second.partition("```")[0] == BOT.with_name("stdio_bot.py").read_text()
 
 
-def test_it_is_short_and_needs_nothing(tmp_path: Path) -> None:
+def test_example_bot_is_short_and_needs_no_library(tmp_path: Path) -> None:
     lines = [line for line in BOT.read_text().splitlines() if line.strip() and not line.lstrip().startswith(("#", '"'))]
     assert len(lines) <= 30
     assert "mathom" not in "".join(line for line in lines if "import" in line)

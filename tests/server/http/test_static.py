@@ -41,13 +41,13 @@ def server(folder: Path) -> Iterator[Address]:
 @pytest.mark.parametrize(
     "path", ["/", "/t/k3Xv90aTqe", "/t/k3Xv90aTqe/12", "/rules/confrontation", "/rules", "/rules/"]
 )
-def test_the_page_looks_after_its_own_addresses(server: Address, path: str) -> None:
+def test_client_routes_get_the_page(server: Address, path: str) -> None:
     reply = server.ask("GET", path)
     assert (reply.status, reply.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert reply.body.startswith(b"<!doctype html>")
 
 
-def test_a_module_is_asked_for_again_each_time(server: Address) -> None:
+def test_modules_are_revalidated(server: Address) -> None:
     reply = server.ask("GET", "/js/main.js")
     assert (reply.headers["content-type"], reply.headers["cache-control"]) == (
         "text/javascript; charset=utf-8",
@@ -59,7 +59,7 @@ def test_a_module_is_asked_for_again_each_time(server: Address) -> None:
     assert server.ask("GET", "/js/main.js", If_None_Match='"x"').status == 200
 
 
-def test_it_is_compressed_for_those_who_can_read_it(server: Address, folder: Path) -> None:
+def test_files_are_compressed_on_request(server: Address, folder: Path) -> None:
     text = (folder / "js/main.js").read_bytes()
     plain, zipped = server.ask("GET", "/js/main.js"), server.ask("GET", "/js/main.js", Accept_Encoding="gzip, br")
     assert plain.body == text and "content-encoding" not in plain.headers
@@ -68,17 +68,17 @@ def test_it_is_compressed_for_those_who_can_read_it(server: Address, folder: Pat
     assert plain.headers["vary"] == zipped.headers["vary"] == "accept-encoding"
 
 
-def test_what_compression_does_not_help_is_sent_as_it_is(server: Address) -> None:
+def test_compressed_formats_are_sent_unchanged(server: Address) -> None:
     for path in ("/js/tiny.js", "/fonts/a.woff2"):
         assert "content-encoding" not in server.ask("GET", path, Accept_Encoding="gzip").headers
 
 
-def test_fonts_are_kept(server: Address) -> None:
+def test_fonts_are_cached_for_ever(server: Address) -> None:
     reply = server.ask("GET", "/fonts/a.woff2")
     assert reply.headers["content-type"] == "font/woff2" and "immutable" in reply.headers["cache-control"]
 
 
-def test_a_changed_file_is_seen(server: Address, folder: Path) -> None:
+def test_changed_file_is_read_again(server: Address, folder: Path) -> None:
     before = server.ask("GET", "/js/tiny.js").headers["etag"]
     (folder / "js/tiny.js").write_text("2")
     os.utime(folder / "js/tiny.js", (1, 1))
@@ -109,25 +109,25 @@ def test_a_changed_file_is_seen(server: Address, folder: Path) -> None:
         "/" + "a" * 5000 + ".js",
     ],
 )
-def test_nothing_else_is_served(server: Address, path: str) -> None:
+def test_other_paths_get_404(server: Address, path: str) -> None:
     reply = server.ask("GET", path)
     assert (reply.status, reply.headers["content-type"]) == (404, "application/json")
     assert reply.body == b'{"error":{"sentence":"There is nothing at this address.","rule":null,"code":"not-found"}}'
 
 
-def test_it_can_only_be_read(server: Address) -> None:
+def test_other_methods_get_405(server: Address) -> None:
     head = server.ask("HEAD", "/js/main.js")
     assert (head.status, head.body) == (200, b"") and int(head.headers["content-length"]) > 0
     assert server.ask("POST", "/js/main.js", b"x").status == 405
 
 
-def test_every_file_of_the_table_has_a_type() -> None:
+def test_every_client_file_has_a_content_type() -> None:
     files = [file for file in FOLDER.rglob("*") if file.is_file() and not file.name.startswith(".")]
     for_tools = {file for file in files if file.name == "LICENSE" or file.name.endswith(".d.ts")}
     assert files and {file.suffix for file in files if file not in for_tools} <= set(TYPES)
 
 
-def test_comments_stay_at_home_and_lines_keep_their_numbers(tmp_path: Path) -> None:
+def test_comments_are_stripped_and_line_numbers_stay(tmp_path: Path) -> None:
     text = '/** Gone.\n * Too. */\n\nconst a = 1; /** kept */\n  /** gone */\nconst b = "/** kept */"; /* kept */\n'
     more = 'const c = /** @type {any} */ (a); // gone\n  // gone\nconst d = "http://kept // kept";\n'
     (tmp_path / "a.js").write_text(text + more)
@@ -143,7 +143,7 @@ def test_comments_stay_at_home_and_lines_keep_their_numbers(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("path", ["/nosuch", "/tables/k3Xv90aTqe", "/t.x/nosuch"])
-def test_a_person_at_a_wrong_address_gets_the_page(server: Address, path: str) -> None:
+def test_browser_at_a_wrong_address_gets_the_page(server: Address, path: str) -> None:
     reply = server.ask("GET", path, Accept="text/html,application/xhtml+xml")
     assert (reply.status, reply.headers["content-type"]) == (404, "text/html; charset=utf-8")
     assert reply.body.startswith(b"<!doctype html>")
@@ -152,6 +152,6 @@ def test_a_person_at_a_wrong_address_gets_the_page(server: Address, path: str) -
 @pytest.mark.parametrize(
     ("path", "accept"), [("/nosuch", "*/*"), ("/nosuch.js", "text/html"), ("/api/no", "text/html")]
 )
-def test_nothing_else_gets_it(server: Address, path: str, accept: str) -> None:
+def test_programs_at_a_wrong_address_get_an_error(server: Address, path: str, accept: str) -> None:
     reply = server.ask("GET", path, Accept=accept)
     assert (reply.status, reply.headers["content-type"]) == (404, "application/json")

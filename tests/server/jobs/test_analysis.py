@@ -65,7 +65,7 @@ def ready(guest: Guest, table: str) -> Data:
     return found[-1]
 
 
-def test_the_game_that_was_lost(house: House, tmp_path: Path) -> None:
+def test_analysis_finds_the_losing_move(house: House, tmp_path: Path) -> None:
     ann, _, table = blunder(house)
     first = analysis(ann, table)
     assert (first["state"], first["done"], first["ahead"]) == ("working", 0, 0)
@@ -79,7 +79,7 @@ def test_the_game_that_was_lost(house: House, tmp_path: Path) -> None:
     assert msgspec.convert(found, FinishedAnalysis).moves[0].lost > 0.9
 
 
-def test_reading_begins_nothing_and_writes_nothing(house: House, tmp_path: Path) -> None:
+def test_get_starts_and_stores_nothing(house: House, tmp_path: Path) -> None:
     ann, bob, table = blunder(house)
     house.hub.analyses.command = SLEEP
     assert looked(ann, table) == looked(bob, table) == {"state": "none"}
@@ -88,7 +88,7 @@ def test_reading_begins_nothing_and_writes_nothing(house: House, tmp_path: Path)
     assert list(house.hub.analyses.jobs) == [table], "it is begun once"
 
 
-def test_only_our_own_pages_may_ask_for_it(house: House) -> None:
+def test_foreign_origin_cannot_start_an_analysis(house: House) -> None:
     ann, _, table = blunder(house)
     headers = {**ann.headers(), "origin": "https://elsewhere.example"}
     with closing(http.client.HTTPConnection(house.address, timeout=PATIENCE)) as connection:
@@ -96,7 +96,7 @@ def test_only_our_own_pages_may_ask_for_it(house: House) -> None:
         assert connection.getresponse().status == 403 and not house.hub.analyses.jobs
 
 
-def test_it_is_made_once_and_kept(house: House, tmp_path: Path) -> None:
+def test_analysis_is_made_once_and_stored(house: House, tmp_path: Path) -> None:
     ann, bob, table = blunder(house)
     found = ready(ann, table)
     house.hub.analyses.command = DIES
@@ -104,7 +104,7 @@ def test_it_is_made_once_and_kept(house: House, tmp_path: Path) -> None:
     assert not house.hub.analyses.jobs
 
 
-def test_it_is_there_after_a_new_start(tmp_path: Path) -> None:
+def test_analysis_survives_a_restart(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         house.hub.analyses.iterations = 5
         ann, _, table = blunder(house)
@@ -114,7 +114,7 @@ def test_it_is_there_after_a_new_start(tmp_path: Path) -> None:
         assert analysis(Guest(house.address, ann.cookie), table) == found
 
 
-def test_not_before_it_is_over(house: House) -> None:
+def test_running_game_is_not_analysed(house: House) -> None:
     ann, bob, table = house.table(position=NOW_OR_NEVER)
     for guest in (ann, bob, house.guest("Eve")):
         with pytest.raises(Refusal) as caught:
@@ -125,7 +125,7 @@ def test_not_before_it_is_over(house: House) -> None:
         assert caught.value.data["error"]["sentence"] == "A game can be analysed when it is over."
 
 
-def test_the_door_is_that_of_the_replay(house: House) -> None:
+def test_analysis_needs_the_right_to_watch(house: House) -> None:
     ann, _, table = blunder(house, spectators="none")
     with pytest.raises(Refusal) as caught:
         analysis(house.guest("Eve"), table)
@@ -138,7 +138,7 @@ def test_the_door_is_that_of_the_replay(house: House) -> None:
     assert caught.value.status == 404
 
 
-def test_a_process_that_is_killed_is_started_again(house: House) -> None:
+def test_killed_analysis_is_restarted(house: House) -> None:
     ann, _, table = blunder(house)
     analyses = house.hub.analyses
     analyses.command = SLEEP
@@ -151,7 +151,7 @@ def test_a_process_that_is_killed_is_started_again(house: House) -> None:
     assert ready(ann, table)["state"] == "ready"
 
 
-def test_one_that_dies_twice_is_given_up_and_may_be_asked_for_again(house: House) -> None:
+def test_failed_analysis_may_be_requested_again(house: House) -> None:
     ann, _, table = blunder(house)
     analyses = house.hub.analyses
     analyses.command = DIES
@@ -164,14 +164,14 @@ def test_one_that_dies_twice_is_given_up_and_may_be_asked_for_again(house: House
     assert ready(eve, other)["state"] == "ready" and list(analyses.jobs) == [table]
 
 
-def test_one_that_says_nothing_is_given_up(house: House) -> None:
+def test_silent_analysis_times_out(house: House) -> None:
     ann, _, table = blunder(house)
     analyses = house.hub.analyses
     analyses.command, analyses.silence = SLEEP, 0.2
     assert ready(ann, table)["state"] == "failed"
 
 
-def test_one_at_a_time_and_nobody_else_waits(house: House) -> None:
+def test_analyses_run_one_at_a_time_without_blocking_requests(house: House) -> None:
     ann, _, one = blunder(house)
     bob, _, two = blunder(house)
     house.hub.analyses.command = SLEEP
@@ -189,7 +189,7 @@ def test_one_at_a_time_and_nobody_else_waits(house: House) -> None:
     assert ready(bob, two)["state"] == ready(ann, one)["state"] == "ready"
 
 
-def test_no_process_is_left_when_the_server_stops(tmp_path: Path) -> None:
+def test_server_stop_kills_the_analysis(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         ann, _, table = blunder(house)
         house.hub.analyses.command = SLEEP

@@ -47,25 +47,25 @@ def refusal(house: House, text: str) -> tuple[int, str]:
     return caught.value.status, caught.value.data["error"]["sentence"]
 
 
-def test_a_record_goes_back_so_often(house: House) -> None:
+def test_record_has_a_limit_of_rewinds(house: House) -> None:
     assert len(read(long_record(MOST_REWINDS)).entries) == 2 * MOST_REWINDS
     status, sentence = refusal(house, long_record(MOST_REWINDS + 1))
     assert (status, sentence) == (422, f"Line {8 + 2 * MOST_REWINDS}: a record goes back at most 200 times.")
 
 
-def test_a_record_has_so_many_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_record_has_a_limit_of_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "MOST_ENTRIES", 20)
     assert len(read(long_record(0, 10)).entries) == 20
     with pytest.raises(RecordError, match="a record has at most 20 answers"):
         read(long_record(0, 11))
 
 
-def test_the_longest_record_can_be_brought_and_a_full_table_is_no_longer_than_one() -> None:
+def test_longest_record_and_full_table_fit_the_limits() -> None:
     assert len(json.dumps({"record": "red 123456789 12345678\n" * (LONGEST // 23)})) < BODY_BYTES
     assert MOST_ROWS <= MOST_ENTRIES
 
 
-def test_others_are_served_while_a_record_is_read(house: House, tmp_path: Path) -> None:
+def test_import_does_not_block_other_requests(house: House, tmp_path: Path) -> None:
     house.hub.imports = ImportRunner((sys.executable, "-c", WAITS, str(tmp_path)))
     told: list[Any] = []
     waiting = threading.Thread(target=lambda: told.append(refusal(house, REQUEST.record)))
@@ -81,17 +81,17 @@ def test_others_are_served_while_a_record_is_read(house: House, tmp_path: Path) 
     assert told == [(422, "This record cannot be read.")]
 
 
-def test_a_record_that_takes_too_long_is_given_up(house: House) -> None:
+def test_slow_import_is_stopped(house: House) -> None:
     house.hub.imports = ImportRunner(SLEEP, 0.1)
     assert refusal(house, REQUEST.record) == (422, "This record takes too long to read.")
 
 
-def test_a_process_that_dies_is_one_sentence(house: House) -> None:
+def test_dead_import_process_gives_one_sentence(house: House) -> None:
     house.hub.imports = ImportRunner(NONSENSE)
     assert refusal(house, REQUEST.record) == (422, "This record cannot be read.")
 
 
-def test_one_is_read_at_a_time_and_few_wait() -> None:
+def test_imports_run_one_at_a_time_with_a_short_queue() -> None:
     async def all_at_once() -> list[object]:
         slow = ImportRunner(SLEEP, 0.05)
         work = [slow.read(REQUEST) for _ in range(import_runner.WAITING + 2)]
@@ -101,7 +101,7 @@ def test_one_is_read_at_a_time_and_few_wait() -> None:
     assert codes.count("busy") == 2 and codes.count("bad-record") == import_runner.WAITING
 
 
-def test_a_replay_is_made_once_for_all_who_ask(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_is_shared_by_all_who_ask(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
     whole = replay.replay_of
 
@@ -120,7 +120,7 @@ def test_a_replay_is_made_once_for_all_who_ask(house: House, monkeypatch: pytest
     assert len(ann.get(f"/api/tables/{table}/replay?as=public")["patches"]) == 1 and len(made) == 3
 
 
-def test_replays_are_not_for_everyday(tmp_path: Path) -> None:
+def test_replays_are_rate_limited(tmp_path: Path) -> None:
     with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
         house.app.limits.clock = lambda: 1.0
         _, _, table = house.table()

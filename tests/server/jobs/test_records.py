@@ -12,7 +12,7 @@ from tests.server.house import House, Refusal
 from tests.server.tables.test_table import finished
 
 
-def test_every_position_can_be_looked_at_again(house: House) -> None:
+def test_replay_shows_every_position(house: House) -> None:
     ann, _, table = finished(house)
     everything = ann.get(f"/api/tables/{table}/replay?as=all")
     own = ann.get(f"/api/tables/{table}/replay?as=0")
@@ -28,7 +28,7 @@ def test_every_position_can_be_looked_at_again(house: House) -> None:
     assert eve == everything
 
 
-def test_during_the_game_one_sees_only_what_one_saw(house: House) -> None:
+def test_replay_during_the_game_shows_only_the_own_view(house: House) -> None:
     ann, bob, table = house.table()
     eve = house.guest("Eve")
     with ann.at(table) as chair:
@@ -42,7 +42,7 @@ def test_during_the_game_one_sees_only_what_one_saw(house: House) -> None:
     assert "Frodo" in ann.text(f"/api/tables/{table}/record") and "Frodo" not in bob.text(f"/api/tables/{table}/record")
 
 
-def test_a_record_goes_out_and_comes_in_again(house: House) -> None:
+def test_exported_record_can_be_imported(house: House) -> None:
     ann, _, table = finished(house)
     text = ann.text(f"/api/tables/{table}/record")
     match = read(text)
@@ -52,7 +52,7 @@ def test_a_record_goes_out_and_comes_in_again(house: House) -> None:
     assert ann.get(f"/api/tables/{again}/replay?as=1")["patches"]
 
 
-def test_an_unfinished_record_goes_on_as_two_on_one_screen(house: House, tmp_path: Path) -> None:
+def test_unfinished_record_continues_at_one_screen(house: House, tmp_path: Path) -> None:
     ann, _, table = finished(house)
     rows = ann.text(f"/api/tables/{table}/record").split("\n")
     text = "\n".join(row for row in rows if not row.startswith(("opened", "result")) and "resigns" not in row)
@@ -64,7 +64,7 @@ def test_an_unfinished_record_goes_on_as_two_on_one_screen(house: House, tmp_pat
     assert [seat["name"] for seat in chair.state["seats"]] == ["Ann", "Bob"]
 
 
-def test_another_game_goes_on_from_a_position(house: House) -> None:
+def test_new_game_starts_from_a_position(house: House) -> None:
     ann, _, table = finished(house)
     wish = {"game": "confrontation", "opponent": "hotseat", "from": {"table": table, "entry": 20}}
     again = ann.post("/api/tables", wish)["id"]
@@ -79,14 +79,14 @@ def test_another_game_goes_on_from_a_position(house: House) -> None:
     assert caught.value.data["error"]["code"] == "not-over"
 
 
-def test_when_it_is_over_everything_is_shown(house: House) -> None:
+def test_everything_is_shown_after_the_game(house: House) -> None:
     ann, _, table = finished(house)
     state = ann.get(f"/api/tables/{table}")["state"]
     assert len(state["views"]) == 2 and state["views"][0] == state["view"]
 
 
 @pytest.mark.parametrize("text", ["", "mathom 1\ngame chess", "mathom 1\ngame confrontation\n\nsauron dances"])
-def test_records_that_are_none(house: House, text: str) -> None:
+def test_bad_records_are_refused(house: House, text: str) -> None:
     with pytest.raises(Refusal) as caught:
         house.guest("Eve").post("/api/tables/import", {"record": text})
     assert caught.value.status == 422 and caught.value.data["error"]["sentence"].startswith("Line ")

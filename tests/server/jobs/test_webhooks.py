@@ -66,7 +66,7 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(whole())
 
 
-def test_a_notice_arrives() -> None:
+def test_notice_arrives() -> None:
     async def test() -> None:
         hooks = Webhooks(to_loopback=True)
         await hooks.start()
@@ -83,7 +83,7 @@ def test_a_notice_arrives() -> None:
     run(test)
 
 
-def test_a_redirect_is_not_followed() -> None:
+def test_redirect_is_not_followed() -> None:
     async def test() -> None:
         hooks = Webhooks(to_loopback=True)
         await hooks.start()
@@ -99,7 +99,7 @@ def test_a_redirect_is_not_followed() -> None:
     run(test)
 
 
-def test_without_the_switch_of_the_tests_nothing_reaches_this_machine() -> None:
+def test_loopback_is_refused_by_default() -> None:
     assert Config(data=Path()).webhooks_to_loopback is False
 
     async def test() -> None:
@@ -116,7 +116,7 @@ def test_without_the_switch_of_the_tests_nothing_reaches_this_machine() -> None:
     run(test)
 
 
-def test_a_name_that_changes_its_address_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_host_name_is_resolved_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """First an open address, then one of this machine: the connection goes to the first."""
     asked: list[str] = []
     answers = iter(["93.184.215.14", "127.0.0.1", "127.0.0.1"])
@@ -145,7 +145,7 @@ def test_a_name_that_changes_its_address_is_asked_once(monkeypatch: pytest.Monke
     assert connected == ["93.184.215.14"]
 
 
-def test_one_bad_address_among_good_ones_is_enough_to_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_private_address_among_several_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     async def lookup(host: str, port: int, **_: object) -> list[tuple[object, ...]]:
         return [(2, 1, 6, "", (place, port)) for place in ("93.184.215.14", "10.0.0.1")]
 
@@ -189,14 +189,14 @@ def test_one_bad_address_among_good_ones_is_enough_to_refuse(monkeypatch: pytest
         "2002:a00:1::1",
     ],
 )
-def test_what_is_not_of_the_open_internet(address: str) -> None:
+def test_non_public_addresses(address: str) -> None:
     assert not is_public(ip_address(address))
 
 
 @pytest.mark.parametrize(
     "address", ["93.184.215.14", "8.8.8.8", "2606:2800:21f::1", "::ffff:8.8.8.8", "64:ff9b::808:808"]
 )
-def test_what_is(address: str) -> None:
+def test_public_addresses(address: str) -> None:
     assert is_public(ip_address(address))
 
 
@@ -218,17 +218,17 @@ def test_what_is(address: str) -> None:
         ("", "plain characters"),
     ],
 )
-def test_what_is_no_address_for_notices(url: str, complaint: str) -> None:
+def test_bad_webhook_urls_are_refused(url: str, complaint: str) -> None:
     with pytest.raises(MathomError, match=complaint):
         check_url(url)
 
 
-def test_addresses_for_notices() -> None:
+def test_good_webhook_urls_are_accepted() -> None:
     for url in ("https://ntfy.example/mytopic", "http://example.org:8080", "https://[2606:2800:21f::1]/x?y=z#f"):
         check_url(url)
 
 
-def test_a_slow_receiver_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_receiver_delays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webhooks, "SECONDS", 0.3)
 
     async def test() -> None:
@@ -248,7 +248,7 @@ def test_a_slow_receiver_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> Non
     run(test)
 
 
-def test_what_is_too_much_is_dropped_and_never_waited_for() -> None:
+def test_full_queue_drops_notices() -> None:
     async def test() -> None:
         hooks = Webhooks(to_loopback=True)
         begun = time.monotonic()
@@ -258,7 +258,7 @@ def test_what_is_too_much_is_dropped_and_never_waited_for() -> None:
     run(test)
 
 
-def test_a_dead_receiver_and_a_bad_url_stop_nothing(caplog: pytest.LogCaptureFixture) -> None:
+def test_dead_receiver_and_bad_url_stop_nothing(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("INFO")
 
     async def test() -> None:
@@ -276,12 +276,12 @@ def test_a_dead_receiver_and_a_bad_url_stop_nothing(caplog: pytest.LogCaptureFix
     assert "a notice was not sent" in caplog.text and "secret-topic" not in caplog.text
 
 
-def test_when_the_turn_comes() -> None:
+def test_newly_asked_seats() -> None:
     assert newly_asked((0,), (1,)) == (1,)
     assert newly_asked((), (1, 0)) == (0, 1)
     assert newly_asked((0, 1), (1,)) == newly_asked((1,), (1,)) == ()
 
 
-def test_what_is_said() -> None:
+def test_text_of_a_notice() -> None:
     assert your_turn("The Confrontation", ["Bob"]) == "It is your turn in The Confrontation against Bob."
     assert your_turn("The Confrontation", []) == "It is your turn in The Confrontation."

@@ -78,7 +78,7 @@ def pester(guest: Guest, chair: Chair, table: str) -> None:
 
 @pytest.mark.usefixtures("toy")
 @pytest.mark.parametrize("seed", range(6))
-def test_nobody_hears_the_name_of_a_card_that_others_hold(house: House, seed: int) -> None:
+def test_card_names_reach_only_their_holder(house: House, seed: int) -> None:
     dice = Dice(seed)
     guests, table = three(house)
     watcher = house.guest("Dan")
@@ -108,7 +108,7 @@ def test_nobody_hears_the_name_of_a_card_that_others_hold(house: House, seed: in
 
 @pytest.mark.usefixtures("toy")
 @pytest.mark.parametrize("seed", range(3))
-def test_no_bot_hears_it_either_and_none_tells_what_it_thinks(tmp_path: Path, house: House, seed: int) -> None:
+def test_bots_get_no_secrets_and_reveal_no_thoughts(tmp_path: Path, house: House, seed: int) -> None:
     """The bots think of all that they see, and the one who plays against them asks for hints."""
     dice, traffic = Dice(seed), tmp_path / "traffic"
     house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5", str(traffic))
@@ -158,7 +158,7 @@ def seats_of(lines: list[bytes], seats: dict[int, int]) -> Iterator[int]:
 
 
 @pytest.mark.usefixtures("toy")
-def test_three_at_a_table(house: House) -> None:
+def test_three_players_get_no_secrets(house: House) -> None:
     guests, table = three(house)
     with guests[0].at(table) as a, guests[1].at(table) as b, guests[2].at(table) as c:
         chairs = [a, b, c]
@@ -190,7 +190,7 @@ def test_three_at_a_table(house: House) -> None:
 
 
 @pytest.mark.parametrize("rules", [{"cast": "classic"}, {"cast": "variant"}, {"cast": "draft", "draft": "hidden"}])
-def test_the_log_names_nobody_who_was_not_seen(house: House, rules: dict[str, str]) -> None:
+def test_log_names_only_revealed_characters(house: House, rules: dict[str, str]) -> None:
     """A character stands in a fact of the log only if it is one's own, or once it has been shown by a rule."""
     dice = Dice(11)
     ann, bob, table = house.table(rules=rules)

@@ -40,7 +40,7 @@ def heard_until(connection: socket.socket, words: bytes) -> bytes:
     return heard
 
 
-def test_streams_count_as_sockets_do(tmp_path: Path) -> None:
+def test_streams_count_as_connections(tmp_path: Path) -> None:
     with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
         ann, _, table = house.table()
         head = f"GET /api/tables/{table}/stream?as=public HTTP/1.1\nHost: {house.address}\n\n"
@@ -56,7 +56,7 @@ def test_streams_count_as_sockets_do(tmp_path: Path) -> None:
         assert ann.get(f"/api/tables/{table}")["state"]["watching"] == 0
 
 
-def test_who_hangs_up_in_the_middle_of_a_line_has_gone_when_the_place_is_free() -> None:
+def test_disconnect_mid_line_frees_the_slot_and_the_viewer() -> None:
     left: list[bool] = []
 
     async def lines() -> AsyncGenerator[str, None]:
@@ -82,7 +82,7 @@ def test_who_hangs_up_in_the_middle_of_a_line_has_gone_when_the_place_is_free() 
     asyncio.run(hang_up())
 
 
-def test_to_ask_for_the_head_of_a_stream_opens_none(house: House) -> None:
+def test_head_request_opens_no_stream(house: House) -> None:
     _, _, table = house.table()
     with closing(http.client.HTTPConnection(house.address, timeout=PATIENCE)) as connection:
         for _ in range(2):  # on the same connection: the first answer is over
@@ -98,7 +98,7 @@ def test_to_ask_for_the_head_of_a_stream_opens_none(house: House) -> None:
     ["", "GET / HTTP/1.1\nHost", "GET /healthz HTTP/1.1\nHost: {host}\n\nGET /healthz HTTP/1.1\nHo"],
     ids=["nothing", "half a head", "half of the second head"],
 )
-def test_half_a_head_is_not_waited_for(house: House, monkeypatch: pytest.MonkeyPatch, half: str) -> None:
+def test_incomplete_request_head_times_out(house: House, monkeypatch: pytest.MonkeyPatch, half: str) -> None:
     """The server waits long for the next request after one that was whole, and not at all long for this."""
     monkeypatch.setattr(patience, "HEAD_SECONDS", 0.8)
     with request(house, half.format(host=house.address)) as connection:
@@ -111,7 +111,7 @@ def test_half_a_head_is_not_waited_for(house: House, monkeypatch: pytest.MonkeyP
         assert heard.count(b"200 OK") == half.count("GET /healthz HTTP/1.1\nHost:")
 
 
-def test_a_slow_head_that_comes_in_time_is_answered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_request_head_in_time_is_answered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "HEAD_SECONDS", 1.5)
     with request(house, "GET /healthz HTTP/1.1\nHos") as connection:
         time.sleep(0.2)
@@ -122,7 +122,7 @@ def test_a_slow_head_that_comes_in_time_is_answered(house: House, monkeypatch: p
         assert b"HTTP/1.1 200 OK" in heard_until(connection, b'"ok"')
 
 
-def test_an_endless_head_ends(house: House) -> None:
+def test_endless_request_head_is_cut_off(house: House) -> None:
     with request(house, "GET / HTTP/1.1\nX: ") as connection, pytest.raises(OSError, match=r"reset|pipe|abort"):
         send_forever(connection)
 
@@ -133,7 +133,7 @@ def send_forever(connection: socket.socket) -> None:
         connection.sendall(b"x" * 10_000)
 
 
-def test_there_are_so_many_connections_and_no_more(house: House) -> None:
+def test_total_connections_are_limited(house: House) -> None:
     assert 0 < patience.most_connections() <= patience.MOST_CONNECTIONS
     assert house.server.config.limit_concurrency == patience.most_connections()
     house.server.config.limit_concurrency = 1
@@ -142,7 +142,7 @@ def test_there_are_so_many_connections_and_no_more(house: House) -> None:
 
 
 @pytest.mark.parametrize("table", ["there-is-none", None], ids=["a table", "the lobby"])
-def test_keys_cannot_be_guessed_over_sockets_either(tmp_path: Path, table: str | None) -> None:
+def test_key_guessing_over_sockets_is_limited(tmp_path: Path, table: str | None) -> None:
     with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
         house.app.limits.clock = lambda: 1.0
         heard = [guess(house, number, table) for number in range(25)]
@@ -161,7 +161,7 @@ def guess(house: House, number: int, table: str | None) -> str:
         return str(refused.response.status_code)
 
 
-def test_a_room_that_nobody_looks_at_keeps_no_words(house: House) -> None:
+def test_room_without_viewers_caches_no_texts(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table) as chair:
         chair.ready()
@@ -181,7 +181,7 @@ class Silent:
         await asyncio.Event().wait()
 
 
-def test_a_server_that_stops_tells_of_no_fault(tmp_path: Path) -> None:
+def test_stopping_server_logs_no_error(tmp_path: Path) -> None:
     """It waits for frozen browsers for a while and then no longer."""
 
     async def stop() -> bool:

@@ -21,7 +21,7 @@ def entries_shown(guest: Guest, table: str) -> int:
     return int(guest.get(f"/api/tables/{table}")["state"]["entries"])
 
 
-def test_what_is_taken_back_brings_nothing_nearer(house: House) -> None:
+def test_undone_headings_do_not_shorten_the_delay(house: House) -> None:
     ann, bob, table = house.table(spectators="delayed")
     eve = house.guest("Eve")
     with ann.at(table) as first, bob.at(table) as second, eve.at(table) as watcher:
@@ -35,7 +35,7 @@ def test_what_is_taken_back_brings_nothing_nearer(house: House) -> None:
         assert entries_shown(eve, table) == before == watcher.state["entries"]
 
 
-def test_what_was_shown_stays(house: House) -> None:
+def test_shown_entries_stay_shown(house: House) -> None:
     ann, bob, table = house.table(spectators="delayed")
     eve = house.guest("Eve")
     with ann.at(table) as first, bob.at(table) as second:
@@ -52,7 +52,7 @@ def test_what_was_shown_stays(house: House) -> None:
         assert entries_shown(eve, table) == shown
 
 
-def test_clocks_and_revisions_are_late_too(house: House) -> None:
+def test_clocks_and_revisions_are_delayed_too(house: House) -> None:
     clock = {"kind": "live", "minutes": 15, "seconds": 10}
     ann, bob, table = house.table(spectators="delayed", clock=clock)
     eve = house.guest("Eve")
@@ -74,7 +74,7 @@ def test_clocks_and_revisions_are_late_too(house: House) -> None:
         assert all(seat.get("clock") is None for seat in replay["first"]["seats"])
 
 
-def test_before_the_third_heading_there_is_the_first_row(house: House) -> None:
+def test_before_the_third_heading_only_the_first_row_is_shown(house: House) -> None:
     ann, _, table = house.table(spectators="delayed")
     with ann.at(table) as first:
         first.ready()

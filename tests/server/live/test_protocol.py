@@ -11,7 +11,7 @@ import pytest
 from tests.server.house import PATIENCE, House, Refusal
 
 
-def test_hello_is_answered_by_a_view(house: House) -> None:
+def test_hello_gets_a_view(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table) as chair:
         state = chair.ready()
@@ -24,7 +24,7 @@ def test_hello_is_answered_by_a_view(house: House) -> None:
     assert state["entries"] == 0 and "secret" not in state["table"]
 
 
-def test_an_answer_is_acknowledged_and_shown_to_both(house: House) -> None:
+def test_answer_is_acknowledged_and_shown_to_both(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -36,7 +36,7 @@ def test_an_answer_is_acknowledged_and_shown_to_both(house: House) -> None:
         assert second.log[-1]["facts"]["character"] is None
 
 
-def test_before_everybody_is_there_nobody_is_asked(house: House) -> None:
+def test_nobody_is_asked_before_all_seats_are_taken(house: House) -> None:
     ann = house.guest("Ann")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "sauron", "opponent": "friend"})
     assert made["seat"] == 1 and set(made["keys"]) == {"fellowship"} and made["bearer"] is None
@@ -72,7 +72,7 @@ def test_before_everybody_is_there_nobody_is_asked(house: House) -> None:
         ({"type": "settings", "id": "1", "webhook": "ftp://example.org/"}, "bad-url"),
     ],
 )
-def test_what_is_refused_is_answered_with_the_reason(house: House, message: dict[str, object], code: str) -> None:
+def test_refusal_gives_the_reason(house: House, message: dict[str, object], code: str) -> None:
     ann, _, table = house.table()
     with ann.at(table) as chair:
         chair.ready()
@@ -84,7 +84,7 @@ def test_what_is_refused_is_answered_with_the_reason(house: House, message: dict
         assert ann.do(table, message) == {**answer, "id": "1"}
 
 
-def test_a_refusal_names_the_rule(house: House) -> None:
+def test_refusal_names_the_rule(house: House) -> None:
     ann, _, table = house.table(position=POSITION, seat="sauron")
     with ann.at(table) as chair:
         chair.ready()
@@ -111,7 +111,7 @@ def test_several_answers_are_entered_together_or_not_at_all(house: House) -> Non
         assert chair.rev == 4 and chair.state["entries"] == len(slots) and "ask" not in chair.state
 
 
-def test_a_client_id_is_entered_once(house: House) -> None:
+def test_client_id_is_entered_once(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table) as chair:
         chair.ready()
@@ -123,7 +123,7 @@ def test_a_client_id_is_entered_once(house: House) -> None:
         assert chair.state["entries"] == 1
 
 
-def test_ids_of_one_seat_say_nothing_about_those_of_another(house: House) -> None:
+def test_client_ids_are_separate_per_seat(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -132,7 +132,7 @@ def test_ids_of_one_seat_say_nothing_about_those_of_another(house: House) -> Non
         assert answer == {"type": "ack", "id": "one", "rev": 5}
 
 
-def test_stale(house: House) -> None:
+def test_outdated_answer_is_stale(house: House) -> None:
     ann, _, table = house.table(position=POSITION, seat="sauron")
     with ann.at(table) as chair, ann.at(table) as tab:
         chair.ready(), tab.ready()
@@ -143,7 +143,7 @@ def test_stale(house: House) -> None:
         assert tab.ask("undo", rev=3)["type"] == "stale"
 
 
-def test_the_others_answers_make_a_secret_choice_no_staler(house: House) -> None:
+def test_other_seats_answers_do_not_make_an_answer_stale(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -154,7 +154,7 @@ def test_the_others_answers_make_a_secret_choice_no_staler(house: House) -> None
         assert second.act(text, rev=rev)["type"] == "stale"
 
 
-def test_ping(house: House) -> None:
+def test_ping_gets_a_pong(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table) as chair:
         chair.send({"type": "ping"})
@@ -162,7 +162,7 @@ def test_ping(house: House) -> None:
             pass
 
 
-def test_before_hello_there_is_no_table(house: House) -> None:
+def test_messages_before_hello_are_refused(house: House) -> None:
     with house.guest("Ann").at(None) as chair:
         assert chair.receive()["type"] == "lobby"
         assert chair.ask("act", rev=1, answers=["a"])["code"] == "no-table"
@@ -172,7 +172,7 @@ def test_before_hello_there_is_no_table(house: House) -> None:
         assert message == {"type": "gone", "sentence": "There is no such table.", "code": "not-found"}
 
 
-def test_reconnecting_gets_only_the_lines_that_are_new(house: House) -> None:
+def test_reconnect_gets_only_new_log_lines(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table) as chair:
         chair.ready()
@@ -184,7 +184,7 @@ def test_reconnecting_gets_only_the_lines_that_are_new(house: House) -> None:
         assert chair.messages[0]["log_from"] == known - 1 and len(chair.messages[0]["log"]) == 1
 
 
-def test_http_says_the_same(house: House) -> None:
+def test_http_and_socket_agree(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table) as chair:
         chair.ready()
@@ -195,7 +195,7 @@ def test_http_says_the_same(house: House) -> None:
         chair.until(lambda: chair.rev == 4)
 
 
-def test_stream(house: House) -> None:
+def test_stream_sends_views(house: House) -> None:
     ann, _, table = house.table()
     with closing(http.client.HTTPConnection(ann.address, timeout=PATIENCE)) as connection:
         connection.request("GET", f"/api/tables/{table}/stream?as=0", headers=ann.headers())
@@ -209,7 +209,7 @@ def test_stream(house: House) -> None:
         assert view["type"] == "view" and view["state"]["entries"] == 1 and len(view["log"]) == 1
 
 
-def test_other_languages(house: House) -> None:
+def test_texts_follow_the_language(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table, language="en-XA") as chair:
         state = chair.ready()
@@ -239,7 +239,7 @@ def test_other_languages(house: House) -> None:
         ({}, 400),
     ],
 )
-def test_wishes_that_cannot_be_granted(house: House, wish: dict[str, object], status: int) -> None:
+def test_bad_new_tables_are_refused(house: House, wish: dict[str, object], status: int) -> None:
     with pytest.raises(Refusal) as caught:
         house.guest("Ann").post("/api/tables", wish)
     error = caught.value.data["error"]
@@ -249,7 +249,7 @@ def test_wishes_that_cannot_be_granted(house: House, wish: dict[str, object], st
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 
 
-def test_a_field_that_somebody_invented_is_not_repeated_in_full(house: House) -> None:
+def test_long_unknown_field_name_is_shortened(house: House) -> None:
     status, body = house.guest().request("POST", "/api/me", json.dumps({"x" * 5000: 1, "name": "Ann"}).encode())
     sentence = json.loads(body)["error"]["sentence"]
     assert status == 400 and "unknown field `xxxx" in sentence and len(sentence) < 150

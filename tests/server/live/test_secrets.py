@@ -61,7 +61,7 @@ def is_writable(pair: Pair) -> bool:
 
 
 @pytest.mark.parametrize("number", range(len(RULES)))
-def test_a_seat_gets_the_same_bytes(houses: tuple[House, House], number: int) -> None:
+def test_seat_gets_the_same_bytes_whatever_is_hidden(houses: tuple[House, House], number: int) -> None:
     dice = Dice(300 + number)
     steps = 0
     for pair in random_pairs(RULES[number], PAIRS, dice):

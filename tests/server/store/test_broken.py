@@ -35,7 +35,7 @@ def again(guest: Guest, house: House) -> Guest:
 @pytest.mark.parametrize(
     "body", ["fellowship nonsense", "fellowship frodo-rhudaur\nsauron dances", "fellowship undo\nchance 1", "}"]
 )
-def test_the_table_stays_readable_to_the_row_before(
+def test_broken_table_is_readable_up_to_the_bad_row(
     tmp_path: Path, body: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with House(tmp_path) as house:
@@ -59,7 +59,7 @@ def test_the_table_stays_readable_to_the_row_before(
     assert body not in caplog.text
 
 
-def test_a_table_of_which_nothing_can_be_read(tmp_path: Path) -> None:
+def test_unreadable_table_is_refused(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         ann, _, table, _ = begun(house)
     change(tmp_path, "UPDATE tables SET game = 'chess' WHERE id = ?", table)
@@ -73,7 +73,7 @@ def test_a_table_of_which_nothing_can_be_read(tmp_path: Path) -> None:
             assert chair.receive()["type"] == "gone"
 
 
-def test_a_table_takes_so_many_rows_and_no_more(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_table_takes_no_more_rows(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob, table = house.table()
     monkeypatch.setattr("mathom.server.tables.table.MOST_ROWS", 5)
     with ann.at(table) as chair:
@@ -87,7 +87,7 @@ def test_a_table_takes_so_many_rows_and_no_more(house: House, monkeypatch: pytes
         assert chair.ask("resign", rev=chair.rev)["type"] == "ack"
 
 
-def test_a_new_table_is_there_whatever_follows_from_it(house: House) -> None:
+def test_new_table_exists_although_listeners_fail(house: House) -> None:
     def stumble(*_: object) -> None:
         raise RuntimeError
 

@@ -35,7 +35,7 @@ def play(chairs: list[Chair], acknowledged: list[str], dice: Dice, until_entry: 
         together(*chairs)
 
 
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+def test_acknowledged_answers_survive_kill(tmp_path: Path) -> None:
     dice, acknowledged = Dice(7), list[str]()
     ann, bob, table, entries = Guest(""), Guest(""), "", 0
     for stop in (20, 26, 33, 41):
@@ -73,7 +73,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
         assert all(text in position for text in acknowledged)  # all of them, in their order
 
 
-def test_no_secret_is_in_the_log(tmp_path: Path) -> None:
+def test_log_contains_no_secrets(tmp_path: Path) -> None:
     """Whatever goes wrong: what the server writes to its terminal holds no token and no key."""
     with running(tmp_path, *PLAIN) as server:
         ann, bob, program = (Guest(f"127.0.0.1:{server.address.port}") for _ in range(3))
@@ -93,7 +93,7 @@ def test_no_secret_is_in_the_log(tmp_path: Path) -> None:
     assert not [token for token in tokens if token in written]
 
 
-def test_a_resent_answer_is_the_same_after_a_restart(tmp_path: Path) -> None:
+def test_resent_message_gets_the_same_reply_after_a_restart(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         ann, _, table = house.table()
         view = ann.get(f"/api/tables/{table}")
@@ -116,7 +116,7 @@ class Disk(SqliteStore):
         await super().commit(*changes)
 
 
-def test_what_cannot_be_kept_is_not_acknowledged(tmp_path: Path) -> None:
+def test_unsaved_message_is_not_acknowledged(tmp_path: Path) -> None:
     with House(tmp_path, store=Disk(tmp_path / "mathom.db")) as house:
         ann, bob, table = house.table()
         with ann.at(table) as chair, bob.at(table) as other:
@@ -143,9 +143,7 @@ def test_what_cannot_be_kept_is_not_acknowledged(tmp_path: Path) -> None:
             other.until(lambda: other.state["entries"] == 1)
 
 
-def test_a_bot_whose_answer_cannot_be_kept_waits_before_it_tries_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_bot_backs_off_when_saving_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_seats, "BACK_OFF", 0.4)
     tries: list[int] = []
     with House(tmp_path, store=Disk(tmp_path / "mathom.db")) as house:
@@ -169,7 +167,7 @@ def test_a_bot_whose_answer_cannot_be_kept_waits_before_it_tries_again(
         until(lambda: ann.get(f"/api/tables/{table}")["state"]["entries"] == 1)
 
 
-def test_nobody_waits_for_a_bot_that_is_not_asked_any_more(house: House) -> None:
+def test_obsolete_bot_question_is_dropped(house: House) -> None:
     ann = house.guest("Ann")
     house.hub.bot_seats.supervisor.pause = 3600
     house.hub.bot_seats.supervisor.builtin.most = 0  # nobody answers
@@ -180,7 +178,7 @@ def test_nobody_waits_for_a_bot_that_is_not_asked_any_more(house: House) -> None
     assert not house.hub.bot_seats.supervisor.turns
 
 
-def test_a_full_disk(tmp_path: Path) -> None:
+def test_full_disk_refuses_changes_and_recovers(tmp_path: Path) -> None:
     """SQLite itself says that there is no room."""
     store = SqliteStore(tmp_path / "mathom.db")
     with House(tmp_path, store=store) as house:
@@ -200,7 +198,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
             assert len(chair.chat) == entered + 1
 
 
-def test_a_slow_reader_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_client_delays_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "SEND_TIMEOUT", 4.0)
     with House(tmp_path, send_buffer=32768) as house:
         ann, bob, table = house.table()
@@ -233,7 +231,7 @@ def sleeping(guest: Guest, table: str) -> Iterator[None]:
         yield
 
 
-def test_two_tabs_of_one_seat_show_the_same(house: House) -> None:
+def test_two_tabs_of_one_seat_agree(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table) as first, ann.at(table) as second:
         first.ready(), second.ready()
@@ -245,7 +243,7 @@ def test_two_tabs_of_one_seat_show_the_same(house: House) -> None:
         assert second.state["view"] == first.state["view"]
 
 
-def test_a_message_that_is_too_large_ends_the_connection(house: House) -> None:
+def test_oversized_message_ends_the_connection(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table) as chair:
         chair.ready()

@@ -33,7 +33,7 @@ def row(rev: int, client: str | None = None, body: str = "") -> s.Row:
     return s.Row(FACTS.id, rev, "act", 0, client, body, rev)
 
 
-def test_what_goes_in_comes_out(tmp_path: Path) -> None:
+def test_stored_values_are_read_back(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         await store.commit(s.AddRow(row(1, "0:a", "fellowship frodo-shire")), s.AddRow(row(2)))
         assert await store.rows(FACTS.id) == [row(1, "0:a", "fellowship frodo-shire"), row(2)]
@@ -44,12 +44,12 @@ def test_what_goes_in_comes_out(tmp_path: Path) -> None:
     with_store(tmp_path / "x.db", work)
 
 
-def test_the_secret_is_in_no_text(tmp_path: Path) -> None:
+def test_facts_print_without_the_secret(tmp_path: Path) -> None:
     assert "xxx" not in repr(FACTS) and "xxx" not in str(s.AddTable(FACTS, HEAD))
 
 
 @pytest.mark.parametrize(("rev", "client"), [(1, "0:b"), (2, "0:a")])
-def test_a_revision_and_a_client_id_are_unique(tmp_path: Path, rev: int, client: str) -> None:
+def test_revision_and_client_id_are_unique(tmp_path: Path, rev: int, client: str) -> None:
     async def work(store: SqliteStore) -> None:
         await store.commit(s.AddRow(row(1, "0:a")))
         with pytest.raises(s.Conflict):
@@ -60,7 +60,7 @@ def test_a_revision_and_a_client_id_are_unique(tmp_path: Path, rev: int, client:
     with_store(tmp_path / "x.db", work)
 
 
-def test_of_many_who_want_the_same_revision_one_gets_it(tmp_path: Path) -> None:
+def test_one_writer_gets_a_contested_revision(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         async def attempt(number: int) -> str:
             try:
@@ -75,7 +75,7 @@ def test_of_many_who_want_the_same_revision_one_gets_it(tmp_path: Path) -> None:
     with_store(tmp_path / "x.db", work)
 
 
-def test_what_waits_goes_into_one_transaction(tmp_path: Path) -> None:
+def test_waiting_writes_share_a_transaction(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         commits = 0
 
@@ -90,7 +90,7 @@ def test_what_waits_goes_into_one_transaction(tmp_path: Path) -> None:
     with_store(tmp_path / "x.db", work)
 
 
-def test_who_gives_up_waiting_does_not_disturb_the_others(tmp_path: Path) -> None:
+def test_cancelled_commit_does_not_disturb_others(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         waiting = asyncio.create_task(store.commit(s.AddRow(row(1))))
         await asyncio.sleep(0)
@@ -101,13 +101,13 @@ def test_who_gives_up_waiting_does_not_disturb_the_others(tmp_path: Path) -> Non
     with_store(tmp_path / "x.db", work)
 
 
-def test_it_waits_for_the_disk(tmp_path: Path) -> None:
+def test_commit_waits_for_the_disk(tmp_path: Path) -> None:
     with closing(connect(tmp_path / "x.db")) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
 
 
-def test_a_broken_disk_is_told_to_all_who_wait(tmp_path: Path) -> None:
+def test_disk_error_reaches_every_waiting_commit(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         store.writer.db.execute("PRAGMA query_only = ON")
         found = await asyncio.gather(*(store.commit(s.AddRow(row(n))) for n in (1, 2)), return_exceptions=True)
@@ -118,7 +118,7 @@ def test_a_broken_disk_is_told_to_all_who_wait(tmp_path: Path) -> None:
     with_store(tmp_path / "x.db", work)
 
 
-def test_keys_are_taken_once(tmp_path: Path) -> None:
+def test_key_is_taken_once(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         await store.commit(s.AddKey(s.Key("hash", FACTS.id, 1, "seat", None, 1)))
         await store.commit(s.TakeKey("hash", "ann"))
@@ -131,7 +131,7 @@ def test_keys_are_taken_once(tmp_path: Path) -> None:
     with_store(tmp_path / "x.db", work)
 
 
-def test_an_analysis_is_kept_in_its_version(tmp_path: Path) -> None:
+def test_analysis_is_stored_per_version(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         assert await store.analysis(FACTS.id, 1) is None
         await store.commit(s.PutAnalysis(FACTS.id, 1, "{}", 1))
@@ -145,13 +145,13 @@ def test_an_analysis_is_kept_in_its_version(tmp_path: Path) -> None:
 # ---- versions ----
 
 
-def test_a_new_file_is_of_the_newest_version(tmp_path: Path) -> None:
+def test_new_file_has_the_newest_version(tmp_path: Path) -> None:
     with closing(connect(tmp_path / "x.db")) as connection:
         newest = max(int(file.stem) for file in MIGRATIONS.glob("*.sql"))
         assert migrate(connection) == newest == migrate(connection)
 
 
-def test_a_file_of_version_1_goes_on(tmp_path: Path) -> None:
+def test_version_1_file_is_migrated(tmp_path: Path) -> None:
     """What the first version wrote is read after a later step."""
     steps = tmp_path / "steps"
     steps.mkdir()
@@ -164,7 +164,7 @@ def test_a_file_of_version_1_goes_on(tmp_path: Path) -> None:
         assert connection.execute("SELECT name, colour FROM visitors").fetchall() == [("Ann", "grey")]
 
 
-def test_a_step_that_fails_changes_nothing(tmp_path: Path) -> None:
+def test_failed_migration_changes_nothing(tmp_path: Path) -> None:
     steps = tmp_path / "steps"
     steps.mkdir()
     (steps / "0001.sql").write_text("CREATE TABLE a (x INTEGER);")
@@ -176,7 +176,7 @@ def test_a_step_that_fails_changes_nothing(tmp_path: Path) -> None:
         assert names == ["schema_version", "a"]
 
 
-def test_data_of_a_later_program_are_left_alone(tmp_path: Path) -> None:
+def test_newer_data_are_refused(tmp_path: Path) -> None:
     with closing(connect(tmp_path / "x.db")) as connection:
         migrate(connection)
         connection.execute("INSERT INTO schema_version VALUES (999)")

@@ -7,7 +7,7 @@ from tests.server.house import House
 WISH = {"game": "riddle", "opponent": "hotseat", "seat": "player-1"}
 
 
-def test_a_seat_is_called_by_its_character_once_it_has_one(house: House) -> None:
+def test_seat_title_becomes_its_character(house: House) -> None:
     ann = house.guest("Ann")
     rules = {"players": "3", "characters": "pippin+black-rider-1+sam", "first": "2"}
     known = ann.post("/api/tables", {**WISH, "rules": rules})["id"]

@@ -34,7 +34,7 @@ def left(clock: Clock, moments: list[Moment], now: int) -> list[int]:
     return [reading.left for reading in readings(clock, 2, moments, now)]
 
 
-def test_settings() -> None:
+def test_clock_settings() -> None:
     assert clock_of({"kind": "live", "minutes": 15, "seconds": 10}) == Clock(LIVE, 15 * MINUTE, 10 * SECOND)
     assert clock_of({"kind": "days", "days": 3}) == Clock(DAYS, 3 * DAY)
     assert clock_of({"kind": "none"}).kind == "none" and readings(clock_of({}), 2, []) == ()
@@ -59,16 +59,16 @@ ROWS: list[tuple[str, list[Moment], list[int]]] = [
 
 
 @pytest.mark.parametrize(("rule", "moments", "wanted"), ROWS, ids=[row[0] for row in ROWS])
-def test_a_live_clock_at_100_seconds(rule: str, moments: list[Moment], wanted: list[int]) -> None:
+def test_live_clock_at_100_seconds(rule: str, moments: list[Moment], wanted: list[int]) -> None:
     assert left(BLITZ, moments, 100_000) == [seconds * SECOND for seconds in wanted]
 
 
-def test_a_clock_of_days_begins_anew_with_each_run() -> None:
+def test_days_clock_restarts_with_each_run() -> None:
     moments = [M(0, (0,)), M(DAY // 2, (1,), 0), M(DAY, (0,), 1)]
     assert left(SLOW, moments, DAY + 5) == [DAY - 5, DAY // 2]
 
 
-def test_a_late_answer_that_nobody_claimed_is_an_answer() -> None:
+def test_late_unclaimed_answer_counts() -> None:
     """The game waits for somebody else now; to take it back gives no time."""
     moments = [M(0, (0,)), M(DAY + 7, (1,), 0)]
     assert left(SLOW, moments[:1], DAY + 7) == [-7, DAY]
@@ -76,19 +76,19 @@ def test_a_late_answer_that_nobody_claimed_is_an_answer() -> None:
     assert left(SLOW, [*moments, M(DAY + 8, (0,), None, UNDO)], DAY + 9) == [-8, DAY - 1]
 
 
-def test_an_undo_gives_no_new_day() -> None:
+def test_undo_gives_no_new_day() -> None:
     moments = [M(0, (0,)), M(DAY // 2, (1,), 0), M(DAY // 2, (0,), None, UNDO)]
     assert left(SLOW, moments, DAY // 2) == [DAY // 2, DAY]
 
 
-def test_answering_and_undoing_gains_no_time() -> None:
+def test_undo_gains_no_time() -> None:
     moments = [M(0, (0,))]
     for second in range(1, 50):
         moments += [M(second * SECOND, (1,), 0), M(second * SECOND + 500, (0,), None, UNDO)]
     assert left(BLITZ, moments, 50 * SECOND)[0] <= 60 * SECOND - 25 * SECOND
 
 
-def test_a_claim_is_for_the_one_who_has_time() -> None:
+def test_claim_needs_time_of_ones_own() -> None:
     def may(asked: tuple[int, ...], seat: int, now: int) -> bool:
         return can_claim(readings(BLITZ, 2, [M(0, asked)], now), seat)
 
@@ -97,7 +97,7 @@ def test_a_claim_is_for_the_one_who_has_time() -> None:
     assert not can_claim((), 0)
 
 
-def test_a_reading_is_the_same_until_something_happens() -> None:
+def test_reading_is_stable_between_moments() -> None:
     (first, second) = readings(BLITZ, 2, [M(7_000, (0,))])
     assert (first, second) == (Reading(60_000, True, 7_000), Reading(60_000, False, 7_000))
     assert readings(BLITZ, 2, [M(7_000, (0,))], 9_000)[0] == Reading(58_000, True, 9_000)
@@ -126,7 +126,7 @@ def games(draw: st.DrawFn) -> list[Moment]:
 
 
 @given(games(), times)
-def test_the_times_add_up(moments: list[Moment], more: int) -> None:
+def test_clock_times_add_up(moments: list[Moment], more: int) -> None:
     """Without an increment: what was there at first is what is left and what was spent while asked."""
     plain = Clock(LIVE, 10**6)
     now = (moments[-1].at if moments else 0) + more
@@ -139,7 +139,7 @@ def test_the_times_add_up(moments: list[Moment], more: int) -> None:
 
 
 @given(games(), st.integers(0, 12), st.integers(-(10**9), 10**9))
-def test_one_wild_time_takes_nothing_by_going_back(moments: list[Moment], where: int, jump: int) -> None:
+def test_time_going_back_costs_nothing(moments: list[Moment], where: int, jump: int) -> None:
     """A row with a time from before costs no more than the true one would have; none gives a clock time."""
     if where >= len(moments) or jump >= 0:
         return
@@ -153,7 +153,7 @@ def test_one_wild_time_takes_nothing_by_going_back(moments: list[Moment], where:
 
 
 @given(games())
-def test_a_row_that_changes_nothing_changes_no_clock(moments: list[Moment]) -> None:
+def test_row_without_effect_changes_no_clock(moments: list[Moment]) -> None:
     for count in range(1, len(moments)):
         now, again = moments[count].at, Moment(moments[count].at, moments[count - 1].asked)
         assert left(BLITZ, moments[:count], now) == left(BLITZ, [*moments[:count], again], now)
@@ -162,7 +162,7 @@ def test_a_row_that_changes_nothing_changes_no_clock(moments: list[Moment]) -> N
 # ---- time itself ----
 
 
-def test_a_jump_of_the_wall_clock_is_not_noticed() -> None:
+def test_wall_clock_jump_has_no_effect() -> None:
     wall, steady = [1_000_000.0], [50.0]
     keeper = SteadyClock(wall=lambda: wall[0], steady=lambda: steady[0])
     assert keeper.now() == 1_000_000_000
@@ -172,13 +172,13 @@ def test_a_jump_of_the_wall_clock_is_not_noticed() -> None:
     assert keeper.now() == 1_000_004_500
 
 
-def test_time_does_not_go_back_between_runs() -> None:
+def test_time_never_goes_back_between_runs() -> None:
     keeper = SteadyClock(last=2_000_000_000, wall=lambda: 1_000_000.0, steady=lambda: 0.0)
     assert keeper.now() == 2_000_000_000
 
 
 @given(st.integers(-(10**6), 10**6), st.integers(0, 3000), st.integers(0, 50_000))
-def test_downtime_with_any_jump_in_it_flags_nobody(jump: int, since_beat: int, down: int) -> None:
+def test_downtime_with_clock_jump_costs_nobody_time(jump: int, since_beat: int, down: int) -> None:
     """Asked at 100 s, the last beat at 105 s, killed a little later, back with another wall clock."""
     wall = 105_000 + since_beat + down + jump
     keeper = SteadyClock(last=105_000, wall=lambda: wall / 1000, steady=lambda: 0.0)
@@ -187,7 +187,7 @@ def test_downtime_with_any_jump_in_it_flags_nobody(jump: int, since_beat: int, d
     assert left(BLITZ, moments, now) == [55_000, 60_000]
 
 
-def test_the_pulse_is_there_for_the_next_run(tmp_path: Path) -> None:
+def test_heartbeat_is_read_by_the_next_run(tmp_path: Path) -> None:
     uptime = Uptime(tmp_path / "uptime")
     assert uptime.last() is None
     uptime.beat(123)

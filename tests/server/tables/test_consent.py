@@ -65,7 +65,7 @@ def night(tmp_path: Path) -> Night:
     return Night(tmp_path)
 
 
-def test_who_resigns_alone_ends_nobodys_game(night: Night) -> None:
+def test_resigning_needs_consent_with_several_players(night: Night) -> None:
     with night.house:
         night.begin()
         assert night.says(0, "resign") == "ack" and night.waiting == [1, 2, 3] and night.state["result"] is None
@@ -78,7 +78,7 @@ def test_who_resigns_alone_ends_nobodys_game(night: Night) -> None:
         assert night.state["result"]["ended"] == {"kind": "resign", "seat": 0}
 
 
-def test_whoever_is_away_has_ten_minutes_and_whoever_is_here_has_for_ever(night: Night) -> None:
+def test_absent_players_have_ten_minutes_to_answer(night: Night) -> None:
     with night.house, ExitStack() as stack:
         night.begin()
         sitting = Sitting(stack, night.guests[:2], night.table)
@@ -89,7 +89,7 @@ def test_whoever_is_away_has_ten_minutes_and_whoever_is_here_has_for_ever(night:
         assert sitting.chairs[0].state["result"]["sentence"] == "The north resigns, which ends the game for everyone."
 
 
-def test_who_asked_says_it_again_when_the_others_had_their_time(night: Night) -> None:
+def test_offer_repeated_after_the_wait_ends_the_game(night: Night) -> None:
     with night.house:
         night.begin(clock={"kind": "days", "days": 2})
         assert night.says(0, "resign") == "ack" and night.says(1, "agree") == "ack"
@@ -100,7 +100,7 @@ def test_who_asked_says_it_again_when_the_others_had_their_time(night: Night) ->
         assert night.says(0, "resign") == "ack" and night.state["result"]["ended"]["kind"] == "resign"
 
 
-def test_a_claim_waits_for_those_who_are_away_but_not_for_the_late(night: Night) -> None:
+def test_claim_waits_for_absent_players_but_not_for_the_late_one(night: Night) -> None:
     with night.house, ExitStack() as stack:
         night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
         sitting = Sitting(stack, night.guests[:1], night.table)
@@ -116,7 +116,7 @@ def test_a_claim_waits_for_those_who_are_away_but_not_for_the_late(night: Night)
         assert sitting.ask(0, "claim") == "ack" and ann.state["result"]["ended"] == {"kind": "timeout", "seat": 1}
 
 
-def test_for_whom_a_bot_plays_has_his_say_where_nobody_else_has(night: Night) -> None:
+def test_replaced_owner_is_asked_when_nobody_else_can_be(night: Night) -> None:
     """Else one could wait until all sleep, let bots play for them, and go back as one likes."""
     with night.house, ExitStack() as stack:
         night.begin_with_stand_ins()
@@ -130,7 +130,7 @@ def test_for_whom_a_bot_plays_has_his_say_where_nobody_else_has(night: Night) ->
         assert night.says(1, "return") == "ack" and night.says(1, "refuse") == "ack" and night.waiting is None
 
 
-def test_who_looks_on_while_a_bot_plays_for_him_is_waited_for_as_one_who_is_away(night: Night) -> None:
+def test_replaced_owner_who_watches_counts_as_absent(night: Night) -> None:
     with night.house, ExitStack() as stack:
         night.begin_with_stand_ins()
         sitting = Sitting(stack, night.guests[:2], night.table)
@@ -140,7 +140,7 @@ def test_who_looks_on_while_a_bot_plays_for_him_is_waited_for_as_one_who_is_away
         assert sitting.chairs[0].state["result"]["ended"] == {"kind": "resign", "seat": 0}
 
 
-def test_who_takes_his_seat_back_is_asked_too(night: Night) -> None:
+def test_returned_owner_is_asked_too(night: Night) -> None:
     with night.house:
         night.begin()
         assert night.says(3, "replace", seat=3, bot="random") == "ack"
@@ -148,7 +148,7 @@ def test_who_takes_his_seat_back_is_asked_too(night: Night) -> None:
         assert night.says(3, "return") == "ack" and night.waiting == [1, 2, 3]
 
 
-def test_who_takes_his_seat_back_when_his_time_is_up_does_not_stop_the_claim(night: Night) -> None:
+def test_returned_late_owner_does_not_stop_the_claim(night: Night) -> None:
     with night.house, ExitStack() as stack:
         night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
         assert night.says(1, "replace", seat=1, bot="random") == "ack"
@@ -160,7 +160,7 @@ def test_who_takes_his_seat_back_when_his_time_is_up_does_not_stop_the_claim(nig
         assert night.says(1, "return") == "ack" and night.waiting == [2, 3]
 
 
-def test_who_leaves_without_an_answer_is_not_waited_for(night: Night) -> None:
+def test_offer_does_not_wait_for_players_who_left(night: Night) -> None:
     with night.house, ExitStack() as stack:
         night.begin()
         sitting = Sitting(stack, night.guests[:2], night.table)
@@ -185,7 +185,7 @@ def test_who_leaves_without_an_answer_is_not_waited_for(night: Night) -> None:
         assert sitting.ask(1, "agree") == "ack" and kinds(bob.state)[0] == "bot"
 
 
-def test_the_game_waits_for_an_answer_and_not_since_one_that_was_slow(night: Night) -> None:
+def test_wait_counts_from_the_current_question(night: Night) -> None:
     with night.house, ExitStack() as stack:
         night.begin()
         with night.guests[1].at(night.table) as bob:
@@ -199,7 +199,7 @@ def test_the_game_waits_for_an_answer_and_not_since_one_that_was_slow(night: Nig
         assert sitting.ask(0, "replace", seat=2, bot="random") == "ack"
 
 
-def test_a_bot_for_somebody_whose_time_is_up_takes_its_own(night: Night) -> None:
+def test_bot_for_a_late_player_need_not_hurry(night: Night) -> None:
     """It would answer at random to save a clock that has nothing left."""
     with night.house:
         night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
@@ -210,7 +210,7 @@ def test_a_bot_for_somebody_whose_time_is_up_takes_its_own(night: Night) -> None
         assert left(table, 3) is None and left(table, 0) is None
 
 
-def test_nobody_is_late_because_the_server_was_down(night: Night) -> None:
+def test_downtime_does_not_count_as_waiting(night: Night) -> None:
     with night.house:
         night.begin()
         night.time += MINUTES

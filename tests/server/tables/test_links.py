@@ -39,7 +39,7 @@ def sent_away(chair: Chair) -> str:
 # ---- to take a seat ----
 
 
-def test_an_invitation_is_for_somebody_else(house: House) -> None:
+def test_own_invitation_cannot_be_used(house: House) -> None:
     ann, table, key = invited(house)
     error = refused(ann, "/api/keys/use", {"key": key})
     assert error["sentence"] == "You already have a seat at this table: send this link to your friend."
@@ -47,7 +47,7 @@ def test_an_invitation_is_for_somebody_else(house: House) -> None:
     assert house.guest("Bob").post("/api/keys/use", {"key": key})["seat"] == 1
 
 
-def test_whoever_remains_can_invite_again(house: House) -> None:
+def test_remaining_player_can_invite_again(house: House) -> None:
     ann, table, key = invited(house)
     keys = f"/api/tables/{table}/keys"
     assert refused(house.guest("Eve"), keys, {"kind": "seat", "seat": 1})["code"] == "not-yours"
@@ -61,7 +61,7 @@ def test_whoever_remains_can_invite_again(house: House) -> None:
     assert refused(bob, keys, {"kind": "seat"})["code"] == "taken"
 
 
-def test_nothing_of_a_seat_that_was_given_up_is_left(house: House, tmp_path: Path) -> None:
+def test_given_up_seat_leaves_no_rights(house: House, tmp_path: Path) -> None:
     ann, table, _ = invited(house)
     assert ann.do(table, {"type": "settings", "id": "x", "webhook": "https://example.org/"})["type"] == "ack"
     ann.do(table, {"type": "seen", "rev": 2})
@@ -73,7 +73,7 @@ def test_nothing_of_a_seat_that_was_given_up_is_left(house: House, tmp_path: Pat
 # ---- in another game ----
 
 
-def test_a_program_has_its_seat_in_the_next_games(house: House) -> None:
+def test_program_key_works_in_next_games(house: House) -> None:
     ann, table, key = invited(house)
     program = Guest(house.address, bearer=key)
     for seat in (1, 0, 1):
@@ -86,7 +86,7 @@ def test_a_program_has_its_seat_in_the_next_games(house: House) -> None:
     assert program.get(f"/api/tables/{table}")["state"]["you"]["seat"] == 0
 
 
-def test_who_looked_over_a_shoulder_is_not_taken_along(house: House) -> None:
+def test_shoulder_right_ends_with_the_game(house: House) -> None:
     ann, bob, table = house.table()
     eve = house.guest("Eve")
     eve.post("/api/keys/use", {"key": ann.post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]})
@@ -102,7 +102,7 @@ def test_who_looked_over_a_shoulder_is_not_taken_along(house: House) -> None:
 # ---- cancelled ----
 
 
-def test_all_links_of_a_seat_are_cancelled(house: House) -> None:
+def test_revoke_cancels_all_links_of_a_seat(house: House) -> None:
     ann, bob, table = house.table()
     path = f"/api/tables/{table}"
     device, spare, shoulder = (
@@ -128,7 +128,7 @@ def test_all_links_of_a_seat_are_cancelled(house: House) -> None:
         house.guest("Dan").post("/api/keys/use", {"key": key})
 
 
-def test_a_program_cancels_all_keys_but_its_own(house: House) -> None:
+def test_program_revokes_all_keys_but_its_own(house: House) -> None:
     ann, table, key = invited(house)
     program = Guest(house.address, bearer=key)
     program.post("/api/keys/use", {"key": key})
@@ -142,7 +142,7 @@ def test_a_program_cancels_all_keys_but_its_own(house: House) -> None:
 # ---- names ----
 
 
-def test_nobody_changes_names_without_end(tmp_path: Path) -> None:
+def test_renames_are_rate_limited(tmp_path: Path) -> None:
     with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
         house.app.limits.clock = lambda: 1.0
         guest = house.guest("Ann")

@@ -14,7 +14,7 @@ from mathom.server.tables.lobby import lobby_of
 from tests.server.house import Guest, House, until
 
 
-def test_only_those_are_told_whom_it_concerns(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lobby_changes_reach_only_those_concerned(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str | None] = []
     whole = lobby_of
 
@@ -35,7 +35,7 @@ def test_only_those_are_told_whom_it_concerns(house: House, monkeypatch: pytest.
         assert len(eves.receive()["open"]) == 1 and made.count("Eve") == 2
 
 
-def test_an_import_is_in_the_lobby_at_once(house: House) -> None:
+def test_import_appears_in_the_lobby_at_once(house: House) -> None:
     ann = house.guest("Ann")
     with ann.at(None) as lobby:
         assert lobby.receive()["mine"] == []
@@ -43,7 +43,7 @@ def test_an_import_is_in_the_lobby_at_once(house: House) -> None:
         assert [row["id"] for row in lobby.receive()["mine"]] == [made["id"]]
 
 
-def test_a_table_of_a_game_that_is_not_here_is_left_out(tmp_path: Path) -> None:
+def test_table_of_an_unknown_game_is_left_out(tmp_path: Path) -> None:
     wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "fellowship"}
     with House(tmp_path) as house:
         ann = house.guest("Ann")
@@ -65,7 +65,7 @@ def test_a_table_of_a_game_that_is_not_here_is_left_out(tmp_path: Path) -> None:
             assert chair.ready()["seats"][0]["name"] == "Anna"
 
 
-def test_a_game_that_somebody_set_up_is_called_so(house: House) -> None:
+def test_game_from_a_position_is_marked_set_up(house: House) -> None:
     """He may know what is hidden in it."""
     ann, eve = house.guest("Ann"), house.guest("Eve")
     wish = {"game": "confrontation", "opponent": "open"}

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("pairs")
 # ---- who sits where ----
 
 
-def test_a_mix_of_friends_strangers_and_bots(bots: House) -> None:
+def test_table_with_friends_strangers_and_bots(bots: House) -> None:
     ann, bob, eve = (bots.guest(name) for name in ("Ann", "Bob", "Eve"))
     others = {"east": "friend", "south": "open", "west": "random"}
     answer = ann.post("/api/tables", {**WISH, "opponent": "friend", "others": others})
@@ -54,7 +54,7 @@ def test_a_mix_of_friends_strangers_and_bots(bots: House) -> None:
         sitting.chairs[0].until(lambda: len(sitting.chairs[0].options) == 2)  # the bot has bidden too
 
 
-def test_who_joins_chooses_among_the_open_seats_and_sees_what_was_agreed_on(house: House) -> None:
+def test_joining_player_chooses_an_open_seat_and_sees_the_rules(house: House) -> None:
     ann, bob, eve = (house.guest(name) for name in ("Ann", "Bob", "Eve"))
     table = ann.post("/api/tables", {**WISH, "opponent": "open", "rules": {"talk": "on", "rounds": "3"}})["id"]
     [row] = eve.get("/api/lobby")["open"]
@@ -67,7 +67,7 @@ def test_who_joins_chooses_among_the_open_seats_and_sees_what_was_agreed_on(hous
 
 
 @pytest.mark.parametrize("players", ["2", "3", "8"])
-def test_alone_with_so_many_bots_as_the_rules_say(bots: House, players: str) -> None:
+def test_rules_decide_the_number_of_bots(bots: House, players: str) -> None:
     wish = {**WISH, "opponent": "bot", "bot": "random", "rules": {"players": players}}
     ann = bots.guest("Ann")
     answer = ann.post("/api/tables", wish)
@@ -89,13 +89,13 @@ def test_alone_with_so_many_bots_as_the_rules_say(bots: House, players: str) -> 
         ({"others": {"up": "friend"}}, "bad-seat"),
     ],
 )
-def test_wishes_that_cannot_be(house: House, wish: dict[str, Any], code: str) -> None:
+def test_impossible_seatings_are_refused(house: House, wish: dict[str, Any], code: str) -> None:
     with pytest.raises(Refusal) as refused:
         house.guest("Ann").post("/api/tables", {**WISH, **wish})
     assert (refused.value.status, refused.value.data["error"]["code"]) == (422, code)
 
 
-def test_any_seat_is_one_that_nobody_else_is_wished_for(house: House) -> None:
+def test_either_seat_is_one_not_given_to_others(house: House) -> None:
     others = {"north": "friend", "west": "random"}
     seats = {
         house.guest("Ann").post("/api/tables", {**WISH, "seat": "either", "others": others})["seat"] for _ in range(20)
@@ -103,7 +103,7 @@ def test_any_seat_is_one_that_nobody_else_is_wished_for(house: House) -> None:
     assert seats == {1, 2}
 
 
-def test_a_seat_that_was_given_up_waits_for_a_friend(house: House) -> None:
+def test_given_up_seat_waits_for_a_friend(house: House) -> None:
     """Also where a bot would have been wished for, and each free seat has a link of its own."""
     ann, bob = house.guest("Ann"), house.guest("Bob")
     others = {"east": "friend", "west": "friend"}
@@ -119,7 +119,7 @@ def test_a_seat_that_was_given_up_waits_for_a_friend(house: House) -> None:
     assert bob.get(f"/api/tables/{table}")["state"]["begun"]
 
 
-def test_three_at_one_screen_and_a_bot(bots: House) -> None:
+def test_three_people_at_one_screen_and_a_bot(bots: House) -> None:
     ann = bots.guest("Ann")
     answer = ann.post("/api/tables", {**WISH, "opponent": "hotseat", "others": {"west": "random"}})
     with ann.at(answer["id"], **{"as": 0}) as chair:
@@ -137,7 +137,7 @@ def test_three_at_one_screen_and_a_bot(bots: House) -> None:
     assert row["yours"] and row["bots"] == [3]
 
 
-def test_the_catalogue_says_which_seats_a_choice_leads_to(house: House) -> None:
+def test_details_list_the_seats_of_each_choice(house: House) -> None:
     entry = house.guest().get("/api/games/pairs")
     assert [seat["title"] for seat in entry["seats"]] == ["the north", "the east", "the south", "the west"]
     options = {option["name"]: option["seats"] for option in entry["options"]}
@@ -145,7 +145,7 @@ def test_the_catalogue_says_which_seats_a_choice_leads_to(house: House) -> None:
     assert [seat["id"] for seat in options["players"]["3"]] == ["north", "east", "south"]
 
 
-def test_the_catalogue_recommends_rules_that_can_be_sent(house: House) -> None:
+def test_recommended_rules_are_accepted(house: House) -> None:
     ann = house.guest("Ann")
     assert ann.get("/api/games/confrontation")["presets"] == []
     quick, allies = ann.get("/api/games/pairs")["presets"]
@@ -159,7 +159,7 @@ def test_the_catalogue_recommends_rules_that_can_be_sent(house: House) -> None:
 # ---- by consent of all ----
 
 
-def test_what_ends_the_game_of_all_needs_all(house: House) -> None:
+def test_ending_the_game_needs_everyones_consent(house: House) -> None:
     """And if somebody is away: test_consent.py."""
     guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"})
     with ExitStack() as stack:
@@ -183,7 +183,7 @@ def test_what_ends_the_game_of_all_needs_all(house: House) -> None:
         assert (result["marks"], result["ended"]) == ([1, -1, 1], {"kind": "resign", "seat": 1})
 
 
-def test_a_draw_needs_everybody(house: House) -> None:
+def test_draw_needs_everyones_consent(house: House) -> None:
     guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"})
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
@@ -193,7 +193,7 @@ def test_a_draw_needs_everybody(house: House) -> None:
         assert sitting.chairs[0].state["result"]["sentence"] == "Everyone agrees on a draw."
 
 
-def test_who_decides_is_named(house: House) -> None:
+def test_waiting_text_names_who_decides(house: House) -> None:
     guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
@@ -210,7 +210,7 @@ def test_who_decides_is_named(house: House) -> None:
     ]
 
 
-def test_time_that_has_run_out_is_claimed_by_all_who_are_there(tmp_path: Path) -> None:
+def test_claim_needs_all_present_players(tmp_path: Path) -> None:
     time = [1_800_000_000_000]
     with House(tmp_path, Sources(now=lambda: time[0])) as house:
         clock = {"kind": "live", "minutes": 1, "seconds": 5}
@@ -236,7 +236,7 @@ def test_time_that_has_run_out_is_claimed_by_all_who_are_there(tmp_path: Path) -
             )
 
 
-def test_people_at_one_screen_agree_together(house: House) -> None:
+def test_people_at_one_screen_agree_as_one(house: House) -> None:
     """Three in one browser and a friend elsewhere: one of the three speaks for them."""
     guests, table = made(house, "Ann", "Bob", opponent="hotseat", others={"west": "friend"})
     with ExitStack() as stack:
@@ -247,7 +247,7 @@ def test_people_at_one_screen_agree_together(house: House) -> None:
         assert sitting.chairs[1].state["result"]["sentence"] == "Everyone agrees on a draw."
 
 
-def test_a_program_that_cannot_answer_is_replaced_where_several_play(tmp_path: Path) -> None:
+def test_failing_program_is_replaced_with_several_players(tmp_path: Path) -> None:
     config = Config(tmp_path, bot_pause=0.0, bot_workers=1, limited=False, bots=(("Lucky", "/nowhere/bot"),))
     with House(tmp_path, config=config) as house:
         house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
@@ -266,7 +266,7 @@ def test_a_program_that_cannot_answer_is_replaced_where_several_play(tmp_path: P
 # ---- a series ----
 
 
-def test_a_match_has_a_game_for_every_seat(house: House) -> None:
+def test_match_has_one_game_per_seat(house: House) -> None:
     guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"}, match=True)
     score = [0, 0, 0]
     for number in (1, 2, 3):
@@ -293,7 +293,7 @@ def test_a_match_has_a_game_for_every_seat(house: House) -> None:
                 assert sitting.ask(0, "next") == "no-next"
 
 
-def test_the_wishes_go_round_with_the_people(bots: House) -> None:
+def test_seat_settings_move_with_the_players(bots: House) -> None:
     guests, table = made(bots, "Ann", "Bob", opponent="friend", others={"south": "random", "west": "random"})
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
@@ -310,7 +310,7 @@ def test_the_wishes_go_round_with_the_people(bots: House) -> None:
 # ---- partners ----
 
 
-def test_only_games_that_say_so_have_partners_who_talk(house: House) -> None:
+def test_partner_chat_only_where_the_game_allows_it(house: House) -> None:
     quiet, loud = GAME.new({}), GAME.new({"talk": "on", "players": "5"})
     assert talking_with(GAME.table, GAME.view(quiet, 0), 0) == ()
     assert [talking_with(GAME.table, GAME.view(loud, seat), seat) for seat in range(5)] == [(0, 2, 4), (1, 3)] * 2 + [
@@ -326,7 +326,7 @@ def test_only_games_that_say_so_have_partners_who_talk(house: House) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_nobody_hears_what_partners_say(house: House, seed: int) -> None:
+def test_partner_chat_stays_private(house: House, seed: int) -> None:
     """A2: every line is a canary, and a whole game is played; not even when it is over does another read it."""
     dice = Dice(seed)
     guests, table = made(house, "Ann", "Bob", "Eve", "Dan", rules={"talk": "on"})
@@ -370,7 +370,7 @@ def test_nobody_hears_what_partners_say(house: House, seed: int) -> None:
     assert len(CARDS) == 24 and said > 12
 
 
-def test_a_team_is_heard_again_after_a_restart(tmp_path: Path) -> None:
+def test_partner_chat_survives_a_restart(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         guests, table = made(house, "Ann", "Bob", "Eve", "Dan", rules={"talk": "on"})
         with guests[0].at(table) as chair:

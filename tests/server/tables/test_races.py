@@ -29,7 +29,7 @@ def at_once(count: int, work: Callable[[int], dict[str, object]]) -> list[dict[s
     return answers
 
 
-def test_the_same_answer_twenty_times_at_once_is_entered_once(house: House) -> None:
+def test_same_answer_sent_twenty_times_is_entered_once(house: House) -> None:
     ann, _, table = house.table()
     view = ann.get(f"/api/tables/{table}")
     act = {"type": "act", "id": "x", "rev": view["rev"], "answers": [view["state"]["ask"]["options"][0]["text"]]}
@@ -38,7 +38,7 @@ def test_the_same_answer_twenty_times_at_once_is_entered_once(house: House) -> N
     assert ann.get(f"/api/tables/{table}")["state"]["entries"] == 1
 
 
-def test_two_tabs_on_one_revision(house: House) -> None:
+def test_two_tabs_answer_the_same_revision(house: House) -> None:
     ann, _, table = house.table(position=POSITION, seat="sauron")
     view = ann.get(f"/api/tables/{table}")
     texts = [option["text"] for option in view["state"]["ask"]["options"]][:8]
@@ -52,7 +52,7 @@ def test_two_tabs_on_one_revision(house: House) -> None:
     assert ann.get(f"/api/tables/{table}")["state"]["entries"] == 1
 
 
-def test_both_players_at_once(house: House) -> None:
+def test_both_players_answer_at_once(house: House) -> None:
     """Whoever is second had the same question as before, so both are entered, one after the other."""
     ann, bob, table = house.table()
     views = [guest.get(f"/api/tables/{table}") for guest in (ann, bob)]
@@ -65,7 +65,7 @@ def test_both_players_at_once(house: House) -> None:
     assert sorted(str(answer["rev"]) for answer in at_once(2, act)) == ["4", "5"]
 
 
-def test_one_seat_many_guests(house: House) -> None:
+def test_one_guest_of_many_gets_the_seat(house: House) -> None:
     ann = house.guest("Ann")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
     guests = [house.guest(f"Guest {number}") for number in range(8)]
@@ -77,7 +77,7 @@ def test_one_seat_many_guests(house: House) -> None:
     assert Counter(answer["status"] for answer in at_once(8, join)) == {200: 1, 409: 7}
 
 
-def test_two_workers_with_one_store(tmp_path: Path) -> None:
+def test_two_servers_share_one_store(tmp_path: Path) -> None:
     """What a worker remembers is a cache: the store decides, and the one who was wrong looks again."""
     with House(tmp_path) as one, House(tmp_path) as other:
         ann, bob, table = one.table()
@@ -93,7 +93,7 @@ def test_two_workers_with_one_store(tmp_path: Path) -> None:
         assert Guest(other.address, ann.cookie).do(table, acts[0])["rev"] == 4
 
 
-def test_the_same_answer_to_two_workers_at_once(tmp_path: Path) -> None:
+def test_same_answer_to_two_servers_is_entered_once(tmp_path: Path) -> None:
     with House(tmp_path) as one, House(tmp_path) as other:
         for _ in range(5):
             ann, _, table = one.table()
@@ -106,7 +106,7 @@ def test_the_same_answer_to_two_workers_at_once(tmp_path: Path) -> None:
             assert there.get(f"/api/tables/{table}")["state"]["entries"] == 1
 
 
-def test_who_hangs_up_at_once_has_answered_all_the_same(house: House) -> None:
+def test_answer_counts_although_the_client_disconnects(house: House) -> None:
     """What is on disk is shown, even if nobody waits for the acknowledgement any more."""
     ann, bob, table = house.table()
     with bob.at(table) as watcher:

@@ -34,7 +34,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moves, "AWAY_CLOCK", Clock(DAYS, -1))
 
 
-def test_those_who_are_there_agree_that_a_bot_plays_on(four: Four) -> None:
+def test_present_players_agree_to_a_stand_in(four: Four) -> None:
     _, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:3], table)
@@ -57,7 +57,7 @@ def test_those_who_are_there_agree_that_a_bot_plays_on(four: Four) -> None:
         assert sitting.ask(0, "replace", seat=3) == "bad-seat"
 
 
-def test_the_one_it_is_about_says_no_or_simply_plays(four: Four) -> None:
+def test_owner_refuses_or_plays_on(four: Four) -> None:
     _, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:3], table)
@@ -73,7 +73,7 @@ def test_the_one_it_is_about_says_no_or_simply_plays(four: Four) -> None:
         assert kinds(sitting.chairs[0].state) == ["person"] * 4
 
 
-def test_who_is_back_before_all_have_agreed_keeps_his_seat(four: Four) -> None:
+def test_owner_back_before_consent_keeps_the_seat(four: Four) -> None:
     _, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:2], table)
@@ -84,7 +84,7 @@ def test_who_is_back_before_all_have_agreed_keeps_his_seat(four: Four) -> None:
             assert dan.ask("refuse", rev=dan.rev)["type"] == "ack"
 
 
-def test_a_vote_goes_on_while_others_answer_and_is_withdrawn(four: Four) -> None:
+def test_offer_stays_open_while_others_answer(four: Four) -> None:
     _, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:3], table)
@@ -95,7 +95,7 @@ def test_a_vote_goes_on_while_others_answer_and_is_withdrawn(four: Four) -> None
         assert sitting.ask(0, "refuse") == "ack" and sitting.offer is None
 
 
-def test_alone_one_waits_for_another(four: Four, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lone_player_must_wait_before_replacing(four: Four, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else whoever is awake would play against bots of his choice while the others sleep."""
     house, guests, table = four
     with ExitStack() as stack:
@@ -111,7 +111,7 @@ def test_alone_one_waits_for_another(four: Four, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_vote_that_all_have_left_is_in_nobodys_way(four: Four) -> None:
+def test_abandoned_offer_blocks_nobody(four: Four) -> None:
     _, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:2], table)
@@ -126,7 +126,7 @@ def test_a_vote_that_all_have_left_is_in_nobodys_way(four: Four) -> None:
         assert eve.offer is None and kinds(eve.chairs[0].state)[3] == "bot"
 
 
-def test_who_leaves_asks_for_a_bot_himself(four: Four) -> None:
+def test_leaving_player_replaces_themselves(four: Four) -> None:
     _, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:3], table)
@@ -137,7 +137,7 @@ def test_who_leaves_asks_for_a_bot_himself(four: Four) -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_the_seat_is_taken_back_with_its_key(four: Four) -> None:
+def test_owner_takes_seat_back_with_its_key(four: Four) -> None:
     house, guests, table = four
     bots, steps = house.hub.bot_seats.supervisor, list[str]()
     play = bots.play
@@ -174,7 +174,7 @@ def test_the_seat_is_taken_back_with_its_key(four: Four) -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_nobody_else_takes_it_and_only_players_vote(four: Four) -> None:
+def test_only_owner_returns_and_only_players_vote(four: Four) -> None:
     house, guests, table = four
     mim = house.guest("Mim")
     with ExitStack() as stack:
@@ -188,7 +188,7 @@ def test_nobody_else_takes_it_and_only_players_vote(four: Four) -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_name_that_changes_meanwhile_and_the_record(four: Four) -> None:
+def test_renamed_owner_appears_in_the_record(four: Four) -> None:
     house, guests, table = four
     house.hub.bot_seats.supervisor.pause = 3600  # it is asked all the time
     with ExitStack() as stack:
@@ -202,7 +202,7 @@ def test_a_name_that_changes_meanwhile_and_the_record(four: Four) -> None:
     assert row["names"][3] == "Daniel" and row["bots"] == [3] and 3 in row["asked"] and not row["yours"]
 
 
-def test_the_next_game_of_somebody_who_is_away(four: Four) -> None:
+def test_stand_in_plays_the_next_game_too(four: Four) -> None:
     """The bot goes on for him, and the seat is still his."""
     _, guests, table = four
     with ExitStack() as stack:
@@ -220,7 +220,7 @@ def test_the_next_game_of_somebody_who_is_away(four: Four) -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_table_of_two_may_let_a_bot_play_on_too(house: House) -> None:
+def test_stand_in_in_a_game_of_two(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as chair:
         chair.ready()
@@ -234,7 +234,7 @@ def test_a_table_of_two_may_let_a_bot_play_on_too(house: House) -> None:
 # ---- F: restarts ----
 
 
-def test_a_restart_in_the_middle_of_a_vote(tmp_path: Path) -> None:
+def test_offer_survives_a_restart(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
         with ExitStack() as stack:
@@ -256,7 +256,7 @@ def test_a_restart_in_the_middle_of_a_vote(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_after_a_restart_the_bot_goes_on_for_him(tmp_path: Path) -> None:
+def test_stand_in_plays_on_after_a_restart(tmp_path: Path) -> None:
     """Also at a table that was made without any bot, without a clock, and that nobody looks at."""
     with House(tmp_path) as house:
         house.hub.bot_seats.supervisor.builtin.command = ("false",)
@@ -282,7 +282,7 @@ async def nothing() -> None:
     """Bots that were never asked have nothing to stop."""
 
 
-def test_every_row_is_read_back_as_it_was(four: Four) -> None:
+def test_rows_reload_to_the_same_table(four: Four) -> None:
     """The fold of the rows is the table, vote and stand-in included."""
     house, guests, table = four
     with ExitStack() as stack:

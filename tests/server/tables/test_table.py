@@ -33,7 +33,7 @@ def finished(house: House) -> tuple[Guest, Guest, str]:
 # ---- taking back ----
 
 
-def test_the_last_answer_is_taken_back_freely(house: House) -> None:
+def test_last_answer_is_undone_freely(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as first, bob.at(table) as second:
         before = first.ready()
@@ -46,7 +46,7 @@ def test_the_last_answer_is_taken_back_freely(house: House) -> None:
         assert [line["kind"] for line in second.log] == ["placed", "undone"]
 
 
-def test_beyond_that_the_other_must_agree(house: House) -> None:
+def test_earlier_answers_need_consent(house: House) -> None:
     ann, bob, table = house.table(position=POSITION, seat="sauron")
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -66,7 +66,7 @@ def test_beyond_that_the_other_must_agree(house: House) -> None:
         assert second.log[-1]["kind"] == "rewound" and second.log[-1]["facts"]["entry"] == 0
 
 
-def test_a_refusal_and_a_withdrawal(house: House) -> None:
+def test_offer_is_refused_and_withdrawn(house: House) -> None:
     ann, bob, table = house.table(position=POSITION, seat="sauron")
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -79,7 +79,7 @@ def test_a_refusal_and_a_withdrawal(house: House) -> None:
             assert "offer" not in first.state and first.state["entries"] == 2
 
 
-def test_to_go_back_lapses_with_the_next_answer(house: House) -> None:
+def test_undo_request_lapses_with_the_next_answer(house: House) -> None:
     ann, bob, table = house.table(position=POSITION, seat="sauron")
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -90,7 +90,7 @@ def test_to_go_back_lapses_with_the_next_answer(house: House) -> None:
         assert "offer" not in first.state
 
 
-def test_a_bot_and_a_neighbour_on_the_same_screen_need_not_agree(house: House) -> None:
+def test_bot_and_same_screen_player_need_not_agree(house: House) -> None:
     ann = house.guest("Ann")
     wish = {"game": "confrontation", "seat": "sauron", "opponent": "hotseat", "position": POSITION}
     table = ann.post("/api/tables", wish)["id"]
@@ -104,7 +104,7 @@ def test_a_bot_and_a_neighbour_on_the_same_screen_need_not_agree(house: House) -
 # ---- the end ----
 
 
-def test_resigning(house: House) -> None:
+def test_resigning_ends_the_game(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -118,7 +118,7 @@ def test_resigning(house: House) -> None:
     assert ann.get("/api/lobby")["finished"][0]["result"] == [1, -1] and ann.get("/api/lobby")["mine"] == []
 
 
-def test_a_draw_by_consent(house: House) -> None:
+def test_draw_by_consent(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -140,7 +140,7 @@ def test_a_draw_by_consent(house: House) -> None:
         )
 
 
-def test_a_draw_offer_lapses_when_the_other_plays_on(house: House) -> None:
+def test_draw_offer_lapses_when_the_other_answers(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -150,7 +150,7 @@ def test_a_draw_offer_lapses_when_the_other_plays_on(house: House) -> None:
         assert "offer" not in second.state and second.ask("agree", rev=second.rev)["code"] == "no-offer"
 
 
-def test_one_offer_of_a_draw_between_two_answers(house: House) -> None:
+def test_one_draw_offer_between_two_answers(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -163,7 +163,7 @@ def test_one_offer_of_a_draw_between_two_answers(house: House) -> None:
         assert second.ask("offer-draw", rev=second.rev)["type"] == "ack"
 
 
-def test_what_was_refused_stays_refused(house: House) -> None:
+def test_refused_message_stays_refused(house: House) -> None:
     ann, bob = house.guest("Ann"), house.guest("Bob")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "friend"})
     with ann.at(made["id"]) as chair:
@@ -176,14 +176,14 @@ def test_what_was_refused_stays_refused(house: House) -> None:
         assert chair.ask("resign", id="two", rev=0)["type"] == "ack"
 
 
-def test_to_want_another_game_twice_is_to_want_it(house: House) -> None:
+def test_repeated_rematch_request_is_acknowledged(house: House) -> None:
     ann, _, table = finished(house)
     first = ann.do(table, {"type": "rematch", "id": "one"})
     assert first["type"] == "ack"
     assert ann.do(table, {"type": "rematch", "id": "two"}) == {**first, "id": "two"}
 
 
-def test_the_random_player_agrees_to_no_draw(house: House) -> None:
+def test_random_player_refuses_draws(house: House) -> None:
     ann = house.guest("Ann")
     table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "bot": "random"})["id"]
     with ann.at(table) as chair:
@@ -194,7 +194,7 @@ def test_the_random_player_agrees_to_no_draw(house: House) -> None:
         assert "result" not in chair.state
 
 
-def test_a_whole_game_against_a_bot(house: House) -> None:
+def test_whole_game_against_a_bot(house: House) -> None:
     ann = house.guest("Ann")
     table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "sauron"})[
         "id"
@@ -212,7 +212,7 @@ def test_a_whole_game_against_a_bot(house: House) -> None:
 # ---- another game ----
 
 
-def test_a_rematch_has_the_sides_exchanged(house: House) -> None:
+def test_rematch_swaps_sides(house: House) -> None:
     ann, bob, table = house.table(rules={"cast": "variant"})
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -230,7 +230,7 @@ def test_a_rematch_has_the_sides_exchanged(house: House) -> None:
     assert state["table"]["rules"]["cast"] == "variant" and state["begun"] and state["ask"]
 
 
-def test_a_match_of_two_games_with_its_score(house: House) -> None:
+def test_match_of_two_games_adds_the_score(house: House) -> None:
     ann, bob, table = house.table(match=True)
     with ann.at(table) as first, bob.at(table) as second:
         state = first.ready()
@@ -257,7 +257,7 @@ def test_a_match_of_two_games_with_its_score(house: House) -> None:
         assert ann.get(f"/api/tables/{second.state['next']['id']}")["state"]["table"]["match"]["number"] == 1
 
 
-def test_a_rematch_against_a_bot_begins_at_once(house: House) -> None:
+def test_rematch_against_a_bot_starts_at_once(house: House) -> None:
     ann = house.guest("Ann")
     table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "sauron"})[
         "id"
@@ -275,7 +275,7 @@ def test_a_rematch_against_a_bot_begins_at_once(house: House) -> None:
 # ---- one screen ----
 
 
-def test_two_people_on_one_screen(house: House) -> None:
+def test_two_people_at_one_screen(house: House) -> None:
     ann = house.guest("Ann")
     table = ann.post("/api/tables", {"game": "confrontation", "opponent": "hotseat"})["id"]
     with ann.at(table, **{"as": 0}) as chair:
@@ -291,7 +291,7 @@ def test_two_people_on_one_screen(house: House) -> None:
 # ---- chat ----
 
 
-def test_players_and_spectators_talk_in_rooms_of_their_own(house: House) -> None:
+def test_players_and_spectators_chat_separately(house: House) -> None:
     ann, bob, table = house.table()
     eve, dan = house.guest("Eve"), house.guest("Dan")
     with ann.at(table) as first, bob.at(table) as second, eve.at(table) as third, dan.at(table) as fourth:
@@ -310,7 +310,7 @@ def test_players_and_spectators_talk_in_rooms_of_their_own(house: House) -> None
         assert {line["text"] for line in fourth.chat} == {"Good luck!", "Watch this"} and len(first.chat) == 1
 
 
-def test_what_is_said_twice_by_mistake_is_said_once(house: House) -> None:
+def test_resent_chat_line_is_stored_once(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table) as chair:
         chair.ready()
@@ -319,7 +319,7 @@ def test_what_is_said_twice_by_mistake_is_said_once(house: House) -> None:
         assert len(chair.chat) == 1
 
 
-def test_chat_has_limits(tmp_path: Path) -> None:
+def test_chat_is_limited(tmp_path: Path) -> None:
     with House(tmp_path, config=Config(tmp_path, bot_workers=1)) as house:
         house.app.limits.clock = lambda: 1.0
         ann, _, table = house.table()
@@ -332,7 +332,7 @@ def test_chat_has_limits(tmp_path: Path) -> None:
 # ---- watching ----
 
 
-def test_spectators_see_what_is_public_at_once(house: House) -> None:
+def test_open_spectators_see_public_facts_at_once(house: House) -> None:
     ann, _, table = house.table(position=POSITION, seat="sauron")
     eve = house.guest("Eve")
     with ann.at(table) as chair, eve.at(table) as watcher:
@@ -345,7 +345,7 @@ def test_spectators_see_what_is_public_at_once(house: House) -> None:
         assert watcher.ask("resign", rev=0)["code"] == "not-a-player"
 
 
-def test_no_spectators(house: House) -> None:
+def test_table_without_spectators(house: House) -> None:
     ann, _, table = house.table(spectators="none")
     eve = house.guest("Eve")
     with eve.at(table) as watcher:
@@ -366,7 +366,7 @@ def test_no_spectators(house: House) -> None:
         house.guest("Dan").get(f"/api/tables/{table}/replay?as=all")
 
 
-def test_delayed_spectators(house: House) -> None:
+def test_delayed_spectators_see_earlier_turns(house: House) -> None:
     ann, bob, table = house.table(spectators="delayed")
     eve = house.guest("Eve")
     with ann.at(table) as first, bob.at(table) as second, eve.at(table) as watcher:
@@ -390,7 +390,7 @@ def test_delayed_spectators(house: House) -> None:
         assert watcher.state["entries"] == first.state["entries"] and len(watcher.log) == len(first.log)
 
 
-def test_over_a_shoulder(house: House) -> None:
+def test_shoulder_sees_the_seat_and_cannot_move(house: House) -> None:
     ann, _, table = house.table()
     key = ann.post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]
     eve = house.guest("Eve")
@@ -407,7 +407,7 @@ def test_over_a_shoulder(house: House) -> None:
 # ---- coming back ----
 
 
-def test_since_you_were_last_here(house: House) -> None:
+def test_seen_log_counts_lines_of_the_last_visit(house: House) -> None:
     ann, bob, table = house.table()
     with ann.at(table) as chair:
         chair.ready()
@@ -423,7 +423,7 @@ def test_since_you_were_last_here(house: House) -> None:
     assert state["state"]["you"]["seen_log"] == 1 and len(state["log"]) == 2
 
 
-def test_what_could_it_be(house: House) -> None:
+def test_lineups_reply(house: House) -> None:
     ann, _, table = house.table(position=POSITION, seat="sauron")
     with ann.at(table) as chair:
         chair.ready()

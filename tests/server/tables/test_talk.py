@@ -21,7 +21,7 @@ def say(guest: Guest, table: str, client: str, text: str, room: str = "table") -
     return guest.do(table, {"type": "say", "id": client, "room": room, "text": text})
 
 
-def test_of_many_who_talk_at_once_everybody_is_heard(house: House) -> None:
+def test_simultaneous_chat_lines_are_all_stored(house: House) -> None:
     ann, bob, table = house.table()
     answers: list[Data] = []
 
@@ -48,7 +48,7 @@ class Forgetful(SqliteStore):
         await super().commit(*changes)
 
 
-def test_what_is_not_kept_is_not_acknowledged(tmp_path: Path) -> None:
+def test_unsaved_chat_line_is_not_acknowledged(tmp_path: Path) -> None:
     with House(tmp_path, store=Forgetful(tmp_path / "mathom.db")) as house:
         ann, _, table = house.table()
         answer = say(ann, table, "one", "hello")
@@ -56,7 +56,7 @@ def test_what_is_not_kept_is_not_acknowledged(tmp_path: Path) -> None:
         assert ann.get(f"/api/tables/{table}")["chat"] == []
 
 
-def test_a_line_sent_again_is_acknowledged_again_however_much_was_said(tmp_path: Path) -> None:
+def test_resent_chat_line_is_acknowledged_again(tmp_path: Path) -> None:
     with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
         house.app.limits.clock = lambda: 1.0
         ann, _, table = house.table()
@@ -66,14 +66,14 @@ def test_a_line_sent_again_is_acknowledged_again_however_much_was_said(tmp_path:
         assert say(ann, table, "one", "hello") == first
 
 
-def test_what_is_not_seen_is_not_said(house: House) -> None:
+def test_invisible_characters_are_removed(house: House) -> None:
     ann, _, table = house.table()
     say(ann, table, "one", "a\x00b\u202ec\u200bd \N{MAN}\u200d\N{PERSONAL COMPUTER}\n")
     assert ann.get(f"/api/tables/{table}")["chat"][0]["text"] == "abcd \N{MAN}\u200d\N{PERSONAL COMPUTER}"
     assert say(ann, table, "two", "\u202e\u2066 ")["code"] == "empty"
 
 
-def test_of_a_long_talk_the_end_is_shown(house: House) -> None:
+def test_long_chat_shows_its_end(house: House) -> None:
     ann, bob, table = house.table()
     with bob.at(table) as chair:
         chair.ready()
@@ -85,7 +85,7 @@ def test_of_a_long_talk_the_end_is_shown(house: House) -> None:
     assert shown[-1]["text"] == f"line {LINES_SHOWN + 19}"
 
 
-def test_seen_are_only_the_lines_of_that_revision(house: House) -> None:
+def test_seen_counts_lines_up_to_the_revision(house: House) -> None:
     ann, _, table = house.table()
     with ann.at(table) as chair:
         chair.ready()
@@ -96,7 +96,7 @@ def test_seen_are_only_the_lines_of_that_revision(house: House) -> None:
     assert ann.get(f"/api/tables/{table}")["state"]["you"]["seen_log"] == len(chair.log) - 1
 
 
-def test_those_who_watch_use_up_nobodys_chat_but_their_own(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_spectators_fill_only_their_own_chat(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_chat, "MOST_LINES", 3)
     ann, _, table = house.table()
     eve = house.guest("Eve")
@@ -105,7 +105,7 @@ def test_those_who_watch_use_up_nobodys_chat_but_their_own(house: House, monkeyp
     assert [say(ann, table, f"p{number}", "hm").get("code", "ack") for number in range(4)] == said
 
 
-def test_nobody_fills_a_table_with_second_thoughts(tmp_path: Path) -> None:
+def test_offers_are_rate_limited(tmp_path: Path) -> None:
     """A table has room for so many rows, and everybody needs them."""
     with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
         house.app.limits.clock = lambda: 1.0

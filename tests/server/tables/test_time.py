@@ -29,7 +29,7 @@ class Clock:
         return Sources(now=lambda: self.time)
 
 
-def test_a_game_is_claimed_when_time_has_run_out(tmp_path: Path) -> None:
+def test_game_can_be_claimed_on_time(tmp_path: Path) -> None:
     clock = Clock()
     with House(tmp_path, clock.sources()) as house:
         ann, bob, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
@@ -50,7 +50,7 @@ def test_a_game_is_claimed_when_time_has_run_out(tmp_path: Path) -> None:
         assert "fellowship timeout" in ann.text(f"/api/tables/{table}/record")
 
 
-def test_no_clock_runs_before_everybody_is_there(tmp_path: Path) -> None:
+def test_clocks_start_when_all_seats_are_taken(tmp_path: Path) -> None:
     clock = Clock()
     with House(tmp_path, clock.sources()) as house:
         ann = house.guest("Ann")
@@ -62,7 +62,7 @@ def test_no_clock_runs_before_everybody_is_there(tmp_path: Path) -> None:
         assert reading == {"left": MINUTE, "running": True, "since": clock.time}
 
 
-def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path) -> None:
+def test_downtime_is_given_back(tmp_path: Path) -> None:
     clock = Clock()
     with House(tmp_path, clock.sources()) as house:
         ann, bob, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
@@ -75,7 +75,7 @@ def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path) -> None:
         assert bob.do(table, {"type": "claim", "id": "x", "rev": 0})["code"] == "no-claim"
 
 
-def test_a_table_learns_of_every_absence_and_to_look_at_it_writes_nothing(
+def test_table_learns_of_every_outage_and_viewing_writes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock()
@@ -103,7 +103,7 @@ async def never(_: Hub, __: str) -> None:
     pass
 
 
-def test_clocks_get_back_what_they_lost_although_nobody_looks(tmp_path: Path) -> None:
+def test_clocks_recover_without_viewers(tmp_path: Path) -> None:
     clock = Clock()
     with House(tmp_path, clock.sources()) as house:
         ann, _, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
@@ -114,7 +114,7 @@ def test_clocks_get_back_what_they_lost_although_nobody_looks(tmp_path: Path) ->
         assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"]["left"] == MINUTE
 
 
-def test_neither_a_pause_nor_a_new_name_is_news_in_the_lobby(tmp_path: Path) -> None:
+def test_pause_and_rename_are_no_lobby_news(tmp_path: Path) -> None:
     clock = Clock()
     with House(tmp_path, clock.sources()) as house:
         ann, _, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
@@ -129,7 +129,7 @@ def test_neither_a_pause_nor_a_new_name_is_news_in_the_lobby(tmp_path: Path) -> 
         assert row["at"] == before
 
 
-def test_a_beat_that_is_half_written_or_double_counts_nothing_twice(tmp_path: Path) -> None:
+def test_broken_or_repeated_heartbeat_counts_once(tmp_path: Path) -> None:
     uptime = Uptime(tmp_path / "uptime")
     uptime.beat(1000)
     uptime.note_start(5000)
@@ -143,7 +143,7 @@ def test_a_beat_that_is_half_written_or_double_counts_nothing_twice(tmp_path: Pa
     assert uptime.lost_since(0) == 1000
 
 
-def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
+def test_bot_plays_on_after_a_restart(tmp_path: Path) -> None:
     with House(tmp_path, config=Config(tmp_path, bot_pause=3600, bot_workers=1, limited=False)) as house:
         ann = house.guest("Ann")
         wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "fellowship", "position": POSITION}
@@ -175,7 +175,7 @@ def listening(heard: list[bytes]) -> Iterator[str]:
             thread.join()
 
 
-def test_those_who_are_away_are_told_once(tmp_path: Path) -> None:
+def test_absent_players_are_notified_once(tmp_path: Path) -> None:
     heard: list[bytes] = []
     config = Config(tmp_path, bot_workers=1, limited=False, webhooks_to_loopback=True)
     with listening(heard) as url, House(tmp_path, config=config) as house:
@@ -196,7 +196,7 @@ def test_those_who_are_away_are_told_once(tmp_path: Path) -> None:
         assert b"balrog" not in heard[0].lower()
 
 
-def test_the_notice_is_in_the_language_of_who_wished_it(tmp_path: Path) -> None:
+def test_notice_uses_the_language_of_the_player(tmp_path: Path) -> None:
     heard: list[bytes] = []
     config = Config(tmp_path, bot_workers=1, limited=False, webhooks_to_loopback=True)
     with listening(heard) as url, House(tmp_path, config=config) as house:
