@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { answers, arranged, clear, fill, isFull, pick, put, rack, slots } from "../../src/mathom/web/games/confrontation/setup/arrangement.js";
 import { characters, sides, specials, whereabouts } from "../../src/mathom/web/games/confrontation/panels/cast.js";
-import { lazily } from "../../src/mathom/web/games/confrontation/lazy.js";
+import { lazily } from "../../src/mathom/web/js/lazy.js";
 import { Places } from "../../src/mathom/web/games/confrontation/board/places.js";
 import { viewOf } from "../../src/mathom/web/games/confrontation/views.js";
 import { origins, tokens } from "../../src/mathom/web/games/confrontation/board/tokens.js";
@@ -162,9 +162,9 @@ test("a part that could not be fetched is tried again, and then drawn", async ()
   let tries = 0;
   let drawn = 0;
   const part = lazily(() => (++tries < 2 ? Promise.reject(new Error("offline")) : Promise.resolve("here")));
-  const context = { redraw: () => drawn++ };
+  const redraw = () => drawn++;
   for (const wanted of [null, null, "here"]) {
-    assert.equal(part(context), wanted);
+    assert.equal(part(redraw), wanted);
     await new Promise((done) => setTimeout(done));
   }
   assert.deepEqual([tries, drawn], [2, 1]);

@@ -231,6 +231,7 @@ PAGE: Final = """<!doctype html>
 <title>mathom: the interface for programs</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/css/tokens.css">
+<link rel="stylesheet" href="/css/night.css" media="(prefers-color-scheme: dark)">
 <link rel="stylesheet" href="/css/components.css">
 <link rel="stylesheet" href="/css/api.css">
 </head>

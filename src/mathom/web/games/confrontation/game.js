@@ -1,11 +1,10 @@
 /** The Confrontation's plugin: what the table needs from a game. */
 
-import { style } from "../../js/plugins.js";
+import { gamePart } from "../../js/plugins.js";
 import { board, load } from "./board/board.js";
 import { MARKS } from "./board/coach.js";
 import { cue } from "./sounds.js";
 import { battleOf } from "./battle/current_battle.js";
-import { lazily } from "./lazy.js";
 import { player } from "./panels/players.js";
 import { sheet, sheetAside, sheetPlace } from "./setup/sheets.js";
 import { subject } from "./panels/subject.js";
@@ -13,23 +12,15 @@ import "./board/tips.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
-const fighting = lazily(() => dressed("battle.css", import("./battle/battle_part.js")));
-const lineups = lazily(() => import("./panels/lineups.js"));
-const regions = lazily(() => import("./board/regions.js"));
-const over = lazily(() => import("./panels/over.js"));
-const reference = lazily(() => dressed("reference.css", import("./panels/reference.js")));
-
-/**
- * Loads a part together with its stylesheet.
- * @template T @param {string} css @param {Promise<T>} part @returns {Promise<T>}
- */
-async function dressed(css, part) {
-  const [module] = await Promise.all([part, style(new URL(css, import.meta.url).pathname)]);
-  return module;
-}
+const file = (/** @type {string} */ name) => new URL(name, import.meta.url).pathname;
+const battle = gamePart(() => import("./battle/battle_part.js"), { css: [file("battle.css")] });
+const lineups = gamePart(() => import("./panels/lineups.js"));
+const regions = gamePart(() => import("./board/regions.js"));
+const over = gamePart(() => import("./panels/over.js"));
+const reference = gamePart(() => import("./panels/reference.js"), { css: [file("reference.css")] });
 
 /** @param {Context} context */
-const fight = (context) => (battleOf(context) ? fighting(context) : null);
+const currentBattle = (context) => (battleOf(context) ? battle(context) : null);
 
 /** @type {import("../../js/types.js").Plugin} */
 const plugin = {
@@ -40,15 +31,15 @@ const plugin = {
   board,
   player,
   subject,
-  scene: (context) => fight(context)?.scene(context) ?? null,
-  aside: (context) => fight(context)?.aside(context) ?? sheetAside(context),
+  scene: (context) => currentBattle(context)?.scene(context) ?? null,
+  aside: (context) => currentBattle(context)?.aside(context) ?? sheetAside(context),
   sheet,
   sheetPlace,
   lineups: (context, all) => lineups(context)?.lineups(context, all) ?? null,
   regions: (context) => regions(context)?.regions(context) ?? null,
   reference: (context) => reference(context)?.reference(context) ?? null,
   flipped: (seat) => seat === 1,
-  keys: (context, event) => fight(context)?.keys(context, event) ?? false,
+  keys: (context, event) => currentBattle(context)?.keys(context, event) ?? false,
   coach: MARKS,
   over: (context) => over(context)?.over(context) ?? null,
   cue,

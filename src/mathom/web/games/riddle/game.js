@@ -4,7 +4,7 @@ import { board } from "./map/board.js";
 import { cue } from "./sounds.js";
 import { keys } from "./spaces/keys.js";
 import { lately } from "./panels/latest_news.js";
-import { lazily } from "./lazy.js";
+import { part } from "./part.js";
 import { load } from "./map/map.js";
 import { panel } from "./turn/panel.js";
 import { player } from "./panels/players.js";
@@ -14,11 +14,11 @@ import { subject } from "./panels/subject.js";
 /** @typedef {import("./types.js").Context} Context */
 
 const FIGHT = ["PresentForce", "MatchForces", "Defend", "TakeSpoils"];
-const battle = lazily(() => import("./turn/battle.js"));
-const seen = lazily(() => import("./panels/seen_hands.js"));
-const regions = lazily(() => import("./panels/regions.js"));
-const over = lazily(() => import("./panels/over.js"));
-const reference = lazily(() => import("./panels/reference.js"));
+const battle = part(() => import("./turn/battle.js"));
+const seen = part(() => import("./panels/seen_hands.js"));
+const regions = part(() => import("./panels/regions.js"));
+const over = part(() => import("./panels/over.js"));
+const reference = part(() => import("./panels/reference.js"));
 
 /** @param {Context} context */
 const fight = (context) => (context.state.view && isUnderWay(viewOf(context), FIGHT) ? battle(context) : null);

@@ -6,7 +6,7 @@ import { icon, lobbySprite } from "../ui/art.js";
 import { banner, bar, loading, openSettings } from "../ui/frame.js";
 import { capital, catalogue, language, t, translator } from "../i18n.js";
 import { keepInvitations } from "../net/invitations.js";
-import { later } from "../ui/lazy.js";
+import { later } from "../ui/outage.js";
 import { WISHES, levelNamed } from "../levels.js";
 import { firstWishes, form, request, seatingOf } from "../lobby/form.js";
 import * as lists from "../lobby/lists.js";

@@ -8,7 +8,7 @@ import { choiceOf } from "../choice.js";
 import { anyDialog } from "../ui/dialogs.js";
 import { language, learn, t } from "../i18n.js";
 import { copied, keepInvitations } from "../net/invitations.js";
-import { later, tellOutage } from "../ui/lazy.js";
+import { later, tellOutage } from "../ui/outage.js";
 import { lastLevel } from "../levels.js";
 import { setTitle } from "../browser/turn_notice.js";
 import { flippedFor, loadGame, style } from "../plugins.js";

@@ -6,7 +6,7 @@ import { choiceOf } from "../choice.js";
 import { toggleSound } from "../ui/frame.js";
 import { t, worded } from "../i18n.js";
 import { copied } from "../net/invitations.js";
-import { later } from "../ui/lazy.js";
+import { later } from "../ui/outage.js";
 import { keepLevel, levelAt, levelNamed, wishesAgainst } from "../levels.js";
 import { flippedFor } from "../plugins.js";
 import { go } from "../router.js";

@@ -10,7 +10,7 @@ import { bar, iconButton, loading, openSettings } from "../ui/frame.js";
 import { capital, t, worded } from "../i18n.js";
 import { invitations, keyLink } from "../net/invitations.js";
 import { linkField, onlyHere } from "../ui/link_field.js";
-import { lazily } from "../ui/lazy.js";
+import { lazily } from "../lazy.js";
 import { levelAt, levelNamed } from "../levels.js";
 import { clockWords } from "../lobby/lists.js";
 import { settings } from "../browser/settings.js";

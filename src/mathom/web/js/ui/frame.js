@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { icon } from "./art.js";
 import { t, worded } from "../i18n.js";
-import { later } from "./lazy.js";
+import { later } from "./outage.js";
 import { change, isNight, settings } from "../browser/settings.js";
 
 /** @typedef {import("../types.js").Piece} Piece */

@@ -8,15 +8,15 @@ import { guide } from "./turn_steps.js";
 import { considered, open, wayWords } from "../map/map_state.js";
 import { meansOf, purpose } from "./moves.js";
 import { pick, picks } from "./picks.js";
-import { lazily } from "../lazy.js";
+import { part } from "../part.js";
 import { details, isMyTurn, kind, me, takesSeveral, titleOf, viewOf } from "../views.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Answer} Answer */
 /** @typedef {import("../../../js/types.js").Piece} Piece */
 
-const riddling = lazily(() => import("./riddling.js"));
-export const several = lazily(() => import("./card_sets.js"));
+const riddling = part(() => import("./riddling.js"));
+export const several = part(() => import("./card_sets.js"));
 const POWER = ["see", "riddle", "take", "battle"];
 /** @type {Record<string, string>} */
 const SIGNS = { see: "mk-clairvoyance", riddle: "cd-riddle", take: "mk-gollum", battle: "ui-attack", secret: "mk-secret", captive: "ui-link", win: "cd-ring" };

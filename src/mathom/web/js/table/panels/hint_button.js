@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/art.js";
 import { t } from "../../i18n.js";
-import { lazily } from "../../ui/lazy.js";
+import { lazily } from "../../lazy.js";
 
 /** @typedef {import("../session/hints.js").Hinting} Hinting */
 /** @typedef {import("../../types.js").Piece} Piece */

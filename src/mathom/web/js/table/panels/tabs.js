@@ -5,7 +5,7 @@ import { serverNow } from "../../net/api.js";
 import { icon } from "../../ui/art.js";
 import { iconButton, loading } from "../../ui/frame.js";
 import { t, worded } from "../../i18n.js";
-import { lazily } from "../../ui/lazy.js";
+import { lazily } from "../../lazy.js";
 import { playerPanel } from "./players.js";
 import { record } from "./record.js";
 import { inOrder } from "../session/seats.js";

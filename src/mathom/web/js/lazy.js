@@ -1,16 +1,4 @@
-/** Loads parts of the client when they are needed. */
-
-import { html } from "../../vendor/lit-html/lit-html.js";
-import { openDialog } from "./dialogs.js";
-import { t } from "../i18n.js";
-
-/**
- * Runs `then` with a part once it is loaded; shows a message if the server cannot be reached.
- * @template Module
- * @param {Promise<Module>} coming
- * @param {(module: Module) => void} then
- */
-export const later = (coming, then) => void coming.then(then, tellOutage);
+/** Parts of a page that are loaded when they are first drawn. Needs no DOM. */
 
 /**
  * A part of a page that is loaded when first drawn; after a failure, the next redraw tries again.
@@ -34,6 +22,3 @@ export function lazily(fetchPart) {
     return part;
   };
 }
-
-export const tellOutage = () =>
-  void openDialog({ title: t("offline.title"), kind: "small", body: () => html`<p role="alert">${t("offline")}</p>` });
