@@ -5,12 +5,12 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 globalThis.document = { getElementById: () => null };
-const { speak } = await import("../../src/mathom/web/js/i18n.js");
-const { Refused } = await import("../../src/mathom/web/js/net/api.js");
-const { Analysis, beyond, comment, knownOdds, moveAt, nearest, placeOf, truth } = await import("../../src/mathom/web/js/replay/analysis.js");
+const { setLanguage } = await import("../../src/mathom/web/js/i18n.js");
+const { ApiError } = await import("../../src/mathom/web/js/net/api.js");
+const { Analysis, nextDecision, comment, knownOdds, moveAt, nearest, placeOf, trueOdds } = await import("../../src/mathom/web/js/replay/analysis.js");
 
 const words = ["en.json", "replay.en.json"].map((name) => JSON.parse(readFileSync(new URL(`../../src/mathom/web/text/${name}`, import.meta.url), "utf8")));
-await speak("en", async () => Object.assign({}, ...words));
+await setLanguage("en", async () => Object.assign({}, ...words));
 
 const seats = [{ title: "the west" }, { title: "the east" }];
 const move = (entry, changes = {}) => ({ entry, seat: 0, text: "a-b", words: "A goes to b.", known: 0.5, true: 0.6, best: null, lost: 0, mistake: false, luck: 0, ...changes });
@@ -44,14 +44,14 @@ test("the server is told once that it is wanted, and again when it has forgotten
   const working = { state: "working" };
   assert.deepEqual((await followed(working, working, READY)).begun, [true, false, false]);
   assert.deepEqual((await followed(working, { state: "none" }, working, READY)).begun, [true, false, true, false]);
-  const offline = new Refused(0, "", null, "offline");
+  const offline = new ApiError(0, "", null, "offline");
   assert.deepEqual((await followed(offline, working, offline, READY)).begun, [true, true, false, false]);
 });
 
 test("a refusal is told and ends it; a server that is away is asked again", async () => {
-  const refused = await followed(new Refused(409, "The game is not over.", null, "in-play"), READY);
+  const refused = await followed(new ApiError(409, "The game is not over.", null, "in-play"), READY);
   assert.deepEqual([refused.analysis.problem, refused.left], ["The game is not over.", 1]);
-  const away = await followed(new Refused(0, "", null, "offline"), READY);
+  const away = await followed(new ApiError(0, "", null, "offline"), READY);
   assert.deepEqual([away.analysis.isReady, away.analysis.problem], [true, ""]);
   const failed = await followed({ state: "failed", why: "It took too long." }, READY);
   assert.deepEqual([failed.analysis.problem, failed.left], ["It took too long.", 1]);
@@ -69,7 +69,7 @@ test("whoever has left is told nothing more", { timeout: 5000 }, async () => {
 
 test("a click finds the nearest decision, an arrow the next", () => {
   assert.deepEqual([nearest(moves, 0), nearest(moves, 7), nearest(moves, 8), nearest(moves, 99), nearest([], 3)], [5, 5, 10, 21, 3]);
-  assert.deepEqual([beyond(moves, 5, 1), beyond(moves, 6, -1), beyond(moves, 21, 1), beyond(moves, 5, -1)], [10, 5, 21, 5]);
+  assert.deepEqual([nextDecision(moves, 5, 1), nextDecision(moves, 6, -1), nextDecision(moves, 21, 1), nextDecision(moves, 5, -1)], [10, 5, 21, 5]);
   assert.equal(moveAt(moves, 10), moves[1]);
   assert.equal(moveAt(moves, 11), null);
 });
@@ -86,8 +86,8 @@ test("when and where it was decided", () => {
 });
 
 test("the line goes from decision to decision to the end", () => {
-  assert.deepEqual(truth(READY, 30), [{ step: 5, odds: 0.6 }, { step: 10, odds: 0.6 }, { step: 21, odds: 0.6 }, { step: 30, odds: 1 }]);
-  assert.equal(truth({ ...READY, end: null }, 30).length, 3);
+  assert.deepEqual(trueOdds(READY, 30), [{ step: 5, odds: 0.6 }, { step: 10, odds: 0.6 }, { step: 21, odds: 0.6 }, { step: 30, odds: 1 }]);
+  assert.equal(trueOdds({ ...READY, end: null }, 30).length, 3);
 });
 
 test("what the second seat knew is shown from the first seat's side", () => {

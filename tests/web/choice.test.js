@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choiceOf, standsFor, stillValid, touched } from "../../src/mathom/web/js/choice.js";
+import { choiceOf, thingAt, stillValid, touched } from "../../src/mathom/web/js/choice.js";
 
 const option = (text, grave = false) => ({ text, words: text, title: text, detail: "", touches: text.split("-"), mark: "", grave });
 const OPTIONS = [option("knight-hill"), option("knight-ford", true), option("page-hill"), option("card", true), option("horn")];
@@ -72,14 +72,14 @@ test("two answers by the same touches are told apart by their buttons", () => {
 });
 
 test("a place stands for the pieces in it, one after the other", () => {
-  assert.equal(standsFor(choiceOf(OPTIONS, []), "camp", ["knight", "page"]), "knight");
-  assert.equal(standsFor(choiceOf(OPTIONS, ["knight"]), "camp", ["knight", "page"]), "page");
-  assert.equal(standsFor(choiceOf(OPTIONS, ["page"]), "camp", ["knight", "page"]), "knight");
+  assert.equal(thingAt(choiceOf(OPTIONS, []), "camp", ["knight", "page"]), "knight");
+  assert.equal(thingAt(choiceOf(OPTIONS, ["knight"]), "camp", ["knight", "page"]), "page");
+  assert.equal(thingAt(choiceOf(OPTIONS, ["page"]), "camp", ["knight", "page"]), "knight");
 });
 
 test("a place that an answer goes on to stands for itself", () => {
-  assert.equal(standsFor(choiceOf(OPTIONS, ["knight"]), "hill", ["page"]), "hill");
-  assert.equal(standsFor(choiceOf(OPTIONS, []), "camp", ["rock"]), "camp");
+  assert.equal(thingAt(choiceOf(OPTIONS, ["knight"]), "hill", ["page"]), "hill");
+  assert.equal(thingAt(choiceOf(OPTIONS, []), "camp", ["rock"]), "camp");
 });
 
 test("a new question keeps what it still knows", () => {

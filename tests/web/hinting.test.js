@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = { getElementById: () => null };
-const { Hinting } = await import("../../src/mathom/web/js/table/session/hints.js");
+const { Hints } = await import("../../src/mathom/web/js/table/session/hints.js");
 
 const options = [
   { text: "a-b", title: "b", touches: ["a", "b"] },
@@ -20,7 +20,7 @@ function world(changes = {}) {
   const state = { table: { hints: true }, you: { seat: 0, kind: "player" }, entries: 3, ask: { text: "Move.", options, sheet: null }, ...changes };
   const page = { session: { state, line }, redraw: () => {} };
   const reply = async (message) => (answer(message), await new Promise((resolve) => setTimeout(resolve)));
-  return { page, told, reply, hinting: new Hinting(page) };
+  return { page, told, reply, hinting: new Hints(page) };
 }
 
 test("it thinks, then points at the best answer by what would be touched", async () => {

@@ -3,25 +3,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Tape } from "../../src/mathom/web/js/replay/tape.js";
+import { Positions } from "../../src/mathom/web/js/replay/positions.js";
 import { routeOf } from "../../src/mathom/web/js/router.js";
 
 const you = { seat: 0, kind: "player", seats: [0], name: null };
 const told = { first: { turn: null, n: 0 }, patches: [{ n: 1 }, { n: 2, turn: "Turn 1" }, { turn: null }], log: [{ entry: -1 }, { entry: 0 }, { entry: 2 }] };
 
 test("every step is the one before with what changed", () => {
-  const tape = new Tape(told, you);
-  assert.equal(tape.length, 3);
-  assert.deepEqual([tape.at(3).n, tape.at(3).turn, tape.at(2).turn, tape.at(0).n], [2, null, "Turn 1", 0]);
-  assert.equal(tape.at(1).you, you);
-  assert.deepEqual([tape.bounded(-4), tape.bounded(99)], [0, 3]);
+  const positions = new Positions(told, you);
+  assert.equal(positions.length, 3);
+  assert.deepEqual([positions.at(3).n, positions.at(3).turn, positions.at(2).turn, positions.at(0).n], [2, null, "Turn 1", 0]);
+  assert.equal(positions.at(1).you, you);
+  assert.deepEqual([positions.bounded(-4), positions.bounded(99)], [0, 3]);
 });
 
 test("an entry is told once it has been made", () => {
-  const tape = new Tape(told, you);
-  assert.deepEqual(tape.logAt(0).map((line) => line.entry), [-1]);
-  assert.deepEqual(tape.logAt(3).map((line) => line.entry), [-1, 0, 2]);
-  assert.deepEqual(tape.linesOf(3).map((line) => line.entry), [2]);
+  const positions = new Positions(told, you);
+  assert.deepEqual(positions.logAt(0).map((line) => line.entry), [-1]);
+  assert.deepEqual(positions.logAt(3).map((line) => line.entry), [-1, 0, 2]);
+  assert.deepEqual(positions.linesOf(3).map((line) => line.entry), [2]);
 });
 
 test("addresses", () => {

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isCutShort, mostWin } from "../../src/mathom/web/js/results.js";
+import { isCutShort, moreWonThanLost } from "../../src/mathom/web/js/results.js";
 
 test("who lost is the news where most have won", () => {
-  for (const marks of [[1, 1, -1], [1, 1, 1, 1, 1, 1, 1, -1], [1, 1, 1, -1, -1]]) assert.ok(mostWin(marks), String(marks));
-  for (const marks of [[1, -1], [1, -1, 1, -1], [-1, 1, -1], [0, 0, 0], [1, 1], []]) assert.ok(!mostWin(marks), String(marks));
+  for (const marks of [[1, 1, -1], [1, 1, 1, 1, 1, 1, 1, -1], [1, 1, 1, -1, -1]]) assert.ok(moreWonThanLost(marks), String(marks));
+  for (const marks of [[1, -1], [1, -1, 1, -1], [-1, 1, -1], [0, 0, 0], [1, 1], []]) assert.ok(!moreWonThanLost(marks), String(marks));
 });
 
 test("a game is broken off only by somebody", () => {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Atlas } from "../../src/mathom/web/games/riddle/spaces/atlas.js";
 import { DIRECTIONS, HEIGHT, HEXES, WIDTH, around, centre, corners, hexAt, neighbour, outline } from "../../src/mathom/web/games/riddle/spaces/geometry.js";
 import { labels, overlap } from "../../src/mathom/web/games/riddle/map/labels.js";
-import { described, spoken } from "../../src/mathom/web/games/riddle/spaces/space_names.js";
+import { fixedDescription, description } from "../../src/mathom/web/games/riddle/spaces/space_names.js";
 import { room, together } from "../../src/mathom/web/games/riddle/map/marker_layout.js";
 import { Viewport, levelOf, scaleOf } from "../../src/mathom/web/games/riddle/spaces/viewport.js";
 import { Walk } from "../../src/mathom/web/games/riddle/spaces/walk.js";
@@ -73,12 +73,12 @@ for (const [space, words] of [
   ["0000", "0000 ocean"],
   ["1611N", "1611N river dot, Anduin and Celebrant"],
 ]) {
-  test(`a space is called ${words}`, () => assert.equal(described(atlas, t, space), words));
+  test(`a space is called ${words}`, () => assert.equal(fixedDescription(atlas, t, space), words));
 }
 
 test("who stands there and what can be done is said last", () => {
   const model = { markers: [{ character: "sam", name: "Sam", space: "0806", me: true }, { character: "frodo", name: "Ioreth", space: "0806" }], options: { "0806": { label: "Stay" } } };
-  assert.equal(spoken(atlas, t, "0806", model), "0806 Bree, neutral city, road. Here: you (Sam) and Ioreth. Stay");
+  assert.equal(description(atlas, t, "0806", model), "0806 Bree, neutral city, road. Here: you (Sam) and Ioreth. Stay");
 });
 
 for (let level = 0; level < 13; level += 1) {

@@ -115,9 +115,9 @@ test("what others saw is not noted", () => {
 test("a hand is shown as a whole to who saw it, and told to the others in words", async () => {
   const { document } = globalThis;
   globalThis.document = { createComment: () => "", createTreeWalker: () => ({}) }; // what the templates want at first
-  const { lately } = await import("../../src/mathom/web/games/riddle/panels/latest_news.js").finally(() => (globalThis.document = document));
+  const { latestNews } = await import("../../src/mathom/web/games/riddle/panels/latest_news.js").finally(() => (globalThis.document = document));
   const line = (kind, words, facts = {}) => ({ kind, words, facts, heading: kind === null });
-  const told = (card) => lately({ things: new Map(), t: (key) => key,
+  const told = (card) => latestNews({ things: new Map(), t: (key) => key,
     log: [line(null, "Turn 3"), line("looked", "Sam looks."), line("card-seen", "Sam sees a card.", { card }), line("card-seen", "Sam sees it.", { card })] });
   assert.equal(told(null), "Sam sees it.");
   assert.equal(told("boat").values[0], "Sam looks.");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { speak, translator } from "../../src/mathom/web/js/i18n.js";
+import { setLanguage, translator } from "../../src/mathom/web/js/i18n.js";
 import { ruleWords } from "../../src/mathom/web/js/plugins.js";
 import { applies, fits, hasChoice, hint, valuesOf } from "../../src/mathom/web/js/lobby/rule_values.js";
 
@@ -44,7 +44,7 @@ test("no seat begins that is not there", () => {
 });
 
 test("a table's rules are named with what was chosen of them", async () => {
-  await speak("en", async () => read("text/en.json"));
+  await setLanguage("en", async () => read("text/en.json"));
   const say = translator(read("games/riddle/text/lobby.en.json"));
   const option = (name, usual, ...choices) => ({ name, default: usual, choices, help: "", seats: {} });
   const options = [option("players", "4", "4", "6"), option("captivity", "off", "on", "off"), option("short-halls", "off", "off", "halls"), option("max-rounds", "400")];

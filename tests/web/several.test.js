@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { levelAt } from "../../src/mathom/web/js/levels.js";
 import { HotSeat } from "../../src/mathom/web/js/table/session/hotseat.js";
-import { inFocus, inOrder, otherPeople, roomOf } from "../../src/mathom/web/js/table/session/seats.js";
+import { inFocus, inOrder, otherPeople, chatRoomOf } from "../../src/mathom/web/js/table/session/seats.js";
 
 const seats = ["Ann", "Bob", "Eve", "Dan"].map((name) => ({ name, kind: "person", asked: false }));
 const state = (you, changes = {}) => ({
@@ -39,10 +39,10 @@ test("a level is that of a game alone against bots", () => {
 });
 
 test("partners talk in a room of their own where there is one", () => {
-  assert.equal(roomOf({ state: state(0) }, { team: true }), "table");
-  assert.equal(roomOf({ state: { ...state(0), talk: [0, 2] } }, { team: true }), "team");
-  assert.equal(roomOf({ state: { ...state(0), talk: [0, 2] } }, { team: false }), "table");
-  assert.equal(roomOf({ state: { you: { kind: "watcher" } } }, { team: true }), "watchers");
+  assert.equal(chatRoomOf({ state: state(0) }, { team: true }), "table");
+  assert.equal(chatRoomOf({ state: { ...state(0), talk: [0, 2] } }, { team: true }), "team");
+  assert.equal(chatRoomOf({ state: { ...state(0), talk: [0, 2] } }, { team: false }), "table");
+  assert.equal(chatRoomOf({ state: { you: { kind: "watcher" } } }, { team: true }), "watchers");
 });
 
 test("three at one screen: the curtain waits for each who is asked, and for nobody while a bot is", () => {

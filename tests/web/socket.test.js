@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Line, newId } from "../../src/mathom/web/js/net/socket.js";
+import { Connection, newId } from "../../src/mathom/web/js/net/socket.js";
 
 class Socket {
   readyState = 0;
@@ -31,7 +31,7 @@ function started(context) {
   const sockets = [];
   const heard = [];
   const stands = [];
-  const line = new Line({
+  const line = new Connection({
     hello: () => ({ type: "hello", rev: heard.length }),
     onMessage: (message) => heard.push(message),
     onStatus: (status) => stands.push(status),
@@ -156,12 +156,12 @@ test("what was not answered outlives the page", (context) => {
   let kept = [];
   const unsent = { read: () => kept, write: (messages) => (kept = messages) };
   const wires = { ...line.wires, unsent };
-  const first = new Line(wires);
+  const first = new Connection(wires);
   first.request({ type: "act", id: "x" });
   first.request({ type: "why", id: "y" });
   assert.deepEqual(kept.map(({ id }) => id), ["x"]);
   const sockets = [];
-  const second = new Line({ ...wires, open: () => sockets[sockets.push(new Socket()) - 1] });
+  const second = new Connection({ ...wires, open: () => sockets[sockets.push(new Socket()) - 1] });
   second.start();
   sockets[0].open();
   sockets[0].hear({ type: "ack", id: "x" });

@@ -57,7 +57,7 @@ export function touched(options, path, id, confirming = "grave") {
  * @param {string[]} pieces those that stand there
  * @returns {string}
  */
-export function standsFor(choice, place, pieces) {
+export function thingAt(choice, place, pieces) {
   if (choice.next.has(place)) return place;
   const movable = pieces.filter((piece) => choice.touchables.has(piece));
   if (!movable.length) return place;

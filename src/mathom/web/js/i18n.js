@@ -6,22 +6,22 @@
 export const ENGLISH = "en";
 export const PSEUDO = "en-XA";
 
-const STRANGE = new Map([..."aeiouycnAEIOUYCN"].map((letter, i) => [letter, [..."àéîöûÿçñÀÉÎÖÛŸÇÑ"][i]]));
+const ACCENTS = new Map([..."aeiouycnAEIOUYCN"].map((letter, i) => [letter, [..."àéîöûÿçñÀÉÎÖÛŸÇÑ"][i]]));
 const FIELD = /(\{\w+\})/;
 
 /** @type {Record<string, string>} */
 let shell = {};
-let spoken = ENGLISH;
+let current = ENGLISH;
 
 /** @returns {string} */
-export const language = () => spoken;
+export const language = () => current;
 
 /**
  * @param {string} wanted
  * @param {(url: string) => Promise<Record<string, string>>} [load]
  */
-export async function speak(wanted, load = loadJson) {
-  spoken = wanted;
+export async function setLanguage(wanted, load = loadJson) {
+  current = wanted;
   const found = await Promise.all([SHELL, ...learned].map((place) => catalogue(place, wanted, load)));
   shell = Object.assign({}, ...found);
 }
@@ -34,9 +34,9 @@ const learned = new Set();
  * Loads the texts of a part that is not always needed.
  * @param {string} place the beginning of the address of its text file
  */
-export async function learn(place) {
+export async function loadTexts(place) {
   if (learned.has(place)) return;
-  const more = await catalogue(place, spoken);
+  const more = await catalogue(place, current);
   learned.add(place);
   shell = { ...shell, ...more };
 }
@@ -47,7 +47,7 @@ export async function learn(place) {
  * @param {Promise<Module>} part
  * @param {string} prefix
  */
-export const worded = async (part, prefix) => (await Promise.all([part, learn(SHELL + prefix)]))[0];
+export const withTexts = async (part, prefix) => (await Promise.all([part, loadTexts(SHELL + prefix)]))[0];
 
 /**
  * Loads the texts of one file in a language; English fills the gaps.
@@ -59,7 +59,7 @@ export const worded = async (part, prefix) => (await Promise.all([part, learn(SH
 export async function catalogue(place, wanted, load = loadJson) {
   const english = await load(`${place}${ENGLISH}.json`);
   if (wanted === ENGLISH) return english;
-  if (wanted === PSEUDO) return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, strange(text)]));
+  if (wanted === PSEUDO) return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, accented(text)]));
   const other = await load(`${place}${wanted}.json`).catch(() => ({}));
   return { ...english, ...other };
 }
@@ -72,10 +72,10 @@ async function loadJson(url) {
 }
 
 /** Puts an accent on every letter that can have one; fields stay as they are. @param {string} text */
-export const strange = (text) =>
+export const accented = (text) =>
   text
     .split(FIELD)
-    .map((part) => (FIELD.test(part) ? part : [...part].map((letter) => STRANGE.get(letter) ?? letter).join("")))
+    .map((part) => (FIELD.test(part) ? part : [...part].map((letter) => ACCENTS.get(letter) ?? letter).join("")))
     .join("");
 
 /**
@@ -119,7 +119,7 @@ function plural(texts, key, count) {
 const shown = (value) => (typeof value === "number" ? new Intl.NumberFormat(locale()).format(value) : String(value));
 
 /** The locale for Intl, for which the pseudo-language is English. */
-export const locale = () => (spoken === PSEUDO ? ENGLISH : spoken);
+export const locale = () => (current === PSEUDO ? ENGLISH : current);
 
 /**
  * Says how long ago something was.
@@ -136,7 +136,7 @@ export function ago(at, now = Date.now()) {
     ["minute", 60],
   ];
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["minute", 60];
-  return ours(format.format(Math.round(seconds / size), unit));
+  return accentedFromIntl(format.format(Math.round(seconds / size), unit));
 }
 
 /** @param {number} share from 0 to 1 */
@@ -153,17 +153,17 @@ export const timeOfDay = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-di
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
 
 /** A sentence as a title, without its full stop. @param {string} text */
-export const untipped = (text) => text.replace(/\.$/, "");
+export const withoutFullStop = (text) => text.replace(/\.$/, "");
 
 /** @param {string[]} words */
 export const listed = (words) =>
   new Intl.ListFormat(locale(), { type: "conjunction" })
     .formatToParts(words)
-    .map((part) => (part.type === "literal" ? ours(part.value) : part.value))
+    .map((part) => (part.type === "literal" ? accentedFromIntl(part.value) : part.value))
     .join("");
 
 /** A text from Intl, accented in the pseudo-language. @param {string} text */
-const ours = (text) => (spoken === PSEUDO ? strange(text) : text);
+const accentedFromIntl = (text) => (current === PSEUDO ? accented(text) : text);
 
 /**
  * The time on a clock: minutes and seconds, or days and hours.

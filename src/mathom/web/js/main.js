@@ -4,7 +4,7 @@ import { html, render } from "../vendor/lit-html/lit-html.js";
 import { inlineSprite } from "./ui/art.js";
 import { closeDialogs, redrawDialogs } from "./ui/dialogs.js";
 import { forgetGames } from "./net/api.js";
-import { language, speak, t } from "./i18n.js";
+import { language, setLanguage, t } from "./i18n.js";
 import { follow, here } from "./router.js";
 import { followOtherTabs, onSettings, settings } from "./browser/settings.js";
 import { allowSound } from "./browser/sound.js";
@@ -76,7 +76,7 @@ function redraw() {
 const wanted = () => new URLSearchParams(location.search).get("lang") ?? settings().language;
 
 async function speakAsWanted() {
-  await speak(wanted());
+  await setLanguage(wanted());
   document.documentElement.lang = language();
 }
 

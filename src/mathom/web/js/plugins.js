@@ -1,7 +1,7 @@
 /** Loads a game's plugin: its board, its texts, its styles. */
 
 import { gameDetails, gameThings, games } from "./net/api.js";
-import { catalogue, language, learn, t, translator } from "./i18n.js";
+import { catalogue, language, loadTexts, t, translator } from "./i18n.js";
 import { lazily } from "./lazy.js";
 
 /** @typedef {import("./types.js").Plugin} Plugin */
@@ -92,7 +92,7 @@ export const flippedFor = (kit, seat) => kit?.plugin.flipped?.(seat) ?? false;
  * @returns {(context: import("./types.js").Context) => Module | null} null until it is loaded
  */
 export function gamePart(load, { css = [], texts = [] } = {}) {
-  const part = lazily(() => Promise.all([load(), ...css.map(style), ...texts.map(learn)]).then(([module]) => module));
+  const part = lazily(() => Promise.all([load(), ...css.map(style), ...texts.map(loadTexts)]).then(([module]) => module));
   return (context) => part(context.redraw);
 }
 

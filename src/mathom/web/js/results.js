@@ -4,7 +4,7 @@
  * Whether more players won than lost, as when one of several resigns: then the title names the loser.
  * @param {number[]} marks
  */
-export function mostWin(marks) {
+export function moreWonThanLost(marks) {
   const [winners, losers] = [1, -1].map((sign) => marks.filter((mark) => mark * sign > 0).length);
   return losers > 0 && winners > losers;
 }
@@ -13,7 +13,7 @@ export function mostWin(marks) {
  * Whether one of several players ended the game for the others.
  * @param {import("./types.js").Result} result
  */
-export const isCutShort = ({ marks, ended }) => mostWin(marks) && ["resign", "timeout"].includes(ended?.kind ?? "");
+export const isCutShort = ({ marks, ended }) => moreWonThanLost(marks) && ["resign", "timeout"].includes(ended?.kind ?? "");
 
 /**
  * Whether a finished game can be analysed: only with two seats, since odds are for one seat against the other.

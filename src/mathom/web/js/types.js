@@ -138,7 +138,7 @@
  * @property {string[]} [ownKeys] keys of the game to list in the help
  * @property {(context: Context) => "panel" | "stage"} [sheetPlace] whether a sheet goes beside the board or over it
  * @property {(context: Context) => Piece} [panel] the game's own question panel; null to show the list of answers
- * @property {(context: Context) => Piece} [lately] the latest news, if one record line is not enough
+ * @property {(context: Context) => Piece} [latestNews] the latest news, if one record line is not enough
  * @property {(context: Context) => Piece} [aside] the right column during a scene, if there is room
  * @property {(context: Context) => Piece} [reference] the reference tab: everything that may occur in this game
  * @property {(seat: number | null) => boolean} [flipped] whether the board is turned for this seat

@@ -2,7 +2,7 @@
 
 import { gamePart } from "../../js/plugins.js";
 import { board, load } from "./board/board.js";
-import { MARKS } from "./board/coach.js";
+import { LESSONS } from "./board/coach.js";
 import { cue } from "./sounds.js";
 import { battleOf } from "./battle/current_battle.js";
 import { player } from "./panels/players.js";
@@ -40,7 +40,7 @@ const plugin = {
   reference: (context) => reference(context)?.reference(context) ?? null,
   flipped: (seat) => seat === 1,
   keys: (context, event) => currentBattle(context)?.keys(context, event) ?? false,
-  coach: MARKS,
+  coach: LESSONS,
   over: (context) => over(context)?.over(context) ?? null,
   cue,
 };

@@ -3,7 +3,7 @@
 import { board } from "./map/board.js";
 import { cue } from "./sounds.js";
 import { keys } from "./spaces/keys.js";
-import { lately } from "./panels/latest_news.js";
+import { latestNews } from "./panels/latest_news.js";
 import { part } from "./part.js";
 import { load } from "./map/map.js";
 import { panel } from "./turn/panel.js";
@@ -33,7 +33,7 @@ const plugin = {
   player,
   subject,
   panel,
-  lately,
+  latestNews,
   scene: (context) => fight(context)?.scene(context) ?? null,
   aside: (context) => fight(context)?.aside(context) ?? null,
   sheet: () => null,

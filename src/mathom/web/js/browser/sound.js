@@ -30,5 +30,5 @@ function open() {
 
 /** @param {Cue} cue */
 export function play(cue) {
-  if (settings().sound !== "off" && audio) maker?.strike(audio, cue);
+  if (settings().sound !== "off" && audio) maker?.playTaps(audio, cue);
 }

@@ -79,7 +79,7 @@ let noise = null;
  * @param {AudioContext} at
  * @param {Cue} cue
  */
-export function strike(at, cue) {
+export function playTaps(at, cue) {
   if (cue === "special") return bowed(at);
   for (const tap of CUES[cue]) wood(at, tap);
 }

@@ -16,7 +16,7 @@ let hesitating = undefined;
 const tabs = typeof BroadcastChannel === "function" ? new BroadcastChannel("mathom") : null;
 tabs?.addEventListener("message", ({ data }) => data === location.pathname && quiet());
 
-export const present = () => document.visibilityState === "visible" && document.hasFocus();
+export const isLooking = () => document.visibilityState === "visible" && document.hasFocus();
 
 /** @param {string} text */
 export function setTitle(text) {
@@ -31,7 +31,7 @@ export function setTitle(text) {
 export function yourTurn(words, look) {
   document.title = t("title.turn", { title });
   clearTimeout(hesitating);
-  if (!present()) {
+  if (!isLooking()) {
     hesitating = setTimeout(() => call(words, look), HESITATION);
     return;
   }
@@ -63,9 +63,9 @@ function clicked(look) {
 }
 
 /** Clears the notice: the turn is over, or the user has seen it, here or in another tab. */
-export function settle() {
+export function clearNotice() {
   quiet();
-  if (present()) tabs?.postMessage(location.pathname);
+  if (isLooking()) tabs?.postMessage(location.pathname);
 }
 
 function quiet() {
@@ -76,7 +76,7 @@ function quiet() {
 }
 
 /** Asks the browser for permission and keeps the answer as a setting. */
-export async function askLeave() {
+export async function askPermission() {
   const leave = "Notification" in window ? await Notification.requestPermission() : "denied";
   change({ notify: leave === "granted" });
   return leave === "granted";

@@ -3,8 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { emblem, icon } from "../ui/art.js";
-import { ago, listed, t, untipped } from "../i18n.js";
-import { mostWin } from "../results.js";
+import { ago, listed, t, withoutFullStop } from "../i18n.js";
+import { moreWonThanLost } from "../results.js";
 
 /** @typedef {import("../types.js").Row} Row */
 
@@ -27,7 +27,7 @@ export const mine = (rows) =>
                 ${mark(row)}<span class="wh"
                   ><b>${others(row)}</b
                   ><span class="small"
-                    >${row.title}${row.turn ? html`, ${untipped(row.turn)}` : nothing}</span
+                    >${row.title}${row.turn ? html`, ${withoutFullStop(row.turn)}` : nothing}</span
                   ></span
                 >
                 <span class="st"><b>${turnWords(row)}</b><span class="small">${ago(row.at)}</span></span></a
@@ -148,7 +148,7 @@ export const finished = (rows) =>
                 >${mark(row)}<span class="wh"
                   ><b>${row.you === null ? people(row) : others(row)}</b>
                   <span class="small"
-                    >${row.title}${row.turn ? html`, ${untipped(row.turn)}` : nothing}</span
+                    >${row.title}${row.turn ? html`, ${withoutFullStop(row.turn)}` : nothing}</span
                   ></span
                 ><span class="st"><b>${resultWords(row)}</b><span class="small">${ago(row.at)}</span></span></a
               >
@@ -191,7 +191,7 @@ function resultWords(row) {
   const whoHas = (/** @type {number} */ sign) =>
     row.seats.map((id, seat) => (marks[seat] * sign > 0 ? (row.names[seat] ?? id) : "")).filter(Boolean);
   const [winners, losers] = [whoHas(1), whoHas(-1)];
-  if (mostWin(marks)) return t("row.loser", { name: listed(losers) });
+  if (moreWonThanLost(marks)) return t("row.loser", { name: listed(losers) });
   return winners.length ? t("row.winner", { name: listed(winners) }) : t("row.drawn");
 }
 

@@ -5,7 +5,7 @@ import { language, t } from "../i18n.js";
 /** @typedef {import("../types.js").GameTitle} GameTitle */
 /** @typedef {import("../types.js").GameEntry} GameEntry */
 
-export class Refused extends Error {
+export class ApiError extends Error {
   /**
    * @param {number} status
    * @param {string} sentence
@@ -21,7 +21,7 @@ export class Refused extends Error {
 }
 
 /** The message to show for an error. @param {unknown} error */
-export const sentenceOf = (error) => (error instanceof Refused && error.message ? error.message : t("offline"));
+export const sentenceOf = (error) => (error instanceof ApiError && error.message ? error.message : t("offline"));
 
 /**
  * @param {string} method
@@ -36,7 +36,7 @@ async function ask(method, path, body) {
     body: body === undefined ? undefined : JSON.stringify(body),
   };
   const answer = await fetch(path, init).catch(() => {
-    throw new Refused(0, "", null, "offline");
+    throw new ApiError(0, "", null, "offline");
   });
   noteTime(answer.headers.get("date"));
   const data = await answer.json().catch(() => null);
@@ -50,7 +50,7 @@ async function ask(method, path, body) {
  */
 function refusal(status, data) {
   const error = data?.error ?? (data?.sentence ? data : {});
-  return new Refused(status, error.sentence ?? "", error.rule ?? null, error.code ?? "failed");
+  return new ApiError(status, error.sentence ?? "", error.rule ?? null, error.code ?? "failed");
 }
 
 let ahead = 0;

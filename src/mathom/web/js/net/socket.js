@@ -28,7 +28,7 @@ const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups", "hint"]);
 /** Close codes of the server after which reconnecting makes sense. */
 const PASSING = new Set(["not-kept", "too-fast"]);
 
-export class Line {
+export class Connection {
   /** @param {Wires} wires */
   constructor(wires) {
     this.wires = wires;
@@ -224,9 +224,9 @@ export function newId() {
 
 /**
  * Checks a connection when the page comes back from sleep, from the cache or from being offline.
- * @param {Line} line
+ * @param {Connection} line
  */
-export function wakeWithPage(line) {
+export function checkOnWake(line) {
   const wake = () => document.visibilityState === "visible" && line.wake();
   const events = /** @type {[EventTarget, string][]} */ ([
     [window, "pageshow"],

@@ -14,7 +14,7 @@ import { allOthers } from "../lobby/seating.js";
 import { setTitle } from "../browser/turn_notice.js";
 import { ruleWords } from "../plugins.js";
 import { go } from "../router.js";
-import { Line, wakeWithPage } from "../net/socket.js";
+import { Connection, checkOnWake } from "../net/socket.js";
 import { read, write } from "../browser/storage.js";
 
 /** @typedef {import("../types.js").Lobby} Lobby */
@@ -54,12 +54,12 @@ class LobbyPage {
     this.busy = false;
     this.problem = "";
     this.words = language();
-    this.line = new Line({
+    this.line = new Connection({
       hello: () => ({ type: "hello", language: language() }),
       onMessage: (message) => message.type === "lobby" && this.#take(/** @type {any} */ (message)),
       onStatus: (status) => this.#lineIs(status),
     });
-    this.sleep = wakeWithPage(this.line);
+    this.sleep = checkOnWake(this.line);
   }
 
   async begin() {
@@ -204,7 +204,7 @@ class LobbyPage {
     return this.games[0];
   }
 
-  #learn = () => api.gameDetails(this.#taught.name).then(this.#teach, (error) => this.#fail(error));
+  #loadTexts = () => api.gameDetails(this.#taught.name).then(this.#teach, (error) => this.#fail(error));
 
   /** @param {GameEntry} game */
   #teach = (game) =>
@@ -256,7 +256,7 @@ class LobbyPage {
                 <h2 id="h-learn">${t("learn")}</h2>
                 <p class="small">${t("learn.words", { game: this.#taught?.title ?? "" })}</p>
               </div>
-              <button class="btn" type="button" ?disabled=${!this.games.length || this.busy} @click=${this.#learn}>
+              <button class="btn" type="button" ?disabled=${!this.games.length || this.busy} @click=${this.#loadTexts}>
                 ${t("learn.go")}
               </button>
             </div>

@@ -6,13 +6,13 @@ import * as api from "../net/api.js";
 import { BoardHost } from "../ui/board_host.js";
 import { choiceOf } from "../choice.js";
 import { anyDialog } from "../ui/dialogs.js";
-import { language, learn, t } from "../i18n.js";
+import { language, loadTexts, t } from "../i18n.js";
 import { copied, keepInvitations } from "../net/invitations.js";
 import { later, tellOutage } from "../ui/outage.js";
 import { lastLevel } from "../levels.js";
 import { setTitle } from "../browser/turn_notice.js";
 import { flippedFor, loadGame, style } from "../plugins.js";
-import { Tape } from "../replay/tape.js";
+import { Positions } from "../replay/positions.js";
 import { view } from "../replay/view.js";
 import { hasAnalysis } from "../results.js";
 import { ANALYSIS, go } from "../router.js";
@@ -31,7 +31,7 @@ const PACE = 1100;
  * @param {{ table: string, step: number, analysis: boolean }} route
  */
 export async function enter(root, route) {
-  await learn("/text/replay.").catch(tellOutage);
+  await loadTexts("/text/replay.").catch(tellOutage);
   const page = new ReplayPage(root, route.table, route.step);
   page.begin(route.analysis);
   return page;
@@ -47,8 +47,8 @@ export class ReplayPage {
     this.root = root;
     this.table = table;
     this.step = step;
-    /** @type {Tape | null} */
-    this.tape = null;
+    /** @type {Positions | null} */
+    this.positions = null;
     /** @type {import("../plugins.js").Kit | null} */
     this.kit = null;
     /** @type {Mark[]} */
@@ -169,13 +169,13 @@ export class ReplayPage {
 
   async #load() {
     const seat = /^\d+$/.test(this.as) ? Number(this.as) : null;
-    this.tape = new Tape(await api.replay(this.table, this.as), {
+    this.positions = new Positions(await api.replay(this.table, this.as), {
       ...this.you,
       seat,
       kind: seat === null ? "watcher" : "player",
       seats: seat === null ? [] : [seat],
     });
-    this.marks = marksOf(this.tape);
+    this.marks = marksOf(this.positions);
     this.goTo(this.step);
   }
 
@@ -187,11 +187,11 @@ export class ReplayPage {
 
   /** @param {number} step */
   goTo(step) {
-    if (!this.tape || this.left) return;
-    this.step = this.tape.bounded(step);
+    if (!this.positions || this.left) return;
+    this.step = this.positions.bounded(step);
     history.replaceState(null, "", `/t/${this.table}/${this.step}${this.analysis ? `#${ANALYSIS}` : ""}`);
-    Object.assign(this.context, { state: this.tape.at(this.step), log: this.tape.logAt(this.step) });
-    const words = this.tape.linesOf(this.step).filter((line) => !line.heading);
+    Object.assign(this.context, { state: this.positions.at(this.step), log: this.positions.logAt(this.step) });
+    const words = this.positions.linesOf(this.step).filter((line) => !line.heading);
     announce([...words.map((line) => line.words), ...this.remarks].join(" "));
     this.redraw();
     this.root.querySelector("#tab-panel .cur")?.scrollIntoView({ block: "nearest" });
@@ -201,7 +201,7 @@ export class ReplayPage {
     if (this.left) return;
     if (this.language !== language() && this.kit) this.#speakAgain().catch((error) => this.#fail(error));
     render(view(this), this.root);
-    if (this.kit && this.tape) this.board.draw(this.kit.plugin, this.context);
+    if (this.kit && this.positions) this.board.draw(this.kit.plugin, this.context);
   }
 
   async #speakAgain() {
@@ -214,13 +214,13 @@ export class ReplayPage {
 
   togglePlay = () => {
     if (this.playing !== undefined) return this.#stop();
-    if (this.tape && this.step >= this.tape.length) this.goTo(0);
+    if (this.positions && this.step >= this.positions.length) this.goTo(0);
     this.#playOn();
   };
 
   #playOn() {
     this.playing = setTimeout(() => {
-      if (!this.tape || this.step >= this.tape.length) return this.#stop();
+      if (!this.positions || this.step >= this.positions.length) return this.#stop();
       this.goTo(this.step + 1);
       this.#playOn();
     }, PACE / this.context.speed);
@@ -249,11 +249,11 @@ export class ReplayPage {
   };
 
   get mayPlayOn() {
-    return this.live.over && this.step < (this.tape?.length ?? 0);
+    return this.live.over && this.step < (this.positions?.length ?? 0);
   }
 
   get mayGoBack() {
-    return !this.live.over && this.you.kind === "player" && this.step < (this.tape?.length ?? 0);
+    return !this.live.over && this.you.kind === "player" && this.step < (this.positions?.length ?? 0);
   }
 
   /** Starts a new game against the computer from this position. */
@@ -291,7 +291,7 @@ export class ReplayPage {
 
   /** @param {unknown} error */
   #fail(error) {
-    const isStale = error instanceof api.Refused && error.status === 409 && !error.message;
+    const isStale = error instanceof api.ApiError && error.status === 409 && !error.message;
     if (isStale) this.#lookUp().catch(() => null);
     this.#say(isStale ? t("stale") : api.sentenceOf(error));
   }
@@ -304,14 +304,14 @@ export class ReplayPage {
 
   /** @param {KeyboardEvent} event */
   #pressed(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || anyDialog() || !this.tape) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || anyDialog() || !this.positions) return;
     if (event.target instanceof HTMLInputElement || (event.target instanceof Element && event.target.closest("#board")))
       return;
     const steps = /** @type {Record<string, number>} */ ({
       ArrowLeft: this.step - 1,
       ArrowRight: this.step + 1,
       Home: 0,
-      End: this.tape.length,
+      End: this.positions.length,
     });
     if (!(event.key in steps)) return;
     event.preventDefault();
@@ -336,7 +336,7 @@ export class ReplayPage {
       pointed: [],
       hint: { button: nothing, panel: nothing },
       get flipped() {
-        return flippedFor(page.kit, page.own ?? page.tape?.you.seat ?? null);
+        return flippedFor(page.kit, page.own ?? page.positions?.you.seat ?? null);
       },
       get settings() {
         return settings();
@@ -367,11 +367,11 @@ const order = (state) =>
     .map((_, seat) => String(seat))
     .sort((a, b) => Number(Number(b) === state.you.seat) - Number(Number(a) === state.you.seat));
 
-/** @param {Tape} tape @returns {Mark[]} */
-function marksOf(tape) {
+/** @param {Positions} positions @returns {Mark[]} */
+function marksOf(positions) {
   /** @type {Map<number, Mark>} */
   const marks = new Map();
-  for (const line of tape.told.log) {
+  for (const line of positions.told.log) {
     if (line.heading || line.entry < 0) continue;
     const step = line.entry + 1;
     const known = marks.get(step);

@@ -6,22 +6,22 @@ import * as api from "../net/api.js";
 import { BoardHost } from "../ui/board_host.js";
 import { t } from "../i18n.js";
 import { dropInvitations } from "../net/invitations.js";
-import { present, setTitle, settle } from "../browser/turn_notice.js";
+import { isLooking, setTitle, clearNotice } from "../browser/turn_notice.js";
 import { go } from "../router.js";
-import { wakeWithPage } from "../net/socket.js";
-import { actsOf, contextOf, handsOf } from "../table/actions.js";
-import { Answering } from "../table/session/answering.js";
+import { checkOnWake } from "../net/socket.js";
+import { bannerActions, contextOf, keyActions } from "../table/actions.js";
+import { PlayerInput } from "../table/session/answering.js";
 import { Drawers } from "../table/drawers.js";
 import { enterBy } from "../table/session/join_by_link.js";
 import { focusKeeper, isTyping } from "../table/focus.js";
-import { Hinting } from "../table/session/hints.js";
+import { Hints } from "../table/session/hints.js";
 import { HotSeat } from "../table/session/hotseat.js";
 import { listen } from "../table/keys.js";
 import { layout } from "../table/layout.js";
 import { lastSeen } from "../table/session/seen_log.js";
 import { Session } from "../table/session/session.js";
 import { onResize } from "../table/sizes.js";
-import { tellClock, tellEvents, tellFirst, tellTurn, unanswered } from "../table/announcements.js";
+import { reportClock, reportEvents, reportFirst, reportTurn, unanswered } from "../table/announcements.js";
 import { compareVersion } from "../net/version.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -80,11 +80,11 @@ export class TablePage {
       lineIs: (status) => this.#lineIs(status),
       gone: (sentence) => this.change({ gone: sentence }),
     });
-    this.answering = new Answering(this);
-    this.hinting = new Hinting(this);
+    this.answering = new PlayerInput(this);
+    this.hinting = new Hints(this);
     this.drawers = new Drawers(this);
     this.context = contextOf(this);
-    this.acts = actsOf(this);
+    this.acts = bannerActions(this);
   }
 
   /** @param {string | null} key */
@@ -102,8 +102,8 @@ export class TablePage {
 
   #start() {
     this.undoers = [
-      wakeWithPage(this.session.line),
-      listen(handsOf(this)),
+      checkOnWake(this.session.line),
+      listen(keyActions(this)),
       this.#watchPage(),
       onResize(() => this.redraw()),
     ];
@@ -118,7 +118,7 @@ export class TablePage {
     this.undoers.forEach((undo) => undo());
     this.timers.forEach((timer) => clearTimeout(timer));
     this.session.stop();
-    settle();
+    clearNotice();
     forgetAnnouncements();
     this.board.clear();
   }
@@ -209,9 +209,9 @@ export class TablePage {
    * @param {Kit} kit
    */
   #tell(change, kit) {
-    if (!change.before) tellFirst(this.context);
-    tellEvents(kit.plugin, this.context, change);
-    tellTurn(this.context, change);
+    if (!change.before) reportFirst(this.context);
+    reportEvents(kit.plugin, this.context, change);
+    reportTurn(this.context, change);
     if (this.drawers.hear(change)) this.redraw();
     this.#tellReturn();
     this.#tellOffer(change);
@@ -301,7 +301,7 @@ export class TablePage {
     const tick = setInterval(() => this.#tick(), 1000);
     const look = () => {
       this.session.look();
-      if (present()) settle();
+      if (isLooking()) clearNotice();
     };
     const { popped } = this.drawers;
     const key = () => (this.byKeyboard = true);
@@ -321,7 +321,7 @@ export class TablePage {
 
   #tick() {
     const { state, line } = this.session;
-    if (state) tellClock(state, api.serverNow());
+    if (state) reportClock(state, api.serverNow());
     if (state?.seats.some((seat) => seat.clock?.running) || line.status !== "open") render(layout(this), this.root);
   }
 }

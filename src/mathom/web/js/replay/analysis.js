@@ -2,7 +2,7 @@
 
 import { announce } from "../ui/announce.js";
 import * as api from "../net/api.js";
-import { capital, percent, signedPercent, t, untipped } from "../i18n.js";
+import { capital, percent, signedPercent, t, withoutFullStop } from "../i18n.js";
 
 /** @typedef {import("../types.js").Analysed} Analysed */
 /** @typedef {import("../types.js").AnalysedMove} Move */
@@ -56,7 +56,7 @@ export class Analysis {
       else if (!this.isReady) this.#again(WAIT, this.told.state === "none");
     } catch (error) {
       this.problem = api.sentenceOf(error);
-      if (error instanceof api.Refused && error.status === 0) this.#again(FAR, begin);
+      if (error instanceof api.ApiError && error.status === 0) this.#again(FAR, begin);
     }
     if (this.stopped) return;
     if (this.isReady) announce(t("analysis.ready", { count: this.moves.length }));
@@ -102,7 +102,7 @@ export function nearest(moves, step) {
  * @param {1 | -1} way
  * @returns {number} the step of the next decision in that direction, or the same step
  */
-export function beyond(moves, step, way) {
+export function nextDecision(moves, step, way) {
   const steps = moves.map(stepOf);
   const found = way > 0 ? steps.find((other) => other > step) : steps.findLast((other) => other < step);
   return found ?? step;
@@ -111,11 +111,11 @@ export function beyond(moves, step, way) {
 /**
  * The turn or battle that a decision was made in.
  * @param {Move} move
- * @param {{ at(step: number): Pick<import("../types.js").State, "turn" | "scene"> }} tape
+ * @param {{ at(step: number): Pick<import("../types.js").State, "turn" | "scene"> }} positions
  */
-export function placeOf({ entry }, tape) {
-  const { turn, scene } = tape.at(entry);
-  return [untipped(turn ?? ""), scene?.over ? "" : scene?.title].filter(Boolean).join(" · ");
+export function placeOf({ entry }, positions) {
+  const { turn, scene } = positions.at(entry);
+  return [withoutFullStop(turn ?? ""), scene?.over ? "" : scene?.title].filter(Boolean).join(" · ");
 }
 
 /**
@@ -124,7 +124,7 @@ export function placeOf({ entry }, tape) {
  * @param {number} length the number of steps of the game
  * @returns {Point[]}
  */
-export function truth({ moves = [], end }, length) {
+export function trueOdds({ moves = [], end }, length) {
   const points = moves.filter((move) => move.true !== null).map((move) => ({ step: stepOf(move), odds: move.true }));
   return end === undefined || end === null ? points : [...points, { step: length, odds: end }];
 }
@@ -153,7 +153,7 @@ const isBest = ({ best, text, lost }) => !best || best.text === text || lost < 0
 /** @param {Move} move */
 const better = ({ best, lost, mistake }) => [
   t(mistake ? "analysis.mistake" : "analysis.better", {
-    words: untipped(best?.words ?? ""),
+    words: withoutFullStop(best?.words ?? ""),
     odds: percent(best?.odds ?? 0),
     lost: percent(lost),
   }),

@@ -4,8 +4,8 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { sideClass } from "../ui/art.js";
 import { openDialog } from "../ui/dialogs.js";
 import { iconButton } from "../ui/frame.js";
-import { capital, percent, signedPercent, t, untipped } from "../i18n.js";
-import { beyond, comment, knownOdds, moveAt, nearest, placeOf, stepOf, truth } from "./analysis.js";
+import { capital, percent, signedPercent, t, withoutFullStop } from "../i18n.js";
+import { nextDecision, comment, knownOdds, moveAt, nearest, placeOf, stepOf, trueOdds } from "./analysis.js";
 
 /** @typedef {import("../pages/replay.js").ReplayPage} Page */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -23,7 +23,7 @@ const EDGE = 8; // like those of the track
 export function graph(page, analysis) {
   if (!analysis.isReady) return progress(analysis);
   const { seats } = page.context.state;
-  const length = page.tape?.length ?? 0;
+  const length = page.positions?.length ?? 0;
   const x = (/** @type {number} */ step) => (length ? (step / length) * (WIDE - 2 * EDGE) + EDGE : EDGE);
   return html`<div class="graph">
     <svg viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">${curve(page, analysis, x)}</svg>
@@ -64,7 +64,7 @@ function progress(analysis) {
  */
 function curve(page, { told, moves }, x) {
   const y = (/** @type {number} */ odds) => (1 - odds) * (HIGH - 12) + 6;
-  const line = truth(told, page.tape?.length ?? 0).map(({ step, odds }) => `${x(step).toFixed(1)} ${y(odds).toFixed(1)}`);
+  const line = trueOdds(told, page.positions?.length ?? 0).map(({ step, odds }) => `${x(step).toFixed(1)} ${y(odds).toFixed(1)}`);
   const [from, to] = [line[0]?.split(" ")[0] ?? 0, line.at(-1)?.split(" ")[0] ?? 0];
   const mark = (/** @type {Move} */ move, /** @type {string} */ name) =>
     svg`<path class=${`${name} ${sideClass(move.seat)}`} d=${`M${x(stepOf(move)).toFixed(1)} ${y(knownOdds(move)).toFixed(1)}h0`}></path>`;
@@ -95,7 +95,7 @@ function drop(move, x, y) {
  */
 function valueText(page, moves) {
   const move = moveAt(moves, page.step);
-  const step = capital(t("replay.step", { step: page.step, of: page.tape?.length ?? 0 }));
+  const step = capital(t("replay.step", { step: page.step, of: page.positions?.length ?? 0 }));
   return move ? [`${step}.`, ...comment(move, page.context.state.seats)].join(" ") : step;
 }
 
@@ -129,7 +129,7 @@ function pressed(page, { moves }, event) {
   if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   const among = event.key.startsWith("Page") ? moves.filter((move) => move.mistake) : moves;
-  page.goTo(beyond(among, page.step, way));
+  page.goTo(nextDecision(among, page.step, way));
 }
 
 /**
@@ -231,7 +231,7 @@ function swings(page, { told, moves }, after) {
       ${turned.map(
         ({ move, by }) =>
           html`<li>
-            <span class="small">${page.tape ? placeOf(move, page.tape) : nothing}</span>
+            <span class="small">${page.positions ? placeOf(move, page.positions) : nothing}</span>
             ${goButton(page, move, after, seats[move.seat].title)}
             <span class="small"
               >${t("analysis.swing", { side: seats[by > 0 ? 0 : 1].title, odds: signedPercent(Math.abs(by)) })}</span
@@ -255,7 +255,7 @@ const goButton = (page, move, after, side = "") =>
     @click=${() => (page.goTo(stepOf(move)), after())}
   >
     <i class=${`sw ${sideClass(move.seat)}`}></i><span
-      >${side ? t("analysis.who", { side: capital(side), words: untipped(move.words) }) : untipped(move.words)}</span
+      >${side ? t("analysis.who", { side: capital(side), words: withoutFullStop(move.words) }) : withoutFullStop(move.words)}</span
     >
   </button>`;
 
@@ -290,7 +290,7 @@ function everything(page, { moves }, after) {
                 <td class="num">${percent(move.known)}</td>
                 <td class="num">${percent(move.true)}</td>
                 <td class="num">${percent(move.lost)}</td>
-                <td>${move.best && move.best.text !== move.text ? untipped(move.best.words) : nothing}</td>
+                <td>${move.best && move.best.text !== move.text ? withoutFullStop(move.best.words) : nothing}</td>
               </tr>`,
           )}
         </tbody>

@@ -13,7 +13,7 @@ import { record } from "../table/panels/record.js";
 
 /** @param {Page} page */
 export function view(page) {
-  if (!page.tape || !page.kit) {
+  if (!page.positions || !page.kit) {
     return html`${bar({ settings: openSettings })}
       <main class="plain">
         ${
@@ -68,7 +68,7 @@ export function view(page) {
  */
 const wholeRecord = (page, after = () => {}) =>
   record(
-    { ...page.context, log: page.tape?.told.log ?? [] },
+    { ...page.context, log: page.positions?.told.log ?? [] },
     { now: page.step - 1, press: (line) => (page.goTo(line.entry + 1), after()) },
   );
 
@@ -76,14 +76,14 @@ const wholeRecord = (page, after = () => {}) =>
 const openRecord = (page) => void openDialog({ title: t("tab.record"), body: (close) => wholeRecord(page, close) });
 
 /** @param {Page} page */
-const heading = (page) => page.tape?.headingOf(page.step) ?? t("replay.begin");
+const heading = (page) => page.positions?.headingOf(page.step) ?? t("replay.begin");
 
 /** @param {Page} page */
 const phoneTop = (page) =>
   html`<header class="ptop">
     <a class="iconbtn" href=${`/t/${page.table}`} aria-label=${t("replay.live")}>${icon("ui-prev")}</a>
     <span class="pn"
-      ><b>${heading(page)}</b><span>${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span
+      ><b>${heading(page)}</b><span>${t("replay.step", { step: page.step, of: page.positions?.length ?? 0 })}</span></span
     ><span class="grow"></span> ${iconButton("ui-rules", t("tab.record"), () => openRecord(page))}
     ${iconButton("ui-link", t("replay.link"), page.copyLink)}
   </header>`;
@@ -98,7 +98,7 @@ const remarks = (page) =>
 
 /** @param {Page} page */
 function words(page) {
-  const lines = page.tape?.linesOf(page.step).filter((line) => !line.heading) ?? [];
+  const lines = page.positions?.linesOf(page.step).filter((line) => !line.heading) ?? [];
   return html`<b>${heading(page)}.</b> ${lines.map((line) => line.words).join(" ")}`;
 }
 
@@ -148,13 +148,13 @@ const controls = (page) =>
           ? iconButton("ui-pause", t("replay.pause"), page.togglePlay, "big")
           : iconButton("ui-play", t("replay.play"), page.togglePlay, "big")
       }
-      ${stepButton(page, "next", page.step + 1)}${stepButton(page, "last", page.tape?.length ?? 0)}
+      ${stepButton(page, "next", page.step + 1)}${stepButton(page, "last", page.positions?.length ?? 0)}
       <button class="btn quiet speed" type="button" @click=${page.nextSpeed}>
         ${t("replay.speed", { speed: page.context.speed })}
       </button>
       <span class="rt"
         ><b>${heading(page)}</b>
-        <span class="small">${t("replay.step", { step: page.step, of: page.tape?.length ?? 0 })}</span></span
+        <span class="small">${t("replay.step", { step: page.step, of: page.positions?.length ?? 0 })}</span></span
       >${actions(page)}
     </div>
   </section>`;
@@ -209,9 +209,9 @@ function notch({ side, tall }, x, past) {
  * @param {Page} page
  */
 function track(page) {
-  const tape = /** @type {import("./tape.js").Tape} */ (page.tape);
+  const positions = /** @type {import("./positions.js").Positions} */ (page.positions);
   const wide = 1000;
-  const x = (/** @type {number} */ step) => (tape.length ? (step / tape.length) * (wide - 16) + 8 : 8);
+  const x = (/** @type {number} */ step) => (positions.length ? (step / positions.length) * (wide - 16) + 8 : 8);
   return html`<div class="track">
     <svg viewBox="0 0 ${wide} 34" preserveAspectRatio="none" aria-hidden="true">
       <path class="rail" d="M0 17H${wide}"></path>
@@ -221,10 +221,10 @@ function track(page) {
     <input
       type="range"
       min="0"
-      max=${tape.length}
+      max=${positions.length}
       .value=${String(page.step)}
       aria-label=${t("replay.track")}
-      aria-valuetext=${`${heading(page)} ${capital(t("replay.step", { step: page.step, of: tape.length }))}`}
+      aria-valuetext=${`${heading(page)} ${capital(t("replay.step", { step: page.step, of: positions.length }))}`}
       @input=${(/** @type {Event} */ event) => page.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))}
     />
   </div>`;

@@ -4,7 +4,7 @@ import { announce, repeatLast } from "../ui/announce.js";
 import * as api from "../net/api.js";
 import { choiceOf } from "../choice.js";
 import { toggleSound } from "../ui/frame.js";
-import { t, worded } from "../i18n.js";
+import { t, withTexts } from "../i18n.js";
 import { copied } from "../net/invitations.js";
 import { later } from "../ui/outage.js";
 import { keepLevel, levelAt, levelNamed, wishesAgainst } from "../levels.js";
@@ -15,16 +15,16 @@ import { play } from "../browser/sound.js";
 import { hintButton, hintPanel } from "./panels/hint_button.js";
 import { narrow } from "./sizes.js";
 import { ways } from "./panels/question.js";
-import { roomOf } from "./session/seats.js";
+import { chatRoomOf } from "./session/seats.js";
 
 /** @typedef {import("../pages/table.js").TablePage} Page */
 /** @typedef {import("../types.js").Context} Context */
 
 /** @param {(module: typeof import("./panels/menu.js")) => void} then */
-const menu = (then) => later(worded(import("./panels/menu.js"), "menu."), then);
+const menu = (then) => later(withTexts(import("./panels/menu.js"), "menu."), then);
 
 /** @param {Page} page */
-export function actsOf(page) {
+export function bannerActions(page) {
   const acts = {
     ask: page.answering.ask.bind(page.answering),
     undo: () => void page.answering.ask("undo"),
@@ -115,7 +115,7 @@ async function send(page) {
   const text = page.drawers.talk.draft.trim();
   if (!text) return;
   page.drawers.change({ draft: "" });
-  const answer = await page.session.line.request({ type: "say", room: roomOf(page.context, page.drawers.talk), text });
+  const answer = await page.session.line.request({ type: "say", room: chatRoomOf(page.context, page.drawers.talk), text });
   if (answer.type === "nak") page.answering.refuse(answer);
 }
 
@@ -177,9 +177,9 @@ export function contextOf(page) {
 
 /**
  * @param {Page} page
- * @returns {import("./keys.js").Hands}
+ * @returns {import("./keys.js").KeyActions}
  */
-export function handsOf(page) {
+export function keyActions(page) {
   return {
     game: (event) => Boolean(page.session.state && page.session.kit?.plugin.keys(page.context, event)),
     take: (number) => take(page, number),

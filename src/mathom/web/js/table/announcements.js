@@ -2,7 +2,7 @@
 
 import { announce } from "../ui/announce.js";
 import { t } from "../i18n.js";
-import { settle, yourTurn } from "../browser/turn_notice.js";
+import { clearNotice, yourTurn } from "../browser/turn_notice.js";
 import { go } from "../router.js";
 import { play } from "../browser/sound.js";
 import { left, namesOf } from "./panels/players.js";
@@ -19,7 +19,7 @@ const MANY = 8;
  * Handles the first view of a table.
  * @param {Context} context
  */
-export function tellFirst({ state }) {
+export function reportFirst({ state }) {
   if (state.ask) announce(state.ask.text, true);
   else announce(state.result?.sentence ?? state.waiting ?? "");
 }
@@ -29,7 +29,7 @@ export function tellFirst({ state }) {
  * @param {Context} context
  * @param {Change} change
  */
-export function tellEvents(plugin, context, change) {
+export function reportEvents(plugin, context, change) {
   if (!change.before) return;
   announce(summary(change.lines));
   const cues = change.lines.map((line) => plugin.cue?.(context, line)).filter((cue) => cue);
@@ -54,9 +54,9 @@ const isLost = ({ state }) => (state.result?.marks[state.you.seat ?? 0] ?? 0) < 
  * @param {Context} context
  * @param {Change} change
  */
-export function tellTurn(context, { before, lines }) {
+export function reportTurn(context, { before, lines }) {
   const { state } = context;
-  if (!state.ask) return settle();
+  if (!state.ask) return clearNotice();
   if (!before) return;
   if (before.ask?.text !== state.ask.text) announce(state.ask.text, true);
   if (before.ask && !isAnother(before, state, lines)) return;
@@ -79,7 +79,7 @@ export function unanswered(context, { before, lines }) {
 }
 
 /** @param {import("../types.js").ChatLine[]} said */
-export function tellChat(said) {
+export function reportChat(said) {
   play("message");
   announce(said.map((line) => t("chat.said", { name: line.name, text: line.text })).join(" "));
 }
@@ -89,7 +89,7 @@ export function tellChat(said) {
  * @param {import("../types.js").State} state
  * @param {number} now the server's time
  */
-export function tellClock(state, now) {
+export function reportClock(state, now) {
   const seat = state.you.kind === "player" ? state.you.seat : null;
   const clock = seat === null ? null : state.seats[seat].clock;
   const rest = clock?.running ? Math.ceil(left(clock, now) / 1000) : 0;

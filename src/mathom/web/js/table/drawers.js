@@ -1,7 +1,7 @@
 /** The open tab beside the table; on a phone it is a sheet with its own history entry. */
 
 import { read, write } from "../browser/storage.js";
-import { tellChat } from "./announcements.js";
+import { reportChat } from "./announcements.js";
 import { narrow } from "./sizes.js";
 
 /** @typedef {"record" | "chat" | "who" | "reference" | "players"} Tab */
@@ -114,7 +114,7 @@ export class Drawers {
   hear({ before, said }) {
     const others = said.filter((line) => line.seat !== this.page.context.state.you.seat);
     if (!before || !others.length || this.talk.muted) return false;
-    tellChat(others);
+    reportChat(others);
     if (!this.isOpen("chat")) this.unread += others.length;
     return !this.isOpen("chat");
   }

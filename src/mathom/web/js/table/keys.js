@@ -4,7 +4,7 @@ import { anyDialog } from "../ui/dialogs.js";
 import { isText } from "./focus.js";
 
 /**
- * @typedef {object} Hands the actions of keys
+ * @typedef {object} KeyActions the actions of keys
  * @property {(event: KeyboardEvent) => boolean} game
  * @property {(number: number) => boolean} take gives the answer with this number
  * @property {() => boolean} back
@@ -15,7 +15,7 @@ import { isText } from "./focus.js";
  */
 
 /**
- * @param {Hands} hands
+ * @param {KeyActions} hands
  * @returns {() => void} undoes it
  */
 export function listen(hands) {
@@ -43,7 +43,7 @@ function ignored(event) {
 }
 
 /**
- * @param {Hands} hands
+ * @param {KeyActions} hands
  * @param {KeyboardEvent} event
  */
 function pressed(hands, event) {

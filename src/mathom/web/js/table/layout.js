@@ -7,7 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../net/api.js";
 import { icon } from "../ui/art.js";
 import { bar, iconButton, loading, openSettings } from "../ui/frame.js";
-import { capital, t, worded } from "../i18n.js";
+import { capital, t, withTexts } from "../i18n.js";
 import { invitations, keyLink } from "../net/invitations.js";
 import { linkField, onlyHere } from "../ui/link_field.js";
 import { lazily } from "../lazy.js";
@@ -18,7 +18,7 @@ import { outdated } from "../net/version.js";
 import { banners } from "./panels/banners.js";
 import { curtain } from "./panels/curtain.js";
 import { playerPanel, strip } from "./panels/players.js";
-import { lately, question } from "./panels/question.js";
+import { latestNews, question } from "./panels/question.js";
 import { inOrder } from "./session/seats.js";
 import { narrow, wide } from "./sizes.js";
 import { phoneTabs, tabs } from "./panels/tabs.js";
@@ -172,7 +172,7 @@ const watching = ({ watching: count }) =>
  * @param {Kit} kit
  */
 function turnline({ context }, state, { plugin }) {
-  const last = lately(plugin, context);
+  const last = latestNews(plugin, context);
   const next = state.result ? state.result.sentence : state.ask ? t("turn.yours") : state.waiting;
   return html`<p class="turnline">
     <span>${last && last !== next ? html`${last} ` : nothing}<b>${next}</b></span>
@@ -198,7 +198,7 @@ function mainPanel(page, state, kit, covered) {
 }
 
 const LONG = 120; // log lines after which the module for the end of the game is loaded in advance
-const end = lazily(() => worded(import("./panels/over.js"), "over."));
+const end = lazily(() => withTexts(import("./panels/over.js"), "over."));
 
 /**
  * @param {Page} page

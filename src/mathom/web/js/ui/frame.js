@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { icon } from "./art.js";
-import { t, worded } from "../i18n.js";
+import { t, withTexts } from "../i18n.js";
 import { later } from "./outage.js";
 import { change, isNight, settings } from "../browser/settings.js";
 
@@ -100,7 +100,7 @@ export const checkbox = (label, on, turn, note = "") =>
   >`;
 
 export const openSettings = () =>
-  later(worded(import("./settings_dialog.js"), "settings."), (dialog) => dialog.openSettings());
+  later(withTexts(import("./settings_dialog.js"), "settings."), (dialog) => dialog.openSettings());
 
 const soundOn = () => settings().sound === "on";
 export const toggleSound = () => change({ sound: soundOn() ? "off" : "on" });

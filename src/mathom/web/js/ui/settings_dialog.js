@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { openDialog } from "./dialogs.js";
 import { checkbox, radios } from "./frame.js";
 import { ENGLISH, PSEUDO, t } from "../i18n.js";
-import { askLeave } from "../browser/turn_notice.js";
+import { askPermission } from "../browser/turn_notice.js";
 import { change, settings } from "../browser/settings.js";
 
 /** @type {import("../types.js").Settings["theme"][]} */
@@ -59,6 +59,6 @@ const languages = () =>
   settings().language === PSEUDO || new URLSearchParams(location.search).has("lang") ? [ENGLISH, PSEUDO] : [ENGLISH];
 
 /** @param {boolean} on */
-const turnNotify = (on) => (on ? void askLeave() : change({ notify: false }));
+const turnNotify = (on) => (on ? void askPermission() : change({ notify: false }));
 
 const notifyHelp = () => t(Notification.permission === "denied" ? "settings.notify.denied" : "settings.notify.help");

@@ -6,7 +6,7 @@ import { icon } from "../../../js/ui/art.js";
 import { card, cardBack, cardTitle, glyph, letter } from "./cards.js";
 import { coachNote } from "../board/coach.js";
 import { battleOf, close } from "./current_battle.js";
-import { cardOptions, considered, dropped, hand, playButton } from "./hand.js";
+import { cardOptions, selectedCard, dropped, hand, playButton } from "./hand.js";
 import { odds } from "./odds.js";
 import { lookOf, piece, sideOf, titleOf } from "../board/pieces.js";
 import { fallenOf } from "../panels/players.js";
@@ -29,7 +29,7 @@ const stage = (context, battle) => html`<section class="stage panel battle" aria
   <header><h2 id="battle-title" tabindex="-1">${battle.title}</h2>${battle.over ? nothing : html`${context.hint.button}${showBoard(context)}`}</header>
   <div class="in">
     ${coachNote(context)}
-    <div class="arena" @dragover=${(/** @type {DragEvent} */ event) => considered(context) && event.preventDefault()}
+    <div class="arena" @dragover=${(/** @type {DragEvent} */ event) => selectedCard(context) && event.preventDefault()}
       @drop=${(/** @type {DragEvent} */ event) => dropped(context, event)}>
       ${battle.fighters.map((plate) => fighter(context, plate))}${clash(context, battle)}</div>
     ${battle.over ? result(context, battle) : question(context, battle)}
@@ -66,7 +66,7 @@ function clash(context, battle) {
 /** @param {Context} context @param {Fighter} plate */
 function slot(context, plate) {
   const own = plate.side === context.state.view.seat;
-  const ghost = own ? considered(context) : null;
+  const ghost = own ? selectedCard(context) : null;
   if (plate.card === "face-down") return spoken(cardBack(plate.side, "laid"), context.t("battle.faceDown"));
   if (plate.card) return spoken(card(context, plate.side, plate.card, "turned"), cardTitle(context, plate.side, plate.card));
   if (ghost) return card(context, plate.side, ghost, "ghost");

@@ -2,7 +2,7 @@
 
 import { aside, scene } from "./battle.js";
 import { battleOf, close } from "./current_battle.js";
-import { byArrow, byKey, cardOptions, consider, considered, isAtOnce } from "./hand.js";
+import { byArrow, byKey, cardOptions, selectCard, selectedCard, isAtOnce } from "./hand.js";
 
 /** @typedef {import("../types.js").Context} Context */
 
@@ -23,7 +23,7 @@ export function keys(context, event) {
   if (battle.over) return putAway(context, battle, event);
   if (isAtOnce(context) && toHand(event.key)) return true;
   const option = byKey(context, event.key) ?? byArrow(context, event.key);
-  if (option) consider(context, option);
+  if (option) selectCard(context, option);
   if (option || (/^\d$/.test(event.key) && cardOptions(context).length)) return true;
   return event.key === "Enter" && play(context, event);
 }
@@ -59,7 +59,7 @@ const isOnControl = ({ target }) =>
  * @param {Context} context @param {KeyboardEvent} event
  */
 function play(context, event) {
-  const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
+  const option = cardOptions(context).find((o) => o.touches[0] === selectedCard(context));
   if (!option || isOnControl(event)) return false;
   context.answer(option);
   return true;

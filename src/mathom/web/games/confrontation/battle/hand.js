@@ -14,15 +14,15 @@ export const cardOptions = (context) => (context.state.ask?.options ?? []).filte
   option.touches.length === 1 && context.things.get(`${side(context)}.${option.touches[0]}`)?.kind === "card");
 
 /** The selected card. @param {Context} context @returns {string | null} */
-export function considered(context) {
+export function selectedCard(context) {
   const [id] = context.choice.path;
   return cardOptions(context).some((option) => option.touches[0] === id) ? id : null;
 }
 
 /** @param {Context} context @param {Option} option */
-export function consider(context, option) {
+export function selectCard(context, option) {
   const [id] = option.touches;
-  if (considered(context) !== id) context.touch(id);
+  if (selectedCard(context) !== id) context.touch(id);
 }
 
 /** Whether touching a card plays it at once. @param {Context} context */
@@ -35,20 +35,20 @@ export const hand = (context) => html`<div class="hand" role="radiogroup" aria-l
 
 /** What the selected card does. @param {Context} context */
 function text(context) {
-  const words = cardThing(context, side(context), considered(context) ?? "")?.text;
+  const words = cardThing(context, side(context), selectedCard(context) ?? "")?.text;
   return words ? html`<p class="small card-text">${words}</p>` : nothing;
 }
 
 /** @param {Context} context @param {Option} option @param {number} i */
 function radio(context, option, i) {
   const [id] = option.touches;
-  const now = considered(context);
+  const now = selectedCard(context);
   const stop = now ? now === id : i === 0;
   const thing = cardThing(context, side(context), id);
   return html`<button type="button" role="radio" class=${`card ${letter(side(context))} ${now === id ? "on" : ""} ${context.pointed[0] === id ? "pointed" : ""}`}
     aria-checked=${String(now === id)} tabindex=${stop ? "0" : "-1"} data-tip=${thing?.text ?? ""}
     aria-label=${`${thing?.title ?? id}. ${thing?.text ?? ""}`} ?autofocus=${stop}
-    draggable=${String(!isAtOnce(context))} @dragstart=${() => consider(context, option)} @click=${() => consider(context, option)}
+    draggable=${String(!isAtOnce(context))} @dragstart=${() => selectCard(context, option)} @click=${() => selectCard(context, option)}
     @dblclick=${() => isAtOnce(context) || context.answer(option)}>${cardFace(context, side(context), id)}</button>`;
 }
 
@@ -59,7 +59,7 @@ function key(context, event) {
   const at = cards.indexOf(/** @type {HTMLButtonElement} */ (event.target));
   if (step === undefined || at < 0) return enter(context, event, at);
   const next = (at + step + cards.length) % cards.length;
-  if (!isAtOnce(context)) consider(context, cardOptions(context)[next]);
+  if (!isAtOnce(context)) selectCard(context, cardOptions(context)[next]);
   cards[next].focus();
   event.preventDefault();
   event.stopPropagation();
@@ -68,7 +68,7 @@ function key(context, event) {
 /** @param {Context} context @param {KeyboardEvent} event @param {number} at */
 function enter(context, event, at) {
   const option = cardOptions(context)[at];
-  if (event.key !== "Enter" || !option || considered(context) !== option.touches[0]) return;
+  if (event.key !== "Enter" || !option || selectedCard(context) !== option.touches[0]) return;
   event.preventDefault();
   event.stopPropagation();
   context.answer(option);
@@ -76,14 +76,14 @@ function enter(context, event, at) {
 
 /** Dropping a card on the fighters plays it. @param {Context} context @param {DragEvent} event */
 export function dropped(context, event) {
-  const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
+  const option = cardOptions(context).find((o) => o.touches[0] === selectedCard(context));
   event.preventDefault();
   if (option) context.answer(option);
 }
 
 /** @param {Context} context */
 export function playButton(context) {
-  const option = cardOptions(context).find((o) => o.touches[0] === considered(context));
+  const option = cardOptions(context).find((o) => o.touches[0] === selectedCard(context));
   const words = option ? context.t("battle.play", { card: title(context, option) }) : context.t("battle.choose");
   return html`${text(context)}<button class="btn pri play" type="button" ?disabled=${!option}
     @click=${() => option && context.answer(option)}>${words}</button>`;
@@ -103,7 +103,7 @@ export function byArrow(context, pressed) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[pressed];
   const options = cardOptions(context);
   if (!step || !options.length) return null;
-  const at = options.findIndex((option) => option.touches[0] === considered(context));
+  const at = options.findIndex((option) => option.touches[0] === selectedCard(context));
   return options[at < 0 ? (step > 0 ? 0 : options.length - 1) : (at + step + options.length) % options.length];
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";
 import { cardTitle, glyph, mini } from "./cards.js";
-import { considered } from "./hand.js";
+import { selectedCard } from "./hand.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../../../js/types.js").Scene} Scene */
@@ -19,7 +19,7 @@ const SIGNS = {
 
 /** @param {Context} context @param {Scene} battle */
 export function odds(context, battle) {
-  const card = considered(context);
+  const card = selectedCard(context);
   const rows = battle.odds.filter((odd) => odd.own === card);
   if (!context.state.table.aids || !rows.length || !card) return nothing;
   const own = context.state.view.seat ?? "";

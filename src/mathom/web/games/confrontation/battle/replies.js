@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { isPointed, ways } from "../../../js/table/panels/question.js";
-import { cardOptions, considered } from "./hand.js";
+import { cardOptions, selectedCard } from "./hand.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Option} Option */
@@ -10,7 +10,7 @@ import { cardOptions, considered } from "./hand.js";
 /** @param {Context} context */
 export function replies(context) {
   if (!context.state.ask) return nothing;
-  if (context.choice.path.length && !considered(context)) return further(context);
+  if (context.choice.path.length && !selectedCard(context)) return further(context);
   return buttons(context, first(context), cardOptions(context).length === 0);
 }
 
@@ -20,7 +20,7 @@ export function replies(context) {
  */
 function first(context) {
   const cards = cardOptions(context);
-  if (!considered(context)) return ways(context).filter((way) => !cards.some((option) => option.text === way.key));
+  if (!selectedCard(context)) return ways(context).filter((way) => !cards.some((option) => option.text === way.key));
   const others = (context.state.ask?.options ?? []).filter((option) => !cards.includes(option));
   return others.map((option) => ({ ...option, key: option.text, press: () => reply(context, option) }));
 }

@@ -4,10 +4,10 @@ import { render } from "../../../vendor/lit-html/lit-html.js";
 import { fetchDocument, gameSprite, lobbySprite } from "../../../js/ui/art.js";
 import { arranged, room } from "../setup/arrangement.js";
 import { coach, light } from "./coach.js";
-import { Hands } from "./pointing.js";
+import { BoardInput } from "./pointing.js";
 import { badges, lit, marks, pointer, rings } from "./marks.js";
 import { duration, fade, glide, turn } from "./motion.js";
-import { spoken } from "./region_names.js";
+import { description } from "./region_names.js";
 import { classes, figure, lookOf, sideOf, titleOf } from "./pieces.js";
 import { Places } from "./places.js";
 import { viewOf } from "../views.js";
@@ -50,7 +50,7 @@ async function fetchLayout(file) {
 export const places = () => /** @type {Places} */ (layout);
 
 /** The pieces on the board. @param {Context} context */
-export const standing = (context) =>
+export const piecesOnBoard = (context) =>
   tokens(viewOf(context), (character) => sideOf(context, character), arranged(context));
 
 /** @type {Board | null} */
@@ -91,12 +91,12 @@ class Board {
     this.words.className = "coach";
     element.append(this.svg, this.words);
     this.label();
-    this.hands = new Hands(this, element);
+    this.input = new BoardInput(this, element);
   }
 
   leave() {
     this.wide.removeEventListener("change", this.onWidth);
-    this.hands.leave();
+    this.input.leave();
     this.svg.remove();
     this.words.remove();
   }
@@ -117,7 +117,7 @@ class Board {
     const moved = this.turnMap(context.flipped) || this.table !== context.state.table.id;
     this.table = context.state.table.id;
     this.svg.classList.toggle("looked-at", context.replay);
-    this.movePieces(standing(context), moved);
+    this.movePieces(piecesOnBoard(context), moved);
     this.mark();
     this.name();
   }
@@ -286,8 +286,8 @@ class Board {
     const { choice, replay } = this.context;
     const { character } = token;
     const face = character ? lookOf(this.context, character) : { side: token.side, character, number: null };
-    const can = !replay && character !== null && this.hands.pointsAtPieces() && choice.next.has(character);
-    return { ...face, shadow: true, selected: character !== null && this.hands.isSelected(character), can, tag: token.stays || token.seen };
+    const can = !replay && character !== null && this.input.pointsAtPieces() && choice.next.has(character);
+    return { ...face, shadow: true, selected: character !== null && this.input.isSelected(character), can, tag: token.stays || token.seen };
   }
 
   /**
@@ -305,13 +305,13 @@ class Board {
 
   /** @param {Token} token */
   onTop(token) {
-    return token.character !== null && this.hands?.isSelected(token.character);
+    return token.character !== null && this.input?.isSelected(token.character);
   }
 
   mark() {
-    render(marks(this.context, this.tokens, this.hands), this.group("marks"));
+    render(marks(this.context, this.tokens, this.input), this.group("marks"));
     render([badges(this.context, this.tokens, this.size()), pointer(this.context, this.tokens)], this.group("badges"));
-    render(rings(this.hands.focused), this.group("rings"));
+    render(rings(this.input.focused), this.group("rings"));
     render(lit(this.context), this.group("light"));
     render(coach(this.context), this.words);
     this.words.classList.toggle("top", this.isLitBelow());
@@ -327,8 +327,8 @@ class Board {
     for (const name of places().names) {
       const region = this.region(name);
       region.setAttribute("role", "button");
-      region.setAttribute("aria-label", spoken(this.context, places(), name, this.tokens));
-      region.setAttribute("tabindex", name === this.hands.stop() ? "0" : "-1");
+      region.setAttribute("aria-label", description(this.context, places(), name, this.tokens));
+      region.setAttribute("tabindex", name === this.input.stop() ? "0" : "-1");
       this.press(region, this.tokens.filter((token) => token.region === name));
     }
   }
@@ -336,7 +336,7 @@ class Board {
   /** Sets aria-pressed only for regions where a piece can be picked up.
    * @param {Element} region @param {Token[]} here */
   press(region, here) {
-    if (here.some((token) => token.character !== null && this.hands.canDrag(token.character)))
+    if (here.some((token) => token.character !== null && this.input.canDrag(token.character)))
       region.setAttribute("aria-pressed", String(here.some((token) => this.onTop(token))));
     else region.removeAttribute("aria-pressed");
   }

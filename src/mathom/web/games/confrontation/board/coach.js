@@ -10,7 +10,7 @@ import { read, write } from "../../../js/browser/storage.js";
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../../../js/types.js").LogLine} LogLine */
-/** @typedef {{ key: string, light: (context: Context) => string[], done: (context: Context) => boolean, scene?: boolean }} Mark */
+/** @typedef {{ key: string, light: (context: Context) => string[], done: (context: Context) => boolean, scene?: boolean }} Lesson */
 
 const STORED = "mathom.confrontation.coach";
 const COMPANY = "person"; // never shown in a coached game
@@ -36,8 +36,8 @@ const has = (context, kind) =>
 const targets = (context, mark) => (context.state.ask?.options ?? [])
   .filter((option) => option.mark === mark && option.touches.length === 2).flatMap((option) => option.touches);
 
-/** @type {Mark[]} */
-export const MARKS = [
+/** @type {Lesson[]} */
+export const LESSONS = [
   { key: "yours", light: (context) => held(context, true), done: (context) => context.choice.path[0] === ringbearer(context)?.character },
   { key: "theirs", light: (context) => held(context, false), done: (context) => context.inspected !== null },
   {
@@ -83,17 +83,17 @@ function open(context) {
   if (coached && !context.replay && memory.table !== id) remember({ step: 0, coached: true, table: id });
 }
 
-/** The current lesson; lessons already done are skipped. @param {Context} context @returns {Mark | null} */
-export function markOf(context) {
+/** The current lesson; lessons already done are skipped. @param {Context} context @returns {Lesson | null} */
+export function currentLesson(context) {
   open(context);
   if (!context.state.table.coach || context.replay || context.state.result || context.state.ask?.sheet) return null;
-  while (memory.step < MARKS.length && MARKS[memory.step].done(context)) remember({ step: memory.step + 1 });
-  return MARKS[memory.step] ?? null;
+  while (memory.step < LESSONS.length && LESSONS[memory.step].done(context)) remember({ step: memory.step + 1 });
+  return LESSONS[memory.step] ?? null;
 }
 
 /** The regions to light. @param {Context} context @returns {string[]} */
 export function light(context) {
-  const mark = markOf(context);
+  const mark = currentLesson(context);
   return mark && !mark.scene && isQuiet(context) ? mark.light(context) : [];
 }
 
@@ -102,21 +102,21 @@ const isQuiet = ({ state }) => state.ask !== null && (!state.scene || state.scen
 
 /** @param {Context} context */
 export function coach(context) {
-  const mark = markOf(context);
+  const mark = currentLesson(context);
   if (mark && !mark.scene) return isQuiet(context) ? callout(context, mark) : nothing;
   return mark ? nothing : hint(context);
 }
 
-/** @param {Context} context @param {Mark} mark */
+/** @param {Context} context @param {Lesson} mark */
 const callout = (context, mark) => html`<aside class="callout panel" aria-label=${context.t("coach.label")}>
   <b>${context.t(`coach.${mark.key}.title`)}</b>
   <p>${context.t(`coach.${mark.key}.text`)} <em>${context.t(`coach.${mark.key}.do`)}</em></p>${steps(context, mark)}</aside>`;
 
-/** @param {Context} context @param {Mark} mark */
+/** @param {Context} context @param {Lesson} mark */
 const steps = (context, mark) => html`<div class="cr">
-  <span class="small">${context.t("coach.step", { step: MARKS.indexOf(mark) + 1, of: MARKS.length })}</span>
-  <button class="btn quiet" type="button" @click=${() => go(context, MARKS.length)}>${context.t("coach.skip")}</button>
-  <button class="btn" type="button" @click=${() => go(context, MARKS.indexOf(mark) + 1)}>${
+  <span class="small">${context.t("coach.step", { step: LESSONS.indexOf(mark) + 1, of: LESSONS.length })}</span>
+  <button class="btn quiet" type="button" @click=${() => go(context, LESSONS.length)}>${context.t("coach.skip")}</button>
+  <button class="btn" type="button" @click=${() => go(context, LESSONS.indexOf(mark) + 1)}>${
     context.t(mark.key === "aim" ? "coach.alone" : "coach.next")}</button></div>`;
 
 /** @param {Context} context @param {number} step */
@@ -127,7 +127,7 @@ function go(context, step) {
 
 /** The lesson about cards, shown inside the battle. @param {Context} context */
 export function coachNote(context) {
-  const mark = markOf(context);
+  const mark = currentLesson(context);
   if (!mark?.scene || context.state.scene?.over) return nothing;
   const isCard = context.state.ask?.kind === "CommitCard";
   return html`<div class="note coach-note"><b>${context.t(`coach.${mark.key}.title`)}</b> ${context.t(`coach.${mark.key}.text`)}

@@ -8,16 +8,16 @@ import { light } from "./coach.js";
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Token} Token */
 /** @typedef {import("../types.js").Option} Option */
-/** @typedef {import("./pointing.js").Hands} Hands */
+/** @typedef {import("./pointing.js").BoardInput} BoardInput */
 
 const BLADES = "#ui-attack";
 
 /** @param {string} region @param {string} name */
 const wash = (region, name) => svg`<use class=${`mk ${name}`} href=${`#shape-${region}`}/>`;
 
-/** Marks below the ink of the map. @param {Context} context @param {Token[]} tokens @param {Hands} hands */
-export function marks(context, tokens, hands) {
-  const chosen = new Set(tokens.filter((token) => token.character && hands.isSelected(token.character)).map((token) => token.region));
+/** Marks below the ink of the map. @param {Context} context @param {Token[]} tokens @param {BoardInput} input */
+export function marks(context, tokens, input) {
+  const chosen = new Set(tokens.filter((token) => token.character && input.isSelected(token.character)).map((token) => token.region));
   const offered = offers(context);
   const { confirm, path } = context.choice;
   return places().names.map((region) => {

@@ -50,7 +50,7 @@ export function fade(element, ms) {
 }
 
 /** Finishes all running animations. @param {Element} element */
-export function settle(element) {
+export function finishAnimations(element) {
   for (const animation of element.getAnimations({ subtree: true })) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }

@@ -1,10 +1,10 @@
 /** Input on the board: clicks, taps, drags and keys all become touches. */
 
-import { standsFor } from "../../../js/choice.js";
+import { thingAt } from "../../../js/choice.js";
 import { pick, put, selected, sheetOf } from "../setup/arrangement.js";
 import { places } from "./board.js";
-import { markOf } from "./coach.js";
-import { settle } from "./motion.js";
+import { currentLesson } from "./coach.js";
+import { finishAnimations } from "./motion.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Token} Token */
@@ -24,7 +24,7 @@ const FAR = 7; // pixels that make a press a drag
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-export class Hands {
+export class BoardInput {
   /** Listens for focus on the frame: an svg with a focus listener would become focusable itself.
    * @param {Surface} board @param {HTMLElement} frame */
   constructor(board, frame) {
@@ -94,14 +94,14 @@ export class Hands {
   isAskedAbout(region) {
     const { context } = this.board;
     const foreign = this.board.tokens.some((token) => token.region === region && token.character === null);
-    return foreign && !context.choice.next.has(region) && (!context.choice.path.length || markOf(context)?.key === "theirs");
+    return foreign && !context.choice.next.has(region) && (!context.choice.path.length || currentLesson(context)?.key === "theirs");
   }
 
   /** @param {string} region @param {string | null} piece @param {string[]} own */
   meant(region, piece, own) {
     const { choice } = this.board.context;
     if (choice.next.has(region)) return region;
-    return piece && (choice.next.has(piece) || choice.touchables.has(piece)) ? piece : standsFor(choice, region, own);
+    return piece && (choice.next.has(piece) || choice.touchables.has(piece)) ? piece : thingAt(choice, region, own);
   }
 
   /** @param {string} region @param {string | null} piece */
@@ -116,7 +116,7 @@ export class Hands {
 
   /** @param {PointerEvent} event */
   down(event) {
-    settle(this.board.svg);
+    finishAnimations(this.board.svg);
     const hit = under(event.target);
     if (event.button !== 0) return;
     if (!hit) return this.nowhere();

@@ -37,7 +37,7 @@ function heaped(context, others) {
 
 /** The accessible name of a region.
  * @param {Context} context @param {Places} places @param {string} region @param {Token[]} tokens */
-export function spoken(context, places, region, tokens) {
+export function description(context, places, region, tokens) {
   const at = (/** @type {string} */ name) => tokens.filter((token) => token.region === name);
   const offer = offered(context, region);
   return [

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { pick, put, rack, room, selected, sheetOf } from "../setup/arrangement.js";
-import { places, standing } from "./board.js";
+import { places, piecesOnBoard } from "./board.js";
 import { contents } from "./region_names.js";
 import { named, titleOf } from "./pieces.js";
 
@@ -12,7 +12,7 @@ import { named, titleOf } from "./pieces.js";
 
 /** @param {Context} context */
 export function regions(context) {
-  const tokens = standing(context);
+  const tokens = piecesOnBoard(context);
   const flipped = context.state.view.seat === "sauron";
   const rows = places().inOrder(flipped).map((name) => region(context, name, tokens.filter((token) => token.region === name)));
   return html`${fromRack(context)}<ol class="regions-list">${rows}</ol>`;

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { listed } from "../../../js/i18n.js";
 import { selected } from "../setup/arrangement.js";
-import { standing } from "../board/board.js";
+import { piecesOnBoard } from "../board/board.js";
 import { cardFace, cardThing, letter } from "../battle/cards.js";
 import { figures, lookOf, piece, titleOf } from "../board/pieces.js";
 
@@ -33,7 +33,7 @@ export const whole = (context, words) => html` <button class="ref whole" type="b
 
 /** @param {Context} context @param {string} id */
 function where(context, id) {
-  const tokens = standing(context);
+  const tokens = piecesOnBoard(context);
   const own = tokens.find((token) => token.character === id);
   if (!own) return "";
   const beside = tokens.filter((token) => token.region === own.region && token.character && token !== own)

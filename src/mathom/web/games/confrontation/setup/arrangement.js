@@ -66,8 +66,8 @@ function holder(context, sheet, place) {
 
 /** The pieces that are not placed yet. @param {Context} context @param {Sheet} sheet */
 export function rack(context, sheet) {
-  const standing = arranged(context);
-  return thingsOf(sheet).filter((thing) => !standing.has(thing));
+  const piecesOnBoard = arranged(context);
+  return thingsOf(sheet).filter((thing) => !piecesOnBoard.has(thing));
 }
 
 /** @param {Context} context */
@@ -98,9 +98,9 @@ function isAllowed(sheet, thing, region) {
 export function slots(context) {
   const sheet = sheetOf(context);
   if (!sheet) return new Map();
-  const standing = [...arranged(context).values()];
+  const piecesOnBoard = [...arranged(context).values()];
   const regions = [...new Set([...sheet.slots.map((slot) => slot.id), sheet.rest])].filter(Boolean);
-  const free = regions.filter((region) => standing.filter((at) => at === region).length < room(context, region));
+  const free = regions.filter((region) => piecesOnBoard.filter((at) => at === region).length < room(context, region));
   const held = selected(context);
   return new Map((held ? regions.filter((region) => isAllowed(sheet, held, region)) : free).map((region) => [region, []]));
 }
@@ -120,8 +120,8 @@ export function pick(context, thing) {
 /** Two pieces in the rack or in the same place have nothing to swap.
  * @param {Context} context @param {string} one @param {string} other */
 function isMovable(context, one, other) {
-  const standing = arranged(context);
-  return standing.get(one) !== standing.get(other);
+  const piecesOnBoard = arranged(context);
+  return piecesOnBoard.get(one) !== piecesOnBoard.get(other);
 }
 
 /** @param {Context} context @param {Sheet} sheet @param {string} one @param {string} other */
@@ -142,9 +142,9 @@ function refuse(context, thing) {
 
 /** The draft, including the pieces that stand at home. @param {Context} context @param {Sheet} sheet */
 function settled(context, sheet) {
-  const standing = arranged(context);
+  const piecesOnBoard = arranged(context);
   const now = current(context, sheet);
-  now.placed = new Map(standing);
+  now.placed = new Map(piecesOnBoard);
   return now;
 }
 

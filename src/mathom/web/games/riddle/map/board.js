@@ -3,7 +3,7 @@
 import { render } from "../../../vendor/lit-html/lit-html.js";
 import { nameId } from "../spaces/atlas.js";
 import { HexMap, atlas } from "./map.js";
-import { considered, model, touchSpace } from "./map_state.js";
+import { selectedWay, model, touchSpace } from "./map_state.js";
 import { pick, picks } from "../turn/picks.js";
 import { tray } from "../cards/tray.js";
 
@@ -62,11 +62,11 @@ class Board {
   touch(space) {
     const to = touchSpace(this.context, space);
     if (!to) return;
-    const way = considered(this.context);
+    const way = selectedWay(this.context);
     if (way && picks(this.context).space === to) return void this.context.act(way.answers);
     this.context.back(); // clears the last refusal
     pick(this.context, { space: to, other: 0 });
-    const now = considered(this.context);
+    const now = selectedWay(this.context);
     if (now) this.context.announce(this.context.t("way.considered"));
   }
 }

@@ -19,7 +19,7 @@ const ASCENT = 0.68; // relative to the size
 const DESCENT = 0.22;
 const HALO = 0.1;
 const SPREAD = 1.42; // names of lands are letter-spaced
-const PLATE = 18; // half the size of a symbol
+const SYMBOL_RADIUS = 18; // half the size of a symbol
 const SMALL_PLATE = 12;
 const BESIDE_SITE = 22; // from the centre of a symbol to its name
 
@@ -39,10 +39,10 @@ const BESIDE = [
  */
 export function labels(atlas, scale, stands = new Map(), measure = guess) {
   const taken = [...symbols(atlas, scale), ...[...stands].map(([space, half]) => about(centre(space), half))];
-  const goals = [...atlas.sites].filter(([, { symbol }]) => isGoal(symbol)).map(([space]) => about(centre(space), PLATE * swell(scale)));
+  const goals = [...atlas.sites].filter(([, { symbol }]) => isGoal(symbol)).map(([space]) => about(centre(space), SYMBOL_RADIUS * symbolScale(scale)));
   const sites = [...atlas.sites.keys()].map(centre);
   const strange = (/** @type {Wish} */ wish, /** @type {Box} */ box) =>
-    wish.gap > 0 && sites.some((at) => `${at}` !== `${wish.at}` && apart(box, at) - BESIDE_SITE * swell(scale) < apart(box, wish.at) - wish.gap + 2);
+    wish.gap > 0 && sites.some((at) => `${at}` !== `${wish.at}` && apart(box, at) - BESIDE_SITE * symbolScale(scale) < apart(box, wish.at) - wish.gap + 2);
   return wishes(atlas, scale, stands).flatMap((wish) => {
     const width = measure(wish.text, wish.kind) * wish.size * (wish.kind === "land" ? SPREAD : 1);
     const tries = all(wish, width);
@@ -55,7 +55,7 @@ export function labels(atlas, scale, stands = new Map(), measure = guess) {
 
 /** @param {Atlas} atlas @param {number} scale @returns {Box[]} */
 function symbols(atlas, scale) {
-  const sites = [...atlas.sites.keys()].map((space) => about(centre(space), PLATE * swell(scale)));
+  const sites = [...atlas.sites.keys()].map((space) => about(centre(space), SYMBOL_RADIUS * symbolScale(scale)));
   return [...sites, ...[...atlas.specials.keys()].map((space) => about(centre(space), SMALL_PLATE))];
 }
 
@@ -143,7 +143,7 @@ function wishes(atlas, scale, stands) {
   /** @param {string} kind @param {Space} space @param {string} text @param {number} size @param {number} gap @returns {Wish} */
   const named = (kind, space, text, size, gap) => ({ kind, text, at: centre(space), size, gap: Math.max(gap, (stands.get(space) ?? 0) + 2) });
   const kind = (/** @type {string} */ symbol) => (isGoal(symbol) ? "goal" : "city");
-  const sites = [...atlas.sites].map(([space, { symbol, name }]) => named(kind(symbol), space, name, large, BESIDE_SITE * swell(scale)));
+  const sites = [...atlas.sites].map(([space, { symbol, name }]) => named(kind(symbol), space, name, large, BESIDE_SITE * symbolScale(scale)));
   const specials = scale < SPECIALS ? [] : [...atlas.specials].map(([space, { name }]) => named("special", space, name, small, 15));
   const landmarks = scale < LANDMARKS ? [] : [...atlas.landmarks].map(([space, name]) => named("landmark", space, name, small, 4));
   const goals = sites.filter(({ kind }) => kind === "goal");
@@ -160,4 +160,4 @@ function lands(atlas, scale) {
 }
 
 /** The size of symbols, a little larger from afar. @param {number} scale */
-export const swell = (scale) => (scale < 0.35 ? 1.35 : scale < 0.5 ? 1.15 : 1);
+export const symbolScale = (scale) => (scale < 0.35 ? 1.35 : scale < 0.5 ? 1.15 : 1);

@@ -7,13 +7,13 @@ import { boxes } from "./boxes.js";
 import { frame } from "./map_frame.js";
 import { centre, round } from "../spaces/geometry.js";
 import { Gestures } from "../spaces/gestures.js";
-import { Hands } from "../spaces/pointing.js";
-import { swell } from "./labels.js";
+import { MapInput } from "../spaces/pointing.js";
+import { symbolScale } from "./labels.js";
 import { Lettering } from "./lettering.js";
 import { classes, figure } from "./markers.js";
-import { goal, reach, rims, shape, way } from "./marks.js";
+import { goal, reach, zoneBorders, shape, way } from "./marks.js";
 import { MiniMap } from "./minimap.js";
-import { described, spoken } from "../spaces/space_names.js";
+import { fixedDescription, description } from "../spaces/space_names.js";
 import { together } from "./marker_layout.js";
 import { country, patterns, places, signs, ways } from "./terrain.js";
 import { Viewport, scaleOf } from "../spaces/viewport.js";
@@ -73,16 +73,16 @@ export class HexMap {
     this.world = this.group("world");
     this.spaces = new Map(this.atlas.spaces().map((space) => [space, surface(space)]));
     this.group("spaces").append(...this.spaces.values());
-    this.plainNames = new Map(this.atlas.spaces().map((space) => [space, described(this.atlas, hooks.t, space)]));
+    this.plainNames = new Map(this.atlas.spaces().map((space) => [space, fixedDescription(this.atlas, hooks.t, space)]));
     this.lettering = new Lettering(this.group("names"), this.atlas, () => this.letter());
     const small = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (this.find(".rmap-mini")));
     this.mini = new MiniMap(small, this.atlas, (at) => this.shift(() => this.viewport.centre(at), false));
-    this.hands = new Hands(this);
+    this.input = new MapInput(this);
     this.gestures = new Gestures(this.svg, this.viewport, {
       moved: () => this.moved(),
       moving: (on) => this.moving(on),
-      tapped: (event, at) => this.hands.tap(event, at),
-      hovered: (event) => this.hands.hover(event),
+      tapped: (event, at) => this.input.tap(event, at),
+      hovered: (event) => this.input.hover(event),
     });
     this.sizes = new ResizeObserver(() => requestAnimationFrame(() => this.resize())); // avoids a resize loop
     this.sizes.observe(this.find(".rmap-frame"));
@@ -122,14 +122,14 @@ export class HexMap {
     this.model = model;
     render(places(this.atlas, model.specials), this.group("places"));
     render(reach(model), this.group("reach"));
-    render(rims(model, this.atlas), this.group("rims"));
+    render(zoneBorders(model, this.atlas), this.group("rims"));
     render(boxes(model, this.hooks), this.find(".rmap-beside"));
     this.root.classList.toggle("alone", !this.own());
     this.placeMarkers();
     this.nameSpaces();
     this.letter();
     this.mini.update(model);
-    this.hands.rest();
+    this.input.rest();
     this.looked();
     this.open();
     this.follow();
@@ -142,10 +142,10 @@ export class HexMap {
 
   /** Describes the space under the pointer or focus and draws the way to it; a selected way comes first. */
   looked() {
-    const space = this.hands.looked;
+    const space = this.input.looked;
     const option = space ? this.model.options[space] : undefined;
-    const considered = space && option?.path ? { space, path: option.path, cost: option.cost } : null;
-    const chosen = this.model.selected ?? considered;
+    const selectedWay = space && option?.path ? { space, path: option.path, cost: option.cost } : null;
+    const chosen = this.model.selected ?? selectedWay;
     render(goal(chosen), this.group("goal-layer"));
     render(way(chosen), this.group("way-layer"));
     this.find(".rmap-read").textContent = space ? this.names.get(space) ?? "" : "";
@@ -191,7 +191,7 @@ export class HexMap {
     const changing = new Set([...model.markers.flatMap(({ space }) => space ?? []), ...Object.keys(model.options)]);
     for (const [space, element] of this.spaces) {
       element.classList.toggle("open", space in model.options);
-      const name = changing.has(space) ? spoken(this.atlas, this.hooks.t, space, model) : this.plainNames.get(space) ?? space;
+      const name = changing.has(space) ? description(this.atlas, this.hooks.t, space, model) : this.plainNames.get(space) ?? space;
       if (this.names.get(space) === name) continue;
       this.names.set(space, name);
       element.setAttribute("aria-label", name);
@@ -219,7 +219,7 @@ export class HexMap {
     const isAsked = asked > 0 && asked !== this.asked;
     const isCalled = isAsked || (own !== null && own !== this.stood);
     [this.stood, this.asked] = [own, asked];
-    if (isCalled) this.hands.point(null); // forget the last touched space
+    if (isCalled) this.input.point(null); // forget the last touched space
     if (!isCalled || !viewport.width || viewport.isWhole || this.root.classList.contains("moving")) return;
     const goals = isAsked ? Object.keys(options) : [];
     if (own) this.shift(() => this.approach(own, false));
@@ -273,7 +273,7 @@ export class HexMap {
     this.root.classList.toggle("far", scale < 0.35);
     this.root.classList.toggle("close", scale > 0.5);
     this.root.classList.toggle("near", scale > 0.9);
-    this.world.style.setProperty("--swell", String(swell(scale)));
+    this.world.style.setProperty("--swell", String(symbolScale(scale)));
     this.world.style.setProperty("--signs", String(Math.max(1, SIGN / scale)));
     this.letter();
     this.placeMarkers();
@@ -316,8 +316,8 @@ export class HexMap {
 
   /** @param {Space} space */
   focus(space) {
-    this.hands.walk.go(space);
-    this.hands.enter(space);
+    this.input.walk.go(space);
+    this.input.enter(space);
   }
 
   /**
@@ -328,7 +328,7 @@ export class HexMap {
     if (event.key === "+" || event.key === "=") this.zoom(STEP);
     else if (event.key === "-") this.zoom(1 / STEP);
     else if (event.key === "0") this.fit();
-    else return this.hands.comes(event);
+    else return this.input.comes(event);
     return true;
   }
 }

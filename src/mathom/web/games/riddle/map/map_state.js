@@ -22,7 +22,7 @@ const SEEKING = ["TakeAction", "ChooseDestination", "PlaceMarker"];
 /** @param {Context} context @returns {Model} */
 export function model(context) {
   const view = viewOf(context);
-  const way = considered(context);
+  const way = selectedWay(context);
   return {
     markers: view.players.filter(({ character }) => character).map((player) => marker(context, player)),
     options: context.replay ? {} : options(context),
@@ -66,7 +66,7 @@ function placements({ state }) {
 }
 
 /** The selected way. @param {Context} context @returns {Way | null} */
-export function considered(context) {
+export function selectedWay(context) {
   const { space, other } = picks(context);
   const ways = space ? open(context).get(space) : undefined;
   return ways ? ways[other % ways.length] : null;

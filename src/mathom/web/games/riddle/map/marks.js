@@ -25,7 +25,7 @@ export function reach({ options, last = [], pointed = [] }) {
 
 /** Lines and numbers, above roads and rivers; a zone has one border around all its spaces.
  * @param {Model} model @param {Atlas} atlas */
-export function rims({ options, markers }, atlas) {
+export function zoneBorders({ options, markers }, atlas) {
   const spaces = Object.entries(options);
   const stands = new Set(markers.map(({ space }) => space));
   const isFull = (/** @type {Space} */ space) => atlas.sites.has(space) || atlas.specials.has(space) || stands.has(space);

@@ -9,7 +9,7 @@ const TELLING = ["exchange", "riddle-wrong", "riddle-right", "battle-won", "batt
 const FEW = 4; // lines after which it is no longer news
 
 /** @param {Context} context */
-export function lately(context) {
+export function latestNews(context) {
   const { log } = context;
   const at = log.findLastIndex(({ kind }) => TELLING.includes(kind));
   if (at < 0 || log.length - at > FEW) return null;

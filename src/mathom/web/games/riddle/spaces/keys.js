@@ -1,7 +1,7 @@
 /** The keys of this game: answers by number, Enter for the selected way, and the keys of the map. */
 
 import { mapKeys } from "../map/board.js";
-import { considered } from "../map/map_state.js";
+import { selectedWay } from "../map/map_state.js";
 import { putBack } from "../turn/picks.js";
 
 /** @typedef {import("../types.js").Context} Context */
@@ -16,7 +16,7 @@ export function keys(context, event) {
 
 /** @param {Context} context */
 function go(context) {
-  const way = considered(context);
+  const way = selectedWay(context);
   if (way) void context.act(way.answers);
   return way !== null;
 }

@@ -13,7 +13,7 @@ const SHIRE = "0606";
 const FINGER = 30; // pixels across a hex that is large enough for a finger
 const OWN_KEYS = "[role=tablist], [role=tabpanel], [role=radiogroup], .rdiscards, details"; // keys mean something else there
 
-export class Hands {
+export class MapInput {
   /** @param {HexMap} map */
   constructor(map) {
     this.map = map;

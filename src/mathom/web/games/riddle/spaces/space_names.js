@@ -9,7 +9,7 @@ import { isDot } from "./geometry.js";
 /** @typedef {import("./atlas.js").Atlas} Atlas */
 
 /** The parts that never change. @param {Atlas} atlas @param {Say} t @param {Space} space */
-export function described(atlas, t, space) {
+export function fixedDescription(atlas, t, space) {
   if (isDot(space)) return `${space} ${t("map.dot", { rivers: listed((atlas.dots.get(space) ?? []).map(atlas.say)) })}`;
   const terrain = atlas.terrain(space);
   const site = atlas.sites.get(space);
@@ -33,9 +33,9 @@ function rivers(atlas, t, space) {
  * The full description, with who stands there and what the player can do.
  * @param {Atlas} atlas @param {Say} t @param {Space} space @param {Model} model
  */
-export function spoken(atlas, t, space, model) {
+export function description(atlas, t, space, model) {
   const here = model.markers.filter((marker) => marker.space === space);
   const names = here.map(({ name, me }) => (me ? t("map.you", { name }) : name));
   const who = names.length ? t("map.here", { names: listed(names) }) : "";
-  return [described(atlas, t, space), who, model.options[space]?.label ?? ""].filter(Boolean).join(". ");
+  return [fixedDescription(atlas, t, space), who, model.options[space]?.label ?? ""].filter(Boolean).join(". ");
 }

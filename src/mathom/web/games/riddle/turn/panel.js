@@ -5,7 +5,7 @@ import { icon } from "../../../js/ui/art.js";
 import { face, glyph } from "../cards/cards.js";
 import { characters } from "./characters.js";
 import { guide } from "./turn_steps.js";
-import { considered, open, wayWords } from "../map/map_state.js";
+import { selectedWay, open, wayWords } from "../map/map_state.js";
 import { meansOf, purpose } from "./moves.js";
 import { pick, picks } from "./picks.js";
 import { part } from "../part.js";
@@ -72,7 +72,7 @@ function openSteps(asked) {
 
 /** The selected way with its button; null without one. @param {Context} context */
 function moving(context) {
-  const way = considered(context);
+  const way = selectedWay(context);
   if (!way) return null;
   const { t } = context;
   const { space, other } = picks(context);

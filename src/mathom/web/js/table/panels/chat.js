@@ -5,7 +5,7 @@ import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
 import { sideClass } from "../../ui/art.js";
 import { checkbox, radios } from "../../ui/frame.js";
 import { t, timeOfDay } from "../../i18n.js";
-import { roomOf } from "../session/seats.js";
+import { chatRoomOf } from "../session/seats.js";
 
 /** @typedef {import("../../types.js").Context} Context */
 /** @typedef {import("../../types.js").ChatLine} ChatLine */
@@ -18,7 +18,7 @@ import { roomOf } from "../session/seats.js";
  * @param {() => void} send
  */
 export function chat(context, mine, change, send) {
-  const room = roomOf(context, mine);
+  const room = chatRoomOf(context, mine);
   const to = room === "table" && context.state.seats.length > 2 ? "all" : room;
   const lines = context.chat;
   const submit = (/** @type {Event} */ event) => {

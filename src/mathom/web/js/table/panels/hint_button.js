@@ -5,12 +5,12 @@ import { icon } from "../../ui/art.js";
 import { t } from "../../i18n.js";
 import { lazily } from "../../lazy.js";
 
-/** @typedef {import("../session/hints.js").Hinting} Hinting */
+/** @typedef {import("../session/hints.js").Hints} Hints */
 /** @typedef {import("../../types.js").Piece} Piece */
 
 const telling = lazily(() => import("./hint_panel.js"));
 
-/** @param {Hinting} hinting @returns {Piece} */
+/** @param {Hints} hinting @returns {Piece} */
 export const hintButton = (hinting) =>
   hinting.isOffered
     ? html`<button
@@ -24,5 +24,5 @@ export const hintButton = (hinting) =>
       </button>`
     : nothing;
 
-/** @param {Hinting} hinting @param {() => void} redraw @returns {Piece} */
+/** @param {Hints} hinting @param {() => void} redraw @returns {Piece} */
 export const hintPanel = (hinting, redraw) => (hinting.isOpen ? telling(redraw)?.hintPanel(hinting) : null) ?? nothing;

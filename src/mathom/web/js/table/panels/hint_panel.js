@@ -5,11 +5,11 @@ import { iconButton } from "../../ui/frame.js";
 import { percent, t } from "../../i18n.js";
 import { weight } from "../session/hints.js";
 
-/** @typedef {import("../session/hints.js").Hinting} Hinting */
+/** @typedef {import("../session/hints.js").Hints} Hints */
 /** @typedef {import("../../types.js").Hinted} Hinted */
 /** @typedef {import("../../types.js").Piece} Piece */
 
-/** @param {Hinting} hinting @returns {Piece} */
+/** @param {Hints} hinting @returns {Piece} */
 export const hintPanel = (hinting) =>
   html`<section class="hint" aria-label=${t("hint")}>
     <div class="lbl">
@@ -18,7 +18,7 @@ export const hintPanel = (hinting) =>
     ${inside(hinting)}
   </section>`;
 
-/** @param {Hinting} hinting */
+/** @param {Hints} hinting */
 function inside(hinting) {
   if (hinting.refusal) return html`<p>${hinting.refusal}</p>`;
   if (!hinting.found) return html`<p class="small">${t("hint.thinking")}</p>`;
@@ -30,7 +30,7 @@ function inside(hinting) {
 }
 
 /**
- * @param {Hinting} hinting
+ * @param {Hints} hinting
  * @param {Hinted} option
  */
 const hinted = (hinting, option) =>

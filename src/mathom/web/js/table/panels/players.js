@@ -35,7 +35,7 @@ export function playerPanel(plugin, context, seat, now) {
         <div class="grow">
           <div class="nm"><bdi>${seatName(context, seat)}</bdi></div>
           <div class=${`sd ${side}`}>
-            ${capital(player.title)} <span class="small">${standing(context, seat)}</span>
+            ${capital(player.title)} <span class="small">${standInNote(context, seat)}</span>
           </div>
         </div>
         ${clock(context, seat, now)}
@@ -60,7 +60,7 @@ export function strip(context, menu, players, now, covered) {
   return html`<header class="ptop" ?inert=${covered}>
     ${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}>
       ${emblem(player.id, far, 28)}<span class="pn"
-        ><b><bdi>${seatName(context, far)}</bdi></b> <span>${capital(player.title)} ${standing(context, far)}</span></span
+        ><b><bdi>${seatName(context, far)}</bdi></b> <span>${capital(player.title)} ${standInNote(context, far)}</span></span
       >${more > 0 ? html`<span class="chip">${t("players.more", { number: more })}</span>` : nothing}<span class="vh">${t("players.show")}</span>
     </button>
     ${clock(context, inOrder(context).at(-1) ?? 0, now, "own")}${clock(context, far, now)}
@@ -91,7 +91,7 @@ function seatName(context, seat) {
  * @param {Context} context
  * @param {number} seat
  */
-function standing({ state, replay }, seat) {
+function standInNote({ state, replay }, seat) {
   const player = state.seats[seat];
   if (replay || state.result) return player.hints ? t("player.hints", { count: player.hints }) : "";
   if (player.kind === "free") return t("player.waiting");

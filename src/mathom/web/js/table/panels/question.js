@@ -7,7 +7,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
 import { icon } from "../../ui/art.js";
 import { ruleLink } from "../../ui/frame.js";
-import { t, untipped } from "../../i18n.js";
+import { t, withoutFullStop } from "../../i18n.js";
 
 /** @typedef {import("../../types.js").Context} Context */
 /** @typedef {import("../../types.js").Plugin} Plugin */
@@ -32,7 +32,7 @@ import { t, untipped } from "../../i18n.js";
 export function question(plugin, context, parts) {
   const { state } = context;
   const inPlace = parts.inPlace ?? plugin.panel?.(context) ?? null;
-  const last = lately(plugin, context);
+  const last = latestNews(plugin, context);
   return html`<section
     class=${`panel ask ${inPlace ? "sheeted" : ""} ${context.choice.path.length ? "chosen" : ""}`}
     aria-labelledby="h-ask"
@@ -40,10 +40,10 @@ export function question(plugin, context, parts) {
   >
     <header>
       <h2 id="h-ask" tabindex="-1">${titleOf(context)}</h2>
-      ${state.turn ? html`<span class="chip">${untipped(state.turn)}</span>` : nothing}
+      ${state.turn ? html`<span class="chip">${withoutFullStop(state.turn)}</span>` : nothing}
     </header>
     <div class="in">
-      ${last ? html`<div class="lately small" aria-hidden="true">${last}</div>` : nothing}${inPlace ?? nothing}${context.hint.panel}
+      ${last ? html`<div class="latest-news small" aria-hidden="true">${last}</div>` : nothing}${inPlace ?? nothing}${context.hint.panel}
       ${state.ask && !inPlace ? answers(plugin, context, parts) : nothing}
       ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}
       ${refused(context, parts.refusal)}${acts(context, parts)}
@@ -56,8 +56,8 @@ export function question(plugin, context, parts) {
  * @param {Plugin} plugin
  * @param {Context} context
  */
-export const lately = (plugin, context) =>
-  plugin.lately?.(context) ?? context.log.findLast((line) => !line.heading)?.words;
+export const latestNews = (plugin, context) =>
+  plugin.latestNews?.(context) ?? context.log.findLast((line) => !line.heading)?.words;
 
 /** @param {Context} context */
 function titleOf({ state, t: say }) {

@@ -4,7 +4,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
 import { sideClass } from "../../ui/art.js";
 import { ruleLink } from "../../ui/frame.js";
-import { t, timeOfDay, untipped } from "../../i18n.js";
+import { t, timeOfDay, withoutFullStop } from "../../i18n.js";
 
 /** @typedef {import("../../types.js").Context} Context */
 /** @typedef {import("../../types.js").LogLine} LogLine */
@@ -26,7 +26,7 @@ export function record(context, { from = Infinity, now, press } = {}) {
       (_, i) => i,
       (line, i) =>
         line.heading
-          ? html`<li class="head"><h3>${untipped(line.words)}</h3></li>`
+          ? html`<li class="head"><h3>${withoutFullStop(line.words)}</h3></li>`
           : html`<li class=${`${isCurrent(line, i) ? "cur" : ""} ${i >= from ? "new" : ""}`}>
               <i class=${`sw ${sideClass(line.side)}`}></i
               ><span

@@ -4,7 +4,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../../net/api.js";
 import { icon } from "../../ui/art.js";
 import { iconButton, loading } from "../../ui/frame.js";
-import { t, worded } from "../../i18n.js";
+import { t, withTexts } from "../../i18n.js";
 import { lazily } from "../../lazy.js";
 import { playerPanel } from "./players.js";
 import { record } from "./record.js";
@@ -15,7 +15,7 @@ import { narrow } from "../sizes.js";
 /** @typedef {import("../../plugins.js").Kit} Kit */
 /** @typedef {import("../drawers.js").Tab} Tab */
 
-const talking = lazily(() => worded(import("./chat.js"), "chat."));
+const talking = lazily(() => withTexts(import("./chat.js"), "chat."));
 
 const FAR = 48;
 

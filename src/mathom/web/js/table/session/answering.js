@@ -9,7 +9,7 @@ import { narrow } from "../sizes.js";
 
 /** @typedef {import("../../types.js").Message} Message */
 
-export class Answering {
+export class PlayerInput {
   /** @param {import("../../pages/table.js").TablePage} page */
   constructor(page) {
     this.page = page;

@@ -7,7 +7,7 @@ import { percent, t } from "../../i18n.js";
 /** @typedef {import("../../types.js").Hint} Hint */
 /** @typedef {import("../../types.js").Message} Message */
 
-export class Hinting {
+export class Hints {
   /** @param {import("../../pages/table.js").TablePage} page */
   constructor(page) {
     this.page = page;

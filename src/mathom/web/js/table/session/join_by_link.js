@@ -35,7 +35,7 @@ export async function enterBy(key) {
  * @returns {Entry}
  */
 function refused(error) {
-  const status = error instanceof api.Refused ? error.status : 0;
+  const status = error instanceof api.ApiError ? error.status : 0;
   const words = api.sentenceOf(error);
   if (status < 400 || status >= 500 || status === 429) return { gone: words, again: true };
   return status === 404 ? { gone: words } : { gone: "", refused: words };

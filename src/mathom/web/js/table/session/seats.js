@@ -27,7 +27,7 @@ export function inFocus(context) {
  * @param {Context} context
  * @param {{ team: boolean }} mine
  */
-export function roomOf({ state }, { team }) {
+export function chatRoomOf({ state }, { team }) {
   if (state.you.kind !== "player") return "watchers";
   return team && state.talk ? "team" : "table";
 }

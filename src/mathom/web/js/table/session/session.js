@@ -2,9 +2,9 @@
 
 import { games } from "../../net/api.js";
 import { language } from "../../i18n.js";
-import { present } from "../../browser/turn_notice.js";
+import { isLooking } from "../../browser/turn_notice.js";
 import { loadGame } from "../../plugins.js";
-import { Line } from "../../net/socket.js";
+import { Connection } from "../../net/socket.js";
 import { Store } from "../../net/store.js";
 import { remember } from "./seen_log.js";
 import { unsentOf } from "./unsent.js";
@@ -40,7 +40,7 @@ export class Session {
     this.language = language();
     this.lostAt = 0;
     this.knownLines = 0;
-    this.line = new Line({
+    this.line = new Connection({
       hello: () => this.#hello(),
       onMessage: (message) => this.#hear(message),
       onStatus: (status) => this.#lineIs(status),
@@ -136,7 +136,7 @@ export class Session {
   /** Marks the log as seen if the page is visible. */
   look() {
     const { state } = this;
-    if (!state || !present() || state.you.kind !== "player") return;
+    if (!state || !isLooking() || state.you.kind !== "player") return;
     remember(this.table, state, this.store.log.length);
     this.line.tell({ type: "seen", rev: this.store.rev });
   }

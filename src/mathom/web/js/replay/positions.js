@@ -1,13 +1,13 @@
 /** A game as a list of positions: the first complete, the others as patches. */
 
-import { untipped } from "../i18n.js";
+import { withoutFullStop } from "../i18n.js";
 import { NOTHING, merged } from "../net/store.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").LogLine} LogLine */
 /** @typedef {{ first: State, patches: object[], log: LogLine[] }} Told */
 
-export class Tape {
+export class Positions {
   /**
    * @param {Told} told
    * @param {import("../types.js").You} you
@@ -55,7 +55,7 @@ export class Tape {
     const { log } = this.told;
     const line = log.findIndex((known) => known.entry === step - 1 && !known.heading);
     const heading = log.slice(0, Math.max(0, line)).findLast((known) => known.heading);
-    return heading ? untipped(heading.words) : null;
+    return heading ? withoutFullStop(heading.words) : null;
   }
 
   /**
