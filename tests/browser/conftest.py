@@ -1,4 +1,4 @@
-"""A server, a browser, and people who sit down at it."""
+"""Fixtures: a server, a browser, and people who use it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """For a test that kills it, or that wants an empty lobby."""
+    """A server for a test that kills it or needs an empty lobby."""
     running = Server(tmp_path / "data")
     yield running
     running.stop()
@@ -52,7 +52,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def sit_down(browser: Browser) -> Iterator[SitDown]:
-    """Makes people, each with a browser profile of their own; in the end nothing may have gone wrong for any."""
+    """Makes people, each with their own browser profile; at the end, checks that nothing went wrong for any of them."""
     people: list[Person] = []
 
     def make(server: Server, *arguments: str, kind: type[Person] = Person, **options: str) -> Person:

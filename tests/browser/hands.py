@@ -1,4 +1,4 @@
-"""Three ways to use a page: a mouse, a finger, a keyboard and nothing else."""
+"""Three ways to use a page: mouse, touch, keyboard only."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ HAS_RADIO_FOCUS = (
 
 class Hand(Protocol):
     def press(self, target: Locator) -> None:
-        """Does what a button is for, ticks a box, chooses one of several."""
+        """Presses a button, ticks a box, or chooses a radio button."""
 
     def write(self, target: Locator, text: str) -> None:
         """Fills a field."""
 
 
 def face_of(target: Locator) -> Locator:
-    """What people see of a box or a round to tick: its label."""
+    """The label of a checkbox or radio button, which is what people see."""
     target.wait_for(state="attached")
     label = target.locator("xpath=ancestor::label[1]")
     return label if label.count() else target
@@ -52,7 +52,7 @@ class Finger:
 
 
 class Keys:
-    """Tab comes to everything; arrows go through what belongs together."""
+    """Tab reaches everything; arrow keys move within a group."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -73,7 +73,7 @@ class Keys:
         raise AssertionError(f"no Tab leads to {target}")
 
     def choose(self, radio: Locator) -> None:
-        """Tab comes to the one that is chosen, or to the first; arrows go on to the others."""
+        """Tab goes to the chosen radio button or the first one; arrow keys go to the others."""
         group = radio.locator("xpath=ancestor::*[@role='radiogroup' or self::fieldset][1]")
         for _ in range(MOST_TABS):
             if radio.evaluate("e => e === document.activeElement"):

@@ -1,4 +1,4 @@
-"""What can be found out about a page by looking at it."""
+"""Checks on a page: accessibility, texts, overflow."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def axe_source() -> str:
     return Path(node.packages() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
-def barriers(page: Page, but: str = "") -> list[str]:
-    """What axe has against the page as it is now; but for a large part of it that was looked at before."""
+def accessibility_faults(page: Page, but: str = "") -> list[str]:
+    """The violations that axe finds, except in a large part that was checked before."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(axe_source())
     options = {"runOnly": {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}

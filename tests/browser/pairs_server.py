@@ -1,4 +1,4 @@
-"""The command line of mathom, with a toy game of two to eight seats that brings no board (tests/core/pairs.py)."""
+"""The command line of mathom, with a toy game for two to eight seats that has no board (tests/core/pairs.py)."""
 
 from __future__ import annotations
 

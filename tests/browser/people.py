@@ -1,4 +1,4 @@
-"""People at a browser: what they see, and how they play on it without knowing a rule."""
+"""People who use a browser: they play by what the page offers, without knowing the rules."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ LOOK = """async (open) => {
 }"""
 
 
-class Gone(Exception):
-    """What was to be chosen from is there no more."""
+class ChoicesGone(Exception):
+    """The choices disappeared before one could be pressed."""
 
 
 class Person:
-    """Somebody with a browser profile, a device and a way to use it. Chooses at random, always alike for one seed."""
+    """A person with a browser profile, a device and an input method. Chooses at random, but reproducibly by seed."""
 
     def __init__(
         self, browser: Browser, origin: str, name: str, hand: str = "mouse", device: str = "desktop", **options: Any
@@ -80,7 +80,7 @@ class Person:
     def listen(self, page: Page) -> None:
         page.on("console", self.hear)
         page.on("pageerror", lambda error: self.complain(str(error)))
-        page.on("websocket", self.overhear)
+        page.on("websocket", self.track_requests)
 
     def hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -90,20 +90,20 @@ class Person:
         if not any(re.search(pattern, words) for pattern in self.forgiven):
             self.complaints.append(words)
 
-    def forgive(self, pattern: str) -> None:
-        """What may go wrong in a test that breaks something on purpose."""
+    def allow_error(self, pattern: str) -> None:
+        """Allows an error in a test that breaks something on purpose."""
         self.forgiven.append(pattern)
 
-    def overhear(self, socket: WebSocket) -> None:
-        """Which answers are on their way, so that nobody plays on before they have come."""
+    def track_requests(self, socket: WebSocket) -> None:
+        """Tracks requests without an answer, so that the person waits for them."""
         socket.on("framesent", lambda frame: self.said(json.loads(frame)))
-        socket.on("framereceived", lambda frame: self.was_told(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self.on_received(json.loads(frame)))
 
     def said(self, message: dict[str, Any]) -> None:
         if message["type"] == "act":
             self.unanswered.add(message["id"])
 
-    def was_told(self, message: dict[str, Any]) -> None:
+    def on_received(self, message: dict[str, Any]) -> None:
         if message["type"] in ("ack", "nak", "stale"):
             self.unanswered.discard(message.get("id", ""))
         if message["type"] == "nak":
@@ -119,7 +119,7 @@ class Person:
         self.page.goto(path)
 
     def request(self, path: str, **fields: Any) -> Any:
-        """What a form of the page would send, sent without it."""
+        """Sends what a form of the page would send."""
         answer = self.context.request.post(path, data=fields, headers={"Origin": self.origin})
         assert answer.ok, answer.text()
         return answer.json()
@@ -128,7 +128,7 @@ class Person:
         self.request("/api/me", name=self.name)
 
     def found(self, **wishes: Any) -> dict[str, Any]:
-        """Makes a table, by default one that waits for a friend, and goes there."""
+        """Creates a table, by default one that waits for a friend, and opens it."""
         self.register()
         standard = {"game": "confrontation", "rules": {}, "seat": "fellowship", "opponent": "friend"}
         self.table = self.request("/api/tables", **{**standard, **wishes})
@@ -136,7 +136,7 @@ class Person:
         return self.table
 
     def join(self, host: Person) -> None:
-        """By the link that the host would send."""
+        """Joins by the link that the host would send."""
         self.register()
         [key] = host.table["keys"].values()
         self.open(f"/t/{host.table['id']}#{key}")
@@ -147,12 +147,12 @@ class Person:
     # ---- playing ----
 
     def sees(self) -> str:
-        """What waits for this person, by its name in OPEN; nothing while an answer is on its way."""
+        """The name in OPEN of what waits for this person; empty while a request is pending."""
         found = self.page.evaluate(LOOK, OPEN)
         return "" if self.unanswered else str(found)
 
     def act(self) -> None:
-        """Does one thing about what is open."""
+        """Answers what is open."""
         what = self.sees()
         if what in ("", "over"):
             return
@@ -167,7 +167,7 @@ class Person:
             try:
                 getattr(self, f"answer_{what}")()
                 return
-            except (TooLate, Gone):  # it may have been taken away under the hand, by what came from the server
+            except (TooLate, ChoicesGone):  # it may have been taken away under the hand, by what came from the server
                 if self.sees() != what:
                     return
                 if not tries_left:  # nor did another of the same kind come instead
@@ -190,7 +190,7 @@ class Person:
         self.hand.press(self.any_of(self.page.locator(OPEN["scene"])))
 
     def answer_sheet(self) -> None:
-        """Faces: one of the suggestions. Cards: as many as are wanted."""
+        """Faces: chooses a preset. Cards: ticks as many as needed."""
         sheet = self.page.locator(OPEN["sheet"])
         ready = sheet.locator(".btn.pri")
         boxes = sheet.get_by_role("checkbox")
@@ -212,12 +212,12 @@ class Person:
     def any_of(self, targets: Locator) -> Locator:
         count = targets.count()
         if not count:
-            raise Gone(f"nothing to choose from: {targets}")
+            raise ChoicesGone(f"nothing to choose from: {targets}")
         return targets.nth(self.chance.randrange(count))
 
 
 def play(people: list[Person], until: Callable[[], bool], seconds: float = 30) -> int:
-    """All play until something is so. Fails if for so long nobody could do anything. Returns how often somebody did."""
+    """All play until a condition holds. Fails if nobody can act for `seconds`. Returns the number of actions."""
     acts, idle = 0, 0.0
     while not until():
         asked = [person for person in people if person.sees() not in ("", "over")]
@@ -234,5 +234,5 @@ def play(people: list[Person], until: Callable[[], bool], seconds: float = 30) -
 
 
 def play_out(people: list[Person], seconds: float = 30) -> int:
-    """To the end of the game, which everybody must see."""
+    """Plays to the end of the game, which everybody must see."""
     return play(people, lambda: all(person.sees() == "over" for person in people), seconds)

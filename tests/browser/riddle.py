@@ -1,11 +1,11 @@
-"""Somebody who plays Riddle of the Ring on a page, by its map, its cards and its panel, knowing hardly a rule."""
+"""A person who plays Riddle of the Ring by its map, its cards and its panel, without knowing most rules."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Locator
 
 from tests.browser.hands import Keys
-from tests.browser.people import Gone, Person
+from tests.browser.people import ChoicesGone, Person
 
 ADVANCED = {"gollum-spaces": "on", "clairvoyance-spaces": "on", "secret-spaces": "on", "captivity": "on"}
 SET = "rules " + " ".join(f"{name}={value}" for name, value in ADVANCED.items())
@@ -42,15 +42,15 @@ REACH = ".rmap .space.open"
 SOME = 0.4  # how often a power play is made where one is open
 
 
-class Traveller(Person):
-    """Goes where chance leads, makes a power play now and then, and says so when the game is won."""
+class RiddlePerson(Person):
+    """Moves at random, makes a power play now and then, and claims a win when possible."""
 
     def sees(self) -> str:
         found = self.page.evaluate(LOOK, OPEN)
         return "" if self.unanswered else str(found)
 
     def press(self, targets: Locator) -> None:
-        """One of them; a keyboard has numbers for most, and comes to the others from the map on."""
+        """Presses one of them; a keyboard uses numbers if possible, otherwise Tab from the map."""
         target = self.any_of(targets)
         number = target.evaluate(NUMBER, NUMBERED) if isinstance(self.hand, Keys) else 0
         if 0 < number < 10:
@@ -86,7 +86,7 @@ class Traveller(Person):
         self.press(self.page.locator(OPEN["choose"]))
 
     def answer_turn(self) -> None:
-        """Moves if it is possible, makes a power play at times, and comes to an end."""
+        """Moves if possible, makes a power play at times, and finishes the turn."""
         plays = self.page.locator(".rplays .btn")
         if self.page.locator(REACH).count():
             self.answer_map()
@@ -96,14 +96,14 @@ class Traveller(Person):
             self.press(self.page.locator(".rpanel > .rrow:last-child .btn.pri"))
 
     def answer_map(self) -> None:
-        """A mouse points at a space in reach; keys go from one of them to the next."""
+        """Chooses a space in reach: with the mouse, or with Page Down."""
         spaces = self.page.locator(REACH)
         if not isinstance(self.hand, Keys):
             self.any_of(spaces).click()
             return
         count = spaces.count()
         if not count:
-            raise Gone("nowhere to go")
+            raise ChoicesGone("nowhere to go")
         for _ in range(self.chance.randrange(min(count, 12)) + 1):
             self.page.keyboard.press("PageDown")
         self.page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""Every screen of Riddle of the Ring, and the way to it."""
+"""Every screen of Riddle of the Ring, and how to get there."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ BOTS = {"player-2": "random", "player-3": "random", "player-4": "random"}
 
 
 def nothing(page: Page) -> None:
-    """It is there at once."""
+    """The screen needs no action."""
 
 
 def walk(page: Page) -> None:
-    """To the second space in reach, by keys alone."""
+    """Goes to the second space in reach by keys."""
     expect(page.locator(REACH).first).to_be_attached()
     for key in ("PageDown", "PageDown", "Enter"):
         page.keyboard.press(key)
@@ -58,7 +58,7 @@ def key(name: str) -> Callable[[Page], None]:
 
 
 def reference(page: Page) -> None:
-    """A tab, or on a phone what the rules lead to."""
+    """Opens the reference: a tab, or on a phone a link in the rules."""
     page.locator("#tab-reference, .ptabs button:last-child").locator("visible=true").first.click()
 
 
@@ -94,7 +94,7 @@ STOPS = (
 
 
 class Tables:
-    """A table in each state, made when it is first asked for."""
+    """A table in each state, created when first needed."""
 
     def __init__(self, person: Person) -> None:
         self.person = person

@@ -1,4 +1,4 @@
-"""The real server in a process of its own, which a test may kill and start again."""
+"""The real server in its own process, which a test may kill and restart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PATIENCE = 60  # seconds; a machine may be busy
 
 
 class Server:
-    """Keeps its games in `data`; started again it has the same address."""
+    """Keeps its games in `data`; after a restart it has the same address."""
 
     program: tuple[str, ...] = ("-P", "-m", "mathom")
 
@@ -56,12 +56,12 @@ class Server:
         return self.log.read_text()
 
     def kill(self) -> None:
-        """As a power cut would, its bots included."""
+        """Kills the server and its bots at once, like a power cut."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> None:
-        """Nothing may have gone wrong that it did not expect."""
+        """Stops the server and checks that it logged no unexpected error."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(PATIENCE)

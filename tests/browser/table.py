@@ -1,4 +1,4 @@
-"""A table of two people that is played on from outside their pages, so that a test begins where it wants to."""
+"""A table of two people that a test can advance without their pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATIENCE = 30  # seconds
 
 
 class Table:
-    """The first founds it as the first seat, the second joins. Answers are chosen by chance, without knowing a rule."""
+    """The first person creates the table and takes the first seat; the second joins. Answers are random legal ones."""
 
     def __init__(self, *people: Person, **wishes: Any) -> None:
         self.people = people
@@ -27,7 +27,7 @@ class Table:
             person.page.evaluate("document.fonts.ready.then(() => null)")  # then nothing moves any more
 
     def shown(self) -> None:
-        """Waits until the pages show what is so."""
+        """Waits until the pages show the latest state."""
         for seat, person in enumerate(self.people):
             rev, end = self.state(seat)["rev"], time.monotonic() + PATIENCE
             while person.rev < rev:
@@ -47,7 +47,7 @@ class Table:
         assert told["type"] == "ack", told
 
     def play_until(self, wanted: Callable[[list[State]], bool]) -> list[State]:
-        """Returns the states of the seats; none if the game was over before."""
+        """Returns the states of the seats; an empty list if the game ended first."""
         while not wanted(states := self.states()):
             if states[0].get("result"):
                 return []
@@ -65,7 +65,7 @@ class Table:
         return [chance.choice(ask["options"])["text"]]
 
     def filled(self, sheet: State) -> list[str]:
-        """As its first suggestion says."""
+        """Fills in the first preset."""
         if not sheet["presets"]:
             return []
         things = sheet["presets"][0]["things"]
@@ -75,7 +75,7 @@ class Table:
 
 
 def asks(seat: int, kind: str, after: int = 0) -> Callable[[list[State]], bool]:
-    """Whether a seat is asked this kind of question, after so many entries."""
+    """Whether a seat is asked this kind of question, after at least `after` entries."""
     return lambda states: (states[seat].get("ask") or {}).get("kind") == kind and states[seat]["entries"] >= after
 
 

@@ -1,4 +1,4 @@
-"""The board answers to clicks, drags, taps and keys alike, and says why where it does not."""
+"""The board: clicks, drags, taps and keys, and reasons for illegal moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ POSITION = "shire: frodo sam | eregion: aragorn gimli | misty_mountains: orcs | 
 
 
 def begin(server: Server, sit_down: SitDown, device: str = "desktop", hand: str = "mouse") -> Table:
-    """The Fellowship is to move."""
+    """A table where it is the Fellowship's turn."""
     people = sit_down(server, "Ann", device=device, hand=hand), sit_down(server, "Bob")
     table = Table(*people, position=POSITION)
     expect(people[0].page.locator(".ask .dest button").first).to_be_enabled()
@@ -38,7 +38,7 @@ def middle(target: Locator) -> tuple[float, float]:
 
 
 def where(table: Table, name: str) -> str | None:
-    """Where the own piece stands, as the server tells its owner."""
+    """Where an own piece stands, according to the server."""
     return next((place for place, pieces in own_pieces(table).items() if name in pieces), None)
 
 
@@ -53,7 +53,7 @@ def assert_moved(table: Table, name: str, place: str) -> None:
     assert where(table, name) == place
 
 
-def test_clicks(server: Server, sit_down: SitDown) -> None:
+def test_piece_moves_by_clicks(server: Server, sit_down: SitDown) -> None:
     table = begin(server, sit_down)
     page = table.people[0].page
     page.mouse.click(*middle(piece(page, "gimli")))
@@ -62,7 +62,7 @@ def test_clicks(server: Server, sit_down: SitDown) -> None:
     assert_moved(table, "Gimli", "Caradhras")
 
 
-def test_taps(server: Server, sit_down: SitDown) -> None:
+def test_piece_moves_by_taps(server: Server, sit_down: SitDown) -> None:
     table = begin(server, sit_down, "phone", "finger")
     page = table.people[0].page
     page.touchscreen.tap(*middle(piece(page, "frodo_c")))
@@ -71,7 +71,7 @@ def test_taps(server: Server, sit_down: SitDown) -> None:
     assert_moved(table, "Frodo", "Arthedain")
 
 
-def test_a_second_click_takes_the_other_piece_of_a_region(server: Server, sit_down: SitDown) -> None:
+def test_second_click_selects_the_other_piece_of_a_region(server: Server, sit_down: SitDown) -> None:
     table = begin(server, sit_down)
     page = table.people[0].page
     for name in ("Aragorn", "Gimli", "Aragorn"):
@@ -79,7 +79,7 @@ def test_a_second_click_takes_the_other_piece_of_a_region(server: Server, sit_do
         expect(page.locator(".ask .selrow")).to_contain_text(name)
 
 
-def test_drags(server: Server, sit_down: SitDown) -> None:
+def test_piece_moves_by_drag(server: Server, sit_down: SitDown) -> None:
     table = begin(server, sit_down)
     page = table.people[0].page
     page.mouse.move(*middle(piece(page, "gimli")))
@@ -90,7 +90,7 @@ def test_drags(server: Server, sit_down: SitDown) -> None:
     assert_moved(table, "Gimli", "Caradhras")
 
 
-def test_a_drag_to_where_it_cannot_go_returns(server: Server, sit_down: SitDown) -> None:
+def test_illegal_drag_returns_the_piece(server: Server, sit_down: SitDown) -> None:
     table = begin(server, sit_down)
     page = table.people[0].page
     before = middle(piece(page, "gimli"))
@@ -102,8 +102,8 @@ def test_a_drag_to_where_it_cannot_go_returns(server: Server, sit_down: SitDown)
     assert middle(piece(page, "gimli")) == pytest.approx(before, abs=2)
 
 
-def test_keys(server: Server, sit_down: SitDown) -> None:
-    """Tab comes to the board, arrows walk over it, Enter takes up and puts down."""
+def test_piece_moves_by_keys(server: Server, sit_down: SitDown) -> None:
+    """Tab reaches the board, arrow keys walk over it, Enter picks up and puts down."""
     table = begin(server, sit_down, hand="keys")
     ann = table.people[0]
     ann.hand.press(region(ann.page, "shire"))
@@ -115,7 +115,7 @@ def test_keys(server: Server, sit_down: SitDown) -> None:
     assert_moved(table, "Frodo", focused.title())
 
 
-def test_digits_and_escape(server: Server, sit_down: SitDown) -> None:
+def test_digits_choose_answers_and_escape_goes_back(server: Server, sit_down: SitDown) -> None:
     table = begin(server, sit_down, hand="keys")
     page = table.people[0].page
     page.keyboard.press("1")
@@ -127,7 +127,7 @@ def test_digits_and_escape(server: Server, sit_down: SitDown) -> None:
     expect(page.locator(".ask .waiting")).to_be_visible()
 
 
-def test_an_attack_waits_for_its_button(server: Server, sit_down: SitDown) -> None:
+def test_attack_waits_for_its_button(server: Server, sit_down: SitDown) -> None:
     table = begin(server, sit_down)
     page = table.people[0].page
     page.mouse.click(*middle(piece(page, "aragorn_c")))
@@ -139,9 +139,7 @@ def test_an_attack_waits_for_its_button(server: Server, sit_down: SitDown) -> No
         expect(person.page.locator(".battle")).to_be_visible()
 
 
-def test_a_battle_that_ends_at_once_is_shown_until_enter_or_a_key_of_the_board(
-    server: Server, sit_down: SitDown
-) -> None:
+def test_battle_result_stays_until_enter_or_a_board_key(server: Server, sit_down: SitDown) -> None:
     """Gimli defeats the Orcs without a card."""
     table = begin(server, sit_down)
     page = table.people[0].page
@@ -163,7 +161,7 @@ def test_a_battle_that_ends_at_once_is_shown_until_enter_or_a_key_of_the_board(
     assert table.state(0)["entries"] == entries
 
 
-def test_what_is_not_allowed_says_why_with_its_rule(server: Server, sit_down: SitDown) -> None:
+def test_illegal_move_shows_reason_and_rule(server: Server, sit_down: SitDown) -> None:
     table = begin(server, sit_down)
     page = table.people[0].page
     page.mouse.click(*middle(piece(page, "gimli")))
@@ -174,7 +172,7 @@ def test_what_is_not_allowed_says_why_with_its_rule(server: Server, sit_down: Si
     expect(page.locator("dialog.rules")).to_be_visible()
 
 
-def test_a_plain_move_can_be_taken_back(server: Server, sit_down: SitDown) -> None:
+def test_plain_move_can_be_undone(server: Server, sit_down: SitDown) -> None:
     table = begin(server, sit_down)
     page = table.people[0].page
     page.mouse.click(*middle(piece(page, "gimli")))
@@ -185,8 +183,8 @@ def test_a_plain_move_can_be_taken_back(server: Server, sit_down: SitDown) -> No
     assert where(table, "Gimli") == "Eregion"
 
 
-def test_nothing_on_the_page_holds_the_others_pieces(server: Server, sit_down: SitDown) -> None:
-    """No handle, no name, no order: what the page of one holds about the other's heaps is their size."""
+def test_page_holds_nothing_about_concealed_pieces(server: Server, sit_down: SitDown) -> None:
+    """The page of one side holds only the size of the other side's heaps: no handle, name or order."""
     pages = set()
     for one, two, three in (("balrog", "shelob", "warg"), ("shelob", "balrog", "warg"), ("warg", "shelob", "balrog")):
         ann, bob = sit_down(server, "Ann"), sit_down(server, "Bob")
@@ -198,7 +196,7 @@ def test_nothing_on_the_page_holds_the_others_pieces(server: Server, sit_down: S
 
 
 def page_of(person: Person) -> str:
-    """The whole document, without what lit-html and the server number afresh."""
+    """The whole document, without the numbers that lit-html and the server assign."""
     html = person.page.evaluate("document.querySelector('#page').outerHTML")
     html = re.sub(r"<!--\?lit\$\d+\$-->", "<!---->", html)
     return re.sub(r"/t/\w{10}", "/t/ID", html)

@@ -1,4 +1,4 @@
-"""Against the computer: its level, its hints, what it was thinking, the analysis afterwards."""
+"""Games against the computer: levels, hints, thoughts, analysis."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def give_up(table: Table) -> None:
     table.tell(0, {"type": "resign", "rev": table.state(0)["rev"]})
 
 
-def test_a_level_is_chosen_by_keyboard_and_remembered(own_server: Server, sit_down: SitDown) -> None:
+def test_level_is_chosen_by_keyboard_and_kept(own_server: Server, sit_down: SitDown) -> None:
     ann = sit_down(own_server, "Ann", hand="keys")
     ann.open()
     ann.page.locator("form.form").wait_for()
@@ -45,7 +45,7 @@ def test_a_level_is_chosen_by_keyboard_and_remembered(own_server: Server, sit_do
     expect(ann.page.locator('form.form input[name="bot"]').nth(EASY)).to_be_checked()
 
 
-def test_another_game_keeps_the_level_or_changes_it(server: Server, sit_down: SitDown) -> None:
+def test_rematch_keeps_or_changes_the_level(server: Server, sit_down: SitDown) -> None:
     ann = sit_down(server, "Ann")
     give_up(against(ann))
     level = ann.page.locator(".result .level select")
@@ -62,14 +62,14 @@ def test_another_game_keeps_the_level_or_changes_it(server: Server, sit_down: Si
     expect(ann.page.locator(".side-panel .nm", has_text="First game, computer")).to_be_visible()
 
 
-def test_the_end_of_a_game_fits_a_phone(server: Server, sit_down: SitDown) -> None:
+def test_result_fits_a_phone(server: Server, sit_down: SitDown) -> None:
     sam = sit_down(server, "Sam", device="phone", hand="finger")
     give_up(against(sam))
     for part in (".seal", ".again .btn", ".level select", ".after .btn:last-child"):
         expect(sam.page.locator(f".result {part}")).to_be_in_viewport(ratio=1)
 
 
-def test_a_hint_points_and_does_not_act(server: Server, sit_down: SitDown) -> None:
+def test_hint_points_at_answer_without_acting(server: Server, sit_down: SitDown) -> None:
     ann = sit_down(server, "Ann", hand="keys")
     table = against(ann)
     before = table.state(0)["entries"]
@@ -88,7 +88,7 @@ def test_a_hint_points_and_does_not_act(server: Server, sit_down: SitDown) -> No
     expect(ann.page.locator(".side-panel", has_text="took 1 hint")).to_be_visible()
 
 
-def test_a_hint_on_a_phone_goes_with_its_question(server: Server, sit_down: SitDown) -> None:
+def test_hint_on_phone_closes_with_its_question(server: Server, sit_down: SitDown) -> None:
     sam = sit_down(server, "Sam", device="phone", hand="finger")
     table = against(sam)
     sam.hand.press(sam.page.locator(".ask .hinter"))
@@ -98,7 +98,7 @@ def test_a_hint_on_a_phone_goes_with_its_question(server: Server, sit_down: SitD
     expect(sam.page.locator(".hint")).to_have_count(0)
 
 
-def test_between_people_there_are_no_hints_unless_they_want_them(server: Server, sit_down: SitDown) -> None:
+def test_hints_between_people_are_off_by_default(server: Server, sit_down: SitDown) -> None:
     for wishes, count in (({}, 0), ({"hints": True}, 1)):
         ann, bob = sit_down(server, "Ann"), sit_down(server, "Bob")
         table = Table(ann, bob, **wishes)
@@ -125,7 +125,7 @@ READY = {"state": "ready", "moves": MOVES, "summary": SUMMARY, "swings": SWINGS,
 
 
 def tell_analysis(page: Page, finished: Callable[[], object]) -> None:
-    """First that it is worked on, for whoever asks for it, then all of it."""
+    """Fakes the analysis: first its progress, then the result."""
 
     def answer(route: Route) -> None:
         going_on = route.request.method == "POST" or not finished()
@@ -135,7 +135,7 @@ def tell_analysis(page: Page, finished: Callable[[], object]) -> None:
 
 
 def played(server: Server, sit_down: SitDown, finished: Callable[[], object] = lambda: True, **device: str) -> Person:
-    """Somebody who has lost after some moves, and looks at the end of it."""
+    """A person who lost after some moves and looks at the result."""
     ann = sit_down(server, "Ann", **device)
     table = Table(ann, opponent="bot", bot="random")
     assert table.play_until(asks(0, "TakeTurn", after=22))
@@ -150,7 +150,7 @@ def at_step(page: Page, step: int) -> None:
     expect(page).to_have_url(re.compile(rf"/{step}#analysis$"))
 
 
-def test_the_graph_is_walked_through_by_keyboard(server: Server, sit_down: SitDown) -> None:
+def test_analysis_graph_works_by_keyboard(server: Server, sit_down: SitDown) -> None:
     seen: list[str] = []
     page = played(server, sit_down, lambda: seen, hand="keys").page
     expect(page.locator(".graph-wait progress")).to_be_visible()
@@ -176,7 +176,7 @@ def test_the_graph_is_walked_through_by_keyboard(server: Server, sit_down: SitDo
     expect(page.locator("#polite")).to_contain_text("Better: Something else, 60%. This answer lost 20%.")
 
 
-def test_the_graph_is_clicked_and_the_table_leads_to_positions(server: Server, sit_down: SitDown) -> None:
+def test_analysis_graph_click_and_table_lead_to_positions(server: Server, sit_down: SitDown) -> None:
     page = played(server, sit_down).page
     graph = page.locator(".graph input")
     expect(page.locator(".sums tbody tr").last).to_contain_text("20%")
@@ -196,7 +196,7 @@ def test_the_graph_is_clicked_and_the_table_leads_to_positions(server: Server, s
     expect(page.locator(".graph")).to_have_count(0)
 
 
-def test_the_sums_on_a_phone(server: Server, sit_down: SitDown) -> None:
+def test_analysis_summary_fits_a_phone(server: Server, sit_down: SitDown) -> None:
     sam = played(server, sit_down, device="phone", hand="finger")
     expect(sam.page.locator(".graph")).to_be_in_viewport()
     sam.hand.press(sam.page.locator(".narrowonly"))

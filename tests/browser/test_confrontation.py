@@ -1,4 +1,4 @@
-"""The Confrontation under fingers, on small screens, and with its texts."""
+"""The Confrontation: touch, small screens, character texts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def middle(target: Locator) -> dict[str, float]:
 
 
 def drag_by_finger(page: Page, piece: Locator, place: Locator) -> None:
-    """As the browser itself tells touches apart: what it takes for scrolling never arrives."""
+    """Drags with real touch events, which the browser may turn into scrolling."""
     start, end = middle(piece), middle(place)
     way = [{axis: start[axis] + (end[axis] - start[axis]) * part / 8 for axis in start} for part in range(9)]
     touches = page.context.new_cdp_session(page)
@@ -35,7 +35,7 @@ def drag_by_finger(page: Page, piece: Locator, place: Locator) -> None:
     touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_a_finger_drags_a_piece_to_its_place(table: Table) -> None:
+def test_touch_drags_a_piece_to_its_place(table: Table) -> None:
     state = table.play_until(asks(0, "TakeTurn"))[0]
     moves = [option for option in state["ask"]["options"] if len(option["touches"]) == 2 and not option["grave"]]
     piece, place = moves[0]["touches"]
@@ -47,7 +47,7 @@ def test_a_finger_drags_a_piece_to_its_place(table: Table) -> None:
 
 
 @pytest.mark.parametrize("size", LOW, ids=str)
-def test_a_battle_fits_a_phone_on_its_side(table: Table, size: tuple[int, int]) -> None:
+def test_battle_fits_a_phone_in_landscape(table: Table, size: tuple[int, int]) -> None:
     page = table.people[0].page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     if not table.play_until(chooses_card(0)):
@@ -58,7 +58,7 @@ def test_a_battle_fits_a_phone_on_its_side(table: Table, size: tuple[int, int]) 
     expect(page.locator(".battle .play:enabled")).to_be_in_viewport(ratio=1)
 
 
-def test_an_arrow_plays_no_card_where_nothing_is_confirmed(table: Table) -> None:
+def test_arrow_key_plays_no_card_without_confirmation(table: Table) -> None:
     bob = table.people[1]
     bob.context.add_init_script(AT_ONCE)
     bob.page.reload()
@@ -73,7 +73,7 @@ def test_an_arrow_plays_no_card_where_nothing_is_confirmed(table: Table) -> None
     assert table.state(1)["entries"] == before
 
 
-def test_who_is_who_tells_all_and_no_more_than_is_known(table: Table) -> None:
+def test_who_is_who_shows_exactly_what_the_seat_knows(table: Table) -> None:
     table.play_until(asks(0, "TakeTurn", after=20))
     bob = table.people[1].page
     bob.get_by_role("tab", name="Who is who").click()
@@ -85,7 +85,7 @@ def test_who_is_who_tells_all_and_no_more_than_is_known(table: Table) -> None:
     expect(other.get_by_text("Concealed", exact=True)).to_have_count(18 - len(known))
 
 
-def test_the_whole_text_of_a_piece_can_be_read_on_a_phone(table: Table) -> None:
+def test_full_text_of_a_piece_opens_on_a_phone(table: Table) -> None:
     table.play_until(asks(0, "TakeTurn"))
     page = table.people[0].page
     page.locator(".ask .dest button").first.tap()

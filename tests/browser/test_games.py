@@ -1,4 +1,4 @@
-"""Whole games between two real browsers: one a phone used by touch, the other used by keyboard alone."""
+"""Whole games between two real browsers: a phone used by touch, and a desktop used by keyboard only."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAMES: dict[str, dict[str, str]] = {
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES.keys())
-def test_a_game_is_played_to_its_end(rules: dict[str, str], server: Server, sit_down: SitDown) -> None:
+def test_whole_game_in_two_browsers(rules: dict[str, str], server: Server, sit_down: SitDown) -> None:
     frodo = sit_down(server, "Frodo", hand="finger", device="phone")
     saruman = sit_down(server, "Saruman", hand="keys", color_scheme="dark")
     frodo.found(rules=rules)
@@ -34,7 +34,7 @@ def assert_same_end(*people: Person) -> None:
     assert len(set(ends)) == 1 and re.search(r"win|drawn", ends[0])
 
 
-def test_two_people_on_one_screen(server: Server, sit_down: SitDown) -> None:
+def test_whole_game_on_one_screen(server: Server, sit_down: SitDown) -> None:
     both = sit_down(server, "Merry and Pippin")
     both.found(opponent="hotseat")
     curtains = 0

@@ -1,4 +1,4 @@
-"""What people write is text, wherever it turns up: nothing of it runs, nothing of it becomes part of the page."""
+"""What people write is shown as text everywhere: it never runs and never becomes markup."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FOREIGN = "iframe, img, a[href^=javascript], [onload], [onerror], [onfocus]"
 
 
 def shown(text: str) -> str:
-    """Without what would turn the direction of a line."""
+    """The text without characters that change the direction of a line."""
     return re.sub("[\u202a-\u202e\u2066-\u2069]", "", text)
 
 
@@ -41,7 +41,7 @@ def watch(person: Person) -> Person:
     return person
 
 
-def test_talk_is_text(server: Server, sit_down: SitDown) -> None:
+def test_chat_is_shown_as_text(server: Server, sit_down: SitDown) -> None:
     people = watch(sit_down(server, "Ann")), watch(sit_down(server, "Bob"))
     table = Table(*people)
     table.play_until(asks(0, "TakeTurn"))
@@ -54,8 +54,8 @@ def test_talk_is_text(server: Server, sit_down: SitDown) -> None:
         assert_clean(person)
 
 
-def test_names_are_text(own_server: Server, sit_down: SitDown) -> None:
-    """At the table, to the other, and in the lobby."""
+def test_names_are_shown_as_text(own_server: Server, sit_down: SitDown) -> None:
+    """At the table, for both players, and in the lobby."""
     bob = watch(sit_down(own_server, "Bob"))
     names = [text[:40] for text in STRINGS if text.isprintable()]
     for name in names:

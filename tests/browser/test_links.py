@@ -1,4 +1,4 @@
-"""Links in the hands of people: one's own invitation, a seat that was left, links that are cancelled."""
+"""Links: one's own invitation, a seat that was left, cancelled links."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ def open_links(person: Person) -> None:
     person.page.locator("dialog .linkrow").first.wait_for()
 
 
-def test_who_opens_the_own_invitation_is_told_so(server: Server, sit_down: SitDown) -> None:
+def test_opening_own_invitation_shows_a_message(server: Server, sit_down: SitDown) -> None:
     ann = sit_down(server, "Ann")
     made = ann.found()
-    ann.forgive("409")
+    ann.allow_error("409")
     ann.page.goto("about:blank")
     ann.open(f"/t/{made['id']}#{made['keys']['sauron']}")
     ann.page.get_by_text(OWN_LINK).wait_for()
 
 
-def test_who_is_left_alone_can_invite(server: Server, sit_down: SitDown) -> None:
+def test_player_can_invite_after_opponent_left(server: Server, sit_down: SitDown) -> None:
     ann, bob, cid = (sit_down(server, name) for name in ("Ann", "Bob", "Cid"))
     ann.found()
     ann.request(f"/api/tables/{ann.table['id']}/leave")
@@ -39,7 +39,7 @@ def test_who_is_left_alone_can_invite(server: Server, sit_down: SitDown) -> None
     cid.page.locator(".setup").wait_for()
 
 
-def test_links_are_cancelled(server: Server, sit_down: SitDown) -> None:
+def test_cancelled_links_stop_working(server: Server, sit_down: SitDown) -> None:
     ann, bob, phone = (sit_down(server, name) for name in ("Ann", "Bob", "Phone"))
     ann.found()
     bob.join(ann)

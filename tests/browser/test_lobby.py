@@ -1,4 +1,4 @@
-"""From an empty lobby to a game: by oneself, with a friend, with whoever comes."""
+"""From an empty lobby to a game: alone, with a friend, with anyone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.server import Server
 
 
 def pick(person: Person, name: str, index: int) -> None:
-    """One of the rounds of a question, by its place."""
+    """Chooses a radio button by its position."""
     person.hand.press(person.page.locator(f'form.form input[name="{name}"]').nth(index))
 
 
@@ -25,7 +25,7 @@ def sit(page: Page) -> str:
     return page.url.rpartition("/")[2]
 
 
-def test_a_stranger_is_one_click_away_from_a_game(own_server: Server, sit_down: SitDown) -> None:
+def test_new_visitor_starts_a_game_with_one_click(own_server: Server, sit_down: SitDown) -> None:
     sam = sit_down(own_server, "Sam")
     sam.open()
     start(sam)
@@ -39,8 +39,8 @@ def test_a_stranger_is_one_click_away_from_a_game(own_server: Server, sit_down: 
     expect(sam.page.locator("#board svg")).to_be_visible()
 
 
-def test_a_friend_by_link_from_phone_to_desktop(own_server: Server, sit_down: SitDown) -> None:
-    """The form by finger, the link as it is shown, the seat taken by opening it."""
+def test_friend_joins_by_link(own_server: Server, sit_down: SitDown) -> None:
+    """Fills in the form by touch, shows the link, and takes the seat by opening it."""
     ann = sit_down(own_server, "Ann", device="phone", hand="finger")
     bob = sit_down(own_server, "Bob", hand="keys")
     ann.open()
@@ -57,8 +57,8 @@ def test_a_friend_by_link_from_phone_to_desktop(own_server: Server, sit_down: Si
     expect(bob.page.locator(".side-panel").first).to_contain_text("Ann")
 
 
-def test_an_open_game_is_joined_from_the_lobby(own_server: Server, sit_down: SitDown) -> None:
-    """The list changes by itself."""
+def test_open_game_is_joined_from_the_lobby(own_server: Server, sit_down: SitDown) -> None:
+    """The list updates itself."""
     ann, bob = sit_down(own_server, "Ann"), sit_down(own_server, "Bob")
     bob.open()
     expect(bob.page.locator(".sec-open .empty")).to_be_visible()
@@ -68,7 +68,7 @@ def test_an_open_game_is_joined_from_the_lobby(own_server: Server, sit_down: Sit
     play([ann, bob], lambda: ann.page.locator(".log li").count() > 14)
 
 
-def test_the_choice_of_rules_goes_with_the_game(own_server: Server, sit_down: SitDown) -> None:
+def test_chosen_rules_apply_to_the_game(own_server: Server, sit_down: SitDown) -> None:
     ann = sit_down(own_server, "Ann")
     ann.open()
     ann.page.locator("form.form").wait_for()
@@ -82,7 +82,7 @@ def test_the_choice_of_rules_goes_with_the_game(own_server: Server, sit_down: Si
     assert state["table"]["rules"]["specials"] == "own-two"
 
 
-def test_somebody_watches_and_a_device_is_changed(own_server: Server, sit_down: SitDown) -> None:
+def test_spectator_link_and_device_link_work(own_server: Server, sit_down: SitDown) -> None:
     ann, bob, watcher = (sit_down(own_server, name) for name in ("Ann", "Bob", "Eve"))
     ann.found()
     bob.join(ann)

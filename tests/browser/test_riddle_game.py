@@ -1,4 +1,4 @@
-"""Riddle of the Ring as it is played: two real browsers and two bots, from the choice of characters to the end."""
+"""Whole games of Riddle of the Ring: two real browsers and two bots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import SitDown
 from tests.browser.people import play_out
-from tests.browser.riddle import ADVANCED, REACH, TURN, Traveller
+from tests.browser.riddle import ADVANCED, REACH, TURN, RiddlePerson
 from tests.browser.server import Server
 
 IS_IN_THE_MIDDLE = """() => {
@@ -19,9 +19,9 @@ IS_IN_THE_MIDDLE = """() => {
 OTHERS = {"player-2": "friend", "player-3": "steady", "player-4": "steady"}
 
 
-def test_two_people_and_two_bots_play_the_advanced_game(server: Server, sit_down: SitDown) -> None:
-    ann = sit_down(server, "Ann", kind=Traveller)
-    bob = sit_down(server, "Bob", kind=Traveller, hand="keys", color_scheme="dark")
+def test_whole_advanced_game_with_two_people_and_two_bots(server: Server, sit_down: SitDown) -> None:
+    ann = sit_down(server, "Ann", kind=RiddlePerson)
+    bob = sit_down(server, "Bob", kind=RiddlePerson, hand="keys", color_scheme="dark")
     ann.found(game="riddle", rules=ADVANCED, seat="player-1", opponent="friend", others=OTHERS)
     bob.join(ann)
     assert play_out([ann, bob], seconds=90) > 10  # a machine may be busy, and the bots with it
@@ -32,8 +32,8 @@ def test_two_people_and_two_bots_play_the_advanced_game(server: Server, sit_down
         expect(person.page.locator(".rover .in > ul > li")).to_have_count(4)
 
 
-def test_a_turn_by_keys_alone(server: Server, sit_down: SitDown) -> None:
-    """Walking about the map, finding a name, considering a way, using a card, and going."""
+def test_turn_by_keyboard_only(server: Server, sit_down: SitDown) -> None:
+    """Walks the map, finds a name, selects a way, uses a card, and moves."""
     bots = dict.fromkeys(("player-2", "player-3", "player-4"), "random")
     ann = sit_down(server, "Ann", hand="keys")
     ann.found(game="riddle", rules={}, position=TURN, seat="player-1", opponent="bot", bot="random", others=bots)
@@ -72,7 +72,7 @@ def test_a_turn_by_keys_alone(server: Server, sit_down: SitDown) -> None:
     expect(page.locator(".rknown li").first).to_contain_text("seen in turn 11")
 
 
-def test_on_a_phone_the_map_follows_the_marker(server: Server, sit_down: SitDown) -> None:
+def test_map_follows_the_marker_on_a_phone(server: Server, sit_down: SitDown) -> None:
     bots = dict.fromkeys(("player-2", "player-3", "player-4"), "random")
     ann = sit_down(server, "Ann", device="phone", hand="finger")
     ann.found(game="riddle", rules={}, position=TURN, seat="player-1", opponent="bot", bot="random", others=bots)

@@ -1,4 +1,4 @@
-"""A table of four: two people by links, a bot, partners who talk, and somebody who leaves and comes back."""
+"""Tables of four: people who join by links, a bot, partners who chat, and a person who leaves and comes back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import SitDown
-from tests.browser.looks import barriers, too_wide
+from tests.browser.looks import accessibility_faults, too_wide
 from tests.browser.people import Person, play, play_out
 from tests.browser.server import Server
 
@@ -29,7 +29,7 @@ def pairs(tmp_path: Path) -> Iterator[Server]:
 
 
 def choose_game(person: Person) -> Locator:
-    """The form of a game of several, and its rows."""
+    """Chooses the game with several seats, and returns the rows of its form."""
     person.open()
     person.page.locator("form.form").wait_for()
     person.hand.press(person.page.locator('form.form input[name="game"]').nth(2))
@@ -41,12 +41,12 @@ def start(person: Person) -> None:
     person.page.wait_for_url(re.compile(r"/t/\w{10}$"))
 
 
-def looks_well(*people: Person) -> None:
+def assert_layout_fits(*people: Person) -> None:
     for person in people:
-        assert barriers(person.page) == [] and too_wide(person.page) == [], person.name
+        assert accessibility_faults(person.page) == [] and too_wide(person.page) == [], person.name
 
 
-def test_two_friends_a_partner_and_a_bot(pairs: Server, sit_down: SitDown) -> None:
+def test_table_of_four_with_friends_partner_and_bot(pairs: Server, sit_down: SitDown) -> None:
     ann = sit_down(pairs, "Ann")
     bob, eve = sit_down(pairs, "Bob", device="phone", hand="finger"), sit_down(pairs, "Eve", hand="keys")
     rows = choose_game(ann)
@@ -59,7 +59,7 @@ def test_two_friends_a_partner_and_a_bot(pairs: Server, sit_down: SitDown) -> No
     ann.hand.press(ann.page.get_by_role("checkbox", name=re.compile("^talk")))
     rows.nth(1).select_option("friend")
     rows.nth(2).select_option("friend")
-    looks_well(ann)
+    assert_layout_fits(ann)
     start(ann)
     links = ann.page.locator(".linkfield input")
     expect(links).to_have_count(2)
@@ -71,7 +71,7 @@ def test_two_friends_a_partner_and_a_bot(pairs: Server, sit_down: SitDown) -> No
     eve.open(links.nth(0).input_value())
     expect(ann.page.locator(".ask .dest button").first).to_be_visible()
     expect(ann.page.locator(".left .side-panel")).to_have_count(4)
-    looks_well(ann, bob)
+    assert_layout_fits(ann, bob)
 
     ann.hand.press(ann.page.locator("#tab-chat"))
     ann.hand.press(ann.page.locator('label:has(input[name="chat-room"])').nth(1))
@@ -88,7 +88,7 @@ def test_two_friends_a_partner_and_a_bot(pairs: Server, sit_down: SitDown) -> No
     away = ann.page.locator(".banners", has_text="Eve is away.")
     ann.hand.press(away.get_by_role("button", name="Let the computer play for Eve"))
     expect(ann.page.locator(".banners")).to_contain_text("Waiting for Bob.")
-    looks_well(ann, bob)
+    assert_layout_fits(ann, bob)
     bob.hand.press(bob.page.locator(".banners").get_by_role("button", name="Agree"))
     expect(ann.page.locator(".left .side-panel", has_text="is playing for them")).to_contain_text("Eve")
     turn = ann.page.locator(".ask .chip").inner_text()
@@ -101,16 +101,16 @@ def test_two_friends_a_partner_and_a_bot(pairs: Server, sit_down: SitDown) -> No
     title = ann.page.locator("#h-over").inner_text()
     assert re.search(r"The \w+ and the \w+ win|Nobody wins", title)
     expect(ann.page.locator(".result .after a")).to_have_count(1)  # no analysis: that is of one against another
-    looks_well(ann, bob)
+    assert_layout_fits(ann, bob)
     assert ann.refusals == bob.refusals == eve.refusals == []
 
 
-def test_three_at_one_screen_on_a_phone(pairs: Server, sit_down: SitDown) -> None:
+def test_three_players_share_a_phone(pairs: Server, sit_down: SitDown) -> None:
     all_three = sit_down(pairs, "Ann", device="phone", hand="finger")
     rows = choose_game(all_three)
     rows.nth(1).select_option("hotseat")
     rows.nth(2).select_option("hotseat")
-    looks_well(all_three)
+    assert_layout_fits(all_three)
     start(all_three)
     seen: set[str] = set()
 
@@ -122,8 +122,8 @@ def test_three_at_one_screen_on_a_phone(pairs: Server, sit_down: SitDown) -> Non
     assert seen - {""} == {f"Hand over to the {seat}" for seat in ("north", "east", "south")}
 
 
-def test_strangers_choose_their_seats_leave_and_one_breaks_the_game_off(pairs: Server, sit_down: SitDown) -> None:
-    """Recommended rules fill the form; they can be changed."""
+def test_open_table_of_four_is_left_and_broken_off(pairs: Server, sit_down: SitDown) -> None:
+    """A preset fills the form, and its rules can be changed."""
     ann, bob = sit_down(pairs, "Ann"), sit_down(pairs, "Bob", device="phone", hand="finger")
     ann.register()
     rows, preset = choose_game(ann), ann.page.locator('select[name="preset"]')
@@ -139,14 +139,14 @@ def test_strangers_choose_their_seats_leave_and_one_breaks_the_game_off(pairs: S
     rows.nth(1).select_option("me")
     rows.nth(0).select_option("open")
     rows.nth(2).select_option("open")
-    looks_well(ann)
+    assert_layout_fits(ann)
     start(ann)
 
     bob.register()
     bob.open()
     bob.hand.press(bob.page.locator(".ptabs button").nth(1))
     bob.page.locator('select[name="side"]').select_option("south")
-    looks_well(bob)
+    assert_layout_fits(bob)
     bob.hand.press(bob.page.get_by_role("button", name="Join Ann"))
     expect(bob.page.locator(".ptop")).to_be_visible()
     eve = sit_down(pairs, "Eve")
@@ -160,18 +160,18 @@ def test_strangers_choose_their_seats_leave_and_one_breaks_the_game_off(pairs: S
     away = ann.page.locator(".banners", has_text="Eve and Bob are away.")
     for name in ("Bob", "Eve"):
         expect(away.get_by_role("button", name=f"Let the computer play for {name}")).to_be_visible()
-    looks_well(ann)
+    assert_layout_fits(ann)
 
     state = ann.context.request.get(f"/api/tables/{ann.page.url.rpartition('/')[2]}").json()
     assert [seat["name"] for seat in state["state"]["seats"]] == ["Eve", "Ann", "Bob"]
     do, rev = f"/api/tables/{state['state']['table']['id']}/do", state["rev"]
     ann.request(do, type="resign", id="enough", rev=rev)
     expect(ann.page.locator(".banners")).to_contain_text("You asked to resign. Waiting for Eve and Bob.")
-    looks_well(ann)
+    assert_layout_fits(ann)
     for person in (bob, eve):
         person.request(do, type="agree", id="enough", rev=rev + 2)
     expect(ann.page.locator("#h-over")).to_have_text("The game was broken off")
     over = ann.page.locator(".result")
     expect(over).to_contain_text("The east resigns, which ends the game for everyone.")
     expect(over).to_contain_text("It counts as a loss for the east and as a win for everyone else.")
-    looks_well(ann)
+    assert_layout_fits(ann)

@@ -1,4 +1,4 @@
-"""A game survives what happens to servers, browsers and phones, and nobody reloads a page by hand."""
+"""A game survives crashes of servers, browsers and phones without a manual reload."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ BROKEN_LINE = r"WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ER
 
 @pytest.fixture
 def table(own_server: Server, sit_down: SitDown) -> Iterator[Table]:
-    """Two people whose pages are loaded once and never again."""
+    """Two people whose pages are loaded only once."""
     people = sit_down(own_server, "Ann"), sit_down(own_server, "Bob", device="phone", hand="finger")
     found = Table(*people)
     loads: list[str] = []
     for person in people:
-        person.forgive(BROKEN_LINE)
+        person.allow_error(BROKEN_LINE)
         person.page.on("load", lambda page: loads.append(page.url))
     yield found
     assert loads == []
 
 
 def in_battle(table: Table) -> None:
-    """Both see a battle in which the first chooses a card."""
+    """Both see a battle in which the first person chooses a card."""
     table.play_until(chooses_card(0))
     table.shown()
     expect(table.people[0].page.locator(".battle .play")).to_be_visible()
 
 
 def play_on(table: Table) -> None:
-    """For a while, or to the end."""
+    """Plays on for a while, or to the end."""
     enough = table.state(0)["entries"] + 12
     play([*table.people], lambda: table.state(0)["entries"] >= enough or bool(table.state(0).get("result")))
 
 
-def test_the_server_is_killed_in_the_middle_of_a_battle(table: Table, own_server: Server) -> None:
+def test_game_continues_after_server_crash_in_battle(table: Table, own_server: Server) -> None:
     in_battle(table)
     before = table.states()
     own_server.kill()
@@ -54,8 +54,8 @@ def test_the_server_is_killed_in_the_middle_of_a_battle(table: Table, own_server
     play_on(table)
 
 
-def test_an_answer_that_is_on_its_way_is_entered_once(table: Table, own_server: Server) -> None:
-    """Killed at once after the button was pressed: whether or not the server had heard it, it counts once."""
+def test_answer_sent_during_crash_counts_once(table: Table, own_server: Server) -> None:
+    """Kills the server right after the button was pressed: the answer counts once, whether or not it had arrived."""
     ann = table.people[0]
     for _ in range(3):
         in_battle(table)
@@ -68,7 +68,7 @@ def test_an_answer_that_is_on_its_way_is_entered_once(table: Table, own_server: 
         assert table.state(0)["entries"] == before + 1
 
 
-def test_a_browser_is_reloaded_in_the_middle_of_a_battle(server: Server, sit_down: SitDown) -> None:
+def test_reload_in_battle_shows_the_same_state(server: Server, sit_down: SitDown) -> None:
     table = Table(sit_down(server, "Ann"), sit_down(server, "Bob"))
     in_battle(table)
     for person in table.people:
@@ -78,7 +78,7 @@ def test_a_browser_is_reloaded_in_the_middle_of_a_battle(server: Server, sit_dow
 
 
 def boards(page: Page) -> str:
-    """What the board says to those who do not see it."""
+    """The board as screen readers get it."""
     return page.locator("#board").aria_snapshot()
 
 
@@ -88,7 +88,7 @@ def freeze(person: Person, state: str) -> None:
     session.detach()
 
 
-def test_a_phone_sleeps_and_wakes(table: Table) -> None:
+def test_phone_catches_up_after_sleep(table: Table) -> None:
     bob = table.people[1]
     freeze(bob, "frozen")
     states = table.play_until(asks(1, "TakeTurn", after=20))
@@ -97,7 +97,7 @@ def test_a_phone_sleeps_and_wakes(table: Table) -> None:
     play_on(table)
 
 
-def test_a_phone_loses_its_network_and_finds_it_again(table: Table) -> None:
+def test_phone_catches_up_after_network_loss(table: Table) -> None:
     bob = table.people[1]
     bob.context.set_offline(True)
     states = table.play_until(asks(1, "TakeTurn", after=20))
@@ -106,12 +106,12 @@ def test_a_phone_loses_its_network_and_finds_it_again(table: Table) -> None:
 
 
 def assert_up_to_date(person: Person, turn: str) -> None:
-    """Soon after it woke it shows what is so: within 2 s, on a machine that has time, and before it would by itself."""
+    """The page is up to date soon after it woke: within 2 s on an idle machine, and before its own timer."""
     expect(person.page.locator(".ask .chip")).to_contain_text(turn.rstrip("."), timeout=8000)
     expect(person.page.locator(".ask .dest button").first).to_be_enabled()
 
 
-def test_two_tabs_of_one_seat_show_the_same(server: Server, sit_down: SitDown) -> None:
+def test_two_tabs_of_one_seat_stay_in_sync(server: Server, sit_down: SitDown) -> None:
     ann, bob = sit_down(server, "Ann"), sit_down(server, "Bob")
     table = Table(ann, bob)
     table.play_until(asks(0, "TakeTurn", after=18))

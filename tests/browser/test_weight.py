@@ -1,4 +1,4 @@
-"""How much of the client is fetched before the first move: contents as compressed, fonts aside.
+"""The size of the client before the first move: compressed contents, without fonts.
 
 What the socket says is no part of the client, and differs with the game that chance deals; it is listed all the same.
 """
@@ -13,7 +13,7 @@ from playwright.sync_api import CDPSession, expect
 
 from tests.browser.conftest import SitDown
 from tests.browser.people import Person, play
-from tests.browser.riddle import Traveller
+from tests.browser.riddle import RiddlePerson
 from tests.browser.server import Server
 
 MOST = 150_000  # bytes
@@ -21,8 +21,8 @@ OTHER_GAME = 3_000  # bytes: its picture, its name and its line on the card
 SOCKET = "socket"
 
 
-class Scale:
-    """What the network brought, by address."""
+class TrafficMeter:
+    """Bytes received, by address."""
 
     def __init__(self, session: CDPSession) -> None:
         self.addresses: dict[str, str] = {}
@@ -59,16 +59,18 @@ def confrontation(person: Person) -> None:
 
 
 def riddle(person: Person) -> None:
-    """The others may ask for something before."""
+    """Another player's question may come first."""
     moves = person.page.locator(".rmeans")
     play([person], lambda: moves.count() > 0)
 
 
-@pytest.mark.parametrize(("begin", "kind"), [(confrontation, Person), (riddle, Traveller)])
-def test_it_is_light(begin: Callable[[Person], None], kind: type[Person], server: Server, sit_down: SitDown) -> None:
-    """From the lobby, as a stranger who chooses a game and presses the big button, up to the first move."""
+@pytest.mark.parametrize(("begin", "kind"), [(confrontation, Person), (riddle, RiddlePerson)])
+def test_weight_before_first_move(
+    begin: Callable[[Person], None], kind: type[Person], server: Server, sit_down: SitDown
+) -> None:
+    """From the lobby, where a new visitor chooses a game and starts it, up to the first move."""
     sam = sit_down(server, "Sam", kind=kind, device="phone", hand="finger")
-    scale = Scale(sam.context.new_cdp_session(sam.page))
+    scale = TrafficMeter(sam.context.new_cdp_session(sam.page))
     sam.open()
     sam.page.locator("form.form").wait_for()
     sam.hand.press(sam.page.locator(f'form.form input[name="game"][value="{begin.__name__}"]'))
@@ -78,9 +80,9 @@ def test_it_is_light(begin: Callable[[Person], None], kind: type[Person], server
     assert 50_000 < scale.total() < MOST, "\n".join(f"{size:8.0f} {address}" for address, size in heaviest)
 
 
-def test_the_lobby_fetches_little_of_a_game_that_is_not_chosen(server: Server, sit_down: SitDown) -> None:
+def test_lobby_loads_little_of_other_games(server: Server, sit_down: SitDown) -> None:
     sam = sit_down(server, "Sam", device="phone", hand="finger")
-    scale = Scale(sam.context.new_cdp_session(sam.page))
+    scale = TrafficMeter(sam.context.new_cdp_session(sam.page))
     sam.open()
     sam.page.locator("form.form button[type=submit]").wait_for()
     sam.page.wait_for_load_state("networkidle")

@@ -1,4 +1,4 @@
-"""Every screen: where it is, who looks, and what is pressed to see it. Nothing here reads a word of the page."""
+"""Every screen: its address, its viewer, and what to press to see it, without reading any text of the page."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.browser.world import World
 
 
 def nothing(page: Page) -> None:
-    """It is there at once."""
+    """The screen needs no action."""
 
 
 @dataclass(frozen=True)
 class Stop:
-    """`at` is an address, with the name of a table of the world in braces; `shows` is there when the screen is."""
+    """`at` is an address, with the name of a table of the world in braces; `shows` matches when the screen is there."""
 
     name: str
     at: str
@@ -49,7 +49,7 @@ def button(page: Page, glyph: str) -> Locator:
 
 
 def press(*glyphs: str) -> Callable[[Page], None]:
-    """Buttons by their signs, one after the other; the menu first where there is no room for the first of them."""
+    """Presses buttons by their icons, one after the other; opens the menu first if there is no room for them."""
 
     def steps(page: Page) -> None:
         page.locator(".iconbtn:visible").first.wait_for()
@@ -71,7 +71,7 @@ def select(page: Page) -> None:
 
 
 def attack(page: Page) -> None:
-    """The first piece that can, against the first that it can."""
+    """Attacks with the first piece that can."""
     ways = page.locator(".ask .dest button")
     ways.first.wait_for()
     for i in range(ways.count()):
@@ -85,7 +85,7 @@ def attack(page: Page) -> None:
 
 
 def refuse(page: Page) -> None:
-    """Somewhere far away."""
+    """Tries an illegal move, to a place far away."""
     select(page)
     page.locator("#board [data-region][role=button]").last.focus()
     page.keyboard.press("Enter")
@@ -101,7 +101,7 @@ def ask_for_hint(page: Page) -> None:
 
 
 def open_sums(page: Page) -> None:
-    """In a column, or by a button where there is none; and all decisions as a table."""
+    """Opens the summary, in a column or by a button, and the table of all decisions."""
     page.locator(".graph").wait_for()
     button = page.locator(".narrowonly")
     if button.is_visible():

@@ -1,4 +1,4 @@
-"""Two people with tables in every state that has a screen of its own, made when asked for, and a visitor."""
+"""Two people with tables in every state that has its own screen, created when needed, and a visitor."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class World:
             person.leave()
 
     def visit(self, who: int, device: str, **options: Any) -> Person:
-        """Another browser of the same person."""
+        """Opens another browser for the same person."""
         kept = self.people[who].context.storage_state()
         name = self.people[who].name
         return Person(self.browser, self.server.origin, name, device=device, storage_state=kept, **options)
 
     def table(self, wanted: Callable[[list[State]], bool], **wishes: Any) -> Table:
-        """A table where something is so, tried again if a game is over before it is."""
+        """A table where a condition holds; tries again if a game ends first."""
         for _ in range(TRIES):
             table = Table(self.people[0], self.people[1], **wishes)
             if table.play_until(wanted):
@@ -57,7 +57,7 @@ class World:
 
     @cached_property
     def turn(self) -> str:
-        """The first to move, with an attack among the answers; the second has said something."""
+        """The first player's turn, with an attack among the answers and a chat message from the second."""
         made = self.table(lambda states: asks(0, "TakeTurn", after=24)(states) and has_attack(states[0]))
         made.tell(1, {"type": "say", "room": "table", "text": "Hm!"})
         made.tell(0, {"type": "say", "room": "table", "text": "Shh."})
@@ -69,12 +69,12 @@ class World:
 
     @cached_property
     def battle(self) -> str:
-        """Between two who want hints."""
+        """A battle between two people who allow hints."""
         return self.table(chooses_card(0), hints=True).id
 
     @cached_property
     def waits(self) -> str:
-        """The first has chosen, the second has not."""
+        """A battle in which only the first player has chosen a card."""
         return self.table(lambda states: chooses_card(1)(states) and not states[0].get("ask")).id
 
     @cached_property
@@ -89,14 +89,14 @@ class World:
 
     @cached_property
     def computer(self) -> str:
-        """Against the computer, which gives hints."""
+        """A game against the computer, with hints."""
         made = Table(self.people[0], opponent="bot", bot="random")
         assert made.play_until(asks(0, "TakeTurn", after=20))
         return made.id
 
     @cached_property
     def beaten(self) -> str:
-        """Given up against a computer that thinks, after a few moves, and analysed, which takes a while."""
+        """A game resigned after a few moves against the computer, with its analysis, which takes a while."""
         made = Table(self.people[0], opponent="bot", bot="medium")
         assert made.play_until(asks(0, "TakeTurn", after=22))
         made.tell(0, {"type": "resign", "rev": made.state(0)["rev"]})
@@ -118,7 +118,7 @@ class World:
 
     @cached_property
     def invite(self) -> str:
-        """The browser of who invited keeps the link."""
+        """The inviting browser keeps the link."""
         host = self.people[0]
         made = host.found()
         keep = "([id, keys]) => localStorage.setItem(`mathom.invite.${id}`, JSON.stringify(keys))"
@@ -127,7 +127,7 @@ class World:
 
 
 def is_sheet(seat: int, kind: str) -> Callable[[list[State]], bool]:
-    """Whether a seat has such a sheet of questions before it."""
+    """Whether a seat is asked to fill in this kind of sheet."""
     return lambda states: ((states[seat].get("ask") or {}).get("sheet") or {}).get("kind") == kind
 
 

@@ -1,4 +1,4 @@
-// A finished game as the computer sees it afterwards.
+// The analysis of a finished game.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -35,12 +35,12 @@ async function followed(...answers) {
   return { analysis, changes, begun, left: answers.length };
 }
 
-test("it is asked for until it is ready", async () => {
+test("polls until the analysis is ready", async () => {
   const { analysis, changes, left } = await followed({ state: "working", ahead: 2 }, { state: "working", done: 1, of: 3 }, READY, READY);
   assert.deepEqual([analysis.isReady, analysis.moves.length, changes, left], [true, 3, 3, 1]);
 });
 
-test("the server is told once that it is wanted, and again when it has forgotten or did not hear", async () => {
+test("starts the analysis once, and again if the server lost the request", async () => {
   const working = { state: "working" };
   assert.deepEqual((await followed(working, working, READY)).begun, [true, false, false]);
   assert.deepEqual((await followed(working, { state: "none" }, working, READY)).begun, [true, false, true, false]);
@@ -48,7 +48,7 @@ test("the server is told once that it is wanted, and again when it has forgotten
   assert.deepEqual((await followed(offline, working, offline, READY)).begun, [true, true, false, false]);
 });
 
-test("a refusal is told and ends it; a server that is away is asked again", async () => {
+test("a refusal ends polling; an unreachable server is polled again", async () => {
   const refused = await followed(new ApiError(409, "The game is not over.", null, "in-play"), READY);
   assert.deepEqual([refused.analysis.problem, refused.left], ["The game is not over.", 1]);
   const away = await followed(new ApiError(0, "", null, "offline"), READY);
@@ -57,7 +57,7 @@ test("a refusal is told and ends it; a server that is away is asked again", asyn
   assert.deepEqual([failed.analysis.problem, failed.left], ["It took too long.", 1]);
 });
 
-test("whoever has left is told nothing more", { timeout: 5000 }, async () => {
+test("leaving the page stops updates", { timeout: 5000 }, async () => {
   let told = 0;
   let waits = 0;
   const analysis = new Analysis("t", () => (told += 1), async () => (analysis.stop(), { state: "working" }));
@@ -74,27 +74,27 @@ test("a click finds the nearest decision, an arrow the next", () => {
   assert.equal(moveAt(moves, 11), null);
 });
 
-test("it begins with the first decision", async () => {
+test("starts at the first decision", async () => {
   assert.deepEqual([(await followed(READY)).analysis.first, (await followed({ ...READY, moves: [] })).analysis.first], [5, 0]);
 });
 
-test("when and where it was decided", () => {
+test("names the turn or battle of a decision", () => {
   const at = (scene) => placeOf(move(9), { at: (step) => ({ turn: step === 9 ? "Turn 3: the west." : "later", scene }) });
   const titles = [null, { title: "Battle in a", over: true }, { title: "Battle in b", over: false }].map(at);
   assert.deepEqual(titles, ["Turn 3: the west", "Turn 3: the west", "Turn 3: the west · Battle in b"]);
   assert.equal(placeOf(move(9), { at: () => ({ turn: null, scene: null }) }), "");
 });
 
-test("the line goes from decision to decision to the end", () => {
+test("the graph runs from decision to decision to the end", () => {
   assert.deepEqual(trueOdds(READY, 30), [{ step: 5, odds: 0.6 }, { step: 10, odds: 0.6 }, { step: 21, odds: 0.6 }, { step: 30, odds: 1 }]);
   assert.equal(trueOdds({ ...READY, end: null }, 30).length, 3);
 });
 
-test("what the second seat knew is shown from the first seat's side", () => {
+test("odds of the second seat are shown from the first seat's side", () => {
   assert.deepEqual([knownOdds(move(1, { known: 0.25 })), knownOdds(move(1, { known: 0.25, seat: 1 }))], [0.25, 0.75]);
 });
 
-test("what is said about a decision", () => {
+test("comments on a decision", () => {
   const best = { text: "a-c", words: "A goes to c.", odds: 0.58 };
   assert.deepEqual(comment(move(1), seats), ["A goes to b.", "The west: 50% by what they knew, 60% by the true position.", "The computer found no better answer."]);
   assert.deepEqual(comment(move(1, { seat: 1, best, lost: 0.08, mistake: true, luck: -0.04 }), seats), [

@@ -1,4 +1,4 @@
-/** Answering by pointing: what a touch means, whatever the game. */
+/** Answering by touch, for any game. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,14 +8,14 @@ const option = (text, grave = false) => ({ text, words: text, title: text, detai
 const OPTIONS = [option("knight-hill"), option("knight-ford", true), option("page-hill"), option("card", true), option("horn")];
 const texts = (options) => options.map(({ text }) => text);
 
-test("at first everything that begins an answer can be touched", () => {
+test("everything that starts an answer can be touched first", () => {
   const choice = choiceOf(OPTIONS, []);
   assert.deepEqual([...choice.touchables], ["knight", "page", "card", "horn"]);
   assert.deepEqual([...choice.next.keys()], ["knight", "page", "card", "horn"]);
   assert.equal(choice.complete, null);
 });
 
-test("what was touched narrows the answers", () => {
+test("a touch narrows the answers", () => {
   const choice = choiceOf(OPTIONS, ["knight"]);
   assert.deepEqual(texts(choice.candidates), ["knight-hill", "knight-ford"]);
   assert.deepEqual([...choice.next.keys()], ["hill", "ford"]);
@@ -27,34 +27,34 @@ test("a plain answer is given at once", () => {
   assert.deepEqual(path, []);
 });
 
-test("a grave one waits for its button", () => {
+test("an answer that cannot be undone waits for its button", () => {
   const { answer, path } = touched(OPTIONS, ["knight"], "ford");
   assert.equal(answer, null);
   assert.equal(choiceOf(OPTIONS, path).confirm.text, "knight-ford");
 });
 
 for (const [wish, waits] of [["always", "knight-hill"], ["never", null]]) {
-  test(`somebody who wants to confirm ${wish} is heard`, () => {
+  test(`the setting "confirm ${wish}" is respected`, () => {
     const { path } = touched(OPTIONS, ["knight"], "hill", wish);
     assert.equal(choiceOf(OPTIONS, path, wish).confirm?.text ?? null, waits);
   });
 }
 
-test("the first thing touched again is let go", () => {
+test("touching the first thing again deselects it", () => {
   assert.deepEqual(touched(OPTIONS, ["knight"], "knight"), { path: [], answer: null, why: null });
   assert.deepEqual(touched(OPTIONS, ["knight", "ford"], "knight"), { path: [], answer: null, why: null });
 });
 
-test("another first thing takes its place", () => {
+test("touching another first thing replaces the selection", () => {
   assert.deepEqual(touched(OPTIONS, ["knight"], "page").path, ["page"]);
   assert.equal(touched(OPTIONS, ["card"], "horn").answer.text, "horn");
 });
 
-test("another second thing takes the place of the second", () => {
+test("touching another second thing replaces the second", () => {
   assert.equal(touched(OPTIONS, ["knight", "ford"], "hill").answer.text, "knight-hill");
 });
 
-test("what leads nowhere is asked about, and nothing changes", () => {
+test("a touch that leads nowhere asks why and changes nothing", () => {
   assert.deepEqual(touched(OPTIONS, ["knight"], "moon"), { path: ["knight"], answer: null, why: ["knight", "moon"] });
 });
 
@@ -64,25 +64,25 @@ test("two ways to one place leave both open", () => {
   assert.deepEqual([...choiceOf(ways, ["knight", "hill"]).next.keys()], ["road", "river"]);
 });
 
-test("two answers by the same touches are told apart by their buttons", () => {
+test("two answers with the same touches get a button each", () => {
   const ways = [{ ...option("knight-hill"), title: "fast" }, { ...option("knight-hill"), title: "slow" }];
   const choice = choiceOf(ways, ["knight", "hill"]);
   assert.equal(choice.complete, null);
   assert.deepEqual(choice.candidates.map(({ title }) => title), ["fast", "slow"]);
 });
 
-test("a place stands for the pieces in it, one after the other", () => {
+test("touching a place selects its pieces in turn", () => {
   assert.equal(thingAt(choiceOf(OPTIONS, []), "camp", ["knight", "page"]), "knight");
   assert.equal(thingAt(choiceOf(OPTIONS, ["knight"]), "camp", ["knight", "page"]), "page");
   assert.equal(thingAt(choiceOf(OPTIONS, ["page"]), "camp", ["knight", "page"]), "knight");
 });
 
-test("a place that an answer goes on to stands for itself", () => {
+test("touching a destination selects the place itself", () => {
   assert.equal(thingAt(choiceOf(OPTIONS, ["knight"]), "hill", ["page"]), "hill");
   assert.equal(thingAt(choiceOf(OPTIONS, []), "camp", ["rock"]), "camp");
 });
 
-test("a new question keeps what it still knows", () => {
+test("a new question keeps the touches that still fit", () => {
   assert.deepEqual(stillValid(OPTIONS, ["knight"]), ["knight"]);
   assert.deepEqual(stillValid(OPTIONS, ["dragon"]), []);
 });

@@ -1,4 +1,4 @@
-/** The board of The Confrontation, as far as it needs no page: where pieces stand, where they came from, the set-up. */
+/** The board of The Confrontation without DOM: where pieces stand, where they came from, the set-up. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const shown = (character, place, ...until) => ({ character, place, shown: until 
 const standing = (pieces, heaps) => tokens({ seat: "fellowship", pieces, heaps }, side, new Map());
 const came = (before, after) => origins(before, after).origins;
 
-test("a heap has so many pieces and no names", () => {
+test("a heap has a count and no names", () => {
   const keys = standing([], [heap("rohan", 2)]).map(({ key, character }) => [key, character]);
   assert.deepEqual(keys, [["sauron:rohan:0", null], ["sauron:rohan:1", null]]);
 });
@@ -27,7 +27,7 @@ test("the fallen and those not yet placed are not on the board", () => {
   assert.deepEqual(standing([shown("pippin", "defeated"), shown("merry", "reserve")], []), []);
 });
 
-test("an own piece that others see has a tag", () => {
+test("an own piece that others can see has a tag", () => {
   const [pippin] = standing([shown("pippin", "shire", "turn")], []);
   assert.equal(pippin.seen, true);
   assert.equal(pippin.stays, false);
@@ -40,20 +40,20 @@ test("a concealed piece that moves comes from its heap, and the heap counts down
   assert.equal(came(before, after).get("sauron:gondor:0").key, "sauron:gondor:0");
 });
 
-test("a piece that is shown turns up where one of its heap stood", () => {
+test("a revealed piece appears where its heap was", () => {
   const before = standing([], [heap("rohan", 1), heap("gondor", 2)]);
   const after = standing([shown("orcs_c", "gondor", "battle")], [heap("rohan", 1), heap("gondor", 1)]);
   assert.equal(came(before, after).get("orcs_c").region, "gondor");
 });
 
-test("a piece that is concealed again becomes one of its heap", () => {
+test("a piece that is concealed again joins its heap", () => {
   const before = standing([shown("orcs_c", "gondor", "battle")], [heap("gondor", 1)]);
   const { origins: from, gone } = origins(before, standing([], [heap("gondor", 2)]));
   assert.equal(from.get("sauron:gondor:1").key, "orcs_c");
   assert.deepEqual(gone, []);
 });
 
-test("who falls is gone", () => {
+test("a fallen piece is gone", () => {
   const before = standing([shown("orcs_c", "gondor", "battle"), shown("pippin", "gondor")], []);
   const { gone } = origins(before, standing([shown("orcs_c", "defeated"), shown("pippin", "gondor")], []));
   assert.deepEqual(gone.map(({ key }) => key), ["orcs_c"]);
@@ -66,7 +66,7 @@ test("every region has a place for each of its pieces, and more stand closer", (
   assert.equal(scale, 4 / 5);
 });
 
-test("the turned board is the same board", () => {
+test("the turned board has the same regions", () => {
   const [x, y] = places.center("rohan", false);
   assert.deepEqual(places.center("rohan", true), [1000 - x, 1146 - y]);
   assert.deepEqual(places.via("eregion", "fangorn", false)[0], [500, 640]);
@@ -98,7 +98,7 @@ function setUp() {
   return { context: { state, replay: false, redraw() {} }, sheet };
 }
 
-test("a piece is taken and put; the rest stands at home when every slot is filled", () => {
+test("pieces are placed one by one; the rest stands at home when every slot is filled", () => {
   const { context, sheet } = setUp();
   pick(context, "sam_c");
   put(context, "arthedain");
@@ -111,7 +111,7 @@ test("a piece is taken and put; the rest stands at home when every slot is fille
   assert.deepEqual(answers(context, sheet), ["sam_c-arthedain", "merry-cardolan"]);
 });
 
-test("two pieces change places", () => {
+test("two pieces swap places", () => {
   const { context, sheet } = setUp();
   fill(context, sheet, ["sam_c", "merry"]);
   pick(context, "sam_c");
@@ -120,7 +120,7 @@ test("two pieces change places", () => {
   assert.equal(arranged(context).get("sam_c"), "shire");
 });
 
-test("a piece that is put on a full place changes with the one there", () => {
+test("a piece put on a full place swaps with the piece there", () => {
   const { context, sheet } = setUp();
   fill(context, sheet, ["sam_c", "merry"]);
   pick(context, "merry");
@@ -128,7 +128,7 @@ test("a piece that is put on a full place changes with the one there", () => {
   assert.deepEqual(answers(context, sheet), ["merry-arthedain", "sam_c-cardolan"]);
 });
 
-test("what is free is marked; with a piece in hand all of the set-up", () => {
+test("free places are marked; with a piece in hand, all places of the set-up", () => {
   const { context, sheet } = setUp();
   fill(context, sheet, ["sam_c", "merry"]);
   assert.deepEqual([...slots(context).keys()], []);
@@ -138,7 +138,7 @@ test("what is free is marked; with a piece in hand all of the set-up", () => {
   assert.deepEqual([...slots(context).keys()], ["arthedain", "cardolan", "shire"]);
 });
 
-test("two views together conceal nothing", () => {
+test("two combined views conceal nothing", () => {
   const own = { seat: "fellowship", pieces: [shown("pippin", "shire")], heaps: [heap("rohan", 1)], fellowship: { hand: ["1"] }, sauron: { hand: [] } };
   const other = { seat: "sauron", pieces: [shown("orcs_c", "rohan")], heaps: [], fellowship: { hand: [] }, sauron: { hand: ["6"] } };
   const view = viewOf({ state: { view: { seat: null, pieces: [], heaps: [heap("rohan", 1)] }, views: [own, other] } });
@@ -146,7 +146,7 @@ test("two views together conceal nothing", () => {
   assert.deepEqual([view.heaps, view.fellowship.hand, view.sauron.hand], [[], ["1"], ["6"]]);
 });
 
-test("a piece goes only where its slots take it", () => {
+test("a piece goes only where a slot allows it", () => {
   const { context, sheet } = setUp();
   const said = [];
   Object.assign(context, { t: (key) => key, announce: (words) => said.push(words), things: new Map() });
@@ -158,7 +158,7 @@ test("a piece goes only where its slots take it", () => {
   assert.equal(arranged(context).get("merry"), undefined);
 });
 
-test("a part that could not be fetched is tried again, and then drawn", async () => {
+test("a part that failed to load is loaded again on the next redraw", async () => {
   let tries = 0;
   let drawn = 0;
   const part = lazily(() => (++tries < 2 ? Promise.reject(new Error("offline")) : Promise.resolve("here")));
@@ -180,7 +180,7 @@ function played(rules, view) {
 }
 const ids = (things) => things.map(({ id }) => id);
 
-test("of a draft both faces may be in play until one is seen", () => {
+test("in a draft both faces may be in play until one is seen", () => {
   assert.deepEqual(ids(characters(played({ cast: "variant" }, {}), "sauron")), ["orcs_v", "warg_v"]);
   const draft = played({ cast: "draft" }, { pieces: [shown("orcs_v", "rohan")] });
   assert.deepEqual(sides(draft), ["fellowship", "sauron"]);

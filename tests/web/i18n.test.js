@@ -1,4 +1,4 @@
-/** Catalogues of words. */
+/** Texts, plurals and formats. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -28,31 +28,31 @@ for (const [count, words] of [[1, "1 figura"], [3, "3 figury"], [5, "5 figur"], 
     await setLanguage("en", load);
   });
 
-test("a text that is missing shows its key", () => assert.equal(t("no.such"), "no.such"));
+test("a missing text shows its key", () => assert.equal(t("no.such"), "no.such"));
 
-test("what another language lacks is in English", async () => {
+test("English fills the gaps of another language", async () => {
   assert.deepEqual(await catalogue("/text/", "de", load), { ...FILES["/text/en.json"], hello: "Guten Tag, {name}" });
   assert.deepEqual(await catalogue("/text/", "fr", load), FILES["/text/en.json"]);
 });
 
-test("the pseudo-language marks every text and keeps its fields", async () => {
+test("the pseudo-language puts accents on every text and keeps its fields", async () => {
   await setLanguage("en-XA", load);
   assert.equal(t("hello", { name: "Ann" }), "Héllö, Ann");
   assert.equal(accented("{count} pieces"), "{count} pîéçés");
   await setLanguage("en", load);
 });
 
-test("a game's words come before the table's", () => {
+test("texts of a game come before those of the page", () => {
   const say = translator({ hello: "Hail, {name}" });
   assert.equal(say("hello", { name: "Ann" }), "Hail, Ann");
   assert.equal(say("piece", { count: 2 }), "2 pieces");
 });
 
 for (const [left, shown] of [[0, "0:00"], [61_000, "1:01"], [59_001, "1:00"], [3_600_000, "1:00:00"], [90_000_000, "1 d 1 h"], [-5, "0:00"]]) {
-  test(`${left} ms on a clock are ${shown}`, () => assert.equal(clockTime(left), shown));
+  test(`a clock shows ${left} ms as ${shown}`, () => assert.equal(clockTime(left), shown));
 }
 
-test("how long ago is said in the unit that fits", () => {
+test("elapsed time uses the unit that fits", () => {
   const now = Date.UTC(2026, 0, 10);
   assert.equal(ago(now - 3 * 3600_000, now), "3 hours ago");
   assert.equal(ago(now - 86400_000, now), "yesterday");

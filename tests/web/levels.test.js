@@ -1,4 +1,4 @@
-// How strong the computer plays.
+// The levels of the computer.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ const seats = [
 ];
 const state = { table, seats, you: { seat: 0 } };
 
-test("whoever has not chosen gets what the server has for this", () => {
+test("without a choice the server's default level is used", () => {
   assert.equal(levelNamed(bots)?.name, "first");
   assert.equal(levelNamed(bots, "easy")?.name, "easy");
   assert.equal(levelNamed(bots, "gone")?.name, "first");
@@ -25,7 +25,7 @@ test("whoever has not chosen gets what the server has for this", () => {
   assert.equal(levelNamed([]), undefined);
 });
 
-test("the level of a game is that of the seat", () => {
+test("the level of a game is that of the bot's seat", () => {
   assert.equal(levelAt(state, bots)?.name, "easy");
   assert.equal(levelAt({ seats: [seats[0], { ...seats[1], bot: "gone" }] }, bots), null);
   assert.equal(levelAt({ seats: [seats[0]] }, bots), null);
@@ -46,7 +46,7 @@ test("the next game against another level has the same rules and the other side"
   });
 });
 
-test("what is chosen after a game is what the lobby and a replay take next", () => {
+test("a level chosen after a game is kept for the lobby and the replay", () => {
   keepLevel("easy");
   assert.equal(lastLevel(bots)?.name, "easy");
 });

@@ -1,4 +1,4 @@
-/** Rules that a game recommends. */
+/** Recommended rules. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,13 +21,13 @@ const game = {
   ],
 };
 
-test("a preset is for as many players as there are, or for the nearest number", () => {
+test("a preset uses the number of players, or the nearest one it supports", () => {
   assert.deepEqual(rulesOf(long, 3), { players: "3", rounds: "9" });
   assert.deepEqual(rulesOf(long, 2), { players: "3", rounds: "9" });
   assert.deepEqual(rulesOf(long, 8), { players: "4", rounds: "9" });
 });
 
-test("the form tells which one is chosen, and when something was changed", () => {
+test("the form shows the chosen preset until a rule changes", () => {
   assert.equal(presetIn(game, {}), plain);
   assert.equal(presetIn(game, { players: "4", rounds: "5" }), plain);
   for (const preset of [plain, long, two])
@@ -37,6 +37,6 @@ test("the form tells which one is chosen, and when something was changed", () =>
   assert.equal(presetIn({ ...game, presets: undefined }, {}), null);
 });
 
-test("for how many it is", () => {
+test("shows the number of players of a preset", () => {
   assert.deepEqual([plain, long, two].map(range), ["2–4", "3–4", "2"]);
 });

@@ -1,4 +1,4 @@
-// A game as a row of positions.
+// A game as a list of positions.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { routeOf } from "../../src/mathom/web/js/router.js";
 const you = { seat: 0, kind: "player", seats: [0], name: null };
 const told = { first: { turn: null, n: 0 }, patches: [{ n: 1 }, { n: 2, turn: "Turn 1" }, { turn: null }], log: [{ entry: -1 }, { entry: 0 }, { entry: 2 }] };
 
-test("every step is the one before with what changed", () => {
+test("every step is the previous one with its patch", () => {
   const positions = new Positions(told, you);
   assert.equal(positions.length, 3);
   assert.deepEqual([positions.at(3).n, positions.at(3).turn, positions.at(2).turn, positions.at(0).n], [2, null, "Turn 1", 0]);
@@ -17,7 +17,7 @@ test("every step is the one before with what changed", () => {
   assert.deepEqual([positions.bounded(-4), positions.bounded(99)], [0, 3]);
 });
 
-test("an entry is told once it has been made", () => {
+test("log lines appear after their entry", () => {
   const positions = new Positions(told, you);
   assert.deepEqual(positions.logAt(0).map((line) => line.entry), [-1]);
   assert.deepEqual(positions.logAt(3).map((line) => line.entry), [-1, 0, 2]);

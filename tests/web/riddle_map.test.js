@@ -1,4 +1,4 @@
-/** The map of Riddle of the Ring, as far as it needs no page: spaces and rivers, names, the view, walking by keys. */
+/** The map of Riddle of the Ring without DOM: spaces and rivers, names, the view, walking by keys. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -29,7 +29,7 @@ test("neighbours are mutual, and as far as a hex is wide", () => {
   assert.equal(neighbour("0000", "w"), null);
 });
 
-test("a point is in the hex whose middle is nearest, and outside of the map in none", () => {
+test("a point is in the hex with the nearest centre, and outside the map in none", () => {
   for (const hex of HEXES) {
     const [x, y] = centre(hex);
     assert.equal(hexAt([x + 8, y - 11]), hex);
@@ -73,10 +73,10 @@ for (const [space, words] of [
   ["0000", "0000 ocean"],
   ["1611N", "1611N river dot, Anduin and Celebrant"],
 ]) {
-  test(`a space is called ${words}`, () => assert.equal(fixedDescription(atlas, t, space), words));
+  test(`describes a space as ${words}`, () => assert.equal(fixedDescription(atlas, t, space), words));
 }
 
-test("who stands there and what can be done is said last", () => {
+test("a description ends with who stands there and what can be done", () => {
   const model = { markers: [{ character: "sam", name: "Sam", space: "0806", me: true }, { character: "frodo", name: "Ioreth", space: "0806" }], options: { "0806": { label: "Stay" } } };
   assert.equal(description(atlas, t, "0806", model), "0806 Bree, neutral city, road. Here: you (Sam) and Ioreth. Stay");
 });
@@ -89,14 +89,14 @@ for (let level = 0; level < 13; level += 1) {
   });
 }
 
-test("the closer, the more names; close by, every city has its own", () => {
+test("zooming in shows more names, and in the end every city", () => {
   const count = (scale) => labels(atlas, scale).length;
   assert.ok(count(0.2) < count(0.4) && count(0.4) < count(0.65) && count(0.65) < count(1.2));
   const close = labels(atlas, 1.2).map(({ text }) => text);
   assert.deepEqual([...atlas.sites.values()].map(({ name }) => name).filter((name) => !close.includes(name)), []);
 });
 
-test("a place's name is never nearer to another place than to its own; from a middle distance each has one, goals at any", () => {
+test("a name is nearest to its own place; goals always have a name, other places from a middle distance", () => {
   const places = new Map([...atlas.sites].map(([space, { name }]) => [name, centre(space)]));
   const apart = (box, [x, y]) => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
   for (let level = 0; level < 13; level += 1) {
@@ -115,7 +115,7 @@ test("a space without a name is near a place that has one", () => {
   assert.deepEqual(["0507", "1504", "2617", "0405S"].map((space) => atlas.near(space)), ["The Shire", "Rivendell", "Barad-dûr", "The Shire"]);
 });
 
-test("names are as large as they must be, whatever the level", () => {
+test("names are large enough at every level", () => {
   for (let level = 0; level < 13; level += 1) {
     for (const { size } of labels(atlas, scaleOf(level))) assert.ok(size * scaleOf(level) > 10);
   }
@@ -132,13 +132,13 @@ const view = (width, height) => {
   return viewport;
 };
 
-test("at first all of the map is seen, in the middle", () => {
+test("the whole map is visible at first, centred", () => {
   const { x, y, width, height } = view(360, 500).seen();
   assert.ok(x <= 0 && y <= 0 && x + width >= WIDTH && y + height >= HEIGHT);
   assert.ok(near(view(360, 500).middle()[0], WIDTH / 2));
 });
 
-test("what is below the fingers stays there when the map is zoomed", () => {
+test("zooming keeps the point under the fingers", () => {
   const viewport = view(900, 600);
   viewport.near([800, 500]);
   const at = viewport.toMap([300, 200]);
@@ -147,7 +147,7 @@ test("what is below the fingers stays there when the map is zoomed", () => {
   assert.ok(near(x, at[0]) && near(y, at[1]));
 });
 
-test("the map cannot be lost: neither beyond its border nor in size", () => {
+test("the map cannot leave the view, nor get too small or too large", () => {
   const viewport = view(900, 600);
   viewport.near([800, 500]);
   viewport.pan(1e6, -1e6);
@@ -159,14 +159,14 @@ test("the map cannot be lost: neither beyond its border nor in size", () => {
   assert.ok(viewport.isWhole);
 });
 
-test("what was in the middle is there when the window has another size", () => {
+test("resizing keeps the centre", () => {
   const viewport = view(900, 600);
   viewport.near([800, 500]);
   viewport.resize(500, 700);
   assert.ok(near(viewport.middle()[0], 800) && near(viewport.middle()[1], 500));
 });
 
-test("what is looked for comes into view, and no farther", () => {
+test("revealing a point moves no farther than needed", () => {
   const viewport = view(400, 400);
   viewport.near([800, 500]);
   const before = viewport.transform;
@@ -177,7 +177,7 @@ test("what is looked for comes into view, and no farther", () => {
   assert.ok(x < 400 && x > 300 && near(y, 200));
 });
 
-test("all that is to be shown is seen", () => {
+test("showing several points makes all of them visible", () => {
   const viewport = view(360, 500);
   const points = ["0606", "2019"].map(centre);
   viewport.show(points);
@@ -199,7 +199,7 @@ test("a walk ends at the border", () => {
   assert.equal(new Walk(atlas, "0000").arrow("x"), null);
 });
 
-test("to the river, along it, and ashore", () => {
+test("walks to the river, along it, and ashore", () => {
   const walk = new Walk(atlas, "0806");
   assert.equal(walk.river(), null);
   walk.go("0607");
@@ -222,14 +222,14 @@ test("letters find names, without accents; the same letter goes on", () => {
   assert.ok(found.every((space) => /^M/.test(atlas.title(space))));
 });
 
-test("one option after the other, round and round", () => {
+test("walks through the options in a cycle", () => {
   const walk = new Walk(atlas, "0806");
   const turn = (step) => walk.turn(["0706", "0906", "1611N"], step);
   assert.deepEqual([turn(1), turn(1), turn(1), turn(1), turn(-1)], ["0706", "0906", "1611N", "0706", "1611N"]);
   assert.equal(walk.turn([], 1), null);
 });
 
-test("up to eight stand in one space, each in its own place", () => {
+test("up to eight markers share a space without overlapping", () => {
   for (let count = 1; count <= 8; count += 1) {
     const { spots } = together(count);
     assert.equal(new Set(spots.map(String)).size, count);
@@ -237,14 +237,14 @@ test("up to eight stand in one space, each in its own place", () => {
   }
 });
 
-test("markers take more room together, and those beside the map none", () => {
+test("several markers take more room; markers beside the map take none", () => {
   const at = (space, me = false) => ({ character: "sam", name: "Sam", space, me });
   assert.deepEqual([...room([at("0806"), at(null)], 100)], [["0806", 53]]);
   assert.ok(room([at("0806"), at("0806", true)], 100).get("0806") > 60);
   assert.ok(room(Array(8).fill(at("0806")), 100).get("0806") < 80);
 });
 
-test("every kind of thing on the map has a word", () => {
+test("every kind of thing on the map has a text", () => {
   const texts = read("text/en.json");
   const kinds = [...HEXES.map((hex) => atlas.terrain(hex)).filter((name) => name !== "returning").map((name) => `map.terrain.${name}`),
     ...atlas.data.sites.map(([, symbol]) => `map.site.${symbol}`), ...atlas.data.specials.map(([, symbol]) => `map.special.${symbol}`),

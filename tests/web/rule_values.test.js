@@ -1,4 +1,4 @@
-/** What the form of a new game asks. */
+/** The rules in the form of a new game. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -13,21 +13,21 @@ const { rules } = read("games/riddle/lobby.json");
 const usual = { players: "4", partners: "off", "two-player-teams": "off", feast: "off" };
 const asks = (name, values) => applies(hint(rules, name), { ...usual, ...values });
 
-test("a field is shown in each of several cases", () => {
+test("a field with several conditions is shown in each of them", () => {
   assert.equal(asks("partner-exchange", {}), false);
   assert.equal(asks("partner-exchange", { partners: "on" }), true);
   assert.equal(asks("partner-exchange", { "two-player-teams": "3" }), true);
   assert.equal(asks("wait-once", {}), true);
 });
 
-test("what cannot be chosen in a form has no field", () => {
+test("an option without choices has no field", () => {
   const free = { name: "map", default: "mathom", choices: [], help: "", seats: {} };
   assert.equal(hasChoice(free, hint(rules, "map")), false);
   for (const name of ["feast-excluded", "max-rounds"]) assert.equal(hasChoice({ ...free, name }, hint(rules, name)), true);
   assert.equal(hasChoice({ ...free, choices: ["a", "b"] }, { name: "map" }), true);
 });
 
-test("what depends on something that does not apply is as usual", () => {
+test("an option that depends on one that does not apply has its default", () => {
   const options = ["partners", "partner-exchange", "unmet", "two-player-teams", "players"].map((name) => ({ name, default: usual[name] ?? "blind", choices: [] }));
   const team = { partners: "on", "partner-exchange": "asked", unmet: "chosen" };
   assert.deepEqual(valuesOf(rules, { ...team, players: "5" }, options), { ...team, "two-player-teams": "off", players: "5" });
@@ -35,7 +35,7 @@ test("what depends on something that does not apply is as usual", () => {
     { partners: "off", "partner-exchange": "blind", unmet: "blind", "two-player-teams": "off", players: "3" });
 });
 
-test("no seat begins that is not there", () => {
+test("only existing seats can begin", () => {
   const options = [["first", "roll"], ["players", "4"]].map(([name, usual]) => ({ name, default: usual, choices: [] }));
   const open = (players) => ["roll", "1", "4", "5"].filter((choice) => fits(hint(rules, "first"), choice, { players }));
   assert.deepEqual([open("4"), open("5")], [["roll", "1", "4"], ["roll", "1", "4", "5"]]);
@@ -43,7 +43,7 @@ test("no seat begins that is not there", () => {
   assert.equal(valuesOf(rules, { first: "5", players: "6" }, options).first, "5");
 });
 
-test("a table's rules are named with what was chosen of them", async () => {
+test("a table's rules are listed with their values", async () => {
   await setLanguage("en", async () => read("text/en.json"));
   const say = translator(read("games/riddle/text/lobby.en.json"));
   const option = (name, usual, ...choices) => ({ name, default: usual, choices, help: "", seats: {} });

@@ -1,4 +1,4 @@
-/** Who sits where at a table of several. */
+/** The seats of a larger table. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,30 +24,30 @@ const game = {
   ],
 };
 
-test("the rules say which seats there are", () => {
+test("the chosen rules decide the seats", () => {
   assert.equal(seatsFor(game, {}).length, 4);
   assert.equal(seatsFor(game, { players: "4", rounds: "1" }).length, 4);
   assert.deepEqual(seatsFor(game, { players: "3" }).map(({ id }) => id), ["north", "east", "south"]);
 });
 
-test("without a choice all others are bots, and one row is mine", () => {
+test("by default one row is the user and the others are bots", () => {
   assert.deepEqual(rowsFor(game, four, "first"), ["me", "first", "first", "first"]);
   assert.deepEqual(rowsFor(game, four, "first", ["friend", "gone", "me"]), ["friend", "first", "me", "first"]);
 });
 
-test("fewer or more players keep what was chosen", () => {
+test("changing the number of players keeps the choices", () => {
   const rows = ["friend", "hard", "open", "me"];
   assert.deepEqual(rowsFor(game, four.slice(0, 3), "first", rows), ["me", "hard", "open"]);
   assert.deepEqual(rowsFor(game, four, "first", rows), rows);
 });
 
-test("who takes another seat leaves his own to the one who was wished for there", () => {
+test("taking another seat swaps the choices of both", () => {
   assert.deepEqual(changed(["me", "hard", "friend"], 2, "me"), ["friend", "hard", "me"]);
   assert.deepEqual(changed(["me", "hard", "friend"], 1, "open"), ["me", "open", "friend"]);
   assert.deepEqual(changed(["me", "hard", "friend"], 0, "open"), ["me", "hard", "friend"]);
 });
 
-test("the server is told what differs from the first of the others", () => {
+test("the request lists seats that differ from the first other seat", () => {
   const asked = (...rows) => seatWishes(four, { rows, lot: false });
   assert.deepEqual(asked("me", "hard", "hard", "hard"), { seat: "north", opponent: "bot", bot: "hard", others: {} });
   assert.deepEqual(asked("first", "me", "friend", "hard"), {
@@ -64,7 +64,7 @@ test("the server is told what differs from the first of the others", () => {
   });
 });
 
-test("by lot the same players sit in another order", () => {
+test("drawing lots seats the same players in random order", () => {
   const rows = ["me", "friend", "hard", "open"];
   const { seat: mine, others, opponent } = seatWishes(four, { rows, lot: true }, () => 0);
   assert.notEqual(mine, "north");
@@ -72,7 +72,7 @@ test("by lot the same players sit in another order", () => {
   assert.deepEqual([...Object.values(others), opponent === "bot" ? "hard" : opponent].sort(), ["friend", "hard", "open"]);
 });
 
-test("what the button says, and whether hints are usual", () => {
+test("chooses the text of the button and the default for hints", () => {
   assert.equal(waitsFor(["me", "hard", "open", "friend"]), "friend");
   assert.equal(waitsFor(["me", "hard", "hard"]), "bot");
   assert.equal(isAlone(["me", "hard", "first"]), true);

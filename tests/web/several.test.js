@@ -1,4 +1,4 @@
-/** What a table of several says and shows. */
+/** Tables with several players. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,24 +13,24 @@ const state = (you, changes = {}) => ({
   seats: seats.map((seat, i) => ({ ...seat, ...changes[i] })),
 });
 
-test("the next player is first, the reader last", () => {
+test("the next player comes first, the viewer last", () => {
   assert.deepEqual(inOrder({ state: state(1) }), [2, 3, 0, 1]);
   assert.deepEqual(inOrder({ state: { ...state(0), seats: seats.slice(0, 2) } }), [1, 0]);
   assert.deepEqual(inOrder({ state: state(null) }), [1, 2, 3, 0]);
 });
 
-test("a phone shows who decides", () => {
+test("a phone shows the player who is deciding", () => {
   assert.equal(inFocus({ state: state(1) }), 2);
   assert.equal(inFocus({ state: state(1, { 0: { asked: true } }) }), 0);
   assert.equal(inFocus({ state: state(1, { 1: { asked: true } }) }), 2);
 });
 
-test("bots are no people", () => {
+test("bots do not count as people", () => {
   const context = { state: state(0, { 2: { kind: "bot", bot: "hard" } }) };
   assert.deepEqual(otherPeople(context), [1, 3]);
 });
 
-test("a level is that of a game alone against bots", () => {
+test("only a game of one person against bots has a level", () => {
   const bots = [{ name: "hard" }];
   const bot = { kind: "bot", bot: "hard" };
   assert.equal(levelAt(state(0, { 1: bot, 2: bot, 3: bot }), bots)?.name, "hard");
@@ -38,14 +38,14 @@ test("a level is that of a game alone against bots", () => {
   assert.equal(levelAt(state(0, { 1: bot, 2: bot, 3: { ...bot, stand_in: "Hard" } }), bots), null);
 });
 
-test("partners talk in a room of their own where there is one", () => {
+test("partners have their own chat room if the game allows it", () => {
   assert.equal(chatRoomOf({ state: state(0) }, { team: true }), "table");
   assert.equal(chatRoomOf({ state: { ...state(0), talk: [0, 2] } }, { team: true }), "team");
   assert.equal(chatRoomOf({ state: { ...state(0), talk: [0, 2] } }, { team: false }), "table");
   assert.equal(chatRoomOf({ state: { you: { kind: "watcher" } } }, { team: true }), "watchers");
 });
 
-test("three at one screen: the curtain waits for each who is asked, and for nobody while a bot is", () => {
+test("three at one screen: the curtain waits for each person who is asked, not for bots", () => {
   const hot = new HotSeat();
   const at = (asked) => ({
     you: { seat: 0, seats: [0, 1, 2] },

@@ -1,4 +1,4 @@
-/** The line to the server, over sockets that the test holds in its hand. */
+/** The connection to the server, over fake sockets. */
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
@@ -46,7 +46,7 @@ function started(context) {
   return { line, sockets, heard, stands };
 }
 
-test("it says hello first, and is open when it is answered", (context) => {
+test("sends hello first, and is open once it is answered", (context) => {
   const { sockets, stands, heard } = started(context);
   sockets[0].open();
   assert.deepEqual(sockets[0].sent, [{ type: "hello", rev: 0 }]);
@@ -54,7 +54,7 @@ test("it says hello first, and is open when it is answered", (context) => {
   assert.deepEqual([stands, heard], [["connecting", "open"], [{ type: "view", rev: 1 }]]);
 });
 
-test("an answer goes to the one who asked", async (context) => {
+test("an answer resolves its request", async (context) => {
   const { line, sockets } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
@@ -63,7 +63,7 @@ test("an answer goes to the one who asked", async (context) => {
   assert.deepEqual(await answer, { type: "ack", id: "x", rev: 2 });
 });
 
-test("a broken line comes back, says what it knows, and asks again under the same id", async (context) => {
+test("reconnects after a break, and resends requests under the same id", async (context) => {
   const { line, sockets, stands } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
@@ -78,14 +78,14 @@ test("a broken line comes back, says what it knows, and asks again under the sam
   assert.deepEqual(stands, ["connecting", "open", "lost", "open"]);
 });
 
-test("what is asked while the line is down is asked when it is back", (context) => {
+test("a request made while disconnected is sent after reconnecting", (context) => {
   const { line, sockets } = started(context);
   line.request({ type: "act", id: "early" });
   sockets[0].open();
   assert.deepEqual(sockets[0].sent.map(({ type }) => type), ["hello", "act"]);
 });
 
-test("it waits longer each time, but never long", (context) => {
+test("waits longer after each failed try, up to a limit", (context) => {
   const { sockets } = started(context);
   const waits = [];
   for (let tries = 1; tries <= 9; tries++) {
@@ -97,7 +97,7 @@ test("it waits longer each time, but never long", (context) => {
   assert.deepEqual(waits, [250, 500, 1000, 2000, 2000, 2000, 2000, 2000, 2000]);
 });
 
-test("silence means that the line is dead", (context) => {
+test("silence ends the connection", (context) => {
   const { sockets } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
@@ -106,7 +106,7 @@ test("silence means that the line is dead", (context) => {
   assert.deepEqual(sockets[0].sent.map(({ type }) => type), ["hello", "ping", "ping", "ping"]);
 });
 
-test("a page that wakes asks at once, and a dead line is replaced at once", (context) => {
+test("a page that wakes pings at once, and replaces a dead connection", (context) => {
   const { line, sockets } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
@@ -118,7 +118,7 @@ test("a page that wakes asks at once, and a dead line is replaced at once", (con
   assert.equal(sockets.length, 2);
 });
 
-test("a line that was replaced is heard no more", (context) => {
+test("messages on a replaced connection are ignored", (context) => {
   const { line, sockets, heard } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
@@ -129,7 +129,7 @@ test("a line that was replaced is heard no more", (context) => {
   assert.deepEqual(heard, [{ type: "view", rev: 1 }]);
 });
 
-test("what is asked between hello and its answer is sent", (context) => {
+test("a request between hello and its answer is sent", (context) => {
   const { line, sockets } = started(context);
   sockets[0].open();
   line.request({ type: "act", id: "x" });
@@ -137,7 +137,7 @@ test("what is asked between hello and its answer is sent", (context) => {
   assert.deepEqual(sockets[0].sent.map(({ type }) => type), ["hello", "act"]);
 });
 
-test("a line that slept is asked before it is given up", (context) => {
+test("a connection that slept is pinged before it is replaced", (context) => {
   const { line, sockets } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
@@ -151,7 +151,7 @@ test("a line that slept is asked before it is given up", (context) => {
   assert.equal(sockets.length, 2);
 });
 
-test("what was not answered outlives the page", (context) => {
+test("unanswered requests outlive the page", (context) => {
   const { line } = started(context);
   let kept = [];
   const unsent = { read: () => kept, write: (messages) => (kept = messages) };
@@ -169,7 +169,7 @@ test("what was not answered outlives the page", (context) => {
   assert.deepEqual([sockets[0].sent.map(({ type }) => type), kept], [["hello", "act"], []]);
 });
 
-test("a server that ends it for good is not asked again", (context) => {
+test("a connection closed for good is not reopened", (context) => {
   const { sockets, stands } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "gone", code: "not-found", sentence: "There is no such table." });

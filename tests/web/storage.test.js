@@ -1,4 +1,4 @@
-/** What the browser keeps, where it may and where it may not. */
+/** Values that the browser keeps, with and without storage. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ function withStorage(context, storage) {
   context.after(() => before ? Object.defineProperty(globalThis, "localStorage", before) : delete globalThis.localStorage);
 }
 
-test("where nothing may be kept it holds for the page", (context) => {
+test("without storage values last as long as the page", (context) => {
   withStorage(context, { get: refuse });
   write("a", { b: 1 });
   assert.deepEqual(read("a"), { b: 1 });
@@ -21,7 +21,7 @@ test("where nothing may be kept it holds for the page", (context) => {
   assert.equal(read("a"), null);
 });
 
-test("what cannot be read is nothing", (context) => {
+test("an unreadable value counts as missing", (context) => {
   withStorage(context, { value: { getItem: () => "{", setItem: refuse, removeItem: refuse } });
   assert.equal(read("x"), null);
 });

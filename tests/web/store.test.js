@@ -1,4 +1,4 @@
-// The one state of a table: whole views, patches, lines that are new, and what does not fit.
+// The state of a table: views, patches, new lines, and patches that do not fit.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,19 +9,19 @@ const line = (entry, words) => ({ entry, words, heading: false });
 const view = (rev, state, log = [], from = 0) => ({ type: "view", rev, state, log, log_from: from, chat: [], chat_from: 0 });
 const patch = (from, to, state, log = [], logFrom = 0) => ({ type: "patch", from, to, state, log, log_from: logFrom, chat: [], chat_from: 0 });
 
-test("a merge patch replaces, merges and takes away", () => {
+test("a merge patch replaces, merges and removes", () => {
   assert.deepEqual(merged({ a: 1, b: { c: 2, d: 3 }, e: [1, 2] }, { b: { d: null, f: 4 }, e: [3], a: null }), { b: { c: 2, f: 4 }, e: [3] });
   assert.deepEqual(merged([1], { a: { b: null } }), { a: {} });
   assert.equal(merged({ a: 1 }, "text"), "text");
 });
 
-test("what a patch does not name stays the same object", () => {
+test("parts that a patch does not name stay the same object", () => {
   const old = { a: { b: 1 }, c: { d: 2 } };
   assert.equal(merged(old, { c: { d: 3 } }).a, old.a);
   assert.equal(old.c.d, 2);
 });
 
-test("a view is taken whole, a patch where it fits", () => {
+test("a view replaces the state, a patch changes it", () => {
   const store = new Store();
   assert.equal(store.take(view(3, { turn: "one", ask: { text: "?" } }, [line(0, "begun")])), true);
   assert.equal(store.take(patch(3, 4, { turn: "two", ask: null }, [line(1, "moved")], 1)), true);
@@ -31,7 +31,7 @@ test("a view is taken whole, a patch where it fits", () => {
   assert.deepEqual(store.log.map((known) => known.words), ["begun", "moved"]);
 });
 
-test("a patch that does not fit asks for a whole view, an old one is passed over", () => {
+test("a patch that does not fit asks for a complete view; an old patch is ignored", () => {
   const store = new Store();
   assert.equal(store.take(patch(3, 4, {})), false);
   store.take(view(5, { turn: "five" }));
@@ -41,7 +41,7 @@ test("a patch that does not fit asks for a whole view, an old one is passed over
   assert.equal(store.take(patch(5, 6, {}, [line(9, "later")], 4)), false);
 });
 
-test("lines that come again are not doubled, and those taken back go", () => {
+test("repeated lines are not doubled, and undone lines are removed", () => {
   const store = new Store();
   store.take(view(1, {}, [line(0, "a"), line(1, "b")]));
   store.take(view(2, {}, [line(1, "b"), line(2, "c")], 1));
@@ -50,7 +50,7 @@ test("lines that come again are not doubled, and those taken back go", () => {
   assert.deepEqual(store.log.map((known) => known.words), ["a", "d"]);
 });
 
-test("who listens hears what is new", () => {
+test("listeners get the new lines", () => {
   const store = new Store();
   const heard = [];
   const stop = store.subscribe((change) => heard.push([change.whole, change.before?.turn ?? null, change.lines.length]));
@@ -61,7 +61,7 @@ test("who listens hears what is new", () => {
   assert.deepEqual(heard, [[true, null, 1], [false, "one", 0]]);
 });
 
-test("a chat that is told again brings nothing new", () => {
+test("a repeated chat brings nothing new", () => {
   const store = new Store();
   const said = [];
   store.subscribe((change) => said.push(change.said.map(({ text }) => text)));
@@ -73,7 +73,7 @@ test("a chat that is told again brings nothing new", () => {
   assert.deepEqual([said.at(-1), store.chat.length], [[], 2]);
 });
 
-test("another seat begins with nothing", () => {
+test("another seat starts empty", () => {
   const store = new Store();
   store.take(view(1, { view: { secret: 1 } }, [line(0, "a")]));
   store.forget();

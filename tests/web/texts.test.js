@@ -1,4 +1,4 @@
-/** The catalogues hold what the client says, and nothing else is said. */
+/** Every text that the client uses exists. */
 
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -30,7 +30,7 @@ function missing(files, texts) {
   return files.flatMap((file) => keysIn(file).filter((key) => !known.has(key)).map((key) => `${file}: ${key}`));
 }
 
-test("the table's modules ask for texts that are there", () => {
+test("modules of the page use only texts that exist", () => {
   const files = globSync("js/**/*.js", { cwd: WEB });
   assert.ok(files.length > 20);
   const parts = Object.entries(LATER).map(([name, modules]) => ({ name, found: files.filter((file) => modules.test(file)) }));
@@ -55,7 +55,7 @@ function closure(file, found = new Set()) {
 }
 
 for (const game of globSync("games/*/game.js", { cwd: WEB }).map((file) => file.split("/")[1])) {
-  test(`the modules of ${game} ask for texts that are there by then`, () => {
+  test(`modules of ${game} use only texts that are loaded by then`, () => {
     const first = { ...SHELL, ...catalogue(`games/${game}/text/en.json`) };
     const all = { ...first, ...catalogue(...globSync(`games/${game}/text/parts.en.json`, { cwd: WEB })) };
     const files = globSync(`games/${game}/**/*.js`, { cwd: WEB });

@@ -1,4 +1,4 @@
-// A hint: asked for once, shown for its question only, never acting by itself.
+// Hints: requested once, shown for their question only, never acting by themselves.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,7 +23,7 @@ function world(changes = {}) {
   return { page, told, reply, hinting: new Hints(page) };
 }
 
-test("it thinks, then points at the best answer by what would be touched", async () => {
+test("shows that it is thinking, then points at the things of the best answer", async () => {
   const { hinting, told, reply } = world();
   hinting.toggle();
   assert.deepEqual([hinting.isThinking, hinting.touches, told], [true, [], [{ type: "hint" }]]);
@@ -38,14 +38,14 @@ test("it thinks, then points at the best answer by what would be touched", async
   assert.equal(told.length, 1);
 });
 
-test("a refusal is one sentence", async () => {
+test("a refusal shows one sentence", async () => {
   const { hinting, reply } = world();
   hinting.toggle();
   await reply({ type: "nak", sentence: "Not now." });
   assert.deepEqual([hinting.refusal, hinting.found, hinting.isThinking], ["Not now.", null, false]);
 });
 
-test("it goes with its question, and what comes too late is not shown", async () => {
+test("a hint disappears with its question, and a late hint is ignored", async () => {
   const { hinting, page, reply } = world();
   hinting.toggle();
   page.session.state = { ...page.session.state, entries: 4 };
@@ -55,7 +55,7 @@ test("it goes with its question, and what comes too late is not shown", async ()
   assert.deepEqual([hinting.found, hinting.touches], [null, []]);
 });
 
-test("it stays while its question stays, and a second press puts it away", async () => {
+test("a hint stays with its question, and a second press closes it", async () => {
   const { hinting, page, reply } = world();
   hinting.toggle();
   page.session.state = { ...page.session.state, watching: 2 };
@@ -72,7 +72,7 @@ for (const [who, changes] of Object.entries({
   "whoever looks over a shoulder": { you: { seat: 0, kind: "shoulder" } },
   "a sheet": { ask: { text: "Set up.", options, sheet: { slots: [] } } },
 })) {
-  test(`${who}: there is none`, () => {
+  test(`no hint for ${who}`, () => {
     const { hinting, told } = world(changes);
     hinting.toggle();
     assert.deepEqual([hinting.isOffered, hinting.isOpen, told], [false, false, []]);
