@@ -1,7 +1,7 @@
-"""Writes the rules that the table shows beside a game, from the pages in docs/.
+"""Makes the rules pages of the browser client from the pages in docs/.
 
 python tools/rules_pages.py           write them
-python tools/rules_pages.py --check   say whether they are as they should be
+python tools/rules_pages.py --check   fail if one is not current
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "src" / "mathom" / "web" / "games"
-PAGES = {  # of each game: its rules, its rulings
+PAGES = {  # the rules and the rulings of each game
     "confrontation": ("docs/rules-confrontation.md", "docs/rulings.md"),
     "riddle": ("docs/rules-riddle.md", "docs/riddle-rulings.md"),
 }
@@ -40,7 +40,7 @@ def main() -> int:
             page_of(name).write_text(fragment(name), encoding="utf-8")
         return 0
     for name in stale:
-        print(f"{page_of(name).relative_to(ROOT)} is not what docs/ says: python tools/rules_pages.py")
+        print(f"{page_of(name).relative_to(ROOT)} is not current: run python tools/rules_pages.py")
     return int(bool(stale))
 
 
@@ -53,7 +53,7 @@ def is_current(name: str) -> bool:
 
 
 def fragment(name: str) -> str:
-    """Both pages as one piece of HTML: every section, and every ruling, can be linked to by its number."""
+    """Both pages as one HTML fragment; every section and ruling has an id with its number."""
     rules, rulings = (render(ROOT / page) for page in PAGES[name])
     html = TITLE.sub("", rules) + WHERE.sub("", lowered(MODULES.sub("", rulings)))
     html = SECTION.sub(r'\1 id="r\2">\2', html)
@@ -70,12 +70,12 @@ def render(page: Path) -> str:
 
 
 def lowered(html: str) -> str:
-    """Its headings one level lower."""
+    """The same HTML with headings one level lower."""
     return re.sub(r"(</?h)([12])>", lambda tag: f"{tag[1]}{int(tag[2]) + 1}>", html)
 
 
 def link_numbers(html: str) -> str:
-    """A number of a section leads there, outside headings and other links."""
+    """Turns section numbers into links, except in headings and other links."""
     known = set(re.findall(r'id="r([\d.]+)"', html))
     parts, closed = HTML_TAG.split(html), True
     for i, part in enumerate(parts):

@@ -1,7 +1,7 @@
 """`./mathom screens FOLDER`: every screen as a picture, at three widths, in light and dark.
 
-Looks at the same stops as the tests do (tests/browser/tour.py, riddle_tour.py), in games that are played by chance for
-it. Chromium writes WebP itself, so nothing more is needed.
+Visits the same stops as the tests (tests/browser/tour.py, riddle_tour.py), in games played at random. Chromium writes
+WebP itself.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Screens:
                 person.leave()
 
     def take_outcome(self) -> None:
-        """It is seen only by those who saw the battle, so there is one for each look."""
+        """Only pages that saw the battle show its result, so each look needs its own battle."""
         for look in self.looks:
             table = Table(*self.world.people[:2])
             while not table.play_until(chooses_card(0)):
@@ -98,7 +98,7 @@ class Screens:
             person.leave()
 
     def take_lost_line(self) -> None:
-        """The last of all, since it needs a server that is gone."""
+        """Taken last, because it needs a stopped server."""
         table, people = self.world.turn, list(self.visitors(0))
         for person, _ in people:
             person.open(f"/t/{table}")

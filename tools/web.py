@@ -1,7 +1,7 @@
-"""The web gate: the browser client's types, and whether what others wrote is what they published.
+"""The web gate: checks the types of the browser client, and that vendored files are as published.
 
-A file in web/vendor or web/fonts must equal that of the package it was taken from, whose hash is locked in
-requirements/web, but for the last line that names a source map; and its package's licence lies beside it.
+A file in web/vendor or web/fonts must equal the file in its package, whose hash is locked in requirements/web, except
+for the last line, which names a source map. The licence of the package must lie beside it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def foreign_faults(packages: Path) -> Iterator[str]:
         origins = [packages / package / "files" / file.name for package in FONTS]
         yield from difference(file, next((origin for origin in origins if origin.exists()), origins[0]))
     if not list((WEB / "fonts").glob("LICENSE*")):
-        yield "src/mathom/web/fonts: there is no licence"
+        yield "src/mathom/web/fonts: the licence is missing"
 
 
 def difference(file: Path, origin: Path) -> Iterator[str]:
@@ -51,7 +51,7 @@ def difference(file: Path, origin: Path) -> Iterator[str]:
     if not origin.exists():
         yield f"{name}: no package of requirements/web has this file"
     elif without_map(file.read_bytes()) != without_map(origin.read_bytes()):
-        yield f"{name}: differs from what was published"
+        yield f"{name}: differs from the published file"
 
 
 def without_map(content: bytes) -> bytes:
@@ -60,7 +60,7 @@ def without_map(content: bytes) -> bytes:
 
 def missing_licence(folder: Path) -> Iterator[str]:
     if not list(folder.glob("LICENSE*")):
-        yield f"{folder.relative_to(ROOT)}: there is no licence"
+        yield f"{folder.relative_to(ROOT)}: the licence is missing"
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ DEFAULT_GAME = "confrontation"
 # Commands for work on mathom itself: what they do, and the script of the checkout that does it.
 SCRIPTS = {
     "test": ("run all tests", "tools/test.py"),
-    "check": ("format, lint, types, imports, web, docs, words, examples", "tools/check.py"),
+    "check": ("format, lint, types, imports, web, docs, words, messages, examples", "tools/check.py"),
     "screens": ("pictures of every screen of the table", "tools/screens.py"),
     "bench": ("measure speed, side by side with peers", "benchmarks/run.py"),
     "mutate": ("measure the tests: break the rules one by one", "tools/mutate.py"),

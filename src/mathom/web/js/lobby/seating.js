@@ -1,4 +1,4 @@
-/** Who sits where at a table with more than two seats. Needs no DOM. */
+/** The players of a table with more than two seats. Needs no DOM. */
 
 /** @typedef {import("../types.js").GameEntry} GameEntry */
 /** @typedef {import("../types.js").SeatEntry} SeatEntry */

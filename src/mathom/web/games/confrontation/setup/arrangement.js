@@ -31,7 +31,7 @@ export const thingsOf = (sheet) => [...new Set(sheet.slots.flatMap((slot) => slo
 /** @param {Sheet} sheet */
 const spare = (sheet) => thingsOf(sheet).length - sheet.slots.length;
 
-/** Who stands where; once every slot is filled, the remaining pieces stand at home.
+/** The place of each piece; once every slot is filled, the remaining pieces stand at home.
  * @param {Context} context @returns {Map<string, string>} */
 export function arranged(context) {
   const sheet = sheetOf(context);
