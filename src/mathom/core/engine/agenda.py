@@ -16,7 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from mathom.core.engine.answers import Answer, Answers
 from mathom.core.engine.dice import Dice
-from mathom.core.engine.tables import zeros
+from mathom.core.engine.tables import bit, zeros
 from mathom.core.errors import AgendaOverflow
 
 CHANCE: Final = -1  # the seat of the dice
@@ -59,13 +59,13 @@ class Frame:
         assert arity <= 4
         self.number: i64 = number
         self.arity: i64 = arity
+        self.room: i64 = bit(12 * arity)  # packed arguments are below this
         self.answers: vec[Answer] = NO_ANSWERS
 
     def of(self, x: i64 = 0, y: i64 = 0, z: i64 = 0, w: i64 = 0, /) -> Todo:
         """This frame with its arguments, for `then`."""
-        assert (x | y | z | w) >> 12 == 0  # each is 0..4095
         packed: i64 = x | y << 12 | z << 24 | w << 36
-        assert packed >> 12 * self.arity == 0  # no more than it has
+        assert 0 <= packed < self.room and (x | y | z) >> 12 == 0  # no more than it has, each 0..4095
         return Todo(self.number | packed << FIRST)
 
     def do(self, s: State, f: i64) -> None:

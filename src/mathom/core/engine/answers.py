@@ -13,7 +13,7 @@ that exist once each, and holds the pattern that the notation is written in (`co
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,6 +22,7 @@ MOST_ARGUMENTS: Final = 3
 PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
+@final
 class Verb:
     """One kind of answer. Numbers run with the last argument first: `MOVE.of(0, 1)` is `MOVE.of(0, 0) + 1`."""
 
@@ -35,12 +36,17 @@ class Verb:
         self.xs: i64 = sizes[0]  # how many values each argument has
         self.ys: i64 = sizes[1]
         self.zs: i64 = sizes[2]
-        self.size: i64 = self.xs * self.ys * self.zs
+        self.stride: i64 = self.ys * self.zs
+        self.size: i64 = self.xs * self.stride
 
     def of(self, x: i64 = 0, y: i64 = 0, z: i64 = 0) -> i64:
         """The number of the answer with these arguments."""
         assert 0 <= x < self.xs and 0 <= y < self.ys and 0 <= z < self.zs
         return self.first + (x * self.ys + y) * self.zs + z
+
+    def row(self, x: i64) -> i64:
+        """The number of the first answer with this first argument, for loops that write many answers."""
+        return self.first + x * self.stride
 
     def has(self, number: i64) -> bool:
         """Whether this number is an answer of this kind."""
@@ -50,6 +56,7 @@ class Verb:
         return f"Verb({self.pattern!r})"
 
 
+@final
 class Answer:
     """One answer, decoded: its verb and the values of the verb's arguments in their order."""
 
@@ -70,6 +77,7 @@ class Answer:
         return f"Answer({self.verb.pattern!r}, {self.values})"
 
 
+@final
 class Answers:
     """The answers of one game. `table` has an `Answer` for every number."""
 

@@ -87,7 +87,7 @@ class PlayCards(Step[Confrontation]):
 
 
 def cards_in(mask: i64, out: vec[i64]) -> i64:
-    row: i64 = CARD.of()
+    row: i64 = CARD.first
     n: i64 = 0
     k: i64
     for k in range(CARDS):

@@ -164,7 +164,7 @@ class PlacePiece(Choice[Confrontation]):
         tile: i64
         for tile in range(TEAM):
             if s.at[TEAM * side + tile] == RESERVE:
-                out[n] = PIECE.of(tile)
+                out[n] = PIECE.first + tile
                 n += 1
         return n
 

@@ -56,7 +56,7 @@ def special_options(s: Confrontation, side: i64, out: vec[i64], n: i64) -> i64:
 
 def is_playable(s: Confrontation, card: i64) -> bool:
     if card == SHADOWFAX or card == DARK_OF_MORDOR:
-        return extra_steps(s, s.side, COUNT_ONLY) > 0
+        return has_extra_step(s, s.side)
     return is_turn_skipping(card) and may_skip_turn(s) and has_use(s, card)
 
 
@@ -73,10 +73,10 @@ def has_use(s: Confrontation, card: i64) -> bool:
     if card == GANDALF_THE_WHITE:
         return s.at[GANDALF] == DEFEATED and s.is_refuge(FELLOWSHIP, FANGORN)
     if card == A_KING_REVEALED:
-        return s.is_on_board(ARAGORN) and heaps(s, SAURON, COUNT_ONLY) > 0
+        return s.is_on_board(ARAGORN) and has_concealed(s, SAURON)
     if card == CREBAIN:
-        return heaps(s, FELLOWSHIP, COUNT_ONLY) > 0
-    return s.is_refuge(SAURON, MORDOR) and recallable(s, COUNT_ONLY) > 0
+        return has_concealed(s, FELLOWSHIP)
+    return s.is_refuge(SAURON, MORDOR) and has_recallable(s)
 
 
 def play_special(s: Confrontation, card: i64) -> None:
@@ -106,15 +106,29 @@ def extra_steps(s: Confrontation, side: i64, out: vec[i64]) -> i64:
     n: i64 = 0
     piece: i64
     k: i64
-    t: i64
     for piece in range(TEAM * side, TEAM * side + TEAM):
-        if s.at[piece] >= DEFEATED or (side == SAURON and s.open_always >> piece & 1):
-            continue
         for k in range(WAYS):
-            t = FORWARD[WAYS * (REGIONS * side + s.at[piece]) + k]
-            if s.is_refuge(side, t) and (wins_by_entering(s, piece, t) or leaves_a_move(s, side, piece, t)):
-                n = add(out, n, MOVE.of(piece - TEAM * side, t))
+            if is_extra_step(s, side, piece, k):
+                out[n] = MOVE.of(piece - TEAM * side, FORWARD[WAYS * (REGIONS * side + s.at[piece]) + k])
+                n += 1
     return n
+
+
+def has_extra_step(s: Confrontation, side: i64) -> bool:
+    piece: i64
+    k: i64
+    for piece in range(TEAM * side, TEAM * side + TEAM):
+        for k in range(WAYS):
+            if is_extra_step(s, side, piece, k):
+                return True
+    return False
+
+
+def is_extra_step(s: Confrontation, side: i64, piece: i64, way: i64) -> bool:
+    if s.at[piece] >= DEFEATED or (side == SAURON and s.open_always >> piece & 1):
+        return False
+    t: i64 = FORWARD[WAYS * (REGIONS * side + s.at[piece]) + way]
+    return s.is_refuge(side, t) and (wins_by_entering(s, piece, t) or leaves_a_move(s, side, piece, t))
 
 
 def wins_by_entering(s: Confrontation, piece: i64, t: i64) -> bool:
@@ -176,13 +190,23 @@ def return_gandalf(s: Confrontation) -> None:
 # ---- choosing an enemy: 11.3 A King Revealed, 11.6 Crebain of Dunland ----
 
 
+def has_concealed(s: Confrontation, side: i64) -> bool:
+    """Whether a concealed piece of a side is on the board."""
+    piece: i64
+    for piece in range(TEAM * side, TEAM * side + TEAM):
+        if s.is_on_board(piece) and not s.is_open(piece):
+            return True
+    return False
+
+
 def heaps(s: Confrontation, side: i64, out: vec[i64]) -> i64:
     """The regions that hold concealed pieces of a side."""
     n: i64 = 0
     r: i64
     for r in range(REGIONS):
         if concealed_in(s, side, r, COUNT_ONLY) > 0:
-            n = add(out, n, HEAP.of(r))
+            out[n] = HEAP.of(r)
+            n += 1
     return n
 
 
@@ -270,8 +294,17 @@ def recallable(s: Confrontation, out: vec[i64]) -> i64:
     piece: i64
     for piece in range(TEAM, 2 * TEAM):
         if s.at[piece] < MORDOR:
-            n = add(out, n, PIECE.of(piece - TEAM))
+            out[n] = PIECE.of(piece - TEAM)
+            n += 1
     return n
+
+
+def has_recallable(s: Confrontation) -> bool:
+    piece: i64
+    for piece in range(TEAM, 2 * TEAM):
+        if s.at[piece] < MORDOR:
+            return True
+    return False
 
 
 class Recall(Choice[Confrontation]):
