@@ -19,10 +19,10 @@ from mathom.bots.bot import Budget, Question
 from mathom.bots.registry import make_bot
 from mathom.bots.search.ismcts import ONE, OPEN, SEVERAL, Guess, Search
 from mathom.bots.search.matrix import solve
-from mathom.bots.search.tree import HEAD, Tree, floats, fold, start_key
+from mathom.bots.search.tree import Tree, floats, fold, start_key
 from mathom.bots.search_settings import Settings, read_settings
 from mathom.bots.searchers import Ismcts, Options, Uct, cheat
-from mathom.core.engine.agenda import CHANCE, State
+from mathom.core.engine.agenda import CHANCE, HEAD, State
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import numbers, zeros
 from mathom.core.errors import MathomError

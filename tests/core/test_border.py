@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import mathom
-from mathom.core.engine.agenda import EVERYBODY, LIMIT, numbered
+from mathom.core.engine.agenda import EVERYBODY, RULES, numbered
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import CodecError, IllegalAction, MathomError, NotAsked, RecordError
 from mathom.core.play.commitment import commitment
@@ -113,7 +113,7 @@ def test_nobody_answers_out_of_turn_below_the_border_either() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "rule", "seers"), [(256, 1, 1), (-1, 1, 1), (0, LIMIT, 1), (0, -1, 1), (0, 1, EVERYBODY + 1), (0, 1, -1)]
+    ("kind", "rule", "seers"), [(256, 1, 1), (-1, 1, 1), (0, RULES, 1), (0, -1, 1), (0, 1, EVERYBODY + 1), (0, 1, -1)]
 )
 def test_what_does_not_fit_into_an_event_is_a_fault(kind: int, rule: int, seers: int) -> None:
     """A rule that is too large would spill into the seers: others would see the secret."""

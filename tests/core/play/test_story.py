@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.engine.agenda import EVERYBODY, LIMIT, VEILED, WATCHERS
+from mathom.core.engine.agenda import EVERYBODY, HEAD, LIMIT, PART, RULING, VEILED, WATCHERS
 from mathom.core.engine.tables import zeros
-from mathom.core.play.events import Event, Kind, RawEvent, read_story, rule_number
+from mathom.core.play.events import Event, Kind, RawEvent, Wide, read_heard, read_story, rule_number
 from tests.core.toy import GAME, SHOWN, Toy, dealt
 
 KINDS = (
@@ -14,6 +14,10 @@ KINDS = (
     Kind("moved", (("who", "abc".__getitem__), ("to", int), ("by", int), ("at", int))),
     Kind("drew", (("who", int),), ("card", lambda code: f"card {code}"), reveals=True),
     Kind("hid", (), ("what", int)),
+    Kind(
+        "fought", tuple((name, int) for name in "abcdefghi"), ("card", int), more_secrets=(("tile", int), ("die", int))
+    ),
+    Kind("turn", (("number", Wide()),)),
 )
 
 
@@ -139,7 +143,45 @@ def test_copying_into_a_listener_keeps_it_listening() -> None:
     assert other.told == 2
 
 
-@pytest.mark.parametrize(("code", "text"), [(401, "4.1"), (1542, "15.42"), (910, "9.10")])
+def test_an_event_has_any_number_of_particulars_and_secrets() -> None:
+    """An army and its losses; each secret has its own seers."""
+    s = listening()
+    s.whisper(4, 602, 0b001, 7, 1, 2, 3, 4)
+    s.whisper_more(0b010, 8, 5, 6, 7, 8)
+    s.whisper_more(0b100, 9, 9)
+    s.tell(0, 101)
+    fought, nothing = raw_events(s)
+    assert nothing.kind.name == "nothing" and not nothing.more
+    public = {name: k + 1 for k, name in enumerate("abcdefghi")}
+    hidden: dict[str, object] = {"card": None, "tile": None, "die": None}
+    secrets = ({"card": 7}, {"tile": 8}, {"die": 9})
+    for seat in range(3):
+        seen = Event("fought", "6.2", public | hidden | secrets[seat])
+        assert fought.seen_by(seat) == seen == read_heard(KINDS, fought.heard_by(seat))[0]
+        pairs = [(s.story[i] & HEAD, s.heard(i, seat)) for i in range(0, 6, 2)]
+        assert fought.heard_by(seat) == tuple(number for pair in pairs for number in pair)
+    assert fought.seen_by(None).facts == public | hidden
+    assert fought.seen_by_all().facts == public | {"card": 7, "tile": 8, "die": 9}
+
+
+@pytest.mark.parametrize("turn", [1, 4095, 4096, 14_006])
+def test_a_wide_number_is_not_cut_off(turn: int) -> None:
+    s = listening()
+    s.tell(5, 401, turn & 4095, turn >> 12)
+    assert raw_events(s)[0].seen_by(0).facts == {"number": turn}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        (401, "4.1"),
+        (1542, "15.42"),
+        (910, "9.10"),
+        (402 + 3 * PART, "4.2.3"),
+        (RULING + 7, "R07"),
+        (RULING + 195, "R195"),
+    ],
+)
 def test_rule_numbers(code: int, text: str) -> None:
     assert rule_number(code) == text
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from mathom.core.engine.agenda import CHANCE, INDEX, WATCHERS
+from mathom.core.engine.agenda import CHANCE, HEAD, INDEX, WATCHERS
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
@@ -200,7 +200,7 @@ class Pair:
 
     def heard(self, s: Confrontation) -> tuple[tuple[int, int], ...]:
         ear = WATCHERS if self.seat == SPECTATOR else self.seat
-        return tuple((s.story[i] & 0xFFFFF, s.heard(i, ear)) for i in range(0, s.told, 2))
+        return tuple((s.story[i] & HEAD, s.heard(i, ear)) for i in range(0, s.told, 2))
 
     def follow(self, steps: int) -> int:
         """Goes on until the seat may see a difference, or for so many steps. Raises Leak."""
@@ -220,7 +220,7 @@ class Pair:
 
     def is_shown(self, head: int) -> bool:
         """The Palantir shows to Sauron alone (11.7)."""
-        kind, rule = head & 255, head >> 8 & 4095
+        kind, rule = head & 255, (head & HEAD) >> 8
         return kind in (BATTLE_BEGAN, RING_PASSED) or (kind == SHOWN and (rule != 1107 or self.seat == 1))
 
     def check_parting(self) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mathom.core.engine.agenda import CHANCE, WATCHERS
+from mathom.core.engine.agenda import CHANCE, HEAD, WATCHERS
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
@@ -118,7 +118,7 @@ class Pair:
 
     def heard(self, s: Riddle) -> tuple[tuple[int, int], ...]:
         ear = WATCHERS if self.seat is None else self.seat
-        return tuple((s.story[i] & 0xFFFFF, s.heard(i, ear)) for i in range(0, s.told, 2))
+        return tuple((s.story[i] & HEAD, s.heard(i, ear)) for i in range(0, s.told, 2))
 
     def check_parting(self, played: Riddle, other: Riddle) -> None:
         """The first event that differs must be one that shows something."""

@@ -18,8 +18,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.bots.search.tree import HEAD, Tree, floats, fold, start_key
-from mathom.core.engine.agenda import CHANCE, INDEX, TOGETHER, State
+from mathom.bots.search.tree import Tree, floats, fold, start_key
+from mathom.core.engine.agenda import CHANCE, HEAD, INDEX, TOGETHER, State
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.judge import Judge
 from mathom.core.engine.tables import zeros

@@ -16,7 +16,6 @@ from mathom.core.engine.tables import zeros
 
 LOW: Final = (1 << 31) - 1  # two primes, so that a key has 62 bits
 HIGH: Final = (1 << 31) - 19
-HEAD: Final = (1 << 20) - 1  # kind and rule of an event, not who sees it
 SHIFT: Final = 31
 SPARE: Final = 2  # edges that a new node may get before it has to move
 

@@ -39,9 +39,19 @@ NOTHING: Final = Todo(-1)
 
 # Who sees the secret part of an event: one bit a seat, and one for those who only watch.
 WATCHERS: Final = 15  # their seat
-RULING: Final = 4000  # rules are told as 100 * chapter + section, rulings as RULING + their number
 EVERYBODY: Final = (1 << 16) - 1
-SECRET: Final = 48  # where the secret particular stands in an event
+
+# The first number of an event: 8 bits of kind, 24 of the rule, then who sees the secret.
+MORE: Final = 255  # in place of a kind: further particulars of the event before
+RULE: Final = 8
+SEERS: Final = 32
+HEAD: Final = (1 << 32) - 1  # kind and rule, without who sees the secret
+PART: Final = 1 << 12  # a rule is 100 * chapter + section + PART * part (the 3 in 4.2.3)
+RULING: Final = 1 << 20  # a ruling is RULING + its number
+RULES: Final = 1 << 24
+
+# The second number: four particulars of 12 bits, then the secret.
+SECRET: Final = 48
 VEILED: Final = 4095  # a secret to those who may not see it
 VEIL: Final = 4095 << 48
 
@@ -300,19 +310,29 @@ class State:
         if self.telling:
             self.write(kind, rule, seers, secret, a, b, c, d)
 
+    def tell_more(self, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Up to four further particulars of the event that was just told; call it as often as needed."""
+        if self.telling:
+            self.write(MORE, 0, EVERYBODY, 0, a, b, c, d)
+
+    def whisper_more(self, seers: i64, secret: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """As `tell_more`, with a further secret that has its own seers."""
+        if self.telling:
+            self.write(MORE, 0, seers, secret, a, b, c, d)
+
     def write(self, kind: i64, rule: i64, seers: i64, secret: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         assert 0 <= a < LIMIT and 0 <= b < LIMIT and 0 <= c < LIMIT and 0 <= d < LIMIT and 0 <= secret < VEILED
-        assert 0 <= kind < 256 and 0 <= rule < LIMIT and 0 <= seers <= EVERYBODY  # none spills into another
+        assert 0 <= kind <= MORE and 0 <= rule < RULES and 0 <= seers <= EVERYBODY  # none spills into another
         n: i64 = self.told
         if n + 2 > len(self.story):
             self.story = grown(self.story)
-        self.story[n] = kind | rule << 8 | seers << 20
+        self.story[n] = kind | rule << RULE | seers << SEERS
         self.story[n + 1] = a | b << 12 | c << 24 | d << 36 | secret << SECRET
         self.told = n + 2
 
     def heard(self, i: i64, seat: i64) -> i64:
         """The particulars of the event at story[i] as a seat sees them: a secret is VEILED to others."""
-        seers: i64 = self.story[i] >> 20
+        seers: i64 = self.story[i] >> SEERS
         return self.story[i + 1] if seers >> seat & 1 else self.story[i + 1] | VEIL
 
     # ---- for callers in Python ----

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mathom.core.engine.agenda import CHANCE, State, describe
+from mathom.core.engine.agenda import CHANCE, HEAD, State, describe
 from mathom.core.engine.tables import zeros
 from mathom.core.game import AnyGame
 
-EVENT_HEAD: Final = (1 << 20) - 1  # kind and rule of an event, without the seats that see its secret
 STORY_SIZE: Final = 64
 
 ChooseOutcome = Callable[[State, int], int]  # from a position that asks chance and the number of outcomes: one of them
@@ -57,7 +56,7 @@ def heard_by(s: State, seat: int) -> list[int]:
     """The events in the story as a seat hears them, two numbers each, as in `Match.heard`."""
     numbers: list[int] = []
     for i in range(0, s.told, 2):
-        numbers += (s.story[i] & EVENT_HEAD, s.heard(i, seat))
+        numbers += (s.story[i] & HEAD, s.heard(i, seat))
     return numbers
 
 

@@ -1,9 +1,9 @@
-"""Events: what happened, which rule caused it, and who sees its secret part.
+"""Events: what happened, which rule caused it, and who sees its secrets.
 
-Rules tell events as pairs of integers (`State.tell`, `State.whisper`), which cost nothing when nobody
-listens. A game lists the kinds of its events; this module turns the integers into readable records,
-each for the eyes of one seat. A view changes only through events, so they are also what a player or
-a search observes.
+Rules tell events as pairs of integers (`State.tell`, `State.whisper`), which cost nothing when nobody listens;
+`tell_more` and `whisper_more` add further pairs. A game lists the kinds of its events; this module turns the integers
+into readable records, each as one seat sees it. A view changes only through events, so they are also what a player or a
+search observes.
 """
 
 from __future__ import annotations
@@ -11,7 +11,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from mathom.core.engine.agenda import EVERYBODY, RULING, SECRET, VEIL, VEILED, WATCHERS
+from mathom.core.engine.agenda import (
+    ARGUMENT,
+    EVERYBODY,
+    HEAD,
+    MORE,
+    PART,
+    RULE,
+    RULING,
+    SECRET,
+    SEERS,
+    VEIL,
+    VEILED,
+    WATCHERS,
+)
 
 UNDONE = "undone"  # kinds of events that all games have: a seat took back its last answer,
 REWOUND = "rewound"  # or play went back further by consent
@@ -20,15 +33,31 @@ Namer = Callable[[int], object]
 Field = tuple[str, Namer]  # a label, and how to read its number
 
 
+class Wide:
+    """Reads a number below 2**24 from two particulars, the lower twelve bits first."""
+
+    def __call__(self, number: int) -> int:
+        return number
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of event. What reveals something cannot be taken back by the player who caused it."""
+    """A kind of event. What reveals something cannot be taken back by the player who caused it.
+
+    The first four particulars and the first secret come from `tell` or `whisper`, each further four and each further
+    secret from `tell_more` or `whisper_more`.
+    """
 
     name: str
     fields: tuple[Field, ...] = ()
     secret: Field | None = None
     reveals: bool = False
     heading: bool = False  # it begins a new part of the game, such as a turn
+    more_secrets: tuple[Field, ...] = ()
+
+    @property
+    def secrets(self) -> tuple[Field | None, ...]:
+        return (self.secret, *self.more_secrets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,53 +78,87 @@ class RawEvent:
     rule: int
     seers: int
     facts: int
+    more: tuple[tuple[int, int], ...] = ()  # the seers and the facts of what `tell_more` and `whisper_more` added
 
     def seen_by(self, seat: int | None) -> Event:
         """For a seat, or for those who only watch (None)."""
-        return self.shown(bool(self.seers >> (WATCHERS if seat is None else seat) & 1))
+        return self.shown(1 << (WATCHERS if seat is None else seat))
 
     def seen_by_all(self) -> Event:
-        """With its secret part."""
-        return self.shown(True)
+        """With its secrets."""
+        return self.shown(EVERYBODY, True)
 
-    def shown(self, sees: bool) -> Event:
+    @property
+    def parts(self) -> tuple[tuple[int, int], ...]:
+        return ((self.seers, self.facts), *self.more)
+
+    def shown(self, eyes: int, all_secrets: bool = False) -> Event:
         facts: dict[str, object] = {}
-        for i, (label, name) in enumerate(self.kind.fields):
-            facts[label] = name(self.facts >> 12 * i & 4095)
-        if self.kind.secret:
-            label, name = self.kind.secret
-            facts[label] = name(self.facts >> SECRET) if sees else None
+        particulars = [part >> 12 * k & ARGUMENT for _, part in self.parts for k in range(4)]
+        for label, name in self.kind.fields:
+            number = particulars.pop(0)
+            if isinstance(name, Wide) and particulars:
+                number |= particulars.pop(0) << 12
+            facts[label] = name(number)
+        for field, (seers, part) in zip(self.kind.secrets, self.parts, strict=False):
+            if field is not None:
+                facts[field[0]] = field[1](part >> SECRET) if all_secrets or seers & eyes else None
         return Event(self.kind.name, rule_number(self.rule), facts)
 
-    def heard_by(self, seat: int) -> tuple[int, int]:
-        """The two numbers of the event as a seat hears them: nobody else's eyes, and no secret that it may not know."""
-        facts = self.facts if self.seers >> seat & 1 or self.kind.secret is None else self.facts | VEIL
-        return self.number | self.rule << 8, facts
+    def heard_by(self, seat: int) -> tuple[int, ...]:
+        """The numbers of the event as a seat hears them, without who sees what and without what the seat may not know.
+
+        They are two for the event, and two for each time something was added to it.
+        """
+        numbers: list[int] = []
+        secrets = (*self.kind.secrets, *(None for _ in self.parts))
+        for (seers, facts), secret in zip(self.parts, secrets, strict=False):
+            head = MORE if numbers else self.number | self.rule << RULE
+            numbers += (head, facts if seers >> seat & 1 or secret is None else facts | VEIL)
+        return tuple(numbers)
 
 
 def rule_number(code: int) -> str:
-    """Rules are told as 100 * chapter + section, rulings as RULING + their number, and 0 is no rule."""
+    """A rule as people write it: 4.2, 4.2.3 or R07; nothing for 0 (see PART and RULING in agenda.py)."""
     if code == 0:
         return ""
     if code >= RULING:
         return f"R{code - RULING:02}"
-    return f"{code // 100}.{code % 100}" if code % 100 else str(code // 100)
+    part, rule = divmod(code, PART)
+    numbers = (rule // 100, rule % 100, part)
+    return ".".join(str(number) for number in numbers if number)
 
 
-def read_story(kinds: tuple[Kind, ...], story: list[int]) -> list[RawEvent]:
-    """What a state told: two integers an event."""
-    out: list[RawEvent] = []
-    for i in range(0, len(story), 2):
-        head = story[i]
-        out.append(RawEvent(kinds[head & 255], head & 255, head >> 8 & 4095, head >> 20, story[i + 1]))
-    return out
+def read_story(kinds: tuple[Kind, ...], story: Sequence[int]) -> list[RawEvent]:
+    """What a state told."""
+    return [
+        RawEvent(kinds[head & MORE], head & MORE, (head & HEAD) >> RULE, head >> SEERS, facts, more)
+        for head, facts, more in grouped(story)
+    ]
 
 
 def read_heard(kinds: tuple[Kind, ...], heard: Sequence[int]) -> list[Event]:
     """What a seat heard (`Match.heard`), readable."""
     out: list[Event] = []
-    for i in range(0, len(heard), 2):
-        head, facts = heard[i], heard[i + 1]
-        seers = 0 if facts >> SECRET == VEILED else EVERYBODY
-        out.append(RawEvent(kinds[head & 255], head & 255, head >> 8, seers, facts).seen_by(None))
+    for head, facts, more in grouped(heard):
+        parts = tuple((seers_heard(part), part) for _, part in more)
+        raw = RawEvent(kinds[head & MORE], head & MORE, head >> RULE, seers_heard(facts), facts, parts)
+        out.append(raw.seen_by(None))
     return out
+
+
+def seers_heard(facts: int) -> int:
+    return 0 if facts >> SECRET == VEILED else EVERYBODY
+
+
+def grouped(numbers: Sequence[int]) -> list[tuple[int, int, tuple[tuple[int, int], ...]]]:
+    """Events with what was added to them: the two numbers of the event, and the seers and facts of each addition."""
+    events: list[tuple[int, int, tuple[tuple[int, int], ...]]] = []
+    for i in range(0, len(numbers), 2):
+        head, facts = numbers[i], numbers[i + 1]
+        if head & MORE == MORE:
+            first, second, more = events.pop()
+            events.append((first, second, (*more, (head >> SEERS, facts))))
+        else:
+            events.append((head, facts, ()))
+    return events

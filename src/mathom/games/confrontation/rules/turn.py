@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import RULING, Todo
+from mathom.core.engine.agenda import ARGUMENT, RULING, Todo
 from mathom.core.engine.answers import COUNT_ONLY, Answer
 from mathom.core.engine.frames import Step, first_of
 from mathom.games.confrontation.rules.answers import SPECIAL
@@ -37,7 +37,7 @@ class StartTurn(Step[Confrontation]):
             s.tell(ENDED_WITHOUT_RESULT, RULING + 42)
             return
         s.turn += 1
-        s.tell(TURN_BEGAN, 401, s.side, s.turn if s.turn < 4000 else 4000)
+        s.tell(TURN_BEGAN, 401, s.side, s.turn & ARGUMENT, s.turn >> 12)
         if s.side == SAURON and s.ordered >= 0 and not can_piece_move(s, s.ordered):
             s.ordered = NONE  # R16
             s.tell(ORDER_LAPSED, 1103)

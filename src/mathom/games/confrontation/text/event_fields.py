@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathom.core.play.events import Field, Kind
+from mathom.core.play.events import Field, Kind, Wide
 from mathom.games.confrontation.rules.board import REGION_NAMES, WAY_NAMES
 from mathom.games.confrontation.rules.cards import CARD_NAMES, CARDS, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM, VARIANT
@@ -52,7 +52,7 @@ KINDS: Final = (
     Kind("announced", (("number", int),)),
     Kind("special-picked", (SIDE,), SPECIAL),
     Kind("special-dealt", (SIDE,), SPECIAL, reveals=True),
-    Kind("turn-began", (SIDE, ("number", int)), heading=True),
+    Kind("turn-began", (SIDE, ("number", Wide())), heading=True),
     Kind("moved", (SIDE, FROM, TO, ("way", WAY_NAMES.__getitem__)), CHARACTER),
     Kind("shown", (REGION,), CHARACTER, reveals=True),
     Kind("battle-began", (("fellow", NAMES.__getitem__), ("minion", NAMES.__getitem__), REGION), reveals=True),

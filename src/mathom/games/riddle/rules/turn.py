@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Todo, when
+from mathom.core.engine.agenda import ARGUMENT, Todo, when
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Chance, Choice, Step, first_of
 from mathom.core.engine.tables import bit
@@ -60,7 +60,6 @@ from mathom.games.riddle.rules.teams import CHOOSE_WHO_ACTS, chooses_who_acts, n
 from mathom.games.riddle.rules.victory import add_declare, declare, end_if_decided, remove_players
 
 POWER_PLAYS: Final = 2
-MOST_IN_EVENT: Final = 4000  # the highest turn or round number in an event
 
 
 # ---- 4.5 step 6 ----
@@ -108,16 +107,14 @@ class StartTurn(Step[Riddle]):
         player: i64 = s.player
         s.turn += 1
         begin_turn(s)
-        s.tell(TURN_BEGAN, 401, player, fitting_event(s.turn), fitting_event(s.round))
+        s.tell(TURN_BEGAN, 401, player, s.turn & ARGUMENT, s.turn >> 12, s.round & ARGUMENT)
+        if s.round > ARGUMENT:
+            s.tell_more(s.round >> 12)
         if s.marker[player] == UNPLACED:
             s.marker[player] = s.rules.board.shire
             s.tell(PLACED, 401, player, s.marker[player])
         is_away: bool = s.marker[player] == IN_HALLS or s.marker[player] == CAPTIVE
         s.then(when(is_away, SPEND_TURN_IN_HALLS.of(player)), TAKE_TURN.of(player), END_TURN.of(player), NEXT_TURN.of())
-
-
-def fitting_event(number: i64) -> i64:
-    return number if number < MOST_IN_EVENT else MOST_IN_EVENT
 
 
 def begin_turn(s: Riddle) -> None:

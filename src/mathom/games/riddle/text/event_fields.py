@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathom.core.play.events import Field, Kind
+from mathom.core.play.events import Field, Kind, Wide
 from mathom.games.riddle.rules.cards import KIND_NAMES, TITLE_NAMES
 from mathom.games.riddle.rules.state import CHARACTER_NAMES
 
@@ -49,7 +49,7 @@ KINDS: Final = (
     Kind("begins", (PLAYER,)),
     Kind("dealt", (PLAYER,), CARD, reveals=True),
     Kind("brought-in", (PLAYER,)),
-    Kind("turn-began", (PLAYER, ("number", int), ("round", int)), heading=True),
+    Kind("turn-began", (PLAYER, ("number", Wide()), ("round", Wide())), heading=True),
     Kind("placed", (PLAYER, SPACE)),
     Kind("rolled", (PLAYER, ("number", int)), reveals=True),
     Kind("played", (PLAYER, CARD)),
