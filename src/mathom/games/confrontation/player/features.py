@@ -1,4 +1,4 @@
-"""What the learned value looks at: who stands where, the cards, and whose turn it is. Positions are seen whole."""
+"""The inputs of the learned value: places of pieces, cards, and the side to move, of a complete position."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from mathom.games.confrontation.rules.cards import CARDS, SPECIALS
 from mathom.games.confrontation.rules.characters.tiles import TILES, VARIANT
 from mathom.games.confrontation.rules.state import HAND, HELD, Confrontation
 
-PLACES: Final = DEFEATED + 1  # the regions, and off the board
+PLACES: Final = DEFEATED + 1  # the regions, and one place off the board
 F_PIECE: Final = 1  # PLACES * character + place
 F_CARD: Final = F_PIECE + PLACES * 2 * VARIANT  # CARDS * side + card, in hand
 F_SPECIAL: Final = F_CARD + 2 * CARDS
 F_SIDE: Final = F_SPECIAL + SPECIALS
-F_BEARER: Final = F_SIDE + 2  # the tile that bears the Ring
-FEATURES: Final = F_BEARER + TILES  # the row that always holds, and all others
+F_BEARER: Final = F_SIDE + 2  # the tile of the Ringbearer
+FEATURES: Final = F_BEARER + TILES  # the constant one, and all others
 MOST: Final = TILES + 2 * CARDS + SPECIALS + 2
 
 
 def features(s: Confrontation, out: vec[i64]) -> i64:
-    """Writes the numbers of those that hold, and returns how many they are."""
+    """Writes the numbers of the active features into `out` and returns their count."""
     n: i64 = 0
     piece: i64
     place: i64

@@ -1,4 +1,4 @@
-"""How a position stands, seen whole: a sum of named terms (worth.py), turned into a chance to win."""
+"""The value of a complete position: a sum of named terms (worth.py), as a probability to win."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ from mathom.games.confrontation.rules.turn import TAKE_TURN
 
 MIDDLE: Final = 3  # the row of the mountains
 LAST_ROW: Final = 6
-SURE: Final = 8.0  # log-odds of what nothing but a slip can change
+SURE: Final = 8.0  # log-odds of a position that only a blunder can change
 BLACK_RIDER: Final = 13
 
 
 def forward_masks(side: i64) -> list[int]:
-    """The regions that one step forward leads to, as bit masks."""
+    """The regions one step forward from each region, as bit masks."""
     masks = [0] * REGIONS
     for r in range(REGIONS):
         for k in range(WAYS):
@@ -99,7 +99,7 @@ def two_step_masks(one: list[int]) -> list[int]:
 
 
 def cones(one: list[int]) -> list[int]:
-    """All regions ahead of the Fellowship."""
+    """All regions ahead of each region for the Fellowship, as bit masks."""
     masks = one[:]
     for r in range(REGIONS - 1, -1, -1):
         for t in range(REGIONS):
@@ -123,11 +123,11 @@ class ConfrontationJudge(Judge):
         assert len(self.weights) == TERMS == len(TERM_NAMES)
 
     def is_quiet(self, s: State) -> bool:
-        """A turn begins, and nothing is under way."""
+        """Whether a turn begins, with no battle or card in progress."""
         return s.depth > 0 and s.agenda[s.depth - 1] & INDEX == TAKE_TURN.number & INDEX
 
     def is_matter_of_taste(self, s: State) -> bool:
-        """Set-up, draft and the choice of Special Cards."""
+        """True for the set-up, the draft and the choice of Special Cards."""
         return cast(Confrontation, s).turn == 0
 
     def pick(self, s: State, out: vec[i64], n: i64, dice: Dice) -> i64:
@@ -142,7 +142,7 @@ class ConfrontationJudge(Judge):
         return 1.0 / (1.0 + exp(-x)) if seat == FELLOWSHIP else 1.0 / (1.0 + exp(x))
 
     def score(self, s: Confrontation) -> float:
-        """Log-odds of the Fellowship."""
+        """The log-odds of the Fellowship."""
         w = self.weights
         mover: i64 = s.side if self.is_quiet(s) else 1 - s.side
         sure: float = is_decided(s, mover)
@@ -203,7 +203,7 @@ class ConfrontationJudge(Judge):
         return x
 
     def shire(self, s: Confrontation) -> float:
-        """Three of Sauron's pieces win there, or the variant Witch King alone."""
+        """Terms for the Shire, where three of Sauron's pieces win, or the variant Witch King alone."""
         w = self.weights
         there: i64 = s.count[REGIONS + SHIRE]
         beside: i64 = s.count[REGIONS + 1] + s.count[REGIONS + 2]
@@ -254,7 +254,7 @@ class ConfrontationJudge(Judge):
 
 
 def is_decided(s: Confrontation, mover: i64) -> float:
-    """12.1: who wins with the next move, as log-odds; 0 if nobody does."""
+    """12.1: the log-odds if a side wins with the next move; 0 if neither does."""
     r: i64 = s.at[s.ringbearer]
     if mover == FELLOWSHIP:
         return SURE if r < MORDOR and AHEAD[r] >> MORDOR & 1 else 0.0
@@ -299,7 +299,7 @@ def hunters_of(s: Confrontation, r: i64) -> i64:
 
 
 def may_escape(s: Confrontation, r: i64) -> bool:
-    """9.1, 9.2: attacked, Frodo may step aside, or Sam fights for him."""
+    """9.1, 9.2: whether an attacked Frodo may retreat, or Sam may fight for him."""
     if s.ringbearer != FRODO:
         return False
     if s.at[SAM] == r and s.who(SAM) == SAM_C:
@@ -314,7 +314,7 @@ def may_escape(s: Confrontation, r: i64) -> bool:
 
 
 def terms_of(s: Confrontation) -> dict[str, float]:
-    """What counts in this position and for how much, by name; their sum are the log-odds of the Fellowship."""
+    """The terms of a position by name; their sum is the log-odds of the Fellowship."""
     judge = ConfrontationJudge()
     found: dict[str, float] = {}
     for i in range(TERMS):

@@ -1,6 +1,6 @@
-"""A judge whose value was learned from games (lab/experiments/fit.py), beside the named terms.
+"""A judge that averages a value learned from games (lab/experiments/fit.py) with the named terms.
 
-The two err in different places, so their mean errs less. What a playout does is the same.
+The two make different errors, so their mean is better. Playouts are the same.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from mathom.games.confrontation.rules.state import Confrontation
 
 
 class LearnedJudge(ConfrontationJudge):
-    """The network gives the odds of the Fellowship."""
+    """Uses a network that gives the Fellowship's odds."""
 
     def __init__(self, network: Network) -> None:
         super().__init__()

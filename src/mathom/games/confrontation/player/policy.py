@@ -1,8 +1,8 @@
-"""What a playout does next: every answer has a weight, and one is drawn by weight.
+"""The policy of playouts: every answer gets a weight, and one is drawn by weight.
 
-The weights are rough and cheap. A win is taken at once; attacks are liked by what texts and strengths promise; the
-Ring walks where nobody waits for it; cards win by as little as possible. Who would be drawn by chance is not known to
-the attacker here either: pieces in a region count by their average.
+The weights are rough and cheap to compute. A winning answer is chosen at once; the weight of an attack follows from
+texts and strengths; the Ringbearer avoids enemies; cards should win by as little as possible. An attacker does not know
+which piece chance will draw, so the pieces of a region count by their average.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ from mathom.games.confrontation.rules.state import (
 )
 from mathom.games.confrontation.rules.turn import TAKE_TURN
 
-WINS: Final = -1  # a weight: take it and look no further
+WINS: Final = -1  # a weight: choose this answer at once
 
 # ---- weights of moves ----
 
@@ -98,13 +98,13 @@ INTO_SHIRE: Final = 12
 RING_SAFE: Final = 10
 RING_FLEES: Final = 20
 RING_RISKS: Final = 1
-EVEN_FIGHT: Final = 5  # and 2 more or less for every point of a duel
+EVEN_FIGHT: Final = 5  # plus or minus 2 for every point of a duel
 RING_SEEN: Final = 40
 
-# ---- duels: what a battle between two characters promises the Fellowship, from -4 to 4 ----
+# ---- duels: the value of a battle between two characters for the Fellowship, from -4 to 4 ----
 
 SURE_FALL: Final = 4
-BEST_CARD: Final = 4  # what a Cave Troll forgoes by having none
+BEST_CARD: Final = 4  # what the Cave Troll loses, whose card is ignored
 FACES: Final = 36
 MERRY: Final = 3
 LEGOLAS: Final = 6
@@ -145,7 +145,7 @@ def duels() -> list[int]:
 DUELS: Final[vec[i64]] = numbers(duels())
 
 
-# ---- set-up: how gladly a character stands in each of the five regions before its home ----
+# ---- set-up: weights of each character in the five regions outside its home ----
 
 # Arthedain, Cardolan, Rhudaur, Eregion, Enedwaith; Mirkwood, Fangorn, Rohan, Dagorlad, Gondor
 PLACES: Final[vec[i64]] = numbers(
@@ -187,12 +187,12 @@ PLACES: Final[vec[i64]] = numbers(
     + [3, 3, 3, 8, 8]  # the Watcher
 )
 
-# How gladly the variant face is picked, of 10.
+# The weight of the variant face in a draft, out of 10.
 VARIANTS: Final[vec[i64]] = numbers([5, 4, 4, 5, 5, 5, 4, 3, 5, 3, 3, 7, 4, 5, 4, 3, 4, 4])
 
 
 def pick_answer(s: Confrontation, out: vec[i64], n: i64, dice: Dice) -> i64:
-    """The place of the answer in `out`."""
+    """Draws an answer and returns its index in `out`."""
     if n == 1:
         return 0
     f: i64 = s.agenda[s.depth - 1]
@@ -216,7 +216,7 @@ WEIGHED: Final[vec[i64]] = zeros(256)
 
 
 def drawn(n: i64, dice: Dice) -> i64:
-    """A place, as likely as its weight; any if all weigh nothing."""
+    """Draws an index, weighted; uniformly if all weights are 0."""
     total: i64 = 0
     i: i64
     for i in range(n):
@@ -266,7 +266,7 @@ def move_weight(s: Confrontation, side: i64, piece: i64, to: i64) -> i64:
 
 
 def is_watched(s: Confrontation) -> bool:
-    """5.4: the Balrog waits beside the Tunnel."""
+    """5.4: whether the Balrog guards the Tunnel."""
     return s.at[BALROG] == CARADHRAS and s.who(BALROG) == BALROG
 
 
@@ -279,7 +279,7 @@ def ring_weight(s: Confrontation, piece: i64, to: i64) -> i64:
 
 
 def waiting_ahead(s: Confrontation, r: i64) -> i64:
-    """Sauron's pieces one step ahead of a region."""
+    """The number of Sauron's pieces one step ahead of a region."""
     place: i64 = WAYS * r
     n: i64 = 0
     k: i64
@@ -291,7 +291,7 @@ def waiting_ahead(s: Confrontation, r: i64) -> i64:
 
 
 def attack_weight(s: Confrontation, side: i64, piece: i64, to: i64) -> i64:
-    """By the duels with those who stand there."""
+    """The weight of an attack, by the duels with the pieces there."""
     first: i64 = TEAM * (1 - side)
     sum_of: i64 = 0
     met: i64 = 0
@@ -313,12 +313,12 @@ def attack_weight(s: Confrontation, side: i64, piece: i64, to: i64) -> i64:
 
 # ---- cards ----
 
-# What a card is worth keeping: the Fellowship's, then Sauron's.
+# The value of keeping each card: the Fellowship's, then Sauron's.
 KEPT: Final[vec[i64]] = numbers([0, 1, 2, 4, 6, 4, 5, 4, 4] + [0, 1, 2, 3, 5, 7, 4, 4, 3])
 
 
 def weigh_cards(s: Confrontation, side: i64, out: vec[i64], n: i64) -> None:
-    """What a card wins against the other's hand, less what it is worth keeping."""
+    """The value of a card against the opponent's hand, minus the value of keeping it."""
     minion: i64 = s.who(s.minion)
     lead: i64 = fighter_strength(s, s.fellow) - fighter_strength(s, s.minion)
     if side == SAURON:
@@ -363,7 +363,7 @@ def weigh_cards(s: Confrontation, side: i64, out: vec[i64], n: i64) -> None:
 
 
 def text_weight(s: Confrontation, side: i64, card: i64, lead: i64, bearer: bool, foes: i64) -> i64:
-    """As if it beat so many of the other's cards."""
+    """The value of a text card, as a number of enemy cards that it beats."""
     if card == F_MAGIC + side:
         return foes >> 1 if s.pile(side) & 31 > 7 else 0
     if side == FELLOWSHIP:
@@ -399,7 +399,7 @@ def weigh_places(s: Confrontation, side: i64, outpost: i64, out: vec[i64], n: i6
 
 
 def weigh_others(s: Confrontation, side: i64, kind: i64, out: vec[i64], n: i64) -> None:
-    """Texts are used unless the fighter is the stronger; of the pile the strongest card is taken."""
+    """Uses a text unless the fighter is stronger; fetches the strongest card of the pile."""
     lead: i64 = 0
     if s.fellow >= 0 and s.minion >= 0:
         lead = fighter_strength(s, s.fellow) - fighter_strength(s, s.minion)
@@ -431,5 +431,5 @@ def use_weight(s: Confrontation, side: i64, kind: i64, lead: i64) -> i64:
     if kind == ANSWER_TUNNEL.number & INDEX or kind == SHOW_GANDALF.number & INDEX:
         return 64
     if s.fellow == FRODO or (s.fellow == SAM and side == FELLOWSHIP):
-        return 8  # Sam stands beside him
+        return 8  # Sam is with Frodo
     return 24 if lead > 0 else 1  # cards are forbidden

@@ -1,4 +1,4 @@
-"""What counts in a position, by name, and how much: the numbers of judge.py.
+"""The terms of a position's value and their weights, used by judge.py.
 
 All weights are for the Fellowship, in log-odds: 1.0 turns even chances into 73 %, 2.0 into 88 %. They were fitted to
 the results of quick games (`tools/fit_judge.py`) and rounded.
@@ -16,17 +16,17 @@ from mathom.games.confrontation.rules.cards import CARD_NAMES, CARDS, SPECIAL_NA
 from mathom.games.confrontation.rules.characters.tiles import NAMES
 
 ROWS: Final = 7
-ROW: Final[vec[i64]] = numbers([0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6])  # of a region, from the Shire
+ROW: Final[vec[i64]] = numbers([0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6])  # the row of each region, counted from the Shire
 
-# Places in the table of weights.
+# Indices into the table of weights.
 BALANCE: Final = 0  # always
 TO_MOVE: Final = 1  # the Fellowship moves next; minus one if Sauron does
-RING_ROW: Final = 2  # how far the Ring has come, a place a row
+RING_ROW: Final = 2  # the row of the Ring, one weight for each
 OPEN_WAY: Final = RING_ROW + ROWS  # the Ring has a way to Mordor without enemies; by row
 GUARDS: Final = OPEN_WAY + ROWS  # enemies ahead of the Ring
-HUNTED: Final = GUARDS + 1  # enemies that can attack the Ring's region now, a share for each who stands there
+HUNTED: Final = GUARDS + 1  # enemies that can attack the Ring's region now, divided by the pieces there
 HUNTED_NEXT: Final = HUNTED + 1  # the same, but the Fellowship moves first
-ESCAPE_READY: Final = HUNTED_NEXT + 1  # hunted, but Frodo may retreat or Sam may take his place
+ESCAPE_READY: Final = HUNTED_NEXT + 1  # hunted, but Frodo may retreat or Sam may fight for him
 LONE_AND_STRUCK: Final = ESCAPE_READY + 1  # the classic Orcs are among the hunters, the Ring is alone
 ONE_IN_SHIRE: Final = LONE_AND_STRUCK + 1
 TWO_IN_SHIRE: Final = ONE_IN_SHIRE + 1
