@@ -16,7 +16,9 @@ from mathom.games.confrontation.rules.cards import CARD_NAMES, CARDS, SPECIAL_NA
 from mathom.games.confrontation.rules.characters.tiles import NAMES
 
 ROWS: Final = 7
-ROW: Final[vec[i64]] = numbers([0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6])  # the row of each region, counted from the Shire
+ROW: Final[vec[i64]] = numbers(
+    [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6]
+)  # the row of each region, counted from the Shire
 
 # Indices into the table of weights.
 BALANCE: Final = 0  # always
