@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import mathom
-from mathom.bots.search.lookahead import promises, step
+from mathom.bots.search.lookahead import mean_values, step
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.game import AnyGame
@@ -65,7 +65,7 @@ def best(game: AnyGame, s: Confrontation, judge: ConfrontationJudge, dice: Dice)
     if len(answers) == 1:
         return answers[0]
     worlds = game.worlds(game.view(s, seat))
-    values = list(promises(worlds, judge, seat, vec[i64]([i64(a) for a in answers]), WORLDS, 0, dice))
+    values = list(mean_values(worlds, judge, seat, vec[i64]([i64(a) for a in answers]), WORLDS, 0, dice))
     return answers[values.index(max(values))]
 
 

@@ -1,9 +1,9 @@
-"""A game to look back at: heads flips a coin for everything, or passes; then tails takes the win or leaves it."""
+"""A tiny game for tests of the analysis: heads flips a coin or passes; then tails takes the win or leaves it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,11 +12,9 @@ from mathom.core.engine.agenda import State, Todo, numbered
 from mathom.core.engine.answers import Answer, Answers
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.frames import Chance, Choice
-from mathom.core.engine.judge import Judge
 from mathom.core.engine.tables import copy_numbers, mix, mix_all, zeros
 from mathom.core.engine.worlds import Worlds
-from mathom.core.errors import IllegalAction
-from mathom.core.game import AnyGame
+from mathom.core.game import AnyGame, Game
 
 FLIP: Final = 0
 PASS: Final = 1
@@ -98,10 +96,9 @@ class Open(Worlds):
         return self.s.clone()
 
 
-class Coin:
+class Coin(Game[CoinState, State]):
     name = "coin"
     title = "Coin"
-    rule_options = ()
     kinds = ()
     action_count = len(NAMES)
 
@@ -110,36 +107,22 @@ class Coin:
         s.then(BEGIN.of(0))
         return s
 
-    def seats_of(self, s: State) -> tuple[str, ...]:
+    def seats_of(self, s: CoinState) -> tuple[str, ...]:
         return ("heads", "tails")
 
     def result(self, s: CoinState) -> tuple[float, ...] | None:
         return None if s.winner < 0 else (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
 
-    def forfeit(self, s: State, seat: int) -> tuple[float, ...]:
-        return (-1.0, 1.0) if seat == 0 else (1.0, -1.0)
-
-    def view(self, s: State, seat: int | None) -> object:
+    def view(self, s: CoinState, seat: int | None) -> State:
         return s.clone()
 
-    def worlds(self, v: Any, heard: Sequence[int] = ()) -> Worlds:
+    def worlds(self, v: State, heard: Sequence[int] = ()) -> Worlds:
         return Open(v)
 
-    def judge(self) -> Judge:
-        return Judge()
-
-    def sheet(self, s: State, seat: int) -> None:
-        return None
-
-    def parse(self, s: State, seat: int, text: str) -> int:
-        if text not in NAMES:
-            raise IllegalAction(f'"{text}" is no answer')
-        return NAMES.index(text)
-
-    def notate(self, s: State, seat: int, action: int) -> str:
+    def notate(self, s: CoinState, seat: int, action: int) -> str:
         return NAMES[action]
 
-    def explain(self, s: State, seat: int, action: int) -> str:
+    def explain(self, s: CoinState, seat: int, action: int) -> str:
         return NAMES[action].title()
 
 

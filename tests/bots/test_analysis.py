@@ -10,9 +10,9 @@ import pytest
 
 import mathom.games  # noqa: F401
 from mathom.bots.analysis import game_analysis as module
-from mathom.bots.analysis.game_analysis import Analysis, analyse, booked, skill_of, worded
+from mathom.bots.analysis.game_analysis import Analysis, analyse, moves_and_chance, skill_of, worded
 from mathom.bots.analysis.hindsight import Effort, Found, Hindsight, Verdict, points_of
-from mathom.bots.analysis.true_odds import Prospects
+from mathom.bots.analysis.true_odds import TrueOdds
 from mathom.bots.bot import Budget
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
@@ -60,7 +60,7 @@ def check_books(found: Analysis) -> None:
 
 
 @pytest.mark.parametrize(("side", "gained"), [("up", 0.5), ("down", -0.5)])
-def test_a_coin_is_luck(side: str, gained: float) -> None:
+def test_coin_counts_as_luck(side: str, gained: float) -> None:
     found = analyse(played(COIN, "flip", side), Effort(400))
     (move,) = found.moves
     assert (move.text, move.mistake) == ("flip", False) and move.known == pytest.approx(0.5, abs=0.12)
@@ -70,7 +70,7 @@ def test_a_coin_is_luck(side: str, gained: float) -> None:
     check_books(found)
 
 
-def test_a_gift_that_is_left_is_a_mistake_and_no_luck() -> None:
+def test_declined_gift_is_a_mistake() -> None:
     found = analyse(played(COIN, "pass", "leave"), Effort(400))
     move = found.moves[1]
     assert (move.seat, move.mistake, move.best.text, move.best.odds) == (1, True, "take", 1.0)
@@ -80,7 +80,7 @@ def test_a_gift_that_is_left_is_a_mistake_and_no_luck() -> None:
     check_books(found)
 
 
-def test_a_win_that_is_missed_is_found_with_the_better_option() -> None:
+def test_missed_win_names_the_better_option() -> None:
     """Frodo beside Mordor wins now; Sauron's only answer to anything else wins for him."""
     match = confrontation(NOW_OR_NEVER, "sam-gondor", "balrog-shire")
     assert match.is_over and match.result == (-1.0, 1.0)
@@ -92,13 +92,13 @@ def test_a_win_that_is_missed_is_found_with_the_better_option() -> None:
     check_books(found)
 
 
-def test_the_same_win_taken_loses_nothing() -> None:
+def test_taken_win_loses_nothing() -> None:
     found = analyse(confrontation(NOW_OR_NEVER, "frodo-mordor"), Effort(150))
     assert [(move.lost, move.mistake, move.best.text) for move in found.moves] == [(0.0, False, "frodo-mordor")]
     assert found.start == found.end == 1.0 and found.swings == ()
 
 
-def test_noise_is_no_mistake() -> None:
+def test_noise_is_not_a_mistake() -> None:
     """Of answers that are as good as each other, none is called worse."""
     for seed in range(10):
         found = analyse(played(COIN, "flip", "up"), Effort(40, seed=seed))
@@ -106,7 +106,7 @@ def test_noise_is_no_mistake() -> None:
         assert not found.moves[0].mistake and not other.moves[0].mistake
 
 
-def test_a_whole_game_adds_up() -> None:
+def test_accounts_of_a_whole_game_add_up() -> None:
     match = read((ROOT / "transcripts" / "confrontation" / "classic-2.mathom").read_text())
     found = analyse(match, Effort(4))
     check_books(found)
@@ -117,13 +117,13 @@ def test_a_whole_game_adds_up() -> None:
     assert all(0 <= odds <= 1 for move in found.moves for odds in (move.known, move.true, move.best.odds, move.lost))
 
 
-def test_the_same_seed_gives_the_same() -> None:
+def test_same_seed_gives_the_same_analysis() -> None:
     match = confrontation(BATTLE, "balrog-eregion", "4")
     one, two, other = (analyse(match, Effort(20, seed=seed)) for seed in (1, 1, 2))
     assert one == two != other
 
 
-def test_cards_that_are_chosen_together_are_one_position() -> None:
+def test_simultaneous_cards_are_one_position() -> None:
     match = confrontation(BATTLE, "balrog-eregion")
     assert match.asked == [0, 1]
     match.say(0, "4")
@@ -135,7 +135,7 @@ def test_cards_that_are_chosen_together_are_one_position() -> None:
     check_books(found)
 
 
-def test_true_odds_are_never_below_nothing() -> None:
+def test_true_odds_are_never_negative() -> None:
     """He lost more than there was in truth: the rest is luck."""
     match = confrontation(BATTLE, "balrog-eregion")
     match.say(0, "4")
@@ -144,17 +144,17 @@ def test_true_odds_are_never_below_nothing() -> None:
     numbers = [i for i, point in enumerate(points) if point.judged][-2:]
     verdicts = (Verdict(0.04, "5", 0.11, 0.07), Verdict(0.9, "6", 0.9, 0.0))
     found = {i: Found(0.02, verdict) for i, verdict in zip(numbers, verdicts, strict=True)}
-    (gimli, balrog), _ = booked(points, found, SIDES)
+    (gimli, balrog), _ = moves_and_chance(points, found, SIDES)
     assert (gimli.true, balrog.true) == (0.02, 0.0) and balrog.luck == pytest.approx(0.05)
 
 
-def test_dice_that_are_rolled_again_after_a_tie_come_to_an_end() -> None:
+def test_repeated_rolls_after_ties_terminate() -> None:
     record = played(find_game("riddle"), "merry", "pippin", rules={"players": "2"}, secret=bytes(32))
     rolled = next(number for number, point in enumerate(points_of(record)) if point.seat == CHANCE)
     assert 0 < Hindsight(record, Flat(), Effort(1, seed=1)).at(rolled) < 1
 
 
-def test_who_draws_the_defender_is_chance() -> None:
+def test_drawn_defender_counts_as_chance() -> None:
     match = confrontation(
         "eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3", "balrog-eregion"
     )
@@ -168,15 +168,15 @@ def test_who_draws_the_defender_is_chance() -> None:
 
 @pytest.mark.parametrize("hand", [0, 1])
 @pytest.mark.parametrize("seed", range(3))
-def test_true_odds_show_nobody_what_he_does_not_know(hand: int, seed: int) -> None:
+def test_true_odds_use_only_own_knowledge(hand: int, seed: int) -> None:
     """Whoever has to guess a hand has even odds, although in truth it is this one."""
     s = hidden_in(hand)
-    prospects = Prospects(HAND, 2)
+    prospects = TrueOdds(HAND, 2)
     odds = prospects.odds(s, 1, ((), ()), Budget(iterations=1000), Dice(seed))
     assert odds == pytest.approx(0.5, abs=0.25)
 
 
-def test_what_was_taken_back_is_left_out() -> None:
+def test_undone_answers_are_left_out() -> None:
     match = confrontation(NOW_OR_NEVER, "sam-gondor")
     match.undo(0)
     match.say(0, "frodo-mordor")
@@ -184,7 +184,7 @@ def test_what_was_taken_back_is_left_out() -> None:
     assert (move.entry, move.text) == (2, "frodo-mordor")
 
 
-def test_who_resigns_gives_up_what_was_left() -> None:
+def test_resignation_gives_up_the_remaining_odds() -> None:
     match = confrontation(NOW_OR_NEVER)
     match.resign(0)
     found = analyse(match, Effort(60))
@@ -193,7 +193,7 @@ def test_who_resigns_gives_up_what_was_left() -> None:
     check_books(found)
 
 
-def test_a_game_that_nobody_played_has_nothing_to_say() -> None:
+def test_empty_game_has_no_moves() -> None:
     found = analyse(played(COIN), Effort(10))
     assert found.moves == () and not found.finished and found.start == found.end
 
@@ -203,7 +203,7 @@ def test_three_sides_are_refused() -> None:
         analyse(played(ToyGame()), Effort(10))  # type: ignore[arg-type]
 
 
-def test_who_stops_it_gets_what_is_done() -> None:
+def test_interrupt_shows_finished_part() -> None:
     match = read((ROOT / "transcripts" / "confrontation" / "classic-2.mathom").read_text())
 
     def stop(done: int, of: int) -> None:
@@ -215,7 +215,7 @@ def test_who_stops_it_gets_what_is_done() -> None:
     check_books(found)
 
 
-def test_the_shape_for_programs() -> None:
+def test_shape_of_the_json() -> None:
     match = confrontation(NOW_OR_NEVER, "sam-gondor", "balrog-shire")
     data: dict[str, Any] = json.loads(to_json(worded(match, analyse(match, Effort(60)))))
     assert set(data) == {"finished", "complete", "start", "end", "moves", "ending", "swings", "summary"}

@@ -37,14 +37,14 @@ def analyst(wish: object) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_win_that_is_missed_is_a_mistake_whatever_the_luck(blunder: AnyMatch, seed: int) -> None:
+def test_missed_win_is_a_mistake_for_every_seed(blunder: AnyMatch, seed: int) -> None:
     found = analyse(blunder, Effort(60, seed=seed))
     (move,) = found.moves
     assert move.mistake and move.best.text == "frodo-mordor" and move.lost == pytest.approx(1.0, abs=0.05)
     assert (found.start, found.end) == (1.0, 0.0)
 
 
-def test_a_win_that_is_two_turns_away_is_lost_too() -> None:
+def test_missed_win_in_two_turns_is_found() -> None:
     """Nobody stands before Frodo, and what Sauron has is behind him."""
     match: AnyMatch = Match(
         find_game("confrontation"), None, position="rohan: frodo | shire: sam | mirkwood: warg orcs ; turn 2"
@@ -57,7 +57,7 @@ def test_a_win_that_is_two_turns_away_is_lost_too() -> None:
     assert found.moves[-1].best.text == "frodo-mordor"
 
 
-def test_several_processes_find_the_same(blunder: AnyMatch) -> None:
+def test_several_processes_give_the_same_analysis(blunder: AnyMatch) -> None:
     assert analyse(blunder, Effort(20), jobs=2) == analyse(blunder, Effort(20))
 
 
@@ -70,7 +70,7 @@ def test_a_whole_game_with_draft_and_hidden_cards() -> None:
     assert found.complete and found.moves and 0 <= found.start <= 1
 
 
-def test_the_process_tells_how_far_it_is(blunder: AnyMatch) -> None:
+def test_process_reports_progress(blunder: AnyMatch) -> None:
     done = analyst({"record": write(blunder), "iterations": 20})
     *steps, last = [json.loads(line) for line in done.stdout.splitlines()]
     assert [(step["type"], step["done"], step["of"]) for step in steps] == [("progress", n, 2) for n in range(3)]
@@ -78,7 +78,7 @@ def test_the_process_tells_how_far_it_is(blunder: AnyMatch) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_what_it_cannot_read_stands_in_no_log() -> None:
+def test_invalid_request_is_not_logged() -> None:
     done = analyst({"record": "mathom 1\ngame confrontation\nfellowship frodo-mordor\n"})
     assert done.returncode == 1 and done.stdout == "" and "frodo" not in done.stderr
     assert done.stderr.startswith("An analysis failed: RecordError in ")

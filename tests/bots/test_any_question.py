@@ -15,7 +15,7 @@ from mathom.bots import searchers
 from mathom.bots.bot import Bot, Budget, Question
 from mathom.bots.greedy import Greedy
 from mathom.bots.registry import make_bot
-from mathom.bots.search.ismcts import Guess
+from mathom.bots.search.ismcts import OneWorld
 from mathom.bots.search.tree import Tree
 from mathom.bots.search_settings import Settings
 from mathom.bots.searchers import Ismcts, Uct, read_options
@@ -49,7 +49,7 @@ class Open(ToyGame):
         return s.clone()
 
     def worlds(self, v: Toy, heard: Sequence[int] = ()) -> Worlds:  # type: ignore[override]
-        return Guess(v)
+        return OneWorld(v)
 
 
 OPEN_GAME = cast(AnyGame, Open())
@@ -87,7 +87,7 @@ def go_back(match: AnyMatch, dice: Dice) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_a_game_from_the_set_up_to_the_end(rules: dict[str, str]) -> None:
+def test_every_bot_plays_a_whole_game(rules: dict[str, str]) -> None:
     bots, dice = [make_bot(spec) for spec in SPECS], Dice(7)
     match: AnyMatch = Match(GAME, rules, secret=bytes(32))
     rewinds = 2
@@ -100,7 +100,7 @@ def test_a_game_from_the_set_up_to_the_end(rules: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_positions_that_were_loaded(rules: dict[str, str]) -> None:
+def test_every_bot_plays_loaded_positions(rules: dict[str, str]) -> None:
     bots, dice = [make_bot(spec) for spec in SPECS], Dice(8)
     match: AnyMatch = Match(GAME, rules, secret=bytes(32))
     while not match.is_over:
@@ -112,17 +112,17 @@ def test_positions_that_were_loaded(rules: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("spec", ["ismcts:12", "ismcts:12,so", "uct:3x4", "greedy:2", "medium", "hard"])
-def test_three_seats_of_a_game_without_a_judge(spec: str) -> None:
+def test_bots_play_three_seats_without_a_judge(spec: str) -> None:
     bot, dice = make_bot(spec), Dice(3)
     match: AnyMatch = Match(OPEN_GAME, {"rounds": "2"}, secret=bytes(32))
     while not match.is_over:
         asked(match, [bot], dice)
 
 
-def test_without_a_judge_games_are_played_to_the_end() -> None:
+def test_playouts_without_a_judge_go_to_the_end() -> None:
     match: AnyMatch = Match(OPEN_GAME, {"rounds": "3"}, secret=bytes(32))
     whole = question(match, match.asked[0])
-    worlds = Guess(match.state)
+    worlds = OneWorld(match.state)
     search = Ismcts().search(whole, worlds, Tree(1000), read_options(whole, worlds.sample(Dice(1))))
     search.run(40, Dice(1))
     assert all(total == int(total) for _, _, total in search.found())  # won or lost, and nothing in between
@@ -139,14 +139,14 @@ def middle() -> AnyMatch:
 
 
 @pytest.mark.parametrize("bot", [Greedy(1_000_000), Uct(Settings(iterations=1_000_000, trees=1_000_000))])
-def test_whoever_has_no_more_time_answers(bot: Bot) -> None:
+def test_bots_answer_without_time(bot: Bot) -> None:
     match = middle()
     began = time.thread_time()  # whatever else runs here
     decision = bot.decide(replace(question(match, match.asked[0]), budget=Budget(seconds=0.1)))
     assert 0 < decision.iterations < 1_000_000 and time.thread_time() - began < 2.0
 
 
-def test_trees_of_other_tables_are_dropped_before_they_are_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kept_trees_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     match, bot = middle(), Ismcts(Settings(iterations=40))
     bot.decide(replace(question(match, match.asked[0]), table="a"))
     monkeypatch.setattr(searchers, "KEPT_NODES", bot.nodes() * 3 // 2)
@@ -155,7 +155,7 @@ def test_trees_of_other_tables_are_dropped_before_they_are_too_much(monkeypatch:
     assert [table for table, _ in bot.trees] == ["b", "c"]
 
 
-def test_what_is_not_offered_ends_no_search() -> None:
+def test_early_stop_ignores_options_not_offered() -> None:
     """The tree remembers a favourite that may not be given now."""
     match, bot = middle(), Ismcts(Settings(curiosity=0.01, early=False))
     first = bot.decide(question(match, match.asked[0], iterations=200)).considered

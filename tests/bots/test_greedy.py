@@ -4,7 +4,7 @@ import pytest
 
 import mathom
 from mathom import CHANCE, Match
-from mathom.bots import etiquette as manners
+from mathom.bots import etiquette
 from mathom.bots.bot import RESIGN, Budget, Decision, Question
 from mathom.bots.greedy import Greedy
 from mathom.bots.registry import find_bot, make_bot
@@ -22,7 +22,7 @@ def ask(match: Match[State, object], seat: int, bot: Greedy, seed: int = 1, budg
     return bot.decide(Question(GAME, seat, match.view(seat), heard, options, budget or Budget(), dice))
 
 
-def test_a_win_is_taken_and_every_option_is_considered() -> None:
+def test_greedy_takes_a_win_and_considers_every_option() -> None:
     match = Match(GAME, position="dagorlad: frodo | gondor: sam | shire: merry | mordor: balrog ; turn 2")
     decision = ask(match, 0, Greedy(4))
     assert decision.text == "frodo-mordor" and decision.odds == 1.0 and decision.iterations == 4
@@ -32,14 +32,14 @@ def test_a_win_is_taken_and_every_option_is_considered() -> None:
     assert odds == sorted(odds, key=lambda x: -(x or 0.0))
 
 
-def test_a_budget_of_fewer_worlds_is_kept() -> None:
+def test_greedy_respects_the_budget() -> None:
     match = Match(GAME, position="rohan: frodo | shire: sam | mordor: balrog ; turn 2")
     assert ask(match, 0, Greedy(40), budget=Budget(iterations=3)).iterations == 3
     assert ask(match, 0, Greedy(2), budget=Budget(iterations=30)).iterations == 2
 
 
 @pytest.mark.parametrize("rules", [{}, {"cast": "draft", "specials": "own-two"}, {"specials": "announced"}])
-def test_both_seats_answer_every_question_of_a_game(rules: dict[str, str]) -> None:
+def test_greedy_answers_every_question(rules: dict[str, str]) -> None:
     match = Match(GAME, rules, secret=bytes(32))
     while match.asked and match.asked != [CHANCE]:
         seat = match.asked[-1]  # Sauron first where both are asked
@@ -47,7 +47,7 @@ def test_both_seats_answer_every_question_of_a_game(rules: dict[str, str]) -> No
     assert match.result is not None
 
 
-def test_set_ups_differ_and_keep_frodo_back() -> None:
+def test_greedy_set_ups_vary_and_keep_frodo_back() -> None:
     found = set()
     for seed in range(6):
         match = Match(GAME, {}, secret=bytes(32))
@@ -62,7 +62,7 @@ def test_set_ups_differ_and_keep_frodo_back() -> None:
     assert len(found) == 6
 
 
-def test_random_is_beaten() -> None:
+def test_greedy_beats_random() -> None:
     won = 0
     for seed in range(6):
         match = Match(GAME, {}, secret=bytes([seed] * 32))
@@ -77,14 +77,14 @@ def test_random_is_beaten() -> None:
     assert won >= 5
 
 
-def test_what_stands_after_the_colon_is_a_number_of_worlds() -> None:
+def test_greedy_spec_takes_a_number_of_worlds() -> None:
     assert isinstance(make_bot("greedy:7"), Greedy)
     for wrong in ("greedy:0", "greedy:x", "greedy:-1"):
         with pytest.raises(MathomError, match="number of worlds"):
             make_bot(wrong)
 
 
-def test_with_more_than_two_seats_nobody_gives_up() -> None:
-    entry, lost = find_bot("easy"), [0.01] * manners.PATIENCE
-    assert manners.wish(entry, lost) == RESIGN and manners.wish(entry, lost, 4) == ""
-    assert manners.agrees_to_draw([0.25]) and not manners.agrees_to_draw([0.25], 4)
+def test_no_bot_resigns_with_more_than_two_seats() -> None:
+    entry, lost = find_bot("easy"), [0.01] * etiquette.HOPELESS_IN_A_ROW
+    assert etiquette.intent(entry, lost) == RESIGN and etiquette.intent(entry, lost, 4) == ""
+    assert etiquette.agrees_to_draw([0.25]) and not etiquette.agrees_to_draw([0.25], 4)

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from mathom import Match, game
 from mathom.bots.bot import Budget, Question
 from mathom.bots.registry import make_bot
-from mathom.bots.search.ismcts import ONE, OPEN, SEVERAL, Guess, Search
+from mathom.bots.search.ismcts import ONE, OPEN, SEVERAL, OneWorld, Search
 from mathom.bots.search.matrix import solve
 from mathom.bots.search.tree import Tree, floats, fold, start_key
 from mathom.bots.search_settings import Settings, read_settings
@@ -75,7 +75,7 @@ def walks(match: Match[State, object], seat: int, number: int) -> Iterator[tuple
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_what_a_seat_heard_says_what_it_may_answer(rules: dict[str, str]) -> None:
+def test_heard_events_determine_the_options(rules: dict[str, str]) -> None:
     known: dict[int, tuple[int, ...]] = {}
     met = 0
     for seed in (1, 2):
@@ -88,13 +88,13 @@ def test_what_a_seat_heard_says_what_it_may_answer(rules: dict[str, str]) -> Non
     assert met > 50
 
 
-def test_keys_keep_62_bits_and_tell_order() -> None:
+def test_keys_have_62_bits_and_depend_on_order() -> None:
     keys = {fold(fold(start_key(0), a, b), b, a) for a in range(60) for b in range(60)}
     assert len(keys) == 3600 and all(0 <= key < 1 << 62 for key in keys)
     assert fold(start_key(0), 5, -1) >= 0  # an undo is told by a number below 0
 
 
-def test_the_tree_finds_what_it_was_given() -> None:
+def test_tree_finds_added_nodes() -> None:
     tree, out = Tree(5000), numbers([3, 5, 8])
     for number in range(3000):
         assert tree.find(fold(7, number, number)) == -1
@@ -104,7 +104,7 @@ def test_the_tree_finds_what_it_was_given() -> None:
     assert tree.find(fold(7, 1, 1)) == -1
 
 
-def test_a_node_gets_answers_that_were_not_possible_before() -> None:
+def test_node_grows_by_new_answers() -> None:
     tree, places = Tree(10), zeros(16)
     node = tree.add(1, numbers([3, 5, 8]), 3)
     tree.add(2, numbers([1]), 1)
@@ -115,10 +115,10 @@ def test_a_node_gets_answers_that_were_not_possible_before() -> None:
 
 
 @pytest.mark.parametrize("observers", [SEVERAL, ONE, OPEN])
-def test_tries_are_counted_at_the_root(observers: int) -> None:
+def test_root_counts_tries(observers: int) -> None:
     match = played({}, 3, 30)
     seat = match.asked[0]
-    worlds = Guess(match.state) if observers == OPEN else GAME.worlds(match.view(seat), match.heard(seat))
+    worlds = OneWorld(match.state) if observers == OPEN else GAME.worlds(match.view(seat), match.heard(seat))
     search = Search(Tree(1000), worlds, GAME.judge(), 2, seat, vec[i64]([i64(x) for x in match.heard(seat)]))
     search.observers, search.playout = observers, 0
     search.run(80, Dice(2))
@@ -132,7 +132,7 @@ def test_tries_are_counted_at_the_root(observers: int) -> None:
     assert all(tries <= chances for tries, chances in others)
 
 
-def test_a_win_in_one_is_found() -> None:
+def test_search_finds_a_win_in_one() -> None:
     match = Match(GAME, position="gondor: frodo | fangorn: sam | shire: gandalf | caradhras: orcs ; turn 6")
     for spec in ("ismcts:150", "ismcts:150,so", "uct:2x80"):
         decision = make_bot(spec).decide(question(match, 0))
@@ -140,7 +140,7 @@ def test_a_win_in_one_is_found() -> None:
     assert cheat(question(match, 0), match.state, Settings(iterations=80)).text == "frodo-mordor"
 
 
-def test_a_win_now_comes_before_a_win_later() -> None:
+def test_immediate_win_comes_first() -> None:
     """All ways win; nobody wants to see him walk about."""
     position = "rules cast=variant ; arthedain: witch_king | cardolan: uruk_hai orcs | shire: gollum | rhudaur: frodo"
     match = Match(GAME, position=f"{position} | mordor: saruman ; fellowship 1 ; sauron 6 ; turn 33")
@@ -150,14 +150,14 @@ def test_a_win_now_comes_before_a_win_later() -> None:
             assert decision.text == decision.considered[0].text == "witch_king-shire" and decision.odds == 1.0
 
 
-def test_what_was_thought_is_told() -> None:
+def test_decision_explains_its_thought() -> None:
     decision = make_bot("ismcts:60").decide(question(played({}, 3, 30), 1))
     assert decision.considered[0].text == decision.text and abs(sum(c.share for c in decision.considered) - 1) < 1e-9
     assert decision.text in decision.thought and "60 tries" in decision.thought
     assert decision.iterations <= 60
 
 
-def test_one_option_is_answered_at_once_and_fewer_are_kept_to() -> None:
+def test_single_option_and_reduced_options() -> None:
     asked = question(played({}, 3, 30), 1)
     assert make_bot("ismcts:1000000").decide(replace(asked, options=asked.options[:1])).iterations == 0
     some = asked.options[1:3]
@@ -166,7 +166,7 @@ def test_one_option_is_answered_at_once_and_fewer_are_kept_to() -> None:
         assert {option.text for option in decision.considered} == set(some)
 
 
-def test_time_is_kept() -> None:
+def test_search_respects_the_time_limit() -> None:
     """In the processor's time, so that it does not matter what else runs here."""
     asked = question(played({}, 3, 30), 1, budget=Budget(seconds=0.3))
     for bot in (Ismcts(Settings()), Uct(Settings())):
@@ -175,14 +175,14 @@ def test_time_is_kept() -> None:
         assert time.thread_time() - began < 0.45
 
 
-def test_the_same_dice_decide_alike() -> None:
+def test_same_dice_give_the_same_decision() -> None:
     match = played({}, 3, 34)
     seat = match.asked[0]
     for spec in ("ismcts:60", "uct:3x20"):
         assert make_bot(spec).decide(question(match, seat)) == make_bot(spec).decide(question(match, seat))
 
 
-def test_both_forms_decide_alike() -> None:
+def test_compiled_and_interpreted_decide_alike() -> None:
     """What runs here, compiled or not, against the text in a process of its own."""
     environment = {**os.environ, "MATHOM_COMPILED": "0"}
     command = [sys.executable, "-m", "tests.bots.forms"]
@@ -190,7 +190,7 @@ def test_both_forms_decide_alike() -> None:
     assert done.stdout.strip() == decisions() != ""
 
 
-def test_a_tree_is_gone_on_with() -> None:
+def test_tree_is_reused_by_the_next_decision() -> None:
     bot, match = Ismcts(Settings(iterations=60)), played({}, 3, 30)
     bot.decide(question(match, 1, table="a"))
     tree = bot.trees["a", 1]
@@ -203,7 +203,7 @@ def test_a_tree_is_gone_on_with() -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_every_ruleset_is_played_to_the_end(rules: dict[str, str]) -> None:
+def test_search_plays_every_ruleset(rules: dict[str, str]) -> None:
     bots = [make_bot("ismcts:4,notaste"), make_bot("uct:2x2")]
     match = Match(GAME, rules, secret=bytes(32))
     while not match.is_over:
@@ -227,7 +227,7 @@ def near(found: list[float], wanted: list[float]) -> bool:
     return all(abs(a - b) < 0.01 for a, b in zip(found, wanted, strict=True))
 
 
-def test_known_games_are_solved() -> None:
+def test_matrix_solver_solves_known_games() -> None:
     first, second, value = solved([[0.5, 0, 1], [1, 0.5, 0], [0, 1, 0.5]])  # rock, paper, scissors
     assert near(first, [1 / 3] * 3) and near(second, [1 / 3] * 3) and abs(value - 0.5) < 0.005
     first, second, value = solved([[1, 0], [0, 3]])
@@ -236,7 +236,7 @@ def test_known_games_are_solved() -> None:
     assert near(first, [1, 0, 0]) and near(second, [1, 0, 0]) and abs(value - 3) < 0.01
 
 
-def test_cards_are_a_matrix() -> None:
+def test_simultaneous_cards_form_a_matrix() -> None:
     match = Match(GAME, position="eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3")
     match.say(1, "balrog-eregion")
     match.say(CHANCE, "merry")
@@ -251,7 +251,7 @@ def test_cards_are_a_matrix() -> None:
         assert decision.is_mixed
 
 
-def test_who_is_lost_hopes_for_a_slip() -> None:
+def test_lost_position_hopes_for_a_mistake() -> None:
     """Magic and the Eye catch Frodo whatever he plays; any other card does not, if he retreats."""
     position = "arthedain: merry | rhudaur: frodo | high_pass: warg | mordor: balrog ; fellowship 12r ; sauron 56m"
     match = Match(GAME, position=f"{position} ; turn 11")
@@ -260,7 +260,7 @@ def test_who_is_lost_hopes_for_a_slip() -> None:
         assert make_bot("ismcts:900").decide(question(match, 0, seed)).text == "retreat"
 
 
-def test_a_card_that_lies_face_down_is_chosen_anew() -> None:
+def test_face_down_card_is_sampled_again() -> None:
     match = Match(GAME, position="eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3")
     match.say(1, "balrog-eregion")
     match.say(CHANCE, "merry")
@@ -276,12 +276,12 @@ def test_a_card_that_lies_face_down_is_chosen_anew() -> None:
 
 
 @pytest.mark.parametrize("spec", ["fast", "0", "10x", "c=", "c=-1", "s", "1e12", "playout=x", "so=1"])
-def test_a_wrong_spec_is_refused(spec: str) -> None:
-    with pytest.raises(MathomError, match="says nothing"):
+def test_invalid_spec_is_refused(spec: str) -> None:
+    with pytest.raises(MathomError, match="does not know"):
         make_bot(f"ismcts:{spec}")
 
 
-def test_specs() -> None:
+def test_valid_specs_are_read() -> None:
     assert read_settings("1.5s,so") == Settings(seconds=1.5, observers=ONE)
     assert read_settings("40x250").trees == 40 and read_settings("40x250").iterations == 10_000
     assert read_settings("").iterations == 10_000

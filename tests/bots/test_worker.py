@@ -44,7 +44,7 @@ def hello(seed: int, bot: str = "random") -> bytes:
     return json.dumps({"type": "hello", "bot": bot, "seed": seed}).encode()
 
 
-def test_a_view_is_answered_by_an_act(match: AnyMatch) -> None:
+def test_worker_answers_a_view_with_an_act(match: AnyMatch) -> None:
     done = talk(hello(7), view_message(match, 0))
     (line,) = done.stdout.splitlines()
     act = json.loads(line)
@@ -52,20 +52,20 @@ def test_a_view_is_answered_by_an_act(match: AnyMatch) -> None:
     match.say(0, act["answers"][0])
 
 
-def test_the_same_seed_gives_the_same_answers(match: AnyMatch) -> None:
+def test_same_seed_gives_the_same_answers(match: AnyMatch) -> None:
     view = view_message(match, 0)
     done = talk(hello(7), view, view, hello(7), view, view, hello(8), view, view)
     answers = [json.loads(line)["answers"][0] for line in done.stdout.splitlines()]
     assert answers[:2] == answers[2:4] != answers[4:]
 
 
-def test_who_practises_prepares_what_takes_a_while() -> None:
+def test_practice_prepares_slow_tables() -> None:
     CACHE.clear()
     Player().answer(json.dumps({"type": "hello", "bot": "random", "seed": 7, "practice": "riddle"}).encode())
     assert [made.board for made in CACHE] == [load_board()]
 
 
-def test_it_may_practise_first(match: AnyMatch) -> None:
+def test_worker_may_practise_first(match: AnyMatch) -> None:
     """For nobody: a question after the set-up, which is not answered."""
     greeting = json.dumps({"type": "hello", "bot": "easy", "seed": 7, "practice": "confrontation"}).encode()
     done = talk(greeting, view_message(match, 0))
@@ -75,7 +75,7 @@ def test_it_may_practise_first(match: AnyMatch) -> None:
 @pytest.mark.parametrize(
     "line", [b"{", b'{"type": "view"}', b'{"type": "hello", "bot": "nobody", "seed": 1}', b"[" * 9999]
 )
-def test_what_it_cannot_read_ends_it_without_telling_what_it_was(line: bytes) -> None:
+def test_invalid_message_ends_the_worker_without_logging_it(line: bytes) -> None:
     done = talk(line)
     assert (done.returncode, done.stdout) == (1, b"")
     assert done.stderr.startswith(b"A bot failed: ") and done.stderr.count(b"\n") == 1
@@ -90,26 +90,26 @@ def test_bots_by_name_and_by_game() -> None:
 
 
 @pytest.mark.parametrize(("game", "level"), [("confrontation", "medium"), ("riddle", "steady")])
-def test_hints_come_from_a_level_that_the_game_offers(game: str, level: str) -> None:
+def test_hints_come_from_an_offered_level(game: str, level: str) -> None:
     assert hints_for(game) == level and find_bot(level) in bots_for(game)
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_levels_are_told_from_the_weakest_on_with_the_time_that_they_take(game: str) -> None:
+def test_levels_are_listed_from_the_weakest_with_their_time(game: str) -> None:
     offered = bots_for(game)
     assert DEFAULT in [entry.name for entry in offered]
     assert [entry.level for entry in offered] == list(range(len(offered)))
     assert all(entry.seconds for entry in offered if entry.level)
 
 
-def test_bots_are_listed_by_their_strength(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_are_listed_by_strength(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, level, games in (("strong", 9, ("confrontation",)), ("weak", -1, None), ("other", 5, ("war",))):
         monkeypatch.setitem(BOTS, name, BotEntry(name, name, name, without_argument(Uniform), level, games))
     names = [entry.name for entry in bots_for("confrontation")]
     assert (names[0], names[-1]) == ("weak", "strong") and "other" not in names
 
 
-def test_the_random_player_has_no_favourites() -> None:
+def test_random_bot_is_uniform() -> None:
     bot, game, options = Uniform(), find_game("confrontation"), ("a", "b", "c")
     question = Question(game, 0, None, (), options, Budget(), Dice(1))
     counts = dict.fromkeys(options, 0)

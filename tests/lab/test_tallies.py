@@ -40,7 +40,7 @@ GAMES = [
 ]
 
 
-def test_what_many_games_say() -> None:
+def test_tallies_of_several_games() -> None:
     data = tallied(GAMES)
     assert data is not None
     assert (data["rounds"]["shortest"], data["rounds"]["median"], data["rounds"]["longest"]) == (10, 30, 400)
@@ -58,19 +58,19 @@ def test_what_many_games_say() -> None:
     assert "Rounds: 30" in in_words(data)[0] and "hobbits 33.3 %" in " ".join(in_words(data))
 
 
-def test_of_games_that_nobody_won_no_winners_are_told() -> None:
+def test_games_without_winner_list_no_winners() -> None:
     data = tallied([GAMES[3]])
     assert data is not None and not any(line.startswith("Won") and line.endswith(": .") for line in in_words(data))
 
 
-def test_a_team_that_wins_together_counts_once() -> None:
+def test_winning_team_counts_once() -> None:
     data = tallied([played(0, (1, -1, -1, 1), 10, (0,) * 4), played(1, (-1, 1, 1, -1), 10, (0,) * 4), GAMES[3]])
     assert data is not None
     assert [(row["number"], row["of"], row["fair"]) for row in data["kinds"]] == [(1, 2, 0.5)] * 2
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_tables_and_pictures(kind: str) -> None:
+def test_tables_and_charts(kind: str) -> None:
     bots = ("greedy", "random")
     arenas = (Arena(bots, 4, game="riddle", name="basic"), Arena(bots, 4, game="riddle", name="feast=on", base="basic"))
     data = report(Conditions("riddle", (("players", "4"),)), GAMES)
@@ -87,7 +87,7 @@ def test_tables_and_pictures(kind: str) -> None:
         assert ("boat" if kind == "cards" else "basic") in texts
 
 
-def test_many_of_a_kind_do_not_play_the_same_game_again() -> None:
+def test_equal_bots_do_not_repeat_a_game() -> None:
     assert seatings(("a", "a")) == [(0, 1), (1, 0)]  # sides differ, so they change them all the same
     assert seatings(("a",) * 4) == [(0, 1, 2, 3)]
     assert len(seatings(("a", "b", "b", "b"))) == 4 and len(seatings(("a", "b", "a", "b"))) == 2
@@ -95,7 +95,7 @@ def test_many_of_a_kind_do_not_play_the_same_game_again() -> None:
     assert [(game.pair, len(set(game.bots))) for game in games] == [(0, 1), *[(0, 2)] * 4, (1, 1), (2, 1)]
 
 
-def test_an_arena_of_a_game_that_counts(capsys: pytest.CaptureFixture[str]) -> None:
+def test_arena_reports_the_tally_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "riddle", "greedy", "random", "--games", "1", "--jobs", "1", "--rules", "players=3"]
     assert cli.main([*words, "max-rounds=4", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
@@ -105,7 +105,7 @@ def test_an_arena_of_a_game_that_counts(capsys: pytest.CaptureFixture[str]) -> N
     assert 0 < tally["decisions"]["median"] < tally["answers"]  # a move and its end are one gesture
 
 
-def test_every_arena_of_an_experiment_can_be_played() -> None:
+def test_rules_of_every_experiment_are_valid() -> None:
     for experiment in EXPERIMENTS:
         for arena in experiment.arenas:
             game = find_game(arena.game)

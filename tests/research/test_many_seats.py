@@ -72,7 +72,7 @@ def test_encoding_of_a_version_is_fixed() -> None:
     assert [name for name, _ in layout if f"| `{name}` |" not in page] == []
 
 
-def test_places_are_written_once_and_inside() -> None:
+def test_each_place_is_written_once_and_in_bounds() -> None:
     out = zeros(ENCODER.size)
     for s in positions(RULES[2], 7, each=40):
         n = ENCODER.observe(s, 1, out, 0)
@@ -82,7 +82,7 @@ def test_places_are_written_once_and_inside() -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_observations_are_alike_if_and_only_if_views_are(rules: dict[str, str]) -> None:
+def test_observations_are_equal_exactly_if_views_are(rules: dict[str, str]) -> None:
     dice, seen, differ = Dice(3), dict[bytes, object](), 0
     for s in positions(rules, 11):
         for seat in seats(s):

@@ -13,7 +13,7 @@ from mathom.core.play.record import AnyMatch, write
 from mathom.games import load_confrontation
 from mathom.terminal.opponent import Opponent
 from mathom.terminal.play import WAIT, Secrets, Table
-from mathom.terminal.saves import Keeper
+from mathom.terminal.saves import SaveFile
 from mathom.terminal.screen import SCREENFUL, Screen
 
 GAME = load_confrontation()
@@ -42,9 +42,9 @@ class Seated:
         """Seats of nobody answer at random, which is quick."""
         self.paper = io.StringIO()
         self.people = People(self.paper)
-        keeper = Keeper(folder, match.game.name, lambda: write(match))
+        save_file = SaveFile(folder, match.game.name, lambda: write(match))
         screen = Screen(self.people, self.paper, width)
-        self.table = Table(match, people, screen, Dice(seed), Secrets(seed), keeper, Opponent("random"))
+        self.table = Table(match, people, screen, Dice(seed), Secrets(seed), save_file, Opponent("random"))
         if len(people) == 1:
             self.table.seated = people[0]
 

@@ -34,7 +34,7 @@ def blunder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return str(path)
 
 
-def test_the_table(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_table_of_moves(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", blunder, "--iterations", "100"]) == 0
     shown = capsys.readouterr()
     out = " ".join(shown.out.split())
@@ -48,7 +48,7 @@ def test_the_table(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert all(len(line) <= 80 for line in shown.out.splitlines())
 
 
-def test_for_programs(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_output_of_analyse(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", blunder, "--iterations", "60", "--seed", "7", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert (data["state"], data["game"], data["names"]) == ("ready", "confrontation", ["Ann", "Bob"])
@@ -57,7 +57,7 @@ def test_for_programs(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert [row["mistakes"] for row in data["summary"]] == [1, 0]
 
 
-def test_the_picture(blunder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_plot_is_valid_svg(blunder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", blunder, "--iterations", "60", "--plot", str(tmp_path / "c.svg")]) == 0
     root = ET.fromstring((tmp_path / "c.svg").read_text())  # noqa: S314
     (line,) = root.iter("{http://www.w3.org/2000/svg}polyline")
@@ -67,7 +67,7 @@ def test_the_picture(blunder: str, tmp_path: Path, capsys: pytest.CaptureFixture
     assert float(mark.attrib["cx"]) == points[0][0] and "-100%" in "".join(mark.itertext())
 
 
-def test_a_game_of_a_match(blunder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_game_of_a_match(blunder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     series = Series(find_game("confrontation"), ["Ann", "Bob"], {})
     series.begin()
     series.matches[-1].resign(0)
@@ -79,14 +79,14 @@ def test_a_game_of_a_match(blunder: str, tmp_path: Path, capsys: pytest.CaptureF
     assert capsys.readouterr().err == "This match has the games 1 to 1: there is no game 2.\n"
 
 
-def test_a_game_that_is_not_over(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unfinished_game_is_analysed(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
     text = Path(blunder).read_text()
     Path(blunder).write_text("".join(row for row in text.splitlines(True) if not row.startswith(("sauron", "result"))))
     assert main(["analyse", blunder, "--iterations", "60"]) == 0
     assert "1 decisions. The game is not over." in " ".join(capsys.readouterr().out.split())
 
 
-def test_who_stops_it_gets_what_is_done(
+def test_interrupt_shows_finished_part(
     blunder: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def stop(self: command.Progress, done: int, of: int) -> None:
@@ -96,16 +96,16 @@ def test_who_stops_it_gets_what_is_done(
     monkeypatch.setattr(command.Progress, "tell", stop)
     assert main(["analyse", blunder, "--iterations", "60"]) == 130
     out = " ".join(capsys.readouterr().out.split())
-    assert "It was stopped: the rest is not analysed." in out and "Better, frodo-mordor" in out
+    assert "You stopped the analysis: the rest is missing." in out and "Better, frodo-mordor" in out
 
 
 WRONG = [
     ("nofile", "nofile cannot be read (no such file or directory): name another file."),
-    ("{file} --iterations 0", "--iterations is a number from 1 to 1000000000."),
-    ("{file} --seconds 0", "--seconds is a number above 0, up to 3600."),
-    ("{file} --seconds nan", "--seconds is a number above 0, up to 3600."),
-    ("{file} --jobs 0", "--jobs is a number from 1 to 256."),
-    ("{file} --seed -1", "--seed is a number from 0 to 9223372036854775807."),
+    ("{file} --iterations 0", "--iterations must be a number from 1 to 1000000000."),
+    ("{file} --seconds 0", "--seconds must be more than 0 and at most 3600."),
+    ("{file} --seconds nan", "--seconds must be more than 0 and at most 3600."),
+    ("{file} --jobs 0", "--jobs must be a number from 1 to 256."),
+    ("{file} --seed -1", "--seed must be a number from 0 to 9223372036854775807."),
     ("{file} --game 2", "{file} holds one game: leave --game out."),
     ("{file} --plot nowhere/x.svg", "nowhere/x.svg cannot be written (there is no such folder): name another file."),
     ("{file} --plot .", ". cannot be written (it is a folder): name another file."),
@@ -114,7 +114,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("typed", "sentence"), WRONG)
-def test_what_is_wrong_gets_one_sentence(
+def test_wrong_options_get_one_sentence(
     typed: str, sentence: str, blunder: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = [word.replace("{file}", blunder) for word in typed.split()]
@@ -123,20 +123,22 @@ def test_what_is_wrong_gets_one_sentence(
     assert said == [sentence.replace("{file}", blunder)]
 
 
-def test_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "letter"
     path.write_text("Dear Bilbo\n")
     assert main(["analyse", str(path), "--bot", "random"]) == 1
-    assert capsys.readouterr().err.startswith(f"{path} is no record that can be used: line 1: ")
+    assert capsys.readouterr().err.startswith(f"{path} is not a valid record: line 1: ")
 
 
-def test_what_is_no_bot(blunder: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_bot_is_refused(
+    blunder: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.undo()
     assert main(["analyse", blunder, "--bot", "gandalf"]) == 1
     assert capsys.readouterr().err.startswith('there is no bot "gandalf"')
 
 
-def test_who_resigns_is_told_what_that_was_worth(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_resignation_shows_the_odds_given_up(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
     rows = Path(blunder).read_text().splitlines(True)
     Path(blunder).write_text("".join(rows[: rows.index("fellowship sam-gondor\n")]) + "fellowship resigns\n")
     assert main(["analyse", blunder, "--iterations", "60"]) == 0

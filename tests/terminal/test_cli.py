@@ -38,9 +38,9 @@ WRONG = [
     ("play --side gondor", 'There is no side "gondor": choose fellowship or sauron.'),
     ("play --side", "argument --side: expected one argument; mathom play --help tells what there is."),
     ("play --side=", 'There is no side "": choose fellowship or sauron.'),
-    ("play --two --side sauron", "--two is for two people, --side for one: leave one of them out."),
-    ("play --seed -1", "--seed is a number from 0 to 9223372036854775807."),
-    ("play --seed 9223372036854775808", "--seed is a number from 0 to 9223372036854775807."),
+    ("play --two --side sauron", "--two is for two people and --side for one: use only one of them."),
+    ("play --seed -1", "--seed must be a number from 0 to 9223372036854775807."),
+    ("play --seed 9223372036854775808", "--seed must be a number from 0 to 9223372036854775807."),
     ("play --seed x", "argument --seed: invalid int value: 'x'; mathom play --help tells what there is."),
     ("play chess", "argument game: invalid choice: 'chess' (choose from"),
     ("play --cast old", "argument --cast: invalid choice: 'old' (choose from"),
@@ -60,34 +60,37 @@ WRONG = [
     ("play --names Ann", "this game has 2 seats, so it needs 2 names, not 1"),
     ("play --names Ann \x1b[2J", "a name is 1 to 60 printable characters, not '\\x1b[2J'"),
     ("play --match --two --names Ann Ann", "the players of a series need different names, not Ann, Ann"),
-    ("play --match --position x", "--match is for whole games: leave --position out."),
+    ("play --match --position x", "--match plays whole games: leave --position out."),
     ("play --position shire:frodo --cast variant", "A position brings its own rules"),
-    ("play --position nowhere:frodo", 'This is no position: "nowhere:frodo" (column 1) begins no part of a position'),
-    ("play --position shire:frodo,frodo", 'This is no position: "'),
-    ("play --position nofile", 'This is no position: "nofile" (column 1)'),
-    ("play --position folder", 'This is no position: "folder" (column 1)'),
-    ("play --position=", "In this position the game is over: begin from another."),
+    (
+        "play --position nowhere:frodo",
+        'This is not a position: "nowhere:frodo" (column 1) begins no part of a position',
+    ),
+    ("play --position shire:frodo,frodo", 'This is not a position: "'),
+    ("play --position nofile", 'This is not a position: "nofile" (column 1)'),
+    ("play --position folder", 'This is not a position: "folder" (column 1)'),
+    ("play --position=", "The game is over in this position: choose another."),
     ("play --position binary", "binary cannot be read (it is not text): name another file."),
-    ("play --position empty", "In this position the game is over: begin from another."),
-    ("play --position " + "x" * 5000, 'This is no position: "' + "x" * 20),
+    ("play --position empty", "The game is over in this position: choose another."),
+    ("play --position " + "x" * 5000, 'This is not a position: "' + "x" * 20),
     ("play --resume nofile", "nofile cannot be read (no such file or directory): name another file."),
     ("play --resume folder", "folder cannot be read (is a directory): name another file."),
     ("play --resume binary", "binary cannot be read (it is not text): name another file."),
     ("play --resume ~nobody-of-this-name/x", "cannot be read (Could not determine home directory.)"),
     (
         "play --resume letter",
-        'letter is no record that can be used: line 1: a record begins with "mathom 1", not "Dear ?[',
+        'letter is not a valid record: line 1: a record begins with "mathom 1", not "Dear ?[',
     ),
     (
         "play --resume empty",
-        'empty is no record that can be used: line 1: a record begins with "mathom 1" and the game.',
+        'empty is not a valid record: line 1: a record begins with "mathom 1" and the game.',
     ),
-    ("play --resume match", "match is no record that can be used: line 3: no game follows the players."),
-    ("play --resume cut", "cut is no record that can be used: line 3: "),
+    ("play --resume match", "match is not a valid record: line 3: no game follows the players."),
+    ("play --resume cut", "cut is not a valid record: line 3: "),
     (f"play --resume {ONE}", f"The game in {ONE} is over: see it with ./mathom replay {ONE}"),
-    ("play --resume open --cast variant", "--resume brings rules, position, names and match with it"),
-    ("play --resume open --names Ann Bob", "--resume brings rules, position, names and match with it"),
-    ("play --resume open --match", "--resume brings rules, position, names and match with it"),
+    ("play --resume open --cast variant", "--resume brings its own rules, position, names and match"),
+    ("play --resume open --names Ann Bob", "--resume brings its own rules, position, names and match"),
+    ("play --resume open --match", "--resume brings its own rules, position, names and match"),
     (
         "play --preset advanced",
         "there is no option --preset without a game: name it first, as in mathom play riddle --pre",
@@ -96,21 +99,21 @@ WRONG = [
     ("play riddle --preset advancd", 'there is no preset "advancd"; did you mean advanced?'),
     ("play riddle --preset five --players 4", "the preset five is for 5 players, not for 4"),
     ("play riddle --preset many --partners on", "short-halls and quick-exit cannot be combined with partners=on"),
-    ("play riddle --preset basic --resume open", "--resume brings rules, position, names and match with it"),
+    ("play riddle --preset basic --resume open", "--resume brings its own rules, position, names and match"),
     ("replay", "the following arguments are required: file; mathom replay --help tells what there is."),
     ("replay nofile", "nofile cannot be read (no such file or directory): name another file."),
     ("replay folder", "folder cannot be read (is a directory): name another file."),
     ("replay binary --final", "binary cannot be read (it is not text): name another file."),
-    ("replay letter", "letter is no record that can be used: line 1: "),
-    ("replay match --final", "match is no record that can be used: line 3: no game follows the players."),
-    (f"replay {ONE} --as gandalf", '--as is all, public, fellowship or sauron, not "gandalf".'),
+    ("replay letter", "letter is not a valid record: line 1: "),
+    ("replay match --final", "match is not a valid record: line 3: no game follows the players."),
+    (f"replay {ONE} --as gandalf", '--as must be all, public, fellowship or sauron, not "gandalf".'),
     (f"replay {ONE} --game 2", f"{ONE} holds one game: leave --game out."),
     ("xyzzy", "argument COMMAND: invalid choice: 'xyzzy' (choose from"),
 ]
 
 
 @pytest.mark.parametrize(("line", "sentence"), WRONG, ids=[line[:40] for line, _ in WRONG])
-def test_one_sentence(line: str, sentence: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_error_is_one_sentence(line: str, sentence: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     try:
         code: object = main(line.split(" "))
     except SystemExit as stop:
@@ -122,15 +125,15 @@ def test_one_sentence(line: str, sentence: str, here: Path, capsys: pytest.Captu
     assert not (here / "home").exists(), "nothing was written"
 
 
-def test_a_position_in_which_the_game_is_over(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_finished_position_is_refused(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--two", "--position", WON]) == 1
-    assert capsys.readouterr().err == "In this position the game is over: begin from another.\n"
+    assert capsys.readouterr().err == "The game is over in this position: choose another.\n"
 
 
 # ---- what goes well ----
 
 
-def test_a_position_on_the_command_line_or_in_a_file(here: Path) -> None:
+def test_position_from_option_or_file(here: Path) -> None:
     (here / "position").write_text("shire: frodo\n | mordor: balrog orcs\n ; turn 2\n")
     for given in (PLAIN, "position", PLAIN.replace(" ", "\n ")):
         done = run(here, "play", "--position", given, "--side", "fellowship", lines=["frodo arthedain", "quit"])
@@ -140,13 +143,13 @@ def test_a_position_on_the_command_line_or_in_a_file(here: Path) -> None:
     assert run(here, "replay", str(kept[0]), "--final").returncode == 0
 
 
-def test_a_position_with_rules_of_its_own(here: Path) -> None:
+def test_position_brings_its_rules(here: Path) -> None:
     text = "rules cast=variant ; shire: frodo | arthedain: elrond | mordor: orcs ; turn 2"
     done = run(here, "play", "--position", text, "--side", "f", lines=["elrond rhudaur", "quit"])
     assert "Elrond moves from Arthedain to Rhudaur." in done.stdout
 
 
-def test_the_side_is_asked_for_and_asked_again(here: Path) -> None:
+def test_side_prompt_repeats_until_valid(here: Path) -> None:
     done = run(here, "play", lines=["gondor", "", "SAU", "quit"])
     assert done.stdout.startswith("Which side do you play against the computer (level first): fellowship, sauron,")
     assert done.stdout.count("Type fellowship, sauron, or two for two people:") == 2
@@ -154,10 +157,10 @@ def test_the_side_is_asked_for_and_asked_again(here: Path) -> None:
     two = run(here, "play", lines=["two", "", "quit"])
     assert "Now Fellowship: press Enter" in two.stdout
     nobody = run(here, "play")
-    assert nobody.returncode == 1 and nobody.stderr.startswith("No side was chosen: ")
+    assert nobody.returncode == 1 and nobody.stderr.startswith("You chose no side: ")
 
 
-def test_the_same_seed_gives_the_same_game(here: Path) -> None:
+def test_same_seed_gives_the_same_game(here: Path) -> None:
     """Against one who takes no longer on a busy machine: the others think as far as they come in their time."""
     game = ("play", "--side", "sauron", "--against", "random", "--seed")
     played = [run(here, *game, seed, lines=["random"] * 30 + ["quit"]) for seed in ("5", "5", "6")]
@@ -165,21 +168,21 @@ def test_the_same_seed_gives_the_same_game(here: Path) -> None:
     assert cut[0] == cut[1] != cut[2]
 
 
-def test_a_saved_game_goes_on_and_ends(here: Path) -> None:
+def test_saved_game_resumes_and_ends(here: Path) -> None:
     match = begun({"cast": "variant"})
     match.say(0, "frodo")
     (here / "game").write_text(write(match))
     options = ("--resume", "game", "--side", "fellowship", "--against", "random", "--seed", "1")
     done = run(here, "play", *options, lines=["random"] * 500)
     assert done.returncode == 0 and "Who stands in Arthedain?" not in done.stdout
-    assert "See it again with: ./mathom replay " in done.stdout
+    assert "Replay it with: ./mathom replay " in done.stdout
     assert (here / "game").read_text() == write(match), "the file that was named is left as it was"
 
 
 # ---- ends of the world ----
 
 
-def test_control_c_keeps_the_game(here: Path) -> None:
+def test_control_c_saves_the_game(here: Path) -> None:
     with Terminal(here, "play", "--side", "fellowship") as terminal:
         terminal.until("fellowship> ")
         terminal.type("frodo")
@@ -196,7 +199,7 @@ def test_control_c_before_the_game_and_in_a_replay(here: Path) -> None:
         terminal.until("people? ")
         terminal.press("c")
         assert terminal.wait() == 1
-    assert "No side was chosen: fellowship, sauron, or two for two people.\n" in terminal.text
+    assert "You chose no side: fellowship, sauron, or two for two people.\n" in terminal.text
     with Terminal(here, "replay", ONE) as terminal:
         terminal.until("> ")
         terminal.press("c")
@@ -204,7 +207,7 @@ def test_control_c_before_the_game_and_in_a_replay(here: Path) -> None:
     assert "Traceback" not in terminal.text
 
 
-def test_a_reader_that_goes_away(here: Path) -> None:
+def test_closed_pipe_ends_quietly(here: Path) -> None:
     script = " ".join(command("replay", ONE)) + " | head -n 1"
     lines = "\n" * 80
     done = subprocess.run(
@@ -214,7 +217,7 @@ def test_a_reader_that_goes_away(here: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
-def test_an_output_that_is_full(here: Path) -> None:
+def test_full_output_is_reported(here: Path) -> None:
     for arguments in (("replay", ONE, "--final"), ("play", "--two"), ("doctor",)):
         with Path("/dev/full").open("w") as full:
             done = subprocess.run(
@@ -236,7 +239,7 @@ def test_closed_input_or_output(closed: int, here: Path) -> None:
     assert done.returncode == 1 and done.stderr.startswith("Input or output is closed:") and done.stdout == ""
 
 
-def test_an_input_that_cannot_be_read(here: Path) -> None:
+def test_unreadable_input_is_reported(here: Path) -> None:
     done = subprocess.run(
         ["/bin/sh", "-c", " ".join(command("play", "--two")) + " 0>/dev/null"],
         env=environment(here),
@@ -247,7 +250,7 @@ def test_an_input_that_cannot_be_read(here: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "") and done.stdout.endswith("Stopped.\n")
 
 
-def test_a_terminal_that_is_gone(here: Path) -> None:
+def test_closed_terminal_saves_the_game(here: Path) -> None:
     with Terminal(here, "play", "--side", "fellowship") as terminal, Path(os.devnull).open("rb") as nothing:
         terminal.until("fellowship> ")
         terminal.type("frodo")
@@ -258,7 +261,7 @@ def test_a_terminal_that_is_gone(here: Path) -> None:
 
 
 @pytest.mark.parametrize(("game", "levels"), [("confrontation", "easy, medium, hard"), ("riddle", "fair, steady")])
-def test_help_is_about_the_game_that_is_named(game: str, levels: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_play_help_describes_the_named_game(game: str, levels: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["play", game, "--help"])
     assert f"the level of the computer: random, first, {levels};" in " ".join(capsys.readouterr().out.split())

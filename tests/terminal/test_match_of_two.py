@@ -13,7 +13,7 @@ from mathom.core.game import find_game
 from mathom.core.play.series import AnySeries, Series, read_series, write_series
 from mathom.terminal.opponent import Opponent
 from mathom.terminal.play import Secrets
-from mathom.terminal.saves import Keeper
+from mathom.terminal.saves import SaveFile
 from mathom.terminal.screen import Screen
 from mathom.terminal.series import SeriesTable
 from tests.terminal.people import GAME, People
@@ -27,9 +27,9 @@ class Match:
         self.series, self.paper = series, io.StringIO()
         typing = People(self.paper)
         typing.lines.extend(["random"] * lines)
-        keeper = Keeper(folder, "match", lambda: write_series(series))
+        save_file = SaveFile(folder, "match", lambda: write_series(series))
         screen = Screen(typing, self.paper, 79)
-        SeriesTable(series, people, screen, Dice(1), Secrets(1), keeper, Opponent("random")).play()
+        SeriesTable(series, people, screen, Dice(1), Secrets(1), save_file, Opponent("random")).play()
         self.text = self.paper.getvalue()
         self.lines = lines - len(typing.lines)
 
@@ -58,12 +58,12 @@ def test_two_games_with_exchanged_sides_and_points(people: tuple[int, ...], tmp_
         assert asked == {("fellowship", "sauron")[series.seat_of(number, player)] for player in people}
 
 
-def test_a_draw_is_called_a_draw(tmp_path: Path) -> None:
+def test_match_draw_is_announced(tmp_path: Path) -> None:
     match = Match(Series(GAME, ("Ann", "Bob"), {"turn-limit": "1"}), (0, 1), tmp_path, 1000)
     assert match.text.endswith("Points of all games: Ann: 0, Bob: 0.\nThe match is a draw.\n")
 
 
-def test_a_match_goes_on_wherever_it_stopped(tmp_path: Path) -> None:
+def test_match_resumes_at_any_point(tmp_path: Path) -> None:
     whole = Match(ann_and_bob(), (0, 1), tmp_path, 1000).lines
     for lines in range(1, whole, 9):
         folder = tmp_path / str(lines)
@@ -76,7 +76,7 @@ def test_a_match_goes_on_wherever_it_stopped(tmp_path: Path) -> None:
     assert rest.series.is_over and rest.text.startswith("Game 2 of 2") and "Winner of the match: " in rest.text
 
 
-def test_between_the_games(tmp_path: Path) -> None:
+def test_match_stops_and_resumes_between_games(tmp_path: Path) -> None:
     """The first is over, the second not yet begun: Enter goes on, the end of the input stops and keeps."""
     series = ann_and_bob()
     series.begin(bytes(32)).resign(1)
@@ -85,20 +85,20 @@ def test_between_the_games(tmp_path: Path) -> None:
     path.write_text(text)
     stopped = run(tmp_path, "play", "--resume", str(path), "--side", "sauron")
     assert "Press Enter for the next game. \nStopped. Saved: " in stopped.stdout
-    kept = re.findall(r"Go on with: ./mathom play --resume (.*) --side sauron\n", stopped.stdout)
+    kept = re.findall(r"Continue with: ./mathom play --resume (.*) --side sauron\n", stopped.stdout)
     assert len(kept) == 1 and Path(kept[0]).read_text() == text and path.read_text() == text
     gone_on = run(tmp_path, "play", "--resume", str(path), "--side", "s", lines=["", "random", "quit"])
     assert "Game 2 of 2. Fellowship: Bob, Sauron: Ann.\n" in gone_on.stdout and "sauron> " in gone_on.stdout
 
 
-def test_stopping_before_the_first_answer_of_the_second_game(tmp_path: Path) -> None:
+def test_match_stops_before_the_second_game(tmp_path: Path) -> None:
     lines = ["", "random all", "", "random all", "resign", "yes", "", ""]
     done = run(tmp_path, "play", "--match", "--two", lines=lines)
     assert "Game 2 of 2. " in done.stdout and "fellowship> \n" in done.stdout
     assert re.search(r"Stopped\.\nSaved: .*confrontation-match-1\.mathom\n", done.stdout)
 
 
-def test_a_game_that_goes_on_has_new_luck(tmp_path: Path) -> None:
+def test_resumed_game_has_a_new_secret(tmp_path: Path) -> None:
     series = ann_and_bob()
     series.begin(bytes(32)).say(0, "frodo")
     path = tmp_path / "match"
@@ -109,7 +109,7 @@ def test_a_game_that_goes_on_has_new_luck(tmp_path: Path) -> None:
     assert [stretch.opened for stretch in again.matches[0].luck] == [False, True, False]
 
 
-def test_the_program_plays_a_match_and_replays_its_games(tmp_path: Path) -> None:
+def test_program_plays_and_replays_a_match(tmp_path: Path) -> None:
     options = ("--match", "--side", "fellowship", "--against", "random", "--seed", "9")
     played = run(tmp_path, "play", *options, lines=["random"] * 400)
     assert played.returncode == 0 and "Game 1 of 2. Fellowship: You, Sauron: Random.\n" in played.stdout

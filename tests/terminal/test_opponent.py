@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from mathom.bots import etiquette as manners
+from mathom.bots import etiquette
 from mathom.bots.bot import Considered, Decision, Question
 from mathom.bots.levels import DEFAULT, HINTS
 from mathom.bots.registry import bots_for, find_bot
 from mathom.core.play.match import Match
 from mathom.terminal import opponent
-from mathom.terminal.opponent import NO_HINT, STUMBLED, Opponent
+from mathom.terminal.opponent import FAILED, NO_HINT, Opponent
 from tests.terminal.people import FELLOWSHIP, SAURON, Seated, begun
 from tests.terminal.program import run
 
@@ -51,9 +51,7 @@ def spied(
     return seated, spies
 
 
-def test_a_level_is_asked_with_all_that_its_seat_knows_and_its_answer_is_played(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_bot_gets_its_seats_knowledge_and_its_answer_is_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     seated, spies = spied(monkeypatch, tmp_path, "medium")
     match = seated.match
     seated.type("frodo arthedain")
@@ -68,17 +66,15 @@ def test_a_level_is_asked_with_all_that_its_seat_knows_and_its_answer_is_played(
 
 
 @pytest.mark.parametrize("answer", ["dies", "frodo-mordor"])
-def test_a_bot_that_fails_is_complained_of_once_and_loses_nothing(
+def test_failing_bot_is_reported_once_and_the_game_continues(
     answer: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     seated, spies = spied(monkeypatch, tmp_path, "hard", answer, position=None)
     text = seated.play(*["random"] * 1000).replace("\n", " ")
-    assert seated.match.is_over and text.count(STUMBLED) == 1 and len(spies["hard"].asked) > 5
+    assert seated.match.is_over and text.count(FAILED) == 1 and len(spies["hard"].asked) > 5
 
 
-def test_a_hint_is_from_the_view_of_the_one_who_asks_and_answers_nothing(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_hint_uses_own_view_and_gives_no_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     seated, spies = spied(monkeypatch, tmp_path, "first")
     match, text = seated.match, seated.type("hint")
     (asked,) = spies[HINTS].asked
@@ -90,24 +86,24 @@ def test_a_hint_is_from_the_view_of_the_one_who_asks_and_answers_nothing(
     assert best < second and words[asked.options[0]] in text[second:]
 
 
-def test_no_hint(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_failed_hint_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     seated, _ = spied(monkeypatch, tmp_path, "first", "dies")
     assert NO_HINT in seated.type("hint")
     two = Seated(begun(position=PLAIN), (FELLOWSHIP, SAURON), tmp_path)
-    assert "Two people play without hints." in two.type("hint")
+    assert "There are no hints in games between people." in two.type("hint")
 
 
-def test_it_gives_up_after_some_hopeless_decisions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_bot_resigns_after_hopeless_decisions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     seated, spies = spied(monkeypatch, tmp_path, "medium", position=None, odds=0.01)
     text = seated.play(*["random"] * 200)
-    assert "Sauron resigns: Fellowship wins." in text and len(spies["medium"].asked) == manners.PATIENCE
+    assert "Sauron resigns: Fellowship wins." in text and len(spies["medium"].asked) == etiquette.HOPELESS_IN_A_ROW
     seated, spies = spied(monkeypatch, tmp_path, "first", position=None, odds=0.01)
     assert "Sauron resigns" not in seated.play(*["random"] * 20)
-    assert len(spies["first"].asked) > manners.PATIENCE
+    assert len(spies["first"].asked) > etiquette.HOPELESS_IN_A_ROW
 
 
 @pytest.mark.parametrize(("odds", "sentence"), [(0.3, "Both sides agree on a draw."), (0.5, "would rather play on.")])
-def test_it_agrees_to_a_draw_if_it_sees_no_more(
+def test_bot_agrees_to_draw_with_bad_odds(
     odds: float, sentence: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     seated, _ = spied(monkeypatch, tmp_path, "medium", odds=odds)
@@ -116,17 +112,17 @@ def test_it_agrees_to_a_draw_if_it_sees_no_more(
     assert seated.match.result == ((0, 0) if odds < 0.4 else None)
 
 
-def test_it_offers_a_draw(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(manners, "LONG", 1)
+def test_bot_offers_a_draw(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(etiquette, "BALANCED_IN_A_ROW", 1)
     seated, _ = spied(monkeypatch, tmp_path, "medium", odds=0.5)
     text = seated.play("frodo arthedain", "no", "random", "yes")
-    assert text.count("Sauron offers a draw.") == 2 and "The game goes on." in text
+    assert text.count("Sauron offers a draw.") == 2 and "The game continues." in text
     assert seated.match.result == (0, 0)
 
 
 def test_two_people_agree_on_a_draw(tmp_path: Path) -> None:
     two = Seated(begun(position=PLAIN), (FELLOWSHIP, SAURON), tmp_path)
-    assert "The game goes on." in two.type("draw", "no") and not two.match.is_over
+    assert "The game continues." in two.type("draw", "no") and not two.match.is_over
     assert "Both sides agree on a draw." in two.play("draw", "yes")
 
 
@@ -139,14 +135,14 @@ def test_every_level_answers(level: str) -> None:
     assert (answer in opponent.options_of(match, SAURON), complaint) == (True, "")
 
 
-def test_the_program_has_levels(tmp_path: Path) -> None:
+def test_program_offers_levels(tmp_path: Path) -> None:
     wrong = run(tmp_path, "play", "--against", "gollum", "--side", "sauron")
     levels = ", ".join(entry.name for entry in bots_for("confrontation"))
     assert (wrong.returncode, wrong.stderr) == (1, f'There is no opponent "gollum": choose {levels}.\n')
     both = run(tmp_path, "play", "--against", "easy", "--two")
-    assert both.returncode == 1 and "leave one of them out" in both.stderr
+    assert both.returncode == 1 and "use only one of them" in both.stderr
     for level, words in (("easy", " --against easy"), (DEFAULT, "")):
         lines = ["frodo arthedain", "hint", "quit"]
         done = run(tmp_path, "play", "--position", PLAIN, "--side", "f", "--against", level, lines=lines)
         assert done.returncode == 0 and f" --side fellowship{words}\n" in done.stdout
-        assert "The computer would answer " in done.stdout and STUMBLED not in done.stdout
+        assert "The computer would answer " in done.stdout and FAILED not in done.stdout

@@ -18,21 +18,21 @@ def alone(tmp_path: Path, match: AnyMatch | None = None, seat: int = FELLOWSHIP,
     return Seated(match or begun(), (seat,), tmp_path, width)
 
 
-def test_a_new_player_is_told_what_is_asked_and_what_he_can_type(tmp_path: Path) -> None:
+def test_first_question_lists_answers_and_commands(tmp_path: Path) -> None:
     table = alone(tmp_path)
     text = table.type("?")
     assert "Who stands in Arthedain?\n  Answers: frodo-arthedain, sam-arthedain," in text
     assert "  gimli-arthedain    Gimli: 3. Defeats the Orcs at once (9.8).\n" in text
 
 
-def test_many_answers_are_counted_and_listed_on_demand(tmp_path: Path) -> None:
+def test_long_lists_of_answers_are_shown_on_demand(tmp_path: Path) -> None:
     table = alone(tmp_path, begun(position=HOME))
     text = table.type("?")
     assert "There are 13 answers: type ? to see them." in text
     assert all(option.text in text and option.words.split()[0] in text for option in table.match.options(FELLOWSHIP))
 
 
-def test_an_answer_may_be_shortened(tmp_path: Path) -> None:
+def test_answers_may_be_shortened(tmp_path: Path) -> None:
     table = alone(tmp_path, begun(position=MOVES))
     assert "Gimli moves from Rohan to Gondor." in table.type("gim gon", "board")
 
@@ -58,13 +58,13 @@ def test_an_answer_may_be_shortened(tmp_path: Path) -> None:
         ("undo", "There is nothing of yours to undo."),
         ("log", "  Turn 2: the Fellowship. (4.1)"),
         ("random twice", "Type random for one answer, or random all for the rest of your set-up or turn."),
-        ("save /", "/ exists already: save under another name."),
+        ("save /", "/ already exists: save under another name."),
         ("save a\0b", "cannot be written (embedded null byte): save under another name, as in save FILE."),
         ("save ~nobody-of-this-name/x", "cannot be written (Could not determine home directory.)"),
         ("BOARD", "                                     MORDOR\n"),
     ],
 )
-def test_every_line_gets_one_answer_and_changes_nothing(line: str, answer: str, tmp_path: Path) -> None:
+def test_commands_reply_and_change_nothing(line: str, answer: str, tmp_path: Path) -> None:
     table = alone(tmp_path, begun(position=MOVES))
     table.type("board")
     written = table.type(line)
@@ -82,13 +82,13 @@ def why(match: AnyMatch, text: str) -> str:
     return f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence
 
 
-def test_an_empty_line_asks_again(tmp_path: Path) -> None:
+def test_empty_line_repeats_the_question(tmp_path: Path) -> None:
     table = alone(tmp_path, begun(position=PLAIN))
     table.type("board")
     assert table.type("") == "Your turn: move a piece.\nfellowship> \n"
 
 
-def test_the_log_is_as_the_person_saw_it(tmp_path: Path) -> None:
+def test_log_shows_what_the_seat_saw(tmp_path: Path) -> None:
     table = alone(tmp_path)
     text = table.type("random all", "log")
     log = text[text.index("> log") :]
@@ -108,7 +108,7 @@ def test_random_answers_one_question(tmp_path: Path) -> None:
     assert len(table.match.entries) == 1 and "Cardolan" in table.type("board")
 
 
-def test_random_all_ends_where_the_first_turn_begins(tmp_path: Path) -> None:
+def test_random_all_stops_at_the_first_turn(tmp_path: Path) -> None:
     for seat in (FELLOWSHIP, SAURON):
         table = alone(tmp_path, begun(), seat)
         table.type("frodo" if seat == FELLOWSHIP else "balrog", "random all")
@@ -123,7 +123,7 @@ def test_random_all_places_the_last_piece_and_makes_no_move(tmp_path: Path) -> N
     assert table.match.asked == [SAURON] and table.match.state.waiting()[0].startswith("TakeTurn")
 
 
-def test_random_all_ends_when_the_other_is_asked(tmp_path: Path) -> None:
+def test_random_all_stops_when_the_opponent_is_asked(tmp_path: Path) -> None:
     table = Seated(begun({"cast": "draft"}), (0, 1), tmp_path)
     table.type("random all")
     assert [entry.seat for entry in table.match.entries] == [FELLOWSHIP] * 9 and table.match.asked == [SAURON]
@@ -132,7 +132,7 @@ def test_random_all_ends_when_the_other_is_asked(tmp_path: Path) -> None:
 # ---- undo ----
 
 
-def test_undo_takes_back_and_asks_again(tmp_path: Path) -> None:
+def test_undo_repeats_the_question(tmp_path: Path) -> None:
     table = alone(tmp_path)
     table.type("frodo", "sam")
     text = table.type("undo", "board")
@@ -155,30 +155,30 @@ def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:
 # ---- the end ----
 
 
-def test_resigning_needs_a_yes(tmp_path: Path) -> None:
+def test_resign_asks_for_confirmation(tmp_path: Path) -> None:
     table = alone(tmp_path, begun(position=PLAIN))
-    assert "The game goes on." in table.type("resign", "no") and not table.match.is_over
+    assert "The game continues." in table.type("resign", "no") and not table.match.is_over
     text = table.play("resign", "YES")
     assert "Fellowship resigns: Sauron wins." in text
     assert table.match.result == (-1.0, 1.0)
 
 
-def test_the_end_shows_who_won_and_the_whole_board(tmp_path: Path) -> None:
+def test_end_shows_winner_and_whole_board(tmp_path: Path) -> None:
     table = alone(tmp_path, begun(position="gondor: frodo | mordor: balrog shelob | rohan: sam ; turn 2"))
     text = table.play("frodo mordor")
     assert "  The Fellowship wins: the Ringbearer is in Mordor.\n" in text
     assert "Over after turn 2. Fellowship wins: the Ringbearer is in Mordor.\n" in text
-    assert "frodo  balrog  shelob" in text and "See it again with: ./mathom replay " in text
+    assert "frodo  balrog  shelob" in text and "Replay it with: ./mathom replay " in text
 
 
-def test_a_game_without_result_says_so(tmp_path: Path) -> None:
+def test_game_without_result_is_announced(tmp_path: Path) -> None:
     table = alone(tmp_path, begun({"turn-limit": "1"}))
     text = table.play(*["random all"] * 9)
     assert "The game ends without a result: the agreed number of turns is over." in text
     assert "Over after turn 1, without result: the agreed number of turns is over.\n" in text
 
 
-def test_the_random_player_plays_to_the_end_with_the_same_seed_alike(tmp_path: Path) -> None:
+def test_random_opponent_repeats_with_the_same_seed(tmp_path: Path) -> None:
     ends = []
     for _ in range(2):
         table = alone(tmp_path, begun({"cast": "variant", "specials": "announced"}))

@@ -34,7 +34,7 @@ def one() -> AnyMatch:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
-def test_stepping_through_ends_in_the_recorded_position(path: Path) -> None:
+def test_replay_ends_in_the_recorded_position(path: Path) -> None:
     record = read(path.read_text(), find_game)
     text, replay = stepped(record, None, True, *[""] * len(record.entries))
     assert GAME.dump(replay.match.state) == GAME.dump(record.state) and text.count("\n\n") > 1
@@ -42,19 +42,19 @@ def test_stepping_through_ends_in_the_recorded_position(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", RECORDS[::4], ids=lambda path: str(path.stem))
-def test_the_position_is_the_same_whichever_way_one_comes(path: Path) -> None:
+def test_position_does_not_depend_on_the_way(path: Path) -> None:
     record = read(path.read_text(), find_game)
     last, dice = len(record.entries), Dice(5)
     paper = io.StringIO()
     replay = Replay(record, None, True, Screen(io.StringIO(), paper, 79))
     for _ in range(25):
         command = ("n", "p", "t", "r", "g", "e")[dice.below(6)]
-        replay.obey(command, str(dice.below(last + 1)) if command == "g" else "")
+        replay.run_command(command, str(dice.below(last + 1)) if command == "g" else "")
         assert 0 <= replay.at <= last
         assert GAME.dump(replay.match.state) == GAME.dump(record.as_of(replay.at).state)
 
 
-def test_every_command(tmp_path: Path) -> None:
+def test_every_replay_command(tmp_path: Path) -> None:
     record = one()
     last = len(record.entries)
     text, replay = stepped(record, None, True, "n", "", "p", "t", "t", "r", "b", "q", "n")
@@ -66,13 +66,13 @@ def test_every_command(tmp_path: Path) -> None:
     assert "This is the beginning." in stepped(record, None, True, "r")[0]
     assert "This is the end." in stepped(record, None, True, "e", "n")[0]
     assert "the turn before" in stepped(record, None, True, "?")[0]
-    assert '"jump" is no command: type ? for those there are.' in stepped(record, None, True, "jump 3")[0]
+    assert '"jump" is not a command: type ? for the commands.' in stepped(record, None, True, "jump 3")[0]
     for number in ("", "x", "-1", str(last + 1), "9" * 5000, "²"):
         text, replay = stepped(record, None, True, f"g {number}")
         assert f'Go to an entry from 0 to {last}, as in "g {last // 2}".' in text and replay.at == 0
 
 
-def test_nothing_is_hidden_from_the_all_seeing() -> None:
+def test_replay_as_all_hides_nothing() -> None:
     record = one()
     for number in range(12, len(record.entries), 7):
         match = record.as_of(number)
@@ -87,7 +87,7 @@ def test_nothing_is_hidden_from_the_all_seeing() -> None:
 
 
 @pytest.mark.parametrize("seat", [FELLOWSHIP, SAURON, None])
-def test_a_seat_sees_its_own_board_and_log(seat: int | None) -> None:
+def test_replay_as_a_seat_shows_its_board_and_log(seat: int | None) -> None:
     record = one()
     text, replay = stepped(record, seat, False, "e")
     assert "\n".join(board_of(replay.match, seat, 79)) in text
@@ -101,7 +101,7 @@ def test_a_seat_sees_its_own_board_and_log(seat: int | None) -> None:
 
 @pytest.mark.parametrize("number", range(0, len(RULESETS), 3))
 @pytest.mark.parametrize("seat", [FELLOWSHIP, SAURON, None])
-def test_a_seat_reads_the_same_of_records_that_it_cannot_tell_apart(seat: int | None, number: int) -> None:
+def test_replay_is_the_same_for_indistinguishable_records(seat: int | None, number: int) -> None:
     """Two records of the set-up that differ in what the others chose, and in nothing else."""
     rules = RULESETS[number]
     texts = []
@@ -119,7 +119,7 @@ def test_a_seat_reads_the_same_of_records_that_it_cannot_tell_apart(seat: int | 
     assert texts[0] == texts[1]
 
 
-def test_an_undo_is_shown_and_takes_back() -> None:
+def test_replay_shows_undo() -> None:
     record = begun()
     record.say(0, "frodo-arthedain")
     record.undo(0)
@@ -129,10 +129,10 @@ def test_an_undo_is_shown_and_takes_back() -> None:
     assert "frodo" in "".join(board_of(replay.match, FELLOWSHIP, 79))
 
 
-def test_a_game_that_is_not_over_and_one_that_was_resigned() -> None:
+def test_replay_of_unfinished_and_resigned_games() -> None:
     record = begun()
     record.say(0, "frodo")
-    assert "The record ends here; the game is not over." in stepped(record, None, True, "e")[0]
+    assert "The record ends here, but the game is not over." in stepped(record, None, True, "e")[0]
     record.resign(1)
     assert "Result: fellowship +1, sauron -1\n" in stepped(record, None, True, "e")[0]
     empty: AnyMatch = Match(GAME)
@@ -142,20 +142,20 @@ def test_a_game_that_is_not_over_and_one_that_was_resigned() -> None:
 # ---- the program ----
 
 
-def test_the_program_without_a_terminal(tmp_path: Path) -> None:
+def test_replay_program_without_a_terminal(tmp_path: Path) -> None:
     done = run(tmp_path, "replay", str(ONE), "--as", "sauron", lines=["", "n", "e"])
     assert (done.returncode, done.stderr) == (0, "")
     assert "as sauron sees it" in done.stdout and "Result: " in done.stdout
 
 
-def test_the_final_position_as_notation_or_as_a_seat_sees_it(tmp_path: Path) -> None:
+def test_final_position_as_notation_or_board(tmp_path: Path) -> None:
     record = one()
     assert run(tmp_path, "replay", str(ONE), "--final").stdout == GAME.dump(record.state) + "\n"
     seen = run(tmp_path, "replay", str(ONE), "--final", "--as", "fellowship").stdout
     assert seen == "\n".join(board_of(record, FELLOWSHIP, 79)) + "\n"
 
 
-def test_a_record_that_goes_back_by_consent_is_stepped_through() -> None:
+def test_replay_of_an_agreed_undo() -> None:
     """It was taken for the end of the game."""
     record = Match(GAME, None, position="shire: gandalf frodo | mordor: balrog witch_king")
     record.say(SAURON, "balrog-gondor")

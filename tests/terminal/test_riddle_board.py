@@ -23,7 +23,7 @@ def match_at(position: str) -> AnyMatch:
     return Match(find_game("riddle"), position=position)
 
 
-def test_what_a_seat_sees() -> None:
+def test_board_of_a_seat() -> None:
     lines = board_of(match_at(POSITION), 0, 79)
     assert lines[0].startswith("Turn 7, round 3: pippin")
     assert "pippin (you): Bree (0806); 2 cards" in lines and "  hand: boat the-ring" in lines
@@ -35,7 +35,7 @@ def test_what_a_seat_sees() -> None:
     assert lines[-1] == "deck 83; discarded 1: gollum"
 
 
-def test_who_may_see_everything_sees_all_hands() -> None:
+def test_whole_board_shows_all_hands() -> None:
     lines = whole_board_of(match_at(POSITION), 79)
     assert [line for line in lines if "hand" in line] == [
         "  hand: boat the-ring",
@@ -46,7 +46,7 @@ def test_who_may_see_everything_sees_all_hands() -> None:
 
 
 @pytest.mark.parametrize("width", [39, 79])
-def test_a_game_is_played_in_lines_that_fit(width: int, tmp_path: Path) -> None:
+def test_all_lines_of_a_game_fit(width: int, tmp_path: Path) -> None:
     rules = {"players": "3", "max-rounds": "2", "secret-spaces": "on"}
     match: AnyMatch = Match(find_game("riddle"), rules, secret=bytes(32))
     table = Seated(match, (0,), tmp_path, width)

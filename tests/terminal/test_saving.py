@@ -11,7 +11,7 @@ from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 from mathom.core.play.record import AnyMatch, read, write
 from mathom.terminal.play import HONEST, Secrets
-from mathom.terminal.saves import Keeper, read_text
+from mathom.terminal.saves import SaveFile, read_text
 from tests.games.confrontation.walks import RULESETS
 from tests.terminal.people import FELLOWSHIP, GAME, SAURON, Seated, begun
 from tests.terminal.program import run
@@ -28,7 +28,7 @@ def same(one: AnyMatch, other: AnyMatch) -> bool:
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_what_is_kept_goes_on_in_the_same_position(rules: dict[str, str], tmp_path: Path) -> None:
+def test_saved_game_resumes_in_the_same_position(rules: dict[str, str], tmp_path: Path) -> None:
     """Whenever a person is asked, everything that was answered is in the file."""
     table = Seated(begun(rules), (FELLOWSHIP,), tmp_path)
     table.type("random", "board")
@@ -40,7 +40,7 @@ def test_what_is_kept_goes_on_in_the_same_position(rules: dict[str, str], tmp_pa
     assert compared > 5
 
 
-def test_saving_does_not_change_the_game_and_can_be_repeated(tmp_path: Path) -> None:
+def test_saving_is_repeatable_and_changes_nothing(tmp_path: Path) -> None:
     table = Seated(begun({"specials": "own-two"}), (0, 1), tmp_path)
     for _ in range(40):
         table.type("random", "save", "save")
@@ -51,7 +51,7 @@ def test_saving_does_not_change_the_game_and_can_be_repeated(tmp_path: Path) -> 
     assert again.is_over and same(read(write(again), find_game), again)
 
 
-def test_a_resumed_game_tells_the_present_turn_and_no_more(tmp_path: Path) -> None:
+def test_resumed_game_tells_only_the_current_turn(tmp_path: Path) -> None:
     match = begun()
     Seated(match, (FELLOWSHIP, SAURON), tmp_path).type("random all", "random all", "random")
     table = Seated(match, (FELLOWSHIP,), tmp_path)
@@ -59,7 +59,7 @@ def test_a_resumed_game_tells_the_present_turn_and_no_more(tmp_path: Path) -> No
     assert "is placed" not in text and "Turn " in text
 
 
-def test_of_a_game_from_a_position_everything_is_told(tmp_path: Path) -> None:
+def test_game_from_a_position_tells_everything(tmp_path: Path) -> None:
     table = Seated(begun(position=PLAIN), (0, 1), tmp_path)
     assert "A piece of the Fellowship moves from the Shire to Arthedain." in table.type("frodo arthedain", "board")
 
@@ -67,31 +67,31 @@ def test_of_a_game_from_a_position_everything_is_told(tmp_path: Path) -> None:
 # ---- names of files ----
 
 
-def test_stopping_opens_the_luck_that_was_drawn_so_far(tmp_path: Path) -> None:
+def test_stopping_opens_the_secret_used_so_far(tmp_path: Path) -> None:
     for last in ([], ["quit"]):
         match = begun(position=PLAIN)
         Seated(match, (FELLOWSHIP,), tmp_path).play("frodo arthedain", *last)
         assert [stretch.opened for stretch in match.luck] == [True, False]
 
 
-def test_every_game_has_a_file_of_its_own(tmp_path: Path) -> None:
+def test_every_game_has_its_own_file(tmp_path: Path) -> None:
     for number in (1, 2, 3):
         Seated(begun(position=PLAIN), (FELLOWSHIP,), tmp_path).type("frodo arthedain", "save")
         assert (tmp_path / f"confrontation-{number}.mathom").exists()
 
 
-def test_nothing_is_kept_of_a_game_without_answers(tmp_path: Path) -> None:
+def test_game_without_answers_is_not_saved(tmp_path: Path) -> None:
     assert Seated(begun(), (FELLOWSHIP,), tmp_path).play("board").endswith("Stopped.\n")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_help_and_the_save_say_what_the_file_holds(tmp_path: Path) -> None:
+def test_help_and_save_describe_the_file(tmp_path: Path) -> None:
     table = Seated(begun(), (FELLOWSHIP,), tmp_path)
     text = table.type("help").replace("\n", " ")
-    assert f"kept after every answer, in {tmp_path}. {HONEST}" in text and HONEST in table.type("frodo", "save")
+    assert f"saved after every answer, in {tmp_path}. {HONEST}" in text and HONEST in table.type("frodo", "save")
 
 
-def test_a_file_of_ones_choice(tmp_path: Path) -> None:
+def test_save_to_a_named_file(tmp_path: Path) -> None:
     table = Seated(begun(), (FELLOWSHIP,), tmp_path / "kept")
     wished = tmp_path / "some where" / "my game"
     text = table.type("frodo", f"save {wished}")
@@ -101,45 +101,45 @@ def test_a_file_of_ones_choice(tmp_path: Path) -> None:
     assert same(resumed(wished), table.match), "the same game may be saved there again"
 
 
-def test_no_file_of_others_is_written_over(tmp_path: Path) -> None:
+def test_save_does_not_overwrite_other_files(tmp_path: Path) -> None:
     other = tmp_path / "letter.txt"
     other.write_text("Dear Bilbo")
     table = Seated(begun(), (FELLOWSHIP,), tmp_path / "kept")
-    assert f"{other} exists already: save under another name." in table.type("frodo", f"save {other}").replace(
+    assert f"{other} already exists: save under another name." in table.type("frodo", f"save {other}").replace(
         "\n", " "
     )
     assert other.read_text() == "Dear Bilbo"
 
 
-def test_a_resumed_game_stays_in_its_file_only_among_the_kept_games(tmp_path: Path) -> None:
+def test_resumed_game_keeps_its_file_in_the_saves_folder(tmp_path: Path) -> None:
     kept, elsewhere = tmp_path / "confrontation-7.mathom", tmp_path / "mine" / "game"
     elsewhere.parent.mkdir()
     for path, wanted in ((kept, kept), (elsewhere, tmp_path / "confrontation-1.mathom")):
         path.write_text("the game so far")
-        assert Keeper(tmp_path, "confrontation", lambda: "more", path).keep() == wanted
+        assert SaveFile(tmp_path, "confrontation", lambda: "more", path).save() == wanted
     assert elsewhere.read_text() == "the game so far" and kept.read_text() == "more"
-    keeper = Keeper(tmp_path, "confrontation", lambda: "more", elsewhere)
-    assert keeper.save_as(str(elsewhere)) == elsewhere and elsewhere.read_text() == "more"
+    save_file = SaveFile(tmp_path, "confrontation", lambda: "more", elsewhere)
+    assert save_file.save_as(str(elsewhere)) == elsewhere and elsewhere.read_text() == "more"
 
 
 # ---- what can go wrong ----
 
 
-def test_a_full_disk_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+def test_full_disk_keeps_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "game"
-    keeper = Keeper(tmp_path, "game", lambda: "after" * 1000, path)
+    save_file = SaveFile(tmp_path, "game", lambda: "after" * 1000, path)
     path.write_text("before")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
     try:
         with pytest.raises(MathomError, match=r"game cannot be written \(file too large\): save under another name"):
-            keeper.keep()
+            save_file.save()
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert path.read_text() == "before" and list(tmp_path.iterdir()) == [path]
 
 
-def test_if_games_cannot_be_kept_it_is_said_once_and_at_the_end_they_go_elsewhere(
+def test_failed_autosave_is_reported_once_and_the_end_is_saved_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -148,12 +148,12 @@ def test_if_games_cannot_be_kept_it_is_said_once_and_at_the_end_they_go_elsewher
     text = table.play("frodo", "sam", "save")
     complaint = "cannot be written (not a directory): save under another name, as in save FILE."
     assert text.replace("\n", " ").count(complaint) == 2, "once after an answer, once to the save"
-    assert text.replace("\n", " ").count("Until then nothing is kept.") == 1
+    assert text.replace("\n", " ").count("Until then the game is not saved.") == 1
     assert f"Saved: {tmp_path / 'temporary' / 'confrontation-1.mathom'}" in text
     assert same(resumed(tmp_path / "temporary" / "confrontation-1.mathom"), table.match)
 
 
-def test_names_are_kept_whatever_the_language_of_the_machine(tmp_path: Path) -> None:
+def test_names_survive_any_locale(tmp_path: Path) -> None:
     path = tmp_path / "record"
     path.write_text("mathom 1\ngame confrontation\nseat fellowship Éowyn\n", encoding="utf-8")
     poor = {"LANG": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
@@ -166,7 +166,7 @@ def test_names_are_kept_whatever_the_language_of_the_machine(tmp_path: Path) -> 
     ("content", "why"),
     [(b"\xff\xfe\x00binary", "it is not text"), (None, "no such file or directory"), ("folder", "is a directory")],
 )
-def test_files_that_cannot_be_read(content: bytes | str | None, why: str, tmp_path: Path) -> None:
+def test_unreadable_files_are_reported(content: bytes | str | None, why: str, tmp_path: Path) -> None:
     path = tmp_path / "record"
     if isinstance(content, bytes):
         path.write_bytes(content)
@@ -177,14 +177,14 @@ def test_files_that_cannot_be_read(content: bytes | str | None, why: str, tmp_pa
     assert str(caught.value) == f"{path} cannot be read ({why}): name another file."
 
 
-def test_endless_files_and_odd_names() -> None:
-    with pytest.raises(MathomError, match=r"/dev/zero cannot be read \(it is too long\): name another file\."):
+def test_endless_files_and_invalid_names_are_refused() -> None:
+    with pytest.raises(MathomError, match=r"/dev/zero cannot be read \(it is too large\): name another file\."):
         read_text(Path("/dev/zero"))
     with pytest.raises(MathomError, match="Could not determine home directory"):
         read_text(Path("~nobody-of-this-name/x"))
 
 
-def test_a_record_from_another_editor(tmp_path: Path) -> None:
+def test_record_with_other_line_ends_is_read(tmp_path: Path) -> None:
     """With a byte-order mark and other line ends."""
     match = begun()
     Seated(match, (FELLOWSHIP,), tmp_path).type("frodo", "sam")

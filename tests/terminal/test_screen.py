@@ -32,7 +32,7 @@ def test_every_line_fits(width: int, rules: dict[str, str], tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("columns", [40, 80, 200])
-def test_the_terminal_tells_its_width(columns: int, tmp_path: Path) -> None:
+def test_width_follows_the_terminal(columns: int, tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "--side", "sauron", columns=columns) as terminal:
         terminal.until("sauron> ")
         terminal.type("help")
@@ -43,7 +43,7 @@ def test_the_terminal_tells_its_width(columns: int, tmp_path: Path) -> None:
     assert min(columns, 80) - 12 < longest < min(columns, 80)
 
 
-def test_a_small_terminal_lists_the_regions_and_a_wide_one_draws_them(tmp_path: Path) -> None:
+def test_narrow_terminal_lists_regions(tmp_path: Path) -> None:
     match = begun(position="shire: frodo sam | rohan: gimli* | gondor: balrog orcs | mordor: warg ; turn 2")
     narrow, wide = board_of(match, FELLOWSHIP, 39), board_of(match, FELLOWSHIP, 79)
     assert "GONDOR: ? ?" in narrow and "SHIRE: frodo sam" in narrow and "ROHAN: gimli*" in narrow
@@ -52,7 +52,7 @@ def test_a_small_terminal_lists_the_regions_and_a_wide_one_draws_them(tmp_path: 
     assert "* face-up for good." in narrow
 
 
-def test_what_stands_beside_the_board() -> None:
+def test_status_below_the_board() -> None:
     text = (
         "rules specials=handicap handicap=palantir+gwaihir ; shire: frodo | rohan: gimli | gondor: orcs | mordor: warg"
     )
@@ -68,7 +68,7 @@ def test_what_stands_beside_the_board() -> None:
     assert "gimli" not in "\n".join(board_of(match, None, 200)) and "F?" in "\n".join(board_of(match, None, 200))
 
 
-def test_battles_and_orders_are_said() -> None:
+def test_status_names_battles_and_orders() -> None:
     fight = begun(position="shire: frodo | rohan: gimli | gondor: orcs warg | mordor: balrog ; turn 3")
     fight.say(SAURON, "warg-rohan")
     assert "Battle in rohan: gimli against warg." in board_of(fight, FELLOWSHIP, 79)
@@ -82,7 +82,7 @@ def test_battles_and_orders_are_said() -> None:
     assert f"Ordered to move: {ordered}." in whole_board_of(order, 79)
 
 
-def test_a_draft_tells_the_faces_that_both_know() -> None:
+def test_status_of_a_draft_lists_known_faces() -> None:
     match = begun({"cast": "draft"})
     for seat in (FELLOWSHIP, SAURON):
         for _ in range(9):
@@ -100,7 +100,7 @@ def test_names_are_not_broken() -> None:
 # ---- what a terminal is told and what it is not ----
 
 
-def test_no_control_characters_but_to_clear(tmp_path: Path) -> None:
+def test_only_control_sequence_is_clear(tmp_path: Path) -> None:
     """Neither on a terminal nor in a pipe, with or without colour wanted: there is none."""
     with Terminal(tmp_path, "play", "--two", "--seed", "1") as terminal:
         terminal.until("screen. ")
@@ -115,7 +115,7 @@ def test_no_control_characters_but_to_clear(tmp_path: Path) -> None:
     assert SCREENFUL in piped.stdout and not ESCAPE.search(piped.stdout)
 
 
-def test_a_terminal_that_cannot_clear_is_scrolled(tmp_path: Path) -> None:
+def test_dumb_terminal_scrolls_instead_of_clearing(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "--two", TERM="dumb") as terminal:
         terminal.until("screen. ")
         terminal.press("d")
@@ -123,14 +123,14 @@ def test_a_terminal_that_cannot_clear_is_scrolled(tmp_path: Path) -> None:
     assert SCREENFUL in terminal.text and not ESCAPE.search(terminal.text)
 
 
-def test_what_others_wrote_cannot_drive_the_terminal() -> None:
+def test_control_characters_from_outside_are_removed() -> None:
     assert printable("a\x1b[2Jb\x07\u202ec\ud800\n") == "a?[2Jb??c?\n"
     paper = io.StringIO()
     Screen(io.StringIO(), paper, 40).wrap("file\x1b]0;title\x07")
     assert paper.getvalue() == "file?]0;title?\n"
 
 
-def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:
+def test_undecodable_input_and_output(tmp_path: Path) -> None:
     names = ("--names", "Éowyn", "Bob", "--two")
     poor = run(tmp_path, "play", *names, lines=["", "balrög", "quit"], PYTHONIOENCODING="ascii")
     assert (poor.returncode, poor.stderr) == (0, "") and "Now Eowyn (Fellowship)" in poor.stdout
@@ -141,7 +141,7 @@ def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:
     ("encoding", "shown"),
     [("utf-8", "The Flying Nazgûl → 魔"), ("latin-1", "The Flying Nazgûl → 魔"), ("ascii", "The Flying Nazgul → 魔")],
 )
-def test_letters_lose_marks_that_the_terminal_lacks(encoding: str, shown: str) -> None:
+def test_accents_are_dropped_where_needed(encoding: str, shown: str) -> None:
     assert showable("The Flying Nazgûl → 魔", encoding) == shown
 
 
@@ -149,7 +149,7 @@ ASCII = {"PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}  # else Python takes the
 
 
 @pytest.mark.parametrize(("more", "names"), [({}, ("Nazgûl", "Palantír")), (ASCII, ("Nazgul", "Palantir"))])
-def test_the_plainest_locale(more: dict[str, str], names: tuple[str, str], tmp_path: Path) -> None:
+def test_c_locale(more: dict[str, str], names: tuple[str, str], tmp_path: Path) -> None:
     lines = ["about nazgul palantir", "quit"]
     done = run(tmp_path, "play", "--side", "sauron", lines=lines, LANG="C", **more)
     assert (done.returncode, done.stderr) == (0, "")

@@ -96,9 +96,7 @@ def notated(table: Seated, who: int, action: int) -> str:
 
 @pytest.mark.parametrize("number", range(len(RULESETS)))
 @pytest.mark.parametrize("seat", [FELLOWSHIP, SAURON])
-def test_what_a_person_reads_is_the_same_in_worlds_that_he_cannot_tell_apart(
-    seat: int, number: int, tmp_path: Path
-) -> None:
+def test_screen_is_the_same_in_indistinguishable_worlds(seat: int, number: int, tmp_path: Path) -> None:
     dice = Dice(100 * number + seat)
     compared = pairs = 0
     while pairs < PAIRS:

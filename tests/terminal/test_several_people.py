@@ -25,7 +25,7 @@ def pairs(players: str = "4") -> AnyMatch:
     return cast(AnyMatch, Match(GAME, {"players": players, "rounds": "1"}, secret=bytes(32)))
 
 
-def test_sides_are_named_one_by_one_or_several_with_commas() -> None:
+def test_sides_option_accepts_several_with_commas() -> None:
     assert seats_named(FOUR, "south") == (2,) and seats_named(FOUR, "w, n") == (0, 3)
     with pytest.raises(MathomError, match='There is no side "up": choose north or east or south or west'):
         seats_named(FOUR, "north,up")
@@ -33,7 +33,7 @@ def test_sides_are_named_one_by_one_or_several_with_commas() -> None:
     assert seats_of_people(FOUR, options, Opponent("random"), Screen()) == (1, 3)
 
 
-def test_how_to_go_on() -> None:
+def test_resume_options_name_the_same_people() -> None:
     opponent = Opponent("random")
     assert who_plays(FOUR, (0, 1, 2, 3), opponent) == "--two"
     assert who_plays(FOUR, (0, 2), opponent) == "--side north,south --against random"
@@ -53,7 +53,7 @@ def test_two_people_and_two_computers_play_a_game(tmp_path: Path) -> None:
     assert "Now South" in said and "Now East" not in said
 
 
-def test_resigning_and_a_draw_of_several(tmp_path: Path) -> None:
+def test_resignation_and_draw_with_several_seats(tmp_path: Path) -> None:
     seated = Seated(pairs(), (0, 1, 2, 3), tmp_path)
     seated.type("resign", "yes")
     seated.table.finish()
@@ -65,7 +65,7 @@ def test_resigning_and_a_draw_of_several(tmp_path: Path) -> None:
     sentence = "East resigns, which ends the game: it counts as lost for East, and as won for all others."
     assert sentence in " ".join(seated.paper.getvalue().split())
     seated = Seated(pairs("3"), (0, 1, 2), tmp_path)
-    assert "Several people play without hints." in seated.type("hint")
+    assert "There are no hints in games between people." in seated.type("hint")
     assert "Do all agree on a draw?" in seated.type("draw", "yes")
     seated.table.finish()
     assert "All agree on a draw." in seated.paper.getvalue()

@@ -23,7 +23,7 @@ def both(tmp_path: Path, position: str | None = None, rules: dict[str, str] | No
     return Seated(begun(rules, position), (FELLOWSHIP, SAURON), tmp_path)
 
 
-def test_the_screen_is_cleared_before_anybody_looks(tmp_path: Path) -> None:
+def test_screen_is_cleared_before_the_hand_over(tmp_path: Path) -> None:
     table = both(tmp_path, MOVES)
     first, second = screens(table.type("frodo cardolan", "board"))
     assert first.startswith(f"{NOW_FELLOWSHIP} \n") and "frodo" in first
@@ -31,7 +31,7 @@ def test_the_screen_is_cleared_before_anybody_looks(tmp_path: Path) -> None:
     assert "  A piece of the Fellowship moves from the Shire to Cardolan.\n  Turn 3: Sauron.\n" in second
 
 
-def test_the_board_is_shown_after_every_hand_over(tmp_path: Path) -> None:
+def test_board_is_shown_after_every_hand_over(tmp_path: Path) -> None:
     """The cleared screen holds nothing that one could look back at."""
     table = both(tmp_path, "rules cast=variant ; rohan: elrond | gondor: saruman | mordor: orcs ; turn 2")
     looks = screens(table.type("elrond gondor", "4", "5", "another", "log"))
@@ -39,7 +39,7 @@ def test_the_board_is_shown_after_every_hand_over(tmp_path: Path) -> None:
     assert all("MORDOR" in look for look in looks) and "Saruman rejects your card." in looks[2]
 
 
-def test_what_was_revealed_is_seen_by_both(tmp_path: Path) -> None:
+def test_both_people_see_what_was_revealed(tmp_path: Path) -> None:
     """The one whose answer turned the cards sees them before he hands over; the other sees them after."""
     table = both(tmp_path, FIGHT)
     table.type("gimli gondor", "4", "6", "board")
@@ -53,7 +53,7 @@ def test_what_was_revealed_is_seen_by_both(tmp_path: Path) -> None:
     assert "Battle in Rohan: Gimli (3) against the Orcs (2)." in last[0] and "Press Enter, then hand over" in last[0]
 
 
-def test_nobody_is_kept_waiting_for_what_he_knows(tmp_path: Path) -> None:
+def test_no_extra_pause_without_news(tmp_path: Path) -> None:
     table = both(tmp_path, MOVES)
     assert "then hand over" not in table.type("frodo cardolan", "balrog rohan", "board")
 
@@ -61,7 +61,7 @@ def test_nobody_is_kept_waiting_for_what_he_knows(tmp_path: Path) -> None:
 # ---- taking back at the hand-over ----
 
 
-def test_an_answer_can_be_taken_back_before_the_other_has_looked(tmp_path: Path) -> None:
+def test_undo_at_the_hand_over(tmp_path: Path) -> None:
     table = both(tmp_path, MOVES)
     table.type("board")
     table.people.at_hand_over.extend(["undo"])
@@ -73,7 +73,7 @@ def test_an_answer_can_be_taken_back_before_the_other_has_looked(tmp_path: Path)
     assert table.match.entries[-1].text == "sam-rhudaur"
 
 
-def test_not_when_something_was_revealed(tmp_path: Path) -> None:
+def test_no_undo_at_the_hand_over_after_a_reveal(tmp_path: Path) -> None:
     table = both(tmp_path, "rohan: gimli | shire: frodo | gondor: orcs | mordor: warg ; turn 3")
     table.type("board")
     table.people.at_hand_over.extend(["undo", "undo"])
@@ -81,7 +81,7 @@ def test_not_when_something_was_revealed(tmp_path: Path) -> None:
     assert "can still" not in text and [entry.kind for entry in table.match.entries] == ["answer"]
 
 
-def test_undo_of_one_leaves_the_other_alone(tmp_path: Path) -> None:
+def test_undo_keeps_the_other_persons_answer(tmp_path: Path) -> None:
     table = both(tmp_path)
     table.type("random all", "balrog", "orcs", "undo", "undo")
     assert [entry.seat for entry in table.match.entries] == [FELLOWSHIP] * 5 + [SAURON] * 4
@@ -91,13 +91,13 @@ def test_undo_of_one_leaves_the_other_alone(tmp_path: Path) -> None:
 # ---- names and ends ----
 
 
-def test_names_are_called(tmp_path: Path) -> None:
+def test_hand_over_uses_names(tmp_path: Path) -> None:
     table = both(tmp_path, MOVES)
     table.match.names = ("Ann", "Bob")
     assert "Now Bob (Sauron): press Enter" in table.type("frodo cardolan", "board")
 
 
-def test_stopping_leaves_nothing_on_the_screen(tmp_path: Path) -> None:
+def test_stopping_clears_the_screen(tmp_path: Path) -> None:
     for last in ([], ["quit"]):
         text = both(tmp_path, MOVES).play("frodo cardolan", "board", *last)
         assert screens(text)[-1].startswith("Stopped.\nSaved: ") and "--two" in screens(text)[-1]
@@ -120,7 +120,7 @@ def is_telling(face: int) -> bool:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_whole_game_shows_nobody_a_face_or_card_of_the_other_that_was_never_shown(seed: int, tmp_path: Path) -> None:
+def test_whole_game_shows_no_hidden_face_or_card(seed: int, tmp_path: Path) -> None:
     rules = {"cast": "draft", "draft": "hidden", "specials": "own-two"}
     table = Seated(begun(rules, seed=seed), (FELLOWSHIP, SAURON), tmp_path, seed=seed)
     checked = 0
@@ -136,12 +136,12 @@ def test_a_whole_game_shows_nobody_a_face_or_card_of_the_other_that_was_never_sh
     assert checked > 150
 
 
-def test_a_whole_game_on_a_terminal(tmp_path: Path) -> None:
+def test_whole_game_on_a_terminal(tmp_path: Path) -> None:
     """Between two hand-overs only one side's prompts appear, and each begins on a cleared screen."""
     with Terminal(tmp_path, "play", "--two", "--seed", "4", "--names", "Ann", "Bob") as terminal:
         while True:
             text = terminal.until_prompt()
-            if terminal.process.poll() is not None or "See it again with" in text:
+            if terminal.process.poll() is not None or "Replay it with" in text:
                 break
             terminal.type("" if "Enter" in text.rpartition("> ")[2] else "random all")
         assert terminal.wait() == 0
@@ -154,7 +154,7 @@ def test_a_whole_game_on_a_terminal(tmp_path: Path) -> None:
         assert ("fellowship> " in look) == (side == "fellowship") and ("sauron> " in look) == (side == "sauron")
 
 
-def test_what_is_typed_ahead_does_not_open_the_others_screen(tmp_path: Path) -> None:
+def test_typed_ahead_input_is_dropped_at_the_hand_over(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "--two", "--position", MOVES) as terminal:
         terminal.until("see the screen. ")
         terminal.type("")

@@ -29,16 +29,16 @@ def final(home: Path) -> str:
 
 
 @pytest.mark.parametrize(("number", "side"), [(n, ("fellowship", "sauron")[n % 2]) for n in range(len(RULESETS))])
-def test_against_the_random_player_to_the_end(number: int, side: str, tmp_path: Path) -> None:
+def test_whole_game_against_random(number: int, side: str, tmp_path: Path) -> None:
     options = ["--side", side, "--against", "random", "--seed", str(number), *options_of(RULESETS[number])]
     done = run(tmp_path, "play", *options, lines=["random"] * 600)
     assert (done.returncode, done.stderr) == (0, "")
-    assert re.search(r"^Over after turn \d+", done.stdout, re.MULTILINE) and "See it again with: " in done.stdout
+    assert re.search(r"^Over after turn \d+", done.stdout, re.MULTILINE) and "Replay it with: " in done.stdout
     assert " ; won " in final(tmp_path) and "Traceback" not in done.stdout
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_draft_with_own_cards_played_by_hand_on_a_terminal(seed: int, tmp_path: Path) -> None:
+def test_draft_with_own_cards_on_a_terminal(seed: int, tmp_path: Path) -> None:
     """Every answer is typed; a match of our own beside it knows what can be answered, and how it must end."""
     rules = {"cast": "draft", "specials": "own-two"}
     mirror: AnyMatch = Match(GAME, rules, secret=Secrets(seed).next())
@@ -57,6 +57,6 @@ def test_a_draft_with_own_cards_played_by_hand_on_a_terminal(seed: int, tmp_path
             terminal.type(option.text)
             mirror.act(seat, option.action)
             seated = seat
-        terminal.until("See it again with: ")
+        terminal.until("Replay it with: ")
         assert terminal.wait() == 0
     assert final(tmp_path) == GAME.dump(mirror.state)

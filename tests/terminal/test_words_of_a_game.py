@@ -8,7 +8,7 @@ import pytest
 
 from mathom.core.play.match import Match
 from mathom.games import load_riddle
-from mathom.terminal.play import in_brief
+from mathom.terminal.play import short_example
 from tests.terminal.people import Seated, begun
 
 RIDDLE = load_riddle()
@@ -31,40 +31,40 @@ def riddle(folder: Path, position: str = AT_SEA, width: int = 500) -> Seated:
         ([], ""),
     ],
 )
-def test_an_example_of_a_short_answer_is_one_of_the_answers(answers: list[str], example: str) -> None:
-    assert in_brief(answers) == example
+def test_short_example_is_one_of_the_answers(answers: list[str], example: str) -> None:
+    assert short_example(answers) == example
 
 
-def test_help_speaks_of_the_game_that_is_played(tmp_path: Path) -> None:
+def test_help_describes_the_current_game(tmp_path: Path) -> None:
     text = riddle(tmp_path).type("help", "why", "about")
     assert "balrog" not in text.lower()
     assert all(words in text for words in ("why die bree", "about bree", '"why die bree"', '"about bree"'))
     assert "why balrog fangorn" in Seated(begun(), (0,), tmp_path).type("help")
 
 
-def test_what_help_gives_as_an_example_can_be_typed(tmp_path: Path) -> None:
+def test_examples_of_help_can_be_typed(tmp_path: Path) -> None:
     table = riddle(tmp_path)
     table.type("help")
     answers = [option.text for option in table.match.options(0)]
-    typed, _, meant = in_brief(answers).removeprefix(": ").partition(" for ")
+    typed, _, meant = short_example(answers).removeprefix(": ").partition(" for ")
     assert meant in answers and RIDDLE.parse(table.match.state, 0, typed) in table.match.actions(0)
 
 
 @pytest.mark.parametrize(("line", "answers"), [("die bree", ["die", "0806"]), ("die 0706", ["die", "0706"])])
-def test_a_move_and_its_end_can_be_typed_at_once(line: str, answers: list[str], tmp_path: Path) -> None:
+def test_move_and_its_end_on_one_line(line: str, answers: list[str], tmp_path: Path) -> None:
     table = riddle(tmp_path, MOVING)
     table.type(line)
     assert [entry.text for entry in table.match.entries if entry.seat == 0][:2] == answers
 
 
 @pytest.mark.parametrize("line", ["die 2219", "die xyzzy", "finish bree"])
-def test_what_cannot_be_done_at_once_is_not_begun(line: str, tmp_path: Path) -> None:
+def test_impossible_gesture_changes_nothing(line: str, tmp_path: Path) -> None:
     table = riddle(tmp_path, MOVING)
     assert table.type(line).endswith((" now. Type ? for the answers.\n", "help for the commands.\n"))
     assert [entry for entry in table.match.entries if entry.seat == 0] == []
 
 
-def test_a_hint_says_where_a_move_ends(tmp_path: Path) -> None:
+def test_hint_includes_where_a_move_ends(tmp_path: Path) -> None:
     table = riddle(tmp_path, MOVING)
     text = table.type("hint")
     typed = next(line.partition("Go to ")[0] for line in text.splitlines() if "Go to " in line)

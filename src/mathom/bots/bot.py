@@ -1,4 +1,4 @@
-"""What a bot is to everything outside it: it is asked a question, with all that its seat knows, and decides."""
+"""The interface of bots: a bot gets a question with all that its seat knows, and decides."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OFFER_DRAW: Final = "draw"
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot may think: whichever is reached first. None is no limit; of both, what the bot is made for."""
+    """How long a bot may think, whichever limit comes first. If both are None, the bot uses its own default."""
 
     seconds: float | None = None
     iterations: int | None = None
@@ -22,21 +22,21 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """All that a bot is given. There is no state in it, so there is nothing to peek at."""
+    """Everything a bot gets. It holds no state, so a bot cannot see hidden things."""
 
     game: AnyGame
     seat: int
     view: object  # the game's own view of the seat
-    heard: tuple[int, ...]  # all that the seat was told since the beginning (Match.heard)
+    heard: tuple[int, ...]  # all events since the beginning, as the seat heard them (Match.heard)
     options: tuple[str, ...]  # answers in notation; never empty
     budget: Budget
     dice: Dice
-    table: str = ""  # the same word throughout a game: a bot may keep what it thought of
+    table: str = ""  # the same throughout a game, so that a bot can continue its search
 
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """What a bot thinks of one option: how much it leans to it (all add up to 1), and its chances with it."""
+    """A bot's opinion of one option: its share (all shares add up to 1) and the odds to win with it."""
 
     text: str
     share: float
@@ -45,18 +45,18 @@ class Considered:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One of the options; and what the bot was thinking, for after the game."""
+    """The chosen option, and what the bot thought, to be shown after the game."""
 
     text: str
-    odds: float | None = None  # its chance to win, as it sees it, from 0 to 1
+    odds: float | None = None  # to win, in the bot's opinion, from 0 to 1
     thought: str = ""  # one line
     considered: tuple[Considered, ...] = ()  # the best first
-    wish: str = ""  # RESIGN, OFFER_DRAW, or nothing
+    intent: str = ""  # RESIGN, OFFER_DRAW, or empty
     iterations: int = 0
-    is_mixed: bool = False  # drawn by chance: the shares say how often each would be
+    is_mixed: bool = False  # drawn at random by the shares
 
 
 class Bot(Protocol):
-    """A player of one seat. Any question may come next, of any game; what it keeps of earlier ones only helps."""
+    """A player. It must be able to answer any question of any game, whatever it was asked before."""
 
     def decide(self, question: Question) -> Decision: ...

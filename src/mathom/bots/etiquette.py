@@ -1,7 +1,7 @@
-"""When a bot of the house gives up, offers a draw or agrees to one: by its own odds, as it thought them.
+"""When our own bots resign, offer a draw or agree to one, judged by their odds.
 
-None of our games is drawn by rule; people may agree on a draw all the same. So a bot offers one only where nothing has
-moved for very long, and agrees to one where it would rather not play on.
+No rule of our games makes a draw, but players may agree on one. A bot offers a draw only after a very long balanced
+stretch, and agrees to one when its odds are bad.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ from typing import Final
 from mathom.bots.bot import OFFER_DRAW, RESIGN
 from mathom.bots.registry import BotEntry
 
-PAIR: Final = 2  # seats of most games
+TWO_SEATS: Final = 2
 HOPELESS: Final = 0.03
-PATIENCE: Final = 4  # hopeless decisions in a row before a bot resigns
-WORSE: Final = 0.4  # with lower odds a bot agrees to a draw
-EVEN: Final = (0.4, 0.6)
-LONG: Final = 60  # even decisions in a row before a bot offers a draw, and again after as many
+HOPELESS_IN_A_ROW: Final = 4  # decisions before a bot resigns
+ACCEPT_DRAW_BELOW: Final = 0.4
+BALANCED: Final = (0.4, 0.6)
+BALANCED_IN_A_ROW: Final = 60  # decisions before a bot offers a draw, and before it offers the next
 
-Odds = Sequence[float]  # of all decisions of a bot in a game that it saw some in; the newest last
+Odds = Sequence[float]  # of the decisions of a bot in a game that have odds, the newest last
 
 
-def wish(entry: BotEntry, odds: Odds, seats: int = PAIR) -> str:
-    """What a bot wishes after its decision: RESIGN, OFFER_DRAW, or nothing.
+def intent(entry: BotEntry, odds: Odds, seats: int = TWO_SEATS) -> str:
+    """What a bot does beside its decision: RESIGN, OFFER_DRAW, or empty for nothing.
 
-    Of more than two it plays on: if it gave up it would decide for all others.
+    In games of more than two seats it plays on: by resigning it would decide the game for all others.
     """
-    if seats > PAIR:
+    if seats > TWO_SEATS:
         return ""
     if entry.resigns and resigns(odds):
         return RESIGN
@@ -35,15 +35,16 @@ def wish(entry: BotEntry, odds: Odds, seats: int = PAIR) -> str:
 
 
 def resigns(odds: Odds) -> bool:
-    last = odds[-PATIENCE:]
-    return len(last) == PATIENCE and max(last) < HOPELESS
+    last = odds[-HOPELESS_IN_A_ROW:]
+    return len(last) == HOPELESS_IN_A_ROW and max(last) < HOPELESS
 
 
 def offers_draw(odds: Odds) -> bool:
-    low, high = EVEN
-    return len(odds) > 0 and len(odds) % LONG == 0 and all(low <= one <= high for one in odds[-LONG:])
+    low, high = BALANCED
+    is_due = len(odds) > 0 and len(odds) % BALANCED_IN_A_ROW == 0
+    return is_due and all(low <= one <= high for one in odds[-BALANCED_IN_A_ROW:])
 
 
-def agrees_to_draw(odds: Odds, seats: int = PAIR) -> bool:
-    """By the last decision; who has not thought yet plays on. Of more seats each has a smaller share to begin with."""
-    return bool(odds) and odds[-1] < WORSE * PAIR / seats
+def agrees_to_draw(odds: Odds, seats: int = TWO_SEATS) -> bool:
+    """Judged by the last decision. With more seats, each seat has a smaller share to begin with."""
+    return bool(odds) and odds[-1] < ACCEPT_DRAW_BELOW * TWO_SEATS / seats

@@ -1,6 +1,6 @@
-"""The levels of the table, from the first game to hard: each is made of bots of the laboratory, named by their specs.
+"""The levels of the table, from first game to hard. Each is made of bots of the laboratory, named by their specs.
 
-Every figure that says how strong a level is stands in docs/bots.md; who changes a line here measures it again.
+docs/bots.md says how strong the levels are. After a change here, measure them again.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from typing import Final
 from mathom.bots.bot import Bot, Decision, Question
 from mathom.bots.registry import BotEntry, bots_for, make_bot, register, without_argument
 
-DEFAULT: Final = "first"  # what a new game against the computer begins with, here as everywhere
-HINTS: Final = "medium"  # who gives hints, where it is offered
+DEFAULT: Final = "first"  # for new games against the computer
+HINTS: Final = "medium"  # the level that gives hints, in games that have it
 
-# From the weakest on, after the random player, which is level 0: title, words, and who answers.
+# From the weakest up. The random bot is level 0.
 LEVELS: Final = (
     BotEntry(
         DEFAULT,
@@ -51,7 +51,7 @@ LEVELS: Final = (
         pace=0.8,
         resigns=True,
     ),
-    # where looking ahead does not help, because a turn is a long plan or there are many players
+    # for games in which looking ahead does not help, with long turns or many players
     BotEntry(
         "fair",
         "Fair",
@@ -74,19 +74,19 @@ LEVELS: Final = (
 
 
 class Level:
-    """Bots that take turns: who is named twice answers twice as often."""
+    """Bots that answer at random in turn; a bot named twice answers twice as often."""
 
     def __init__(self, *specs: str) -> None:
         made = {spec: make_bot(spec) for spec in specs}
         self.bots: tuple[Bot, ...] = tuple(made[spec] for spec in specs)
 
     def decide(self, question: Question) -> Decision:
-        turn = question.dice.below(len(self.bots)) if len(self.bots) > 1 else 0
-        return self.bots[turn].decide(question)
+        choice = question.dice.below(len(self.bots)) if len(self.bots) > 1 else 0
+        return self.bots[choice].decide(question)
 
 
 def hints_for(game: str) -> str:
-    """Who gives hints in a game: HINTS, or the strongest level of a game that has its own."""
+    """The level that gives hints in a game: HINTS, or the strongest of a game with its own levels."""
     offered = [entry.name for entry in bots_for(game)]
     return HINTS if HINTS in offered else offered[-1]
 

@@ -1,7 +1,7 @@
-"""The list of bots: by name, for which games, and how strong.
+"""The list of bots by name.
 
-A bot is named by a *spec*: its name, and after a colon what it is to be made with (`ismcts:10000`, `uct:10x1000`).
-Those with a level (levels.py) are offered at the table; the others are for the laboratory.
+A *spec* names a bot: its name, and its settings after a colon (`ismcts:10000`, `uct:10x1000`). Bots with a level
+(levels.py) are offered at the table; the others are for the laboratory.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ RANDOM: Final = "random"
 MODULES: Final = (
     "mathom.bots.searchers",
     "mathom.bots.levels",
-)  # those that register bots, read when the first bot is looked for
-Make = Callable[[str], Bot]  # from what stands after the colon; raises MathomError
+)  # they register bots when they are imported, on the first look-up
+Make = Callable[[str], Bot]  # takes the settings after the colon; raises MathomError
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class BotEntry:
     title: str
     words: str
     make: Make
-    level: int | None = None  # at the table, the higher the stronger, from 0
+    level: int | None = None  # at the table: from 0, the weakest
     games: tuple[str, ...] | None = None  # None: all
-    if_named: bool = False  # offered only for games that name it among their levels
-    seconds: float | None = None  # that it may think of one question at the table; None: it takes no time
-    pace: float = 0.0  # seconds that an answer takes at least at the pace of people: how long it thought tells nothing
-    resigns: bool = False  # at the table, if nothing can be hoped for
+    if_named: bool = False  # offered only in games that list it in their levels
+    seconds: float | None = None  # time limit for a question at the table; None: it needs no time
+    pace: float = 0.0  # least seconds for an answer at the pace of people, so that its thinking time reveals nothing
+    resigns: bool = False  # at the table, in a hopeless game
 
     def plays(self, game: str) -> bool:
         return self.games is None or game in self.games
@@ -60,7 +60,7 @@ def load() -> None:
 
 
 def bots_for(game: str) -> tuple[BotEntry, ...]:
-    """The bots that the table offers for a game, the weakest first: those that it names, or all that have a level."""
+    """The bots that the table offers for a game, the weakest first: its own levels, or all bots with a level."""
     load()
     named = find_game(game).levels if game in game_names() else ()
     if named:
@@ -76,6 +76,7 @@ def bot_names() -> tuple[str, ...]:
 
 
 def find_bot(spec: str) -> BotEntry:
+    """Raises MathomError."""
     load()
     name = spec.partition(":")[0]
     if name not in BOTS:
@@ -89,11 +90,11 @@ def make_bot(spec: str) -> Bot:
 
 
 def without_argument(make: Callable[[], Bot]) -> Make:
-    """For bots that are made in one way only."""
+    """The maker of a bot without settings."""
 
     def made(argument: str) -> Bot:
         if argument:
-            raise MathomError(f'this bot takes nothing after a colon, but "{shortened(argument)}" stands there')
+            raise MathomError(f'this bot takes no settings after the colon, but got "{shortened(argument)}"')
         return make()
 
     return made

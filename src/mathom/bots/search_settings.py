@@ -1,9 +1,9 @@
-"""How a searching bot is told to search: the words after the colon of its spec.
+"""The settings of a searching bot: the words after the colon of its spec.
 
-ismcts:10000              so many iterations a decision
-ismcts:1s                 so long
-ismcts:10000,so,c=0.5     one observer; another curiosity
-uct:40x250                trees times iterations
+ismcts:10000              10,000 iterations for a decision
+ismcts:1s                 one second
+ismcts:10000,so,c=0.5     a single observer; another curiosity
+uct:40x250                40 trees of 250 iterations
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from mathom.core.errors import MathomError, shortened
 class Settings:
     iterations: int | None = None
     seconds: float | None = None
-    trees: int = 0  # of determinized UCT; 0: as many as suit the iterations
+    trees: int = 0  # of determinized UCT; 0: chosen by the iterations
     observers: int = SEVERAL
     curiosity: float = 0.7
-    urgency: float = 9.0  # of what was never tried, above the average of its question
-    guided: bool = False  # the judge says what is tried first
-    playout: int = 4  # answers, by the judge, before it is asked how it stands; or TO_THE_END
-    random: bool = False  # playouts do not ask the judge
-    learned: bool = False  # the value was learned from games, if it was for this game
-    taste: bool = True  # what is a matter of taste, such as a set-up, is left to the judge
-    early: bool = True  # stop when the choice can no longer change
-    matrix: bool = True  # what is chosen at the same time is solved as a table of payoffs
-    reuse: bool = True  # go on with the tree of the last decision
+    urgency: float = 9.0  # bonus of untried answers above the mean of their question
+    guided: bool = False  # tries the judge's pick first
+    playout: int = 4  # answers before the judge evaluates the position; or TO_THE_END
+    random: bool = False  # playouts answer at random
+    learned: bool = False  # uses the learned value of the game, if it has one
+    taste: bool = True  # leaves matters of taste, such as a set-up, to the judge
+    early: bool = True  # stops when the choice can no longer change
+    matrix: bool = True  # solves simultaneous questions as a matrix
+    reuse: bool = True  # continues the tree of the last decision
 
 
 DEFAULT = Settings(iterations=10_000)
@@ -43,8 +43,8 @@ def read_settings(text: str, default: Settings = DEFAULT) -> Settings:
             settings = with_word(settings, word)
         except (ValueError, OverflowError):
             raise MathomError(
-                f'"{shortened(word)}" says nothing to this bot: give it iterations (10000) or seconds (1s), '
-                "and if you like so, c=0.7, u=0.1, playout=9, learned, guided, random, notaste, noreuse, nomatrix, full"
+                f'this bot does not know "{shortened(word)}": give it iterations (10000) or seconds (1s), '
+                "and optionally so, c=0.7, u=0.1, playout=9, learned, guided, random, notaste, noreuse, nomatrix, full"
             ) from None
     return settings
 

@@ -1,6 +1,6 @@
-"""The bots that search: they draw worlds behind their view and look ahead in them.
+"""The searching bots: they draw worlds behind their view and look ahead in them.
 
-The search itself is compiled and has no clock: it is run in slices, and the clock is looked at between them.
+The compiled search has no clock: it runs in slices, and the bot checks the time between them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from mathom.bots.bot import RESIGN, Considered, Decision, Question
 from mathom.bots.greedy import picked
 from mathom.bots.registry import BotEntry, register
-from mathom.bots.search.ismcts import MOST_CELLS, OPEN, SEVERAL, TO_THE_END, Guess, Search
+from mathom.bots.search.ismcts import MOST_CELLS, OPEN, SEVERAL, TO_THE_END, OneWorld, Search
 from mathom.bots.search.matrix import ROUNDS, solve
 from mathom.bots.search.tree import Tree, floats
 from mathom.bots.search_settings import DEFAULT, Settings, read_settings
@@ -29,27 +29,27 @@ from mathom.core.game import AnyGame
 from mathom.core.learned_value import LearnedValue
 
 MOST_NODES = 1 << 20
-KEPT_NODES = 1 << 18  # a tree that is larger than this is not gone on with; nor are more kept in all trees together
+KEPT_NODES = 1 << 18  # of a tree that the next decision continues, and of all kept trees together
 KEPT_TREES = 4
-QUICK_ROUNDS = 250  # of solving a table of payoffs, where there is a limit of time
+QUICK_ROUNDS = 250  # for solving a matrix under a time limit
 FIRST_SLICE = 16
-SLICES = 40  # about so many in the time there is
-IN_TIME = 0.92  # of the time there is, for thinking; the rest is for getting ready and for answering
-RARE = 0.04  # what should be played more rarely than this is not played
+SLICES = 40  # about this many within the time limit
+SEARCH_SHARE = 0.92  # of the time limit; the rest is for set-up and for the answer
+RARE = 0.04  # a smaller share of a mixture is dropped
 HOPELESS = 0.01
-LOST = 0.03  # odds below which one hopes for a slip of the other,
-SLIPS = 0.2  # who is then thought to choose at random so often
+LOST = 0.03  # with lower odds the bot hopes for a mistake,
+MISTAKES = 0.2  # and assumes that the opponent answers at random this often
 MOST = "{text} got {share} of {tries} tries"
-MIX = "{text} is for {share} of such cases, by {tries} tries"
-TRUSTED = 0.1  # urgency of what a judge that trusts its picks would not do
-SURE = 500  # tries before a game is given up
-OFTEN = 20  # tries that were all won, before a win is thought to be certain
-LOOKS = 8  # worlds in which it is tried once more
+MIX = "{text} has a share of {share} after {tries} tries"
+TRUSTED_URGENCY = 0.1  # at most, with a judge that trusts its picks
+RESIGN_ITERATIONS = 500  # at least, before the bot resigns
+CERTAIN_TRIES = 20  # all won, before a win counts as certain
+CHECKS = 8  # worlds in which a certain win is checked
 
 
 @dataclass(slots=True)
 class Clock:
-    """When to stop: iterations or time, whichever comes first."""
+    """Stops a search after a number of iterations or a time, whichever comes first."""
 
     iterations: int | None
     seconds: float | None
@@ -57,39 +57,39 @@ class Clock:
     done: int = 0
 
     def slice(self) -> int:
-        """How many iterations may be made before the clock is looked at again; 0 if no more."""
+        """The number of iterations to run before the next check of the time; 0 to stop."""
         left = self.iterations - self.done if self.iterations is not None else 1 << 30
         if self.seconds is None:
             return min(left, 1024)
         spent = time.perf_counter() - self.began
-        if spent >= IN_TIME * self.seconds:
+        if spent >= SEARCH_SHARE * self.seconds:
             return 1 if self.done == 0 else 0
         if self.done == 0:
             return min(left, FIRST_SLICE)
-        in_time = self.done / max(spent, 1e-6) * min(self.seconds / SLICES, IN_TIME * self.seconds - spent)
-        return min(left, max(1, int(in_time)))
+        in_slice = self.done / max(spent, 1e-6) * min(self.seconds / SLICES, SEARCH_SHARE * self.seconds - spent)
+        return min(left, max(1, int(in_slice)))
 
     def is_over(self) -> bool:
-        """Whether there is no more time."""
-        return self.seconds is not None and time.perf_counter() - self.began >= IN_TIME * self.seconds
+        """Whether the time is over."""
+        return self.seconds is not None and time.perf_counter() - self.began >= SEARCH_SHARE * self.seconds
 
     def left(self) -> int | None:
-        """At most so many iterations are still to come, if that can be said."""
+        """The most iterations still to come; None if only the time limits them."""
         return None if self.iterations is None else self.iterations - self.done
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What may be answered: by number, in notation."""
+    """The options of a question."""
 
-    texts: dict[int, str]
-    fewer: bool  # than the rules allow
-    seats: int  # in this game
+    texts: dict[int, str]  # notation by action
+    fewer: bool  # whether the rules allow more
+    seats: int  # of the game
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """What was found out about one answer."""
+class AnswerStats:
+    """The statistics of one answer."""
 
     text: str
     tries: int
@@ -101,7 +101,7 @@ class Row:
 
 
 def clock_for(question: Question, settings: Settings) -> Clock:
-    """From now on. What the question grants goes before what the bot was made with; of two times, the shorter."""
+    """A clock that starts now. The budget of the question overrides the settings, except that the shorter time wins."""
     given = question.budget
     iterations = settings.iterations if given.iterations is None else given.iterations
     seconds = min((t for t in (settings.seconds, given.seconds) if t is not None), default=None)
@@ -111,7 +111,7 @@ def clock_for(question: Question, settings: Settings) -> Clock:
 
 
 class Searcher:
-    """What both kinds of search have in common."""
+    """The part that both kinds of search share."""
 
     def __init__(self, settings: Settings = DEFAULT) -> None:
         self.settings = settings
@@ -127,7 +127,7 @@ class Searcher:
         return self.decide_in(question, worlds, clock)
 
     def decide_in(self, question: Question, worlds: Worlds, clock: Clock) -> Decision:
-        """With worlds that somebody else thinks of."""
+        """Decides with these worlds."""
         raise NotImplementedError
 
     def search(self, question: Question, worlds: Worlds, tree: Tree, options: Options) -> Search:
@@ -139,7 +139,7 @@ class Searcher:
             search.only = vec[i64]([i64(action) for action in options.texts])
         search.observers = settings.observers
         search.curiosity = settings.curiosity
-        search.urgency = min(settings.urgency, TRUSTED) if judge.trusts_pick() else settings.urgency
+        search.urgency = min(settings.urgency, TRUSTED_URGENCY) if judge.trusts_pick() else settings.urgency
         search.guided = settings.guided or judge.trusts_pick()
         search.playout = playout_for(judge, settings)
         search.random = settings.random
@@ -147,7 +147,7 @@ class Searcher:
 
 
 class Ismcts(Searcher):
-    """Information-set tree search: one tree for all worlds."""
+    """Information-set Monte Carlo tree search: one tree for all worlds."""
 
     def __init__(self, settings: Settings = DEFAULT) -> None:
         super().__init__(settings)
@@ -160,13 +160,13 @@ class Ismcts(Searcher):
         search = self.search(question, worlds, self.tree_for(question), options)
         run(search, question, clock, options.texts if self.settings.early else {})
         texts = options.texts
-        rows = [Row(texts[a], tries, total) for a, tries, total in search.found() if a in texts]
-        if self.settings.matrix and is_table(search):
+        rows = [AnswerStats(texts[a], tries, total) for a, tries, total in search.found() if a in texts]
+        if self.settings.matrix and has_matrix(search):
             return mixed(question, search, texts, rows, clock)
         return most_tried(question, rows, clock.done, worlds)
 
     def tree_for(self, question: Question) -> Tree:
-        """The tree of this game so far, if it is not too large; those that were used least lately are forgotten."""
+        """The tree of the last decision in this game, if it is not too large. Drops the least recently used trees."""
         key = (question.table, question.seat)
         tree = self.trees.pop(key, None) or Tree(MOST_NODES)
         kept = question.table and self.settings.reuse and self.settings.observers == SEVERAL
@@ -178,12 +178,12 @@ class Ismcts(Searcher):
         return tree
 
     def nodes(self) -> int:
-        """Of all trees that are kept."""
+        """The number of nodes in all kept trees."""
         return sum(int(tree.nodes) for tree in self.trees.values())
 
 
 class Uct(Searcher):
-    """Determinized UCT: a tree for each of some worlds, as if they were known; the tries at the root are added up."""
+    """Determinized UCT: searches each of several worlds as if it were known, and adds up the tries at the roots."""
 
     def decide_in(self, question: Question, worlds: Worlds, clock: Clock) -> Decision:
         options = read_options(question, worlds.sample(question.dice))
@@ -196,7 +196,7 @@ class Uct(Searcher):
             if done and clock.is_over():
                 break
             tree.clear()
-            search = self.search(question, Guess(worlds.sample(question.dice)), tree, options)
+            search = self.search(question, OneWorld(worlds.sample(question.dice)), tree, options)
             search.observers = OPEN
             run(search, question, part_of(clock, trees - number), {})
             done += search.iterations
@@ -204,7 +204,7 @@ class Uct(Searcher):
                 if action in tries:
                     tries[action] += more
                     totals[action] += total
-        rows = [Row(texts[a], tries[a], totals[a]) for a in texts]
+        rows = [AnswerStats(texts[a], tries[a], totals[a]) for a in texts]
         return most_tried(question, sorted(rows, key=lambda row: -row.tries), done, worlds)
 
 
@@ -220,22 +220,22 @@ def judge_with(learned: LearnedValue) -> Judge:
 
 
 def playout_for(judge: Judge, settings: Settings) -> int:
-    """Where a game has nothing to say about how it stands, it is played to the end."""
+    """The length of playouts. Without a judge of its own a game is played to the end."""
     return TO_THE_END if type(judge) is Judge else settings.playout
 
 
 def cheat(question: Question, truth: State, settings: Settings = DEFAULT) -> Decision:
-    """One tree in the true position. Only a laboratory has that."""
-    return Uct(replace(settings, trees=1)).decide_in(question, Guess(truth), clock_for(question, settings))
+    """Searches one tree in the true position. For the laboratory only."""
+    return Uct(replace(settings, trees=1)).decide_in(question, OneWorld(truth), clock_for(question, settings))
 
 
 def suitable_trees(iterations: int | None) -> int:
-    """Of 10,000 iterations 20 trees of 500."""
+    """20 trees, or fewer of at least 100 iterations each."""
     return 20 if iterations is None else max(1, min(20, iterations // 100))
 
 
 def part_of(clock: Clock, parts: int) -> Clock:
-    """An equal part of what is left."""
+    """A clock for one of `parts` equal parts of the rest."""
     if clock.iterations is not None:
         share = max(1, (clock.iterations - clock.done) // parts)
         clock.done += share
@@ -243,12 +243,12 @@ def part_of(clock: Clock, parts: int) -> Clock:
         share = None
     seconds = None
     if clock.seconds is not None:
-        seconds = max(0.0, IN_TIME * clock.seconds - (time.perf_counter() - clock.began)) / parts / IN_TIME
+        seconds = max(0.0, SEARCH_SHARE * clock.seconds - (time.perf_counter() - clock.began)) / parts / SEARCH_SHARE
     return Clock(share, seconds)
 
 
 def read_options(question: Question, world: State) -> Options:
-    """From any world: what the seat may answer is the same in all."""
+    """Reads the options from any world: they are the same in all."""
     game, seat = question.game, question.seat
     offered = set(question.options)
     all_ = {action: game.notate(world, seat, action) for action in world.actions_for(seat)}
@@ -257,42 +257,42 @@ def read_options(question: Question, world: State) -> Options:
 
 
 def run(search: Search, question: Question, clock: Clock, texts: Mapping[int, str]) -> None:
-    """Until the clock says so, or one of these answers can no longer be overtaken by another of them."""
+    """Runs the search until the clock stops it, or until no other of `texts` can overtake the most tried one."""
     while slice_ := clock.slice():
         search.run(slice_, question.dice)
         clock.done += slice_
-        if search.other < 0 and is_settled([row for row in search.found() if row[0] in texts], clock.left()):
+        if search.other < 0 and is_decided([row for row in search.found() if row[0] in texts], clock.left()):
             return
 
 
-def is_settled(found: list[tuple[int, int, float]], left: int | None) -> bool:
-    """Whether the most tried answer stays the most tried."""
+def is_decided(found: list[tuple[int, int, float]], left: int | None) -> bool:
+    """Whether the most tried answer will remain the most tried."""
     return left is not None and len(found) > 1 and found[0][1] - found[1][1] > left
 
 
-def is_table(search: Search) -> bool:
-    """Whether both seats chose at the same time, and all that they chose found its place."""
+def has_matrix(search: Search) -> bool:
+    """Whether two seats chose simultaneously and all their answers fit into the matrix."""
     return 1 < search.row_count < MOST_CELLS and search.column_count < MOST_CELLS
 
 
-# ---- what is answered ----
+# ---- decisions ----
 
 
-def most_tried(question: Question, rows: list[Row], iterations: int, worlds: Worlds | None = None) -> Decision:
-    """Of those that were tried as often, the better one; but a win now before a win later."""
+def most_tried(question: Question, rows: list[AnswerStats], iterations: int, worlds: Worlds | None = None) -> Decision:
+    """The most tried answer, the better one of a tie; but an answer that wins at once comes first."""
     if not rows:
         return Decision(question.options[question.dice.below(len(question.options))])
     best = max(rows, key=lambda row: (row.tries, row.odds or 0.0))
     if worlds is not None:
-        best = ends_it(question, rows, worlds) or best
-    whole = max(sum(row.tries for row in rows), 1)
-    return decision(best, [(row, row.tries / whole) for row in rows], best.odds, iterations)
+        best = winning_now(question, rows, worlds) or best
+    total = max(sum(row.tries for row in rows), 1)
+    return decision(best, [(row, row.tries / total) for row in rows], best.odds, iterations)
 
 
-def ends_it(question: Question, rows: list[Row], worlds: Worlds) -> Row | None:
-    """An answer that always won, and wins at once wherever one looks."""
-    sure, dice = [row for row in rows if row.tries >= OFTEN and row.total >= row.tries], Dice(1)
-    for _ in range(LOOKS if sure else 0):
+def winning_now(question: Question, rows: list[AnswerStats], worlds: Worlds) -> AnswerStats | None:
+    """An answer that won in all tries and wins at once in all sampled worlds."""
+    sure, dice = [row for row in rows if row.tries >= CERTAIN_TRIES and row.total >= row.tries], Dice(1)
+    for _ in range(CHECKS if sure else 0):
         world = worlds.sample(dice)
         sure = [row for row in sure if is_won_by(question, world, row.text)]
     return sure[0] if sure else None
@@ -305,10 +305,10 @@ def is_won_by(question: Question, world: State, text: str) -> bool:
     return result is not None and result[seat] == 1.0
 
 
-def mixed(question: Question, search: Search, texts: dict[int, str], rows: list[Row], clock: Clock) -> Decision:
-    """What is chosen at the same time: drawn from the shares that cannot be exploited."""
+def mixed(question: Question, search: Search, texts: dict[int, str], rows: list[AnswerStats], clock: Clock) -> Decision:
+    """Draws a simultaneous answer from the equilibrium of the matrix."""
     iterations = clock.done
-    shares, value = solved(search, ROUNDS if clock.seconds is None else QUICK_ROUNDS)
+    shares, value = solve_matrix(search, ROUNDS if clock.seconds is None else QUICK_ROUNDS)
     weights = {action: share if share >= RARE else 0.0 for action, share in shares.items() if action in texts}
     whole = sum(weights.values())
     if not whole:
@@ -318,7 +318,7 @@ def mixed(question: Question, search: Search, texts: dict[int, str], rows: list[
     return decision(drawn(question, weighed), weighed, value, iterations, MIX)
 
 
-def drawn(question: Question, weighed: list[tuple[Row, float]]) -> Row:
+def drawn(question: Question, weighed: list[tuple[AnswerStats, float]]) -> AnswerStats:
     mark = question.dice.below(1 << 30) / (1 << 30)
     for row, share in weighed:
         mark -= share
@@ -327,22 +327,22 @@ def drawn(question: Question, weighed: list[tuple[Row, float]]) -> Row:
     return max(weighed, key=lambda pair: pair[1])[0]
 
 
-def solved(search: Search, rounds: int = ROUNDS) -> tuple[dict[int, float], float]:
-    """How often each own answer should be given, by the payoffs seen; a cell that was rarely tried is like its row."""
+def solve_matrix(search: Search, rounds: int = ROUNDS) -> tuple[dict[int, float], float]:
+    """The equilibrium shares of our own answers and the value. Rarely tried cells lean to the mean of their row."""
     payoff, rows, columns = means(search)
     shares, _, value = solve(payoff, rows, columns, rounds)
     if value < LOST:
-        shares, _, _ = solve(with_slips(payoff, rows, columns), rows, columns, rounds)
+        shares, _, _ = solve(with_mistakes(payoff, rows, columns), rows, columns, rounds)
     return {search.rows[i]: shares[i] for i in range(rows)}, value
 
 
-def with_slips(payoff: vec[float], rows: int, columns: int) -> vec[float]:
-    """If the other now and then chooses anything: what is best when only a slip of his can help."""
+def with_mistakes(payoff: vec[float], rows: int, columns: int) -> vec[float]:
+    """The payoffs if the opponent sometimes answers at random, for a position that only a mistake can save."""
     hoped = floats(rows * columns)
     for i in range(rows):
         usual = sum(payoff[columns * i + j] for j in range(columns)) / columns
         for j in range(columns):
-            hoped[columns * i + j] = (1 - SLIPS) * payoff[columns * i + j] + SLIPS * usual
+            hoped[columns * i + j] = (1 - MISTAKES) * payoff[columns * i + j] + MISTAKES * usual
     return hoped
 
 
@@ -359,17 +359,17 @@ def means(search: Search) -> tuple[vec[float], int, int]:
 
 
 def decision(
-    best: Row, shares: list[tuple[Row, float]], odds: float | None, iterations: int, words: str = MOST
+    best: AnswerStats, shares: list[tuple[AnswerStats, float]], odds: float | None, iterations: int, words: str = MOST
 ) -> Decision:
     ranked = sorted(shares, key=lambda pair: (pair[0] is not best, -pair[1]))
     considered = tuple(Considered(row.text, share, row.odds) for row, share in ranked)
-    hopeless = odds is not None and odds < HOPELESS and iterations >= SURE
+    hopeless = odds is not None and odds < HOPELESS and iterations >= RESIGN_ITERATIONS
     line = thought(considered, odds, iterations, words)
     return Decision(best.text, odds, line, considered, RESIGN * hopeless, iterations, words == MIX)
 
 
 def thought(considered: tuple[Considered, ...], odds: float | None, iterations: int, words: str) -> str:
-    """One line in plain words: "Expects to win 62 %; aragorn-fangorn got 71 % of 10,000 tries; next ..."."""
+    """One line: "Expects to win 62 %; aragorn-fangorn got 71 % of 10,000 tries; next ..."."""
     best, *others = considered
     said = [] if odds is None else [f"Expects to win {percent(odds)}"]
     said.append(words.format(text=best.text, share=percent(best.share), tries=f"{iterations:,}"))

@@ -1,4 +1,4 @@
-"""The random player."""
+"""The random bot."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from mathom.bots.bot import Decision, Question
 
 
 class Uniform:
-    """Every answer is as likely as any other."""
+    """Chooses all options with equal probability."""
 
     def decide(self, question: Question) -> Decision:
         return Decision(question.options[question.dice.below(len(question.options))])

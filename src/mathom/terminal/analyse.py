@@ -1,4 +1,4 @@
-"""A recorded game, move by move: how it stood, what was lost, what was luck."""
+"""Shows the analysis of a recorded game, move by move."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.codec import to_json
 from mathom.core.text.wrapping import wrapped
-from mathom.terminal.begin import MOST_SEED, chosen, resumed
+from mathom.terminal.begin import MOST_SEED, game_of_series, resumed
 from mathom.terminal.odds_curve import curve
-from mathom.terminal.saves import put, why
+from mathom.terminal.saves import reason_of, write_file
 from mathom.terminal.screen import Screen, has
 
 MOST_JOBS: Final = 256
 BAR: Final = 10
-LARGE: Final = 0.1  # luck that is worth a line of its own
+LARGE: Final = 0.1  # luck with a line of its own
 INDENT: Final = " " * 37
 
 
 def begin_analyse(options: argparse.Namespace) -> int:
-    """Raises MathomError before anything has happened."""
+    """Runs `mathom analyse`. Raises MathomError for wrong options."""
     check_options(options)
     begun = resumed(options.file)
-    match = begun if isinstance(begun, Match) else chosen(begun, options.game)
+    match = begun if isinstance(begun, Match) else game_of_series(begun, options.game)
     if isinstance(begun, Match) and options.game not in (None, 1):
         raise MathomError(f"{options.file} holds one game: leave --game out.")
     progress = Progress()
@@ -48,13 +48,13 @@ def begin_analyse(options: argparse.Namespace) -> int:
 
 def check_options(options: argparse.Namespace) -> None:
     if options.iterations is not None and not 1 <= options.iterations <= 10**9:
-        raise MathomError("--iterations is a number from 1 to 1000000000.")
+        raise MathomError("--iterations must be a number from 1 to 1000000000.")
     if options.seconds is not None and not 0 < options.seconds <= 3600:
-        raise MathomError("--seconds is a number above 0, up to 3600.")
+        raise MathomError("--seconds must be more than 0 and at most 3600.")
     if not 1 <= options.jobs <= MOST_JOBS:
-        raise MathomError(f"--jobs is a number from 1 to {MOST_JOBS}.")
+        raise MathomError(f"--jobs must be a number from 1 to {MOST_JOBS}.")
     if not 0 <= options.seed < MOST_SEED:
-        raise MathomError(f"--seed is a number from 0 to {MOST_SEED - 1}.")
+        raise MathomError(f"--seed must be a number from 0 to {MOST_SEED - 1}.")
     make_bot(options.bot or SEARCHER)
 
 
@@ -67,13 +67,13 @@ def effort(options: argparse.Namespace) -> Effort:
 
 def plot(path: Path, match: AnyMatch, analysis: Analysis) -> None:
     try:
-        put(path, curve(match, analysis))
+        write_file(path, curve(match, analysis))
     except OSError as error:
-        raise MathomError(f"{path} cannot be written ({why(error)}): name another file.") from None
+        raise MathomError(f"{path} cannot be written ({reason_of(error)}): name another file.") from None
 
 
 class Progress:
-    """On the error output: a line that grows, or four lines where there is no terminal."""
+    """Counts positions on stderr: in place on a terminal, otherwise in four lines."""
 
     def __init__(self) -> None:
         self.quarter = 0
@@ -92,7 +92,7 @@ class Progress:
 
 
 class Report:
-    """The table of moves and what it comes to."""
+    """Writes the table of moves and the summary."""
 
     def __init__(self, match: AnyMatch, data: dict[str, Any], screen: Screen) -> None:
         self.match = match
@@ -106,7 +106,7 @@ class Report:
         first = self.titles[0]
         self.screen.wrap(f"{self.match.game.title}: {len(data['moves'])} decisions. {self.state()}")
         self.screen.wrap(f"True: the odds of {first} in the position as it was.")
-        self.screen.wrap("Known: the odds of the one who moves, from what he could know.")
+        self.screen.wrap("Known: the odds of the player who moves, from what they could know.")
         say()
         say(f"{'entry':>6}  {'true':<16} {'known':>5}  lost")
         for move in data["moves"]:
@@ -121,7 +121,7 @@ class Report:
 
     def state(self) -> str:
         if not self.data["complete"]:
-            return "It was stopped: the rest is not analysed."
+            return "You stopped the analysis: the rest is missing."
         return "" if self.data["finished"] else "The game is not over."
 
     def bar(self, odds: float) -> str:
@@ -141,7 +141,7 @@ class Report:
         self.screen.say(wrapped(text, self.screen.width, head, INDENT))
 
     def luck(self, luck: float, chance: float) -> None:
-        """What moved the odds between two decisions, if it is much."""
+        """Writes a line for large luck between two decisions."""
         if abs(luck) < LARGE:
             return
         who = self.titles[0] if luck > 0 else self.other()

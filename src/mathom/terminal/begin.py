@@ -1,4 +1,4 @@
-"""From the options of the command line to a table or a replay."""
+"""Starts a game or a replay from the options of the command line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mathom.terminal.boards import board_of
 from mathom.terminal.opponent import Opponent, opponent_named
 from mathom.terminal.play import Secrets, Table, program
 from mathom.terminal.replay import Replay
-from mathom.terminal.saves import Keeper, read_text
+from mathom.terminal.saves import SaveFile, read_text
 from mathom.terminal.screen import Screen
 from mathom.terminal.series import SeriesTable
 
@@ -30,9 +30,9 @@ TWO = "two"
 
 
 def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
-    """Plays what was asked for. Raises MathomError before anything has happened."""
+    """Plays a game or a match. Raises MathomError for wrong options."""
     check_options(options, rules)
-    screen, luck = Screen(), Secrets(options.seed)
+    screen, secrets = Screen(), Secrets(options.seed)
     seed = int.from_bytes(os.urandom(7), "big") if options.seed is None else options.seed
     game = find_game(options.game)
     begun = resumed(options.resume) if options.resume else None
@@ -51,12 +51,12 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
     screen.wrap(f"{game.title}. {game.terminal_board.summary}")
     screen.wrap("Type ? for the choices, help for the commands.")
     if isinstance(begun, Series):
-        begin_series(begun, people, opponent, screen, Dice(seed), luck, options.resume)
+        begin_series(begun, people, opponent, screen, Dice(seed), secrets, options.resume)
     else:
         match = begun
-        match.use_secret(luck.next())
-        keeper = Keeper(saves(), game.name, lambda: write(match), options.resume)
-        Table(match, people, screen, Dice(seed), luck, keeper, opponent).play()
+        match.use_secret(secrets.next())
+        save_file = SaveFile(saves(), game.name, lambda: write(match), options.resume)
+        Table(match, people, screen, Dice(seed), secrets, save_file, opponent).play()
 
 
 def begin_series(
@@ -65,31 +65,31 @@ def begin_series(
     opponent: Opponent,
     screen: Screen,
     dice: Dice,
-    luck: Secrets,
+    secrets: Secrets,
     source: Path | None,
 ) -> None:
-    """People are named by their seats in the game that comes now."""
+    """`people` are seats of the next game."""
     if series.number < len(series.matches):
-        series.matches[-1].use_secret(luck.next())
+        series.matches[-1].use_secret(secrets.next())
     players = tuple(series.player_at(series.number, seat) for seat in people)
-    keeper = Keeper(saves(), f"{series.game.name}-match", lambda: write_series(series), source)
-    SeriesTable(series, players, screen, dice, luck, keeper, opponent).play()
+    save_file = SaveFile(saves(), f"{series.game.name}-match", lambda: write_series(series), source)
+    SeriesTable(series, players, screen, dice, secrets, save_file, opponent).play()
 
 
 def check_options(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
-    """Options that do not go together."""
+    """Raises MathomError for options that exclude each other."""
     if options.seed is not None and not 0 <= options.seed < MOST_SEED:
-        raise MathomError(f"--seed is a number from 0 to {MOST_SEED - 1}.")
+        raise MathomError(f"--seed must be a number from 0 to {MOST_SEED - 1}.")
     if options.two and options.side is not None:
-        raise MathomError("--two is for two people, --side for one: leave one of them out.")
+        raise MathomError("--two is for two people and --side for one: use only one of them.")
     if options.two and options.against is not None:
-        raise MathomError("--two is for two people, --against for one: leave one of them out.")
+        raise MathomError("--two is for two people and --against for one: use only one of them.")
     if options.resume and (rules or options.position is not None or options.names or options.match):
-        raise MathomError("--resume brings rules, position, names and match with it: leave the others out.")
+        raise MathomError("--resume brings its own rules, position, names and match: leave the other options out.")
     if options.position is not None and rules:
         raise MathomError('A position brings its own rules, as in "rules NAME=VALUE ; ...": leave the others out.')
     if options.position is not None and options.match:
-        raise MathomError("--match is for whole games: leave --position out.")
+        raise MathomError("--match plays whole games: leave --position out.")
 
 
 def resumed(path: Path) -> AnyMatch | AnySeries:
@@ -97,30 +97,30 @@ def resumed(path: Path) -> AnyMatch | AnySeries:
     try:
         return read_series(text, find_game) if is_series(text) else read(text, find_game)
     except RecordError as error:
-        raise MathomError(f"{path} is no record that can be used: {error}.") from None
+        raise MathomError(f"{path} is not a valid record: {error}.") from None
 
 
 def check_open(begun: AnyMatch | AnySeries, source: Path | None) -> None:
     if begun.is_over and source:
         raise MathomError(f"The game in {source} is over: see it with {program()} replay {source}")
     if begun.is_over:
-        raise MathomError("In this position the game is over: begin from another.")
+        raise MathomError("The game is over in this position: choose another.")
 
 
 def from_position(game: AnyGame, text: str, names: Sequence[str] | None) -> AnyMatch:
     try:
         game.load(text)
     except MathomError as error:
-        raise MathomError(f"This is no position: {error}; docs/notation.md shows how they are written") from None
+        raise MathomError(f"This is not a position: {error}; see docs/notation.md") from None
     return Match(game, position=text, names=names)
 
 
 def position_text(text: str) -> str:
-    """The text itself, or that of a file with this name, in one line."""
+    """The text itself, or the content of the file with this name, in one line."""
     try:
         is_file = Path(text).expanduser().is_file()
     except (OSError, RuntimeError, ValueError):
-        is_file = False  # too long for a name, for example
+        is_file = False  # such as a text too long for a file name
     return " ".join((read_text(Path(text)) if is_file else text).split())
 
 
@@ -139,7 +139,7 @@ def seats_of_people(
         try:
             answer = screen.ask(question)
         except (EOFError, KeyboardInterrupt):
-            raise MathomError(f"No side was chosen: {choice}.") from None
+            raise MathomError(f"You chose no side: {choice}.") from None
         if answer.lower() == TWO:
             return everybody
         try:
@@ -150,7 +150,7 @@ def seats_of_people(
 
 
 def seats_named(seats: tuple[str, ...], text: str) -> tuple[int, ...]:
-    """One, or several with commas between them. Raises MathomError."""
+    """The seats of one name, or of several with commas. Raises MathomError."""
     found = {name: seat_named(seats, name.strip()) for name in text.split(",")}
     for name, seat in found.items():
         if seat is None:
@@ -159,13 +159,13 @@ def seats_named(seats: tuple[str, ...], text: str) -> tuple[int, ...]:
 
 
 def seat_named(seats: tuple[str, ...], text: str) -> int | None:
-    """By a beginning of its name."""
+    """The seat whose name begins with the text; None if there is not exactly one."""
     found = [seat for seat, name in enumerate(seats) if text and name.startswith(text.lower())]
     return found[0] if len(found) == 1 else None
 
 
 def default_names(seats: tuple[str, ...], people: tuple[int, ...], opponent: Opponent) -> list[str]:
-    """In a series the players need names, because they change sides."""
+    """Names for the players of a series, who change sides."""
     if len(people) > 1 or len(seats) > 2:
         computers = {seat: f"{opponent.entry.title} {seat + 1}" for seat in range(len(seats)) if seat not in people}
         return [computers.get(seat, f"Player {seat + 1}") for seat in range(len(seats))]
@@ -181,12 +181,12 @@ def saves() -> Path:
 
 def begin_replay(path: Path, viewer: str, final: bool, number: int | None) -> None:
     begun = resumed(path)
-    match = begun if isinstance(begun, Match) else chosen(begun, number)
+    match = begun if isinstance(begun, Match) else game_of_series(begun, number)
     if isinstance(begun, Match) and number not in (None, 1):
         raise MathomError(f"{path} holds one game: leave --game out.")
     seats = match.seats
     if viewer not in ("all", "public", *seats):
-        raise MathomError(f'--as is all, public, {" or ".join(seats)}, not "{viewer}".')
+        raise MathomError(f'--as must be all, public, {" or ".join(seats)}, not "{viewer}".')
     seat = seats.index(viewer) if viewer in seats else None
     screen = Screen()
     if final and viewer == "all":
@@ -197,7 +197,7 @@ def begin_replay(path: Path, viewer: str, final: bool, number: int | None) -> No
         Replay(match, seat, viewer == "all", screen).run()
 
 
-def chosen(series: AnySeries, number: int | None) -> AnyMatch:
+def game_of_series(series: AnySeries, number: int | None) -> AnyMatch:
     last = len(series.matches)
     if number is not None and not 1 <= number <= last:
         raise MathomError(f"This match has the games 1 to {last}: there is no game {number}.")

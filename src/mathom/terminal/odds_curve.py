@@ -1,4 +1,4 @@
-"""The course of a game as a picture: the true odds from decision to decision, with the swings marked (SVG)."""
+"""Draws the true odds of a game as an SVG curve, with the largest swings marked."""
 
 from __future__ import annotations
 

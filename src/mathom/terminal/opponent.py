@@ -1,14 +1,14 @@
-"""Whoever plays the seats that no person has, and gives hints: the levels of the table, here in the same process.
+"""Plays the seats without a person, and gives hints, with the levels of the table.
 
-A bot is given what its seat sees and heard, and nothing else. It gives up and agrees to draws as it does at the table.
-Whatever goes wrong in it, the game goes on.
+A bot gets only what its seat sees and heard. It resigns and agrees to draws as at the table. If it fails, the game
+continues with a random answer.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from mathom.bots import etiquette as manners
+from mathom.bots import etiquette
 from mathom.bots.bot import Bot, Budget, Decision, Question
 from mathom.bots.levels import DEFAULT, hints_for
 from mathom.bots.registry import BotEntry, bots_for, find_bot, make_bot
@@ -18,9 +18,9 @@ from mathom.core.errors import MathomError
 from mathom.core.play.record import AnyMatch
 
 HINT_SECONDS: Final = 1.0
-HINTED: Final = 3  # answers of a hint
-STUMBLED: Final = "The computer could not think of an answer, and answers at random where that happens."
-NO_HINT: Final = "No hint was found this time."
+HINT_ANSWERS: Final = 3  # in a hint
+FAILED: Final = "The computer failed to find an answer. It answers at random when that happens."
+NO_HINT: Final = "There is no hint this time."
 
 
 def opponent_named(name: str | None, game: str) -> Opponent:
@@ -32,38 +32,40 @@ def opponent_named(name: str | None, game: str) -> Opponent:
 
 
 class Opponent:
+    """The bots of one game or match in the terminal."""
+
     def __init__(self, level: str = DEFAULT) -> None:
         self.entry: BotEntry = find_bot(level)
         self.made: dict[str, Bot] = {}
-        self.odds: dict[tuple[int, int], list[float]] = {}  # of a seat in a game, as its bot saw them
-        self.stumbled = False
+        self.odds: dict[tuple[int, int], list[float]] = {}  # by game and seat, in the opinion of the bot
+        self.has_failed = False
 
     @property
-    def words(self) -> str:
-        """What goes on with a game against the same."""
+    def option(self) -> str:
+        """The command-line option for the same opponent."""
         return "" if self.entry.name == DEFAULT else f" --against {self.entry.name}"
 
     def answer(self, match: AnyMatch, seat: int, dice: Dice) -> tuple[str, str]:
-        """In notation; with a sentence to be said the first time that it is at random because the bot failed."""
+        """An answer in notation; with a sentence to show the first time that the bot fails."""
         options = options_of(match, seat)
         try:
             decision = self.decide(self.entry, match, seat, dice, self.entry.seconds)
-        except Exception:  # a bot is a guest: what it does wrong does not end the game
-            first, self.stumbled = not self.stumbled, True
-            return options[dice.below(len(options))], STUMBLED if first else ""
+        except Exception:  # a failing bot must not end the game
+            first, self.has_failed = not self.has_failed, True
+            return options[dice.below(len(options))], FAILED if first else ""
         if decision.odds is not None:
             self.odds.setdefault((id(match), seat), []).append(decision.odds)
         return decision.text, ""
 
-    def wish(self, match: AnyMatch, seat: int) -> str:
-        """After an answer was thought of: RESIGN, OFFER_DRAW, or nothing."""
-        return manners.wish(self.entry, self.odds.get((id(match), seat), []), len(match.seats))
+    def intent(self, match: AnyMatch, seat: int) -> str:
+        """What the bot does beside its answer: RESIGN, OFFER_DRAW, or empty."""
+        return etiquette.intent(self.entry, self.odds.get((id(match), seat), []), len(match.seats))
 
     def agrees_to_draw(self, match: AnyMatch, seat: int) -> bool:
-        return manners.agrees_to_draw(self.odds.get((id(match), seat), []), len(match.seats))
+        return etiquette.agrees_to_draw(self.odds.get((id(match), seat), []), len(match.seats))
 
     def hint(self, match: AnyMatch, seat: int) -> Decision:
-        """What a good player would answer with what this seat knows. Raises MathomError."""
+        """What a good player would answer with the knowledge of this seat. Raises MathomError."""
         try:
             return self.decide(
                 find_bot(hints_for(match.game.name)), match, seat, Dice(len(match.entries)), HINT_SECONDS
@@ -71,23 +73,23 @@ class Opponent:
         except Exception:
             raise MathomError(NO_HINT) from None
 
-    def onward(self, match: AnyMatch, seat: int, text: str) -> list[tuple[str, str]]:
-        """Its answer to the question that goes on with this answer, such as where a move ends, if one does."""
+    def follow_up(self, match: AnyMatch, seat: int, text: str) -> list[tuple[str, str]]:
+        """The hint for the question that continues this answer, such as where a move ends, if there is one."""
         game = match.game
         try:
-            world = going_on(match, seat, text)
+            world = after_gesture(match, seat, text)
             if world is None:
                 return []
             words = {game.notate(world, seat, a): game.explain(world, seat, a) for a in world.actions_for(seat)}
             view, heard, budget = game.view(world, seat), match.heard(seat), Budget(HINT_SECONDS)
-            asked = Question(game, seat, view, heard, tuple(words), budget, Dice(len(match.entries)), "onward")
+            asked = Question(game, seat, view, heard, tuple(words), budget, Dice(len(match.entries)), "follow-up")
             then = make_bot(hints_for(game.name)).decide(asked).text
             return [(f"{text} {then}", words[then])]
-        except Exception:  # as above; the hint itself was found
+        except Exception:  # as above; the hint itself is there
             return []
 
     def decide(self, entry: BotEntry, match: AnyMatch, seat: int, dice: Dice, seconds: float | None) -> Decision:
-        """Hints have a bot of their own: nothing that one seat was thinking of comes to another."""
+        """Asks a bot. Every seat and every hint has its own bot, so no bot knows the thoughts of another."""
         name = f"{entry.name} for {seat}"
         if name not in self.made:
             self.made[name] = make_bot(entry.name)
@@ -95,14 +97,14 @@ class Opponent:
         asked = Question(match.game, seat, match.view(seat), heard, options, Budget(seconds), dice, str(id(match)))
         decision = self.made[name].decide(asked)
         if decision.text not in options:
-            raise MathomError(f'"{decision.text}" is no answer')
+            raise MathomError(f'"{decision.text}" is not an answer')
         return decision
 
 
-def going_on(match: AnyMatch, seat: int, text: str) -> State | None:
-    """After an answer, if the seat is asked what goes on with it. Raises MathomError for what is no answer.
+def after_gesture(match: AnyMatch, seat: int, text: str) -> State | None:
+    """The position after an answer, if the seat must continue its gesture there. Raises MathomError.
 
-    It is tried in a position that may lie behind what the seat sees, so that trying tells nothing.
+    The answer is tried in a random world behind the view, so it reveals nothing.
     """
     game = match.game
     world: State = game.determinize(match.view(seat), Dice(1))
@@ -115,9 +117,9 @@ def options_of(match: AnyMatch, seat: int) -> tuple[str, ...]:
 
 
 def hint_lines(match: AnyMatch, seat: int, decision: Decision) -> tuple[str, list[tuple[str, str]]]:
-    """A sentence, and the best answers with what they do, the best first."""
+    """A sentence, and the best answers with their meanings, best first."""
     words = {option.text: option.words for option in match.options(seat)}
     others = [one.text for one in decision.considered if one.text in words and one.text != decision.text]
-    best = [decision.text, *others][:HINTED]
+    best = [decision.text, *others][:HINT_ANSWERS]
     odds = "" if decision.odds is None else f" It would expect to win {round(100 * decision.odds)} of 100 such games."
     return f"The computer would answer {decision.text}.{odds}", [(text, words[text]) for text in best]

@@ -1,4 +1,4 @@
-"""Play a game in the terminal: against the computer, or two people with a hand-over in between."""
+"""Plays a game in the terminal, against the computer or between people who take turns at the screen."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ from mathom.core.table_ui import known_titles
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.typed_words import words_of
 from mathom.terminal.boards import board_of, whole_board_of
-from mathom.terminal.opponent import Opponent, going_on, hint_lines
-from mathom.terminal.saves import Keeper
+from mathom.terminal.opponent import Opponent, after_gesture, hint_lines
+from mathom.terminal.saves import SaveFile
 from mathom.terminal.screen import Screen
 
 HELP = (
-    ("?", "what can be answered now, and what each answer does"),
-    ("why {wish}", "why something cannot be done now, with the rule"),
-    ("about {thing}", "what a piece, a card or a place is and does"),
-    ("board", "the board as you see it"),
-    ("log", "what has happened, as you saw it"),
-    ("hint", "what the computer would answer with what you know, and your chances"),
-    ("random", "answer this question at random; random all: the rest of your set-up or turn too"),
-    ("undo", "take back your last answer, unless something was revealed or somebody answered since"),
-    ("save", "keep the game in a file, to go on with or to replay; save FILE: in a file of your choice"),
+    ("?", "list the answers and what each does"),
+    ("why {answer}", "explain why something is not possible now, with the rule"),
+    ("about {thing}", "explain a piece, a card or a place"),
+    ("board", "show the board as you see it"),
+    ("log", "show what has happened, as you saw it"),
+    ("hint", "show what the computer would answer in your place, and your chances"),
+    ("random", "answer at random; random all: also the rest of your set-up or turn"),
+    ("undo", "take back your last answer, unless something was revealed or another player has answered"),
+    ("save", "save the game, to continue or replay it; save FILE: in a file of your choice"),
     ("draw", "offer a draw"),
-    ("resign", "give up"),
-    ("quit", "keep the game and stop"),
+    ("resign", "give up the game"),
+    ("quit", "save the game and stop"),
 )
-HOW_TO_ANSWER = "Type an answer as the list of ? has it, or a beginning of it{example}. Or:"
-HONEST = "The file holds everything, also what is hidden from you."
+HOW_TO_ANSWER = "Type an answer from the list of ?, or the beginning of one{example}. Or:"
+HONEST = "The file holds the whole game, including what is hidden from you."
 WAIT = "press Enter when only you can see the screen."
-LETTERS = 4  # of each word, in an example of what is enough to type
-FEW = 12  # answers that are listed without being asked for
+EXAMPLE_LETTERS = 4  # of each word, in the example of a short answer
+MAX_LISTED = 12  # answers that are listed with the question
 
 
 class Secrets:
-    """What chance is drawn from: secrets that nobody knows, or the same ones for the same seed."""
+    """The secrets that chance is drawn from: random, or determined by a seed."""
 
     def __init__(self, seed: int | None) -> None:
         self.seed = seed
@@ -65,28 +65,28 @@ class Secrets:
 
 @dataclass
 class Table:
-    """A match at the terminal. Seats of people are asked; the others are played by the opponent."""
+    """A match in the terminal. People answer for their seats, the opponent for the others."""
 
     match: AnyMatch
     people: tuple[int, ...]
     screen: Screen
     dice: Dice
-    luck: Secrets
-    keeper: Keeper
+    secrets: Secrets
+    save_file: SaveFile
     opponent: Opponent = field(default_factory=Opponent)
-    seated: int | None = None  # who is looking at the screen
-    heard: dict[int, int] = field(default_factory=dict)  # entries of the record that each person has been told
-    asked: tuple[int, int] | None = None  # who was last asked, and after which entry
+    seated: int | None = None  # the person at the screen
+    heard: dict[int, int] = field(default_factory=dict)  # entries of the record that each person has seen
+    asked: tuple[int, int] | None = None  # the seat that was asked last, and the number of entries then
     stopped: bool = False
 
     def __post_init__(self) -> None:
-        """Of a game that was read only the present turn is told."""
+        """Of a resumed game, only the current turn is told."""
         turns = [p.entry for p in self.match.played if any(raw.kind.heading for raw in p.raw_events)]
         self.start = turns[-1] if turns else -1
-        self.kept = len(self.match.entries)
+        self.saved_entries = len(self.match.entries)
 
     def play(self) -> None:
-        """Until the game is over or somebody has had enough."""
+        """Plays until the game is over or a person stops."""
         if len(self.people) == 1:
             self.seated = self.people[0]
         try:
@@ -99,7 +99,7 @@ class Table:
 
     def step(self) -> None:
         """One answer of the opponent, or one line of a person."""
-        self.keep()
+        self.autosave()
         asked = self.match.asked
         seat = self.seated if self.seated in asked else asked[0]
         if seat not in self.people:
@@ -114,21 +114,21 @@ class Table:
         text, complaint = self.opponent.answer(self.match, seat, self.dice)
         if complaint:
             self.screen.wrap(complaint)
-        wish = "" if complaint else self.opponent.wish(self.match, seat)
-        if wish == GIVE_UP:
+        intent = "" if complaint else self.opponent.intent(self.match, seat)
+        if intent == GIVE_UP:
             self.match.resign(seat)
             return
         self.match.say(seat, text)
-        if wish == OFFER_DRAW and not self.match.is_over:
+        if intent == OFFER_DRAW and not self.match.is_over:
             self.screen.say(f"{self.title(seat)} offers a draw.")
             self.agree_if(seat, "Do you agree? Type yes:")
 
     def agree_if(self, seat: int, question: str) -> None:
-        """On the draw that a seat offers, if who is asked says yes."""
+        """Ends the game with the draw that a seat offers, if the answer is yes."""
         if self.screen.ask(question).lower() == "yes":
             self.match.agree_draw(seat)
         else:
-            self.screen.say("The game goes on.")
+            self.screen.say("The game continues.")
 
     def answer_at_random(self, seat: int) -> None:
         actions = self.match.actions(seat)
@@ -136,12 +136,11 @@ class Table:
 
     @property
     def is_small(self) -> bool:
-        """A game of two."""
+        """Whether the game has two seats."""
         return len(self.match.seats) == 2
 
     @property
-    def way(self) -> TerminalBoard:
-        """How this game looks and is spoken of here."""
+    def terminal_board(self) -> TerminalBoard:
         return self.match.game.terminal_board
 
     def title(self, seat: int) -> str:
@@ -153,7 +152,7 @@ class Table:
     # ---- two people ----
 
     def hand_over(self, seat: int) -> None:
-        """Hides what the next person may not see. The one before, if there was one, may still take his answer back."""
+        """Hands the screen to the next person and hides the rest. The person before may still undo their answer."""
         before, self.seated = self.seated, None
         if before is not None and self.has_news(before):
             self.listen(before)
@@ -173,14 +172,17 @@ class Table:
         self.asked = None
 
     def wait(self, text: str, command: str = "") -> bool:
-        """Until Enter alone is pressed, or this is typed: other words may be a slip of the one who should not look."""
+        """Waits until Enter is pressed, or `command` is typed. Returns whether it was the command.
+
+        Any other line is ignored: the wrong person may have typed it.
+        """
         while True:
             line = self.screen.ask(text).strip().lower()
             if line in ("", command):
                 return line != ""
 
     def has_news(self, seat: int) -> bool:
-        """Whether something was revealed that this person has not seen yet."""
+        """Whether an event revealed something that this person has not seen yet."""
         since = self.heard.get(seat, self.start)
         return any(raw.kind.reveals for p in self.match.played if p.entry >= since for raw in p.raw_events)
 
@@ -191,10 +193,10 @@ class Table:
             return False
         return True
 
-    # ---- what a person is told and asked ----
+    # ---- news and questions ----
 
     def listen(self, seat: int) -> None:
-        """What has happened since this person last looked; the board, if that was long ago."""
+        """Tells what happened since this person last looked, and shows the board if a turn began."""
         match, game, first = self.match, self.match.game, seat not in self.heard
         headings = {kind.name for kind in game.kinds if kind.heading}
         events = match.events(seat, self.heard.get(seat, self.start))
@@ -205,14 +207,14 @@ class Table:
         self.heard[seat] = len(match.entries)
 
     def tell(self, sentences: list[str]) -> None:
-        """One below the other; what is said several times is counted."""
+        """Writes sentences on lines of their own; repeated ones once, with their number."""
         for said, same in groupby(sentences):
             times = len(list(same))
             self.screen.wrap(said if times == 1 else f"{said} ({times} times)", "  ", "  ")
 
     def prompt(self, seat: int) -> None:
-        """One line of one person."""
-        self.put_question(seat)
+        """Asks a person, and runs the command or gives the answer."""
+        self.show_question(seat)
         line = self.screen.ask(f"{self.match.seats[seat]}>")
         command, _, rest = line.partition(" ")
         try:
@@ -226,13 +228,13 @@ class Table:
         except MathomError as error:
             self.screen.wrap(sentence(error))
 
-    def put_question(self, seat: int) -> None:
+    def show_question(self, seat: int) -> None:
         match = self.match
         self.screen.wrap(match.question(seat))
         now = (seat, len(match.entries))
         if self.asked != now:
             options = match.options(seat)
-            if len(options) <= FEW:
+            if len(options) <= MAX_LISTED:
                 self.screen.wrap(f"Answers: {', '.join(option.text for option in options)}", "  ", "  ")
             else:
                 self.screen.wrap(f"There are {len(options)} answers: type ? to see them.", "  ")
@@ -242,7 +244,7 @@ class Table:
         try:
             self.match.say(seat, line)
         except IllegalAction as error:
-            parts = in_one_go(self.match, seat, line)
+            parts = split_gesture(self.match, seat, line)
             if parts:
                 for part in parts:
                     self.match.say(seat, part)
@@ -279,24 +281,24 @@ class Table:
         self.screen.table([(option.text, option.words) for option in self.match.options(self.who())])
 
     def help(self, _: str) -> None:
-        board, answers = self.way, [option.text for option in self.match.options(self.who())]
+        board, answers = self.terminal_board, [option.text for option in self.match.options(self.who())]
         self.screen.wrap(board.summary)
         self.screen.say()
-        self.screen.wrap(HOW_TO_ANSWER.format(example=in_brief(answers)))
+        self.screen.wrap(HOW_TO_ANSWER.format(example=short_example(answers)))
         self.screen.table(
-            [(typed.format(wish=board.example_answer, thing=board.example_thing), does) for typed, does in HELP]
+            [(typed.format(answer=board.example_answer, thing=board.example_thing), does) for typed, does in HELP]
         )
-        self.screen.wrap(f"The game is kept after every answer, in {self.keeper.folder}. {HONEST}")
+        self.screen.wrap(f"The game is saved after every answer, in {self.save_file.folder}. {HONEST}")
 
     def why(self, text: str) -> None:
         if not text:
-            raise MathomError(f'Say what you would like to do, as in "why {self.way.example_answer}".')
+            raise MathomError(f'Say what you would like to do, as in "why {self.terminal_board.example_answer}".')
         reason = self.match.game.why_not(self.match.view(self.who()), text)
         self.screen.wrap(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
 
     def tell_about(self, text: str) -> None:
         if not text:
-            raise MathomError(f'Name a piece, a card or a place, as in "about {self.way.example_thing}".')
+            raise MathomError(f'Name a piece, a card or a place, as in "about {self.terminal_board.example_thing}".')
         self.screen.wrap(self.match.game.about(text))
 
     def board(self, seat: int) -> None:
@@ -308,14 +310,14 @@ class Table:
 
     def hint(self, _: str) -> None:
         if len(self.people) > 1:
-            raise MathomError(f"{'Two' if self.is_small else 'Several'} people play without hints.")
+            raise MathomError("There are no hints in games between people.")
         sentence, rows = hint_lines(self.match, self.who(), self.opponent.hint(self.match, self.who()))
-        onward = self.opponent.onward(self.match, self.who(), rows[0][0])
+        follow_up = self.opponent.follow_up(self.match, self.who(), rows[0][0])
         self.screen.wrap(sentence)
-        self.screen.table([rows[0], *onward, *rows[1:]])
+        self.screen.table([rows[0], *follow_up, *rows[1:]])
 
     def at_random(self, text: str) -> None:
-        """`all`: until somebody else is asked or a new turn begins."""
+        """`all` continues until another seat is asked or a new turn begins."""
         if text not in ("", "all"):
             raise MathomError("Type random for one answer, or random all for the rest of your set-up or turn.")
         seat, match = self.who(), self.match
@@ -331,7 +333,7 @@ class Table:
         self.screen.say("Taken back.")
 
     def offer_draw(self, _: str) -> None:
-        """To the computer, or to those who sit at the same screen."""
+        """Offers a draw to the computer, or to the other people at the screen."""
         seat, match = self.who(), self.match
         computers = [other for other in range(len(match.seats)) if other not in self.people]
         if not all(self.opponent.agrees_to_draw(match, other) for other in computers):
@@ -345,40 +347,41 @@ class Table:
         if self.screen.ask("Resign? Type yes:").lower() == "yes":
             self.match.resign(self.who())
         else:
-            self.screen.say("The game goes on.")
+            self.screen.say("The game continues.")
 
-    # ---- keeping ----
+    # ---- saving ----
 
-    def keep(self) -> None:
-        """Before anything new: what was answered since."""
-        if len(self.match.entries) > self.kept:
-            self.kept = len(self.match.entries)
-            complaint = self.keeper.keep_quietly()
+    def autosave(self) -> None:
+        """Saves the game if there are new answers."""
+        if len(self.match.entries) > self.saved_entries:
+            self.saved_entries = len(self.match.entries)
+            complaint = self.save_file.autosave()
             if complaint:
                 self.screen.wrap(complaint)
 
     def save(self, name: str) -> None:
-        """Luck that was drawn so far is opened, and goes on from a new secret: a file tells nothing of the future."""
-        self.match.use_secret(self.luck.next())
-        self.tell_saved(self.keeper.save_as(name) if name else self.keeper.keep())
+        """Starts a new secret of chance first, so that the file tells nothing about the future."""
+        self.match.use_secret(self.secrets.next())
+        self.tell_saved(self.save_file.save_as(name) if name else self.save_file.save())
 
     def tell_saved(self, path: Path) -> None:
         self.screen.say(f"Saved: {path}")
         self.screen.wrap(HONEST)
-        self.screen.say(f"Go on with: {go_on(path, who_plays(self.match.seats, self.people, self.opponent))}")
+        options = who_plays(self.match.seats, self.people, self.opponent)
+        self.screen.say(f"Continue with: {resume_command(path, options)}")
 
     def stop(self) -> None:
-        """Nothing of a person's view stays on the screen for the other."""
+        """Saves the game and stops. Clears the screen, so that no view stays for the next person."""
         self.stopped = True
         if len(self.people) > 1:
             self.screen.clear()
         self.screen.say("Stopped.")
-        if self.match.entries or self.keeper.path:
-            self.match.use_secret(self.luck.next())
-            self.tell_saved(self.keeper.keep_somewhere())
+        if self.match.entries or self.save_file.path:
+            self.match.use_secret(self.secrets.next())
+            self.tell_saved(self.save_file.save_anywhere())
 
     def finish(self) -> None:
-        """The game is over, and with it all secrets."""
+        """Shows the whole board and the result of a finished game."""
         match = self.match
         if self.seated is not None:
             self.listen(self.seated)
@@ -387,12 +390,12 @@ class Table:
             self.screen.wrap(f"{self.title(match.ended.seat)} resigns{self.consequence()}")
         if match.ended is not None and match.ended.kind == DRAW:
             self.screen.say(f"{'Both sides' if self.is_small else 'All'} agree on a draw.")
-        path = self.keeper.keep_somewhere()
+        path = self.save_file.save_anywhere()
         self.screen.say(f"Saved: {path}")
-        self.screen.say(f"See it again with: {program()} replay {shlex.quote(str(path))}")
+        self.screen.say(f"Replay it with: {program()} replay {shlex.quote(str(path))}")
 
     def consequence(self) -> str:
-        """The other side has won; where most would have, it has only ended for them."""
+        """Who wins by the resignation. Where most seats would win, the game only ends for them."""
         marks = list(enumerate(self.match.result or ()))
         won, lost = ([self.title(seat) for seat, mark in marks if mark * sign > 0] for sign in (1, -1))
         if len(won) > len(lost):
@@ -406,27 +409,27 @@ def sentence(error: MathomError) -> str:
 
 
 def begins(answer: str, line: str) -> bool:
-    """Whether what was typed is the beginning of an answer, word by word."""
+    """Whether the typed line is the beginning of an answer, word by word."""
     typed, words = words_of(line), words_of(answer)
     return len(typed) <= len(words) and all(w.text.startswith(t.text) for t, w in zip(typed, words, strict=False))
 
 
-def in_brief(answers: Sequence[str]) -> str:
-    """An example of what is enough to type, if an answer can be told from the others by fewer letters."""
+def short_example(answers: Sequence[str]) -> str:
+    """An example of a shortened answer, if one is unambiguous."""
     for answer in answers:
-        typed = " ".join(word.text[:LETTERS] for word in words_of(answer))
+        typed = " ".join(word.text[:EXAMPLE_LETTERS] for word in words_of(answer))
         if len(typed) < len(answer) - 1 and [other for other in answers if begins(other, typed)] == [answer]:
             return f": {typed} for {answer}"
     return ""
 
 
-def in_one_go(match: AnyMatch, seat: int, line: str) -> tuple[str, str] | None:
-    """An answer and the one to the question that goes on with it, as in "die bree"."""
+def split_gesture(match: AnyMatch, seat: int, line: str) -> tuple[str, str] | None:
+    """Splits a line into an answer and the answer that continues its gesture, as in "die bree"."""
     game, words = match.game, line.split()
     for cut in range(1, len(words)):
         first, second = " ".join(words[:cut]), " ".join(words[cut:])
         with suppress(MathomError):
-            world = going_on(match, seat, first)
+            world = after_gesture(match, seat, first)
             if world is not None:
                 game.parse(world, seat, second)
                 return first, second
@@ -434,18 +437,18 @@ def in_one_go(match: AnyMatch, seat: int, line: str) -> tuple[str, str] | None:
 
 
 def program() -> str:
-    """How mathom is called here."""
+    """The command that starts mathom here."""
     return "./mathom" if (native.PACKAGE.parent.parent / "mathom").exists() else "mathom"
 
 
 def who_plays(seats: Sequence[str], people: Sequence[int], opponent: Opponent) -> str:
-    """The options that go on with the same people."""
+    """The options that resume with the same people."""
     if len(people) == len(seats):
         return "--two"
-    return f"--side {','.join(seats[seat] for seat in people)}{opponent.words}"
+    return f"--side {','.join(seats[seat] for seat in people)}{opponent.option}"
 
 
-def go_on(path: Path, side: str) -> str:
+def resume_command(path: Path, side: str) -> str:
     return f"{program()} play --resume {shlex.quote(str(path))} {side}"
 
 

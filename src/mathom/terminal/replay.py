@@ -1,4 +1,4 @@
-"""Step through a recorded game, from a seat or with nothing hidden."""
+"""Steps through a recorded game, as a seat sees it or with nothing hidden."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HELP = (
 
 @dataclass
 class Replay:
-    """A record, and the place that is looked at. Without `whole`, seat None sees what is public."""
+    """A record and the current entry. Unless `whole`, seat None sees what is public."""
 
     record: AnyMatch
     seat: int | None
@@ -54,12 +54,12 @@ class Replay:
                 return
             if command in ("q", "quit"):
                 return
-            self.obey(command.lower(), rest.strip())
+            self.run_command(command.lower(), rest.strip())
 
     def seat_name(self) -> str:
         return "the public" if self.seat is None else self.record.seat_name(self.seat)
 
-    def obey(self, command: str, rest: str) -> None:
+    def run_command(self, command: str, rest: str) -> None:
         if command in ("", "n"):
             self.forward(self.at + 1, board=False)
         elif command == "t":
@@ -77,7 +77,7 @@ class Replay:
         elif command in ("?", "help"):
             self.screen.table(HELP)
         else:
-            self.screen.wrap(f'"{command}" is no command: type ? for those there are.')
+            self.screen.wrap(f'"{command}" is not a command: type ? for the commands.')
 
     def go(self, rest: str) -> None:
         if not (rest.isascii() and rest.isdigit() and int(rest[:9]) <= self.last):
@@ -88,7 +88,7 @@ class Replay:
             self.back(int(rest))
 
     def forward(self, to: int, board: bool = True) -> None:
-        """Tells everything on the way."""
+        """Goes to a later entry and tells all events on the way."""
         if self.at == self.last:
             self.screen.say("This is the end.")
             return
@@ -115,7 +115,7 @@ class Replay:
             self.tell_result()
 
     def tell(self) -> None:
-        """The last entry, as far as the viewer may know it, and what came of it."""
+        """Writes the last entry and its events, as far as the viewer may know them."""
         entry = self.record.entries[self.at - 1]
         seen = self.whole or entry.seat == self.seat or entry.kind != ANSWER
         self.screen.wrap(entry_line(self.record, entry) if seen else f"{self.record.seat_name(entry.seat)} answers")
@@ -132,7 +132,7 @@ class Replay:
     def tell_result(self) -> None:
         match = self.match
         if match.result is None:
-            self.screen.say("The record ends here; the game is not over.")
+            self.screen.say("The record ends here, but the game is not over.")
         else:
             marks = zip(match.seats, match.result, strict=True)
             self.screen.say("Result: " + ", ".join(f"{name} {mark:+g}" for name, mark in marks))

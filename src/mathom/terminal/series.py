@@ -1,4 +1,4 @@
-"""A series of games in the terminal: the players change sides after each, and points decide."""
+"""A series of games in the terminal: players change sides after each game, and points decide."""
 
 from __future__ import annotations
 
@@ -7,55 +7,55 @@ from dataclasses import dataclass, field
 from mathom.core.engine.dice import Dice
 from mathom.core.play.series import AnySeries
 from mathom.terminal.opponent import Opponent
-from mathom.terminal.play import HONEST, Secrets, Table, go_on, who_plays
-from mathom.terminal.saves import Keeper
+from mathom.terminal.play import HONEST, Secrets, Table, resume_command, who_plays
+from mathom.terminal.saves import SaveFile
 from mathom.terminal.screen import Screen
 
 
 @dataclass
 class SeriesTable:
-    """A series at the terminal. Players who are no people are played by the opponent."""
+    """A series in the terminal. The opponent plays all players who are not people."""
 
     series: AnySeries
-    people: tuple[int, ...]  # players, not seats
+    people: tuple[int, ...]  # numbers of players, not of seats
     screen: Screen
     dice: Dice
-    luck: Secrets
-    keeper: Keeper
+    secrets: Secrets
+    save_file: SaveFile
     opponent: Opponent = field(default_factory=Opponent)
 
     def play(self) -> None:
-        """Game after game, until all are played or somebody has had enough."""
+        """Plays game after game, until all are played or a player stops."""
         series = self.series
         while not series.is_over:
-            if series.matches and series.matches[-1].is_over and not self.goes_on():
+            if series.matches and series.matches[-1].is_over and not self.continues():
                 return
             if series.number == len(series.matches):
-                series.begin(self.luck.next())
+                series.begin(self.secrets.next())
             if not self.play_game():
                 return
             self.tell_points()
 
     def play_game(self) -> bool:
-        """Whether it was played to the end."""
+        """Plays one game. Returns whether it ended."""
         series, number = self.series, self.series.number
         match = series.matches[number]
         seats = (f"{seat.title()}: {name}" for seat, name in zip(series.seats, match.names, strict=True))
         self.screen.wrap(f"Game {number + 1} of {len(series.players)}. {', '.join(seats)}.")
         people = tuple(sorted(series.seat_of(number, player) for player in self.people))
-        Table(match, people, self.screen, self.dice, self.luck, self.keeper, self.opponent).play()
+        Table(match, people, self.screen, self.dice, self.secrets, self.save_file, self.opponent).play()
         return match.is_over
 
-    def goes_on(self) -> bool:
+    def continues(self) -> bool:
         try:
             self.screen.ask("Press Enter for the next game.")
         except (EOFError, KeyboardInterrupt):
-            path = self.keeper.keep_somewhere()
+            path = self.save_file.save_anywhere()
             seats = sorted(self.series.seat_of(self.series.number, player) for player in self.people)
             side = who_plays(self.series.seats, seats, self.opponent)
             self.screen.say(f"Stopped. Saved: {path}")
             self.screen.wrap(HONEST)
-            self.screen.say(f"Go on with: {go_on(path, side)}")
+            self.screen.say(f"Continue with: {resume_command(path, side)}")
             return False
         return True
 

@@ -75,7 +75,7 @@ def test_bot_resigns_after_hopeless_decisions(house: House) -> None:
     with ann.at(table) as chair:
         play_on(chair)
         assert chair.state["result"]["sentence"] == "Sauron resigns."
-        assert len(chair.state["thoughts"]) == manners.PATIENCE
+        assert len(chair.state["thoughts"]) == manners.HOPELESS_IN_A_ROW
 
 
 def test_lowest_levels_never_resign(house: House) -> None:
@@ -98,8 +98,10 @@ def test_bot_with_low_odds_agrees_to_a_draw(house: House, odds: float, sentence:
 
 def test_rules_for_resigning_and_draws() -> None:
     assert not manners.resigns([0.01] * 3) and manners.resigns([0.5] + [0.02] * 4) and not manners.resigns([0.03] * 9)
-    assert manners.offers_draw([0.5] * manners.LONG) and not manners.offers_draw([0.5] * (manners.LONG + 1))
-    assert not manners.offers_draw([]) and not manners.offers_draw([0.5] * (manners.LONG - 1) + [0.7])
+    assert manners.offers_draw([0.5] * manners.BALANCED_IN_A_ROW) and not manners.offers_draw(
+        [0.5] * (manners.BALANCED_IN_A_ROW + 1)
+    )
+    assert not manners.offers_draw([]) and not manners.offers_draw([0.5] * (manners.BALANCED_IN_A_ROW - 1) + [0.7])
     assert manners.agrees_to_draw([0.9, 0.39]) and not manners.agrees_to_draw([0.1, 0.4])
     assert not manners.agrees_to_draw([])
 

@@ -1,9 +1,9 @@
-"""A game move by move: what it was worth to its mover and in truth, the better option, luck against skill.
+"""Analyses a game move by move: known and true odds, better options, luck and skill.
 
-The books are exact. The true odds go from one decision to the next by what the mover lost and by luck, and luck is all
-that is left: what chance drew, and what was hidden. So from the start to the end:
+The accounts are exact. From one decision to the next the true odds change by what the mover lost, and by luck, which is
+all the rest: what chance drew, and what was hidden. So from the start to the end:
 
-    end - start = what the other side lost - what the first side lost + luck + what was given up at the end
+    end - start = lost by the other side - lost by the first side + luck + given up at the end
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from mathom.bots.analysis.hindsight import Effort, Found, Hindsight, Point, odds
 from mathom.bots.registry import make_bot
 from mathom.core.play.record import AnyMatch, read, write
 
-SEARCHER: Final = "ismcts:full,notaste"  # to the end of its budget, whatever is asked
-ITERATIONS: Final = {"compiled": 30_000, "interpreted": 500}  # of one search; a game takes about a minute
+SEARCHER: Final = "ismcts:full,notaste"  # always uses its whole budget, in the set-up too
+ITERATIONS: Final = {"compiled": 30_000, "interpreted": 500}  # of one search, so that a game takes about a minute
 MOST_SWINGS: Final = 5
 SWING: Final = 0.1
 
@@ -37,7 +37,7 @@ class Better:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One decision. `known`, `best` and `lost` are the mover's; `true`, `luck` and `chance` are for the first seat."""
+    """One decision. `known`, `best` and `lost` are the mover's; `true`, `luck` and `chance` are the first seat's."""
 
     entry: int
     seat: int
@@ -47,13 +47,13 @@ class Move:
     best: Better
     lost: float
     mistake: bool
-    luck: float  # by which the true odds moved since the last decision, beside what that one lost
-    chance: float  # the part of it that dice and draws did; the rest was hidden
+    luck: float  # change of the true odds since the last decision, except for what that decision lost
+    chance: float  # the part of luck that chance drew; the rest was hidden
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What came after the last decision: luck, and what was given up by resigning, for the first seat."""
+    """What happened to the first seat's odds after the last decision; `given` by resigning, timeout or a draw."""
 
     luck: float = 0.0
     chance: float = 0.0
@@ -62,7 +62,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """From a decision to the next: how far the true odds of the first seat moved, and why."""
+    """A large change of the first seat's true odds from one decision to the next, and its causes."""
 
     entry: int
     by: float
@@ -77,13 +77,13 @@ class Summary:
     luck: float
     chance: float
     mistakes: int
-    given: float  # true odds that were given up by resigning, by running out of time, by a draw
+    given: float  # true odds given up by resigning, by a timeout or by a draw
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    finished: bool  # the game is over
-    complete: bool  # it was looked at to the end
+    finished: bool  # whether the game is over
+    complete: bool  # whether all of it was analysed
     start: float  # true odds of the first seat at the first decision
     end: float
     moves: tuple[Move, ...]
@@ -92,7 +92,7 @@ class Analysis:
     summary: tuple[Summary, ...]
 
 
-# ---- the work ----
+# ---- work ----
 
 
 def usual_iterations() -> int:
@@ -107,23 +107,23 @@ def analyse(
     jobs: int = 1,
     progress: Progress = lambda done, of: None,
 ) -> Analysis:
-    """Whoever interrupts it gets what is done. Raises MathomError."""
+    """Analyses a game. After an interrupt it returns what is done so far. Raises MathomError."""
     sides_of(record)
     found: dict[int, Found] = {}
     points = points_of(record)
     tasks = tasks_of(points)
     progress(0, len(tasks))
     try:
-        for number, what in looked_at(record, tasks, effort, bot, jobs):
+        for number, what in evaluated(record, tasks, effort, bot, jobs):
             found[number] = what
             progress(len(found), len(tasks))
     except KeyboardInterrupt:
         if not found:
             raise
-    return accounted(record, points, found, len(found) == len(tasks))
+    return account(record, points, found, len(found) == len(tasks))
 
 
-def looked_at(record: AnyMatch, tasks: list[int], effort: Effort, bot: str, jobs: int) -> Iterator[tuple[int, Found]]:
+def evaluated(record: AnyMatch, tasks: list[int], effort: Effort, bot: str, jobs: int) -> Iterator[tuple[int, Found]]:
     if jobs == 1:
         hindsight = Hindsight(record, make_bot(bot), effort)
         yield from ((number, hindsight.look(number)) for number in tasks)
@@ -132,11 +132,11 @@ def looked_at(record: AnyMatch, tasks: list[int], effort: Effort, bot: str, jobs
         yield from pool.imap(work, tasks)
 
 
-HERE: list[Hindsight] = []  # of a process that helps
+HERE: list[Hindsight] = []  # one item in each process of the pool
 
 
 def begin_work(record: str, bot: str, effort: Effort) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started it ends it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends it
     HERE[:] = [Hindsight(read(record), make_bot(bot), effort)]
 
 
@@ -144,12 +144,12 @@ def work(number: int) -> tuple[int, Found]:
     return number, HERE[0].look(number)
 
 
-# ---- the books ----
+# ---- accounts ----
 
 
-def accounted(record: AnyMatch, points: Sequence[Point], found: dict[int, Found], complete: bool) -> Analysis:
+def account(record: AnyMatch, points: Sequence[Point], found: dict[int, Found], complete: bool) -> Analysis:
     sides = sides_of(record)
-    moves, chance = booked(points, found, sides)
+    moves, chance = moves_and_chance(points, found, sides)
     end = found[len(points) - 1].true if complete else None
     if not moves:
         start = end = end if end is not None else 0.5
@@ -174,8 +174,10 @@ def accounted(record: AnyMatch, points: Sequence[Point], found: dict[int, Found]
     )
 
 
-def booked(points: Sequence[Point], found: dict[int, Found], sides: Sequence[bool]) -> tuple[list[Move], float]:
-    """The decisions, and what chance did after the last of them."""
+def moves_and_chance(
+    points: Sequence[Point], found: dict[int, Found], sides: Sequence[bool]
+) -> tuple[list[Move], float]:
+    """The decisions, and the change by chance after the last of them."""
     moves: list[Move] = []
     chance, block = 0.0, -1
     for number, p in enumerate(points):
@@ -209,17 +211,17 @@ def booked(points: Sequence[Point], found: dict[int, Found], sides: Sequence[boo
 
 
 def skill_of(move: Move, sides: Sequence[bool]) -> float:
-    """What the mover lost, for the first seat."""
+    """The change of the first seat's odds by what the mover lost."""
     return -move.lost if sides[move.seat] else move.lost
 
 
 def expected_after(move: Move, sides: Sequence[bool]) -> float:
-    """The true odds after a decision, if there were no luck."""
+    """The true odds after a decision without luck."""
     return move.true + skill_of(move, sides)
 
 
 def swings_of(moves: Sequence[Move], end: float, sides: Sequence[bool]) -> tuple[Swing, ...]:
-    """The largest first."""
+    """The largest changes, the largest first."""
     after = [move.true for move in moves[1:]] + [end] * bool(moves)
     swings = [
         Swing(move.entry, true - move.true, skill_of(move, sides), true - expected_after(move, sides))
@@ -235,18 +237,18 @@ def summary_of(seat: int, moves: Sequence[Move], ending: Ending, sides: Sequence
     return Summary(
         seat,
         sum((move.lost for move in own), 0.0),
-        sign * (sum(move.luck for move in moves) + ending.luck) + 0.0,  # no -0
+        sign * (sum(move.luck for move in moves) + ending.luck) + 0.0,  # avoids -0
         sign * (sum(move.chance for move in moves) + ending.chance) + 0.0,
         sum(move.mistake for move in own),
         max(0.0, -sign * ending.given),
     )
 
 
-# ---- for people ----
+# ---- words ----
 
 
 def worded(record: AnyMatch, analysis: Analysis) -> dict[str, Any]:
-    """As plain data, with every answer in words."""
+    """The analysis as plain data, with every answer in words."""
     moves = [
         {**plain_of(move), "words": words, "best": {**plain_of(move.best), "words": best_words}}
         for move, words, best_words in explained_moves(record, analysis)

@@ -1,7 +1,7 @@
-"""A finished game as a row of positions, and how each of them stood: to its mover, and in truth.
+"""The positions of a finished game and their odds: known to the mover, and true.
 
-*Known* odds come from a search that knows what the mover knew. *True* odds are those of the position itself, if all go
-on as well as they can by what each of them knows (true_odds.py).
+*Known* odds come from a search with the mover's knowledge. *True* odds are those of the position itself, if every seat
+plays on as well as it can with its own knowledge (true_odds.py).
 """
 
 from __future__ import annotations
@@ -11,53 +11,53 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from mathom.bots.analysis.true_odds import Prospects, doubt
+from mathom.bots.analysis.true_odds import TrueOdds, variance_of
 from mathom.bots.bot import Bot, Budget, Decision, Question
 from mathom.bots.search_settings import DEFAULT
 from mathom.bots.searchers import Searcher
 from mathom.core.engine.agenda import CHANCE, NOBODY, State
 from mathom.core.engine.dice import MOST_SEED, Dice
-from mathom.core.engine.tables import mix, zeros
+from mathom.core.engine.tables import mix
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame
-from mathom.core.play.events import read_story
+from mathom.core.play.bare_game import heard_by, start_story
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import tr
 
-SURE: Final = 3.0  # standard errors by which an option must be better
-LEAST: Final = 0.03  # odds that are worth a word
-MIXED: Final = 0.05  # of a secret choice that is made at the same time, what is played this often is no mistake
-MOST_OUTCOMES: Final = 12  # of one question to chance that are all tried
-SAMPLED: Final = 8  # if there are more
+CERTAIN: Final = 3.0  # standard errors by which a better option must be better
+SMALLEST_LOSS: Final = 0.03  # of odds that counts as a mistake
+MIXED_SHARE: Final = 0.05  # a simultaneous answer with at least this share is no mistake
+MAX_OUTCOMES: Final = 12  # of one question to chance that are all tried
+SAMPLED_OUTCOMES: Final = 8  # if there are more
 
 Heard = tuple[tuple[int, ...], ...]  # by each seat
 
-KNOWN: Final = 0  # what a search is for: each has luck of its own
+KNOWN: Final = 0  # purposes of a search; each has dice of its own
 AGAIN: Final = 1
 TRUE: Final = 2
 
 
-# ---- the row of positions ----
+# ---- positions ----
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A position of the game and what was answered there; at the end, nothing."""
+    """A position of the game and its answer; the last point has none."""
 
     state: State
-    entry: int = -1  # the number of the answer in the record
+    entry: int = -1  # index of the answer in the record
     seat: int = NOBODY
     action: int = 0
     text: str = ""
     options: tuple[str, ...] = ()
     actions: tuple[int, ...] = ()
     heard: Heard = ()
-    judged: bool = False  # a decision that is looked at: no set-up, and more than one answer
-    block: int = 0  # the point where the questions were put that were answered at the same time as this one
+    judged: bool = False  # a decision to evaluate: not part of a set-up, and with several options
+    block: int = 0  # index of the first point of the simultaneous questions that this one belongs to
 
 
 def points_of(record: AnyMatch) -> list[Point]:
-    """What was taken back is left out."""
+    """The positions of a game without undone answers."""
     match = record.as_of(0)
     points: list[Point] = []
     for number, entry in match.follow(record):
@@ -87,14 +87,14 @@ def point(match: AnyMatch, number: int, seat: int, action: int, block: int) -> P
 
 
 def tasks_of(points: Sequence[Point]) -> list[int]:
-    """The points that are worth looking at, in the order of play."""
+    """The indices of the points to evaluate, in the order of play."""
     first = next((i for i, p in enumerate(points) if p.judged), len(points))
     last = len(points) - 1
     return [i for i, p in enumerate(points) if p.judged or (p.seat == CHANCE and i > first) or i == last]
 
 
 def sides_of(match: AnyMatch) -> tuple[bool, ...]:
-    """Which seats win and lose with the first. Raises MathomError if there are not two sides."""
+    """Which seats are on the side of the first seat. Raises MathomError if there are not two sides."""
     marks = [match.game.forfeit(match.state, seat) for seat in range(len(match.seats))]
     sides = tuple(mark == marks[0][0] for mark in marks[0])
     if not all(
@@ -106,12 +106,12 @@ def sides_of(match: AnyMatch) -> tuple[bool, ...]:
     return sides
 
 
-# ---- how a position stands ----
+# ---- odds ----
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is thought about one decision."""
+    """The effort for one decision."""
 
     iterations: int | None
     seconds: float | None = None
@@ -124,25 +124,25 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the mover could have known: the odds, the best option, and by how much the choice fell short of it."""
+    """A decision judged by the mover's knowledge: its odds, the best option, and the odds lost."""
 
     odds: float
     best: str
     best_odds: float
-    lost: float  # nothing unless it is more than the noise of the search
+    lost: float  # 0 if it is within the noise of the search
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was found out about one point; odds are those of the first seat."""
+    """The findings at one point. Odds are those of the first seat."""
 
     true: float | None = None
     verdict: Verdict | None = None
-    swing: float | None = None  # what the answer of chance did to them
+    swing: float | None = None  # change of the true odds by the answer of chance
 
 
 class Hindsight:
-    """Looks back at one game."""
+    """Evaluates the points of one game."""
 
     def __init__(self, record: AnyMatch, bot: Bot, effort: Effort) -> None:
         self.game: AnyGame = record.game
@@ -151,17 +151,17 @@ class Hindsight:
         self.bot = bot
         self.effort = effort
         settings = bot.settings if isinstance(bot, Searcher) else DEFAULT
-        self.prospects = Prospects(self.game, len(record.seats), settings)
+        self.true_odds = TrueOdds(self.game, len(record.seats), settings)
         self.values: dict[tuple[int, int, int], float] = {}
 
     def look(self, number: int) -> Found:
-        """The same for a number, whatever else was looked at."""
+        """The findings at a point. They do not depend on the order of calls."""
         p = self.points[number]
         if p.seat == CHANCE:
             return Found(swing=self.at(number + 1) - self.at(number))
         return Found(self.at(p.block), self.verdict(p, number) if p.judged else None)
 
-    # ---- what the mover knew ----
+    # ---- known odds ----
 
     def verdict(self, p: Point, number: int) -> Verdict:
         first = self.known(p, p.options, KNOWN, number)
@@ -172,9 +172,9 @@ class Hindsight:
         together = len(p.state.asked()) > 1 or p.block != number
         again = first if together else self.known(p, (best, p.text), AGAIN, number)
         gap, noise = shortfall(again, best, p.text, together)
-        if together and share_of(first, p.text) >= MIXED:
+        if together and share_of(first, p.text) >= MIXED_SHARE:
             gap = 0.0
-        return Verdict(odds, best, odds_of(first, best), gap if gap > max(noise, LEAST) else 0.0)
+        return Verdict(odds, best, odds_of(first, best), gap if gap > max(noise, SMALLEST_LOSS) else 0.0)
 
     def known(self, p: Point, options: tuple[str, ...], purpose: int, number: int) -> Decision:
         view = self.game.view(p.state, p.seat)
@@ -183,13 +183,13 @@ class Hindsight:
             Question(self.game, p.seat, view, p.heard[p.seat], options, self.effort.budget(1.0), dice)
         )
 
-    # ---- the truth ----
+    # ---- true odds ----
 
     def at(self, number: int) -> float:
         return self.value(self.points[number].state, self.points[number].heard)
 
     def value(self, s: State, heard: Heard, deep: int = 0) -> float:
-        """The odds of the first seat, after so many questions to chance in a row. A position always has the same."""
+        """The true odds of the first seat, after `deep` questions to chance in a row. Cached by position."""
         result = self.game.result(s)
         if result is not None:
             return odds_after(result)
@@ -200,27 +200,27 @@ class Hindsight:
         return self.values[key]
 
     def expected(self, s: State, heard: Heard, deep: int) -> float:
-        """Over the outcomes of chance: all of them if they are few. Asked again in a position, as after a tie of dice,
-        chance answers anew."""
+        """The mean over the outcomes of chance: over all if they are few, otherwise over a sample.
+
+        If chance is asked repeatedly, as after a tie of dice, each question is sampled anew.
+        """
         outcomes = s.legal_actions()
-        most = 1 if deep else SAMPLED
-        if len(set(outcomes)) > MOST_OUTCOMES or (deep and len(set(outcomes)) > most):
+        most = 1 if deep else SAMPLED_OUTCOMES
+        if len(set(outcomes)) > MAX_OUTCOMES or (deep and len(set(outcomes)) > most):
             dice = self.dice(int(s.fingerprint(2)) + max(0, deep - 1))
             outcomes = [outcomes[dice.below(len(outcomes))] for _ in range(most)]
         return sum(self.after(s, heard, CHANCE, outcome, deep + 1) for outcome in outcomes) / len(outcomes)
 
     def after(self, s: State, heard: Heard, seat: int, action: int, deep: int = 0) -> float:
-        """What it is worth after one more answer."""
+        """The true odds after one more answer."""
         s = s.clone()
-        s.listen(zeros(64))
+        start_story(s)
         if seat == CHANCE:
             s.apply(action)
         else:
             s.answer(seat, action)
-        told = read_story(self.game.kinds, [s.story[i] for i in range(s.told)])
+        more = tuple((*old, *heard_by(s, k)) for k, old in enumerate(heard))
         s.hush()
-        news = [[number for raw in told for number in raw.heard_by(k)] for k in range(len(heard))]
-        more = tuple((*old, *new) for old, new in zip(heard, news, strict=True))
         return self.value(s, more, deep)
 
     def searched(self, s: State, heard: Heard) -> float:
@@ -229,7 +229,7 @@ class Hindsight:
         if len(actions) == 1:
             return self.after(s, heard, seat, actions[0])
         dice = self.dice(mix(int(s.fingerprint(1)), TRUE))
-        odds = self.prospects.odds(s, seat, heard, self.effort.budget(1.0), dice)
+        odds = self.true_odds.odds(s, seat, heard, self.effort.budget(1.0), dice)
         return odds if self.sides[seat] else 1 - odds
 
     def dice(self, key: int) -> Dice:
@@ -241,17 +241,17 @@ def odds_after(result: tuple[float, ...]) -> float:
 
 
 def worth(decision: Decision) -> float:
-    """Of the position, to the one who was asked."""
+    """The odds of the seat that was asked."""
     return decision.odds if decision.odds is not None else 0.5
 
 
 def favourite(decision: Decision) -> str:
-    """What it leans to; what it answers may be drawn."""
+    """The option with the largest share; the answer itself may be drawn at random."""
     return max(decision.considered, key=lambda c: c.share).text if decision.considered else decision.text
 
 
 def odds_of(decision: Decision, text: str) -> float:
-    """Of an option; of the position, if the bot has no opinion about it."""
+    """The odds of an option; those of the position, if the bot has none for the option."""
     own = [c.odds for c in decision.considered if c.text == text and c.odds is not None]
     return own[0] if own else worth(decision)
 
@@ -261,9 +261,9 @@ def share_of(decision: Decision, text: str) -> float:
 
 
 def shortfall(decision: Decision, best: str, text: str, mixed: bool) -> tuple[float, float]:
-    """By how much an option seems worse than the best, and how much of that may be noise.
+    """How much worse an option is than the best, and how much of that may be noise.
 
-    Shares are of the tries, but for a mixed choice, of which every option was tried now and then.
+    Shares tell the tries of an option, except in a mixed choice, where every option was tried a number of times.
     """
     least = decision.iterations / (4 * len(decision.considered)) if mixed else 0.0
     tried = {c.text: (c.odds, max(c.share * decision.iterations, least)) for c in decision.considered}
@@ -273,5 +273,5 @@ def shortfall(decision: Decision, best: str, text: str, mixed: bool) -> tuple[fl
         if q is None or visits < 1:
             return 0.0, 1.0
         odds.append(q)
-        noise += doubt(q, visits)
-    return odds[0] - odds[1], SURE * sqrt(noise)
+        noise += variance_of(q, visits)
+    return odds[0] - odds[1], CERTAIN * sqrt(noise)

@@ -1,4 +1,4 @@
-"""A process that looks back at one game: a request as a line of JSON in, progress and the analysis as lines out.
+"""A process that analyses one game: it reads a request as a line of JSON, and writes progress and the analysis.
 
 {"record": "mathom 1\\n...", "iterations": 3000, "seed": 1}
 {"type": "progress", "done": 12, "of": 48}
@@ -19,9 +19,8 @@ from mathom.bots.process.confine import run_confined
 from mathom.core.play.record import read
 from mathom.core.text.codec import from_json, to_json
 
-NICE: Final = 15  # whoever plays comes first
-
-WAITING: Final = 6  # somebody waits: so many times fewer iterations than in the terminal
+NICE: Final = 15  # gives way to games in progress
+SPEED_UP: Final = 6  # divides the iterations of the terminal's analysis, since a person waits
 
 
 class AnalysisRequest(msgspec.Struct):
@@ -40,23 +39,23 @@ class Ready(msgspec.Struct, tag="ready"):
     analysis: Analysis
 
 
-def fulfil(request: AnalysisRequest, out: IO[bytes]) -> None:
+def answer(request: AnalysisRequest, out: IO[bytes]) -> None:
     def say(thing: Progress | Ready) -> None:
         out.write(to_json(thing) + b"\n")
         out.flush()
 
-    effort = Effort(request.iterations or usual_iterations() // WAITING, None, request.seed)
+    effort = Effort(request.iterations or usual_iterations() // SPEED_UP, None, request.seed)
     found = analyse(read(request.record), effort, bot=request.bot, progress=lambda done, of: say(Progress(done, of)))
     say(Ready(found))
 
 
-def listen(lines: IO[bytes], out: IO[bytes]) -> None:
-    """One request."""
-    fulfil(from_json(lines.readline(), AnalysisRequest), out)
+def serve(lines: IO[bytes], out: IO[bytes]) -> None:
+    """Reads and answers one request."""
+    answer(from_json(lines.readline(), AnalysisRequest), out)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    return run_confined("mathom.bots.analysis.process", __doc__.split("\n")[0], "An analysis", listen, arguments, NICE)
+    return run_confined("mathom.bots.analysis.process", __doc__.split("\n")[0], "An analysis", serve, arguments, NICE)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""What a position is worth in truth, although nobody sees all of it.
+"""The true odds of a position, although no seat sees all of it.
 
-If whoever moves were shown everything, every hidden piece would be found at once, and the odds would jump with every
-move. So each seat first learns to play from here by what *it* knows: a search in the worlds behind its own view, for
-each seat a part of one tree. Then these players play on from the true position, and what comes of it is counted.
+A search with full sight would find every hidden piece at once, and the odds would jump with every move. So each seat
+first learns to play from what *it* knows: a search in the worlds behind its own view, with a part of one tree for each
+seat. Then these players play on from the true position, and their results count.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.bots.bot import Budget
-from mathom.bots.search.ismcts import Guess, Search
+from mathom.bots.search.ismcts import OneWorld, Search
 from mathom.bots.search.tree import Tree, start_key
 from mathom.bots.search_settings import DEFAULT, Settings
-from mathom.bots.searchers import MOST_NODES, Clock, playout_for, solved
+from mathom.bots.searchers import MOST_NODES, Clock, playout_for, solve_matrix
 from mathom.core.engine.agenda import State
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.engine.worlds import Worlds
 from mathom.core.game import AnyGame
 
-LEARNING: Final = 0.8  # of the budget; the rest is for playing on from the truth
-PLAUSIBLE: Final = 2.0  # standard errors by which an answer may be worse than the favourite and still be given
-STRANGERS: Final = 64  # keys of seats as another seat imagines them
+LEARNING: Final = 0.8  # of the budget; the rest is for games from the true position
+PLAUSIBLE: Final = 2.0  # standard errors by which a plausible answer may be worse than the favourite
+IMAGINED: Final = 64  # step between the keys of seats as different seats imagine them
 
-Rows = dict[int, tuple[int, float]]  # answers: how often each was tried, and what came of it
+Rows = dict[int, tuple[int, float]]  # by answer: tries and total value
 
 
-class Prospects:
-    """Of positions of one game. The tree is used again."""
+class TrueOdds:
+    """Estimates true odds in one game. It reuses its tree."""
 
     def __init__(self, game: AnyGame, seats: int, settings: Settings = DEFAULT) -> None:
         self.game = game
@@ -43,26 +43,26 @@ class Prospects:
         self.tree = Tree(MOST_NODES)
 
     def odds(self, s: State, seat: int, heard: Sequence[tuple[int, ...]], budget: Budget, dice: Dice) -> float:
-        """Of a seat that is asked; `heard` is what each seat was told."""
+        """The true odds of a seat that is asked; `heard` holds what each seat heard."""
         self.tree.clear()
         before: Rows = {}
         for k in range(self.seats):
             worlds = self.game.worlds(self.game.view(s, k), heard[k])
-            search = self.search(worlds, seat, [i if i == k else STRANGERS * (k + 1) + i for i in range(self.seats)])
-            run(search, part(budget, LEARNING / self.seats), dice)
+            search = self.search(worlds, seat, [i if i == k else IMAGINED * (k + 1) + i for i in range(self.seats)])
+            run(search, clock_for_share(budget, LEARNING / self.seats), dice)
             if k == seat:
                 before = {action: (tries, total) for action, tries, total in search.found()}
-        search = self.search(Guess(s), seat, range(self.seats))
+        search = self.search(OneWorld(s), seat, range(self.seats))
         search.curiosity = search.urgency = 0.0
-        search.mixing = 1.0  # of a simultaneous question every pair of answers is tried
-        rest = part(budget, 1 - LEARNING)
+        search.mixing = 1.0  # tries all pairs of answers to a simultaneous question
+        rest = clock_for_share(budget, 1 - LEARNING)
         if len(s.asked()) > 1:
             run(search, rest, dice)
-            return solved(search)[1] if search.row_count > 1 else since(before, search.found())
-        return self.played_on(search, before, rest, dice)
+            return solve_matrix(search)[1] if search.row_count > 1 else since(before, search.found())
+        return self.after_plausible(search, before, rest, dice)
 
-    def played_on(self, search: Search, before: Rows, rest: Clock, dice: Dice) -> float:
-        """The answers that the seat might well give; those that it thought of longer more often."""
+    def after_plausible(self, search: Search, before: Rows, rest: Clock, dice: Dice) -> float:
+        """The mean odds after the plausible answers of the seat, weighted by how much it searched them."""
         weights = {action: sqrt(before[action][0]) for action in plausible_of(before)}
         odds, whole = 0.0, sum(weights.values())
         for action, weight in weights.items():
@@ -72,7 +72,7 @@ class Prospects:
         return odds
 
     def search(self, worlds: Worlds, seat: int, keys: Sequence[int]) -> Search:
-        """What is learnt is kept under these keys, one a seat."""
+        """A search that stores what each seat learns under its key."""
         judge = self.game.judge()
         search = Search(self.tree, worlds, judge, self.seats, seat, zeros(0))
         for i, key in enumerate(keys):
@@ -85,7 +85,7 @@ class Prospects:
         return search
 
 
-def part(budget: Budget, share: float) -> Clock:
+def clock_for_share(budget: Budget, share: float) -> Clock:
     iterations = None if budget.iterations is None else max(1, round(budget.iterations * share))
     return Clock(iterations, None if budget.seconds is None else budget.seconds * share)
 
@@ -102,24 +102,24 @@ def share_of(clock: Clock, share: float) -> Clock:
 
 
 def plausible_of(rows: Rows) -> list[int]:
-    """The favourite, and what may be as good for all that the search knows."""
+    """The favourite, and the answers that may be as good within the noise of the search."""
     tried = {action: (tries, total / tries) for action, (tries, total) in rows.items() if tries}
     most, best = max(tried.values())
     return [
         action
         for action, (tries, odds) in tried.items()
-        if best - odds <= PLAUSIBLE * sqrt(doubt(best, most) + doubt(odds, tries))
+        if best - odds <= PLAUSIBLE * sqrt(variance_of(best, most) + variance_of(odds, tries))
     ]
 
 
-def doubt(odds: float, tries: float) -> float:
-    """How far odds may be off after so many tries: a variance. A few tries that all failed prove little."""
+def variance_of(odds: float, tries: float) -> float:
+    """The variance of odds after a number of tries, with one win and one loss added."""
     careful = (odds * tries + 1) / (tries + 2)
     return careful * (1 - careful) / (tries + 1)
 
 
 def since(before: Rows, found: Sequence[tuple[int, int, float]], only: int | None = None) -> float:
-    """The mean of what came since, of all answers or of one."""
+    """The mean value of the tries since `before`, of all answers or of one."""
     tries, total = 0, 0.0
     for action, more, worth in found:
         if only in (None, action):

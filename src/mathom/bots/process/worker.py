@@ -49,7 +49,7 @@ class Player:
         decision = self.made[self.bot].decide(self.question(message))
         considered = [(option.text, option.share, option.odds) for option in decision.considered]
         thought = Thought(decision.odds, decision.thought, considered, decision.iterations, decision.is_mixed)
-        return Act(message.rev, [decision.text], f"bot-{message.rev}", thought, decision.wish)
+        return Act(message.rev, [decision.text], f"bot-{message.rev}", thought, decision.intent)
 
     def practise(self, name: str) -> None:
         """Answers the first question of a game that is not on a sheet, and throws the answer away."""

@@ -1,13 +1,13 @@
 """Information-set tree search (Cowling, Powley and Whitehouse 2012), for any game of the core.
 
-An iteration draws a world, goes down the tree in it as far as the tree knows, tries one thing that is new, and plays
-on from there. What is learnt is kept by what the seat that answered could tell apart, not by position:
+An iteration draws a world, follows the tree in it to the first untried answer, and plays on from there. Statistics
+belong to information sets, not to positions. What makes an information set:
 
 * several observers: every seat has its own key, made of what it heard;
 * one observer: what the searcher heard, and every answer;
 * open: every answer and all of chance, for a search in one world.
 
-An answer that is not possible in every world is compared by how often it could have been given.
+Some answers are possible only in some worlds, so the bound of an answer depends on how often it was possible.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from mathom.core.engine.judge import Judge
 from mathom.core.engine.tables import zeros
 from mathom.core.engine.worlds import Worlds
 
-SEVERAL: Final = 0  # observers
+SEVERAL: Final = 0  # kinds of observers
 ONE: Final = 1
 OPEN: Final = 2
-TO_THE_END: Final = -1  # playouts
+TO_THE_END: Final = -1  # length of playouts
 MOST_SEATS: Final = 16
 MOST_ANSWERS: Final = 4096
-MOST_STEPS: Final = 1024  # that one iteration makes in the tree
-MOST_UNQUIET: Final = 60  # answers that a playout goes on for until the judge can say how it stands
-MOST_CELLS: Final = 64  # a side of the matrix of a simultaneous question
-SEARCHER: Final = 1 << 20  # heads of what is no event, so that they are like none
+MOST_STEPS: Final = 1024  # of one iteration in the tree
+MOST_UNQUIET: Final = 60  # answers that a playout adds while the position is not quiet
+MOST_CELLS: Final = 64  # rows and columns of the matrix of a simultaneous question
+SEARCHER: Final = 1 << 20  # heads of what is no event: above the heads of all events
 SEAT: Final = 1 << 21
 ANSWERED: Final = 1 << 22
 
 
-class Guess(Worlds):
-    """One position, again and again: for a search that knows, or pretends to."""
+class OneWorld(Worlds):
+    """Samples the same position every time, for a search that knows it or assumes it."""
 
     def __init__(self, truth: State) -> None:
         self.truth: State = truth
@@ -52,7 +52,7 @@ class Guess(Worlds):
 
 
 class Search:
-    """One decision of one seat. `run` may be called again and again: it only gets wiser."""
+    """The search for one decision of one seat. Every call of `run` continues it."""
 
     def __init__(self, tree: Tree, worlds: Worlds, judge: Judge, seats: i64, seat: i64, heard: vec[i64]) -> None:
         self.tree: Tree = tree
@@ -63,16 +63,16 @@ class Search:
         # settings
         self.observers: i64 = SEVERAL
         self.curiosity: float = 0.7
-        self.urgency: float = 9.0  # how much better than the average of a question an untried answer is thought to be
-        self.guided: bool = False  # of untried answers those come first that the judge would give
+        self.urgency: float = 9.0  # bonus of an untried answer above the mean of its question
+        self.guided: bool = False  # tries the judge's pick first among untried answers
         self.playout: i64 = TO_THE_END
-        self.random: bool = False  # playouts do not ask the judge what to do
-        self.mixing: float = 0.2  # how often a simultaneous question is answered at random, to fill its matrix
-        self.only: vec[i64] = zeros(0)  # answers to choose from, if not from all
-        # what is known at the root
+        self.random: bool = False  # playouts answer at random instead of asking the judge
+        self.mixing: float = 0.2  # share of random answers to a simultaneous question, to fill its matrix
+        self.only: vec[i64] = zeros(0)  # the only answers to consider; empty: all
+        # keys at the root
         self.keys_there: vec[i64] = zeros(MOST_SEATS)
         self.set_keys(heard)
-        # one iteration
+        # state of one iteration
         self.keys: vec[i64] = zeros(MOST_SEATS)
         self.story: vec[i64] = zeros(1024)
         self.out: vec[i64] = zeros(MOST_ANSWERS)
@@ -82,7 +82,7 @@ class Search:
         self.steps: i64 = 0
         self.worth: vec[float] = floats(MOST_SEATS)
         self.valued: vec[i64] = zeros(MOST_SEATS)
-        # altogether
+        # totals
         self.iterations: i64 = 0
         self.root: i64 = -1
         # a simultaneous question: own answers by rows, the other's by columns
@@ -95,7 +95,7 @@ class Search:
         self.cell_total: vec[float] = floats(MOST_CELLS * MOST_CELLS)
 
     def set_keys(self, heard: vec[i64]) -> None:
-        """The searcher's key is all that it heard since the beginning; the others hear from now on."""
+        """The searcher's key holds all that it heard since the beginning; the other keys start here."""
         key: i64 = start_key(self.me)
         i: i64
         for i in range(0, len(heard), 2):
@@ -131,7 +131,7 @@ class Search:
             self.learn_cell(s, own, column)
 
     def answer_first(self, s: State, dice: Dice) -> i64:
-        """The question that is searched for, wherever it stands among those that are asked together."""
+        """Answers the question of the search, wherever it stands among simultaneous questions."""
         me: i64 = self.me
         lane: i64 = s.lane(me)
         f: i64 = s.agenda[lane]
@@ -161,7 +161,7 @@ class Search:
         return kept
 
     def descend(self, s: State, dice: Dice) -> None:
-        """As far as the tree goes, and one answer further."""
+        """Follows the tree, and gives one answer beyond it."""
         out = self.out
         tree = self.tree
         while s.depth > 0 and self.steps < MOST_STEPS:
@@ -189,7 +189,7 @@ class Search:
             self.hear(s, seat, a)
 
     def node_of(self, seat: i64, f: i64, n: i64) -> i64:
-        """What is known about this question; -1 if it is new and there is no room."""
+        """The node of this question, added if it is new; -1 if the tree is full."""
         key: i64 = fold(self.keys[seat if self.observers == SEVERAL else self.me], SEAT + seat, f)
         node: i64 = self.tree.find(key)
         if node >= 0 or (self.tree.is_full() and self.steps > 0):
@@ -202,7 +202,7 @@ class Search:
         self.steps += 1
 
     def choose(self, s: State, node: i64, n: i64, dice: Dice, mixed: bool) -> i64:
-        """What is best, in doubt what was tried less than it could have been; what is new is promising too."""
+        """The edge with the highest upper confidence bound. Untried edges compete with `urgency`."""
         tree = self.tree
         places = self.places
         tree.locate(node, self.out, n, places)
@@ -251,7 +251,7 @@ class Search:
         return new
 
     def hear(self, s: State, seat: i64, a: i64) -> None:
-        """What the seats were told becomes part of their keys."""
+        """Adds to the keys what the seats just heard."""
         me: i64 = self.me
         k: i64
         i: i64
@@ -269,7 +269,7 @@ class Search:
         s.told = 0
 
     def play_on(self, s: State, dice: Dice) -> None:
-        """So many answers, and then until all is quiet; or to the end."""
+        """Plays `playout` answers, then on until the position is quiet; or to the end of the game."""
         out = self.out
         left: i64 = self.playout
         if left == TO_THE_END:
@@ -304,7 +304,7 @@ class Search:
     # ---- questions that another seat answers at the same time ----
 
     def find_other(self, s: State, lane: i64) -> None:
-        """The one other seat that answers the same question now, if there is just one."""
+        """Finds the other seat that is asked simultaneously, if there is exactly one."""
         if self.observers == OPEN or s.agenda[lane] & TOGETHER == 0:
             return
         i: i64
@@ -321,7 +321,7 @@ class Search:
                 self.other = seat
 
     def answer_together(self, s: State, dice: Dice) -> i64:
-        """The other's answer, which nobody has seen yet; -1 if there is more of it to come, from either."""
+        """The simultaneous answer of the other seat; -1 if either seat needs further answers."""
         seat: i64 = self.other
         if s.depth == 0 or s.seat() != seat or s.lane(self.me) >= 0:
             return -1
@@ -340,7 +340,7 @@ class Search:
 
     def learn_cell(self, s: State, own: i64, others: i64) -> None:
         if self.row_count == MOST_CELLS or self.column_count == MOST_CELLS:
-            return  # too many to choose from
+            return  # the matrix is full
         i: i64 = index_in(self.rows, self.row_count, own)
         if i == self.row_count:
             self.row_count += 1
@@ -354,7 +354,7 @@ class Search:
     # ---- for callers in Python ----
 
     def found(self) -> list[tuple[int, int, float]]:
-        """The answers at the root: each with how often it was tried and what came of it, the most tried first."""
+        """The answers at the root with their tries and total values, the most tried first."""
         tree, root = self.tree, self.root
         if root < 0:
             return []
@@ -365,7 +365,7 @@ class Search:
 
 
 def index_in(items: vec[i64], n: i64, x: i64) -> i64:
-    """Where x is among the first n; it becomes the next if it is not."""
+    """The index of x among the first n items; appends it if it is not there."""
     i: i64
     for i in range(n):
         if items[i] == x:

@@ -1,4 +1,4 @@
-"""One answer ahead in many worlds: what each answer promises, by a game's own judge. Compiled with the rules."""
+"""Looks one answer ahead in many worlds, with the judge of the game. Compiled with the rules."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from mathom.core.engine.worlds import Worlds
 OPTIONS: Final[vec[i64]] = zeros(4096)  # only `step` uses it
 
 
-def promises(
+def mean_values(
     worlds: Worlds, judge: Judge, seat: i64, answers: vec[i64], samples: i64, further: i64, dice: Dice
 ) -> vec[float]:
-    """For every answer its mean value over so many worlds, the same for all.
+    """The mean value of each answer over `samples` worlds, the same worlds for all answers.
 
-    After the answer, and after each of `further` quiet positions, play goes on by the judge's own picks until a
-    position is quiet again.
+    After an answer, the judge's picks are played until a position is quiet, and on past `further` quiet positions.
     """
     n: i64 = len(answers)
     done: i64 = 0
@@ -35,13 +34,13 @@ def promises(
         for i in range(n):
             world.copy_into(after)
             after.answer(seat, answers[i])
-            totals[i] = totals[i] + promise(after, judge, seat, further, dice)
+            totals[i] = totals[i] + value_after(after, judge, seat, further, dice)
     for i in range(n):
         totals[i] = totals[i] / float(samples)
     return totals
 
 
-def promise(s: State, judge: Judge, seat: i64, further: i64, dice: Dice) -> float:
+def value_after(s: State, judge: Judge, seat: i64, further: i64, dice: Dice) -> float:
     while s.depth > 0:
         if judge.is_quiet(s):
             if further == 0:
@@ -52,6 +51,6 @@ def promise(s: State, judge: Judge, seat: i64, further: i64, dice: Dice) -> floa
 
 
 def step(s: State, judge: Judge, dice: Dice) -> None:
-    """One answer: chance draws, a player does as the judge picks."""
+    """Answers one question: chance at random, a seat with the judge's pick."""
     n: i64 = s.legal(OPTIONS)
     s.apply(s.draw(OPTIONS, n, dice) if s.seat() == CHANCE else OPTIONS[judge.pick(s, OPTIONS, n, dice)])

@@ -1,4 +1,4 @@
-"""Two seats choose at the same time: the exact answer to a table of payoffs, by regret matching plus."""
+"""Solves zero-sum matrix games by regret matching plus."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ ROUNDS: Final = 4000
 
 
 def solve(payoff: vec[float], rows: i64, columns: i64, rounds: i64 = ROUNDS) -> tuple[vec[float], vec[float], float]:
-    """How often the rows' player should choose each, the columns' player, and what it is then worth to the first.
+    """The mixed strategies of the row and the column player, and the value for the row player.
 
-    Payoffs, row after row, are the rows' player's; the other wants them small. Both learn by turns from what they
-    would rather have done, and the later rounds count more, so that the average comes near quickly.
+    Payoffs are those of the row player, row by row. The players update alternately, and later rounds weigh more, so
+    the average strategy converges quickly.
     """
     regret_r, regret_c = floats(rows), floats(columns)
     sum_r, sum_c = floats(rows), floats(columns)
@@ -42,7 +42,7 @@ def solve(payoff: vec[float], rows: i64, columns: i64, rounds: i64 = ROUNDS) -> 
 
 
 def match(regret: vec[float], mix: vec[float], n: i64) -> None:
-    """As often as it is regretted; all alike if nothing is."""
+    """A mixture in proportion to the regrets; uniform if there are none."""
     i: i64
     for i in range(n):
         mix[i] = regret[i]
@@ -79,7 +79,7 @@ def columns_gain(payoff: vec[float], mix: vec[float], gain: vec[float], rows: i6
 
 
 def regret(regrets: vec[float], mix: vec[float], gain: vec[float], n: i64, weight: float, sums: vec[float]) -> None:
-    """One round: what each would have given more than the mixture did, never below nothing."""
+    """Adds the regrets of one round, never below 0, and the weighted mixture to the sums."""
     got: float = 0.0
     i: i64
     for i in range(n):

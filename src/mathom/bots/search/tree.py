@@ -1,8 +1,8 @@
-"""What a search has learnt: one table from what a seat knows to what became of its answers.
+"""The tree of a search: a table from information sets to statistics of their answers.
 
-A node is what a seat may tell apart: a key, made of all that it heard. Its edges are the answers that were possible
-there, side by side: how often each was tried and could have been tried, and what came of it. There are no objects,
-only numbers; a node that needs more room moves to the end.
+A node is an information set, found by a key made of all that its seat heard. Its edges are the answers that were
+possible there, stored side by side: tries, chances to be tried, and total value. Everything is stored in arrays of
+numbers; a node that needs more room moves to the end.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from mypy_extensions import i64
 
 from mathom.core.engine.tables import zeros
 
-LOW: Final = (1 << 31) - 1  # two primes, so that a key has 62 bits
+LOW: Final = (1 << 31) - 1  # two primes; together a key has 62 bits
 HIGH: Final = (1 << 31) - 19
 SHIFT: Final = 31
-SPARE: Final = 2  # edges that a new node may get before it has to move
+SPARE: Final = 2  # edges that fit into a new node before it has to move
 
 
 def start_key(salt: i64) -> i64:
@@ -25,7 +25,7 @@ def start_key(salt: i64) -> i64:
 
 
 def fold(key: i64, head: i64, facts: i64) -> i64:
-    """A key after one more thing heard. Products stay below 2**62."""
+    """The key after one more event. Products stay below 2**62."""
     low: i64 = key & LOW
     high: i64 = key >> SHIFT
     a: i64 = facts & LOW
@@ -48,22 +48,22 @@ def longer(old: vec[i64], n: i64) -> vec[i64]:
 
 
 class Tree:
-    """Nodes and edges by number. It grows up to `most` nodes; then nothing new is learnt by heart."""
+    """Nodes and edges by number. A tree of `most` nodes takes no more."""
 
     def __init__(self, most: i64) -> None:
         self.most: i64 = most
         self.nodes: i64 = 0
         self.edges: i64 = 0
-        self.slots: vec[i64] = zeros(1024)  # open addressing: a node's number and one more, or 0
-        # of nodes
+        self.slots: vec[i64] = zeros(1024)  # open addressing: the number of a node plus 1, or 0
+        # by node
         self.keys: vec[i64] = zeros(256)
         self.first: vec[i64] = zeros(256)
         self.width: vec[i64] = zeros(256)
         self.room: vec[i64] = zeros(256)
-        # of edges
+        # by edge
         self.action: vec[i64] = zeros(2048)
         self.tries: vec[i64] = zeros(2048)
-        self.chances: vec[i64] = zeros(2048)  # how often it could have been tried
+        self.chances: vec[i64] = zeros(2048)  # how often the answer was possible
         self.total: vec[float] = floats(2048)
 
     def clear(self) -> None:
@@ -120,7 +120,7 @@ class Tree:
             self.enter(self.keys[node], node)
 
     def make_room(self, node: i64, room: i64) -> None:
-        """Moves a node's edges to the end, with so much room."""
+        """Moves the edges of a node to the end, with room for `room` edges."""
         if self.edges + room > len(self.action):
             self.lengthen(2 * len(self.action) + room)
         old: i64 = self.first[node]
@@ -156,7 +156,7 @@ class Tree:
         self.total[edge] = 0.0
 
     def place(self, node: i64, a: i64, hint: i64) -> i64:
-        """Which of a node's edges an answer is, looked for from `hint` on; -1 if it is none."""
+        """The index of the edge of an answer, searched from `hint` on; -1 if there is none."""
         first: i64 = self.first[node]
         width: i64 = self.width[node]
         i: i64
@@ -169,7 +169,7 @@ class Tree:
         return -1
 
     def locate(self, node: i64, out: vec[i64], n: i64, places: vec[i64]) -> None:
-        """Writes down which edges the answers in `out` are. Answers that were never possible here before get one."""
+        """Writes the edges of the answers in `out` into `places`. Answers that are new at this node get an edge."""
         at: i64 = 0
         i: i64
         for i in range(n):

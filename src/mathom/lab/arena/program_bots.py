@@ -51,7 +51,7 @@ class Program:
             raise
         if act.rev != self.rev or len(act.answers) != 1:
             raise ValueError("it answered another question")
-        return Decision(act.answers[0], wish=act.wish)
+        return Decision(act.answers[0], intent=act.wish)
 
     def start(self) -> None:
         try:

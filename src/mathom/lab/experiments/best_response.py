@@ -19,7 +19,7 @@ from math import log, sqrt
 from typing import Final
 
 from mathom.bots.bot import Bot, Budget, Decision, Question
-from mathom.bots.search.lookahead import promise
+from mathom.bots.search.lookahead import value_after
 from mathom.bots.uniform import Uniform
 from mathom.core.engine.agenda import CHANCE, State
 from mathom.core.engine.dice import Dice
@@ -220,7 +220,7 @@ class BestResponse:
             if (fresh and asked >= self.effort.depth) or len(path) > MAX_STEPS:
                 break
             key = hash((key, told, question_name(s) if s.depth else ""))
-        value = s.value(me) if s.depth == 0 else promise(s, judge, me, QUIET_POSITIONS, dice)
+        value = s.value(me) if s.depth == 0 else value_after(s, judge, me, QUIET_POSITIONS, dice)
         for node, action in path:
             node.learn(action, value)
 

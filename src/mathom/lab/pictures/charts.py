@@ -16,7 +16,7 @@ try:
 except ModuleNotFoundError as missing:
     raise without(missing, "lab") from None
 
-INCH: Final = 72  # SVG units
+INCH: Final = 96  # pixels
 WIDTH: Final = 860
 SPAN_HEIGHT: Final = 13
 ROW_GAP: Final = 9
@@ -83,9 +83,16 @@ def draw_panel(ax: Axes, panel: Panel) -> None:
         spans = [row.spans[k] for row in panel.rows]
         heights = [place_of(i, k, count) for i in range(len(panel.rows))]
         colour = COLOURS[k % len(COLOURS)]
-        ax.hlines(heights, [span.low for span in spans], [span.high for span in spans], colors=colour, linewidth=2)
+        ax.hlines(
+            heights,
+            [span.low for span in spans],
+            [span.high for span in spans],
+            colors=colour,
+            linewidth=2,
+            clip_on=False,
+        )
         label = panel.legend[k] if k < len(panel.legend) else None
-        ax.plot([span.middle for span in spans], heights, "o", color=colour, markersize=6, label=label)
+        ax.plot([span.middle for span in spans], heights, "o", color=colour, markersize=6, label=label, clip_on=False)
     if panel.legend:
         ax.legend(loc="lower right", bbox_to_anchor=(1, 1), ncols=len(panel.legend), frameon=False, fontsize="small")
     if panel.line is not None:

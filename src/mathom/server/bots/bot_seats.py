@@ -173,7 +173,7 @@ class BotSeats:
         """Whether a bot resigns or offers a draw: a program says so itself, a built-in bot goes by its odds."""
         if entry is None or now is None:
             return wish if entry is None else ""
-        return etiquette.wish(entry, [*before, now])
+        return etiquette.intent(entry, [*before, now])
 
     async def enter(self, room: Room, seat: int, message: Moving, note: BotNote | None = None) -> bool:
         try:
