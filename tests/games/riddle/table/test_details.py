@@ -176,7 +176,7 @@ MERRY = "frodo 0606 hand merry boat aside gandalf ; black-rider-1 ; merry 1305 h
     ("asked", "answer", "touched"),
     [
         ("DiscardOne 0", "merry", (("merry",), "", "")),
-        ("AskForCard 0 30", "merry", (("merry",), "player", "cards: 1")),
+        ("AskForCard 0 30", "merry", (("merry",), "player", "1 card")),
         ("LookAtPile 0 38", "0405 merry", (("0405",), "", "")),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mathom.core.table_ui import Handle, Thing
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 from mathom.games.riddle.knowledge.view import View
 from mathom.games.riddle.maps.read_map import load_board
 from mathom.games.riddle.rules.cards import BATTLE_POINTS, KIND_NAMES
@@ -43,7 +43,9 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
 
 def held_by(s: Riddle, a: int) -> str:
     """The number of cards of a player to choose: it is public."""
-    return tr("cards: {number}", number=s.hand_size(a - A_PLAYER)) if A_PLAYER <= a < A_CHARACTER else ""
+    if not A_PLAYER <= a < A_CHARACTER:
+        return ""
+    return ntr("{count} card", "{count} cards", int(s.hand_size(a - A_PLAYER)))
 
 
 def mark_of(a: int) -> str:

@@ -298,10 +298,8 @@ SENTENCES: Final = Phrases(
         "passed": "{to} gets {card} from {from}.",
         "title-wished": "{player} asks {other} for {title}.",
         "card-chosen": "{card} is chosen for {other} from the hand of {player}.",
-        "hand-seen": "{player} sees the hand of {other}: cards {number}.",
         "card-seen": "{player} sees {card} in the hand of {other}.",
         "resisted": "{player} resists {other} with {card}.",
-        "riddle-began": "{player} riddles {other}: guesses {guesses}.",
         "card-held-up": "A card of {other} is held up.",
         "named": "{player} names {title}.",
         "riddle-right": "Right: {player} wins {card} from {other}.",
@@ -323,19 +321,32 @@ SENTENCES: Final = Phrases(
         "hid": "{player} hides {card} on {space}.",
         "retrieved": "{player} takes back {card} on {space}.",
         "searched": "{player} finds {card} among the cards of {other} on {space}.",
-        "pile-seen": "{player} sees the cards of {other} on {space}: {number}.",
         "card-seen-in-pile": "{player} sees {card} among the cards of {other} on {space}.",
         "pile-taken": "{player} takes {card}, which {other} hid on {space}.",
         "table-talk": "{player} and {other} may talk.",
-        "won": "{players} wins: {reason}.",
         "character-wished": "{player} wants to be {character}.",
         "picked-up": "{player} picks up cards in {site}.",
         "wish-refused": "{player} refuses to give {other} the card.",
         "ended-drawn": "The game is a draw: {reason}.",
-    }
+    },
+    counted={
+        "hand-seen": (
+            "{player} sees the hand of {other}: {count} card.",
+            "{player} sees the hand of {other}: {count} cards.",
+        ),
+        "pile-seen": (
+            "{player} sees {count} card of {other} on {space}.",
+            "{player} sees {count} cards of {other} on {space}.",
+        ),
+        "riddle-began": (
+            "{player} riddles {other}, with {count} guess.",
+            "{player} riddles {other}, with {count} guesses.",
+        ),
+        "won": ("{players} wins: {reason}.", "{players} win: {reason}."),
+    },
 )
 BEFORE_CHARACTERS: Final = ("character-chosen", "character-wished", "rolled-for")
-PLURAL_SENTENCES: Final = Phrases({"won": "{players} win: {reason}."})
+COUNTS: Final = ("number", "guesses", "players")  # facts that choose the plural form of a sentence
 REASONS: Final = Phrases(
     {
         "ring-shown": "The Ring was shown",
@@ -364,10 +375,15 @@ def tell(event: Event, s: Riddle | None = None) -> str:
         facts.update({label: PATHS[event.kind](s, event.facts[label]) for label in ("from", "to")})
     if event.kind in BEFORE_CHARACTERS:
         facts["player"] = seat_of_player(s, event.facts["player"])
-    winners = event.facts.get("players")
-    several = event.kind in PLURAL_SENTENCES and isinstance(winners, list) and len(winners) > 1
-    sentence = (PLURAL_SENTENCES if several else SENTENCES)[event.kind].format_map(facts)
+    count = count_of(event)
+    sentence = SENTENCES.form(event.kind, count).format_map({**facts, "count": count})
     return sentence[:1].upper() + sentence[1:]
+
+
+def count_of(event: Event) -> int:
+    """The number that the sentence of an event is about; 0 without one."""
+    fact = next((event.facts[label] for label in COUNTS if label in event.facts), 0)
+    return len(fact) if isinstance(fact, list) else fact if isinstance(fact, int) else 0
 
 
 def seat_of_player(s: Riddle | None, player: object) -> str:

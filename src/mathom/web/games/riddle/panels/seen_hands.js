@@ -1,4 +1,4 @@
-/** The "Hands you have seen" tab: notes that only this player sees. */
+/** The "Hands seen" tab: notes that only this player sees. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { chip } from "../cards/cards.js";
