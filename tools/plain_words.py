@@ -35,7 +35,6 @@ NOT_YET_CLEAN: Final[tuple[str, ...]] = (
         "tests/core/",
         "tests/lab/",
         "tests/research/",
-        "tests/server/",
         "tests/terminal/",
     ),
 )

@@ -1,4 +1,4 @@
-"""A server for each test that wants one."""
+"""Fixtures: a server per test, and a game for many seats."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def pairs() -> Iterator[None]:
-    """A game of two to eight seats is known."""
+    """Registers a game for two to eight seats."""
     register("pairs", lambda: cast(AnyGame, PAIRS))
     yield
     del games.LOADERS["pairs"]
@@ -35,6 +35,6 @@ def pairs() -> Iterator[None]:
 
 @pytest.fixture
 def bots(house: House) -> House:
-    """With workers that know the games of the tests."""
+    """Uses workers that know the games of the tests."""
     house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
     return house

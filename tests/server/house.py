@@ -1,4 +1,4 @@
-"""A real server on a real socket, and people who use it."""
+"""A real server on a real socket, and clients that use it."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from mathom.server.store.base import Store
 from mathom.server.tables.new_tables import Sources
 
 Data = dict[str, Any]
-PATIENCE = 30.0  # seconds; a machine may be busy
+TIMEOUT = 30.0  # seconds; the machine may be busy
 
 
 class House:
-    """A server in a thread of its own."""
+    """A server in its own thread."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class House:
             self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         self.port = int(self.listener.getsockname()[1])
         self.data = data
-        config = config or Config(data, bot_pause=0.0, bot_lease=PATIENCE, bot_workers=1, limited=False)
+        config = config or Config(data, bot_pause=0.0, bot_lease=TIMEOUT, bot_workers=1, limited=False)
         app = make_app(replace(config, port=self.port), store=store, sources=sources)
         assert isinstance(app, Guard)
         self.app = app
@@ -67,7 +67,7 @@ class House:
 
     def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.server.should_exit = True
-        self.thread.join(PATIENCE)
+        self.thread.join(TIMEOUT)
         self.listener.close()
         assert not self.thread.is_alive()
 
@@ -89,7 +89,7 @@ class House:
         return guest
 
     def table(self, *, seat: str = "fellowship", **wishes: Any) -> tuple[Guest, Guest, str]:
-        """Ann, Bob, and a table where they sit."""
+        """Ann and Bob, and a table at which both have a seat."""
         ann, bob = self.guest("Ann"), self.guest("Bob")
         made = ann.post("/api/tables", {"game": "confrontation", "seat": seat, "opponent": "friend", **wishes})
         for key in made["keys"].values():
@@ -97,7 +97,7 @@ class House:
         return ann, bob, made["id"]
 
 
-def until(condition: Callable[[], object], seconds: float = PATIENCE) -> None:
+def until(condition: Callable[[], object], seconds: float = TIMEOUT) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "it does not come"
@@ -117,7 +117,7 @@ class Guest:
     address: str
     cookie: str | None = None
     bearer: str | None = None
-    heard: list[bytes] = field(default_factory=list)  # all that the server ever said
+    heard: list[bytes] = field(default_factory=list)  # everything the server has sent
 
     def headers(self) -> dict[str, str]:
         headers = {"host": self.address}
@@ -130,7 +130,7 @@ class Guest:
         return headers
 
     def request(self, method: str, path: str, body: bytes | None = None) -> tuple[int, bytes]:
-        connection = http.client.HTTPConnection(self.address, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(self.address, timeout=TIMEOUT)
         try:
             connection.request(method, path, body, self.headers())
             response = connection.getresponse()
@@ -173,7 +173,7 @@ class Guest:
             additional_headers=headers,
             origin=origin,  # type: ignore[arg-type]
             max_size=None,
-            open_timeout=PATIENCE,
+            open_timeout=TIMEOUT,
         ) as connection:
             chair = Chair(connection, self.heard)
             chair.send({"type": "hello", "table": table, **hello})
@@ -191,7 +191,7 @@ numbers = itertools.count()
 
 
 class Chair:
-    """A connection to a table, which knows what it has been shown."""
+    """A connection to a table that keeps what it was shown."""
 
     def __init__(self, connection: ClientConnection, heard: list[bytes]) -> None:
         self.connection = connection
@@ -205,7 +205,7 @@ class Chair:
     def send(self, message: Data) -> None:
         self.connection.send(json.dumps(message))
 
-    def receive(self, timeout: float = PATIENCE) -> Data:
+    def receive(self, timeout: float = TIMEOUT) -> Data:
         raw = self.connection.recv(timeout)
         self.heard.append(raw.encode() if isinstance(raw, str) else raw)
         message: Data = json.loads(raw)
@@ -225,8 +225,8 @@ class Chair:
         self.chat[message["chat_from"] :] = message["chat"]
 
     def until(self, condition: Callable[[], object]) -> Data:
-        """Reads until something is the case."""
-        end = time.monotonic() + PATIENCE
+        """Reads messages until the condition holds."""
+        end = time.monotonic() + TIMEOUT
         while not condition():
             self.receive(max(0.01, end - time.monotonic()))
         return self.state
@@ -235,7 +235,7 @@ class Chair:
         return self.until(lambda: self.state)
 
     def ask(self, kind: str, **fields: Any) -> Data:
-        """Says something and waits for the answer."""
+        """Sends a message and waits for the reply."""
         client = fields.pop("id", f"c{next(numbers)}")
         self.send({"type": kind, "id": client, **fields})
         return self.reply(client)
@@ -250,7 +250,7 @@ class Chair:
         return self.ask("act", rev=self.rev if rev is None else rev, answers=list(answers))
 
     def move(self, *answers: str) -> Data:
-        """As `act`, and it must be accepted."""
+        """Like `act`, and asserts that it is accepted."""
         answer = self.act(*answers)
         assert answer["type"] == "ack", answer
         return self.state
@@ -261,7 +261,7 @@ class Chair:
 
 
 def together(*chairs: Chair) -> None:
-    """All have seen the newest revision."""
+    """Waits until all connections have the newest revision."""
     newest = max(chair.rev for chair in chairs)
     for chair in chairs:
         while chair.rev < newest:
@@ -269,7 +269,7 @@ def together(*chairs: Chair) -> None:
 
 
 def play_on(chair: Chair) -> None:
-    """Until it is over; first options only."""
+    """Plays the first option until the game is over."""
     chair.ready()
     while "result" not in chair.state:
         if chair.options:

@@ -11,7 +11,7 @@ WISH = {"game": "pairs", "seat": "north"}
 
 
 def made(house: House, *names: str, **wishes: Any) -> tuple[list[Guest], str]:
-    """The first makes the table, the others come by their links."""
+    """The first person makes the table, the others join by their links."""
     guests = [house.guest(name) for name in names]
     answer = guests[0].post("/api/tables", {**WISH, **wishes})
     for guest, key in zip(guests[1:], answer["keys"].values(), strict=True):
@@ -20,7 +20,7 @@ def made(house: House, *names: str, **wishes: Any) -> tuple[list[Guest], str]:
 
 
 class Sitting:
-    """All people of a table, connected."""
+    """All people of a table, with their connections."""
 
     def __init__(self, stack: ExitStack, guests: list[Guest], table: str) -> None:
         self.chairs = [stack.enter_context(guest.at(table)) for guest in guests]

@@ -1,4 +1,4 @@
-"""`mathom serve` in a process of its own."""
+"""`mathom serve` as a separate process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.real import Address
 
 BOT = ROOT / "examples" / "bot.py"
 SERVE = (sys.executable, "-P", "-m", "mathom", "serve")
-PATIENCE = 60  # seconds; a machine may be busy
+TIMEOUT = 60  # seconds; the machine may be busy
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Running:
 
     def stop(self, number: int = signal.SIGTERM) -> tuple[int, str, str]:
         self.process.send_signal(number)
-        out, err = self.process.communicate(timeout=PATIENCE)
+        out, err = self.process.communicate(timeout=TIMEOUT)
         return self.process.returncode, out, err
 
 
@@ -53,7 +53,7 @@ def running(data: Path, *arguments: str | Path, port: int = 0) -> Iterator[Runni
         assert process.stdout is not None
         line = process.stdout.readline()
         found = re.search(r":(\d+)/? ", line)
-        assert found, (line, process.communicate(timeout=PATIENCE))
+        assert found, (line, process.communicate(timeout=TIMEOUT))
         yield Running(process, line, Address("127.0.0.1", int(found[1])))
     finally:
         process.kill()
@@ -62,7 +62,7 @@ def running(data: Path, *arguments: str | Path, port: int = 0) -> Iterator[Runni
 
 @contextmanager
 def playing(server: Address, *keys: str) -> Iterator[list[subprocess.Popen[str]]]:
-    """The bot of the documentation, once for each key; none plays against the computer."""
+    """Runs the example bot once per key; without a key it plays against the computer."""
     commands = [[sys.executable, "-I", str(BOT), server.origin, *filter(None, [key])] for key in keys]
     bots = [subprocess.Popen(each, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for each in commands]
     try:

@@ -32,7 +32,7 @@ class Address:
         return f"http://{self.host}:{self.port}"
 
     def ask(self, method: str, path: str, body: bytes | Iterable[bytes] | None = None, **headers: str) -> Reply:
-        """Names of headers are written with _ for -."""
+        """Header names are written with _ for -."""
         with closing(http.client.HTTPConnection(self.host, self.port, timeout=30)) as connection:
             connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
             answer = connection.getresponse()
@@ -41,7 +41,7 @@ class Address:
 
 @contextmanager
 def serving(app: ASGIApp) -> Iterator[Address]:
-    """The settings are those of `mathom serve`."""
+    """Uses the settings of `mathom serve`."""
     server = uvicorn.Server(uvicorn.Config(app, port=0, **settings(None)))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -57,7 +57,7 @@ def serving(app: ASGIApp) -> Iterator[Address]:
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answers a request with its body, a socket with what it says; X-Cookie and X-Scheme tell what arrived."""
+    """Echoes bodies and socket messages; X-Cookie and X-Scheme report what arrived."""
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.accept"})

@@ -1,4 +1,4 @@
-"""`mathom serve` as a program: where it listens, what it says, how it stops, what it survives."""
+"""`mathom serve` as a process: its address, its messages, stopping, and crashes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mathom.server.http import hosts
 from mathom.server.http.rate_limits import MESSAGE_BYTES
 from tests.project.tree import ROOT
 from tests.server.house import until
-from tests.server.program import PATIENCE, Running, playing, running, start
+from tests.server.program import TIMEOUT, Running, playing, running, start
 from tests.server.real import Address
 
 
@@ -36,7 +36,7 @@ def health(server: Running) -> dict[str, object]:
 
 
 def taken_port() -> socket.socket:
-    """A port of somebody else, with some free ones after it."""
+    """A port in use, with free ones after it."""
     holder = socket.socket()
     holder.bind(("127.0.0.1", 0))
     holder.listen()
@@ -62,7 +62,7 @@ def test_data_folder_is_private(tmp_path: Path) -> None:
 
 
 def test_database_is_private(tmp_path: Path) -> None:
-    """Also in a folder that others may look into, and games that were there before."""
+    """Also in a folder that others may read, and for existing files."""
     tmp_path.chmod(0o755)
     (tmp_path / "mathom.db").touch(0o644)
     with running(tmp_path) as server:
@@ -82,7 +82,7 @@ def test_used_port_leads_to_the_next(tmp_path: Path) -> None:
 def test_second_start_points_to_the_first(tmp_path: Path) -> None:
     with running(tmp_path) as first:
         second = start("--no-browser", "--data", tmp_path)
-        out, err = second.communicate(timeout=PATIENCE)
+        out, err = second.communicate(timeout=TIMEOUT)
         assert (second.returncode, out) == (1, "")
         at = f"http://127.0.0.1:{first.address.port}/"
         assert (
@@ -111,24 +111,24 @@ def test_second_start_points_to_the_first(tmp_path: Path) -> None:
 def test_bad_option_gives_one_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
     data = () if "--data" in arguments else ("--data", tmp_path)
     process = start("--no-browser", *data, *arguments)
-    out, err = process.communicate(timeout=PATIENCE)
+    out, err = process.communicate(timeout=TIMEOUT)
     assert process.returncode in (1, 2) and out == ""
     assert sentence in err and err.count("\n") == 1
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may have any port and write anywhere")
 def test_port_for_root_only(tmp_path: Path) -> None:
-    refused = start("--no-browser", "--data", tmp_path, "--port", "80").communicate(timeout=PATIENCE)[1]
+    refused = start("--no-browser", "--data", tmp_path, "--port", "80").communicate(timeout=TIMEOUT)[1]
     assert "does not let mathom have port 80" in refused
     tmp_path.chmod(0o500)
-    locked = start("--no-browser", "--data", tmp_path / "data").communicate(timeout=PATIENCE)[1]
+    locked = start("--no-browser", "--data", tmp_path / "data").communicate(timeout=TIMEOUT)[1]
     assert "(Permission denied): name another folder with --data." in locked
 
 
 def test_broken_database_gives_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "mathom.db").write_bytes(b"this is no database" * 100)
     process = start("--no-browser", "--data", tmp_path)
-    out, err = process.communicate(timeout=PATIENCE)
+    out, err = process.communicate(timeout=TIMEOUT)
     assert (process.returncode, out) == (1, "")
     why = "file is not a database"
     assert err == f"mathom cannot read the games in {tmp_path} ({why}); choose another folder with --data.\n"
@@ -210,10 +210,10 @@ def test_server_stops_with_open_streams_and_thinking_bots(tmp_path: Path) -> Non
 
 
 def wait_for_a_table(server: Running) -> None:
-    """With a bot that thinks."""
+    """A game with a bot that is thinking."""
     while not health(server)["tables"]:
-        time.sleep(0.05)  # who asks too often is sent away
-    until(lambda: children(server.process.pid), PATIENCE)
+        time.sleep(0.05)  # stays below the rate limit
+    until(lambda: children(server.process.pid), TIMEOUT)
     time.sleep(0.5)
 
 
@@ -248,7 +248,7 @@ def test_killed_workers_stop_no_game_and_no_request(tmp_path: Path) -> None:
         assert killed >= 1 and slowest < 5
 
 
-# ---- what comes by a socket ----
+# ---- sockets ----
 
 
 def test_oversized_message_closes_the_socket(tmp_path: Path) -> None:
@@ -272,7 +272,7 @@ def test_oversized_message_closes_the_socket(tmp_path: Path) -> None:
 
 
 def test_second_start_is_fast(tmp_path: Path) -> None:
-    """In the processor's time, so that it does not matter what else runs here."""
+    """Measured in processor time, so that other load does not matter."""
     times = [1.0]
     while min(times) >= 1 and len(times) <= 5:
         before = os.times()

@@ -1,4 +1,4 @@
-"""Programs of other people at the table, over lines: one that plays, and those that do not."""
+"""External programs as bots: one that plays, and several that misbehave."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_program_with_bad_answers_resigns_and_says_why(tmp_path: Path, kind: str
 
 
 def test_occasional_bad_answer_is_forgiven(tmp_path: Path) -> None:
-    """Every second process is one that dies."""
+    """Every second process dies."""
     program = "import os, pathlib\nmark = pathlib.Path(__file__).with_name('mark')\n"
     program += "if not mark.exists():\n    mark.touch()\n    os._exit(1)\nmark.unlink()\n" + EXAMPLE.read_text()
     with house_with(tmp_path, python(program, tmp_path)) as house:
@@ -95,7 +95,7 @@ def test_program_may_resign_and_send_thoughts(tmp_path: Path) -> None:
 
 
 def test_program_runs_with_limits(tmp_path: Path) -> None:
-    """Nice to others, and not allowed all the memory there is."""
+    """The program has a low priority and a memory limit."""
     told = tmp_path / "told"
     program = f"import os, resource\nlimit = resource.getrlimit(resource.RLIMIT_AS)[0]\nopen({str(told)!r}, 'w')"
     program += ".write(f'{os.nice(0)} {limit >> 20}')\n" + EXAMPLE.read_text()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.house import House
 
-LIST_BYTES = 120  # for each game
+LIST_BYTES = 120  # per game
 
 
 @pytest.mark.usefixtures("pairs")

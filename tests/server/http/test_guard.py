@@ -1,4 +1,4 @@
-"""What every request passes first, over real sockets."""
+"""The guard in front of every request, over real sockets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def server() -> Iterator[Address]:
         yield address
 
 
-# ---- whose request it is ----
+# ---- origin ----
 
 
 @pytest.mark.parametrize("method", UNSAFE)
@@ -126,7 +126,7 @@ def test_foreign_socket_is_refused_before_it_opens(server: Address) -> None:
     assert asyncio.run(handshake(server, Origin=server.origin, Sec_Fetch_Site="cross-site")) == 403
 
 
-# ---- the name of the server ----
+# ---- host ----
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_bad_public_urls_are_refused(url: str) -> None:
 
 
 def raw(server: Address, request: str | bytes, end: bytes = b"\r\n") -> bytes:
-    """The answer, as far as this; it may come in parts."""
+    """Reads the response up to this text; it may arrive in parts."""
     heard = b""
     with socket.create_connection((server.host, server.port), timeout=30) as wire:
         wire.sendall(request.encode() if isinstance(request, str) else request)
@@ -203,7 +203,7 @@ def test_largest_body_is_accepted(server: Address) -> None:
 
 @pytest.mark.parametrize("chunked", [False, True])
 def test_oversized_body_is_drained_and_gets_413(server: Address, chunked: bool) -> None:
-    """A sender that reads only when it has sent all, as browsers do."""
+    """Sends everything before it reads, as browsers do."""
     parts = [b"x" * BODY_BYTES] * 8
     sized = {} if chunked else {"Content_Length": str(sum(map(len, parts)))}
     for _ in range(5):
@@ -232,7 +232,7 @@ def test_endless_body_is_cut_off(server: Address) -> None:
 
 
 def test_chunked_body_is_counted(server: Address, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mathom.server.http.guard.BODY_SECONDS", 60.0)  # who waited for more would wait so long
+    monkeypatch.setattr("mathom.server.http.guard.BODY_SECONDS", 60.0)  # a guard that drains would take this long
     head = f"POST / HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nOrigin: {server.origin}\r\n"
     head += "Transfer-Encoding: chunked\r\n\r\n"
     chunk = b"8000\r\n" + b"x" * 0x8000 + b"\r\n"
@@ -280,7 +280,7 @@ def test_token_guessing_is_rate_limited() -> None:
         assert server.ask("GET", "/").status == 401
 
 
-# ---- what browsers are told ----
+# ---- headers ----
 
 
 def test_pages_have_security_headers() -> None:
@@ -315,7 +315,7 @@ def test_not_modified_page_keeps_its_headers(tmp_path: Path) -> None:
     assert again.headers["content-security-policy"] == first.headers["content-security-policy"]
 
 
-# ---- words ----
+# ---- language ----
 
 
 def test_errors_use_the_language_of_the_request(server: Address) -> None:

@@ -1,4 +1,4 @@
-"""Who may sit, look and act where: cookies, links, bearer tokens."""
+"""Identity and rights: cookies, links, bearer tokens."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_seat_key_works_once(house: House) -> None:
     key = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})["keys"]["sauron"]
     bob, eve = house.guest("Bob"), house.guest("Eve")
     taken = bob.post("/api/keys/use", {"key": key})
-    assert bob.post("/api/keys/use", {"key": key}) == taken  # the link opened again in the same browser
+    assert bob.post("/api/keys/use", {"key": key}) == taken  # opening the link again in the same browser
     assert refused(eve, "POST", "/api/keys/use", {"key": key}) == "used"
     assert refused(eve, "GET", f"/api/tables/{taken['table']}?as=1") == "not-yours"
     assert refused(eve, "POST", f"/api/tables/{taken['table']}/keys", {"kind": "device", "seat": 1}) == "not-yours"
@@ -74,7 +74,7 @@ def test_programs_use_keys_as_tokens(house: House) -> None:
     program, other = Guest(house.address, bearer=made["bearer"]), Guest(house.address, bearer=made["keys"]["sauron"])
     view = program.get(f"/api/tables/{made['id']}")
     assert view["state"]["you"]["seats"] == [0] and not view["state"]["begun"]
-    assert refused(other, "GET", f"/api/tables/{made['id']}?as=1") == "not-yours"  # no GET takes a seat
+    assert refused(other, "GET", f"/api/tables/{made['id']}?as=1") == "not-yours"  # a GET request takes no seat
     assert other.do(made["id"], {"type": "ping"}) == {"type": "pong"}
     view = other.get(f"/api/tables/{made['id']}?as=1")
     assert view["state"]["begun"] and view["state"]["ask"]
@@ -108,7 +108,7 @@ def test_seat_can_be_left_before_the_start(house: House) -> None:
 
 
 def test_player_who_left_has_no_rights(house: House) -> None:
-    """Neither by a tab that is still open, nor by a link made before."""
+    """Neither an open tab nor an older link gives access."""
     ann, eve, bob = house.guest("Ann"), house.guest("Eve"), house.guest("Bob")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
     path = f"/api/tables/{made['id']}"

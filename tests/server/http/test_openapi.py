@@ -1,4 +1,4 @@
-"""The description of the interface, compared with what a real server answers; and the bot of the documentation."""
+"""The OpenAPI document compared with a running server, and the example bot of the docs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Address]:
 
 
 class Program:
-    """Somebody with a token and no cookie."""
+    """A client with a token and no cookie."""
 
     def __init__(self, server: Address, token: str = "") -> None:
         self.server = server
@@ -104,7 +104,7 @@ def test_page_has_no_script_and_no_dead_links(server: Address) -> None:
 
 
 def test_responses_match_their_types(server: Address) -> None:
-    """A walk over all the reading and most of the writing, each answer read as its type."""
+    """Calls all GET and most POST requests and decodes each response as its type."""
     nobody = Program(server)
     assert nobody.get("/healthz", schemas.Health).ok
     games = nobody.get("/api/games", schemas.Games).games
@@ -142,7 +142,7 @@ def test_responses_match_their_types(server: Address) -> None:
     assert any(row.id == open_.id for row in nobody.get("/api/lobby", schemas.Lobby).open)
 
 
-# ---- the bot of the documentation ----
+# ---- the example bot ----
 
 
 def ended(bot: subprocess.Popen[str]) -> str:

@@ -1,4 +1,4 @@
-"""The browser's part as it is served."""
+"""Serving the files of the browser client."""
 
 from __future__ import annotations
 

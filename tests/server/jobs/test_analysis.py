@@ -1,4 +1,4 @@
-"""A game looked back at, at the table: for whoever may see it, when it is over, once; by a process that may die."""
+"""Analysis of finished games: who may ask, the queue, and processes that die."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 
 from mathom.server.http.schemas import FinishedAnalysis
 from mathom.server.jobs.analysis import COMMAND
-from tests.server.house import PATIENCE, Data, Guest, House, Refusal, together, until
+from tests.server.house import TIMEOUT, Data, Guest, House, Refusal, together, until
 
 NOW_OR_NEVER = "dagorlad: frodo | rohan: sam | shire: orcs warg | arthedain: balrog ; turn 2"
 SLEEP = (sys.executable, "-c", "import time; time.sleep(60)")
@@ -32,7 +32,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 
 
 def blunder(house: House, **wishes: str) -> tuple[Guest, Guest, str]:
-    """A win that was missed."""
+    """A finished game with a missed win."""
     ann, bob, table = house.table(position=NOW_OR_NEVER, **wishes)
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
@@ -43,17 +43,17 @@ def blunder(house: House, **wishes: str) -> tuple[Guest, Guest, str]:
 
 
 def analysis(guest: Guest, table: str, language: str = "en") -> Data:
-    """It is asked for."""
+    """Requests the analysis."""
     return guest.post(f"/api/tables/{table}/analysis?language={language}", {})
 
 
 def looked(guest: Guest, table: str) -> Data:
-    """How far it is."""
+    """Reads the progress."""
     return guest.get(f"/api/tables/{table}/analysis")
 
 
 def ready(guest: Guest, table: str) -> Data:
-    """Asked for once, then looked at."""
+    """Requests the analysis once, then polls until it ends."""
     found = [analysis(guest, table)]
 
     def come() -> bool:
@@ -91,7 +91,7 @@ def test_get_starts_and_stores_nothing(house: House, tmp_path: Path) -> None:
 def test_foreign_origin_cannot_start_an_analysis(house: House) -> None:
     ann, _, table = blunder(house)
     headers = {**ann.headers(), "origin": "https://elsewhere.example"}
-    with closing(http.client.HTTPConnection(house.address, timeout=PATIENCE)) as connection:
+    with closing(http.client.HTTPConnection(house.address, timeout=TIMEOUT)) as connection:
         connection.request("POST", f"/api/tables/{table}/analysis", b"{}", headers)
         assert connection.getresponse().status == 403 and not house.hub.analyses.jobs
 

@@ -1,4 +1,4 @@
-"""What is left of a game: every position again, records out and in, and games that go on from there."""
+"""Replays, export and import of records, and new games from a position."""
 
 from __future__ import annotations
 

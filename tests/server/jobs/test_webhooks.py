@@ -1,4 +1,4 @@
-"""Notices to addresses that people typed: sent to a real socket, and to nothing that is not of the open internet."""
+"""Webhooks: notices go to a real socket, and only to public addresses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mathom.server.jobs.webhooks import WAITING, Webhooks, check_url, is_public,
 
 
 class Receiver:
-    """A server that notes what it gets and answers what it is told to."""
+    """A server that records requests and sends a prepared response."""
 
     def __init__(self, answer: bytes = b"HTTP/1.1 204 No Content\r\n\r\n", wait: float = 0) -> None:
         self.answer = answer
@@ -117,7 +117,7 @@ def test_loopback_is_refused_by_default() -> None:
 
 
 def test_host_name_is_resolved_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """First an open address, then one of this machine: the connection goes to the first."""
+    """The name resolves first to a public address, then to loopback: the connection uses the first."""
     asked: list[str] = []
     answers = iter(["93.184.215.14", "127.0.0.1", "127.0.0.1"])
     connected: list[str] = []
@@ -238,7 +238,7 @@ def test_slow_receiver_delays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
             for _ in range(webhooks.AT_ONCE):
                 hooks.post(f"http://127.0.0.1:{slow.port}/", "slow", "")
             await until(hooks.queue.empty)
-            monkeypatch.setattr(webhooks, "SECONDS", 30)  # for this one
+            monkeypatch.setattr(webhooks, "SECONDS", 30)  # for this receiver
             hooks.post(f"http://127.0.0.1:{quick.port}/", "quick", "")
             begun = time.monotonic()
             await until(lambda: bool(quick.got))

@@ -1,4 +1,4 @@
-"""A2: hidden things have names that nobody else may hear before they are shown. Also: the server knows no game.
+"""A2: the names of hidden things reach nobody else before they are revealed. The server knows no game either.
 
 Three Rivals (tests/core/toy.py) deals two cards to each of three seats; a card exists once, so its name is a canary.
 """
@@ -22,7 +22,7 @@ from mathom.core.play.record import read
 from mathom.games.confrontation.rules.characters.tiles import NAMES
 from mathom.server.bots import leases as bots
 from tests.core.toy import CARDS, GAME, HANDS
-from tests.server.house import PATIENCE, Chair, Guest, House, together
+from tests.server.house import TIMEOUT, Chair, Guest, House, together
 
 ODD = str(Path(__file__).parents[2] / "bots" / "odd_worker.py")
 CANARY = re.compile("|".join(rf"\b{card}\b" for card in CARDS), re.IGNORECASE)
@@ -30,7 +30,7 @@ CANARY = re.compile("|".join(rf"\b{card}\b" for card in CARDS), re.IGNORECASE)
 
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(bots, "SLACK", PATIENCE)  # a process that gives a hint has to be started
+    monkeypatch.setattr(bots, "SLACK", TIMEOUT)  # the process for a hint has to start first
     register("toy", lambda: cast(AnyGame, GAME))
     yield
     del games.LOADERS["toy"]
@@ -54,7 +54,7 @@ def without_titles(data: bytes) -> str:
 
 
 def pester(guest: Guest, chair: Chair, table: str) -> None:
-    """All the ways to ask for more than one may know."""
+    """Every request that could reveal more than the seat may know."""
     for path in (
         "",
         "?as=0",
@@ -109,7 +109,7 @@ def test_card_names_reach_only_their_holder(house: House, seed: int) -> None:
 @pytest.mark.usefixtures("toy")
 @pytest.mark.parametrize("seed", range(3))
 def test_bots_get_no_secrets_and_reveal_no_thoughts(tmp_path: Path, house: House, seed: int) -> None:
-    """The bots think of all that they see, and the one who plays against them asks for hints."""
+    """The bots report all they see as thoughts, and their opponent asks for hints."""
     dice, traffic = Dice(seed), tmp_path / "traffic"
     house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5", str(traffic))
     ann, eve = house.guest("Ann"), house.guest("Eve")
@@ -124,9 +124,9 @@ def test_bots_get_no_secrets_and_reveal_no_thoughts(tmp_path: Path, house: House
             assert chair.ask("hint")["type"] == "hint"
             shown = {line["facts"]["card"] for line in chair.log if line["kind"] == "shown"}
             hint = {word.lower() for word in CANARY.findall(without_titles(ann.heard[-1]))}
-            assert hint <= shown | own[0]  # it comes from all that this seat sees
+            assert hint <= shown | own[0]  # a hint uses only what this seat sees
             fresh = traffic.read_bytes()[read_so_far:]
-            told = fresh[: fresh.rfind(b"\n") + 1].splitlines()  # a process may be writing
+            told = fresh[: fresh.rfind(b"\n") + 1].splitlines()  # a process may still be writing
             read_so_far += fresh.rfind(b"\n") + 1
             for line, seat in zip(told, seats_of(told, seats), strict=True):
                 words = {word.lower() for word in CANARY.findall(without_titles(line) + in_words(line))}
@@ -143,13 +143,13 @@ def test_bots_get_no_secrets_and_reveal_no_thoughts(tmp_path: Path, house: House
 
 
 def in_words(line: bytes) -> str:
-    """What a view tells in numbers."""
+    """The numbers in a view."""
     heard = read_heard(GAME.kinds, json.loads(line).get("heard", ()))
     return " ".join(str(event.facts) for event in heard)
 
 
 def seats_of(lines: list[bytes], seats: dict[int, int]) -> Iterator[int]:
-    """For whom each line is: a view and the answer to it for the seat of the view that this process had last."""
+    """The seat of each line: an answer belongs to the seat of the view before it."""
     for line in lines:
         message = json.loads(line)
         if message["type"] == "view":
@@ -191,7 +191,7 @@ def test_three_players_get_no_secrets(house: House) -> None:
 
 @pytest.mark.parametrize("rules", [{"cast": "classic"}, {"cast": "variant"}, {"cast": "draft", "draft": "hidden"}])
 def test_log_names_only_revealed_characters(house: House, rules: dict[str, str]) -> None:
-    """A character stands in a fact of the log only if it is one's own, or once it has been shown by a rule."""
+    """A log fact names a character only if it is the seat's own or was revealed by a rule."""
     dice = Dice(11)
     ann, bob, table = house.table(rules=rules)
     with ann.at(table) as first, bob.at(table) as second:

@@ -1,4 +1,4 @@
-"""Connections that hold a place: streams count, and who does not finish his sentence loses his."""
+"""Connection limits: streams count, and incomplete requests time out."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from mathom.server.http.api_table import Stream
 from mathom.server.http.rate_limits import CONNECTIONS_PER_ADDRESS, ConnectionCounts, RateLimits
 from mathom.server.hub import Hub
 from mathom.server.live.sockets import serve_socket
-from tests.server.house import PATIENCE, Guest, House, until
+from tests.server.house import TIMEOUT, Guest, House, until
 
 
 def request(house: House, text: str) -> socket.socket:
-    connection = socket.create_connection(("127.0.0.1", house.port), PATIENCE)
+    connection = socket.create_connection(("127.0.0.1", house.port), TIMEOUT)
     connection.sendall(text.replace("\n", "\r\n").encode())
     return connection
 
 
 def heard_until(connection: socket.socket, words: bytes) -> bytes:
-    """An answer may come in parts."""
+    """Reads a response that may arrive in parts."""
     heard = b""
     while words not in heard and (part := connection.recv(4000)):
         heard += part
@@ -84,8 +84,8 @@ def test_disconnect_mid_line_frees_the_slot_and_the_viewer() -> None:
 
 def test_head_request_opens_no_stream(house: House) -> None:
     _, _, table = house.table()
-    with closing(http.client.HTTPConnection(house.address, timeout=PATIENCE)) as connection:
-        for _ in range(2):  # on the same connection: the first answer is over
+    with closing(http.client.HTTPConnection(house.address, timeout=TIMEOUT)) as connection:
+        for _ in range(2):  # on the same connection: the first response is complete
             connection.request("HEAD", f"/api/tables/{table}/stream?as=public", headers={"host": house.address})
             response = connection.getresponse()
             assert (response.status, response.read()) == (200, b"")
@@ -99,7 +99,7 @@ def test_head_request_opens_no_stream(house: House) -> None:
     ids=["nothing", "half a head", "half of the second head"],
 )
 def test_incomplete_request_head_times_out(house: House, monkeypatch: pytest.MonkeyPatch, half: str) -> None:
-    """The server waits long for the next request after one that was whole, and not at all long for this."""
+    """The keep-alive timeout is long; the timeout for an incomplete request head is short."""
     monkeypatch.setattr(patience, "HEAD_SECONDS", 0.8)
     with request(house, half.format(host=house.address)) as connection:
         began = time.monotonic()
@@ -117,7 +117,7 @@ def test_slow_request_head_in_time_is_answered(house: House, monkeypatch: pytest
         time.sleep(0.2)
         connection.sendall(f"t: {house.address}\r\n\r\n".encode())
         assert heard_until(connection, b'"ok"').startswith(b"HTTP/1.1 200 OK")
-        time.sleep(1.6)  # the connection is kept for the next request
+        time.sleep(1.6)  # keep-alive holds the connection
         connection.sendall(f"GET /healthz HTTP/1.1\r\nHost: {house.address}\r\n\r\n".encode())
         assert b"HTTP/1.1 200 OK" in heard_until(connection, b'"ok"')
 
@@ -128,7 +128,7 @@ def test_endless_request_head_is_cut_off(house: House) -> None:
 
 
 def send_forever(connection: socket.socket) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         connection.sendall(b"x" * 10_000)
 
@@ -170,7 +170,7 @@ def test_room_without_viewers_caches_no_texts(house: House) -> None:
 
 
 class Silent:
-    """A browser that has frozen."""
+    """A browser that does not respond."""
 
     client = ("127.0.0.1", 1)
 
@@ -182,7 +182,7 @@ class Silent:
 
 
 def test_stopping_server_logs_no_error(tmp_path: Path) -> None:
-    """It waits for frozen browsers for a while and then no longer."""
+    """The server waits for unresponsive browsers only for a while."""
 
     async def stop() -> bool:
         hub = SimpleNamespace(config=Config(tmp_path), limits=RateLimits())

@@ -1,4 +1,4 @@
-"""Those who see everything later learn nothing earlier, by whatever the players do or the server counts."""
+"""Delayed spectators learn nothing early, whatever the players do."""
 
 from __future__ import annotations
 

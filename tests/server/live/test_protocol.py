@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from tests.server.house import PATIENCE, House, Refusal
+from tests.server.house import TIMEOUT, House, Refusal
 
 
 def test_hello_gets_a_view(house: House) -> None:
@@ -197,7 +197,7 @@ def test_http_and_socket_agree(house: House) -> None:
 
 def test_stream_sends_views(house: House) -> None:
     ann, _, table = house.table()
-    with closing(http.client.HTTPConnection(ann.address, timeout=PATIENCE)) as connection:
+    with closing(http.client.HTTPConnection(ann.address, timeout=TIMEOUT)) as connection:
         connection.request("GET", f"/api/tables/{table}/stream?as=0", headers=ann.headers())
         response = connection.getresponse()
         view = json.loads(response.readline())
@@ -205,7 +205,7 @@ def test_stream_sends_views(house: House) -> None:
         first = view["state"]["ask"]["options"][0]["text"]
         answer = ann.do(table, {"type": "act", "id": "x", "rev": 3, "answers": [first]})
         while view["rev"] < answer["rev"]:
-            view = json.loads(response.readline().strip() or b"{}") or view  # a line may be empty
+            view = json.loads(response.readline().strip() or b"{}") or view  # the line may be empty
         assert view["type"] == "view" and view["state"]["entries"] == 1 and len(view["log"]) == 1
 
 

@@ -1,4 +1,4 @@
-"""A1 over the wire: two games that somebody cannot tell apart give him the same bytes, whatever he asks.
+"""A1 over the wire: two games that a viewer cannot tell apart send them the same bytes, whatever they ask.
 
 The pairs are those of tests/games/confrontation/pairs.py;
 here each of the two positions is a table on its own server.
@@ -19,7 +19,7 @@ from mathom.games.confrontation.rules.frames import new_game
 from mathom.games.confrontation.rules.state import Confrontation
 from tests.games.confrontation.pairs import GAME, TEXTS, Pair, options, public_form
 from tests.server.house import Chair, House
-from tests.server.two_houses import Side, listen, pester, two_houses
+from tests.server.two_servers import Side, listen, pester, two_servers
 
 RULES = (
     {"cast": "classic"},
@@ -33,7 +33,7 @@ PAIRS = 12
 
 @pytest.fixture(scope="module")
 def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
-    with two_houses(tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")) as both:
+    with two_servers(tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")) as both:
         yield both
 
 
@@ -51,7 +51,7 @@ def random_pairs(rules: dict[str, str], count: int, dice: Dice) -> Iterator[Pair
 
 
 def is_writable(pair: Pair) -> bool:
-    """Both positions, as text, must be what they were, and somebody must be asked."""
+    """Both positions must round-trip as text, and a seat must be asked."""
     if pair.first.depth == 0 or pair.first.asked() == [CHANCE]:
         return False
     try:
@@ -73,7 +73,7 @@ def test_seat_gets_the_same_bytes_whatever_is_hidden(houses: tuple[House, House]
 
 
 def advance(pair: Pair, sides: list[Side], dice: Dice, client: str) -> bool:
-    """The same public move at both tables; false if the listener may see a difference then."""
+    """Plays the same public move at both tables; False if the viewer may see a difference afterwards."""
     asked = pair.first.asked()
     who = asked[dice.below(len(asked))]
     actions = options(pair.first, who)
@@ -89,7 +89,7 @@ def advance(pair: Pair, sides: list[Side], dice: Dice, client: str) -> bool:
         world.told = 0
         for entry in side.act(who, GAME.notate(world, who, chosen), client):
             apply(world, entry.seat, entry.action)
-    over = not pair.first.depth or not pair.second.depth  # then everything is shown
+    over = not pair.first.depth or not pair.second.depth  # then everything is revealed
     return not over and pair.learnt(pair.first) == pair.learnt(pair.second)
 
 

@@ -1,4 +1,4 @@
-"""Acknowledged means on disk: a killed server, a broken disk, a reader who does not read."""
+"""Acknowledged means on disk: a killed server, a broken disk, a client that does not read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLAIN = ("--no-limits", "--bot-pause", "0")
 
 
 def play(chairs: list[Chair], acknowledged: list[str], dice: Dice, until_entry: int) -> None:
-    """Random answers until so many entries are made; each that is acknowledged is noted."""
+    """Gives random answers up to a number of entries and notes each acknowledged one."""
     while chairs[0].state["entries"] < until_entry and "result" not in chairs[0].state:
         chair = next((chair for chair in chairs if chair.options), None)
         if chair is not None:
@@ -53,7 +53,7 @@ def test_acknowledged_answers_survive_kill(tmp_path: Path) -> None:
                 play([first, second], acknowledged, dice, stop)
                 entries = first.state["entries"]
                 waiting = first if first.options else second
-                if waiting.options:  # an answer is on its way when the server dies
+                if waiting.options:  # sends an answer just before the server dies
                     waiting.send(
                         {"type": "act", "id": f"last{stop}", "rev": waiting.rev, "answers": waiting.options[:1]}
                     )
@@ -70,11 +70,11 @@ def test_acknowledged_answers_survive_kill(tmp_path: Path) -> None:
         record = ann.text(f"/api/tables/{table}/record")
         answers = [row.partition(" ")[2] for row in record.split("\n")]
         position = iter(answers)
-        assert all(text in position for text in acknowledged)  # all of them, in their order
+        assert all(text in position for text in acknowledged)  # all of them, in order
 
 
 def test_log_contains_no_secrets(tmp_path: Path) -> None:
-    """Whatever goes wrong: what the server writes to its terminal holds no token and no key."""
+    """The server prints no token and no key, whatever goes wrong."""
     with running(tmp_path, *PLAIN) as server:
         ann, bob, program = (Guest(f"127.0.0.1:{server.address.port}") for _ in range(3))
         ann.post("/api/me", {"name": "Ann"})
@@ -106,7 +106,7 @@ def test_resent_message_gets_the_same_reply_after_a_restart(tmp_path: Path) -> N
 
 
 class Disk(SqliteStore):
-    """A store whose disk can be full."""
+    """A store that can simulate a full disk."""
 
     full = False
 
@@ -131,7 +131,7 @@ def test_unsaved_message_is_not_acknowledged(tmp_path: Path) -> None:
             finally:
                 Disk.full = False
             assert chair.state["entries"] == 0 and other.state["entries"] == 0
-            house.hub.uptime.outages = [(0, house.hub.now())]  # what the clocks lost cannot be written down either
+            house.hub.uptime.outages = [(0, house.hub.now())]  # the lost time cannot be stored either
             Disk.full = True
             try:
                 with ann.at(table) as tab:
@@ -170,7 +170,7 @@ def test_bot_backs_off_when_saving_fails(tmp_path: Path, monkeypatch: pytest.Mon
 def test_obsolete_bot_question_is_dropped(house: House) -> None:
     ann = house.guest("Ann")
     house.hub.bot_seats.supervisor.pause = 3600
-    house.hub.bot_seats.supervisor.builtin.most = 0  # nobody answers
+    house.hub.bot_seats.supervisor.builtin.most = 0  # no worker answers
     wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "sauron"}
     table = ann.post("/api/tables", wish)["id"]
     assert list(house.hub.bot_seats.supervisor.turns) == [(table, 0)]
@@ -179,7 +179,7 @@ def test_obsolete_bot_question_is_dropped(house: House) -> None:
 
 
 def test_full_disk_refuses_changes_and_recovers(tmp_path: Path) -> None:
-    """SQLite itself says that there is no room."""
+    """SQLite itself reports a full disk."""
     store = SqliteStore(tmp_path / "mathom.db")
     with House(tmp_path, store=store) as house:
         ann, _, table = house.table()
@@ -210,13 +210,13 @@ def test_slow_client_delays_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPat
                 chair.ask("say", room="table", text=f"{number} " + "x" * 490)
                 slowest = max(slowest, time.monotonic() - begun)
             assert slowest < 3.0
-            chair.until(lambda: not chair.state["seats"][1]["here"])  # it was given up
+            chair.until(lambda: not chair.state["seats"][1]["here"])  # the server closed the connection
             assert ann.get("/healthz")["ok"]
 
 
 @contextmanager
 def sleeping(guest: Guest, table: str) -> Iterator[None]:
-    """A connection with a small buffer that says hello and never reads again."""
+    """A connection with a small buffer that sends hello and then never reads."""
     with socket.socket() as raw:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         host, _, port = guest.address.partition(":")

@@ -1,4 +1,4 @@
-"""What a store promises: all or nothing, unique revisions, one transaction for all that waits, versions that go on."""
+"""What a store guarantees: atomic commits, unique revisions, shared transactions, migrations."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_revision_and_client_id_are_unique(tmp_path: Path, rev: int, client: str
         with pytest.raises(s.Conflict):
             await store.commit(s.PutSeen(FACTS.id, 0, 7), s.AddRow(row(rev, client)))
         assert len(await store.rows(FACTS.id)) == 1
-        assert await store.seen(FACTS.id, 0) == 0  # nothing of it was kept
+        assert await store.seen(FACTS.id, 0) == 0  # nothing was stored
 
     with_store(tmp_path / "x.db", work)
 
@@ -152,7 +152,7 @@ def test_new_file_has_the_newest_version(tmp_path: Path) -> None:
 
 
 def test_version_1_file_is_migrated(tmp_path: Path) -> None:
-    """What the first version wrote is read after a later step."""
+    """Data written by version 1 can be read after a migration."""
     steps = tmp_path / "steps"
     steps.mkdir()
     (steps / "0001.sql").write_text((MIGRATIONS / "0001.sql").read_text())

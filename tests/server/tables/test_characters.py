@@ -1,4 +1,4 @@
-"""Who a seat is may turn out in play: then it is called so at the table."""
+"""A seat takes the name of its character once the game reveals it."""
 
 from __future__ import annotations
 

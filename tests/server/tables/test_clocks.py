@@ -1,4 +1,4 @@
-"""Clocks: tables of moments, and what holds for all of them."""
+"""Clocks: examples as tables of moments, and properties of all sequences."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ def test_clock_settings() -> None:
 M = Moment
 ROWS: list[tuple[str, list[Moment], list[int]]] = [
     ("nobody is asked before the game begins", [M(0, ())], [60, 60]),
-    ("who is asked, his clock runs", [M(0, (0,))], [-40, 60]),
+    ("the clock of the asked seat runs", [M(0, (0,))], [-40, 60]),
     ("an answer stops it and earns the increment", [M(0, (0,)), M(20_000, (1,), 0)], [50, -20]),
-    ("both are asked: both run", [M(0, (0, 1)), M(30_000, (1,), 0)], [40, -40]),
+    ("both clocks run when both seats are asked", [M(0, (0, 1)), M(30_000, (1,), 0)], [40, -40]),
     ("several answers of one turn are one run", [M(0, (0,)), M(5_000, (0,), 0), M(20_000, (1,), 0)], [50, -20]),
-    ("what others do stops no clock", [M(0, (0,)), M(30_000, (0,))], [-40, 60]),
-    ("whose question ends without an answer earns nothing", [M(0, (0,)), M(20_000, (1,))], [40, -20]),
-    ("an undo takes the increment back", [M(0, (0,)), M(20_000, (1,), 0), M(30_000, (0,), None, UNDO)], [-30, 50]),
+    ("rows of other seats stop no clock", [M(0, (0,)), M(30_000, (0,))], [-40, 60]),
+    ("a question that ends without an answer earns nothing", [M(0, (0,)), M(20_000, (1,))], [40, -20]),
+    ("an undo takes back the increment", [M(0, (0,)), M(20_000, (1,), 0), M(30_000, (0,), None, UNDO)], [-30, 50]),
     ("the end stops all clocks", [M(0, (0,)), M(20_000, (), 0)], [50, 60]),
-    ("a pause gives back what was lost", [M(0, (0,)), M(90_000, (0,), None, PAUSE, 85_000)], [45, 60]),
+    ("a pause gives back the lost time", [M(0, (0,)), M(90_000, (0,), None, PAUSE, 85_000)], [45, 60]),
     ("a pause gives back no more than has passed", [M(50_000, (0,)), M(90_000, (0,), None, PAUSE, 85_000)], [50, 60]),
     ("a pause does not stop a clock", [M(90_000, (0,), None), M(95_000, (), None, PAUSE, 2_000)], [52, 60]),
-    ("a row from before counts as now", [M(50_000, (0,)), M(20_000, (1,), 0)], [70, 10]),
+    ("a row with an earlier time counts as now", [M(50_000, (0,)), M(20_000, (1,), 0)], [70, 10]),
 ]
 
 
@@ -69,7 +69,7 @@ def test_days_clock_restarts_with_each_run() -> None:
 
 
 def test_late_unclaimed_answer_counts() -> None:
-    """The game waits for somebody else now; to take it back gives no time."""
+    """Undoing while the game waits for another seat gains no time."""
     moments = [M(0, (0,)), M(DAY + 7, (1,), 0)]
     assert left(SLOW, moments[:1], DAY + 7) == [-7, DAY]
     assert left(SLOW, moments, DAY + 7) == [DAY, DAY]
@@ -103,7 +103,7 @@ def test_reading_is_stable_between_moments() -> None:
     assert readings(BLITZ, 2, [M(7_000, (0,))], 9_000)[0] == Reading(58_000, True, 9_000)
 
 
-# ---- what holds for all ----
+# ---- properties ----
 
 seat = st.sampled_from([0, 1])
 asked = st.sampled_from([(), (0,), (1,), (0, 1)])
@@ -112,7 +112,7 @@ times = st.integers(0, 1000)
 
 @st.composite
 def games(draw: st.DrawFn) -> list[Moment]:
-    """Any order of rows; times go on."""
+    """Any sequence of rows with increasing times."""
     at, moments = 0, []
     last: tuple[int, ...] = ()
     for _ in range(draw(st.integers(0, 12))):
@@ -127,7 +127,7 @@ def games(draw: st.DrawFn) -> list[Moment]:
 
 @given(games(), times)
 def test_clock_times_add_up(moments: list[Moment], more: int) -> None:
-    """Without an increment: what was there at first is what is left and what was spent while asked."""
+    """Without an increment, the time left and the time used while asked add up to the base."""
     plain = Clock(LIVE, 10**6)
     now = (moments[-1].at if moments else 0) + more
     spent = [0, 0]
@@ -140,7 +140,7 @@ def test_clock_times_add_up(moments: list[Moment], more: int) -> None:
 
 @given(games(), st.integers(0, 12), st.integers(-(10**9), 10**9))
 def test_time_going_back_costs_nothing(moments: list[Moment], where: int, jump: int) -> None:
-    """A row with a time from before costs no more than the true one would have; none gives a clock time."""
+    """A row with an earlier time costs no more than the true time and adds nothing to a clock."""
     if where >= len(moments) or jump >= 0:
         return
     wild = [*moments]
@@ -159,7 +159,7 @@ def test_row_without_effect_changes_no_clock(moments: list[Moment]) -> None:
         assert left(BLITZ, moments[:count], now) == left(BLITZ, [*moments[:count], again], now)
 
 
-# ---- time itself ----
+# ---- monotonic time ----
 
 
 def test_wall_clock_jump_has_no_effect() -> None:
@@ -179,7 +179,7 @@ def test_time_never_goes_back_between_runs() -> None:
 
 @given(st.integers(-(10**6), 10**6), st.integers(0, 3000), st.integers(0, 50_000))
 def test_downtime_with_clock_jump_costs_nobody_time(jump: int, since_beat: int, down: int) -> None:
-    """Asked at 100 s, the last beat at 105 s, killed a little later, back with another wall clock."""
+    """Asked at 100 s, last heartbeat at 105 s, killed soon after, restarted with another wall clock."""
     wall = 105_000 + since_beat + down + jump
     keeper = SteadyClock(last=105_000, wall=lambda: wall / 1000, steady=lambda: 0.0)
     now = keeper.now()

@@ -1,4 +1,4 @@
-"""What needs the consent of several, and some of them are away: nobody decides for them while they sleep."""
+"""Offers that need several players' consent while some of them are away."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DAY = 24 * 60 * MINUTES
 
 
 class Night:
-    """A house whose time is ours, and four people of whom some are awake."""
+    """A server with a clock set by hand, and four people of whom some are connected."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -38,7 +38,7 @@ class Night:
             assert self.says(seat, "replace", seat=seat, bot="random") == "ack"
 
     def says(self, who: int, kind: str, **fields: Any) -> str:
-        """Somebody who does not stay."""
+        """Connects one person for a moment."""
         message = {"type": kind, "id": f"n{next(numbers)}", **fields}
         if kind != "return":
             message["rev"] = self.rev
@@ -106,7 +106,7 @@ def test_claim_waits_for_absent_players_but_not_for_the_late_one(night: Night) -
         sitting = Sitting(stack, night.guests[:1], night.table)
         ann = sitting.chairs[0]
         ann.move(ann.options[0])
-        night.time += 2 * MINUTES  # of Bob, Eve and Dan
+        night.time += 2 * MINUTES  # Bob, Eve and Dan run out of time
         assert night.guests[1].do(night.table, {"type": "claim", "id": "b", "rev": 0})["sentence"] == (
             "You have run out of time yourself."
         )
@@ -117,7 +117,7 @@ def test_claim_waits_for_absent_players_but_not_for_the_late_one(night: Night) -
 
 
 def test_replaced_owner_is_asked_when_nobody_else_can_be(night: Night) -> None:
-    """Else one could wait until all sleep, let bots play for them, and go back as one likes."""
+    """Otherwise a player could wait until the others sleep, replace them by bots, and rewind at will."""
     with night.house, ExitStack() as stack:
         night.begin_with_stand_ins()
         sitting = Sitting(stack, night.guests[:1], night.table)
@@ -165,7 +165,7 @@ def test_offer_does_not_wait_for_players_who_left(night: Night) -> None:
         night.begin()
         sitting = Sitting(stack, night.guests[:2], night.table)
         ann, bob = sitting.chairs
-        for bot in ("easy", "random"):  # nobody agreed to the first
+        for bot in ("easy", "random"):  # nobody agreed to the first bot
             with night.guests[2].at(night.table) as eve:
                 eve.ready()
                 assert sitting.ask(0, "replace", seat=3, bot="random") == "ack" and sitting.ask(1, "agree") == "ack"
@@ -200,7 +200,7 @@ def test_wait_counts_from_the_current_question(night: Night) -> None:
 
 
 def test_bot_for_a_late_player_need_not_hurry(night: Night) -> None:
-    """It would answer at random to save a clock that has nothing left."""
+    """Without this rule the bot would answer at random to save a clock that is already empty."""
     with night.house:
         night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
         assert night.says(3, "replace", seat=3, bot="random") == "ack"

@@ -1,4 +1,4 @@
-"""Links to a seat: who they are for, what becomes of them in another game, and how they are cancelled."""
+"""Links to a seat: who may use them, what they give in the next game, how they are cancelled."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def sent_away(chair: Chair) -> str:
     return str(message["code"])
 
 
-# ---- to take a seat ----
+# ---- taking a seat ----
 
 
 def test_own_invitation_cannot_be_used(house: House) -> None:
@@ -70,7 +70,7 @@ def test_given_up_seat_leaves_no_rights(house: House, tmp_path: Path) -> None:
         assert all(db.execute(f"SELECT COUNT(*) FROM {name}").fetchone() == (0,) for name in ("webhooks", "seen"))  # noqa: S608
 
 
-# ---- in another game ----
+# ---- the next game ----
 
 
 def test_program_key_works_in_next_games(house: House) -> None:
@@ -99,7 +99,7 @@ def test_shoulder_right_ends_with_the_game(house: House) -> None:
     assert ann.get(f"/api/tables/{following}")["state"]["you"]["seat"] == 1
 
 
-# ---- cancelled ----
+# ---- cancelling ----
 
 
 def test_revoke_cancels_all_links_of_a_seat(house: House) -> None:

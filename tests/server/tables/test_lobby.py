@@ -1,4 +1,4 @@
-"""The lobby: whom a change concerns, and tables that cannot be shown."""
+"""The lobby: who is told of a change, and tables that cannot be shown."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_table_of_an_unknown_game_is_left_out(tmp_path: Path) -> None:
 
 
 def test_game_from_a_position_is_marked_set_up(house: House) -> None:
-    """He may know what is hidden in it."""
+    """The player who set it up may know what is hidden."""
     ann, eve = house.guest("Ann"), house.guest("Eve")
     wish = {"game": "confrontation", "opponent": "open"}
     plain = ann.post("/api/tables", wish)["id"]

@@ -1,4 +1,4 @@
-"""Tables of more than two seats, with any mix of people and bots; and partners who talk among themselves."""
+"""Tables with more than two seats, any mix of people and bots, and partner chat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.server.many import WISH, Sitting, kinds, made
 pytestmark = pytest.mark.usefixtures("pairs")
 
 
-# ---- who sits where ----
+# ---- seating ----
 
 
 def test_table_with_friends_strangers_and_bots(bots: House) -> None:
@@ -51,7 +51,7 @@ def test_table_with_friends_strangers_and_bots(bots: House) -> None:
             while chair.options != ["pass", "bid"]:
                 chair.receive()
             chair.move("pass")
-        sitting.chairs[0].until(lambda: len(sitting.chairs[0].options) == 2)  # the bot has bidden too
+        sitting.chairs[0].until(lambda: len(sitting.chairs[0].options) == 2)  # the bot has bid too
 
 
 def test_joining_player_chooses_an_open_seat_and_sees_the_rules(house: House) -> None:
@@ -104,7 +104,7 @@ def test_either_seat_is_one_not_given_to_others(house: House) -> None:
 
 
 def test_given_up_seat_waits_for_a_friend(house: House) -> None:
-    """Also where a bot would have been wished for, and each free seat has a link of its own."""
+    """Even if the new table asked for a bot there; each free seat has its own link."""
     ann, bob = house.guest("Ann"), house.guest("Bob")
     others = {"east": "friend", "west": "friend"}
     answer = ann.post("/api/tables", {**WISH, "opponent": "bot", "bot": "random", "others": others})
@@ -131,7 +131,7 @@ def test_three_people_at_one_screen_and_a_bot(bots: House) -> None:
             act = {"type": "act", "id": f"seat-{seat}", "rev": chair.rev, "answers": [options[0]["text"]]}
             assert ann.do(answer["id"], act, seat)["type"] == "ack"
         chair.until(lambda: chair.options == ["pass", "bid"])
-        assert chair.ask("ask-undo", rev=chair.rev, entry=12)["type"] == "ack"  # nobody else is asked
+        assert chair.ask("ask-undo", rev=chair.rev, entry=12)["type"] == "ack"  # nobody else needs to agree
         assert "rewound" in [line["kind"] for line in chair.log]
     [row] = ann.get("/api/lobby")["mine"]
     assert row["yours"] and row["bots"] == [3]
@@ -156,11 +156,11 @@ def test_recommended_rules_are_accepted(house: House) -> None:
     assert state["table"]["rules"] == allies["rules"]["8"] and len(state["seats"]) == 8
 
 
-# ---- by consent of all ----
+# ---- consent ----
 
 
 def test_ending_the_game_needs_everyones_consent(house: House) -> None:
-    """And if somebody is away: test_consent.py."""
+    """For absent players see test_consent.py."""
     guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"})
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
@@ -237,7 +237,7 @@ def test_claim_needs_all_present_players(tmp_path: Path) -> None:
 
 
 def test_people_at_one_screen_agree_as_one(house: House) -> None:
-    """Three in one browser and a friend elsewhere: one of the three speaks for them."""
+    """Three people share a browser, a friend plays elsewhere: one of the three agrees for all three."""
     guests, table = made(house, "Ann", "Bob", opponent="hotseat", others={"west": "friend"})
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
@@ -327,7 +327,7 @@ def test_partner_chat_only_where_the_game_allows_it(house: House) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_partner_chat_stays_private(house: House, seed: int) -> None:
-    """A2: every line is a canary, and a whole game is played; not even when it is over does another read it."""
+    """A2: every chat line is a canary; nobody else reads it during a whole game or after it."""
     dice = Dice(seed)
     guests, table = made(house, "Ann", "Bob", "Eve", "Dan", rules={"talk": "on"})
     watcher = house.guest("Mim")

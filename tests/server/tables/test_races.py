@@ -1,4 +1,4 @@
-"""Many at once: the store decides, everybody is answered, nothing is entered twice."""
+"""Races: the store decides, every message gets a reply, nothing is entered twice."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_two_tabs_answer_the_same_revision(house: House) -> None:
 
 
 def test_both_players_answer_at_once(house: House) -> None:
-    """Whoever is second had the same question as before, so both are entered, one after the other."""
+    """The second answer is to an unchanged question, so both are entered."""
     ann, bob, table = house.table()
     views = [guest.get(f"/api/tables/{table}") for guest in (ann, bob)]
 
@@ -78,7 +78,7 @@ def test_one_guest_of_many_gets_the_seat(house: House) -> None:
 
 
 def test_two_servers_share_one_store(tmp_path: Path) -> None:
-    """What a worker remembers is a cache: the store decides, and the one who was wrong looks again."""
+    """A server's memory is a cache: the store decides, and the other server reloads."""
     with House(tmp_path) as one, House(tmp_path) as other:
         ann, bob, table = one.table()
         away = Guest(other.address, bob.cookie)
@@ -86,7 +86,7 @@ def test_two_servers_share_one_store(tmp_path: Path) -> None:
         texts = [view["state"]["ask"]["options"][0]["text"] for view in views]
         acts = [{"type": "act", "id": "x", "rev": 3, "answers": [text]} for text in texts]
         assert ann.do(table, acts[0])["rev"] == 4
-        assert away.do(table, acts[1])["type"] == "stale"  # after a reload every question is taken for a new one
+        assert away.do(table, acts[1])["type"] == "stale"  # after a reload every question counts as new
         view = away.get(f"/api/tables/{table}")
         assert view["rev"] == 4 and away.do(table, {**acts[1], "id": "y", "rev": 4})["rev"] == 5
         assert ann.do(table, acts[0])["rev"] == 4
@@ -107,7 +107,7 @@ def test_same_answer_to_two_servers_is_entered_once(tmp_path: Path) -> None:
 
 
 def test_answer_counts_although_the_client_disconnects(house: House) -> None:
-    """What is on disk is shown, even if nobody waits for the acknowledgement any more."""
+    """A stored answer is shown even if its sender no longer waits for the reply."""
     ann, bob, table = house.table()
     with bob.at(table) as watcher:
         watcher.ready()

@@ -1,4 +1,4 @@
-"""A bot plays for a person who is away, by consent of the others; he takes his seat back whenever he likes."""
+"""A bot stands in for an absent player with the others' consent; the owner may return at any time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def four(bots: House) -> Four:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who is alone at a table need not wait."""
+    """Lets a lone player replace others without waiting."""
     monkeypatch.setattr(moves, "AWAY_CLOCK", Clock(DAYS, -1))
 
 
@@ -96,7 +96,7 @@ def test_offer_stays_open_while_others_answer(four: Four) -> None:
 
 
 def test_lone_player_must_wait_before_replacing(four: Four, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else whoever is awake would play against bots of his choice while the others sleep."""
+    """Otherwise a player could choose bots to play against while the others sleep."""
     house, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:1], table)
@@ -143,7 +143,7 @@ def test_owner_takes_seat_back_with_its_key(four: Four) -> None:
     play = bots.play
 
     async def held(table: str, seat: int, act: bytes) -> None:
-        """It has its answer before he comes back, and gives it afterwards."""
+        """The bot finds its answer before the owner returns and sends it afterwards."""
         steps.append("decided")
         while "returned" not in steps:
             await asyncio.sleep(0.01)
@@ -153,7 +153,7 @@ def test_owner_takes_seat_back_with_its_key(four: Four) -> None:
     bots.play = held
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:1], table)
-        assert sitting.ask(0, "replace", seat=3) == "ack"  # nobody else is there
+        assert sitting.ask(0, "replace", seat=3) == "ack"  # nobody else is connected
         until(lambda: steps)
         with guests[3].at(table) as dan:
             state = dan.ready()
@@ -165,7 +165,7 @@ def test_owner_takes_seat_back_with_its_key(four: Four) -> None:
             assert dan.ask("return")["type"] == "ack"
             assert dan.state["seats"][3]["kind"] == "person" and dan.state["seats"][3]["name"] == "Dan"
             assert len(dan.options) == 3
-            assert dan.ask("return")["type"] == "ack"  # once more changes nothing
+            assert dan.ask("return")["type"] == "ack"  # a second return changes nothing
             steps.append("returned")
             until(lambda: "played" in steps)
             assert answered(house, table) == [], "the bot's answer did not count"
@@ -190,7 +190,7 @@ def test_only_owner_returns_and_only_players_vote(four: Four) -> None:
 @pytest.mark.usefixtures("impatient")
 def test_renamed_owner_appears_in_the_record(four: Four) -> None:
     house, guests, table = four
-    house.hub.bot_seats.supervisor.pause = 3600  # it is asked all the time
+    house.hub.bot_seats.supervisor.pause = 3600  # the bot is asked all the time
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:1], table)
         sitting.ask(0, "replace", seat=3)
@@ -203,7 +203,7 @@ def test_renamed_owner_appears_in_the_record(four: Four) -> None:
 
 
 def test_stand_in_plays_the_next_game_too(four: Four) -> None:
-    """The bot goes on for him, and the seat is still his."""
+    """The bot plays on, and the owner still has the seat."""
     _, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:3], table)
@@ -257,7 +257,7 @@ def test_offer_survives_a_restart(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("impatient")
 def test_stand_in_plays_on_after_a_restart(tmp_path: Path) -> None:
-    """Also at a table that was made without any bot, without a clock, and that nobody looks at."""
+    """The table was made without bots and without a clock, and nobody watches it."""
     with House(tmp_path) as house:
         house.hub.bot_seats.supervisor.builtin.command = ("false",)
         house.hub.bot_seats.supervisor.longest_wait = 1000
@@ -274,16 +274,16 @@ def test_stand_in_plays_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def answered(house: House, table: str) -> list[int]:
-    """The seats that have, in their order."""
+    """The seats with a stand-in, in order."""
     return [entry.seat for entry in house.hub.rooms[table].table.match.entries if entry.seat >= 0]
 
 
 async def nothing() -> None:
-    """Bots that were never asked have nothing to stop."""
+    """There are no bot workers to stop."""
 
 
 def test_rows_reload_to_the_same_table(four: Four) -> None:
-    """The fold of the rows is the table, vote and stand-in included."""
+    """Loading the rows gives the same table, with its offer and stand-in."""
     house, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:3], table)
@@ -308,7 +308,7 @@ def test_rows_reload_to_the_same_table(four: Four) -> None:
 
 
 def read_rows(house: House, table: str) -> list[Any]:
-    """From the file, by a loop of one's own."""
+    """Reads the rows from the file in an event loop of its own."""
     found: list[Any] = []
     thread = threading.Thread(target=lambda: found.extend(asyncio.run(house.hub.store.rows(table))))
     thread.start()

@@ -1,4 +1,4 @@
-"""What people do at a table beside answering: take back, offer, give up, play again, talk, watch."""
+"""What people do at a table apart from answering: undo, offers, resigning, rematches, chat, watching."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def finished(house: House) -> tuple[Guest, Guest, str]:
     return ann, bob, table
 
 
-# ---- taking back ----
+# ---- undo ----
 
 
 def test_last_answer_is_undone_freely(house: House) -> None:
@@ -130,7 +130,7 @@ def test_draw_by_consent(house: House) -> None:
             "words": "Ann offers a draw.",
             "waiting": [1],
         }
-        first.move(first.options[0])  # an offer stands while the one who made it goes on
+        first.move(first.options[0])  # the offer stays open while its maker plays on
         together(first, second)
         assert second.ask("agree", rev=second.rev)["type"] == "ack"
         together(first, second)

@@ -1,4 +1,4 @@
-"""What is said at a table is kept, once, and looks like what it is."""
+"""Chat lines are stored once and show no invisible characters."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_simultaneous_chat_lines_are_all_stored(house: House) -> None:
 
 
 class Forgetful(SqliteStore):
-    """Another worker is always quicker."""
+    """Another server always writes first."""
 
     async def commit(self, *changes: Change) -> None:
         if any(isinstance(change, AddLine) for change in changes):
@@ -106,7 +106,7 @@ def test_spectators_fill_only_their_own_chat(house: House, monkeypatch: pytest.M
 
 
 def test_offers_are_rate_limited(tmp_path: Path) -> None:
-    """A table has room for so many rows, and everybody needs them."""
+    """A table has a limited number of rows, which all players share."""
     with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
         house.app.limits.clock = lambda: 1.0
         ann, _, table = house.table()
@@ -118,6 +118,6 @@ def test_offers_are_rate_limited(tmp_path: Path) -> None:
         assert does("offer-draw", "first") == "ack"
         codes = [does(("refuse", "undo")[number % 2], f"n{number}") for number in range(36)]
         assert codes[0] == "ack" and codes[-1] == "too-fast"
-        assert does("offer-draw", "first") == "ack"  # once more the same
+        assert does("offer-draw", "first") == "ack"  # the same message again
         text = ann.get(f"/api/tables/{table}")["state"]["ask"]["options"][0]["text"]
         assert does("act", "on", answers=[text]) == "ack"

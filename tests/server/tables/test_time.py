@@ -1,4 +1,4 @@
-"""Clocks, claims, time that passed while nobody served, and notices to those who are away."""
+"""Clocks, claims, downtime, and notices to absent players."""
 
 from __future__ import annotations
 
@@ -82,14 +82,14 @@ def test_table_learns_of_every_outage_and_viewing_writes_nothing(
     with House(tmp_path, clock.sources()) as house:
         ann, _, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
         clock.time += 10_000
-    monkeypatch.setattr(Hub, "wake", never)  # as if it had not come to this table yet
+    monkeypatch.setattr(Hub, "wake", never)  # as if the server had not reached this table yet
     for _ in range(3):
         clock.time += 60 * MINUTE
         with House(tmp_path, clock.sources()) as house:
             clock.time += 5_000
     with House(tmp_path, clock.sources()) as house:
         ann = Guest(house.address, ann.cookie)
-        clock.time += 5_000  # somebody looks later: he could have looked at once
+        clock.time += 5_000  # time after the restart counts, although nobody was connected
         rev = ann.get(f"/api/tables/{table}")["rev"]
         assert ann.get(f"/api/tables/{table}")["rev"] == rev
         with ann.at(table) as chair:
@@ -133,7 +133,7 @@ def test_broken_or_repeated_heartbeat_counts_once(tmp_path: Path) -> None:
     uptime = Uptime(tmp_path / "uptime")
     uptime.beat(1000)
     uptime.note_start(5000)
-    uptime.beat(1000)  # as if it had been killed before the first beat
+    uptime.beat(1000)  # as if the server was killed before its first heartbeat
     uptime.note_start(7000)
     assert uptime.lost_since(0) == 6000
     assert uptime.lost_since(6000) == 1000
@@ -189,7 +189,7 @@ def test_absent_players_are_notified_once(tmp_path: Path) -> None:
                 second.ready()
                 second.move(second.options[0])
                 together(first, second)
-                first.move(first.options[0])  # he is here now
+                first.move(first.options[0])  # the player is connected now
                 together(first, second)
                 assert second.options
         assert len(heard) == 1 and b"Ann" in heard[0] and table.encode() in heard[0]

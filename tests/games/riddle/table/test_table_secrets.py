@@ -17,7 +17,7 @@ from mathom.games.riddle.rules.state import Riddle
 from tests.games.riddle.pairs import GAME, Pair, answered, options
 from tests.games.riddle.walks import called, positions, rich
 from tests.server.house import Chair, House
-from tests.server.two_houses import Side, listen, pester, two_houses
+from tests.server.two_servers import Side, listen, pester, two_servers
 
 ADVANCED = {"gollum-spaces": "on", "clairvoyance-spaces": "on", "secret-spaces": "on", "captivity": "on"}
 RULES: tuple[dict[str, str], ...] = (
@@ -35,7 +35,7 @@ TRIES = 5
 
 @pytest.fixture(scope="module")
 def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
-    with two_houses(tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")) as both:
+    with two_servers(tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")) as both:
         yield both
 
 

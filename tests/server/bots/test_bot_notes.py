@@ -1,4 +1,4 @@
-"""What the computer would do, in words: what, its odds, how sure it is; and where it would let chance choose."""
+"""Hints and thoughts in words: the answer, its odds, how sure the bot is, and mixed answers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ASK = {
 
 
 def hint(*shares: float, odds: float | None = 0.57, tries: int = 10_000, mixed: bool = False) -> HintReply:
-    """The answer is x; every answer is worth the same."""
+    """The bot answers x; all answers have the same odds."""
     considered = [(text, share, odds) for text, share in zip("xyz", shares, strict=False)]
     return hint_of("h", 1, Act(1, ["x"], thought=Thought(odds, "", considered, tries, mixed)), ASK)
 

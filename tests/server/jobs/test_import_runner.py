@@ -1,4 +1,4 @@
-"""Records and replays that are a lot of work: nobody else waits for them."""
+"""Slow imports and replays delay no other request."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NONSENSE = (sys.executable, "-c", "print('nonsense')")
 
 
 def long_record(rewinds: int, undos: int = 0) -> str:
-    """The same answer again and again."""
+    """A record that repeats one answer."""
     match: AnyMatch = Match(find_game("confrontation"))
     text = match.game.notate(match.state, 0, match.actions(0)[0])
     rows = [row for i in range(rewinds) for row in (f"fellowship {text}", f"fellowship rewind {2 * i}")]

@@ -1,4 +1,4 @@
-"""Bots at the table, with workers that are killed, hang, and eat memory for real."""
+"""The supervisor of bots, with real workers that are killed, hang and use too much memory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BAD = (sys.executable, "-P", str(Path(__file__).parents[2] / "bots" / "bad_worke
 
 
 class Table:
-    """A match whose every seat is a bot's."""
+    """A match with a bot in every seat."""
 
     def __init__(self, bot: str, command: tuple[str, ...] = COMMAND, **settings: Any) -> None:
         self.match: AnyMatch = Match(find_game("confrontation"), {}, secret=bytes(32))
@@ -48,7 +48,7 @@ class Table:
             self.ask()
 
     def ask(self, sheet: object = None) -> None:
-        """All seats are asked anew: what was asked before has another revision."""
+        """Asks the first seat that has a question, with the current revision."""
         for seat in self.match.asked:
             self.bots.ask("one", seat, self.bot, len(self.match.entries), view_message(self.match, seat, sheet))
             break
@@ -67,7 +67,7 @@ class Table:
 
 @asynccontextmanager
 async def started(bots: BotSupervisor) -> AsyncIterator[BotSupervisor]:
-    """Whatever happens, no process is left to the next test."""
+    """Stops the supervisor in any case, so that no process outlives the test."""
     await bots.start()
     try:
         yield bots
@@ -77,9 +77,9 @@ async def started(bots: BotSupervisor) -> AsyncIterator[BotSupervisor]:
 
 @pytest.fixture(autouse=True, params=["asyncio", "uvloop"])
 def loop(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server runs on the second where there is one; they differ in what they raise."""
+    """Both event loops: they raise different errors, and the server prefers uvloop."""
     made = pytest.importorskip("uvloop").new_event_loop if request.param == "uvloop" else asyncio.new_event_loop
-    monkeypatch.setattr("tests.server.bots.test_bots.LOOPS", [made])
+    monkeypatch.setattr("tests.server.bots.test_leases.LOOPS", [made])
 
 
 LOOPS: list[Callable[[], asyncio.AbstractEventLoop]] = []
@@ -100,7 +100,7 @@ def test_bots_play_a_whole_game() -> None:
     async def play() -> None:
         table = Table("random")
         await table.until(lambda: table.match.is_over)
-        assert table.match.result is not None and len(table.acts) > 10  # after ten placements a game may be short
+        assert table.match.result is not None and len(table.acts) > 10  # a game may be short after its ten placements
 
     run(play())
 
@@ -190,7 +190,7 @@ def test_hanging_workers_delay_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
                 await asyncio.sleep(0.01)
                 longest, worked = max(longest, time.monotonic() - before), max(worked, time.thread_time() - spent)
         assert sorted(answered, key=int) == [str(number) for number in range(20)]
-        assert time.monotonic() - begun < 10 and longest < 3 and worked < 0.3  # one after the other takes 20 s
+        assert time.monotonic() - begun < 10 and longest < 3 and worked < 0.3  # serving them in turn would take 20 s
 
     run(play())
 
@@ -240,7 +240,7 @@ def test_newer_question_replaces_older_one() -> None:
 
 
 def test_unchanged_question_is_not_asked_again(marks: Path) -> None:
-    """A worker that takes a second, and a table that changes every tenth of one."""
+    """The worker takes a second, and the table changes ten times a second."""
     program = "import mathom.bots.process.worker as w, os, time, mathom.bots.uniform as u; plain = u.Uniform.decide\n"
     program += "note = open(os.path.join(os.environ['MARKS'], 'asked'), 'ab', 0).write\n"
     program += "u.Uniform.decide = lambda *a: note(b'.') and time.sleep(1) or plain(*a)\nw.main()"
@@ -261,7 +261,7 @@ def test_unchanged_question_is_not_asked_again(marks: Path) -> None:
                 bots.ask("one", 0, "random", revision, json.dumps({**view, "rev": revision}).encode())
                 await asyncio.sleep(0.1)
         assert len(revisions) == 1 and revisions[0] >= revision - 1 > 3
-        assert (marks / "asked").stat().st_size <= 2  # it may have been asked again before the answer was entered
+        assert (marks / "asked").stat().st_size <= 2  # the worker may be asked again before the answer is entered
 
     run(play())
 
@@ -322,7 +322,7 @@ def test_questions_of_a_game_go_to_the_same_free_worker() -> None:
             bots.ask("three", 0, "random", 0, view)
             while len(answered) < 7:
                 await asyncio.sleep(0.01)
-            assert set(bots.workers[1].tables) == {"two", "three"}  # who rested longest
+            assert set(bots.workers[1].tables) == {"two", "three"}  # the longest idle worker
 
     run(play())
 

@@ -1,4 +1,4 @@
-"""What bots think, wish and whisper: thoughts after the game, hints, resigning, draws."""
+"""Bots in seats: thoughts after the game, hints, resigning, draws."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mathom.bots.levels import DEFAULT
 from mathom.core.text.speech import PSEUDO
 from mathom.server.bots import leases as bots
 from mathom.server.config import Config
-from tests.server.house import PATIENCE, Guest, House, Refusal, play_on, until
+from tests.server.house import TIMEOUT, Guest, House, Refusal, play_on, until
 from tests.server.program import running
 
 ODD = str(Path(__file__).parents[2] / "bots" / "odd_worker.py")
@@ -28,12 +28,12 @@ POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that gives a hint has to be started, on a machine that may be busy."""
-    monkeypatch.setattr(bots, "SLACK", PATIENCE)
+    """Allows time to start the process for a hint on a busy machine."""
+    monkeypatch.setattr(bots, "SLACK", TIMEOUT)
 
 
 def odd(house: House, odds: float, log: Path | None = None) -> House:
-    """From here on every bot thinks that its chances are these."""
+    """From here on every bot reports these odds."""
     command = (sys.executable, "-P", ODD, str(odds), *([str(log)] if log else []))
     house.hub.bot_seats.supervisor.builtin.command = command
     return house
@@ -120,7 +120,7 @@ def test_hint_names_the_best_options(house: House) -> None:
         for option in hint["options"]:
             offered = next(one for one in chair.state["ask"]["options"] if one["text"] == option["text"])
             assert option["words"] == offered["words"] and option["odds"] == 0.75 and 0 < option["share"] <= 1
-        assert chair.ask("hint")["type"] == "hint"  # at the same entry: counted once
+        assert chair.ask("hint")["type"] == "hint"  # a second hint at the same entry counts once
         assert "hints" not in chair.state["seats"][0]
         chair.ask("resign", rev=chair.rev)
         chair.until(lambda: "result" in chair.state)
@@ -163,7 +163,7 @@ def test_hints_between_people_need_the_option(house: House) -> None:
 
 
 def test_hints_are_rate_limited(tmp_path: Path) -> None:
-    with House(tmp_path, config=Config(tmp_path, bot_pause=0.0, bot_lease=PATIENCE, bot_workers=1)) as house:
+    with House(tmp_path, config=Config(tmp_path, bot_pause=0.0, bot_lease=TIMEOUT, bot_workers=1)) as house:
         house.app.limits.clock = lambda: 1.0
         odd(house, 0.5)
         ann, _, table = house.table(hints=True, position=POSITION, seat="sauron")
@@ -180,7 +180,7 @@ def test_failed_hint_is_reported(house: House) -> None:
     assert not house.hub.bot_seats.hinting
 
 
-# ---- who sits there ----
+# ---- choosing a bot ----
 
 
 def test_default_bot_is_the_marked_one(house: House) -> None:
@@ -219,7 +219,7 @@ def test_question_tells_the_thinking_time(tmp_path: Path) -> None:
 
 
 def workers_of(server: int) -> list[int]:
-    """The processes that answer for its bots."""
+    """The worker processes of the server."""
     found = []
     for folder in Path("/proc").iterdir():
         if not folder.name.isdigit():
@@ -227,7 +227,7 @@ def workers_of(server: int) -> list[int]:
         try:
             parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
             command = (folder / "cmdline").read_bytes()
-        except OSError:  # it is gone
+        except OSError:  # the process has ended
             continue
         if parent == server and b"mathom.bots.process.worker" in command:
             found.append(int(folder.name))
@@ -248,7 +248,7 @@ def test_worker_killed_during_a_search_loses_no_game(tmp_path: Path) -> None:
                 if chair.options:
                     chair.move(chair.options[0])
                     continue
-                with suppress(TimeoutError):  # the bot has been thinking for a while
+                with suppress(TimeoutError):  # lets the bot think for a while
                     chair.receive(0.5)
                     continue
                 for pid in set(workers_of(server.process.pid)) - killed if len(killed) < 3 else ():

@@ -1,5 +1,7 @@
-"""Two servers with the same clock, the same ids and the same luck, each with a table of its own, and somebody who
-listens at both: what he gets is compared byte by byte (A1)."""
+"""Two servers with the same clock, ids and dice, each with its own table, and one viewer at both.
+
+The tests compare byte by byte what the viewer gets (A1).
+"""
 
 from __future__ import annotations
 
@@ -12,14 +14,14 @@ from typing import Any
 
 from mathom.server.bots.bot_seats import HINT_SECONDS, seat_view
 from mathom.server.tables.new_tables import Sources
-from tests.server.house import PATIENCE, Chair, Guest, House
+from tests.server.house import TIMEOUT, Chair, Guest, House
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Fay", "Gus", "Hal", "Ida")
 MOST_TRIED = 40
 
 
 class Same:
-    """A clock that stands, and chances that come in the same order in both houses."""
+    """A clock that stands still, and the same random values for both servers."""
 
     def __init__(self) -> None:
         self.numbers = itertools.count()
@@ -35,7 +37,7 @@ class Same:
 
 
 class Side:
-    """One of the two worlds: its server, its people, and the one of them who listens; the last only watches."""
+    """One of the two servers, its people, and the viewer among them; the last person only watches."""
 
     def __init__(self, house: House, game: str, seats: tuple[str, ...], listener: int) -> None:
         self.house = house
@@ -69,7 +71,7 @@ class Side:
         return self.house.hub.rooms[self.table].table.rev
 
     def act(self, seat: int, text: str, client: str) -> list[Any]:
-        """What was answered then, by him and by chance."""
+        """The answers at an earlier point, by the viewer and by chance."""
         before = len(self.entries())
         message = {"type": "act", "id": client, "rev": self.rev(), "answers": [text]}
         answer = self.people[seat].do(self.table, message, seat)
@@ -78,13 +80,13 @@ class Side:
 
 
 @contextmanager
-def two_houses(first: Path, second: Path) -> Iterator[tuple[House, House]]:
+def two_servers(first: Path, second: Path) -> Iterator[tuple[House, House]]:
     with House(first, Same().sources()) as one, House(second, Same().sources()) as other:
         yield one, other
 
 
 def listen(sides: list[Side], steps: int, advance: Callable[[str], bool], grumble: Callable[[Chair, str], None]) -> int:
-    """Goes on at both tables as long as the listener may see no difference; then he asks for everything."""
+    """Plays on at both tables while the viewer may see no difference; then they ask for everything."""
     first, second = sides
     with first.listener.at(first.table) as one, second.listener.at(second.table) as other:
         one.ready(), other.ready()
@@ -103,7 +105,7 @@ def listen(sides: list[Side], steps: int, advance: Callable[[str], bool], grumbl
 
 
 def pester(chair: Chair, client: str, texts: tuple[str, ...], after: tuple[str, ...]) -> None:
-    """Answers that are none, questions why: the refusals must not differ either."""
+    """Illegal answers and questions why: the refusals must not differ either."""
     for number, text in enumerate(texts):
         if text not in chair.options:
             chair.ask("act", id=f"{client}-no{number}", rev=chair.rev, answers=[text])
@@ -114,7 +116,7 @@ def pester(chair: Chair, client: str, texts: tuple[str, ...], after: tuple[str, 
 
 
 def try_together(chair: Chair, client: str, after: tuple[str, ...]) -> None:
-    """An answer that would be allowed, and one after it that is not: what the first would reveal stays secret."""
+    """A legal answer followed by an illegal one: what the first would reveal stays secret."""
     for number, option in enumerate(chair.options[:MOST_TRIED]):
         for text in after:
             answer = chair.ask("act", id=f"{client}-{number}-{text}", rev=chair.rev, answers=[option, text])
@@ -122,7 +124,7 @@ def try_together(chair: Chair, client: str, after: tuple[str, ...]) -> None:
 
 
 def ask_everything(side: Side) -> None:
-    """The same over HTTP: view, stream, replay, log."""
+    """The same requests over HTTP: view, stream, replay, log."""
     guest, seat = side.listener, "public" if side.only_watches else str(side.seat)
     for path in (
         f"?as={seat}",
@@ -135,13 +137,13 @@ def ask_everything(side: Side) -> None:
     ):
         guest.request("GET", f"/api/tables/{side.table}{path}")
     guest.request("GET", "/api/lobby")
-    with closing(http.client.HTTPConnection(guest.address, timeout=PATIENCE)) as connection:
+    with closing(http.client.HTTPConnection(guest.address, timeout=TIMEOUT)) as connection:
         connection.request("GET", f"/api/tables/{side.table}/stream?as={seat}", headers=guest.headers())
         guest.heard.append(connection.getresponse().readline())
 
 
 def overhear(sides: list[Side]) -> None:
-    """What a bot in the listener's seat, or one that he asks for a hint, would be sent."""
+    """What the server would send to a bot in the viewer's seat, or for a hint to them."""
     for side in sides:
         if not side.only_watches:
             room = side.house.hub.rooms[side.table]

@@ -1,4 +1,4 @@
-"""How often somebody may ask."""
+"""Rate limits and connection counts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mathom.server.http.rate_limits import (
 
 
 class Hand:
-    """A clock that is moved by hand."""
+    """A clock set by hand."""
 
     def __init__(self) -> None:
         self.now = 0.0
