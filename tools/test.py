@@ -1,7 +1,10 @@
-"""`./mathom test`: every test, the rules' tests in both forms, and the two forms against each other.
+"""`./mathom test`: every test, on the compiled rules; the core and the rules also interpreted.
 
 ./mathom test                     everything
-./mathom test tests/core -k lane  only that, interpreted; arguments go to pytest
+./mathom test tests/core -k lane  only these tests, interpreted; arguments go to pytest
+
+A whole run compiles the rules while the interpreted tests run, then runs every test once on the compiled rules, then
+plays random games in both forms and compares them. Without a C compiler every test runs interpreted.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,40 +22,84 @@ sys.path.insert(0, str(ROOT))
 
 from tools import browser, node
 
-IN_BOTH_FORMS = ["tests/core", "tests/games/confrontation", "tests/bots/test_search.py", "tests/research"]
-IN_BOTH_FORMS += ["tests/bots/test_puzzles.py", "tests/bots/test_learned.py", "tests/project/test_examples.py"]
-LONG = ("test_noninterference.py", "test_random_games.py", "test_table_secrets.py", "test_speech.py")  # as text only
-IN_BOTH_FORMS += ["tests/games/riddle", *(f"--ignore-glob=*/riddle/*/{name}" for name in LONG)]
+INTERPRETED_TOO = ["tests/core", *map(str, sorted(Path("tests/games").glob("*/rules")))]
 BROWSER_TESTS = "tests/browser"
 CLIENT_TESTS = "tests/web/*.test.js"
 AGREE_GAMES = "20000"
+SLOWEST = ".mathom/slowest.txt"
+Steps = list[tuple[str, int]]  # the name of each step, and its exit status
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="mathom test", description=__doc__.split("\n")[0])
     parser.add_argument("--require-compiled", action="store_true", help="fail if the rules cannot be compiled")
     parser.add_argument("--only", choices=("interpreted", "compiled"), help="the tests in one form only")
-    parser.add_argument("--no-browser", action="store_true", help="leave the tests out that need a browser")
+    parser.add_argument("--no-browser", action="store_true", help="leave out the tests that need a browser")
     options, chosen = parser.parse_known_args()
-    steps: list[tuple[str, int]] = []
+    os.chdir(ROOT)
     began = time.monotonic()
-    if options.only != "compiled":
-        steps += interpreted_half(chosen, options.no_browser)
-    if not chosen and options.only != "interpreted":
-        steps += compiled_half(options.require_compiled)
+    if wants_whole_run(chosen) and options.only is None:
+        steps = whole_run(chosen, options.require_compiled, options.no_browser)
     elif options.only == "compiled":
-        steps.append(("compiled", build() or pytest("1", chosen)))
+        steps = [("compiled", build() or pytest("1", chosen or ["tests"]))]
+    else:
+        steps = one_form(chosen, options.no_browser)
     print(f"\n{time.monotonic() - began:.0f} s: " + ", ".join(f"{name} {verdict(code)}" for name, code in steps))
     return int(any(code for _, code in steps))
+
+
+def wants_whole_run(chosen: list[str]) -> bool:
+    """Whether pytest is asked for everything: no arguments, or only a larger number of random games."""
+    return not chosen or (chosen[0].startswith("--more") and len(chosen) <= 2)
 
 
 def verdict(code: int) -> str:
     return "FAILED" if code else "passed"
 
 
-def interpreted_half(chosen: list[str], no_browser: bool) -> list[tuple[str, int]]:
-    steps: list[tuple[str, int]] = []
+# ---- everything ----
+
+
+def whole_run(arguments: list[str], required: bool, no_browser: bool) -> Steps:
+    """Compiles and looks for a browser while the tests run that need neither. Then runs every test."""
+    from mathom.native.build import obstacle
+
+    why = obstacle()
+    with ThreadPoolExecutor() as pool:
+        building = pool.submit(build) if why is None else None
+        finding = None if no_browser else pool.submit(find_browser)
+        steps = [("client", client())]
+        if building is not None:
+            steps.append(("interpreted core and rules", pytest("0", INTERPRETED_TOO)))
+            steps.append(("build", building.result()))
+            if steps[-1][1]:
+                return steps
+        tests, missing = what_to_run(arguments, finding)
+    steps += missing
+    if why is None:
+        agree = [sys.executable, "tools/agree.py", "--games", AGREE_GAMES]
+        return [*steps, ("every test, compiled", pytest("1", tests)), ("agreement", run(agree))]
+    print(f"\nThe rules are not compiled ({why}): every test runs interpreted, and nothing is compared.")
+    steps += [("compiled rules", 1)] if required else []
+    return [*steps, ("every test, interpreted", pytest("0", tests))]
+
+
+def what_to_run(arguments: list[str], finding: Future[bool] | None) -> tuple[list[str], Steps]:
+    """The arguments for pytest, without browser tests if there is no browser, and a failed step if there should be one."""
+    tests = ["tests", f"--slowest={SLOWEST}", *arguments]
+    if finding is not None and finding.result():
+        return tests, []
+    print("\nThe tests that need a browser are left out.")
+    return [*tests, f"--ignore={BROWSER_TESTS}"], [] if finding is None else [("browser", 1)]
+
+
+# ---- some tests ----
+
+
+def one_form(chosen: list[str], no_browser: bool) -> Steps:
+    """What was chosen, interpreted."""
     arguments = chosen or ["tests"]
+    steps: Steps = []
     if no_browser:
         print("The tests that need a browser are left out.")
     elif wants_browser(chosen):
@@ -65,10 +113,13 @@ def interpreted_half(chosen: list[str], no_browser: bool) -> list[tuple[str, int
 
 
 def wants_browser(chosen: list[str]) -> bool:
-    """Whether some of what pytest is asked to run is in a browser: it looks everywhere if no folder is named."""
+    """Whether the chosen tests include some in a browser. Without a folder pytest runs all of them."""
     places = [Path(word.partition("::")[0]) for word in chosen if (ROOT / word.partition("::")[0]).exists()]
     tests = Path(BROWSER_TESTS)
     return not places or any(place == tests or tests in place.parents or place in tests.parents for place in places)
+
+
+# ---- steps ----
 
 
 def find_browser() -> bool:
@@ -81,24 +132,11 @@ def find_browser() -> bool:
 
 
 def client() -> int:
-    """What of the browser client needs no browser."""
+    """The parts of the browser client that need no browser."""
     return run([str(node.NODE), "--test", "--test-reporter=dot", CLIENT_TESTS])
 
 
-def compiled_half(required: bool) -> list[tuple[str, int]]:
-    from mathom.native.build import obstacle
-
-    if why := obstacle():
-        print(f"\nThe compiled half was not run: {why}.")
-        return [("compiled half", 1)] if required else []
-    if build():
-        return [("build", 1)]
-    agree = [sys.executable, "tools/agree.py", "--games", AGREE_GAMES]
-    return [("compiled", pytest("1", IN_BOTH_FORMS)), ("agreement", run(agree))]
-
-
 def build() -> int:
-    print("\nCompiling the rules ...", flush=True)
     return run([sys.executable, "-m", "mathom", "build", "--plain"])
 
 

@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-from tests.project.tree import ROOT, clean_environment
+from tests.project.tree import ROOT, clean_environment, same_form
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 PATIENCE = 60  # seconds; a machine may be busy
@@ -37,7 +37,7 @@ class Server:
             begin = log.tell()
             self.process = subprocess.Popen(
                 [*command, "--port", str(self.port), "--data", str(self.data)],
-                env={**clean_environment(), "PYTHONPATH": str(ROOT / "src"), "MATHOM_COMPILED": "0"},
+                env={**clean_environment(), "PYTHONPATH": str(ROOT / "src"), **same_form()},
                 stdout=log,
                 stderr=log,
                 start_new_session=True,

@@ -9,6 +9,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from mathom import native
+from mathom.core.engine import agenda
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -52,6 +55,13 @@ def carry_out(
         check=False,
         timeout=120,
     )
+
+
+def same_form() -> dict[str, str]:
+    """Settings that make a program run the rules in the form that the tests run in."""
+    if native.form() == "interpreted":
+        return {"MATHOM_COMPILED": "0"}
+    return {"MATHOM_COMPILED": "1", "MATHOM_NATIVE": str(Path(agenda.__file__).parent)}
 
 
 def clean_environment() -> dict[str, str]:

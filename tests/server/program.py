@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.project.tree import ROOT, clean_environment
+from tests.project.tree import ROOT, clean_environment, same_form
 from tests.server.real import Address
 
 BOT = ROOT / "examples" / "bot.py"
@@ -33,7 +33,7 @@ class Running:
 
 
 def start(*arguments: str | Path, **settings: str | Path) -> subprocess.Popen[str]:
-    environment = {**clean_environment(), "PYTHONPATH": str(ROOT / "src"), "MATHOM_COMPILED": "0"}
+    environment = {**clean_environment(), "PYTHONPATH": str(ROOT / "src"), **same_form()}
     environment |= {name: str(value) for name, value in settings.items()}
     return subprocess.Popen(
         [*SERVE, *map(str, arguments)],

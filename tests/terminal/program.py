@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.project.tree import ROOT, same_form
+
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 PATIENCE = 60  # seconds after which a program that says nothing is taken for dead
 TAKE_TERMINAL = (  # as its own, so that Ctrl-C arrives, also where the tests run in the background
@@ -28,7 +29,7 @@ PROMPT = re.compile(r"(> |\. |: |\? )$")
 def environment(home: Path, **more: str) -> dict[str, str]:
     """Nothing of the one who runs the tests but where programs are."""
     plain = {"PATH": os.environ["PATH"], "HOME": str(home), "TERM": "xterm", "LANG": "C.UTF-8"}
-    mathom = {"MATHOM_HOME": str(home), "MATHOM_COMPILED": "0", "PYTHONPATH": str(ROOT / "src")}
+    mathom = {"MATHOM_HOME": str(home), "PYTHONPATH": str(ROOT / "src"), **same_form()}
     return {**plain, **mathom, **more}
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from mathom.cli import main
 from mathom.core.play.record import write
+from tests.project.tree import ROOT
 from tests.terminal.people import begun
-from tests.terminal.program import ROOT, Terminal, command, environment, run
+from tests.terminal.program import Terminal, command, environment, run
 
 ONE = str(ROOT / "tests" / "transcripts" / "confrontation" / "classic-1.mathom")
 PLAIN = "shire: frodo | mordor: balrog orcs ; turn 2"

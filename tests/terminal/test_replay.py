@@ -15,8 +15,9 @@ from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.replay import Replay
 from mathom.terminal.screen import Screen
 from tests.games.confrontation.walks import RULESETS
+from tests.project.tree import ROOT
 from tests.terminal.people import FELLOWSHIP, GAME, SAURON, begun
-from tests.terminal.program import ROOT, run
+from tests.terminal.program import run
 
 RECORDS = sorted((ROOT / "tests" / "transcripts" / "confrontation").glob("*.mathom"))
 ONE = ROOT / "tests" / "transcripts" / "confrontation" / "classic-1.mathom"

@@ -191,7 +191,9 @@ def build_in_background() -> None:
     """Starts a build when a checkout runs first, so that later starts find it. Tried once for each source."""
     checkout = PACKAGE.parent.parent
     attempt = loader.plain_folder().with_suffix(".tried")
-    if not os.environ.get("MATHOM_HOME") or not (checkout / "mathom").exists() or attempt.exists():
+    if os.environ.get("MATHOM_NATIVE") or attempt.exists():
+        return
+    if not os.environ.get("MATHOM_HOME") or not (checkout / "mathom").exists():
         return
     if state() is not None or loader.is_installed_compiled() or missing_system_part():
         return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 
 from mathom.core.engine.dice import Dice
@@ -26,10 +25,10 @@ from mathom.games.riddle.rules.state import (
     PILE,
     Riddle,
 )
+from tests.effort import more
 
 MOST_ANSWERS = 20_000
 FEW_ROUNDS = "8"
-MORE = int(os.environ.get("MATHOM_MORE", "1"))  # games so many times as long, for those who have the time
 KEPT = ("players", "characters", "first", "map", "max-rounds")
 
 
@@ -77,8 +76,8 @@ def tried(rules: dict[str, str], name: str, value: str) -> dict[str, str]:
 
 
 def rounds(few: int) -> str:
-    """How long a game is."""
-    return str(few * MORE)
+    """How long a random game is."""
+    return str(more(few))
 
 
 def called(rules: dict[str, str]) -> str:

@@ -6,6 +6,7 @@ import pytest
 from tools.agree import rulesets
 
 from mathom.games.confrontation.options import read_rules
+from tests.effort import more
 from tests.games.confrontation.pairs import spy_on_games
 
 ALL = rulesets()
@@ -14,13 +15,13 @@ ALL = rulesets()
 @pytest.mark.parametrize("part", range(16))
 def test_every_byte_of_what_a_seat_gets(part: int) -> None:
     rules = [read_rules(given) for given in ALL[part::16]]
-    made, followed = spy_on_games(rules, pairs=100, seed=100 + part, deep=True)
-    assert made == 100 and followed > 200
+    made, followed = spy_on_games(rules, pairs=more(100), seed=100 + part, deep=True)
+    assert made == more(100) and followed > more(200)
 
 
 @pytest.mark.parametrize("part", range(16))
 def test_many_pairs(part: int, rules_form: str) -> None:
-    pairs = 6000 if rules_form == "compiled" else 400
+    pairs = more(6000 if rules_form == "compiled" else 400)
     rules = [read_rules(given) for given in ALL[part::16]]
     made, followed = spy_on_games(rules, pairs, seed=200 + part, deep=False)
     assert made == pairs and followed > 2 * pairs

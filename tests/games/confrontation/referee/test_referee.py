@@ -8,18 +8,19 @@ from pathlib import Path
 import pytest
 from tools.agree import rulesets
 
+from tests.effort import more
 from tests.games.confrontation.referee.refereed import play_referee
 
 RULESETS = rulesets() + [{"cast": "draft", "specials": "own-two", "turn-limit": "12"}]
 NAMES = [" ".join(value for value in given.values() if value not in ("off", "none"))[:40] for given in RULESETS]
 REFEREE = [file for file in sorted(Path(__file__).parent.glob("[a-z]*.py")) if "referee" not in file.stem]
 REFEREE.append(Path(__file__).with_name("referee.py"))
-GAMES = 3  # from the set-up, of each ruleset; tools/referee.py plays more
+GAMES = 3  # from the set-up, of each ruleset; --more and tools/referee.py play more
 
 
 @pytest.mark.parametrize("number", range(len(RULESETS)), ids=NAMES)
 def test_both_say_the_same(number: int) -> None:
-    for game in range(GAMES):
+    for game in range(more(GAMES)):
         play_referee(RULESETS[number], 1000 * number + game)
 
 

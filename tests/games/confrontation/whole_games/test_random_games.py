@@ -21,6 +21,7 @@ from mathom.games.confrontation.options import read_rules
 from mathom.games.confrontation.rules.board import CAPACITY, DEFEATED, REGIONS, RESERVE
 from mathom.games.confrontation.rules.frames import new_game
 from mathom.games.confrontation.rules.state import FETCHED, HAND, PLAYED, Confrontation
+from tests.effort import more
 
 GAME = ConfrontationGame()
 RULESETS = rulesets()
@@ -111,7 +112,7 @@ def check_turn(turn: list[Event]) -> None:
 def test_invariants(given: dict[str, str], rules_form: str) -> None:
     dice = Dice(7)
     rules = read_rules(given)
-    for _ in range(40 if rules_form == "compiled" else 8):
+    for _ in range(more(40 if rules_form == "compiled" else 8)):
         s = new_game(rules)
         s.listen(zeros(64))
         story: list[int] = []
@@ -145,7 +146,7 @@ def check_same_game(again: Confrontation, answers: list[int], end: Confrontation
 @pytest.mark.parametrize("given", RULESETS, ids=NAMES)
 def test_round_trips_and_worlds(given: dict[str, str], rules_form: str) -> None:
     dice = Dice(8)
-    for _ in range(4 if rules_form == "compiled" else 1):
+    for _ in range(more(4 if rules_form == "compiled" else 1)):
         s = new_game(read_rules(given))
         while s.depth:
             check_round_trips(s)
