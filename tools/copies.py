@@ -1,4 +1,4 @@
-"""The copies gate: no two places in src share six or more equal lines. Imports, blank lines and indentation do not count.
+"""The copies gate: no two places in src share six equal lines. Imports, blank lines and indentation do not count.
 
 python tools/copies.py            every file of src that people write
 python tools/copies.py PATH ...   only these files and folders

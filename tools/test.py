@@ -85,7 +85,7 @@ def whole_run(arguments: list[str], required: bool, no_browser: bool) -> Steps:
 
 
 def what_to_run(arguments: list[str], finding: Future[bool] | None) -> tuple[list[str], Steps]:
-    """The arguments for pytest, without browser tests if there is no browser, and a failed step if there should be one."""
+    """The arguments for pytest, without browser tests if there is no browser, and a failed step if one was wanted."""
     tests = ["tests", f"--slowest={SLOWEST}", *arguments]
     if finding is not None and finding.result():
         return tests, []

@@ -107,12 +107,16 @@ def show_card(s: Confrontation, side: i64, rule: i64) -> None:
     s.tell(CARD_SHOWN, rule, side, CARDS * side + s.cards[PLAYED + side])
 
 
-class CommitCard(Decision):
-    """6.8: choose a card in secret."""
+class CardFromHand(Decision):
+    """Offers the cards in the hand of one side."""
 
     def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)
         return cards_in(s.cards[HAND + side], out)
+
+
+class CommitCard(CardFromHand):
+    """6.8: choose a card in secret."""
 
     def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
         side: i64 = first_of(todo)
@@ -130,12 +134,8 @@ class RevealCards(Step[Confrontation]):
         show_card(s, SAURON, 608)
 
 
-class ShowCard(Decision):
+class ShowCard(CardFromHand):
     """6.8: choose a card and show it."""
-
-    def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
-        side: i64 = first_of(todo)
-        return cards_in(s.cards[HAND + side], out)
 
     def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
         side: i64 = first_of(todo)

@@ -33,11 +33,15 @@ class DrawCards(Step[Riddle]):
             s.then(DRAW_CARD.of(player), DRAW_CARDS.of(player, number - 1))
 
 
-class DrawCard(Chance[Riddle]):
-    """Draws the next card of the shuffled deck: any card that is in it."""
+class CardOfDeck(Chance[Riddle]):
+    """The next card of the shuffled deck: any card that is in it."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         return s.cards_in(DECK, out, 0)
+
+
+class DrawCard(CardOfDeck):
+    """Draws a card."""
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)

@@ -126,11 +126,15 @@ def last_turn(s: Riddle, player: i64) -> i64:
     return 3 if s.rules.short_halls else 4
 
 
-class RollInHalls(Chance[Riddle]):
-    """C-3: a 6 lets the player leave."""
+class RollDie(Chance[Riddle]):
+    """A roll of one die."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         return offer_die(out)
+
+
+class RollInHalls(RollDie):
+    """C-3: a 6 lets the player leave."""
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)

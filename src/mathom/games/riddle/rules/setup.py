@@ -11,6 +11,7 @@ from mathom.core.engine.agenda import EVERYBODY, Frame, Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit, zeros
+from mathom.games.riddle.rules.drawing import CardOfDeck
 from mathom.games.riddle.rules.events import BEGINS, CHOSE, DEALT, ROLLED_FOR, WISHED
 from mathom.games.riddle.rules.finishing import is_in_larger_team
 from mathom.games.riddle.rules.state import (
@@ -253,9 +254,8 @@ def first_hand(s: Riddle, player: i64) -> i64:
     return FIRST_HAND + 1 if s.rules.extra_card and is_in_larger_team(s, player) else FIRST_HAND
 
 
-class DealCard(Chance[Riddle]):
-    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
-        return s.cards_in(DECK, out, 0)
+class DealCard(CardOfDeck):
+    """Deals a card before the first turn."""
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)

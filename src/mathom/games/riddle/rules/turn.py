@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import ARGUMENT, Todo, when
 from mathom.core.engine.answers import Answer
-from mathom.core.engine.frames import Chance, Choice, Step, first_of
+from mathom.core.engine.frames import Choice, Step, first_of
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.rules import captivity
 from mathom.games.riddle.rules.cards import (
@@ -26,7 +26,7 @@ from mathom.games.riddle.rules.cards import (
 from mathom.games.riddle.rules.drawing import discard
 from mathom.games.riddle.rules.events import PLACED, PLAYED, ROLLED, TOOK_BACK, TURN_BEGAN
 from mathom.games.riddle.rules.finishing import END_TURN, add_finish, finish
-from mathom.games.riddle.rules.halls import SPEND_TURN_IN_HALLS
+from mathom.games.riddle.rules.halls import SPEND_TURN_IN_HALLS, RollDie
 from mathom.games.riddle.rules.moving import add_moves, begin_move
 from mathom.games.riddle.rules.power_plays import choose as power_plays
 from mathom.games.riddle.rules.power_plays import secret_spaces as secrets
@@ -54,7 +54,6 @@ from mathom.games.riddle.rules.state import (
     OUT,
     UNPLACED,
     Riddle,
-    offer_die,
 )
 from mathom.games.riddle.rules.teams import CHOOSE_WHO_ACTS, chooses_who_acts, next_team
 from mathom.games.riddle.rules.victory import add_declare, declare, end_if_decided, remove_players
@@ -150,11 +149,8 @@ class TakeTurn(Step[Riddle]):
             s.then(ROLL.of(player), TAKE_ACTION.of(player))
 
 
-class Roll(Chance[Riddle]):
+class Roll(RollDie):
     """C-3: the roll is compulsory and comes first (R-7)."""
-
-    def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
-        return offer_die(out)
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)

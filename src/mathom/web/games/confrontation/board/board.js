@@ -2,6 +2,7 @@
 
 import { render } from "../../../vendor/lit-html/lit-html.js";
 import { fetchDocument, gameSprite, lobbySprite } from "../../../js/ui/art.js";
+import { MountedBoard } from "../../../js/ui/mounted_board.js";
 import { arranged, room } from "../setup/arrangement.js";
 import { coach, light } from "./coach.js";
 import { BoardInput } from "./pointing.js";
@@ -53,24 +54,7 @@ export const places = () => /** @type {Places} */ (layout);
 export const piecesOnBoard = (context) =>
   tokens(viewOf(context), (character) => sideOf(context, character), arranged(context));
 
-/** @type {Board | null} */
-let shown = null;
-
-export const board = {
-  /** @param {HTMLElement} element @param {Context} context */
-  mount(element, context) {
-    shown = new Board(element, context);
-    shown.update(context);
-  },
-  /** @param {Context} context */
-  update(context) {
-    shown?.update(context);
-  },
-  unmount() {
-    shown?.leave();
-    shown = null;
-  },
-};
+export const board = new MountedBoard((element, context) => new Board(element, context));
 
 class Board {
   /** @param {HTMLElement} element @param {Context} context */

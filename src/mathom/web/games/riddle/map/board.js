@@ -1,6 +1,7 @@
 /** The board: the map, with the table cards and the hand below it. */
 
 import { render } from "../../../vendor/lit-html/lit-html.js";
+import { MountedBoard } from "../../../js/ui/mounted_board.js";
 import { nameId } from "../spaces/atlas.js";
 import { HexMap, atlas } from "./map.js";
 import { selectedWay, model, touchSpace } from "./map_state.js";
@@ -9,26 +10,10 @@ import { tray } from "../cards/tray.js";
 
 /** @typedef {import("../types.js").Context} Context */
 
-/** @type {Board | null} */
-let shown = null;
-
-export const board = {
-  /** @param {HTMLElement} element @param {Context} context */
-  mount(element, context) {
-    shown = new Board(element, context);
-  },
-  /** @param {Context} context */
-  update(context) {
-    shown?.update(context);
-  },
-  unmount() {
-    shown?.leave();
-    shown = null;
-  },
-};
+export const board = new MountedBoard((element, context) => new Board(element, context));
 
 /** @param {KeyboardEvent} event */
-export const mapKeys = (event) => shown?.map.keys(event) ?? false;
+export const mapKeys = (event) => board.shown?.map.keys(event) ?? false;
 
 class Board {
   /** @param {HTMLElement} element @param {Context} context */
