@@ -83,7 +83,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # untyped
         return sorted(self.play.state.legal_actions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        outcomes = Counter(self.play.state.legal_actions())
+        state = self.play.state
+        outcomes: Counter[int] = Counter()
+        for outcome, weight in zip(state.legal_actions(), state.weights(), strict=True):
+            outcomes[outcome] += weight
         return [(outcome, outcomes[outcome] / outcomes.total()) for outcome in sorted(outcomes)]
 
     def _apply_action(self, action: int) -> None:

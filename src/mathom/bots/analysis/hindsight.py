@@ -21,6 +21,7 @@ from mathom.core.engine.tables import mix
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame
 from mathom.core.play.bare_game import heard_by, start_story
+from mathom.core.play.entries import weighted_outcome
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import tr
 
@@ -204,12 +205,14 @@ class Hindsight:
 
         If chance is asked repeatedly, as after a tie of dice, each question is sampled anew.
         """
-        outcomes = s.legal_actions()
+        outcomes, weights = s.legal_actions(), s.weights()
         most = 1 if deep else SAMPLED_OUTCOMES
         if len(set(outcomes)) > MAX_OUTCOMES or (deep and len(set(outcomes)) > most):
             dice = self.dice(int(s.fingerprint(2)) + max(0, deep - 1))
-            outcomes = [outcomes[dice.below(len(outcomes))] for _ in range(most)]
-        return sum(self.after(s, heard, CHANCE, outcome, deep + 1) for outcome in outcomes) / len(outcomes)
+            outcomes = [weighted_outcome(outcomes, weights, dice.below(sum(weights))) for _ in range(most)]
+            weights = [1] * most
+        values = [self.after(s, heard, CHANCE, outcome, deep + 1) for outcome in outcomes]
+        return sum(weight * value for weight, value in zip(weights, values, strict=True)) / sum(weights)
 
     def after(self, s: State, heard: Heard, seat: int, action: int, deep: int = 0) -> float:
         """The true odds after one more answer."""

@@ -8,10 +8,11 @@ from typing import Final
 from mathom.core.engine.agenda import CHANCE, HEAD, State, describe
 from mathom.core.engine.tables import zeros
 from mathom.core.game import AnyGame
+from mathom.core.play.entries import weighted_outcome
 
 STORY_SIZE: Final = 64
 
-ChooseOutcome = Callable[[State, int], int]  # from a position that asks chance and the number of outcomes: one of them
+ChooseOutcome = Callable[[State, int], int]  # from a position that asks chance: a number below the sum of the weights
 
 
 class BareGame:
@@ -40,8 +41,8 @@ class BareGame:
         """Answers chance until a seat is asked or the game is over."""
         s = self.state
         while s.depth > 0 and s.seat() == CHANCE:
-            outcomes = s.legal_actions()
-            self.answer(outcomes[choose(s, len(outcomes))])
+            outcomes, weights = s.legal_actions(), s.weights()
+            self.answer(weighted_outcome(outcomes, weights, choose(s, sum(weights))))
 
 
 def start_story(s: State) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final
@@ -48,6 +49,11 @@ class ChanceStretch:
         return other
 
 
+def weighted_outcome(outcomes: Sequence[int], weights: Sequence[int], number: int) -> int:
+    """The outcome at a number below the sum of the weights, if each outcome takes as many numbers as it weighs."""
+    return outcomes[bisect_right(list(accumulate(weights)), number)]
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """What chance was asked: the purpose that keys the draw, and the outcomes in their order with their weights."""
@@ -58,8 +64,7 @@ class Drawing:
 
     def drawn(self, secret: bytes) -> int:
         """The outcome that a secret gives: an outcome of weight 2 counts as two outcomes side by side."""
-        number = draw(secret, self.purpose, sum(self.weights))
-        return self.outcomes[bisect_right(list(accumulate(self.weights)), number)]
+        return weighted_outcome(self.outcomes, self.weights, draw(secret, self.purpose, sum(self.weights)))
 
 
 @dataclass(slots=True)

@@ -28,6 +28,7 @@ from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame
 from mathom.core.play.bare_game import heard_by, question_name
+from mathom.core.play.entries import weighted_outcome
 from mathom.core.text.codec import to_json
 
 CURIOSITY: Final = 0.7
@@ -174,7 +175,8 @@ class BestResponse:
                 action = meant if meant in fitting else action
                 world.weight *= 1.0 if meant in fitting else UNLIKELY
             elif seat == CHANCE:
-                world.weight *= len(fitting) / len(actions)
+                weights = s.weights()
+                world.weight *= weights[actions.index(action)] * len(fitting) / sum(weights)
             heard = heard[len(self.step(s, action, me)) :]
         return None
 
@@ -204,7 +206,8 @@ class BestResponse:
             if len(actions) == 1:
                 action = actions[0]
             elif seat == CHANCE:
-                action = actions[dice.below(len(actions))]
+                weights = s.weights()
+                action = weighted_outcome(actions, weights, dice.below(sum(weights)))
             elif seat == me:
                 node = tree.setdefault(key, Node())
                 known = bool(node.tries) or not path

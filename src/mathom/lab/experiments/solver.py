@@ -42,8 +42,9 @@ class Solver:
     def worth(self, s: State) -> Fraction:
         seat = s.seat()
         if seat == CHANCE:
-            found = [self.solve(after(s, a)) for a in s.legal_actions()]
-            return sum(found, ZERO) / len(found)
+            weights = s.weights()
+            found = [weight * self.solve(after(s, a)) for a, weight in zip(s.legal_actions(), weights, strict=True)]
+            return sum(found, ZERO) / sum(weights)
         if len(s.asked()) == 2:
             rows, columns = s.actions_for(0), s.actions_for(1)
             return matrix_value([[self.solve(after_both(s, a, b)) for b in columns] for a in rows])
