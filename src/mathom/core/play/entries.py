@@ -88,3 +88,10 @@ class Played:
         if seat not in self.seen:
             self.seen[seat] = [raw.seen_by(seat) for raw in self.raw_events]
         return self.seen[seat]
+
+
+def with_answer(last_answers: tuple[int, ...], seat: int, entry: int) -> tuple[int, ...]:
+    """The last answer of each seat after one more; chance has no place in it."""
+    if seat < 0:
+        return last_answers
+    return (*last_answers[:seat], entry, *last_answers[seat + 1 :])

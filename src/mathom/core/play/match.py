@@ -26,8 +26,10 @@ from mathom.core.play.entries import (
     Drawing,
     Entry,
     Played,
+    with_answer,
 )
 from mathom.core.play.events import REWOUND, UNDONE, Event, Kind, RawEvent, read_story
+from mathom.core.play.match_cache import Collected, Pending
 from mathom.core.play.names import checked_names
 from mathom.core.play.shared_list import SharedList
 from mathom.core.rule_options import complete
@@ -41,30 +43,6 @@ T = TypeVar("T")
 CHECKPOINT: Final = 32  # answers from one kept position to the next
 TOLD_BY_MATCH: Final = -1  # the number of a kind that is in no game's list
 BEFORE: Final = -1  # the entry of what is told before the first entry
-
-
-class Pending:
-    """What is asked in one position, worked out once."""
-
-    __slots__ = ("actions", "asked", "texts")
-
-    def __init__(self, asked: list[int]) -> None:
-        self.asked = asked
-        self.actions: dict[int, list[int]] = {}  # by seat
-        self.texts: dict[int, dict[int, str]] = {}  # by seat and action
-
-
-class Collected(Generic[T]):
-    """What the standing answers gave so far, so that only the newest ones are read."""
-
-    __slots__ = ("items", "played")
-
-    def __init__(self, items: SharedList[T], played: int) -> None:
-        self.items = items
-        self.played = played
-
-    def copy(self) -> Collected[T]:
-        return Collected(self.items.copy(), self.played)
 
 
 class Match(Generic[S, V]):
@@ -95,9 +73,10 @@ class Match(Generic[S, V]):
         self.checkpoints: SharedList[S] = SharedList()  # the position before every 32nd standing answer
         self.luck: list[ChanceStretch] = []
         self.ended: Entry | None = None
+        self.heading: RawEvent | None = None  # the last event that began a part of the game, such as a turn
         self.pending: Pending | None = None
         self.collected: dict[tuple[str, int | None], Collected[Any]] = {}
-        self.story.extend((BEFORE, raw) for raw in self.newly_told())
+        self.add_to_story(BEFORE, self.newly_told())
         self.state.open_story()
         if secret is not None:
             self.use_secret(secret)
@@ -279,7 +258,13 @@ class Match(Generic[S, V]):
         """Adds an answer to the record and carries it out."""
         self.entries.append(Entry(ANSWER, seat, action, self.game.notate(self.state, seat, action)))
         number = len(self.entries) - 1
-        self.story.extend((number, raw) for raw in self.play(number).raw_events)
+        self.add_to_story(number, self.play(number).raw_events)
+
+    def add_to_story(self, entry: int, raw_events: list[RawEvent]) -> None:
+        for raw in raw_events:
+            self.story.append((entry, raw))
+            if raw.kind.heading:
+                self.heading = raw
 
     def newly_told(self) -> list[RawEvent]:
         """What the state has told since this was last called."""
@@ -491,10 +476,3 @@ class Match(Generic[S, V]):
         self.ended = entry
         self.pending = None
         self.open_secret()
-
-
-def with_answer(last_answers: tuple[int, ...], seat: int, entry: int) -> tuple[int, ...]:
-    """The last answer of each seat after one more; chance has no place in it."""
-    if seat < 0:
-        return last_answers
-    return (*last_answers[:seat], entry, *last_answers[seat + 1 :])

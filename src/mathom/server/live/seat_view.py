@@ -13,6 +13,7 @@ from mathom.core.engine.agenda import describe
 from mathom.core.errors import CannotUndo
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.entries import DRAW, RESIGN, TIMEOUT
+from mathom.core.play.events import RawEvent
 from mathom.core.play.record import AnyMatch
 from mathom.core.rule_options import complete
 from mathom.core.table_ui import known_titles, talking_with
@@ -51,6 +52,7 @@ class ViewCache:
         self.table_key: object = None
         self.table: JsonObject = {}
         self.scenes: dict[Eyes, tuple[Hashable, Any]] = {}
+        self.turns: dict[Eyes, tuple[RawEvent, str]] = {}
 
     def table_facts(self, table: Table) -> JsonObject:
         """Worked out anew when somebody sits down or leaves, and when the luck or the game ends."""
@@ -59,6 +61,15 @@ class ViewCache:
         if key != self.table_key:
             self.table_key, self.table = key, table_facts(table)
         return self.table
+
+    def turn(self, match: AnyMatch, eyes: Eyes) -> str | None:
+        """What began last, such as a turn, in words; worked out anew when something else begins."""
+        raw = match.heading
+        if raw is None:
+            return None
+        if eyes not in self.turns or self.turns[eyes][0] is not raw:
+            self.turns[eyes] = (raw, match.tell(raw.seen_by(eyes.seat)))
+        return self.turns[eyes][1]
 
     def scene(self, match: AnyMatch, view: Any, eyes: Eyes) -> Any:
         """Worked out anew when its battle changes."""
@@ -94,7 +105,7 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence, cach
         "watching": presence.watching,
         "begun": table.begun,
         "view": plain(game.show(view)),
-        "turn": turn_of(match, seat),
+        "turn": cache.turn(match, eyes),
         "ask": ask_of(match, seat) if live and seat is not None and seat in table.asked else None,
         "waiting": waiting_for(table, match, titles) if live else None,
         "scene": cache.scene(match, view, eyes),
@@ -233,14 +244,6 @@ def shown_name(sitter: Sitter) -> str:
     if sitter.person is not None:
         return sitter.person
     return tr(sitter.name) if sitter.kind == BOT else sitter.name
-
-
-def turn_of(match: AnyMatch, seat: int | None) -> str | None:
-    """What began last, such as a turn."""
-    for _, raw in reversed(match.story):
-        if raw.kind.heading:
-            return match.tell(raw.seen_by(seat))
-    return None
 
 
 def ask_of(match: AnyMatch, seat: int) -> JsonObject:

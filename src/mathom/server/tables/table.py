@@ -303,11 +303,9 @@ class Table:
     def head(self) -> Head:
         """What the lobby shows."""
         match, heading = self.match, None
-        for _, raw in reversed(match.story):
-            if raw.kind.heading:
-                event = raw.seen_by(None)
-                heading = {"kind": event.kind, "rule": event.rule, "facts": event.facts}
-                break
+        if (raw := match.heading) is not None:
+            event = raw.seen_by(None)
+            heading = {"kind": event.kind, "rule": event.rule, "facts": event.facts}
         facts = {
             "names": self.names(),
             "asked": list(self.asked),

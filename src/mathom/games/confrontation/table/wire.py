@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -35,6 +37,7 @@ from mathom.games.confrontation.rules.state import (
     PLAYED,
     VARIANT_CAST,
     Confrontation,
+    Rules,
     empty_board,
 )
 from mathom.games.confrontation.text.event_fields import REASON_NAMES, SIDE_NAMES
@@ -117,10 +120,10 @@ class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def show(v: View) -> Seen:
     return Seen(
         seat=side_name(int(v.seat)) if v.seat != WATCHER_SEAT else None,
-        rules=rules_text(RULE_OPTIONS, rules_of(v.rules)),
+        rules=rules_in_words(v.rules),
         turn=int(v.turn),
         side=side_name(int(v.side)),
-        pieces=tuple(show_piece(v, p) for p in range(TILES) if v.at[p] != HIDDEN),
+        pieces=tuple(show_pieces(v)),
         heaps=tuple(show_heaps(v)),
         known=named(v, v.known),
         whispered=named(v, v.whispered),
@@ -157,19 +160,25 @@ def character(v: View, piece: int) -> str:
     return NAMES[piece + VARIANT * (v.variant >> piece & 1)]
 
 
-def show_piece(v: View, piece: int) -> Piece:
-    masks = (v.open_always, v.open_turn, v.open_battle, v.seen)
-    shown = tuple(until for until, mask in zip(UNTIL, masks, strict=True) if mask >> piece & 1)
-    return Piece(character(v, piece), PLACES[v.at[piece]], shown)  # type: ignore[arg-type]
+@lru_cache(maxsize=64)
+def rules_in_words(rules: Rules) -> str:
+    """The rules of a game as text; games share one object for all their views."""
+    return rules_text(RULE_OPTIONS, rules_of(rules))
 
 
-def show_heaps(v: View) -> list[Heap]:
-    return [
-        Heap(side_name(side), REGION_NAMES[r], int(v.heaps[REGIONS * side + r]))
-        for side in (0, 1)
-        for r in range(REGIONS)
-        if v.heaps[REGIONS * side + r]
-    ]
+def show_pieces(v: View) -> Iterator[Piece]:
+    masks = tuple(zip(UNTIL, (v.open_always, v.open_turn, v.open_battle, v.seen), strict=True))
+    for piece, place in enumerate(list(v.at)[:TILES]):
+        if place != HIDDEN:
+            shown = tuple(until for until, mask in masks if mask >> piece & 1)
+            yield Piece(character(v, piece), PLACES[place], shown)  # type: ignore[arg-type]
+
+
+def show_heaps(v: View) -> Iterator[Heap]:
+    for place, number in enumerate(list(v.heaps)):
+        if number:
+            side, r = divmod(place, REGIONS)
+            yield Heap(side_name(side), REGION_NAMES[r], int(number))
 
 
 def show_cards(v: View, side: int) -> Cards:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from mathom.core.engine.answers import Verb
 from mathom.core.errors import MathomError, shortened
 from mathom.core.play.events import Event
-from mathom.core.text.speech import Phrases, ntr, tr
+from mathom.core.text.speech import LANGUAGE, Phrases, ntr, tr
 from mathom.games.confrontation.rules.answers import (
     CARD,
     CONCEALED,
@@ -128,6 +129,19 @@ HIDDEN_SENTENCES: Final = Phrases(
 
 def tell(event: Event) -> str:
     """An event as a sentence, without what the reader may not know. Raises MathomError for an unknown kind."""
+    try:
+        return told(LANGUAGE.get(), event.kind, event.rule, tuple(event.facts.items()))
+    except TypeError:  # a fact is a list
+        return sentence_of(event)
+
+
+@lru_cache(maxsize=4096)
+def told(language: str, kind: str, rule: str, facts: tuple[tuple[str, object], ...]) -> str:
+    """The same by its content: the table, the log and a scene tell the same event."""
+    return sentence_of(Event(kind, rule, dict(facts)))
+
+
+def sentence_of(event: Event) -> str:
     if event.kind not in SENTENCES:
         raise MathomError(tr('"{kind}" is not an event of this game', kind=shortened(event.kind)))
     facts = {label: fact_in_words(label, fact) for label, fact in event.facts.items() if fact is not None}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Final
 
 import msgspec
@@ -31,6 +32,7 @@ from mathom.games.riddle.rules.state import (
     SET_ASIDE,
     TABLE,
     Riddle,
+    Rules,
     empty_game,
 )
 from mathom.games.riddle.text.fields import Unreadable, facts, find_space, set_field, words_of_fact
@@ -41,6 +43,8 @@ from mathom.games.riddle.text.validity import check_agenda, check_position
 Count = Annotated[int, msgspec.Meta(ge=0, le=CARDS)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Cards = tuple[str, ...]
+Zones = dict[int, Cards]  # the cards in each zone
+FIRST_COPIES: Final = tuple(int(card) for card in FIRST_COPY)
 WISHES: Final = (*CHARACTER_NAMES, "unknown")
 Fact = bool | int | str | tuple[str, ...]
 
@@ -99,13 +103,14 @@ class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def show(v: View) -> Seen:
     t = v.table
+    zones = cards_by_zone(t)
     return Seen(
         seat=None if v.seat == WATCHER_SEAT else int(v.seat),
-        rules=rules_text(RULE_OPTIONS, rules_of(v.rules)),
-        players=tuple(show_player(t, player) for player in range(t.rules.players)),
-        piles=tuple(show_piles(t)),
+        rules=rules_in_words(v.rules),
+        players=tuple(show_player(t, player, zones) for player in range(t.rules.players)),
+        piles=tuple(show_piles(t, zones)),
         deck=int(t.count[DECK]),
-        discard=known(t, DISCARD),
+        discard=zones.get(DISCARD, ()),
         facts=facts(t),
         agenda=tuple(describe(FRAMES, t.agenda[i]) for i in range(t.depth - 1, -1, -1)),
         asked=tuple("chance" if seat == CHANCE else seat_names(t.rules)[seat] for seat in t.asked()),
@@ -113,7 +118,7 @@ def show(v: View) -> Seen:
     )
 
 
-def show_player(t: Riddle, player: int) -> Player:
+def show_player(t: Riddle, player: int, zones: Zones) -> Player:
     character = t.character[player]
     board = t.rules.board
     sites = [t.city[2 * player + i] for i in (0, 1)]
@@ -131,12 +136,12 @@ def show_player(t: Riddle, player: int) -> Player:
         disturbed=tuple(secret_name(t, i) for i in range(16) if t.disturbed[player] >> i & 1),
         last=None if t.last[player] == NONE else board.space_names[t.last[player]],
         wish=None if t.wish[player] == NONE else WISHES[t.wish[player]],
-        hand=known_or_none(t, HAND + player),
+        hand=known_or_none(t, zones, HAND + player),
         hand_count=int(t.count[HAND + player]),
-        table=known(t, TABLE + player),
-        aside=known_or_none(t, SET_ASIDE + player),
+        table=zones.get(TABLE + player, ()),
+        aside=known_or_none(t, zones, SET_ASIDE + player),
         aside_count=int(t.count[SET_ASIDE + player]),
-        force=known(t, FORCE + player),
+        force=zones.get(FORCE + player, ()),
     )
 
 
@@ -151,32 +156,38 @@ def secret_name(t: Riddle, secret: int) -> str:
     return t.rules.board.space_names[t.rules.board.secret_space[secret]]
 
 
-def known(t: Riddle, zone: int) -> Cards:
-    """The cards seen in a zone."""
-    return tuple(
-        KIND_NAMES[kind]
-        for kind in range(len(KIND_NAMES))
-        for i in range(FIRST_COPY[kind], FIRST_COPY[kind + 1])
-        if t.at[i] == zone
-    )
+@lru_cache(maxsize=64)
+def rules_in_words(rules: Rules) -> str:
+    """The rules of a game as text; games share one object for all their views."""
+    return rules_text(RULE_OPTIONS, rules_of(rules))
 
 
-def known_or_none(t: Riddle, zone: int) -> Cards | None:
-    cards = known(t, zone)
+def cards_by_zone(t: Riddle) -> Zones:
+    """The cards seen in each zone, by kind."""
+    places = list(t.at)
+    zones: dict[int, list[str]] = {}
+    for kind, name in enumerate(KIND_NAMES):
+        for place in places[FIRST_COPIES[kind] : FIRST_COPIES[kind + 1]]:
+            zones.setdefault(int(place), []).append(name)
+    return {zone: tuple(cards) for zone, cards in zones.items()}
+
+
+def known_or_none(t: Riddle, zones: Zones, zone: int) -> Cards | None:
+    cards = zones.get(zone, ())
     return cards if len(cards) == t.count[zone] else None
 
 
-def show_piles(t: Riddle) -> list[Pile]:
+def show_piles(t: Riddle, zones: Zones) -> list[Pile]:
     out = []
     for secret in range(len(t.rules.board.secret_space)):
         space = secret_name(t, secret)
         for owner in range(t.rules.players):
             zone = PILE + 8 * secret + owner
             if t.count[zone]:
-                out.append(Pile(space, player_name(t, owner), known_or_none(t, zone), int(t.count[zone]), False))
+                out.append(Pile(space, player_name(t, owner), known_or_none(t, zones, zone), int(t.count[zone]), False))
         zone = HIDDEN_THIS_TURN + secret
         if t.count[zone]:
-            out.append(Pile(space, player_name(t, t.player), known_or_none(t, zone), int(t.count[zone]), True))
+            out.append(Pile(space, player_name(t, t.player), known_or_none(t, zones, zone), int(t.count[zone]), True))
     return out
 
 
