@@ -1,0 +1,1 @@
+"""Connections to tables: messages in, views and replies out."""

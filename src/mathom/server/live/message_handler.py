@@ -1,4 +1,4 @@
-"""What somebody at a table says, and the answer: the same over a socket and over HTTP."""
+"""Handles the messages of a client at a table, the same over a socket and over HTTP."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ from mathom.server.store.base import Line, PutSeen, PutWebhook, StoreError
 from mathom.server.tables.moves import client_key
 
 MOVING = get_args(Moving)
-WAVERING = (Undo, AskUndo, OfferDraw, Refuse, Replace, Resign, Claim)
+RATE_LIMITED = (Undo, AskUndo, OfferDraw, Refuse, Replace, Resign, Claim)
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody at a table: what he may do there, and as whom he looks at it now."""
+    """A client at a table: their rights, and the view they have now."""
 
     room: Room
     rights: Rights
@@ -58,7 +58,7 @@ class Guest:
 
 
 async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
-    """The one answer to a message; none if it wants none."""
+    """The reply to a message; None if it needs no reply."""
     try:
         return await reply(hub, guest, message)
     except StoreError:
@@ -75,7 +75,7 @@ async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
 async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
     if isinstance(message, MOVING):
         seat = playing_seat(guest, message)
-        check_steady(hub, guest, seat, message)
+        check_offer_rate(hub, guest, seat, message)
         return await guest.room.do(seat, message, guest.language)
     if isinstance(message, Say):
         return await say(hub, guest, message)
@@ -88,7 +88,7 @@ async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
     if isinstance(message, Settings):
         return await change_settings(hub, guest, message)
     if isinstance(message, Seen):
-        await see(hub, guest, message)
+        await mark_seen(hub, guest, message)
         return None
     assert isinstance(message, Ping | Hello)
     return Pong()
@@ -102,7 +102,7 @@ def own_seat(guest: Guest) -> int:
 
 
 def playing_seat(guest: Guest, message: Moving) -> int:
-    """Nobody plays beside the bot that plays for him: he takes the seat back first."""
+    """The client's seat. Raises Refused while a bot stands in for them, unless they return."""
     seat = own_seat(guest)
     sitter = guest.room.table.sitters[seat]
     if sitter is not None and sitter.person is not None and not isinstance(message, Return):
@@ -111,10 +111,10 @@ def playing_seat(guest: Guest, message: Moving) -> int:
     return seat
 
 
-def check_steady(hub: Hub, guest: Guest, seat: int, message: Moving) -> None:
-    """A table has room for so many rows: nobody fills it with offers and what he takes back."""
+def check_offer_rate(hub: Hub, guest: Guest, seat: int, message: Moving) -> None:
+    """Limits offers and undos, since a table has a limited number of rows. Raises Refused."""
     table = guest.room.table
-    if not isinstance(message, WAVERING) or client_key(seat, message.id) in table.accepted:
+    if not isinstance(message, RATE_LIMITED) or client_key(seat, message.id) in table.accepted:
         return
     if not hub.limits.allow(OFFERS, f"{table.id}:{seat}"):
         with speaking(guest.language):
@@ -125,7 +125,7 @@ def check_steady(hub: Hub, guest: Guest, seat: int, message: Moving) -> None:
 
 
 async def say(hub: Hub, guest: Guest, message: Say) -> Ack:
-    """A line that was kept before is acknowledged again, however often it is sent."""
+    """Stores a chat line. A line sent again is acknowledged again and stored once."""
     room, eyes = guest.room, guest.eyes
     client, text = f"{guest.rights.person.id}:{message.id}", printable(message.text)
     with speaking(guest.language):
@@ -151,7 +151,7 @@ def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
 
 
 def team(guest: Guest) -> tuple[int, ...]:
-    """The seats that hear what this one says among its own; nobody before the game begins, or when it is over."""
+    """The seats in the partner chat of this one; none before or after the game."""
     table, seat = guest.room.table, guest.eyes.seat
     if seat is None or not table.begun or table.is_over:
         return ()
@@ -189,7 +189,7 @@ def lineups(guest: Guest, message: Lineups) -> LineupsReply:
 
 
 async def hint(hub: Hub, guest: Guest, message: Hint) -> HintReply:
-    """Only for the one who plays the seat, and not too often: each costs a processor a second."""
+    """A hint for the player of the seat; rate limited, since each takes a second of processor time."""
     seat = own_seat(guest)
     with speaking(guest.language):
         if not hub.limits.allow(HINTS, f"{guest.room.table.id}:{seat}", guest.rights.person.id):
@@ -197,7 +197,7 @@ async def hint(hub: Hub, guest: Guest, message: Hint) -> HintReply:
     return await hub.bot_seats.hint(guest.room, seat, message.id, guest.language)
 
 
-# ---- of a seat ----
+# ---- settings of a seat ----
 
 
 async def change_settings(hub: Hub, guest: Guest, message: Settings) -> Ack:
@@ -212,7 +212,7 @@ async def change_settings(hub: Hub, guest: Guest, message: Settings) -> Ack:
     return Ack(message.id, guest.room.table.rev)
 
 
-async def see(hub: Hub, guest: Guest, message: Seen) -> None:
+async def mark_seen(hub: Hub, guest: Guest, message: Seen) -> None:
     table, seat = guest.room.table, guest.eyes.seat
     if guest.eyes.kind == PLAYER and seat is not None:
         await hub.store.commit(PutSeen(table.id, seat, table.lines_at(message.rev)))

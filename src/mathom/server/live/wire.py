@@ -20,15 +20,15 @@ Text = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 JsonObject = dict[str, Any]
 Others = dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[str, msgspec.Meta(max_length=40)]]
-JOINER: Final = "\N{ZERO WIDTH JOINER}"  # of emoji
+JOINER: Final = "\N{ZERO WIDTH JOINER}"  # part of many emoji
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """Whatever a client says."""
+    """Any message of a client."""
 
 
 class Asking(Message, frozen=True):
-    """A message that is answered by its id."""
+    """A message that gets a reply with the same id."""
 
     id: ClientId
 
@@ -76,7 +76,7 @@ class Claim(Asking, frozen=True, tag="claim"):
 
 
 class Replace(Asking, frozen=True, tag="replace"):
-    """A bot is to play for a seat whose person is away."""
+    """Asks that a bot plays for an absent player, or for oneself."""
 
     rev: Rev
     seat: SeatNumber
@@ -84,7 +84,7 @@ class Replace(Asking, frozen=True, tag="replace"):
 
 
 class Return(Asking, frozen=True, tag="return"):
-    """Whoever holds a seat takes it back from the bot that plays for him."""
+    """The owner of a seat takes it back from the bot that stands in."""
 
 
 class Rematch(Asking, frozen=True, tag="rematch"):
@@ -142,7 +142,7 @@ class ClockChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Earlier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position of a game that is over."""
+    """A position of a finished game."""
 
     table: TableId
     entry: Rev
@@ -161,7 +161,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aids: bool = True
     position: Annotated[str, msgspec.Meta(max_length=4000)] | None = None
     coach: bool = False
-    hints: bool | None = None  # None: against the computer
+    hints: bool | None = None  # None: only against bots
     earlier: Earlier | None = msgspec.field(default=None, name="from")
 
 
@@ -199,7 +199,7 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Refused(Exception):
-    """Why something that was asked is not done: one sentence, the rule if it is one, and a word for programs."""
+    """A request or message that is not carried out: a sentence, the rule behind it, and a code for programs."""
 
     def __init__(self, sentence: str, code: str = "refused", rule: str | None = None, status: int = 409) -> None:
         super().__init__(sentence)
@@ -210,7 +210,7 @@ class Refused(Exception):
 
 
 def refused(error: MathomError, code: str, status: int = 409) -> Refused:
-    """Bad input as a refusal; what is only part of a sentence becomes one."""
+    """An error as a refusal; a text that is not a whole sentence becomes one."""
     if isinstance(error, IllegalAction):
         return Refused(error.sentence, code, error.rule, status)
     text = str(error)
@@ -219,11 +219,11 @@ def refused(error: MathomError, code: str, status: int = 409) -> Refused:
 
 
 class Stale(Exception):
-    """Something else came first, and the message depends on it."""
+    """Something else came first, so the message no longer fits."""
 
 
 def known_language(wanted: str) -> str:
-    """The language itself or its main part, if there are words in it; else English."""
+    """The language or its main part, if there is a translation; otherwise English."""
     for language in (wanted, wanted.partition("-")[0]):
         if language == PSEUDO or language in CATALOGUES:
             return language
@@ -239,16 +239,16 @@ def read_message(data: bytes | str) -> AnyMessage:
 
 
 def client_id_of(data: bytes | str) -> str | None:
-    """Of a message that cannot be read otherwise, so that it can be answered."""
+    """The id of a message that cannot be read otherwise, for the reply."""
     try:
         found: object = msgspec.json.decode(data).get("id")
-    except Exception:  # whatever it was, it names no id
+    except Exception:  # there is no id to find
         return None
     return found if isinstance(found, str) and len(found) <= 64 else None
 
 
 def printable(text: str) -> str:
-    """Without what is not seen, such as a change of direction that makes a line look like another one."""
+    """Removes invisible characters, such as changes of direction that disguise a line."""
     return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf") or c == JOINER).strip()
 
 

@@ -1,4 +1,4 @@
-"""The list of games: one's own, those that wait for anybody, those that are over."""
+"""The lobby: a visitor's own tables, open ones and finished ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def lobby_of(store: Store, visitor: Visitor | None, language: str) -> Lobb
 
 
 def rows_of(found: Iterable[tuple[Listed, int | None]]) -> list[LobbyRow]:
-    """A table that this version cannot read, of a game that is not here any more, is left out."""
+    """Leaves out tables that this version cannot read, for example of a game that was removed."""
     rows = []
     for listed, seat in found:
         with suppress(MathomError, LookupError, TypeError, ValueError):
@@ -74,7 +74,7 @@ def seats_of(name: str, rules: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
 
 
 def bots_at(listed: Listed, you: int | None) -> list[int]:
-    """Older heads do not say; then a table had two seats."""
+    """The seats of bots. Old heads do not list them; their tables had two seats."""
     found: list[int] | None = listed.head.get("bots")
     if found is None:
         found = [s for s in range(len(listed.head["names"])) if listed.options["opponent"] == "bot" and s != you]
@@ -85,7 +85,7 @@ def is_yours(listed: Listed, you: int | None, seats: tuple[str, ...]) -> bool:
     if you is None:
         return False
     if listed.options["opponent"] != HOTSEAT:
-        return you in listed.head["asked"] and you not in bots_at(listed, you)  # one may play for him
+        return you in listed.head["asked"] and you not in bots_at(listed, you)  # unless a bot stands in
     others = listed.options.get("others")
     near = [seat for seat, name in enumerate(seats) if wish_for(listed.options, name) == HOTSEAT]
     return not listed.over and (not others or any(seat in near for seat in listed.head["asked"]))
@@ -96,5 +96,5 @@ def turn_words(game: AnyGame, heading: dict[str, Any] | None) -> str | None:
         return None
     try:
         return game.tell(Event(heading["kind"], heading["rule"], heading["facts"]))
-    except (MathomError, KeyError, ValueError):  # told by an older version of the game
+    except (MathomError, KeyError, ValueError):  # written by an older version of the game
         return None

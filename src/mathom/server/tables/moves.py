@@ -1,4 +1,4 @@
-"""What the messages of a seat do to a table: each becomes one row, or is refused."""
+"""Turns each message of a seat into one row of its table, or refuses it."""
 
 from __future__ import annotations
 
@@ -34,27 +34,25 @@ from mathom.server.tables.clocks import DAYS, MINUTE, Clock, can_claim, readings
 from mathom.server.tables.table import PERSON, Table, lines_since
 
 Done = tuple[str, str]  # the kind of the row and its body
-LASTING: Final = ("resign", "claim")  # offers that wait for those who are away, but not for ever
-LAST_WORDS: Final = (Resign, Claim, Rematch, Next)  # of which a table has few
-AWAY_CLOCK: Final = Clock(
-    DAYS, 10 * MINUTE
-)  # with somebody who is away, if nobody else is there; anew with each question
+ENDING_OFFERS: Final = ("resign", "claim")  # they wait for absent players, but not for ever
+ALLOWED_WHEN_FULL: Final = (Resign, Claim, Rematch, Next)  # a table gets few of them
+AWAY_CLOCK: Final = Clock(DAYS, 10 * MINUTE)  # how long to wait for an absent player; starts again with each question
 
 
 class AlreadyDone(Exception):
-    """What is asked for is the case."""
+    """The message asks for something that is already so."""
 
 
 def proposed(
     table: Table, seat: int, message: Moving, now: int, here: frozenset[int] = frozenset()
 ) -> tuple[Table, Row]:
-    """The table as it would be, and the row that makes it so. Raises Refused, Stale or AlreadyDone; the table stays."""
+    """A changed copy of the table, and the row that changes it. Raises Refused, Stale or AlreadyDone."""
     check_open(table)
-    if table.is_full and not isinstance(message, LAST_WORDS) and not agrees_to_end(table, message):
+    if table.is_full and not isinstance(message, ALLOWED_WHEN_FULL) and not agrees_to_end(table, message):
         raise Refused(tr("This table is full: you can only resign."), "full")
     draft = table.copy()
     draft.here = here
-    kind, body = WAYS[type(message)](draft, seat, message, now)
+    kind, body = HANDLERS[type(message)](draft, seat, message, now)
     row = Row(table.id, table.rev + 1, kind, seat, client_key(seat, message.id), body, now)
     draft.apply_row(row)
     draft.note_questions(table, seat if kind in kinds.PLAY else None)
@@ -62,7 +60,7 @@ def proposed(
 
 
 def agrees_to_end(table: Table, message: Moving) -> bool:
-    return isinstance(message, Agree) and table.offer is not None and table.offer.kind in LASTING
+    return isinstance(message, Agree) and table.offer is not None and table.offer.kind in ENDING_OFFERS
 
 
 def check_open(table: Table) -> None:
@@ -104,7 +102,7 @@ def act(draft: Table, seat: int, message: Act, now: int) -> Done:
 
 
 def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
-    """Answers after the first are refused in words that say nothing: what came before them is taken back with them."""
+    """Enters several answers. A refusal of a later one gives no reason, since the earlier ones are taken back."""
     first, *later = answers
     if seat not in match.asked:
         raise Refused(tr("It is not your turn to answer."), "not-asked")
@@ -119,12 +117,12 @@ def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
 
 
 def continues_gesture(match: AnyMatch, seat: int) -> bool:
-    """Whether a game says that what is asked now is part of what was asked before."""
+    """Whether the game says that this question continues the one before."""
     return seat in match.asked and match.game.table.continues_gesture(match.state, seat)
 
 
 def enter(match: AnyMatch, seat: int, text: str) -> bool:
-    """Whether the answer is one of those that are offered."""
+    """Enters an answer if it is one of the options; False if it is not."""
     action = next((action for action, offered in match.texts(seat).items() if offered == text), None)
     if action is not None:
         match.act(seat, action)
@@ -132,13 +130,13 @@ def enter(match: AnyMatch, seat: int, text: str) -> bool:
 
 
 def has_told_nothing(match: AnyMatch, entries: int) -> bool:
-    """Whether all entries but the first so many neither revealed anything nor asked chance."""
+    """Whether no entry after the first `entries` revealed anything or asked chance."""
     since = match.played[match.standing_index(entries) :]
     return not any(match.is_final(played) for played in since)
 
 
 def refusal(match: AnyMatch, seat: int, text: str) -> Refused:
-    """Why an answer is none of those that are offered."""
+    """Why an answer is not one of the options."""
     try:
         match.game.parse(match.state, seat, text)
     except MathomError as error:
@@ -187,7 +185,7 @@ def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
 
 
 def check_no_offer(draft: Table, seat: int) -> None:
-    """One of people who have all gone, leaving it open, is in nobody's way."""
+    """Raises Refused if an offer is open, unless all the people it concerns have left."""
     offer, here = draft.offer, draft.here | {seat}
     if offer and not here.isdisjoint((offer.seat, *offer.waiting)):
         raise Refused(tr("Another offer is waiting for an answer."), "offer-open")
@@ -196,13 +194,13 @@ def check_no_offer(draft: Table, seat: int) -> None:
 def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
     offer = checked_offer(draft, seat, message.rev)
     missing = set(offer.waiting) - draft.mates(seat)
-    if missing and (missing & draft.here or not can_do_without(draft, offer, now)):
+    if missing and (missing & draft.here or not may_skip_absent(draft, offer, now)):
         return noted(kinds.AGREE)
     if offer.kind in ENDS:
         kind, end = ENDS[offer.kind]
         return played(draft, kind, lambda match: end(match, offer.about))
     if offer.kind == "replace":
-        check_away(draft, offer.seat, offer.about)  # he may be back since
+        check_away(draft, offer.seat, offer.about)  # the owner may be back by now
         return replaced(offer.about, offer.bot or "")
     entry = offer.entry
     assert entry is not None
@@ -213,7 +211,7 @@ def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
 
 
 def refuse(draft: Table, seat: int, message: Refuse, now: int) -> Done:
-    """Also by the one who made the offer, who withdraws it, and by the one for whom a bot would play: he is there."""
+    """Refuses an offer. Its maker may withdraw it, and the owner of a seat may refuse to be replaced."""
     offer = draft.offer
     own = offer is not None and (seat == offer.seat or (offer.kind == "replace" and seat == offer.about))
     if not own:
@@ -230,10 +228,10 @@ def checked_offer(draft: Table, seat: int, rev: int) -> kinds.Offer:
     return offer
 
 
-def can_do_without(draft: Table, offer: kinds.Offer, now: int) -> bool:
-    """Whether those whose answer is missing, all away, have had their time: none where it can be taken back."""
-    down = sum(moment.lost for moment in draft.moments[offer.rev :])  # when nobody could have answered
-    return offer.kind == "replace" or (offer.kind in LASTING and now - offer.at - down >= away_clock(draft).base)
+def may_skip_absent(draft: Table, offer: kinds.Offer, now: int) -> bool:
+    """Whether absent players have had their time to answer. A replacement needs no wait: the owner can return."""
+    down = sum(moment.lost for moment in draft.moments[offer.rev :])  # the server was down
+    return offer.kind == "replace" or (offer.kind in ENDING_OFFERS and now - offer.at - down >= away_clock(draft).base)
 
 
 def away_clock(draft: Table) -> Clock:
@@ -241,7 +239,7 @@ def away_clock(draft: Table) -> Clock:
 
 
 def made_before(draft: Table, seat: int, kind: str, about: int) -> kinds.Offer | None:
-    """The same offer, made once more: those who have not answered may all have gone, or look on while bots play."""
+    """The same open offer, if nobody who could still answer it is connected."""
     offer = draft.offer
     same = offer is not None and (offer.kind, offer.seat, offer.about) == (kind, seat, about)
     can_answer = draft.here.intersection(draft.people)
@@ -252,16 +250,16 @@ def made_before(draft: Table, seat: int, kind: str, about: int) -> kinds.Offer |
 
 
 def resign(draft: Table, seat: int, message: Resign, now: int) -> Done:
-    """In a game of several it ends the game of all the others, who must agree."""
+    """With more than two players the others must agree, since it ends their game too."""
     check_going(draft)
     return ending(draft, seat, "resign", seat, now)
 
 
 def ending(draft: Table, seat: int, why: str, about: int, now: int) -> Done:
-    """Of two each can end the game by himself; of several all agree, or all who are here when the others had time."""
+    """Ends a game of two at once. With more players all must agree, or all present ones after the wait."""
     waiting = () if draft.is_small else tuple(other for other in draft.concerned(seat) if other != about)
     before = made_before(draft, seat, why, about)
-    if waiting and (before is None or not can_do_without(draft, before, now)):
+    if waiting and (before is None or not may_skip_absent(draft, before, now)):
         if before is not None:
             raise Refused(can_still_answer(draft), "too-soon")
         check_no_offer(draft, seat)
@@ -281,7 +279,7 @@ def can_still_answer(draft: Table) -> str:
 
 
 def present(draft: Table, seat: int, about: int) -> tuple[int, ...]:
-    """The other people who are at the table, but for the one whom it is about: nobody waits for those who are not."""
+    """The other people who are connected, apart from the one it is about."""
     return tuple(other for other in draft.others(seat) if other in draft.here and other != about)
 
 
@@ -301,7 +299,7 @@ def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
 
 
 def replace(draft: Table, seat: int, message: Replace, now: int) -> Done:
-    """A seat of one's own, or of a person who is away; whoever is at the table agrees."""
+    """Replaces the own seat or that of an absent player, if the connected people agree."""
     check_going(draft)
     before = made_before(draft, seat, "replace", message.seat)
     if before is None:
@@ -326,7 +324,7 @@ def check_away(draft: Table, seat: int, about: int) -> None:
 
 
 def check_waited(draft: Table, seat: int, name: str, now: int) -> None:
-    """Nobody else is there to agree: whoever is alone must not decide who plays against him while the others sleep."""
+    """A lone player must wait, so that they cannot choose their opponents while the others sleep. Raises Refused."""
     days = draft.clock.kind == DAYS
     clock = away_clock(draft)
     reading = readings(clock, len(draft.sitters), draft.moments, now)[seat]
@@ -343,7 +341,7 @@ def check_waited(draft: Table, seat: int, name: str, now: int) -> None:
 
 
 def replaced(seat: int, bot: str) -> Done:
-    name = BOTS[bot].title if bot in BOTS else bot  # else a program of somebody else
+    name = BOTS[bot].title if bot in BOTS else bot  # otherwise an external program
     return noted(kinds.REPLACE, seat=seat, bot=bot, name=name)
 
 
@@ -371,7 +369,7 @@ def next_game(draft: Table, seat: int, message: Next, now: int) -> Done:
 
 
 def another(draft: Table, seat: int, settled: bool) -> Done:
-    """The room fills in the id of the new table where it says so."""
+    """The room fills in the id of the new table if `settled`."""
     if draft.next is not None:
         raise Refused(tr("The next game already exists."), "no-next")
     return noted(kinds.REMATCH, id=None, settled=settled)
@@ -382,7 +380,7 @@ ENDS: Final[dict[str, tuple[str, Callable[[AnyMatch, int], None]]]] = {
     "resign": (kinds.RESIGN, lambda match, seat: match.resign(seat)),
     "claim": (kinds.CLAIM, lambda match, seat: match.lose_on_time(seat)),
 }
-WAYS: Final[dict[type, Callable[[Table, int, Any, int], Done]]] = {
+HANDLERS: Final[dict[type, Callable[[Table, int, Any, int], Done]]] = {
     Act: act,
     Undo: undo,
     AskUndo: ask_undo,

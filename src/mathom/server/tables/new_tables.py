@@ -1,4 +1,4 @@
-"""New tables: from somebody's wishes, from a record, and after another one."""
+"""Makes new tables: from a request, from a record, and as the next game of the same people."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ ID_LETTERS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Where time and randomness come from; tests put their own."""
+    """The sources of time and randomness; tests use their own."""
 
-    now: Callable[[], int] | None = None  # in milliseconds; without one the hub takes a clock that cannot be set
+    now: Callable[[], int] | None = None  # milliseconds; by default the hub uses a SteadyClock
     token: Callable[[], str] = lambda: secrets.token_urlsafe(16)
     table_id: Callable[[], str] = lambda: "".join(secrets.choice(LETTERS) for _ in range(ID_LETTERS))
     secret: Callable[[], bytes] = lambda: secrets.token_bytes(SECRET_BYTES)
@@ -58,12 +58,12 @@ def time_of(sources: Sources) -> int:
 
 @dataclass(slots=True)
 class Made:
-    """A table that is about to be kept: its first rows and whatever belongs to it."""
+    """A table that is not stored yet, with its first rows, grants and keys."""
 
     table: Table
     rows: list[Row] = field(default_factory=list)
     more: list[Change] = field(default_factory=list)
-    keys: dict[str, str] = field(default_factory=dict)  # of the seats that wait for a friend
+    keys: dict[str, str] = field(default_factory=dict)  # for the seats that wait for a friend
     bearer: str | None = None
 
     def add(self, kind: str, seat: int | None, body: str) -> None:
@@ -79,7 +79,7 @@ class Made:
         self.more.append(AddGrant(Grant(visitor, self.table.id, seat, kind)))
 
     def hold_by_key(self, key: Key, seat: int) -> None:
-        """The key of a program is good here too: it holds a seat as a visitor does, by its hash."""
+        """Lets a program use its old key here: the hash of the key gets the seat, like a visitor."""
         self.more.append(PutVisitor(Visitor(key.hash, None, ENGLISH), self.table.facts.created))
         self.hold(key.hash, seat)
 
@@ -100,7 +100,7 @@ def begin(match: AnyMatch, options: dict[str, Any], sources: Sources, secret: by
 
 
 def bots_of(wish: NewTable) -> set[str]:
-    """The names of the bots that are wished for."""
+    """The names of the requested bots."""
     others = {name for name in wish.others.values() if name not in (FRIEND, OPEN)}
     return others | ({wish.bot} if wish.opponent == BOT else set())
 
@@ -108,7 +108,7 @@ def bots_of(wish: NewTable) -> set[str]:
 def new_table(
     wish: NewTable, visitor: str, name: str, bearer: bool, sources: Sources, titles: Mapping[str, str] | None = None
 ) -> Made:
-    """`titles` are those of the bots that are wished for. Raises Refused with what is wrong with the wish."""
+    """Makes a table; `titles` are those of the requested bots. Raises Refused."""
     secret = sources.secret()
     try:
         game = find_game(wish.game)
@@ -135,7 +135,7 @@ def options_of(wish: NewTable, seats: int) -> dict[str, Any]:
 
 
 def own_seat(wish: NewTable, seats: Sequence[str], sources: Sources) -> int:
-    """Any that nobody else is wished for, if it does not matter."""
+    """The requested seat, or a random one that `others` does not name. Raises Refused."""
     if any(seat not in seats for seat in wish.others) or wish.seat not in ("either", *seats):
         raise Refused(tr("There is no seat with this name."), "bad-seat", status=422)
     left = [seat for seat, title in enumerate(seats) if title not in wish.others]
@@ -161,7 +161,7 @@ def seat_people(
 
 
 def another(table: Table, table_grants: Sequence[Grant], bearers: Sequence[Key], sources: Sources) -> Made:
-    """The next game of the same people, who change seats; who looked over a shoulder must be asked again."""
+    """The next game of the same people, who change seats. Shoulder rights are not carried over."""
     secret, seats = sources.secret(), table.match.seats
     match: AnyMatch = Match(table.game, table.match.rules, secret=secret)
     made = begin(match, next_options(table), sources, secret)
