@@ -16,9 +16,9 @@ const HINT = { type: "hint", words: "Go on.", options: [{ text: "a-c", words: "T
 function world(changes = {}) {
   const told = [];
   let answer = () => {};
-  const line = { request: (message) => (told.push(message), new Promise((resolve) => (answer = resolve))) };
+  const connection = { request: (message) => (told.push(message), new Promise((resolve) => (answer = resolve))) };
   const state = { table: { hints: true }, you: { seat: 0, kind: "player" }, entries: 3, ask: { text: "Move.", options, sheet: null }, ...changes };
-  const page = { session: { state, line }, redraw: () => {} };
+  const page = { session: { state, connection }, redraw: () => {} };
   const reply = async (message) => (answer(message), await new Promise((resolve) => setTimeout(resolve)));
   return { page, told, reply, hinting: new Hints(page) };
 }

@@ -25,13 +25,13 @@ class Socket {
   }
 }
 
-/** A line that was started, the sockets it has opened, what it has told. */
+/** A connection that was started, the sockets it has opened, what it has told. */
 function started(context) {
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
   const sockets = [];
   const heard = [];
   const stands = [];
-  const line = new Connection({
+  const connection = new Connection({
     hello: () => ({ type: "hello", rev: heard.length }),
     onMessage: (message) => heard.push(message),
     onStatus: (status) => stands.push(status),
@@ -39,11 +39,11 @@ function started(context) {
     chance: () => 0.5,
   });
   context.after(() => {
-    line.stop();
+    connection.stop();
     mock.timers.reset();
   });
-  line.start();
-  return { line, sockets, heard, stands };
+  connection.start();
+  return { connection, sockets, heard, stands };
 }
 
 test("sends hello first, and is open once it is answered", (context) => {
@@ -55,19 +55,19 @@ test("sends hello first, and is open once it is answered", (context) => {
 });
 
 test("an answer resolves its request", async (context) => {
-  const { line, sockets } = started(context);
+  const { connection, sockets } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
-  const answer = line.request({ type: "act", id: "x" });
+  const answer = connection.request({ type: "act", id: "x" });
   sockets[0].hear({ type: "ack", id: "x", rev: 2 });
   assert.deepEqual(await answer, { type: "ack", id: "x", rev: 2 });
 });
 
 test("reconnects after a break, and resends requests under the same id", async (context) => {
-  const { line, sockets, stands } = started(context);
+  const { connection, sockets, stands } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
-  const answer = line.request({ type: "act", id: "x" });
+  const answer = connection.request({ type: "act", id: "x" });
   sockets[0].break();
   assert.equal(sockets.length, 1);
   mock.timers.tick(250);
@@ -79,8 +79,8 @@ test("reconnects after a break, and resends requests under the same id", async (
 });
 
 test("a request made while disconnected is sent after reconnecting", (context) => {
-  const { line, sockets } = started(context);
-  line.request({ type: "act", id: "early" });
+  const { connection, sockets } = started(context);
+  connection.request({ type: "act", id: "early" });
   sockets[0].open();
   assert.deepEqual(sockets[0].sent.map(({ type }) => type), ["hello", "act"]);
 });
@@ -107,61 +107,61 @@ test("silence ends the connection", (context) => {
 });
 
 test("a page that wakes pings at once, and replaces a dead connection", (context) => {
-  const { line, sockets } = started(context);
+  const { connection, sockets } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
-  line.wake();
+  connection.wake();
   assert.deepEqual(sockets[0].sent.at(-1), { type: "ping" });
   sockets[0].readyState = 3;
   mock.timers.setTime(60_000);
-  line.wake();
+  connection.wake();
   assert.equal(sockets.length, 2);
 });
 
 test("messages on a replaced connection are ignored", (context) => {
-  const { line, sockets, heard } = started(context);
+  const { connection, sockets, heard } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
   const { onmessage } = sockets[0];
   sockets[0].readyState = 3;
-  line.wake();
+  connection.wake();
   onmessage({ data: JSON.stringify({ type: "view", rev: 9 }) });
   assert.deepEqual(heard, [{ type: "view", rev: 1 }]);
 });
 
 test("a request between hello and its answer is sent", (context) => {
-  const { line, sockets } = started(context);
+  const { connection, sockets } = started(context);
   sockets[0].open();
-  line.request({ type: "act", id: "x" });
+  connection.request({ type: "act", id: "x" });
   sockets[0].hear({ type: "view", rev: 1 });
   assert.deepEqual(sockets[0].sent.map(({ type }) => type), ["hello", "act"]);
 });
 
 test("a connection that slept is pinged before it is replaced", (context) => {
-  const { line, sockets } = started(context);
+  const { connection, sockets } = started(context);
   sockets[0].open();
   sockets[0].hear({ type: "view", rev: 1 });
-  line.heard -= 60_000;
-  line.wake();
+  connection.lastHeard -= 60_000;
+  connection.wake();
   sockets[0].hear({ type: "pong" });
   mock.timers.tick(2000);
   assert.equal(sockets.length, 1);
-  line.wake();
+  connection.wake();
   mock.timers.tick(2000);
   assert.equal(sockets.length, 2);
 });
 
 test("unanswered requests outlive the page", (context) => {
-  const { line } = started(context);
+  const { connection } = started(context);
   let kept = [];
   const unsent = { read: () => kept, write: (messages) => (kept = messages) };
-  const wires = { ...line.wires, unsent };
-  const first = new Connection(wires);
+  const callbacks = { ...connection.callbacks, unsent };
+  const first = new Connection(callbacks);
   first.request({ type: "act", id: "x" });
   first.request({ type: "why", id: "y" });
   assert.deepEqual(kept.map(({ id }) => id), ["x"]);
   const sockets = [];
-  const second = new Connection({ ...wires, open: () => sockets[sockets.push(new Socket()) - 1] });
+  const second = new Connection({ ...callbacks, open: () => sockets[sockets.push(new Socket()) - 1] });
   second.start();
   sockets[0].open();
   sockets[0].hear({ type: "ack", id: "x" });

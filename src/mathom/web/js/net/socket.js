@@ -6,7 +6,7 @@
 /** @typedef {import("../types.js").Message} Message */
 /** @typedef {"connecting" | "open" | "lost" | "closed"} Status */
 /**
- * @typedef {object} Wires
+ * @typedef {object} Callbacks
  * @property {() => Message} hello the first message
  * @property {(message: Message) => void} onMessage called for every message that answers no request
  * @property {(status: Status, since: number) => void} onStatus
@@ -26,27 +26,27 @@ const LONGEST_WAIT = 2000;
 const CHANGES = new Set(["act", "undo", "ask-undo", "offer-draw", "agree", "refuse", "resign", "claim", "say"]);
 const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups", "hint"]);
 /** Close codes of the server after which reconnecting makes sense. */
-const PASSING = new Set(["not-kept", "too-fast"]);
+const TEMPORARY = new Set(["not-kept", "too-fast"]);
 
 export class Connection {
-  /** @param {Wires} wires */
-  constructor(wires) {
-    this.wires = wires;
-    this.now = wires.now ?? (() => Date.now());
-    this.chance = wires.chance ?? Math.random;
+  /** @param {Callbacks} callbacks */
+  constructor(callbacks) {
+    this.callbacks = callbacks;
+    this.now = callbacks.now ?? (() => Date.now());
+    this.chance = callbacks.chance ?? Math.random;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {Map<string, { message: Message, resolve: (answer: Message) => void }>} */
     this.waiting = new Map();
-    for (const message of wires.unsent?.read() ?? [])
+    for (const message of callbacks.unsent?.read() ?? [])
       this.waiting.set(message.id ?? "", { message, resolve: () => {} });
     /** whether hello was sent on this socket */
-    this.greeted = false;
+    this.saidHello = false;
     /** @type {Status} */
     this.status = "closed";
     this.since = this.now();
-    this.heard = 0;
-    this.beaten = this.now();
+    this.lastHeard = 0;
+    this.lastBeat = this.now();
     this.tries = 0;
     this.ended = true;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -59,8 +59,8 @@ export class Connection {
 
   start() {
     this.ended = false;
-    this.beaten = this.now();
-    this.beat = setInterval(() => this.#pulse(), PING);
+    this.lastBeat = this.now();
+    this.beat = setInterval(() => this.#heartbeat(), PING);
     this.#connect();
   }
 
@@ -70,20 +70,20 @@ export class Connection {
     clearTimeout(this.probe);
     clearInterval(this.beat);
     this.#drop();
-    this.#become("closed");
+    this.#setStatus("closed");
   }
 
   /** The page woke up, or the network is back: check at once whether the connection still works. */
   wake() {
     if (this.ended) return;
-    if (this.status === "open" && this.socket?.readyState === 1) return this.#doubt();
+    if (this.status === "open" && this.socket?.readyState === 1) return this.#checkAlive();
     this.tries = 0;
     this.#connect();
   }
 
   /** Sends hello again on the same connection, for another seat. */
-  greet() {
-    this.#send(this.wires.hello());
+  sayHello() {
+    this.#send(this.callbacks.hello());
   }
 
   /**
@@ -92,72 +92,72 @@ export class Connection {
    * @returns {Promise<Message>}
    */
   request(message) {
-    const asked = { ...message, id: message.id ?? newId() };
+    const request = { ...message, id: message.id ?? newId() };
     return new Promise((resolve) => {
-      this.waiting.set(asked.id, { message: asked, resolve });
-      this.#keep();
-      this.#send(asked);
+      this.waiting.set(request.id, { message: request, resolve });
+      this.#saveUnsent();
+      this.#send(request);
     });
   }
 
   /** Sends a message that needs no answer, if the connection is open. @param {Message} message */
-  tell(message) {
+  notify(message) {
     this.#send(message);
   }
 
   #connect() {
     clearTimeout(this.retry);
     this.#drop();
-    this.#become(this.tries || this.status === "open" || this.status === "lost" ? "lost" : "connecting");
-    this.heard = this.now();
-    const socket = (this.wires.open ?? openSocket)();
+    this.#setStatus(this.tries || this.status === "open" || this.status === "lost" ? "lost" : "connecting");
+    this.lastHeard = this.now();
+    const socket = (this.callbacks.open ?? openSocket)();
     this.socket = socket;
     socket.onopen = () => socket === this.socket && this.#opened();
-    socket.onmessage = (event) => socket === this.socket && this.#hear(event.data);
+    socket.onmessage = (event) => socket === this.socket && this.#receive(event.data);
     socket.onclose = () => socket === this.socket && this.#closed();
   }
 
   #opened() {
-    this.heard = this.now();
-    this.greeted = true;
-    this.#raw(this.wires.hello());
-    for (const { message } of this.waiting.values()) this.#raw(message);
+    this.lastHeard = this.now();
+    this.saidHello = true;
+    this.#write(this.callbacks.hello());
+    for (const { message } of this.waiting.values()) this.#write(message);
   }
 
   /** @param {string} data */
-  #hear(data) {
-    this.heard = this.now();
+  #receive(data) {
+    this.lastHeard = this.now();
     const message = /** @type {Message} */ (JSON.parse(data));
-    if (message.type === "gone" && PASSING.has(message.code)) return this.socket?.close();
+    if (message.type === "gone" && TEMPORARY.has(message.code)) return this.socket?.close();
     if (message.type === "gone") this.stop();
-    else if (this.status !== "open") this.#become("open");
+    else if (this.status !== "open") this.#setStatus("open");
     this.tries = 0;
     if (message.type === "pong") return;
-    if (ANSWERS.has(message.type) && message.id !== undefined) this.#settle(message.id, message);
-    this.wires.onMessage(message);
+    if (ANSWERS.has(message.type) && message.id !== undefined) this.#resolve(message.id, message);
+    this.callbacks.onMessage(message);
   }
 
   /**
    * @param {string} id
    * @param {Message} answer
    */
-  #settle(id, answer) {
-    const asked = this.waiting.get(id);
+  #resolve(id, answer) {
+    const request = this.waiting.get(id);
     this.waiting.delete(id);
-    this.#keep();
-    asked?.resolve(answer);
+    this.#saveUnsent();
+    request?.resolve(answer);
   }
 
-  #keep() {
+  #saveUnsent() {
     const messages = [...this.waiting.values()].map(({ message }) => message);
-    this.wires.unsent?.write(messages.filter(({ type }) => CHANGES.has(type)));
+    this.callbacks.unsent?.write(messages.filter(({ type }) => CHANGES.has(type)));
   }
 
   #closed() {
     this.socket = null;
-    this.greeted = false;
+    this.saidHello = false;
     if (this.ended) return;
-    this.#become("lost");
+    this.#setStatus("lost");
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.5 + this.chance());
     this.tries += 1;
     clearTimeout(this.retry);
@@ -165,30 +165,30 @@ export class Connection {
   }
 
   /** A late timer says nothing about the connection: browsers throttle hidden pages. */
-  #pulse() {
-    const late = this.now() - this.beaten > PING * 2;
-    this.beaten = this.now();
+  #heartbeat() {
+    const late = this.now() - this.lastBeat > PING * 2;
+    this.lastBeat = this.now();
     if (!this.socket) return;
-    if (this.now() - this.heard <= SILENCE) return this.#send({ type: "ping" });
-    if (late && this.socket.readyState === 1) return this.#doubt();
+    if (this.now() - this.lastHeard <= SILENCE) return this.#send({ type: "ping" });
+    if (late && this.socket.readyState === 1) return this.#checkAlive();
     this.tries += 1;
     this.#connect();
   }
 
   /** Pings the server, and reconnects if there is no answer. */
-  #doubt() {
-    const asked = this.now();
+  #checkAlive() {
+    const request = this.now();
     this.#send({ type: "ping" });
     clearTimeout(this.probe);
     this.probe = setTimeout(() => {
-      if (this.heard < asked && this.status === "open") this.#connect();
+      if (this.lastHeard < request && this.status === "open") this.#connect();
     }, PROBE);
   }
 
   #drop() {
     const socket = this.socket;
     this.socket = null;
-    this.greeted = false;
+    this.saidHello = false;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
@@ -196,20 +196,20 @@ export class Connection {
 
   /** @param {Message} message */
   #send(message) {
-    if (this.greeted) this.#raw(message);
+    if (this.saidHello) this.#write(message);
   }
 
   /** @param {Message} message */
-  #raw(message) {
+  #write(message) {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
   }
 
   /** @param {Status} status */
-  #become(status) {
+  #setStatus(status) {
     if (status === this.status) return;
     this.status = status;
     this.since = this.now();
-    this.wires.onStatus(status, this.since);
+    this.callbacks.onStatus(status, this.since);
   }
 }
 
@@ -224,10 +224,10 @@ export function newId() {
 
 /**
  * Checks a connection when the page comes back from sleep, from the cache or from being offline.
- * @param {Connection} line
+ * @param {Connection} connection
  */
-export function checkOnWake(line) {
-  const wake = () => document.visibilityState === "visible" && line.wake();
+export function checkOnWake(connection) {
+  const wake = () => document.visibilityState === "visible" && connection.wake();
   const events = /** @type {[EventTarget, string][]} */ ([
     [window, "pageshow"],
     [window, "online"],

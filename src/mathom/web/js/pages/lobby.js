@@ -54,18 +54,18 @@ class LobbyPage {
     this.busy = false;
     this.problem = "";
     this.words = language();
-    this.line = new Connection({
+    this.connection = new Connection({
       hello: () => ({ type: "hello", language: language() }),
       onMessage: (message) => message.type === "lobby" && this.#take(/** @type {any} */ (message)),
-      onStatus: (status) => this.#lineIs(status),
+      onStatus: (status) => this.#statusChanged(status),
     });
-    this.sleep = checkOnWake(this.line);
+    this.sleep = checkOnWake(this.connection);
   }
 
   async begin() {
     setTitle("mathom");
     this.redraw();
-    this.line.start();
+    this.connection.start();
     await this.#load();
     import("./table.js").catch(() => null);
   }
@@ -74,7 +74,7 @@ class LobbyPage {
    * Loads again, once the server is back, what failed to load.
    * @param {import("../net/socket.js").Status} status
    */
-  #lineIs(status) {
+  #statusChanged(status) {
     if (status === "open" && !this.games.length) this.#load();
     this.redraw();
   }
@@ -89,7 +89,7 @@ class LobbyPage {
 
   leave() {
     this.sleep();
-    this.line.stop();
+    this.connection.stop();
   }
 
   redraw() {
@@ -97,7 +97,7 @@ class LobbyPage {
     if (this.words !== language()) {
       this.words = language();
       this.#loadGames().catch((error) => this.#fail(error));
-      this.line.greet();
+      this.connection.sayHello();
     }
     render(this.#page(), this.root);
   }
@@ -234,7 +234,7 @@ class LobbyPage {
     later(import("../lobby/import_dialog.js"), ({ openImport }) => openImport(this.wishes.name));
 
   #page() {
-    const on = this.line.status === "open";
+    const on = this.connection.status === "open";
     return html`${bar({
         right: html`<span class="chip"
           >${icon(on ? "ui-check" : "ui-replay")} ${on ? t("connected") : t("connecting")}</span

@@ -180,7 +180,7 @@ export class ReplayPage {
   }
 
   /** @param {string} as */
-  async lookAs(as) {
+  async viewAs(as) {
     this.as = as;
     await this.#load().catch((error) => this.#fail(error));
   }

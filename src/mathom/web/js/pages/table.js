@@ -29,7 +29,7 @@ import { compareVersion } from "../net/version.js";
 /** @typedef {import("../plugins.js").Kit} Kit */
 
 const NOTE = 6000;
-const PATIENCE = 1050;
+const SHOW_LOST_AFTER = 1050;
 const RETRY = 3000;
 
 /**
@@ -77,7 +77,7 @@ export class TablePage {
     this.board = new BoardHost(root);
     this.session = new Session(table, {
       changed: (change, kit) => this.#changed(change, kit),
-      lineIs: (status) => this.#lineIs(status),
+      statusChanged: (status) => this.#statusChanged(status),
       gone: (sentence) => this.change({ gone: sentence }),
     });
     this.answering = new PlayerInput(this);
@@ -102,12 +102,12 @@ export class TablePage {
 
   #start() {
     this.undoers = [
-      checkOnWake(this.session.line),
+      checkOnWake(this.session.connection),
       listen(keyActions(this)),
       this.#watchPage(),
       onResize(() => this.redraw()),
     ];
-    this.session.line.start();
+    this.session.connection.start();
   }
 
   get left() {
@@ -175,8 +175,8 @@ export class TablePage {
   }
 
   /** @param {import("../net/socket.js").Status} status */
-  #lineIs(status) {
-    if (status === "lost") this.#after("lost", PATIENCE, () => this.redraw());
+  #statusChanged(status) {
+    if (status === "lost") this.#after("lost", SHOW_LOST_AFTER, () => this.redraw());
     if (status === "open") compareVersion().then((newer) => newer && this.redraw());
     this.redraw();
   }
@@ -199,7 +199,7 @@ export class TablePage {
     if (state.begun) dropInvitations(this.table);
     this.drawers.follow();
     if (!change.before) this.#first(state);
-    this.session.look();
+    this.session.markSeen();
     this.redraw();
     this.#tell(change, kit);
   }
@@ -229,7 +229,7 @@ export class TablePage {
   }
 
   #tellReturn() {
-    const count = this.session.returned();
+    const count = this.session.missedLines();
     if (count === null) return;
     this.say(count ? t("back.missed", { count }) : t("back.nothing"));
     announce(this.note.words);
@@ -272,12 +272,12 @@ export class TablePage {
     if (isPublic)
       this.hotseat.last = this.session.store.log.findLast((line) => !line.heading)?.words ?? "";
     const verdict = this.hotseat.judge(state, isPublic);
-    if (verdict === "public") this.#lookAs("public");
+    if (verdict === "public") this.#viewAs("public");
     return verdict !== "show";
   }
 
   /** Switches seats and forgets everything of the former seat. @param {number | "public"} as */
-  #lookAs(as) {
+  #viewAs(as) {
     this.answering.clear();
     this.hinting.clear();
     this.drawers.clear();
@@ -286,12 +286,12 @@ export class TablePage {
     this.peek = false;
     forgetAnnouncements();
     this.board.clear();
-    this.session.lookAs(as);
+    this.session.viewAs(as);
   }
 
   drawCurtain = () => {
     const seat = this.hotseat.draw();
-    if (seat !== null) this.#lookAs(seat);
+    if (seat !== null) this.#viewAs(seat);
   };
 
   // ---- the page ----
@@ -300,7 +300,7 @@ export class TablePage {
   #watchPage() {
     const tick = setInterval(() => this.#tick(), 1000);
     const look = () => {
-      this.session.look();
+      this.session.markSeen();
       if (isLooking()) clearNotice();
     };
     const { popped } = this.drawers;
@@ -320,8 +320,8 @@ export class TablePage {
   }
 
   #tick() {
-    const { state, line } = this.session;
+    const { state, connection } = this.session;
     if (state) reportClock(state, api.serverNow());
-    if (state?.seats.some((seat) => seat.clock?.running) || line.status !== "open") render(layout(this), this.root);
+    if (state?.seats.some((seat) => seat.clock?.running) || connection.status !== "open") render(layout(this), this.root);
   }
 }

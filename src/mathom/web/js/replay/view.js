@@ -109,7 +109,7 @@ function perspectives(page) {
     value: as,
     title: html`${icon(glyphOf(page, as))}<span>${viewTitle(page, as)}</span>`,
   }));
-  return html`<div class="persp">${radios("as", t("replay.as"), choices, page.as, (as) => page.lookAs(as))}</div>`;
+  return html`<div class="persp">${radios("as", t("replay.as"), choices, page.as, (as) => page.viewAs(as))}</div>`;
 }
 
 /**

@@ -51,7 +51,7 @@ export function bannerActions(page) {
     flip: () => page.change({ flipped: !page.context.flipped }),
     link: () => void copyLink(page),
     reload: () => location.reload(),
-    retry: () => page.session.line.wake(),
+    retry: () => page.session.connection.wake(),
     hush: () => page.hush(),
     name: (/** @type {string} */ name) => void rename(page, name),
     seen: () => page.change({ missed: { count: 0, from: 0, line: Infinity } }),
@@ -115,7 +115,7 @@ async function send(page) {
   const text = page.drawers.talk.draft.trim();
   if (!text) return;
   page.drawers.change({ draft: "" });
-  const answer = await page.session.line.request({ type: "say", room: chatRoomOf(page.context, page.drawers.talk), text });
+  const answer = await page.session.connection.request({ type: "say", room: chatRoomOf(page.context, page.drawers.talk), text });
   if (answer.type === "nak") page.answering.refuse(answer);
 }
 
@@ -161,7 +161,7 @@ export function contextOf(page) {
     why: (ids) => void page.answering.why(ids),
     answer: (option) => void page.answering.act([option.text]),
     act: (texts) => page.answering.act(texts),
-    request: (message) => page.session.line.request(message),
+    request: (message) => page.session.connection.request(message),
     redraw: () => page.redraw(),
     openRule: (number) =>
       later(import("../ui/rules_view.js"), ({ openRules }) => openRules(page.context.state.table.game, number)),

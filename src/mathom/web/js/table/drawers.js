@@ -98,10 +98,10 @@ export class Drawers {
   }
 
   async #findLineups() {
-    const { line, store } = this.page.session;
+    const { connection, store } = this.page.session;
     const { rev } = store;
     this.lineups = { ...this.lineups, rev };
-    const answer = await line.request({ type: "lineups" });
+    const answer = await connection.request({ type: "lineups" });
     if (this.lineups.rev !== rev) return;
     this.lineups = { rev, found: answer.lineups ?? null, words: answer.sentence ?? "" };
     this.page.redraw();

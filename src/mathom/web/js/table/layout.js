@@ -95,11 +95,11 @@ const topBar = ({ context, acts }, state, kit) =>
  * @returns {import("./panels/banners.js").Facts}
  */
 function factsOf({ session, answering, gone, note, missed, nameless, misnamed }, now) {
-  const { line, lostAt } = session;
+  const { connection, lostAt } = session;
   return {
-    status: line.status,
+    status: connection.status,
     lostFor: lostAt ? Date.now() - lostAt : 0,
-    unsent: line.waiting.size > 0,
+    unsent: connection.waiting.size > 0,
     gone,
     note,
     missed: missed.count,

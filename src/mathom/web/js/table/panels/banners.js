@@ -37,7 +37,7 @@ import { otherPeople } from "../session/seats.js";
  * @property {() => void} hush
  */
 
-const PATIENCE = 1000;
+const SHOW_LOST_AFTER = 1000;
 
 /**
  * @param {Context} context
@@ -122,7 +122,7 @@ function unnamed(context, facts, acts) {
  */
 function line(facts, acts) {
   if (facts.gone) return banner("bad", "ui-close", facts.gone, html`<a class="btn" href="/">${t("home")}</a>`);
-  if (facts.status === "open" || facts.lostFor < PATIENCE) return nothing;
+  if (facts.status === "open" || facts.lostFor < SHOW_LOST_AFTER) return nothing;
   const words = html`<b>${t("lost.title")}</b> ${t("lost.for", { count: Math.round(facts.lostFor / 1000) })}
     ${facts.unsent ? t("lost.unsent") : t("lost.safe")}`;
   return banner(

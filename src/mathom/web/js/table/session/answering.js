@@ -72,9 +72,9 @@ export class PlayerInput {
 
   /** @param {string[]} ids */
   async why(ids) {
-    const { state, line } = this.page.session;
+    const { state, connection } = this.page.session;
     if (state?.you.kind !== "player" || state.result) return;
-    const answer = await line.request({ type: "why", touches: ids });
+    const answer = await connection.request({ type: "why", touches: ids });
     this.refuse(answer);
   }
 
@@ -109,9 +109,9 @@ export class PlayerInput {
     this.busy = true;
     this.refusal = null;
     this.page.redraw();
-    const { line, store } = this.page.session;
+    const { connection, store } = this.page.session;
     const needsRev = !["rematch", "next", "return"].includes(type);
-    const answer = await line.request({ type, ...(needsRev ? { rev: store.rev } : {}), ...fields });
+    const answer = await connection.request({ type, ...(needsRev ? { rev: store.rev } : {}), ...fields });
     this.busy = false;
     if (answer.type === "nak") this.refuse(answer);
     if (answer.type === "stale") this.page.say(t("stale"), true);

@@ -61,13 +61,13 @@ export class Hints {
   }
 
   async #ask() {
-    const { state, line } = this.page.session;
+    const { state, connection } = this.page.session;
     if (!state || !mayAsk(state)) return;
     const question = questionOf(state);
     this.question = question;
     announce(t("hint.thinking"));
     this.page.redraw();
-    const answer = await line.request({ type: "hint" });
+    const answer = await connection.request({ type: "hint" });
     if (this.question !== question || !this.isThinking) return;
     if (answer.type === "hint") this.#show(/** @type {Hint} */ (/** @type {unknown} */ (answer)));
     else this.#refuse(answer);

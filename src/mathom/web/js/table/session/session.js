@@ -13,9 +13,9 @@ import { unsentOf } from "./unsent.js";
 /** @typedef {import("../../net/store.js").Change} Change */
 /** @typedef {import("../../plugins.js").Kit} Kit */
 /**
- * @typedef {object} Wires
+ * @typedef {object} Callbacks
  * @property {(change: Change, kit: Kit) => void} changed something changed and can be drawn
- * @property {(status: import("../../net/socket.js").Status) => void} lineIs
+ * @property {(status: import("../../net/socket.js").Status) => void} statusChanged
  * @property {(sentence: string) => void} gone the server ended the session
  */
 
@@ -25,11 +25,11 @@ const LONGEST_WAIT = 8000;
 export class Session {
   /**
    * @param {string} table
-   * @param {Wires} wires
+   * @param {Callbacks} callbacks
    */
-  constructor(table, wires) {
+  constructor(table, callbacks) {
     this.table = table;
-    this.wires = wires;
+    this.callbacks = callbacks;
     this.store = new Store();
     /** @type {Kit | null} */
     this.kit = null;
@@ -40,14 +40,14 @@ export class Session {
     this.language = language();
     this.lostAt = 0;
     this.knownLines = 0;
-    this.line = new Connection({
+    this.connection = new Connection({
       hello: () => this.#hello(),
-      onMessage: (message) => this.#hear(message),
-      onStatus: (status) => this.#lineIs(status),
+      onMessage: (message) => this.#receive(message),
+      onStatus: (status) => this.#statusChanged(status),
       unsent: unsentOf(table),
     });
     games().catch(() => null); // needed with the first view
-    this.store.subscribe((change) => void this.#arrived(change));
+    this.store.subscribe((change) => void this.#changed(change));
   }
 
   get state() {
@@ -56,19 +56,19 @@ export class Session {
 
   stop() {
     this.ended = true;
-    this.line.stop();
+    this.connection.stop();
   }
 
   /** Switches to another seat of this browser, or to the public view. @param {number | "public"} as */
-  lookAs(as) {
+  viewAs(as) {
     this.as = as;
-    this.#begin();
+    this.#restart();
   }
 
   /** Starts again, from hello on. */
-  #begin() {
+  #restart() {
     this.store.forget();
-    this.line.greet();
+    this.connection.sayHello();
   }
 
   /** @returns {Message} */
@@ -78,26 +78,26 @@ export class Session {
   }
 
   /** @param {Message} message */
-  #hear(message) {
-    if (message.type === "gone") this.wires.gone(message.sentence);
-    if ((message.type === "view" || message.type === "patch") && !this.store.take(message)) this.#begin();
+  #receive(message) {
+    if (message.type === "gone") this.callbacks.gone(message.sentence);
+    if ((message.type === "view" || message.type === "patch") && !this.store.take(message)) this.#restart();
   }
 
   /** @param {import("../../net/socket.js").Status} status */
-  #lineIs(status) {
+  #statusChanged(status) {
     if (status === "lost") {
       this.lostAt ||= Date.now();
       this.knownLines = this.store.log.length;
     }
-    this.wires.lineIs(status);
+    this.callbacks.statusChanged(status);
   }
 
   /** Waits for the plugin; the first change after that is reported as the first view. @param {Change} change */
-  async #arrived(change) {
-    if (this.kit) return this.wires.changed(change, this.kit);
+  async #changed(change) {
+    if (this.kit) return this.callbacks.changed(change, this.kit);
     if (this.loading) return;
     const kit = await this.#load();
-    if (kit && this.state) this.wires.changed({ ...change, before: null }, kit);
+    if (kit && this.state) this.callbacks.changed({ ...change, before: null }, kit);
   }
 
   /** Loads the plugin, and retries until it works or the page is left. @returns {Promise<Kit | null>} */
@@ -119,25 +119,25 @@ export class Session {
     if (this.language === language() || !this.kit || !this.state) return;
     this.language = language();
     await this.#load();
-    this.#begin();
+    this.#restart();
   }
 
   /**
    * How many log lines the player missed while the connection was lost.
    * @returns {number | null} null if it was not lost, or so shortly that nobody saw it
    */
-  returned() {
-    if (!this.lostAt || this.line.status !== "open") return null;
+  missedLines() {
+    if (!this.lostAt || this.connection.status !== "open") return null;
     const gone = Date.now() - this.lostAt;
     this.lostAt = 0;
     return gone > 1000 ? Math.max(0, this.store.log.length - this.knownLines) : null;
   }
 
   /** Marks the log as seen if the page is visible. */
-  look() {
+  markSeen() {
     const { state } = this;
     if (!state || !isLooking() || state.you.kind !== "player") return;
     remember(this.table, state, this.store.log.length);
-    this.line.tell({ type: "seen", rev: this.store.rev });
+    this.connection.notify({ type: "seen", rev: this.store.rev });
   }
 }
