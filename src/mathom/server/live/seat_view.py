@@ -31,7 +31,7 @@ EVERYTHING: Final = "all"  # of a finished game
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """Who looks: a seat, or None for the public."""
+    """A viewer: the kind, and their seat or None for the public."""
 
     kind: str
     seat: int | None = None
@@ -39,7 +39,7 @@ class Eyes:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """Who is connected."""
+    """The connected seats and the number of spectators."""
 
     here: frozenset[int] = frozenset()
     watching: int = 0
@@ -55,7 +55,7 @@ class ViewCache:
         self.turns: dict[Eyes, tuple[RawEvent, str]] = {}
 
     def table_facts(self, table: Table) -> JsonObject:
-        """Worked out anew when somebody sits down or leaves, and when the luck or the game ends."""
+        """Recomputed when the seats change and when the game ends."""
         luck = table.match.luck
         key = (table.facts, tuple(table.sitters), len(luck), bool(luck and luck[-1].opened), table.is_over)
         if key != self.table_key:
@@ -63,7 +63,7 @@ class ViewCache:
         return self.table
 
     def turn(self, match: AnyMatch, eyes: Eyes) -> str | None:
-        """What began last, such as a turn, in words; worked out anew when something else begins."""
+        """The last heading, such as a turn, in words; recomputed at the next heading."""
         raw = match.heading
         if raw is None:
             return None
@@ -72,7 +72,7 @@ class ViewCache:
         return self.turns[eyes][1]
 
     def scene(self, match: AnyMatch, view: Any, eyes: Eyes) -> Any:
-        """Worked out anew when its battle changes."""
+        """Recomputed when its battle changes."""
         game_table = match.game.table
         if not game_table.has_scenes:
             return None
@@ -165,12 +165,12 @@ def table_facts(table: Table) -> JsonObject:
 
 
 def game_title(game: AnyGame, options: Mapping[str, Any]) -> str:
-    """Whoever set up a position may know what is hidden in it: that is said wherever the game is named."""
+    """Marks a game that started from a chosen position, since its author may know what is hidden."""
     return tr("{title} (set up)", title=tr(game.title)) if options.get("position") else tr(game.title)
 
 
 def agreed_on(game: AnyGame, rules: Mapping[str, str]) -> dict[str, str]:
-    """The first option in any case, the others where they are not at their defaults."""
+    """The first rule option, and the others that differ from their defaults."""
     values = complete(game.rule_options, rules)
     first = [option.name for option in game.rule_options[:1]]
     return {o.name: values[o.name] for o in game.rule_options if o.name in first or values[o.name] != o.default}
@@ -193,13 +193,13 @@ def match_facts(table: Table) -> JsonObject | None:
 
 
 def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
-    """As they stand inside a sentence."""
+    """The titles of seats as they are used inside a sentence."""
     titles = titles_of(game.name, LANGUAGE.get())
     return [titles.get(seat, seat.title()) for seat in seats]
 
 
 def titles_in(match: AnyMatch, view: object) -> list[str]:
-    """As far as they are known who sees it: a character, where a seat has become one."""
+    """The titles that a viewer may know: the character, once a seat has become one."""
     usual = seat_titles(match.game, match.seats)
     known = known_titles(match.game.table, view, match.seats)
     return [name or title for name, title in zip(known, usual, strict=True)]
@@ -207,7 +207,7 @@ def titles_in(match: AnyMatch, view: object) -> list[str]:
 
 @cache
 def titles_of(name: str, language: str) -> dict[str, str]:
-    """Of the seats of a game, in the language that is spoken."""
+    """The titles of a game's seats in the current language."""
     return {thing.id: thing.title for thing in find_game(name).table.things(None) if thing.kind == "seat"}
 
 
@@ -240,7 +240,7 @@ def is_replaced(state: JsonObject, seat: int | None) -> bool:
 
 
 def shown_name(sitter: Sitter) -> str:
-    """People have names, also while a bot plays for them; the name of a bot is a template like other words of ours."""
+    """The owner's name, even while a bot stands in; the name of a bot is translated."""
     if sitter.person is not None:
         return sitter.person
     return tr(sitter.name) if sitter.kind == BOT else sitter.name
@@ -294,7 +294,7 @@ def capital(words: str) -> str:
 
 
 def undo_of(match: AnyMatch, seat: int | None) -> JsonObject:
-    """`entry` is the seat's last answer that still stands: what it may ask to take back."""
+    """`entry` is the seat's last answer that was not taken back: what it may ask to undo."""
     assert seat is not None
     last = match.last_answers()[seat]
     entry = last if last >= 0 else None
@@ -340,7 +340,7 @@ def sitter_name(table: Table, seat: int) -> str:
 
 
 def told_publicly(match: AnyMatch, entry: int | None) -> str:
-    """The first thing that everybody heard of an entry."""
+    """The first public event of an entry, in words."""
     found = next((raw for number, raw in match.story if number == entry), None)
     return match.tell(found.seen_by(None)) if found else tr("the last answer.")
 
@@ -360,7 +360,7 @@ def ending(match: AnyMatch) -> str:
     if ended.kind == DRAW:
         return tr("Both sides agree on a draw.") if len(match.seats) == 2 else tr("Everyone agrees on a draw.")
     who = capital(titles_in(match, match.view(None))[ended.seat])
-    if len(match.seats) > 2:  # it is the end for people who did nothing
+    if len(match.seats) > 2:  # it ends the game for others too
         resigns = tr("{who} resigns, which ends the game for everyone.", who=who)
         late = tr("{who} has run out of time, which ends the game for everyone.", who=who)
         return {RESIGN: resigns, TIMEOUT: late}[ended.kind]

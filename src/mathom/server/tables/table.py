@@ -46,13 +46,13 @@ PAUSE: Final = "pause"
 REPLACE: Final = "replace"
 RETURN: Final = "return"
 
-# Who is wished for in a seat, if it is no bot.
+# The kinds of players to sit in a seat, apart from bots.
 FRIEND: Final = "friend"
 OPEN: Final = "open"
 HOTSEAT: Final = "hotseat"
 
 PLAY: Final = frozenset((BEGIN, ACT, UNDO, REWIND, RESIGN, DRAW, CLAIM))
-MOST_ROWS: Final = MOST_ENTRIES  # so that whatever was played here can be read as a record
+MOST_ROWS: Final = MOST_ENTRIES  # so that every game played here can be read as a record
 UNREADABLE: Final = (MathomError, LookupError, TypeError, ValueError)  # what a row of another version may raise
 PERSON: Final = "person"
 THOUGHT: Final = "thought"  # kinds of bot notes
@@ -68,15 +68,15 @@ class Sitter:
     name: str
     kind: str
     bot: str | None = None
-    person: str | None = None  # for whom a bot plays, until he comes back
+    person: str | None = None  # the owner for whom a bot stands in
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What needs the others' consent, and those who have not agreed yet.
+    """An offer that needs the others' consent, and the seats that have not agreed yet.
 
-    A draw; to go back to before an entry (`undo`); that a bot plays for a seat (`replace`); that a game of several ends
-    because a seat gives up (`resign`) or because its time is up (`claim`).
+    Its kind is `draw`, `undo` (back to before an entry), `replace` (a bot for a seat), or, with more than two players,
+    `resign` and `claim` (a seat gives up, or its time is up).
     """
 
     kind: str
@@ -84,10 +84,10 @@ class Offer:
     entry: int | None
     waiting: tuple[int, ...]
     rev: int
-    target: int | None = None  # the seat that it is about, where it may be another one
+    target: int | None = None  # the seat it is about, if that may be another one
     bot: str | None = None
     at: int = 0  # when it was made
-    agreed: bool = False  # whether anybody has
+    agreed: bool = False  # whether anybody has agreed
 
     @property
     def about(self) -> int:
@@ -104,36 +104,36 @@ class Table:
         self.clock = clock_of(facts.options["clock"])
         self.rev = 0
         self.at = facts.created
-        self.moved = facts.created  # when somebody last did something; neither a pause nor a new name is that
+        self.moved = facts.created  # time of the last action; a pause or a new name does not count
         self.changed = 0  # the revision of the newest row of play
-        self.since = [0 for _ in self.match.seats]  # the revision since which each seat is asked what it is asked
+        self.since = [0 for _ in self.match.seats]  # by seat: the revision since which its question is the same
         self.sitters: list[Sitter | None] = [None for _ in self.match.seats]
         self.offer: Offer | None = None
         self.next: str | None = None
-        self.wanting: tuple[int, ...] = ()  # another game
-        self.times: SharedList[int] = SharedList()  # of each entry
-        self.revs: SharedList[int] = SharedList()  # of the row of each entry
+        self.wanting: tuple[int, ...] = ()  # seats that want another game
+        self.times: SharedList[int] = SharedList()  # the time of each entry
+        self.revs: SharedList[int] = SharedList()  # the revision of each entry
         self.moments: SharedList[Moment] = SharedList()
         self.clocks = Clocks(self.clock, len(self.match.seats))
         self.accepted: dict[str, int] = {}  # client ids of stored messages, and the revisions of their rows
-        self.draws: dict[int, int] = {}  # the seats that offered a draw, and after which row of play
-        self.notes: dict[NoteKey, BotNote] = {}  # of bots; nobody sees them before the game is over
+        self.draws: dict[int, int] = {}  # by seat: the row of play after which it offered a draw
+        self.notes: dict[NoteKey, BotNote] = {}  # thoughts and hints of bots; hidden until the game is over
         self.seen_odds: dict[int, dict[int, float]] = {}  # by seat and entry: the odds that a bot saw
-        self.broken: int | None = None  # the revision from which on the rows cannot be replayed
-        self.here: frozenset[int] = frozenset()  # the seats of those who are connected, as far as the room has told
+        self.broken: int | None = None  # the first revision that cannot be replayed
+        self.here: frozenset[int] = frozenset()  # the seats of connected people; the room sets it
 
     @classmethod
     def load(cls, facts: TableFacts, rows: Iterable[Row], bot_notes: Iterable[BotNote] = ()) -> Table:
-        """Replays all rows; from then on luck is drawn from the table's secret.
+        """Replays all rows; after that, chance is drawn from the table's secret.
 
-        Rules may be corrected while a game runs: then it ends at the row that they do not allow, and stays readable to
-        the row before. Raises Refused if not even the first position can be read.
+        If a corrected rule no longer allows a row, the game ends there and stays readable up to the row before. Raises
+        Refused if not even the first position can be read.
         """
         rows = list(rows)
         try:
             table, broken = cls.replayed(facts, rows)
         except UNREADABLE:
-            logger.error("table %s cannot be read", facts.id)  # and nothing that would tell of the game
+            logger.error("table %s cannot be read", facts.id)  # without details, which might reveal the game
             raise Refused(tr("This table can no longer be read."), "broken") from None
         if broken is not None:
             logger.error("table %s cannot be replayed from revision %d on", facts.id, broken)
@@ -145,12 +145,12 @@ class Table:
 
     @classmethod
     def replayed(cls, facts: TableFacts, rows: list[Row]) -> tuple[Table, int | None]:
-        """With the first revision that cannot be replayed."""
+        """The table, and the first revision that cannot be replayed or None."""
         table = cls(facts)
         for number, row in enumerate(rows):
             try:
                 table.take(row)
-            except UNREADABLE:  # perhaps after some of its answers
+            except UNREADABLE:  # some of its answers may have been entered already
                 table = cls(facts)
                 for good in rows[:number]:
                     table.take(good)
@@ -183,7 +183,7 @@ class Table:
         other.clocks = self.clocks.copy()
         return other
 
-    # ---- what is the case ----
+    # ---- queries ----
 
     @property
     def id(self) -> str:
@@ -204,21 +204,21 @@ class Table:
         return wish_for(self.options, self.match.seats[seat])
 
     def way_in(self, seat: int) -> str:
-        """How somebody comes to a free seat: as it was wished; to one that its owner gave up, by an invitation."""
+        """How a player gets a free seat: OPEN if the table says so, otherwise by invitation."""
         return OPEN if self.wishes(seat) == OPEN else FRIEND
 
     @property
     def is_small(self) -> bool:
-        """Whether it is a game of two, which each of them can end alone."""
+        """Whether two play, so that each can end the game alone."""
         return len(self.sitters) <= 2
 
     @property
     def has_next(self) -> bool:
-        """Whether another game of the same match follows: everybody has every seat once."""
+        """Whether the match has another game: everyone plays each seat once."""
         return bool(self.options["match"] and self.options["number"] < len(self.sitters))
 
     def score(self) -> list[int]:
-        """Of a match, this game included if it is over, in the order of the players of the first game."""
+        """The score of the match, with this game if it is over, by the seats of the first game."""
         score, match = list(self.options["score"]), self.match
         if match.result is not None:
             for seat, points in enumerate(self.game.points(match.state, match.result)):
@@ -226,7 +226,7 @@ class Table:
         return score
 
     def player_at(self, seat: int) -> int:
-        """Which player of the first game of a match sits there now."""
+        """The seat that this player had in the first game of the match."""
         return int(seat + self.options["number"] - 1) % len(self.sitters)
 
     @property
@@ -239,7 +239,7 @@ class Table:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that may answer; nobody before everybody is there, and nobody whose answer could not be kept."""
+        """The seats that may answer; none while a seat is free, or if the table is broken or full."""
         return tuple(self.match.asked) if self.begun and self.broken is None and not self.is_full else ()
 
     @property
@@ -252,28 +252,28 @@ class Table:
 
     @property
     def people(self) -> list[int]:
-        """The seats where persons play, and no bots for them."""
+        """The seats where people play themselves."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter is not None and sitter.kind == PERSON]
 
     def mates(self, seat: int) -> frozenset[int]:
-        """Those who share a browser with a seat, itself included: what one of them agrees to all do."""
+        """The seats that share a browser with this one, itself included; they agree as one."""
         return self.at_one_screen if seat in self.at_one_screen else frozenset((seat,))
 
     def others(self, seat: int, bots: bool = False) -> tuple[int, ...]:
-        """Those whose consent a seat needs: nobody at the same screen, and a bot has a say only in a draw."""
+        """The seats whose consent a seat needs: none at the same screen, and bots only for a draw."""
         near = self.mates(seat)
         asked = (other for other, sitter in enumerate(self.sitters) if sitter is None or bots or sitter.kind == PERSON)
         return tuple(other for other in asked if other not in near)
 
     def concerned(self, seat: int) -> tuple[int, ...]:
-        """As `others`, here or not; if bots play for all of them, those for whom they do."""
+        """Like `others`; if bots stand in for all of them, the owners of those seats."""
         near = self.mates(seat)
         away = (o for o, sitter in enumerate(self.sitters) if sitter and sitter.person is not None and o not in near)
         return self.others(seat) or tuple(away)
 
     @property
     def hints(self) -> bool:
-        """Whether people may ask for them; where one plays with bots alone, unless somebody wished otherwise."""
+        """Whether hints are allowed: as the table says, by default only for one person against bots."""
         wished = self.options.get("hints")
         people = sum(sitter is None or sitter.kind == PERSON or sitter.person is not None for sitter in self.sitters)
         return bool(people < 2 if wished is None else wished)
@@ -317,10 +317,10 @@ class Table:
         free = any(self.way_in(seat) == OPEN for seat in self.free_seats) and any(self.sitters)
         return Head(facts, self.is_over, free, self.moved)
 
-    # ---- what a row does ----
+    # ---- applying rows ----
 
     def apply_row(self, row: Row) -> None:
-        """Takes a row whose play, if it is one, has been entered into the match."""
+        """Applies a row. The answers of a row of play are already in the match."""
         self.rev, self.at = row.rev, row.at
         self.moved = row.at if row.kind not in (PAUSE, NAME) else self.moved
         new_entries = len(self.match.entries) - len(self.times)
@@ -334,9 +334,10 @@ class Table:
         self.note_moment(row)
 
     def lapse_offer(self, row: Row) -> None:
-        """To go back is asked of a position that is no more; a draw stands until somebody else answers; what is asked
+        """Drops an offer that this row of play makes obsolete.
 
-        about a seat until that seat answers.
+        An undo request lapses when the position changes, a draw when another seat answers, an offer about a seat when
+        that seat answers.
         """
         offer = self.offer
         if offer is None:
@@ -355,14 +356,14 @@ class Table:
         self.clocks.note(moment)
 
     def question(self, seat: int) -> tuple[int, ...]:
-        """What tells one question of a seat from another: its kind and its answers."""
+        """Identifies the question of a seat: its kind and its options."""
         if seat not in self.asked:
             return ()
         s = self.match.state
         return (s.agenda[s.lane(seat)] & INDEX, *self.match.actions(seat))
 
     def note_questions(self, before: Table, by: int | None) -> None:
-        """A seat's question is another one if its answers are, or if the seat has answered itself."""
+        """Notes which seats have a new question: other options, or the seat has answered."""
         for seat in range(len(self.since)):
             if seat == by or before.question(seat) != self.question(seat):
                 self.since[seat] = self.rev
@@ -387,7 +388,7 @@ class Table:
         self.sitters[row.seat] = None
 
     def put_names(self) -> None:
-        """In the record whoever sits down, though a bot may play for him for a while."""
+        """The record names the owner of a seat, even while a bot stands in."""
         self.match.names = tuple(name or seat for name, seat in zip(self.names(), self.match.seats, strict=True))
 
     def offered(self, row: Row, facts: dict[str, Any]) -> None:
@@ -412,7 +413,7 @@ class Table:
         self.next = facts["id"] or self.next
 
     def replaced(self, row: Row, facts: dict[str, Any]) -> None:
-        """A bot plays for a person, who keeps his seat. Nothing that was asked before is answered any more."""
+        """A bot stands in for a person, who keeps the seat. Answers to earlier questions no longer count."""
         seat, sitter = facts["seat"], self.sitters[facts["seat"]]
         assert sitter is not None
         person = sitter.name if sitter.kind == PERSON else sitter.person
@@ -426,12 +427,12 @@ class Table:
         self.sitters[row.seat] = Sitter(sitter.person, PERSON)
         self.since[row.seat] = row.rev
         if self.offer and self.offer.kind == "draw":
-            self.offer = None  # the one who is asked now is another
-        elif self.offer and self.offer.kind != "replace" and row.seat != self.offer.about:  # it is his game too
+            self.offer = None  # a person is asked now instead of the bot
+        elif self.offer and self.offer.kind != "replace" and row.seat != self.offer.about:
             self.offer = replace(self.offer, waiting=tuple(sorted({*self.offer.waiting, row.seat})))
 
     def paused(self, row: Row, facts: dict[str, Any]) -> None:
-        """The clocks know (note_moment)."""
+        """Only the clocks use a pause (note_moment)."""
 
 
 OTHERS: Final[dict[str, Callable[[Table, Row, dict[str, Any]], None]]] = {
@@ -449,23 +450,23 @@ OTHERS: Final[dict[str, Callable[[Table, Row, dict[str, Any]], None]]] = {
 
 
 def wish_for(options: Mapping[str, Any], title: str) -> str:
-    """Who is wished for in a seat: FRIEND, OPEN, HOTSEAT, or the name of a bot."""
+    """The player to sit in a seat: FRIEND, OPEN, HOTSEAT, or the name of a bot."""
     wish = (options.get("others") or {}).get(title, options["opponent"])
     return str(options["bot"] if wish == BOT and title not in (options.get("others") or {}) else wish)
 
 
 def seat_before(seat: int, seats: Sequence[str]) -> int:
-    """Where somebody sits in the next game of the same people."""
+    """The seat of the same player in the next game."""
     return (seat - 1) % len(seats)
 
 
 def lines_since(match: AnyMatch, entries: int) -> str:
-    """The record of all entries but the first so many."""
+    """The record of the entries after the first `entries`."""
     return "\n".join(entry_line(match, entry) for entry in match.entries[entries:])
 
 
 def all_lines(match: AnyMatch) -> str:
-    """The whole body of a record, its luck included."""
+    """The whole body of a record, with its commitment lines."""
     return "\n".join(plain(body(match)))
 
 
