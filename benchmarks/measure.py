@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 
-Case = Callable[[float], dict[str, float]]  # runs for about so many seconds and says what it did
+Case = Callable[[float], dict[str, float]]  # runs for about this many seconds and returns its figures
 
 
 def pin() -> None:

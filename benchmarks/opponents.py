@@ -1,7 +1,7 @@
-"""`python benchmarks/opponents.py`: how long one waits for the computer after a cold start, and later.
+"""`python benchmarks/opponents.py`: how long a player waits for the computer after a cold start, and later.
 
-Each start is a server of its own in a fresh folder; the table is made as soon as it answers. There are moves from the
-first question on, since a set-up needs no search. Moves are timed from one's own answer to the next question.
+Each start is a new server in a new folder, and a table as soon as it answers. Games start after the set-up, which
+needs no search. A wait lasts from the player's answer to the next question.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ POSITION = (
     " | mordor: orcs shelob saruman witch_king | gondor: flying_nazgul black_rider | mirkwood: balrog cave_troll"
     " | fangorn: warg"
 )
-LOOK = 0.01  # seconds
+POLL_INTERVAL = 0.01  # seconds
 Json = dict[str, Any]
 
 
@@ -51,7 +51,7 @@ class Server:
             view = self.ask(f"/api/tables/{table}")
             if view["state"].get("ask") or view["state"].get("result"):
                 return view
-            time.sleep(LOOK)
+            time.sleep(POLL_INTERVAL)
 
 
 @contextmanager
@@ -73,11 +73,11 @@ def server() -> Iterator[Server]:
 
 
 def game(level: str, moves: int, chance: random.Random) -> tuple[float, list[float]]:
-    """Seconds until the first answer, and of those after it."""
+    """The wait for the first answer and for the later ones, in seconds."""
     with server() as table:
         began = time.perf_counter()
-        wish = {"game": "confrontation", "opponent": "bot", "bot": level, "seat": "fellowship", "position": POSITION}
-        made = table.ask("/api/tables", wish)
+        order = {"game": "confrontation", "opponent": "bot", "bot": level, "seat": "fellowship", "position": POSITION}
+        made = table.ask("/api/tables", order)
         table.key = made["bearer"]
         view = table.until_asked(made["id"])
         first = time.perf_counter() - began
@@ -98,7 +98,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="benchmarks/opponents.py", description=__doc__.split("\n")[0])
     parser.add_argument("--level", default="hard")
     parser.add_argument("--starts", type=int, default=5)
-    parser.add_argument("--moves", type=int, default=10, help="that are timed after each start")
+    parser.add_argument("--moves", type=int, default=10, help="moves to time after each start")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     chance = random.Random(options.seed)

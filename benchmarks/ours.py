@@ -1,4 +1,4 @@
-"""What is measured of mathom. `python benchmarks/ours.py CASE SECONDS`; MATHOM_COMPILED chooses the form."""
+"""The benchmarks of mathom itself: `python benchmarks/ours.py CASE SECONDS`. MATHOM_COMPILED chooses the form."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def beginning(name: str) -> Confrontation:
 
 
 def batch(name: str, games: int = 1024) -> Case:
-    """Many games at once, random options chosen inside, all tables copied into others; as research/batch.py does it."""
+    """Steps of a batch with random options, and copies of all its tables, as research/batch.py makes them."""
     many = Batch(beginning(name), ConfrontationEncoder(), ACTIONS, 2, games, 3, True)
     tables = [
         memoryview(table).cast("B") for table in (many.observations, many.masks, many.asked, many.done, many.rewards)
@@ -93,7 +93,7 @@ def determinizing() -> Case:
 
 
 def searching(observers: int, answers: int, playout: int = Settings().playout, budget: int = 10_000) -> Case:
-    """Decisions of a search, each from an empty tree, in slices as a bot makes them."""
+    """Decisions of a search from an empty tree, in slices as in a bot."""
     match, dice = Match(ConfrontationGame(), {}, secret=bytes(32)), Dice(4)
     for _ in range(answers):
         seat = match.asked[0]

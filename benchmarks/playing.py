@@ -1,4 +1,4 @@
-"""Random games of any game, for the cases of ours.py: inside, step by step, and through a match."""
+"""Random games, for the cases of ours.py: in one call, step by step, and through a match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mathom.core.play.match import Match
 
 
 def inside(start: State, actions: int, games: int = 50) -> Case:
-    """Whole random games in one call, so many at a time."""
+    """Whole random games, `games` of them in one call."""
     dice = Dice(5)
     out = zeros(actions)
 

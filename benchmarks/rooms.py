@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def game(entries: int, seed: int = 1) -> AnyMatch:
-    """A match of so many entries that goes on."""
+    """An unfinished match with this many entries."""
     dice = random.Random(seed)
     match: AnyMatch = Match(find_game("confrontation"), {}, secret=SECRET)
     while len(match.entries) < entries:

@@ -24,65 +24,65 @@ if TYPE_CHECKING:
 
 DEFAULT_GAME = "confrontation"
 
-# Commands for work on mathom itself: what they do, and the script of the checkout that does it.
+# Commands for developers: help text and script of the checkout.
 SCRIPTS = {
     "test": ("run all tests", "tools/test.py"),
     "check": ("format, lint, types, imports, web, docs, words, messages, examples", "tools/check.py"),
-    "screens": ("pictures of every screen of the table", "tools/screens.py"),
-    "bench": ("measure speed, side by side with peers", "benchmarks/run.py"),
-    "mutate": ("measure the tests: break the rules one by one", "tools/mutate.py"),
-    "agree": ("compare the compiled rules with their text, game by game", "tools/agree.py"),
-    "spy": ("look for leaks: pairs of positions that a seat cannot tell apart", "tools/spy.py"),
-    "record": ("write the recorded games of the tests anew", "tools/transcripts.py"),
+    "screens": ("take pictures of every screen of the table", "tools/screens.py"),
+    "bench": ("measure speed, next to comparable programs", "benchmarks/run.py"),
+    "mutate": ("measure the tests by breaking the rules one by one", "tools/mutate.py"),
+    "agree": ("compare compiled and interpreted rules game by game", "tools/agree.py"),
+    "spy": ("look for leaks of secrets in pairs of positions that a seat cannot tell apart", "tools/spy.py"),
+    "record": ("rewrite the recorded games of the tests", "tools/transcripts.py"),
 }
 
-# What bots are measured with: what it does, and the module that says how it is called.
+# Commands of the laboratory: help text and module.
 LABORATORY = {
-    "arena": ("let bots play each other and measure them", "mathom.lab.arena.command"),
-    "exploit": ("how much somebody wins who knows a bot by heart", "mathom.lab.experiments.exploit"),
-    "lab": ("the experiments of docs/bots.md and docs/riddle-balance.md", "mathom.lab.experiments.command"),
+    "arena": ("play bots against each other and rate them", "mathom.lab.arena.command"),
+    "exploit": ("measure how much a player wins who knows exactly how a bot plays", "mathom.lab.experiments.exploit"),
+    "lab": ("run the experiments of docs/bots.md and docs/riddle-balance.md", "mathom.lab.experiments.command"),
 }
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the list of all options. Options are named in full."""
+    """Reports an error in one sentence, without the usage. Options cannot be abbreviated."""
 
-    game = ""  # whose options it has, if one was named
+    game = ""  # the game on the command line, if one was named
 
     def __init__(self, **given: Any) -> None:
         super().__init__(allow_abbrev=False, **given)
 
     def error(self, message: str) -> NoReturn:
         called = f"{self.prog} {self.game}".rstrip()
-        self.exit(2, f"{message}{'' if message.endswith('?') else f'; {called} --help tells what there is.'}\n")
+        self.exit(2, f"{message}{'' if message.endswith('?') else f'; see {called} --help.'}\n")
 
 
 class Command(Parser):
-    """An option that a command does not have is named, with the one that may be meant."""
+    """A subcommand. For an unknown option it suggests a similar one."""
 
-    games: tuple[str, ...] = ()  # that can be named
+    games: tuple[str, ...] = ()  # that may be named on the command line
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         known = self._option_string_actions
         for word in args or ():
             option = word.partition("=")[0]
             if option.startswith("--") and option not in ("--", *known):
-                self.error(f"there is no option {shortened(option)}{self.of_a_game(option) or near(option, known)}")
+                self.error(f"there is no option {shortened(option)}{self.hint_at_game(option) or near(option, known)}")
         found, left = super().parse_known_args(args, namespace)
         for word in left:
             name, equals, value = word.partition("=")
             if equals and f"--{name}" in known:
-                self.error(f"{shortened(word)} is written as --{name} {shortened(value)} here")
+                self.error(f"{shortened(word)} must be written as --{name} {shortened(value)}")
         return found, left
 
-    def of_a_game(self, option: str) -> str:
-        """If it is one of another game than this, or than the usual one where none was named."""
+    def hint_at_game(self, option: str) -> str:
+        """A hint if the option belongs to a game other than the named one, or than the default one."""
         having = [name for name in self.games if option in map("--{}".format, rule_names(find_game(name)))]
         if not having:
             return ""
         if self.game:
-            return f", which is one of {' and '.join(having)}"
-        return f" without a game: name it first, as in {self.prog} {having[0]} {option}"
+            return f", but {' and '.join(having)} has it"
+        return f" without a game: name the game first, as in {self.prog} {having[0]} {option}"
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -93,7 +93,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         options = make_parser(arguments).parse_args(arguments)
         if getattr(options, "plot", None) is not None:
-            options.plot = picture(options.plot)
+            options.plot = checked_picture(options.plot)
         code = int(options.run(options) or 0)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -102,51 +102,52 @@ def main(argv: list[str] | None = None) -> int:
         return complain(str(error))
     except KeyboardInterrupt:
         return complain("Stopped.", 130)
-    except OSError as error:  # of the output: files that are named are looked after where they are opened
+    except OSError as error:  # of the output; errors of named files are handled where they are opened
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 1 if isinstance(error, BrokenPipeError) else complain(f"The output cannot be written: {error.strerror}.")
 
 
 def with_command(arguments: list[str]) -> list[str]:
-    """Without a command it is `serve`, with or without options."""
+    """Without a command, runs `serve` with the options."""
     if arguments and (not arguments[0].startswith("-") or arguments[0] in ("-h", "--help", "--version")):
         return arguments
     return ["serve", *arguments]
 
 
-def picture(path: Path) -> Path:
-    """The file of a picture, which is looked at before the work, not after it. Raises MathomError."""
+def checked_picture(path: Path) -> Path:
+    """The file of a picture, checked before the work begins. Raises MathomError."""
     obstacle = ""
     try:
         full = path.expanduser()
         if full.is_dir():
             obstacle = "it is a folder"
         elif not full.parent.is_dir():
-            obstacle = "there is no such folder"
+            obstacle = "its folder does not exist"
         elif not os.access(full.parent, os.W_OK):
-            obstacle = "its folder is closed to you"
+            obstacle = "you may not write to its folder"
     except (OSError, RuntimeError, ValueError):
-        obstacle = "it is no name of a file"
+        obstacle = "it is not a file name"
     if obstacle:
         raise MathomError(f"{path} cannot be written ({obstacle}): name another file.")
     if full.suffix.lower() != ".svg":
-        raise MathomError(f"{path}: pictures are drawn as SVG, so name a file that ends in .svg.")
+        raise MathomError(f"{path}: pictures are SVG, so name a file that ends in .svg.")
     return full
 
 
 def complain(sentence: str, code: int = 1) -> int:
     from mathom.terminal.screen import printable
 
-    with suppress(OSError):  # there may be nobody left to tell
+    with suppress(OSError):  # stderr may be closed
         if sys.stderr is not None:
             print(printable(sentence), file=sys.stderr)
     return code
 
 
 def make_parser(arguments: list[str]) -> Parser:
-    """The rules that can be asked for are those of the game that is asked for."""
+    """The parser for these arguments: `play` has the rule options of the named game."""
     parser = Parser(
-        prog="mathom", description="Middle-earth board games, kept alive. Without a command: a table in the browser."
+        prog="mathom",
+        description="Middle-earth board games, kept alive. Without a command: a table in the browser.",
     )
     parser.add_argument("--version", action="version", version=f"mathom {mathom.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Command)
@@ -156,10 +157,10 @@ def make_parser(arguments: list[str]) -> Parser:
     add_analyse(commands)
     add_laboratory(commands, arguments[:1])
     build = commands.add_parser("build", help="compile the rules now (needs a C compiler)")
-    build.add_argument("--quiet", action="store_true", help="say nothing, also if it cannot be done")
-    build.add_argument("--plain", action="store_true", help="do not tune; quicker to build, slower to run")
+    build.add_argument("--quiet", action="store_true", help="print nothing, even if the build fails")
+    build.add_argument("--plain", action="store_true", help="do not tune: faster to build, slower to run")
     build.set_defaults(run=run_build)
-    doctor = commands.add_parser("doctor", help="what is in use here, and what is missing")
+    doctor = commands.add_parser("doctor", help="show what is in use and what is missing")
     doctor.set_defaults(run=run_doctor)
     for name, (text, _) in SCRIPTS.items():
         commands.add_parser(name, help=text, add_help=False)
@@ -167,52 +168,50 @@ def make_parser(arguments: list[str]) -> Parser:
 
 
 def add_serve(commands: Commands) -> None:
-    serve = commands.add_parser(
-        "serve", help="run the table that is played at in a browser (the same without a command)"
-    )
-    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at; 0.0.0.0 lets others in")
-    serve.add_argument("--port", type=int, default=8000, help="if it is taken, the next free one; default 8000")
-    serve.add_argument("--data", metavar="DIR", type=Path, help="where games are kept; default `data` in mathom's home")
+    serve = commands.add_parser("serve", help="run the table for browsers (the default command)")
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 admits other machines")
+    serve.add_argument("--port", type=int, default=8000, help="the port, or the next free one; default 8000")
+    serve.add_argument("--data", metavar="DIR", type=Path, help="where to store games; default `data` in mathom's home")
     serve.add_argument("--no-browser", action="store_true", help="do not open the page")
-    serve.add_argument("--public-url", metavar="URL", help="the address that players see, if a proxy stands in front")
+    serve.add_argument("--public-url", metavar="URL", help="the address that players see behind a proxy")
     serve.add_argument(
-        "--bot-pause", metavar="SECONDS", type=float, default=0.6, help="how long a bot takes at least; default 0.6"
+        "--bot-pause", metavar="SECONDS", type=float, default=0.6, help="the least time for a bot's answer; default 0.6"
     )
     serve.add_argument(
         "--bot",
         metavar="NAME=COMMAND",
         action="append",
         default=[],
-        help="a program that can be played against (docs/write-a-bot.md); may be given several times",
+        help="offer a program as an opponent (docs/write-a-bot.md); may be repeated",
     )
-    serve.add_argument("--no-limits", action="store_true", help="for tests: nobody can ask too often")
+    serve.add_argument("--no-limits", action="store_true", help="for tests: no rate limits")
     serve.set_defaults(run=run_serve)
 
 
 def add_play(commands: Commands, arguments: list[str] | None) -> None:
-    """The arguments say which game it is; without them nobody asks for one."""
+    """Adds `play`. Its arguments name the game; without them the rule options are left out."""
     play = commands.add_parser("play", help="play a game in the terminal")
     play.game = next((word for word in arguments or () if word in LOADERS), "")
     play.games = tuple(LOADERS)
     game = find_game(play.game or DEFAULT_GAME) if arguments is not None else None
-    named = "with it, this help is about that game"
+    named = "the game; name it before --help to see its rules"
     play.add_argument("game", nargs="?", default=DEFAULT_GAME, choices=list(LOADERS), help=named)
-    play.add_argument("--side", help="the side you play, or several with commas; without it you are asked")
+    play.add_argument("--side", help="the side you play, or several with commas; by default you are asked")
     play.add_argument("--against", metavar="LEVEL", help=f"the level of the computer{levels(game)}; default first")
-    play.add_argument("--two", action="store_true", help="people only, on one machine")
-    play.add_argument("--match", action="store_true", help="a game for each side, and the points of all are added")
+    play.add_argument("--two", action="store_true", help="only people, on one machine")
+    play.add_argument("--match", action="store_true", help="play one game on each side and add up the points")
     play.add_argument("--names", nargs="+", metavar="NAME", help="the players' names, in the order of the seats")
     play.add_argument(
-        "--seed", type=int, help="the same number gives the same luck, and the same answers of random and first"
+        "--seed", type=int, help="the same seed gives the same chance, and the same answers of random and first"
     )
-    play.add_argument("--position", metavar="TEXT", help="begin from a position in notation, or from a file with one")
-    play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game or match")
+    play.add_argument("--position", metavar="TEXT", help="start from a position in notation, or from a file with one")
+    play.add_argument("--resume", metavar="FILE", type=Path, help="continue a saved game or match")
     rules = play.add_argument_group("rules")
     presets = game.presets if game is not None else ()
     if presets:
         known = "; ".join(f"{preset.name}: {preset.words} ({numbers(preset.players)} players)" for preset in presets)
         rules.add_argument(
-            "--preset", metavar="NAME", help=f"rules that go well together; other options change them. {known}"
+            "--preset", metavar="NAME", help=f"a recommended set of rules, which other options change. {known}"
         )
     for option in game.rule_options if game is not None else ():
         rules.add_argument(
@@ -222,12 +221,12 @@ def add_play(commands: Commands, arguments: list[str] | None) -> None:
 
 
 def rule_names(game: AnyGame) -> list[str]:
-    """What can be agreed on in a game, as options are called."""
+    """The names of the options for the rules of a game."""
     return [*(option.name for option in game.rule_options), *(["preset"] if game.presets else [])]
 
 
 def levels(game: AnyGame | None) -> str:
-    """Those of a game, the weakest first; nothing before somebody asks for it."""
+    """The levels of a game, the weakest first; empty if no game is loaded."""
     if game is None:
         return ""
     from mathom.bots.registry import bots_for
@@ -236,21 +235,26 @@ def levels(game: AnyGame | None) -> str:
 
 
 def numbers(some: Sequence[int]) -> str:
-    """Some that follow each other."""
+    """A range of consecutive numbers in words."""
     return str(some[0]) if len(some) == 1 else f"{some[0]} to {some[-1]}"
 
 
 def add_replay(commands: Commands) -> None:
     replay = commands.add_parser("replay", help="step through a recorded game")
     replay.add_argument("file", type=Path)
-    replay.add_argument("--as", dest="viewer", default="all", help="a seat, public, or all (nothing hidden)")
+    replay.add_argument(
+        "--as",
+        dest="viewer",
+        default="all",
+        help="the view of a seat, public, or all (default)",
+    )
     replay.add_argument("--final", action="store_true", help="print the final position and stop")
-    replay.add_argument("--game", type=int, help="which game of a match; default the last")
+    replay.add_argument("--game", type=int, help="the number of the game in a match; default the last")
     replay.set_defaults(run=run_replay)
 
 
 def add_laboratory(commands: Commands, asked: list[str]) -> None:
-    """The laboratory is loaded only by who asks for it."""
+    """Adds the commands of the laboratory. Only the one in use is imported."""
     for name, (text, module) in LABORATORY.items():
         parser = commands.add_parser(name, help=text)
         if asked == [name]:
@@ -266,20 +270,20 @@ def load_command(module: str) -> ModuleType:
 
 
 def add_analyse(commands: Commands) -> None:
-    analyse = commands.add_parser("analyse", help="a recorded game, move by move: odds, better options, luck and skill")
+    analyse = commands.add_parser("analyse", help="analyse a recorded game: odds, better options, luck and skill")
     analyse.add_argument("file", type=Path)
-    analyse.add_argument("--game", type=int, help="which game of a match; default the last")
+    analyse.add_argument("--game", type=int, help="the number of the game in a match; default the last")
     analyse.add_argument(
-        "--iterations", metavar="N", type=int, help="how far each search goes; default: a game takes about a minute"
+        "--iterations", metavar="N", type=int, help="iterations of each search; by default a game takes about a minute"
     )
     analyse.add_argument(
-        "--seconds", metavar="S", type=float, help="the most seconds for a decision; the result depends on the machine"
+        "--seconds", metavar="S", type=float, help="time limit for a decision; then the result depends on the machine"
     )
-    analyse.add_argument("--jobs", metavar="N", type=int, default=1, help="so many processes; default 1")
-    analyse.add_argument("--seed", type=int, default=1, help="the same number gives the same analysis; default 1")
-    analyse.add_argument("--bot", metavar="SPEC", help="the bot that searches; default ismcts")
-    analyse.add_argument("--json", action="store_true", help="for programs")
-    analyse.add_argument("--plot", metavar="FILE.svg", type=Path, help="draw the curve of the odds")
+    analyse.add_argument("--jobs", metavar="N", type=int, default=1, help="number of processes; default 1")
+    analyse.add_argument("--seed", type=int, default=1, help="the same seed gives the same analysis; default 1")
+    analyse.add_argument("--bot", metavar="SPEC", help="the searching bot; default ismcts")
+    analyse.add_argument("--json", action="store_true", help="print JSON")
+    analyse.add_argument("--plot", metavar="FILE.svg", type=Path, help="draw the curve of the true odds")
     analyse.set_defaults(run=run_analyse)
 
 
@@ -303,8 +307,8 @@ def run_play(options: argparse.Namespace) -> None:
 
         build_in_background()
     game = find_game(options.game)
-    wishes = {option.name: getattr(options, option.name.replace("-", "_")) for option in game.rule_options}
-    given = {name: value for name, value in wishes.items() if value is not None}
+    values = {option.name: getattr(options, option.name.replace("-", "_")) for option in game.rule_options}
+    given = {name: value for name, value in values.items() if value is not None}
     if options.preset is not None:
         given = preset_rules(game, options.preset, given)
     begin(options, given)
@@ -350,19 +354,19 @@ def describe_cache(state: str | None, obstacle: str | None) -> str:
     if state or native.is_installed_compiled():
         return f"yes, {state or 'by the wheel'}"
     if obstacle and "mypyc" not in obstacle:
-        return f"no, and it cannot be done here: {obstacle}"
-    if os.environ.get("MATHOM_HOME"):  # ./mathom fetches what a build needs
+        return f"no, and it cannot be built here: {obstacle}"
+    if os.environ.get("MATHOM_HOME"):  # ./mathom installs what a build needs
         return "not yet: ./mathom build"
     return f"not yet: {obstacle or 'mathom build'}"
 
 
-# ---- work on mathom itself ----
+# ---- for developers ----
 
 
 def run_script(name: str, arguments: list[str]) -> int:
     checkout = native.PACKAGE.parent.parent
     script = checkout / SCRIPTS[name][1]
     if not script.exists():
-        print(f"mathom {name} is for work on mathom: it needs a checkout of its repository.", file=sys.stderr)
+        print(f"mathom {name} is for developers: it needs a checkout of the repository.", file=sys.stderr)
         return 1
     return subprocess.run([sys.executable, str(script), *arguments], cwd=checkout, check=False).returncode

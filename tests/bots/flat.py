@@ -1,4 +1,4 @@
-"""A searcher for tests: random games from every option, the promising ones more often."""
+"""A simple search for tests: random games from every option, better options more often."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Some decisions of searches, printed: `python -m tests.bots.forms`. Both forms must say the same."""
+"""Prints some decisions of searches: `python -m tests.bots.forms`. Both forms must print the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of one question: the first seat hides a stone in a hand, the second has to guess which."""
+"""A game of one question: the first seat hides a stone in a hand, the second guesses which."""
 
 from __future__ import annotations
 

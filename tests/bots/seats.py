@@ -1,4 +1,4 @@
-"""What a bot's seat sees, made without a server."""
+"""The message that a bot gets, made without a server."""
 
 from __future__ import annotations
 

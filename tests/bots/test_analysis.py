@@ -1,4 +1,4 @@
-"""Looking back at a game: mistakes are found, luck is called luck, and the books are exact."""
+"""The analysis of games: mistakes, luck, and exact accounts."""
 
 from __future__ import annotations
 
@@ -169,10 +169,10 @@ def test_drawn_defender_counts_as_chance() -> None:
 @pytest.mark.parametrize("hand", [0, 1])
 @pytest.mark.parametrize("seed", range(3))
 def test_true_odds_use_only_own_knowledge(hand: int, seed: int) -> None:
-    """Whoever has to guess a hand has even odds, although in truth it is this one."""
+    """A seat that must guess a hand has even odds, whichever hand it is."""
     s = hidden_in(hand)
-    prospects = TrueOdds(HAND, 2)
-    odds = prospects.odds(s, 1, ((), ()), Budget(iterations=1000), Dice(seed))
+    true_odds = TrueOdds(HAND, 2)
+    odds = true_odds.odds(s, 1, ((), ()), Budget(iterations=1000), Dice(seed))
     assert odds == pytest.approx(0.5, abs=0.25)
 
 

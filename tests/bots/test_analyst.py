@@ -1,4 +1,4 @@
-"""Looking back with the real search: in this process, in several, and in one that a server starts."""
+"""The analysis with the real search: in one process, in several, and as the server starts it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots answer whatever they are asked: every ruleset from the set-up on, positions that were loaded, games rewound."""
+"""Bots answer any question: of every ruleset, of loaded positions, and after undo."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def question(match: AnyMatch, seat: int, seed: int = 1, iterations: int | None =
 
 
 def asked(match: AnyMatch, bots: Sequence[Bot], dice: Dice) -> None:
-    """Anybody whose turn it may be asks any of the bots, about all that he may answer or about some of it."""
+    """A random asked seat asks a random bot, about all of its options or some of them."""
     seat = match.asked[dice.below(len(match.asked))]
     whole = question(match, seat, int(dice.below(1 << 30)), iterations=6)
     if dice.below(6) == 0:

@@ -1,4 +1,4 @@
-"""The greedy player: one answer ahead, from what its seat knows."""
+"""The greedy bot, and when bots resign or agree to a draw."""
 
 import pytest
 

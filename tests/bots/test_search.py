@@ -1,4 +1,4 @@
-"""Searches: what they know apart, what they find, when they stop."""
+"""The searches: information sets, findings, and limits."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_search_finds_a_win_in_one() -> None:
 
 
 def test_immediate_win_comes_first() -> None:
-    """All ways win; nobody wants to see him walk about."""
+    """Every answer wins, but only one wins at once."""
     position = "rules cast=variant ; arthedain: witch_king | cardolan: uruk_hai orcs | shire: gollum | rhudaur: frodo"
     match = Match(GAME, position=f"{position} | mordor: saruman ; fellowship 1 ; sauron 6 ; turn 33")
     for seed in (1, 2):

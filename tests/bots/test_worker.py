@@ -1,4 +1,4 @@
-"""The worker process, spoken to as anybody may."""
+"""The worker process over its pipes, and the list of bots."""
 
 from __future__ import annotations
 

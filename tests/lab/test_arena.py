@@ -128,13 +128,13 @@ def test_every_line_of_the_file_is_a_complete_game(tmp_path: Path) -> None:
     [
         (("confrontation", "random"), "two bots or more"),
         (("confrontation", "random", "nobody"), 'there is no bot "nobody"'),
-        (("confrontation", "random", "random:3"), "nothing after a colon"),
+        (("confrontation", "random", "random:3"), "no settings after the colon"),
         (("confrontation", "random", "random", "--rules", "cast=cubist"), "cubist"),
         (("confrontation", "random", "random", "--games", "0"), "--games and --jobs must be at least 1"),
         (("confrontation", "random", "exec:"), "name a program after the colon"),
         (("confrontation", "random", "exec:/nonexist/x -q"), 'there is no program "/nonexist/x"'),
-        (("confrontation", "random", "random", "--plot", "nowhere/x.svg"), "(there is no such folder): name another"),
-        (("confrontation", "random", "random", "--plot", "x.png"), "x.png: pictures are drawn as SVG, so name a file"),
+        (("confrontation", "random", "random", "--plot", "nowhere/x.svg"), "(its folder does not exist): name another"),
+        (("confrontation", "random", "random", "--plot", "x.png"), "x.png: pictures are SVG, so name a file"),
     ],
 )
 def test_invalid_arguments_are_explained(

@@ -105,7 +105,7 @@ def test_second_start_points_to_the_first(tmp_path: Path) -> None:
         (("--host", "no such host"), '"no such host" is not an address of this machine'),
         (("--port", "70000"), "70000 is not a port number: choose one from 1024 to 65535.\n"),
         (("--public-url", "ftp://x"), '"ftp://x" is not a public address: write it like https://example.org\n'),
-        (("--port", "many"), "mathom serve --help tells what there is.\n"),
+        (("--port", "many"), "see mathom serve --help.\n"),
     ],
 )
 def test_bad_option_gives_one_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path) -> None:

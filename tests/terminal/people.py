@@ -1,4 +1,4 @@
-"""Tables without a terminal: lines are typed into a list, what is written is read from a text."""
+"""Tables without a terminal: input from a list, output into a string."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The real program, run through pipes or on a terminal of its own."""
+"""Runs the real program through pipes or in a pseudo-terminal."""
 
 from __future__ import annotations
 

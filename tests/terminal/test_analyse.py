@@ -1,4 +1,4 @@
-"""`mathom analyse`: a table for people, JSON for programs, a picture; and one sentence for what is wrong."""
+"""`mathom analyse`: table, JSON, plot, and errors."""
 
 from __future__ import annotations
 
@@ -107,9 +107,9 @@ WRONG = [
     ("{file} --jobs 0", "--jobs must be a number from 1 to 256."),
     ("{file} --seed -1", "--seed must be a number from 0 to 9223372036854775807."),
     ("{file} --game 2", "{file} holds one game: leave --game out."),
-    ("{file} --plot nowhere/x.svg", "nowhere/x.svg cannot be written (there is no such folder): name another file."),
+    ("{file} --plot nowhere/x.svg", "nowhere/x.svg cannot be written (its folder does not exist): name another file."),
     ("{file} --plot .", ". cannot be written (it is a folder): name another file."),
-    ("{file} --plot x.png", "x.png: pictures are drawn as SVG, so name a file that ends in .svg."),
+    ("{file} --plot x.png", "x.png: pictures are SVG, so name a file that ends in .svg."),
 ]
 
 

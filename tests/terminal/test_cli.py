@@ -1,4 +1,4 @@
-"""The command line: whatever is typed wrongly gets one sentence that says what to do, and never a traceback."""
+"""The command line: each error is one sentence that says what to do, never a traceback."""
 
 from __future__ import annotations
 
@@ -37,24 +37,24 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 WRONG = [
     ("play --side gondor", 'There is no side "gondor": choose fellowship or sauron.'),
-    ("play --side", "argument --side: expected one argument; mathom play --help tells what there is."),
+    ("play --side", "argument --side: expected one argument; see mathom play --help."),
     ("play --side=", 'There is no side "": choose fellowship or sauron.'),
     ("play --two --side sauron", "--two is for two people and --side for one: use only one of them."),
     ("play --seed -1", "--seed must be a number from 0 to 9223372036854775807."),
     ("play --seed 9223372036854775808", "--seed must be a number from 0 to 9223372036854775807."),
-    ("play --seed x", "argument --seed: invalid int value: 'x'; mathom play --help tells what there is."),
+    ("play --seed x", "argument --seed: invalid int value: 'x'; see mathom play --help."),
     ("play chess", "argument game: invalid choice: 'chess' (choose from"),
     ("play --cast old", "argument --cast: invalid choice: 'old' (choose from"),
-    ("play --colour=red", "there is no option --colour; mathom play --help tells what there is."),
+    ("play --colour=red", "there is no option --colour; see mathom play --help."),
     ("play --sid sauron", "there is no option --sid; did you mean --side?"),
     (
         "play riddle --cast variant",
-        "there is no option --cast, which is one of confrontation; mathom play riddle --help",
+        "there is no option --cast, but confrontation has it; see mathom play riddle --help",
     ),
     ("play riddle --captvity on", "there is no option --captvity; did you mean --captivity?"),
-    ("play riddle captivity=on", "captivity=on is written as --captivity on here; mathom play riddle --help"),
+    ("play riddle captivity=on", "captivity=on must be written as --captivity on; see mathom play riddle --help"),
     ("play riddle xyzzy=on", "unrecognized arguments: xyzzy=on"),
-    ("play riddle --captivity 9", "mathom play riddle --help tells what there is."),
+    ("play riddle --captivity 9", "see mathom play riddle --help."),
     ("play --draft hidden", "draft=hidden needs cast=draft"),
     ("play --specials handicap --handicap xyzzy", '"xyzzy" is not a Special Card'),
     ("play --turn-limit never", 'turn-limit must be "none" or a number from 1 to 1000000, not "never"'),
@@ -94,14 +94,14 @@ WRONG = [
     ("play --resume open --match", "--resume brings its own rules, position, names and match"),
     (
         "play --preset advanced",
-        "there is no option --preset without a game: name it first, as in mathom play riddle --pre",
+        "there is no option --preset without a game: name the game first, as in mathom play riddle --pre",
     ),
-    ("play confrontation --preset=basic", "there is no option --preset, which is one of riddle; mathom"),
+    ("play confrontation --preset=basic", "there is no option --preset, but riddle has it; see mathom"),
     ("play riddle --preset advancd", 'there is no preset "advancd"; did you mean advanced?'),
     ("play riddle --preset five --players 4", "the preset five is for 5 players, not for 4"),
     ("play riddle --preset many --partners on", "short-halls and quick-exit cannot be combined with partners=on"),
     ("play riddle --preset basic --resume open", "--resume brings its own rules, position, names and match"),
-    ("replay", "the following arguments are required: file; mathom replay --help tells what there is."),
+    ("replay", "the following arguments are required: file; see mathom replay --help."),
     ("replay nofile", "nofile cannot be read (no such file or directory): name another file."),
     ("replay folder", "folder cannot be read (is a directory): name another file."),
     ("replay binary --final", "binary cannot be read (it is not text): name another file."),

@@ -1,4 +1,4 @@
-"""A match of two games at the terminal: exchanged sides, points, and going on in the middle."""
+"""A match of two games in the terminal: changed sides, points, and resuming."""
 
 from __future__ import annotations
 

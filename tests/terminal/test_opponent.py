@@ -1,4 +1,4 @@
-"""The levels of the table at the terminal: they know what their seat knows, give hints, and never end a game."""
+"""The computer as an opponent in the terminal: its knowledge, hints, failures, draws."""
 
 from __future__ import annotations
 

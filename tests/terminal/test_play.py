@@ -1,4 +1,4 @@
-"""A table: commands and answers of one person against the random player."""
+"""Commands and answers of one person against the random bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stepping through a record, back and forth, from a seat or with nothing hidden."""
+"""Replay of a record, back and forth, as a seat or with nothing hidden."""
 
 from __future__ import annotations
 

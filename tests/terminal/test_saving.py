@@ -1,4 +1,4 @@
-"""Files: a game is kept after every answer, goes on where it was, and writes over nothing of others."""
+"""Saved games: autosave, resuming, and files of others."""
 
 from __future__ import annotations
 

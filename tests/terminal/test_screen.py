@@ -1,4 +1,4 @@
-"""Lines on a terminal of any width, or on none; boards that fit; nothing that drives the terminal."""
+"""Lines for terminals of any width, boards that fit, and no control characters."""
 
 from __future__ import annotations
 

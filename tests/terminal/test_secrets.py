@@ -1,4 +1,4 @@
-"""Two people at one machine: what stands on the screen for one of them depends on nothing that he may not know.
+"""Two people at one machine: the screen of a person depends on nothing that they may not know.
 
 Two worlds that a seat cannot tell apart (tests/games/confrontation/pairs.py) are played side by side at two tables.
 Everything that this seat reads there, and everything that both read at the hand-over, must be the same.

@@ -1,4 +1,4 @@
-"""More than two seats at one machine: several people, the computer in the others."""
+"""More than two seats at one machine: several people and the computer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two people at one machine: whose turn it is to look, what is cleared, what can still be taken back."""
+"""Two people at one machine: hand-over, cleared screens, undo."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_board_is_shown_after_every_hand_over(tmp_path: Path) -> None:
 
 
 def test_both_people_see_what_was_revealed(tmp_path: Path) -> None:
-    """The one whose answer turned the cards sees them before he hands over; the other sees them after."""
+    """The person whose answer turned the cards sees them before the hand-over, the other person after it."""
     table = both(tmp_path, FIGHT)
     table.type("gimli gondor", "4", "6", "board")
     table = both(tmp_path, FIGHT)
@@ -107,7 +107,7 @@ def test_stopping_clears_the_screen(tmp_path: Path) -> None:
 
 
 def unknown_to(seat: int, s: Confrontation) -> set[str]:
-    """Faces that the other has drafted and never shown, and Special Cards that he holds and never used."""
+    """Faces and Special Cards of the opponent that were never shown or used."""
     faces = {s.who(piece) for piece in range(9 - 9 * seat, 18 - 9 * seat) if not s.known >> piece & 1}
     cards = {SPECIAL_NAMES[i] for i in range(8) if s.cards[HELD + 1 - seat] >> i & 1}
     return {NAMES[face].replace("_", " ") for face in faces if is_telling(face)} | {c.replace("_", " ") for c in cards}

@@ -1,4 +1,4 @@
-"""What the terminal says of a game is of the game that is played."""
+"""The texts of the terminal about the current game."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # untyped; PettingZo
 
     def _advance(self) -> None:
         """Answers chance, then selects the agent that is asked; at the end of the game sets the rewards."""
-        self.play.draw_chance(lambda _, outcomes: self.dice.below(outcomes))
+        self.play.draw_chance(lambda _, total: self.dice.below(total))
         result = self.game.result(self.s)
         if result is None:
             self.agent_selection = self.possible_agents[self.s.seat()]

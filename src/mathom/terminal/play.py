@@ -395,7 +395,7 @@ class Table:
         self.screen.say(f"Replay it with: {program()} replay {shlex.quote(str(path))}")
 
     def consequence(self) -> str:
-        """Who wins by the resignation. Where most seats would win, the game only ends for them."""
+        """The winners after a resignation, in words; with many winners, the losers."""
         marks = list(enumerate(self.match.result or ()))
         won, lost = ([self.title(seat) for seat, mark in marks if mark * sign > 0] for sign in (1, -1))
         if len(won) > len(lost):

@@ -1,4 +1,4 @@
-"""Tables and pictures of experiments with many-seated games, from what was tallied (tallies.py)."""
+"""Tables and charts of experiments with many seats, from their tallies (tallies.py)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from mathom.lab.ratings.tallies import Data, percent
 
 Done = Sequence[tuple[Arena, int, Data]]
 TOP_WAYS: Final = 3
-LIMIT: Final = 1  # of those of tallies.py, the one in tables: 60 rounds
+LIMIT: Final = 1  # the index of 60 rounds in tallies.LIMITS
 
 
-# ---- words and figures ----
+# ---- cells ----
 
 
 def nine_of_ten(figure: Data) -> str:
@@ -31,7 +31,7 @@ def kinds(tally: Data) -> str:
 
 
 def ways(tally: Data) -> str:
-    """What brought winners The Ring, the most frequent first."""
+    """How winners got The Ring, the most frequent ways first."""
     won = sum(tally["by"].values())
     first = list(tally["by"].items())[:TOP_WAYS]
     return ", ".join(f"{way} {100 * number / won:.0f} %" for way, number in first)
@@ -45,7 +45,7 @@ def parts(figure: Data) -> Span:
     return Span(figure["p5"], figure["median"], figure["p95"])
 
 
-# ---- one bot among others ----
+# ---- strength ----
 
 
 def strength_table(done: Done) -> list[str]:
@@ -104,7 +104,7 @@ def median_row(name: str, figure: Data) -> ChartRow:
 
 
 def kinds_panel(done: Done) -> Panel:
-    """Of all seats that won, how many were Hobbits', beside the share of Hobbits among the seats."""
+    """How often Hobbits and Black Riders win, relative to their share of the seats."""
     rows = []
     for arena, _, data in done:
         found = {row["name"]: row for row in data["tally"]["kinds"]}
@@ -115,7 +115,7 @@ def kinds_panel(done: Done) -> Panel:
 
 
 def relative(row: Data) -> Span:
-    """A share as a part of what would be fair."""
+    """A share in percent of the fair share."""
     fair = row["fair"] or 1.0
     low, high = row["ci95"]
     return Span(100 * low / fair, 100 * row["share"] / fair, 100 * high / fair)
@@ -137,7 +137,7 @@ def options_table(done: Done) -> list[str]:
 
 
 def changed(tally: Data, base: Data) -> float:
-    """Of the mean number of decisions, in percent."""
+    """The change of the mean number of answers, in percent."""
     return float(100 * (tally["answers"] / base["answers"] - 1))
 
 
@@ -200,7 +200,7 @@ def seats_table(names: Sequence[str], tallies: Sequence[Data]) -> list[str]:
 
 
 def ways_table(names: Sequence[str], tallies: Sequence[Data]) -> list[str]:
-    """How The Ring came to whoever won."""
+    """How The Ring came to the winner."""
     words = list(dict.fromkeys(way for tally in tallies for way in tally["by"]))
     rows = [
         [way, *(f"{100 * tally['by'].get(way, 0) / sum(tally['by'].values()):.1f} %" for tally in tallies)]
@@ -230,7 +230,7 @@ def cards_chart(done: Done) -> list[Panel]:
 
 
 def card_panel(done: Done, sort: str, figure: str, title: str) -> Panel:
-    """The best first, by the first arena."""
+    """Rows by the first arena, the best first."""
     tallies = [data["tally"] for _, _, data in done]
     first = {row["name"]: row for row in tallies[0]["counts"][sort]}
     rows = []
@@ -256,7 +256,7 @@ CHARTS: Final[dict[str, Callable[[Done], list[Panel]]]] = {
 
 
 def chart_of(experiment: Experiment, done: Done) -> str | None:
-    """A picture, if the experiment has one."""
+    """The chart of the experiment as SVG; None if it has none."""
     if experiment.table not in CHARTS:
         return None
     games = sum(data["games"] for _, _, data in done)

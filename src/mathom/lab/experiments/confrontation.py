@@ -10,7 +10,7 @@ from mathom.lab.arena.fixtures import FIRST, NEXT, OWN, SENSIBLE
 from mathom.lab.experiments.plans import Arena, Experiment
 from mathom.lab.experiments.riddle import RIDDLE_EXPERIMENTS
 
-STRONGEST: Final = "ismcts:10000,learned,c=0.3"  # the search of Hard, with what can be played by the hundred
+STRONGEST: Final = "ismcts:10000,learned,c=0.3"  # the search of Hard with fewer iterations
 
 
 def trees(*sizes: str) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ EXPERIMENTS: Final = (
 )
 
 
-# How exploitable the levels are: games, and how hard the exploiter thinks.
+# The experiment on exploitability.
 EXPLOIT: Final = "exploit"
 EXPLOITED: Final = ("random", "first", "easy", "medium", "hard")
 EXPLOIT_GAMES: Final = 40

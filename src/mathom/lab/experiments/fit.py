@@ -1,4 +1,4 @@
-"""Fits the learned value to the outcomes of games: `python -m mathom.lab.experiments.fit GAMES.npz ... --out FILE`.
+"""Fits a learned value to the results of games: `python -m mathom.lab.experiments.fit GAMES.npz ... --out FILE`.
 
 Needs NumPy (the extra `lab`). Adam on the cross entropy; one hidden layer over sparse features
 (core/engine/network.py).
@@ -22,11 +22,11 @@ except ModuleNotFoundError as missing:
     raise without(missing, "lab") from None
 
 Floats = NDArray[np.float32]
-MOST_WEIGHT = 7.9  # what a packed weight can hold
+MOST_WEIGHT = 7.9  # the largest that fits into a packed weight
 
 
 class Fit:
-    """Weights: a row a feature (row 0 always holds), and one a hidden unit."""
+    """The weights: one row for each feature (row 0 always holds), and one weight for each hidden unit."""
 
     def __init__(self, features: int, units: int, seed: int) -> None:
         rng = np.random.default_rng(seed)
@@ -40,7 +40,7 @@ class Fit:
         return [self.rows, self.out, self.bias]
 
     def forward(self, x: NDArray[np.uint16]) -> tuple[Floats, Floats]:
-        """Hidden units and odds. Where x is 0 no feature holds."""
+        """The hidden units and the odds. A 0 in x means no feature."""
         sums = self.rows[x].sum(axis=1) - ((x == 0).sum(axis=1) - 1)[:, None] * self.rows[0]
         hidden = np.maximum(sums, 0)
         return hidden, 1 / (1 + np.exp(-(hidden @ self.out + self.bias[0])))
@@ -84,11 +84,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--epochs", type=int, default=8)
     parser.add_argument("--rate", type=float, default=0.003)
     parser.add_argument("--decay", type=float, default=0.01)
-    parser.add_argument("--believed", type=float, default=0.5, help="how much the search's own odds count")
+    parser.add_argument("--believed", type=float, default=0.5, help="weight of the odds of the search")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     x, y = read(options.games, options.believed)
-    held = len(x) // 20  # the last games, for looking at only
+    held = len(x) // 20  # the last games, held out
     fit = Fit(learned_value_of(options.game).feature_count, options.units, options.seed)
     rng, size = np.random.default_rng(options.seed), 4096
     train = len(x) - held

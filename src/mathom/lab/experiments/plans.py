@@ -1,4 +1,4 @@
-"""What an experiment is: arenas with a seed, and where its table goes."""
+"""The plan of an experiment: arenas with a seed, and the page of its table."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Arena:
     rules: str = ""
     setups: str = DRAWN
     game: str = "confrontation"
-    name: str = ""  # of its row, where a row is an arena
-    base: str = ""  # the name of the row that it is compared with
+    name: str = ""  # of its row in a table of arenas
+    base: str = ""  # the name of the row to compare it with
 
     def command(self, games: int, seed: int) -> str:
         words = [f"./mathom arena {self.game}", *self.bots, f"--games {games} --seed {seed}"]
@@ -30,13 +30,13 @@ class Arena:
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """By name, with the arenas that it needs. If `by_rules`, a row of its table is a ruleset."""
+    """A named list of arenas. If `by_rules`, each row of its table is a ruleset."""
 
     name: str
     words: str
     arenas: tuple[Arena, ...]
     seed: int
     by_rules: bool = False
-    table: str = ""  # of games with many seats (balance.py)
+    table: str = ""  # the kind of table for many seats (balance.py)
     page: str = "bots.md"  # in docs
-    is_kept: bool = True  # its games stay in docs/data; others are quick, or many, and are played again
+    is_kept: bool = True  # stores its games in docs/data; otherwise they are played again

@@ -10,7 +10,7 @@ from mathom.lab.experiments.plans import Arena, Experiment
 
 GAME: Final = "riddle"
 PAGE: Final = "riddle-balance.md"
-GREEDY: Final = ("greedy", "greedy")  # they sit down as often as there are seats
+GREEDY: Final = ("greedy", "greedy")  # repeated for all seats
 AGAINST_RANDOM: Final = ("greedy", "random", "random", "random")
 SEATS: Final = (2, 4, 6, 8)
 MANY: Final = 1000  # games
@@ -20,7 +20,7 @@ FEW: Final = 120
 
 def arena(name: str, players: int, rules: Mapping[str, str], games: int, base: str = "") -> Arena:
     words = " ".join(f"{option}={value}" for option, value in {"players": str(players), **rules}.items())
-    games *= 2 if players == 2 else 1  # two of a kind play nearly the same game twice: pairs are mirrored
+    games *= 2 if players == 2 else 1  # mirrored pairs of equal bots are nearly the same game twice
     return Arena(GREEDY, games, rules=words, game=GAME, name=name, base=base)
 
 
@@ -41,7 +41,7 @@ def lengths() -> tuple[Arena, ...]:
     return tuple(found)
 
 
-# Options by what they need: the base that they are compared with, its players and rules, and what is added to it.
+# Options by the game that they are compared with: its name, players and rules, and the options to add.
 OPTIONS: Final[tuple[tuple[str, int, Mapping[str, str], tuple[str, ...]], ...]] = (
     ("basic, 4", 4, {}, ("gollum-spaces=on", "clairvoyance-spaces=on", "secret-spaces=on", "captivity=on")),
     (

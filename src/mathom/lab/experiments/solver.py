@@ -1,8 +1,8 @@
-"""Small endgames solved exactly, seen whole: every answer, every draw, cards that are chosen together as a matrix.
+"""Solves small endgames exactly, with full sight. Simultaneous answers are solved as a matrix.
 
-`solve` gives the chance of the first seat if both play their best. `forces` asks for less and is quicker: whether a
-seat wins within so many of its own turns whatever chance and the other do, even if the other saw its card first.
-Games of two seats that do not go on for ever.
+`solve` gives the odds of the first seat under best play. `forces` is a weaker question with a faster answer: whether a
+seat wins within a number of its own turns, whatever chance and the opponent do, even if the opponent sees its card
+first. Only for games of two seats that end.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ ONE, ZERO = Fraction(1), Fraction(0)
 
 
 class TooLarge(Exception):
-    """There are more positions than were allowed."""
+    """The endgame has more positions than allowed."""
 
 
 class Solver:
-    """Exact chances of seat 0. What was found is kept for the next question."""
+    """Computes the exact odds of seat 0, and caches them."""
 
     def __init__(self, positions: int = 100_000) -> None:
         self.left = positions
@@ -57,13 +57,13 @@ class Solver:
         return best
 
     def answers(self, s: State, seat: int) -> dict[int, Fraction]:
-        """What each answer to the pending question is worth to the seat that is asked."""
+        """The odds of the seat that is asked after each of its answers."""
         found = {a: self.solve(after(s, a)) for a in s.legal_actions()}
         return found if seat == 0 else {a: 1 - value for a, value in found.items()}
 
 
 class Forcer:
-    """Whether a seat can force a win, turn by turn; a turn is a quiet position of the judge at which it is asked."""
+    """Finds forced wins of a seat. A turn begins at a position that the judge calls quiet and at which it is asked."""
 
     def __init__(self, judge: Judge, seat: int, positions: int = 100_000) -> None:
         self.judge = judge
@@ -72,7 +72,7 @@ class Forcer:
         self.memo: dict[tuple[int, int, int], bool] = {}
 
     def forces(self, s: State, turns: int) -> bool:
-        """Within so many of its own turns, the one that begins here included."""
+        """Whether the seat can force a win within `turns` of its own turns, including one that begins here."""
         if s.depth == 0:
             return s.value(self.seat) == 1.0
         key = (s.fingerprint(1), s.fingerprint(2), turns)
@@ -93,7 +93,7 @@ class Forcer:
         return all(self.forces(after(s, a), turns) for a in s.legal_actions())
 
     def winning(self, s: State, turns: int) -> list[int]:
-        """The answers to the pending question that force it; at a turn, within so many, this one included."""
+        """The answers to the pending question that force a win within `turns`, including a turn that begins here."""
         rest = turns - self.judge.is_quiet(s)
         return [a for a in s.actions_for(self.seat) if self.forces(after_answer(s, self.seat, a), rest)]
 
@@ -121,20 +121,20 @@ def after_both(s: State, a: int, b: int) -> State:
     return o
 
 
-# ---- two choose at the same time ----
+# ---- simultaneous answers ----
 
 
 def matrix_value(m: Matrix) -> Fraction:
-    """What a matrix of payoffs is worth to who chooses the row, exactly."""
+    """The exact value of a matrix game for the row player."""
     low = max(min(row) for row in m)
     high = min(max(row[k] for row in m) for k in range(len(m[0])))
     return low if low == high else by_simplex(m)
 
 
 def by_simplex(m: Matrix) -> Fraction:
-    """The linear programme of the column player: the largest sum of y >= 0 with m y <= 1, all payoffs made positive.
+    """Solves the linear program of the column player: maximize the sum of y >= 0 with m y <= 1, for positive payoffs.
 
-    Bland's rule, so that it ends.
+    Bland's rule guarantees termination.
     """
     shift = 1 - min(map(min, m))
     rows, columns = len(m), len(m[0])

@@ -1,4 +1,4 @@
-"""What the played games say: by pairing and side, on one scale, as a table and as data."""
+"""Reports played games by pairing and side, with ratings, as data and as text."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Data = dict[str, Any]
 DIGITS: Final = 4
 LENGTHS: Final = {"shortest": 0.0, "median": 0.5, "p95": 0.95, "longest": 1.0}
 METHOD: Final = (
-    "95 % intervals are Wilson's. Games of the same number share set-ups and luck, so together they count as many "
-    "independent games as the spread between them says; of one bot on one side all games are independent."
+    "95 % intervals are Wilson's. Games of a pair share set-ups and chance; the variance between pairs says how many "
+    "independent games they are worth. Games of one bot on one side are independent."
 )
 
 
 def report(conditions: Conditions, played: Sequence[PlayedGame]) -> Data:
-    """All figures, as data for JSON."""
+    """All figures as data for JSON."""
     game = find_game(conditions.game)
     seats = game.seats_of(game.new(dict(conditions.rules)))
     meetings: dict[tuple[str, ...], list[PlayedGame]] = defaultdict(list)
@@ -61,19 +61,19 @@ def report(conditions: Conditions, played: Sequence[PlayedGame]) -> Data:
 
 
 def lengths(turns: Sequence[int]) -> Data:
-    """How long games are: as its log has headings, one turn each."""
+    """The lengths of games in turns."""
     ordered = sorted(turns)
     return {name: ordered[int(part * (len(ordered) - 1))] for name, part in LENGTHS.items()} if ordered else {}
 
 
 def share(scores: Sequence[float]) -> Data:
-    """Of games that are independent."""
+    """The win rate in independent games."""
     mean = sum(scores) / len(scores) if scores else 0.0
     return {"games": len(scores), "win_rate": rounded(mean), "ci95": both(wilson(mean, len(scores)))}
 
 
 def shared(games: Sequence[PlayedGame], place: int) -> Data:
-    """Of the games of one bot in all seats, by groups."""
+    """The win rate of one bot in all seats, by groups."""
     groups: dict[int, dict[int, float]] = defaultdict(dict)
     for one in games:
         groups[one.pair][one.seats.index(place)] = one.score(place)
@@ -88,7 +88,7 @@ def pairing(bots: tuple[str, ...], games: Sequence[PlayedGame], seats: Sequence[
 
 
 def rows_of(bots: tuple[str, ...], games: Sequence[PlayedGame], seats: Sequence[str]) -> list[Data]:
-    """A row a bot: what each of its seats won on average."""
+    """One row for each bot: the mean win rate of its seats."""
     rows = []
     for bot in dict.fromkeys(bots):
         places = [place for place, other in enumerate(bots) if other == bot]
@@ -108,7 +108,7 @@ def rows_of(bots: tuple[str, ...], games: Sequence[PlayedGame], seats: Sequence[
 
 
 def side(seat: int, name: str, played: Sequence[PlayedGame]) -> Data:
-    """How a side did, whoever played it. A set-up that favours it does so in all games of its pair."""
+    """The win rate of a side, whoever played it. All games of a pair share the set-ups, so they form a group."""
     groups: dict[int, dict[tuple[object, ...], float]] = defaultdict(dict)
     for one in played:
         groups[one.pair][one.bots, one.seats] = (one.result[seat] + 1) / 2
@@ -117,8 +117,10 @@ def side(seat: int, name: str, played: Sequence[PlayedGame]) -> Data:
 
 
 def ratings_of(played: list[PlayedGame]) -> Ratings | None:
-    """One scale, random = 0, or else the first bot; none for bots that have nothing to do with each other. All games
-    of a pair's number have the same set-ups and luck."""
+    """Ratings with random, or else the first bot, at 0. None if not all bots are connected by games.
+
+    All games of a pair have the same set-ups and chance.
+    """
     names = list(dict.fromkeys(bot for one in played for bot in one.bots))
     if len(names) < 2:
         return None
@@ -149,7 +151,7 @@ def both(interval: tuple[float, float]) -> list[float]:
     return [rounded(interval[0]), rounded(interval[1])]
 
 
-# ---- as text ----
+# ---- text ----
 
 
 def in_words(data: Data) -> str:

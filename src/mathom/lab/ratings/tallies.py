@@ -1,4 +1,4 @@
-"""What the tallies of many games say: their length, how they end, and which kinds and things win."""
+"""Summarizes the tallies of many games: length, endings, and which kinds and cards win."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from mathom.lab.arena.results import PlayedGame
 from mathom.lab.ratings.statistics import wilson
 
 Data = dict[str, Any]
-A_DECISION: Final = 20.0  # seconds that a person takes for one
+SECONDS_A_DECISION: Final = 20.0  # of a person
 PARTS: Final = {"shortest": 0.0, "p5": 0.05, "median": 0.5, "p95": 0.95, "longest": 1.0}
 LIMITS: Final = (30, 60, 100)  # rounds
-SORTS_OF_CARDS: Final = ("held", "played")
+CARD_COUNTS: Final = ("held", "played")
 DIGITS: Final = 4
-MORE: Final = 6  # lines of a list in words
+MAX_LISTED: Final = 6  # entries of a list in words
 
 
 def tallied(played: Sequence[PlayedGame]) -> Data | None:
-    """None if the game counts nothing."""
+    """None if the game has no tally."""
     games = [(one, one.tally) for one in played if one.tally is not None]
     if not games:
         return None
     return {
         "rounds": spread([tally.rounds for _, tally in games]),
         "decisions": spread([one.decisions for one, _ in games]),
-        "minutes": spread([round(one.decisions * A_DECISION / 60) for one, _ in games]),
+        "minutes": spread([round(one.decisions * SECONDS_A_DECISION / 60) for one, _ in games]),
         "answers": fmean(sum(one.answers) for one, _ in games),
         "within": [within(games, rounds) for rounds in LIMITS],
         "drawn": share(sum(not is_won(one) for one, _ in games), len(games)),
@@ -47,7 +47,7 @@ def spread(numbers: Sequence[int]) -> Data:
 
 
 def within(games: Sequence[tuple[PlayedGame, Tally]], rounds: int) -> Data:
-    """Games that came to an end within so many rounds."""
+    """The share of games that ended within this many rounds."""
     ended = sum(bool(tally.ended) and tally.rounds <= rounds for _, tally in games)
     return {"rounds": rounds, **share(ended, len(games))}
 
@@ -67,8 +67,10 @@ def rounded(value: float) -> float:
 
 
 def winners(games: Sequence[tuple[PlayedGame, Tally]], words_of: Callable[[Tally], tuple[str, ...]]) -> list[Data]:
-    """For each word that seats go by: how many of its seats won, and their fair share; of games that were won and in
-    which others went by another word. A team that wins together counts once."""
+    """For each label of a seat: how many such seats won, and their fair share.
+
+    Counts games with a winner in which seats have different labels. A winning team counts once.
+    """
     won: Counter[str] = Counter()
     sat: Counter[str] = Counter()
     fair: dict[str, float] = defaultdict(float)
@@ -88,17 +90,17 @@ def winners(games: Sequence[tuple[PlayedGame, Tally]], words_of: Callable[[Tally
 
 
 def seats(games: Sequence[tuple[PlayedGame, Tally]]) -> list[Data]:
-    """Of games that were won: how often each seat did."""
+    """How often each seat won, of the games with a winner."""
     finished = [one.result for one, _ in games if is_won(one)]
     number = max((len(result) for result in finished), default=0)
     return [share(sum(result[seat] > 0 for result in finished), len(finished)) for seat in range(number)]
 
 
 def things(games: Sequence[tuple[PlayedGame, Tally]], sort: str) -> list[Data]:
-    """Each thing: how often a game, in how many games, and how the seats that had or did it fared.
+    """For each thing: how often it occurs in a game, in how many games, and how its seats fared.
 
-    `wins` is the share of those seats that won, `fair` what it would be if it did not matter; games without a winner
-    are left out of both.
+    `wins` is the share of winners among the seats that had or did it, `fair` the share if it did not matter. Both
+    leave out games without a winner.
     """
     times: Counter[str] = Counter()
     met: Counter[str] = Counter()
@@ -132,13 +134,13 @@ def mean(numbers: Sequence[float]) -> float:
     return fmean(numbers) if numbers else 0.0
 
 
-# ---- as text ----
+# ---- text ----
 
 
 def in_words(data: Data) -> list[str]:
     rounds, decisions, minutes = data["rounds"], data["decisions"], data["minutes"]
     lines = [
-        f"Rounds: {between(rounds)}. Decisions of people: {between(decisions)}; at {A_DECISION:g} s each "
+        f"Rounds: {between(rounds)}. Decisions of people: {between(decisions)}; at {SECONDS_A_DECISION:g} s each "
         f"{between(minutes)} minutes.",
         "Ended: " + listed(data["ended"].items()) + (f"; by {listed(data['by'].items())}" if data["by"] else "") + ".",
     ]
@@ -148,9 +150,9 @@ def in_words(data: Data) -> list[str]:
         "by seat": (f"{i + 1}: {percent(row)}" for i, row in enumerate(data["seats"])),
     }
     lines += [f"Won, {title}: {words}." for title, rows in won.items() if (words := "; ".join(rows))]
-    for sort in SORTS_OF_CARDS:
+    for sort in CARD_COUNTS:
         rows = [row for row in data["counts"].get(sort, ()) if row["wins"]["of"]]
-        best = sorted(rows, key=lambda row: row["fair"] - row["wins"]["share"])[:MORE]
+        best = sorted(rows, key=lambda row: row["fair"] - row["wins"]["share"])[:MAX_LISTED]
         lines += [f"Won most of those who {sort}: " + "; ".join(fared_with(row) for row in best) + "."] if best else []
     return lines
 
