@@ -17,6 +17,7 @@ GATES = {
     "web": ["tools/web.py"],
     "docs": ["tools/docs.py"],
     "words": ["tools/plain_words.py"],
+    "copies": ["tools/copies.py"],
     "messages": ["tools/messages.py", "--check"],
     "examples": ["tools/examples.py"],
 }

@@ -20,12 +20,12 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "play": (
         *("rules.board", "rules.answers", "rules.characters.tiles", "rules.cards", "rules.state", "rules.retreats"),
         *(f"rules.characters.{name}" for name in ("moments", "fellowship", "sauron", "texts")),
-        *("rules.ring", "rules.palantir", "rules.end_of_turn", "rules.defeat", "rules.combat", "rules.battle"),
-        *("rules.movement", "rules.specials", "rules.turn", "rules.setup", "rules.frames"),
+        *("rules.ring", "rules.specials.palantir", "rules.end_of_turn", "rules.defeat", "rules.combat", "rules.battle"),
+        *("rules.movement", "rules.specials.special_cards", "rules.turn", "rules.setup", "rules.frames"),
     ),
     "words": ("rules.events",),
     "views": ("knowledge.view", "knowledge.worlds", "knowledge.belief_worlds"),
-    "notation": ("options", "text.notation", "text.position", "text.validity"),
+    "notation": ("rules.answers", "options", "text.notation", "text.position", "text.validity"),
 }
 # Opinions, and numbers for learners: no rule of the game.
 NO_RULES = {*(f"player.{name}" for name in ("worth", "policy", "judge", "features", "learned")), "knowledge.encoding"}

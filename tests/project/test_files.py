@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from mathom import native
 from tests.project.tree import ROOT, files
 
 MOST_LINES = 500
+MOST_MODULES = 16  # of a folder
 # Put together from parts, so that this file itself names none of them.
 HOSTS = "|".join(name.replace(" ", r"\.") for name in ("pypi org", "pythonhosted org", "npmjs org", "deb debian org"))
 FOLDERS = "|".join(("work", "farm", "root", "home/[a-z]"))
@@ -34,6 +36,13 @@ def test_no_module_is_long() -> None:
     lengths = {name: text.count("\n") for name, text in texts() if name.endswith(".py")}
     assert len(lengths) > 50
     assert {name: lines for name, lines in lengths.items() if lines > MOST_LINES} == {}
+
+
+def test_no_folder_of_src_has_more_than_sixteen_modules() -> None:
+    modules = [file for file in files() if file.is_relative_to(ROOT / "src") and file.suffix in (".py", ".js")]
+    sizes = Counter(file.parent for file in modules if file.name != "__init__.py")
+    assert len(sizes) > 20
+    assert {str(folder.relative_to(ROOT)): size for folder, size in sizes.items() if size > MOST_MODULES} == {}
 
 
 def test_no_file_names_a_registry_or_a_folder_of_one_machine() -> None:

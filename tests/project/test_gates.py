@@ -25,6 +25,7 @@ REAL = (
     *("src/mathom/web/vendor/lit-html/lit-html.js", "src/mathom/web/vendor/lit-html/LICENSE"),
     *("src/mathom/web/fonts/alegreya-latin-wght-normal.woff2", "src/mathom/web/fonts/LICENSE-OFL-alegreya.txt"),
 )
+SIX_LINES_TWICE = "".join(f"x{place} = {place}\n" + "".join(f"y{i} = {i}\n" for i in range(6)) for place in (1, 2))
 SMALL = {
     "setup.py": '"""Nothing."""\n',
     "README.md": "# Small\n\n[more](docs/more.md)\n\n```python\nassert 1 + 1 == 2\n```\n",
@@ -84,6 +85,7 @@ FAULTS = [
     ("words", "a generic pronoun", "src/mathom/games/war/turn.py", '"""A player may look at his own hand."""\n'),
     ("words", "a stilted phrase in a screen text", "src/mathom/native/tune.py", 'x = "so many"\n'),
     ("words", "a stilted phrase in the docs", "CONTRIBUTING.md", "# More\n\nWho hangs up has gone.\n"),
+    ("copies", "six lines that stand in two places", "src/mathom/games/war/turn.py", SIX_LINES_TWICE),
     ("messages", "a count without its plural", "src/mathom/web/text/en.json", '{"cards": "{count} cards"}'),
     ("examples", "an example that fails", "docs/more.md", "# More\n\n```python\nassert 1 == 2\n```\n"),
     ("examples", "a README without one", "README.md", "# Small\n\n[more](docs/more.md)\n"),

@@ -36,7 +36,7 @@ from mathom.games.confrontation.rules.characters.texts import SECTION
 from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH, TEAM, TILES, VARIANT, side_of
 from mathom.games.confrontation.rules.frames import new_game
 from mathom.games.confrontation.rules.setup import OUTPOSTS, outpost_region
-from mathom.games.confrontation.rules.specials import is_turn_skipping
+from mathom.games.confrontation.rules.specials.special_cards import is_turn_skipping
 from mathom.games.confrontation.rules.state import Rules
 from mathom.games.confrontation.text.event_fields import REASON_NAMES
 

@@ -79,7 +79,7 @@ from mathom.games.confrontation.rules.combat import (
 from mathom.games.confrontation.rules.movement import ANSWER_TUNNEL
 from mathom.games.confrontation.rules.retreats import retreats_backward, retreats_sideways
 from mathom.games.confrontation.rules.setup import PICK_FACE, PLACE_PIECE
-from mathom.games.confrontation.rules.specials import EXTRA_STEP, MOVE_ON
+from mathom.games.confrontation.rules.specials.special_cards import EXTRA_STEP, MOVE_ON
 from mathom.games.confrontation.rules.state import (
     HAND,
     PLAYED,

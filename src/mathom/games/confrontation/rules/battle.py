@@ -31,9 +31,9 @@ from mathom.games.confrontation.rules.events import (
     SPECIAL_PLAYED,
     SWITCHED,
 )
-from mathom.games.confrontation.rules.palantir import LOOK_FIRST, Decision, may_look
 from mathom.games.confrontation.rules.retreats import retreats_backward, retreats_sideways
 from mathom.games.confrontation.rules.ring import check_entry
+from mathom.games.confrontation.rules.specials.palantir import LOOK_FIRST, Decision, may_look
 from mathom.games.confrontation.rules.state import (
     BATTLE_FLAGS,
     FIRST_STRIKE,

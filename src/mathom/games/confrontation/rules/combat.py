@@ -50,8 +50,8 @@ from mathom.games.confrontation.rules.events import (
     TAKEN_BACK,
     TOTAL_OFFSET,
 )
-from mathom.games.confrontation.rules.palantir import Decision
 from mathom.games.confrontation.rules.retreats import retreats_backward, retreats_sideways
+from mathom.games.confrontation.rules.specials.palantir import Decision
 from mathom.games.confrontation.rules.state import (
     CLOAKED,
     FACE_DOWN,

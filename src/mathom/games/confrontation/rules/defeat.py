@@ -35,8 +35,8 @@ from mathom.games.confrontation.rules.events import (
     REFRESHED,
     RETREATED,
 )
-from mathom.games.confrontation.rules.palantir import Decision
 from mathom.games.confrontation.rules.ring import check_entry, pass_the_ring
+from mathom.games.confrontation.rules.specials.palantir import Decision
 from mathom.games.confrontation.rules.state import (
     FETCHED,
     FIRST_STRIKE,

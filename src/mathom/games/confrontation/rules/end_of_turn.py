@@ -7,7 +7,7 @@ from typing import Final
 from mathom.core.engine.agenda import Todo
 from mathom.core.engine.frames import Step
 from mathom.games.confrontation.rules.board import SAURON
-from mathom.games.confrontation.rules.palantir import LOOK_FIRST, may_look
+from mathom.games.confrontation.rules.specials.palantir import LOOK_FIRST, may_look
 from mathom.games.confrontation.rules.state import NONE, Confrontation
 
 

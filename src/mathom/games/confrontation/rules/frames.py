@@ -7,18 +7,10 @@ from typing import Final
 from librt.vecs import vec
 
 from mathom.core.engine.agenda import Frame, numbered
-from mathom.games.confrontation.rules import (
-    battle,
-    combat,
-    defeat,
-    end_of_turn,
-    movement,
-    palantir,
-    setup,
-    specials,
-    turn,
-)
+from mathom.games.confrontation.rules import battle, combat, defeat, end_of_turn, movement, setup, turn
 from mathom.games.confrontation.rules.answers import ANSWERS
+from mathom.games.confrontation.rules.specials import palantir
+from mathom.games.confrontation.rules.specials import special_cards as specials
 from mathom.games.confrontation.rules.state import Confrontation, Rules
 
 FRAMES: Final[vec[Frame]] = numbered(

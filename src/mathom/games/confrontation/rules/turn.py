@@ -15,9 +15,9 @@ from mathom.games.confrontation.rules.board import SAURON
 from mathom.games.confrontation.rules.end_of_turn import END_TURN
 from mathom.games.confrontation.rules.events import ENDED_WITHOUT_RESULT, ORDER_LAPSED, TURN_BEGAN
 from mathom.games.confrontation.rules.movement import can_move, can_piece_move, legal_moves, make_move
-from mathom.games.confrontation.rules.palantir import Decision, with_palantir
 from mathom.games.confrontation.rules.ring import win
-from mathom.games.confrontation.rules.specials import play_special, special_options
+from mathom.games.confrontation.rules.specials.palantir import Decision, with_palantir
+from mathom.games.confrontation.rules.specials.special_cards import play_special, special_options
 from mathom.games.confrontation.rules.state import (
     CANNOT_MOVE,
     HELD,

@@ -44,7 +44,7 @@ from mathom.games.confrontation.rules.characters.tiles import BALROG, FRODO, GAN
 from mathom.games.confrontation.rules.combat import may_be_helped
 from mathom.games.confrontation.rules.movement import may_be_balrog_in_caradhras
 from mathom.games.confrontation.rules.setup import outpost_region
-from mathom.games.confrontation.rules.specials import concealed_in, is_turn_skipping, wins_by_entering
+from mathom.games.confrontation.rules.specials.special_cards import concealed_in, is_turn_skipping, wins_by_entering
 from mathom.games.confrontation.rules.state import (
     HAND,
     Confrontation,

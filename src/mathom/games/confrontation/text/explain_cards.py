@@ -18,7 +18,7 @@ from mathom.games.confrontation.rules.cards import (
 )
 from mathom.games.confrontation.rules.characters.tiles import ARAGORN, GANDALF, WARG
 from mathom.games.confrontation.rules.movement import can_move
-from mathom.games.confrontation.rules.specials import is_turn_skipping
+from mathom.games.confrontation.rules.specials.special_cards import is_turn_skipping
 from mathom.games.confrontation.rules.state import HAND, HELD, SKIPPED, Confrontation
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES

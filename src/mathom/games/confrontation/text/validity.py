@@ -37,7 +37,7 @@ from mathom.games.confrontation.rules.characters.tiles import (
     WORMTONGUE,
 )
 from mathom.games.confrontation.rules.setup import OUTPOSTS, outpost_region
-from mathom.games.confrontation.rules.specials import leaves_a_move, wins_by_entering
+from mathom.games.confrontation.rules.specials.special_cards import leaves_a_move, wins_by_entering
 from mathom.games.confrontation.rules.state import (
     ALL_TILES,
     ANNOUNCED,

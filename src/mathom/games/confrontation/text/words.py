@@ -31,7 +31,7 @@ from mathom.games.confrontation.rules.answers import (
 from mathom.games.confrontation.rules.board import FANGORN, REGION_NAMES, WAY_NAMES, way_of
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, STRENGTH, TEAM, VARIANT
 from mathom.games.confrontation.rules.setup import outpost_region
-from mathom.games.confrontation.rules.specials import wins_by_entering
+from mathom.games.confrontation.rules.specials.special_cards import wins_by_entering
 from mathom.games.confrontation.rules.state import (
     NONE,
     OWN_TWO,

@@ -10,9 +10,9 @@ from mathom.games.riddle.player.distances import distances_of
 from mathom.games.riddle.player.suspicion import has_ring
 from mathom.games.riddle.player.weighing import WORTH, weigh_cards
 from mathom.games.riddle.rules.cards import THE_RING, TITLE_OF
-from mathom.games.riddle.rules.partners import CHOOSE_FROM_PARTNER, GIVE_TO_PARTNER, WISH_TITLE
+from mathom.games.riddle.rules.sides.partners import CHOOSE_FROM_PARTNER, GIVE_TO_PARTNER, WISH_TITLE
+from mathom.games.riddle.rules.sides.teams import CHOOSE_WHO_ACTS
 from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PLAYER, A_TITLE, Riddle
-from mathom.games.riddle.rules.teams import CHOOSE_WHO_ACTS
 
 
 def weigh_team_play(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> bool:

@@ -12,7 +12,7 @@ from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Choice, Step, first_of
 from mathom.games.riddle.rules.drawing import DRAW_BLIND, SWAP_CARDS
 from mathom.games.riddle.rules.events import EXCHANGE
-from mathom.games.riddle.rules.partners import exchange_by_agreement
+from mathom.games.riddle.rules.sides.partners import exchange_by_agreement
 from mathom.games.riddle.rules.state import A_PLAYER, SCRATCH_OPTIONS, Riddle
 
 

@@ -13,8 +13,8 @@ from mathom.games.riddle.rules.cards import BOAT, CLOAK, KINDS, NO_SYMBOL, PICK_
 from mathom.games.riddle.rules.drawing import DISCARD_DRAWN, DISCARD_TO_LIMIT, DRAW_CARDS, can_draw, discard
 from mathom.games.riddle.rules.events import PICKED_UP, PLAYED
 from mathom.games.riddle.rules.moving import can_move
-from mathom.games.riddle.rules.partners import SHARE_ALL_SIGHTS
 from mathom.games.riddle.rules.power_plays.secret_spaces import close_piles
+from mathom.games.riddle.rules.sides.partners import SHARE_ALL_SIGHTS
 from mathom.games.riddle.rules.state import A_FINISH, A_FINISH_IN_CITY, A_FINISH_WITH, HAND, TABLE, Riddle
 from mathom.games.riddle.rules.victory import note_waiting
 

@@ -7,24 +7,13 @@ from typing import Final
 from librt.vecs import vec
 
 from mathom.core.engine.agenda import Frame, numbered
-from mathom.games.riddle.rules import (
-    battle,
-    captivity,
-    drawing,
-    exchange,
-    finishing,
-    halls,
-    moving,
-    partners,
-    setup,
-    teams,
-    turn,
-)
+from mathom.games.riddle.rules import battle, captivity, drawing, exchange, finishing, halls, moving, setup, turn
 from mathom.games.riddle.rules.answers import ANSWERS
 from mathom.games.riddle.rules.power_plays import clairvoyance, riddles, taking
 from mathom.games.riddle.rules.power_plays import common as powers
 from mathom.games.riddle.rules.power_plays import secret_spaces as secrets
 from mathom.games.riddle.rules.power_plays import shelob as feast
+from mathom.games.riddle.rules.sides import partners, teams
 from mathom.games.riddle.rules.state import Riddle, Rules
 
 FRAMES: Final[vec[Frame]] = numbered(

@@ -13,7 +13,7 @@ from mathom.core.engine.frames import Chance, Choice, Step, first_of
 from mathom.games.riddle.rules.cards import KINDS, THE_RING, wizards_of
 from mathom.games.riddle.rules.drawing import DISCARD_TO_LIMIT, DRAW_CARDS, discard, leave_map
 from mathom.games.riddle.rules.events import PASSED, PLAYED, ROLLED, SENT_TO_HALLS, STAYED, WENT_FREE, WENT_OUT
-from mathom.games.riddle.rules.partners import SHARE_SIGHT
+from mathom.games.riddle.rules.sides.partners import SHARE_SIGHT
 from mathom.games.riddle.rules.state import (
     A_DIE,
     A_KIND,

@@ -27,7 +27,7 @@ from mathom.games.riddle.rules.drawing import discard
 from mathom.games.riddle.rules.events import HALTED, LAID, MOVED, PLAYED
 from mathom.games.riddle.rules.exchange import MAKE_EXCHANGES
 from mathom.games.riddle.rules.map.reach import LAND, REACH, RIDE, WALK, card_against
-from mathom.games.riddle.rules.partners import SHARE_SIGHT
+from mathom.games.riddle.rules.sides.partners import SHARE_SIGHT
 from mathom.games.riddle.rules.state import (
     A_MOVE_BY,
     A_MOVE_BY_DIE,

@@ -30,6 +30,7 @@ from mathom.games.riddle.rules.halls import SPEND_TURN_IN_HALLS, RollDie
 from mathom.games.riddle.rules.moving import add_moves, begin_move
 from mathom.games.riddle.rules.power_plays import choose as power_plays
 from mathom.games.riddle.rules.power_plays import secret_spaces as secrets
+from mathom.games.riddle.rules.sides.teams import CHOOSE_WHO_ACTS, chooses_who_acts, next_team
 from mathom.games.riddle.rules.state import (
     A_DECLARE,
     A_DIE,
@@ -55,7 +56,6 @@ from mathom.games.riddle.rules.state import (
     UNPLACED,
     Riddle,
 )
-from mathom.games.riddle.rules.teams import CHOOSE_WHO_ACTS, chooses_who_acts, next_team
 from mathom.games.riddle.rules.victory import add_declare, declare, end_if_decided, remove_players
 
 POWER_PLAYS: Final = 2

@@ -10,8 +10,8 @@ from mathom.core.play.events import Event
 from mathom.core.text.speech import Phrases, tr
 from mathom.games.riddle.rules.cards import ELF_RING, KIND_NAMES, PALANTIR, TITLE_NAMES
 from mathom.games.riddle.rules.halls import is_quick_exit
-from mathom.games.riddle.rules.partners import NO_WISH, may_join_sight
 from mathom.games.riddle.rules.power_plays.clairvoyance import SECOND
+from mathom.games.riddle.rules.sides.partners import NO_WISH, may_join_sight
 from mathom.games.riddle.rules.state import (
     A_ATTACK,
     A_CHARACTER,

@@ -26,7 +26,6 @@ from mathom.games.riddle.rules.cards import (
 )
 from mathom.games.riddle.rules.events import RESISTED
 from mathom.games.riddle.rules.map.board import CLAIRVOYANCE_SPACE
-from mathom.games.riddle.rules.partners import add_own_sights, join_sight, may_join_sight
 from mathom.games.riddle.rules.power_plays.common import (
     discard_played_card,
     lay_before,
@@ -34,6 +33,7 @@ from mathom.games.riddle.rules.power_plays.common import (
     show_hand,
     take_back,
 )
+from mathom.games.riddle.rules.sides.partners import add_own_sights, join_sight, may_join_sight
 from mathom.games.riddle.rules.state import A_KIND, A_LOOK, A_PASS, A_PLAYER, A_POWER_PLAY, NONE, Riddle
 
 SIGHT: Final = 6  # spaces, for Elf Rings and from Clairvoyance spaces

@@ -35,7 +35,7 @@ from mathom.games.confrontation.rules.cards import (
 from mathom.games.confrontation.rules.characters.tiles import ARAGORN, GANDALF, TEAM, WITCH_KING_V
 from mathom.games.confrontation.rules.events import MOVED, ORDERED, PLACED, SHOWN, SPECIAL_PLAYED
 from mathom.games.confrontation.rules.movement import can_move, legal_moves, make_move
-from mathom.games.confrontation.rules.palantir import look, with_palantir
+from mathom.games.confrontation.rules.specials.palantir import look, with_palantir
 from mathom.games.confrontation.rules.state import (
     HELD,
     NONE,
