@@ -30,7 +30,7 @@ def secret_cards(cards: str) -> str:
 
 
 def asked(match: ConfrontationMatch) -> str:
-    """Who is asked what, and every answer of the first who is; or how the game ended."""
+    """The seats asked and the frame, with every answer of the first seat; or how the game ended."""
     s = match.state
     if match.is_over:
         return ("won f", "won s", "won by nobody")[s.winner] + f": {REASON_NAMES[s.reason]}"

@@ -30,7 +30,7 @@ SAME_TILE = [
 ]
 BYSTANDERS = "balrog black_rider cave_troll witch_king_c flying_nazgul_c".split()
 
-# Who stands beside a fighter where Sauron attacks him: the letters m and 5 need it.
+# Pieces beside a fighter that Sauron attacks: the letters m and 5 need it.
 FRIEND = {"frodo_c": "sam_c", "frodo_v": "sam_c", "sam_c": "frodo_c"}
 
 
@@ -53,7 +53,7 @@ class Cell:
 
     @property
     def neighbour(self) -> str:
-        """A friend next door, without a text that speaks when he comes: the letter s needs him."""
+        """A friend in an adjacent region whose text does not act on arrival; the letter s needs one."""
         return "legolas" if self.fellow.startswith("aragorn") else "aragorn_c"
 
     @property
@@ -69,7 +69,7 @@ class Cell:
         return HOMES.get((self.fellow, region), fellow) if self.has("+") else fellow, minion
 
     def others(self, number: int) -> list[str]:
-        """So many Sauron pieces beside the fighter's own tile."""
+        """A number of Sauron pieces other than the fighter's own tile."""
         own = [tile for tile in SAME_TILE if self.minion in tile]
         return [piece for piece in BYSTANDERS if not any(piece in tile for tile in own)][:number]
 

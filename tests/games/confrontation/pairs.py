@@ -203,7 +203,7 @@ class Pair:
         return tuple((s.story[i] & HEAD, s.heard(i, ear)) for i in range(0, s.told, 2))
 
     def follow(self, steps: int) -> int:
-        """Goes on until the seat may see a difference, or for so many steps. Raises Leak."""
+        """Plays on until the seat may see a difference, or for a number of steps. Raises Leak."""
         self.compare()
         while self.first.depth and self.steps < steps and self.step():
             self.steps += 1
@@ -297,7 +297,7 @@ def options(s: Confrontation, who: int) -> list[int]:
 
 
 def spy_on_games(rules: list[Rules], pairs: int, seed: int, deep: bool, steps: int = 12) -> tuple[int, int]:
-    """Makes so many pairs along random games. Returns the pairs and the steps they were followed."""
+    """Makes a number of pairs along random games. Returns the numbers of pairs and of steps played."""
     dice = Dice(seed)
     made = followed = game = 0
     while made < pairs:

@@ -48,7 +48,7 @@ def step(s: Confrontation, dice: Dice) -> None:
 
 
 def positions(games: int, seed: int = 0, every: int = 1) -> Iterator[Confrontation]:
-    """Positions of so many games of every ruleset; one of `every` of them."""
+    """Positions of a number of games of every ruleset; one in `every` of them."""
     for number in range(games):
         for k, rules in enumerate(RULESETS):
             for i, s in enumerate(walk(rules, 1000 * seed + 50 * number + k)):

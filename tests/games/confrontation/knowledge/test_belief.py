@@ -136,7 +136,7 @@ def test_3_4_before_the_first_turn() -> None:
     assert len(believed(drafting, 0)) == 8 and drafting.state in believed(drafting, 0)
 
 
-def test_who_may_stand_where() -> None:
+def test_possible_places() -> None:
     match = play("eregion: gimli | shire: frodo merry | misty_mountains: black_rider | rohan: orcs warg", "bla-ere 1 6")
     belief = believed(match, 0)
     assert {NAMES[c] for c in belief.identities(1, EREGION)} == {"black_rider"}
@@ -171,8 +171,8 @@ def test_11_1_an_extra_step_by_the_tunnel() -> None:
             assert s.fellow == s.bound and s.at[s.fellow] == EREGION
 
 
-def test_6_14_an_attacker_who_is_concealed_again() -> None:
-    """He won his battle, and the turn is not over: the pointer is to him, not to the other in his region."""
+def test_6_14_concealed_attacker_is_known() -> None:
+    """The attacker won and the turn is not over: the pointer means the attacker, not the other piece in the region."""
     position = with_cards("palantir", "cast=classic") + "shire: frodo merry | eregion: gimli | caradhras: black_rider"
     match = play(position + " | fangorn: pippin | cardolan: orcs | arthedain: warg", "black-eregion pass 1 6")
     assert match.state.waiting()[0] == "LookFirst 1" and match.view(0).minion == HEAP + EREGION
@@ -180,7 +180,7 @@ def test_6_14_an_attacker_who_is_concealed_again() -> None:
     assert {NAMES[worlds.sample(dice).minion] for _ in range(20)} == {"black_rider"}
 
 
-def test_4_4_whoever_is_to_move_can() -> None:
+def test_4_4_side_to_move_can_move() -> None:
     """No way leads on from the Shire, and Sauron has not lost: so his Nazgul shows the face that flies."""
     position = (
         "rules cast=draft draft=hidden ; shire: flying_nazgul_c orcs_c | rohan: frodo_c | eregion: merry ; turn 2"
@@ -194,7 +194,7 @@ def test_4_4_whoever_is_to_move_can() -> None:
     }
 
 
-def test_r16_whoever_was_ordered_can_move() -> None:
+def test_r16_ordered_piece_can_move() -> None:
     """All ways are full, so the order, which has not lapsed, is to one of those who fly."""
     position = with_cards("a_king_revealed", "cast=classic")
     position += "shire: frodo | eregion: aragorn | rhudaur: merry | misty_mountains: orcs | high_pass: warg"
@@ -209,7 +209,7 @@ def test_r16_whoever_was_ordered_can_move() -> None:
 
 
 def test_a_game_that_begins_in_a_battle() -> None:
-    """Who was shown before anything was heard is forgotten when he is concealed; nothing possible is left out."""
+    """A piece shown before the first event is forgotten once it is concealed; no possible world is lost."""
     battle = play("eregion: gimli | shire: frodo merry | misty_mountains: black_rider | rohan: orcs warg", "bla-ere")
     match = play(GAME.dump(battle.state), "1 6")
     assert match.state in believed(match, 0) and len(believed(match, 0)) == 3
@@ -235,7 +235,7 @@ def distance(found: Counter[Key], want: dict[Key, Fraction]) -> float:
     return sum(float((found[where] - draws * part) ** 2 / (draws * part)) for where, part in want.items())
 
 
-def test_what_is_sampled() -> None:
+def test_samples_follow_the_weights() -> None:
     """The Rider went on in one history of two; there are four assignments."""
     match = play(MIXED, MIXING)
     want = parts(believed(match, 0), match.state)
@@ -300,7 +300,7 @@ def test_weights_that_make_no_sense() -> None:
 # ---- too much to count ----
 
 
-def test_what_is_too_much_is_given_up_and_the_truth_stays_inside(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_limit_keeps_the_true_world(monkeypatch: pytest.MonkeyPatch) -> None:
     match = play(f"{UNEVEN} | mordor: balrog", UNEVEN_MOVES)
     exact = believed(match, 0)
     monkeypatch.setattr(memory, "MOST_WORLDS", 1)

@@ -1,4 +1,4 @@
-"""What could it be? Who a concealed piece may be, from all that a seat saw (13.2, 13.3), and nothing else."""
+"""What could it be? Lineups follow from what a seat saw (13.2, 13.3), and from nothing else."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_3_4_before_anything_happens_all_are_as_likely() -> None:
     assert found["rohan"].ruled_out == () and found["rohan"].words == "1 concealed piece of Sauron in Rohan."
 
 
-def test_13_4_both_sides_for_those_who_watch() -> None:
+def test_13_4_spectator_gets_both_sides() -> None:
     match = play("shire: frodo | eregion: merry | rohan: orcs | mordor: warg", "")
     assert set(of(match, "w")) == {"shire", "eregion", "rohan", "mordor"}
     assert set(of(match, "f")) == {"rohan", "mordor"} and set(of(match, "s")) == {"shire", "eregion"}
@@ -63,7 +63,7 @@ def test_13_4_both_sides_for_those_who_watch() -> None:
 TWO = "shire: frodo merry | eregion: gimli | fangorn: orcs warg | mordor: balrog"
 
 
-def test_6_14_who_was_shown_is_remembered() -> None:
+def test_6_14_shown_piece_is_remembered() -> None:
     """He stays in the region, concealed again, until one of those there leaves."""
     position = "eregion: gimli | shire: frodo merry | misty_mountains: black_rider | rohan: orcs warg | mordor: balrog"
     match = play(position, "bla-ere 1 6")
@@ -82,7 +82,7 @@ def test_13_3_two_that_are_known() -> None:
     assert of(match, "f")["fangorn"].words == words
 
 
-def test_13_3_alone_he_can_be_followed() -> None:
+def test_13_3_lone_piece_can_be_followed() -> None:
     position = "eregion: gimli | shire: frodo merry | misty_mountains: black_rider | rohan: orcs warg"
     match = play(position, "bla-ere 1 6 frodo-cardolan bla-arthedain")
     assert shares(match, "f", "arthedain") == {"black_rider": Fraction(1)}
@@ -115,14 +115,14 @@ def test_9_34_face_up() -> None:
     assert ruled_out(match, "f", "gondor")["watcher"] == "stands in Rohan, face-up"
 
 
-def test_12_1_who_would_have_won_is_not_there() -> None:
+def test_12_1_winning_piece_is_ruled_out() -> None:
     entered = play("gondor: merry | shire: frodo gimli | rohan: orcs ; turn 2", "merry-mordor")
     assert shares(entered, "s", "mordor") == {"merry": Fraction(1, 2), "gimli": Fraction(1, 2)}
     assert ruled_out(entered, "s", "mordor")["frodo_c"] == "would have won by coming here"
     assert shares(entered, "s", "shire")["frodo_c"] == 1
 
 
-def test_5_5_only_those_who_can_fly_were_able_to() -> None:
+def test_5_5_only_flyers_made_an_ability_move() -> None:
     """A Palantir that may be used keeps the attacker concealed for a moment."""
     position = with_cards("palantir", "cast=classic")
     position += "cardolan: gimli | shire: frodo merry | gondor: flying_nazgul orcs | mordor: warg balrog"
@@ -140,7 +140,7 @@ def test_5_4_a_traveller_in_the_tunnel_has_not_arrived() -> None:
     assert ruled_out(match, "s", "eregion")["merry"] == "fell in the Tunnel, turn 2"
 
 
-def test_11_7_what_the_palantir_showed_is_remembered_by_sauron_alone() -> None:
+def test_11_7_only_sauron_remembers_the_palantir() -> None:
     position = with_cards("palantir") + "eregion: merry | shire: frodo_c gimli | rohan: orcs_c | mordor: warg"
     match = play(position, "palantir-eregion orcs-caradhras")
     assert shares(match, "s", "eregion") == {"merry": Fraction(1)}
@@ -156,7 +156,7 @@ def test_11_1_the_same_piece_moves_twice() -> None:
 
 
 def test_5_4_the_balrog_after_an_extra_step() -> None:
-    """Who fell in the Tunnel had come from Arthedain; Gimli, seen in Eregion, is there still."""
+    """The piece defeated in the Tunnel came from Arthedain; Gimli, seen in Eregion, is still there."""
     position = with_cards("shadowfax+palantir") + "shire: frodo_c | arthedain: merry | eregion: gimli"
     match = play(
         position + " | caradhras: balrog | mordor: orcs_c", "palantir-eregion orcs-gondor shadowfax merry-eregion"
@@ -210,7 +210,7 @@ def test_12_1_in_a_hidden_draft_a_king_in_the_shire_is_the_classic_one() -> None
 
 
 def test_r16_an_order_that_lapses() -> None:
-    """Whoever was ordered could not move; the Nazgul can fly, so he is less likely to be there than before."""
+    """The ordered piece could not move; the Nazgul can fly, so it is now less likely to be there."""
     position = with_cards("a_king_revealed", "cast=classic")
     position += "shire: frodo | eregion: aragorn | rhudaur: merry | misty_mountains: orcs | high_pass: warg"
     position += " | mirkwood: flying_nazgul balrog | mordor: shelob ; turn 2"
@@ -225,7 +225,7 @@ def test_r16_an_order_that_lapses() -> None:
 # ---- taken back ----
 
 
-def test_what_was_taken_back_is_no_evidence() -> None:
+def test_undone_answers_are_no_evidence() -> None:
     match = play("shire: frodo merry | eregion: gimli | rohan: orcs warg | mordor: balrog", "orcs-caradhras")
     moved = of(match, "f")
     match.undo(1)
@@ -291,7 +291,7 @@ def test_every_history_listed_one_by_one(board: str, seed: int, seat: int) -> No
     assert compare_along(f"{board} ; turn {1 + seed % 2}", seat, seed, 30) > 2
 
 
-def test_the_same_for_those_who_watch() -> None:
+def test_same_for_spectators() -> None:
     board = "shire: frodo sam | eregion: aragorn | fangorn: witch_king orcs | mordor: black_rider"
     assert compare_along(board, None, 5, 30) > 5
 

@@ -1,4 +1,4 @@
-"""A1: nobody sees what he may not see. `./mathom spy` runs the same for a million pairs."""
+"""A1: nobody sees what they may not see. `./mathom spy` runs the same for a million pairs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ALL = rulesets()
 
 
 @pytest.mark.parametrize("part", range(16))
-def test_every_byte_of_what_a_seat_gets(part: int) -> None:
+def test_seat_receives_equal_bytes(part: int) -> None:
     rules = [read_rules(given) for given in ALL[part::16]]
     made, followed = spy_on_games(rules, pairs=more(100), seed=100 + part, deep=True)
     assert made == more(100) and followed > more(200)

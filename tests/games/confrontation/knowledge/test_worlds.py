@@ -1,4 +1,4 @@
-"""Positions that may lie behind a view: only those that are possible (12.1, 13), and each as likely as another."""
+"""Worlds of a view: all are possible (12.1, 13) and equally likely."""
 
 from __future__ import annotations
 

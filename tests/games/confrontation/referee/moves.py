@@ -43,7 +43,7 @@ def moves_of(p: Position, piece: str) -> dict[str, Move]:
     for to in ABILITY_MOVES[piece](p) if piece in ABILITY_MOVES else ():
         if f"{piece}-{to}" not in moves:
             moves[f"{piece}-{to}"] = Move(piece, to, "ability")
-        elif ways[to] == "tunnel":  # R39: the mover says which way he comes
+        elif ways[to] == "tunnel":  # R39: the player says which way
             moves[f"{piece}-{to}!"] = Move(piece, to, "ability")
     return moves
 

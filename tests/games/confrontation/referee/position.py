@@ -210,7 +210,7 @@ def draw(pieces: list[str]) -> Asking[str]:
 
 
 def ask_together(first: Asking[None], second: Asking[None]) -> Asking[None]:
-    """Both sides, each with questions of his own, in any order."""
+    """Both sides, each with its own questions, in any order."""
     runs = (first, second)
     questions = {side: next(run)[side] for side, run in enumerate(runs)}
     while questions:

@@ -1,5 +1,5 @@
 """A second reading of the rules: a referee who was written from the specification alone and shares no code with the
-engine. He is slow and simple: names in dictionaries, and generators that ask and are sent an answer.
+engine. It is slow and simple: names in dictionaries, and generators that ask and are sent an answer.
 
     game = Referee(rules).game()
     question = next(game)                       # who is asked, and what each may answer
@@ -91,7 +91,7 @@ def deal_special_cards(p: Position) -> Asking[None]:
 
 
 def pick_specials(p: Position, number: int, *, from_own: bool) -> Asking[None]:
-    """3.3: each picks so many, of his own cards or of those that the opponent will hold; then they are dealt."""
+    """3.3: each side picks a number of its own cards, or of the opponent's; then they are dealt."""
     picked: list[set[str]] = [set(), set()]  # by who will hold them
 
     def picks(side: int) -> Asking[None]:
@@ -133,7 +133,7 @@ def take_turn(p: Position) -> Asking[None]:
 
 
 def special_card_or_move(p: Position) -> Asking[None]:
-    """4.2 steps 2 to 4. Who can only skip his turn is not offered the Palantir, which needs a turn (11.7)."""
+    """4.2 steps 2 to 4. A player who can only skip the turn is not offered the Palantir, which needs a turn (11.7)."""
     while True:
         moves = legal_moves(p, p.side)
         answer = yield from ask(p.side, set(moves) | usable_specials(p) | (looks(p) if moves else set()))

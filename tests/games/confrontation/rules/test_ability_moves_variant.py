@@ -233,5 +233,5 @@ def test_others_have_no_such_move(rule: str, position: str, piece: str, regions:
         ),
     ],
 )
-def test_what_follows(rule: str, position: str, moves: str, after: str) -> None:
+def test_consequences(rule: str, position: str, moves: str, after: str) -> None:
     check(position, moves, after)

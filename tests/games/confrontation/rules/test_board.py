@@ -149,7 +149,7 @@ def test_backward(rule: str, region: str, behind: str) -> None:
 @pytest.mark.parametrize("region", REGIONS)
 def test_2_4_capacity_of_each_region(region: str, side: int) -> None:
     capacity = 4 if region in HOMES else 1 if region in MOUNTAINS else 2
-    team = TEAMS[side][1:]  # without the Ringbearer: in Mordor he would have won
+    team = TEAMS[side][1:]  # without the Ringbearer, who would win in Mordor
     end = " ; won sauron three-in-shire" if (region, side) == ("shire", 1) else ""
     full = f"{region}: {' '.join(team[:capacity])}"
     assert dump(begin(full + end).state).startswith(full)
@@ -209,7 +209,7 @@ def test_adjacent(rule: str, battle: str, gandalf: str, helps: bool) -> None:
     assert ("gandalf" in options(position, f"flying_nazgul_c-{battle} f:1 s:1")) == helps
 
 
-def test_2_2_adjacent_is_whatever_shares_a_border() -> None:
+def test_2_2_adjacent_regions_share_a_border() -> None:
     """Rows touch like courses of bricks, and neighbours of a row touch, mountains too."""
     borders = {pair for row in ROWS for pair in pairwise(row)}
     for row, following in pairwise(ROWS):

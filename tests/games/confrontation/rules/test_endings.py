@@ -183,7 +183,7 @@ def test_where_the_pieces_lie_then(rule: str, position: str, moves: str, after: 
     ("rule", "position", "moves", "points"),
     [
         (
-            "12.3 the winner scores his pieces, the loser nothing",
+            "12.3 the winner scores the own pieces, the loser nothing",
             "shire: sam_c merry | gondor: frodo_c | mordor: orcs_c warg ; turn 2",
             "frodo-mor",
             (3, 0),

@@ -13,7 +13,7 @@ FOR = "won sauron cannot-move"
 
 
 def outcome(position: str, moves: str = "") -> str:
-    """Who has won and why, or what is pending."""
+    """The winner and the reason, or what is pending."""
     match = play(position, moves)
     won = parts(dump(match.state)).get("won")
     return f"won {won}" if won else f"asks {pending(match)}"
@@ -49,7 +49,7 @@ def outcome(position: str, moves: str = "") -> str:
             "asks TakeTurn 0",
         ),
         (
-            "4.4 and then he loses",
+            "4.4 and then Sauron loses",
             "shire: frodo | rohan: boromir | gondor: balrog",
             "balrog-rohan frodo-arthedain",
             AGAINST,
@@ -117,7 +117,7 @@ def test_cards_that_avert_the_loss(rule: str, cards: str, position: str, answers
         assert options(whole) == set(answers.split())
 
 
-def test_r13_who_skips_his_turn_has_not_lost() -> None:
+def test_r13_skipping_a_turn_is_no_loss() -> None:
     check(
         f"rules specials=handicap handicap=recall_to_mordor ; {STUCK_SAURON} ; turn 3",
         "recall_to_mordor warg-mordor",

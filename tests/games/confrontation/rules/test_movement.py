@@ -143,7 +143,7 @@ def test_moves(rule: str, position: str, moves: str, after: str) -> None:
         ("5.3 not back", "fangorn: frodo ; turn 2", "frodo-eregion"),
     ],
 )
-def test_what_is_no_move(rule: str, position: str, move: str) -> None:
+def test_illegal_moves(rule: str, position: str, move: str) -> None:
     with pytest.raises(IllegalAction):
         play(position, move)
 
@@ -290,7 +290,7 @@ def test_one_destination_one_answer(rule: str, position: str, move: str) -> None
         ("9.34 a face-up piece is seen", "shire: sam* frodo ; turn 2", "sam-cardolan", "shire", "sam_c"),
     ],
 )
-def test_who_moved(rule: str, position: str, move: str, start: str, known: str | None) -> None:
+def test_moved_piece_is_named(rule: str, position: str, move: str, start: str, known: str | None) -> None:
     match = play(position, move)
     mover = 0 if "turn 2" in position else 1
     for seat in (1 - mover, None):

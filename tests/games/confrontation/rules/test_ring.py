@@ -98,7 +98,7 @@ SAM_BEARS = " ; ring sam_v ; turn 2"
             "fs CommitCard",
         ),
         (
-            "10 nor does he win by entering",
+            "10 nor does Sam win by entering",
             "shire: frodo_v | gondor: sam_v | arthedain: balrog ; turn 2",
             "sam-mordor",
             "s TakeTurn",

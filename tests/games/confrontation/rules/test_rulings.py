@@ -111,7 +111,7 @@ MAGIC = " ; fellowship 1m ; sauron 1m"
             "f ShowCard",
         ),
         (
-            "R09 and changes his then",
+            "R09 and the Mouth changes the card then",
             DRAFT + "eregion: gandalf_c | misty_mountains: mouth_of_sauron",
             "mouth-ere 1 1",
             "s TakeFour: four pass",
@@ -142,7 +142,7 @@ MAGIC = " ; fellowship 1m ; sauron 1m"
         ),
     ],
 )
-def test_what_is_asked(rule: str, position: str, moves: str, asks: str) -> None:
+def test_questions_and_answers(rule: str, position: str, moves: str, asks: str) -> None:
     question(position, moves, asks)
 
 

@@ -120,7 +120,7 @@ def test_3_2_one_question_a_tile() -> None:
     ],
 )
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_draft_is_told_when_both_have_chosen(
+def test_draft_is_public_when_both_have_chosen(
     rule: str, rules: str, shown: tuple[tuple[str, list[str]], ...], seat: int | None
 ) -> None:
     match = set_up(rules, FACES[0], FACES[1].rsplit(" ", 1)[0])
@@ -255,7 +255,7 @@ SAURON_FOUR = "dark_of_mordor crebain palantir recall_to_mordor".split()
         ("3.3 own_two: no third", "specials=own-two", ("gwaihir shadowfax", ""), [1], [], SAURON_FOUR),
         ("3.3 announced: the Fellowship says", "specials=announced", ("", ""), [0], list("01234"), []),
         ("3.3 announced: the other's cards", "specials=announced", ("2", ""), [0, 1], SAURON_FOUR, FELLOWSHIP_FOUR),
-        ("3.3 announced: so many", "specials=announced", ("1 crebain", ""), [1], [], FELLOWSHIP_FOUR),
+        ("3.3 announced: that number", "specials=announced", ("1 crebain", ""), [1], [], FELLOWSHIP_FOUR),
         (
             "3.3 announced: no card twice",
             "specials=announced",
@@ -281,7 +281,7 @@ def test_picking(
         ("3.3 announced picks are told", "specials=announced", ("2 palantir crebain", "gwaihir shadowfax"), False),
     ],
 )
-def test_who_is_told_of_the_cards(rule: str, rules: str, words: tuple[str, str], secret: bool) -> None:
+def test_audience_of_special_cards(rule: str, rules: str, words: tuple[str, str], secret: bool) -> None:
     match = set_up(rules, *words)
     for seat in (0, 1, None):
         dealt = told(match, seat, "special-dealt")
@@ -293,7 +293,7 @@ def test_who_is_told_of_the_cards(rule: str, rules: str, words: tuple[str, str],
         assert not secret or {pick["side"] for pick in picked if pick["special"] is None} == strangers
 
 
-def test_3_3_every_card_that_is_dealt_is_told() -> None:
+def test_3_3_every_dealt_card_has_an_event() -> None:
     own, other = (
         "shadowfax gandalf_the_white a_king_revealed gwaihir",
         "dark_of_mordor crebain palantir recall_to_mordor",

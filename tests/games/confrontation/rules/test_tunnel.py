@@ -235,7 +235,7 @@ def test_when_sauron_is_asked(rule: str, position: str, moves: str, asks: str) -
         ),
     ],
 )
-def test_what_sauron_may_answer(rule: str, position: str, move: str, answers: str) -> None:
+def test_options_of_sauron(rule: str, position: str, move: str, answers: str) -> None:
     assert options(position, move, "s") == set(answers.split())
 
 
@@ -246,7 +246,7 @@ def test_what_sauron_may_answer(rule: str, position: str, move: str, answers: st
         ("R40 or like Shelob", "balrog", "shelob"),
     ],
 )
-def test_what_the_fellowship_sees(rule: str, there: str, other: str) -> None:
+def test_view_of_the_fellowship(rule: str, there: str, other: str) -> None:
     """Two positions that differ in who stands in Caradhras, up to and after Sauron's silence."""
     with_balrog = f"shire: frodo | eregion: sam | caradhras: {there} | rohan: {other} ; turn 2"
     without = f"shire: frodo | eregion: sam | caradhras: {other} | rohan: {there} ; turn 2"
@@ -258,7 +258,7 @@ def test_what_the_fellowship_sees(rule: str, there: str, other: str) -> None:
             assert all(event.kind != "shown" for event in one.events(seat))
 
 
-def test_5_4_what_is_told_of_an_answer() -> None:
+def test_5_4_events_of_an_answer() -> None:
     match = play("shire: frodo | eregion: sam | caradhras: balrog | fangorn: warg ; turn 2", "sam-fangorn balrog")
     kinds = [event.kind for event in match.events(0)]
     assert "battle-began" not in kinds

@@ -250,7 +250,7 @@ def test_end_of_turn(rule: str, position: str, moves: str, after: str) -> None:
     ("rule", "position", "moves", "after"),
     [
         (
-            "R42 after so many turns nobody has won",
+            "R42 after the last turn nobody has won",
             "rules turn-limit=4 ; shire: frodo sam | mordor: warg orcs ; turn 3",
             "warg-gondor frodo-arthedain",
             "shire: sam | arthedain: frodo | gondor: warg | mordor: orcs ; turn 4 ; won nobody turn-limit",
@@ -314,5 +314,5 @@ def test_turn_limit(rule: str, position: str, moves: str, after: str) -> None:
         ),
     ],
 )
-def test_what_counts_as_the_move(rule: str, position: str, moves: str, after: str) -> None:
+def test_the_move_of_a_turn(rule: str, position: str, moves: str, after: str) -> None:
     check(position, moves, after)

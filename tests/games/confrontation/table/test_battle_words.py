@@ -171,7 +171,7 @@ SWITCH = DRAFT + (
         ),
     ],
 )
-def test_9_what_the_text_of_a_fighter_does_here(rule: str, position: str, moves: str, side: str, note: str) -> None:
+def test_9_text_of_a_fighter_in_this_battle(rule: str, position: str, moves: str, side: str, note: str) -> None:
     match = play(position, moves)
     assert {plate(of(match, seat), side).note for seat in "fsw"} == {note}
 
@@ -181,7 +181,7 @@ def test_9_22_the_step_names_gandalf() -> None:
     assert step(found, "6.5").words == "Gandalf: the text does not apply to Gandalf's own battles."
 
 
-def test_9_a_text_is_told_as_it_was_when_the_battle_began() -> None:
+def test_9_text_describes_the_start_of_the_battle() -> None:
     """9.11: that Shelob herself and others have moved since does not matter."""
     position = "eregion: merry | shire: frodo | misty_mountains: shelob | gondor: orcs | mordor: warg"
     match = play(position, "shelob-eregion 1 6 frodo-arthedain warg-dagorlad")
@@ -211,7 +211,7 @@ def test_9_27_the_ringbearer_comes_into_mordor_by_a_switch() -> None:
     )
 
 
-def test_6_2_the_defender_is_whoever_was_attacked() -> None:
+def test_6_2_attacked_piece_is_the_defender() -> None:
     """9.27, 9.2: not who fights now."""
     assert step(scene(SWITCH, "flying_nazgul_c-mordor switch-frodo"), "6.2").words == (
         "The Flying Nazgûl against Sméagol in Mordor."
@@ -258,7 +258,7 @@ def test_6_3_no_strength_that_does_not_count() -> None:
         ),
     ],
 )
-def test_6_14_who_is_concealed_again(rule: str, position: str, moves: str, seat: str, words: str) -> None:
+def test_6_14_survivors_are_concealed(rule: str, position: str, moves: str, seat: str, words: str) -> None:
     assert step(scene(position, moves, seat), "6.14").words == words
 
 
@@ -354,17 +354,17 @@ def test_6_4_gwaihir_has_a_step_while_he_may_be_called(rule: str, position: str,
         ),
     ],
 )
-def test_6_12_what_follows_is_said(rule: str, position: str, moves: str, result: str) -> None:
+def test_6_12_consequences_are_in_words(rule: str, position: str, moves: str, result: str) -> None:
     assert {scene(position, moves, seat).result for seat in "fsw"} == {result}
 
 
-def test_5_4_nobody_attacks_in_the_tunnel() -> None:
+def test_5_4_there_is_no_attack_in_the_tunnel() -> None:
     position = "eregion: merry | shire: frodo | caradhras: balrog | mordor: orcs ; turn 2"
     found = scene(position, "merry-fangorn balrog")
     assert [(p.thing, p.role) for p in found.fighters] == [("merry", "traveller"), ("balrog", "guard")]
 
 
-def test_5_4_whoever_fell_in_the_tunnel_did_not_fall_in_eregion() -> None:
+def test_5_4_tunnel_defeat_is_not_in_eregion() -> None:
     position = "eregion: merry | shire: frodo gimli | caradhras: balrog | mordor: orcs ; turn 2"
     match = play(position, "merry-fangorn balrog")
     (found,) = GAME.table.lineups(GAME.view(match.state, number("s")), match.events(1))

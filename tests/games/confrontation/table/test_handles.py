@@ -231,7 +231,7 @@ def test_every_answer_can_be_told_from_the_others() -> None:
                 assert all(known.issuperset(h.touches) for h in found), GAME.dump(s)
 
 
-def test_whoever_ends_the_game_or_fights_is_asked_again() -> None:
+def test_attack_or_winning_move_needs_confirmation() -> None:
     """6.1, 12.1: a move that starts a battle or wins is grave, a plain one is not."""
     graves = 0
     for s in positions(2, seed=3):
@@ -304,7 +304,7 @@ def test_whoever_ends_the_game_or_fights_is_asked_again() -> None:
         ),
     ],
 )
-def test_m16_what_cannot_be_taken_back_is_grave(rule: str, position: str, moves: str, text: str, grave: bool) -> None:
+def test_m16_irrevocable_answer_is_grave(rule: str, position: str, moves: str, text: str, grave: bool) -> None:
     match = play(position, moves)
     seat = match.asked[0]
     assert handle(position, moves, text).grave == grave
@@ -325,7 +325,7 @@ class Hands(Pair):
             self.same("sheet", lambda s: GAME.table.sheet(s, self.seat))
 
 
-def test_no_handle_depends_on_what_a_seat_may_not_know() -> None:
+def test_handles_depend_on_the_view_only() -> None:
     """13.4, A1."""
     dice, followed = Dice(77), 0
     for rules in RULESETS:

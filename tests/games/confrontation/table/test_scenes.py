@@ -39,7 +39,7 @@ def test_there_is_none_before_the_first_battle() -> None:
     assert GAME.table.scene(GAME.view(match.state, 0), match.events(0)) is None
 
 
-def test_6_3_who_meets_whom() -> None:
+def test_6_3_fighters_of_a_scene() -> None:
     found = scene(ARAGORN, "aragorn-gondor")
     assert (found.number, found.title, found.place, found.over) == (1, "Battle in Gondor", "gondor", False)
     assert [(p.thing, p.role, p.number) for p in found.fighters] == [

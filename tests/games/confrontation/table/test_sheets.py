@@ -42,7 +42,7 @@ def test_3_4_placement(seat: int) -> None:
     assert found.slots[1].answers[0] == ("frodo-cardolan", "balrog-fangorn")[seat]
 
 
-def test_3_4_what_is_placed_is_gone_from_the_sheet() -> None:
+def test_3_4_placed_piece_leaves_the_sheet() -> None:
     match = new()
     match.say(0, "gimli-arthedain")
     found = sheet(match, 0)
@@ -71,7 +71,7 @@ def strengths(names: tuple[str, ...]) -> list[int]:
 
 
 @pytest.mark.parametrize("cast", ["classic", "variant"])
-def test_9_presets_are_what_their_words_say(cast: str) -> None:
+def test_9_presets_match_their_words(cast: str) -> None:
     """By the strengths of the faces in play: the strong and the weak are others in the other cast."""
     back, front, run = sheet(new(cast=cast), 0).presets
     team = strengths(tuple(name for name in sheet(new(cast=cast), 0).slots[0].things if name[:3] not in ("fro", "sam")))

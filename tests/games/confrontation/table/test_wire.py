@@ -56,7 +56,7 @@ def test_worlds_behind_a_view_that_was_read_give_it_again() -> None:
             assert GAME.view(GAME.determinize(v, Dice(7)), seat) == v
 
 
-def test_who_is_asked_is_part_of_the_view() -> None:
+def test_view_names_the_seats_asked() -> None:
     names = {-1: "chance", 0: "fellowship", 1: "sauron"}
     for s in positions(1, seed=53, every=4):
         assert data_of(s, None)["asked"] == [names[seat] for seat in s.asked()]
@@ -168,14 +168,14 @@ NOT_VIEWS: list[tuple[str, object, int | None, Change]] = [
     ("somebody else is asked", TURN, 0, put("asked", value=["fellowship"])),
     ("a winner of a game that goes on", TURN, 0, put("winner", value="sauron")),
     ("a reason without a winner", TURN, 0, put("reason", value="ring-lost")),
-    ("a reason that is none", TURN, 0, put("reason", value="boredom")),
+    ("an unknown reason", TURN, 0, put("reason", value="boredom")),
     ("another's pieces by name", TURN, 0, put("seat", value="sauron")),
     ("pieces by name for one who watches", TURN, 0, put("seat", value=None)),
 ]
 
 
 @pytest.mark.parametrize(("what", "s", "seat", "change"), NOT_VIEWS, ids=[row[0] for row in NOT_VIEWS])
-def test_what_is_no_view(what: str, s: object, seat: int | None, change: Change) -> None:
+def test_invalid_view_is_refused(what: str, s: object, seat: int | None, change: Change) -> None:
     data = data_of(s, seat)
     assert GAME.read(json.loads(json.dumps(data))) == GAME.view(s, seat)  # type: ignore[arg-type]
     changed = change(data)

@@ -46,7 +46,7 @@ def test_every_sentence_has_a_row() -> None:
         assert whole != [] and unsaid(whole, said) == []
 
 
-def test_who_was_not_understood_is_offered_what_is_allowed() -> None:
+def test_refusal_offers_the_allowed_answer() -> None:
     v = play("shire: frodo | mordor: balrog ; turn 2", "").view(0)
     assert explain.why_refused(v, "arthedain frodo") == Reason(OFFER, None)
     assert explain.why_refused(v, "frodo mordor") == GAME.why_not(v, "frodo mordor")
@@ -57,7 +57,7 @@ def test_every_rule_is_a_section() -> None:
 
 
 @pytest.mark.parametrize(("position", "moves", "seat", "text", "sentence", "rule"), ROWS)
-def test_the_same_is_said_to_who_tries_it(
+def test_trying_it_gives_the_same_reason(
     position: str, moves: str, seat: str, text: str, sentence: str, rule: str | None
 ) -> None:
     """An answer that is refused is refused with the same sentence and rule."""
@@ -150,7 +150,7 @@ def test_the_same_is_said_to_who_tries_it(
         ),
     ],
 )
-def test_what_is_meant_and_allowed(fault: str, position: str, moves: str, seat: str, text: str, meant: str) -> None:
+def test_meant_answer_is_allowed(fault: str, position: str, moves: str, seat: str, text: str, meant: str) -> None:
     match = play(position, moves)
     assert meant in [option.text for option in match.options(SEATS[seat])]
     assert GAME.why_not(match.view(SEATS[seat]), text) == Reason(f"That is allowed now: {meant}.", None)
@@ -184,7 +184,7 @@ def test_it_never_fails_and_its_rules_are_sections() -> None:
             assert reason.rule is None or reason.rule in SECTIONS
 
 
-def test_it_tells_the_same_in_every_world_that_looks_the_same() -> None:
+def test_reason_is_the_same_in_every_world() -> None:
     """A hidden piece elsewhere, another card face down: a seat cannot ask its way to them."""
     dice = Dice(18)
     for s in positions(3, seed=43, every=5):
@@ -195,7 +195,7 @@ def test_it_tells_the_same_in_every_world_that_looks_the_same() -> None:
             assert GAME.why_not(GAME.view(other, seat), text) == GAME.why_not(v, text)
 
 
-def test_spectators_are_told_whom_the_game_waits_for() -> None:
+def test_spectator_learns_who_decides() -> None:
     for s in positions(2, seed=44, every=3):
         reason = GAME.why_not(GAME.view(s, None), "frodo mordor")
         names = {"The game is over."} | {f"{who} decides now." for who in ("The Fellowship", "Sauron", "Chance")}

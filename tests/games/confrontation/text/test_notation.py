@@ -69,7 +69,7 @@ def test_abbreviations(position: str, moves: str, seat: str, typed: str, meant: 
         ),
     ],
 )
-def test_what_can_mean_several_answers(position: str, typed: str, word: str, column: int, choices: str) -> None:
+def test_ambiguous_answer_is_refused(position: str, typed: str, word: str, column: int, choices: str) -> None:
     match = play(position, "")
     with pytest.raises(NotationError) as caught:
         GAME.parse(match.state, 0, typed)
@@ -113,7 +113,7 @@ def test_words_of_the_game_that_are_no_answer_now(typed: str) -> None:
         GAME.parse(match.state, 0, typed)
 
 
-def test_chance_is_told_no_reasons() -> None:
+def test_chance_gets_no_reasons() -> None:
     match = play("rohan: gimli | gondor: saruman orcs ; turn 2", "gimli-gondor")
     with pytest.raises(IllegalAction, match='"balrog" is not among the answers now'):
         GAME.parse(match.state, CHANCE, " balrog ")
@@ -160,7 +160,7 @@ def test_a_piece_by_any_word_of_its_name(text: str, meant: str) -> None:
     assert GAME.notate(s, 1, GAME.parse(s, 1, text)) == meant
 
 
-def test_what_was_perhaps_meant_is_asked() -> None:
+def test_refusal_suggests_a_similar_answer() -> None:
     """A refusal never says that what was refused is allowed."""
     match = play("fangorn: frodo | dagorlad: balrog ; turn 3", "balrog-fangorn")
     with pytest.raises(IllegalAction, match=r"Did you mean retreat-rohan\?"):

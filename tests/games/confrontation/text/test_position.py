@@ -32,7 +32,7 @@ def test_positions_of_random_games_print_as_they_parse() -> None:
         assert again.fingerprint(1) == s.fingerprint(1), text
 
 
-def test_a_game_goes_on_from_its_position_as_it_would_have() -> None:
+def test_game_from_its_position_continues_the_same() -> None:
     """From set-up too: Sauron has the first turn (4.1)."""
     for seed in range(3):
         for s in walk({"specials": "own-two"}, seed):
@@ -124,7 +124,7 @@ def test_every_part_prints_as_it_parses(text: str) -> None:
         ),
     ],
 )
-def test_what_is_understood(text: str, printed: str) -> None:
+def test_abbreviations_are_understood(text: str, printed: str) -> None:
     assert dump(load(text)) == printed
 
 
@@ -216,7 +216,7 @@ BAD: list[tuple[str, str, str]] = [
 
 
 @pytest.mark.parametrize(("text", "word", "complaint"), BAD)
-def test_what_cannot_be_read_is_named_with_its_place(text: str, word: str, complaint: str) -> None:
+def test_unreadable_word_is_named_with_its_column(text: str, word: str, complaint: str) -> None:
     with pytest.raises(NotationError) as caught:
         load(text)
     error = caught.value
@@ -224,7 +224,7 @@ def test_what_cannot_be_read_is_named_with_its_place(text: str, word: str, compl
     assert text[error.column :].startswith(word)
 
 
-def test_an_error_keeps_the_whole_text_in_which_its_column_counts() -> None:
+def test_error_keeps_the_complete_text() -> None:
     for text in (f"{BOTH} ; turn x", f"{BOTH} ; agenda TakeTurn 1, xyzzy"):
         with pytest.raises(NotationError) as caught:
             load(text)

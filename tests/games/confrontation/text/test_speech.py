@@ -121,7 +121,7 @@ def tables(match: ConfrontationMatch) -> Iterator[object]:
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_what_a_table_shows_has_no_plain_word(rules: dict[str, str]) -> None:
+def test_every_text_of_the_table_is_translated(rules: dict[str, str]) -> None:
     match, dice = Match(GAME, rules, secret=bytes(32)), Dice(5)
     texts = set()
     while not match.is_over:
@@ -241,7 +241,7 @@ def test_the_list_has_every_table() -> None:
         assert {template for template in table.english.values() if template} <= set(listed)
 
 
-def test_the_list_has_what_games_declare() -> None:
+def test_list_has_all_declared_templates() -> None:
     assert {GAME.title, "fellowship", "sauron", *(option.help for option in RULE_OPTIONS)} <= set(templates())
 
 

@@ -28,7 +28,7 @@ UNREACHABLE = read_table("unreachable.txt")
 
 
 @pytest.mark.parametrize(("complaint", "wrong", "right"), ROWS)
-def test_what_cannot_be_on_the_board(complaint: str, wrong: str, right: str) -> None:
+def test_impossible_position_is_refused(complaint: str, wrong: str, right: str) -> None:
     assert dump(load(right)) != ""
     with pytest.raises(PositionError) as caught:
         load(wrong)
@@ -36,7 +36,7 @@ def test_what_cannot_be_on_the_board(complaint: str, wrong: str, right: str) -> 
 
 
 @pytest.mark.parametrize(("rule", "wrong", "right"), UNREACHABLE)
-def test_what_no_game_reaches(rule: str, wrong: str, right: str) -> None:
+def test_unreachable_position_is_refused(rule: str, wrong: str, right: str) -> None:
     """Play could not go on from it: an empty question, uneven hands, a region that is too full."""
     assert dump(load(right)) != ""
     with pytest.raises(PositionError):
@@ -63,7 +63,7 @@ def test_the_table_names_every_frame() -> None:
     assert list(BELOW) != [] and set(BELOW) == {type(frame).__name__ for frame in FRAMES}
 
 
-def test_the_table_is_what_random_games_show() -> None:
+def test_table_agrees_with_random_games() -> None:
     shown: dict[str, set[str]] = {}
     for s in positions(40, seed=5):
         names = [row.split()[0] for row in s.waiting()]

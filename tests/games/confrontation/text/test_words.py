@@ -68,7 +68,7 @@ def test_random_games_tell_events_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_every_event_is_told_in_a_sentence(seat: int | None) -> None:
+def test_every_event_makes_a_sentence(seat: int | None) -> None:
     for raw in STORY:
         sentence = GAME.tell(raw.seen_by(seat))
         assert sentence.endswith(".") and sentence[0] == sentence[0].upper()
@@ -169,7 +169,7 @@ def test_the_words_of_a_piece_name_that_piece() -> None:
 
 
 def test_the_words_of_a_card_or_a_face_name_it_first() -> None:
-    """Who reads them after the game has no button with its title beside them."""
+    """A reader of the log after the game has no button with a title beside the words."""
     found = set()
     for s in positions(12, seed=63, every=1):
         for seat in s.asked():
@@ -229,7 +229,7 @@ def test_about_nothing(text: str, column: int) -> None:
         ("", ([], [], [], [])),
     ],
 )
-def test_what_is_mentioned(text: str, found: tuple[list[int], list[int], list[str], list[int]]) -> None:
+def test_mentions_are_found(text: str, found: tuple[list[int], list[int], list[str], list[int]]) -> None:
     said = find_mentions(text)
     assert (said.pieces, said.regions, said.cards, said.specials) == found
 

@@ -29,7 +29,7 @@ CARDS = "rules specials=handicap handicap=shadowfax+palantir+a_king_revealed ; "
         ("rohan: gimli | gondor: saruman ; turn 2 ; fellowship 4m ; sauron 3e", "gimli-gondor pass s:3", 1),
     ],
 )
-def test_what_can_be_taken_back(position: str, moves: str, seat: int) -> None:
+def test_answers_that_can_be_undone(position: str, moves: str, seat: int) -> None:
     match = play(position, moves)
     before = play(position, " ".join(moves.split()[:-1]))
     match.undo(seat)
@@ -58,7 +58,7 @@ def test_what_can_be_taken_back(position: str, moves: str, seat: int) -> None:
         ),
     ],
 )
-def test_what_cannot(position: str, moves: str, seat: int, why: str) -> None:
+def test_answers_that_cannot_be_undone(position: str, moves: str, seat: int, why: str) -> None:
     match = play(position, moves)
     if match.is_over:
         why = "The game is over."
@@ -104,7 +104,7 @@ def test_which_events_reveal() -> None:
     }
 
 
-def test_who_takes_back_is_called_by_its_title() -> None:
+def test_undo_names_the_seat_by_its_title() -> None:
     match = play("shire: frodo gimli | mordor: orcs warg ; turn 2", "gimli-arthedain")
     match.undo(0)
     assert match.tell(match.events(None)[-1]) == "The Fellowship takes back the last answer."

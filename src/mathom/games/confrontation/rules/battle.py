@@ -58,7 +58,7 @@ class Attack(Step[Confrontation]):
 
 
 class FindDefender(Step[Confrontation]):
-    """6.2: a lone enemy is the defender; the attacker chooses among those he sees; else chance does."""
+    """6.2: a lone enemy defends; the attacker may choose a visible one; otherwise chance draws."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         n: i64 = concealed_defenders(s, COUNT_ONLY)

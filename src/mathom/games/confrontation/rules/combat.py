@@ -356,7 +356,7 @@ def may_be_helped(s: Confrontation) -> bool:
 
 
 class ShowGandalf(Choice[Confrontation]):
-    """6.11: shown, he adds 1."""
+    """6.11: Gandalf is shown and adds 1."""
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         out[0] = PASS.of()

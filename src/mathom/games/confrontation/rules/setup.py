@@ -111,7 +111,7 @@ class AnnounceNumber(Choice[Confrontation]):
 
 
 class PickSpecial(Choice[Confrontation]):
-    """3.3: so many more of the own cards, or of the opponent's when a number was announced."""
+    """3.3: this number of further own cards, or of the opponent's when a number was announced."""
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)

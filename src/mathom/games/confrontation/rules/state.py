@@ -67,7 +67,7 @@ SKIPPED: Final = 32  # 4.2: a Special Card was used instead of the turn
 FACE_DOWN: Final = 64  # 6.8: cards that were played are not yet shown
 BATTLE_FLAGS: Final = NO_CARDS | SAM_IS_FIVE | SILENCED | CLOAKED
 
-# Who won, and why (chapter 12).
+# The winner and the reason (chapter 12).
 NO_WINNER: Final = -1
 NO_RESULT: Final = 2
 RING_IN_MORDOR: Final = 1

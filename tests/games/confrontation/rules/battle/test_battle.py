@@ -304,7 +304,7 @@ def test_several_battles(rule: str, position: str, moves: str, after: str) -> No
         ),
     ],
 )
-def test_what_lasts_one_battle(rule: str, position: str, moves: str, compared: list[tuple[int, int]]) -> None:
+def test_effects_last_one_battle(rule: str, position: str, moves: str, compared: list[tuple[int, int]]) -> None:
     assert totals(play(position, moves)) == compared
 
 

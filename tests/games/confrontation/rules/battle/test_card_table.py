@@ -33,7 +33,7 @@ SAURON = "1 2 3 4 5 6 eye retreat".split()
 
 @dataclass(frozen=True)
 class Ground:
-    """Aragorn (4) against the Witch King (5), and where each of them can retreat to by his card."""
+    """Aragorn (4) against the Witch King (5), and where each of them can retreat by card."""
 
     position: str
     moves: str

@@ -151,7 +151,7 @@ CARDS_OF_PILES = " ; fellowship 1m ; sauron 2m"
         ),
     ],
 )
-def test_what_cards_ask(rule: str, position: str, moves: str, expected: str) -> None:
+def test_questions_of_cards(rule: str, position: str, moves: str, expected: str) -> None:
     question(position, moves, expected)
 
 
@@ -211,7 +211,12 @@ TROLL = "shire: frodo | eregion: aragorn | caradhras: cave_troll | mordor: orcs"
             "ara-cara f:magic s:magic retreat noble",
             "shire: frodo | caradhras: balrog | mordor: orcs",
         ),
-        ("7.5 an ignored Retreat is none, with the switch too", STUCK + TROLL, "cave-ere f:noble s:retreat", BOTH_GONE),
+        (
+            "7.5 an ignored Retreat has no effect, with the switch too",
+            STUCK + TROLL,
+            "cave-ere f:noble s:retreat",
+            BOTH_GONE,
+        ),
         ("R03 the switch touches no other card", STUCK + MOUNTAIN, "ara-cara f:noble s:6", BOTH_GONE),
         (
             "7.3 Retreat: the fighter is not defeated",
@@ -263,5 +268,5 @@ TROLL = "shire: frodo | eregion: aragorn | caradhras: cave_troll | mordor: orcs"
         ),
     ],
 )
-def test_what_cards_do(rule: str, position: str, moves: str, after: str) -> None:
+def test_effects_of_cards(rule: str, position: str, moves: str, after: str) -> None:
     check(position, moves, after)

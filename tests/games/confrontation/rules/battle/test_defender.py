@@ -100,7 +100,7 @@ SHIRE = "shire: frodo sam merry* pippin | arthedain: balrog | mordor: orcs"
         ("11.7 a look lasts one turn", LOOKED, "pal-ere orcs-gon fro-art bal-ere", "chance DrawDefender: merry pippin"),
     ],
 )
-def test_who_defends(rule: str, position: str, moves: str, expected: str) -> None:
+def test_the_defender(rule: str, position: str, moves: str, expected: str) -> None:
     question(position, moves, expected)
 
 

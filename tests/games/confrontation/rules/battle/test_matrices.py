@@ -216,7 +216,7 @@ class Fight:
             self.moved[self.cell.minion] = "gondor"
 
     def check_outcome(self) -> None:
-        """Everybody is where he should be, and the turn passes unless the attacker meets somebody else."""
+        """All pieces are where they should be, and the turn passes unless the attacker meets another enemy."""
         want = places(self.ground.position) | self.moved
         want = {piece: region for piece, region in want.items() if piece not in self.fallen}
         assert places(self.match) == want
@@ -238,7 +238,7 @@ class Fight:
 
 @every_cell
 @pytest.mark.parametrize("cards", [("5", "1"), ("1", "6"), ("2", "2")], ids="-".join)
-def test_nobody_uses_an_option(cell: Cell, cards: tuple[str, str]) -> None:
+def test_battles_without_options(cell: Cell, cards: tuple[str, str]) -> None:
     Fight(cell, open_ground(cell), cards=cards).check_outcome()
 
 

@@ -205,7 +205,7 @@ GWAIHIR = with_cards("gwaihir", "cast=classic") + "{} | mordor: orcs"
             "f UseFellowshipText: pass",
         ),
         (
-            "6.16 B4 another, whoever he is",
+            "6.16 B4 any other piece",
             SAM_DEFENDS.format("boromir | shire: frodo"),
             "bal-card sam",
             "f UseFellowshipText: pass",
@@ -336,5 +336,5 @@ GWAIHIR = with_cards("gwaihir", "cast=classic") + "{} | mordor: orcs"
         ),
     ],
 )
-def test_what_is_asked_on_public_grounds(rule: str, position: str, moves: str, expected: str) -> None:
+def test_questions_have_public_reasons(rule: str, position: str, moves: str, expected: str) -> None:
     question(position, moves, expected)

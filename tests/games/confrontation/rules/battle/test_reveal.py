@@ -261,7 +261,7 @@ def test_a_choice_not_taken_is_not_announced(rule: str, position: str, moves: st
         ),
     ],
 )
-def test_what_everybody_is_told(rule: str, position: str, moves: str, events: str) -> None:
+def test_public_events(rule: str, position: str, moves: str, events: str) -> None:
     match = play(position, moves)
     want = events.split(", ")
     for seat in "fsw":
@@ -294,7 +294,7 @@ def test_faces_of_a_hidden_draft(rule: str, moves: str, unknown: set[str]) -> No
         ("13.2 to nobody else", "w", "shown eregion ?"),
     ],
 )
-def test_what_the_palantir_tells(rule: str, seat: str, event: str) -> None:
+def test_events_of_the_palantir(rule: str, seat: str, event: str) -> None:
     assert event in told(play(LOOKED, "pal-ere"), seat)
 
 

@@ -104,7 +104,7 @@ CARRIED_SMEAGOL = GWAIHIR + smeagol("merry", "balrog").removeprefix(DRAFT)
             "f UseFellowshipText: pass retreat-rhudaur retreat-enedwaith",
         ),
         (
-            "14.2 and fights at his own risk",
+            "14.2 and fights at Sméagol's own risk",
             smeagol("frodo_c", "balrog"),
             "bal-ere switch-frodo pass 1 6",
             "won s: ring-lost",
@@ -129,7 +129,7 @@ CARRIED_SMEAGOL = GWAIHIR + smeagol("merry", "balrog").removeprefix(DRAFT)
         ),
     ],
 )
-def test_who_is_asked(rule: str, position: str, moves: str, expected: str) -> None:
+def test_seats_asked(rule: str, position: str, moves: str, expected: str) -> None:
     question(position, moves, expected)
 
 
@@ -276,7 +276,7 @@ CARRIED = GWAIHIR + "shire: {} | eregion: {} | caradhras: {} | mordor: balrog"
         ),
     ],
 )
-def test_what_happens(rule: str, position: str, moves: str, after: str) -> None:
+def test_battle_results(rule: str, position: str, moves: str, after: str) -> None:
     check(position, moves, after)
 
 

@@ -167,7 +167,7 @@ HELP = DRAFT + "shire: frodo_c | rhudaur: gandalf_v | eregion: {} | caradhras: {
         ),
     ],
 )
-def test_what_is_asked(rule: str, position: str, moves: str, expected: str) -> None:
+def test_questions_and_answers(rule: str, position: str, moves: str, expected: str) -> None:
     question(position, moves, expected)
 
 
@@ -219,7 +219,7 @@ def test_what_is_asked(rule: str, position: str, moves: str, expected: str) -> N
             (6, 6),
         ),
         (
-            "9.2 only if he is shown",
+            "9.2 only if Frodo is shown",
             DRAFT + "eregion: sam_c frodo_v | caradhras: balrog",
             "bal-ere sam pass 1 1",
             (3, 6),
@@ -323,7 +323,7 @@ def test_totals(rule: str, position: str, moves: str, compared: tuple[int, int])
         ),
     ],
 )
-def test_what_happens(rule: str, position: str, moves: str, after: str) -> None:
+def test_battle_results(rule: str, position: str, moves: str, after: str) -> None:
     check(position, moves, after)
 
 

@@ -48,7 +48,7 @@ from tests.games.confrontation.rule_rows import check
             "f TakeTurn",
         ),
         (
-            "9.4 but not his entry into the Shire",
+            "9.4 but not the Witch King's entry into the Shire",
             "shire: merry | arthedain: witch_king_v",
             "witch-shire",
             "won s: witch-king-in-shire",
@@ -192,7 +192,7 @@ from tests.games.confrontation.rule_rows import check
             "fs CommitCard",
         ),
         (
-            "9.24 R39 but he may take the Tunnel",
+            "9.24 R39 but Treebeard may take the Tunnel",
             "eregion: treebeard | caradhras: balrog | fangorn: orcs_v ; turn 2",
             "treebeard-fangorn",
             "s AnswerTunnel: balrog pass",
@@ -211,7 +211,7 @@ from tests.games.confrontation.rule_rows import check
         ),
     ],
 )
-def test_what_is_asked(rule: str, position: str, moves: str, asked: str) -> None:
+def test_questions_and_answers(rule: str, position: str, moves: str, asked: str) -> None:
     question(DRAFT + position, moves, asked)
 
 

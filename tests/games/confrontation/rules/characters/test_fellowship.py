@@ -156,7 +156,7 @@ GANDALF_ATTACKED = "eregion: gandalf | misty_mountains: balrog"
         ),
     ],
 )
-def test_what_is_asked(rule: str, position: str, moves: str, asked: str) -> None:
+def test_questions_and_answers(rule: str, position: str, moves: str, asked: str) -> None:
     question(position, moves, asked)
 
 

@@ -48,7 +48,7 @@ SMEAGOL = "arthedain: faramir | eregion: smeagol | misty_mountains: uruk_hai"
             "f ShowGandalf: pass",
         ),
         (
-            "9.22 not asked when all see him far away",
+            "9.22 not asked when all see Gandalf far away",
             HELP + "shire: gandalf* | arthedain: elrond",
             "uruk-ere 1 1",
             "f TakeTurn",
@@ -61,7 +61,7 @@ SMEAGOL = "arthedain: faramir | eregion: smeagol | misty_mountains: uruk_hai"
             "f TakeTurn",
         ),
         (
-            "9.22 not in his own battle",
+            "9.22 not in Gandalf's own battle",
             "eregion: gandalf elrond | misty_mountains: uruk_hai",
             "uruk-ere gan 1 1",
             "f TakeTurn",
@@ -175,7 +175,7 @@ SMEAGOL = "arthedain: faramir | eregion: smeagol | misty_mountains: uruk_hai"
         ("9.27 Faramir gets nothing: he does not attack", SMEAGOL, "uruk-ere switch-far", "fs CommitCard"),
     ],
 )
-def test_what_is_asked(rule: str, position: str, moves: str, asked: str) -> None:
+def test_questions_and_answers(rule: str, position: str, moves: str, asked: str) -> None:
     question(VARIANT + position, moves, asked)
 
 

@@ -104,7 +104,7 @@ TROLL = "eregion: aragorn | misty_mountains: cave_troll"
         ),
     ],
 )
-def test_what_is_asked(rule: str, position: str, moves: str, asked: str) -> None:
+def test_questions_and_answers(rule: str, position: str, moves: str, asked: str) -> None:
     question(position, moves, asked)
 
 

@@ -243,7 +243,7 @@ def test_where_they_may_go(rule: str, piece: str, position: str, regions: str) -
         ),
     ],
 )
-def test_what_is_asked(rule: str, position: str, moves: str, asked: str) -> None:
+def test_questions_and_answers(rule: str, position: str, moves: str, asked: str) -> None:
     question(VARIANT + position, moves, asked)
 
 
@@ -281,7 +281,7 @@ def test_what_is_asked(rule: str, position: str, moves: str, asked: str) -> None
         ("9.31 6 and no more", "eregion: elrond | misty_mountains: orcs", "orcs-ere 4 1", ""),
         ("9.31 3 when attacked", "eregion: elrond | misty_mountains: orcs ; turn 2", "elr-misty 1 1", ""),
         (
-            "9.32 the winner stays where he is",
+            "9.32 the winner stays",
             WORMTONGUE,
             "worm-ere 1 1 escape-misty",
             "eregion: elrond | misty_mountains: wormtongue",

@@ -281,9 +281,7 @@ def test_11_3_only_sauron_knows_whether_the_dark_of_mordor_moved_the_chosen_piec
         ),
     ],
 )
-def test_what_all_know_of_the_order_after_a_step(
-    rule: str, position: str, moves: str, region: str, chosen: set[str]
-) -> None:
+def test_public_order_after_a_step(rule: str, position: str, moves: str, region: str, chosen: set[str]) -> None:
     """In every position behind the view the order is one that the Fellowship can have given."""
     match = play(EVERYTHING + ARAGORN + position + " ; turn 2", moves)
     for seat in (0, None):

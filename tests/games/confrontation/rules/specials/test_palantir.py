@@ -34,7 +34,7 @@ LOOKS = "palantir-rhudaur palantir-eregion"
         ("R19 before the choice among several", LOOK, "bal-ere", f"s LookFirst: pass {LOOKS}"),
         ("R19 declined, chance chooses", LOOK, "bal-ere pass", "chance DrawDefender: merry sam_c"),
         (
-            "14.5 used, the attacker names his victim",
+            "14.5 used, the attacker names the defender",
             LOOK,
             "bal-ere palantir-ere",
             "s ChooseDefender: attack-merry attack-sam_c",
@@ -234,7 +234,7 @@ def test_with_other_cards(rule: str, cards: str, position: str, moves: str, asks
         ),
     ],
 )
-def test_what_sauron_sees(rule: str, position: str, moves: str, seen: str) -> None:
+def test_view_of_sauron(rule: str, position: str, moves: str, seen: str) -> None:
     assert eyes(play(with_cards("palantir+dark_of_mordor") + position, moves), "s") == seen
 
 

@@ -309,7 +309,7 @@ def test_when_a_turn_may_be_skipped(rule: str, cards: str, position: str, playab
             "s Recall: orcs_c-mordor",
         ),
         (
-            "14.5 immobile, he may recall",
+            "14.5 immobile, Sauron may recall",
             "recall_to_mordor",
             "rohan: frodo_c | shire: orcs_c warg ; turn 3",
             "",
@@ -347,7 +347,7 @@ def test_when_a_turn_may_be_skipped(rule: str, cards: str, position: str, playab
         ),
     ],
 )
-def test_what_is_asked(rule: str, cards: str, position: str, moves: str, asks: str) -> None:
+def test_questions_and_answers(rule: str, cards: str, position: str, moves: str, asks: str) -> None:
     question(with_cards(cards) + position, moves, asks)
 
 
@@ -378,12 +378,12 @@ def test_13_2_crebain_shows_the_piece_to_all() -> None:
         ("11.5 until another has moved", "dark orcs-roh bal-gon", {"battle": "gondor - balrog"}),
     ],
 )
-def test_who_made_the_extra_step(rule: str, moves: str, pointed: dict[str, str]) -> None:
+def test_the_piece_of_the_extra_step(rule: str, moves: str, pointed: dict[str, str]) -> None:
     match = play(with_cards("dark_of_mordor+palantir") + TWO + " | eregion: merry", moves)
     have = parts(dump(match.state))
     assert {part: have[part] for part in ("bound", "battle", "flags") if part in have} == pointed
 
 
-def test_11_5_a_step_that_wins_leaves_nobody_bound() -> None:
+def test_11_5_winning_step_binds_no_piece() -> None:
     match = play(DARK + "rohan: frodo_c | arthedain: witch_king_v | mordor: orcs_c", "dark witch-shire")
     assert "bound" not in parts(dump(match.state))

@@ -23,7 +23,7 @@ AWAY = "shire: frodo_c | eregion: merry | mordor: balrog"
             "f CallGwaihir: pass",
         ),
         (
-            "R23 offered if he is",
+            "R23 offered if Gwaihir is held",
             "shadowfax gwaihir",
             ATTACK,
             "bal-ere",
@@ -45,7 +45,7 @@ AWAY = "shire: frodo_c | eregion: merry | mordor: balrog"
             "fs CommitCard",
         ),
         (
-            "R23 not asked when he cannot be called",
+            "R23 not asked when Gwaihir cannot be called",
             "shadowfax a_king_revealed",
             "eregion: merry | misty_mountains: warg",
             "warg-ere",
@@ -95,7 +95,7 @@ def test_secret_cards_are_asked_for_on_public_grounds(
             "f ShowGandalf: pass",
         ),
         (
-            "9.22 not once he was seen",
+            "9.22 not once Gandalf was seen",
             "eregion: gimli | arthedain: gandalf_c* | misty_mountains: balrog",
             "bal-ere 1 1",
             "f TakeTurn",
@@ -107,7 +107,7 @@ def test_secret_cards_are_asked_for_on_public_grounds(
             "f UseFellowshipText: pass",
         ),
         (
-            "9.2 not once he was seen",
+            "9.2 not once Sam was seen",
             "shire: frodo_v sam_v* | arthedain: balrog",
             "bal-shire attack-concealed",
             "fs CommitCard",

@@ -154,7 +154,7 @@ class FrodoVariant(Text):
 
 
 class SamVariant(Text):
-    """9.20: attacked, he is as strong as the attacker (R33)."""
+    """9.20: when attacked, Sam is as strong as the attacker (R33)."""
 
     def strength(self, s: Confrontation, me: i64, foe_strength: i64) -> i64:
         return foe_strength if s.side == SAURON else 1
@@ -168,7 +168,7 @@ class Elrond(Text):
 
 
 class AragornVariant(Text):
-    """9.23: attacked, he may forbid cards."""
+    """9.23: when attacked, Aragorn may forbid cards."""
 
     def asks(self, s: Confrontation, me: i64) -> bool:
         return s.side == SAURON

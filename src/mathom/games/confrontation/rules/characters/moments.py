@@ -29,7 +29,7 @@ from mathom.games.confrontation.rules.state import (
     Confrontation,
 )
 
-# Who is defeated at once.
+# The fighters that are defeated at once.
 NEITHER: Final = 0
 FELLOW_FALLS: Final = 1
 MINION_FALLS: Final = 2
