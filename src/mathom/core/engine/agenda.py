@@ -122,6 +122,10 @@ class State:
         """Mixes everything that is true and everything that waits into h."""
         raise NotImplementedError
 
+    def field_names(self) -> list[str]:
+        """The names of the fields that the game declares (`tools/state_methods.py` writes this method)."""
+        return []
+
     def value(self, seat: i64) -> float:
         """What a finished game is worth to a seat: 1 for a win, 0 for a loss, one half for neither."""
         raise NotImplementedError

@@ -117,6 +117,8 @@ class Confrontation(State):
         self.winner: i64 = NO_WINNER
         self.reason: i64 = 0
 
+    # ---- written by tools/state_methods.py from the fields above ----
+
     def clone(self) -> Confrontation:
         o = Confrontation(self.frames, self.agenda[:], self.rules, self.at[:], self.count[:], self.cards[:])
         self.copy_scalars(o)
@@ -126,9 +128,9 @@ class Confrontation(State):
         o = cast(Confrontation, other)
         o.rules = self.rules
         copy_numbers(self.agenda, o.agenda, self.depth)
-        copy_numbers(self.at, o.at, TILES)
-        copy_numbers(self.count, o.count, 2 * REGIONS)
-        copy_numbers(self.cards, o.cards, CARD_PLACES)
+        copy_numbers(self.at, o.at, len(self.at))
+        copy_numbers(self.count, o.count, len(self.count))
+        copy_numbers(self.cards, o.cards, len(self.cards))
         self.copy_scalars(o)
 
     def copy_scalars(self, o: Confrontation) -> None:
@@ -156,9 +158,9 @@ class Confrontation(State):
 
     def fingerprint(self, h: i64) -> i64:
         h = mix_all(h, self.agenda, self.depth)
-        h = mix_all(h, self.at, TILES)
-        h = mix_all(h, self.count, 2 * REGIONS)
-        h = mix_all(h, self.cards, CARD_PLACES)
+        h = mix_all(h, self.at, len(self.at))
+        h = mix_all(h, self.count, len(self.count))
+        h = mix_all(h, self.cards, len(self.cards))
         h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.variant)
         h = mix(mix(mix(h, self.known), self.whispered), self.open_always)
         h = mix(mix(mix(h, self.open_turn), self.open_battle), self.seen)
@@ -166,6 +168,14 @@ class Confrontation(State):
         h = mix(mix(mix(h, self.fellow), self.minion), self.region)
         h = mix(mix(mix(h, self.flags), self.bound), self.ordered)
         return mix(mix(mix(h, self.ringbearer), self.winner), self.reason)
+
+    def field_names(self) -> list[str]:
+        return (
+            "at count cards over variant known whispered open_always open_turn open_battle seen used turn side "
+            "fellow minion region flags bound ordered ringbearer winner reason "
+        ).split()
+
+    # ---- end of what is written ----
 
     def value(self, seat: i64) -> float:
         if self.winner == NO_RESULT:

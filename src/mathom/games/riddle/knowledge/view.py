@@ -85,7 +85,7 @@ def look_at(s: Riddle, seat: i64) -> View:
     """What a seat, or WATCHER_SEAT, may know now. Frames and numbers other than cards hold no secrets."""
     t = Riddle(s.frames, zeros(DEPTH), s.rules, zeros(CARDS), s.count[:])
     copy_numbers(s.agenda, t.agenda, s.depth)
-    s.copy_players(t)
+    s.copy_tables(t)
     s.copy_scalars(t)
     see_cards(s, t, seen_zones(s, seat))
     see_wishes(s, t, seat)

@@ -33,7 +33,7 @@ class World(Riddle):
     def __init__(self, position: Riddle, remembered: Remembered) -> None:
         super().__init__(position.frames, position.agenda[:], position.rules, position.at[:], position.count[:])
         self.remembered = remembered
-        position.copy_players(self)
+        position.copy_tables(self)
         position.copy_scalars(self)
 
     def clone(self) -> World:

@@ -174,9 +174,11 @@ class Riddle(State):
         self.winners: i64 = 0  # players, one bit each
         self.reason: i64 = NOT_ENDED
 
+    # ---- written by tools/state_methods.py from the fields above ----
+
     def clone(self) -> Riddle:
         o = Riddle(self.frames, self.agenda[:], self.rules, self.at[:], self.count[:])
-        self.copy_players(o)
+        self.copy_tables(o)
         self.copy_scalars(o)
         return o
 
@@ -184,23 +186,23 @@ class Riddle(State):
         o = cast(Riddle, other)
         o.rules = self.rules
         copy_numbers(self.agenda, o.agenda, self.depth)
-        copy_numbers(self.at, o.at, CARDS)
-        copy_numbers(self.count, o.count, ZONES)
-        self.copy_players(o)
+        copy_numbers(self.at, o.at, len(self.at))
+        copy_numbers(self.count, o.count, len(self.count))
+        self.copy_tables(o)
         self.copy_scalars(o)
 
-    def copy_players(self, o: Riddle) -> None:
-        copy_numbers(self.character, o.character, PLAYERS)
-        copy_numbers(self.marker, o.marker, PLAYERS)
-        copy_numbers(self.captor, o.captor, PLAYERS)
-        copy_numbers(self.stay, o.stay, PLAYERS)
-        copy_numbers(self.freed, o.freed, PLAYERS)
-        copy_numbers(self.city, o.city, 2 * PLAYERS)
-        copy_numbers(self.waited, o.waited, PLAYERS)
-        copy_numbers(self.exchanged, o.exchanged, PLAYERS)
-        copy_numbers(self.disturbed, o.disturbed, PLAYERS)
-        copy_numbers(self.last, o.last, PLAYERS)
-        copy_numbers(self.wish, o.wish, PLAYERS)
+    def copy_tables(self, o: Riddle) -> None:
+        copy_numbers(self.character, o.character, len(self.character))
+        copy_numbers(self.marker, o.marker, len(self.marker))
+        copy_numbers(self.captor, o.captor, len(self.captor))
+        copy_numbers(self.stay, o.stay, len(self.stay))
+        copy_numbers(self.freed, o.freed, len(self.freed))
+        copy_numbers(self.city, o.city, len(self.city))
+        copy_numbers(self.waited, o.waited, len(self.waited))
+        copy_numbers(self.exchanged, o.exchanged, len(self.exchanged))
+        copy_numbers(self.disturbed, o.disturbed, len(self.disturbed))
+        copy_numbers(self.last, o.last, len(self.last))
+        copy_numbers(self.wish, o.wish, len(self.wish))
 
     def copy_scalars(self, o: Riddle) -> None:
         o.depth = self.depth
@@ -241,24 +243,41 @@ class Riddle(State):
 
     def fingerprint(self, h: i64) -> i64:
         h = mix_all(h, self.agenda, self.depth)
-        h = mix_all(h, self.at, CARDS)
-        h = mix_all(mix_all(h, self.character, PLAYERS), self.marker, PLAYERS)
-        h = mix_all(mix_all(h, self.captor, PLAYERS), self.stay, PLAYERS)
-        h = mix_all(mix_all(h, self.freed, PLAYERS), self.city, 2 * PLAYERS)
-        h = mix_all(mix_all(h, self.waited, PLAYERS), self.exchanged, PLAYERS)
-        h = mix_all(mix_all(mix_all(h, self.disturbed, PLAYERS), self.last, PLAYERS), self.wish, PLAYERS)
+        h = mix_all(h, self.at, len(self.at))
+        h = mix_all(h, self.count, len(self.count))
+        h = mix_all(h, self.character, len(self.character))
+        h = mix_all(h, self.marker, len(self.marker))
+        h = mix_all(h, self.captor, len(self.captor))
+        h = mix_all(h, self.stay, len(self.stay))
+        h = mix_all(h, self.freed, len(self.freed))
+        h = mix_all(h, self.city, len(self.city))
+        h = mix_all(h, self.waited, len(self.waited))
+        h = mix_all(h, self.exchanged, len(self.exchanged))
+        h = mix_all(h, self.disturbed, len(self.disturbed))
+        h = mix_all(h, self.last, len(self.last))
+        h = mix_all(h, self.wish, len(self.wish))
         h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.player)
         h = mix(mix(mix(h, self.turn), self.round), self.quiet)
-        h = mix(mix(mix(h, self.first), self.die), 1 if self.is_die_used else 0)
+        h = mix(mix(mix(h, self.first), self.rolling), self.best)
+        h = mix(mix(mix(h, self.leading), self.die), 1 if self.is_die_used else 0)
         h = mix(mix(mix(h, 1 if self.has_moved else 0), self.power_plays), self.start)
         h = mix(mix(mix(h, self.halted), self.rerolled), self.attacked)
         h = mix(mix(mix(h, self.searched), self.riddled), self.drawn)
-        h = mix(mix(mix(h, 1 if self.is_castaway else 0), self.cards_played), self.other)
-        h = mix(mix(mix(h, self.card), self.named), self.guesses)
-        h = mix(mix(mix(h, 1 if self.is_free_riddle else 0), self.total), self.defence)
-        h = mix(mix(mix(h, self.cities_used), self.seen_first), self.winners)
-        h = mix(mix(mix(h, self.rolling), self.best), self.leading)
-        return mix(mix(h, self.talking), self.reason)
+        h = mix(mix(mix(h, 1 if self.is_castaway else 0), self.cards_played), self.talking)
+        h = mix(mix(mix(h, self.other), self.card), self.named)
+        h = mix(mix(mix(h, self.guesses), 1 if self.is_free_riddle else 0), self.total)
+        h = mix(mix(mix(h, self.defence), self.cities_used), self.seen_first)
+        return mix(mix(h, self.winners), self.reason)
+
+    def field_names(self) -> list[str]:
+        return (
+            "at count character marker captor stay freed city waited exchanged disturbed last wish over player "
+            "turn round quiet first rolling best leading die is_die_used has_moved power_plays start halted "
+            "rerolled attacked searched riddled drawn is_castaway cards_played talking other card named guesses "
+            "is_free_riddle total defence cities_used seen_first winners reason "
+        ).split()
+
+    # ---- end of what is written ----
 
     def value(self, seat: i64) -> float:
         """1 for a winner, and partners win together; 0.5 for everybody in a draw."""
