@@ -195,3 +195,9 @@ def test_a_game_tells_what_its_rules_do() -> None:
     assert [raw.seen_by(None).facts["card"] for raw in events] == [None, None, None]
     assert [raw.seen_by_all().facts["seat"] for raw in events] == ["green", "red", "blue"]
     assert not any(raw.kind.reveals for raw in events) and GAME.kinds[SHOWN].reveals
+
+
+def test_kind_with_any_secret_is_not_public() -> None:
+    assert Kind("met").is_public
+    assert not Kind("drawn", secret=("card", int)).is_public
+    assert not Kind("dealt", more_secrets=(("card", int),)).is_public

@@ -59,6 +59,11 @@ class Kind:
     def secrets(self) -> tuple[Field | None, ...]:
         return (self.secret, *self.more_secrets)
 
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody sees the same of it."""
+        return self.secret is None and not self.more_secrets
+
 
 @dataclass(frozen=True, slots=True)
 class Event:

@@ -21,7 +21,7 @@ class TableLog:
         lines = self.lines.setdefault(eyes, [])
         for place in range(len(lines), end):
             entry, raw = table.match.story[place]
-            if raw.kind.secret is None:
+            if raw.kind.is_public:
                 if place not in self.public:
                     self.public[place] = line_of(table, entry, raw, eyes)
                 lines.append(self.public[place])

@@ -167,13 +167,18 @@ def after_answer(s: Confrontation, seat: int, a: int) -> Confrontation:
     return after
 
 
-def raw_events(s: Confrontation) -> list[RawEvent]:
-    return read_story(KINDS, [s.story[i] for i in range(s.told)])
+def raw_events(s: Confrontation) -> tuple[RawEvent, ...]:
+    return read_events(tuple(list(s.story)[: s.told]))
 
 
-def events_of_battle(s: Confrontation) -> list[Event]:
+@lru_cache(maxsize=256)
+def read_events(story: tuple[int, ...]) -> tuple[RawEvent, ...]:
+    return tuple(read_story(KINDS, story))
+
+
+def events_of_battle(s: Confrontation) -> tuple[RawEvent, ...]:
     this_battle = takewhile(lambda raw: raw.kind.name not in LATER, raw_events(s))
-    return [raw.seen_by_all() for raw in this_battle if raw.kind.name in DECIDING]
+    return tuple(raw for raw in this_battle if raw.kind.name in DECIDING)
 
 
 def is_over(s: Confrontation) -> bool:
@@ -183,24 +188,34 @@ def is_over(s: Confrontation) -> bool:
 
 
 def decided(fight: Fight, s: Confrontation) -> CardOutcome:
-    events = known_events(fight.v, events_of_battle(s))
+    has_refuge = "wormtongue" in fight.battle.fighters and refuges_of_wormtongue(s, zeros(4)) > 0
+    sam_is_hidden = bool(fight.v.at[SAM] == HIDDEN)
+    seat = int(fight.v.seat)
+    return fight.card_outcome(*verdict(LANGUAGE.get(), seat, events_of_battle(s), sam_is_hidden, has_refuge))
+
+
+@lru_cache(maxsize=4096)
+def verdict(
+    language: str, seat: int, told: tuple[RawEvent, ...], sam_is_hidden: bool, has_refuge: bool
+) -> tuple[str, str, str]:
+    """The result, its words and the sums. Many cards lead to the same events, so they are put into words once."""
+    events = known_events(sam_is_hidden, [raw.seen_by_all() for raw in told])
     fallen = [str(e.facts["character"]) for e in events if e.kind == "defeated" and e.rule != NO_PLACE]
-    escapes = may_escape(s, events, fallen)
+    escapes = has_refuge and may_escape(events, fallen)
     words = [sentence(escape_in_words(fallen) if escapes else falls(fallen))] if fallen else []
-    result = "other" if escapes else result_for(int(fight.v.seat), events)
-    return fight.card_outcome(result, " ".join(words + consequences(events)), sums(int(fight.v.seat), events))
+    result = "other" if escapes else result_for(seat, events)
+    return result, " ".join(words + consequences(events)), sums(seat, events)
 
 
-def known_events(v: View, events: list[Event]) -> list[Event]:
+def known_events(sam_is_hidden: bool, events: list[Event]) -> list[Event]:
     """R26: leaves out a victory by passing the Ring to a hidden Sam, whose region is secret."""
     passed = any(event.kind == "ring-passed" for event in events)
-    return [event for event in events if not (passed and event.kind == "won" and v.at[SAM] == HIDDEN)]
+    return [event for event in events if not (passed and event.kind == "won" and sam_is_hidden)]
 
 
-def may_escape(s: Confrontation, events: list[Event], fallen: list[str]) -> bool:
-    """9.32: whether Wormtongue may escape; not when the game is over."""
-    is_won = any(event.kind == "won" for event in events)
-    return "wormtongue" in fallen and not is_won and refuges_of_wormtongue(s, zeros(4)) > 0
+def may_escape(events: list[Event], fallen: list[str]) -> bool:
+    """9.32: whether Wormtongue may escape, given a refuge; not when the game is over."""
+    return "wormtongue" in fallen and not any(event.kind == "won" for event in events)
 
 
 def escape_in_words(fallen: list[str]) -> str:
