@@ -14,10 +14,11 @@ from mathom.games.riddle.knowledge.view import look_at
 from mathom.games.riddle.knowledge.worlds import RiddleWorlds
 from mathom.games.riddle.maps.read_map import load_board
 from mathom.games.riddle.options import ADVANCED, read_rules
+from mathom.games.riddle.rules.answers import ACTIONS
 from mathom.games.riddle.rules.frames import new_game
 from mathom.games.riddle.rules.map.board import Board
 from mathom.games.riddle.rules.map.reach import LAND, REACH, RIDE, WALK
-from mathom.games.riddle.rules.state import ACTIONS, Riddle
+from mathom.games.riddle.rules.state import Riddle
 
 SEATS: Final = (2, 4, 6, 8)
 ALL_CARDS: Final = 7  # a Boat, a Rope and a Cloak, all in the hand: eight sets to try

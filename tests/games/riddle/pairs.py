@@ -19,8 +19,9 @@ from mathom.core.text.codec import to_json
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.view import View, may_see_cards_of
 from mathom.games.riddle.options import seats_of
+from mathom.games.riddle.rules.answers import KIND
 from mathom.games.riddle.rules.cards import CARDS, KIND_OF
-from mathom.games.riddle.rules.state import A_TITLE, DECK, HAND, HIDDEN_THIS_TURN, PILE, PLAYERS, Riddle
+from mathom.games.riddle.rules.state import DECK, HAND, HIDDEN_THIS_TURN, PILE, PLAYERS, Riddle
 
 GAME = RiddleGame()
 SECRET_CARDS = {
@@ -231,7 +232,7 @@ def answered(s: Riddle, who: int, action: int) -> Riddle:
 def is_secret(s: Riddle, action: int) -> bool:
     """Whether others do not see at once what was answered: cards, and who one wants to be."""
     frame = s.waiting()[0].split()[0]
-    return (action < A_TITLE and frame in SECRET_CARDS) or frame == "ChooseCharacter"
+    return (KIND.has(action) and frame in SECRET_CARDS) or frame == "ChooseCharacter"
 
 
 def options(s: Riddle, who: int) -> list[int]:

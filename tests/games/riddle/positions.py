@@ -3,7 +3,7 @@
     s = game(players=3, captivity=True)      # Frodo, Black Rider 1, Sam ... each in the Shire, no cards, Frodo to act
     give(s, 0, "boat", "the-ring")
     put(s, 1, "0806")
-    answer(s, A_MOVE_BY_DIE, to("0706"))
+    answer(s, MOVE_BY_DIE.of(), to("0706"))
 
 Chance is answered too: `answer(s, kind("eagles"))`, `roll(s, 6)`. Names of cards are those of cards.py, of spaces
 those of the map. `heard(s, seat)` is everything a seat was told since the position was made.
@@ -17,24 +17,12 @@ from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.tables import numbers, zeros
 from mathom.core.play.events import Event, read_story
 from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.rules.answers import DIE, KIND, PLAYER, SPACE
 from mathom.games.riddle.rules.cards import CARDS, KIND_NAMES, KIND_OF
 from mathom.games.riddle.rules.finishing import END_TURN
 from mathom.games.riddle.rules.frames import FRAMES, new_game
 from mathom.games.riddle.rules.map.board import Board
-from mathom.games.riddle.rules.state import (
-    A_DIE,
-    A_KIND,
-    A_PLAYER,
-    A_SPACE,
-    CHARACTER_NAMES,
-    DECK,
-    DISCARD,
-    HAND,
-    TABLE,
-    Riddle,
-    Rules,
-    empty_game,
-)
+from mathom.games.riddle.rules.state import CHARACTER_NAMES, DECK, DISCARD, HAND, TABLE, Riddle, Rules, empty_game
 from mathom.games.riddle.rules.turn import NEXT_TURN, TAKE_ACTION, begin_turn
 from mathom.games.riddle.text.event_fields import KINDS
 
@@ -102,17 +90,17 @@ def space(name: str) -> int:
 
 def to(name: str) -> int:
     """The answer: to this space."""
-    return A_SPACE + space(name)
+    return SPACE.of(space(name))
 
 
 def card(name: str) -> int:
     """The answer: this card."""
-    return A_KIND + kind(name)
+    return KIND.of(kind(name))
 
 
 def player(number: int) -> int:
     """The answer: this player."""
-    return A_PLAYER + number
+    return PLAYER.of(number)
 
 
 # ---- positions ----
@@ -172,7 +160,7 @@ def answer(s: Riddle, *answers: int) -> Riddle:
 def roll(s: Riddle, *rolled: int) -> Riddle:
     for number in rolled:
         assert s.seat() == CHANCE, s.waiting()[0]
-        answer(s, A_DIE + number)
+        answer(s, DIE.of(number))
     return s
 
 

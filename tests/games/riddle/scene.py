@@ -14,20 +14,22 @@ from mathom.core.engine.agenda import WATCHERS
 from mathom.core.engine.tables import zeros
 from mathom.core.play.events import read_story
 from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.rules.answers import (
+    ATTACK,
+    CITY,
+    DRAW_WITH,
+    KIND,
+    LOOK,
+    PASS,
+    PLAYER,
+    POWER_PLAY,
+    RIDDLE_CAPTIVE,
+    TITLE,
+    USE,
+)
 from mathom.games.riddle.rules.cards import KIND_NAMES, TITLE_NAMES
 from mathom.games.riddle.rules.frames import FRAMES
 from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_CITY,
-    A_DRAW_WITH,
-    A_KIND,
-    A_LOOK,
-    A_PASS,
-    A_PLAYER,
-    A_POWER_PLAY,
-    A_RIDDLE_CAPTIVE,
-    A_TITLE,
-    A_USE,
     CHARACTER_NAMES,
     DECK,
     DISCARD,
@@ -94,18 +96,18 @@ def who(s: Riddle, name: str) -> int:
 def answer_of(s: Riddle, word: str) -> int:
     verb, _, name = word.partition(":")
     if word in ("pass", "yes", "look"):
-        return {"pass": A_PASS, "yes": A_USE, "look": A_LOOK}[word]
+        return {"pass": PASS.of(), "yes": USE.of(), "look": LOOK.of()}[word]
     if verb in ("attack", "riddle") and name:
-        return (A_ATTACK if verb == "attack" else A_RIDDLE_CAPTIVE) + who(s, name)
+        return (ATTACK.of() if verb == "attack" else RIDDLE_CAPTIVE.of()) + who(s, name)
     if name:
-        return {"use": A_POWER_PLAY, "draw": A_DRAW_WITH}[verb] + KIND_NAMES.index(SHORT.get(name, name))
+        return {"use": POWER_PLAY.of(), "draw": DRAW_WITH.of()}[verb] + KIND_NAMES.index(SHORT.get(name, name))
     if word[0] == "@":
-        return A_PLAYER + who(s, word[1:])
+        return PLAYER.of(who(s, word[1:]))
     if word[0] == "?":
-        return A_TITLE + TITLE_NAMES.index(SHORT.get(word[1:], word[1:]))
+        return TITLE.of(TITLE_NAMES.index(SHORT.get(word[1:], word[1:])))
     if word[0] == "=":
-        return A_CITY + BOARD.site_ids.index(word[1:])
-    return A_KIND + KIND_NAMES.index(SHORT.get(word, word))
+        return CITY.of(BOARD.site_ids.index(word[1:]))
+    return KIND.of(KIND_NAMES.index(SHORT.get(word, word)))
 
 
 def play(s: Riddle, words: str) -> Riddle:
@@ -128,19 +130,19 @@ def offered(s: Riddle) -> str:
 
 def word_of(s: Riddle, a: int) -> str:
     named = {
-        A_PASS: "pass",
-        A_USE: "yes",
-        A_LOOK: "look",
-        **{A_KIND + k: name for k, name in enumerate(KIND_NAMES)},
-        **{A_POWER_PLAY + k: "use:" + name for k, name in enumerate(KIND_NAMES)},
-        **{A_DRAW_WITH + k: "draw:" + name for k, name in enumerate(KIND_NAMES)},
-        **{A_TITLE + k: "?" + name for k, name in enumerate(TITLE_NAMES)},
-        **{A_CITY + k: "=" + name for k, name in enumerate(BOARD.site_ids)},
+        PASS.of(): "pass",
+        USE.of(): "yes",
+        LOOK.of(): "look",
+        **{KIND.of(k): name for k, name in enumerate(KIND_NAMES)},
+        **{POWER_PLAY.of(k): "use:" + name for k, name in enumerate(KIND_NAMES)},
+        **{DRAW_WITH.of(k): "draw:" + name for k, name in enumerate(KIND_NAMES)},
+        **{TITLE.of(k): "?" + name for k, name in enumerate(TITLE_NAMES)},
+        **{CITY.of(k): "=" + name for k, name in enumerate(BOARD.site_ids)},
     }
     for player in range(s.rules.players):
         name = CHARACTER_NAMES[s.character[player]]
-        named |= {A_PLAYER + player: "@" + name, A_ATTACK + player: "attack:" + name}
-        named |= {A_RIDDLE_CAPTIVE + player: "riddle:" + name}
+        named |= {PLAYER.of(player): "@" + name, ATTACK.of(player): "attack:" + name}
+        named |= {RIDDLE_CAPTIVE.of(player): "riddle:" + name}
     return named.get(a, "")
 
 

@@ -8,23 +8,10 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import RulesetError
 from mathom.games.riddle.options import PRESETS, RULE_OPTIONS, read_rules
+from mathom.games.riddle.rules.answers import ATTACK, DECODED, FINISH, FINISH_IN_CITY, PASS, SPACE
 from mathom.games.riddle.rules.cards import CARDS, KIND_OF, THE_RING
 from mathom.games.riddle.rules.frames import new_game
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_FINISH,
-    A_FINISH_IN_CITY,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_PILE,
-    A_SPACE,
-    DECK,
-    DISCARD,
-    HAND,
-    NOT_IN_PLAY,
-    PILE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import DECK, DISCARD, HAND, NOT_IN_PLAY, PILE, Riddle
 from tests.effort import more
 
 MOST_ANSWERS = 20_000
@@ -130,13 +117,13 @@ def lively(s: Riddle, dice: Dice) -> int:
     actions = s.legal_actions()
     if s.seat() < 0 or len(actions) == 1:
         return actions[dice.below(len(actions))]
-    if actions[0] >= A_SPACE and actions[0] < A_PILE:
-        company = [a for a in actions if is_lively_space(s, a - A_SPACE)]
+    if SPACE.has(actions[0]):
+        company = [a for a in actions if is_lively_space(s, DECODED[a].x)]
         actions = company if company and dice.below(4) else actions
-    elif any(a >= A_MOVE_BY_DIE for a in actions):
+    elif s.waiting()[0].startswith("TakeAction"):
         actions = deeds(actions, dice)
-    elif A_PASS in actions and dice.below(4):
-        actions = [a for a in actions if a != A_PASS] or actions
+    elif PASS.of() in actions and dice.below(4):
+        actions = [a for a in actions if a != PASS.of()] or actions
     return actions[dice.below(len(actions))]
 
 
@@ -151,13 +138,13 @@ def is_lively_space(s: Riddle, space: int) -> bool:
 
 def deeds(actions: list[int], dice: Dice) -> list[int]:
     """Attacks first, plain finishing last."""
-    attacks = [a for a in actions if A_ATTACK <= a < A_ATTACK + 8]
+    attacks = [a for a in actions if ATTACK.has(a)]
     if attacks and dice.below(3):
         return attacks
-    others = [a for a in actions if a not in (A_FINISH, A_FINISH_IN_CITY)]
+    others = [a for a in actions if a not in (FINISH.of(), FINISH_IN_CITY.of())]
     if others and dice.below(3):
         return others
-    return [A_FINISH_IN_CITY] if A_FINISH_IN_CITY in actions else actions
+    return [FINISH_IN_CITY.of()] if FINISH_IN_CITY.of() in actions else actions
 
 
 def positions(rules: dict[str, str], dice: Dice, start: Callable[..., Riddle] | None = None) -> Iterator[Riddle]:

@@ -23,9 +23,10 @@ from mathom.games.riddle.options import PRESETS, RULE_OPTIONS, read_rules, rules
 from mathom.games.riddle.player.distances import distances_of
 from mathom.games.riddle.player.judge import RiddleJudge
 from mathom.games.riddle.rules import frames
+from mathom.games.riddle.rules.answers import ACTIONS
 from mathom.games.riddle.rules.cards import HOBBITS, RIDERS
 from mathom.games.riddle.rules.sides.partners import shares_sight
-from mathom.games.riddle.rules.state import ACTIONS, NONE, NOT_ENDED, Riddle
+from mathom.games.riddle.rules.state import NONE, NOT_ENDED, Riddle
 from mathom.games.riddle.table import details, handles, wire
 from mathom.games.riddle.table.terminal_board import TERMINAL_BOARD
 from mathom.games.riddle.tally import tally

@@ -5,22 +5,20 @@ from __future__ import annotations
 import pytest
 
 from mathom.games.riddle.player.hiding import hidden_share, own_ring_pile
+from mathom.games.riddle.rules.answers import (
+    ATTACK,
+    HIDDEN_PILE,
+    HIDE,
+    PASS,
+    POWER_PLAY,
+    RETRIEVE,
+    SEARCH,
+    SEE_PILE_WITH,
+    USE,
+)
 from mathom.games.riddle.rules.events import DEALT
 from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_HIDE,
-    A_LOOK_AT_PILE,
-    A_PASS,
-    A_PILE,
-    A_POWER_PLAY,
-    A_RETRIEVE,
-    A_SEARCH,
-    A_USE,
-    HIDDEN_THIS_TURN,
-    PLAYERS,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import HIDDEN_THIS_TURN, Riddle
 from tests.games.riddle.player.test_policy import met, noted, picked, play_on
 from tests.games.riddle.positions import active, answer, asks, card, game, give, kind, place, player, put, space, to
 
@@ -48,7 +46,7 @@ def secret(s: Riddle) -> int:
 
 def test_the_ring_is_hidden_while_enemies_are_near() -> None:
     s = at_secret_space(NEAR, "the-ring", "strider", "legolas")
-    assert play_on(s, 3) == [A_HIDE, card("the-ring"), A_PASS]
+    assert play_on(s, 3) == [HIDE.of(), card("the-ring"), PASS.of()]
 
 
 @pytest.mark.parametrize(
@@ -65,14 +63,14 @@ def test_nothing_is_hidden_if(rule: str, change: dict[str, object]) -> None:
     assert isinstance(cards, tuple)
     s = at_secret_space(enemy, *cards)
     s.has_moved = s.is_die_used = moved
-    assert A_HIDE in s.legal_actions() and picked(s) != A_HIDE
+    assert HIDE.of() in s.legal_actions() and picked(s) != HIDE.of()
 
 
 def test_a_large_hand_covers_the_ring() -> None:
     """Who searches draws blindly: what he needs least lies with it."""
     s = at_secret_space(NEAR, "the-ring", "spy-1", "strider", "gandalf", "gollum", "eagles", "legolas", "spy-2")
     given = play_on(s, 4)
-    assert given == [A_HIDE, card("the-ring"), card("spy-1"), card("spy-2")]
+    assert given == [HIDE.of(), card("the-ring"), card("spy-1"), card("spy-2")]
 
 
 def hidden(marker: str, *pile: str) -> Riddle:
@@ -83,7 +81,7 @@ def hidden(marker: str, *pile: str) -> Riddle:
 
 def test_what_was_hidden_is_taken_back() -> None:
     s = hidden(HIDEOUT, "spy-1", "the-ring")
-    assert play_on(s, 2) == [A_RETRIEVE, card("the-ring")]
+    assert play_on(s, 2) == [RETRIEVE.of(), card("the-ring")]
 
 
 def test_who_has_hidden_the_ring_goes_back_for_it() -> None:
@@ -108,8 +106,8 @@ def after_hiding(hides: str) -> Riddle:
     for owner, name in ((0, "gandalf"), (0, "strider"), (1, "the-ring"), (1, "spy-1"), (1, "rope")):
         give(s, owner, name)
         s.whisper(DEALT, 0, s.seat_bit(owner), kind(name), owner)
-    answer(s, A_POWER_PLAY + kind("gandalf"), player(1))
-    answer(active(s, 1), A_HIDE, card(hides), A_PASS)
+    answer(s, POWER_PLAY.of(kind("gandalf")), player(1))
+    answer(active(s, 1), HIDE.of(), card(hides), PASS.of())
     s.move_card(kind(hides), HIDDEN_THIS_TURN + secret(s), pile_of(secret(s), 1))
     return active(s, 0)
 
@@ -118,22 +116,22 @@ def after_hiding(hides: str) -> Riddle:
 def test_a_wizard_looks_once_at_what_an_enemy_has_hidden(rule: str, hides: str) -> None:
     """D-8."""
     s = after_hiding(hides)
-    pile = A_PILE + PLAYERS * secret(s) + 1
+    pile = HIDDEN_PILE.of(secret(s), 1)
     first = noted(s, 0)
-    assert picked(first) == A_LOOK_AT_PILE + kind("gandalf")
-    answer(s, A_LOOK_AT_PILE + kind("gandalf"), pile)
+    assert picked(first) == SEE_PILE_WITH.of(kind("gandalf"))
+    answer(s, SEE_PILE_WITH.of(kind("gandalf")), pile)
     then = noted(s, 0)
     assert (hidden_share(then, 0, 1) == 1000) == (hides == "the-ring")
-    assert picked(then) != A_LOOK_AT_PILE + kind("gandalf")
+    assert picked(then) != SEE_PILE_WITH.of(kind("gandalf"))
 
 
 def test_the_pile_of_an_enemy_is_searched_where_the_ring_may_be() -> None:
     s = after_hiding("the-ring")
-    answer(s, A_LOOK_AT_PILE + kind("gandalf"), A_PILE + PLAYERS * secret(s) + 1)
+    answer(s, SEE_PILE_WITH.of(kind("gandalf")), HIDDEN_PILE.of(secret(s), 1))
     put(put(s, 0, BESIDE), 1, FAR).die = 4
     s = noted(s, 0)
     given = play_on(s)
-    assert given.index(to(HIDEOUT)) < given.index(A_SEARCH)
+    assert given.index(to(HIDEOUT)) < given.index(SEARCH.of())
 
 
 # ---- captives ----
@@ -143,7 +141,7 @@ def beaten(held: str) -> Riddle:
     """A Black Rider beats Frodo, who holds these; he sees his hand."""
     s = met("evil-army-1 evil-army-2 evil-army-3 neutral-army-1 sauron", held)
     s.rules.captivity = True
-    answer(s, A_ATTACK + 1)
+    answer(s, ATTACK.of(1))
     while asks(s) != "TakeSpoils":
         answer(s, picked(s))
     return noted(s, 0)
@@ -152,7 +150,7 @@ def beaten(held: str) -> Riddle:
 @pytest.mark.parametrize(
     ("rule", "held", "taken"),
     [
-        ("one card, which a free riddle wins as well", "rope", A_USE),
+        ("one card, which a free riddle wins as well", "rope", USE.of()),
         ("The Ring is taken", "the-ring", card("the-ring")),
         ("many cards: the best is taken", "rope spy-1 cloak boat spy-2 spy-3", card("rope")),
         ("a good card is taken", "gollum", card("gollum")),
@@ -161,10 +159,10 @@ def beaten(held: str) -> Riddle:
 def test_spoils(rule: str, held: str, taken: int) -> None:
     """D-19."""
     s = beaten(held)
-    assert A_USE in s.legal_actions() and picked(s) == taken
+    assert USE.of() in s.legal_actions() and picked(s) == taken
 
 
 def test_a_captive_is_riddled_about_what_was_seen() -> None:
     """D-30."""
-    s = answer(beaten("rope"), A_USE)
-    assert asks(s) == "OfferFreeRiddle" and picked(s) == A_USE
+    s = answer(beaten("rope"), USE.of())
+    assert asks(s) == "OfferFreeRiddle" and picked(s) == USE.of()

@@ -19,26 +19,23 @@ from mathom.games.riddle.options import ADVANCED, PARTNERS, PRESETS, read_rules
 from mathom.games.riddle.player.judge import RiddleJudge, terms_of
 from mathom.games.riddle.player.suspicion import ring_share
 from mathom.games.riddle.player.worth import KEEP_VALUES, keep
+from mathom.games.riddle.rules.answers import (
+    ATTACK,
+    CITY,
+    DECLARE,
+    DECODED,
+    FINISH,
+    FINISH_IN_CITY,
+    MOVE_BY,
+    MOVE_BY_DIE,
+    PASS,
+    POWER_PLAY,
+    REROLL,
+    USE,
+)
 from mathom.games.riddle.rules.cards import KIND_NAMES, THE_RING, TITLE_OF
 from mathom.games.riddle.rules.frames import new_game
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_CITY,
-    A_DECLARE,
-    A_FINISH,
-    A_FINISH_IN_CITY,
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_POWER_PLAY,
-    A_REROLL,
-    A_TITLE,
-    A_USE,
-    FORCE,
-    IN_HALLS,
-    PLAYERS,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import FORCE, IN_HALLS, PLAYERS, Riddle
 from mathom.games.riddle.text.event_fields import KINDS
 from tests.games.riddle.positions import answer, asks, card, game, give, kind, player, put, roll, space, to
 
@@ -91,17 +88,17 @@ def waiting() -> Riddle:
 
 
 def test_who_has_waited_with_the_ring_declares() -> None:
-    assert picked(waiting()) == A_DECLARE
+    assert picked(waiting()) == DECLARE.of()
 
 
 def test_who_has_come_with_the_ring_waits() -> None:
     s = with_ring(CRACKS, "horse-3", "rope")
-    assert picked(s) == A_FINISH
+    assert picked(s) == FINISH.of()
 
 
 def test_the_ring_goes_home() -> None:
     s = with_ring(BARAD_DUR)
-    assert play_on(s)[:2] == [A_MOVE_BY_DIE, to(CRACKS)]
+    assert play_on(s)[:2] == [MOVE_BY_DIE.of(), to(CRACKS)]
 
 
 @pytest.mark.parametrize(
@@ -113,12 +110,12 @@ def test_the_ring_goes_home() -> None:
 )
 def test_flight_with_the_ring(rule: str, characters: str, flyer: str, home: str) -> None:
     s = give(give(put(game(2, characters), 1, "0202"), 0, "the-ring", flyer, "rope"), 1, "cloak")
-    assert play_on(s)[:2] == [A_MOVE_BY + kind(flyer), to(home)]
+    assert play_on(s)[:2] == [MOVE_BY.of(kind(flyer)), to(home)]
 
 
 def test_without_the_ring_eagles_are_kept() -> None:
     s = give(put(game(2, die=4), 1, "0202"), 0, "eagles", "rope")
-    assert picked(s) == A_MOVE_BY_DIE
+    assert picked(s) == MOVE_BY_DIE.of()
 
 
 def test_with_the_ring_a_stop_beside_others_is_avoided() -> None:
@@ -130,7 +127,7 @@ def test_with_the_ring_a_stop_beside_others_is_avoided() -> None:
 
 
 def test_with_the_ring_a_bad_roll_is_rejected() -> None:
-    assert picked(with_ring("1417", "legolas", die=1)) == A_REROLL + kind("legolas")
+    assert picked(with_ring("1417", "legolas", die=1)) == REROLL.of(kind("legolas"))
 
 
 # ---- collecting ----
@@ -139,14 +136,14 @@ def test_with_the_ring_a_bad_roll_is_rejected() -> None:
 def test_a_city_in_reach_is_gone_to() -> None:
     s = give(put(game(2, die=3), 1, "2822"), 0, "rope")
     given = play_on(s)
-    assert given[0] == A_MOVE_BY_DIE and A_FINISH_IN_CITY in given
+    assert given[0] == MOVE_BY_DIE.of() and FINISH_IN_CITY.of() in given
 
 
 def test_a_city_that_was_just_used_is_left() -> None:
     s = give(put(put(game(2, die=6), 0, BREE), 1, "2822"), 0, "rope")
     s.city[0] = s.rules.board.site[space(BREE)]
     given = play_on(s)
-    assert given[1] != to(BREE) and A_FINISH_IN_CITY in given
+    assert given[1] != to(BREE) and FINISH_IN_CITY.of() in given
 
 
 @pytest.mark.parametrize(
@@ -163,7 +160,7 @@ def test_a_city_that_was_just_used_is_left() -> None:
 def test_discards(rule: str, who: str, held: str, goes: str) -> None:
     """D-21: what he needs least."""
     s = put(put(give(game(2, who), 0, *held.split()), 1, "2822"), 0, "0805")
-    answer(s, A_MOVE_BY_DIE, to(BREE), A_FINISH_IN_CITY, card("spy-5"), card("spy-6"), card("spy-7"))
+    answer(s, MOVE_BY_DIE.of(), to(BREE), FINISH_IN_CITY.of(), card("spy-5"), card("spy-6"), card("spy-7"))
     assert asks(s) == "DiscardOne"
     for spy in ("spy-5", "spy-6", "spy-7"):
         s.move_card(kind(spy), 2, 0)
@@ -189,40 +186,40 @@ def enemy_at_home() -> Riddle:
 
 def test_gollum_is_used_on_who_waits_to_win() -> None:
     s = enemy_at_home()
-    assert picked(s) == A_POWER_PLAY + kind("gollum")
+    assert picked(s) == POWER_PLAY.of(kind("gollum"))
 
 
 def test_gollum_is_kept_while_nobody_is_suspected() -> None:
     s = give(give(put(game(3), 0, "0202"), 1, "rope"), 0, "gollum", "spy-1")
-    assert picked(s) != A_POWER_PLAY + kind("gollum")
+    assert picked(s) != POWER_PLAY.of(kind("gollum"))
 
 
 def test_what_a_seat_saw_is_remembered() -> None:
     """Gandalf shows who has The Ring; Gollum asks for it."""
     s = give(give(game(3), 2, "the-ring", "rope"), 1, "cloak", "boat")
     put(put(put(give(s, 0, "gandalf", "gollum"), 0, "0202"), 1, "1212"), 2, "2822")
-    answer(s, A_POWER_PLAY + kind("gandalf"), player(2), A_PASS)
+    answer(s, POWER_PLAY.of(kind("gandalf")), player(2), PASS.of())
     s = noted(s, 0)
     assert s.remembered.ring_in_hand[2] == 1000 and s.has(2, THE_RING)
-    assert picked(s) == A_POWER_PLAY + kind("gollum")
-    answer(s, A_POWER_PLAY + kind("gollum"))
+    assert picked(s) == POWER_PLAY.of(kind("gollum"))
+    answer(s, POWER_PLAY.of(kind("gollum")))
     assert picked(s) == player(2)
 
 
 def test_what_a_seat_did_not_see_is_not_remembered() -> None:
     s = give(give(game(3), 2, "the-ring", "rope"), 1, "cloak", "boat", "eagles", "sauron")
     put(put(put(give(s, 0, "gandalf", "gollum"), 0, "0202"), 1, "1212"), 2, "2822")
-    answer(s, A_POWER_PLAY + kind("gandalf"), player(2), A_PASS)
+    answer(s, POWER_PLAY.of(kind("gandalf")), player(2), PASS.of())
     assert noted(s, 1).remembered.ring_in_hand[2] < 1000
 
 
 def test_known_titles_are_named() -> None:
     s = give(give(game(2), 1, "the-ring", "rope"), 0, "gandalf", "riddle", "spy-1")
     put(put(s, 0, "0202"), 1, "2822")
-    answer(s, A_POWER_PLAY + kind("gandalf"), player(1))
-    answer(s, A_POWER_PLAY + kind("riddle"), player(1), card("rope"))
+    answer(s, POWER_PLAY.of(kind("gandalf")), player(1))
+    answer(s, POWER_PLAY.of(kind("riddle")), player(1), card("rope"))
     named = picked(noted(s, 0))
-    assert named - A_TITLE in (TITLE_OF[THE_RING], TITLE_OF[kind("rope")])
+    assert DECODED[named].x in (TITLE_OF[THE_RING], TITLE_OF[kind("rope")])
 
 
 def met(attacker: str, defender: str, who: str = "black-rider-1 frodo", place: str = "1021") -> Riddle:
@@ -237,12 +234,12 @@ def met(attacker: str, defender: str, who: str = "black-rider-1 frodo", place: s
 
 def test_who_is_sure_to_win_attacks() -> None:
     s = met("evil-army-1 evil-army-2 evil-army-3 neutral-army-1", "rope")
-    assert picked(s) == A_ATTACK + 1
+    assert picked(s) == ATTACK.of(1)
 
 
 def test_who_is_weak_does_not_attack() -> None:
     s = met("evil-army-1 rope", "good-army-1 good-army-2 good-army-3 strider rope cloak boat eagles")
-    assert picked(s) == A_FINISH
+    assert picked(s) == FINISH.of()
 
 
 @pytest.mark.parametrize(
@@ -256,18 +253,18 @@ def test_who_is_weak_does_not_attack() -> None:
     ],
 )
 def test_defence(rule: str, defender: str, shown: str) -> None:
-    s = answer(met("evil-army-1 evil-army-2", defender), A_ATTACK + 1, card("evil-army-1"))
+    s = answer(met("evil-army-1 evil-army-2", defender), ATTACK.of(1), card("evil-army-1"))
     assert asks(s) == "Defend"
-    assert picked(s) == (card(shown) if shown else A_PASS)
+    assert picked(s) == (card(shown) if shown else PASS.of())
 
 
 def test_cities_fight_first() -> None:
     s = met("evil-army-1 evil-army-2 evil-army-3", "rope", place="0908")
-    assert picked(answer(s, A_ATTACK + 1)) >= A_CITY
+    assert CITY.has(picked(answer(s, ATTACK.of(1))))
 
 
 def test_the_ring_is_taken_from_the_beaten() -> None:
-    s = answer(met("evil-army-1 evil-army-2", "rope the-ring gollum"), A_ATTACK + 1, card("evil-army-1"), A_PASS)
+    s = answer(met("evil-army-1 evil-army-2", "rope the-ring gollum"), ATTACK.of(1), card("evil-army-1"), PASS.of())
     assert asks(s) == "TakeSpoils"
     assert picked(s) == card("the-ring")
 
@@ -278,7 +275,7 @@ def test_the_ring_is_taken_from_the_beaten() -> None:
 def test_ones_own_card_hides_the_hand() -> None:
     """D-10."""
     s = put(put(give(give(game(2), 0, "palantir", "rope"), 1, "black-rider-1", "the-ring"), 0, "0202"), 1, BREE)
-    answer(s, A_POWER_PLAY + kind("palantir"), player(1))
+    answer(s, POWER_PLAY.of(kind("palantir")), player(1))
     assert asks(s) == "Resist"
     assert picked(s) == card("black-rider-1")
 
@@ -286,8 +283,8 @@ def test_ones_own_card_hides_the_hand() -> None:
 def test_bilbo_keeps_the_ring() -> None:
     """O-15."""
     s = give(give(game(2, bilbo_resists=True), 0, "gollum", "rope"), 1, "bilbo", "the-ring", "rope")
-    answer(s, A_POWER_PLAY + kind("gollum"), player(1))
-    assert picked(s) == A_PASS
+    answer(s, POWER_PLAY.of(kind("gollum")), player(1))
+    assert picked(s) == PASS.of()
 
 
 def test_a_six_leads_out_of_the_halls() -> None:
@@ -295,10 +292,10 @@ def test_a_six_leads_out_of_the_halls() -> None:
     s = game(2)
     s.marker[1] = IN_HALLS
     give(give(put(s, 0, "0805"), 0, "rope"), 1, "cloak")
-    answer(s, A_MOVE_BY_DIE, to("0905"), A_FINISH)
+    answer(s, MOVE_BY_DIE.of(), to("0905"), FINISH.of())
     roll(s, 6)
     assert asks(s) == "LeaveWithSix"
-    assert picked(s) == A_USE
+    assert picked(s) == USE.of()
 
 
 # ---- partners ----
@@ -314,7 +311,7 @@ def partners(exchange: int = 0) -> Riddle:
 def test_partners_are_not_robbed() -> None:
     s = give(give(partners(), 0, "sam", "gollum", "riddle"), 2, "the-ring", "rope", "cloak", "boat", "eagles")
     a = picked(s)
-    assert a not in (A_POWER_PLAY + kind("sam"), A_POWER_PLAY + kind("gollum"))
+    assert a not in (POWER_PLAY.of(kind("sam")), POWER_PLAY.of(kind("gollum")))
 
 
 @pytest.mark.parametrize(("rule", "near", "given"), [("to who is nearer", CRACKS, True), ("else not", "0202", False)])
@@ -322,7 +319,7 @@ def test_the_ring_is_given(rule: str, near: str, given: bool) -> None:
     """O-2: a partner who is nearer to the victory space gets The Ring."""
     s = partners(1)
     put(put(give(give(s, 0, "the-ring", "rope"), 2, "cloak"), 0, "1417"), 2, "1517")
-    answer(s, A_MOVE_BY_DIE, to("1518") if to("1518") in s.clone().legal_actions() else to("1617"))
+    answer(s, MOVE_BY_DIE.of(), to("1518") if to("1518") in s.clone().legal_actions() else to("1617"))
     s.marker[2] = space(near)
     assert asks(s) == "GiveToPartner"
     assert (picked(s) == card("the-ring")) == given

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.games.riddle.rules.answers import (
+    ATTACK,
+    DECODED,
+    FINISH,
+    MOVE_BY,
+    MOVE_BY_DIE,
+    PASS,
+    RELEASE,
+    RIDDLE_CAPTIVE,
+    USE,
+)
 from mathom.games.riddle.rules.captivity import capture
 from mathom.games.riddle.rules.halls import go_out, send_to_halls
 from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_FINISH,
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_RELEASE,
-    A_RIDDLE_CAPTIVE,
-    A_SPACE,
-    A_USE,
-    CAPTIVE,
-    IN_HALLS,
-    NONE,
-    OUT,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import CAPTIVE, IN_HALLS, NONE, OUT, Riddle
 from tests.games.riddle.positions import (
     active,
     answer,
@@ -58,14 +54,14 @@ def captured(players: int = 2, **flags: bool) -> Riddle:
 
 
 def next_turn(s: Riddle) -> Riddle:
-    return answer(s, A_MOVE_BY_DIE, to(PLAIN), A_FINISH)
+    return answer(s, MOVE_BY_DIE.of(), to(PLAIN), FINISH.of())
 
 
 def test_captive_goes_along() -> None:
     """A-4: he has no space of his own and causes no exchange."""
     s = give(give(captured(), 0, "boat"), 1, "rope")
     assert (s.marker[1], s.captor[1], s.stay[1], s.freed[1]) == (CAPTIVE, 0, 0, 0)
-    answer(s, A_MOVE_BY_DIE, to(PLAIN))
+    answer(s, MOVE_BY_DIE.of(), to(PLAIN))
     assert asks(s) == "TakeAction" and hand(s, 0) == ["boat"]
     assert told(s, "captured") == [{"player": 0, "other": 1}]
 
@@ -103,9 +99,9 @@ def test_captive_leaves_with_a_six() -> None:
     """A-4, D-23, D-25: near his captor; then a normal turn with a new roll."""
     s = next_turn(captured())
     roll(s, 6)
-    answer(s, A_USE)
+    answer(s, USE.of())
     near = s.rules.board
-    spaces = [a - A_SPACE for a in options(s)]
+    spaces = [DECODED[a].x for a in options(s)]
     assert all(near.is_land(i) and near.distance(i, space(PLAIN)) <= 6 for i in spaces)
     assert space(PLAIN) in spaces and space("1406") not in spaces and space("1306") in spaces
     answer(s, to("0606"))
@@ -119,7 +115,7 @@ def test_captive_leaves_with_a_wizard() -> None:
     s = give(captured(), 1, "sauron", "gandalf")
     next_turn(s)
     roll(s, 1)
-    assert options(s) == [A_PASS, card("sauron")]
+    assert options(s) == [PASS.of(), card("sauron")]
     answer(s, card("sauron"), to("0606"))
     assert hand(s, 1) == ["gandalf"] and s.marker[1] == space("0606")
 
@@ -152,15 +148,15 @@ def test_captor_at_sea() -> None:
     s.stay[1] = 3
     next_turn(s)
     s.marker[0] = sea
-    spaces = [a - A_SPACE for a in options(s)]
+    spaces = [DECODED[a].x for a in options(s)]
     assert spaces and all(board.distance(sea, i) <= max(6, nearest) for i in spaces)
 
 
 def test_release() -> None:
     """D-29: announced in the captor's turn; he stays captive until his own next turn and leaves at its beginning."""
     s = captured(3)
-    answer(s, A_RELEASE + 1)
-    assert s.marker[1] == CAPTIVE and s.freed[1] == 1 and A_RELEASE + 1 not in options(s)
+    answer(s, RELEASE.of(1))
+    assert s.marker[1] == CAPTIVE and s.freed[1] == 1 and RELEASE.of(1) not in options(s)
     assert told(s, "released") == [{"player": 0, "other": 1}]
     next_turn(s)
     assert asks(s) == "PlaceMarker" and s.seat() == 1
@@ -169,9 +165,9 @@ def test_release() -> None:
 def test_only_the_captor_releases_and_riddles() -> None:
     """D-29, D-30."""
     s = give(give(give(captured(3), 0, "boat"), 1, "rope"), 2, "cloak")
-    assert {A_RELEASE + 1, A_RIDDLE_CAPTIVE + 1} <= set(options(s))
+    assert {RELEASE.of(1), RIDDLE_CAPTIVE.of(1)} <= set(options(s))
     active(s, 2)
-    assert not {A_RELEASE + 1, A_RIDDLE_CAPTIVE + 1} & set(options(s))
+    assert not {RELEASE.of(1), RIDDLE_CAPTIVE.of(1)} & set(options(s))
 
 
 @pytest.mark.parametrize(
@@ -180,7 +176,7 @@ def test_only_the_captor_releases_and_riddles() -> None:
 def test_free_riddle_needs_a_card_on_both_sides(captor: str, captive: str, may: bool) -> None:
     """R-51."""
     s = give(give(captured(), 0, *captor.split()), 1, *captive.split())
-    assert (A_RIDDLE_CAPTIVE + 1 in options(s)) == may
+    assert (RIDDLE_CAPTIVE.of(1) in options(s)) == may
 
 
 def test_free_riddle_of_the_battle_follows_at_once_or_not_at_all() -> None:
@@ -188,11 +184,11 @@ def test_free_riddle_of_the_battle_follows_at_once_or_not_at_all() -> None:
     s = give(give(game(2, captivity=True), 0, "good-army-1"), 1, "rope", "boat")
     s.has_moved = True
     s.exchanged[1] = s.marker[0]
-    answer(s, A_ATTACK + 1, card("good-army-1"), A_PASS, A_USE)
+    answer(s, ATTACK.of(1), card("good-army-1"), PASS.of(), USE.of())
     give(s, 0, "cloak")
-    assert s.captor[1] == 0 and A_RIDDLE_CAPTIVE + 1 not in options(s)
+    assert s.captor[1] == 0 and RIDDLE_CAPTIVE.of(1) not in options(s)
     active(s, 0)
-    assert A_RIDDLE_CAPTIVE + 1 in options(s)
+    assert RIDDLE_CAPTIVE.of(1) in options(s)
 
 
 def test_nobody_reaches_a_captive() -> None:
@@ -214,7 +210,7 @@ def test_captor_takes_the_hidden_cards() -> None:
     place(s, pile_of(HERE, 2), "rope")
     s.disturbed[1] = 1 << HERE
     s.quiet = 9
-    answer(s, A_MOVE_BY_DIE, to(PLACE))
+    answer(s, MOVE_BY_DIE.of(), to(PLACE))
     assert hand(s, 0) == ["boat", "the-ring"] and s.disturbed[1] == 0 and s.quiet == 0
     assert in_zone(s, pile_of(HERE, 2)) == ["rope"]
     cards = [[fact["card"] for fact in told(s, "pile-taken", seat)] for seat in (0, 1, 2, None)]
@@ -226,7 +222,7 @@ def test_hidden_cards_before_exchanges() -> None:
     s = captured(3, secret_spaces=True)
     place(put(s, 0, BESIDE), pile_of(HERE, 1), "the-ring")
     give(put(s, 2, PLACE), 2, "cloak")
-    answer(s, A_MOVE_BY_DIE, to(PLACE))
+    answer(s, MOVE_BY_DIE.of(), to(PLACE))
     assert asks(s) == "DrawBlind" and hand(s, 0) == ["the-ring"]
 
 
@@ -236,7 +232,7 @@ def test_a_captive_taken_where_he_hid_cards() -> None:
     capture(s, 0, 1)
     s.run_steps(1)
     assert in_zone(s, pile_of(HERE, 1)) == ["boat"]
-    answer(put(active(s, 0), 0, BESIDE), A_MOVE_BY_DIE, to(PLACE))
+    answer(put(active(s, 0), 0, BESIDE), MOVE_BY_DIE.of(), to(PLACE))
     assert hand(s, 0) == ["boat"]
 
 
@@ -244,7 +240,7 @@ def test_hidden_cards_of_others_are_left() -> None:
     """5.8 a: not without the rule of Secret spaces, not from a captive of somebody else."""
     s = place(captured(3, secret_spaces=True), pile_of(HERE, 1), "boat")
     put(active(s, 2), 2, BESIDE)
-    answer(s, A_MOVE_BY_DIE, to(PLACE))
+    answer(s, MOVE_BY_DIE.of(), to(PLACE))
     assert hand(s, 2) == []
 
 
@@ -266,7 +262,7 @@ def test_captives_go_to_the_halls_with_their_captor() -> None:
     next_turn(s)
     assert asks(s) == "PlaceMarker" and s.seat() == 1
     board = s.rules.board
-    assert all(board.distance(board.returning, a - A_SPACE) <= 6 for a in options(s))
+    assert all(board.distance(board.returning, DECODED[a].x) <= 6 for a in options(s))
 
 
 def test_captives_change_hands_with_their_captor() -> None:
@@ -275,8 +271,8 @@ def test_captives_change_hands_with_their_captor() -> None:
     capture(s, 2, 0)
     s.run_steps(1)
     assert (s.captor[0], s.captor[1]) == (2, 2) and (s.freed[0], s.freed[1]) == (0, 1)
-    assert A_RIDDLE_CAPTIVE + 1 not in options(s) and A_RELEASE + 1 not in options(s)
-    assert A_RELEASE + 0 in options(s)
+    assert RIDDLE_CAPTIVE.of(1) not in options(s) and RELEASE.of(1) not in options(s)
+    assert RELEASE.of(0) in options(s)
 
 
 def test_captives_of_one_who_is_out() -> None:
@@ -293,7 +289,7 @@ def test_captives_of_one_who_is_out() -> None:
     next_turn(s)
     assert asks(s) == "PlaceMarker" and s.seat() == 1
     board = s.rules.board
-    assert all(board.distance(space("2020"), a - A_SPACE) <= 6 for a in options(s))
+    assert all(board.distance(space("2020"), DECODED[a].x) <= 6 for a in options(s))
 
 
 def test_a_team_mate_in_captivity_is_not_riddled() -> None:
@@ -301,11 +297,11 @@ def test_a_team_mate_in_captivity_is_not_riddled() -> None:
     s = give(give(game(4, captivity=True, partners=True), 0, "boat"), 2, "rope")
     s.marker[2] = CAPTIVE
     s.captor[2] = 0
-    assert A_RIDDLE_CAPTIVE + 2 not in options(s) and A_RELEASE + 2 in options(s)
+    assert RIDDLE_CAPTIVE.of(2) not in options(s) and RELEASE.of(2) in options(s)
 
 
 def test_captors_flight() -> None:
     """A-4: wherever he goes."""
     s = give(captured(), 0, "eagles")
-    answer(s, A_MOVE_BY + kind("eagles"), to("2020"))
+    answer(s, MOVE_BY.of(kind("eagles")), to("2020"))
     assert s.marker[s.captor[1]] == space("2020")

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.games.riddle.rules.answers import (
+    DECODED,
+    DRAW_WITH,
+    FINISH_WITH,
+    MOVE_BY,
+    POWER_PLAY,
+    REROLL,
+    SEE_PILE_WITH,
+)
 from mathom.games.riddle.rules.cards import (
     BATTLE_POINTS,
     CARDS,
     COPIES,
     KIND_NAMES,
-    KINDS,
     PICK_UP_CARDS,
     SPY_CITIES,
     SYMBOL,
@@ -17,26 +25,18 @@ from mathom.games.riddle.rules.cards import (
     TITLE_OF,
 )
 from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
-from mathom.games.riddle.rules.state import (
-    A_DRAW_WITH,
-    A_FINISH_WITH,
-    A_LOOK_AT_PILE,
-    A_MOVE_BY,
-    A_POWER_PLAY,
-    A_REROLL,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import Riddle
 from tests.games.riddle.positions import game, give, kind, options, place, put, space
 from tests.games.riddle.scene import BOARD, may, scene
 
 SYMBOLS = ("none", "good", "evil", "neutral")
 VERBS = {
-    A_MOVE_BY: "move",
-    A_REROLL: "reroll",
-    A_POWER_PLAY: "play",
-    A_LOOK_AT_PILE: "pile",
-    A_DRAW_WITH: "draw",
-    A_FINISH_WITH: "pick-up",
+    MOVE_BY: "move",
+    REROLL: "reroll",
+    POWER_PLAY: "play",
+    SEE_PILE_WITH: "pile",
+    DRAW_WITH: "draw",
+    FINISH_WITH: "pick-up",
 }
 
 # Its name, how many there are, its side (R-33: The Ring is neutral) and points in battle (9.2): what Frodo does with it
@@ -139,7 +139,7 @@ def verbs(name: str, mover: str) -> list[str]:
     s.has_moved = True
     s.marker[0] = space("0706")
     put(s, 7, city_for(name))
-    return sorted(said(a) for a in options(s) if a >= A_MOVE_BY and card_of(a) == kind(name))
+    return sorted(said(a) for a in options(s) if DECODED[a].verb in VERBS and DECODED[a].x == kind(name))
 
 
 def city_for(name: str) -> str:
@@ -148,13 +148,9 @@ def city_for(name: str) -> str:
     return BOARD.space_names[BOARD.site_space[BOARD.site_ids.index(site)]]
 
 
-def card_of(a: int) -> int:
-    return (a - A_MOVE_BY) % KINDS
-
-
 def said(a: int) -> str:
-    verb = VERBS[a - card_of(a)]
-    return f"{verb}-{PICK_UP_CARDS[card_of(a)]}" if verb == "pick-up" else verb
+    verb = VERBS[DECODED[a].verb]
+    return f"{verb}-{PICK_UP_CARDS[DECODED[a].x]}" if verb == "pick-up" else verb
 
 
 def test_the_cards_are_all_there() -> None:

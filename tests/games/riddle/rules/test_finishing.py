@@ -4,21 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.games.riddle.rules.answers import DECODED, FINISH, FINISH_IN_CITY, FINISH_WITH, MOVE_BY, MOVE_BY_DIE, PASS
 from mathom.games.riddle.rules.cards import CARDS, EVIL, GOOD, KIND_NAMES, PICK_UP_BY, PICK_UP_CARDS
-from mathom.games.riddle.rules.state import (
-    A_FINISH,
-    A_FINISH_IN_CITY,
-    A_FINISH_WITH,
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    DECK,
-    DISCARD,
-    HAND,
-    NONE,
-    TABLE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import DECK, DISCARD, HAND, NONE, TABLE, Riddle
 from tests.games.riddle.positions import (
     active,
     answer,
@@ -53,22 +41,22 @@ def moved_to(name: str, s: Riddle, mover: int = 0) -> Riddle:
 
 def test_d20_city_character_or_nothing() -> None:
     s = give(moved_to("0806", game()), 0, "tom-bombadil", "strider", "saruman", "boat")
-    finishes = [a for a in options(s) if a in (A_FINISH, A_FINISH_IN_CITY) or a >= A_FINISH_WITH]
-    assert finishes == [A_FINISH, A_FINISH_IN_CITY] + [
-        A_FINISH_WITH + kind(name) for name in ("strider", "tom-bombadil")
+    finishes = [a for a in options(s) if FINISH.has(a) or FINISH_IN_CITY.has(a) or FINISH_WITH.has(a)]
+    assert finishes == [FINISH.of(), FINISH_IN_CITY.of()] + [
+        FINISH_WITH.of(kind(name)) for name in ("strider", "tom-bombadil")
     ]
 
 
 def test_4_4_no_pick_up() -> None:
     s = moved_to("0806", game())
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert s.player == 1 and hand(s, 0) == []
 
 
 def test_4_4_a_city_gives_three_cards_and_one_is_discarded() -> None:
     """C-4: any card that is in the deck."""
     s = moved_to("0806", game())
-    answer(s, A_FINISH_IN_CITY)
+    answer(s, FINISH_IN_CITY.of())
     assert len(options(s)) == CARDS
     answer(s, card("boat"), card("rope"), card("cloak"))
     assert asks(s) == "DiscardOne"
@@ -81,7 +69,7 @@ def test_4_4_a_city_gives_three_cards_and_one_is_discarded() -> None:
 
 def test_15_what_is_picked_up_is_seen_by_him_alone() -> None:
     s = moved_to("0806", game())
-    answer(s, A_FINISH_IN_CITY, card("boat"), card("rope"), card("cloak"))
+    answer(s, FINISH_IN_CITY.of(), card("boat"), card("rope"), card("cloak"))
     assert [facts["card"] for facts in told(s, "drew", 0)] == ["boat", "rope", "cloak"]
     assert [facts["card"] for facts in told(s, "drew", 1)] == [None] * 3
 
@@ -108,7 +96,7 @@ def test_15_what_is_picked_up_is_seen_by_him_alone() -> None:
 def test_4_4_characters_bring_cards_anywhere(mover: int, name: str, number: int) -> None:
     s = active(give(game(), mover, name), mover)
     moved_to("0706", s, mover)  # no city
-    answer(s, A_FINISH_WITH + kind(name))
+    answer(s, FINISH_WITH.of(kind(name)))
     assert in_zone(s, DISCARD) == [name]  # discarded first
     for _ in range(number):
         assert asks(s) == "DrawCard"
@@ -125,7 +113,7 @@ def test_4_4_only_by_his_own_kind_and_only_these() -> None:
             if s.at[i] == DECK:
                 s.move_card(next(k for k in range(71) if s.holds(DECK, k)), DECK, HAND + mover)
         able = {KIND_NAMES[k] for k in range(71) if PICK_UP_BY[k] & side and PICK_UP_CARDS[k]}
-        assert {KIND_NAMES[a - A_FINISH_WITH] for a in options(s) if a >= A_FINISH_WITH} == able
+        assert {KIND_NAMES[DECODED[a].x] for a in options(s) if FINISH_WITH.has(a)} == able
 
 
 # ---- 6.3 ----
@@ -137,9 +125,9 @@ def test_6_3_r23_a_city_again_only_after_two_others() -> None:
     used = []
     for name, may in (("0806", True), ("0806", False), ("0804", True), ("0806", False), ("0708", True), ("0806", True)):
         moved_to(name, active(put(s, 0, "0606"), 0))
-        assert (A_FINISH_IN_CITY in options(s)) == may
+        assert (FINISH_IN_CITY.of() in options(s)) == may
         if may:
-            answer(s, A_FINISH_IN_CITY)
+            answer(s, FINISH_IN_CITY.of())
             while asks(s) != "Roll":
                 s.apply(options(s)[0])
             used.append(board.site[space(name)])
@@ -151,14 +139,14 @@ def test_6_3_others_may_use_the_same_city() -> None:
     s = game()
     s.city[0] = s.rules.board.site[space("0806")]
     moved_to("0806", active(s, 1), 1)
-    assert A_FINISH_IN_CITY in options(s)
+    assert FINISH_IN_CITY.of() in options(s)
 
 
 @pytest.mark.parametrize("name", ["0206", "1501", "0806"])
 @pytest.mark.parametrize("mover", [0, 1])
 def test_6_3_any_player_may_use_any_city(name: str, mover: int) -> None:
     s = moved_to(name, active(game(), mover), mover)
-    assert A_FINISH_IN_CITY in options(s)
+    assert FINISH_IN_CITY.of() in options(s)
 
 
 @pytest.mark.parametrize(
@@ -174,7 +162,7 @@ def test_6_3_any_player_may_use_any_city(name: str, mover: int) -> None:
 def test_o8(rule: str, flags: dict[str, bool], space_name: str, may: bool) -> None:
     s = put(game(2, "", 1, **flags), 0, "0505")
     moved_to(space_name, s)
-    assert (A_FINISH_IN_CITY in options(s)) == may
+    assert (FINISH_IN_CITY.of() in options(s)) == may
 
 
 def test_o8_which_symbols_they_have() -> None:
@@ -184,11 +172,11 @@ def test_o8_which_symbols_they_have() -> None:
 
 def test_o8_the_usual_restriction() -> None:
     s = put(game(victory_cities=True), 0, "2618")
-    answer(s, A_FINISH_IN_CITY)
+    answer(s, FINISH_IN_CITY.of())
     while asks(s) != "Roll":
         s.apply(options(s)[0])
     active(s, 0)
-    assert A_FINISH_IN_CITY not in options(s) and A_FINISH in options(s)
+    assert FINISH_IN_CITY.of() not in options(s) and FINISH.of() in options(s)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +190,7 @@ def test_o8_the_usual_restriction() -> None:
 )
 def test_o1_uneven_partners(rule: str, players: int, partners: bool, mover: int, number: int) -> None:
     s = moved_to("0806", active(game(players, partners=partners), mover), mover)
-    answer(s, A_FINISH_IN_CITY)
+    answer(s, FINISH_IN_CITY.of())
     drawn = 0
     while asks(s) == "DrawCard":
         s.apply(options(s)[0])
@@ -213,7 +201,7 @@ def test_o1_uneven_partners(rule: str, players: int, partners: bool, mover: int,
 
 def test_o1_character_pick_ups_are_the_same_for_all() -> None:
     s = give(moved_to("0706", game(5, partners=True)), 0, "gandalf")
-    answer(s, A_FINISH_WITH + kind("gandalf"), card("boat"), card("boat"), card("boat"))
+    answer(s, FINISH_WITH.of(kind("gandalf")), card("boat"), card("boat"), card("boat"))
     assert asks(s) == "DiscardOne"
 
 
@@ -222,16 +210,16 @@ def test_o1_character_pick_ups_are_the_same_for_all() -> None:
 
 def test_d21_the_ring_is_not_discarded_6_6() -> None:
     s = give(moved_to("0806", game()), 0, "the-ring", "rope")
-    answer(s, A_FINISH_IN_CITY, card("boat"), card("boat"), card("boat"))
+    answer(s, FINISH_IN_CITY.of(), card("boat"), card("boat"), card("boat"))
     assert options(s) == [card("boat"), card("rope")]
 
 
 def test_r26_with_only_the_ring_nothing_is_discarded() -> None:
     """K-1: he is asked all the same."""
     s = give(moved_to("0706", game()), 0, "butterbur")
-    answer(s, A_FINISH_WITH + kind("butterbur"), card("the-ring"))
-    assert options(s) == [A_PASS]
-    answer(s, A_PASS)
+    answer(s, FINISH_WITH.of(kind("butterbur")), card("the-ring"))
+    assert options(s) == [PASS.of()]
+    answer(s, PASS.of())
     assert hand(s, 0) == ["the-ring"] and s.player == 1
 
 
@@ -239,13 +227,13 @@ def test_4_5_no_discard_if_nothing_was_drawn() -> None:
     s = deck(moved_to("0806", game(one_deck=True)))
     s.move_card(kind("boat"), DISCARD, HAND)
     s.move_card(kind("rope"), DISCARD, HAND + 1)
-    answer(s, A_FINISH_IN_CITY)
+    answer(s, FINISH_IN_CITY.of())
     assert hand(s, 0) == ["boat"] and s.player == 1
 
 
 def test_d22_r25_6_5_down_to_ten_at_the_end_of_the_turn() -> None:
     s = give(moved_to("0706", game()), 0, *ELEVEN, "the-ring")
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert asks(s) == "DiscardExcess" and card("the-ring") not in options(s)
     answer(s, card("boat"), card("boat"))
     assert s.hand_size(0) == 10 and s.player == 1
@@ -253,7 +241,7 @@ def test_d22_r25_6_5_down_to_ten_at_the_end_of_the_turn() -> None:
 
 def test_6_5_the_compulsory_discard_comes_before() -> None:
     s = give(moved_to("0806", game()), 0, *ELEVEN[:9])
-    answer(s, A_FINISH_IN_CITY, card("eagles"), card("eagles"), card("bilbo"))
+    answer(s, FINISH_IN_CITY.of(), card("eagles"), card("eagles"), card("bilbo"))
     assert asks(s) == "DiscardOne"
     answer(s, card("boat"))
     assert asks(s) == "DiscardExcess"
@@ -263,13 +251,13 @@ def test_6_5_the_compulsory_discard_comes_before() -> None:
 
 def test_6_5_others_may_hold_more_meanwhile() -> None:
     s = give(moved_to("0706", game()), 1, *ELEVEN)
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert asks(s) == "Roll" and s.hand_size(1) == 11
 
 
 def test_6_5_table_cards_do_not_count() -> None:
     s = lay(give(moved_to("0707", game()), 0, *ELEVEN[:10]), 0, "cloak")
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert asks(s) == "Roll"
 
 
@@ -278,7 +266,7 @@ def test_6_5_table_cards_do_not_count() -> None:
 
 def test_6_4_the_discard_pile_becomes_the_deck_the_moment_it_is_empty() -> None:
     s = deck(moved_to("0806", game()), "boat", "rope")
-    answer(s, A_FINISH_IN_CITY, card("boat"))
+    answer(s, FINISH_IN_CITY.of(), card("boat"))
     assert told(s, "reshuffled") == []
     answer(s, card("rope"))
     assert told(s, "reshuffled") == [{}]
@@ -290,7 +278,7 @@ def test_6_4_the_discard_pile_becomes_the_deck_the_moment_it_is_empty() -> None:
 def test_6_4_also_after_the_last_card_of_a_draw() -> None:
     """K-8: before the compulsory discard."""
     s = deck(moved_to("0806", game()), "boat", "rope", "cloak")
-    answer(s, A_FINISH_IN_CITY, card("boat"), card("rope"), card("cloak"))
+    answer(s, FINISH_IN_CITY.of(), card("boat"), card("rope"), card("cloak"))
     assert s.count[DECK] == CARDS - 3
     answer(s, card("rope"))
     assert in_zone(s, DISCARD) == ["rope"]  # on the new pile
@@ -301,7 +289,7 @@ def test_r24_the_used_character_may_come_back() -> None:
     deck(moved_to("0706", s))
     while s.count[DISCARD]:
         s.move_card(next(k for k in range(71) if s.holds(DISCARD, k)), DISCARD, HAND + 1)
-    answer(s, A_FINISH_WITH + kind("strider"))
+    answer(s, FINISH_WITH.of(kind("strider")))
     assert options(s) == [card("strider")]
     answer(s, card("strider"))
     assert asks(s) == "DiscardOne"  # with nothing left the draw stops short
@@ -311,7 +299,7 @@ def test_r24_nothing_to_draw_at_all() -> None:
     s = deck(moved_to("0806", game()))
     while s.count[DISCARD]:
         s.move_card(next(k for k in range(71) if s.holds(DISCARD, k)), DISCARD, HAND + 1)
-    answer(s, A_FINISH_IN_CITY)
+    answer(s, FINISH_IN_CITY.of())
     assert s.player == 1
 
 
@@ -319,13 +307,13 @@ def test_k28_where_there_was_nothing_to_draw_no_city_was_used() -> None:
     """K-28, 6.3: only a pick-up counts, so the city may be used next; with O-12 discards are no deck."""
     s = deck(moved_to("0806", give(give(game(one_deck=True), 1, "eagles"), 0, "cloak")))
     assert s.count[DISCARD] > 0
-    answer(s, A_FINISH_IN_CITY)
+    answer(s, FINISH_IN_CITY.of())
     assert s.player == 1 and list(s.city[:2]) == [NONE, NONE] and told(s, "picked-up") == []
 
 
 def test_o12_the_discard_pile_is_never_shuffled() -> None:
     s = deck(moved_to("0806", give(give(game(one_deck=True), 1, "eagles"), 0, "cloak")), "boat", "rope")
-    answer(s, A_FINISH_IN_CITY, card("boat"), card("rope"))
+    answer(s, FINISH_IN_CITY.of(), card("boat"), card("rope"))
     assert asks(s) == "DiscardOne"
     assert s.count[DECK] == 0 and told(s, "reshuffled") == []
 
@@ -351,7 +339,7 @@ def test_o12_the_discard_pile_is_never_shuffled() -> None:
 )
 def test_table_cards(rule: str, where: str, kept: list[str]) -> None:
     s = lay(moved_to(where, game()), 0, "boat", "rope", "cloak")
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert in_zone(s, TABLE) == kept
     assert sorted(in_zone(s, DISCARD) + kept) == ["boat", "cloak", "rope"]
     assert {event.rule for event in heard(s, 1) if event.kind == "discarded"} == {"5.4"}  # from no hand (4.5)
@@ -359,19 +347,19 @@ def test_table_cards(rule: str, where: str, kept: list[str]) -> None:
 
 def test_4_5_only_his_own() -> None:
     s = lay(moved_to("0706", game()), 1, "boat")
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert in_zone(s, TABLE + 1) == ["boat"]
 
 
 def test_r27_every_discard_is_public() -> None:
     s = lay(give(game(), 0, "horse-1"), 0, "cloak")
-    answer(s, A_MOVE_BY + kind("horse-1"), to("0706"), A_FINISH)
+    answer(s, MOVE_BY.of(kind("horse-1")), to("0706"), FINISH.of())
     discarded = [{"player": 0, "card": "horse-1"}, {"player": 0, "card": "cloak"}]
     assert told(s, "discarded", 1) == told(s, "discarded", None) == discarded
 
 
 def test_4_1_after_the_pick_up_nothing_but_discards() -> None:
     s = give(place(moved_to("0806", game()), DISCARD, "rope"), 0, "horse-6", "gandalf")
-    answer(s, A_FINISH_IN_CITY, card("boat"), card("boat"), card("boat"), card("boat"))
+    answer(s, FINISH_IN_CITY.of(), card("boat"), card("boat"), card("boat"), card("boat"))
     assert s.player == 1 and asks(s) == "Roll"
-    assert A_MOVE_BY_DIE not in options(s)
+    assert MOVE_BY_DIE.of() not in options(s)

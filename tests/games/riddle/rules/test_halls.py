@@ -5,23 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.engine.agenda import CHANCE
+from mathom.games.riddle.rules.answers import DECODED, FINISH, KIND, MOVE_BY_DIE, PASS, USE
 from mathom.games.riddle.rules.halls import players_left, send_to_halls
-from mathom.games.riddle.rules.state import (
-    A_FINISH,
-    A_KIND,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_SPACE,
-    A_USE,
-    CAPTIVE,
-    DISCARD,
-    IN_HALLS,
-    NONE,
-    OUT,
-    PILE,
-    TABLE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import CAPTIVE, DISCARD, IN_HALLS, NONE, OUT, PILE, TABLE, Riddle
 from tests.games.riddle.positions import (
     active,
     answer,
@@ -61,7 +47,7 @@ def in_halls(turns: int = 0, **flags: object) -> Riddle:
     """Player 1 (Black Rider 1) has begun so many turns there, and begins another; he rolls."""
     s = beaten(game(2, "", 1, **flags))
     s.stay[1] = turns
-    return answer(s, A_FINISH)
+    return answer(s, FINISH.of())
 
 
 def captive(turns: int = 0, at_space: str = "0706", **flags: object) -> Riddle:
@@ -102,7 +88,7 @@ def test_r52_his_captives_come_along_and_are_free() -> None:
     s.player = 1
     s.depth = 0
     active(put(s, 1, "0606"), 1)
-    answer(s, A_MOVE_BY_DIE, to("0706"), A_FINISH)
+    answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
     assert asks(s) == "PlaceMarker"  # at the beginning of his own next turn, by the rule of the Halls
     assert s.seat() == 2
 
@@ -117,13 +103,13 @@ def test_10_2_he_rolls_and_stays_and_draws_a_card(turns: int) -> None:
     assert s.seat() == CHANCE and asks(s) == "RollInHalls"
     give(s, 1, "rope")
     roll(s, 5)
-    answer(s, A_PASS, card("boat"))
+    answer(s, PASS.of(), card("boat"))
     assert hand(s, 1) == ["boat", "rope"] and s.marker[1] == IN_HALLS
     assert s.player == 0 and s.stay[1] == turns + 1  # no compulsory discard
     assert told(s, "stayed") == [{"player": 1}]
 
 
-@pytest.mark.parametrize("answers", [(5,), (6, A_PASS)])
+@pytest.mark.parametrize("answers", [(5,), (6, PASS.of())])
 def test_d24_without_cards_he_is_not_asked(answers: tuple[int, ...]) -> None:
     s = in_halls()
     roll(s, answers[0])
@@ -134,24 +120,24 @@ def test_d24_without_cards_he_is_not_asked(answers: tuple[int, ...]) -> None:
 def test_10_2_the_hand_limit_d22() -> None:
     s = give(in_halls(), 1, *ELEVEN[:10])
     roll(s, 2)
-    answer(s, A_PASS, card("bilbo"))
+    answer(s, PASS.of(), card("bilbo"))
     assert asks(s) == "DiscardExcess" and s.seat() == 1
 
 
 def test_d23_r45_with_a_six_he_may_leave() -> None:
     s = in_halls()
     roll(s, 6)
-    assert options(s) == [A_USE, A_PASS]
-    answer(s, A_USE)
+    assert options(s) == [USE.of(), PASS.of()]
+    answer(s, USE.of())
     assert asks(s) == "PlaceMarker"
 
 
 def test_d23_or_stay() -> None:
     s = give(in_halls(), 1, "sauron")
     roll(s, 6)
-    answer(s, A_PASS)
-    assert options(s) == [A_PASS, card("sauron")]  # he may still play a Wizard
-    answer(s, A_PASS)
+    answer(s, PASS.of())
+    assert options(s) == [PASS.of(), card("sauron")]  # he may still play a Wizard
+    answer(s, PASS.of())
     assert asks(s) == "DrawCard"
 
 
@@ -168,7 +154,7 @@ def test_d23_or_stay() -> None:
 def test_d24_a_wizard_of_his_kind_frees_him(player: int, name: str, may: bool) -> None:
     s = give(in_halls(), player, name)
     roll(s, 1)
-    assert (A_KIND + kind(name) in options(s)) == may
+    assert (KIND.of(kind(name)) in options(s)) == may
     if may:
         answer(s, card(name))
         assert in_zone(s, DISCARD) == [name]
@@ -178,9 +164,9 @@ def test_d24_a_wizard_of_his_kind_frees_him(player: int, name: str, may: bool) -
 def test_d24_for_hobbits_theirs() -> None:
     s = active(give(game(), 0, "gandalf", "sauron"), 1)
     s.marker[0] = IN_HALLS
-    answer(s, A_MOVE_BY_DIE, to("0706"), A_FINISH)
+    answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
     roll(s, 1)
-    assert options(s) == [A_PASS, card("gandalf")]
+    assert options(s) == [PASS.of(), card("gandalf")]
 
 
 @pytest.mark.parametrize(
@@ -205,8 +191,8 @@ def test_he_must_leave(rule: str, flags: dict[str, bool], turns: int) -> None:
     ],
 )
 def test_a_captive_must_leave(rule: str, flags: dict[str, bool], turns: int) -> None:
-    assert asks(answer(captive(turns - 1, **flags), A_FINISH)) == "RollInHalls"  # type: ignore[arg-type]
-    assert asks(answer(captive(turns, **flags), A_FINISH)) == "PlaceMarker"  # type: ignore[arg-type]
+    assert asks(answer(captive(turns - 1, **flags), FINISH.of())) == "RollInHalls"  # type: ignore[arg-type]
+    assert asks(answer(captive(turns, **flags), FINISH.of())) == "PlaceMarker"  # type: ignore[arg-type]
 
 
 # ---- 10.3 ----
@@ -215,7 +201,7 @@ def test_a_captive_must_leave(rule: str, flags: dict[str, bool], turns: int) -> 
 def test_d25_on_land_within_six_of_the_place_of_returning() -> None:
     s = in_halls(3)
     board = our_map()
-    spaces = {a - A_SPACE for a in options(s)}
+    spaces = {DECODED[a].x for a in options(s)}
     assert all(board.is_land(x) and board.distance(board.returning, x) <= 6 for x in spaces)
     assert board.returning not in spaces
     assert space("1502") in spaces and space("1501") not in spaces
@@ -227,19 +213,19 @@ def test_10_3_then_a_normal_turn_with_a_roll_of_its_own() -> None:
     s = give(give(in_halls(), 1, "boat"), 0, "rope")
     put(s, 0, "1506")
     roll(s, 6)
-    answer(s, A_USE, to("1506"))
+    answer(s, USE.of(), to("1506"))
     assert asks(s) == "Roll"  # no exchange though he is put beside another
     roll(s, 2)
     assert (s.die, s.start, asks(s)) == (2, space("1506"), "TakeAction")
     assert (s.stay[1], s.freed[1], at(s, 1)) == (0, 0, "1506")
-    assert A_FINISH not in options(s)  # the duty to move
+    assert FINISH.of() not in options(s)  # the duty to move
     assert told(s, "went-free") == [{"player": 1, "space": space("1506")}]
 
 
 def test_11_4_a_captive_leaves_near_his_captor() -> None:
-    s = answer(captive(3, "0706"), A_FINISH)
+    s = answer(captive(3, "0706"), FINISH.of())
     board = our_map()
-    spaces = {a - A_SPACE for a in options(s)}
+    spaces = {DECODED[a].x for a in options(s)}
     assert spaces == {x for x in range(board.hexes) if board.is_land(x) and board.distance(space("0706"), x) <= 6}
     answer(s, to("0706"))
     assert (s.captor[1], at(s, 1)) == (NONE, "0706")
@@ -247,14 +233,14 @@ def test_11_4_a_captive_leaves_near_his_captor() -> None:
 
 def test_r45_a_captor_at_sea() -> None:
     s = lay(captive(3, "0023"), 0, "boat")
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     board = our_map()
-    far = {board.distance(space("0023"), a - A_SPACE) for a in options(s)}
+    far = {board.distance(space("0023"), DECODED[a].x) for a in options(s)}
     assert len(far) == 1 and far.pop() > 6
 
 
 def test_11_4_a_captive_rolls_draws_and_is_freed_like_one_in_the_halls() -> None:
-    s = give(answer(captive(), A_FINISH), 1, "the-balrog")
+    s = give(answer(captive(), FINISH.of()), 1, "the-balrog")
     roll(s, 3)
     answer(s, card("the-balrog"))
     assert asks(s) == "PlaceMarker"
@@ -263,7 +249,7 @@ def test_11_4_a_captive_rolls_draws_and_is_freed_like_one_in_the_halls() -> None
 def test_11_4_released_he_leaves_at_the_beginning_of_his_next_turn() -> None:
     s = captive()
     s.freed[1] = 1
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert asks(s) == "PlaceMarker"
     answer(s, to("0606"))
     assert s.freed[1] == 0
@@ -296,7 +282,7 @@ def test_o10_only_if_it_is_in_use() -> None:
 
 def test_o10_he_takes_no_more_turns() -> None:
     s = beaten(game(6, quick_exit=True))
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert s.player == 2
 
 
@@ -307,9 +293,9 @@ def test_o10_r53_his_captives_are_free_near_his_last_space() -> None:
     s.captor[2] = 1
     beaten(s)
     assert s.marker[2] == CAPTIVE and s.freed[2] == 1
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert asks(s) == "PlaceMarker" and s.seat() == 2
-    assert all(our_map().distance(space("1417"), a - A_SPACE) <= 6 for a in options(s))
+    assert all(our_map().distance(space("1417"), DECODED[a].x) <= 6 for a in options(s))
     answer(s, to("1417"))
     assert s.captor[2] == NONE
 

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.games.riddle.rules.answers import (
+    ATTACK,
+    DECLARE,
+    DRAW_WITH,
+    FINISH,
+    FINISH_IN_CITY,
+    MOVE_BY,
+    MOVE_BY_DIE,
+    PASS,
+    POWER_PLAY,
+    RETRIEVE,
+    SEARCH,
+    USE,
+)
 from mathom.games.riddle.rules.cards import RIDERS
 from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_DECLARE,
-    A_DRAW_WITH,
-    A_FINISH,
-    A_FINISH_IN_CITY,
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_POWER_PLAY,
-    A_RETRIEVE,
-    A_SEARCH,
-    A_USE,
-    CAPTIVE,
-    DECK,
-    DISCARD,
-    IN_HALLS,
-    OUT,
-    RING_SHOWN,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import CAPTIVE, DECK, DISCARD, IN_HALLS, OUT, RING_SHOWN, Riddle
 from tests.games.riddle.positions import (
     active,
     answer,
@@ -60,31 +54,31 @@ def beaten(s: Riddle, winner: int, loser: int) -> Riddle:
     active(give(s, winner, army), winner)
     s.has_moved = True
     s.exchanged[loser] = s.marker[winner]
-    return answer(s, A_ATTACK + loser, card(army), A_PASS)
+    return answer(s, ATTACK.of(loser), card(army), PASS.of())
 
 
-@pytest.mark.parametrize("finish", [A_DECLARE, A_FINISH_IN_CITY])
+@pytest.mark.parametrize("finish", [DECLARE.of(), FINISH_IN_CITY.of()])
 def test_o6_with_o8(finish: int) -> None:
     """O-6 with O-8: who comes to the Cracks of Doom with The Ring wins at once, or takes cards there as in a city."""
     s = give(put(game(2, no_wait=True, victory_cities=True), 0, "2020"), 0, "eagles", "the-ring", "rope")
-    answer(s, A_MOVE_BY + kind("eagles"), to(CRACKS_OF_DOOM), finish)
-    assert s.reason == RING_SHOWN if finish == A_DECLARE else asks(s) == "DrawCard"
+    answer(s, MOVE_BY.of(kind("eagles")), to(CRACKS_OF_DOOM), finish)
+    assert s.reason == RING_SHOWN if finish == DECLARE.of() else asks(s) == "DrawCard"
 
 
 def test_o5_with_a4() -> None:
     """O-5 with A-4: a captive keeps the right but cannot use it before he is free and back."""
     s = give(put(game(2, wait_once=True, captivity=True), 1, "0606"), 1, "the-ring")
     s.waited[1] = 1
-    answer(beaten(s, 0, 1), A_USE)
+    answer(beaten(s, 0, 1), USE.of())
     assert s.marker[1] == CAPTIVE and s.waited[1] == 1
     active(s, 0)
-    answer(s, A_MOVE_BY_DIE, to("0706"), A_FINISH)
+    answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
     assert asks(s) == "RollInHalls"  # no action loop, so nothing to declare
     roll(s, 6)
-    answer(s, A_USE, to("0606"))
+    answer(s, USE.of(), to("0606"))
     roll(s, 1)
     s.marker[1] = s.rules.board.barad_dur
-    assert A_DECLARE in options(s)
+    assert DECLARE.of() in options(s)
 
 
 def test_o12_with_a3() -> None:
@@ -93,10 +87,10 @@ def test_o12_with_a3() -> None:
     give(put(s, 2, "2020"), 2, "cloak")
     place(put(s, 1, "2021"), pile_of(HERE, 1), "the-ring")
     deck(s)
-    answer(s, A_MOVE_BY_DIE, to(PLACE), A_FINISH)
+    answer(s, MOVE_BY_DIE.of(), to(PLACE), FINISH.of())
     assert s.marker[1] == OUT and told(s, "went-out") == [{"player": 1}]
     put(active(s, 0), 0, PLACE)
-    answer(s, A_SEARCH, card("the-ring"))
+    answer(s, SEARCH.of(), card("the-ring"))
     assert "the-ring" in hand(s, 0)
 
 
@@ -111,7 +105,7 @@ def six(**flags: bool) -> Riddle:
 def test_o10_with_a4(both: bool, may: bool) -> None:
     """O-10 with A-4: with its sub-option nobody is captured while more than five remain."""
     s = beaten(six(quick_captivity=both), 0, 1)
-    assert (A_USE in options(s)) == may
+    assert (USE.of() in options(s)) == may
     answer(s, card("boat"))
     assert s.marker[1] == OUT and hand(s, 0) == ["boat", "the-ring"]  # R-53: The Ring must be taken
 
@@ -121,7 +115,7 @@ def test_o10_with_a4_when_five_are_left() -> None:
     s = six(quick_captivity=True)
     s.marker[5] = OUT
     beaten(s, 0, 1)
-    assert A_USE in options(s)
+    assert USE.of() in options(s)
     answer(s, card("boat"))
     assert s.marker[1] == IN_HALLS
 
@@ -133,10 +127,10 @@ def test_r53_captives_of_one_who_goes_out() -> None:
     s.captor[2] = 1
     answer(beaten(s, 0, 1), card("boat"))
     assert s.marker[1] == OUT and s.freed[2] == 1
-    answer(s, A_MOVE_BY_DIE, to("0706"), A_FINISH)
+    answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
     assert s.player == 2 and asks(s) == "PlaceMarker" and to("0606") in options(s)
     put(active(s, 0), 0, PLACE)
-    answer(s, A_SEARCH, card("gandalf"))
+    answer(s, SEARCH.of(), card("gandalf"))
     assert "gandalf" in hand(s, 0)
 
 
@@ -146,9 +140,9 @@ def test_o14_with_o12() -> None:
     give(put(s, 2, "2020"), 2, "the-ring", "cloak")
     put(s, 1, "2021")
     deck(s)
-    answer(s, A_POWER_PLAY + kind("shelob"), card("boat"), card("the-ring"), card("horse-1"), card("cloak"))
+    answer(s, POWER_PLAY.of(kind("shelob")), card("boat"), card("the-ring"), card("horse-1"), card("cloak"))
     assert asks(s) == "TakeAction" and hand(s, 2) == ["the-ring"]
-    answer(s, A_MOVE_BY_DIE, to("0706"), A_FINISH)
+    answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
     assert s.marker[1] == OUT and {"boat", "horse-1", "cloak", "shelob"} <= set(in_zone(s, DISCARD))
 
 
@@ -157,18 +151,18 @@ def test_o7_with_a3() -> None:
     rings = ("elf-ring-vilya", "elf-ring-nenya", "elf-ring-narya")
     s = give(put(game(2, elf_ring_win=True, secret_spaces=True), 0, PLACE), 0, "the-ring", *rings[1:])
     place(s, pile_of(HERE, 0), rings[0])
-    assert A_DECLARE not in options(s)
-    answer(s, A_RETRIEVE, card(rings[0]))
-    assert A_DECLARE in options(s)
+    assert DECLARE.of() not in options(s)
+    answer(s, RETRIEVE.of(), card(rings[0]))
+    assert DECLARE.of() in options(s)
 
 
 def test_o13_with_o16() -> None:
     """O-13 with O-16: a Hobbit's card draws from Hobbits only: for their player, from his own characters."""
     s = game(4, "frodo merry black-rider-1 black-rider-2", restrict_draws=True, teams_of=2)
     give(give(give(s, 0, "sam", "black-rider-3"), 1, "boat"), 2, "rope")
-    answer(s, A_DRAW_WITH + kind("sam"))
+    answer(s, DRAW_WITH.of(kind("sam")))
     assert options(s) == [player(1)]
-    answer(s, player(1), card("boat"), A_DRAW_WITH + kind("black-rider-3"))
+    answer(s, player(1), card("boat"), DRAW_WITH.of(kind("black-rider-3")))
     assert options(s) == [player(2)]
 
 
@@ -177,9 +171,9 @@ def test_a1_with_o15(resists: bool) -> None:
     """A-1 with O-15: on a Gollum space he asks; with Bilbo The Ring is kept, and others hear a plain no."""
     s = give(game(3, gollum_spaces=True, bilbo_resists=True), 0, "gollum", "boat")
     give(s, 1, "the-ring", "bilbo")
-    assert A_POWER_PLAY + kind("gollum") not in options(s)
+    assert POWER_PLAY.of(kind("gollum")) not in options(s)
     put(s, 0, GOLLUM_SPACE)
-    answer(s, A_POWER_PLAY + kind("gollum"), player(1), A_PASS if resists else card("the-ring"))
+    answer(s, POWER_PLAY.of(kind("gollum")), player(1), PASS.of() if resists else card("the-ring"))
     assert ("the-ring" in hand(s, 0)) != resists
     assert [fact["card"] for fact in told(s, "card-seen", 2)] == ([None, None] if resists else [])
 
@@ -189,10 +183,10 @@ def test_r52_through_battles() -> None:
     s = put(game(4, captivity=True), 3, "2020")
     for other in (1, 3):
         give(s, other, "boat")
-    answer(beaten(s, 0, 1), A_USE)
+    answer(beaten(s, 0, 1), USE.of())
     give(s, 0, "cloak")
     active(s, 2)
-    answer(beaten(s, 2, 0), A_USE)
+    answer(beaten(s, 2, 0), USE.of())
     assert (s.captor[0], s.captor[1], s.freed[0], s.freed[1]) == (2, 2, 0, 1)
     put(give(s, 2, "rope"), 2, "2020")
     answer(beaten(s, 3, 2), card("rope"))

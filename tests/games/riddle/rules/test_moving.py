@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.rules.state import (
-    A_FINISH,
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_SPACE,
-    A_TRAVEL_CARDS,
-    BY_FOREST,
-    BY_MOUNTAIN,
-    CAPTIVE,
-    DISCARD,
-    NOT_HALTED,
-    PILE,
-    TABLE,
-    Riddle,
-)
+from mathom.games.riddle.rules.answers import DECODED, FINISH, MOVE_BY, MOVE_BY_DIE, TRAVEL_CARDS
+from mathom.games.riddle.rules.state import BY_FOREST, BY_MOUNTAIN, CAPTIVE, DISCARD, NOT_HALTED, PILE, TABLE, Riddle
 from tests.games.riddle.positions import (
     active,
     answer,
@@ -40,7 +27,7 @@ from tests.games.riddle.positions import (
     told,
 )
 
-BOAT, ROPE, CLOAK = A_TRAVEL_CARDS + 1, A_TRAVEL_CARDS + 2, A_TRAVEL_CARDS + 4
+BOAT, ROPE, CLOAK = TRAVEL_CARDS.of(1), TRAVEL_CARDS.of(2), TRAVEL_CARDS.of(4)
 FAR = "2906"
 
 
@@ -63,13 +50,13 @@ FAR = "2906"
 def test_5_1_who_may_move_by_which_card(mover: int, name: str, may: bool) -> None:
     """D-4."""
     s = active(give(game(), mover, name), mover)
-    assert (A_MOVE_BY + kind(name) in options(s)) == may
+    assert (MOVE_BY.of(kind(name)) in options(s)) == may
 
 
 @pytest.mark.parametrize("name", ["horse-3", "eagles", "tom-bombadil"])
 def test_5_1_the_card_is_shown_and_discarded(name: str) -> None:
     s = give(game(), 0, name)
-    answer(s, A_MOVE_BY + kind(name), to("0706"))
+    answer(s, MOVE_BY.of(kind(name)), to("0706"))
     assert in_zone(s, DISCARD) == [name]
     assert [event.kind for event in heard(s, 1)] == ["played", "discarded", "moved"]
     assert told(s, "moved") == [{"player": 0, "by": name, "from": space("0606"), "to": space("0706")}]
@@ -77,9 +64,9 @@ def test_5_1_the_card_is_shown_and_discarded(name: str) -> None:
 
 def test_5_1_the_die_serves_once_and_a_horse_up_to_its_value() -> None:
     s = give(game(die=3), 0, "horse-2")
-    answer(s, A_MOVE_BY_DIE, to("0806"))
-    assert A_MOVE_BY_DIE not in options(s)
-    answer(s, A_MOVE_BY + kind("horse-2"))
+    answer(s, MOVE_BY_DIE.of(), to("0806"))
+    assert MOVE_BY_DIE.of() not in options(s)
+    answer(s, MOVE_BY.of(kind("horse-2")))
     assert to("1206") in options(s)  # four spaces along the road
     assert to("1306") not in options(s)
 
@@ -87,14 +74,14 @@ def test_5_1_the_die_serves_once_and_a_horse_up_to_its_value() -> None:
 def test_5_1_any_number_of_horses_in_any_order() -> None:
     s = give(game(), 0, "horse-1", "horse-2", "horse-6")
     for name, stop in (("horse-2", "0806"), ("horse-6", "0906"), ("horse-1", "1006")):
-        answer(s, A_MOVE_BY + kind(name), to(stop))
-    answer(s, A_MOVE_BY_DIE, to("1106"), A_FINISH)
+        answer(s, MOVE_BY.of(kind(name)), to(stop))
+    answer(s, MOVE_BY_DIE.of(), to("1106"), FINISH.of())
     assert at(s, 0) == "1106"
 
 
 def test_r21_each_means_is_a_move_of_its_own_with_a_stop() -> None:
     s = give(game(die=1), 0, "horse-1")
-    answer(s, A_MOVE_BY_DIE)
+    answer(s, MOVE_BY_DIE.of())
     assert to("0806") in options(s) and to("0906") not in options(s)
     answer(s, to("0806"))
     assert asks(s) == "TakeAction"
@@ -107,7 +94,7 @@ def test_r21_each_means_is_a_move_of_its_own_with_a_stop() -> None:
 )
 def test_flight(rule: str, name: str, to_far: bool, to_near: bool) -> None:
     s = give(game(), 0, name)
-    answer(s, A_MOVE_BY + kind(name))
+    answer(s, MOVE_BY.of(kind(name)))
     assert (to(FAR) in options(s), to("1206") in options(s)) == (to_far, to_near)
     assert to("1508") not in options(s)  # the Place of Returning
     assert to("0606") not in options(s)
@@ -115,17 +102,17 @@ def test_flight(rule: str, name: str, to_far: bool, to_near: bool) -> None:
 
 def test_5_7_tom_goes_as_far_as_six() -> None:
     s = give(game(), 0, "tom-bombadil")
-    answer(s, A_MOVE_BY + kind("tom-bombadil"))
+    answer(s, MOVE_BY.of(kind("tom-bombadil")))
     board = s.rules.board
-    assert max(board.distance(space("0606"), a - A_SPACE) for a in options(s)) == 6
+    assert max(board.distance(space("0606"), DECODED[a].x) for a in options(s)) == 6
 
 
 def test_5_7_water_and_dots_only_with_a_boat_r18() -> None:
     s = give(give(game(), 0, "eagles"), 1, "boat")
-    answer(s, A_MOVE_BY + kind("eagles"))
+    answer(s, MOVE_BY.of(kind("eagles")))
     assert to("0000") not in options(s)
     s = give(game(), 0, "eagles", "boat")
-    answer(s, A_MOVE_BY + kind("eagles"), to("0000"))
+    answer(s, MOVE_BY.of(kind("eagles")), to("0000"))
     assert in_zone(s, TABLE) == ["boat"]
 
 
@@ -144,7 +131,7 @@ def test_5_7_water_and_dots_only_with_a_boat_r18() -> None:
 )
 def test_what_halts(rule: str, start: str, stop: str, halted: int) -> None:
     s = put(game(), 0, start)
-    answer(s, A_MOVE_BY_DIE, to(stop))
+    answer(s, MOVE_BY_DIE.of(), to(stop))
     assert s.halted == halted
     assert len(told(s, "halted")) == (halted != NOT_HALTED)
 
@@ -152,35 +139,35 @@ def test_what_halts(rule: str, start: str, stop: str, halted: int) -> None:
 @pytest.mark.parametrize("name", ["horse-6", "eagles", "tom-bombadil"])
 def test_r16_r17_no_further_move_of_any_kind_while_halted(name: str) -> None:
     s = give(put(game(), 0, "0706"), 0, name)
-    answer(s, A_MOVE_BY_DIE, to("0707"))
-    assert A_MOVE_BY + kind(name) not in options(s)
-    assert A_FINISH in options(s)
+    answer(s, MOVE_BY_DIE.of(), to("0707"))
+    assert MOVE_BY.of(kind(name)) not in options(s)
+    assert FINISH.of() in options(s)
 
 
 def test_r16_the_matching_card_is_played_for_the_further_move() -> None:
     s = give(put(game(), 0, "0706"), 0, "horse-2", "cloak", "rope")
-    answer(s, A_MOVE_BY_DIE, to("0707"))
+    answer(s, MOVE_BY_DIE.of(), to("0707"))
     assert s.halted == BY_FOREST and in_zone(s, TABLE) == []  # R-15: not before it is needed
-    answer(s, A_MOVE_BY + kind("horse-2"), to("0807"))
+    answer(s, MOVE_BY.of(kind("horse-2")), to("0807"))
     assert in_zone(s, TABLE) == ["cloak"]
     assert s.halted == NOT_HALTED
 
 
 def test_r16_only_the_matching_card_helps() -> None:
     s = give(put(game(), 0, "0706"), 0, "horse-2", "rope", "boat")
-    answer(s, A_MOVE_BY_DIE, to("0707"))
-    assert A_MOVE_BY + kind("horse-2") not in options(s)
+    answer(s, MOVE_BY_DIE.of(), to("0707"))
+    assert MOVE_BY.of(kind("horse-2")) not in options(s)
 
 
 def test_r17_a_landing_halts_on_a_road_too() -> None:
     s = give(game(), 0, "eagles")
-    answer(s, A_MOVE_BY + kind("eagles"), to("1807"))  # in the forest, on the Old Forest Road
+    answer(s, MOVE_BY.of(kind("eagles")), to("1807"))  # in the forest, on the Old Forest Road
     assert s.halted == BY_FOREST
 
 
 def test_5_3_a_turn_that_begins_in_a_forest_is_free() -> None:
     s = give(put(game(), 0, "0707"), 0, "eagles")
-    assert A_MOVE_BY_DIE in options(s) and A_MOVE_BY + kind("eagles") in options(s)
+    assert MOVE_BY_DIE.of() in options(s) and MOVE_BY.of(kind("eagles")) in options(s)
 
 
 # ---- 5.4 Boat, Rope, Cloak (D-5) ----
@@ -188,43 +175,43 @@ def test_5_3_a_turn_that_begins_in_a_forest_is_free() -> None:
 
 def test_r15_a_card_is_laid_out_only_if_the_move_needs_it() -> None:
     s = give(game(die=2), 0, "boat", "rope", "cloak")
-    answer(s, A_MOVE_BY_DIE, to("0806"))
+    answer(s, MOVE_BY_DIE.of(), to("0806"))
     assert in_zone(s, TABLE) == [] and len(hand(s, 0)) == 3
 
 
 def test_k9_a_forest_at_the_end_of_a_move_needs_no_cloak() -> None:
     s = give(put(game(), 0, "0706"), 0, "cloak", "boat")
-    answer(s, A_MOVE_BY_DIE, to("0707"))
+    answer(s, MOVE_BY_DIE.of(), to("0707"))
     assert asks(s) == "TakeAction" and in_zone(s, TABLE) == [] and s.halted == BY_FOREST
 
 
 def test_5_4_the_needed_card_is_laid_out_and_seen_by_all() -> None:
     s = give(put(game(die=1), 0, "0607"), 0, "boat", "rope")
-    answer(s, A_MOVE_BY_DIE, to("0706"))  # over the Baranduin
+    answer(s, MOVE_BY_DIE.of(), to("0706"))  # over the Baranduin
     assert in_zone(s, TABLE) == ["boat"] and hand(s, 0) == ["rope"]
     assert told(s, "laid-out", 1) == [{"player": 0, "card": "boat"}]
 
 
 def test_d5_without_the_card_there_is_no_such_destination() -> None:
     s = give(put(game(die=1), 0, "0607"), 0, "rope")
-    answer(s, A_MOVE_BY_DIE)
+    answer(s, MOVE_BY_DIE.of())
     assert to("0706") not in options(s)
 
 
 def test_5_4_a_card_on_the_table_serves_for_later_moves() -> None:
     s = lay(give(put(game(die=1), 0, "0607"), 0, "boat"), 0, "boat")
-    answer(s, A_MOVE_BY_DIE, to("0706"))
+    answer(s, MOVE_BY_DIE.of(), to("0706"))
     assert in_zone(s, TABLE) == ["boat"] and hand(s, 0) == ["boat"]  # no spare is laid out
 
 
 def test_5_4_a_boat_on_the_table_carries_on() -> None:
     s = lay(put(game(), 0, "0000"), 0, "boat")
-    answer(s, A_MOVE_BY_DIE)
+    answer(s, MOVE_BY_DIE.of())
     assert to("0100") in options(s)
 
 
 def choosing(die: int, start: str, stop: str, *cards: str) -> Riddle:
-    return answer(give(put(game(die=die), 0, start), 0, *cards), A_MOVE_BY_DIE, to(stop))
+    return answer(give(put(game(die=die), 0, start), 0, *cards), MOVE_BY_DIE.of(), to(stop))
 
 
 @pytest.mark.parametrize(
@@ -247,7 +234,7 @@ def test_d5_which_cards(rule: str, cards: tuple[str, ...], sets: list[int]) -> N
 @pytest.mark.parametrize(
     ("rule", "cards", "sets"),
     [
-        ("D-5: Boat and Rope, or a Cloak", ("boat", "rope", "cloak"), [A_TRAVEL_CARDS + 3, CLOAK]),
+        ("D-5: Boat and Rope, or a Cloak", ("boat", "rope", "cloak"), [TRAVEL_CARDS.of(3), CLOAK]),
         ("D-5: he has as many cards as that", ("cloak", "bilbo"), [CLOAK]),
     ],
 )
@@ -264,24 +251,24 @@ def test_d5_who_holds_one_card_cannot_play_two() -> None:
 def test_k25_by_river_to_a_city_at_its_head_that_would_halt_him_on_foot() -> None:
     """B-6: with a Boat he goes by river or by land, as he chooses; by river he is not halted (R-13)."""
     s = choosing(4, "1504", "1501", "boat", "horse-1")
-    assert asks(s) == "ChooseTravelCards" and options(s) == [A_TRAVEL_CARDS, BOAT]
-    assert answer(s.clone(), A_TRAVEL_CARDS).halted == BY_MOUNTAIN
-    assert answer(s, BOAT).halted == NOT_HALTED and A_MOVE_BY + kind("horse-1") in options(s)
+    assert asks(s) == "ChooseTravelCards" and options(s) == [TRAVEL_CARDS.of(), BOAT]
+    assert answer(s.clone(), TRAVEL_CARDS.of()).halted == BY_MOUNTAIN
+    assert answer(s, BOAT).halted == NOT_HALTED and MOVE_BY.of(kind("horse-1")) in options(s)
 
 
 def test_k07_nobody_comes_back_to_be_stuck_where_his_turn_began() -> None:
     """From the side he would be halted there without a Rope; along the road he is not."""
     s = give(put(game(), 0, "1406"), 0, "boat", "horse-3", "eagles")
     s.marker[0] = space("1208")
-    answer(s, A_MOVE_BY + kind("horse-3"), to("1406"))
+    answer(s, MOVE_BY.of(kind("horse-3")), to("1406"))
     assert asks(s) == "ChooseTravelCards" and options(s) == [BOAT]
     answer(s, BOAT)
-    assert A_FINISH not in options(s) and A_MOVE_BY + kind("eagles") in options(s)
+    assert FINISH.of() not in options(s) and MOVE_BY.of(kind("eagles")) in options(s)
 
 
 def test_r14_a_horse_crosses_a_river_with_a_boat_and_stays_off_the_water() -> None:
     s = give(put(game(), 0, "0607"), 0, "boat", "horse-1")
-    answer(s, A_MOVE_BY + kind("horse-1"))
+    answer(s, MOVE_BY.of(kind("horse-1")))
     assert to("0706") in options(s)
     assert all(s.rules.board.is_land(a - to("0000")) for a in options(s))
 
@@ -292,7 +279,7 @@ def test_5_8_after_a_stop_first_the_cards_of_captives_then_exchanges() -> None:
     s.marker[1] = CAPTIVE
     s.captor[1] = 0
     place(s, PILE + 8 * secret + 1, "the-ring")
-    answer(s, A_MOVE_BY_DIE, to("0405"), card("rope"), card("the-ring"))  # just taken, and lost again
+    answer(s, MOVE_BY_DIE.of(), to("0405"), card("rope"), card("the-ring"))  # just taken, and lost again
     kinds = [event.kind for event in heard(s, None)]
     assert kinds.index("moved") < kinds.index("pile-taken") < kinds.index("exchange")
     assert asks(s) == "TakeAction"  # and back to the action loop

@@ -7,28 +7,21 @@ import pytest
 from mathom.core.table_ui import talking_with
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.view import look_at
+from mathom.games.riddle.rules.answers import (
+    ATTACK,
+    DECLARE,
+    FINISH,
+    FINISH_IN_CITY,
+    LOOK,
+    MOVE_BY_DIE,
+    PASS,
+    POWER_PLAY,
+    TITLE,
+)
 from mathom.games.riddle.rules.cards import TITLE_NAMES
 from mathom.games.riddle.rules.finishing import is_in_larger_team
 from mathom.games.riddle.rules.halls import PLACE_MARKER
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_DECLARE,
-    A_FINISH,
-    A_FINISH_IN_CITY,
-    A_LOOK,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_POWER_PLAY,
-    A_TITLE,
-    ASKED,
-    BLIND,
-    CHOSEN,
-    IN_HALLS,
-    LOOKED,
-    RING_SHOWN,
-    SET_ASIDE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import ASKED, BLIND, CHOSEN, IN_HALLS, LOOKED, RING_SHOWN, SET_ASIDE, Riddle
 from tests.games.riddle.positions import (
     active,
     answer,
@@ -51,7 +44,7 @@ FAR = "2020"
 
 
 def title(name: str) -> int:
-    return A_TITLE + TITLE_NAMES.index(name)
+    return TITLE.of(TITLE_NAMES.index(name))
 
 
 def partners(**flags: int) -> Riddle:
@@ -64,7 +57,7 @@ def meeting(rule: int, frodo: str, sam: str, **flags: int) -> Riddle:
     """Frodo stops beside Sam."""
     s = put(partners(partner_exchange=rule, **flags), SAM, "0806")
     give(give(s, FRODO, *frodo.split()), SAM, *sam.split())
-    return answer(s, A_MOVE_BY_DIE, to("0706"))
+    return answer(s, MOVE_BY_DIE.of(), to("0706"))
 
 
 # ---- O-1 ----
@@ -73,7 +66,7 @@ def meeting(rule: int, frodo: str, sam: str, **flags: int) -> Riddle:
 def test_team_mates_win_together() -> None:
     """O-1."""
     s = give(put(partners(no_wait=True), FRODO, "2618"), FRODO, "the-ring")
-    answer(s, A_DECLARE)
+    answer(s, DECLARE.of())
     assert s.winners == 0b0101 and s.reason == RING_SHOWN
     assert [s.value(seat) for seat in range(4)] == [1.0, 0.0, 1.0, 0.0]
 
@@ -81,9 +74,9 @@ def test_team_mates_win_together() -> None:
 def test_no_riddle_against_a_team_mate() -> None:
     """O-1, R-59: riddles are barred between partners."""
     s = give(give(partners(), FRODO, "riddle", "boat"), SAM, "rope")
-    assert A_POWER_PLAY + kind("riddle") not in options(s)
+    assert POWER_PLAY.of(kind("riddle")) not in options(s)
     give(s, RIDER_2, "cloak")
-    answer(s, A_POWER_PLAY + kind("riddle"))
+    answer(s, POWER_PLAY.of(kind("riddle")))
     assert options(s) == [player(RIDER_2)]
 
 
@@ -93,14 +86,14 @@ def test_no_battle_against_a_team_mate(characters: str, may: bool) -> None:
     s = give(give(game(4, characters, partners=True), 0, "evil-army-1", "good-army-1"), 1, "boat")
     s.has_moved = True
     s.exchanged[1] = s.marker[0]
-    assert (A_ATTACK + 1 in options(s)) == may
+    assert (ATTACK.of(1) in options(s)) == may
 
 
 def test_everything_else_is_allowed_between_team_mates() -> None:
     """R-59: only riddles and battles are barred."""
     s = give(give(partners(), FRODO, "gandalf", "gollum", "sam"), SAM, "rope")
-    assert {A_POWER_PLAY + kind(name) for name in ("gandalf", "gollum", "sam")} <= set(options(s))
-    answer(s, A_POWER_PLAY + kind("gandalf"))
+    assert {POWER_PLAY.of(kind(name)) for name in ("gandalf", "gollum", "sam")} <= set(options(s))
+    answer(s, POWER_PLAY.of(kind("gandalf")))
     assert player(SAM) in options(s)
 
 
@@ -126,7 +119,7 @@ def test_larger_team_picks_up_less_in_cities(players: int, drawn: int) -> None:
     s = put(game(players, partners=True), 0, "0706")
     for other in range(1, players):
         put(s, other, FAR)
-    answer(s, A_MOVE_BY_DIE, to("0806"), A_FINISH_IN_CITY)
+    answer(s, MOVE_BY_DIE.of(), to("0806"), FINISH_IN_CITY.of())
     for _ in range(drawn):
         assert asks(s) == "DrawCard"
         answer(s, options(s)[0])
@@ -195,7 +188,7 @@ def test_opponents_are_not_asked() -> None:
     """O-2: between team-mates only."""
     s = put(partners(partner_exchange=CHOSEN), RIDER_1, "0806")
     give(give(put(s, SAM, FAR), FRODO, "boat"), RIDER_1, "rope")
-    assert asks(answer(s, A_MOVE_BY_DIE, to("0706"))) == "DrawBlind"
+    assert asks(answer(s, MOVE_BY_DIE.of(), to("0706"))) == "DrawBlind"
 
 
 def test_wishes_that_are_met() -> None:
@@ -206,8 +199,8 @@ def test_wishes_that_are_met() -> None:
     assert s.seat() == SAM
     answer(s, title("horse"))
     assert told(s, "title-wished", None)[0] == {"player": FRODO, "other": SAM, "title": "the-ring"}
-    assert s.actions_for(SAM) == [A_PASS, card("the-ring")]
-    assert s.actions_for(FRODO) == [A_PASS, card("horse-2"), card("horse-5")]
+    assert s.actions_for(SAM) == [PASS.of(), card("the-ring")]
+    assert s.actions_for(FRODO) == [PASS.of(), card("horse-2"), card("horse-5")]
     s.answer(FRODO, card("horse-5"))
     s.answer(SAM, card("the-ring"))
     assert (hand(s, FRODO), hand(s, SAM)) == (["boat", "horse-2", "the-ring"], ["rope", "horse-5"])
@@ -216,9 +209,9 @@ def test_wishes_that_are_met() -> None:
 def test_wishes_that_are_not_met_are_drawn_blindly() -> None:
     """O-2 b with the basic rule for the rest: refused, or not held: nobody sees which."""
     s = answer(meeting(ASKED, "boat", "rope the-ring"), title("the-ring"), title("gandalf"))
-    assert s.actions_for(FRODO) == [A_PASS]
-    s.answer(FRODO, A_PASS)
-    s.answer(SAM, A_PASS)
+    assert s.actions_for(FRODO) == [PASS.of()]
+    s.answer(FRODO, PASS.of())
+    s.answer(SAM, PASS.of())
     assert len(told(s, "wish-refused", RIDER_1)) == 2
     assert asks(s) == "DrawBlind" and options(s) == [card("rope"), card("the-ring")]
     answer(s, card("rope"))
@@ -229,7 +222,7 @@ def test_wishes_that_are_not_met_are_drawn_blindly() -> None:
 
 def test_one_half_is_met() -> None:
     """O-2 b: that half of the exchange is done by the other rule, from the hand as it was (R-28)."""
-    s = answer(meeting(ASKED, "boat cloak", "rope the-ring"), title("the-ring"), A_PASS)
+    s = answer(meeting(ASKED, "boat cloak", "rope the-ring"), title("the-ring"), PASS.of())
     assert s.asked() == [SAM]  # who was asked for nothing has nothing to answer
     answer(s, card("the-ring"))
     assert asks(s) == "DrawBlind" and options(s) == [card("boat"), card("cloak")]
@@ -239,7 +232,7 @@ def test_one_half_is_met() -> None:
 
 def test_wishes_that_are_not_met_by_choice() -> None:
     """K-22. O-2 b with rule a for the rest: he gives what he likes, the wish or anything else."""
-    s = answer(meeting(ASKED, "boat cloak", "rope the-ring", unmet_by_choice=True), title("the-ring"), A_PASS)
+    s = answer(meeting(ASKED, "boat cloak", "rope the-ring", unmet_by_choice=True), title("the-ring"), PASS.of())
     assert s.actions_for(SAM) == [card("rope"), card("the-ring")]
     assert s.actions_for(FRODO) == [card("boat"), card("cloak")]
     s.answer(SAM, card("rope"))
@@ -277,7 +270,7 @@ def test_nothing_is_left_aside(rule: int) -> None:
 def test_team_mate_shows_a_palantir_too() -> None:
     """O-4 (i), D-31: both see each other's hands and may talk; the user's card is discarded, the other's retained."""
     s = give(give(partners(partner_clairvoyance=True), FRODO, "elf-ring-vilya", "boat"), SAM, "palantir", "rope")
-    answer(s, A_POWER_PLAY + kind("elf-ring-vilya"), player(SAM))
+    answer(s, POWER_PLAY.of(kind("elf-ring-vilya")), player(SAM))
     assert card("palantir") in options(s)
     answer(s, card("palantir"))
     assert [fact["card"] for fact in told(s, "card-seen", FRODO)] == ["rope", "palantir", None]
@@ -285,11 +278,11 @@ def test_team_mate_shows_a_palantir_too() -> None:
     assert "palantir" in [fact["card"] for fact in told(s, "played", RIDER_1)]
     assert told(s, "table-talk") == [{"player": FRODO, "other": SAM}]
     while asks(s) != "TakeAction":
-        answer(s, A_PASS)
+        answer(s, PASS.of())
     assert hand(s, SAM) == ["rope", "palantir"] and hand(s, FRODO) == ["boat"]
     assert [fact["card"] for fact in told(s, "discarded")] == ["elf-ring-vilya"]
     assert talk(s) == ((FRODO, SAM),)
-    answer(put(s, SAM, "2019"), A_MOVE_BY_DIE, to("0706"), A_FINISH)
+    answer(put(s, SAM, "2019"), MOVE_BY_DIE.of(), to("0706"), FINISH.of())
     assert talk(s) == ()
 
 
@@ -303,7 +296,7 @@ def test_who_talks_with_one_team_mate_by_sight_and_with_another_from_a_space() -
     s = put(game(5, partners=True, partner_clairvoyance=True), FRODO, CLAIRVOYANCE_1)
     put(put(s, SAM, "0606"), MERRY, CLAIRVOYANCE_2)
     give(give(s, FRODO, "elf-ring-vilya"), SAM, "palantir")
-    answer(s, A_POWER_PLAY + kind("elf-ring-vilya"), player(SAM), card("palantir"))
+    answer(s, POWER_PLAY.of(kind("elf-ring-vilya")), player(SAM), card("palantir"))
     heard = [talking_with(RiddleGame().table, look_at(s, seat), seat) for seat in range(5)]
     assert heard == [(FRODO, SAM, MERRY), (), (FRODO, SAM), (), (FRODO, MERRY)]
 
@@ -321,7 +314,7 @@ def test_who_may_join(flag: bool, card_used: str, target: int, may: bool) -> Non
     """O-4 (i)."""
     s = give(give(partners(partner_clairvoyance=flag), FRODO, card_used), target, "palantir", "rope")
     put(s, RIDER_1, "0806")
-    answer(s, A_POWER_PLAY + kind(card_used), player(target))
+    answer(s, POWER_PLAY.of(kind(card_used)), player(target))
     assert (card("palantir") in options(s)) == may
 
 
@@ -333,13 +326,13 @@ def test_team_mates_on_clairvoyance_spaces() -> None:
     s = put(put(partners(partner_clairvoyance=True), FRODO, "0405"), SAM, CLAIRVOYANCE_2)
     give(give(s, FRODO, "boat", "rope"), SAM, "the-ring")
     give(s, RIDER_1, "cloak")
-    answer(s, A_MOVE_BY_DIE, to(CLAIRVOYANCE_1))
+    answer(s, MOVE_BY_DIE.of(), to(CLAIRVOYANCE_1))
     assert [fact["card"] for fact in told(s, "card-seen", FRODO)] == ["the-ring", None, None]
     assert [fact["card"] for fact in told(s, "card-seen", SAM)] == [None, "boat", "rope"]
     assert [fact["card"] for fact in told(s, "card-seen", RIDER_1)] == [None, None, None]
     assert told(s, "table-talk") == [{"player": FRODO, "other": SAM}]
     assert talk(s) == ((FRODO, SAM),)
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert len(told(s, "table-talk")) == 2 and talk(s) == ((FRODO, SAM),)
     put(s, SAM, "0706")
     assert talk(s) == ()
@@ -359,7 +352,7 @@ def test_not_alone_and_not_elsewhere() -> None:
     """O-4 (ii): both must stand on such spaces."""
     s = put(put(partners(partner_clairvoyance=True), FRODO, "0405"), SAM, FAR)
     put(s, RIDER_1, CLAIRVOYANCE_2)
-    answer(give(give(s, FRODO, "boat"), SAM, "rope"), A_MOVE_BY_DIE, to(CLAIRVOYANCE_1), A_FINISH)
+    answer(give(give(s, FRODO, "boat"), SAM, "rope"), MOVE_BY_DIE.of(), to(CLAIRVOYANCE_1), FINISH.of())
     assert told(s, "card-seen", FRODO) == []
 
 
@@ -368,7 +361,7 @@ def test_no_resistance_between_team_mates_in_sight() -> None:
     s = partners(partner_clairvoyance=True, clairvoyance_spaces=True, resist_spaces=True)
     put(put(s, FRODO, "0405"), SAM, CLAIRVOYANCE_2)
     give(give(s, FRODO, "boat"), SAM, "the-ring")
-    answer(s, A_MOVE_BY_DIE, to(CLAIRVOYANCE_1))
+    answer(s, MOVE_BY_DIE.of(), to(CLAIRVOYANCE_1))
     assert asks(s) == "TakeAction" and told(s, "card-seen", FRODO)[0]["card"] == "the-ring"
 
 
@@ -377,8 +370,8 @@ def test_no_joining_from_a_space() -> None:
     s = partners(partner_clairvoyance=True, clairvoyance_spaces=True, resist_spaces=True)
     put(put(s, FRODO, CLAIRVOYANCE_1), SAM, "0606")
     give(s, SAM, "palantir", "the-ring")
-    answer(s, A_LOOK, player(SAM))
-    assert options(s) == [A_PASS, card("the-ring")]
+    answer(s, LOOK.of(), player(SAM))
+    assert options(s) == [PASS.of(), card("the-ring")]
 
 
 def test_after_another_players_turn() -> None:
@@ -388,7 +381,7 @@ def test_after_another_players_turn() -> None:
     active(s, RIDER_1)
     s.has_moved = True
     s.start = s.marker[RIDER_2]
-    answer(s, A_FINISH)
+    answer(s, FINISH.of())
     assert [fact["card"] for fact in told(s, "card-seen", SAM)] == [None, "boat"]
 
 

@@ -7,13 +7,14 @@ from itertools import pairwise
 import pytest
 
 from mathom.core.engine.agenda import CHANCE
+from mathom.games.riddle.rules.answers import CHARACTER, DECODED
 from mathom.games.riddle.rules.cards import CARDS, COPIES, KINDS
-from mathom.games.riddle.rules.state import A_CHARACTER, CHARACTER_NAMES, DECK, NONE, NOT_IN_PLAY, UNPLACED, Riddle
+from mathom.games.riddle.rules.state import CHARACTER_NAMES, DECK, NONE, NOT_IN_PLAY, UNPLACED, Riddle
 from tests.games.riddle.positions import asks, at, fresh, hand, heard, kind, options, roll, told
 
 
 def character(name: str) -> int:
-    return A_CHARACTER + CHARACTER_NAMES.index(name)
+    return CHARACTER.of(CHARACTER_NAMES.index(name))
 
 
 def choose(s: Riddle, seat: int, name: str) -> None:
@@ -26,7 +27,7 @@ def names_of(s: Riddle) -> list[str]:
 
 
 def offered(s: Riddle, seat: int) -> list[str]:
-    return [CHARACTER_NAMES[a - A_CHARACTER] for a in s.actions_for(seat)]
+    return [CHARACTER_NAMES[DECODED[a].x] for a in s.actions_for(seat)]
 
 
 def deal(s: Riddle) -> Riddle:

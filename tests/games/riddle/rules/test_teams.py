@@ -5,17 +5,20 @@ from __future__ import annotations
 import pytest
 
 from mathom.games.riddle.knowledge.view import look_at
+from mathom.games.riddle.rules.answers import (
+    ATTACK,
+    CHARACTER,
+    DECLARE,
+    DECODED,
+    DIE,
+    FINISH,
+    MOVE_BY_DIE,
+    PLAYER,
+    POWER_PLAY,
+    SEARCH,
+)
 from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
 from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_CHARACTER,
-    A_DECLARE,
-    A_DIE,
-    A_FINISH,
-    A_MOVE_BY_DIE,
-    A_PLAYER,
-    A_POWER_PLAY,
-    A_SEARCH,
     CAPTIVE,
     CHARACTER_NAMES,
     CHOSEN,
@@ -56,19 +59,19 @@ def teams(of: int = 4, **flags: int) -> Riddle:
 
 
 def character(name: str) -> int:
-    return A_CHARACTER + CHARACTER_NAMES.index(name)
+    return CHARACTER.of(CHARACTER_NAMES.index(name))
 
 
 def turn(s: Riddle, destination: str) -> Riddle:
     """A whole turn of the character who acts: a step there."""
-    return answer(s, A_DIE + 1, A_MOVE_BY_DIE, to(destination), A_FINISH)
+    return answer(s, DIE.of(1), MOVE_BY_DIE.of(), to(destination), FINISH.of())
 
 
 def second_turn(of: int = 4, **flags: int) -> Riddle:
     """Both seats have had their first turns; the Hobbits choose who acts."""
     s = teams(of, **flags)
     turn(s, "0706")
-    answer(s, A_DIE + 1, A_MOVE_BY_DIE, to("0506"), A_FINISH)
+    answer(s, DIE.of(1), MOVE_BY_DIE.of(), to("0506"), FINISH.of())
     assert asks(s) == "ChooseWhoActs"
     return s
 
@@ -96,15 +99,15 @@ def test_one_seat_has_the_hobbits() -> None:
     s.answer(1, character("sam"))
     roll(s, 2, 5)
     assert s.character[2] == CHARACTER_NAMES.index("sam")
-    assert [CHARACTER_NAMES[a - A_CHARACTER] for a in options(s)] == [f"black-rider-{i}" for i in range(1, 5)]
+    assert [CHARACTER_NAMES[DECODED[a].x] for a in options(s)] == [f"black-rider-{i}" for i in range(1, 5)]
 
 
 def test_who_acts_is_chosen_or_brought_in() -> None:
     """D-33: one in play, or a new one of the own kind."""
     s = second_turn()
     assert s.seat() == HOBBITS
-    assert options(s) == [A_PLAYER + 0, character("sam"), character("merry"), character("pippin")]
-    assert asks(answer(s, A_PLAYER + 0)) == "Roll" and s.player == 0
+    assert options(s) == [PLAYER.of(0), character("sam"), character("merry"), character("pippin")]
+    assert asks(answer(s, PLAYER.of(0))) == "Roll" and s.player == 0
 
 
 def test_bringing_in() -> None:
@@ -125,10 +128,10 @@ def test_the_seats_take_turns() -> None:
     """O-16: one character a turn, then the other seat; a round is a turn of both."""
     s = second_turn()
     assert s.round == 2
-    turn(answer(s, A_PLAYER + 0), "0707")
+    turn(answer(s, PLAYER.of(0)), "0707")
     assert s.seat() == RIDERS and s.round == 2
-    assert options(s)[0] == A_PLAYER + 4
-    turn(answer(s, A_PLAYER + 4), "0406")
+    assert options(s)[0] == PLAYER.of(4)
+    turn(answer(s, PLAYER.of(4)), "0406")
     assert s.seat() == HOBBITS and s.round == 3
 
 
@@ -137,8 +140,8 @@ def test_limit_of_characters() -> None:
     s = second_turn(2)
     put(put(s, 0, "2010"), 2, "2020")
     turn(answer(s, character("sam"), card("eagles"), card("rope")), "0505")
-    turn(answer(s, A_PLAYER + 2), "2019")
-    assert s.seat() == HOBBITS and options(s) == [A_PLAYER + 0, A_PLAYER + 1]
+    turn(answer(s, PLAYER.of(2)), "2019")
+    assert s.seat() == HOBBITS and options(s) == [PLAYER.of(0), PLAYER.of(1)]
 
 
 def playing(**flags: int) -> Riddle:
@@ -154,36 +157,36 @@ def playing(**flags: int) -> Riddle:
         put(s, player, "0606")
     while s.count[1]:
         s.move_card(next(k for k in range(71) if s.holds(1, k)), 1, 0)
-    answer(s, A_PLAYER + 0)
+    answer(s, PLAYER.of(0))
     return roll(s, 1)
 
 
 def test_only_the_acting_character_is_used() -> None:
     """O-16: his marker, his hand; Sam's Horse does not carry Frodo."""
     s = give(give(playing(), 1, "horse-3", "gandalf"), 0, "boat")
-    assert not any(a >= A_POWER_PLAY and a < A_POWER_PLAY + 71 for a in options(s))
-    answer(s, A_MOVE_BY_DIE, to("0505"))
+    assert not any(POWER_PLAY.has(a) for a in options(s))
+    answer(s, MOVE_BY_DIE.of(), to("0505"))
     assert s.marker[1] == space("0606") and s.marker[0] == space("0505")
 
 
 def test_own_characters_are_partners() -> None:
     """O-16: no riddle and no battle against them; exchanges are made."""
     s = give(give(give(playing(), 0, "riddle", "evil-army-1"), 1, "rope"), 2, "cloak")
-    answer(s, A_POWER_PLAY + 59)
-    assert options(s) == [A_PLAYER + 2]
+    answer(s, POWER_PLAY.of(59))
+    assert options(s) == [PLAYER.of(2)]
     s = give(give(playing(), 0, "evil-army-1"), 1, "rope")
     put(put(s, 2, "2020"), 3, "2020")
-    answer(s, A_MOVE_BY_DIE, to("0505"))
+    answer(s, MOVE_BY_DIE.of(), to("0505"))
     assert asks(s) == "DrawBlind"
     answer(s, card("rope"), card("evil-army-1"))
-    assert not any(A_ATTACK <= a < A_ATTACK + 8 for a in options(s))
+    assert not any(ATTACK.has(a) for a in options(s))
 
 
 def test_exchanges_by_choice() -> None:
     """O-16 with O-2 a: one seat answers for both, one after the other."""
     s = give(give(playing(partner_exchange=CHOSEN), 0, "boat"), 1, "rope", "cloak")
     put(put(s, 2, "2020"), 3, "2020")
-    answer(s, A_MOVE_BY_DIE, to("0505"))
+    answer(s, MOVE_BY_DIE.of(), to("0505"))
     assert asks(s) == "GiveToPartner" and s.asked() == [HOBBITS]
     answer(s, card("boat"), card("cloak"))
     assert (hand(s, 0), hand(s, 1)) == (["cloak"], ["boat", "rope"])
@@ -193,7 +196,7 @@ def test_what_passes_is_told_though_the_hand_is_shut() -> None:
     """K-27, O-16: the player of a Rider who does not act knows what he lost and got; his hand he does not see."""
     s = give(give(playing(strict_peek=True), 0, "boat"), 2, "rope", "cloak")
     put(put(s, 1, "2020"), 3, "2020")
-    answer(s, A_MOVE_BY_DIE, to("0505"), card("rope"), card("boat"))
+    answer(s, MOVE_BY_DIE.of(), to("0505"), card("rope"), card("boat"))
     assert [fact["card"] for fact in told(s, "passed", RIDERS)] == ["rope", "boat"]
     assert list(look_at(s, RIDERS).table.at).count(HAND + 2) == 0 and s.hand_size(2) == 2
 
@@ -201,16 +204,16 @@ def test_what_passes_is_told_though_the_hand_is_shut() -> None:
 def test_the_seat_wins() -> None:
     """O-16: victory flags are per character, the win is the seat's."""
     s = give(put(playing(no_wait=True), 0, "2618"), 0, "the-ring")
-    answer(s, A_DECLARE)
+    answer(s, DECLARE.of())
     assert (s.value(HOBBITS), s.value(RIDERS)) == (1.0, 0.0)
 
 
 def test_who_was_never_brought_in_is_not_named_among_the_winners() -> None:
     """O-16: the seat wins by those that it has in play."""
-    s = roll(answer(second_turn(no_wait=True), A_PLAYER + 0), 1)
+    s = roll(answer(second_turn(no_wait=True), PLAYER.of(0)), 1)
     if "the-ring" not in hand(s, 0):
         give(s, 0, "the-ring")
-    answer(put(s, 0, "2618"), A_DECLARE)
+    answer(put(s, 0, "2618"), DECLARE.of())
     assert told(s, "won") == [{"players": [0], "reason": "ring-shown"}]
     assert (s.value(HOBBITS), s.value(RIDERS)) == (1.0, 0.0)
 
@@ -219,9 +222,9 @@ def test_victory_flags_per_character() -> None:
     """O-16: Sam has not waited for Frodo."""
     s = give(put(playing(), 0, "2618"), 0, "the-ring")
     s.waited[1] = 1
-    assert A_DECLARE not in options(s)
+    assert DECLARE.of() not in options(s)
     s.waited[0] = 1
-    assert A_DECLARE in options(s)
+    assert DECLARE.of() in options(s)
 
 
 @pytest.mark.parametrize("where", [IN_HALLS, CAPTIVE])
@@ -230,10 +233,10 @@ def test_turns_away_count_when_he_is_chosen(where: int) -> None:
     s = playing(captivity=True)
     s.marker[1] = where
     s.captor[1] = 2 if where == CAPTIVE else NONE
-    answer(s, A_MOVE_BY_DIE, to("0505"), A_FINISH, A_PLAYER + 2)
+    answer(s, MOVE_BY_DIE.of(), to("0505"), FINISH.of(), PLAYER.of(2))
     turn(s, "0706")
-    assert s.stay[1] == 0 and options(s)[:2] == [A_PLAYER + 0, A_PLAYER + 1]
-    answer(s, A_PLAYER + 1)
+    assert s.stay[1] == 0 and options(s)[:2] == [PLAYER.of(0), PLAYER.of(1)]
+    answer(s, PLAYER.of(1))
     assert asks(s) == "RollInHalls" and s.stay[1] == 1
     roll(s, 3)
     answer(s, card("boat"))
@@ -245,13 +248,13 @@ def test_who_is_out_does_not_act() -> None:
     s = second_turn(3, one_deck=True)
     s.character[1] = CHARACTER_NAMES.index("sam")
     s.marker[1] = OUT
-    assert options(s) == [A_PLAYER + 0, character("merry"), character("pippin")]
+    assert options(s) == [PLAYER.of(0), character("merry"), character("pippin")]
     deck(s)
-    assert options(s) == [A_PLAYER + 0]
+    assert options(s) == [PLAYER.of(0)]
 
 
 def test_own_piles_are_per_character() -> None:
     """O-16 with A-3: another character may search one's pile; its seat knows what was taken."""
     s = place(put(playing(secret_spaces=True), 0, "0405"), pile_of(1, 1), "boat", "rope")
-    answer(s, A_SEARCH, card("boat"))
+    answer(s, SEARCH.of(), card("boat"))
     assert hand(s, 0) == ["boat"] and s.disturbed[1] == 0

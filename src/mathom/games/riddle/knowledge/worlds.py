@@ -21,11 +21,11 @@ from mathom.games.riddle.knowledge.memory import UNSEEN, Memory, memories_for
 from mathom.games.riddle.knowledge.notes import notes_for
 from mathom.games.riddle.knowledge.view import HIDDEN, UNKNOWN, View, put_in_order
 from mathom.games.riddle.knowledge.world import NOTHING_REMEMBERED, Remembered, World
+from mathom.games.riddle.rules.answers import ACTIONS
 from mathom.games.riddle.rules.cards import CARDS, FIRST_COPY, KIND_OF, THE_RING
 from mathom.games.riddle.rules.moving import CHOOSE_DESTINATION, is_free_to_go
 from mathom.games.riddle.rules.setup import is_free_for
 from mathom.games.riddle.rules.state import (
-    ACTIONS,
     CHARACTERS,
     HAND,
     HIDDEN_THIS_TURN,

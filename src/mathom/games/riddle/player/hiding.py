@@ -15,10 +15,11 @@ from mypy_extensions import i64
 from mathom.games.riddle.knowledge.world import remembered_by
 from mathom.games.riddle.player.suspicion import ALL, KNOWN, has_memory, has_ring, is_enemy, unseen_cards
 from mathom.games.riddle.player.weighing import WORTH, weigh_cards
+from mathom.games.riddle.rules.answers import HIDDEN_PILE, KIND, PASS
 from mathom.games.riddle.rules.cards import FIRST_COPY, THE_RING
 from mathom.games.riddle.rules.drawing import HAND_LIMIT
 from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
-from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PILE, HIDDEN_THIS_TURN, PILE, PLAYERS, Riddle
+from mathom.games.riddle.rules.state import HIDDEN_THIS_TURN, PILE, PLAYERS, Riddle
 
 NOWHERE: Final = -1
 NEAR: Final = 8  # the distance from which an enemy may arrive in a turn
@@ -72,9 +73,9 @@ def weigh_hiding(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
     weigh_cards(s, me, out, n, -1)
     i: i64
     for i in range(n):
-        if out[i] == A_KIND + THE_RING:
+        if out[i] == KIND.of(THE_RING):
             WORTH[i] = 2000
-        elif out[i] == A_PASS and s.hand_size(me) <= COVER:
+        elif PASS.has(out[i]) and s.hand_size(me) <= COVER:
             WORTH[i] = 1000
 
 
@@ -121,4 +122,4 @@ def weigh_piles(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
     best: i64 = enemy_pile(s, me)
     i: i64
     for i in range(n):
-        WORTH[i] = 1 if out[i] - A_PILE == best else 0
+        WORTH[i] = 1 if out[i] - HIDDEN_PILE.first == best else 0

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from mathom.core.engine.answers import Answer
 from mathom.games.riddle.knowledge.world import remembered_by
 from mathom.games.riddle.player.hiding import own_ring_pile, worth_of_hiding, worth_of_pile_sight
 from mathom.games.riddle.player.suspicion import (
@@ -22,6 +23,17 @@ from mathom.games.riddle.player.suspicion import (
     likely_defence,
     own_points,
     ring_share,
+)
+from mathom.games.riddle.rules.answers import (
+    ATTACK,
+    DRAW_WITH,
+    HIDE,
+    LOOK,
+    POWER_PLAY,
+    RETRIEVE,
+    RIDDLE_CAPTIVE,
+    SEARCH,
+    SEE_PILE_WITH,
 )
 from mathom.games.riddle.rules.cards import (
     BILBO,
@@ -41,21 +53,7 @@ from mathom.games.riddle.rules.power_plays.clairvoyance import sight_targets
 from mathom.games.riddle.rules.power_plays.riddles import guesses_for, riddle_targets
 from mathom.games.riddle.rules.power_plays.secret_spaces import secret_of
 from mathom.games.riddle.rules.power_plays.taking import ask_targets, draw_targets, named_player
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_DRAW_WITH,
-    A_HIDE,
-    A_LOOK,
-    A_LOOK_AT_PILE,
-    A_POWER_PLAY,
-    A_RELEASE,
-    A_RETRIEVE,
-    A_RIDDLE_CAPTIVE,
-    A_SEARCH,
-    CAPTIVE,
-    NONE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import CAPTIVE, NONE, Riddle
 
 NO: Final = 0
 FREE: Final = 900  # a free play that brings a card
@@ -76,26 +74,26 @@ FEAST_FROM: Final = 6  # the fewest cards of enemies, less those of partners
 FULL: Final = HAND_LIMIT - 1
 
 
-def worth_of_play(s: Riddle, me: i64, a: i64) -> i64:
+def worth_of_play(s: Riddle, me: i64, answer: Answer) -> i64:
     """The value of a power play or another action that is neither a move nor the end of the turn."""
-    if a == A_SEARCH:
+    if answer.verb is SEARCH:
         return FREE
-    if a == A_RETRIEVE:
+    if answer.verb is RETRIEVE:
         return FREE if s.hand_size(me) < HAND_LIMIT or own_ring_pile(s, me) == secret_of(s, me) else NO
-    if a == A_HIDE:
+    if answer.verb is HIDE:
         return worth_of_hiding(s, me)
-    if A_LOOK_AT_PILE <= a < A_DRAW_WITH:
+    if answer.verb is SEE_PILE_WITH:
         return worth_of_pile_sight(s, me) if not has_ring(s, me) else NO
-    if a == A_LOOK:
+    if answer.verb is LOOK:
         return worth_of_sight(s, me, NO_CARD)
-    if A_ATTACK <= a < A_RIDDLE_CAPTIVE:
-        return worth_of_attack(s, me, a - A_ATTACK)
-    if A_RIDDLE_CAPTIVE <= a < A_RELEASE:
-        return worth_of_free_riddle(s, me, a - A_RIDDLE_CAPTIVE)
-    if A_DRAW_WITH <= a < A_DRAW_WITH + GANDALF:
-        return worth_of_drawing(s, me, a - A_DRAW_WITH)
-    if A_POWER_PLAY <= a < A_LOOK_AT_PILE:
-        return worth_of_card(s, me, a - A_POWER_PLAY)
+    if answer.verb is ATTACK:
+        return worth_of_attack(s, me, answer.x)
+    if answer.verb is RIDDLE_CAPTIVE:
+        return worth_of_free_riddle(s, me, answer.x)
+    if answer.verb is DRAW_WITH:
+        return worth_of_drawing(s, me, answer.x)
+    if answer.verb is POWER_PLAY:
+        return worth_of_card(s, me, answer.x)
     return NO
 
 

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import ARGUMENT, FIRST, INDEX, SECOND
+from mathom.core.engine.answers import Answer
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.player import hunt
@@ -30,12 +31,25 @@ from mathom.games.riddle.player.team_play import weigh_team_play
 from mathom.games.riddle.player.travel import AIMS, IMPOSSIBLE, best_by, worth_here
 from mathom.games.riddle.player.weighing import WORTH, best_answer, weigh_cards
 from mathom.games.riddle.player.worth import THE_BEST, keep
+from mathom.games.riddle.rules.answers import (
+    CITY,
+    DECLARE,
+    DECODED,
+    FINISH,
+    FINISH_IN_CITY,
+    FINISH_WITH,
+    KIND,
+    MOVE_BY,
+    MOVE_BY_DIE,
+    PASS,
+    REROLL,
+    USE,
+)
 from mathom.games.riddle.rules.battle import DEFEND, PRESENT_FORCE, TAKE_SPOILS
 from mathom.games.riddle.rules.cards import (
     BATTLE_POINTS,
     GALADRIEL,
     GOLLUM,
-    KINDS,
     NO_CARD,
     PICK_UP_CARDS,
     THE_BALROG,
@@ -63,25 +77,7 @@ from mathom.games.riddle.rules.power_plays.taking import (
     ask_targets,
     draw_targets,
 )
-from mathom.games.riddle.rules.state import (
-    A_CITY,
-    A_DECLARE,
-    A_FINISH,
-    A_FINISH_IN_CITY,
-    A_FINISH_WITH,
-    A_KIND,
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_PLAYER,
-    A_REROLL,
-    A_SPACE,
-    A_TITLE,
-    A_TRAVEL_CARDS,
-    A_USE,
-    NONE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import NONE, Riddle
 from mathom.games.riddle.rules.turn import TAKE_ACTION
 
 WINS: Final = 1_000_000
@@ -149,29 +145,29 @@ def weigh_actions(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
     here: i64 = worth_here(s, me) if stays else IMPOSSIBLE
     i: i64
     for i in range(n):
-        a: i64 = out[i]
-        if a == A_DECLARE:
+        answer = DECODED[out[i]]
+        if answer.verb is DECLARE:
             WORTH[i] = WINS
-        elif a == A_FINISH or a == A_FINISH_IN_CITY or a >= A_FINISH_WITH:
-            WORTH[i] = here + worth_of_finish(s, me, a)
-        elif a == A_MOVE_BY_DIE:
+        elif answer.verb is FINISH or answer.verb is FINISH_IN_CITY or answer.verb is FINISH_WITH:
+            WORTH[i] = here + worth_of_finish(s, me, answer)
+        elif answer.verb is MOVE_BY_DIE:
             WORTH[i] = best_by(s, me, NO_CARD)
-        elif A_MOVE_BY <= a < A_MOVE_BY + KINDS:
-            WORTH[i] = best_by(s, me, a - A_MOVE_BY)
-        elif A_REROLL <= a < A_REROLL + KINDS:
-            WORTH[i] = worth_of_reroll(s, me, a - A_REROLL)
+        elif answer.verb is MOVE_BY:
+            WORTH[i] = best_by(s, me, answer.x)
+        elif answer.verb is REROLL:
+            WORTH[i] = worth_of_reroll(s, me, answer.x)
         else:
-            play: i64 = hunt.worth_of_play(s, me, a)
+            play: i64 = hunt.worth_of_play(s, me, answer)
             WORTH[i] = POWER_PLAY + play if play > 0 else 2 * IMPOSSIBLE
 
 
-def worth_of_finish(s: Riddle, me: i64, a: i64) -> i64:
+def worth_of_finish(s: Riddle, me: i64, answer: Answer) -> i64:
     """A city first; a character's pick-up if the hand has room for the cards, or The Ring needs cover."""
-    if a == A_FINISH:
+    if answer.verb is FINISH:
         return 0
-    if a == A_FINISH_IN_CITY:
+    if answer.verb is FINISH_IN_CITY:
         return 9
-    kind: i64 = a - A_FINISH_WITH
+    kind: i64 = answer.x
     more: i64 = PICK_UP_CARDS[kind]
     if s.hand_size(me) + more - 2 > HAND_LIMIT - (0 if has_ring(s, me) else 1) or more < 2:
         return -1
@@ -196,7 +192,7 @@ def weigh_spaces(s: Riddle, me: i64, out: vec[i64], n: i64, dice: Dice) -> None:
     distances = distances_of(s.rules.board)
     i: i64
     for i in range(n):
-        WORTH[i] = 8 * AIMS.worth(s, distances, out[i] - A_SPACE) + dice.below(8)
+        WORTH[i] = 8 * AIMS.worth(s, distances, DECODED[out[i]].x) + dice.below(8)
 
 
 def weigh_places(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
@@ -205,7 +201,7 @@ def weigh_places(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
     distances = distances_of(s.rules.board)
     i: i64
     for i in range(n):
-        WORTH[i] = AIMS.worth(s, distances, out[i] - A_SPACE)
+        WORTH[i] = AIMS.worth(s, distances, DECODED[out[i]].x)
 
 
 def weigh_travel_cards(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
@@ -214,7 +210,7 @@ def weigh_travel_cards(s: Riddle, me: i64, out: vec[i64], n: i64) -> None:
     k: i64
     for i in range(n):
         for k in range(3):
-            if out[i] - A_TRAVEL_CARDS >> k & 1:
+            if DECODED[out[i]].x >> k & 1:
                 WORTH[i] = WORTH[i] - keep(s, me, k)
 
 
@@ -234,18 +230,18 @@ def weigh_taking(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i
     if frame == TAKE_FROM_HAND.number & INDEX or frame == TAKE_SPOILS.number & INDEX:
         weigh_cards(s, me, out, n, 1)
         for i in range(n):
-            if out[i] == A_USE:
+            if USE.has(out[i]):
                 WORTH[i] = hunt.worth_of_capture(s, me, other)  # A-4
     elif frame == RETRIEVE_CARD.number & INDEX:
         weigh_cards(s, me, out, n, 1)
         for i in range(n):
-            if out[i] == A_PASS and s.hand_size(me) >= HAND_LIMIT:
+            if PASS.has(out[i]) and s.hand_size(me) >= HAND_LIMIT:
                 WORTH[i] = THE_BEST - 1  # except The Ring
     elif frame == HIDE_CARD.number & INDEX:
         weigh_hiding(s, me, out, n)
     elif frame == ANSWER_GOLLUM.number & INDEX:
         for i in range(n):
-            WORTH[i] = 1 if out[i] == A_PASS else 0  # O-15
+            WORTH[i] = 1 if PASS.has(out[i]) else 0  # O-15
     else:
         weigh_resisting(s, me, other, out, n)
 
@@ -254,12 +250,12 @@ def weigh_resisting(s: Riddle, me: i64, seer: i64, out: vec[i64], n: i64) -> Non
     """D-10: the player's own card protects the hand. A team-mate may see everything (D-31)."""
     i: i64
     for i in range(n):
-        if out[i] == A_PASS:
+        if PASS.has(out[i]):
             WORTH[i] = 0 if is_enemy(s, me, seer) else 5
-        elif out[i] == A_KIND + THE_RING:
+        elif out[i] == KIND.of(THE_RING):
             WORTH[i] = 1
         else:
-            WORTH[i] = 3 if is_enemy(s, me, seer) or out[i] != A_KIND + s.own_card(me) else 1
+            WORTH[i] = 3 if is_enemy(s, me, seer) or out[i] != KIND.of(s.own_card(me)) else 1
 
 
 # ---- battles (D-16 to D-18) ----
@@ -269,17 +265,17 @@ def weigh_forces(s: Riddle, me: i64, other: i64, is_attack: bool, out: vec[i64],
     """Free forces first, then the least useful card; The Ring last. Surrender only without a force."""
     i: i64
     for i in range(n):
-        a: i64 = out[i]
-        if a == A_PASS:
+        answer = DECODED[out[i]]
+        if answer.verb is PASS:
             WORTH[i] = worth_of_stopping(s, me, other, out, n) if is_attack else -1000
-        elif a >= A_CITY:
+        elif answer.verb is CITY:
             WORTH[i] = FREE_FORCE
-        elif a == A_KIND + THE_RING:
+        elif answer.x == THE_RING:
             WORTH[i] = -LAST_FORCE
-        elif a == A_KIND + s.own_card(me):
+        elif answer.x == s.own_card(me):
             WORTH[i] = FREE_FORCE - 1
         else:
-            WORTH[i] = 100 - keep(s, me, a - A_KIND)
+            WORTH[i] = 100 - keep(s, me, answer.x)
 
 
 def worth_of_stopping(s: Riddle, me: i64, other: i64, out: vec[i64], n: i64) -> i64:
@@ -289,10 +285,11 @@ def worth_of_stopping(s: Riddle, me: i64, other: i64, out: vec[i64], n: i64) -> 
     left: i64 = 0
     i: i64
     for i in range(n):
-        if out[i] >= A_CITY:
+        answer = DECODED[out[i]]
+        if answer.verb is CITY:
             left += 1
-        elif out[i] < A_KIND + KINDS and out[i] != A_KIND + THE_RING:
-            left += BATTLE_POINTS[out[i] - A_KIND]
+        elif answer.verb is KIND and answer.x != THE_RING:
+            left += BATTLE_POINTS[answer.x]
     return 1000 if 100 * left < likely_defence(s, me, other) // 2 else -1000
 
 
@@ -305,7 +302,7 @@ def weigh_titles(s: Riddle, me: i64, target: i64, out: vec[i64], n: i64) -> None
     i: i64
     title: i64
     for i in range(n):
-        title = out[i] - A_TITLE
+        title = DECODED[out[i]].x
         WORTH[i] = 4 * title_score(s, me, target, title) + (1 if title == TITLE_OF[THE_RING] else 0)
 
 
@@ -325,10 +322,10 @@ def weigh_players(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> None
     best: i64 = whom(s, frame, me)
     i: i64
     for i in range(n):
-        if out[i] == A_PASS:
+        if PASS.has(out[i]):
             WORTH[i] = 0
             continue
-        other: i64 = out[i] - A_PLAYER
+        other: i64 = DECODED[out[i]].x
         WORTH[i] = (1 + ring_share(s, me, other)) * (1 if is_enemy(s, me, other) else -1)
         if other == best:
             WORTH[i] = 5000
@@ -369,8 +366,8 @@ def weigh_yes(s: Riddle, frame: i64, me: i64, other: i64, out: vec[i64], n: i64)
         yes = hunt.worth_of_free_riddle(s, me, other) > 0
     i: i64
     for i in range(n):
-        a: i64 = out[i]
-        if a == A_USE:
+        answer = DECODED[out[i]]
+        if answer.verb is USE:
             WORTH[i] = 1 if yes else -1
-        elif a == A_KIND + GALADRIEL or a == A_KIND + THE_BALROG:
+        elif answer.verb is KIND and (answer.x == GALADRIEL or answer.x == THE_BALROG):
             WORTH[i] = 1  # Wizards who would be discarded after a look anyway

@@ -9,10 +9,11 @@ from mathom.core.engine.agenda import INDEX
 from mathom.games.riddle.player.distances import distances_of
 from mathom.games.riddle.player.suspicion import has_ring
 from mathom.games.riddle.player.weighing import WORTH, weigh_cards
+from mathom.games.riddle.rules.answers import CHARACTER, DECODED, KIND, PASS, TITLE
 from mathom.games.riddle.rules.cards import THE_RING, TITLE_OF
 from mathom.games.riddle.rules.sides.partners import CHOOSE_FROM_PARTNER, GIVE_TO_PARTNER, WISH_TITLE
 from mathom.games.riddle.rules.sides.teams import CHOOSE_WHO_ACTS
-from mathom.games.riddle.rules.state import A_KIND, A_PASS, A_PLAYER, A_TITLE, Riddle
+from mathom.games.riddle.rules.state import Riddle
 
 
 def weigh_team_play(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> bool:
@@ -20,18 +21,18 @@ def weigh_team_play(s: Riddle, frame: i64, me: i64, out: vec[i64], n: i64) -> bo
     if frame == GIVE_TO_PARTNER.number & INDEX:
         weigh_cards(s, me, out, n, -1)
         for i in range(n):
-            if out[i] == A_KIND + THE_RING:
+            if out[i] == KIND.of(THE_RING):
                 WORTH[i] = 1 if is_nearer(s, other_of(s, me), me) else -2000
     elif frame == CHOOSE_FROM_PARTNER.number & INDEX:
         weigh_cards(s, me, out, n, 1)
         for i in range(n):
-            if out[i] == A_KIND + THE_RING:
+            if out[i] == KIND.of(THE_RING):
                 WORTH[i] = 1000 if is_nearer(s, me, other_of(s, me)) else -2000
     elif frame == WISH_TITLE.number & INDEX:
         for i in range(n):
-            if out[i] == A_TITLE + TITLE_OF[THE_RING]:
+            if out[i] == TITLE.of(TITLE_OF[THE_RING]):
                 WORTH[i] = 1 if is_nearer(s, me, other_of(s, me)) and not has_ring(s, me) else -1
-            elif out[i] != A_PASS:
+            elif not PASS.has(out[i]):
                 WORTH[i] = -1
     elif frame == CHOOSE_WHO_ACTS.number & INDEX:
         weigh_characters(s, out, n)
@@ -57,10 +58,11 @@ def weigh_characters(s: Riddle, out: vec[i64], n: i64) -> None:
     """O-16: the character with The Ring, as far as the seat may look; otherwise the one in play with the most cards."""
     i: i64
     for i in range(n):
-        other: i64 = out[i] - A_PLAYER
-        if other >= s.rules.players:
+        answer = DECODED[out[i]]
+        if answer.verb is CHARACTER:
             WORTH[i] = 3
             continue
+        other: i64 = answer.x
         WORTH[i] = s.hand_size(other) % 8
         if not s.is_placed(other):
             WORTH[i] = -1

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from mathom.core.engine.tables import zeros
 from mathom.games.riddle.player.worth import keep
-from mathom.games.riddle.rules.cards import KINDS
-from mathom.games.riddle.rules.state import A_KIND, ACTIONS, Riddle
+from mathom.games.riddle.rules.answers import ACTIONS, DECODED, KIND
+from mathom.games.riddle.rules.state import Riddle
 
 WORTH: Final[vec[i64]] = zeros(ACTIONS)  # the value of each answer
 
@@ -29,7 +29,8 @@ def weigh_cards(s: Riddle, me: i64, out: vec[i64], n: i64, sign: i64) -> None:
     """Values cards by how much the player wants to keep them; other answers come last."""
     i: i64
     for i in range(n):
-        if out[i] < A_KIND + KINDS:
-            WORTH[i] = sign * keep(s, me, out[i] - A_KIND)
+        answer = DECODED[out[i]]
+        if answer.verb is KIND:
+            WORTH[i] = sign * keep(s, me, answer.x)
         else:
             WORTH[i] = -1000

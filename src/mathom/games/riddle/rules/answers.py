@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from mathom.core.engine.answers import Answer, Answers, Verb
 from mathom.games.riddle.rules.cards import KINDS, TITLES
@@ -25,7 +26,7 @@ USE: Final[Verb] = ANSWERS.verb("{yes}")  # yes, go on, leave
 TRAVEL_CARDS: Final[Verb] = ANSWERS.verb("{travel_cards}", travel_cards=8)  # a set of Boat, Rope, Cloak: bits 1, 2, 4
 CITY: Final[Verb] = ANSWERS.verb("{city}", city=MOST_CITIES)  # a city that fights
 SPACE: Final[Verb] = ANSWERS.verb("{space}", space=MOST_SPACES)
-PILE: Final[Verb] = ANSWERS.verb("{secret} {player}", secret=MOST_SECRETS, player=MOST_PLAYERS)
+HIDDEN_PILE: Final[Verb] = ANSWERS.verb("{secret} {player}", secret=MOST_SECRETS, player=MOST_PLAYERS)
 
 # The action loop (D-2).
 MOVE_BY_DIE: Final[Verb] = ANSWERS.verb("die")
@@ -41,12 +42,19 @@ RIDDLE_CAPTIVE: Final[Verb] = ANSWERS.verb("riddle {player}", player=MOST_PLAYER
 RELEASE: Final[Verb] = ANSWERS.verb("release {player}", player=MOST_PLAYERS)
 MOVE_BY: Final[Verb] = ANSWERS.verb("{kind}", kind=KINDS)  # Horse, Eagles, Flying Beasts, Tom Bombadil
 REROLL: Final[Verb] = ANSWERS.verb("reroll {kind}", kind=KINDS)
-POWER_PLAY: Final[Verb] = ANSWERS.verb(
-    "{power_play}", power_play=KINDS
-)  # a Wizard, Elf Ring, Palantir or Spy sees hands
-LOOK_AT_PILE: Final[Verb] = ANSWERS.verb("pile {kind}", kind=KINDS)  # a Wizard (A-3)
-DRAW_WITH: Final[Verb] = ANSWERS.verb("draw {kind}", kind=KINDS)  # a character card (8.3 b)
+POWER_PLAY: Final[Verb] = ANSWERS.verb("{power_play}", power_play=KINDS)  # a card: its power play
+SEE_PILE_WITH: Final[Verb] = ANSWERS.verb("pile {kind}", kind=KINDS)  # a Wizard (A-3)
+DRAW_WITH: Final[Verb] = ANSWERS.verb("draw {kind}", kind=KINDS)  # 8.3 b; POWER_PLAY is 8.3 a
 FINISH_WITH: Final[Verb] = ANSWERS.verb("finish {kind}", kind=KINDS)  # a character card: its pick-up
 
 DECODED: Final[vec[Answer]] = ANSWERS.table  # by number
-assert ANSWERS.count == 1818
+ACTIONS: Final = 1818
+assert ANSWERS.count == ACTIONS
+
+
+def offer_die(out: vec[i64]) -> i64:
+    """C-1, C-3: the faces of a die."""
+    number: i64
+    for number in range(6):
+        out[number] = DIE.of(1 + number)
+    return 6

@@ -8,9 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Todo
-from mathom.core.engine.answers import Answer
+from mathom.core.engine.answers import COUNT_ONLY, Answer, add
 from mathom.core.engine.frames import Choice, Step, first_of, pair, second_of
 from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.answers import ATTACK, CITY, DECODED, KIND, PASS, USE
 from mathom.games.riddle.rules.captivity import capture
 from mathom.games.riddle.rules.cards import (
     BATTLE_POINTS,
@@ -38,19 +39,7 @@ from mathom.games.riddle.rules.halls import is_quick_exit, send_to_halls
 from mathom.games.riddle.rules.moving import can_spare, is_flight
 from mathom.games.riddle.rules.power_plays.common import pass_card, show_hand
 from mathom.games.riddle.rules.power_plays.riddles import OFFER_FREE_RIDDLE, can_riddle_captive
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_CITY,
-    A_KIND,
-    A_PASS,
-    A_USE,
-    DISCARD,
-    FORCE,
-    HAND,
-    NONE,
-    SCRATCH_OPTIONS,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import DISCARD, FORCE, HAND, NONE, Riddle
 
 MOST_POINTS: Final = 5  # points of one side (R-32)
 
@@ -64,7 +53,7 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     other: i64
     for other in range(s.rules.players):
         if can_attack(s, player, other) and has_force_against(s, player, other):
-            out[n] = A_ATTACK + other
+            out[n] = ATTACK.of(other)
             n += 1
     return n
 
@@ -80,7 +69,7 @@ def can_attack(s: Riddle, player: i64, other: i64) -> bool:
 
 def has_force_against(s: Riddle, player: i64, other: i64) -> bool:
     """9.3: the first force is compulsory, so an attack needs one."""
-    return add_forces(s, player, other, True, MOST_POINTS, SCRATCH_OPTIONS, 0) > 0
+    return add_forces(s, player, other, True, MOST_POINTS, COUNT_ONLY, 0) > 0
 
 
 # ---- 9.2: forces ----
@@ -108,8 +97,7 @@ def add_cards(s: Riddle, player: i64, symbol: i64, most: i64, out: vec[i64], n: 
         if BATTLE_POINTS[kind] > 0 and s.has(player, kind):
             points = points_of(s, player, kind, symbol)
             if 0 < points <= most and (player != s.player or may_fight(s, player, kind)):
-                out[n] = A_KIND + kind
-                n += 1
+                n = add(out, n, KIND.of(kind))
     return n
 
 
@@ -125,8 +113,7 @@ def add_cities(s: Riddle, attacker: i64, defender: i64, symbol: i64, out: vec[i6
     site: i64
     for site in range(len(board.site_space)):
         if near >> site & 1 and s.city_symbol(board.site_space[site]) == symbol:
-            out[n] = A_CITY + site
-            n += 1
+            n = add(out, n, CITY.of(site))
     return n
 
 
@@ -139,15 +126,15 @@ def add_forces(s: Riddle, attacker: i64, defender: i64, is_attack: bool, most: i
     return n
 
 
-def show_force(s: Riddle, player: i64, a: i64, total: i64) -> i64:
+def show_force(s: Riddle, player: i64, answer: Answer, total: i64) -> i64:
     """Shows a card or a city that fights for this player, and returns their new total."""
-    if a >= A_CITY:
-        s.cities_used |= bit(a - A_CITY)
-        s.tell(CITY_FOUGHT, 902, player, a - A_CITY, total + 1)
+    if answer.verb is CITY:
+        s.cities_used |= bit(answer.x)
+        s.tell(CITY_FOUGHT, 902, player, answer.x, total + 1)
         return total + 1
-    total += BATTLE_POINTS[a - A_KIND]
-    s.move_card(a - A_KIND, HAND + player, FORCE + player)
-    s.tell(FORCE_SHOWN, 902, player, a - A_KIND, total)
+    total += BATTLE_POINTS[answer.x]
+    s.move_card(answer.x, HAND + player, FORCE + player)
+    s.tell(FORCE_SHOWN, 902, player, answer.x, total)
     return total
 
 
@@ -173,17 +160,16 @@ class PresentForce(Choice[Riddle]):
         attacker, defender = pair(todo)
         n: i64 = add_forces(s, attacker, defender, True, MOST_POINTS - s.total, out, 0)
         if s.total > 0:
-            out[n] = A_PASS
+            out[n] = PASS.of()
             n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         attacker, defender = pair(todo)
-        a: i64 = answer.number
-        if a == A_PASS:
+        if answer.verb is PASS:
             s.then(END_BATTLE.of(attacker, TIED))
             return
-        s.total = show_force(s, attacker, a, s.total)
+        s.total = show_force(s, attacker, answer, s.total)
         s.then(MATCH_FORCES.of(attacker, defender))
 
 
@@ -206,8 +192,7 @@ class MatchForces(Step[Riddle]):
 def has_more(s: Riddle, attacker: i64, defender: i64) -> bool:
     """Whether the attacker may have another force, as far as the table can see: any card in hand, or a city."""
     return (
-        s.hand_size(attacker) > 0
-        or add_cities(s, attacker, defender, symbol_of(s, defender, True), SCRATCH_OPTIONS, 0) > 0
+        s.hand_size(attacker) > 0 or add_cities(s, attacker, defender, symbol_of(s, defender, True), COUNT_ONLY, 0) > 0
     )
 
 
@@ -232,28 +217,25 @@ class Defend(Choice[Riddle]):
         if lacking > 1 and single_points(s, defender, out, n) < lacking:
             n = keep_strong(out, n)
         if begun == NOT_BEGUN:
-            out[n] = A_PASS
+            out[n] = PASS.of()
             n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         defender: i64 = first_of(todo)
-        a: i64 = answer.number
-        if a == A_PASS:
+        if answer.verb is PASS:
             s.then(END_BATTLE.of(s.player, WON_BY_ATTACKER))
             return
-        s.defence = show_force(s, defender, a, s.defence)
+        s.defence = show_force(s, defender, answer, s.defence)
         if s.defence < s.total:
             s.then(DEFEND.of(defender, BEGUN))
         else:
             s.then(MATCH_FORCES.of(s.player, defender))
 
 
-def points_offered(a: i64) -> i64:
+def points_offered(force: Answer) -> i64:
     """The points of an offered force."""
-    if a >= A_CITY:
-        return 1
-    return BATTLE_POINTS[a - A_KIND]
+    return 1 if force.verb is CITY else BATTLE_POINTS[force.x]
 
 
 def single_points(s: Riddle, defender: i64, offered: vec[i64], n: i64) -> i64:
@@ -261,10 +243,11 @@ def single_points(s: Riddle, defender: i64, offered: vec[i64], n: i64) -> i64:
     found: i64 = 0
     i: i64
     for i in range(n):
-        if offered[i] >= A_CITY:
+        force = DECODED[offered[i]]
+        if force.verb is CITY:
             found += 1
-        elif points_offered(offered[i]) == 1:
-            found += s.copies(HAND + defender, offered[i] - A_KIND)
+        elif points_offered(force) == 1:
+            found += s.copies(HAND + defender, force.x)
     return found
 
 
@@ -273,7 +256,7 @@ def keep_strong(offered: vec[i64], n: i64) -> i64:
     kept: i64 = 0
     i: i64
     for i in range(n):
-        if points_offered(offered[i]) > 1:
+        if points_offered(DECODED[offered[i]]) > 1:
             offered[kept] = offered[i]
             kept += 1
     return kept
@@ -349,23 +332,22 @@ class TakeSpoils(Choice[Riddle]):
         loser: i64 = second_of(todo)
         n: i64 = s.kinds_in(HAND + loser, out, 0)
         if n == 0:
-            out[n] = A_PASS
+            out[n] = PASS.of()
             n += 1
         if may_capture(s):
-            out[n] = A_USE
+            out[n] = USE.of()
             n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         winner, loser = pair(todo)
-        a: i64 = answer.number
         s.other = NONE
-        if a == A_USE:
+        if answer.verb is USE:
             s.then(RIDDLE_NEW_CAPTIVE.of(winner, loser))
             capture(s, winner, loser)
             return
-        if a != A_PASS:
-            pass_card(s, a - A_KIND, loser, winner, 904)
+        if answer.verb is not PASS:
+            pass_card(s, answer.x, loser, winner, 904)
         send_to_halls(s, loser)
 
 

@@ -10,11 +10,12 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import RULING, Todo
 from mathom.core.engine.frames import Step, first_of
 from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.answers import RELEASE, RIDDLE_CAPTIVE
 from mathom.games.riddle.rules.cards import KINDS
 from mathom.games.riddle.rules.drawing import DISCARD_TO_LIMIT, leave_map
 from mathom.games.riddle.rules.events import CAPTURED, PILE_TAKEN, RELEASED
 from mathom.games.riddle.rules.power_plays.riddles import can_riddle_captive
-from mathom.games.riddle.rules.state import A_RELEASE, A_RIDDLE_CAPTIVE, CAPTIVE, HAND, PILE, PLAYERS, Riddle
+from mathom.games.riddle.rules.state import CAPTIVE, HAND, PILE, PLAYERS, Riddle
 
 
 def is_captive_of(s: Riddle, player: i64, captor: i64) -> bool:
@@ -53,10 +54,10 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     for captive in range(s.rules.players):
         if is_captive_of(s, captive, player):
             if not s.are_partners(player, captive) and can_riddle_captive(s, player, captive):
-                out[n] = A_RIDDLE_CAPTIVE + captive
+                out[n] = RIDDLE_CAPTIVE.of(captive)
                 n += 1
             if not s.freed[captive]:
-                out[n] = A_RELEASE + captive
+                out[n] = RELEASE.of(captive)
                 n += 1
     return n
 

@@ -10,9 +10,10 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import RULING, Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair
+from mathom.games.riddle.rules.answers import KIND, PASS
 from mathom.games.riddle.rules.cards import BOAT, CLOAK, KINDS, THE_RING
 from mathom.games.riddle.rules.events import DISCARDED, DREW, PASSED, RESHUFFLED
-from mathom.games.riddle.rules.state import A_KIND, A_PASS, DECK, DISCARD, HAND, SET_ASIDE, TABLE, Riddle
+from mathom.games.riddle.rules.state import DECK, DISCARD, HAND, SET_ASIDE, TABLE, Riddle
 
 HAND_LIMIT: Final = 10  # 6.5
 
@@ -110,15 +111,14 @@ class DiscardOne(Choice[Riddle]):
         player: i64 = first_of(todo)
         n: i64 = add_discards(s, player, out)
         if n == 0:
-            out[0] = A_PASS
+            out[0] = PASS.of()
             return 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        if a != A_PASS:
-            discard(s, player, a - A_KIND, HAND + player, 405)
+        if answer.verb is not PASS:
+            discard(s, player, answer.x, HAND + player, 405)
 
 
 class DiscardToLimit(Step[Riddle]):
@@ -139,8 +139,7 @@ class DiscardExcess(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        discard(s, player, a - A_KIND, HAND + player, 605)
+        discard(s, player, answer.x, HAND + player, 605)
 
 
 def add_discards(s: Riddle, player: i64, out: vec[i64]) -> i64:
@@ -149,7 +148,7 @@ def add_discards(s: Riddle, player: i64, out: vec[i64]) -> i64:
     kind: i64
     for kind in range(KINDS):
         if kind != THE_RING and s.has(player, kind):
-            out[n] = A_KIND + kind
+            out[n] = KIND.of(kind)
             n += 1
     return n
 

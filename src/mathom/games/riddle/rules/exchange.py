@@ -8,12 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Todo
-from mathom.core.engine.answers import Answer
+from mathom.core.engine.answers import COUNT_ONLY, Answer, add
 from mathom.core.engine.frames import Choice, Step, first_of
+from mathom.games.riddle.rules.answers import PLAYER
 from mathom.games.riddle.rules.drawing import DRAW_BLIND, SWAP_CARDS
 from mathom.games.riddle.rules.events import EXCHANGE
 from mathom.games.riddle.rules.sides.partners import exchange_by_agreement
-from mathom.games.riddle.rules.state import A_PLAYER, SCRATCH_OPTIONS, Riddle
+from mathom.games.riddle.rules.state import Riddle
 
 
 class MakeExchanges(Step[Riddle]):
@@ -21,9 +22,9 @@ class MakeExchanges(Step[Riddle]):
 
     def run(self, s: Riddle, todo: Todo) -> None:
         player: i64 = first_of(todo)
-        n: i64 = add_due(s, player, SCRATCH_OPTIONS)
+        n: i64 = add_due(s, player, COUNT_ONLY)
         if n == 1:
-            exchange_with(s, player, SCRATCH_OPTIONS[0] - A_PLAYER)
+            exchange_with(s, player, first_due(s, player))
             s.then(MAKE_EXCHANGES.of(player))
         elif n > 1:
             s.then(CHOOSE_WHOM_TO_EXCHANGE_WITH.of(player), MAKE_EXCHANGES.of(player))
@@ -38,8 +39,7 @@ class ChooseWhomToExchangeWith(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        exchange_with(s, player, a - A_PLAYER)
+        exchange_with(s, player, answer.x)
 
 
 def add_due(s: Riddle, player: i64, out: vec[i64]) -> i64:
@@ -47,9 +47,15 @@ def add_due(s: Riddle, player: i64, out: vec[i64]) -> i64:
     other: i64
     for other in range(s.rules.players):
         if is_due(s, player, other):
-            out[n] = A_PLAYER + other
-            n += 1
+            n = add(out, n, PLAYER.of(other))
     return n
+
+
+def first_due(s: Riddle, player: i64) -> i64:
+    other: i64 = 0
+    while not is_due(s, player, other):
+        other += 1
+    return other
 
 
 def is_due(s: Riddle, player: i64, other: i64) -> bool:

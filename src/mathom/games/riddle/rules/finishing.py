@@ -8,14 +8,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Todo
+from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Step, first_of
+from mathom.games.riddle.rules.answers import FINISH, FINISH_IN_CITY, FINISH_WITH
 from mathom.games.riddle.rules.cards import BOAT, CLOAK, KINDS, NO_SYMBOL, PICK_UP_BY, PICK_UP_CARDS
 from mathom.games.riddle.rules.drawing import DISCARD_DRAWN, DISCARD_TO_LIMIT, DRAW_CARDS, can_draw, discard
 from mathom.games.riddle.rules.events import PICKED_UP, PLAYED
 from mathom.games.riddle.rules.moving import can_move
 from mathom.games.riddle.rules.power_plays.secret_spaces import close_piles
 from mathom.games.riddle.rules.sides.partners import SHARE_ALL_SIGHTS
-from mathom.games.riddle.rules.state import A_FINISH, A_FINISH_IN_CITY, A_FINISH_WITH, HAND, TABLE, Riddle
+from mathom.games.riddle.rules.state import HAND, TABLE, Riddle
 from mathom.games.riddle.rules.victory import note_waiting
 
 CITY_CARDS: Final = 3
@@ -29,15 +31,15 @@ RELIEF: Final = 1  # R-6
 def add_finish(s: Riddle, player: i64, out: vec[i64], n: i64, can_move_on: bool) -> i64:
     if not may_finish(s, player, can_move_on):
         return n
-    out[n] = A_FINISH
+    out[n] = FINISH.of()
     n += 1
     if may_pick_up_in_city(s, player):
-        out[n] = A_FINISH_IN_CITY
+        out[n] = FINISH_IN_CITY.of()
         n += 1
     kind: i64
     for kind in range(KINDS):
         if PICK_UP_BY[kind] & s.side_of(player) and s.has(player, kind):
-            out[n] = A_FINISH_WITH + kind
+            out[n] = FINISH_WITH.of(kind)
             n += 1
     return n
 
@@ -56,11 +58,11 @@ def may_pick_up_in_city(s: Riddle, player: i64) -> bool:
     return s.city[2 * player] != site and s.city[2 * player + 1] != site
 
 
-def finish(s: Riddle, player: i64, a: i64) -> None:
-    if a == A_FINISH_IN_CITY:
+def finish(s: Riddle, player: i64, answer: Answer) -> None:
+    if answer.verb is FINISH_IN_CITY:
         pick_up_in_city(s, player)
-    elif a >= A_FINISH_WITH:
-        pick_up_with(s, player, a - A_FINISH_WITH)
+    elif answer.verb is FINISH_WITH:
+        pick_up_with(s, player, answer.x)
     elif s.rules.castaway_relief and not s.has_moved and not can_move(s, player):
         s.is_castaway = True
         s.then(DRAW_CARDS.of(player, RELIEF))

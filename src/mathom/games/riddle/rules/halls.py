@@ -10,24 +10,12 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import EVERYBODY, RULING, Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Chance, Choice, Step, first_of
+from mathom.games.riddle.rules.answers import KIND, PASS, SPACE, USE, offer_die
 from mathom.games.riddle.rules.cards import KINDS, THE_RING, wizards_of
 from mathom.games.riddle.rules.drawing import DISCARD_TO_LIMIT, DRAW_CARDS, discard, leave_map
 from mathom.games.riddle.rules.events import PASSED, PLAYED, ROLLED, SENT_TO_HALLS, STAYED, WENT_FREE, WENT_OUT
 from mathom.games.riddle.rules.sides.partners import SHARE_SIGHT
-from mathom.games.riddle.rules.state import (
-    A_DIE,
-    A_KIND,
-    A_PASS,
-    A_SPACE,
-    A_USE,
-    CAPTIVE,
-    HAND,
-    IN_HALLS,
-    NONE,
-    OUT,
-    Riddle,
-    offer_die,
-)
+from mathom.games.riddle.rules.state import CAPTIVE, HAND, IN_HALLS, NONE, OUT, Riddle
 
 REACH: Final = 6  # 10.3: the greatest distance from the Place of Returning, or from the captor
 FEW: Final = 5  # O-10: nobody goes out when only this many players are left
@@ -138,10 +126,9 @@ class RollInHalls(RollDie):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        s.die = a - A_DIE
+        s.die = answer.x
         s.tell(ROLLED, 1002, player, s.die)
-        if a == A_DIE + 6:
+        if answer.x == 6:
             s.then(LEAVE_WITH_SIX.of(player))
         else:
             leave_or_stay(s, player)
@@ -151,14 +138,13 @@ class LeaveWithSix(Choice[Riddle]):
     """D-23: leave or stay, as the player likes (R-45)."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
-        out[0] = A_USE
-        out[1] = A_PASS
+        out[0] = USE.of()
+        out[1] = PASS.of()
         return 2
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        if a == A_USE:
+        if answer.verb is USE:
             s.then(PLACE_MARKER.of(player))
         else:
             leave_or_stay(s, player)
@@ -183,24 +169,23 @@ class LeaveWithWizard(Choice[Riddle]):
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         player: i64 = first_of(todo)
-        out[0] = A_PASS
+        out[0] = PASS.of()
         n: i64 = 1
         first: i64 = wizards_of(s.side_of(player))
         kind: i64
         for kind in range(first, first + 2):
             if s.has(player, kind):
-                out[n] = A_KIND + kind
+                out[n] = KIND.of(kind)
                 n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        if a == A_PASS:
+        if answer.verb is PASS:
             stay(s, player)
             return
-        s.tell(PLAYED, 1002, player, a - A_KIND)
-        discard(s, player, a - A_KIND, HAND + player, 1002)
+        s.tell(PLAYED, 1002, player, answer.x)
+        discard(s, player, answer.x, HAND + player, 1002)
         s.then(PLACE_MARKER.of(player))
 
 
@@ -222,12 +207,11 @@ class PlaceMarker(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        s.marker[player] = a - A_SPACE
+        s.marker[player] = answer.x
         s.captor[player] = NONE
         s.stay[player] = 0
         s.freed[player] = 0
-        s.tell(WENT_FREE, 1003, player, a - A_SPACE)
+        s.tell(WENT_FREE, 1003, player, answer.x)
         s.then(SHARE_SIGHT.of(player))
 
 
@@ -240,11 +224,12 @@ def centre_of(s: Riddle, player: i64) -> i64:
 
 def add_land(s: Riddle, centre: i64, reach: i64, out: vec[i64]) -> i64:
     board = s.rules.board
+    first: i64 = SPACE.of()
     n: i64 = 0
     space: i64
     for space in range(board.hexes):
         if board.is_land(space) and board.distance(centre, space) <= reach:
-            out[n] = A_SPACE + space
+            out[n] = first + space
             n += 1
     return n
 

@@ -11,6 +11,7 @@ from mathom.core.engine.agenda import Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit, numbers
+from mathom.games.riddle.rules.answers import MOVE_BY, MOVE_BY_DIE, SPACE, TRAVEL_CARDS
 from mathom.games.riddle.rules.captivity import TAKE_HIDDEN_CARDS
 from mathom.games.riddle.rules.cards import (
     BOAT,
@@ -28,17 +29,7 @@ from mathom.games.riddle.rules.events import HALTED, LAID, MOVED, PLAYED
 from mathom.games.riddle.rules.exchange import MAKE_EXCHANGES
 from mathom.games.riddle.rules.map.reach import LAND, REACH, RIDE, WALK, card_against
 from mathom.games.riddle.rules.sides.partners import SHARE_SIGHT
-from mathom.games.riddle.rules.state import (
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_SPACE,
-    A_TRAVEL_CARDS,
-    HAND,
-    NOT_HALTED,
-    SET_ASIDE,
-    TABLE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import HAND, NOT_HALTED, SET_ASIDE, TABLE, Riddle
 
 CARD_MEANS: Final[vec[i64]] = numbers(
     [*range(HORSE, HORSE + 6), EAGLES, FLYING_BEASTS_1, FLYING_BEASTS_2, TOM_BOMBADIL]
@@ -54,12 +45,12 @@ ALL_TRAVEL_CARDS: Final = 7
 def add_moves(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """Adds every unused means of moving that has a legal destination."""
     if has_means(s, player, NO_CARD, 1) and can_move_by(s, player, NO_CARD):
-        out[n] = A_MOVE_BY_DIE
+        out[n] = MOVE_BY_DIE.of()
         n += 1
     i: i64
     for i in range(len(CARD_MEANS)):
         if has_means(s, player, CARD_MEANS[i], 1) and can_move_by(s, player, CARD_MEANS[i]):
-            out[n] = A_MOVE_BY + CARD_MEANS[i]
+            out[n] = MOVE_BY.of(CARD_MEANS[i])
             n += 1
     return n
 
@@ -199,9 +190,9 @@ def is_free_to_go(s: Riddle, player: i64) -> bool:
 # ---- D-5 destination and cards ----
 
 
-def begin_move(s: Riddle, player: i64, a: i64) -> None:
-    """4.1: begins a move by the die or by a card, which is discarded (5.1)."""
-    s.card = NO_CARD if a == A_MOVE_BY_DIE else a - A_MOVE_BY
+def begin_move(s: Riddle, player: i64, card: i64) -> None:
+    """4.1: begins a move by the die (NO_CARD) or by a card, which is discarded (5.1)."""
+    s.card = card
     if s.card != NO_CARD:
         s.tell(PLAYED, 501, player, s.card)
         discard(s, player, s.card, HAND + player, 501)
@@ -215,18 +206,18 @@ class ChooseDestination(Choice[Riddle]):
         player: i64 = first_of(todo)
         may_return: bool = may_return_to_start(s, player, s.card, True)
         spread(s, s.card, s.marker[player], usable_travel_cards(s, player), 0)
+        first: i64 = SPACE.of()
         n: i64 = 0
         space: i64
         for space in range(s.rules.board.spaces):
             if is_destination(s, space, may_return):
-                out[n] = A_SPACE + space
+                out[n] = first + space
                 n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        space: i64 = a - A_SPACE
+        space: i64 = answer.x
         sets: i64 = smallest_sets(s, player, space)
         if sets & sets - 1:
             s.then(CHOOSE_TRAVEL_CARDS.of(player, space))
@@ -244,14 +235,13 @@ class ChooseTravelCards(Choice[Riddle]):
         i: i64
         for i in range(ALL_TRAVEL_CARDS + 1):
             if sets >> i & 1 and may_lay_out(s, player, space, i):
-                out[n] = A_TRAVEL_CARDS + i
+                out[n] = TRAVEL_CARDS.of(i)
                 n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player, space = pair(todo)
-        a: i64 = answer.number
-        make_move(s, player, space, a - A_TRAVEL_CARDS)
+        make_move(s, player, space, answer.x)
 
 
 def smallest_sets(s: Riddle, player: i64, space: i64) -> i64:

@@ -11,22 +11,11 @@ from mathom.core.engine.agenda import EVERYBODY, Frame, Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit, zeros
+from mathom.games.riddle.rules.answers import CHARACTER, offer_die
 from mathom.games.riddle.rules.drawing import CardOfDeck
 from mathom.games.riddle.rules.events import BEGINS, CHOSE, DEALT, ROLLED_FOR, WISHED
 from mathom.games.riddle.rules.finishing import is_in_larger_team
-from mathom.games.riddle.rules.state import (
-    A_CHARACTER,
-    A_DIE,
-    CHARACTERS,
-    DECK,
-    HAND,
-    NONE,
-    NOT_IN_PLAY,
-    Riddle,
-    Rules,
-    empty_game,
-    offer_die,
-)
+from mathom.games.riddle.rules.state import CHARACTERS, DECK, HAND, NONE, NOT_IN_PLAY, Riddle, Rules, empty_game
 from mathom.games.riddle.rules.turn import START_TURN
 
 FIRST_HAND: Final = 2
@@ -105,15 +94,14 @@ class ChooseCharacter(Choice[Riddle]):
         character: i64
         for character in range(CHARACTERS):
             if is_free_for(s, player, character):
-                out[n] = A_CHARACTER + character
+                out[n] = CHARACTER.of(character)
                 n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        s.wish[player] = a - A_CHARACTER
-        s.whisper(WISHED, 200, s.seat_bit(player), a - A_CHARACTER, player)
+        s.wish[player] = answer.x
+        s.whisper(WISHED, 200, s.seat_bit(player), answer.x, player)
 
 
 def is_free_for(s: Riddle, player: i64, character: i64) -> bool:
@@ -215,8 +203,7 @@ class RollFor(Chance[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        number: i64 = a - A_DIE
+        number: i64 = answer.x
         s.tell(ROLLED_FOR, 200, player, number)
         s.rolling &= ~bit(player)
         if number > s.best:

@@ -17,7 +17,6 @@ from mathom.games.riddle.rules.cards import (
     GOOD,
     HOBBITS,
     KIND_OF,
-    KINDS,
     NO_CARD,
     NO_SYMBOL,
     RIDERS,
@@ -70,8 +69,6 @@ LAST_LEFT: Final = 3  # R-54
 NOBODY_LEFT: Final = 4  # R-54
 STALEMATE: Final = 5  # R-54: twenty rounds in which nothing happened
 ROUND_LIMIT: Final = 6  # R-60
-
-SCRATCH_OPTIONS: Final[vec[i64]] = zeros(1024)  # for rules that only need to know whether there are options
 
 
 class Rules:
@@ -424,46 +421,3 @@ def empty_game(frames: vec[Frame], rules: Rules) -> Riddle:
         s.last[player] = NONE
         s.wish[player] = NONE
     return s
-
-
-# ---- answers: one numbering for all questions of the game ----
-
-A_KIND: Final = 0  # a card, by its kind
-A_TITLE: Final = 71  # a title
-A_PLAYER: Final = 113  # a player
-A_CHARACTER: Final = 121  # a character, by name
-A_DIE: Final = 129  # 1 to 6, at 130 to 135
-A_PASS: Final = 136  # no, stop, done, surrender
-A_USE: Final = 137  # yes, go on, leave
-A_TRAVEL_CARDS: Final = 138  # a set of Boat, Rope, Cloak to play: bits 1, 2, 4
-A_CITY: Final = 146  # a city that fights: a site of the map, 0 to 61
-A_SPACE: Final = 208  # a space of the map, 0 to 1023
-A_PILE: Final = 1232  # 8 * Secret space + owner
-# In the action loop (D-2) a verb comes first, followed by 71 cards or 8 players.
-A_MOVE_BY_DIE: Final = 1360
-A_FINISH: Final = 1361  # without a pick-up
-A_FINISH_IN_CITY: Final = 1362
-A_DECLARE: Final = 1363  # show The Ring, or The Ring and the Elf Rings
-A_HIDE: Final = 1364
-A_RETRIEVE: Final = 1365
-A_SEARCH: Final = 1366
-A_LOOK: Final = 1367  # from a Clairvoyance space (A-2)
-A_ATTACK: Final = 1368  # a player
-A_RIDDLE_CAPTIVE: Final = 1376  # a player
-A_RELEASE: Final = 1384  # a player
-A_MOVE_BY: Final = 1392  # a card: Horse, Eagles, Flying Beasts, Tom Bombadil
-A_REROLL: Final = 1463  # a card
-A_POWER_PLAY: Final = 1534  # a card: its power play; a Wizard, Elf Ring, Palantir or Spy shows hands
-A_LOOK_AT_PILE: Final = 1605  # a Wizard, at a hidden pile (A-3)
-A_DRAW_WITH: Final = 1676  # a character card, to draw a card with it (8.3 b); A_POWER_PLAY gives it and takes (8.3 a)
-A_FINISH_WITH: Final = 1747  # a character card: its pick-up
-ACTIONS: Final = 1818
-assert A_FINISH_WITH + KINDS == ACTIONS
-
-
-def offer_die(out: vec[i64]) -> i64:
-    """C-1, C-3: the faces of a die."""
-    number: i64
-    for number in range(6):
-        out[number] = A_DIE + 1 + number
-    return 6

@@ -12,6 +12,19 @@ from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Choice, Step, first_of
 from mathom.core.engine.tables import bit
 from mathom.games.riddle.rules import captivity
+from mathom.games.riddle.rules.answers import (
+    DECLARE,
+    FINISH,
+    FINISH_IN_CITY,
+    FINISH_WITH,
+    LOOK,
+    MOVE_BY,
+    MOVE_BY_DIE,
+    POWER_PLAY,
+    RELEASE,
+    REROLL,
+    SEE_PILE_WITH,
+)
 from mathom.games.riddle.rules.cards import (
     BOROMIR,
     FRODO,
@@ -31,31 +44,7 @@ from mathom.games.riddle.rules.moving import add_moves, begin_move
 from mathom.games.riddle.rules.power_plays import choose as power_plays
 from mathom.games.riddle.rules.power_plays import secret_spaces as secrets
 from mathom.games.riddle.rules.sides.teams import CHOOSE_WHO_ACTS, chooses_who_acts, next_team
-from mathom.games.riddle.rules.state import (
-    A_DECLARE,
-    A_DIE,
-    A_DRAW_WITH,
-    A_FINISH,
-    A_FINISH_IN_CITY,
-    A_FINISH_WITH,
-    A_HIDE,
-    A_LOOK,
-    A_LOOK_AT_PILE,
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_POWER_PLAY,
-    A_RELEASE,
-    A_REROLL,
-    A_SEARCH,
-    CAPTIVE,
-    HAND,
-    IN_HALLS,
-    NONE,
-    NOT_HALTED,
-    OUT,
-    UNPLACED,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import CAPTIVE, HAND, IN_HALLS, NONE, NOT_HALTED, OUT, UNPLACED, Riddle
 from mathom.games.riddle.rules.victory import add_declare, declare, end_if_decided, remove_players
 
 POWER_PLAYS: Final = 2
@@ -154,8 +143,7 @@ class Roll(RollDie):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        s.die = a - A_DIE
+        s.die = answer.x
         s.tell(ROLLED, 401, player, s.die)
 
 
@@ -176,23 +164,24 @@ class TakeAction(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        if a == A_FINISH or a == A_FINISH_IN_CITY or a >= A_FINISH_WITH:
-            finish(s, player, a)
+        if answer.verb is FINISH or answer.verb is FINISH_IN_CITY or answer.verb is FINISH_WITH:
+            finish(s, player, answer)
             return
         s.then(TAKE_ACTION.of(player))
-        take_action(s, player, a)
+        take_action(s, player, answer)
 
 
-def take_action(s: Riddle, player: i64, a: i64) -> None:
-    if a == A_DECLARE:
+def take_action(s: Riddle, player: i64, answer: Answer) -> None:
+    if answer.verb is DECLARE:
         declare(s, player)
-    elif a == A_MOVE_BY_DIE or A_MOVE_BY <= a < A_MOVE_BY + KINDS:
-        begin_move(s, player, a)
-    elif A_REROLL <= a < A_REROLL + KINDS:
-        reroll(s, player, a - A_REROLL)
+    elif answer.verb is MOVE_BY_DIE:
+        begin_move(s, player, NO_CARD)
+    elif answer.verb is MOVE_BY:
+        begin_move(s, player, answer.x)
+    elif answer.verb is REROLL:
+        reroll(s, player, answer.x)
     else:
-        play_power(s, player, a)
+        play_power(s, player, answer)
 
 
 def add_advanced(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
@@ -200,26 +189,25 @@ def add_advanced(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     return captivity.add_options(s, player, out, secrets.add_options(s, player, out, n))
 
 
-def play_power(s: Riddle, player: i64, a: i64) -> None:
-    """Plays A_POWER_PLAY, A_DRAW_WITH, A_LOOK, A_LOOK_AT_PILE, A_ATTACK, A_HIDE, A_RETRIEVE, A_SEARCH ..."""
-    if may_move_the_ring(a):
+def play_power(s: Riddle, player: i64, answer: Answer) -> None:
+    """Carries out a power play, or an action on a Secret space or with a captive."""
+    if may_move_the_ring(answer):
         s.quiet = 0
-    if A_HIDE <= a <= A_SEARCH or A_LOOK_AT_PILE <= a < A_DRAW_WITH:
-        secrets.play(s, player, a)
-    elif A_RELEASE <= a < A_MOVE_BY:
-        captivity.release(s, player, a - A_RELEASE)
+    if secrets.is_play(answer):
+        secrets.play(s, player, answer)
+    elif answer.verb is RELEASE:
+        captivity.release(s, player, answer.x)
     else:
-        power_plays.play(s, player, a)
+        power_plays.play(s, player, answer)
 
 
-def may_move_the_ring(a: i64) -> bool:
+def may_move_the_ring(answer: Answer) -> bool:
     """R-54: battles, and plays in which cards change hands, whether or not The Ring is among them."""
-    if a == A_LOOK or A_RELEASE <= a < A_MOVE_BY or A_LOOK_AT_PILE <= a < A_DRAW_WITH:
+    if answer.verb is LOOK or answer.verb is RELEASE or answer.verb is SEE_PILE_WITH:
         return False
-    if not A_POWER_PLAY <= a < A_POWER_PLAY + KINDS:
+    if answer.verb is not POWER_PLAY:
         return True
-    kind: i64 = a - A_POWER_PLAY
-    return kind == GOLLUM or kind == RIDDLE or FRODO <= kind < GANDALF
+    return answer.x == GOLLUM or answer.x == RIDDLE or FRODO <= answer.x < GANDALF
 
 
 # ---- 4.3 ----
@@ -232,7 +220,7 @@ def add_rerolls(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
         return n
     for kind in range(BOROMIR, KINDS):
         if REROLL_BY[kind] == s.side_of(player) and s.has(player, kind) and s.rerolled >> kind - BOROMIR & 1 == 0:
-            out[n] = A_REROLL + kind
+            out[n] = REROLL.of(kind)
             n += 1
     return n
 

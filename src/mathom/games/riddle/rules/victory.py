@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import RULING
 from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.answers import DECLARE
 from mathom.games.riddle.rules.cards import ELF_RING, THE_RING
 from mathom.games.riddle.rules.events import ENDED_DRAWN, PLAYED, WON
 from mathom.games.riddle.rules.halls import go_out
 from mathom.games.riddle.rules.state import (
-    A_DECLARE,
     DECK,
     ELF_RINGS_SHOWN,
     LAST_LEFT,
@@ -35,7 +35,7 @@ QUIET_ROUNDS: Final = 20  # R-54
 def add_declare(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """D-3: adds showing The Ring, if it wins now."""
     if has_won(s, player) or has_elf_rings(s, player):
-        out[n] = A_DECLARE
+        out[n] = DECLARE.of()
         return n + 1
     return n
 

@@ -6,6 +6,15 @@ from collections.abc import Iterator
 from typing import Final, TypedDict
 
 from mathom.core.text.speech import ntr, tr
+from mathom.games.riddle.rules.answers import (
+    DECLARE,
+    DRAW_WITH,
+    FINISH_WITH,
+    MOVE_BY,
+    POWER_PLAY,
+    REROLL,
+    SEE_PILE_WITH,
+)
 from mathom.games.riddle.rules.battle import points_of, symbol_of
 from mathom.games.riddle.rules.cards import (
     BATTLE_POINTS,
@@ -40,18 +49,7 @@ from mathom.games.riddle.rules.cards import (
 )
 from mathom.games.riddle.rules.moving import is_free_to_go
 from mathom.games.riddle.rules.power_plays.taking import may_use_gollum
-from mathom.games.riddle.rules.state import (
-    A_DECLARE,
-    A_DRAW_WITH,
-    A_FINISH_WITH,
-    A_LOOK_AT_PILE,
-    A_MOVE_BY,
-    A_POWER_PLAY,
-    A_REROLL,
-    HAND,
-    NONE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import HAND, NONE, Riddle
 from mathom.games.riddle.text import titles
 from mathom.games.riddle.text.explain_plays import why_not_won
 from mathom.games.riddle.text.notation import notate
@@ -91,15 +89,15 @@ def moves(s: Riddle, kind: int) -> Iterator[Candidate]:
     if HORSE <= kind < EAGLES:
         yield (
             ntr("Ride: up to {count} point.", "Ride: up to {count} points.", kind - HORSE + 1),
-            A_MOVE_BY + kind,
+            MOVE_BY.of(kind),
             why_no_move(s),
         )
     elif kind == EAGLES:
-        yield tr("Fly to any space."), A_MOVE_BY + kind, only_for(s, HOBBITS) or why_no_move(s)
+        yield tr("Fly to any space."), MOVE_BY.of(kind), only_for(s, HOBBITS) or why_no_move(s)
     elif kind in (FLYING_BEASTS_1, FLYING_BEASTS_2):
-        yield tr("Fly to any space."), A_MOVE_BY + kind, only_for(s, RIDERS) or why_no_move(s)
+        yield tr("Fly to any space."), MOVE_BY.of(kind), only_for(s, RIDERS) or why_no_move(s)
     elif kind == TOM_BOMBADIL:
-        yield tr("Go to any space within 6."), A_MOVE_BY + kind, why_no_move(s)
+        yield tr("Go to any space within 6."), MOVE_BY.of(kind), why_no_move(s)
 
 
 def why_no_move(s: Riddle) -> str:
@@ -118,12 +116,12 @@ def ends(s: Riddle, kind: int) -> Iterator[Candidate]:
     if REROLL_BY[kind]:
         why = only_for(s, int(REROLL_BY[kind]))
         used = tr("The die has been used.") if s.is_die_used else tr("It was used in this turn.")
-        yield tr("Roll again."), A_REROLL + kind, why or used
+        yield tr("Roll again."), REROLL.of(kind), why or used
     if PICK_UP_CARDS[kind]:
         side = int(PICK_UP_BY[kind])
         words = tr("Finish the turn: pick up {number}.", number=PICK_UP_CARDS[kind])
         why = only_for(s, side) if side in (HOBBITS, RIDERS) else ""
-        yield words, A_FINISH_WITH + kind, why or tr("You must move first.")
+        yield words, FINISH_WITH.of(kind), why or tr("You must move first.")
 
 
 # ---- power plays ----
@@ -134,24 +132,24 @@ def plays(s: Riddle, kind: int) -> Iterator[Candidate]:
     if is_wizard(kind):
         side = HOBBITS if kind < GANDALF + 2 else RIDERS
         why = only_for(s, side) or none
-        yield tr("See hands anywhere."), A_POWER_PLAY + kind, why or tr("Nobody is in reach.")
+        yield tr("See hands anywhere."), POWER_PLAY.of(kind), why or tr("Nobody is in reach.")
         if s.rules.secret_spaces:
-            yield tr("Look at hidden cards."), A_LOOK_AT_PILE + kind, why or tr("Nobody has hidden cards.")
+            yield tr("Look at hidden cards."), SEE_PILE_WITH.of(kind), why or tr("Nobody has hidden cards.")
     elif ELF_RING <= kind < PALANTIR:
         words = tr("See hands within 6 spaces.")
-        yield words, A_POWER_PLAY + kind, none or tr("Nobody is within 6 spaces.")
+        yield words, POWER_PLAY.of(kind), none or tr("Nobody is within 6 spaces.")
     elif kind == PALANTIR:
-        yield tr("See hands of players in cities."), A_POWER_PLAY + kind, none or tr("Nobody is in a city.")
+        yield tr("See hands of players in cities."), POWER_PLAY.of(kind), none or tr("Nobody is in a city.")
     elif kind >= SPY:
         cities = titles.several([titles.city(s.rules.board, name) for name in SPY_CITIES[kind - SPY].split()])
         words = tr("See hands of players in {cities}.", cities=cities)
-        yield words, A_POWER_PLAY + kind, none or tr("Nobody is there.")
+        yield words, POWER_PLAY.of(kind), none or tr("Nobody is there.")
     else:
         yield from takes(s, kind, none)
 
 
 def takes(s: Riddle, kind: int, none: str) -> Iterator[Candidate]:
-    action = A_POWER_PLAY + kind
+    action = POWER_PLAY.of(kind)
     if kind == RIDDLE:
         alone = tr("You need another card to lose.") if s.hand_size(s.player) < 2 else ""
         yield tr("Riddle somebody."), action, none or alone or tr("Nobody that you may riddle has a card.")
@@ -166,7 +164,7 @@ def takes(s: Riddle, kind: int, none: str) -> Iterator[Candidate]:
     elif FRODO <= kind < GANDALF and kind != s.own_card(s.player):
         words = tr("See the hand of {who}, take a card, give this one.", who=titles.card(kind))
         yield words, action, none or why_not_named(s, kind)
-        yield tr("Draw a card from a hand."), A_DRAW_WITH + kind, none or tr("Nobody that it may draw from has a card.")
+        yield tr("Draw a card from a hand."), DRAW_WITH.of(kind), none or tr("Nobody that it may draw from has a card.")
 
 
 def why_not_named(s: Riddle, kind: int) -> str:
@@ -181,7 +179,7 @@ def why_not_named(s: Riddle, kind: int) -> str:
 
 def others(s: Riddle, kind: int) -> Iterator[Candidate]:
     if kind == THE_RING:
-        yield tr("Show it and win."), A_DECLARE, why_not_won(s).sentence
+        yield tr("Show it and win."), DECLARE.of(), why_not_won(s).sentence
     elif kind < HORSE:
         words = (tr("Rivers and water are open to you."), tr("Mountains and hills are open country."))
         text = (*words, tr("Forests and thickets are open country."))[kind]

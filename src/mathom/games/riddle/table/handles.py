@@ -6,23 +6,20 @@ from mathom.core.table_ui import Handle, Thing
 from mathom.core.text.speech import ntr, tr
 from mathom.games.riddle.knowledge.view import View
 from mathom.games.riddle.maps.read_map import load_board
-from mathom.games.riddle.rules.cards import BATTLE_POINTS, KIND_NAMES
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_CHARACTER,
-    A_CITY,
-    A_DIE,
-    A_FINISH,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_PILE,
-    A_PLAYER,
-    A_RIDDLE_CAPTIVE,
-    A_SPACE,
-    CHARACTER_NAMES,
-    PLAYERS,
-    Riddle,
+from mathom.games.riddle.rules.answers import (
+    ATTACK,
+    CHARACTER,
+    CITY,
+    DECODED,
+    FINISH,
+    HIDDEN_PILE,
+    MOVE_BY_DIE,
+    PASS,
+    PLAYER,
+    SPACE,
 )
+from mathom.games.riddle.rules.cards import BATTLE_POINTS, KIND_NAMES
+from mathom.games.riddle.rules.state import CHARACTER_NAMES, PLAYERS, Riddle
 from mathom.games.riddle.text import titles
 from mathom.games.riddle.text.card_texts import text_of
 from mathom.games.riddle.text.notation import asked_frame, names_in, player_name, slug, space_titles
@@ -37,34 +34,35 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
         touches=touched(s, frame, a),
         detail=held_by(s, a),
         mark=mark_of(a),
-        grave=a == A_FINISH or (a == A_PASS and frame == "Defend"),
+        grave=FINISH.has(a) or (PASS.has(a) and frame == "Defend"),
     )
 
 
 def held_by(s: Riddle, a: int) -> str:
     """The number of cards of a player to choose: it is public."""
-    if not A_PLAYER <= a < A_CHARACTER:
+    if not PLAYER.has(a):
         return ""
-    return ntr("{count} card", "{count} cards", int(s.hand_size(a - A_PLAYER)))
+    return ntr("{count} card", "{count} cards", int(s.hand_size(DECODED[a].x)))
 
 
 def mark_of(a: int) -> str:
     """Marks answers that name a player: a character is also a card, and must not be touched in a hand."""
-    if A_PLAYER <= a < A_DIE:
+    if PLAYER.has(a) or CHARACTER.has(a):
         return "player"
-    return "attack" if A_ATTACK <= a < A_RIDDLE_CAPTIVE else "pass" if a == A_PASS else ""
+    return "attack" if ATTACK.has(a) else "pass" if PASS.has(a) else ""
 
 
 def touched(s: Riddle, frame: str, a: int) -> tuple[str, ...]:
-    if A_CITY <= a < A_SPACE:
-        return (s.rules.board.space_names[s.rules.board.site_space[a - A_CITY]],)
-    if A_SPACE <= a < A_PILE:
-        return (s.rules.board.space_names[a - A_SPACE],)
-    if A_PILE <= a < A_MOVE_BY_DIE:
+    answer = DECODED[a]
+    if answer.verb is CITY:
+        return (s.rules.board.space_names[s.rules.board.site_space[answer.x]],)
+    if answer.verb is SPACE:
+        return (s.rules.board.space_names[answer.x],)
+    if answer.verb is HIDDEN_PILE:
         return names_in(s, frame, a)[:1]  # the pile, not its owner
     known = {*KIND_NAMES, *CHARACTER_NAMES, *(player_name(s, player) for player in range(s.rules.players))}
     touches = tuple(name for name in names_in(s, frame, a) if name in known)
-    return touches or (("die",) if a == A_MOVE_BY_DIE else ())
+    return touches or (("die",) if answer.verb is MOVE_BY_DIE else ())
 
 
 def things(v: View | None) -> tuple[Thing, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from mathom.games.riddle.rules.answers import DECODED, MOVE_BY, MOVE_BY_DIE
 from mathom.games.riddle.rules.map.reach import REACH, card_against
 from mathom.games.riddle.rules.moving import (
     ALL_TRAVEL_CARDS,
@@ -17,10 +18,10 @@ from mathom.games.riddle.rules.moving import (
     travel_cards_in,
     way_of,
 )
-from mathom.games.riddle.rules.state import A_MOVE_BY, A_MOVE_BY_DIE, A_REROLL, A_SPACE, NOT_HALTED, TABLE, Riddle
+from mathom.games.riddle.rules.state import NOT_HALTED, TABLE, Riddle
 from mathom.games.riddle.table.paths import Path, find_path
 from mathom.games.riddle.text.event_fields import HALTS
-from mathom.games.riddle.text.notation import NO_CARDS, TRAVEL_CARDS, asked_frame, notate
+from mathom.games.riddle.text.notation import NO_CARDS, asked_frame, notate, travel_cards
 
 
 class Way(TypedDict):
@@ -52,7 +53,7 @@ def ways(s: Riddle, seat: int) -> tuple[list[Way], list[Flight]]:
     flights: list[Flight] = []
     if frame == "TakeAction":
         for a in s.actions_for(seat):
-            if a == A_MOVE_BY_DIE or A_MOVE_BY <= a < A_REROLL:
+            if MOVE_BY_DIE.has(a) or MOVE_BY.has(a):
                 text = notate(s, seat, a)
                 some, others = by_one_means(after(s, seat, a), seat, text, [text])
                 found += some
@@ -87,7 +88,7 @@ def by_one_means(s: Riddle, seat: int, means: str, said: list[str]) -> tuple[lis
 
 def card_sets(s: Riddle, seat: int, in_use: int) -> dict[int, int]:
     """The sets of new cards for each destination, as `moving.smallest_sets` computes them one by one."""
-    spaces = [a - A_SPACE for a in s.actions_for(seat)]
+    spaces = [DECODED[a].x for a in s.actions_for(seat)]
     start, size, must = s.marker[s.player], size_of_move(s, s.card), card_against(s.halted)
     REACH.find_sets(s.rules.board, start, way_of(s.card), size, ALL_TRAVEL_CARDS, in_use, must)
     small = sum(1 << cards for cards in range(ALL_TRAVEL_CARDS + 1) if number_in(cards) <= s.hand_size(s.player))
@@ -109,10 +110,10 @@ def way(s: Riddle, means: str, space: int, path: Path, cards: int, answers: list
         path=[names[s.marker[s.player]], *(names[step] for step in spaces)],
         cost=sum(step.cost for step in path),
         halt=HALTS[halt],
-        cards=[card for i, card in enumerate(TRAVEL_CARDS) if cards >> i & 1],
+        cards=list(travel_cards(cards)),
         answers=answers,
     )
 
 
 def said_cards(cards: int) -> str:
-    return "+".join(card for i, card in enumerate(TRAVEL_CARDS) if cards >> i & 1) or NO_CARDS
+    return "+".join(travel_cards(cards)) or NO_CARDS

@@ -18,22 +18,20 @@ from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import parts_of, words_of
 from mathom.games.riddle.knowledge.view import WATCHER_SEAT, View
 from mathom.games.riddle.knowledge.worlds import RiddleWorlds
+from mathom.games.riddle.rules.answers import (
+    DECLARE,
+    DRAW_WITH,
+    FINISH_WITH,
+    MOVE_BY,
+    POWER_PLAY,
+    REROLL,
+    SEE_PILE_WITH,
+)
 from mathom.games.riddle.rules.cards import EAGLES, HORSE, KIND_NAMES, NO_CARD, PICK_UP_BY, TITLE_NAMES
 from mathom.games.riddle.rules.map.board import Board
 from mathom.games.riddle.rules.moving import has_means, is_flight
 from mathom.games.riddle.rules.power_plays.taking import may_use_gollum
-from mathom.games.riddle.rules.state import (
-    A_DECLARE,
-    A_DRAW_WITH,
-    A_FINISH_WITH,
-    A_LOOK_AT_PILE,
-    A_MOVE_BY,
-    A_POWER_PLAY,
-    A_REROLL,
-    CHARACTER_NAMES,
-    HAND,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import CHARACTER_NAMES, HAND, Riddle
 from mathom.games.riddle.table import card_uses as uses
 from mathom.games.riddle.text import titles
 from mathom.games.riddle.text.explain_moves import (
@@ -58,19 +56,19 @@ from mathom.games.riddle.text.explain_plays import (
     why_not_title,
     why_not_won,
 )
-from mathom.games.riddle.text.notation import SINGLE, asked_frame, notate, parse, plain, player_name, space_titles
+from mathom.games.riddle.text.notation import asked_frame, notate, parse, plain, player_name, space_titles
 from mathom.games.riddle.text.words import question
 
 USES: Final = {  # uses of a card, by verb
-    "see": A_POWER_PLAY,
-    "draw": A_DRAW_WITH,
-    "pile": A_LOOK_AT_PILE,
-    "reroll": A_REROLL,
-    "finish": A_FINISH_WITH,
+    "see": POWER_PLAY,
+    "draw": DRAW_WITH,
+    "pile": SEE_PILE_WITH,
+    "reroll": REROLL,
+    "finish": FINISH_WITH,
 }
 VERBS: Final = (
-    *{names[0] for names in SINGLE.values()} | USES.keys(),
-    *("attack", "riddle", "release", "city", "captive", "surrender"),
+    *("die", "finish", "declare", "hide", "retrieve", "search", "look", "attack", "riddle", "release", "city"),
+    *("captive", "surrender", "see", "draw", "pile", "reroll"),
 )
 IN_TURN: Final = ("TakeAction", "ChooseDestination", "ChooseTravelCards", "Roll")
 
@@ -258,7 +256,7 @@ def why_not_card(s: Riddle, seat: int, kind: int, players: list[int], verb: str)
     if able:
         return Reason(tr("You can use it: {answers}.", answers=", ".join(able)), None)
     if found:
-        named = [use for use in found if verb in USES and use[1] == USES[verb] + kind]
+        named = [use for use in found if verb in USES and use[1] == USES[verb].of(kind)]
         _, action, why = (named or found)[0]
         return Reason(why or tr("Not possible now."), rule_of(s, kind, action))
     return Reason(tr("{card} is only a force in battle.", card=titles.card(kind)), "9.2")
@@ -266,19 +264,19 @@ def why_not_card(s: Riddle, seat: int, kind: int, players: list[int], verb: str)
 
 def rule_of(s: Riddle, kind: int, action: int) -> str:
     """The number of the rule about a use of a card."""
-    if A_MOVE_BY <= action < A_REROLL:
+    if MOVE_BY.has(action):
         return "5.3" if s.halted else "5.1"
-    if A_REROLL <= action < A_POWER_PLAY:
+    if REROLL.has(action):
         return "4.3"
-    if action >= A_FINISH_WITH:
+    if FINISH_WITH.has(action):
         return "4.2" if PICK_UP_BY[kind] & s.side_of(s.player) else "4.4"
-    if action >= A_DRAW_WITH and s.power_plays and s.rules.restrict_draws:
+    if DRAW_WITH.has(action) and s.power_plays and s.rules.restrict_draws:
         return "12.13"
-    if action == A_DECLARE:
+    if DECLARE.has(action):
         return "4.6"
-    if A_LOOK_AT_PILE <= action < A_DRAW_WITH:
+    if SEE_PILE_WITH.has(action):
         return "11.3"
-    if action >= A_POWER_PLAY:
+    if POWER_PLAY.has(action) or DRAW_WITH.has(action):
         return rule_of_power_play(s, kind)
     return "8.1" if s.own_card(s.player) == kind else "5.4"
 

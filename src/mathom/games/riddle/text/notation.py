@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 from unicodedata import combining, normalize
 
 from mathom.core.engine.agenda import ARGUMENT, CHANCE, FIRST, INDEX, SECOND
 from mathom.core.errors import IllegalAction, NotAsked, NotationError
+from mathom.core.text.answer_text import names_in_answer
 from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import Word, matches, parts_of, unknown, words_of
+from mathom.games.riddle.rules.answers import DECODED, HIDDEN_PILE, POWER_PLAY, SPACE, TRAVEL_CARDS
 from mathom.games.riddle.rules.cards import (
     ELF_RING,
     FRODO,
@@ -21,40 +24,7 @@ from mathom.games.riddle.rules.cards import (
     TITLE_NAMES,
 )
 from mathom.games.riddle.rules.map.board import Board
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_CHARACTER,
-    A_CITY,
-    A_DECLARE,
-    A_DIE,
-    A_DRAW_WITH,
-    A_FINISH,
-    A_FINISH_IN_CITY,
-    A_FINISH_WITH,
-    A_HIDE,
-    A_KIND,
-    A_LOOK,
-    A_LOOK_AT_PILE,
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_PILE,
-    A_PLAYER,
-    A_POWER_PLAY,
-    A_RELEASE,
-    A_REROLL,
-    A_RETRIEVE,
-    A_RIDDLE_CAPTIVE,
-    A_SEARCH,
-    A_SPACE,
-    A_TITLE,
-    A_TRAVEL_CARDS,
-    ACTIONS,
-    CHARACTER_NAMES,
-    NONE,
-    Riddle,
-    Rules,
-)
+from mathom.games.riddle.rules.state import CHARACTER_NAMES, NONE, Riddle, Rules
 
 Names = tuple[str, ...]
 
@@ -81,17 +51,7 @@ YES_WORDS: Final = {
     "TakeSpoils": "captive",
 }
 
-SINGLE: Final[dict[int, Names]] = {
-    A_MOVE_BY_DIE: ("die",),
-    A_FINISH: ("finish",),
-    A_FINISH_IN_CITY: ("finish", "city"),
-    A_DECLARE: ("declare",),
-    A_HIDE: ("hide",),
-    A_RETRIEVE: ("retrieve",),
-    A_SEARCH: ("search",),
-    A_LOOK: ("look",),
-}
-TRAVEL_CARDS: Final = ("boat", "rope", "cloak")
+TRAVEL_CARD_NAMES: Final = ("boat", "rope", "cloak")
 NO_CARDS: Final = "none"
 KEYWORDS: Final = (
     *("roll", "die", "finish", "city", "declare", "hide", "retrieve", "search", "look", "attack", "riddle", "release"),
@@ -146,52 +106,33 @@ def asked_frame(s: Riddle, seat: int) -> tuple[str, int]:
 
 def names_in(s: Riddle, frame: str, a: int) -> Names:
     """The names in an answer to a question."""
-    if a < A_TITLE:
-        return (KIND_NAMES[a - A_KIND],)
-    if a < A_PLAYER:
-        return "name", TITLE_NAMES[a - A_TITLE]
-    if a < A_CHARACTER:
-        return (player_name(s, a - A_PLAYER),)
-    if a < A_DIE:
-        return (CHARACTER_NAMES[a - A_CHARACTER],)
-    if a < A_PASS:
-        return "roll", str(a - A_DIE)
-    if a < A_TRAVEL_CARDS:
-        return (NO_WORDS.get(frame, "pass") if a == A_PASS else YES_WORDS.get(frame, "yes"),)
-    if a < A_CITY:
-        return tuple(card for i, card in enumerate(TRAVEL_CARDS) if a - A_TRAVEL_CARDS >> i & 1) or (NO_CARDS,)
-    if a < A_SPACE:
-        return (s.rules.board.site_ids[a - A_CITY],)
-    if a < A_PILE:
-        return (space_name(s.rules.board, a - A_SPACE),)
-    if a < A_MOVE_BY_DIE:
-        secret, owner = divmod(a - A_PILE, 8)
-        return space_name(s.rules.board, s.rules.board.secret_space[secret]), player_name(s, owner)
-    return action_names(s, a)
+    answer = DECODED[a]
+    if answer.verb is TRAVEL_CARDS:
+        return travel_cards(answer.x) or (NO_CARDS,)
+    if answer.verb is POWER_PLAY and is_sight(answer.x):
+        return "see", KIND_NAMES[answer.x]
+    return names_in_answer(answer, lambda placeholder, value: NAMERS[placeholder](s, frame, value))
 
 
-def action_names(s: Riddle, a: int) -> Names:
-    """D-2: the names in an action."""
-    if a in SINGLE:
-        return SINGLE[a]
-    if a < A_RIDDLE_CAPTIVE:
-        return "attack", player_name(s, a - A_ATTACK)
-    if a < A_RELEASE:
-        return "riddle", player_name(s, a - A_RIDDLE_CAPTIVE)
-    if a < A_MOVE_BY:
-        return "release", player_name(s, a - A_RELEASE)
-    if a < A_REROLL:
-        return (KIND_NAMES[a - A_MOVE_BY],)
-    if a < A_POWER_PLAY:
-        return "reroll", KIND_NAMES[a - A_REROLL]
-    if a < A_LOOK_AT_PILE:
-        kind = a - A_POWER_PLAY
-        return ("see", KIND_NAMES[kind]) if is_sight(kind) else (KIND_NAMES[kind],)
-    if a < A_DRAW_WITH:
-        return "pile", KIND_NAMES[a - A_LOOK_AT_PILE]
-    if a < A_FINISH_WITH:
-        return "draw", KIND_NAMES[a - A_DRAW_WITH]
-    return "finish", KIND_NAMES[a - A_FINISH_WITH]
+def travel_cards(cards: int) -> Names:
+    """The names of a set of Boat, Rope and Cloak."""
+    return tuple(name for i, name in enumerate(TRAVEL_CARD_NAMES) if cards >> i & 1)
+
+
+# What the placeholders of answers stand for: from the position, the question and the value of the argument.
+NAMERS: Final[dict[str, Callable[[Riddle, str, int], str]]] = {
+    "kind": lambda s, frame, kind: KIND_NAMES[kind],
+    "power_play": lambda s, frame, kind: KIND_NAMES[kind],
+    "title": lambda s, frame, title: TITLE_NAMES[title],
+    "player": lambda s, frame, player: player_name(s, player),
+    "character": lambda s, frame, character: CHARACTER_NAMES[character],
+    "number": lambda s, frame, number: str(number),
+    "no": lambda s, frame, _: NO_WORDS.get(frame, "pass"),
+    "yes": lambda s, frame, _: YES_WORDS.get(frame, "yes"),
+    "city": lambda s, frame, site: s.rules.board.site_ids[site],
+    "space": lambda s, frame, space: space_name(s.rules.board, space),
+    "secret": lambda s, frame, secret: space_name(s.rules.board, int(s.rules.board.secret_space[secret])),
+}
 
 
 def is_sight(kind: int) -> bool:
@@ -201,7 +142,7 @@ def is_sight(kind: int) -> bool:
 
 def notate(s: Riddle, seat: int, a: int) -> str:
     frame, _ = asked_frame(s, seat)
-    return ("+" if A_TRAVEL_CARDS <= a < A_CITY else " ").join(names_in(s, frame, a))
+    return ("+" if TRAVEL_CARDS.has(a) else " ").join(names_in(s, frame, a))
 
 
 def actions_of(s: Riddle, seat: int) -> list[int]:
@@ -242,12 +183,12 @@ def ways_to_say(s: Riddle, frame: str, a: int) -> tuple[Ways, Ways]:
     """An answer as written, and other ways: without its verb, the verb alone, without "black", by a space's name."""
     names = names_in(s, frame, a)
     others: list[Names] = []
-    if len(names) > 1 and not A_TRAVEL_CARDS <= a < A_CITY and not A_PILE <= a < A_MOVE_BY_DIE:
+    if len(names) > 1 and not TRAVEL_CARDS.has(a) and not HIDDEN_PILE.has(a):
         others += [names[1:], names[:1]]
     if any(name.startswith("black-rider") for name in names):
         others += [tuple(name.removeprefix("black-") for name in other) for other in (names, *others)]
-    if A_SPACE <= a < A_PILE and a - A_SPACE in space_titles(s.rules.board):
-        others.append((space_titles(s.rules.board)[a - A_SPACE],))
+    if SPACE.has(a) and DECODED[a].x in space_titles(s.rules.board):
+        others.append((space_titles(s.rules.board)[DECODED[a].x],))
     return (split(names),), tuple(split(other) for other in others)
 
 
@@ -280,4 +221,4 @@ VOCABULARY: Final = frozenset(
     for name in names
     for part in parts_of(name)
 )
-assert A_FINISH_WITH + len(KIND_NAMES) == ACTIONS and KIND_NAMES[FRODO] == CHARACTER_NAMES[0]
+assert KIND_NAMES[FRODO] == CHARACTER_NAMES[0]

@@ -8,43 +8,44 @@ from typing import Final
 from mathom.core.errors import MathomError, shortened
 from mathom.core.play.events import Event
 from mathom.core.text.speech import Phrases, tr
+from mathom.games.riddle.rules.answers import (
+    ATTACK,
+    CHARACTER,
+    CITY,
+    DECLARE,
+    DECODED,
+    DIE,
+    DRAW_WITH,
+    FINISH,
+    FINISH_IN_CITY,
+    FINISH_WITH,
+    HIDDEN_PILE,
+    HIDE,
+    KIND,
+    LOOK,
+    MOVE_BY,
+    MOVE_BY_DIE,
+    PASS,
+    PLAYER,
+    POWER_PLAY,
+    RELEASE,
+    REROLL,
+    RETRIEVE,
+    RIDDLE_CAPTIVE,
+    SEARCH,
+    SEE_PILE_WITH,
+    SPACE,
+    TITLE,
+    TRAVEL_CARDS,
+    USE,
+)
 from mathom.games.riddle.rules.cards import ELF_RING, KIND_NAMES, PALANTIR, TITLE_NAMES
 from mathom.games.riddle.rules.halls import is_quick_exit
 from mathom.games.riddle.rules.power_plays.clairvoyance import SECOND
 from mathom.games.riddle.rules.sides.partners import NO_WISH, may_join_sight
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_CHARACTER,
-    A_CITY,
-    A_DECLARE,
-    A_DIE,
-    A_DRAW_WITH,
-    A_FINISH,
-    A_FINISH_IN_CITY,
-    A_FINISH_WITH,
-    A_HIDE,
-    A_KIND,
-    A_LOOK,
-    A_LOOK_AT_PILE,
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_PILE,
-    A_PLAYER,
-    A_POWER_PLAY,
-    A_RELEASE,
-    A_REROLL,
-    A_RETRIEVE,
-    A_RIDDLE_CAPTIVE,
-    A_SEARCH,
-    A_SPACE,
-    A_TITLE,
-    A_TRAVEL_CARDS,
-    CHARACTER_NAMES,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import CHARACTER_NAMES, Riddle
 from mathom.games.riddle.text import titles
-from mathom.games.riddle.text.notation import SINGLE, TRAVEL_CARDS, asked_frame, is_sight
+from mathom.games.riddle.text.notation import asked_frame, is_sight, travel_cards
 
 # ---- questions that read differently under some options ----
 
@@ -189,48 +190,66 @@ CARD_PHRASES: Final = Phrases(
         JOIN: "Show {card} to everybody: you two see each other's hands, and may talk in this turn.",
     }
 )
-ACTION_PHRASES: Final = Phrases(
+ANSWER_PHRASES: Final = Phrases(
     {
-        str(A_MOVE_BY_DIE): "Move by the die: {die} points.",
-        str(A_FINISH): "Finish the turn without a pick-up.",
-        str(A_FINISH_IN_CITY): "Finish the turn: pick up cards in this city.",
-        str(A_DECLARE): "Show The Ring and win.",
-        str(A_HIDE): "Hide a card here.",
-        str(A_RETRIEVE): "Take back your hidden cards here.",
-        str(A_SEARCH): "Search somebody's hidden cards here.",
-        str(A_LOOK): "See a hand from this Clairvoyance space.",
+        str(TITLE.place): "{title}.",
+        str(PLAYER.place): "{who}.",
+        str(CHARACTER.place): "Be {who}.",
+        str(DIE.place): "{number}.",
+        str(CITY.place): "{city} fights: 1 point.",
+        str(SPACE.place): "Go to {space}.",
+        str(HIDDEN_PILE.place): "The cards of {who} at {space}.",
+        str(MOVE_BY_DIE.place): "Move by the die: {die} points.",
+        str(FINISH.place): "Finish the turn without a pick-up.",
+        str(FINISH_IN_CITY.place): "Finish the turn: pick up cards in this city.",
+        str(DECLARE.place): "Show The Ring and win.",
+        str(HIDE.place): "Hide a card here.",
+        str(RETRIEVE.place): "Take back your hidden cards here.",
+        str(SEARCH.place): "Search somebody's hidden cards here.",
+        str(LOOK.place): "See a hand from this Clairvoyance space.",
+        str(ATTACK.place): "Attack {who}.",
+        str(RIDDLE_CAPTIVE.place): "Riddle your captive {who}.",
+        str(RELEASE.place): "Release {who}, who leaves on their next turn.",
+        str(MOVE_BY.place): "Move by {card}.",
+        str(REROLL.place): "Use {card} to roll again.",
+        str(SEE_PILE_WITH.place): "Use {card} to look at hidden cards.",
+        str(DRAW_WITH.place): "Use {card} to draw a card from a hand.",
+        str(FINISH_WITH.place): "Finish the turn: pick up cards with {card}.",
     }
 )
 
+# What the arguments of answers are called in phrases, and how they are named.
+ARGUMENTS: Final[dict[str, tuple[str, Callable[[Riddle, int], str]]]] = {
+    "kind": ("card", lambda s, kind: titles.card(kind)),
+    "title": ("title", lambda s, title: titles.title(title)),
+    "player": ("who", titles.player),
+    "character": ("who", lambda s, character: titles.character(character)),
+    "number": ("number", lambda s, number: str(number)),
+    "city": ("city", titles.site),
+    "space": ("space", titles.space),
+    "secret": ("space", lambda s, secret: titles.space(s, int(s.rules.board.secret_space[secret]))),
+}
+
 
 def explain(s: Riddle, seat: int, a: int) -> str:
+    """An answer in words."""
+    answer = DECODED[a]
     frame, argument = asked_frame(s, seat)
     case = case_of(s, frame, argument)
-    if case == OUT or (case == JOIN and ELF_RING <= a - A_KIND <= PALANTIR):
+    if case == OUT or (case == JOIN and answer.verb is KIND and ELF_RING <= answer.x <= PALANTIR):
         frame = case
-    if a < A_TITLE:
-        return filled(CARD_PHRASES, frame, tr("{card}."), card=titles.card(a - A_KIND))
-    if a < A_PLAYER:
-        return tr("{title}.", title=titles.title(a - A_TITLE))
-    if a < A_CHARACTER:
-        return tr("{who}.", who=titles.player(s, a - A_PLAYER))
-    if a < A_DIE:
-        return tr("Be {who}.", who=titles.character(a - A_CHARACTER))
-    if a < A_PASS:
-        return tr("{number}.", number=a - A_DIE)
-    if a < A_TRAVEL_CARDS:
-        return filled(NO_PHRASES, frame, tr("No.")) if a == A_PASS else filled(YES_PHRASES, frame, tr("Yes."))
-    if a < A_CITY:
-        return explain_travel_cards(a - A_TRAVEL_CARDS)
-    if a < A_SPACE:
-        return tr("{city} fights: 1 point.", city=titles.site(s, a - A_CITY))
-    if a < A_PILE:
-        return tr("Go to {space}.", space=titles.space(s, a - A_SPACE))
-    if a < A_MOVE_BY_DIE:
-        secret, owner = divmod(a - A_PILE, 8)
-        where = titles.space(s, s.rules.board.secret_space[secret])
-        return tr("The cards of {who} at {space}.", who=titles.player(s, owner), space=where)
-    return explain_action(s, a)
+    if answer.verb is KIND:
+        return filled(CARD_PHRASES, frame, tr("{card}."), card=titles.card(answer.x))
+    if answer.verb is PASS:
+        return filled(NO_PHRASES, frame, tr("No."))
+    if answer.verb is USE:
+        return filled(YES_PHRASES, frame, tr("Yes."))
+    if answer.verb is TRAVEL_CARDS:
+        return explain_travel_cards(answer.x)
+    if answer.verb is POWER_PLAY:
+        return explain_power_play(answer.x)
+    named = {ARGUMENTS[name][0]: ARGUMENTS[name][1](s, value) for name, value in answer.values.items()}
+    return ANSWER_PHRASES[str(answer.verb.place)].format_map({"die": s.die, **named})
 
 
 def filled(phrases: Phrases, frame: str, otherwise: str, **facts: object) -> str:
@@ -238,31 +257,8 @@ def filled(phrases: Phrases, frame: str, otherwise: str, **facts: object) -> str
 
 
 def explain_travel_cards(mask: int) -> str:
-    cards = [titles.CARDS[card] for i, card in enumerate(TRAVEL_CARDS) if mask >> i & 1]
+    cards = [titles.CARDS[card] for card in travel_cards(mask)]
     return tr("Play {cards}.", cards=titles.several(cards)) if cards else tr("Without a card.")
-
-
-def explain_action(s: Riddle, a: int) -> str:
-    """D-2: an action in words."""
-    if a in SINGLE:
-        return ACTION_PHRASES[str(a)].format_map({"die": s.die})
-    if a < A_RIDDLE_CAPTIVE:
-        return tr("Attack {who}.", who=titles.player(s, a - A_ATTACK))
-    if a < A_RELEASE:
-        return tr("Riddle your captive {who}.", who=titles.player(s, a - A_RIDDLE_CAPTIVE))
-    if a < A_MOVE_BY:
-        return tr("Release {who}, who leaves on their next turn.", who=titles.player(s, a - A_RELEASE))
-    if a < A_REROLL:
-        return tr("Move by {card}.", card=titles.card(a - A_MOVE_BY))
-    if a < A_POWER_PLAY:
-        return tr("Use {card} to roll again.", card=titles.card(a - A_REROLL))
-    if a < A_LOOK_AT_PILE:
-        return explain_power_play(a - A_POWER_PLAY)
-    if a < A_DRAW_WITH:
-        return tr("Use {card} to look at hidden cards.", card=titles.card(a - A_LOOK_AT_PILE))
-    if a < A_FINISH_WITH:
-        return tr("Use {card} to draw a card from a hand.", card=titles.card(a - A_DRAW_WITH))
-    return tr("Finish the turn: pick up cards with {card}.", card=titles.card(a - A_FINISH_WITH))
 
 
 def explain_power_play(kind: int) -> str:

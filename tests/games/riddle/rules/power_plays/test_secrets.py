@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.rules.power_plays.secret_spaces import MOST_HIDDEN, pile_of
-from mathom.games.riddle.rules.state import (
-    A_DECLARE,
-    A_FINISH,
-    A_HIDE,
-    A_LOOK_AT_PILE,
-    A_MOVE_BY,
-    A_MOVE_BY_DIE,
-    A_PASS,
-    A_PILE,
-    A_RETRIEVE,
-    A_SEARCH,
-    HIDDEN_THIS_TURN,
-    OUT,
-    Riddle,
+from mathom.games.riddle.rules.answers import (
+    DECLARE,
+    FINISH,
+    HIDDEN_PILE,
+    HIDE,
+    MOVE_BY,
+    MOVE_BY_DIE,
+    PASS,
+    RETRIEVE,
+    SEARCH,
+    SEE_PILE_WITH,
 )
+from mathom.games.riddle.rules.power_plays.secret_spaces import MOST_HIDDEN, pile_of
+from mathom.games.riddle.rules.state import HIDDEN_THIS_TURN, OUT, Riddle
 from tests.games.riddle.positions import (
     active,
     answer,
@@ -57,16 +55,16 @@ def test_what_must_take_him_on_is_not_hidden() -> None:
     """K-29, 4.2: back where the turn began he keeps a card that leads away, and may not finish before."""
     s = give(on_secret_space(), 0, "horse-1", "horse-2", "rope")
     s.is_die_used = s.has_moved = True
-    answer(s, A_HIDE, card("horse-1"))
-    assert options(s) == [A_PASS, card("rope")]
-    answer(s, A_PASS)
-    assert A_FINISH not in options(s) and A_MOVE_BY + kind("horse-2") in options(s)
+    answer(s, HIDE.of(), card("horse-1"))
+    assert options(s) == [PASS.of(), card("rope")]
+    answer(s, PASS.of())
+    assert FINISH.of() not in options(s) and MOVE_BY.of(kind("horse-2")) in options(s)
     s = give(on_secret_space(), 0, "horse-2")
-    assert A_HIDE in options(s)  # the die can take him on
+    assert HIDE.of() in options(s)  # the die can take him on
     s.is_die_used = s.has_moved = True
-    assert A_HIDE not in options(s)
+    assert HIDE.of() not in options(s)
     s.start = s.rules.board.shire
-    assert A_HIDE in options(s)
+    assert HIDE.of() in options(s)
 
 
 def hidden(s: Riddle, owner: int, secret: int = HERE) -> list[str]:
@@ -74,8 +72,8 @@ def hidden(s: Riddle, owner: int, secret: int = HERE) -> list[str]:
 
 
 def hide(s: Riddle, *names: str) -> Riddle:
-    answer(s, A_HIDE, *(card(name) for name in names))
-    return s if asks(s) == "TakeAction" else answer(s, A_PASS)
+    answer(s, HIDE.of(), *(card(name) for name in names))
+    return s if asks(s) == "TakeAction" else answer(s, PASS.of())
 
 
 def test_hidden_cards_leave_the_hand() -> None:
@@ -90,27 +88,27 @@ def test_hidden_cards_leave_the_hand() -> None:
 def test_after_a_move_too() -> None:
     """R-47: stopped there, whether before or after moving."""
     s = give(put(on_secret_space(), 0, "0406"), 0, "boat", "rope")
-    assert A_HIDE not in options(s)
-    answer(s, A_MOVE_BY_DIE, to(PLACE))
-    assert A_HIDE in options(s)
+    assert HIDE.of() not in options(s)
+    answer(s, MOVE_BY_DIE.of(), to(PLACE))
+    assert HIDE.of() in options(s)
 
 
 def test_off_without_the_rule_and_elsewhere() -> None:
     """A-3 is a rule to agree on, and needs a Secret space."""
-    assert A_HIDE not in options(give(put(game(2), 0, PLACE), 0, "boat"))
-    assert A_HIDE not in options(give(put(game(2, secret_spaces=True), 0, "0406"), 0, "boat"))
-    assert A_HIDE not in options(put(game(2, secret_spaces=True), 0, PLACE))  # nothing to hide
+    assert HIDE.of() not in options(give(put(game(2), 0, PLACE), 0, "boat"))
+    assert HIDE.of() not in options(give(put(game(2, secret_spaces=True), 0, "0406"), 0, "boat"))
+    assert HIDE.of() not in options(put(game(2, secret_spaces=True), 0, PLACE))  # nothing to hide
 
 
 def test_four_cards_in_a_turn_at_one_space() -> None:
     """R-48: at most four; not more on coming back, but at another Secret space there are four again."""
     s = give(on_secret_space(), 0, "boat", "rope", "cloak", "the-ring", "riddle", "gollum", "tom-bombadil", "horse-6")
     hide(s, "boat", "rope")
-    assert A_HIDE in options(s)
+    assert HIDE.of() in options(s)
     hide(s, "cloak", "riddle")
-    assert A_HIDE not in options(s) and s.count[HIDDEN_THIS_TURN + HERE] == MOST_HIDDEN
-    answer(s, A_MOVE_BY + kind("tom-bombadil"), to(FAR_PLACE))
-    assert at(s, 0) == FAR_PLACE and A_HIDE in options(s)
+    assert HIDE.of() not in options(s) and s.count[HIDDEN_THIS_TURN + HERE] == MOST_HIDDEN
+    answer(s, MOVE_BY.of(kind("tom-bombadil")), to(FAR_PLACE))
+    assert at(s, 0) == FAR_PLACE and HIDE.of() in options(s)
     hide(s, "gollum")
     assert in_zone(s, HIDDEN_THIS_TURN + THERE) == ["gollum"]
     assert in_zone(s, HIDDEN_THIS_TURN + HERE) == ["boat", "rope", "cloak", "riddle"]
@@ -120,7 +118,7 @@ def test_piles_have_no_limit_over_the_turns() -> None:
     """R-48: four a turn, as many as one likes in all."""
     s = place(on_secret_space(), pile_of(HERE, 0), "gandalf", "galadriel", "sauron", "treebeard", "strider")
     hide(give(s, 0, "boat", "rope", "cloak", "riddle"), "boat", "rope", "cloak", "riddle")
-    answer(s, A_MOVE_BY_DIE, to("0406"), A_FINISH)
+    answer(s, MOVE_BY_DIE.of(), to("0406"), FINISH.of())
     assert len(hidden(s, 0)) == 9
 
 
@@ -128,56 +126,56 @@ def test_no_card_of_this_turn_is_retrieved() -> None:
     """R-49: older ones are; and one may retrieve first and hide then."""
     s = place(give(on_secret_space(), 0, "boat"), pile_of(HERE, 0), "rope", "cloak")
     hide(s, "boat")
-    answer(s, A_RETRIEVE)
+    answer(s, RETRIEVE.of())
     assert options(s) == [card("rope"), card("cloak")]
-    answer(s, card("rope"), A_PASS)
+    answer(s, card("rope"), PASS.of())
     hide(s, "rope")
-    answer(s, A_RETRIEVE)
+    answer(s, RETRIEVE.of())
     assert options(s) == [card("cloak")]
     answer(s, card("cloak"))
-    assert hand(s, 0) == ["cloak"] and A_RETRIEVE not in options(s)
+    assert hand(s, 0) == ["cloak"] and RETRIEVE.of() not in options(s)
 
 
 def test_next_turn_they_can_be_retrieved() -> None:
     """R-49."""
     s = hide(give(on_secret_space(2), 0, "boat", "rope"), "boat")
-    answer(s, A_MOVE_BY_DIE, to("0406"), A_FINISH)
+    answer(s, MOVE_BY_DIE.of(), to("0406"), FINISH.of())
     assert hidden(s, 0) == ["boat"] and s.count[HIDDEN_THIS_TURN + HERE] == 0
     put(active(s, 0), 0, PLACE)
-    answer(s, A_RETRIEVE, card("boat"))
+    answer(s, RETRIEVE.of(), card("boat"))
     assert hand(s, 0) == ["boat", "rope"]
 
 
 def test_search_takes_one_random_card_once_a_turn() -> None:
     """D-28, C-10, R-48: once at each Secret space; it is no power play."""
     s = place(on_secret_space(), pile_of(HERE, 1), "boat", "boat", "the-ring")
-    answer(s, A_SEARCH)
+    answer(s, SEARCH.of())
     assert asks(s) == "FindCard" and sorted(options(s)) == [card("boat"), card("boat"), card("the-ring")]
     answer(s, card("the-ring"))
     assert hand(s, 0) == ["the-ring"] and hidden(s, 1) == ["boat", "boat"]
-    assert A_SEARCH not in options(s) and s.power_plays == 2
+    assert SEARCH.of() not in options(s) and s.power_plays == 2
     place(s, pile_of(THERE, 1), "rope")
     put(s, 0, FAR_PLACE)
-    assert A_SEARCH in options(s)
+    assert SEARCH.of() in options(s)
 
 
 def test_search_one_of_several_piles() -> None:
     """D-28: one pile of his choice, of an absent or an out player too; never his own."""
     s = place(on_secret_space(4), pile_of(HERE, 0), "gandalf")
-    assert A_SEARCH not in options(s)
+    assert SEARCH.of() not in options(s)
     place(place(s, pile_of(HERE, 1), "boat"), pile_of(HERE, 3), "rope")
     s.marker[3] = OUT
-    answer(s, A_SEARCH)
+    answer(s, SEARCH.of())
     assert options(s) == [player(1), player(3)]
     answer(s, player(3), card("rope"))
-    assert hand(s, 0) == ["rope"] and A_SEARCH not in options(s)
+    assert hand(s, 0) == ["rope"] and SEARCH.of() not in options(s)
 
 
 def test_who_knows_what_was_hidden_and_found() -> None:
     """Chapter 15: hide and retrieve, search: the owner does not learn which card is gone."""
     s = place(give(on_secret_space(), 0, "boat"), pile_of(HERE, 1), "cloak", "the-ring")
     hide(s, "boat")
-    answer(s, A_SEARCH, card("the-ring"))
+    answer(s, SEARCH.of(), card("the-ring"))
     assert [told(s, "hid", seat)[0]["card"] for seat in (0, 1, 2, None)] == ["boat", None, None, None]
     assert [told(s, "searched", seat)[0]["card"] for seat in (0, 1, 2, None)] == ["the-ring", None, None, None]
 
@@ -185,10 +183,10 @@ def test_who_knows_what_was_hidden_and_found() -> None:
 def test_owner_sees_what_is_left_when_he_retrieves() -> None:
     """K-5. D-27: he remembers what he hid, not what was stolen; taking cards up he sees it."""
     s = place(on_secret_space(), pile_of(HERE, 1), "cloak", "rope", "the-ring")
-    answer(s, A_SEARCH, card("the-ring"))
+    answer(s, SEARCH.of(), card("the-ring"))
     assert s.disturbed[1] == 1 << HERE
     put(active(s, 1), 1, PLACE)
-    answer(s, A_RETRIEVE)
+    answer(s, RETRIEVE.of())
     assert s.disturbed[1] == 0
     assert [fact["card"] for fact in told(s, "card-seen-in-pile", 1)] == ["rope", "cloak"]
     assert [fact["card"] for fact in told(s, "card-seen-in-pile", 0)] == [None, None]
@@ -198,7 +196,7 @@ def test_owner_sees_what_is_left_when_he_retrieves() -> None:
 def test_empty_pile_is_known() -> None:
     """A-3: its size is public, so nothing is unknown about a pile of which nothing is left."""
     s = place(on_secret_space(), pile_of(HERE, 1), "cloak")
-    answer(s, A_SEARCH, card("cloak"))
+    answer(s, SEARCH.of(), card("cloak"))
     assert s.disturbed[1] == 0
 
 
@@ -216,11 +214,11 @@ def test_empty_pile_is_known() -> None:
 def test_wizard_of_the_own_kind_looks_at_a_pile(characters: str, wizard: str, may: bool) -> None:
     """A-3: anywhere, as a power play; in this use each of the four is retained."""
     s = give(game(2, characters, secret_spaces=True), 0, wizard)
-    assert A_LOOK_AT_PILE + kind(wizard) not in options(s)  # no pile anywhere
+    assert SEE_PILE_WITH.of(kind(wizard)) not in options(s)  # no pile anywhere
     place(s, pile_of(HERE, 1), "boat", "the-ring")
-    assert (A_LOOK_AT_PILE + kind(wizard) in options(s)) == may
+    assert (SEE_PILE_WITH.of(kind(wizard)) in options(s)) == may
     if may:
-        answer(s, A_LOOK_AT_PILE + kind(wizard), A_PILE + 8 * HERE + 1)
+        answer(s, SEE_PILE_WITH.of(kind(wizard)), HIDDEN_PILE.of(HERE, 1))
         assert hand(s, 0) == [wizard] and s.power_plays == 1
         assert [fact["card"] for fact in told(s, "card-seen-in-pile", 0)] == ["boat", "the-ring"]
         assert [fact["card"] for fact in told(s, "card-seen-in-pile", 1)] == [None, None]
@@ -232,26 +230,26 @@ def test_wizard_chooses_one_pile() -> None:
     """A-3: one player's pile at one Secret space, his own too; two power plays a turn at most."""
     s = place(give(on_secret_space(), 0, "gandalf"), pile_of(HERE, 0), "boat")
     place(place(s, pile_of(HERE, 2), "rope"), pile_of(THERE, 2), "cloak")
-    piles = [A_PILE + 8 * THERE + 2, A_PILE + 8 * HERE, A_PILE + 8 * HERE + 2]
-    answer(s, A_LOOK_AT_PILE + kind("gandalf"))
+    piles = [HIDDEN_PILE.of(THERE, 2), HIDDEN_PILE.of(HERE), HIDDEN_PILE.of(HERE, 2)]
+    answer(s, SEE_PILE_WITH.of(kind("gandalf")))
     assert options(s) == piles
-    answer(s, piles[0], A_LOOK_AT_PILE + kind("gandalf"), piles[1])
-    assert s.power_plays == 0 and A_LOOK_AT_PILE + kind("gandalf") not in options(s)
+    answer(s, piles[0], SEE_PILE_WITH.of(kind("gandalf")), piles[1])
+    assert s.power_plays == 0 and SEE_PILE_WITH.of(kind("gandalf")) not in options(s)
 
 
 def test_hidden_cards_are_in_no_hand() -> None:
     """A-3: they do not count for the limit, cannot be used, and do not win (O-7 with A-3, R-58)."""
     s = give(on_secret_space(elf_ring_win=True), 0, "elf-ring-vilya", "elf-ring-nenya", "elf-ring-narya", "the-ring")
-    assert A_DECLARE in options(s)
+    assert DECLARE.of() in options(s)
     hide(s, "elf-ring-nenya")
-    assert A_DECLARE not in options(s) and s.hand_size(0) == 3
+    assert DECLARE.of() not in options(s) and s.hand_size(0) == 3
 
 
 def test_r54_what_is_moved_may_be_the_ring() -> None:
     """R-54 with A-3: hiding, retrieving and searching count, for nobody may learn whether The Ring was moved."""
     s = place(give(on_secret_space(), 0, "boat", "rope"), pile_of(HERE, 0), "cloak")
     place(s, pile_of(HERE, 1), "riddle")
-    for play in ((A_HIDE, card("boat"), A_PASS), (A_RETRIEVE, card("cloak")), (A_SEARCH, card("riddle"))):
+    for play in ((HIDE.of(), card("boat"), PASS.of()), (RETRIEVE.of(), card("cloak")), (SEARCH.of(), card("riddle"))):
         s.quiet = 9
         answer(s, *play)
         assert s.quiet == 0
@@ -260,6 +258,6 @@ def test_r54_what_is_moved_may_be_the_ring() -> None:
 def test_the_roll_does_not_matter() -> None:
     """4.1: the actions of A-3 are open in every turn that is a normal one."""
     s = place(on_secret_space(2), pile_of(HERE, 0), "boat")
-    answer(s, A_MOVE_BY_DIE, to("0406"), A_FINISH)
+    answer(s, MOVE_BY_DIE.of(), to("0406"), FINISH.of())
     roll(s, 3)
-    assert s.player == 1 and A_RETRIEVE not in options(s)
+    assert s.player == 1 and RETRIEVE.of() not in options(s)

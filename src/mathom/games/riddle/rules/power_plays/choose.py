@@ -5,19 +5,13 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mathom.core.engine.answers import Answer
 from mathom.games.riddle.rules import battle
+from mathom.games.riddle.rules.answers import ATTACK, DRAW_WITH, LOOK, RIDDLE_CAPTIVE
 from mathom.games.riddle.rules.cards import BILBO, FRODO, GANDALF, GOLLUM, RIDDLE, SHELOB
 from mathom.games.riddle.rules.power_plays import clairvoyance, riddles, taking
 from mathom.games.riddle.rules.power_plays import shelob as feast
-from mathom.games.riddle.rules.state import (
-    A_ATTACK,
-    A_DRAW_WITH,
-    A_LOOK,
-    A_POWER_PLAY,
-    A_RELEASE,
-    A_RIDDLE_CAPTIVE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import Riddle
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
@@ -31,18 +25,18 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def play(s: Riddle, player: i64, a: i64) -> None:
-    """Begins A_LOOK, A_ATTACK, A_RIDDLE_CAPTIVE, A_POWER_PLAY or A_DRAW_WITH: the rest waits on the agenda."""
-    if a == A_LOOK:
+def play(s: Riddle, player: i64, answer: Answer) -> None:
+    """Begins a power play or a free riddle: the rest waits on the agenda."""
+    if answer.verb is LOOK:
         clairvoyance.look(s, player)
-    elif a < A_RIDDLE_CAPTIVE:
-        battle.attack(s, player, a - A_ATTACK)
-    elif a < A_RELEASE:
-        riddles.riddle_captive(s, player, a - A_RIDDLE_CAPTIVE)
-    elif a >= A_DRAW_WITH:
-        taking.draw_with(s, player, a - A_DRAW_WITH)
+    elif answer.verb is ATTACK:
+        battle.attack(s, player, answer.x)
+    elif answer.verb is RIDDLE_CAPTIVE:
+        riddles.riddle_captive(s, player, answer.x)
+    elif answer.verb is DRAW_WITH:
+        taking.draw_with(s, player, answer.x)
     else:
-        play_card(s, player, a - A_POWER_PLAY)
+        play_card(s, player, answer.x)
 
 
 def play_card(s: Riddle, player: i64, kind: i64) -> None:

@@ -11,6 +11,7 @@ from mathom.core.engine.agenda import Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Choice, Step, pair
 from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.answers import KIND, LOOK, PASS, POWER_PLAY
 from mathom.games.riddle.rules.cards import (
     ELF_RING,
     GANDALF,
@@ -34,7 +35,7 @@ from mathom.games.riddle.rules.power_plays.common import (
     take_back,
 )
 from mathom.games.riddle.rules.sides.partners import add_own_sights, join_sight, may_join_sight
-from mathom.games.riddle.rules.state import A_KIND, A_LOOK, A_PASS, A_PLAYER, A_POWER_PLAY, NONE, Riddle
+from mathom.games.riddle.rules.state import NONE, Riddle
 
 SIGHT: Final = 6  # spaces, for Elf Rings and from Clairvoyance spaces
 
@@ -44,10 +45,10 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     kind: i64
     for kind in range(GANDALF, KINDS):
         if sees_hands(s, player, kind) and s.has(player, kind) and sight_targets(s, player, kind):
-            out[n] = A_POWER_PLAY + kind
+            out[n] = POWER_PLAY.of(kind)
             n += 1
     if is_on_clairvoyance_space(s, player) and sight_targets(s, player, NO_CARD):
-        out[n] = A_LOOK
+        out[n] = LOOK.of()
         n += 1
     return n
 
@@ -114,18 +115,17 @@ class SeeHand(Choice[Riddle]):
         player, nth = pair(todo)
         n: i64 = offer_players(further_sight_targets(s, player), out)
         if nth == SECOND:
-            out[n] = A_PASS
+            out[n] = PASS.of()
             n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player, nth = pair(todo)
-        a: i64 = answer.number
-        if a == A_PASS:
+        if answer.verb is PASS:
             s.then(END_CLAIRVOYANCE.of(player, nth))
             return
         s.power_plays -= 1
-        s.other = a - A_PLAYER
+        s.other = answer.x
         s.then(CLAIRVOYANCE.of(), END_CLAIRVOYANCE.of(player, nth))
 
 
@@ -162,26 +162,25 @@ class Resist(Choice[Riddle]):
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         target, seer = pair(todo)
-        out[0] = A_PASS
+        out[0] = PASS.of()
         n: i64 = 1
         if s.has(target, THE_RING):
-            out[n] = A_KIND + THE_RING
+            out[n] = KIND.of(THE_RING)
             n += 1
         if s.has(target, s.own_card(target)):
-            out[n] = A_KIND + s.own_card(target)
+            out[n] = KIND.of(s.own_card(target))
             n += 1
         return add_own_sights(s, target, out, n) if may_join_sight(s, seer, target, s.card) else n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         target, seer = pair(todo)
-        a: i64 = answer.number
-        if a == A_PASS:
+        if answer.verb is PASS:
             show_hand(s, seer, target, rule_of(s))
-        elif ELF_RING <= a - A_KIND <= PALANTIR:
-            join_sight(s, seer, target, a - A_KIND)
+        elif ELF_RING <= answer.x <= PALANTIR:
+            join_sight(s, seer, target, answer.x)
         else:
             rule: i64 = 1211 if s.card == NO_CARD else 801
-            s.whisper(RESISTED, rule, s.seat_bit(seer) | s.seat_bit(target), a - A_KIND, target, seer)
+            s.whisper(RESISTED, rule, s.seat_bit(seer) | s.seat_bit(target), answer.x, target, seer)
 
 
 class EndClairvoyance(Step[Riddle]):

@@ -10,9 +10,10 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import Todo
 from mathom.core.engine.frames import Step, pair
 from mathom.core.engine.tables import zeros
+from mathom.games.riddle.rules.answers import PLAYER
 from mathom.games.riddle.rules.cards import CARDS
 from mathom.games.riddle.rules.events import CARD_SEEN, DISCARDED, HAND_SEEN, PASSED, PLAYED, TOOK_BACK
-from mathom.games.riddle.rules.state import A_PLAYER, DISCARD, HAND, PLAYERS, SET_ASIDE, Riddle
+from mathom.games.riddle.rules.state import DISCARD, HAND, PLAYERS, SET_ASIDE, Riddle
 
 HAND_CARDS: Final[vec[i64]] = zeros(CARDS)  # filled by show_hand
 
@@ -67,7 +68,7 @@ def offer_players(mask: i64, out: vec[i64]) -> i64:
     player: i64
     for player in range(PLAYERS):
         if mask >> player & 1:
-            out[n] = A_PLAYER + player
+            out[n] = PLAYER.of(player)
             n += 1
     return n
 

@@ -11,6 +11,7 @@ from mathom.core.engine.agenda import RULING, Todo, when
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.answers import PASS, POWER_PLAY, TITLE, USE
 from mathom.games.riddle.rules.cards import KIND_OF, RIDDLE, TITLE_OF, TITLES
 from mathom.games.riddle.rules.events import CARD_HELD_UP, NAMED, RIDDLE_BEGAN, RIDDLE_RIGHT, RIDDLE_WRONG
 from mathom.games.riddle.rules.power_plays.common import (
@@ -20,23 +21,13 @@ from mathom.games.riddle.rules.power_plays.common import (
     offer_players,
     pass_card,
 )
-from mathom.games.riddle.rules.state import (
-    A_KIND,
-    A_PASS,
-    A_PLAYER,
-    A_POWER_PLAY,
-    A_TITLE,
-    A_USE,
-    HAND,
-    SET_ASIDE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import HAND, SET_ASIDE, Riddle
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """Adds the Riddle card, if the player has another card to lose and somebody to ask."""
     if s.has(player, RIDDLE) and s.hand_size(player) > 1 and riddle_targets(s, player):
-        out[n] = A_POWER_PLAY + RIDDLE
+        out[n] = POWER_PLAY.of(RIDDLE)
         n += 1
     return n
 
@@ -67,8 +58,7 @@ class ChooseWhomToRiddle(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        begin_riddle(s, player, a - A_PLAYER, False)
+        begin_riddle(s, player, answer.x, False)
 
 
 def begin_riddle(s: Riddle, riddler: i64, target: i64, free: bool) -> None:
@@ -109,12 +99,11 @@ class HoldUpCard(Chance[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         target: i64 = first_of(todo)
-        a: i64 = answer.number
-        s.move_card(a - A_KIND, HAND + target, SET_ASIDE + target)
+        s.move_card(answer.x, HAND + target, SET_ASIDE + target)
         seers: i64 = s.seat_bit(target)
         if s.rules.strict_peek:
             seers = 0
-        s.whisper(CARD_HELD_UP, rule_of(s), seers, a - A_KIND, s.player, target)
+        s.whisper(CARD_HELD_UP, rule_of(s), seers, answer.x, s.player, target)
 
 
 class NameTitle(Choice[Riddle]):
@@ -125,16 +114,15 @@ class NameTitle(Choice[Riddle]):
         title: i64
         for title in range(TITLES):
             if not s.named >> title & 1:
-                out[n] = A_TITLE + title
+                out[n] = TITLE.of(title)
                 n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         riddler, target = pair(todo)
-        a: i64 = answer.number
-        s.named |= bit(a - A_TITLE)
+        s.named |= bit(answer.x)
         s.guesses -= 1
-        s.tell(NAMED, rule_of(s), riddler, a - A_TITLE)
+        s.tell(NAMED, rule_of(s), riddler, answer.x)
         if s.guesses > 0:
             s.then(NAME_TITLE.of(riddler, target))
         else:
@@ -172,14 +160,13 @@ class GoOnRiddling(Choice[Riddle]):
     """D-12: riddle the same player again, or stop."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
-        out[0] = A_PASS
-        out[1] = A_USE
+        out[0] = PASS.of()
+        out[1] = USE.of()
         return 2
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         riddler, target = pair(todo)
-        a: i64 = answer.number
-        if a == A_USE:
+        if answer.verb is USE:
             s.then(ASK_RIDDLE.of(riddler, target))
 
 
@@ -191,8 +178,7 @@ class LoseCard(Chance[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         target: i64 = first_of(todo)
-        a: i64 = answer.number
-        pass_card(s, a - A_KIND, s.player, target, rule_of(s))
+        pass_card(s, answer.x, s.player, target, rule_of(s))
 
 
 class EndRiddle(Step[Riddle]):
@@ -221,14 +207,13 @@ class OfferFreeRiddle(Choice[Riddle]):
     """R-50: right after the battle the captor may riddle the new captive."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
-        out[0] = A_PASS
-        out[1] = A_USE
+        out[0] = PASS.of()
+        out[1] = USE.of()
         return 2
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         captor, captive = pair(todo)
-        a: i64 = answer.number
-        if a == A_USE:
+        if answer.verb is USE:
             riddle_captive(s, captor, captive)
         else:
             s.riddled |= bit(captive)

@@ -8,29 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Todo
-from mathom.core.engine.answers import Answer
+from mathom.core.engine.answers import COUNT_ONLY, Answer, add
 from mathom.core.engine.frames import Chance, Choice, first_of, pair
 from mathom.core.engine.tables import bit, zeros
+from mathom.games.riddle.rules.answers import HIDDEN_PILE, HIDE, KIND, PASS, PLAYER, RETRIEVE, SEARCH, SEE_PILE_WITH
 from mathom.games.riddle.rules.cards import CARDS, KINDS, wizards_of
 from mathom.games.riddle.rules.events import CARD_SEEN_IN_PILE, HID, PILE_SEEN, RETRIEVED, SEARCHED
 from mathom.games.riddle.rules.moving import can_spare
 from mathom.games.riddle.rules.power_plays.common import announce, take_back
-from mathom.games.riddle.rules.state import (
-    A_HIDE,
-    A_KIND,
-    A_LOOK_AT_PILE,
-    A_PASS,
-    A_PILE,
-    A_PLAYER,
-    A_RETRIEVE,
-    A_SEARCH,
-    HAND,
-    HIDDEN_THIS_TURN,
-    PILE,
-    PLAYERS,
-    SCRATCH_OPTIONS,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import HAND, HIDDEN_THIS_TURN, PILE, PLAYERS, Riddle
 
 MOST_HIDDEN: Final = 4  # R-48: in a turn, on one Secret space
 PILE_CARDS: Final[vec[i64]] = zeros(CARDS)  # filled by see_pile
@@ -56,28 +42,34 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def add_actions_here(s: Riddle, player: i64, secret: i64, out: vec[i64], n: i64) -> i64:
-    if may_hide(s, player, secret) and add_spare_cards(s, player, SCRATCH_OPTIONS, 0):
-        out[n] = A_HIDE
+    if may_hide(s, player, secret) and add_spare_cards(s, player, COUNT_ONLY, 0):
+        out[n] = HIDE.of()
         n += 1
     if s.count[pile_of(secret, player)] > 0:
-        out[n] = A_RETRIEVE
+        out[n] = RETRIEVE.of()
         n += 1
-    if add_owners_to_search(s, player, secret, SCRATCH_OPTIONS, 0):
-        out[n] = A_SEARCH
+    if add_owners_to_search(s, player, secret, COUNT_ONLY, 0):
+        out[n] = SEARCH.of()
         n += 1
     return n
 
 
-def play(s: Riddle, player: i64, a: i64) -> None:
-    """Begins A_HIDE, A_RETRIEVE, A_SEARCH or A_LOOK_AT_PILE: the rest waits on the agenda."""
-    if a == A_HIDE:
+def is_play(answer: Answer) -> bool:
+    """Whether this chapter is about the action."""
+    verb = answer.verb
+    return verb is HIDE or verb is RETRIEVE or verb is SEARCH or verb is SEE_PILE_WITH
+
+
+def play(s: Riddle, player: i64, answer: Answer) -> None:
+    """Begins to hide, retrieve, search or look at a pile: the rest waits on the agenda."""
+    if answer.verb is HIDE:
         s.then(HIDE_CARD.of(player, FIRST))
-    elif a == A_RETRIEVE:
+    elif answer.verb is RETRIEVE:
         retrieve(s, player)
-    elif a == A_SEARCH:
+    elif answer.verb is SEARCH:
         search(s, player)
     else:
-        look_at_pile(s, player, a - A_LOOK_AT_PILE)
+        look_at_pile(s, player, answer.x)
 
 
 FIRST: Final = 0
@@ -100,13 +92,12 @@ class HideCard(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        if a == A_PASS:
+        if answer.verb is PASS:
             return
         secret: i64 = secret_of(s, player)
-        s.move_card(a - A_KIND, HAND + player, HIDDEN_THIS_TURN + secret)
+        s.move_card(answer.x, HAND + player, HIDDEN_THIS_TURN + secret)
         s.quiet = 0  # the card may be The Ring (R-54)
-        s.whisper(HID, 1103, s.seat_bit(player), a - A_KIND, player, s.marker[player])
+        s.whisper(HID, 1103, s.seat_bit(player), answer.x, player, s.marker[player])
         if may_hide(s, player, secret):
             s.then(HIDE_CARD.of(player, FURTHER))
 
@@ -116,8 +107,7 @@ def add_spare_cards(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     kind: i64
     for kind in range(KINDS):
         if s.has(player, kind) and can_spare(s, player, kind):
-            out[n] = A_KIND + kind
-            n += 1
+            n = add(out, n, KIND.of(kind))
     return n
 
 
@@ -125,7 +115,7 @@ def add_end(nth: i64, out: vec[i64]) -> i64:
     """Offers to stop, except before the first card."""
     if nth == FIRST:
         return 0
-    out[0] = A_PASS
+    out[0] = PASS.of()
     return 1
 
 
@@ -160,13 +150,12 @@ class RetrieveCard(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        if a == A_PASS:
+        if answer.verb is PASS:
             return
         pile: i64 = pile_of(secret_of(s, player), player)
-        s.move_card(a - A_KIND, pile, HAND + player)
+        s.move_card(answer.x, pile, HAND + player)
         s.quiet = 0
-        s.whisper(RETRIEVED, 1103, s.seat_bit(player), a - A_KIND, player, s.marker[player])
+        s.whisper(RETRIEVED, 1103, s.seat_bit(player), answer.x, player, s.marker[player])
         if s.count[pile] > 0:
             s.then(RETRIEVE_CARD.of(player, FURTHER))
 
@@ -180,15 +169,26 @@ def add_owners_to_search(s: Riddle, player: i64, secret: i64, out: vec[i64], n: 
         return n
     owner: i64
     for owner in range(s.rules.players):
-        if owner != player and s.count[pile_of(secret, owner)] > 0:
-            out[n] = A_PLAYER + owner
-            n += 1
+        if can_search(s, player, secret, owner):
+            n = add(out, n, PLAYER.of(owner))
     return n
 
 
+def can_search(s: Riddle, player: i64, secret: i64, owner: i64) -> bool:
+    return owner != player and s.count[pile_of(secret, owner)] > 0
+
+
+def first_owner_to_search(s: Riddle, player: i64, secret: i64) -> i64:
+    owner: i64 = 0
+    while not can_search(s, player, secret, owner):
+        owner += 1
+    return owner
+
+
 def search(s: Riddle, player: i64) -> None:
-    if add_owners_to_search(s, player, secret_of(s, player), SCRATCH_OPTIONS, 0) == 1:
-        search_pile(s, player, SCRATCH_OPTIONS[0] - A_PLAYER)
+    secret: i64 = secret_of(s, player)
+    if add_owners_to_search(s, player, secret, COUNT_ONLY, 0) == 1:
+        search_pile(s, player, first_owner_to_search(s, player, secret))
     else:
         s.then(CHOOSE_PILE.of(player))
 
@@ -207,8 +207,7 @@ class ChoosePile(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
-        search_pile(s, player, a - A_PLAYER)
+        search_pile(s, player, answer.x)
 
 
 class FindCard(Chance[Riddle]):
@@ -220,11 +219,10 @@ class FindCard(Chance[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         owner: i64 = first_of(todo)
-        a: i64 = answer.number
         player: i64 = s.player
         secret: i64 = secret_of(s, player)
-        s.move_card(a - A_KIND, pile_of(secret, owner), HAND + player)
-        s.whisper(SEARCHED, 1103, s.seat_bit(player), a - A_KIND, player, owner, s.marker[player])
+        s.move_card(answer.x, pile_of(secret, owner), HAND + player)
+        s.whisper(SEARCHED, 1103, s.seat_bit(player), answer.x, player, owner, s.marker[player])
         s.quiet = 0
         disturb(s, secret, owner)
 
@@ -244,10 +242,10 @@ def add_wizards(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """Adds the Wizards of the player's kind: one sees a pile anywhere, as a power play."""
     first: i64 = wizards_of(s.side_of(player))
     kind: i64
-    if s.power_plays > 0 and add_piles(s, SCRATCH_OPTIONS) > 0:
+    if s.power_plays > 0 and add_piles(s, COUNT_ONLY) > 0:
         for kind in range(first, first + 2):
             if s.has(player, kind):
-                out[n] = A_LOOK_AT_PILE + kind
+                out[n] = SEE_PILE_WITH.of(kind)
                 n += 1
     return n
 
@@ -257,8 +255,7 @@ def add_piles(s: Riddle, out: vec[i64]) -> i64:
     i: i64
     for i in range(PLAYERS * len(s.rules.board.secret_space)):
         if s.count[PILE + i] > 0:
-            out[n] = A_PILE + i
-            n += 1
+            n = add(out, n, HIDDEN_PILE.of() + i)
     return n
 
 
@@ -275,8 +272,7 @@ class LookAtPile(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player, kind = pair(todo)
-        a: i64 = answer.number
-        see_pile(s, player, (a - A_PILE) // PLAYERS, (a - A_PILE) % PLAYERS)
+        see_pile(s, player, answer.x, answer.y)
         take_back(s, player, kind, 1103)
 
 

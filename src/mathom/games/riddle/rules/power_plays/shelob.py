@@ -11,6 +11,7 @@ from mathom.core.engine.agenda import Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Chance, Step, first_of, pair
 from mathom.core.engine.tables import numbers
+from mathom.games.riddle.rules.answers import POWER_PLAY
 from mathom.games.riddle.rules.cards import (
     BILBO,
     CARDS,
@@ -26,7 +27,7 @@ from mathom.games.riddle.rules.cards import (
 )
 from mathom.games.riddle.rules.events import DISCARDED, FEAST, FEAST_SPARED
 from mathom.games.riddle.rules.power_plays.common import announce, discard_played_card, holds_cards
-from mathom.games.riddle.rules.state import A_KIND, A_POWER_PLAY, DISCARD, HAND, PLAYERS, Riddle
+from mathom.games.riddle.rules.state import DISCARD, HAND, PLAYERS, Riddle
 
 EXCLUDED: Final[vec[i64]] = numbers([TOM_BOMBADIL, SAURON, GANDALF, GALADRIEL, THE_BALROG])  # in the order of the rules
 MOST_ROUNDS_TOLD: Final = 255  # the highest round number in an event
@@ -39,7 +40,7 @@ ROUND: Final = 16
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     """Adds Shelob, if there is somebody to draw from."""
     if s.has(player, SHELOB) and is_food_for(s, player):
-        out[n] = A_POWER_PLAY + SHELOB
+        out[n] = POWER_PLAY.of(SHELOB)
         n += 1
     return n
 
@@ -90,9 +91,8 @@ class ShelobDraws(Chance[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         feast: i64 = first_of(todo)
-        a: i64 = answer.number
         other: i64 = feast % MEAL
-        kind: i64 = a - A_KIND
+        kind: i64 = answer.x
         if is_spared(s, kind):
             s.whisper(FEAST_SPARED, 803, s.seat_bit(s.player) | s.seat_bit(other), kind, s.player, other)
         else:

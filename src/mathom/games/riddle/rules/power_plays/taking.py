@@ -11,6 +11,7 @@ from mathom.core.engine.agenda import EVERYBODY, Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair, second_of
 from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.answers import DRAW_WITH, KIND, PASS, POWER_PLAY
 from mathom.games.riddle.rules.cards import BILBO, BLACK_RIDER, FRODO, GANDALF, GOLLUM, HOBBITS, RIDERS, THE_RING
 from mathom.games.riddle.rules.events import ASKED_FOR, PASSED
 from mathom.games.riddle.rules.map.board import GOLLUM_SPACE
@@ -22,17 +23,7 @@ from mathom.games.riddle.rules.power_plays.common import (
     pass_card,
     show_hand,
 )
-from mathom.games.riddle.rules.state import (
-    A_DRAW_WITH,
-    A_KIND,
-    A_PASS,
-    A_PLAYER,
-    A_POWER_PLAY,
-    HAND,
-    NONE,
-    SET_ASIDE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import HAND, NONE, SET_ASIDE, Riddle
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
@@ -41,10 +32,10 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     for kind in range(FRODO, GANDALF):
         if s.has(player, kind) and kind != s.own_card(player):
             if named_player(s, kind) != NONE:
-                out[n] = A_POWER_PLAY + kind
+                out[n] = POWER_PLAY.of(kind)
                 n += 1
             if draw_targets(s, player, kind):
-                out[n] = A_DRAW_WITH + kind
+                out[n] = DRAW_WITH.of(kind)
                 n += 1
     return n
 
@@ -55,10 +46,10 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 def add_asking(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     if ask_targets(s, player):
         if s.has(player, GOLLUM) and may_use_gollum(s, player):
-            out[n] = A_POWER_PLAY + GOLLUM
+            out[n] = POWER_PLAY.of(GOLLUM)
             n += 1
         if s.has(player, BILBO):
-            out[n] = A_POWER_PLAY + BILBO
+            out[n] = POWER_PLAY.of(BILBO)
             n += 1
     return n
 
@@ -100,8 +91,7 @@ class AskForCard(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player, kind = pair(todo)
-        a: i64 = answer.number
-        asked: i64 = a - A_PLAYER
+        asked: i64 = answer.x
         s.tell(ASKED_FOR, 803, player, asked, wanted_by(kind))
         if s.rules.bilbo_resists and kind == GOLLUM and s.hand_size(asked) > 1:
             s.then(ANSWER_GOLLUM.of(asked, player))
@@ -127,17 +117,16 @@ class AnswerGollum(Choice[Riddle]):
         asked: i64 = first_of(todo)
         n: i64 = 0
         if s.has(asked, THE_RING):
-            out[n] = A_KIND + THE_RING
+            out[n] = KIND.of(THE_RING)
             n += 1
         if n == 0 or s.has(asked, BILBO):
-            out[n] = A_PASS
+            out[n] = PASS.of()
             n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         asked, asker = pair(todo)
-        a: i64 = answer.number
-        if a == A_PASS:
+        if answer.verb is PASS:
             show_hand(s, asker, asked, 803)
         else:
             hand_over(s, asked, asker, THE_RING)
@@ -173,8 +162,7 @@ class TakeFromHand(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player, named = pair(todo)
-        a: i64 = answer.number
-        pass_card(s, a - A_KIND, named, player, 803)
+        pass_card(s, answer.x, named, player, 803)
 
 
 class GiveCard(Step[Riddle]):
@@ -218,8 +206,7 @@ class ChooseWhomToDrawFrom(Choice[Riddle]):
         return offer_players(draw_targets(s, player, kind), out)
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
-        a: i64 = answer.number
-        s.then(DRAW_FROM_HAND.of(a - A_PLAYER))
+        s.then(DRAW_FROM_HAND.of(answer.x))
 
 
 class DrawFromHand(Chance[Riddle]):
@@ -231,8 +218,7 @@ class DrawFromHand(Chance[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         other: i64 = first_of(todo)
-        a: i64 = answer.number
-        pass_card(s, a - A_KIND, other, s.player, 803)
+        pass_card(s, answer.x, other, s.player, 803)
 
 
 ASK_FOR_CARD: Final[AskForCard] = AskForCard(2)

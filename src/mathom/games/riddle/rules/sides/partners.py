@@ -11,22 +11,13 @@ from mathom.core.engine.agenda import EVERYBODY, NOTHING, Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Choice, Step, first_of, pair
 from mathom.core.engine.tables import bit
+from mathom.games.riddle.rules.answers import KIND, PASS, TITLE
 from mathom.games.riddle.rules.cards import ELF_RING, KINDS, PALANTIR, TITLE_OF, TITLES
 from mathom.games.riddle.rules.drawing import DRAW_BLIND, SWAP_CARDS, receiver_of
 from mathom.games.riddle.rules.events import CARD_CHOSEN, PLAYED, TABLE_TALK, TITLE_WISHED, TOOK_BACK, WISH_REFUSED
 from mathom.games.riddle.rules.map.board import CLAIRVOYANCE_SPACE
 from mathom.games.riddle.rules.power_plays.common import show_hand
-from mathom.games.riddle.rules.state import (
-    A_KIND,
-    A_PASS,
-    A_TITLE,
-    ASKED,
-    BLIND,
-    HAND,
-    LOOKED,
-    SET_ASIDE,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import ASKED, BLIND, HAND, LOOKED, SET_ASIDE, Riddle
 
 # ---- O-2: friendly exchanges between team-mates, s.player and s.other ----
 
@@ -57,15 +48,14 @@ class WishTitle(Choice[Riddle]):
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         title: i64
         for title in range(TITLES):
-            out[title] = A_TITLE + title
-        out[TITLES] = A_PASS
+            out[title] = TITLE.of(title)
+        out[TITLES] = PASS.of()
         return TITLES + 1
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player, wish = pair(todo)
-        a: i64 = answer.number
         other: i64 = receiver_of(s, player)
-        title: i64 = TITLES if a == A_PASS else a - A_TITLE
+        title: i64 = TITLES if answer.verb is PASS else answer.x
         s.whisper(TITLE_WISHED, 1202, EVERYBODY, title, player, other)
         if wish == WISHES_FIRST:
             s.then(WISH_TITLE.of(other, title + 1))
@@ -90,24 +80,23 @@ class GiveToPartner(Choice[Riddle]):
         giver, wish = pair(todo)
         if wish == NO_WISH or s.rules.unmet_by_choice:
             return s.kinds_in(HAND + giver, out, 0)
-        out[0] = A_PASS
+        out[0] = PASS.of()
         n: i64 = 1
         kind: i64
         for kind in range(KINDS):
             if TITLE_OF[kind] == wish - 1 and s.has(giver, kind):
-                out[n] = A_KIND + kind
+                out[n] = KIND.of(kind)
                 n += 1
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         giver: i64 = first_of(todo)
-        a: i64 = answer.number
         receiver: i64 = receiver_of(s, giver)
-        if a == A_PASS:
+        if answer.verb is PASS:
             s.tell(WISH_REFUSED, 1202, giver, receiver)
             return
-        s.move_card(a - A_KIND, HAND + giver, SET_ASIDE + receiver)
-        s.whisper(CARD_CHOSEN, 1202, s.seat_bit(giver), a - A_KIND, giver, receiver)
+        s.move_card(answer.x, HAND + giver, SET_ASIDE + receiver)
+        s.whisper(CARD_CHOSEN, 1202, s.seat_bit(giver), answer.x, giver, receiver)
 
 
 class FillExchange(Step[Riddle]):
@@ -128,10 +117,9 @@ class ChooseFromPartner(Choice[Riddle]):
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
-        a: i64 = answer.number
         other: i64 = receiver_of(s, player)
-        s.move_card(a - A_KIND, HAND + other, SET_ASIDE + player)
-        s.whisper(CARD_CHOSEN, 1202, s.seat_bit(player) | s.seat_bit(other), a - A_KIND, other, player)
+        s.move_card(answer.x, HAND + other, SET_ASIDE + player)
+        s.whisper(CARD_CHOSEN, 1202, s.seat_bit(player) | s.seat_bit(other), answer.x, other, player)
 
 
 # ---- O-4: clairvoyance between team-mates ----
@@ -149,7 +137,7 @@ def add_own_sights(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
     kind: i64
     for kind in range(ELF_RING, PALANTIR + 1):
         if s.has(player, kind):
-            out[n] = A_KIND + kind
+            out[n] = KIND.of(kind)
             n += 1
     return n
 

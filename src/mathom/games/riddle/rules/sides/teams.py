@@ -10,19 +10,11 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Choice, first_of
+from mathom.games.riddle.rules.answers import CHARACTER, PLAYER
 from mathom.games.riddle.rules.cards import RIDERS
 from mathom.games.riddle.rules.drawing import DRAW_CARDS
 from mathom.games.riddle.rules.events import BROUGHT_IN, CHOSE
-from mathom.games.riddle.rules.state import (
-    A_CHARACTER,
-    A_PLAYER,
-    DECK,
-    NONE,
-    NOT_IN_PLAY,
-    OUT,
-    UNPLACED,
-    Riddle,
-)
+from mathom.games.riddle.rules.state import DECK, NONE, NOT_IN_PLAY, OUT, UNPLACED, Riddle
 
 NEW_CARDS: Final = 2  # for a character that comes into play
 HOBBITS_PLAYED: Final = 4  # characters 0 to 3 are Hobbits, 4 to 7 Riders
@@ -47,18 +39,17 @@ class ChooseWhoActs(Choice[Riddle]):
         player: i64
         for player in range(first, first + s.rules.teams_of):
             if s.marker[player] > OUT:
-                out[n] = A_PLAYER + player
+                out[n] = PLAYER.of(player)
                 n += 1
         return add_new_characters(s, first, out, n)
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         first: i64 = first_of(todo)
-        a: i64 = answer.number
-        if a < A_CHARACTER:
-            s.player = a - A_PLAYER
+        if answer.verb is PLAYER:
+            s.player = answer.x
         else:
             s.player = first_not_in_play(s, first)
-            bring_in(s, s.player, a - A_CHARACTER)
+            bring_in(s, s.player, answer.x)
 
 
 def add_new_characters(s: Riddle, first: i64, out: vec[i64], n: i64) -> i64:
@@ -69,7 +60,7 @@ def add_new_characters(s: Riddle, first: i64, out: vec[i64], n: i64) -> i64:
     character: i64
     for character in range(base, base + HOBBITS_PLAYED):
         if not is_played(s, first, character):
-            out[n] = A_CHARACTER + character
+            out[n] = CHARACTER.of(character)
             n += 1
     return n
 
