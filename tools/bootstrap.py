@@ -119,7 +119,7 @@ def make(folder: Path, python: Path, lock: Path, held: int) -> None:
 
 def install(python: Path, lock: Path, option: str, held: int) -> None:
     command = [str(python), str(PIP / "pip"), "--no-input", "--disable-pip-version-check", "-q", "install"]
-    command += ["--require-hashes", "--no-deps", "--no-warn-script-location", option, "-r", str(lock)]
+    command += ["--require-hashes", "--no-deps", "--no-compile", "--no-warn-script-location", option, "-r", str(lock)]
     environ = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     environ |= {"PIP_USER": "0", "PIP_TARGET": "", "PIP_PREFIX": "", "PIP_ROOT": ""}
     for left in reversed(range(TRIES)):

@@ -6,6 +6,7 @@ import argparse
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -327,6 +328,7 @@ def run_build(options: argparse.Namespace) -> int:
     from mathom.native import build
 
     say = (lambda _: None) if options.quiet else print
+    began = time.monotonic()
     try:
         folder = build.build(not options.plain, say)
     except build.CannotBuild as error:
@@ -335,6 +337,7 @@ def run_build(options: argparse.Namespace) -> int:
         return 1
     if not options.quiet:
         print(f"The rules are compiled: {folder}")
+        print(f"It took {time.monotonic() - began:.0f} s.")
     return 0
 
 
