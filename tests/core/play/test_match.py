@@ -284,3 +284,31 @@ def test_a_secret_has_256_bits(secret: bytes) -> None:
     """A record could not be read whose secret has another length."""
     with pytest.raises(MathomError):
         Match(GAME, secret=secret)
+
+
+def test_copy_of_a_long_match_shares_its_history() -> None:
+    match = begun()
+    copy = match.copy()
+    for name in ("entries", "played", "story", "checkpoints"):
+        assert getattr(copy, name)._items is getattr(match, name)._items
+    copy.act(0, copy.actions(0)[0])
+    assert len(copy.entries) == len(match.entries) + 1
+
+
+def test_as_of_gives_the_match_after_some_entries() -> None:
+    match = at_the_roll()
+    earlier = match.as_of(len(match.entries) - 1)
+    assert earlier.entries == match.entries[:-1]
+    earlier.repeat(match.entries[-1])
+    assert earlier.state.fingerprint(1) == match.state.fingerprint(1)
+
+
+def test_follow_plays_the_standing_answers() -> None:
+    match = begun()
+    match.act(0, match.actions(0)[0])
+    match.undo(0)
+    match.act(0, match.actions(0)[1])
+    other = match.as_of(0)
+    numbers = [number for number, _ in other.follow(match)]
+    assert numbers == [played.entry for played in match.played]
+    assert other.state.fingerprint(1) == match.state.fingerprint(1)
