@@ -27,7 +27,6 @@ EXCLUDED: Final = (
 NOT_YET_CLEAN: Final[tuple[str, ...]] = (
     *("CHANGELOG.md", "docs/", "tools/"),
     *("src/mathom/core/", "src/mathom/games/confrontation/"),
-    *("src/mathom/server/hub.py", "src/mathom/server/live/", "src/mathom/server/tables/"),
     *(f"src/mathom/web/games/{name}/rules.html" for name in ("confrontation", "riddle")),
     *("tests/games/", "tests/core/"),
 )
