@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import State
+from mathom.core.engine.agenda import WEIGHTED, State
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import mix, zeros
 
@@ -35,7 +35,11 @@ def play_out(s: State, dice: Dice, out: vec[i64]) -> i64:
     """Answers every question at random until the game is over; returns how many there were."""
     n: i64 = 0
     while s.depth > 0:
-        s.apply(s.draw(out, s.legal(out), dice))
+        options: i64 = s.legal(out)
+        if s.agenda[s.depth - 1] & WEIGHTED:
+            s.apply(s.draw(out, options, dice))
+        else:
+            s.apply(out[dice.below(options)])
         n += 1
     return n
 
