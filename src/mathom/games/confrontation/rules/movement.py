@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import EVERYBODY, Todo
 from mathom.core.engine.answers import Answer
-from mathom.core.engine.frames import Choice, Step
+from mathom.core.engine.frames import May, Step
 from mathom.core.engine.tables import zeros
 from mathom.games.confrontation.rules.answers import MOVE, PASS, STRIDE, USE
 from mathom.games.confrontation.rules.battle import ATTACK
@@ -135,19 +135,13 @@ def may_be_balrog_in_caradhras(s: Confrontation) -> bool:
     return False
 
 
-class AnswerTunnel(Choice[Confrontation]):
+class AnswerTunnel(May[Confrontation]):
     """T4, 5.4: Sauron may show the Balrog in Caradhras and defeat the traveller."""
 
-    def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
-        out[0] = PASS.of()
-        if s.at[BALROG] != CARADHRAS or s.who(BALROG) != BALROG:
-            return 1
-        out[1] = USE.of()
-        return 2
+    def can(self, s: Confrontation, todo: Todo) -> bool:
+        return s.at[BALROG] == CARADHRAS and s.who(BALROG) == BALROG
 
-    def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
-        if answer.verb is PASS:
-            return
+    def do_it(self, s: Confrontation, todo: Todo) -> None:
         s.show_for_turn(BALROG)
         s.whisper(SHOWN, 504, EVERYBODY, BALROG, CARADHRAS)
         s.tell(DEFEATED_PIECE, 504, s.who(s.fellow), s.at[s.fellow])
@@ -169,5 +163,5 @@ class Arrive(Step[Confrontation]):
             s.then(ATTACK.of())
 
 
-ANSWER_TUNNEL: Final[AnswerTunnel] = AnswerTunnel()
+ANSWER_TUNNEL: Final[AnswerTunnel] = AnswerTunnel(USE, PASS)
 ARRIVE: Final[Arrive] = Arrive()
