@@ -23,7 +23,7 @@ from mathom.core.game import AnyGame, find_game, game_names
 from mathom.core.rule_options import RuleOption, rules_text
 
 ROOT = Path(__file__).resolve().parent.parent
-SELDOM = {"riddle": 100}  # one game in so many, because they are long
+SELDOM = {"riddle": 100}  # one game in this many, because they are long
 ALL_UP_TO = 200  # combinations of options; of more some are drawn
 DRAWN = 150
 ONE_IN = 3  # options is changed in a drawn set

@@ -4,7 +4,7 @@
 
 Both sides look one answer ahead in a few worlds, and now and then just pick. Of each game some quiet positions are
 kept; their terms (worth.py) are what the winner is regressed on, by Newton's method, drawn towards the weights that
-are in use. It prints the table; whoever likes it rounds it and writes it into worth.py.
+are in use. It prints the table; round it and copy it into worth.py.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ RULES: tuple[dict[str, str], ...] = (
     {"cast": "draft", "specials": "own-two"},
     {"specials": "own-two"},
 )
-EVERY = 3  # one in so many quiet positions is kept
+EVERY = 3  # one in this many quiet positions is kept
 WORLDS = 6  # that an answer is tried in
-CARELESS = 8  # one answer in so many is only picked
+CARELESS = 8  # one answer in this many comes from the policy
 UNITS = [vec[float]([1.0 if k == i else 0.0 for k in range(TERMS)]) for i in range(TERMS)]
 
 

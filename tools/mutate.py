@@ -6,7 +6,7 @@ not, the fault is probably none.
 
 ./mathom mutate                        everything; goes on where the last run stopped
 ./mathom mutate --only battle combat   these modules
-./mathom mutate --sample 200           so many mutants by chance
+./mathom mutate --sample 200           this many mutants, chosen at random
 ./mathom mutate --survivors            what is known already: the figures, and each survivor with its line
 """
 
@@ -59,7 +59,7 @@ def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="mathom mutate", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--only", nargs="+", default=[], metavar="MODULE", help="modules of the rules, as battle")
     parser.add_argument("--group", nargs="+", default=[], help="play, words, copies, views, notation")
-    parser.add_argument("--sample", type=int, metavar="N", help="so many mutants, chosen by chance")
+    parser.add_argument("--sample", type=int, metavar="N", help="this many mutants, chosen at random")
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--games", type=int, default=2000, help="random games that a survivor is compared in")
@@ -113,8 +113,8 @@ def digest(tree: Path, *folders: str) -> str:
 class Known:
     """What earlier runs found.
 
-    Who was killed stays dead. Who was missed is tried again when the tests change; what was the same in so many
-    games, when the rules do, or when more games are asked for.
+    A killed mutant stays killed. A missed one is tried again when the tests change; one that was the same in all games,
+    when the rules change or more games are requested.
     """
 
     def __init__(self, options: argparse.Namespace, tests: str) -> None:

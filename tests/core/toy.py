@@ -1,8 +1,8 @@
 """Three rivals: a tiny game that uses everything the agenda offers.
 
 Chance deals two hidden cards to each seat. In every round all commit a card in secret, all guess twice in
-secret, the cards are shown, a die (1 is twice as likely) names a challenger, and he and the next seat raise
-until one yields. A claim ends the game at once; else the highest score wins after the agreed rounds.
+secret, the cards are shown, a die (1 is twice as likely) names a challenger, who raises against the next
+seat until one yields. A claim ends the game at once; else the highest score wins after the agreed rounds.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ class Commit(Choice[Toy]):
 
 
 class Guess(Choice[Toy]):
-    """2.3: so many guesses are left."""
+    """2.3: guesses; the argument is how many are left."""
 
     def options(self, s: Toy, todo: Todo, out: vec[i64]) -> i64:
         for k in range(3):
@@ -174,7 +174,7 @@ class Reveal(Step[Toy]):
 
 
 class Roll(Chance[Toy]):
-    """2.5: 1 is twice as likely as 0 and 2."""
+    """2.5: 1 has twice the weight of 0 and 2."""
 
     def options(self, s: Toy, todo: Todo, out: vec[i64]) -> i64:
         for face in range(3):
@@ -271,7 +271,7 @@ class ToyTable(TableUi[Toy, ToyView]):
         return Sheet("pick", "Guesses", "Two numbers.", slots)
 
     def scene(self, v: ToyView, events: Sequence[Event]) -> Scene | None:
-        """Who was rolled last."""
+        """The seat that was rolled last."""
         rolled = [event for event in events if event.kind == "rolled"]
         return Scene(len(rolled), f"Duel {rolled[-1].facts['number']}", "", (), ()) if rolled else None
 

@@ -133,7 +133,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Who somebody unknown may be, and how likely if all that fits what was seen is as likely."""
+    """A thing that an unknown piece may be, and its share among all possibilities."""
 
     thing: str
     share: float
@@ -141,7 +141,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class RuledOut:
-    """Who it cannot be, and why."""
+    """A thing that it cannot be, and why."""
 
     thing: str
     words: str
@@ -205,7 +205,7 @@ class TableUi(Generic[S, V]):
         return None
 
     def seat_titles(self, v: V) -> tuple[str | None, ...]:
-        """Who each seat is, such as a character chosen in play, as the view's owner may know it; () if never."""
+        """The title of each seat, such as a character chosen in play, as the view's owner may know it; () if it has none."""
         return ()
 
     def talk_groups(self, v: V) -> tuple[tuple[int, ...], ...]:

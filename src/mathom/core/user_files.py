@@ -1,6 +1,6 @@
 """Texts that people keep beside the program, such as a map of their own.
 
-Rules read no files. Whoever starts them says how such a text is found; until then there are none.
+Rules read no files. The program that starts them provides a reader; without one there are no files.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def test_an_answer_below_the_top_leaves_the_others_waiting() -> None:
 
 
 def test_groups_of_different_kinds_do_not_mix() -> None:
-    """Whoever has committed waits for the others before he may guess."""
+    """A seat that has committed must wait for the others before it may guess."""
     s = dealt()
     s.answer(0, 1)
     assert s.asked() == [1, 2] and s.actions_for(0) == []

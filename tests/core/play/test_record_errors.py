@@ -174,7 +174,7 @@ def test_a_forged_outcome_of_an_earlier_stretch_is_found() -> None:
 
 
 def test_an_outcome_after_the_secret_was_opened_is_no_luck() -> None:
-    """Else a forger would only have to open the secret before his outcomes."""
+    """Otherwise a forger would only have to open the secret before the forged outcomes."""
     lines = written(Match(GAME, secret=SECRET)).splitlines()
     at = lines.index(LUCK)
     cards = ["ace", "two", "three", "four", "five", "six"]

@@ -63,7 +63,7 @@ def test_one_game_after_the_other() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_winner_of_a_game_scores_his_pieces_and_the_loser_nothing(seed: int) -> None:
+def test_winner_scores_pieces_and_loser_nothing(seed: int) -> None:
     series = two()
     wanted = [0, 0]
     for number in (0, 1):

@@ -33,7 +33,7 @@ def test_the_own_last_answer_is_taken_back() -> None:
 
 
 def test_what_was_taken_back_stays_in_the_record_and_among_the_events() -> None:
-    """Whoever listens hears of the undo, too: nothing that was told is made to look as if it had not been."""
+    """Listeners hear of the undo; earlier events are not hidden."""
     match = begun()
     match.act(0, 1)
     match.undo(0)

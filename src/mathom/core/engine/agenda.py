@@ -37,7 +37,7 @@ ARGUMENT: Final = 4095
 Todo = NewType("Todo", i64)
 NOTHING: Final = Todo(-1)
 
-# Who sees the secret part of an event: one bit a seat, and one for those who only watch.
+# The audience of a secret in an event: one bit for each seat, and one for spectators.
 WATCHERS: Final = 15  # their seat
 EVERYBODY: Final = (1 << 16) - 1
 
@@ -115,7 +115,7 @@ class State:
         raise NotImplementedError
 
     def copy_into(self, other: State) -> None:
-        """Makes another position of the same game equal to this one; who listens to it stays."""
+        """Makes another position of the same game equal to this one; its listener stays."""
         raise NotImplementedError
 
     def fingerprint(self, h: i64) -> i64:
@@ -131,7 +131,7 @@ class State:
         raise NotImplementedError
 
     def seat_of(self, player: i64) -> i64:
-        """The seat that answers for a player: his own, unless a game lets one seat play several."""
+        """The seat that answers for a player: the same number, unless one seat plays for several."""
         return player
 
     # ---- what waits ----
@@ -192,7 +192,7 @@ class State:
     # ---- the pending question ----
 
     def seat(self) -> i64:
-        """Who is asked: a seat, CHANCE, or NOBODY when the game is over."""
+        """The seat that is asked: its number, CHANCE, or NOBODY when the game is over."""
         if self.depth == 0:
             return NOBODY
         f: i64 = self.agenda[self.depth - 1]

@@ -77,7 +77,7 @@ class Batch:
     def step(self, answers: bytes) -> int:
         """Answers every game: four bytes each, the lowest first, as `chosen` has them. Returns ALL_WELL.
 
-        If an answer is none of the options, nothing is changed, and the number of its game is returned.
+        If an answer is not among the options, nothing changes, and the number of its game is returned.
         """
         g: i64
         a: i64
@@ -129,7 +129,7 @@ class Batch:
         self.offer(g, s)
 
     def offer(self, g: i64, s: State) -> None:
-        """A game that is over takes any answer, so that nobody divides by nothing."""
+        """A game that is over takes any answer, which keeps the mask non-empty."""
         out = self.buffer
         table = self.masks
         options = self.options

@@ -45,7 +45,7 @@ def play_out(s: State, dice: Dice, out: vec[i64]) -> i64:
 
 
 def play_games(start: State, games: i64, dice: Dice, out: vec[i64]) -> i64:
-    """Plays so many random games from a position; returns how many questions there were."""
+    """Plays a number of random games from a position; returns the number of questions answered."""
     n: i64 = 0
     while games > 0:
         n += play_out(start.clone(), dice, out)

@@ -45,7 +45,7 @@ class Series(Generic[S, V]):
         self.matches: list[Match[S, V]] = []
 
     def player_at(self, number: int, seat: int) -> int:
-        """Who sits where in a game of the series; games are counted from 0."""
+        """The players of a game of the series, by seat; games are counted from 0."""
         return (seat + number) % len(self.players)
 
     def seat_of(self, number: int, player: int) -> int:

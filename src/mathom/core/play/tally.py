@@ -11,7 +11,7 @@ Counts = dict[str, dict[str, tuple[int, ...]]]
 class Tally:
     """Of one game. What is a list has an entry a seat. Words are those of views and answers, for tables of figures."""
 
-    rounds: int  # each seat had about so many turns
+    rounds: int  # about as many as turns of each seat
     ended: str  # the kind of end: "ring-shown"
     by: str  # what brought the winner there: "riddle"; empty if nothing did
     kinds: tuple[str, ...]  # the kind of player that sat there: "hobbits"
