@@ -30,19 +30,19 @@ SECRET_CARDS = {
 }
 CHOSEN_FROM = ("TakeFromHand", "TakeSpoils", "ChooseFromPartner")  # a hand lies open to the one who chooses
 TEXTS = ("attack sam", "gandalf", "bree", "xyzzy")  # tried by a seat, mostly in vain
-DEEP = 6  # one comparison of so many goes on to JSON, words and refusals
+DEEP = 6  # one comparison in this many includes JSON, words and refusals
 WORDED = 8  # answers whose words are compared
 TWINS = 8  # answers that are tried in the other world
 # What may differ although the same was answered: it depends on cards that now are shown.
 SHOWING = {
     "character-wished",  # D-1: all have chosen
     "passed",  # who was asked for a card has it (8.3), or what was drawn
-    "hand-seen 803",  # or he has not; other hands are seen, or not, on public grounds
+    "hand-seen 803",  # or the player has not; other hands are seen, or not, for public reasons
     "riddle-right",
     "riddle-wrong",
     "feast",  # R-55: nothing is left that Shelob takes
     "discarded",
-    "drew",  # R-6: no card helped him to move
+    "drew",  # R-6: no card helped the player to move
     "card-seen",
     "card-seen-in-pile",
     "won",
@@ -72,7 +72,7 @@ class Pair:
         self.second = listening(GAME.determinize(GAME.view(s, seat), dice))
 
     def follow(self, steps: int) -> int:
-        """Goes on until the seat hears a difference, or for so many steps. Raises Leak."""
+        """Plays on until the seat hears a difference, or for a number of steps. Raises Leak."""
         self.compare()
         for step in range(steps):
             looked = self.looked_after()

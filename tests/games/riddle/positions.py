@@ -35,7 +35,7 @@ def our_map() -> Board:
 
 
 def rules(players: int = 2, characters: str = "", **flags: object) -> Rules:
-    """Who plays whom is agreed on: the first of CAST, or those named. `**flags` are fields of Rules."""
+    """A position with agreed characters: the first of CAST, or those named. `**flags` are fields of Rules."""
     agreed = Rules(our_map(), players)
     names = characters.split() or CAST[:players]
     agreed.characters = numbers([CHARACTER_NAMES.index(name) for name in names])
@@ -46,7 +46,7 @@ def rules(players: int = 2, characters: str = "", **flags: object) -> Rules:
 
 
 def game(players: int = 2, characters: str = "", die: int = 1, **flags: object) -> Riddle:
-    """In the middle of player 0's turn: he has rolled, and acts. All are in the Shire, all cards in the deck."""
+    """In the middle of player 0's turn, after the roll. All are in the Shire, all cards in the deck."""
     s = empty_game(FRAMES, rules(players, characters, **flags))
     for player in range(players):
         s.character[player] = s.rules.characters[player]
@@ -59,7 +59,7 @@ def game(players: int = 2, characters: str = "", die: int = 1, **flags: object) 
 
 
 def active(s: Riddle, player: int, die: int = 1) -> Riddle:
-    """Now it is the turn of this player, he has rolled, and acts."""
+    """Begins the turn of this player, who has rolled and acts."""
     s.depth = 0
     s.player = player
     begin_turn(s)
@@ -107,7 +107,7 @@ def player(number: int) -> int:
 
 
 def give(s: Riddle, player: int, *names: str) -> Riddle:
-    """Cards from the deck into his hand."""
+    """Moves cards from the deck into a player's hand."""
     return place(s, HAND + player, *names)
 
 
@@ -123,7 +123,7 @@ def place(s: Riddle, zone: int, *names: str) -> Riddle:
 
 
 def put(s: Riddle, player: int, name: str) -> Riddle:
-    """His marker there. The turn of the active player begins where he is put."""
+    """Puts a player's marker there. The turn of the active player begins there too."""
     s.marker[player] = space(name)
     if player == s.player:
         s.start = s.marker[player]
@@ -181,7 +181,7 @@ def hand(s: Riddle, player: int) -> list[str]:
 
 
 def at(s: Riddle, player: int) -> str:
-    """The name of his space; else the number."""
+    """The name of a player's space; otherwise its number."""
     number = s.marker[player]
     return our_map().space_names[number] if number >= 0 else str(number)
 

@@ -51,7 +51,7 @@ SHORT = {"rider-1": "black-rider-1", "rider-2": "black-rider-2", "rider-3": "bla
 
 
 def scene(text: str, **flags: object) -> Riddle:
-    """Who is in the game, where, and what he holds; the first is on turn, has moved and met all others there."""
+    """The players, their spaces and their cards; the first is on turn, has moved and met all others there."""
     seats = [part.partition(":")[::2] for part in text.split("|")]
     rules = Rules(BOARD, len(seats))
     for name, value in flags.items():
@@ -69,7 +69,7 @@ def scene(text: str, **flags: object) -> Riddle:
 
 
 def begin(s: Riddle) -> None:
-    """The first player has rolled, moved to where he is, and exchanged cards with everybody beside him."""
+    """The first player has rolled, moved, and exchanged cards with everybody adjacent."""
     s.player = 0
     s.turn = s.round = 1
     s.first = 0
@@ -165,7 +165,7 @@ def discarded(s: Riddle) -> str:
 
 
 def heard(s: Riddle, name: str | None, *kinds: str) -> list[str]:
-    """What a player (None: who only watches) heard of these kinds: the kind and its secret, `?` if it is one to him."""
+    """The events of these kinds that a player (None: a spectator) heard: the kind and its secret, or `?`."""
     seat = WATCHERS if name is None else s.seat_of(who(s, name))
     told = read_story(KINDS, [s.story[i] for i in range(s.told)])
     out: list[str] = []

@@ -105,7 +105,7 @@ def is_worth_a_visit(s: Riddle, space: int) -> bool:
 
 
 def take(s: Riddle, dice: Dice, zone: int, number: int) -> None:
-    """So many cards of the deck, but never The Ring onto the discard pile."""
+    """A number of cards from the deck, but never The Ring onto the discard pile."""
     for _ in range(number):
         kinds = [KIND_OF[i] for i in range(CARDS) if s.at[i] == DECK and (zone != DISCARD or KIND_OF[i] != THE_RING)]
         if kinds:
@@ -113,7 +113,7 @@ def take(s: Riddle, dice: Dice, zone: int, number: int) -> None:
 
 
 def lively(s: Riddle, dice: Dice) -> int:
-    """An answer of a player to whom much happens: he seeks company, cities and special spaces, and uses his cards."""
+    """An answer of an eventful player, who seeks company, cities and special spaces, and uses cards."""
     actions = s.legal_actions()
     if s.seat() < 0 or len(actions) == 1:
         return actions[dice.below(len(actions))]

@@ -65,7 +65,7 @@ def test_a_hand_that_lost_a_card_blindly() -> None:
 
 
 def test_the_owner_of_a_searched_pile() -> None:
-    """A-3: he knows that one of his two cards is gone, not which; the other is with the thief."""
+    """A-3: the owner knows that one of two cards is gone, not which; the other is with the thief."""
     match = played(PILE_OF_TWO, "0 hide", "0 boat", "0 the-ring", "0 finish")
     match.say(CHANCE, "roll 1")
     match.say(1, "search")
@@ -77,7 +77,7 @@ def test_the_owner_of_a_searched_pile() -> None:
         world = worlds.sample(Dice(i))
         ring_hidden = world.holds(PILE + 8, THE_RING)
         assert world.holds(HAND + 1, THE_RING) != ring_hidden
-    assert set(guesses(match, 1, HAND + 1)) == {("boat", "rope")}  # his own hand
+    assert set(guesses(match, 1, HAND + 1)) == {("boat", "rope")}  # their own hand
 
 
 def test_without_what_was_heard_all_deals_are_as_likely() -> None:

@@ -1,4 +1,4 @@
-"""A1: nobody sees what he may not see (chapter 15, 17.9)."""
+"""A1: nobody sees what they may not see (chapter 15, 17.9)."""
 
 from __future__ import annotations
 

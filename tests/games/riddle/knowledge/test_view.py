@@ -95,7 +95,7 @@ def seen(text: str, seat: int) -> Seen:
             ["rope"],
         ),
         (
-            "R-28 but not to him who gets it",
+            "R-28 but not to the receiver",
             f"frodo 0606 hand boat ; sam 0606 aside rope hand cloak ; other sam ; "
             f"agenda DrawBlind 1, SwapCards, MakeExchanges 0, {END}",
             1,
@@ -142,7 +142,7 @@ TEAMS = (
     ],
 )
 def test_o_16_own_hands(peek: str, more: str, hands: list[bool]) -> None:
-    """R-56: open, or only the one who acts or is asked; nobody acts before he is chosen (D-33)."""
+    """R-56: open, or only the one who acts or is asked; nobody acts before they are chosen (D-33)."""
     players = seen(TEAMS.format(peek).replace("sam 0806", "sam 0806 table cloak") + more, 0).players
     assert [row.hand is not None and row.hand_count > 0 for row in players] == hands
 
@@ -181,7 +181,7 @@ def test_what_is_seen_stays_where_it_is() -> None:
 
 
 def test_a_searched_pile_is_dealt_anew() -> None:
-    """A-3: its owner knows how many cards are left to him."""
+    """A-3: the owner knows how many cards are left."""
     s = load(SECRETS.replace("boat", "boat disturbed 0405"))
     piles = {tuple(cards_in(RiddleWorlds(look_at(s, 0)).sample(Dice(i)), PILE + 8)) for i in range(20)}
     assert len(piles) > 15 and all(len(pile) == 2 for pile in piles)

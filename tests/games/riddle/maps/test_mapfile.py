@@ -75,7 +75,7 @@ def test_what_is_written_reads_as_an_equal_board(text: str) -> None:
 
 
 def test_our_map_is_written_as_it_lies() -> None:
-    """Whoever edits it has it written anew: the picture shows what it says."""
+    """After an edit the map is written again: its picture matches its text."""
     assert map_text(load_board()) == files("mathom.games.riddle").joinpath("data/map.txt").read_text(encoding="utf-8")
     assert load_board() is load_board()
 

@@ -48,6 +48,6 @@ def decided(play: BotGame, bot: Bot, seat: int, options: list[str]) -> str:
 
 
 def test_heuristic_players_come_to_an_end() -> None:
-    """Somebody shows The Ring on his victory space, long before the limit of rounds (R-60)."""
+    """Somebody shows The Ring on their victory space, long before the limit of rounds (R-60)."""
     s = played({}, 5000).state
     assert getattr(s, "reason", 0) == RING_SHOWN and getattr(s, "round", 999) <= 60

@@ -1,4 +1,4 @@
-"""What a decent player does with Secret spaces (A-3) and captives (A-4), from what his seat may know."""
+"""The policy with Secret spaces (A-3) and captives (A-4), from what its seat may know."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def secret(s: Riddle) -> int:
     return s.rules.board.secret[space(HIDEOUT)]
 
 
-# ---- his own piles ----
+# ---- own piles ----
 
 
 def test_the_ring_is_hidden_while_enemies_are_near() -> None:
@@ -67,7 +67,7 @@ def test_nothing_is_hidden_if(rule: str, change: dict[str, object]) -> None:
 
 
 def test_a_large_hand_covers_the_ring() -> None:
-    """Who searches draws blindly: what he needs least lies with it."""
+    """A player who searches draws blindly, so the pile also holds what its owner needs least."""
     s = at_secret_space(NEAR, "the-ring", "spy-1", "strider", "gandalf", "gollum", "eagles", "legolas", "spy-2")
     given = play_on(s, 4)
     assert given == [HIDE.of(), card("the-ring"), card("spy-1"), card("spy-2")]
@@ -91,7 +91,7 @@ def test_who_has_hidden_the_ring_goes_back_for_it() -> None:
 
 
 def test_a_pile_that_was_searched_is_not_known() -> None:
-    """R-49: he may not know what is left there."""
+    """R-49: the owner may not know what is left there."""
     s = hidden(BESIDE, "the-ring", "spy-1")
     s.disturbed[0] = 1 << secret(s)
     assert own_ring_pile(s, 0) == -1

@@ -1,4 +1,4 @@
-"""What a decent player gets right; and that he knows no more than his seat may know."""
+"""The policy plays sensibly, and knows no more than its seat may know."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def noted(s: Riddle, seat: int) -> World:
 
 
 def play_on(s: Riddle, most: int = 30) -> list[int]:
-    """The answers of the player on turn until his turn ends."""
+    """The answers of the player on turn until their turn ends."""
     turn, given = s.turn, []
     for _ in range(most):
         if s.depth == 0 or s.turn != turn:
@@ -158,7 +158,7 @@ def test_a_city_that_was_just_used_is_left() -> None:
     ],
 )
 def test_discards(rule: str, who: str, held: str, goes: str) -> None:
-    """D-21: what he needs least."""
+    """D-21: the player discards what they need least."""
     s = put(put(give(game(2, who), 0, *held.split()), 1, "2822"), 0, "0805")
     answer(s, MOVE_BY_DIE.of(), to(BREE), FINISH_IN_CITY.of(), card("spy-5"), card("spy-6"), card("spy-7"))
     assert asks(s) == "DiscardOne"
@@ -245,9 +245,9 @@ def test_who_is_weak_does_not_attack() -> None:
 @pytest.mark.parametrize(
     ("rule", "defender", "shown"),
     [
-        ("who can defend himself does", "good-army-1 rope", "good-army-1"),
+        ("a player who can defend does", "good-army-1 rope", "good-army-1"),
         ("The Ring is shown last", "the-ring good-army-1", "good-army-1"),
-        ("The Ring is shown before he surrenders", "the-ring rope", "the-ring"),
+        ("The Ring is shown before a surrender", "the-ring rope", "the-ring"),
         ("what returns to the hand first", "frodo good-army-1 eagles", "frodo"),
         ("who can only surrender does", "rope cloak", ""),
     ],
@@ -362,7 +362,7 @@ RULESETS = {
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_two_worlds_with_the_same_view_get_the_same_answer(rules: dict[str, str]) -> None:
-    """A1: what he cannot know does not matter to him."""
+    """A1: the policy does not depend on what its seat cannot know."""
 
     def check(s: Riddle, heard: list[list[int]]) -> None:
         seat = s.seat()
@@ -376,7 +376,7 @@ def test_two_worlds_with_the_same_view_get_the_same_answer(rules: dict[str, str]
 
 @pytest.mark.parametrize("rules", [{}, ADVANCED], ids=["basic", "advanced"])
 def test_notes_follow_the_ring(rules: dict[str, str]) -> None:
-    """Shares are shares; who holds The Ring suspects nobody; a seat is never sure of what is wrong."""
+    """Shares add up; the holder of The Ring suspects nobody; a seat is never certain of something wrong."""
 
     def check(s: Riddle, heard: list[list[int]]) -> None:
         seat = s.seat()

@@ -69,7 +69,7 @@ def test_o_1_o_16_no_battle_between_partners() -> None:
 
 
 def test_what_must_take_the_attacker_on_does_not_fight() -> None:
-    """K-29, 4.2: back where his turn began he keeps the Eagles that can lead him away; elsewhere they fight."""
+    """K-29, 4.2: back where the turn began a player keeps the Eagles, which can lead away; elsewhere Eagles fight."""
     position = f"frodo {OPEN}: eagles good-army-1 | rider-1 {OPEN}: rope"
     assert "eagles" in offered(play(scene(position), "attack:rider-1"))
     s = scene(position)
@@ -293,7 +293,7 @@ def test_d_17_an_answer_that_was_begun_is_completed_and_holds_no_more_than_neede
     assert is_tidy(play(s, "good-army-2"))
 
 
-def test_d_17_surrender_though_he_could_match() -> None:
+def test_d_17_surrender_although_a_match_is_possible() -> None:
     s = play(scene(f"rider-1 {OPEN}: evil-army-1 | frodo {OPEN}: good-army-1 rope"), "attack:frodo evil-army-1 pass")
     assert heard(s, None, "battle-won") == ["battle-won"] and offered(s) == "rope good-army-1"
 

@@ -58,7 +58,7 @@ def next_turn(s: Riddle) -> Riddle:
 
 
 def test_captive_goes_along() -> None:
-    """A-4: he has no space of his own and causes no exchange."""
+    """A-4: a captive has no own space and causes no exchange."""
     s = give(give(captured(), 0, "boat"), 1, "rope")
     assert (s.marker[1], s.captor[1], s.stay[1], s.freed[1]) == (CAPTIVE, 0, 0, 0)
     answer(s, MOVE_BY_DIE.of(), to(PLAIN))
@@ -67,7 +67,7 @@ def test_captive_goes_along() -> None:
 
 
 def test_capture_discards_table_cards_and_down_to_ten() -> None:
-    """R-22, A-4: he keeps his hand, down to 10."""
+    """R-22, A-4: a captive keeps the hand, down to 10."""
     s = lay(game(2, captivity=True), 1, "boat")
     give(s, 1, *[f"horse-{i}" for i in range(1, 7)], *[f"spy-{i}" for i in range(1, 6)])
     capture(s, 0, 1)
@@ -88,7 +88,7 @@ def test_capture_ends_the_waiting(wait_once: bool, waited: int) -> None:
 
 
 def test_captive_stays_and_draws() -> None:
-    """A-4, 10.2: roll, no 6, no Wizard: he draws a card and stays; no compulsory discard."""
+    """A-4, 10.2: without a 6 and a Wizard the captive draws a card and stays; no compulsory discard."""
     s = next_turn(captured())
     roll(s, 5)
     answer(s, card("boat"))
@@ -96,7 +96,7 @@ def test_captive_stays_and_draws() -> None:
 
 
 def test_captive_leaves_with_a_six() -> None:
-    """A-4, D-23, D-25: near his captor; then a normal turn with a new roll."""
+    """A-4, D-23, D-25: a captive leaves near the captor; then a normal turn with a new roll."""
     s = next_turn(captured())
     roll(s, 6)
     answer(s, USE.of())
@@ -111,7 +111,7 @@ def test_captive_leaves_with_a_six() -> None:
 
 
 def test_captive_leaves_with_a_wizard() -> None:
-    """A-4, D-24: of his own kind, discarded."""
+    """A-4, D-24: a Wizard of the captive's own kind, discarded."""
     s = give(captured(), 1, "sauron", "gandalf")
     next_turn(s)
     roll(s, 1)
@@ -120,7 +120,7 @@ def test_captive_leaves_with_a_wizard() -> None:
     assert hand(s, 1) == ["gandalf"] and s.marker[1] == space("0606")
 
 
-def test_captive_leaves_at_his_fourth_turn() -> None:
+def test_captive_leaves_at_the_fourth_turn() -> None:
     """A-4, 10.2: at its beginning, without a roll there."""
     s = captured()
     s.stay[1] = 3
@@ -153,7 +153,7 @@ def test_captor_at_sea() -> None:
 
 
 def test_release() -> None:
-    """D-29: announced in the captor's turn; he stays captive until his own next turn and leaves at its beginning."""
+    """D-29: announced in the captor's turn; the captive leaves at the beginning of their next turn."""
     s = captured(3)
     answer(s, RELEASE.of(1))
     assert s.marker[1] == CAPTIVE and s.freed[1] == 1 and RELEASE.of(1) not in options(s)
@@ -180,7 +180,7 @@ def test_free_riddle_needs_a_card_on_both_sides(captor: str, captive: str, may: 
 
 
 def test_free_riddle_of_the_battle_follows_at_once_or_not_at_all() -> None:
-    """K-18. R-50, R-51: who has no card to lose right after the battle riddles his captive in a later turn."""
+    """K-18. R-50, R-51: with no card to lose right after the battle, the captor riddles the captive in a later turn."""
     s = give(give(game(2, captivity=True), 0, "good-army-1"), 1, "rope", "boat")
     s.has_moved = True
     s.exchanged[1] = s.marker[0]
@@ -226,7 +226,7 @@ def test_hidden_cards_before_exchanges() -> None:
     assert asks(s) == "DrawBlind" and hand(s, 0) == ["the-ring"]
 
 
-def test_a_captive_taken_where_he_hid_cards() -> None:
+def test_captive_taken_where_own_cards_are_hidden() -> None:
     """K-20: the capture is no stop; they are taken when the captor stops there again."""
     s = place(put(game(2, captivity=True, secret_spaces=True), 0, PLACE), pile_of(HERE, 1), "boat")
     capture(s, 0, 1)
@@ -237,7 +237,7 @@ def test_a_captive_taken_where_he_hid_cards() -> None:
 
 
 def test_hidden_cards_of_others_are_left() -> None:
-    """5.8 a: not without the rule of Secret spaces, not from a captive of somebody else."""
+    """5.8 a: not without the rule of Secret spaces, not from another player's captive."""
     s = place(captured(3, secret_spaces=True), pile_of(HERE, 1), "boat")
     put(active(s, 2), 2, BESIDE)
     answer(s, MOVE_BY_DIE.of(), to(PLACE))
@@ -276,7 +276,7 @@ def test_captives_change_hands_with_their_captor() -> None:
 
 
 def test_captives_of_one_who_is_out() -> None:
-    """K-11. R-52: free on their next turn, within 6 of his last space."""
+    """K-11, R-52: captives are free on their next turn, within 6 of the captor's last space."""
     s = chain()
     put(s, 0, "2020")
     go_out(s, 0, 1212)
@@ -293,7 +293,7 @@ def test_captives_of_one_who_is_out() -> None:
 
 
 def test_a_team_mate_in_captivity_is_not_riddled() -> None:
-    """K-19. R-52 with O-1: who beats the captor of a team-mate holds him, but does not riddle him (R-59)."""
+    """K-19. R-52 with O-1: beating a team-mate's captor holds the team-mate, without a riddle (R-59)."""
     s = give(give(game(4, captivity=True, partners=True), 0, "boat"), 2, "rope")
     s.marker[2] = CAPTIVE
     s.captor[2] = 0
@@ -301,7 +301,7 @@ def test_a_team_mate_in_captivity_is_not_riddled() -> None:
 
 
 def test_captors_flight() -> None:
-    """A-4: wherever he goes."""
+    """A-4: a captive goes wherever the captor goes."""
     s = give(captured(), 0, "eagles")
     answer(s, MOVE_BY.of(kind("eagles")), to("2020"))
     assert s.marker[s.captor[1]] == space("2020")

@@ -130,7 +130,7 @@ def test_card(row: str) -> None:
 
 
 def verbs(name: str, mover: str) -> list[str]:
-    """What he does with the card where everything is possible: all eight play, all hold cards, one is in a city."""
+    """The uses of a card where everything is possible: all eight play, all hold cards, one is in a city."""
     others = [who for who in "frodo black-rider-1 sam merry pippin black-rider-2 black-rider-3".split() if who != mover]
     s = game(8, " ".join([mover, *others, "black-rider-4"]), secret_spaces=True)
     for other in range(1, 8):
@@ -172,7 +172,7 @@ SPIES = {
 
 
 @pytest.mark.parametrize("spy", SPIES)
-def test_8_1_a_spy_sees_who_is_in_his_cities_and_nobody_else(spy: str) -> None:
+def test_8_1_spy_sees_only_players_in_its_cities(spy: str) -> None:
     s = scene(f"frodo 0606: {spy} | sam 0806: rope")
     assert cities_seen(s, spy) == sorted(SPIES[spy].split())
 

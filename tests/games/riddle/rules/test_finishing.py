@@ -67,7 +67,7 @@ def test_4_4_a_city_gives_three_cards_and_one_is_discarded() -> None:
     assert told(s, "picked-up", 1) == [{"player": 0, "site": s.rules.board.site[space("0806")]}]
 
 
-def test_15_what_is_picked_up_is_seen_by_him_alone() -> None:
+def test_15_picked_up_cards_are_secret() -> None:
     s = moved_to("0806", game())
     answer(s, FINISH_IN_CITY.of(), card("boat"), card("rope"), card("cloak"))
     assert [facts["card"] for facts in told(s, "drew", 0)] == ["boat", "rope", "cloak"]
@@ -106,7 +106,7 @@ def test_4_4_characters_bring_cards_anywhere(mover: int, name: str, number: int)
     assert told(s, "picked-up") == []  # the city memory is not touched
 
 
-def test_4_4_only_by_his_own_kind_and_only_these() -> None:
+def test_4_4_only_characters_of_the_own_kind() -> None:
     for mover, side in ((0, 1), (1, 2)):
         s = moved_to("0706", active(game(), mover), mover)
         for i in range(CARDS):  # every card in one hand
@@ -215,7 +215,7 @@ def test_d21_the_ring_is_not_discarded_6_6() -> None:
 
 
 def test_r26_with_only_the_ring_nothing_is_discarded() -> None:
-    """K-1: he is asked all the same."""
+    """K-1: the player is asked anyway."""
     s = give(moved_to("0706", game()), 0, "butterbur")
     answer(s, FINISH_WITH.of(kind("butterbur")), card("the-ring"))
     assert options(s) == [PASS.of()]
@@ -345,7 +345,7 @@ def test_table_cards(rule: str, where: str, kept: list[str]) -> None:
     assert {event.rule for event in heard(s, 1) if event.kind == "discarded"} == {"5.4"}  # from no hand (4.5)
 
 
-def test_4_5_only_his_own() -> None:
+def test_4_5_only_own_cards() -> None:
     s = lay(moved_to("0706", game()), 1, "boat")
     answer(s, FINISH.of())
     assert in_zone(s, TABLE + 1) == ["boat"]

@@ -34,7 +34,7 @@ ELEVEN = ("boat", "boat", "rope", "rope", "cloak", "cloak", "horse-1", "horse-2"
 
 
 def beaten(s: Riddle, player: int = 1) -> Riddle:
-    """The active player has beaten him."""
+    """The active player has beaten this player."""
     s.has_moved = True
     s.marker[0] = space("0706")
     s.start = space("0606")
@@ -44,7 +44,7 @@ def beaten(s: Riddle, player: int = 1) -> Riddle:
 
 
 def in_halls(turns: int = 0, **flags: object) -> Riddle:
-    """Player 1 (Black Rider 1) has begun so many turns there, and begins another; he rolls."""
+    """Player 1 (Black Rider 1) has begun this many turns there, and begins another with a roll."""
     s = beaten(game(2, "", 1, **flags))
     s.stay[1] = turns
     return answer(s, FINISH.of())
@@ -63,7 +63,7 @@ def captive(turns: int = 0, at_space: str = "0706", **flags: object) -> Riddle:
 # ---- 10.1 ----
 
 
-def test_10_1_he_keeps_his_hand_and_his_table_cards_are_discarded_r22() -> None:
+def test_10_1_hand_is_kept_and_table_cards_are_discarded_r22() -> None:
     s = beaten(lay(give(game(), 1, "the-ring", "rope"), 1, "boat"))
     assert s.marker[1] == IN_HALLS
     assert hand(s, 1) == ["rope", "the-ring"]
@@ -71,14 +71,14 @@ def test_10_1_he_keeps_his_hand_and_his_table_cards_are_discarded_r22() -> None:
     assert told(s, "sent-to-halls", 0) == [{"player": 1}]
 
 
-def test_6_5_he_discards_down_to_ten_at_once() -> None:
+def test_6_5_hand_is_reduced_to_ten_at_once() -> None:
     s = beaten(give(game(), 1, *ELEVEN))
     assert s.seat() == 1 and asks(s) == "DiscardExcess"
     answer(s, card("boat"))
     assert s.hand_size(1) == 10 and asks(s) == "TakeAction"
 
 
-def test_r52_his_captives_come_along_and_are_free() -> None:
+def test_r52_captives_come_along_and_are_free() -> None:
     s = game(3, captivity=True)
     s.marker[2] = CAPTIVE
     s.captor[2] = 1
@@ -97,7 +97,7 @@ def test_r52_his_captives_come_along_and_are_free() -> None:
 
 
 @pytest.mark.parametrize("turns", [0, 1, 2])
-def test_10_2_he_rolls_and_stays_and_draws_a_card(turns: int) -> None:
+def test_10_2_player_rolls_stays_and_draws_a_card(turns: int) -> None:
     """C-3, C-4."""
     s = in_halls(turns)
     assert s.seat() == CHANCE and asks(s) == "RollInHalls"
@@ -124,7 +124,7 @@ def test_10_2_the_hand_limit_d22() -> None:
     assert asks(s) == "DiscardExcess" and s.seat() == 1
 
 
-def test_d23_r45_with_a_six_he_may_leave() -> None:
+def test_d23_r45_six_allows_to_leave() -> None:
     s = in_halls()
     roll(s, 6)
     assert options(s) == [USE.of(), PASS.of()]
@@ -176,7 +176,7 @@ def test_d24_for_hobbits_theirs() -> None:
         ("O-9: at the beginning of the third", {"short_halls": True}, 2),
     ],
 )
-def test_he_must_leave(rule: str, flags: dict[str, bool], turns: int) -> None:
+def test_player_must_leave(rule: str, flags: dict[str, bool], turns: int) -> None:
     assert asks(in_halls(turns - 1, **flags)) == "RollInHalls"
     s = in_halls(turns, **flags)
     assert asks(s) == "PlaceMarker"
@@ -246,7 +246,7 @@ def test_11_4_a_captive_rolls_draws_and_is_freed_like_one_in_the_halls() -> None
     assert asks(s) == "PlaceMarker"
 
 
-def test_11_4_released_he_leaves_at_the_beginning_of_his_next_turn() -> None:
+def test_11_4_released_captive_leaves_at_the_next_turn() -> None:
     s = captive()
     s.freed[1] = 1
     answer(s, FINISH.of())
@@ -258,7 +258,7 @@ def test_11_4_released_he_leaves_at_the_beginning_of_his_next_turn() -> None:
 # ---- O-10 ----
 
 
-def test_o10_with_more_than_five_players_he_is_out() -> None:
+def test_o10_with_more_than_five_players_the_loser_is_out() -> None:
     s = beaten(lay(give(game(6, quick_exit=True), 1, "rope", "the-ring", "eagles"), 1, "boat"))
     assert s.marker[1] == OUT
     assert hand(s, 0) == ["the-ring"]  # R-53: the winner must take it
@@ -280,13 +280,13 @@ def test_o10_only_if_it_is_in_use() -> None:
     assert s.marker[1] == IN_HALLS
 
 
-def test_o10_he_takes_no_more_turns() -> None:
+def test_o10_player_who_is_out_takes_no_turns() -> None:
     s = beaten(game(6, quick_exit=True))
     answer(s, FINISH.of())
     assert s.player == 2
 
 
-def test_o10_r53_his_captives_are_free_near_his_last_space() -> None:
+def test_o10_r53_captives_are_free_near_the_last_space() -> None:
     s = game(6, quick_exit=True, captivity=True)
     put(s, 1, "1417")
     s.marker[2] = CAPTIVE

@@ -66,7 +66,7 @@ def test_o6_with_o8(finish: int) -> None:
 
 
 def test_o5_with_a4() -> None:
-    """O-5 with A-4: a captive keeps the right but cannot use it before he is free and back."""
+    """O-5 with A-4: a captive keeps the right but cannot use it before being free and back."""
     s = give(put(game(2, wait_once=True, captivity=True), 1, "0606"), 1, "the-ring")
     s.waited[1] = 1
     answer(beaten(s, 0, 1), USE.of())
@@ -82,7 +82,7 @@ def test_o5_with_a4() -> None:
 
 
 def test_o12_with_a3() -> None:
-    """O-12 with A-3: the test is the hand; his hidden cards may still be found."""
+    """O-12 with A-3: the test is the hand; hidden cards may still be found."""
     s = give(put(game(3, one_deck=True, secret_spaces=True), 0, "0406"), 0, "boat", "rope")
     give(put(s, 2, "2020"), 2, "cloak")
     place(put(s, 1, "2021"), pile_of(HERE, 1), "the-ring")
@@ -121,7 +121,7 @@ def test_o10_with_a4_when_five_are_left() -> None:
 
 
 def test_r53_captives_of_one_who_goes_out() -> None:
-    """R-52, R-53: they go free on their next turn near his last space; his hidden cards stay and may be searched."""
+    """R-52, R-53: captives go free on their next turn near the captor's last space; hidden cards stay."""
     s = place(six(), pile_of(HERE, 1), "gandalf")
     s.marker[2] = CAPTIVE
     s.captor[2] = 1
@@ -157,7 +157,7 @@ def test_o7_with_a3() -> None:
 
 
 def test_o13_with_o16() -> None:
-    """O-13 with O-16: a Hobbit's card draws from Hobbits only: for their player, from his own characters."""
+    """O-13 with O-16: a Hobbit's card draws from Hobbits only: for their player, from the own characters."""
     s = game(4, "frodo merry black-rider-1 black-rider-2", restrict_draws=True, teams_of=2)
     give(give(give(s, 0, "sam", "black-rider-3"), 1, "boat"), 2, "rope")
     answer(s, DRAW_WITH.of(kind("sam")))
@@ -179,7 +179,7 @@ def test_a1_with_o15(resists: bool) -> None:
 
 
 def test_r52_through_battles() -> None:
-    """R-52: 0 takes 1 captive, 2 takes 0 captive: 1 is with 2 now, and free on his next turn; then 2 is sent away."""
+    """R-52: 0 takes 1 captive, 2 takes 0 captive: 1 is with 2 now, and free on their next turn; then 2 is sent away."""
     s = put(game(4, captivity=True), 3, "2020")
     for other in (1, 3):
         give(s, other, "boat")

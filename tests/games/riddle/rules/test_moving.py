@@ -218,8 +218,8 @@ def choosing(die: int, start: str, stop: str, *cards: str) -> Riddle:
     ("rule", "cards", "sets"),
     [
         ("D-5: with a Boat, or with a Rope", ("boat", "rope", "cloak"), [BOAT, ROPE]),
-        ("D-5: only what he holds is offered, but it is asked all the same", ("boat", "cloak"), [BOAT]),
-        ("D-5: only what he holds is offered, but it is asked all the same", ("rope",), [ROPE]),
+        ("D-5: only held cards are offered, but the question is always asked", ("boat", "cloak"), [BOAT]),
+        ("D-5: only held cards are offered, but the question is always asked", ("rope",), [ROPE]),
     ],
 )
 def test_d5_which_cards(rule: str, cards: tuple[str, ...], sets: list[int]) -> None:
@@ -248,16 +248,16 @@ def test_d5_who_holds_one_card_cannot_play_two() -> None:
     assert asks(s) == "TakeAction" and in_zone(s, TABLE) == ["cloak"]
 
 
-def test_k25_by_river_to_a_city_at_its_head_that_would_halt_him_on_foot() -> None:
-    """B-6: with a Boat he goes by river or by land, as he chooses; by river he is not halted (R-13)."""
+def test_k25_river_head_city_does_not_halt_a_boat() -> None:
+    """B-6: a player with a Boat goes by river or by land; going by river is not halted (R-13)."""
     s = choosing(4, "1504", "1501", "boat", "horse-1")
     assert asks(s) == "ChooseTravelCards" and options(s) == [TRAVEL_CARDS.of(), BOAT]
     assert answer(s.clone(), TRAVEL_CARDS.of()).halted == BY_MOUNTAIN
     assert answer(s, BOAT).halted == NOT_HALTED and MOVE_BY.of(kind("horse-1")) in options(s)
 
 
-def test_k07_nobody_comes_back_to_be_stuck_where_his_turn_began() -> None:
-    """From the side he would be halted there without a Rope; along the road he is not."""
+def test_k07_move_may_not_end_stuck_where_the_turn_began() -> None:
+    """From the side a player without a Rope is halted there; along the road not."""
     s = give(put(game(), 0, "1406"), 0, "boat", "horse-3", "eagles")
     s.marker[0] = space("1208")
     answer(s, MOVE_BY.of(kind("horse-3")), to("1406"))

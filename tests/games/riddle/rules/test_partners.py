@@ -159,7 +159,7 @@ def test_blind_exchange_between_team_mates() -> None:
     assert asks(meeting(BLIND, "boat", "rope")) == "DrawBlind"
 
 
-def test_each_chooses_what_he_gives() -> None:
+def test_each_chooses_the_card_to_give() -> None:
     """O-2 a, D-7: both before they see what comes; the others see that they exchanged."""
     s = meeting(CHOSEN, "boat cloak", "rope the-ring")
     assert asks(s) == "GiveToPartner" and s.asked() == [FRODO, SAM]
@@ -240,7 +240,7 @@ def test_wishes_that_are_not_met_by_choice() -> None:
     assert (hand(s, FRODO), hand(s, SAM)) == (["rope", "cloak"], ["boat", "the-ring"])
 
 
-def test_each_takes_from_the_hand_he_looks_at() -> None:
+def test_each_takes_from_the_hand_looked_at() -> None:
     """O-2 c: the active player first, both from the hands as they were."""
     s = meeting(LOOKED, "boat", "rope the-ring")
     assert (asks(s), s.seat(), options(s)) == ("ChooseFromPartner", FRODO, [card("rope"), card("the-ring")])
@@ -339,7 +339,7 @@ def test_team_mates_on_clairvoyance_spaces() -> None:
 
 
 def test_who_leaves_the_halls_comes_into_sight() -> None:
-    """O-4 (ii): placed on a Clairvoyance space he stands there too."""
+    """O-4 (ii): a player placed on a Clairvoyance space counts as standing there."""
     s = put(put(partners(partner_clairvoyance=True), FRODO, "0706"), SAM, CLAIRVOYANCE_2)
     give(give(s, FRODO, "boat"), SAM, "rope")
     s.marker[FRODO] = IN_HALLS

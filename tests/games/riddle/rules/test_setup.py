@@ -88,7 +88,7 @@ def test_c1_ties_among_the_highest_roll_again() -> None:
     assert [facts["player"] for facts in told(s, "rolled-for")] == [0, 1, 2, 1, 2, 1, 2]
 
 
-def test_2_2_each_is_dealt_two_cards_that_only_he_sees() -> None:
+def test_2_2_each_is_dealt_two_secret_cards() -> None:
     s = deal(fresh(4))
     assert [s.hand_size(player) for player in range(4)] == [2, 2, 2, 2]
     assert s.count[DECK] == CARDS - 8

@@ -111,7 +111,7 @@ def test_who_acts_is_chosen_or_brought_in() -> None:
 
 
 def test_bringing_in() -> None:
-    """O-16: two cards from the deck, and he starts on the Shire."""
+    """O-16: two cards from the deck; the start is the Shire."""
     s = answer(second_turn(), character("merry"))
     assert asks(s) == "DrawCard"
     answer(s, card("eagles"), card("rope"))
@@ -193,7 +193,7 @@ def test_exchanges_by_choice() -> None:
 
 
 def test_what_passes_is_told_though_the_hand_is_shut() -> None:
-    """K-27, O-16: the player of a Rider who does not act knows what he lost and got; his hand he does not see."""
+    """K-27, O-16: the player of a Rider who does not act knows the cards lost and received, but not the hand."""
     s = give(give(playing(strict_peek=True), 0, "boat"), 2, "rope", "cloak")
     put(put(s, 1, "2020"), 3, "2020")
     answer(s, MOVE_BY_DIE.of(), to("0505"), card("rope"), card("boat"))
@@ -228,7 +228,7 @@ def test_victory_flags_per_character() -> None:
 
 
 @pytest.mark.parametrize("where", [IN_HALLS, CAPTIVE])
-def test_turns_away_count_when_he_is_chosen(where: int) -> None:
+def test_turns_away_count_when_chosen(where: int) -> None:
     """R-56: the Halls and captivity go on only in turns when the owner chooses that character."""
     s = playing(captivity=True)
     s.marker[1] = where

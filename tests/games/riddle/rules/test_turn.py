@@ -78,7 +78,7 @@ def test_4_5_6_turns_go_in_seat_order_and_rounds_are_counted() -> None:
     assert [facts["player"] for facts in told(s, "turn-began")] == [2, 0, 2, 0]  # none of the one who is out
 
 
-def test_d2_actions_are_chosen_one_by_one_until_he_finishes() -> None:
+def test_d2_actions_are_chosen_one_by_one_until_the_finish() -> None:
     s = give(put(put(game(3), 1, "2906"), 2, "2906"), 0, "gandalf", "horse-1", "legolas")
     plays = {POWER_PLAY.of(kind("gandalf")), REROLL.of(kind("legolas"))}
     assert plays | {MOVE_BY.of(kind("horse-1")), MOVE_BY_DIE.of()} <= set(options(s))  # before the first move
@@ -175,7 +175,7 @@ def test_r5_a_means_that_only_leads_back_is_not_offered(cards: tuple[str, ...], 
 
 
 @pytest.mark.parametrize(("cards", "may"), [((), False), (("cloak",), True)])
-def test_r5_r16_halted_where_the_turn_began_he_could_not_go_on(cards: tuple[str, ...], may: bool) -> None:
+def test_r5_r16_halted_where_the_turn_began(cards: tuple[str, ...], may: bool) -> None:
     """K-7."""
     s = give(put(game(), 0, "0707"), 0, "horse-1", "horse-2", *cards)
     answer(s, MOVE_BY_DIE.of(), to("0706"), MOVE_BY.of(kind("horse-1")))
@@ -191,7 +191,7 @@ def test_r5_if_the_only_way_back_is_barred_the_means_is_not_offered() -> None:
     assert options(s) == [FINISH.of()]
 
 
-def test_r5_robbed_of_the_means_he_may_finish_there() -> None:
+def test_r5_player_robbed_of_the_means_may_finish_there() -> None:
     s = give(give(put(game(die=2), 1, "0505"), 0, "horse-2", "horse-3"), 1, "rope")
     put(s, 1, "0506")
     answer(s, MOVE_BY_DIE.of(), to("0706"), MOVE_BY.of(kind("horse-2")), to("0606"), card("rope"), card("horse-3"))

@@ -103,7 +103,7 @@ def test_d3(rule: str, mover: int, where: str, waited: bool, cards: tuple[str, .
         assert told(s, "won") == [{"players": [mover], "reason": "ring-shown"}]
 
 
-def test_d3_he_need_not_declare() -> None:
+def test_d3_declaring_is_optional() -> None:
     s = give(put(game(), 0, DOOM), 0, "the-ring")
     s.waited[0] = 1
     finish(s)
@@ -253,7 +253,7 @@ def hold(s: Riddle, *players: int, zone: int = DISCARD) -> Riddle:
     return s
 
 
-def test_o12_without_cards_and_deck_he_is_out() -> None:
+def test_o12_player_without_cards_and_deck_is_out() -> None:
     s = hold(emptied(3), 0, 1)
     finish(s)
     assert at(s, 2) == str(OUT)
@@ -284,7 +284,7 @@ def test_o12_in_the_halls_too() -> None:
 
 
 def test_o12_who_goes_out_no_longer_stays_anywhere() -> None:
-    """K-10: his turns in the Halls are over too, and the position can be written and read."""
+    """K-10: turns in the Halls are over too, and the position can be written and read."""
     s = hold(emptied(3), 0, 1)
     s.move_card(kind("the-ring"), DISCARD, HAND)
     s.marker[2], s.stay[2], s.freed[2] = IN_HALLS, 1, 1
@@ -327,7 +327,7 @@ def test_r54_nobody_is_left() -> None:
 
 
 def quietly(s: Riddle, rounds: int) -> Riddle:
-    """Both walk to and fro, each for himself."""
+    """Both walk back and forth, without meeting."""
     for _ in range(2 * rounds):
         answer(s, MOVE_BY_DIE.of())
         s.apply(options(s)[0])

@@ -181,7 +181,7 @@ MERRY = "frodo 0606 hand merry boat aside gandalf ; black-rider-1 ; merry 1305 h
     ],
 )
 def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str, touched: tuple[object, ...]) -> None:
-    """A card is touched in the hand, a player where he stands, with what he holds, a pile where it lies."""
+    """A card is touched in the hand, a player on their space, a pile on its space."""
     s = GAME.load(
         f"{MERRY} ; rules secret-spaces=on ; pile 0405 merry cloak ; agenda {asked}, TakeAction 0, EndTurn 0, NextTurn"
     )
@@ -215,6 +215,6 @@ def test_why_there_is_no_battle(text: str, reason: str) -> None:
 
 
 def test_a_character_that_can_be_chosen_holds_no_cards_yet() -> None:
-    """D-1; whoever is chosen later shows how many he holds."""
+    """D-1; a player chosen later shows the size of their hand."""
     s = GAME.new({"players": "8"})
     assert {GAME.table.handle(s, 7, action).detail for action in s.actions_for(7)} == {""}

@@ -1,4 +1,4 @@
-"""A1 over the wire: two games that somebody cannot tell apart give him the same bytes, whatever he asks.
+"""A1 over the wire: two games that a client cannot tell apart send the same bytes for every request.
 
 The pairs are those of tests/games/riddle/pairs.py; here each of the two positions is a table of a server of its own.
 """
@@ -77,7 +77,7 @@ def test_a_seat_gets_the_same_bytes(houses: tuple[House, House], rules: dict[str
 
 
 def advance(pair: Pair, sides: list[Side], dice: Dice, client: str) -> bool:
-    """Answers that the listener hears alike at both tables; false if he may see a difference then."""
+    """Gives answers that sound alike at both tables; false if the listener may see a difference then."""
     who = pair.first.asked()[0]
     found = (alike(pair, who, dice) for _ in range(TRIES))
     answers = next((both for both in found if both), None)
@@ -93,7 +93,7 @@ def advance(pair: Pair, sides: list[Side], dice: Dice, client: str) -> bool:
 
 
 def alike(pair: Pair, who: int, dice: Dice) -> tuple[int, int] | None:
-    """An answer in the one world and one in the other of which he hears the same at once."""
+    """An answer in each of the two worlds that the listener hears the same."""
     actions = options(pair.first, who)
     action = actions[dice.below(len(actions))]
     told = pair.heard(answered(pair.first, who, action))

@@ -65,7 +65,7 @@ def test_a_match_from_outside() -> None:
 
 
 def test_results() -> None:
-    """4.6, O-1: partners win together; who gives up loses, and the others do not."""
+    """4.6, O-1: partners win together; a player who resigns loses alone."""
     s = GAME.load("frodo 2618 ; sam 0606 ; winners frodo ; ended ring-shown")
     assert GAME.result(s) == (1.0, -1.0) and GAME.points(s, (1.0, -1.0)) == (1, 0)
     s = GAME.load("rules partners=on ; frodo ; black-rider-1 ; sam ; black-rider-2")

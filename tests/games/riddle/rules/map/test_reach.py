@@ -237,7 +237,7 @@ def test_sets(
     assert sets(means, start, size, usable, in_use).get(end, []) == wanted, rule
 
 
-def test_a_halted_player_plays_the_card_that_he_lacks_r_16() -> None:
+def test_halted_player_plays_the_missing_card_r_16() -> None:
     assert [card_against(halt) for halt in (NOT_HALTED, BY_FOREST, BY_MOUNTAIN)] == [0, WITH_CLOAK, WITH_ROPE]
     found = sets(WALK, "0707", 1, "boat cloak", must=WITH_CLOAK)
     assert found["0706"] == ["cloak"]

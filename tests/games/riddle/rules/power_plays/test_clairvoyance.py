@@ -137,7 +137,7 @@ def test_r_40_gandalf_again_on_the_same_player() -> None:
 )
 @pytest.mark.parametrize("card", ["palantir", "elf-ring-vilya"])
 def test_d_10_resisting(card: str, cards: str, choices: str) -> None:
-    """K-1: he is asked even if he cannot resist, which the others do not know."""
+    """K-1: a player is asked even if they cannot resist, which the others do not know."""
     s = play(scene(f"frodo 0606: {card} | sam 0806: {cards}"), f"use:{card} @sam")
     assert (asked(s), s.seat(), offered(s)) == ("Resist", 1, choices)
 
@@ -197,7 +197,7 @@ def test_o_11_clairvoyance_spaces_may_be_resisted() -> None:
 TEAM = "frodo 0606: palantir boat | rider-1 2617: spy-1 | sam 0806: {} rope | rider-2 2617: spy-2"
 
 
-def test_o_4_a_team_mate_may_show_a_sight_of_his_own() -> None:
+def test_o_4_team_mate_may_show_an_own_sight() -> None:
     """K-17, D-31: to all; both see each other's hands; the user's card is discarded, the other's retained."""
     for cards, choices in (("elf-ring-nenya palantir", "pass elf-ring-nenya palantir"), ("the-ring", "pass the-ring")):
         s = play(scene(TEAM.format(cards), partners=True, partner_clairvoyance=True), "use:palantir @sam")
@@ -222,7 +222,7 @@ def test_o_4_only_with_an_elf_ring_or_palantir_and_only_a_team_mate() -> None:
 
 
 def test_o_11_with_o_4_a_team_mate_resists_a_space_as_others_do() -> None:
-    """A Palantir of his own is an answer to an Elf Ring or Palantir, not to a Clairvoyance space."""
+    """An own Palantir is an answer to an Elf Ring or Palantir, not to a Clairvoyance space."""
     flags = {"partners": True, "partner_clairvoyance": True, "clairvoyance_spaces": True, "resist_spaces": True}
     s = scene(
         TEAM.format("palantir the-ring").replace("0606", AMON_SUL).replace("sam 0806", f"sam {AMON_SUL}"), **flags

@@ -51,8 +51,8 @@ def on_secret_space(players: int = 3, **flags: bool) -> Riddle:
     return put(s, 0, PLACE)
 
 
-def test_what_must_take_him_on_is_not_hidden() -> None:
-    """K-29, 4.2: back where the turn began he keeps a card that leads away, and may not finish before."""
+def test_card_needed_to_move_on_is_not_hidden() -> None:
+    """K-29, 4.2: back where the turn began a player keeps a card that leads away, and may not finish before."""
     s = give(on_secret_space(), 0, "horse-1", "horse-2", "rope")
     s.is_die_used = s.has_moved = True
     answer(s, HIDE.of(), card("horse-1"))
@@ -115,7 +115,7 @@ def test_four_cards_in_a_turn_at_one_space() -> None:
 
 
 def test_piles_have_no_limit_over_the_turns() -> None:
-    """R-48: four a turn, as many as one likes in all."""
+    """R-48: four in a turn, any number in all."""
     s = place(on_secret_space(), pile_of(HERE, 0), "gandalf", "galadriel", "sauron", "treebeard", "strider")
     hide(give(s, 0, "boat", "rope", "cloak", "riddle"), "boat", "rope", "cloak", "riddle")
     answer(s, MOVE_BY_DIE.of(), to("0406"), FINISH.of())
@@ -160,7 +160,7 @@ def test_search_takes_one_random_card_once_a_turn() -> None:
 
 
 def test_search_one_of_several_piles() -> None:
-    """D-28: one pile of his choice, of an absent or an out player too; never his own."""
+    """D-28: one pile of the player's choice, also of an absent player or one who is out; never an own one."""
     s = place(on_secret_space(4), pile_of(HERE, 0), "gandalf")
     assert SEARCH.of() not in options(s)
     place(place(s, pile_of(HERE, 1), "boat"), pile_of(HERE, 3), "rope")
@@ -180,8 +180,8 @@ def test_who_knows_what_was_hidden_and_found() -> None:
     assert [told(s, "searched", seat)[0]["card"] for seat in (0, 1, 2, None)] == ["the-ring", None, None, None]
 
 
-def test_owner_sees_what_is_left_when_he_retrieves() -> None:
-    """K-5. D-27: he remembers what he hid, not what was stolen; taking cards up he sees it."""
+def test_owner_sees_the_rest_when_retrieving() -> None:
+    """K-5, D-27: the owner remembers the hidden cards, but sees what was stolen only when taking cards up."""
     s = place(on_secret_space(), pile_of(HERE, 1), "cloak", "rope", "the-ring")
     answer(s, SEARCH.of(), card("the-ring"))
     assert s.disturbed[1] == 1 << HERE
@@ -227,7 +227,7 @@ def test_wizard_of_the_own_kind_looks_at_a_pile(characters: str, wizard: str, ma
 
 
 def test_wizard_chooses_one_pile() -> None:
-    """A-3: one player's pile at one Secret space, his own too; two power plays a turn at most."""
+    """A-3: one player's pile at one Secret space, also an own one; at most two power plays in a turn."""
     s = place(give(on_secret_space(), 0, "gandalf"), pile_of(HERE, 0), "boat")
     place(place(s, pile_of(HERE, 2), "rope"), pile_of(THERE, 2), "cloak")
     piles = [HIDDEN_PILE.of(THERE, 2), HIDDEN_PILE.of(HERE), HIDDEN_PILE.of(HERE, 2)]

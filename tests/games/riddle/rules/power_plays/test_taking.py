@@ -110,7 +110,7 @@ def test_o_15_who_resists_keeps_both_and_others_hear_what_they_hear_after_a_no()
     assert heard(s, "merry") == heard(no, "merry") and heard(s, None) == heard(no, None)
 
 
-def test_o_15_or_he_hands_it_over() -> None:
+def test_o_15_or_the_ring_is_handed_over() -> None:
     s = play(scene("frodo 0606: gollum | sam 0806: the-ring bilbo", bilbo_resists=True), "use:gollum @sam the-ring")
     assert (hand(s, "frodo"), hand(s, "sam")) == ("the-ring", "bilbo")
 
@@ -144,7 +144,7 @@ def test_8_3_a_give_and_take() -> None:
     ("rule", "position", "possible"),
     [
         ("8.3 a", "frodo 0606: sam | sam 0806: rope", "use:sam draw:sam"),
-        ("8.3 the player himself can do neither", "frodo 0606: frodo | sam 0806: rope", ""),
+        ("8.3 the active player can do neither", "frodo 0606: frodo | sam 0806: rope", ""),
         ("8.3 nobody is that character: only b", "frodo 0606: pippin | sam 0806: rope", "draw:pippin"),
         ("R-42 the named player holds nothing", "frodo 0606: sam | sam 0806: | merry 0606: boat", "draw:sam"),
         ("R-44 the named player is in the Halls", "frodo 0606: sam | sam halls: rope | merry 0606: boat", "draw:sam"),
