@@ -61,7 +61,11 @@ OPERATORS: dict[type[ast.operator], tuple[type[ast.operator], ...]] = {
 SIDES = {"FELLOWSHIP": "SAURON", "SAURON": "FELLOWSHIP"}
 WORDS = {"tell", "whisper"}
 CONSTANT = re.compile(r"[A-Z][A-Z0-9_]*")
-LOWEST_RULE, HIGHEST_RULE, ALL_CARDS = 401, 1299, 511  # section numbers, and the one number in that range with another meaning
+LOWEST_RULE, HIGHEST_RULE, ALL_CARDS = (
+    401,
+    1299,
+    511,
+)  # section numbers, and the one number in that range with another meaning
 
 Node = ast.AST
 Scope = ast.FunctionDef | None

@@ -89,7 +89,7 @@ def test_r52_captives_come_along_and_are_free() -> None:
     s.depth = 0
     active(put(s, 1, "0606"), 1)
     answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
-    assert asks(s) == "PlaceMarker"  # at the beginning of his own next turn, by the rule of the Halls
+    assert asks(s) == "PlaceMarker"  # at the beginning of the captive's next turn, by the rule of the Halls
     assert s.seat() == 2
 
 
@@ -110,7 +110,7 @@ def test_10_2_player_rolls_stays_and_draws_a_card(turns: int) -> None:
 
 
 @pytest.mark.parametrize("answers", [(5,), (6, PASS.of())])
-def test_d24_without_cards_he_is_not_asked(answers: tuple[int, ...]) -> None:
+def test_d24_player_without_cards_is_not_asked(answers: tuple[int, ...]) -> None:
     s = in_halls()
     roll(s, answers[0])
     answer(s, *answers[1:])
@@ -214,7 +214,7 @@ def test_10_3_then_a_normal_turn_with_a_roll_of_its_own() -> None:
     put(s, 0, "1506")
     roll(s, 6)
     answer(s, USE.of(), to("1506"))
-    assert asks(s) == "Roll"  # no exchange though he is put beside another
+    assert asks(s) == "Roll"  # no exchange, though put beside another player
     roll(s, 2)
     assert (s.die, s.start, asks(s)) == (2, space("1506"), "TakeAction")
     assert (s.stay[1], s.freed[1], at(s, 1)) == (0, 0, "1506")
@@ -222,7 +222,7 @@ def test_10_3_then_a_normal_turn_with_a_roll_of_its_own() -> None:
     assert told(s, "went-free") == [{"player": 1, "space": space("1506")}]
 
 
-def test_11_4_a_captive_leaves_near_his_captor() -> None:
+def test_11_4_captive_leaves_near_the_captor() -> None:
     s = answer(captive(3, "0706"), FINISH.of())
     board = our_map()
     spaces = {DECODED[a].x for a in options(s)}

@@ -231,7 +231,7 @@ def test_one_half_is_met() -> None:
 
 
 def test_wishes_that_are_not_met_by_choice() -> None:
-    """K-22. O-2 b with rule a for the rest: he gives what he likes, the wish or anything else."""
+    """K-22. O-2 b with rule a for the rest: the partner gives any card, the wish or another."""
     s = answer(meeting(ASKED, "boat cloak", "rope the-ring", unmet_by_choice=True), title("the-ring"), PASS.of())
     assert s.actions_for(SAM) == [card("rope"), card("the-ring")]
     assert s.actions_for(FRODO) == [card("boat"), card("cloak")]

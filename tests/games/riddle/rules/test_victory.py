@@ -163,7 +163,7 @@ def test_o5_the_wait_is_done_once() -> None:
     finish(s)
     assert s.waited[0] == 1
     active(s, 0)
-    answer(s, MOVE_BY_DIE.of(), to(DOOM), DECLARE.of())  # on the turn he arrives
+    answer(s, MOVE_BY_DIE.of(), to(DOOM), DECLARE.of())  # on the turn of arrival
     assert s.over
 
 

@@ -60,7 +60,7 @@ def test_card_needed_to_move_on_is_not_hidden() -> None:
     answer(s, PASS.of())
     assert FINISH.of() not in options(s) and MOVE_BY.of(kind("horse-2")) in options(s)
     s = give(on_secret_space(), 0, "horse-2")
-    assert HIDE.of() in options(s)  # the die can take him on
+    assert HIDE.of() in options(s)  # the die can take the player on
     s.is_die_used = s.has_moved = True
     assert HIDE.of() not in options(s)
     s.start = s.rules.board.shire
