@@ -205,7 +205,7 @@ class TableUi(Generic[S, V]):
         return None
 
     def seat_titles(self, v: V) -> tuple[str | None, ...]:
-        """The title of each seat, such as a character chosen in play, as the view's owner may know it; () if it has none."""
+        """The title of each seat, such as a character chosen in play, as the seat may know it; () without titles."""
         return ()
 
     def talk_groups(self, v: V) -> tuple[tuple[int, ...], ...]:
