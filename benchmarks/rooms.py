@@ -26,6 +26,7 @@ from typing import cast
 from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
+from mathom.server.jobs.replay import replay_of
 from mathom.server.live.patches import difference
 from mathom.server.live.rooms import Host, Room
 from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes
@@ -43,9 +44,11 @@ SOURCES = Sources(now=lambda: 1_800_000_000_000)
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rooms", type=int, default=500)
+    parser.add_argument("--entries", type=int, default=10_000, help="of the long game")
     options = parser.parse_args()
     for entries in (50, 400):
         costs_of(entries)
+    long_game(options.entries)
     memory(options.rooms)
     with tempfile.TemporaryDirectory() as folder, opened(Path(folder) / "mathom.db") as store:
         asyncio.run(commits(store))
@@ -110,6 +113,31 @@ def costs_of(entries: int) -> None:
     print(f"  shown to all watchers {milliseconds(lambda: shown(public)):8.2f} ms")
     first, last = room.shown(other, "en").state, room.shown(public, "en").state
     print(f"  sent to each          {milliseconds(lambda: encode(difference(first, last))):8.2f} ms")
+
+
+def long_game(entries: int) -> None:
+    """A game of Riddle of the Ring at random: its copy at several lengths, loading it, and its replay."""
+    seed, match = 1, random_riddle(entries, 1)
+    while len(match.entries) < entries and seed < 50:
+        seed += 1
+        match = max(match, random_riddle(entries, seed), key=lambda found: len(found.entries))
+    print(f"a game of {len(match.entries)} entries")
+    for length in (10, 1000, len(match.entries)):
+        earlier = match.as_of(length)
+        print(f"  a copy at entry {length:6} {milliseconds(earlier.copy) * 1000:8.1f} us")
+    print(f"  reading it            {milliseconds(lambda: table_of(match), 1):8.0f} ms")
+    room = room_of(table_of(match))
+    replay = milliseconds(lambda: asyncio.run(replay_of(room, Eyes(PLAYER, 0), "en")), 1)
+    print(f"  its replay            {replay:8.0f} ms")
+
+
+def random_riddle(entries: int, seed: int) -> AnyMatch:
+    dice = random.Random(seed)
+    match: AnyMatch = Match(find_game("riddle"), {}, secret=SECRET)
+    while len(match.entries) < entries and not match.is_over:
+        seat = match.asked[0]
+        match.act(seat, dice.choice(match.actions(seat)))
+    return match
 
 
 def memory(count: int) -> None:
