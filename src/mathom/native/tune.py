@@ -15,11 +15,12 @@ from mathom.core.engine.tables import zeros
 from mathom.core.game import AnyGame, find_game, game_names
 from mathom.core.play.match import Match
 
-DECISIONS: Final = 750_000  # of random play, for each game; divided among its rulesets
-BATCH_STEPS: Final = 15_000  # of 64 games each, likewise
-VIEWED: Final = 75_000  # decisions with a view and a world before each, likewise
-SEARCHED: Final = 60  # decisions of a search, likewise
+DECISIONS: Final = 300_000  # of random play, for each game; divided among its rulesets
+BATCH_STEPS: Final = 3_000  # of 64 games each, likewise
+VIEWED: Final = 30_000  # decisions with a view and a world before each, likewise
+SEARCHED: Final = 24  # decisions of a search, likewise
 ITERATIONS: Final = 2000  # of a search for one decision
+PLAYED_OUT: Final = 100_000  # decisions in the playouts of one search
 ANSWERS: Final = 4096  # more than any question offers
 
 
@@ -56,6 +57,8 @@ def play_with_views(game: AnyGame, start: State, decisions: int) -> None:
 def search(game: AnyGame, rules: Mapping[str, str], decisions: int) -> None:
     """Decisions of a search all through a game, with and without playouts and observers."""
     dice, made = Dice(2), 0
+    length = play_games(game.new(rules), 3, Dice(1), zeros(ANSWERS)) // 3
+    to_the_end = max(1, min(ITERATIONS, PLAYED_OUT // max(1, length)))
     match = Match(game, rules, secret=bytes(32))
     while made < decisions:
         if not match.asked:
@@ -65,7 +68,7 @@ def search(game: AnyGame, rules: Mapping[str, str], decisions: int) -> None:
             worlds = game.worlds(match.view(seat), match.heard(seat))
             thinking = Search(Tree(4000), worlds, game.judge(), len(match.seats), seat, zeros(0))
             thinking.observers, thinking.playout = dice.below(2), dice.below(2) - 1
-            thinking.run(ITERATIONS, dice)
+            thinking.run(ITERATIONS if thinking.playout == 0 else to_the_end, dice)
             made += 1
         actions = match.actions(seat)
         match.act(seat, actions[dice.below(len(actions))])
