@@ -225,7 +225,7 @@ class PairsGame(Game[Pairs, PairsView]):
         return PairsView(seat, s.players, s.talk, hand, sums, tuple(s.waiting()))
 
     def load(self, text: str) -> Pairs:
-        """Only `players N`: what follows is dealt."""
+        """Reads only `players N`; everything else is dealt."""
         if not text.startswith("players "):
             raise NotationError(text, text, 0, "should be the number of players")
         return self.new({"players": text.removeprefix("players ")})

@@ -1,4 +1,4 @@
-"""What comes from outside and was checked by nobody: long, of the wrong type, or asked out of turn."""
+"""Unchecked input from outside: too long, of the wrong type, or out of turn."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ LONG_TEXTS: list[tuple[str, Act]] = [
 
 
 @pytest.mark.parametrize(("what", "do"), LONG_TEXTS, ids=[row[0] for row in LONG_TEXTS])
-def test_long_texts_get_a_short_answer(what: str, do: Act) -> None:
-    """And soon: a text of a hundred thousand characters was once read for a minute."""
+def test_long_texts_get_a_short_error(what: str, do: Act) -> None:
+    """And quickly: reading a text of 100,000 characters once took a minute."""
     with pytest.raises(MathomError) as caught:
         do()
     assert len(str(caught.value)) < 400
@@ -92,7 +92,7 @@ def test_the_codec_names_what_it_wanted() -> None:
 # ---- questions ----
 
 
-def test_a_question_is_put_to_those_who_are_asked() -> None:
+def test_only_asked_seats_have_a_question() -> None:
     match = confrontation()
     assert match.question(0) == "Your turn: move a piece."
     for seat in (1, -1, 7):
@@ -104,7 +104,7 @@ def test_a_question_is_put_to_those_who_are_asked() -> None:
             CONFRONTATION.notate(match.state, seat, 3)
 
 
-def test_nobody_answers_out_of_turn_below_the_border_either() -> None:
+def test_state_refuses_an_answer_out_of_turn() -> None:
     with pytest.raises(AssertionError):
         confrontation().state.answer(1, 3)
 
@@ -115,8 +115,8 @@ def test_nobody_answers_out_of_turn_below_the_border_either() -> None:
 @pytest.mark.parametrize(
     ("kind", "rule", "seers"), [(256, 1, 1), (-1, 1, 1), (0, RULES, 1), (0, -1, 1), (0, 1, EVERYBODY + 1), (0, 1, -1)]
 )
-def test_what_does_not_fit_into_an_event_is_a_fault(kind: int, rule: int, seers: int) -> None:
-    """A rule that is too large would spill into the seers: others would see the secret."""
+def test_oversized_event_fields_fail(kind: int, rule: int, seers: int) -> None:
+    """An oversized rule number would spill into the seers, and others would see the secret."""
     s = dealt()
     s.listen(zeros(16))
     with pytest.raises(AssertionError):
@@ -143,7 +143,7 @@ def test_no_log_and_no_json_shows_a_secret() -> None:
         to_json(match.luck)
 
 
-def test_luck_goes_on_after_a_restart_and_all_of_it_can_be_checked() -> None:
+def test_luck_continues_after_a_restart_and_can_be_verified() -> None:
     match: Match[Any, Any] = Match(GAME, secret=SECRET)
     again = read(write(match), lambda _: GAME)  # type: ignore[arg-type,return-value]
     again.use_secret(SECRET)
@@ -153,7 +153,7 @@ def test_luck_goes_on_after_a_restart_and_all_of_it_can_be_checked() -> None:
     assert write(again).count("luck ") == 1
 
 
-def test_a_secret_that_did_not_draw_what_was_drawn_is_refused() -> None:
+def test_secret_that_gives_other_draws_is_refused() -> None:
     match: Match[Any, Any] = Match(GAME, secret=SECRET)
     lines = write(match).splitlines()
     drawn = [i for i, line in enumerate(lines) if line.startswith("chance ")]
@@ -163,7 +163,7 @@ def test_a_secret_that_did_not_draw_what_was_drawn_is_refused() -> None:
         forged.use_secret(SECRET)
 
 
-def test_which_outcomes_nobody_vouches_for() -> None:
+def test_unchecked_lists_outcomes_without_an_open_secret() -> None:
     match: Match[Any, Any] = Match(GAME, secret=SECRET)
     assert match.unchecked == [0, 1, 2, 3, 4, 5]
     match.resign(0)
@@ -175,7 +175,7 @@ def test_which_outcomes_nobody_vouches_for() -> None:
     assert at_the_roll().unchecked == []
 
 
-def test_what_was_answered_by_hand_is_not_vouched_for() -> None:
+def test_outcome_entered_by_hand_is_unchecked() -> None:
     match = at_the_roll()
     match.say(mathom.CHANCE, "roll-1")
     assert match.unchecked == [9]

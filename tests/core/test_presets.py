@@ -24,9 +24,7 @@ PAIRS = cast(AnyGame, GAME)
         ("allies", {"players": "8"}, {"players": "8", "rounds": "3", "talk": "on"}),
     ],
 )
-def test_rules_of_a_preset_and_what_is_wanted_otherwise(
-    name: str, given: dict[str, str], rules: dict[str, str]
-) -> None:
+def test_given_rules_override_a_preset(name: str, given: dict[str, str], rules: dict[str, str]) -> None:
     assert preset_rules(PAIRS, name, given) == rules
 
 
@@ -38,7 +36,7 @@ def test_rules_of_a_preset_and_what_is_wanted_otherwise(
         ("allies", {"players": "7"}, "the preset allies is for 6, 8 players, not for 7"),
     ],
 )
-def test_what_there_is_not(name: str, given: dict[str, str], sentence: str) -> None:
+def test_unknown_preset_or_option_is_refused(name: str, given: dict[str, str], sentence: str) -> None:
     with pytest.raises(RulesetError) as caught:
         preset_rules(PAIRS, name, given)
     assert str(caught.value) == sentence

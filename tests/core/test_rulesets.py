@@ -1,4 +1,4 @@
-"""Options that players agree on: complete, as text, and what is wrong with them; the list of games."""
+"""Rule options: defaults, text form, errors; and the list of games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OPTIONS = (
 )
 
 
-def test_what_is_not_said_is_the_default() -> None:
+def test_missing_options_have_their_default() -> None:
     assert complete(OPTIONS, {}) == {"cast": "classic", "limit": "none", "river": "off"}
     assert complete(OPTIONS, {"river": "on", "limit": "7"}) == {"cast": "classic", "limit": "7", "river": "on"}
 
@@ -50,7 +50,7 @@ def test_rules_as_text_and_back(rules: dict[str, str], text: str) -> None:
         ({"river": ""}, 'river cannot be "": choose one of off, on'),
     ],
 )
-def test_options_that_do_not_exist(rules: dict[str, str], complaint: str) -> None:
+def test_unknown_options_are_refused(rules: dict[str, str], complaint: str) -> None:
     with pytest.raises(RulesetError) as caught:
         complete(OPTIONS, rules)
     assert str(caught.value) == complaint
@@ -81,7 +81,7 @@ def test_rules_from_words(text: str, rules: dict[str, str]) -> None:
         ("a=1 a=1", 'the rule option "a" is given twice'),
     ],
 )
-def test_words_that_are_no_rules(text: str, complaint: str) -> None:
+def test_wrong_words_are_refused(text: str, complaint: str) -> None:
     with pytest.raises(RulesetError) as caught:
         read_rules(text)
     assert str(caught.value) == complaint
@@ -104,7 +104,7 @@ def test_games_are_found_by_name() -> None:
         ("", 'there is no game "": choose confrontation, riddle'),
     ],
 )
-def test_a_game_that_does_not_exist(name: str, complaint: str) -> None:
+def test_unknown_game_is_refused(name: str, complaint: str) -> None:
     with pytest.raises(RulesetError) as caught:
         find_game(name)
     assert str(caught.value) == complaint

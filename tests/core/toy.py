@@ -114,13 +114,13 @@ class Deal(Chance[Toy]):
 
 
 class StartRound(Step[Toy]):
-    """2.1: the loop: it puts itself back until the rounds are over."""
+    """2.1: the loop; it puts itself back until the rounds are over."""
 
     def run(self, s: Toy, todo: Todo) -> None:
         if s.round == s.rounds:
             best = max(range(3), key=lambda seat: s.table[SCORES + seat])
             s.win(best)
-            s.then(PAY_TAX.of(best))  # nothing comes of it: the game is over
+            s.then(PAY_TAX.of(best))  # without effect: the game is over
             return
         s.round += 1
         s.tell(ROUND_BEGAN, 201, s.round)
@@ -190,7 +190,7 @@ class Roll(Chance[Toy]):
 
 
 class Duel(Step[Toy]):
-    """3.1: they raise in turn until one yields."""
+    """3.1: the seats raise in turn until one yields."""
 
     def run(self, s: Toy, todo: Todo) -> None:
         challenger, other = pair(todo)
@@ -218,7 +218,7 @@ class Fight(Choice[Toy]):
 
 
 class PayTax(Step[Toy]):
-    """3.3: what a yield spares those who raised."""
+    """3.3: a tax for each raise; a yield unwinds past it."""
 
     def run(self, s: Toy, todo: Todo) -> None:
         s.taxed += 1
@@ -325,7 +325,7 @@ class ToyGame(Game[Toy, ToyView]):
         return ToyView(seat, hand, scores(s), tuple(s.waiting()))
 
     def load(self, text: str) -> Toy:
-        """Only `rounds N`: what follows is dealt."""
+        """Reads only `rounds N`; everything else is dealt."""
         if not text.startswith("rounds "):
             raise NotationError(text, text, 0, "should be the number of rounds")
         return self.new({"rounds": text.removeprefix("rounds ")})

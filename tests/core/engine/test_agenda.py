@@ -1,4 +1,4 @@
-"""The agenda: what waits, in which order it runs, and how it is left early."""
+"""The agenda: waiting frames, the order in which they run, and early exits."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Sum(Step[Diary]):
 
 
 class Loop(Step[Diary]):
-    """Puts itself back, one less, after a note."""
+    """Notes its number and puts itself back with the number reduced by one."""
 
     def run(self, s: Diary, todo: Todo) -> None:
         x: i64 = first_of(todo)
@@ -47,7 +47,7 @@ class Loop(Step[Diary]):
 
 
 class Nest(Step[Diary]):
-    """A procedure in a procedure; the innermost leaves by unwinding to the nearest Mark."""
+    """A procedure inside a procedure; the innermost one unwinds to the nearest Mark."""
 
     def run(self, s: Diary, todo: Todo) -> None:
         x: i64 = first_of(todo)
@@ -63,7 +63,7 @@ class Mark(Step[Diary]):
 
 
 class End(Step[Diary]):
-    """Ends the game and goes on talking, as a rule may."""
+    """Ends the game and still adds frames, as a rule may."""
 
     def run(self, s: Diary, todo: Todo) -> None:
         s.finish()
@@ -144,7 +144,7 @@ def test_frames_run_in_the_order_in_which_they_are_listed() -> None:
 
 
 @pytest.mark.parametrize("place", range(6))
-def test_nothing_is_left_out_wherever_it_stands(place: int) -> None:
+def test_the_frame_nothing_is_skipped_at_any_place(place: int) -> None:
     s = Diary()
     todos = [NOTE.of(k) for k in range(6)]
     todos[place] = NOTHING
@@ -153,7 +153,7 @@ def test_nothing_is_left_out_wherever_it_stands(place: int) -> None:
     assert s.notes == [str(k) for k in range(6) if k != place]
 
 
-def test_when_is_this_or_nothing() -> None:
+def test_when_gives_its_frame_or_nothing() -> None:
     assert when(True, NOTE.of(3)) == NOTE.of(3)
     assert when(False, NOTE.of(3)) == NOTHING
 
@@ -165,21 +165,21 @@ def test_a_loop_is_a_frame_that_puts_itself_back() -> None:
     assert s.notes == ["3", "2", "1", "4+5"]
 
 
-def test_unwind_forgets_what_waits_before_the_nearest_frame_of_a_kind() -> None:
+def test_unwind_drops_frames_above_the_nearest_one_of_a_kind() -> None:
     s = Diary()
     s.then(NEST.of(2), NOTE.of(8), MARK.of())
     s.run_steps(0)
-    assert s.notes == ["mark", "2", "mark", "8", "mark"]  # of Nest 1 the note was forgotten, the mark ran
+    assert s.notes == ["mark", "2", "mark", "8", "mark"]  # the note of Nest 1 was dropped, its mark ran
 
 
-def test_unwind_to_what_does_not_wait_is_a_fault() -> None:
+def test_unwind_to_a_missing_frame_fails() -> None:
     s = Diary()
     s.then(NOTE.of(1), NOTE.of(2))
     with pytest.raises(AssertionError):
         s.unwind(MARK)
 
 
-def test_finish_empties_the_agenda_whatever_the_rule_still_says() -> None:
+def test_finish_empties_the_agenda_even_if_the_rule_adds_frames() -> None:
     s = Diary()
     s.then(NOTE.of(1), END.of(), NOTE.of(2))
     s.run_steps(0)
@@ -206,7 +206,7 @@ def test_settle_stops_at_a_question_and_at_the_floor() -> None:
     assert s.waiting() == ["Ask 1", "Note 3"]
 
 
-def test_apply_answers_and_goes_on_to_the_next_question() -> None:
+def test_apply_answers_and_runs_to_the_next_question() -> None:
     s = Diary()
     s.then(ASK.of(1), NOTE.of(3), ASK2.of(2, 40), COIN.of(), DIE.of(6), NOTE.of(4))
     asked: list[tuple[int, list[int]]] = []
@@ -217,7 +217,7 @@ def test_apply_answers_and_goes_on_to_the_next_question() -> None:
     assert s.notes == ["1 said 7", "3", "2 said 40 of 40", "coin 1", "die 5 of 6", "4"]
 
 
-def test_arguments_up_to_the_limit_arrive_whole() -> None:
+def test_arguments_up_to_the_limit_arrive_unchanged() -> None:
     s = Diary()
     top = LIMIT - 1
     s.then(SUM.of(top, 0), SUM.of(0, top), NOTE.of(top), ASK2.of(top, top))
@@ -228,7 +228,7 @@ def test_arguments_up_to_the_limit_arrive_whole() -> None:
 
 
 @pytest.mark.parametrize("bad", [-1, LIMIT])
-def test_arguments_beyond_the_limit_are_a_fault(bad: int) -> None:
+def test_arguments_beyond_the_limit_fail(bad: int) -> None:
     with pytest.raises(AssertionError):
         NOTE.of(bad)
     with pytest.raises(AssertionError):
@@ -334,7 +334,7 @@ def test_any_number_of_frames_can_be_put_on_the_agenda_at_once() -> None:
     assert s.waiting() == [f"PayTax {k}" for k in range(9)]
 
 
-def test_a_clone_goes_its_own_way() -> None:
+def test_clone_is_independent() -> None:
     s = at_a_duel()
     before = s.fingerprint(1)
     other = s.clone()
@@ -355,14 +355,14 @@ def test_the_fingerprint_sees_every_number() -> None:
     assert len(marks) == toy.PLACES + 1
 
 
-def test_numbers_large_and_small_mix_differently() -> None:
+def test_large_and_small_numbers_change_the_fingerprint_differently() -> None:
     values = [0, 1, -1, 31, 2**30, 2**31, 2**32, 2**48, 2**60 - 1]
     assert len({mix(1, x) for x in values}) == len(values)
     assert all(0 <= mix(1, x) < 2**31 for x in values)
     assert mix_all(1, numbers([1, 2, 3]), 2) == mix(mix(1, 1), 2)
 
 
-def test_small_tables() -> None:
+def test_table_helpers() -> None:
     assert list(zeros(3)) == [0, 0, 0] and list(numbers([4, 5])) == [4, 5]
     assert bit(0) == 1 and bit(40) == 1 << 40
     target = zeros(3)
@@ -375,7 +375,7 @@ def test_the_constants_of_the_toy_are_frames_of_its_table() -> None:
     assert FIGHT.of(0, 1) != FIGHT.of(1, 0) and PAY_TAX.number != END_DUEL.number
 
 
-def test_nothing_is_answered_when_all_is_over() -> None:
+def test_finished_game_takes_no_answer() -> None:
     s = dealt()
     s.finish()
     assert s.legal_actions() == [] and s.actions_for(0) == [] and s.asked() == []

@@ -113,7 +113,7 @@ def asking(todo: Todo) -> Table:
     return s
 
 
-def test_dice_rolls_weigh_what_ordered_rolls_count() -> None:
+def test_weight_of_a_roll_is_its_number_of_ordered_rolls() -> None:
     counted = Counter(".".join(map(str, sorted(roll))) for roll in product(range(1, 7), repeat=5))
     assert {ROLLS.name(k): ROLLS.weight(k) for k in range(ROLLS.size)} == counted
     assert list(counted) == sorted(counted) and ROLLS.size == 252
@@ -133,7 +133,7 @@ def test_five_dice_are_one_question_drawn_by_weight() -> None:
 
 
 def test_a_weighted_draw_follows_from_the_secret() -> None:
-    """Each outcome takes as many numbers as it weighs, in the order of the outcomes."""
+    """Each outcome takes as many of the numbers as its weight, in the order of the outcomes."""
     s = asking(DRAW_TILE.of())
     drawing = Drawing("game 7 DrawTile", tuple(s.legal_actions()), tuple(s.weights()))
     spread = [TILE.of(tile) for tile, left in enumerate(TILES) for _ in range(left)]
@@ -185,7 +185,7 @@ def test_answers_are_numbered_in_the_order_of_their_declaration() -> None:
 
 
 @pytest.mark.parametrize("values", [(2,), (0, 3), (0, 0, 4), (-1,), (0, -1)])
-def test_values_out_of_range_are_a_fault(values: tuple[int, ...]) -> None:
+def test_values_out_of_range_fail(values: tuple[int, ...]) -> None:
     with pytest.raises(AssertionError):
         PLACE.of(*values)
 

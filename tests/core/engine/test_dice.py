@@ -42,8 +42,8 @@ def test_it_is_marsaglias_generator() -> None:
     assert [int(dice.word()) for _ in range(10)] == words
 
 
-def test_near_seeds_are_as_far_apart_as_others() -> None:
-    """The first numbers of seeds that follow each other: every value as often, and no pair more often."""
+def test_neighbouring_seeds_are_independent() -> None:
+    """First numbers of consecutive seeds: all values are equally frequent, and no pair stands out."""
     firsts = [int(Dice(seed).below(4)) for seed in range(4000)]
     for counts, expected in ((Counter(firsts), 1000), (Counter(pairwise(firsts)), 250)):
         assert sum((n - expected) ** 2 / expected for n in counts.values()) < 3 * len(counts) + 12
@@ -56,7 +56,7 @@ def test_seeds_have_63_bits(seed: int) -> None:
 
 
 @pytest.mark.parametrize("n", [0, -1, 2**31 + 1, 2**40])
-def test_there_must_be_something_to_choose_from(n: int) -> None:
+def test_below_needs_a_positive_number(n: int) -> None:
     with pytest.raises(AssertionError):
         Dice(1).below(n)
 
@@ -72,13 +72,13 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
     assert [one.word() for _ in range(50)] == [two.word() for _ in range(50)]
 
 
-def test_seeds_differ_also_beyond_32_bits() -> None:
+def test_seeds_beyond_32_bits_differ() -> None:
     seeds = [0, 1, 2, 2**31, 2**32, 2**40, 2**62, 2**63 - 1]
     assert len({tuple(int(dice.word()) for _ in range(4)) for dice in map(Dice, seeds)}) == len(seeds)
 
 
 @pytest.mark.parametrize("n", [2, 3, 6, 10])
-def test_numbers_are_roughly_as_likely_as_each_other(n: int) -> None:
+def test_numbers_are_about_equally_likely(n: int) -> None:
     dice = Dice(n)
     counts = Counter(int(dice.below(n)) for _ in range(6000))
     expected = 6000 / n
@@ -93,7 +93,7 @@ def test_a_shuffle_of_a_part_leaves_the_rest() -> None:
     assert sorted(list(items)[5:12]) == list(range(5, 12)) != list(items)[5:12]
 
 
-def test_a_shuffle_keeps_the_items_and_what_follows_them() -> None:
+def test_shuffle_keeps_the_items_and_the_rest() -> None:
     items = numbers(list(range(20)))
     Dice(1).shuffle(items, 0, 12)
     assert sorted(list(items)[:12]) == list(range(12)) and list(items)[12:] == list(range(12, 20))
@@ -107,7 +107,7 @@ def test_nothing_to_shuffle(n: int) -> None:
     assert list(items) == [3, 4, 5]
 
 
-def test_every_order_is_roughly_as_likely() -> None:
+def test_every_order_is_about_equally_likely() -> None:
     dice, counts = Dice(7), Counter[tuple[int, ...]]()
     for _ in range(2400):
         items = numbers([0, 1, 2, 3])
@@ -154,7 +154,7 @@ def test_a_trace_covers_positions_options_and_events() -> None:
     assert trace(new_game(rules), Dice(6), zeros(4096), zeros(64)) == s.fingerprint(h)
 
 
-def test_a_trace_does_not_depend_on_how_much_room_the_story_has() -> None:
+def test_trace_does_not_depend_on_the_size_of_the_story() -> None:
     rules = read_rules({"specials": "own-two"})
     assert trace(new_game(rules), Dice(8), zeros(4096), zeros(0)) == trace(
         new_game(rules), Dice(8), zeros(4096), zeros(4096)

@@ -48,7 +48,7 @@ def test_an_answer_below_the_top_leaves_the_others_waiting() -> None:
 
 
 def test_groups_of_different_kinds_do_not_mix() -> None:
-    """A seat that has committed must wait for the others before it may guess."""
+    """A seat that has chosen its card waits for the others before it may guess."""
     s = dealt()
     s.answer(0, 1)
     assert s.asked() == [1, 2] and s.actions_for(0) == []
@@ -91,7 +91,7 @@ def test_the_order_of_answers_makes_no_difference(order: tuple[int, ...]) -> Non
 
 
 @pytest.mark.parametrize("order", sorted(set(permutations([0, 0, 1, 1, 2, 2])))[::7])
-def test_nor_does_it_when_lanes_have_several_questions(order: tuple[int, ...]) -> None:
+def test_order_makes_no_difference_if_lanes_have_several_questions(order: tuple[int, ...]) -> None:
     s, straight = guessing(), guessing()
     for seat in order:
         s.answer(seat, A_GUESS + seat)
@@ -108,8 +108,8 @@ def guessing() -> Toy:
     return s
 
 
-def test_the_other_lanes_are_the_same_whatever_one_answers() -> None:
-    """What others are asked cannot tell what somebody answered."""
+def test_other_lanes_do_not_depend_on_an_answer() -> None:
+    """The questions to the others do not reveal an answer."""
     left, right = dealt(), dealt()
     left.answer(1, 2)
     right.answer(1, 3)
@@ -117,7 +117,7 @@ def test_the_other_lanes_are_the_same_whatever_one_answers() -> None:
     assert left.actions_for(0) == right.actions_for(0) and left.actions_for(2) == right.actions_for(2)
 
 
-def test_together_asks_of_one_seat_alone() -> None:
+def test_together_question_to_a_single_seat() -> None:
     s = dealt()
     s.depth = 0
     s.then(COMMIT.of(2), GUESS.of(2, 1), ROLL.of())
@@ -131,7 +131,7 @@ def test_together_asks_of_one_seat_alone() -> None:
 
 
 class Meeting(State):
-    """One seat answers for two players, and a frame that breaks the rules of lanes."""
+    """One seat answers for two players; one frame breaks the rules of lanes."""
 
     def __init__(self) -> None:
         super().__init__(FRAMES, zeros(8))
@@ -189,20 +189,20 @@ def test_a_seat_that_answers_for_two_players_answers_one_after_the_other() -> No
     assert s.answers == [(0, 0), (2, 2), (1, 1), (-1, -1)]
 
 
-def test_a_lane_that_ends_the_game_is_a_fault() -> None:
+def test_lane_that_ends_the_game_fails() -> None:
     s = meeting()
     with pytest.raises(AssertionError):
         s.answer(1, 8)
 
 
-def test_so_it_is_when_nothing_waits_below() -> None:
+def test_lane_that_ends_the_game_fails_with_nothing_below() -> None:
     s = Meeting()
     s.then(VOTE.of(0), VOTE.of(1))
     with pytest.raises(AssertionError):
         s.answer(1, 8)
 
 
-def test_a_lane_that_forgets_what_waits_below_is_a_fault() -> None:
+def test_lane_that_unwinds_frames_below_fails() -> None:
     s = Meeting()
     s.then(VOTE.of(0), VOTE.of(1), VOTE.of(2), BREAK.of())
     s.then(VOTE.of(0), VOTE.of(1))
@@ -210,7 +210,7 @@ def test_a_lane_that_forgets_what_waits_below_is_a_fault() -> None:
         s.answer(1, 9)
 
 
-def test_the_last_of_the_lanes_may_end_the_game() -> None:
+def test_last_lane_may_end_the_game() -> None:
     s = meeting()
     s.answer(1, 1)
     s.answer(0, 0)

@@ -1,4 +1,4 @@
-"""What a seat heard, as numbers: the same as what it saw as events."""
+"""The numbers that a seat heard agree with the events that it saw."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mathom.core.play.events import read_heard
 from mathom.core.play.match import Match
 
 
-def test_what_was_heard_reads_as_what_was_seen() -> None:
+def test_heard_numbers_decode_to_the_seen_events() -> None:
     game, dice = find_game("confrontation"), Dice(5)
     for rules in ({}, {"cast": "draft", "draft": "hidden", "specials": "own-two"}):
         match = Match(game, rules)
@@ -21,7 +21,7 @@ def test_what_was_heard_reads_as_what_was_seen() -> None:
             assert read_heard(game.kinds, match.heard(seat)) == match.current_events(seat)
 
 
-def test_what_a_seat_may_not_know_is_not_in_the_numbers() -> None:
+def test_heard_numbers_hold_no_secrets_of_others() -> None:
     game = find_game("confrontation")
     position = "eregion: gimli merry | caradhras: balrog | shire: frodo | mordor: orcs ; turn 3"
     heard = []

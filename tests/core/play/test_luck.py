@@ -1,4 +1,4 @@
-"""ChanceStretch that everybody can check: against a checker that knows nothing but SHA-256."""
+"""Verifiable luck, against a checker that uses only SHA-256."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def sha256(data: bytes) -> bytes:
 
 
 def checked_draw(secret: bytes, purpose: str, n: int) -> int:
-    """HMAC-SHA-256 by hand; the first eight bytes as a number; again if it is in the unfair rest."""
+    """HMAC-SHA-256 by hand: the first eight bytes as a number, drawn again if it would favour some outcomes."""
     key = (secret if len(secret) <= 64 else sha256(secret)).ljust(64, b"\0")
     attempt = 0
     while True:
@@ -40,14 +40,14 @@ def test_a_commitment_is_a_hash_of_the_secret() -> None:
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 9, 10, 1000, 2**63 + 1])
-def test_draws_are_what_the_checker_says(n: int) -> None:
+def test_draws_agree_with_the_checker(n: int) -> None:
     for k in range(40):
         purpose = f"confrontation {k} DrawDefender"
         assert draw(SECRET, purpose, n) == checked_draw(SECRET, purpose, n) < n
 
 
-def test_an_unfair_number_is_drawn_again() -> None:
-    """With n just above 2**63 almost every second number is thrown away."""
+def test_number_in_the_biased_remainder_is_drawn_again() -> None:
+    """With n just above 2**63, almost every second number is rejected."""
     n = 2**63 + 1
     again = [k for k in range(60) if draw(SECRET, f"p {k}", n) != raw(f"p {k} 0") % n]
     assert 15 < len(again) < 45
@@ -66,7 +66,7 @@ def test_draws_are_keyed_by_secret_and_purpose() -> None:
 
 
 @pytest.mark.parametrize("n", [2, 3, 7])
-def test_draws_are_roughly_as_likely_as_each_other(n: int) -> None:
+def test_draws_are_about_equally_likely(n: int) -> None:
     counts = Counter(draw(SECRET, str(k), n) for k in range(3000))
     expected = 3000 / n
     assert sum((counts[k] - expected) ** 2 / expected for k in range(n)) < 3 * n + 12

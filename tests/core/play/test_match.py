@@ -1,4 +1,4 @@
-"""One match: who is asked, what is answered, what each seat sees, how it ends."""
+"""One match: the questions, the answers, what each seat sees, and the end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def at_the_fight(rounds: str = "2") -> ToyMatch:
 
 
 def everything(match: ToyMatch) -> object:
-    """All that a refused answer must leave as it was."""
+    """Everything that a refused answer must not change."""
     s = match.state
     return (
         s.fingerprint(1),
@@ -54,7 +54,7 @@ def everything(match: ToyMatch) -> object:
     )
 
 
-def test_who_is_asked_and_for_what() -> None:
+def test_match_knows_the_asked_seats_and_their_options() -> None:
     match = begun()
     assert match.asked == [0, 1, 2] and not match.is_over and match.result is None
     assert [match.actions(seat) for seat in (0, 1, 2, CHANCE)] == [[0, 1], [2, 3], [4, 5], []]
@@ -88,8 +88,8 @@ Refused = Callable[[ToyMatch], None]
         (lambda m: m.act(0, 2), IllegalAction, "2 is not among the answers of red now"),
         (lambda m: m.act(0, -1), IllegalAction, "-1 is not among the answers of red now"),
         (lambda m: m.act(0, 10**30), IllegalAction, "is not among the answers of red now"),
-        (lambda m: m.act(1, 2), NotAsked, "green is not asked now: those who decide are red, blue."),
-        (lambda m: m.act(CHANCE, 20), NotAsked, "chance is not asked now: those who decide are red, blue."),
+        (lambda m: m.act(1, 2), NotAsked, "green is not asked now; red, blue decide."),
+        (lambda m: m.act(CHANCE, 20), NotAsked, "chance is not asked now; red, blue decide."),
         (lambda m: m.say(0, "seven"), IllegalAction, '"seven" is not among the answers now (2.2)'),
         (lambda m: m.say(0, " "), NotationError, "column 1: nothing was said"),
         (lambda m: m.say(1, "three"), NotAsked, "green is not asked now"),
@@ -112,7 +112,7 @@ def test_a_refused_answer_changes_nothing(do: Refused, error: type[MathomError],
     "do",
     [lambda m: m.act(0, 0), lambda m: m.say(0, "ace"), lambda m: m.resign(1), lambda m: m.agree_draw(1)],
 )
-def test_nothing_is_answered_after_the_end(do: Refused) -> None:
+def test_answer_after_the_end_is_refused(do: Refused) -> None:
     match = begun()
     match.resign(2)
     before = everything(match)
@@ -142,8 +142,8 @@ def test_events_since_an_entry() -> None:
 
 
 @pytest.mark.parametrize("seat", [-2, CHANCE, 3, 99])
-def test_who_has_no_seat_sees_nothing(seat: int) -> None:
-    """None is the one who only watches; a wrong number is not taken for it, nor for anybody else."""
+def test_unknown_seat_sees_nothing(seat: int) -> None:
+    """None is a spectator; a wrong number is neither a spectator nor another seat."""
     match = at_the_roll()
     with pytest.raises(MathomError, match=f"there is no seat {seat}: this game has 3, from 0"):
         match.view(seat)
@@ -172,7 +172,7 @@ def test_seats_have_names() -> None:
         (["Ann", "x" * 61, "Cy"], "printable"),
     ],
 )
-def test_names_that_cannot_be(names: list[str], sentence: str) -> None:
+def test_invalid_names_are_refused(names: list[str], sentence: str) -> None:
     with pytest.raises(MathomError) as caught:
         Match(GAME, names=names)
     assert sentence in str(caught.value)
@@ -181,7 +181,7 @@ def test_names_that_cannot_be(names: list[str], sentence: str) -> None:
 # ---- the end ----
 
 
-def test_a_game_that_is_played_out() -> None:
+def test_finished_game_has_a_result() -> None:
     match = at_the_fight("1")
     match.act(0, YIELD)
     assert match.is_over and match.asked == [] and match.actions(0) == []
@@ -189,7 +189,7 @@ def test_a_game_that_is_played_out() -> None:
     assert match.events(None)[-1].kind == "won"
 
 
-def test_a_game_that_ends_from_deep_inside() -> None:
+def test_game_can_end_inside_nested_frames() -> None:
     match = at_the_fight()
     for seat, a in ((0, RAISE), (1, RAISE), (0, CLAIM)):
         match.act(seat, a)
@@ -281,7 +281,7 @@ def test_a_new_secret_opens_the_one_before() -> None:
 
 @pytest.mark.parametrize("secret", [b"", b"x", b"x" * 31, b"x" * 33])
 def test_a_secret_has_256_bits(secret: bytes) -> None:
-    """A record could not be read whose secret has another length."""
+    """A record with a secret of another length could not be read."""
     with pytest.raises(MathomError):
         Match(GAME, secret=secret)
 

@@ -1,4 +1,4 @@
-"""Records: a match as text, and the match that comes back from it."""
+"""Records: a match as text, and the same match read from it."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_whole_game_as_text() -> None:
     same(match)
 
 
-def test_parts_of_a_game_have_headings_for_the_reader() -> None:
+def test_record_has_headings_as_comments() -> None:
     match = Match(GAME, secret=SECRET)
     lines = written(match).splitlines()
     at = lines.index("# round-began 1")
@@ -162,11 +162,11 @@ MATCHES: list[Callable[[], ToyMatch]] = [
 
 
 @pytest.mark.parametrize("make", MATCHES)
-def test_records_come_back_as_they_were_written(make: Callable[[], ToyMatch]) -> None:
+def test_records_round_trip(make: Callable[[], ToyMatch]) -> None:
     same(make())
 
 
-def test_secrets_stand_where_they_were_opened() -> None:
+def test_secrets_are_written_where_they_were_opened() -> None:
     lines = written(two_stretches()).splitlines()
     luck = [line for line in lines if line.startswith(("luck", "opened"))]
     assert luck == [
@@ -184,7 +184,7 @@ def test_a_secret_that_is_not_open_is_not_written() -> None:
     assert again.luck[0].secret is None
 
 
-def test_a_game_that_was_read_can_be_played_on() -> None:
+def test_match_read_from_a_record_can_continue() -> None:
     again = same(unopened())
     again.use_secret(OTHER)
     again.act(0, again.actions(0)[0])
@@ -193,7 +193,7 @@ def test_a_game_that_was_read_can_be_played_on() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_random_matches_come_back(seed: int) -> None:
+def test_random_matches_round_trip(seed: int) -> None:
     """With undos wherever they are allowed, and a new secret now and then."""
     dice = Dice(seed)
     match = Match(GAME, {"rounds": "3"}, secret=bytes([seed]) * 32)
@@ -213,7 +213,7 @@ def test_random_matches_come_back(seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["seven  of  nine", "Zoë Ü", "# not a comment", "chance", "x" * 60, "seat red"])
-def test_names_come_back(name: str) -> None:
+def test_names_round_trip(name: str) -> None:
     match = Match(GAME, names=[name, "b", "c"])
     assert same(match).names[0] == name
 

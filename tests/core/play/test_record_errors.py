@@ -1,4 +1,4 @@
-"""Records that cannot be read or do not replay: the line, and what is wrong with it."""
+"""Records that cannot be read or do not replay: the error names the line and the reason."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def fault(lines: list[str]) -> RecordError:
         (["mathom 1", "", "# x", "game chess"], 4, 'there is no game "chess"'),
     ],
 )
-def test_the_first_two_lines(lines: list[str], line: int, complaint: str) -> None:
+def test_error_in_the_first_two_lines(lines: list[str], line: int, complaint: str) -> None:
     error = fault(lines)
     assert (error.line, error.complaint) == (line, complaint)
 
@@ -53,17 +53,17 @@ def test_the_first_two_lines(lines: list[str], line: int, complaint: str) -> Non
         ("position nonsense", '"nonsense" (column 1) should be the number of rounds'),
         ("position rounds 8", 'rounds cannot be "8": choose one of 1, 2, 3'),
         ("position", "column 1: should be the number of rounds"),
-        ("seat yellow Yan", '"yellow" is no seat of this game, or is named twice: red, green, blue'),
-        ("seat", '"" is no seat of this game, or is named twice: red, green, blue'),
-        ("seat chance Cy", '"chance" is no seat of this game, or is named twice: red, green, blue'),
+        ("seat yellow Yan", 'there is no seat "yellow" in this game, only red, green, blue'),
+        ("seat", 'there is no seat "" in this game, only red, green, blue'),
+        ("seat chance Cy", 'there is no seat "chance" in this game, only red, green, blue'),
         ("seat green", "a name is 1 to 60 printable characters, not ''"),
         ("seat green B\x07b", "a name is 1 to 60 printable characters, not 'B\\x07b'"),
         ("seat green " + "x" * 61, f"a name is 1 to 60 printable characters, not '{'x' * 60}'"),
     ],
 )
 @pytest.mark.parametrize("body", [[], ["", "# now", "red ace"]])
-def test_the_head(row: str, complaint: str, body: list[str]) -> None:
-    """The line that is wrong is named, whether or not an answer follows."""
+def test_error_in_the_head(row: str, complaint: str, body: list[str]) -> None:
+    """The error names the wrong line, whether or not an answer follows."""
     error = fault(["mathom 1", "game toy", "", row, *body])
     assert (error.line, error.complaint) == (4, complaint)
 
@@ -71,20 +71,24 @@ def test_the_head(row: str, complaint: str, body: list[str]) -> None:
 @pytest.mark.parametrize(
     ("lines", "line", "complaint"),
     [
-        ([*HEAD, "rules standard"], 6, "rules or a position are given once"),
-        ([*HEAD, "position rounds 2"], 6, "rules or a position are given once"),
-        (["mathom 1", "game toy", "position rounds 1", "rules standard"], 4, "rules or a position are given once"),
-        ([*HEAD, "seat red Bob"], 6, '"red" is no seat of this game, or is named twice: red, green, blue'),
-        ([*HEAD, "red ace", "rules standard"], 7, '"rules" comes before the first answer'),
-        ([*HEAD, "red ace", "seat blue Cy"], 7, '"seat" comes before the first answer'),
-        ([*HEAD, LUCK, "position rounds 2"], 7, '"position" comes before the first answer'),
-        ([*HEAD, "yellow ace"], 6, '"yellow" is no seat of this game: red, green, blue, chance'),
-        ([*HEAD, "Ann ace"], 6, '"Ann" is no seat of this game: red, green, blue, chance'),
-        ([*HEAD, "mathom 1"], 6, '"mathom" is no seat of this game: red, green, blue, chance'),
+        ([*HEAD, "rules standard"], 6, "a record has only one line of rules or position"),
+        ([*HEAD, "position rounds 2"], 6, "a record has only one line of rules or position"),
+        (
+            ["mathom 1", "game toy", "position rounds 1", "rules standard"],
+            4,
+            "a record has only one line of rules or position",
+        ),
+        ([*HEAD, "seat red Bob"], 6, 'the seat "red" has a name already'),
+        ([*HEAD, "red ace", "rules standard"], 7, '"rules" must come before the first answer'),
+        ([*HEAD, "red ace", "seat blue Cy"], 7, '"seat" must come before the first answer'),
+        ([*HEAD, LUCK, "position rounds 2"], 7, '"position" must come before the first answer'),
+        ([*HEAD, "yellow ace"], 6, 'there is no seat "yellow" in this game, only red, green, blue, chance'),
+        ([*HEAD, "Ann ace"], 6, 'there is no seat "Ann" in this game, only red, green, blue, chance'),
+        ([*HEAD, "mathom 1"], 6, 'there is no seat "mathom" in this game, only red, green, blue, chance'),
         ([*HEAD, "red"], 6, "column 1: nothing was said"),
         ([*HEAD, "red seven"], 6, '"seven" is not among the answers now (2.2)'),
-        ([*HEAD, "# x", "red ace", "red two"], 8, "red is not asked now: those who decide are green, blue."),
-        ([*HEAD, "chance roll-1"], 6, "chance is not asked now: those who decide are red, green, blue."),
+        ([*HEAD, "# x", "red ace", "red two"], 8, "red is not asked now; green, blue decide."),
+        ([*HEAD, "chance roll-1"], 6, "chance is not asked now; red, green, blue decide."),
         ([*HEAD, "red undo"], 6, "There is nothing of yours to undo."),
         ([*HEAD, "chance undo"], 6, "There is nothing of yours to undo."),
         ([*HEAD, "red resigns", "green three"], 7, "The game is over."),
@@ -92,10 +96,10 @@ def test_the_head(row: str, complaint: str, body: list[str]) -> None:
         ([*HEAD, "red draw", "green undo"], 7, "The game is over."),
         ([*HEAD, "chance resigns"], 6, "chance does not play this game."),
         ([*HEAD, "chance draw"], 6, "chance does not play this game."),
-        ([*HEAD, "result red 1 green -1 blue -1"], 6, "the game has the result: none, it goes on"),
+        ([*HEAD, "result red 1 green -1 blue -1"], 6, "the game is not over, so it has no result"),
     ],
 )
-def test_the_body(lines: list[str], line: int, complaint: str) -> None:
+def test_error_in_the_body(lines: list[str], line: int, complaint: str) -> None:
     error = fault(lines)
     assert (error.line, error.complaint) == (line, complaint)
 
@@ -103,27 +107,27 @@ def test_the_body(lines: list[str], line: int, complaint: str) -> None:
 @pytest.mark.parametrize(
     ("rows", "line", "complaint"),
     [
-        ([OPENED], 6, "there is no luck to open"),
-        ([LUCK, OPENED, OPENED], 8, "there is no luck to open"),
-        ([LUCK, "opened"], 7, "this secret is not the one that was committed to"),
+        ([OPENED], 6, "there is no commitment that this secret could open"),
+        ([LUCK, OPENED, OPENED], 8, "there is no commitment that this secret could open"),
+        ([LUCK, "opened"], 7, "this secret does not fit its commitment"),
         ([LUCK, "opened xyz"], 7, "a secret is written in hexadecimal digits"),
-        ([LUCK, "opened " + "73" * 31], 7, "this secret is not the one that was committed to"),
-        ([LUCK, f"opened {OTHER.hex()}"], 7, "this secret is not the one that was committed to"),
+        ([LUCK, "opened " + "73" * 31], 7, "this secret does not fit its commitment"),
+        ([LUCK, f"opened {OTHER.hex()}"], 7, "this secret does not fit its commitment"),
         (["luck"], 6, "a commitment is 64 hexadecimal digits"),
         (["luck xyz"], 6, "a commitment is 64 hexadecimal digits"),
         (["luck " + "a" * 63], 6, "a commitment is 64 hexadecimal digits"),
         (["luck " + "g" * 64], 6, "a commitment is 64 hexadecimal digits"),
     ],
 )
-def test_luck(rows: list[str], line: int, complaint: str) -> None:
+def test_error_in_the_luck(rows: list[str], line: int, complaint: str) -> None:
     error = fault([*HEAD, *rows])
     assert (error.line, error.complaint) == (line, complaint)
 
 
-def test_a_secret_of_another_length_is_not_the_one() -> None:
+def test_secret_of_another_length_is_refused() -> None:
     short = b"x"
     error = fault([*HEAD, f"luck {commitment(short)}", f"opened {short.hex()}"])
-    assert (error.line, error.complaint) == (7, "this secret is not the one that was committed to")
+    assert (error.line, error.complaint) == (7, "this secret does not fit its commitment")
 
 
 # ---- forgeries ----
@@ -173,7 +177,7 @@ def test_a_forged_outcome_of_an_earlier_stretch_is_found() -> None:
     assert (error.line, error.complaint) == (first + 1, "the outcome of entry 5 was not drawn from this secret")
 
 
-def test_an_outcome_after_the_secret_was_opened_is_no_luck() -> None:
+def test_outcome_after_its_secret_was_opened_is_refused() -> None:
     """Otherwise a forger would only have to open the secret before the forged outcomes."""
     lines = written(Match(GAME, secret=SECRET)).splitlines()
     at = lines.index(LUCK)
@@ -183,7 +187,7 @@ def test_an_outcome_after_the_secret_was_opened_is_no_luck() -> None:
 
 
 def test_a_forged_undo_is_found() -> None:
-    """An undo that never was moves the numbers of all later draws."""
+    """An invented undo changes the entry numbers, and so the keys, of all later draws."""
     lines = written(opened_at_the_end()).splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("blue "))
     forged = [*lines[: at + 1], "blue undo", *lines[at:]]
@@ -196,10 +200,13 @@ def test_a_forged_result_is_found() -> None:
     true = lines[-1].removeprefix("result ")
     for row in ("result", "result nobody", "result red 1", true.replace("-1", "1"), f"result {true} more"):
         error = fault([*lines[:-1], row if row.startswith("result") else f"result {row}"])
-        assert (error.line, error.complaint) == (len(lines), f"the game has the result: result {true}")
+        assert (error.line, error.complaint) == (
+            len(lines),
+            f'this is not the result of the game, which is "result {true}"',
+        )
 
 
-def test_a_record_has_an_end() -> None:
+def test_too_long_record_is_refused() -> None:
     with pytest.raises(RecordError, match=f"a record has at most {LONGEST} characters"):
         read("#" * (LONGEST + 1), find)
     with pytest.raises(RecordError, match="begins with"):

@@ -1,4 +1,4 @@
-"""Going back by consent: further than an undo, on the record, with luck that can still be checked."""
+"""Rewind: goes back further than an undo, by consent; it is in the record, and luck stays verifiable."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mathom.core.game import AnyGame, find_game
 from mathom.core.play.entries import REWIND, TIMEOUT, Entry, Played
 from mathom.core.play.events import Event
 from mathom.core.play.match import CHECKPOINT, Match
-from mathom.core.play.record import AnyMatch, go_on, read, write
+from mathom.core.play.record import AnyMatch, continue_match, read, write
 from tests.core.play.test_match import ToyMatch, at_the_fight, at_the_roll, everything
 from tests.core.toy import GAME, RAISE, YIELD
 
@@ -36,7 +36,7 @@ def reread(match: ToyMatch) -> AnyMatch:
     return read(text(match), lambda _: cast(AnyGame, GAME))
 
 
-def test_beyond_chance_and_what_was_revealed() -> None:
+def test_rewind_goes_back_beyond_chance_and_reveals() -> None:
     match = at_the_fight()
     before = at_the_roll()
     number = next(i for i, entry in enumerate(match.entries) if i >= len(before.entries) and entry.seat == CHANCE)
@@ -45,7 +45,7 @@ def test_beyond_chance_and_what_was_revealed() -> None:
     assert match.entries[-1] == Entry(REWIND, 1, number)
 
 
-def test_everybody_hears_of_it() -> None:
+def test_everybody_hears_of_a_rewind() -> None:
     match = at_the_fight()
     told = len(match.events(2))
     match.rewind(0, 3)
@@ -54,7 +54,7 @@ def test_everybody_hears_of_it() -> None:
     assert match.tell(event) == "Play goes back by consent, as Red asked."
 
 
-def test_what_stands_is_what_leads_here() -> None:
+def test_rewound_answers_no_longer_stand() -> None:
     match = at_the_fight()
     assert all(
         one is other for one, other in zip(match.copy().current_events(0)[1:], match.current_events(0)[1:], strict=True)
@@ -81,7 +81,7 @@ def test_chance_draws_anew_and_can_be_checked() -> None:
     assert again.events(1) == match.events(1)
 
 
-def test_undo_goes_on_from_there() -> None:
+def test_undo_works_after_a_rewind() -> None:
     match = at_the_fight()
     match.act(0, RAISE)
     number = len(match.entries) - 1
@@ -93,7 +93,7 @@ def test_undo_goes_on_from_there() -> None:
 
 
 @pytest.mark.parametrize(("seat", "number"), [(0, 99), (0, -1), (7, 0), (-1, 0)])
-def test_what_cannot_be_gone_back_to(seat: int, number: int) -> None:
+def test_rewind_to_a_missing_entry_is_refused(seat: int, number: int) -> None:
     match = at_the_fight()
     before = everything(match)
     with pytest.raises(CannotUndo, match="There is nothing to take back there"):
@@ -101,7 +101,7 @@ def test_what_cannot_be_gone_back_to(seat: int, number: int) -> None:
     assert everything(match) == before
 
 
-def test_not_after_the_end() -> None:
+def test_rewind_after_the_end_is_refused() -> None:
     match = at_the_fight()
     match.resign(0)
     with pytest.raises(CannotUndo, match="The game is over"):
@@ -116,7 +116,7 @@ def test_lost_on_time() -> None:
     assert again.entries == match.entries
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_copy_is_independent() -> None:
     match = at_the_fight()
     match.act(0, RAISE)
     before = everything(match)
@@ -149,18 +149,18 @@ def test_repeating_entries() -> None:
     assert other.events(0) == match.events(0) and other.state.fingerprint(1) == match.state.fingerprint(1)
 
 
-def test_lines_go_on() -> None:
+def test_further_lines_continue_a_match() -> None:
     match = at_the_fight()
     other = at_the_fight()
-    go_on(cast(AnyMatch, match), ["red raise", "green rewind 5"])
+    continue_match(cast(AnyMatch, match), ["red raise", "green rewind 5"])
     other.act(0, RAISE)
     other.rewind(1, 5)
     assert everything(match) == everything(other)
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_however_long_the_game_was_it_is_as_if_played_anew(seed: int) -> None:
-    """From a position that was kept, not from the beginning; and what could be taken back still can."""
+def test_rewound_game_equals_one_played_from_the_start(seed: int) -> None:
+    """It is restored from a checkpoint, and the same answers can be undone as before."""
     dice = random.Random(seed)  # noqa: S311
     match: AnyMatch = Match(find_game("confrontation"), {}, secret=SECRET)
     while len(match.entries) < 120 and not match.is_over:

@@ -1,4 +1,4 @@
-"""Two games with exchanged sides, their points (12.3), and the text they are kept in."""
+"""Series: two games with exchanged sides, their points (12.3), and their text."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ def test_the_players_change_seats() -> None:
     assert [series.player_at(1, seat) for seat in (0, 1)] == [1, 0] == [series.seat_of(1, p) for p in (0, 1)]
 
 
-def test_one_game_after_the_other() -> None:
+def test_next_game_begins_when_the_previous_is_over() -> None:
     series = two()
     series.begin(SECRET)
-    with pytest.raises(NotAsked, match="The game before this one is not over"):
+    with pytest.raises(NotAsked, match="The previous game is not over"):
         series.begin(SECRET)
     series.matches[0].resign(1)
     series.begin(SECRET).resign(1)
@@ -79,7 +79,7 @@ def test_winner_scores_pieces_and_loser_nothing(seed: int) -> None:
     assert series.winners == tuple(player for player in (0, 1) if wanted[player] == best)
 
 
-def test_nobody_wins_while_it_goes_on_and_equal_points_are_a_draw() -> None:
+def test_series_has_no_winner_before_its_end_and_two_with_equal_points() -> None:
     series = two({"turn-limit": "1"})
     for _ in (0, 1):
         assert series.winners is None and not series.is_over
@@ -88,14 +88,14 @@ def test_nobody_wins_while_it_goes_on_and_equal_points_are_a_draw() -> None:
     assert series.points == (0, 0) and series.winners == (0, 1)
 
 
-def test_a_game_that_is_not_over_gives_no_points() -> None:
+def test_unfinished_game_gives_no_points() -> None:
     series = two()
     play_out(series.begin(SECRET), 3, answers=12)
     assert series.points == series.points_of(0) == (0, 0)
 
 
 @pytest.mark.parametrize("names", [("Ann", "Ann"), ("Ann",), ("Ann", "Bob", "Cid"), ("Ann", ""), ("Ann", "B\nb")])
-def test_names_that_do_not_do(names: tuple[str, ...]) -> None:
+def test_players_need_different_valid_names(names: tuple[str, ...]) -> None:
     with pytest.raises(MathomError, match="name"):
         Series(GAME, names)
 
@@ -127,23 +127,31 @@ END = ["sauron resigns"]
 @pytest.mark.parametrize(
     ("lines", "line", "complaint"),
     [
-        (["mathom series 2"], 1, '"mathom series 1" was expected here, not "mathom series 2"'),
-        ([*HEAD, "plays Ann"], 4, 'a player, as in "player Ann" was expected here, not "plays Ann"'),
-        ([*HEAD, "player"], 4, 'a player, as in "player Ann" was expected here, not "player"'),
+        (["mathom series 2"], 1, 'expected "mathom series 1", not "mathom series 2"'),
+        ([*HEAD, "plays Ann"], 4, 'expected a player, as in "player Ann", not "plays Ann"'),
+        ([*HEAD, "player"], 4, 'expected a player, as in "player Ann", not "player"'),
         (HEAD, 3, "no game follows the players"),
         ([*HEAD, "mathom 1", "game chess"], 5, 'there is no game "chess"'),
         ([*HEAD, "mathom 1", "game confrontation", "sauron xyzzy"], 6, '"xyzzy" (column 1)'),
         ([*HEAD[:2], *ANN_FIRST], 2, "needs 2 names, not 1"),
         ([*HEAD[:2], "player Ann", *ANN_FIRST], 2, "different names"),
-        ([*HEAD, *BOB_FIRST], 4, "in game 1 the seats are: fellowship Ann, sauron Bob"),
-        ([*HEAD, *ANN_FIRST, *END, *ANN_FIRST], 9, "in game 2 the seats are: fellowship Bob, sauron Ann"),
-        ([*HEAD, *ANN_FIRST, *BOB_FIRST], 8, "the game before this one is not over"),
+        ([*HEAD, *BOB_FIRST], 4, "the seats of game 1 must be: fellowship Ann, sauron Bob"),
+        ([*HEAD, *ANN_FIRST, *END, *ANN_FIRST], 9, "the seats of game 2 must be: fellowship Bob, sauron Ann"),
+        ([*HEAD, *ANN_FIRST, *BOB_FIRST], 8, "the previous game is not over"),
         ([*HEAD, *ANN_FIRST, *END, *BOB_FIRST, *END, *ANN_FIRST], 14, "a series of 2 players has 2 games"),
-        ([*HEAD, *ANN_FIRST, *END, *BOB_FIRST, "rules cast=variant"], 9, "every game of a series has the same rules"),
-        ([*HEAD, "mathom 1", "game confrontation", "position shire: frodo"], 4, "is a whole game of confrontation"),
+        (
+            [*HEAD, *ANN_FIRST, *END, *BOB_FIRST, "rules cast=variant"],
+            9,
+            "all games of a series must have the same rules",
+        ),
+        (
+            [*HEAD, "mathom 1", "game confrontation", "position shire: frodo"],
+            4,
+            "must be a complete game of confrontation",
+        ),
     ],
 )
-def test_texts_that_are_no_series(lines: list[str], line: int, complaint: str) -> None:
+def test_wrong_series_text_is_refused(lines: list[str], line: int, complaint: str) -> None:
     with pytest.raises(RecordError) as caught:
         read_series("\n".join(lines), find_game)
     assert caught.value.line == line and complaint in caught.value.complaint

@@ -1,4 +1,4 @@
-"""What is told: events as numbers, and as records for the eyes of each seat."""
+"""Events: as numbers, and as each seat sees them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def raw_events(s: Toy) -> list[RawEvent]:
     return read_story(KINDS, [s.story[i] for i in range(s.told)])
 
 
-def test_nothing_is_written_down_when_nobody_listens() -> None:
+def test_no_events_are_stored_without_a_listener() -> None:
     s = dealt()
     s.tell(1, 101, 2)
     s.whisper(2, 101, 1, 5)
@@ -58,7 +58,7 @@ def test_a_told_event_is_the_same_to_everybody() -> None:
         (EVERYBODY, [0, 1, 2, None]),
     ],
 )
-def test_a_secret_is_seen_by_its_seers_alone(seers: int, who_sees: list[int | None]) -> None:
+def test_only_its_seers_see_a_secret(seers: int, who_sees: list[int | None]) -> None:
     s = listening()
     s.whisper(2, 602, seers, VEILED - 1, 1)
     (raw,) = raw_events(s)
@@ -68,7 +68,7 @@ def test_a_secret_is_seen_by_its_seers_alone(seers: int, who_sees: list[int | No
     assert raw.seen_by_all().facts["card"] == f"card {VEILED - 1}"
 
 
-def test_a_secret_that_is_zero_is_no_less_a_secret() -> None:
+def test_secret_of_value_zero_is_hidden_too() -> None:
     s = listening()
     s.whisper(3, 602, 0b10, 0)
     (raw,) = raw_events(s)
@@ -85,7 +85,7 @@ def test_heard_veils_the_secret_and_nothing_else() -> None:
     assert s.heard(0, WATCHERS) == other
 
 
-def test_what_is_told_is_heard_by_all() -> None:
+def test_public_event_is_heard_by_all() -> None:
     s = listening()
     s.tell(1, 602, 3)
     assert s.heard(0, 0) == s.heard(0, 2) == s.heard(0, WATCHERS) == 3
@@ -95,14 +95,14 @@ def test_what_is_told_is_heard_by_all() -> None:
     "particulars",
     [(-1, 0, 0, 0), (LIMIT, 0, 0, 0), (0, LIMIT, 0, 0), (0, 0, LIMIT, 0), (0, 0, 0, LIMIT), (0, 0, 0, -1)],
 )
-def test_particulars_that_do_not_fit_are_a_fault(particulars: tuple[int, int, int, int]) -> None:
+def test_oversized_particulars_fail(particulars: tuple[int, int, int, int]) -> None:
     s = listening()
     with pytest.raises(AssertionError):
         s.tell(1, 101, *particulars)
 
 
 @pytest.mark.parametrize("secret", [-1, VEILED])
-def test_secrets_that_do_not_fit_are_a_fault(secret: int) -> None:
+def test_oversized_secrets_fail(secret: int) -> None:
     with pytest.raises(AssertionError):
         listening().whisper(2, 101, 1, secret)
 
@@ -116,7 +116,7 @@ def test_a_story_grows_as_it_is_told(size: int) -> None:
     assert [raw.seen_by_all().facts["to"] for raw in raw_events(s)] == list(range(300))
 
 
-def test_listen_begins_anew_and_hush_ends_it() -> None:
+def test_listen_clears_the_story_and_hush_stops_it() -> None:
     s = listening()
     s.tell(0, 101)
     s.listen(zeros(2))

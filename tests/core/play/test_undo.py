@@ -1,4 +1,4 @@
-"""Taking back: the own last answer, as long as it told nobody anything."""
+"""Undo: a seat takes back its own last answer, unless somebody learnt something from it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_own_last_answer_is_taken_back() -> None:
     assert match.state.round == 2
 
 
-def test_what_was_taken_back_stays_in_the_record_and_among_the_events() -> None:
+def test_undone_answer_stays_in_the_record_and_the_events() -> None:
     """Listeners hear of the undo; earlier events are not hidden."""
     match = begun()
     match.act(0, 1)
@@ -48,7 +48,7 @@ def test_what_was_taken_back_stays_in_the_record_and_among_the_events() -> None:
     assert len(match.events(0, since=2)) == 1 and match.events(0, since=3) == []
 
 
-def test_what_others_answered_meanwhile_is_told_once() -> None:
+def test_later_answers_of_others_are_told_once() -> None:
     match = begun()
     match.act(0, 1)
     match.act(1, 3)
@@ -57,7 +57,7 @@ def test_what_others_answered_meanwhile_is_told_once() -> None:
     assert match.asked == [0, 2]
 
 
-def test_nothing_to_undo() -> None:
+def test_undo_without_an_answer_is_refused() -> None:
     match = begun()
     refuses(match, 0, "There is nothing of yours to undo.")
     match.act(1, 2)
@@ -67,7 +67,7 @@ def test_nothing_to_undo() -> None:
     refuses(match, 1, "There is nothing of yours to undo.")
 
 
-def test_not_after_another_has_answered() -> None:
+def test_undo_after_another_answer_is_refused() -> None:
     match = at_the_fight()
     match.act(0, RAISE)
     match.act(1, RAISE)
@@ -77,20 +77,20 @@ def test_not_after_another_has_answered() -> None:
     assert match.asked == [0]
 
 
-def test_not_after_a_reveal() -> None:
+def test_undo_after_a_reveal_is_refused() -> None:
     match = at_the_roll()
     refuses(match, 2, "Something has been revealed since; that cannot be undone.")
     refuses(match, 0, "Something has been revealed since; that cannot be undone.")
 
 
-def test_not_after_chance() -> None:
+def test_undo_after_chance_is_refused() -> None:
     match = at_the_roll()
     match.act(CHANCE, A_ROLL + 1)
-    refuses(match, 2, "Chance has spoken since; that cannot be undone.")
-    refuses(match, CHANCE, "Chance has spoken since; that cannot be undone.")
+    refuses(match, 2, "Something was drawn at random since; that cannot be undone.")
+    refuses(match, CHANCE, "Something was drawn at random since; that cannot be undone.")
 
 
-def test_not_after_the_end() -> None:
+def test_undo_after_the_end_is_refused() -> None:
     match = at_the_fight("1")
     match.act(0, YIELD)
     refuses(match, 0, "The game is over.")
@@ -100,7 +100,7 @@ def test_not_after_the_end() -> None:
     refuses(other, 0, "The game is over.")
 
 
-# ---- while several answer at the same time ----
+# ---- simultaneous questions ----
 
 
 def test_in_a_lane_the_answers_of_others_do_not_matter() -> None:
@@ -152,7 +152,7 @@ def test_a_later_group_does_not_open_an_earlier_one() -> None:
 
 
 def test_draws_after_an_undo_have_numbers_of_their_own() -> None:
-    """An undo is an entry: the same answers give another draw, so undoing is no way to try the dice."""
+    """An undo is an entry, so the same answers give another draw: an undo cannot be used to try the dice."""
     secret = b"u" * 32
     rolls = set()
     for undos in range(12):

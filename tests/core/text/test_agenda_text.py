@@ -1,4 +1,4 @@
-"""The agenda as text and back, and what is said of a text that cannot be read."""
+"""The agenda as text and back, and the errors for text that cannot be read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def resumed(text: str, column: int = 0) -> list[str]:
     return s.waiting()
 
 
-def test_it_prints_as_it_parses() -> None:
+def test_agenda_prints_as_it_parses() -> None:
     text = "Fight 1 2, PayTax 2, PayTax 1, EndDuel, StartRound"
     assert ", ".join(resumed(text)) == text
 
@@ -28,7 +28,7 @@ def test_spaces_do_not_matter(text: str) -> None:
     assert resumed(text) == ["Roll", "StartRound"]
 
 
-def test_what_is_resumed_comes_before_what_waits() -> None:
+def test_read_frames_come_before_waiting_ones() -> None:
     s = dealt()
     rows = s.waiting()
     resume(s, "Roll, EndDuel", 0)
@@ -36,7 +36,7 @@ def test_what_is_resumed_comes_before_what_waits() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_every_agenda_of_random_games_comes_back(seed: int) -> None:
+def test_every_agenda_of_random_games_round_trips(seed: int) -> None:
     s, dice = GAME.new({}), Dice(seed)
     while s.depth:
         again = Toy(s.agenda[:], s.table[:], s.rounds)
@@ -73,7 +73,7 @@ def test_every_agenda_of_random_games_comes_back(seed: int) -> None:
         ("Roll, Fight z 2, EndDuel", "z", 12, "should be a number below 4096"),
     ],
 )
-def test_faults_are_named_with_their_word_and_column(text: str, word: str, column: int, complaint: str) -> None:
+def test_error_names_word_and_column(text: str, word: str, column: int, complaint: str) -> None:
     for offset in (0, 30):
         with pytest.raises(NotationError) as caught:
             resumed(text, offset)
@@ -87,13 +87,13 @@ def test_numbers_up_to_the_limit_are_read() -> None:
     assert resumed("Commit 0000000000002") == ["Commit 2"]
 
 
-def test_an_agenda_has_an_end() -> None:
+def test_too_long_agenda_is_refused() -> None:
     assert len(resumed(", ".join(["Roll"] * 16))) == 16
     with pytest.raises(NotationError, match="the agenda holds at most 16 frames"):
         resumed(", ".join(["Roll"] * 17))
 
 
-def test_a_fault_leaves_the_agenda_as_it_was() -> None:
+def test_error_leaves_the_agenda_unchanged() -> None:
     s = dealt()
     before = s.waiting()
     with pytest.raises(NotationError):

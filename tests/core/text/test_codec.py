@@ -31,13 +31,13 @@ class Chain(msgspec.Struct):
 LINE = Line((Point(1), Point(-2, "é")))
 
 
-def test_there_and_back() -> None:
+def test_data_round_trips() -> None:
     assert from_json(to_json(LINE), Line) == LINE
     assert from_json(to_json(LINE).decode(), Line) == LINE
     assert convert(msgspec.to_builtins(LINE), Line) == LINE
 
 
-def test_the_same_thing_gives_the_same_bytes() -> None:
+def test_equal_data_gives_equal_bytes() -> None:
     assert to_json({"b": 1, "a": {"d": [2], "c": None}}) == to_json({"a": {"c": None, "d": [2]}, "b": 1})
     assert to_json({"b": 1, "a": 2}) == b'{"a":2,"b":1}'
     assert to_json({3, 1, 2}) == b"[1,2,3]"
@@ -67,7 +67,7 @@ def test_the_same_thing_gives_the_same_bytes() -> None:
         "\ud800",
     ],
 )
-def test_what_is_not_json_or_not_the_type_is_refused(data: bytes | str) -> None:
+def test_invalid_json_or_wrong_type_is_refused(data: bytes | str) -> None:
     with pytest.raises(CodecError, match="not a Line"):
         from_json(data, Line)
 
@@ -99,7 +99,7 @@ def test_data_that_is_too_deep_is_refused() -> None:
     assert convert({"rest": {"rest": None}}, Chain) == Chain(Chain())
 
 
-def test_a_fault_is_named_with_its_place() -> None:
+def test_error_names_its_place() -> None:
     with pytest.raises(CodecError, match=r"\$\.points\[1\]\.x"):
         from_json('{"points": [{"x": 1}, {"x": []}]}', Line)
 
@@ -112,11 +112,11 @@ def test_a_fault_is_named_with_its_place() -> None:
         Event("", "", {}),
     ],
 )
-def test_events(event: Event) -> None:
+def test_events_round_trip(event: Event) -> None:
     assert from_json(to_json(event), Event) == event
 
 
 @pytest.mark.parametrize("data", [b"{}", b'{"kind": 1, "rule": "", "facts": {}}', b'{"kind": "", "rule": ""}', b"[1]"])
-def test_what_is_no_event(data: bytes) -> None:
+def test_invalid_event_is_refused(data: bytes) -> None:
     with pytest.raises(CodecError, match="not a Event"):
         from_json(data, Event)

@@ -42,7 +42,7 @@ def languages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(speech.CATALOGUES, "pl", translations("pl", POLISH))
 
 
-def test_english_is_what_is_written() -> None:
+def test_english_is_the_written_message() -> None:
     assert tr(STANDS, who="Frodo", region="the Shire") == "Frodo is already in the Shire."
     assert tr("{not a field}") == "{not a field}"
 
@@ -54,7 +54,7 @@ def test_a_catalogue_has_its_own_order_of_words() -> None:
     assert tr("the Shire") == "the Shire"
 
 
-def test_languages_nest_and_end_with_what_went_wrong() -> None:
+def test_languages_nest_and_end_after_an_exception() -> None:
     with speaking("de"):
         with pytest.raises(KeyError), speaking(ENGLISH):
             assert SIDES[tr("the Shire")]
@@ -67,14 +67,14 @@ def test_an_unknown_language_is_english() -> None:
         assert tr("the Shire") == "the Shire"
 
 
-def test_tables_are_looked_up_in_the_language_that_is_spoken() -> None:
+def test_tables_are_looked_up_in_the_current_language() -> None:
     assert dict(SIDES) == {"shire": "the Shire", "rohan": "Rohan"} and len(SIDES) == 2
     with speaking("de"):
         assert SIDES["shire"] == "das Auenland" and SIDES.get("rohan") == "Rohan" and SIDES.get("mordor") is None
 
 
-def test_fields_are_filled_in_as_they_are() -> None:
-    """What somebody typed is no template."""
+def test_fields_are_inserted_unchanged() -> None:
+    """Text that a person typed is not a template."""
     with speaking("de"):
         assert tr(STANDS, who="{region}", region="{0.__class__}") == "In {0.__class__} steht schon {region}."
 
@@ -141,7 +141,7 @@ def test_every_task_speaks_its_own_language() -> None:
 # ---- the core's own sentences ----
 
 
-def test_a_match_is_told_in_the_language_that_is_spoken() -> None:
+def test_match_speaks_the_current_language() -> None:
     match = begun()
     match.act(0, 0)
     match.undo(0)
@@ -152,10 +152,10 @@ def test_a_match_is_told_in_the_language_that_is_spoken() -> None:
 def test_seats_and_chance_are_translated() -> None:
     with speaking(PSEUDO), pytest.raises(NotAsked) as caught:
         at_the_roll().question(0)
-    assert str(caught.value) == "réd îs ñöt àskéd ñöw: ît îs çhàñçé whö déçîdés."
+    assert str(caught.value) == "réd îs ñöt àskéd ñöw; çhàñçé déçîdés."
     with speaking(PSEUDO), pytest.raises(CannotUndo) as refused:
         at_the_fight().undo(0)
-    assert str(refused.value) == "Çhàñçé hàs spökéñ sîñçé; thàt çàññöt bé ûñdöñé."
+    assert str(refused.value) == "Söméthîñg wàs dràwñ àt ràñdöm sîñçé; thàt çàññöt bé ûñdöñé."
 
 
 def test_complaints_are_translated() -> None:

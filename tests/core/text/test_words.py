@@ -1,4 +1,4 @@
-"""Reading what people type: words and their places, names by beginnings, near misses."""
+"""Reading what people type: words with their columns, names by their beginnings, near misses."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def test_names_in_full_or_by_a_beginning(text: str, full: bool, begun: bool) -> 
     assert matches(words_of(text), NAMES, False) is begun
 
 
-def test_what_belongs_to_which_name_is_found_by_trying() -> None:
+def test_words_are_divided_among_names_by_trying() -> None:
     names = (("gap", "of"), ("of", "rohan"))
     assert matches(words_of("gap of of rohan"), names, True)
     assert matches(words_of("gap of"), names, False)  # gap, and a beginning of the second
     assert not matches(words_of("gap of"), names, True)
 
 
-def test_no_names_are_said_by_no_words() -> None:
+def test_no_words_name_nothing() -> None:
     assert matches([], (), True) and not matches(words_of("x"), (), False)
 
 
@@ -90,7 +90,7 @@ def test_a_suggestion_does_not_depend_on_the_order() -> None:
     assert near("am", known) == near("am", reversed(known)) == near("am", set(known))
 
 
-def test_an_unknown_word_is_named_with_its_place() -> None:
+def test_error_names_unknown_word_and_column() -> None:
     error = unknown("to frodoo", Word("frodoo", 3), {"frodo"}, "is not a word of this game")
     assert isinstance(error, NotationError)
     assert (error.text, error.word, error.column) == ("to frodoo", "frodoo", 3)

@@ -1,8 +1,8 @@
-"""ChanceStretch that nobody can predict during a game and everybody can check after it.
+"""Chance that nobody can predict during a game and everybody can verify after it.
 
-A match draws from a secret of 256 bits. Its commitment, a hash, is published before the first draw;
-the secret is opened when the game is over. Every draw is keyed by what it is for, so that none tells
-anything about another. The checker needs nothing but SHA-256: see docs/notation.md.
+A match draws from a secret of 256 bits. Its commitment, a hash, is published before the first draw; the secret is
+revealed when the game is over. Every draw has its own key, so one draw says nothing about another. Verifying needs
+only SHA-256 (docs/notation.md).
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ SECRET_BYTES = 32
 
 
 def commitment(secret: bytes) -> str:
-    """What is published before the game."""
+    """The hash of the secret, published before the game."""
     return hashlib.sha256(b"mathom luck\n" + secret).hexdigest()
 
 
 def draw(secret: bytes, purpose: str, n: int) -> int:
-    """A number from 0 to n - 1, each exactly as likely."""
+    """A number from 0 to n - 1, all equally likely. `purpose` is the key of the draw."""
     fair = (1 << 64) // n * n
     attempt = 0
     while True:

@@ -1,4 +1,4 @@
-"""One match: who sits where, every answer, and what each seat may see of it.
+"""One match: its players, all its answers, and what each seat may see.
 
 The record only grows: an undone answer stays in it, followed by the undo, so every draw of chance keeps its number.
 No answer costs more at the end of a long match than at its beginning.
@@ -41,12 +41,12 @@ V = TypeVar("V")
 T = TypeVar("T")
 
 CHECKPOINT: Final = 32  # answers from one kept position to the next
-TOLD_BY_MATCH: Final = -1  # the number of a kind that is in no game's list
-BEFORE: Final = -1  # the entry of what is told before the first entry
+TOLD_BY_MATCH: Final = -1  # the kind number of events that the match tells itself; no game lists it
+BEFORE: Final = -1  # the entry number of events before the first entry
 
 
 class Match(Generic[S, V]):
-    """Play one game. Seats are numbers; what people type goes through `say`, programs use `act`.
+    """Plays one game. Seats are numbers. Programs answer with `act`; answers that people type go through `say`.
 
     Matches of one process share buffers: use them from one thread at a time.
     """
@@ -60,7 +60,7 @@ class Match(Generic[S, V]):
         names: Sequence[str] | None = None,
         secret: bytes | None = None,
     ) -> None:
-        """Without a secret chance waits for an answer like a seat, as tests and replays need it."""
+        """Without a secret, chance waits for an answer like a seat; tests and replays use that."""
         self.game = game
         self.position = position
         self.state = begin_game(game, rules, position)
@@ -69,7 +69,7 @@ class Match(Generic[S, V]):
         self.names = checked_names(self.seats, names)
         self.entries: SharedList[Entry] = SharedList()
         self.played: SharedList[Played] = SharedList()  # the answers that stand
-        self.story: SharedList[tuple[int, RawEvent]] = SharedList()  # everything ever told, with its entry
+        self.story: SharedList[tuple[int, RawEvent]] = SharedList()  # every event, with the number of its entry
         self.checkpoints: SharedList[S] = SharedList()  # the position before every 32nd standing answer
         self.luck: list[ChanceStretch] = []
         self.ended: Entry | None = None
@@ -81,7 +81,7 @@ class Match(Generic[S, V]):
         if secret is not None:
             self.use_secret(secret)
 
-    # ---- what is the case ----
+    # ---- the current position ----
 
     @property
     def is_over(self) -> bool:
@@ -89,7 +89,7 @@ class Match(Generic[S, V]):
 
     @property
     def result(self) -> tuple[float, ...] | None:
-        """1 for a win, -1 for a loss, 0 for neither, one number a seat."""
+        """A number for each seat: 1 for a win, -1 for a loss, 0 for neither."""
         if self.ended is None:
             return self.game.result(self.state)
         if self.ended.kind == DRAW:
@@ -98,7 +98,7 @@ class Match(Generic[S, V]):
 
     @property
     def asked(self) -> list[int]:
-        """The seats that may answer now; [CHANCE] if chance is asked and has no secret to draw from."""
+        """The seats that may answer now; [CHANCE] if chance is asked but the match has no secret."""
         return self.questions().asked[:]
 
     def questions(self) -> Pending:
@@ -107,7 +107,7 @@ class Match(Generic[S, V]):
         return self.pending
 
     def actions(self, seat: int) -> list[int]:
-        """The answers open to a seat now; none if it is not asked."""
+        """The answers that a seat may give now; empty if it is not asked."""
         pending = self.questions()
         if seat not in pending.asked:
             return []
@@ -117,14 +117,14 @@ class Match(Generic[S, V]):
         return pending.actions[seat][:]
 
     def texts(self, seat: int) -> Mapping[int, str]:
-        """The notation of each of them."""
+        """The answers that a seat may give now, in notation."""
         pending = self.questions()
         if seat not in pending.texts:
             pending.texts[seat] = {a: self.game.notate(self.state, seat, a) for a in self.actions(seat)}
         return pending.texts[seat]
 
     def options(self, seat: int) -> list[Option]:
-        """The same for people: with notation, words, and what to point at."""
+        """The answers that a seat may give now, each with its notation, its words and its handle."""
         game, s, texts = self.game, self.state, self.texts(seat)
         return [
             Option(a, texts[a], game.explain(s, seat, a), game.table.handle(s, seat, a)) for a in self.actions(seat)
@@ -135,16 +135,16 @@ class Match(Generic[S, V]):
         return self.game.view(self.state, seat)
 
     def events(self, seat: int | None, since: int = BEFORE) -> list[Event]:
-        """What a seat has seen happen, all of it or from an entry of the record on.
+        """The events as a seat saw them, from the start or from entry `since` on.
 
-        It only grows: an undo is an event too.
+        The list only grows: an undo is an event too.
         """
         self.check_seat(seat)
         start = bisect_left(self.story, since, key=lambda told: told[0])
         return [raw.seen_by(seat) for _, raw in self.story[start:]]
 
     def current_events(self, seat: int | None) -> Sequence[Event]:
-        """The same without what was taken back: the events that lead to the current position."""
+        """The events that led to the current position, without those of undone answers."""
         self.check_seat(seat)
         collected = self.collected.get(("events", seat))
         if collected is None:
@@ -155,7 +155,7 @@ class Match(Generic[S, V]):
         return collected.items.copy()
 
     def heard(self, seat: int) -> tuple[int, ...]:
-        """The same as numbers, two an event, for bots and searches (`read_heard` reads them)."""
+        """The current events as numbers, two for each, for bots and searches (`read_heard` decodes them)."""
         self.check_seat(seat)
         collected = self.collected.get(("heard", seat))
         if collected is None:
@@ -167,16 +167,16 @@ class Match(Generic[S, V]):
         return tuple(collected.items)
 
     def opening(self) -> Iterator[RawEvent]:
-        """What was told before the first entry."""
+        """The events before the first entry."""
         return (raw for _, raw in takewhile(lambda told: told[0] == BEFORE, self.story))
 
     def newly_played(self, collected: Collected[Any]) -> list[Played]:
-        """The standing answers that were not collected yet."""
+        """The standing answers since the last call for `collected`."""
         since, collected.played = collected.played, len(self.played)
         return self.played[since:]
 
     def question(self, seat: int) -> str:
-        """What a seat, or chance, is asked, in words. Raises NotAsked."""
+        """The question to a seat, or to chance, in words. Raises NotAsked."""
         self.check_asked(seat)
         return self.game.question(self.state, seat)
 
@@ -190,13 +190,13 @@ class Match(Generic[S, V]):
         return self.game.tell(event, self.state)
 
     def titled(self, name: str) -> str:
-        """A seat as people call it in a sentence: the game's own title, if it has one."""
+        """The name of a seat inside a sentence: the game's own title, if it has one."""
         titles = (thing.title for thing in self.game.table.things(None) if thing.kind == "seat" and thing.id == name)
         return next(titles, tr(name).title())
 
     @property
     def unchecked(self) -> list[int]:
-        """The entries of chance that no opened secret vouches for; none in a game whose luck can be trusted."""
+        """The entries of chance that no open secret confirms. If there are none, all luck was verified."""
         starts = [stretch.start for stretch in self.luck]
         unchecked = []
         for played in self.played:
@@ -208,7 +208,7 @@ class Match(Generic[S, V]):
     # ---- playing ----
 
     def act(self, seat: int, action: int) -> None:
-        """A seat answers. Raises NotAsked or IllegalAction, and then nothing has happened."""
+        """Answers for a seat. Raises NotAsked or IllegalAction, and then changes nothing."""
         self.check_asked(seat)
         if not is_a(int, action) or action not in self.actions(seat):
             sentence = tr("{action} is not among the answers of {seat} now", action=action, seat=self.called(seat))
@@ -217,7 +217,7 @@ class Match(Generic[S, V]):
         self.draw_chance()
 
     def say(self, seat: int, text: str) -> None:
-        """As `act`, in notation. Raises NotationError too."""
+        """Like `act`, with the answer in notation. Also raises NotationError."""
         self.check_asked(seat)
         if not is_a(str, text):
             raise IllegalAction(tr("an answer is a text in notation"))
@@ -230,17 +230,17 @@ class Match(Generic[S, V]):
         if seat not in asked:
             facts = {"seat": self.called(seat), "waiting": ", ".join(self.called(other) for other in asked)}
             if len(asked) > 1:
-                raise NotAsked(tr("{seat} is not asked now: those who decide are {waiting}.", **facts))
-            raise NotAsked(tr("{seat} is not asked now: it is {waiting} who decides.", **facts))
+                raise NotAsked(tr("{seat} is not asked now; {waiting} decide.", **facts))
+            raise NotAsked(tr("{seat} is not asked now; {waiting} decides.", **facts))
 
     def seat_name(self, seat: int) -> str:
-        """The seat as records name it; an unknown seat prints as its number."""
+        """The name of a seat in records; an unknown seat prints as its number."""
         if seat == CHANCE:
             return "chance"
         return self.seats[seat] if self.is_seat(seat) else f"seat {seat}"
 
     def called(self, seat: int) -> str:
-        """The same in sentences."""
+        """The name of a seat in error messages, translated."""
         if seat == CHANCE:
             return tr("chance")
         return tr(self.seats[seat]) if self.is_seat(seat) else tr("seat {number}", number=seat)
@@ -249,7 +249,7 @@ class Match(Generic[S, V]):
         return is_a(int, seat) and 0 <= seat < len(self.seats)
 
     def check_seat(self, seat: int | None) -> None:
-        """None is a spectator."""
+        """Raises MathomError if there is no such seat. None is a spectator."""
         if seat is not None and not self.is_seat(seat):
             sentence = tr("there is no seat {seat}: this game has {number}, from 0", seat=seat, number=len(self.seats))
             raise MathomError(sentence)
@@ -267,11 +267,11 @@ class Match(Generic[S, V]):
                 self.heading = raw
 
     def newly_told(self) -> list[RawEvent]:
-        """What the state has told since this was last called."""
+        """The events since the last call."""
         return read_story(self.game.kinds, self.state.take_story())
 
     def play(self, number: int) -> Played:
-        """Carries out an entry that is an answer."""
+        """Carries out an entry of kind ANSWER."""
         s, entry = self.state, self.entries[number]
         top = s.agenda[s.depth - 1]
         self.keep_checkpoint()
@@ -288,7 +288,7 @@ class Match(Generic[S, V]):
         return played
 
     def last_answers(self) -> tuple[int, ...]:
-        """Of each seat, the entry of its last answer that stands, or -1."""
+        """The entry of each seat's last standing answer, or -1."""
         return self.played[-1].last_answers if self.played else (-1,) * len(self.seats)
 
     def keep_checkpoint(self) -> None:
@@ -298,7 +298,7 @@ class Match(Generic[S, V]):
             self.checkpoints.append(cast(S, self.state.clone()))
 
     def repeat(self, entry: Entry) -> None:
-        """Does what another match of this game did: for replays, which know what chance answered."""
+        """Carries out an entry of another match of this game, chance included; for replays."""
         if entry.kind == ANSWER:
             self.enter(entry.seat, entry.action)
         elif entry.kind == UNDO:
@@ -321,7 +321,7 @@ class Match(Generic[S, V]):
         return other
 
     def as_of(self, entries: int) -> Match[S, V]:
-        """A new match with the first entries of this one, without its luck; `repeat` continues it."""
+        """A new match with the first `entries` entries of this one, but without its secrets; `repeat` continues it."""
         rules = self.rules if self.position is None else None
         fresh: Match[S, V] = Match(self.game, rules, position=self.position)
         fresh.names = self.names
@@ -330,7 +330,7 @@ class Match(Generic[S, V]):
         return fresh
 
     def follow(self, record: Match[S, V]) -> Iterator[tuple[int, Entry]]:
-        """Plays the standing answers of a record from the start. Yields each, with its number, before it is played."""
+        """Plays the standing answers of another match from the start. Yields each, with its number, beforehand."""
         for played in record.played:
             entry = record.entries[played.entry]
             yield played.entry, entry
@@ -339,9 +339,9 @@ class Match(Generic[S, V]):
     # ---- luck ----
 
     def use_secret(self, secret: bytes) -> None:
-        """Draws chance from this secret from now on, and opens the one used before.
+        """Draws chance from this secret from now on, and opens the previous one.
 
-        The secret of an unfinished record may be given again: its luck continues, and all of it can be checked.
+        A match read from an unfinished record continues with its own secret, so all its draws can be verified.
         """
         if not is_a(bytes, secret) or len(secret) != SECRET_BYTES:
             raise MathomError(ntr("a secret is {count} byte", "a secret is {count} bytes", SECRET_BYTES))
@@ -356,7 +356,7 @@ class Match(Generic[S, V]):
         self.draw_chance()
 
     def first_forged(self, stretch: ChanceStretch) -> int | None:
-        """The first entry from the start of a stretch whose chance does not come from its secret, counted from 1."""
+        """The first entry of a stretch that was not drawn from its secret, counted from 1."""
         secret = stretch.secret
         assert secret is not None
         drawn = ((p.entry, p.drawing.drawn(secret)) for p in self.played if p.drawing and p.entry >= stretch.start)
@@ -374,14 +374,14 @@ class Match(Generic[S, V]):
             self.open_secret()
 
     def drawing(self, number: int) -> Drawing:
-        """What chance is asked now, if its answer is the entry of this number."""
+        """The draw that chance is asked for now, if its answer becomes entry `number`."""
         purpose = f"{self.game.name} {number} {self.state.waiting()[0]}"
         return Drawing(purpose, tuple(self.actions(CHANCE)), tuple(self.state.weights()))
 
     # ---- taking back, giving up ----
 
     def undo(self, seat: int) -> None:
-        """Takes back the last answer of a seat, if it revealed nothing and nothing else depends on it."""
+        """Takes back a seat's last answer, if it revealed nothing and no later answer depends on it."""
         first = self.standing_index(self.undoable(seat))
         later = [played.entry for played in self.played[first + 1 :]]
         self.entries.append(Entry(UNDO, seat))
@@ -401,7 +401,7 @@ class Match(Generic[S, V]):
             if played.reveals:
                 raise CannotUndo(tr("Something has been revealed since; that cannot be undone."))
             if entry.seat == CHANCE:
-                raise CannotUndo(tr("Chance has spoken since; that cannot be undone."))
+                raise CannotUndo(tr("Something was drawn at random since; that cannot be undone."))
             if other is not None and not played.sealed:
                 raise CannotUndo(self.has_answered(other))
             if entry.seat == seat:
@@ -419,9 +419,9 @@ class Match(Generic[S, V]):
         return self.entries[played.entry].seat == CHANCE or played.reveals
 
     def rewind(self, seat: int, number: int) -> None:
-        """Goes back to before an entry, counted from 0, by consent of all. `seat` is the one that asked for it.
+        """Goes back to just before an entry, counted from 0, with everyone's consent. `seat` asked for it.
 
-        Chance that is asked again draws anew, because every draw has the number of its own entry.
+        Chance then draws anew, because the key of a draw contains the number of its entry.
         """
         self.check_rewind(seat, number)
         self.entries.append(Entry(REWIND, seat, number))
@@ -441,11 +441,11 @@ class Match(Generic[S, V]):
             raise CannotUndo(tr("There is nothing to take back there."))
 
     def standing_index(self, number: int) -> int:
-        """How many of the standing answers were given before an entry."""
+        """The number of standing answers before an entry."""
         return bisect_left(self.played, number, key=lambda played: played.entry)
 
     def go_back(self, count: int) -> None:
-        """Goes back to the position after the first `count` standing answers, from the checkpoint before it."""
+        """Restores the position after the first `count` standing answers, by replaying from the last checkpoint."""
         first = count - count % CHECKPOINT
         again = [played.entry for played in self.played[first:count]]
         self.played.truncate(first)
@@ -460,11 +460,11 @@ class Match(Generic[S, V]):
         self.stop(Entry(RESIGN, seat))
 
     def agree_draw(self, seat: int) -> None:
-        """All agree that nobody wins; `seat` is the one that offered it."""
+        """Ends the match as a draw that `seat` offered and all others accepted."""
         self.stop(Entry(DRAW, seat))
 
     def lose_on_time(self, seat: int) -> None:
-        """A seat has run out of time, and another claims the game."""
+        """Ends the match because `seat` has run out of time."""
         self.stop(Entry(TIMEOUT, seat))
 
     def stop(self, entry: Entry) -> None:

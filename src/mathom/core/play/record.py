@@ -1,4 +1,4 @@
-"""A whole game as a text file: rules, seats, answers, chance. It replays bit for bit.
+"""Writes and reads the record of a game: its rules, seats, answers and chance as text. It replays bit for bit.
 
     mathom 1
     game confrontation
@@ -10,11 +10,11 @@
     fellowship gimli-arthedain
     chance merry
     sauron undo
-    sauron rewind 40        by consent, to before the entry of this number, counted from 0
-    opened 7d1e...          the secret, when the game is over
+    sauron rewind 40        play went back, by consent, to just before entry 40; entries are counted from 0
+    opened 7d1e...          the secret, once the game is over
     result fellowship 1 sauron -1
 
-Blank lines and what follows a # at the beginning of a line are for the reader.
+Readers skip blank lines and lines that begin with #.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ from mathom.core.text.speech import ENGLISH, ntr, speaking, tr
 
 VERSION = "mathom 1"
 LONGEST = 1_000_000  # characters
-MOST_ENTRIES = 40_000  # eight players who answer at random for 400 rounds of a long game give 14,000
+MOST_ENTRIES = 40_000  # the longest games, random ones of eight players over 400 rounds, have 14,000
 MOST_REWINDS = 200
 COMMITMENT = re.compile("[0-9a-f]{64}")
-REWOUND_TO = re.compile("rewind ([0-9]{1,7})")
+REWIND_LINE = re.compile("rewind ([0-9]{1,7})")
 AnyMatch = Match[State, Any]
 
 
@@ -46,6 +46,7 @@ AnyMatch = Match[State, Any]
 
 
 def write(match: AnyMatch) -> str:
+    """The record of a match."""
     return "\n".join([*head(match), "", *body(match), *foot(match)]) + "\n"
 
 
@@ -73,14 +74,14 @@ def body(match: AnyMatch) -> Iterator[str]:
 
 
 def heading(match: AnyMatch, played: Played) -> list[str]:
-    """What begins after this entry, for the reader; in one language, so that a game has one record."""
-    told = [raw.seen_by_all() for raw in played.raw_events if raw.kind.heading]
+    """A comment such as "# Turn 4", if this answer began a new part; always in English, so a game has one record."""
+    headings = [raw.seen_by_all() for raw in played.raw_events if raw.kind.heading]
     with speaking(ENGLISH):
-        return ["", f"# {match.game.tell(told[-1])}"] if told else []
+        return ["", f"# {match.game.tell(headings[-1])}"] if headings else []
 
 
 def luck_lines(match: AnyMatch) -> dict[int, list[str]]:
-    """What stands before each entry: the opening of a secret, the commitment to the next."""
+    """The lines before an entry, by its number: the old secret, which is now open, and the next commitment."""
     lines: dict[int, list[str]] = {}
     before: ChanceStretch | None = None
     for stretch in match.luck:
@@ -112,7 +113,7 @@ def foot(match: AnyMatch) -> Iterator[str]:
 
 
 def read(text: str, find_game: Callable[[str], AnyGame] = find_game) -> AnyMatch:
-    """Replays a record. Raises RecordError with the first line that is wrong."""
+    """Replays a record. Raises RecordError with the number of the first wrong line."""
     if len(text) > LONGEST:
         raise RecordError(
             1, ntr("a record has at most {count} character", "a record has at most {count} characters", LONGEST)
@@ -130,8 +131,8 @@ def read(text: str, find_game: Callable[[str], AnyGame] = find_game) -> AnyMatch
     return reader.finished()
 
 
-def go_on(match: AnyMatch, lines: Iterable[str]) -> None:
-    """Takes further lines of the body of a record. Raises MathomError at the first that is wrong."""
+def continue_match(match: AnyMatch, lines: Iterable[str]) -> None:
+    """Plays further lines of a record's body. Raises MathomError at the first wrong line."""
     reader = Reader("", find_game)
     for reader.line, words in enumerate(lines, 1):
         key, _, rest = words.partition(" ")
@@ -139,7 +140,7 @@ def go_on(match: AnyMatch, lines: Iterable[str]) -> None:
 
 
 class Reader:
-    """Takes a record line by line."""
+    """Reads a record line by line."""
 
     def __init__(self, text: str, find_game: Callable[[str], AnyGame]) -> None:
         self.text = text
@@ -155,6 +156,10 @@ class Reader:
 
     def fail(self, complaint: str) -> RecordError:
         return RecordError(self.line, complaint)
+
+    def no_seat(self, seat: str, seats: Iterable[str]) -> RecordError:
+        facts = {"seat": seat[:40], "seats": ", ".join(seats)}
+        return self.fail(tr('there is no seat "{seat}" in this game, only {seats}', **facts))
 
     def take(self, words: str) -> None:
         key, _, rest = words.partition(" ")
@@ -176,21 +181,22 @@ class Reader:
 
     def take_head(self, game: AnyGame, key: str, rest: str) -> None:
         if self.match is not None:
-            raise self.fail(tr('"{key}" comes before the first answer', key=key))
+            raise self.fail(tr('"{key}" must come before the first answer', key=key))
         if key == "seat":
             seat, _, name = rest.partition(" ")
             seats = self.new_match(game, False).seats
-            if seat not in seats or seat in self.names:
-                facts = {"seat": seat[:40], "seats": ", ".join(seats)}
-                raise self.fail(tr('"{seat}" is no seat of this game, or is named twice: {seats}', **facts))
+            if seat not in seats:
+                raise self.no_seat(seat, seats)
+            if seat in self.names:
+                raise self.fail(tr('the seat "{seat}" has a name already', seat=seat))
             self.names[seat] = name
         elif self.rules is not None or self.position is not None:
-            raise self.fail(tr("rules or a position are given once"))
+            raise self.fail(tr("a record has only one line of rules or position"))
         elif key == "rules":
             self.rules = read_rules(rest, game.rule_options)
         else:
             self.position = rest
-        self.new_match(game)  # so that a fault is named here and not at the first answer
+        self.new_match(game)  # raises here, with this line's number, rather than at the first answer
 
     def new_match(self, game: AnyGame, named: bool = True) -> AnyMatch:
         match = Match(game, self.rules, position=self.position)
@@ -199,6 +205,7 @@ class Reader:
         return match
 
     def begun(self, game: AnyGame) -> AnyMatch:
+        """The match; begins it at the first line of the body."""
         if self.match is None:
             self.match = self.new_match(game)
         return self.match
@@ -214,13 +221,12 @@ class Reader:
         elif key == "result":
             self.check_result(match, f"result {rest}")
         elif key not in seats:
-            facts = {"seat": key[:40], "seats": ", ".join(seats)}
-            raise self.fail(tr('"{seat}" is no seat of this game: {seats}', **facts))
+            raise self.no_seat(key, seats)
         elif key == "chance" and match.luck and match.luck[-1].opened:
-            raise self.fail(tr("the secret of this luck is opened already, so chance can draw nothing more from it"))
+            raise self.fail(tr("chance cannot draw from a secret that is already open"))
         elif rest == "undo":
             match.undo(seats[key])
-        elif found := REWOUND_TO.fullmatch(rest):
+        elif found := REWIND_LINE.fullmatch(rest):
             match.rewind(seats[key], int(found[1]))
         elif rest == "resigns":
             match.resign(seats[key])
@@ -232,7 +238,7 @@ class Reader:
             match.say(seats[key], rest)
 
     def check_size(self, match: AnyMatch, rest: str) -> None:
-        self.rewinds += REWOUND_TO.fullmatch(rest) is not None
+        self.rewinds += REWIND_LINE.fullmatch(rest) is not None
         if len(match.entries) > MOST_ENTRIES:
             raise self.fail(
                 ntr("a record has at most {count} answer", "a record has at most {count} answers", MOST_ENTRIES)
@@ -243,24 +249,26 @@ class Reader:
             )
 
     def check_luck(self, match: AnyMatch, text: str) -> None:
-        """The secret must fit the commitment, and every outcome must be what it gives."""
+        """Checks that the secret fits the commitment, and that every outcome was drawn from it."""
         try:
             secret = bytes.fromhex(text)
         except ValueError:
             raise self.fail(tr("a secret is written in hexadecimal digits")) from None
         if not match.luck or match.luck[-1].opened:
-            raise self.fail(tr("there is no luck to open"))
+            raise self.fail(tr("there is no commitment that this secret could open"))
         stretch = match.luck[-1]
         if len(secret) != SECRET_BYTES or commitment(secret) != stretch.commitment:
-            raise self.fail(tr("this secret is not the one that was committed to"))
+            raise self.fail(tr("this secret does not fit its commitment"))
         stretch.secret, stretch.opened = secret, True
         if wrong := match.first_forged(stretch):
             raise self.fail(tr("the outcome of entry {number} was not drawn from this secret", number=wrong))
 
     def check_result(self, match: AnyMatch, words: str) -> None:
-        if list(foot(match)) != [words]:
-            result = " ".join(foot(match)) or tr("none, it goes on")
-            raise self.fail(tr("the game has the result: {result}", result=result))
+        result = " ".join(foot(match))
+        if not result:
+            raise self.fail(tr("the game is not over, so it has no result"))
+        if result != words:
+            raise self.fail(tr('this is not the result of the game, which is "{result}"', result=result))
 
     def finished(self) -> AnyMatch:
         if self.game is None:

@@ -1,6 +1,6 @@
-"""Several games by the same players, who change seats after each; points decide.
+"""A series: several games between the same players, who change seats after each; the points are added up.
 
-A series is written as one text: its players, then the records of its games one after the other.
+Its text lists the players, then the records of its games in order.
 
     mathom series 1
     player Ann
@@ -31,7 +31,7 @@ SERIES_VERSION = "mathom series 1"
 
 
 class Series(Generic[S, V]):
-    """One game a player, so that everybody has had every seat."""
+    """As many games as there are players, so everybody plays every seat once."""
 
     def __init__(self, game: Game[S, V], players: Sequence[str], rules: Mapping[str, str] | None = None) -> None:
         """The players sit in the order of the seats in the first game."""
@@ -45,25 +45,26 @@ class Series(Generic[S, V]):
         self.matches: list[Match[S, V]] = []
 
     def player_at(self, number: int, seat: int) -> int:
-        """The players of a game of the series, by seat; games are counted from 0."""
+        """The player who sits in a seat in game `number`, counted from 0."""
         return (seat + number) % len(self.players)
 
     def seat_of(self, number: int, player: int) -> int:
+        """The seat of a player in game `number`."""
         return (player - number) % len(self.players)
 
     def names_at(self, number: int) -> tuple[str, ...]:
-        """The players of a game in the order of its seats."""
+        """The names of the players in game `number`, by seat."""
         return tuple(self.players[self.player_at(number, seat)] for seat in range(len(self.players)))
 
     @property
     def number(self) -> int:
-        """The game that is played now, or next if none is running; how many there were if the series is over."""
+        """The number of the running game, or of the next one; when the series is over, the number of games."""
         return len(self.matches) - (1 if self.matches and not self.matches[-1].is_over else 0)
 
     def begin(self, secret: bytes | None = None) -> Match[S, V]:
-        """The next game. Raises NotAsked while one is running or when all have been played."""
+        """Starts the next game. Raises NotAsked while a game is running or when all have been played."""
         if self.matches and not self.matches[-1].is_over:
-            raise NotAsked(tr("The game before this one is not over."))
+            raise NotAsked(tr("The previous game is not over."))
         if len(self.matches) == len(self.players):
             raise NotAsked(tr("All games of this series have been played."))
         names = self.names_at(len(self.matches))
@@ -71,7 +72,7 @@ class Series(Generic[S, V]):
         return self.matches[-1]
 
     def points_of(self, number: int) -> tuple[int, ...]:
-        """What each player has scored in one game; nothing while it goes on."""
+        """The points of each player in one game; 0 while it is running."""
         total = [0] * len(self.players)
         match = self.matches[number]
         if match.result is not None:
@@ -81,7 +82,7 @@ class Series(Generic[S, V]):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each player has scored in the games that are over."""
+        """The points of each player in all finished games."""
         games = [self.points_of(number) for number in range(len(self.matches))]
         return tuple(sum(game[player] for game in games) for player in range(len(self.players)))
 
@@ -91,7 +92,7 @@ class Series(Generic[S, V]):
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """The players with the most points, several if they are equal; None while it goes on."""
+        """The players with the most points, several if they are equal; None until the series is over."""
         if not self.is_over:
             return None
         best = max(self.points)
@@ -109,12 +110,12 @@ def write_series(series: AnySeries) -> str:
 
 
 def is_series(text: str) -> bool:
-    """Whether a text is meant to be a series rather than the record of one game."""
+    """Whether a text is a series rather than the record of a single game."""
     return text.lstrip().startswith("mathom series")
 
 
 def read_series(text: str, find_game: Callable[[str], AnyGame]) -> AnySeries:
-    """Replays the games of a series. Raises RecordError with the first line that is wrong."""
+    """Replays the games of a series. Raises RecordError with the number of the first wrong line."""
     (_, head), *parts = split_records(text)
     players = read_head(head)
     if not parts:
@@ -136,7 +137,7 @@ def read_series(text: str, find_game: Callable[[str], AnyGame]) -> AnySeries:
 
 
 def split_records(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The head and the records, each with the number of lines before it."""
+    """Splits a series into its head and its records, each with the number of lines before it."""
     part: list[str] = []
     start = 0
     for number, row in enumerate(text.split("\n")):
@@ -160,7 +161,7 @@ def read_head(rows: list[str]) -> list[str]:
             players.append(rest.strip())
         else:
             wanted = tr('a player, as in "player Ann"') if begun else f'"{SERIES_VERSION}"'
-            complaint = tr('{wanted} was expected here, not "{row}"', wanted=wanted, row=row.strip()[:40])
+            complaint = tr('expected {wanted}, not "{row}"', wanted=wanted, row=row.strip()[:40])
             raise RecordError(number, complaint)
     return players
 
@@ -173,15 +174,15 @@ def read_part(start: int, rows: list[str], find_game: Callable[[str], AnyGame]) 
 
 
 def check_belongs(series: AnySeries, match: AnyMatch, line: int) -> None:
-    """A game of a series has its players in their seats, and begins when the one before is over."""
+    """Checks that a game has the rules of the series and its players in the right seats, and follows a finished one."""
     number = len(series.matches)
     game = series.game
     if match.game.name != game.name or match.position is not None:
-        raise RecordError(line, tr("every game of this series is a whole game of {game}", game=game.name))
+        raise RecordError(line, tr("every game of this series must be a complete game of {game}", game=game.name))
     if game.rules_of(match.state) != game.rules_of(game.new(series.rules)):
-        raise RecordError(line, tr("every game of a series has the same rules"))
+        raise RecordError(line, tr("all games of a series must have the same rules"))
     if match.names != series.names_at(number):
         seats = ", ".join(" ".join(seat) for seat in zip(match.seats, series.names_at(number), strict=True))
-        raise RecordError(line, tr("in game {number} the seats are: {seats}", number=number + 1, seats=seats))
+        raise RecordError(line, tr("the seats of game {number} must be: {seats}", number=number + 1, seats=seats))
     if series.matches and not series.matches[-1].is_over:
-        raise RecordError(line, tr("the game before this one is not over"))
+        raise RecordError(line, tr("the previous game is not over"))

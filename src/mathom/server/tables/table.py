@@ -18,7 +18,7 @@ from mathom.core.engine.agenda import INDEX
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 from mathom.core.play.match import Match
-from mathom.core.play.record import MOST_ENTRIES, AnyMatch, body, entry_line, go_on
+from mathom.core.play.record import MOST_ENTRIES, AnyMatch, body, continue_match, entry_line
 from mathom.core.play.shared_list import SharedList
 from mathom.core.text.speech import tr
 from mathom.server.live.wire import Refused
@@ -164,7 +164,7 @@ class Table:
 
     def take(self, row: Row) -> None:
         if row.kind in PLAY:
-            go_on(self.match, row.body.split("\n") if row.body else ())
+            continue_match(self.match, row.body.split("\n") if row.body else ())
         self.apply_row(row)
         self.note_stored(row)
 

@@ -96,10 +96,10 @@ def test_a_draw_of_chance_cannot_be_forged() -> None:
     [
         ("fellowship frodo-mordor", "Mordor is not adjacent to the Shire. (5.1)"),
         ("fellowship frodoo", '"frodoo" (column 1) is not a word of this game; did you mean frodo?'),
-        ("sauron balrog-gondor", "sauron is not asked now: it is fellowship who decides."),
-        ("chance balrog", "chance is not asked now: it is fellowship who decides."),
+        ("sauron balrog-gondor", "sauron is not asked now; fellowship decides."),
+        ("chance balrog", "chance is not asked now; fellowship decides."),
         ("gondor balrog", '"gondor" is no seat of this game: fellowship, sauron, chance'),
-        ("result fellowship 1 sauron -1", "the game has the result: none, it goes on"),
+        ("result fellowship 1 sauron -1", "the game is not over, so it has no result"),
     ],
 )
 def test_a_line_that_does_not_replay(row: str, complaint: str) -> None:

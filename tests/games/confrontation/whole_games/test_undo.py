@@ -11,7 +11,7 @@ from mathom.games.confrontation.text.position import dump
 from tests.games.confrontation.rule_rows import GAME, play
 
 REVEALED = "Something has been revealed since; that cannot be undone."
-CHANCE_SPOKE = "Chance has spoken since; that cannot be undone."
+DRAWN_SINCE = "Something was drawn at random since; that cannot be undone."
 TURN_2 = "shire: frodo | rohan: gimli | gondor: balrog ; turn 2"
 CARDS = "rules specials=handicap handicap=shadowfax+palantir+a_king_revealed ; "
 
@@ -48,7 +48,7 @@ def test_answers_that_can_be_undone(position: str, moves: str, seat: int) -> Non
         (TURN_2, "frodo-arthedain balrog-fangorn", 0, "Sauron has answered since"),
         (CARDS + "shire: frodo | mordor: orcs ; turn 2", "shadowfax", 0, REVEALED),
         (CARDS + "rohan: gimli | gondor: orcs ; turn 3", "palantir-rohan", 1, REVEALED),
-        (CARDS + "shire: aragorn | mordor: orcs warg ; turn 2", "a_king choose-mordor orcs", 0, CHANCE_SPOKE),
+        (CARDS + "shire: aragorn | mordor: orcs warg ; turn 2", "a_king choose-mordor orcs", 0, DRAWN_SINCE),
         ("rules cast=variant ; mordor: uruk_hai | shire: frodo ; turn 3", "uruk_hai-rhudaur", 1, REVEALED),
         (
             "rules cast=variant ; rohan: elrond gandalf | gondor: orcs ; turn 2",
