@@ -15,7 +15,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import NullTranslations
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar, overload
+
+K = TypeVar("K")
 
 ENGLISH: Final = "en"
 PSEUDO: Final = (
@@ -63,28 +65,32 @@ def accented(template: str) -> str:
     return "".join(part if FIELD.fullmatch(part) else part.translate(ACCENTS) for part in parts)
 
 
-class Phrases(Mapping[str, str]):
-    """Messages by key; looking one up gives it in the current language.
+class Phrases(Mapping[K, str]):
+    """Messages by key, a word or a frame; looking one up gives it in the current language.
 
     `counted` messages have a singular and a plural: use `form` to look them up.
     """
 
+    @overload
+    def __init__(self, english: Mapping[K, str], counted: Mapping[K, tuple[str, str]] = ...) -> None: ...
+    @overload
+    def __init__(self, english: Iterable[tuple[K, str]], counted: Mapping[K, tuple[str, str]] = ...) -> None: ...
     def __init__(
         self,
-        english: Mapping[str, str] | Iterable[tuple[str, str]],
-        counted: Mapping[str, tuple[str, str]] = MappingProxyType({}),
+        english: Mapping[K, str] | Iterable[tuple[K, str]],
+        counted: Mapping[K, tuple[str, str]] = MappingProxyType({}),
     ) -> None:
         self.counted = dict(counted)
         self.english = dict(english) | {key: plural for key, (_, plural) in self.counted.items()}
 
-    def __getitem__(self, key: str) -> str:
+    def __getitem__(self, key: K) -> str:
         return translated(self.english[key])
 
-    def form(self, key: str, count: int) -> str:
+    def form(self, key: K, count: int) -> str:
         """Returns the form for a count, with its fields still in braces; other messages have one form."""
         return plural_form(*self.counted[key], count) if key in self.counted else self[key]
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[K]:
         return iter(self.english)
 
     def __len__(self) -> int:

@@ -10,9 +10,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import ARGUMENT, FIRST, INDEX
+from mathom.core.engine.agenda import ARGUMENT, FIRST, INDEX, Frame
 from mathom.core.engine.tables import copy_numbers, zeros
+from mathom.games.riddle.rules.battle import TAKE_SPOILS
 from mathom.games.riddle.rules.cards import CARDS, FIRST_COPY, KINDS
+from mathom.games.riddle.rules.drawing import SWAP_CARDS
+from mathom.games.riddle.rules.power_plays.taking import TAKE_FROM_HAND
+from mathom.games.riddle.rules.setup import CHOOSE_CHARACTER
+from mathom.games.riddle.rules.sides.partners import CHOOSE_FROM_PARTNER
+from mathom.games.riddle.rules.sides.teams import CHOOSE_WHO_ACTS
 from mathom.games.riddle.rules.state import (
     CHARACTERS,
     DECK,
@@ -110,7 +116,7 @@ def see_wishes(s: Riddle, t: Riddle, seat: i64) -> None:
     """D-1: shows which players have chosen a character, but not which one, until all have."""
     player: i64
     for player in range(s.rules.players):
-        if s.wish[player] != NONE and s.seat_of(player) != seat and is_waiting(s, "ChooseCharacter"):
+        if s.wish[player] != NONE and s.seat_of(player) != seat and is_waiting(s, CHOOSE_CHARACTER):
             t.wish[player] = UNKNOWN
 
 
@@ -174,7 +180,7 @@ def may_see_cards_of(s: Riddle, seat: i64, player: i64) -> bool:
         return False
     if not s.rules.strict_peek:
         return True
-    if s.depth > 0 and asked_name(s) == "ChooseWhoActs":
+    if s.depth > 0 and next_frame(s) is CHOOSE_WHO_ACTS:
         return False  # D-33: the seat is asked, and no character acts yet
     return player == s.player or player == asked_player(s)
 
@@ -188,18 +194,15 @@ def asked_player(s: Riddle) -> i64:
 
 def is_chosen_from(s: Riddle, seat: i64, player: i64) -> bool:
     """Whether this seat is choosing a card from that hand, which it has just seen (D-14, D-19, O-2 c)."""
-    if is_waiting(s, "ChooseFromPartner") and (player == s.player or player == s.other):
+    if is_waiting(s, CHOOSE_FROM_PARTNER) and (player == s.player or player == s.other):
         return s.seat_of(other_in_exchange(s, player)) == seat
     if s.depth == 0 or s.seat() != seat:
         return False
-    return player == s.other and asked_name(s) in CHOSEN_FROM
+    return player == s.other and (next_frame(s) is TAKE_FROM_HAND or next_frame(s) is TAKE_SPOILS)
 
 
-def asked_name(s: Riddle) -> str:
-    return type(s.frames[s.agenda[s.depth - 1] & INDEX]).__name__
-
-
-CHOSEN_FROM: Final = frozenset({"TakeFromHand", "TakeSpoils"})
+def next_frame(s: Riddle) -> Frame:
+    return s.frames[s.agenda[s.depth - 1] & INDEX]
 
 
 def sees_set_aside(s: Riddle, seat: i64, player: i64) -> bool:
@@ -207,7 +210,7 @@ def sees_set_aside(s: Riddle, seat: i64, player: i64) -> bool:
 
     Otherwise the active player's announced card lies open (6.1), and a card held up from a hand is face down (8.2).
     """
-    if is_waiting(s, "SwapCards"):
+    if is_waiting(s, SWAP_CARDS):
         giver: i64 = other_in_exchange(s, player)
         chosen: bool = s.rules.partner_exchange == LOOKED and s.are_partners(player, giver)
         return may_see_cards_of(s, seat, giver) or (chosen and may_see_cards_of(s, seat, player))
@@ -218,10 +221,10 @@ def other_in_exchange(s: Riddle, player: i64) -> i64:
     return s.other if player == s.player else s.player
 
 
-def is_waiting(s: Riddle, name: str) -> bool:
+def is_waiting(s: Riddle, frame: Frame) -> bool:
     i: i64
     for i in range(s.depth):
-        if type(s.frames[s.agenda[i] & INDEX]).__name__ == name:
+        if s.frames[s.agenda[i] & INDEX] is frame:
             return True
     return False
 

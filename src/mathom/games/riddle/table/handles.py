@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mathom.core.engine.agenda import Frame
 from mathom.core.table_ui import Handle, Thing
 from mathom.core.text.speech import ntr, tr
 from mathom.games.riddle.knowledge.view import View
@@ -18,6 +19,7 @@ from mathom.games.riddle.rules.answers import (
     PLAYER,
     SPACE,
 )
+from mathom.games.riddle.rules.battle import DEFEND
 from mathom.games.riddle.rules.cards import BATTLE_POINTS, KIND_NAMES
 from mathom.games.riddle.rules.state import CHARACTER_NAMES, PLAYERS, Riddle
 from mathom.games.riddle.text import titles
@@ -34,7 +36,7 @@ def handle(s: Riddle, seat: int, a: int) -> Handle:
         touches=touched(s, frame, a),
         detail=held_by(s, a),
         mark=mark_of(a),
-        grave=FINISH.has(a) or (PASS.has(a) and frame == "Defend"),
+        grave=FINISH.has(a) or (PASS.has(a) and frame is DEFEND),
     )
 
 
@@ -52,7 +54,7 @@ def mark_of(a: int) -> str:
     return "attack" if ATTACK.has(a) else "pass" if PASS.has(a) else ""
 
 
-def touched(s: Riddle, frame: str, a: int) -> tuple[str, ...]:
+def touched(s: Riddle, frame: Frame, a: int) -> tuple[str, ...]:
     answer = DECODED[a]
     if answer.verb is CITY:
         return (s.rules.board.space_names[s.rules.board.site_space[answer.x]],)

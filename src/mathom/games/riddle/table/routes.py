@@ -11,6 +11,7 @@ from mathom.games.riddle.rules.answers import DECODED, MOVE_BY, MOVE_BY_DIE
 from mathom.games.riddle.rules.map.reach import REACH, card_against
 from mathom.games.riddle.rules.moving import (
     ALL_TRAVEL_CARDS,
+    CHOOSE_DESTINATION,
     is_flight,
     may_lay_out,
     number_in,
@@ -19,6 +20,7 @@ from mathom.games.riddle.rules.moving import (
     way_of,
 )
 from mathom.games.riddle.rules.state import NOT_HALTED, TABLE, Riddle
+from mathom.games.riddle.rules.turn import TAKE_ACTION
 from mathom.games.riddle.table.paths import Path, find_path
 from mathom.games.riddle.text.event_fields import HALTS
 from mathom.games.riddle.text.notation import NO_CARDS, asked_frame, notate, travel_cards
@@ -47,11 +49,11 @@ class Flight(TypedDict):
 def ways(s: Riddle, seat: int) -> tuple[list[Way], list[Flight]]:
     """Every move of this seat now: by each unused means in the action loop, otherwise by the one in use."""
     frame, _ = asked_frame(s, seat)
-    if frame == "ChooseDestination":
+    if frame is CHOOSE_DESTINATION:
         return by_one_means(s, seat, "", [])
     found: list[Way] = []
     flights: list[Flight] = []
-    if frame == "TakeAction":
+    if frame is TAKE_ACTION:
         for a in s.actions_for(seat):
             if MOVE_BY_DIE.has(a) or MOVE_BY.has(a):
                 text = notate(s, seat, a)

@@ -27,11 +27,18 @@ from mathom.games.riddle.rules.answers import (
     REROLL,
     SEE_PILE_WITH,
 )
+from mathom.games.riddle.rules.battle import DEFEND, PRESENT_FORCE, TAKE_SPOILS
 from mathom.games.riddle.rules.cards import EAGLES, HORSE, KIND_NAMES, NO_CARD, PICK_UP_BY, TITLE_NAMES
+from mathom.games.riddle.rules.drawing import DISCARD_EXCESS, DISCARD_ONE
+from mathom.games.riddle.rules.halls import LEAVE_WITH_WIZARD, PLACE_MARKER
 from mathom.games.riddle.rules.map.board import Board
-from mathom.games.riddle.rules.moving import has_means, is_flight
-from mathom.games.riddle.rules.power_plays.taking import may_use_gollum
+from mathom.games.riddle.rules.moving import CHOOSE_DESTINATION, CHOOSE_TRAVEL_CARDS, has_means, is_flight
+from mathom.games.riddle.rules.power_plays.clairvoyance import RESIST, SEE_HAND
+from mathom.games.riddle.rules.power_plays.riddles import CHOOSE_WHOM_TO_RIDDLE, NAME_TITLE
+from mathom.games.riddle.rules.power_plays.secret_spaces import HIDE_CARD
+from mathom.games.riddle.rules.power_plays.taking import ASK_FOR_CARD, CHOOSE_WHOM_TO_DRAW_FROM, may_use_gollum
 from mathom.games.riddle.rules.state import CHARACTER_NAMES, HAND, Riddle
+from mathom.games.riddle.rules.turn import ROLL, TAKE_ACTION
 from mathom.games.riddle.table import card_uses as uses
 from mathom.games.riddle.text import titles
 from mathom.games.riddle.text.explain_moves import (
@@ -70,7 +77,7 @@ VERBS: Final = (
     *("die", "finish", "declare", "hide", "retrieve", "search", "look", "attack", "riddle", "release", "city"),
     *("captive", "surrender", "see", "draw", "pile", "reroll"),
 )
-IN_TURN: Final = ("TakeAction", "ChooseDestination", "ChooseTravelCards", "Roll")
+IN_TURN: Final = (TAKE_ACTION, CHOOSE_DESTINATION, CHOOSE_TRAVEL_CARDS, ROLL)
 
 
 @dataclass(slots=True)
@@ -175,21 +182,21 @@ def why_not_this(s: Riddle, seat: int, said: Mentions) -> Reason:
     frame, argument = asked_frame(s, seat)
     player = asked_player(s, seat)
     reason: Reason | None = None
-    if frame == "TakeAction":
+    if frame is TAKE_ACTION:
         reason = why_not_done(s, seat, said)
-    elif frame == "ChooseDestination" and said.spaces:
+    elif frame is CHOOSE_DESTINATION and said.spaces:
         reason = why_not_by(s, said.spaces[0], s.card, True)
-    elif frame == "PlaceMarker" and said.spaces:
+    elif frame is PLACE_MARKER and said.spaces:
         reason = why_not_return(s, player, said.spaces[0])
-    elif frame == "NameTitle" and said.names:
+    elif frame is NAME_TITLE and said.names:
         reason = why_not_title(s, said.names[0])
-    elif frame in ("Defend", "PresentForce") and said.kinds:
+    elif frame in (DEFEND, PRESENT_FORCE) and said.kinds:
         reason = why_not_force(s, player, frame, said.kinds[0])
-    elif frame in ("Defend", "PresentForce") and said.spaces:
+    elif frame in (DEFEND, PRESENT_FORCE) and said.spaces:
         reason = why_not_city(s, player, frame, said.spaces[0])
-    elif frame == "Defend" and "surrender" in said.verbs:
+    elif frame is DEFEND and "surrender" in said.verbs:
         reason = Reason(tr("You have begun to defend: go on until you match the attack."), "9.3")
-    elif frame == "TakeSpoils" and "captive" in said.verbs:
+    elif frame is TAKE_SPOILS and "captive" in said.verbs:
         reason = why_not_captured(s)
     elif frame in WHOM and said.players:
         reason = why_not_player(s, frame, argument, said.players[0])
@@ -198,8 +205,8 @@ def why_not_this(s: Riddle, seat: int, said: Mentions) -> Reason:
     return reason or Reason(tr("The question now is: {question}", question=question(s, seat)), None)
 
 
-WHOM: Final = ("ChooseWhomToRiddle", "AskForCard", "SeeHand", "ChooseWhomToDrawFrom")
-FROM_HAND: Final = ("DiscardOne", "DiscardExcess", "HideCard", "LeaveWithWizard", "Resist")
+WHOM: Final = (CHOOSE_WHOM_TO_RIDDLE, ASK_FOR_CARD, SEE_HAND, CHOOSE_WHOM_TO_DRAW_FROM)
+FROM_HAND: Final = (DISCARD_ONE, DISCARD_EXCESS, HIDE_CARD, LEAVE_WITH_WIZARD, RESIST)
 
 
 def why_not_done(s: Riddle, seat: int, said: Mentions) -> Reason | None:

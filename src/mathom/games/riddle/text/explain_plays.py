@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from mathom.core.engine.agenda import Frame
 from mathom.core.game import Reason
 from mathom.core.text.speech import tr
-from mathom.games.riddle.rules.battle import MOST_POINTS, has_force_against, points_of, symbol_of
+from mathom.games.riddle.rules.battle import MOST_POINTS, PRESENT_FORCE, has_force_against, points_of, symbol_of
 from mathom.games.riddle.rules.cards import EVIL, GOOD, NO_SYMBOL, THE_RING
+from mathom.games.riddle.rules.drawing import DISCARD_EXCESS, DISCARD_ONE
+from mathom.games.riddle.rules.halls import LEAVE_WITH_WIZARD
 from mathom.games.riddle.rules.moving import can_spare
-from mathom.games.riddle.rules.power_plays.clairvoyance import is_on_clairvoyance_space
-from mathom.games.riddle.rules.power_plays.secret_spaces import MOST_HIDDEN
-from mathom.games.riddle.rules.power_plays.taking import may_draw_from
+from mathom.games.riddle.rules.power_plays.clairvoyance import SEE_HAND, is_on_clairvoyance_space
+from mathom.games.riddle.rules.power_plays.riddles import CHOOSE_WHOM_TO_RIDDLE
+from mathom.games.riddle.rules.power_plays.secret_spaces import HIDE_CARD, MOST_HIDDEN
+from mathom.games.riddle.rules.power_plays.taking import CHOOSE_WHOM_TO_DRAW_FROM, may_draw_from
 from mathom.games.riddle.rules.state import (
     CAPTIVE,
     HAND,
@@ -37,25 +41,25 @@ def why_out_of_reach(s: Riddle, other: int) -> str:
     return tr("{who} is not in the game.", who=who) if s.marker[other] <= OUT else ""
 
 
-def why_not_player(s: Riddle, frame: str, card: int, other: int) -> Reason | None:
+def why_not_player(s: Riddle, frame: Frame, card: int, other: int) -> Reason | None:
     """Why a player cannot be the target of the power play in progress."""
     who = titles.player(s, other)
     if other == s.player:
         return Reason(tr("That is you."), "8")
     if away := why_out_of_reach(s, other):
         return Reason(away, "8")
-    if frame == "SeeHand" and other == s.seen_first:
+    if frame is SEE_HAND and other == s.seen_first:
         return Reason(tr("The second hand must be that of another player."), "8.1")
-    if frame == "SeeHand":
+    if frame is SEE_HAND:
         return Reason(
             tr("This cannot see the hand of {who} where they are.", who=who), "8.1" if s.card >= 0 else "11.2"
         )
-    if frame == "ChooseWhomToRiddle" and s.are_partners(s.player, other):
+    if frame is CHOOSE_WHOM_TO_RIDDLE and s.are_partners(s.player, other):
         return why_not_partner(s, other)
     if s.hand_size(other) == 0:
-        rule = "8.2" if frame == "ChooseWhomToRiddle" else "8.3"
+        rule = "8.2" if frame is CHOOSE_WHOM_TO_RIDDLE else "8.3"
         return Reason(tr("{who} holds no card.", who=who), rule)
-    if frame == "ChooseWhomToDrawFrom" and not may_draw_from(s, other, card):
+    if frame is CHOOSE_WHOM_TO_DRAW_FROM and not may_draw_from(s, other, card):
         return Reason(tr("A character card draws from players of its own kind only."), "12.13")
     return None
 
@@ -119,10 +123,10 @@ def why_not_attack(s: Riddle, other: int) -> Reason:
     return Reason(tr("{who} cannot be attacked now.", who=who), "9.1")
 
 
-def why_not_force(s: Riddle, player: int, frame: str, kind: int) -> Reason:
+def why_not_force(s: Riddle, player: int, frame: Frame, kind: int) -> Reason:
     if not s.holds(HAND + player, kind):
         return why_not_held(s, player, kind)
-    is_attack = frame == "PresentForce"
+    is_attack = frame is PRESENT_FORCE
     points = points_of(s, player, kind, symbol_of(s, s.other if is_attack else player, is_attack))
     card = titles.card(kind)
     if points == 0:
@@ -136,9 +140,9 @@ def why_not_force(s: Riddle, player: int, frame: str, kind: int) -> Reason:
     )
 
 
-def why_not_city(s: Riddle, player: int, frame: str, space: int) -> Reason:
+def why_not_city(s: Riddle, player: int, frame: Frame, space: int) -> Reason:
     """9.2: why a city does not fight."""
-    is_attack = frame == "PresentForce"
+    is_attack = frame is PRESENT_FORCE
     board, symbol = s.rules.board, s.city_symbol(space)
     city, site = titles.space(s, space), board.site[space]
     near = board.sites_near[s.marker[s.player]] | board.sites_near[s.marker[s.other]]
@@ -192,15 +196,15 @@ def why_not_spared(kind: int) -> Reason:
     return Reason(tr("The turn began here, and only {card} can move you on: keep it.", card=card), "4.2")
 
 
-def why_not_discarded(s: Riddle, player: int, frame: str, kind: int) -> Reason:
+def why_not_discarded(s: Riddle, player: int, frame: Frame, kind: int) -> Reason:
     """Why the question does not allow this card."""
     if not s.holds(HAND + player, kind):
         return why_not_held(s, player, kind)
-    if kind == THE_RING and frame.startswith("Discard"):
+    if kind == THE_RING and frame in (DISCARD_ONE, DISCARD_EXCESS):
         return Reason(tr("The Ring is never discarded."), "6.6")
-    if frame == "HideCard":
+    if frame is HIDE_CARD:
         return why_not_spared(kind)
-    if frame == "LeaveWithWizard":
+    if frame is LEAVE_WITH_WIZARD:
         return Reason(tr("Only a Wizard of your own kind gets you out."), "10.2")
     return Reason(tr("You can resist only with The Ring or with your own card."), "8.1")
 

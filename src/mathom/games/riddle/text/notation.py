@@ -7,12 +7,13 @@ from functools import cache
 from typing import Final
 from unicodedata import combining, normalize
 
-from mathom.core.engine.agenda import ARGUMENT, CHANCE, FIRST, INDEX, SECOND
+from mathom.core.engine.agenda import ARGUMENT, CHANCE, FIRST, INDEX, SECOND, Frame
 from mathom.core.errors import IllegalAction, NotAsked, NotationError
 from mathom.core.text.answer_text import names_in_answer
 from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import Word, matches, parts_of, unknown, words_of
 from mathom.games.riddle.rules.answers import DECODED, HIDDEN_PILE, POWER_PLAY, SPACE, TRAVEL_CARDS
+from mathom.games.riddle.rules.battle import DEFEND, PRESENT_FORCE, TAKE_SPOILS
 from mathom.games.riddle.rules.cards import (
     ELF_RING,
     FRODO,
@@ -23,32 +24,38 @@ from mathom.games.riddle.rules.cards import (
     THE_BALROG,
     TITLE_NAMES,
 )
+from mathom.games.riddle.rules.halls import LEAVE_WITH_SIX, LEAVE_WITH_WIZARD
 from mathom.games.riddle.rules.map.board import Board
+from mathom.games.riddle.rules.power_plays.clairvoyance import RESIST, SEE_HAND
+from mathom.games.riddle.rules.power_plays.riddles import GO_ON_RIDDLING, OFFER_FREE_RIDDLE
+from mathom.games.riddle.rules.power_plays.secret_spaces import HIDE_CARD, RETRIEVE_CARD
+from mathom.games.riddle.rules.power_plays.taking import ANSWER_GOLLUM
+from mathom.games.riddle.rules.sides.partners import GIVE_TO_PARTNER, WISH_TITLE
 from mathom.games.riddle.rules.state import CHARACTER_NAMES, NONE, Riddle, Rules
 
 Names = tuple[str, ...]
 
 # The words for "no" and "yes", by question.
-NO_WORDS: Final = {
-    "LeaveWithSix": "stay",
-    "LeaveWithWizard": "stay",
-    "GoOnRiddling": "stop",
-    "AnswerGollum": "show-hand",
-    "Resist": "show-hand",
-    "SeeHand": "stop",
-    "PresentForce": "stop",
-    "Defend": "surrender",
-    "HideCard": "done",
-    "RetrieveCard": "done",
-    "WishTitle": "nothing",
-    "GiveToPartner": "refuse",
-    "TakeSpoils": "nothing",
+NO_WORDS: Final[dict[Frame, str]] = {
+    LEAVE_WITH_SIX: "stay",
+    LEAVE_WITH_WIZARD: "stay",
+    GO_ON_RIDDLING: "stop",
+    ANSWER_GOLLUM: "show-hand",
+    RESIST: "show-hand",
+    SEE_HAND: "stop",
+    PRESENT_FORCE: "stop",
+    DEFEND: "surrender",
+    HIDE_CARD: "done",
+    RETRIEVE_CARD: "done",
+    WISH_TITLE: "nothing",
+    GIVE_TO_PARTNER: "refuse",
+    TAKE_SPOILS: "nothing",
 }
-YES_WORDS: Final = {
-    "LeaveWithSix": "leave",
-    "GoOnRiddling": "go-on",
-    "OfferFreeRiddle": "riddle",
-    "TakeSpoils": "captive",
+YES_WORDS: Final[dict[Frame, str]] = {
+    LEAVE_WITH_SIX: "leave",
+    GO_ON_RIDDLING: "go-on",
+    OFFER_FREE_RIDDLE: "riddle",
+    TAKE_SPOILS: "captive",
 }
 
 TRAVEL_CARD_NAMES: Final = ("boat", "rope", "cloak")
@@ -92,19 +99,19 @@ def space_titles(board: Board) -> dict[int, str]:
     return {space: slug(title) for space, title in enumerate(board.titles) if title}
 
 
-def asked_frame(s: Riddle, seat: int) -> tuple[str, int]:
-    """The name of the question for a seat, and its second argument; for chance its only argument."""
+def asked_frame(s: Riddle, seat: int) -> tuple[Frame, int]:
+    """The question for a seat, and its second argument; for chance its only argument."""
     place = s.depth - 1 if seat == CHANCE else s.lane(seat)
     if place < 0 or seat not in s.asked():
         raise NotAsked(tr("This seat has nothing to answer now."))
     f = s.agenda[place]
-    return type(s.frames[f & INDEX]).__name__, f >> (FIRST if seat == CHANCE else SECOND) & ARGUMENT
+    return s.frames[f & INDEX], f >> (FIRST if seat == CHANCE else SECOND) & ARGUMENT
 
 
 # ---- answers ----
 
 
-def names_in(s: Riddle, frame: str, a: int) -> Names:
+def names_in(s: Riddle, frame: Frame, a: int) -> Names:
     """The names in an answer to a question."""
     answer = DECODED[a]
     if answer.verb is TRAVEL_CARDS:
@@ -120,7 +127,7 @@ def travel_cards(cards: int) -> Names:
 
 
 # What the placeholders of answers stand for: from the position, the question and the value of the argument.
-NAMERS: Final[dict[str, Callable[[Riddle, str, int], str]]] = {
+NAMERS: Final[dict[str, Callable[[Riddle, Frame, int], str]]] = {
     "kind": lambda s, frame, kind: KIND_NAMES[kind],
     "power_play": lambda s, frame, kind: KIND_NAMES[kind],
     "title": lambda s, frame, title: TITLE_NAMES[title],
@@ -179,7 +186,7 @@ def plain(text: str) -> str:
 Ways = tuple[tuple[tuple[str, ...], ...], ...]
 
 
-def ways_to_say(s: Riddle, frame: str, a: int) -> tuple[Ways, Ways]:
+def ways_to_say(s: Riddle, frame: Frame, a: int) -> tuple[Ways, Ways]:
     """An answer as written, and other ways: without its verb, the verb alone, without "black", by a space's name."""
     names = names_in(s, frame, a)
     others: list[Names] = []

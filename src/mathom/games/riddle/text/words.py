@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mathom.core.engine.agenda import Frame
 from mathom.core.errors import MathomError, shortened
 from mathom.core.play.events import Event
 from mathom.core.text.speech import Phrases, tr
@@ -39,11 +40,53 @@ from mathom.games.riddle.rules.answers import (
     TRAVEL_CARDS,
     USE,
 )
+from mathom.games.riddle.rules.battle import DEFEND, PRESENT_FORCE, TAKE_SPOILS
 from mathom.games.riddle.rules.cards import ELF_RING, KIND_NAMES, PALANTIR, TITLE_NAMES
-from mathom.games.riddle.rules.halls import is_quick_exit
-from mathom.games.riddle.rules.power_plays.clairvoyance import SECOND
-from mathom.games.riddle.rules.sides.partners import NO_WISH, may_join_sight
+from mathom.games.riddle.rules.drawing import DISCARD_EXCESS, DISCARD_ONE, DRAW_BLIND, DRAW_CARD
+from mathom.games.riddle.rules.exchange import CHOOSE_WHOM_TO_EXCHANGE_WITH
+from mathom.games.riddle.rules.halls import (
+    LEAVE_WITH_SIX,
+    LEAVE_WITH_WIZARD,
+    PLACE_MARKER,
+    ROLL_IN_HALLS,
+    is_quick_exit,
+)
+from mathom.games.riddle.rules.moving import CHOOSE_DESTINATION, CHOOSE_TRAVEL_CARDS
+from mathom.games.riddle.rules.power_plays.clairvoyance import RESIST, SECOND, SEE_HAND
+from mathom.games.riddle.rules.power_plays.riddles import (
+    CHOOSE_WHOM_TO_RIDDLE,
+    GO_ON_RIDDLING,
+    HOLD_UP_CARD,
+    LOSE_CARD,
+    NAME_TITLE,
+    OFFER_FREE_RIDDLE,
+)
+from mathom.games.riddle.rules.power_plays.secret_spaces import (
+    CHOOSE_PILE,
+    FIND_CARD,
+    HIDE_CARD,
+    LOOK_AT_PILE,
+    RETRIEVE_CARD,
+)
+from mathom.games.riddle.rules.power_plays.shelob import SHELOB_DRAWS
+from mathom.games.riddle.rules.power_plays.taking import (
+    ANSWER_GOLLUM,
+    ASK_FOR_CARD,
+    CHOOSE_WHOM_TO_DRAW_FROM,
+    DRAW_FROM_HAND,
+    TAKE_FROM_HAND,
+)
+from mathom.games.riddle.rules.setup import CHOOSE_CHARACTER, DEAL_CARD, ROLL_FOR
+from mathom.games.riddle.rules.sides.partners import (
+    CHOOSE_FROM_PARTNER,
+    GIVE_TO_PARTNER,
+    NO_WISH,
+    WISH_TITLE,
+    may_join_sight,
+)
+from mathom.games.riddle.rules.sides.teams import CHOOSE_WHO_ACTS
 from mathom.games.riddle.rules.state import CHARACTER_NAMES, Riddle
+from mathom.games.riddle.rules.turn import ROLL, TAKE_ACTION
 from mathom.games.riddle.text import titles
 from mathom.games.riddle.text.notation import asked_frame, is_sight, travel_cards
 
@@ -56,64 +99,65 @@ NO_WIZARD: Final = "NoWizard"  # 10.2: asked without a Wizard too, so that the q
 OUT: Final = "Out"  # O-10: the loser does not go to the Halls
 
 
-def case_of(s: Riddle, frame: str, argument: int) -> str:
-    if frame == "Resist" and may_join_sight(s, s.player, s.other, s.card):
+def case_of(s: Riddle, frame: Frame, argument: int) -> str:
+    """Which of the cases above a question is; empty if none."""
+    if frame is RESIST and may_join_sight(s, s.player, s.other, s.card):
         return JOIN
-    if frame == "GiveToPartner" and argument != NO_WISH:
+    if frame is GIVE_TO_PARTNER and argument != NO_WISH:
         return GRANT
-    if frame == "SeeHand" and argument == SECOND:
+    if frame is SEE_HAND and argument == SECOND:
         return SECOND_HAND
-    if frame == "TakeSpoils" and is_quick_exit(s):
+    if frame is TAKE_SPOILS and is_quick_exit(s):
         return OUT
-    return frame
+    return ""
 
 
 # ---- questions ----
 
-QUESTIONS: Final = Phrases(
+QUESTIONS: Final[Phrases[Frame]] = Phrases(
     {
-        "ChooseCharacter": "Who do you want to be?",
-        "RollFor": "The die of {who}.",
-        "DealCard": "A card for {who}.",
-        "Roll": "The die of {who}.",
-        "TakeAction": "Your turn. Die: {die}. Power plays left: {power_plays}.",
-        "ChooseDestination": "Where do you go?",
-        "ChooseTravelCards": "Which cards do you lay out for the move?",
-        "ChooseWhoActs": "Who acts in this turn?",
-        "HideCard": "Which card do you hide?",
-        "RetrieveCard": "Which card do you take back?",
-        "ChoosePile": "Whose hidden cards do you search?",
-        "FindCard": "A card of the hidden pile of {who}.",
-        "LookAtPile": "Which hidden cards do you look at?",
-        "WishTitle": "Which card do you ask your team-mate for?",
-        "GiveToPartner": "Which card do you give your team-mate?",
-        "ChooseFromPartner": "Which card do you take from your team-mate?",
-        "RollInHalls": "The die: a 6 gets you out.",
-        "DrawCard": "A card from the deck.",
-        "DrawBlind": "A card of {who}'s hand, drawn blindly.",
-        "HoldUpCard": "A card of {who}'s hand is held up.",
-        "LoseCard": "A card of the riddler's hand goes to {who}.",
-        "DrawFromHand": "A card of {who}'s hand, drawn blindly.",
-        "ShelobDraws": "Shelob draws a card.",
-        "ChooseWhomToExchangeWith": "With whom do you exchange next?",
-        "DiscardOne": "Which card do you discard?",
-        "DiscardExcess": "You hold more than ten cards: which one do you discard?",
-        "LeaveWithSix": "You have rolled a 6: do you leave?",
-        "LeaveWithWizard": "Do you play a Wizard of your kind to leave?",
-        "PlaceMarker": "Where do you return to the map?",
-        "ChooseWhomToRiddle": "Whom do you riddle?",
-        "NameTitle": "Name a title: what may the card be? Guesses left: {guesses}.",
-        "GoOnRiddling": "Right! Do you go on riddling?",
-        "OfferFreeRiddle": "Do you riddle your captive now?",
-        "AskForCard": "Whom do you ask?",
-        "AnswerGollum": "You are asked for The Ring.",
-        "TakeFromHand": "Which card do you take?",
-        "ChooseWhomToDrawFrom": "From whose hand do you draw?",
-        "SeeHand": "Whose hand do you see?",
-        "Resist": "Do you show your hand, or resist with a card?",
-        "PresentForce": "Which force do you present? Points: yours {total}, the defender's {defence}.",
-        "Defend": "Match the attack, or surrender. Points: yours {defence}, the attacker's {total}.",
-        "TakeSpoils": "You have won. Which card do you take?",
+        CHOOSE_CHARACTER: "Who do you want to be?",
+        ROLL_FOR: "The die of {who}.",
+        DEAL_CARD: "A card for {who}.",
+        ROLL: "The die of {who}.",
+        TAKE_ACTION: "Your turn. Die: {die}. Power plays left: {power_plays}.",
+        CHOOSE_DESTINATION: "Where do you go?",
+        CHOOSE_TRAVEL_CARDS: "Which cards do you lay out for the move?",
+        CHOOSE_WHO_ACTS: "Who acts in this turn?",
+        HIDE_CARD: "Which card do you hide?",
+        RETRIEVE_CARD: "Which card do you take back?",
+        CHOOSE_PILE: "Whose hidden cards do you search?",
+        FIND_CARD: "A card of the hidden pile of {who}.",
+        LOOK_AT_PILE: "Which hidden cards do you look at?",
+        WISH_TITLE: "Which card do you ask your team-mate for?",
+        GIVE_TO_PARTNER: "Which card do you give your team-mate?",
+        CHOOSE_FROM_PARTNER: "Which card do you take from your team-mate?",
+        ROLL_IN_HALLS: "The die: a 6 gets you out.",
+        DRAW_CARD: "A card from the deck.",
+        DRAW_BLIND: "A card of {who}'s hand, drawn blindly.",
+        HOLD_UP_CARD: "A card of {who}'s hand is held up.",
+        LOSE_CARD: "A card of the riddler's hand goes to {who}.",
+        DRAW_FROM_HAND: "A card of {who}'s hand, drawn blindly.",
+        SHELOB_DRAWS: "Shelob draws a card.",
+        CHOOSE_WHOM_TO_EXCHANGE_WITH: "With whom do you exchange next?",
+        DISCARD_ONE: "Which card do you discard?",
+        DISCARD_EXCESS: "You hold more than ten cards: which one do you discard?",
+        LEAVE_WITH_SIX: "You have rolled a 6: do you leave?",
+        LEAVE_WITH_WIZARD: "Do you play a Wizard of your kind to leave?",
+        PLACE_MARKER: "Where do you return to the map?",
+        CHOOSE_WHOM_TO_RIDDLE: "Whom do you riddle?",
+        NAME_TITLE: "Name a title: what may the card be? Guesses left: {guesses}.",
+        GO_ON_RIDDLING: "Right! Do you go on riddling?",
+        OFFER_FREE_RIDDLE: "Do you riddle your captive now?",
+        ASK_FOR_CARD: "Whom do you ask?",
+        ANSWER_GOLLUM: "You are asked for The Ring.",
+        TAKE_FROM_HAND: "Which card do you take?",
+        CHOOSE_WHOM_TO_DRAW_FROM: "From whose hand do you draw?",
+        SEE_HAND: "Whose hand do you see?",
+        RESIST: "Do you show your hand, or resist with a card?",
+        PRESENT_FORCE: "Which force do you present? Points: yours {total}, the defender's {defence}.",
+        DEFEND: "Match the attack, or surrender. Points: yours {defence}, the attacker's {total}.",
+        TAKE_SPOILS: "You have won. Which card do you take?",
     }
 )
 ASKED_OTHERWISE: Final = Phrases(
@@ -132,7 +176,7 @@ def question(s: Riddle, seat: int) -> str:
     facts = {"who": who, "guesses": s.guesses, "total": s.total, "defence": s.defence, "die": s.die}
     facts["power_plays"] = s.power_plays
     case = case_of(s, frame, argument)
-    if frame == "LeaveWithWizard" and len(s.actions_for(seat)) == 1:
+    if frame is LEAVE_WITH_WIZARD and len(s.actions_for(seat)) == 1:
         case = NO_WIZARD
     if case in ASKED_OTHERWISE:
         facts["title"] = titles.title(argument - 1) if case == GRANT else ""
@@ -142,79 +186,82 @@ def question(s: Riddle, seat: int) -> str:
 
 # ---- answers ----
 
-NO_PHRASES: Final = Phrases(
+NO_PHRASES: Final[Phrases[Frame]] = Phrases(
     {
-        "DiscardOne": "You hold nothing that you may discard.",
-        "LeaveWithSix": "Stay.",
-        "LeaveWithWizard": "Stay, and draw a card.",
-        "GoOnRiddling": "Stop here.",
-        "OfferFreeRiddle": "Not now.",
-        "AnswerGollum": "Show your hand, and keep The Ring if you have it.",
-        "Resist": "Show your hand.",
-        "SeeHand": "No second hand.",
-        "PresentForce": "Stop: the battle is a tie.",
-        "Defend": "Surrender.",
-        "HideCard": "No more.",
-        "RetrieveCard": "No more.",
-        "WishTitle": "Nothing in particular.",
-        "GiveToPartner": "Refuse.",
-        "TakeSpoils": "Take nothing: the loser goes to the Halls.",
-        OUT: "Take nothing: the loser is out of the game.",
+        DISCARD_ONE: "You hold nothing that you may discard.",
+        LEAVE_WITH_SIX: "Stay.",
+        LEAVE_WITH_WIZARD: "Stay, and draw a card.",
+        GO_ON_RIDDLING: "Stop here.",
+        OFFER_FREE_RIDDLE: "Not now.",
+        ANSWER_GOLLUM: "Show your hand, and keep The Ring if you have it.",
+        RESIST: "Show your hand.",
+        SEE_HAND: "No second hand.",
+        PRESENT_FORCE: "Stop: the battle is a tie.",
+        DEFEND: "Surrender.",
+        HIDE_CARD: "No more.",
+        RETRIEVE_CARD: "No more.",
+        WISH_TITLE: "Nothing in particular.",
+        GIVE_TO_PARTNER: "Refuse.",
+        TAKE_SPOILS: "Take nothing: the loser goes to the Halls.",
     }
 )
-YES_PHRASES: Final = Phrases(
+YES_PHRASES: Final[Phrases[Frame]] = Phrases(
     {
-        "LeaveWithSix": "Leave.",
-        "GoOnRiddling": "Go on riddling.",
-        "OfferFreeRiddle": "Riddle the captive.",
-        "TakeSpoils": "Take the loser captive.",
-        OUT: "Take the loser captive.",
+        LEAVE_WITH_SIX: "Leave.",
+        GO_ON_RIDDLING: "Go on riddling.",
+        OFFER_FREE_RIDDLE: "Riddle the captive.",
+        TAKE_SPOILS: "Take the loser captive.",
     }
 )
-CARD_PHRASES: Final = Phrases(
+CARD_PHRASES: Final[Phrases[Frame]] = Phrases(
     {
-        "DiscardOne": "Discard {card}.",
-        "DiscardExcess": "Discard {card}.",
-        "LeaveWithWizard": "Play {card} and leave.",
-        "AnswerGollum": "Hand over {card}.",
-        "TakeFromHand": "Take {card}.",
-        "Resist": "Show only {card}.",
-        "PresentForce": "Present {card}.",
-        "Defend": "Present {card}.",
-        "HideCard": "Hide {card}.",
-        "RetrieveCard": "Take back {card}.",
-        "GiveToPartner": "Give {card}.",
-        "ChooseFromPartner": "Take {card}.",
-        "TakeSpoils": "Take {card}; the loser goes to the Halls.",
+        DISCARD_ONE: "Discard {card}.",
+        DISCARD_EXCESS: "Discard {card}.",
+        LEAVE_WITH_WIZARD: "Play {card} and leave.",
+        ANSWER_GOLLUM: "Hand over {card}.",
+        TAKE_FROM_HAND: "Take {card}.",
+        RESIST: "Show only {card}.",
+        PRESENT_FORCE: "Present {card}.",
+        DEFEND: "Present {card}.",
+        HIDE_CARD: "Hide {card}.",
+        RETRIEVE_CARD: "Take back {card}.",
+        GIVE_TO_PARTNER: "Give {card}.",
+        CHOOSE_FROM_PARTNER: "Take {card}.",
+        TAKE_SPOILS: "Take {card}; the loser goes to the Halls.",
+    }
+)
+NO_OTHERWISE: Final = Phrases({OUT: "Take nothing: the loser is out of the game."})
+CARD_OTHERWISE: Final = Phrases(
+    {
         OUT: "Take {card}; the loser is out of the game.",
         JOIN: "Show {card} to everybody: you two see each other's hands, and may talk in this turn.",
     }
 )
 ANSWER_PHRASES: Final = Phrases(
     {
-        str(TITLE.place): "{title}.",
-        str(PLAYER.place): "{who}.",
-        str(CHARACTER.place): "Be {who}.",
-        str(DIE.place): "{number}.",
-        str(CITY.place): "{city} fights: 1 point.",
-        str(SPACE.place): "Go to {space}.",
-        str(HIDDEN_PILE.place): "The cards of {who} at {space}.",
-        str(MOVE_BY_DIE.place): "Move by the die: {die} points.",
-        str(FINISH.place): "Finish the turn without a pick-up.",
-        str(FINISH_IN_CITY.place): "Finish the turn: pick up cards in this city.",
-        str(DECLARE.place): "Show The Ring and win.",
-        str(HIDE.place): "Hide a card here.",
-        str(RETRIEVE.place): "Take back your hidden cards here.",
-        str(SEARCH.place): "Search somebody's hidden cards here.",
-        str(LOOK.place): "See a hand from this Clairvoyance space.",
-        str(ATTACK.place): "Attack {who}.",
-        str(RIDDLE_CAPTIVE.place): "Riddle your captive {who}.",
-        str(RELEASE.place): "Release {who}, who leaves on their next turn.",
-        str(MOVE_BY.place): "Move by {card}.",
-        str(REROLL.place): "Use {card} to roll again.",
-        str(SEE_PILE_WITH.place): "Use {card} to look at hidden cards.",
-        str(DRAW_WITH.place): "Use {card} to draw a card from a hand.",
-        str(FINISH_WITH.place): "Finish the turn: pick up cards with {card}.",
+        TITLE: "{title}.",
+        PLAYER: "{who}.",
+        CHARACTER: "Be {who}.",
+        DIE: "{number}.",
+        CITY: "{city} fights: 1 point.",
+        SPACE: "Go to {space}.",
+        HIDDEN_PILE: "The cards of {who} at {space}.",
+        MOVE_BY_DIE: "Move by the die: {die} points.",
+        FINISH: "Finish the turn without a pick-up.",
+        FINISH_IN_CITY: "Finish the turn: pick up cards in this city.",
+        DECLARE: "Show The Ring and win.",
+        HIDE: "Hide a card here.",
+        RETRIEVE: "Take back your hidden cards here.",
+        SEARCH: "Search somebody's hidden cards here.",
+        LOOK: "See a hand from this Clairvoyance space.",
+        ATTACK: "Attack {who}.",
+        RIDDLE_CAPTIVE: "Riddle your captive {who}.",
+        RELEASE: "Release {who}, who leaves on their next turn.",
+        MOVE_BY: "Move by {card}.",
+        REROLL: "Use {card} to roll again.",
+        SEE_PILE_WITH: "Use {card} to look at hidden cards.",
+        DRAW_WITH: "Use {card} to draw a card from a hand.",
+        FINISH_WITH: "Finish the turn: pick up cards with {card}.",
     }
 )
 
@@ -236,24 +283,20 @@ def explain(s: Riddle, seat: int, a: int) -> str:
     answer = DECODED[a]
     frame, argument = asked_frame(s, seat)
     case = case_of(s, frame, argument)
-    if case == OUT or (case == JOIN and answer.verb is KIND and ELF_RING <= answer.x <= PALANTIR):
-        frame = case
     if answer.verb is KIND:
-        return filled(CARD_PHRASES, frame, tr("{card}."), card=titles.card(answer.x))
+        is_otherwise = case == OUT or (case == JOIN and ELF_RING <= answer.x <= PALANTIR)
+        phrase = CARD_OTHERWISE[case] if is_otherwise else CARD_PHRASES.get(frame, tr("{card}."))
+        return phrase.format_map({"card": titles.card(answer.x)})
     if answer.verb is PASS:
-        return filled(NO_PHRASES, frame, tr("No."))
+        return NO_OTHERWISE[case] if case in NO_OTHERWISE else NO_PHRASES.get(frame, tr("No."))
     if answer.verb is USE:
-        return filled(YES_PHRASES, frame, tr("Yes."))
+        return YES_PHRASES.get(frame, tr("Yes."))
     if answer.verb is TRAVEL_CARDS:
         return explain_travel_cards(answer.x)
     if answer.verb is POWER_PLAY:
         return explain_power_play(answer.x)
     named = {ARGUMENTS[name][0]: ARGUMENTS[name][1](s, value) for name, value in answer.values.items()}
-    return ANSWER_PHRASES[str(answer.verb.place)].format_map({"die": s.die, **named})
-
-
-def filled(phrases: Phrases, frame: str, otherwise: str, **facts: object) -> str:
-    return phrases.get(frame, otherwise).format_map(facts)
+    return ANSWER_PHRASES[answer.verb].format_map({"die": s.die, **named})
 
 
 def explain_travel_cards(mask: int) -> str:
