@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from mathom.core.engine.agenda import (
     ARGUMENT,
@@ -28,6 +30,8 @@ from mathom.core.engine.agenda import (
 
 UNDONE = "undone"  # kinds of events that all games have: a seat took back its last answer,
 REWOUND = "rewound"  # or play went back further by consent
+
+PARTICULARS: Final = (1 << SECRET) - 1  # four numbers of twelve bits, below the secret
 
 Namer = Callable[[int], object]
 Field = tuple[str, Namer]  # a label, and how to read its number
@@ -98,17 +102,22 @@ class RawEvent:
         return ((self.seers, self.facts), *self.more)
 
     def shown(self, eyes: int, all_secrets: bool = False) -> Event:
-        facts: dict[str, object] = {}
-        particulars = [part >> 12 * k & ARGUMENT for _, part in self.parts for k in range(4)]
-        for label, name in self.kind.fields:
-            number = particulars.pop(0)
-            if isinstance(name, Wide) and particulars:
-                number |= particulars.pop(0) << 12
+        kind, facts = self.kind, {}
+        particulars = self.facts & PARTICULARS
+        for place, (_, part) in enumerate(self.more, 1):
+            particulars |= (part & PARTICULARS) << SECRET * place
+        for label, name in kind.fields:
+            number = particulars & ARGUMENT
+            particulars >>= 12
+            if isinstance(name, Wide):
+                number |= (particulars & ARGUMENT) << 12
+                particulars >>= 12
             facts[label] = name(number)
-        for field, (seers, part) in zip(self.kind.secrets, self.parts, strict=False):
-            if field is not None:
-                facts[field[0]] = field[1](part >> SECRET) if all_secrets or seers & eyes else None
-        return Event(self.kind.name, rule_number(self.rule), facts)
+        if not kind.is_public:
+            for field, (seers, part) in zip(kind.secrets, self.parts, strict=False):
+                if field is not None:
+                    facts[field[0]] = field[1](part >> SECRET) if all_secrets or seers & eyes else None
+        return Event(kind.name, rule_number(self.rule), facts)
 
     def heard_by(self, seat: int) -> tuple[int, ...]:
         """The numbers of the event as a seat hears them, without who sees what and without what the seat may not know.
@@ -123,6 +132,7 @@ class RawEvent:
         return tuple(numbers)
 
 
+@lru_cache(maxsize=1024)
 def rule_number(code: int) -> str:
     """A rule as people write it: 4.2, 4.2.3 or R07; nothing for 0 (see PART and RULING in agenda.py)."""
     if code == 0:

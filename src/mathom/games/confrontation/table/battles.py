@@ -26,6 +26,7 @@ from mathom.games.confrontation.rules.state import (
     empty_board,
 )
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
+from mathom.games.confrontation.text.notation import FRAME_NAMES
 
 FACE_DOWN: Final = "face-down"
 TUNNEL_RULE: Final = "5.4"
@@ -90,9 +91,11 @@ class Battle:
 
 def last_battle(v: View, events: Sequence[Event]) -> Battle | None:
     """The battle going on, or the last one. A Balrog that answers in the Tunnel counts as one."""
+    first = start_of_last_attack(events)
     found: Battle | None = None
-    number, side, is_running = 0, int(v.side), False
-    for i, event in enumerate(events):
+    number, side, is_running = sum(map(is_start, events[:first])), int(v.side), False
+    for i in range(first, len(events)):
+        event = events[i]
         if event.kind == "turn-began":
             side, is_running = SIDE_NAMES.index(str(event.facts["side"])), False
         elif event.kind == "battle-began":
@@ -112,6 +115,16 @@ def last_battle(v: View, events: Sequence[Event]) -> Battle | None:
         found.over = False
         found.cards = cards_in(v)
     return found
+
+
+def start_of_last_attack(events: Sequence[Event]) -> int:
+    """The place of the event that began the turn of the last battle; that of the first event without a battle."""
+    has_battle = False
+    for place in range(len(events) - 1, -1, -1):
+        has_battle |= is_start(events[place])
+        if has_battle and events[place].kind == "turn-began":
+            return place
+    return 0
 
 
 def is_start(event: Event) -> bool:
@@ -150,7 +163,7 @@ def is_battle_on(v: View) -> bool:
 
 def waiting(v: View) -> list[str]:
     """The names of the frames on the agenda, next first."""
-    return [type(FRAMES[f & INDEX]).__name__ for f in reversed(list(v.agenda))]
+    return [FRAME_NAMES[f & INDEX] for f in reversed(list(v.agenda))]
 
 
 def tile_of(name: str) -> int:

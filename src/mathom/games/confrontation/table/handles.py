@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.answers import COUNT_ONLY, Verb
 from mathom.core.table_ui import Handle
-from mathom.core.text.speech import Phrases, ntr, tr
+from mathom.core.text.speech import LANGUAGE, Phrases, ntr, tr
 from mathom.games.confrontation.rules.answers import (
     CARD,
     CONCEALED,
@@ -108,7 +109,7 @@ def handle(s: Confrontation, seat: int, a: int) -> Handle:
         return move(s, seat, mover, answer.y, int(way_of(seat, s.at[mover], answer.y)))
     if answer.verb is CARD:
         name = CARD_NAMES[seat][answer.x]
-        return Handle(card_title(name), (name,), grave=True)  # a card is considered first, then played
+        return card(LANGUAGE.get(), name)
     if answer.verb is PIECE:
         return piece(s, seat, frame, argument, first_tile(s, seat, frame) + answer.x)
     if answer.verb is FACE:
@@ -120,39 +121,67 @@ def handle(s: Confrontation, seat: int, a: int) -> Handle:
 
 
 def move(s: Confrontation, seat: int, mover: int, to: int, way: int) -> Handle:
-    attacks = s.has_enemy(seat, to)
-    wins = wins_by_entering(s, mover, to)
-    runs = way == ABILITY and not attacks  # 9.28
-    details = [entering(s, seat, to, wins), way_taken(s, mover, way, runs)]
-    return Handle(
-        titles.label(REGION_NAMES[to]),
-        (NAMES[s.who(mover)], REGION_NAMES[to]),
-        ", ".join(detail for detail in details if detail),
-        ATTACK if attacks and not wins else "",
-        attacks or wins or runs,
+    return move_handle(
+        LANGUAGE.get(),
+        Move(
+            s.who(mover),
+            to,
+            way,
+            s.pieces_in(1 - seat, to),
+            s.pieces_in(seat, to),
+            wins_by_entering(s, mover, to),
+            way == TUNNEL and may_be_balrog_in_caradhras(s),
+        ),
     )
 
 
-def entering(s: Confrontation, seat: int, to: int, wins: bool) -> str:
-    if wins:
+class Move(NamedTuple):
+    """Everything that the words of a move depend on."""
+
+    who: int
+    to: int
+    way: int
+    enemies: int
+    friends: int
+    wins: bool
+    is_watched: bool  # whether a Balrog may answer
+
+    @property
+    def is_run(self) -> bool:
+        """9.28."""
+        return self.way == ABILITY and not self.enemies
+
+
+@lru_cache(maxsize=8192)
+def move_handle(language: str, m: Move) -> Handle:
+    details = [entering(m), way_taken(m)]
+    return Handle(
+        titles.label(REGION_NAMES[m.to]),
+        (NAMES[m.who], REGION_NAMES[m.to]),
+        ", ".join(detail for detail in details if detail),
+        ATTACK if m.enemies and not m.wins else "",
+        bool(m.enemies or m.wins or m.is_run),
+    )
+
+
+def entering(m: Move) -> str:
+    if m.wins:
         return tr("wins")
-    if enemies := s.pieces_in(1 - seat, to):
-        return ntr("attack, {count} piece", "attack, {count} pieces", int(enemies))
-    friends = s.pieces_in(seat, to)
-    return tr("beside {number} of yours", number=int(friends)) if friends else tr("free")
+    if m.enemies:
+        return ntr("attack, {count} piece", "attack, {count} pieces", m.enemies)
+    return tr("beside {number} of yours", number=m.friends) if m.friends else tr("free")
 
 
-def way_taken(s: Confrontation, mover: int, way: int, runs: bool) -> str:
-    if way == NORMAL:
+def way_taken(m: Move) -> str:
+    if m.way == NORMAL:
         return ""
-    if way == ANDUIN:
+    if m.way == ANDUIN:
         return tr("down the Anduin")
-    if way == TUNNEL:
-        watched = may_be_balrog_in_caradhras(s)
-        return tr("by the Tunnel, if no Balrog answers") if watched else tr("by the Tunnel")
-    if runs:
-        return tr("a run, which shows {who}", who=titles.character(NAMES[s.who(mover)]))
-    return tr("as {who}", who=titles.character(NAMES[s.who(mover)]))
+    if m.way == TUNNEL:
+        return tr("by the Tunnel, if no Balrog answers") if m.is_watched else tr("by the Tunnel")
+    if m.is_run:
+        return tr("a run, which shows {who}", who=titles.character(NAMES[m.who]))
+    return tr("as {who}", who=titles.character(NAMES[m.who]))
 
 
 # ---- battles ----
@@ -204,6 +233,11 @@ def concealed_defender(s: Confrontation) -> Handle:
 
 
 # ---- pieces, heaps, cards ----
+
+
+@lru_cache(maxsize=256)
+def card(language: str, name: str) -> Handle:
+    return Handle(card_title(name), (name,), grave=True)  # a card is considered first, then played
 
 
 def piece(s: Confrontation, seat: int, frame: str, argument: int, tile: int) -> Handle:

@@ -7,14 +7,13 @@ a battle depends on is public, so any world gives the same result.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import lru_cache
-from itertools import takewhile
 from typing import Final, NamedTuple
 
+from mathom.core.engine.agenda import ARGUMENT, HEAD, INDEX, MORE
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import bit, zeros
-from mathom.core.play.events import Event, RawEvent, read_story
+from mathom.core.play.events import Event, read_story
 from mathom.core.table_ui import CardOutcome
 from mathom.core.text.speech import LANGUAGE, tr
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
@@ -24,6 +23,7 @@ from mathom.games.confrontation.rules.board import FELLOWSHIP, SAURON
 from mathom.games.confrontation.rules.cards import CARD_NAMES, CARDS, NO_CARD
 from mathom.games.confrontation.rules.characters.tiles import SAM
 from mathom.games.confrontation.rules.defeat import refuges_of_wormtongue
+from mathom.games.confrontation.rules.events import TOTAL_OFFSET
 from mathom.games.confrontation.rules.state import (
     FACE_DOWN,
     FETCHED,
@@ -36,12 +36,16 @@ from mathom.games.confrontation.table.battles import Battle, battle_from_view, s
 from mathom.games.confrontation.table.wire import asked
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import KINDS, SIDE_NAMES
+from mathom.games.confrontation.text.notation import FRAME_NAMES
 from mathom.games.confrontation.text.titles import capital
 from mathom.games.confrontation.text.words import tell
 
 CHOOSING: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
-LATER: Final = ("battle-began", "turn-began")  # events after the battle
-DECIDING: Final = frozenset({"compared", "defeated", "put-back", "ring-passed", "won"})
+NUMBERS: Final = {kind.name: number for number, kind in enumerate(KINDS)}
+LATER: Final = frozenset(NUMBERS[name] for name in ("battle-began", "turn-began"))  # events after the battle
+DECIDING: Final = frozenset(NUMBERS[name] for name in ("defeated", "put-back", "ring-passed", "won"))
+COMPARED: Final = NUMBERS["compared"]
+DEFEATED: Final = NUMBERS["defeated"]
 
 
 class Question:
@@ -95,8 +99,8 @@ def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Itera
     seat = int(v.seat)
     name = CARD_NAMES[seat][DECODED[own].x]
     for other, s in futures(v, battle, base, own):
-        result = outcome(Fight(v, battle, name, other), s)
-        yield replace(result, words=capital(result.words))
+        found = outcome(Fight(v, battle, name, other), s)
+        yield CardOutcome(found.own, found.other, found.outcome, capital(found.words), found.sum)
 
 
 def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[tuple[str, Confrontation]]:
@@ -155,7 +159,7 @@ class Fight(NamedTuple):
 
 def outcome(fight: Fight, s: Confrontation) -> CardOutcome:
     """The outcome in words that may continue a sentence, so they begin in lower case unless with a name."""
-    frame = "" if is_over(s) else s.waiting()[0].split()[0]
+    frame = "" if is_over(s) else frames_of(s)[-1]
     return OPEN_CHOICES[frame](fight, s) if frame in OPEN_CHOICES else decided(fight, s)
 
 
@@ -167,44 +171,50 @@ def after_answer(s: Confrontation, seat: int, a: int) -> Confrontation:
     return after
 
 
-def raw_events(s: Confrontation) -> tuple[RawEvent, ...]:
-    return read_events(tuple(list(s.story)[: s.told]))
-
-
-@lru_cache(maxsize=256)
-def read_events(story: tuple[int, ...]) -> tuple[RawEvent, ...]:
-    return tuple(read_story(KINDS, story))
-
-
-def events_of_battle(s: Confrontation) -> tuple[RawEvent, ...]:
-    this_battle = takewhile(lambda raw: raw.kind.name not in LATER, raw_events(s))
-    return tuple(raw for raw in this_battle if raw.kind.name in DECIDING)
-
-
 def is_over(s: Confrontation) -> bool:
-    if s.depth == 0 or all(not frame.startswith("EndBattle") for frame in s.waiting()):
+    if s.depth == 0 or "EndBattle" not in frames_of(s):
         return True
-    return any(raw.kind.name in LATER for raw in raw_events(s))
+    return any(head & MORE in LATER for head in list(s.story)[: s.told : 2])
+
+
+def frames_of(s: Confrontation) -> list[str]:
+    """The names of the frames on the agenda, next last."""
+    return [FRAME_NAMES[f & INDEX] for f in list(s.agenda)[: s.depth]]
 
 
 def decided(fight: Fight, s: Confrontation) -> CardOutcome:
     has_refuge = "wormtongue" in fight.battle.fighters and refuges_of_wormtongue(s, zeros(4)) > 0
     sam_is_hidden = bool(fight.v.at[SAM] == HIDDEN)
     seat = int(fight.v.seat)
-    return fight.card_outcome(*verdict(LANGUAGE.get(), seat, events_of_battle(s), sam_is_hidden, has_refuge))
+    told, sum_ = what_decides(s, seat)
+    return fight.card_outcome(*verdict(LANGUAGE.get(), seat, told, sam_is_hidden, has_refuge), sum_)
+
+
+def what_decides(s: Confrontation, seat: int) -> tuple[tuple[int, ...], str]:
+    """The events that decide the battle, two numbers each, and the sums. Regions of the defeated are left out."""
+    story = list(s.story)[: s.told]
+    told: list[int] = []
+    sum_ = ""
+    for head, facts in zip(story[::2], story[1::2], strict=True):
+        kind = head & MORE
+        if kind in LATER:
+            break
+        if kind == COMPARED:
+            sum_ = sums(seat, facts)
+        elif kind in DECIDING:
+            told += (head & HEAD, facts & ARGUMENT if kind == DEFEATED else facts)
+    return tuple(told), sum_
 
 
 @lru_cache(maxsize=4096)
-def verdict(
-    language: str, seat: int, told: tuple[RawEvent, ...], sam_is_hidden: bool, has_refuge: bool
-) -> tuple[str, str, str]:
-    """The result, its words and the sums. Many cards lead to the same events, so they are put into words once."""
-    events = known_events(sam_is_hidden, [raw.seen_by_all() for raw in told])
+def verdict(language: str, seat: int, told: tuple[int, ...], sam_is_hidden: bool, has_refuge: bool) -> tuple[str, str]:
+    """The result and its words. Many cards lead to the same events, so they are put into words once."""
+    events = known_events(sam_is_hidden, [raw.seen_by_all() for raw in read_story(KINDS, told)])
     fallen = [str(e.facts["character"]) for e in events if e.kind == "defeated" and e.rule != NO_PLACE]
     escapes = has_refuge and may_escape(events, fallen)
     words = [sentence(escape_in_words(fallen) if escapes else falls(fallen))] if fallen else []
     result = "other" if escapes else result_for(seat, events)
-    return result, " ".join(words + consequences(events)), sums(seat, events)
+    return result, " ".join(words + consequences(events))
 
 
 def known_events(sam_is_hidden: bool, events: list[Event]) -> list[Event]:
@@ -247,13 +257,10 @@ def sentence(clause: str) -> str:
     return f"{clause}."
 
 
-def sums(seat: int, events: list[Event]) -> str:
-    """Both totals, the own one first."""
-    for event in events:
-        if event.kind == "compared":
-            totals = (event.facts["fellow"], event.facts["minion"])
-            return f"{totals[seat]} : {totals[1 - seat]}"
-    return ""
+def sums(seat: int, facts: int) -> str:
+    """Both totals of a comparison, the own one first."""
+    totals = [code - TOTAL_OFFSET for code in (facts & ARGUMENT, facts >> 12 & ARGUMENT)]
+    return f"{totals[seat]} : {totals[1 - seat]}"
 
 
 # ---- outcomes with a choice still to come ----

@@ -137,23 +137,35 @@ def show(v: View) -> Seen:
         flags=listed(FLAG_NAMES, v.flags),
         bound=show_pointer(v, v.bound),
         ordered=show_pointer(v, v.ordered),
-        agenda=tuple(describe(FRAMES, f) for f in reversed(list(v.agenda))),
+        agenda=tuple(frame_text(f) for f in reversed(list(v.agenda))),
         asked=tuple("chance" if seat == CHANCE else SIDE_NAMES[seat] for seat in asked(v)),
         winner=None if v.winner == NO_WINNER else "nobody" if v.winner == NO_RESULT else side_name(int(v.winner)),
         reason=REASON_NAMES[v.reason] or None,
     )
 
 
+@lru_cache(maxsize=1024)
+def frame_text(frame: int) -> str:
+    return describe(FRAMES, frame)
+
+
 def side_name(side: int) -> Side:
     return "sauron" if side else "fellowship"
 
 
+@lru_cache(maxsize=4096)
 def listed(names: tuple[str, ...], mask: int) -> tuple[str, ...]:
     return tuple(name for i, name in enumerate(names) if mask >> i & 1)
 
 
 def named(v: View, mask: int) -> tuple[str, ...]:
-    return tuple(character(v, piece) for piece in range(TILES) if mask >> piece & 1)
+    return characters(v.variant, mask)
+
+
+@lru_cache(maxsize=4096)
+def characters(variant: int, mask: int) -> tuple[str, ...]:
+    """The characters of the tiles in one mask; another mask tells which tiles show their variant face."""
+    return tuple(NAMES[piece + VARIANT * (variant >> piece & 1)] for piece in range(TILES) if mask >> piece & 1)
 
 
 def character(v: View, piece: int) -> str:
@@ -167,11 +179,18 @@ def rules_in_words(rules: Rules) -> str:
 
 
 def show_pieces(v: View) -> Iterator[Piece]:
-    masks = tuple(zip(UNTIL, (v.open_always, v.open_turn, v.open_battle, v.seen), strict=True))
+    variant, masks = v.variant, (v.open_always, v.open_turn, v.open_battle, v.seen)
+    is_face_up = masks[0] | masks[1] | masks[2] | masks[3]
     for piece, place in enumerate(list(v.at)[:TILES]):
         if place != HIDDEN:
-            shown = tuple(until for until, mask in masks if mask >> piece & 1)
-            yield Piece(character(v, piece), PLACES[place], shown)  # type: ignore[arg-type]
+            until = sum((mask >> piece & 1) << k for k, mask in enumerate(masks)) if is_face_up >> piece & 1 else 0
+            yield shown_piece(piece + VARIANT * (variant >> piece & 1), place, until)
+
+
+@lru_cache(maxsize=4096)
+def shown_piece(number: int, place: int, until: int) -> Piece:
+    """A piece by the number of its character; `until` is a mask of UNTIL."""
+    return Piece(NAMES[number], PLACES[place], listed(UNTIL, until))  # type: ignore[arg-type]
 
 
 def show_heaps(v: View) -> Iterator[Heap]:
@@ -215,12 +234,18 @@ def show_pointer(v: View, pointer: int) -> Pointer | None:
     return Pointer(character=character(v, pointer))
 
 
-def asked(v: View) -> list[int]:
-    s = empty_board(FRAMES, v.rules)
-    for i, f in enumerate(v.agenda):
+def asked(v: View) -> tuple[int, ...]:
+    return asked_by(tuple(v.agenda))
+
+
+@lru_cache(maxsize=1024)
+def asked_by(agenda: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that an agenda asks; a question of this game names its seat."""
+    s = empty_board(FRAMES, Rules())
+    for i, f in enumerate(agenda):
         s.agenda[i] = f
-    s.depth = len(v.agenda)
-    return s.asked()
+    s.depth = len(agenda)
+    return tuple(s.asked())
 
 
 # ---- reading ----

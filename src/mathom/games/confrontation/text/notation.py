@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mathom.core.engine.agenda import ARGUMENT, CHANCE, INDEX, SECOND
@@ -14,6 +15,7 @@ from mathom.games.confrontation.rules.answers import DECODED, PIECE
 from mathom.games.confrontation.rules.board import REGION_NAMES, SAURON
 from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import ARAGORN, FRODO, NAMES, SAM, TEAM, VARIANT
+from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.setup import outpost_region
 from mathom.games.confrontation.rules.state import (
     CLASSIC_CAST,
@@ -25,6 +27,7 @@ USES: Final = {"AnswerTunnel": "balrog", "ForceCard": "another", "TakeFour": "fo
 TEXT_USES: Final = {FRODO: "sam", SAM: "frodo", ARAGORN: "no_cards"}
 RETREATS: Final = {"CallGwaihir": "gwaihir", "Escape": "escape"}
 PATTERNS: Final = {"PlacePiece": "{piece}-{outpost}", "Recall": "{piece}-mordor", "UseFellowshipText": "switch-{piece}"}
+FRAME_NAMES: Final = tuple(type(frame).__name__ for frame in FRAMES)
 KEYWORDS: Final = (
     *("pass", "retreat", "attack", "concealed", "switch", "choose", "escape", "another", "four", "no", "cards"),
     *("0", "!"),
@@ -43,54 +46,63 @@ def piece_name(s: Confrontation, piece: int) -> str:
 
 def asked_frame(s: Confrontation, seat: int) -> tuple[str, int]:
     """The name of the question that a seat may answer, and its second argument."""
-    place = s.depth - 1 if seat == CHANCE else s.lane(seat)
-    if place < 0 or seat not in s.asked():
+    place = s.lane(seat)
+    if seat == CHANCE and s.asked() == [CHANCE]:
+        place = s.depth - 1
+    if place < 0:
         raise NotAsked(tr("This seat is not asked now."))
     f = s.agenda[place]
-    return type(s.frames[f & INDEX]).__name__, f >> SECOND & ARGUMENT
+    return FRAME_NAMES[f & INDEX], f >> SECOND & ARGUMENT
 
 
 def names_in(s: Confrontation, seat: int, a: int) -> tuple[str, ...]:
     """The names that an answer consists of."""
     frame, argument = asked_frame(s, seat)
-    asked = Asked(s, seat, frame, argument)
+    fellow = int(s.fellow) if frame == "UseFellowshipText" else 0
+    return names_of(Asked(seat, frame, argument, first_tile(s, seat, frame), s.rules.cast, s.variant, fellow), a)
+
+
+@lru_cache(maxsize=8192)
+def names_of(asked: Asked, a: int) -> tuple[str, ...]:
     answer = DECODED[a]
-    pattern = PATTERNS.get(frame, "") if answer.verb is PIECE else ""
+    pattern = PATTERNS.get(asked.frame, "") if answer.verb is PIECE else ""
     return names_in_answer(answer, lambda placeholder, value: NAMERS[placeholder](asked, value), pattern)
 
 
 class Asked(NamedTuple):
-    """A question that a seat may answer now."""
+    """A question that a seat may answer, with everything that the names in its answers depend on."""
 
-    s: Confrontation
     seat: int
     frame: str
     argument: int  # its second one
+    first_tile: int
+    cast: int
+    variant: int  # a mask of the tiles that show their variant face
+    fellow: int  # if it matters
 
-    @property
-    def first_tile(self) -> int:
-        return first_tile(self.s, self.seat, self.frame)
+    def piece_name(self, piece: int) -> str:
+        return short_name(self.cast, piece + VARIANT * (self.variant >> piece & 1))
 
 
 # What the placeholders of answers stand for.
 NAMERS: Final[dict[str, Callable[[Asked, int], str]]] = {
-    "piece": lambda asked, tile: piece_name(asked.s, asked.first_tile + tile),
-    "enemy": lambda asked, tile: piece_name(asked.s, TEAM - asked.first_tile + tile),
-    "treebeard": lambda asked, _: piece_name(asked.s, TEAM - 1),
+    "piece": lambda asked, tile: asked.piece_name(asked.first_tile + tile),
+    "enemy": lambda asked, tile: asked.piece_name(TEAM - asked.first_tile + tile),
+    "treebeard": lambda asked, _: asked.piece_name(TEAM - 1),
     "region": lambda _, r: REGION_NAMES[r],
     "outpost": lambda asked, _: REGION_NAMES[outpost_region(asked.seat, asked.argument)],
     "card": lambda asked, card: CARD_NAMES[asked.seat][card],
     "special": lambda _, special: SPECIAL_NAMES[special],
     "number": lambda _, number: str(number),
     "face": lambda asked, face: NAMES[asked.first_tile + asked.argument + VARIANT * face],
-    "use": lambda asked, _: use_name(asked.s, asked.frame),
+    "use": lambda asked, _: use_name(asked.fellow, asked.frame),
     "retreat": lambda asked, _: RETREATS.get(asked.frame, "retreat"),
 }
 
 
-def use_name(s: Confrontation, frame: str) -> str:
+def use_name(fellow: int, frame: str) -> str:
     if frame == "UseFellowshipText":
-        return TEXT_USES[s.fellow]
+        return TEXT_USES[fellow]
     return "no_cards" if frame == "UseSauronText" else USES[frame]
 
 

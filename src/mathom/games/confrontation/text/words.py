@@ -285,7 +285,12 @@ def explain(s: Confrontation, seat: int, a: int) -> str:
         return PASSES.get(frame) or tr("Do nothing.")
     if answer.verb is PIECE:
         return explain_piece(s, frame, first_tile(s, seat, frame) + answer.x)
-    return EXPLAINED[answer.verb](names_in(s, seat, a))
+    return explain_by_names(LANGUAGE.get(), a, names_in(s, seat, a))
+
+
+@lru_cache(maxsize=4096)
+def explain_by_names(language: str, a: int, names: tuple[str, ...]) -> str:
+    return EXPLAINED[DECODED[a].verb](names)
 
 
 def explain_card(names: tuple[str, ...]) -> str:
@@ -332,14 +337,20 @@ PASSES: Final = Phrases(
 
 
 def explain_move(s: Confrontation, seat: int, piece: int, to: int, way: str = "") -> str:
-    way = way or WAY_NAMES[way_of(seat, s.at[piece], to)]
-    attack = tr(", and wins") if wins_by_entering(s, piece, to) else tr(", to attack") if s.has_enemy(seat, to) else ""
+    start = s.at[piece]
+    way = way or WAY_NAMES[way_of(seat, start, to)]
+    ending = "wins" if wins_by_entering(s, piece, to) else "attacks" if s.has_enemy(seat, to) else ""
+    return move_in_words(LANGUAGE.get(), s.who(piece), start, to, way, ending)
+
+
+@lru_cache(maxsize=8192)
+def move_in_words(language: str, who: int, start: int, to: int, way: str, ending: str) -> str:
     facts = {
-        "who": capital(titles.character(NAMES[s.who(piece)])),
-        "start": titles.REGIONS[REGION_NAMES[s.at[piece]]],
+        "who": capital(titles.character(NAMES[who])),
+        "start": titles.REGIONS[REGION_NAMES[start]],
         "to": titles.REGIONS[REGION_NAMES[to]],
         "way": WAYS[way],
-        "attack": attack,
+        "attack": tr(", and wins") if ending == "wins" else tr(", to attack") if ending == "attacks" else "",
     }
     return tr("{who} from {start} to {to}{way}{attack}.", **facts)
 
@@ -365,10 +376,9 @@ def explain_use(s: Confrontation, frame: str) -> str:
 
 
 def explain_piece(s: Confrontation, frame: str, piece: int) -> str:
-    who = capital(titles.character(NAMES[s.who(piece)]))
+    name = NAMES[s.who(piece)]
+    who = capital(titles.character(name))
     if frame == "UseFellowshipText":
         start = titles.REGIONS[REGION_NAMES[s.at[piece]]]
         return tr("{who} comes from {region} and fights instead.", who=who, region=start)
-    if frame == "PlacePiece":
-        return named(who, titles.CHARACTER_TEXTS[NAMES[s.who(piece)]])
-    return f"{who}."
+    return named(who, titles.CHARACTER_TEXTS[name]) if frame == "PlacePiece" else f"{who}."

@@ -1,0 +1,65 @@
+"""What the views of a table keep from one answer to the next is what would be worked out afresh."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from mathom.core.game import find_game
+from mathom.core.play.match import Match
+from mathom.core.play.record import AnyMatch
+from mathom.core.text.speech import ENGLISH, PSEUDO, speaking
+from mathom.games.confrontation.table import handles, odds, wire
+from mathom.games.confrontation.text import notation, words
+from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes, ViewCache, ask_of, plain
+
+GAME = find_game("confrontation")
+VIEWERS = (Eyes(PLAYER, 0), Eyes(PLAYER, 1), Eyes(WATCHER))
+CACHES = (
+    (odds.answered, odds.verdict),
+    (words.told, words.explain_by_names, words.move_in_words),
+    (handles.card, handles.move_handle, notation.names_of),
+    (wire.listed, wire.characters, wire.shown_piece, wire.frame_text, wire.asked_by),
+)
+
+
+def shown(match: AnyMatch, eyes: Eyes, scene: Any) -> dict[str, Any]:
+    asks = eyes.seat is not None and eyes.seat in match.asked
+    return {
+        "scene": scene,
+        "view": plain(GAME.show(match.view(eyes.seat))),
+        "ask": ask_of(match, eyes.seat) if asks and eyes.seat is not None else None,
+    }
+
+
+def shown_afresh(match: AnyMatch, eyes: Eyes) -> dict[str, Any]:
+    for caches in CACHES:
+        for function in caches:
+            function.cache_clear()
+    fresh = match.as_of(0)
+    for entry in match.entries:
+        fresh.repeat(entry)
+    return shown(fresh, eyes, plain(GAME.table.scene(fresh.view(eyes.seat), fresh.events(eyes.seat))))
+
+
+@pytest.mark.parametrize("rules", [{}, {"cast": "variant"}, {"cast": "draft", "specials": "own-two"}])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_cached_scene_view_and_options_equal_fresh_ones_in_random_games(rules: Mapping[str, str], seed: int) -> None:
+    dice = random.Random(seed)  # noqa: S311
+    match: AnyMatch = Match(GAME, rules, secret=bytes(32))
+    caches = {language: ViewCache() for language in (ENGLISH, PSEUDO)}
+    kept: dict[tuple[str, Eyes], dict[str, Any]] = {}
+    while not match.is_over:
+        seat = dice.choice(match.asked)
+        match.act(seat, dice.choice(match.actions(seat)))
+        for language, cache in caches.items():  # one after the other, so that each meets what the other one left
+            for eyes in VIEWERS:
+                with speaking(language):
+                    scene = cache.scene(match, match.view(eyes.seat), eyes)
+                    kept[language, eyes] = shown(match, eyes, scene)
+        language, eyes = dice.choice([*kept])
+        with speaking(language):
+            assert kept[language, eyes] == shown_afresh(match, eyes), match.entries[-1]
