@@ -4,121 +4,144 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.core.errors import NotationError
 from mathom.games.riddle.rules.cards import KIND_NAMES
 from mathom.games.riddle.rules.power_plays.shelob import is_good_meal
-from tests.games.riddle.scene import discarded, hand, heard, is_tidy, may, offered, play, scene
+from tests.games.riddle.rule_rows import check, heard, may, offered, play
 
-FOUR = "frodo 0606: shelob boat | sam 0806: rope | merry unplaced: the-ring gollum | rider-1 2617: spy-1 spy-2"
-
-
-def test_8_3_shelob_draws_from_every_other_player_in_seat_order() -> None:
-    s = play(scene(FOUR), "use:shelob")
-    assert s.seat() == -1 and offered(s) == "rope"  # C-8, sam first: left of frodo
-    assert offered(play(s, "rope")) == "gollum the-ring"
-    assert offered(play(s, "gollum")) == "spy-1 spy-2"
-    play(s, "spy-2")
-    assert (hand(s, "frodo"), hand(s, "sam"), hand(s, "merry"), hand(s, "rider-1")) == (
-        "boat",
-        "",
-        "gollum the-ring",
-        "spy-1",
-    )
-    assert discarded(s) == "rope shelob spy-2" and s.power_plays == 1 and is_tidy(s)
-
-
-def test_8_3_seat_order_goes_round() -> None:
-    s = scene(FOUR.replace("shelob boat", "boat") + " | rider-2 2617: shelob")
-    s.depth = 0
-    s.player = 4
-    from mathom.games.riddle.rules.turn import TAKE_ACTION
-
-    s.then(TAKE_ACTION.of(4))
-    assert offered(play(s, "use:shelob")) == "boat"
-    play(s, "boat rope the-ring spy-1")
-    assert is_tidy(s)
-
-
-@pytest.mark.parametrize("card", ["the-ring", "gollum"])
-def test_r_43_what_is_spared_is_known_to_these_two(card: str) -> None:
-    s = play(scene(FOUR), f"use:shelob rope {card} spy-1")
-    assert card in hand(s, "merry")
-    for name, seen in (("frodo", card), ("merry", card), ("sam", "?"), ("rider-1", "?"), (None, "?")):
-        assert heard(s, name, "feast-spared") == [f"feast-spared {seen}"]
-
-
-def test_r_44_r_2_whom_shelob_reaches() -> None:
-    s = play(scene("frodo 0606: shelob | sam halls: rope | merry unplaced: boat | pippin 0806:"), "use:shelob boat")
-    assert hand(s, "sam") == "rope" and is_tidy(s)
-    assert not may(scene("frodo 0606: shelob | sam halls: rope | pippin 0806:"), "use:shelob")
-
-
-def test_without_o_14_one_round() -> None:
-    s = play(scene("frodo 0606: shelob | sam 0806: rope boat", feast_excluded=31), "use:shelob rope")
-    assert hand(s, "sam") == "boat" and is_tidy(s)
-    s = play(scene("frodo 0606: shelob | sam 0806: gandalf", feast_excluded=31), "use:shelob gandalf")
-    assert hand(s, "sam") == ""  # exclusions are part of O-14
-
-
-def test_o_14_rounds_until_a_good_meal() -> None:
-    s = play(
-        scene("frodo 0606: shelob | sam 0806: rope boat horse-1 | merry 0806: spy-1 eagles", feast=True), "use:shelob"
-    )
-    play(s, "boat spy-1 rope eagles")  # the round is carried to its end
-    assert (hand(s, "sam"), hand(s, "merry"), s.power_plays) == ("horse-1", "", 1) and is_tidy(s)
-    assert heard(s, None, "feast") == ["feast", "feast"]
-
-
-def test_o_14_a_meal_does_not_cut_the_round_short() -> None:
-    s = play(scene("frodo 0606: shelob | sam 0806: horse-1 boat | merry 0806: rope", feast=True), "use:shelob horse-1")
-    assert offered(s) == "rope"
-    assert is_tidy(play(s, "rope"))
-
-
-def test_o_14_what_is_spared_is_no_meal() -> None:
-    s = scene("frodo 0606: shelob | sam 0806: gollum rope boat", feast=True)
-    play(s, "use:shelob gollum rope gollum boat")
-    assert hand(s, "sam") == "gollum" and is_tidy(s)  # R-55
+FOUR = (
+    "frodo 0606 hand shelob boat ; sam 0806 hand rope ; merry hand the-ring gollum"
+    " ; black-rider-1 2617 hand spy-1 spy-2"
+)
+FEAST = "rules feast=on"
 
 
 @pytest.mark.parametrize(
-    ("bit", "card"),
-    [(1, "tom-bombadil"), (2, "sauron"), (4, "gandalf"), (8, "galadriel"), (16, "the-balrog")],
+    ("rule", "position", "answers", "after"),
+    [
+        (
+            "8.3 Shelob draws from every other player, and leaves Gollum",
+            FOUR,
+            "shelob, rope, gollum, spy-2",
+            "frodo 0606 hand boat ; sam 0806 ; merry hand the-ring gollum ; black-rider-1 2617 hand spy-1"
+            " ; discard rope shelob spy-2 ; power-plays 1",
+        ),
+        (
+            "8.3 seat order goes round",
+            "frodo 0606 hand boat ; sam 0806 hand rope ; merry hand gollum ; black-rider-2 2617 hand shelob"
+            " ; active black-rider-2 ; agenda TakeAction 3, EndTurn 3, NextTurn",
+            "shelob, boat, rope, gollum",
+            "frodo 0606 ; sam 0806 ; merry hand gollum ; black-rider-2 2617 ; discard boat rope shelob"
+            " ; active black-rider-2 ; power-plays 1 ; agenda TakeAction 3, EndTurn 3, NextTurn",
+        ),
+        (
+            "R-44 not a player in the Halls; R-2 a player who is not placed yet; nobody without a card",
+            "frodo 0606 hand shelob ; sam halls hand rope ; merry hand boat ; pippin 0806",
+            "shelob, boat",
+            "frodo 0606 ; sam halls hand rope ; merry ; pippin 0806 ; discard boat shelob ; power-plays 1",
+        ),
+        (
+            "8.3 one round without O-14",
+            "frodo 0606 hand shelob ; sam 0806 hand rope boat",
+            "shelob, rope",
+            "frodo 0606 ; sam 0806 hand boat ; discard rope shelob ; power-plays 1",
+        ),
+        (
+            "O-14 rounds until a good meal; the round is carried to its end",
+            f"{FEAST} ; frodo 0606 hand shelob ; sam 0806 hand rope boat horse-1 ; merry 0806 hand spy-1 eagles",
+            "shelob, boat, spy-1, rope, eagles",
+            f"{FEAST} ; frodo 0606 ; sam 0806 hand horse-1 ; merry 0806"
+            " ; discard boat spy-1 rope eagles shelob ; power-plays 1",
+        ),
+        (
+            "O-14 a meal does not cut the round short",
+            f"{FEAST} ; frodo 0606 hand shelob ; sam 0806 hand horse-1 boat ; merry 0806 hand rope",
+            "shelob, horse-1, rope",
+            f"{FEAST} ; frodo 0606 ; sam 0806 hand boat ; merry 0806 ; discard horse-1 rope shelob ; power-plays 1",
+        ),
+        (
+            "R-55 a spared card is no meal",
+            f"{FEAST} ; frodo 0606 hand shelob ; sam 0806 hand gollum rope boat",
+            "shelob, gollum, rope, gollum, boat",
+            f"{FEAST} ; frodo 0606 ; sam 0806 hand gollum ; discard rope boat shelob ; power-plays 1",
+        ),
+        (
+            "R-55, K-16 only spared cards are left",
+            f"{FEAST} ; frodo 0606 hand shelob horse-2 ; sam 0806 hand the-ring gollum ; pippin halls hand horse-1",
+            "shelob, gollum",
+            f"{FEAST} ; frodo 0606 hand horse-2 ; sam 0806 hand the-ring gollum ; pippin halls hand horse-1"
+            " ; discard shelob ; power-plays 1",
+        ),
+        (
+            "O-14 with O-12 the discards are not shuffled",
+            f"{FEAST} one-deck=on ; frodo 0606 hand shelob ; sam 0806 hand rope horse-1",
+            "shelob, rope, horse-1",
+            f"{FEAST} one-deck=on ; frodo 0606 ; sam 0806 ; discard rope horse-1 shelob ; power-plays 1",
+        ),
+    ],
 )
-def test_o_14_excluded_cards_are_treated_like_the_ring(bit: int, card: str) -> None:
-    position = f"frodo 0606: shelob | sam 0806: {card} rope | merry 0806:"
-    s = play(scene(position, feast=True, feast_excluded=bit), f"use:shelob {card} rope")
-    assert hand(s, "sam") == card and is_tidy(s)
-    assert heard(s, "frodo", "feast-spared") == [f"feast-spared {card}"]
-    assert heard(s, "merry", "feast-spared") == ["feast-spared ?"]
-    s = play(scene(position, feast=True, feast_excluded=31 - bit), f"use:shelob {card}")
-    assert hand(s, "sam") == "rope" and is_tidy(s)
+def test_shelob(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
-def test_r_55_nothing_but_spared_cards_left() -> None:
-    """K-16."""
-    s = play(
-        scene("frodo 0606: shelob horse-2 | sam 0806: the-ring gollum | pippin halls: horse-1", feast=True),
-        "use:shelob gollum",
+@pytest.mark.parametrize(
+    ("answers", "cards"),
+    [
+        ("shelob", "rope"),  # C-8: from Sam first, who sits left of Frodo
+        ("shelob, rope", "gollum, the-ring"),
+        ("shelob, rope, gollum", "spy-1, spy-2"),
+    ],
+)
+def test_8_3_any_card_of_the_next_hand_is_drawn(answers: str, cards: str) -> None:
+    assert offered(play(FOUR, answers)) == cards
+
+
+@pytest.mark.parametrize("card", ["the-ring", "gollum"])
+def test_r_43_a_spared_card_is_known_to_these_two(card: str) -> None:
+    match = check(
+        FOUR,
+        f"shelob, rope, {card}, spy-1",
+        "frodo 0606 hand boat ; sam 0806 ; merry hand the-ring gollum ; black-rider-1 2617 hand spy-2"
+        " ; discard rope shelob spy-1 ; power-plays 1",
     )
-    assert is_tidy(s) and hand(s, "sam") == "gollum the-ring"
+    for name, seen in (("frodo", card), ("merry", card), ("sam", "?"), ("black-rider-1", "?"), (None, "?")):
+        assert heard(match, name, "feast-spared") == [f"feast-spared {seen}"]
+
+
+def test_r_44_shelob_needs_somebody_in_reach_with_a_card() -> None:
+    assert may(play("frodo 0606 hand shelob ; sam 0606 hand rope ; pippin 0806"), "shelob")
+    assert not may(play("frodo 0606 hand shelob ; sam halls hand rope ; pippin 0806"), "shelob")
+
+
+def test_o_14_every_round_is_told() -> None:
+    position = f"{FEAST} ; frodo 0606 hand shelob ; sam 0806 hand rope boat horse-1 ; merry 0806 hand spy-1 eagles"
+    assert heard(play(position, "shelob, boat, spy-1, rope, eagles"), None, "feast") == ["feast", "feast"]
+
+
+@pytest.mark.parametrize("card", ["tom-bombadil", "sauron", "gandalf", "galadriel", "the-balrog"])
+def test_o_14_excluded_cards_are_treated_like_the_ring(card: str) -> None:
+    others = "+".join({"tom-bombadil", "sauron", "gandalf", "galadriel", "the-balrog"} - {card})
+    position = f"{FEAST} feast-excluded={{}} ; frodo 0606 hand shelob ; sam 0806 hand {card} rope ; merry 0806"
+    after = f"{FEAST} feast-excluded={{}} ; frodo 0606 ; sam 0806 hand {{}} ; merry 0806 ; power-plays 1 ; discard {{}}"
+    match = check(position.format(card), f"shelob, {card}, rope", after.format(card, card, "rope shelob"))
+    assert heard(match, "frodo", "feast-spared") == [f"feast-spared {card}"]
+    assert heard(match, "merry", "feast-spared") == ["feast-spared ?"]
+    check(position.format(others), f"shelob, {card}", after.format(others, "rope", f"{card} shelob"))
+
+
+def test_exclusions_are_part_of_o_14() -> None:
+    check(
+        "frodo 0606 hand shelob ; sam 0806 hand gandalf",
+        "shelob, gandalf",
+        "frodo 0606 ; sam 0806 ; discard gandalf shelob ; power-plays 1",
+    )
+    with pytest.raises(NotationError, match="needs feast=on"):
+        play("rules feast-excluded=gandalf ; frodo 0606 hand shelob ; sam 0806 hand gandalf")
 
 
 def test_o_14_good_meals() -> None:
     """Character cards, Horses, armies, Eagles, Flying Beasts."""
     bad = [name for kind, name in enumerate(KIND_NAMES) if not is_good_meal(kind)]
     rings = ["elf-ring-vilya", "elf-ring-nenya", "elf-ring-narya"]
-    assert bad == [
-        "boat",
-        "rope",
-        "cloak",
-        "the-ring",
-        "riddle",
-        *rings,
-        "palantir",
-        *(f"spy-{i}" for i in range(1, 8)),
-    ]
-
-
-def test_o_14_with_o_12_the_pile_is_not_shuffled() -> None:
-    s = play(scene("frodo 0606: shelob | sam 0806: rope horse-1", feast=True, one_deck=True), "use:shelob rope horse-1")
-    assert discarded(s) == "rope horse-1 shelob" and is_tidy(s)
+    spies = [f"spy-{i}" for i in range(1, 8)]
+    assert bad == ["boat", "rope", "cloak", "the-ring", "riddle", *rings, "palantir", *spies]

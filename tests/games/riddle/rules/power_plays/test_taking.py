@@ -4,187 +4,335 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.riddle.scene import asked, discarded, hand, heard, is_tidy, may, offered, play, scene
+from mathom.games.riddle.rules.cards import GOLLUM
+from tests.games.riddle.rule_rows import asks, check, heard, may, offered, play
 
 GOLLUM_POOL = "1505"
-THREE = " | merry 0806: spy-1"
-
-
-# ---- Gollum and Bilbo ----
-
-
-def test_8_3_gollum_takes_the_ring() -> None:
-    s = play(scene("frodo 0606: gollum | sam 0806: the-ring rope" + THREE), "use:gollum @sam")
-    assert (hand(s, "frodo"), hand(s, "sam"), discarded(s)) == ("the-ring", "rope", "gollum")
-    assert s.power_plays == 1 and is_tidy(s)
-    assert heard(s, "merry", "passed", "hand-seen") == ["passed the-ring"]  # chapter 15: all know
-
-
-def test_8_3_gollum_asks_in_vain_and_sees_the_hand() -> None:
-    s = play(scene("frodo 0606: gollum | sam 0806: bilbo rope" + THREE), "use:gollum @sam")
-    assert (hand(s, "frodo"), hand(s, "sam"), discarded(s)) == ("", "rope bilbo", "gollum")
-    assert s.power_plays == 1 and is_tidy(s)
-    assert heard(s, "frodo", "hand-seen", "card-seen") == ["hand-seen", "card-seen rope", "card-seen bilbo"]
-    assert heard(s, "merry", "hand-seen", "card-seen") == ["hand-seen", "card-seen ?", "card-seen ?"]
-    assert heard(s, None, "asked-for") == ["asked-for"]
-
-
-def test_8_3_bilbo_takes_gollum_or_sees_the_hand() -> None:
-    s = play(scene("frodo 0606: bilbo | sam 0806: gollum the-ring" + THREE), "use:bilbo @sam")
-    assert (hand(s, "frodo"), hand(s, "sam"), discarded(s)) == ("gollum", "the-ring", "bilbo")
-    assert heard(s, None, "passed") == ["passed gollum"]
-    s = play(scene("frodo 0606: bilbo | sam 0806: the-ring" + THREE), "use:bilbo @sam")
-    assert (hand(s, "frodo"), hand(s, "sam"), discarded(s)) == ("", "the-ring", "bilbo")
-    assert heard(s, "frodo", "card-seen") == ["card-seen the-ring"] and s.power_plays == 1
-
-
-def test_r_43_nobody_chooses_the_answer() -> None:
-    s = play(scene("frodo 0606: gollum | sam 0806: the-ring bilbo"), "use:gollum @sam")
-    assert hand(s, "frodo") == "the-ring" and is_tidy(s)
+MERRY = "merry 0806 hand spy-1"
+BILBO_RESISTS = "rules bilbo-resists=on"
+TEAMS = "rules two-player-teams=2 restrict-draws=on"
 
 
 @pytest.mark.parametrize(
-    ("rule", "place", "flag", "possible"),
+    ("rule", "position", "answers", "after"),
     [
-        ("8.3 anywhere", "0606", False, True),
-        ("A-1 not on another space", "0606", True, False),
-        ("A-1 on a Gollum space", GOLLUM_POOL, True, True),
-        ("A-1 a Clairvoyance space will not do", "1005", True, False),
+        (
+            "8.3 Gollum takes The Ring",
+            f"frodo 0606 hand gollum ; sam 0806 hand the-ring rope ; {MERRY}",
+            "gollum, sam",
+            f"frodo 0606 hand the-ring ; sam 0806 hand rope ; {MERRY} ; discard gollum ; power-plays 1",
+        ),
+        (
+            "8.3 Gollum asks in vain",
+            f"frodo 0606 hand gollum ; sam 0806 hand bilbo rope ; {MERRY}",
+            "gollum, sam",
+            f"frodo 0606 ; sam 0806 hand bilbo rope ; {MERRY} ; discard gollum ; power-plays 1",
+        ),
+        (
+            "8.3 Bilbo takes Gollum",
+            f"frodo 0606 hand bilbo ; sam 0806 hand gollum the-ring ; {MERRY}",
+            "bilbo, sam",
+            f"frodo 0606 hand gollum ; sam 0806 hand the-ring ; {MERRY} ; discard bilbo ; power-plays 1",
+        ),
+        (
+            "8.3 Bilbo asks in vain",
+            f"frodo 0606 hand bilbo ; sam 0806 hand the-ring ; {MERRY}",
+            "bilbo, sam",
+            f"frodo 0606 ; sam 0806 hand the-ring ; {MERRY} ; discard bilbo ; power-plays 1",
+        ),
+        (
+            "R-43 nobody chooses the answer",
+            "frodo 0606 hand gollum ; sam 0806 hand the-ring bilbo",
+            "gollum, sam",
+            "frodo 0606 hand the-ring ; sam 0806 hand bilbo ; discard gollum ; power-plays 1",
+        ),
+        (
+            "6.1 an announced card is not in the hand",
+            "frodo 0606 hand gollum bilbo ; sam 0806 hand rope",
+            "gollum",
+            "frodo 0606 hand bilbo aside gollum ; sam 0806 hand rope ; power-plays 1"
+            f" ; agenda AskForCard 0 {GOLLUM}, DiscardPlayedCard 0 {GOLLUM}, TakeAction 0, EndTurn 0, NextTurn",
+        ),
+        (
+            "O-15 a hand too small for both is not asked",
+            f"{BILBO_RESISTS} ; frodo 0606 hand gollum ; sam 0806 hand the-ring",
+            "gollum, sam",
+            f"{BILBO_RESISTS} ; frodo 0606 hand the-ring ; sam 0806 ; discard gollum ; power-plays 1",
+        ),
+        (
+            "O-15 a player who resists keeps both",
+            f"{BILBO_RESISTS} ; frodo 0606 hand gollum ; sam 0806 hand the-ring bilbo ; {MERRY}",
+            "gollum, sam, show-hand",
+            f"{BILBO_RESISTS} ; frodo 0606 ; sam 0806 hand the-ring bilbo ; {MERRY} ; discard gollum ; power-plays 1",
+        ),
+        (
+            "O-15 or hands The Ring over",
+            f"{BILBO_RESISTS} ; frodo 0606 hand gollum ; sam 0806 hand the-ring bilbo",
+            "gollum, sam, the-ring",
+            f"{BILBO_RESISTS} ; frodo 0606 hand the-ring ; sam 0806 hand bilbo ; discard gollum ; power-plays 1",
+        ),
+        (
+            "O-15 Bilbo asks as ever",
+            f"{BILBO_RESISTS} ; frodo 0606 hand bilbo ; sam 0806 hand the-ring gollum",
+            "bilbo, sam",
+            f"{BILBO_RESISTS} ; frodo 0606 hand gollum ; sam 0806 hand the-ring ; discard bilbo ; power-plays 1",
+        ),
+        (
+            "A-1 with O-15",
+            f"{BILBO_RESISTS} gollum-spaces=on ; frodo {GOLLUM_POOL} hand gollum ; sam 0806 hand the-ring bilbo",
+            "gollum, sam, show-hand",
+            f"{BILBO_RESISTS} gollum-spaces=on ; frodo {GOLLUM_POOL} ; sam 0806 hand the-ring bilbo"
+            " ; discard gollum ; power-plays 1",
+        ),
+        (
+            "8.3 a, D-13, D-14 give and take",
+            f"frodo 0606 hand sam boat ; sam 0806 hand rope the-ring ; {MERRY}",
+            "sam, the-ring",
+            f"frodo 0606 hand boat the-ring ; sam 0806 hand rope sam ; {MERRY} ; power-plays 1",
+        ),
+        (
+            "8.3 b, D-13 a card is drawn, and the character card is discarded",
+            f"frodo 0606 hand sam boat ; sam 0806 hand rope rope ; {MERRY}",
+            "draw sam, sam, rope",
+            f"frodo 0606 hand boat rope ; sam 0806 hand rope ; {MERRY} ; discard sam ; power-plays 1",
+        ),
     ],
 )
-def test_where_gollum_may_be_used(rule: str, place: str, flag: bool, possible: bool) -> None:
-    s = scene(f"frodo {place}: gollum bilbo | sam 0806: rope", gollum_spaces=flag)
-    assert may(s, "use:gollum") == possible, rule
-    assert may(s, "use:bilbo")  # A-1 is about Gollum alone
-    s.has_moved = False
-    assert may(s, "use:gollum") == possible, "R-47: also before moving"
+def test_taking(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
-def test_r_44_r_2_who_can_be_asked() -> None:
-    """K-15: empty hands too. D-8."""
-    position = "frodo 0606: gollum bilbo | sam halls: the-ring | merry unplaced: rope | pippin out: | rider-1 0606:"
-    assert offered(play(scene(position), "use:gollum")) == "@merry @black-rider-1"
-    s = scene("frodo 0606: gollum bilbo frodo sam | sam halls: the-ring")
-    assert offered(s) == ""  # nobody is in reach of anything
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "choices"),
+    [
+        (
+            "R-44, R-2, D-8, K-15 Gollum asks players with empty hands too, but not in the Halls or out of the game",
+            "rules one-deck=on ; frodo 0606 hand gollum bilbo ; sam halls hand the-ring ; merry hand rope ; pippin out"
+            " ; black-rider-1 0606",
+            "gollum",
+            "merry, black-rider-1",
+        ),
+        (
+            "8.3 a any card of the hand",
+            f"frodo 0606 hand sam boat ; sam 0806 hand rope the-ring ; {MERRY}",
+            "sam",
+            "rope, the-ring",
+        ),
+        ("8.3 b anybody", f"frodo 0606 hand sam boat ; sam 0806 hand rope rope ; {MERRY}", "draw sam", "sam, merry"),
+        (
+            "C-9 any card is drawn",
+            f"frodo 0606 hand sam boat ; sam 0806 hand rope rope ; {MERRY}",
+            "draw sam, sam",
+            "rope, rope",
+        ),
+        (
+            "8.3 b without O-13",
+            "frodo 0606 hand pippin black-rider-2 ; sam 0806 hand rope ; black-rider-1 0806 hand boat",
+            "draw pippin",
+            "sam, black-rider-1",
+        ),
+        (
+            "O-13 a Hobbit draws from Hobbits",
+            "rules restrict-draws=on ; frodo 0606 hand pippin ; sam 0806 hand rope ; black-rider-1 0806 hand boat",
+            "draw pippin",
+            "sam",
+        ),
+        (
+            "O-13 a Black Rider draws from Black Riders",
+            "rules restrict-draws=on ; frodo 0606 hand black-rider-2 ; sam 0806 hand rope ; black-rider-1 hand boat",
+            "draw black-rider-2",
+            "black-rider-1",
+        ),
+        (
+            "O-13 with O-16 also from one's own characters",
+            f"{TEAMS} ; frodo 0606 hand pippin ; sam 0806 hand rope ; black-rider-1 hand boat ; black-rider-2 0806",
+            "draw pippin",
+            "sam",
+        ),
+    ],
+)
+def test_choices(rule: str, position: str, answers: str, choices: str) -> None:
+    assert offered(play(position, answers)) == choices
 
 
-def test_chapter_8_two_power_plays_a_turn() -> None:
-    s = play(scene("frodo 0606: gollum bilbo sam | sam 0806: rope boat"), "use:gollum @sam use:bilbo @sam")
-    assert s.power_plays == 0 and not may(s, "use:sam") and not may(s, "draw:sam")
+@pytest.mark.parametrize("moved", ["moved", "unmoved"])  # R-47: also before moving
+@pytest.mark.parametrize(
+    ("rule", "place", "spaces", "possible"),
+    [
+        ("8.3 anywhere", "0606", "off", True),
+        ("A-1 not on another space", "0606", "on", False),
+        ("A-1 on a Gollum space", GOLLUM_POOL, "on", True),
+        ("A-1 a Clairvoyance space will not do", "1005", "on", False),
+    ],
+)
+def test_where_gollum_may_be_used(rule: str, place: str, spaces: str, possible: bool, moved: str) -> None:
+    match = play(f"rules gollum-spaces={spaces} ; frodo {place} hand gollum bilbo ; sam 0806 hand rope ; {moved}")
+    assert may(match, "gollum") == possible
+    assert may(match, "bilbo")  # A-1 is about Gollum alone
 
 
-def test_an_announced_card_is_not_in_the_hand() -> None:
-    s = play(scene("frodo 0606: gollum bilbo | sam 0806: rope"), "use:gollum")
-    assert hand(s, "frodo") == "bilbo" and s.count[18] == 1
-
-
-# ---- O-15 ----
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "possible"),
+    [
+        ("8.3 a and b", "frodo 0606 hand sam ; sam 0806 hand rope", "", "sam, draw sam"),
+        ("8.3 the active player can do neither", "frodo 0606 hand frodo ; sam 0806 hand rope", "", ""),
+        ("8.3 nobody is that character: only b", "frodo 0606 hand pippin ; sam 0806 hand rope", "", "draw pippin"),
+        (
+            "R-42 the named player holds nothing",
+            "frodo 0606 hand sam ; sam 0806 ; merry 0606 hand boat",
+            "",
+            "draw sam",
+        ),
+        (
+            "R-44 the named player is in the Halls",
+            "frodo 0606 hand sam ; sam halls hand rope ; merry 0606 hand boat",
+            "",
+            "draw sam",
+        ),
+        ("R-2 the named player is not placed", "frodo 0606 hand sam ; sam hand rope", "", "sam, draw sam"),
+        ("8.3 b nobody holds a card", "frodo 0606 hand black-rider-1 ; sam 0806", "", ""),
+        (
+            "R-44 nobody is in reach of anything",
+            "frodo 0606 hand gollum bilbo frodo sam ; sam halls hand the-ring",
+            "",
+            "",
+        ),
+        (
+            "8: two power plays a turn",
+            "frodo 0606 hand gollum bilbo sam ; sam 0806 hand rope boat",
+            "gollum, sam, bilbo, sam",
+            "",
+        ),
+        (
+            "O-13 a is unchanged",
+            "rules restrict-draws=on ; frodo 0606 hand sam ; sam 0806 hand rope ; black-rider-1 0806 hand boat",
+            "",
+            "sam, draw sam",
+        ),
+        (
+            "O-13 nobody of the card's kind",
+            "rules restrict-draws=on ; frodo 0606 hand pippin ; black-rider-1 0806 hand boat",
+            "",
+            "",
+        ),
+    ],
+)
+def test_power_plays_that_are_offered(rule: str, position: str, answers: str, possible: str) -> None:
+    cards = ("gollum", "bilbo", "frodo", "sam", "pippin", "black-rider-1")
+    plays = {name for card in cards for name in (card, f"draw {card}")}
+    assert [text for text in offered(play(position, answers)).split(", ") if text in plays] == [
+        text for text in possible.split(", ") if text
+    ]
 
 
 @pytest.mark.parametrize(
     ("cards", "choices"),
     [
-        ("the-ring bilbo rope", "the-ring pass"),
+        ("the-ring bilbo rope", "the-ring, show-hand"),
         ("the-ring rope", "the-ring"),  # no Bilbo, no choice
-        ("bilbo rope", "pass"),  # no Ring to keep
-        ("cloak rope", "pass"),
+        ("bilbo rope", "show-hand"),  # no Ring to keep
+        ("cloak rope", "show-hand"),
     ],
 )
 def test_o_15_all_are_asked_but_only_ring_and_bilbo_resist(cards: str, choices: str) -> None:
     """K-1, D-32: whoever holds two cards is asked."""
-    s = play(scene(f"frodo 0606: gollum | sam 0806: {cards}", bilbo_resists=True), "use:gollum @sam")
-    assert (asked(s), offered(s)) == ("AnswerGollum", choices)
+    match = play(f"{BILBO_RESISTS} ; frodo 0606 hand gollum ; sam 0806 hand {cards}", "gollum, sam")
+    assert (asks(match).split()[0], offered(match)) == ("AnswerGollum", choices)
 
 
-def test_o_15_a_hand_too_small_for_both_is_not_asked() -> None:
-    s = play(scene("frodo 0606: gollum | sam 0806: the-ring", bilbo_resists=True), "use:gollum @sam")
-    assert hand(s, "frodo") == "the-ring"
-
-
-def test_o_15_who_resists_keeps_both_and_others_hear_what_they_hear_after_a_no() -> None:
-    position = "frodo 0606: gollum | sam 0806: {} bilbo" + THREE
-    s = play(scene(position.format("the-ring"), bilbo_resists=True), "use:gollum @sam pass")
-    no = play(scene(position.format("rope"), bilbo_resists=True), "use:gollum @sam pass")
-    assert (hand(s, "frodo"), hand(s, "sam"), discarded(s)) == ("", "bilbo the-ring", "gollum")
-    assert heard(s, "frodo", "card-seen") == ["card-seen bilbo", "card-seen the-ring"]
-    assert heard(s, "merry") == heard(no, "merry") and heard(s, None) == heard(no, None)
-
-
-def test_o_15_or_the_ring_is_handed_over() -> None:
-    s = play(scene("frodo 0606: gollum | sam 0806: the-ring bilbo", bilbo_resists=True), "use:gollum @sam the-ring")
-    assert (hand(s, "frodo"), hand(s, "sam")) == ("the-ring", "bilbo")
-
-
-def test_o_15_bilbo_asks_as_ever() -> None:
-    s = play(scene("frodo 0606: bilbo | sam 0806: the-ring gollum", bilbo_resists=True), "use:bilbo @sam")
-    assert hand(s, "frodo") == "gollum"
-
-
-def test_a_1_with_o_15() -> None:
-    s = scene(f"frodo {GOLLUM_POOL}: gollum | sam 0806: the-ring bilbo", bilbo_resists=True, gollum_spaces=True)
-    assert hand(play(s, "use:gollum @sam pass"), "sam") == "bilbo the-ring"
-
-
-# ---- the cards of Hobbits and Black Riders ----
-
-
-def test_8_3_a_give_and_take() -> None:
-    """D-13, D-14; chapter 15: others hear that a card moved."""
-    s = play(scene("frodo 0606: sam boat | sam 0806: rope the-ring" + THREE), "use:sam")
-    assert (asked(s), offered(s), hand(s, "frodo")) == ("TakeFromHand", "rope the-ring", "boat")
-    assert heard(s, "frodo", "hand-seen", "card-seen") == ["hand-seen", "card-seen rope", "card-seen the-ring"]
-    play(s, "the-ring")
-    assert (hand(s, "frodo"), hand(s, "sam"), discarded(s)) == ("boat the-ring", "rope sam", "")
-    assert s.power_plays == 1 and is_tidy(s)
-    assert heard(s, "sam", "passed") == ["passed the-ring", "passed sam"]
-    assert heard(s, "merry", "passed", "card-seen") == ["card-seen ?", "card-seen ?", "passed ?", "passed sam"]
+# ---- who hears what (chapter 15) ----
 
 
 @pytest.mark.parametrize(
-    ("rule", "position", "possible"),
+    ("rule", "position", "answers", "name", "events"),
     [
-        ("8.3 a", "frodo 0606: sam | sam 0806: rope", "use:sam draw:sam"),
-        ("8.3 the active player can do neither", "frodo 0606: frodo | sam 0806: rope", ""),
-        ("8.3 nobody is that character: only b", "frodo 0606: pippin | sam 0806: rope", "draw:pippin"),
-        ("R-42 the named player holds nothing", "frodo 0606: sam | sam 0806: | merry 0606: boat", "draw:sam"),
-        ("R-44 the named player is in the Halls", "frodo 0606: sam | sam halls: rope | merry 0606: boat", "draw:sam"),
-        ("R-2 the named player is not placed", "frodo 0606: sam | sam unplaced: rope", "use:sam draw:sam"),
-        ("8.3 b nobody holds a card", "frodo 0606: rider-1 | sam 0806:", ""),
+        (
+            "8.3 everybody sees The Ring pass to Gollum",
+            f"frodo 0606 hand gollum ; sam 0806 hand the-ring rope ; {MERRY}",
+            "gollum, sam",
+            "merry",
+            "passed the-ring",
+        ),
+        (
+            "8.3 if Gollum asks in vain, the asker sees the hand",
+            f"frodo 0606 hand gollum ; sam 0806 hand bilbo rope ; {MERRY}",
+            "gollum, sam",
+            "frodo",
+            "asked-for, hand-seen, card-seen rope, card-seen bilbo",
+        ),
+        (
+            "8.3 others only know that",
+            f"frodo 0606 hand gollum ; sam 0806 hand bilbo rope ; {MERRY}",
+            "gollum, sam",
+            "merry",
+            "asked-for, hand-seen, card-seen ?, card-seen ?",
+        ),
+        (
+            "8.3 everybody sees Gollum pass to Bilbo",
+            f"frodo 0606 hand bilbo ; sam 0806 hand gollum the-ring ; {MERRY}",
+            "bilbo, sam",
+            None,
+            "passed gollum",
+        ),
+        (
+            "8.3 if Bilbo asks in vain, the asker sees the hand",
+            f"frodo 0606 hand bilbo ; sam 0806 hand the-ring ; {MERRY}",
+            "bilbo, sam",
+            "frodo",
+            "card-seen the-ring",
+        ),
+        (
+            "O-15 the asker sees The Ring that is kept",
+            f"{BILBO_RESISTS} ; frodo 0606 hand gollum ; sam 0806 hand the-ring bilbo ; {MERRY}",
+            "gollum, sam, show-hand",
+            "frodo",
+            "card-seen bilbo, card-seen the-ring",
+        ),
+        (
+            "D-14 the hand is seen before the choice",
+            f"frodo 0606 hand sam boat ; sam 0806 hand rope the-ring ; {MERRY}",
+            "sam",
+            "frodo",
+            "hand-seen, card-seen rope, card-seen the-ring",
+        ),
+        (
+            "8.3 a the giver knows both cards",
+            f"frodo 0606 hand sam boat ; sam 0806 hand rope the-ring ; {MERRY}",
+            "sam, the-ring",
+            "sam",
+            "passed the-ring, passed sam",
+        ),
+        (
+            "8.3 a others hear that a card moved",
+            f"frodo 0606 hand sam boat ; sam 0806 hand rope the-ring ; {MERRY}",
+            "sam, the-ring",
+            "merry",
+            "card-seen ?, card-seen ?, passed ?, passed sam",
+        ),
+        *(
+            (
+                "8.3 b only these two know the card",
+                f"frodo 0606 hand sam boat ; sam 0806 hand rope rope ; {MERRY}",
+                "draw sam, sam, rope",
+                name,
+                f"passed {card}",
+            )
+            for name, card in (("frodo", "rope"), ("sam", "rope"), ("merry", "?"), (None, "?"))
+        ),
     ],
 )
-def test_what_a_character_card_may_do(rule: str, position: str, possible: str) -> None:
-    assert offered(scene(position)) == possible, rule
+def test_15_events(rule: str, position: str, answers: str, name: str | None, events: str) -> None:
+    kinds = {event.split()[0] for event in events.split(", ")}
+    assert heard(play(position, answers), name, *kinds) == events.split(", ")
 
 
-def test_8_3_b_a_card_is_drawn_and_the_character_card_discarded() -> None:
-    """D-13."""
-    s = play(scene("frodo 0606: sam boat | sam 0806: rope rope" + THREE), "draw:sam")
-    assert offered(s) == "@sam @merry"
-    play(s, "@sam")
-    assert s.seat() == -1 and offered(s) == "rope rope"  # C-9
-    play(s, "rope")
-    assert (hand(s, "frodo"), hand(s, "sam"), discarded(s)) == ("boat rope", "rope", "sam")
-    assert s.power_plays == 1 and is_tidy(s)
-    assert [heard(s, name, "passed") for name in ("frodo", "sam", "merry", None)] == [
-        ["passed rope"],
-        ["passed rope"],
-        ["passed ?"],
-        ["passed ?"],
-    ]
+def test_8_3_no_hand_is_seen_if_gollum_takes_the_ring() -> None:
+    match = play(f"frodo 0606 hand gollum ; sam 0806 hand the-ring rope ; {MERRY}", "gollum, sam")
+    assert heard(match, "merry", "hand-seen") == heard(match, "frodo", "hand-seen") == []
 
 
-def test_o_13_draws_only_from_players_of_the_cards_kind() -> None:
-    position = "frodo 0606: pippin rider-2 | sam 0806: rope | rider-1 0806: boat"
-    assert offered(play(scene(position), "draw:pippin")) == "@sam @black-rider-1"
-    assert offered(play(scene(position, restrict_draws=True), "draw:pippin")) == "@sam"
-    assert offered(play(scene(position, restrict_draws=True), "draw:rider-2")) == "@black-rider-1"
-    s = scene("frodo 0606: pippin sam | sam 0806: rope | rider-1 0806: boat", restrict_draws=True)
-    assert may(s, "use:sam") and may(s, "draw:sam")  # a is unchanged
-    assert not may(scene("frodo 0606: pippin | rider-1 0806: boat", restrict_draws=True), "draw:pippin")
-
-
-def test_o_13_with_o_16_draws_from_ones_own_characters() -> None:
-    s = scene(
-        "frodo 0606: pippin | sam 0806: rope | rider-1 0806: boat | rider-2 0806:", restrict_draws=True, teams_of=2
-    )
-    assert offered(play(s, "draw:pippin")) == "@sam"
+@pytest.mark.parametrize("name", ["merry", None])
+def test_o_15_others_hear_the_same_whether_sam_resists_or_has_no_ring(name: str | None) -> None:
+    position = f"{BILBO_RESISTS} ; frodo 0606 hand gollum ; sam 0806 hand {{}} bilbo ; {MERRY}"
+    resisted, no_ring = (play(position.format(card), "gollum, sam, show-hand") for card in ("the-ring", "rope"))
+    assert heard(resisted, name) == heard(no_ring, name) != []
