@@ -98,7 +98,7 @@ def test_a_draw_of_chance_cannot_be_forged() -> None:
         ("fellowship frodoo", '"frodoo" (column 1) is not a word of this game; did you mean frodo?'),
         ("sauron balrog-gondor", "sauron is not asked now; fellowship decides."),
         ("chance balrog", "chance is not asked now; fellowship decides."),
-        ("gondor balrog", '"gondor" is no seat of this game: fellowship, sauron, chance'),
+        ("gondor balrog", 'there is no seat "gondor" in this game, only fellowship, sauron, chance'),
         ("result fellowship 1 sauron -1", "the game is not over, so it has no result"),
     ],
 )
