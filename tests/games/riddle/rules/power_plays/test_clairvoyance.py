@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.riddle.scene import BOARD, asked, discarded, hand, heard, is_tidy, may, offered, play, scene
+from tests.games.riddle.rule_rows import asks, check, heard, may, offered, play
 
-THREE = " | sam 0806: the-ring rope | rider-1 2617: spy-1"
+OTHERS = "sam 0806 hand the-ring rope ; black-rider-1 2617 hand spy-1"
 BREE, RIVENDELL, AMON_SUL = "0806", "1305", "1005"
+SPACES = "rules clairvoyance-spaces=on"
+RESIST_SPACES = f"{SPACES} resist-spaces=on"
+NEAR_AMON_SUL = "sam 0405 hand rope ; merry 1605 hand cloak ; pippin 1705 hand spy-1 ; black-rider-1 hand boat"
 
 
 @pytest.mark.parametrize(
@@ -25,15 +28,16 @@ BREE, RIVENDELL, AMON_SUL = "0806", "1305", "1005"
     ],
 )
 def test_8_1_who_may_use_it(card: str, hobbit: bool, rider: bool) -> None:
-    assert may(scene(f"frodo 1206: {card} | sam {RIVENDELL}: rope"), "use:" + card) == hobbit
-    assert may(scene(f"rider-4 1206: {card} | sam {RIVENDELL}: rope"), "use:" + card) == rider
+    assert may(play(f"frodo 1206 hand {card} ; sam {RIVENDELL} hand rope"), f"see {card}") == hobbit
+    assert may(play(f"black-rider-4 1206 hand {card} ; sam {RIVENDELL} hand rope"), f"see {card}") == rider
 
 
+@pytest.mark.parametrize("moved", ["moved", "unmoved"])  # R-47: also before moving
 @pytest.mark.parametrize(
     ("rule", "card", "place", "possible"),
     [
         ("Wizards see anywhere", "gandalf", "2822", True),
-        ("R-2 Wizards see who is not placed", "galadriel", "unplaced", True),
+        ("R-2 Wizards see a player who is not placed", "galadriel", "unplaced", True),
         ("R-44 nobody sees the Halls", "gandalf", "halls", False),
         ("an Elf Ring sees 6 spaces", "elf-ring-vilya", "1206", True),
         ("an Elf Ring does not see 7", "elf-ring-vilya", "1306", False),
@@ -52,179 +56,333 @@ def test_8_1_who_may_use_it(card: str, hobbit: bool, rider: bool) -> None:
         ("R-2 a Spy needs a place", "spy-1", "unplaced", False),
     ],
 )
-def test_8_1_who_may_be_seen(rule: str, card: str, place: str, possible: bool) -> None:
-    s = scene(f"frodo 0606: {card} | sam {place}: rope")
-    assert may(s, "use:" + card) == possible, rule
-    s.has_moved = False
-    assert may(s, "use:" + card) == possible, "also before moving"
+def test_8_1_who_may_be_seen(rule: str, card: str, place: str, possible: bool, moved: str) -> None:
+    assert may(play(f"frodo 0606 hand {card} ; sam {place} hand rope ; {moved}"), f"see {card}") == possible
 
 
-def test_r_2_who_has_no_place_is_near_nobody() -> None:
-    for place in (BOARD.space_names[0], BOARD.space_names[BOARD.hexes - 1]):
-        assert not may(scene(f"frodo {place}: elf-ring-vilya | sam unplaced: rope"), "use:elf-ring-vilya")
+@pytest.mark.parametrize("place", ["0000 table boat", "2923"])  # the first and the last space of the map
+def test_r_2_a_player_without_a_place_is_near_nobody(place: str) -> None:
+    assert not may(play(f"frodo {place} hand elf-ring-vilya ; sam hand rope"), "see elf-ring-vilya")
 
 
-def test_o_8_a_palantir_sees_victory_spaces_that_are_cities() -> None:
-    for place in ("2618", "2617"):
-        assert may(scene(f"frodo 0606: palantir | sam {place}: rope", victory_cities=True), "use:palantir")
+@pytest.mark.parametrize("place", ["2618", "2617"])
+def test_o_8_a_palantir_sees_victory_spaces_that_are_cities(place: str) -> None:
+    match = play(f"rules victory-cities=on ; frodo 0606 hand palantir ; sam {place} hand rope")
+    assert may(match, "see palantir")
 
 
 @pytest.mark.parametrize(
-    ("card", "after"),
+    ("rule", "position", "answers", "after"),
     [
-        ("gandalf", ""),
-        ("galadriel", "galadriel"),
-        ("palantir", "palantir"),
-        ("elf-ring-narya", "elf-ring-narya"),
-        ("spy-1", "spy-1"),
+        (
+            "8.1 Gandalf returns to the hand",
+            f"frodo 1206 hand gandalf boat ; sam {RIVENDELL} hand rope",
+            "see gandalf, sam",
+            f"frodo 1206 hand gandalf boat ; sam {RIVENDELL} hand rope ; power-plays 1",
+        ),
+        *(
+            (
+                "8.1 other cards are discarded",
+                f"frodo 1206 hand {card} boat ; sam {RIVENDELL} hand rope",
+                answers,
+                f"frodo 1206 hand boat ; sam {RIVENDELL} hand rope ; discard {card} ; power-plays 1",
+            )
+            for card, answers in (
+                ("galadriel", "see galadriel, sam"),
+                ("palantir", "see palantir, sam, show-hand"),
+                ("elf-ring-narya", "see elf-ring-narya, sam, show-hand"),
+                ("spy-1", "see spy-1, sam"),
+            )
+        ),
+        (
+            "8.1 Sauron returns to the hand of a Black Rider",
+            f"black-rider-1 1206 hand sauron ; sam {RIVENDELL} hand rope",
+            "see sauron, sam",
+            f"black-rider-1 1206 hand sauron ; sam {RIVENDELL} hand rope ; power-plays 1",
+        ),
+        (
+            "8.1 The Balrog is discarded",
+            f"black-rider-1 1206 hand the-balrog ; sam {RIVENDELL} hand rope",
+            "see the-balrog, sam",
+            f"black-rider-1 1206 ; sam {RIVENDELL} hand rope ; discard the-balrog ; power-plays 1",
+        ),
+        (
+            "R-40 the second hand costs the second power play",
+            f"frodo 0606 hand gandalf boat ; {OTHERS}",
+            "see gandalf, sam, black-rider-1",
+            f"frodo 0606 hand gandalf boat ; {OTHERS} ; power-plays 0",
+        ),
+        (
+            "D-9 one hand is enough",
+            f"frodo 0606 hand galadriel ; {OTHERS}",
+            "see galadriel, sam, stop",
+            f"frodo 0606 ; {OTHERS} ; discard galadriel ; power-plays 1",
+        ),
+        (
+            "D-9 no second hand without a power play",
+            f"frodo 0606 hand galadriel ; {OTHERS} ; power-plays 1",
+            "see galadriel, sam",
+            f"frodo 0606 ; {OTHERS} ; discard galadriel ; power-plays 0",
+        ),
+        (
+            "D-9 no second hand without somebody in sight",
+            "frodo 0606 hand spy-1 ; sam 1305 hand rope ; merry 0806 hand boat",
+            "see spy-1, sam",
+            "frodo 0606 ; sam 1305 hand rope ; merry 0806 hand boat ; discard spy-1 ; power-plays 1",
+        ),
+        (
+            "R-40 Gandalf again on the same player",
+            "frodo 0606 hand gandalf ; sam 0806 hand rope",
+            "see gandalf, sam, see gandalf, sam",
+            "frodo 0606 hand gandalf ; sam 0806 hand rope ; power-plays 0",
+        ),
+        (
+            "8.1 a player without a card is not asked",
+            "frodo 0606 hand palantir ; sam 0806",
+            "see palantir, sam",
+            "frodo 0606 ; sam 0806 ; discard palantir ; power-plays 1",
+        ),
+        (
+            "8.1 a player who resists keeps the card; a second hand is not in sight",
+            "frodo 0606 hand palantir ; sam 0806 hand the-ring sam ; black-rider-1 2617 hand spy-1",
+            "see palantir, sam, sam",
+            "frodo 0606 ; sam 0806 hand the-ring sam ; black-rider-1 2617 hand spy-1"
+            " ; discard palantir ; power-plays 1",
+        ),
+        (
+            "A-2 two hands from a Clairvoyance space, before moving (R-47)",
+            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL} ; unmoved",
+            "look, merry, sam",
+            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL} ; unmoved ; power-plays 0",
+        ),
+        (
+            "O-11 a resisted look, and no second hand",
+            f"{RESIST_SPACES} ; frodo {AMON_SUL} hand boat ; sam {AMON_SUL} hand the-ring rope ; merry 0606 hand cloak",
+            "look, sam, the-ring, stop",
+            f"{RESIST_SPACES} ; frodo {AMON_SUL} hand boat ; sam {AMON_SUL} hand the-ring rope ; merry 0606 hand cloak"
+            " ; power-plays 1",
+        ),
     ],
 )
-def test_8_1_what_becomes_of_the_card(card: str, after: str) -> None:
-    s = play(scene(f"frodo 1206: {card} boat | sam {RIVENDELL}: rope"), f"use:{card} @sam")
-    if asked(s) == "Resist":
-        play(s, "pass")
-    assert (discarded(s), s.power_plays) == (after, 1)
-    assert hand(s, "frodo") == ("boat" if after else f"boat {card}") and is_tidy(s)
+def test_clairvoyance(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
-@pytest.mark.parametrize(("card", "after"), [("sauron", ""), ("the-balrog", "the-balrog")])
-def test_8_1_the_wizards_of_riders(card: str, after: str) -> None:
-    s = play(scene(f"rider-1 1206: {card} | sam {RIVENDELL}: rope"), f"use:{card} @sam")
-    assert discarded(s) == after and is_tidy(s)
-
-
-def test_15_a_hand_is_seen_by_the_user_alone() -> None:
-    s = play(scene("frodo 0606: gandalf" + THREE), "use:gandalf @sam")
-    assert heard(s, "frodo", "hand-seen", "card-seen") == ["hand-seen", "card-seen rope", "card-seen the-ring"]
-    for name in ("rider-1", None):
-        assert heard(s, name, "hand-seen", "card-seen") == ["hand-seen", "card-seen ?", "card-seen ?"]
+def test_8_no_third_power_play() -> None:
+    assert not may(
+        play("frodo 0606 hand gandalf ; sam 0806 hand rope", "see gandalf, sam, see gandalf, sam"), "see gandalf"
+    )
+    position = f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL}"
+    assert not may(play(position, "look, merry, sam"), "look")
 
 
 def test_r_40_the_second_hand_is_chosen_after_the_first_and_is_another() -> None:
-    s = play(scene("frodo 0606: gandalf boat" + THREE), "use:gandalf @sam")
-    assert (asked(s), offered(s), hand(s, "frodo")) == ("SeeHand", "@black-rider-1 pass", "boat")
-    assert s.power_plays == 1
-    play(s, "@rider-1")
-    assert s.power_plays == 0 and hand(s, "frodo") == "boat gandalf" and is_tidy(s)
-    assert heard(s, "frodo", "card-seen") == ["card-seen rope", "card-seen the-ring", "card-seen spy-1"]
-
-
-def test_d_9_one_hand_is_enough() -> None:
-    s = play(scene("frodo 0606: galadriel" + THREE), "use:galadriel @sam pass")
-    assert (s.power_plays, discarded(s)) == (1, "galadriel") and is_tidy(s)
-
-
-def test_d_9_no_second_hand_without_a_power_play_or_somebody_in_sight() -> None:
-    s = scene("frodo 0606: galadriel" + THREE)
-    s.power_plays = 1
-    assert is_tidy(play(s, "use:galadriel @sam")) and s.power_plays == 0
-    assert is_tidy(play(scene("frodo 0606: spy-1 | sam 1305: rope | merry 0806: boat"), "use:spy-1 @sam"))
-
-
-def test_r_40_gandalf_again_on_the_same_player() -> None:
-    s = play(scene("frodo 0606: gandalf | sam 0806: rope"), "use:gandalf @sam use:gandalf @sam")
-    assert s.power_plays == 0 and not may(s, "use:gandalf")
+    match = check(
+        f"frodo 0606 hand gandalf boat ; {OTHERS}",
+        "see gandalf, sam",
+        f"frodo 0606 hand boat aside gandalf ; {OTHERS} ; power-plays 1 ; other sam ; card gandalf"
+        " ; seen-first sam ; agenda SeeHand 0 1, TakeAction 0, EndTurn 0, NextTurn",
+    )
+    assert offered(match) == "black-rider-1, stop"
 
 
 @pytest.mark.parametrize(
     ("cards", "choices"),
     [
-        ("the-ring sam rope", "pass the-ring sam"),
-        ("the-ring rope", "pass the-ring"),
-        ("sam rope", "pass sam"),
-        ("frodo rope", "pass"),  # another's card is no help; he is asked all the same
+        ("the-ring sam rope", "show-hand, the-ring, sam"),
+        ("the-ring rope", "show-hand, the-ring"),
+        ("sam rope", "show-hand, sam"),
+        ("frodo rope", "show-hand"),  # another player's card does not help; Sam is asked all the same
     ],
 )
 @pytest.mark.parametrize("card", ["palantir", "elf-ring-vilya"])
 def test_d_10_resisting(card: str, cards: str, choices: str) -> None:
     """K-1: a player is asked even if they cannot resist, which the others do not know."""
-    s = play(scene(f"frodo 0606: {card} | sam 0806: {cards}"), f"use:{card} @sam")
-    assert (asked(s), s.seat(), offered(s)) == ("Resist", 1, choices)
-
-
-def test_8_1_who_holds_no_card_is_not_asked() -> None:
-    s = play(scene("frodo 0606: palantir | sam 0806:"), "use:palantir @sam")
-    assert is_tidy(s) and discarded(s) == "palantir"
-
-
-def test_8_1_resisted() -> None:
-    s = play(scene("frodo 0606: palantir" + THREE.replace("rope", "sam")), "use:palantir @sam sam")
-    assert s.power_plays == 1 and hand(s, "sam") == "sam the-ring" and is_tidy(s)
-    for name, card in (("frodo", "sam"), ("sam", "sam"), ("rider-1", "?"), (None, "?")):
-        assert heard(s, name, "resisted", "card-seen") == [f"resisted {card}"]
+    match = play(f"frodo 0606 hand {card} ; sam 0806 hand {cards}", f"see {card}, sam")
+    assert (asks(match), match.asked, offered(match)) == ("Resist 1 0", [1], choices)
 
 
 @pytest.mark.parametrize("card", ["gandalf", "galadriel", "spy-6"])
 def test_8_1_wizards_and_spies_cannot_be_resisted(card: str) -> None:
-    s = play(scene(f"frodo 0606: {card} | sam 0908: the-ring sam"), f"use:{card} @sam")
-    assert heard(s, "frodo", "card-seen") == ["card-seen sam", "card-seen the-ring"]
+    match = play(f"frodo 0606 hand {card} ; sam 0908 hand the-ring sam", f"see {card}, sam")
+    assert heard(match, "frodo", "card-seen") == ["card-seen sam", "card-seen the-ring"]
+
+
+# ---- who hears what (chapter 15) ----
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "name", "events"),
+    [
+        (
+            "8.1 the user sees the hand",
+            f"frodo 0606 hand gandalf ; {OTHERS}",
+            "see gandalf, sam",
+            "frodo",
+            "hand-seen, card-seen rope, card-seen the-ring",
+        ),
+        *(
+            (
+                "8.1 nobody else does",
+                f"frodo 0606 hand gandalf ; {OTHERS}",
+                "see gandalf, sam",
+                name,
+                "hand-seen, card-seen ?, card-seen ?",
+            )
+            for name in ("black-rider-1", None)
+        ),
+        (
+            "R-40 the user sees both hands",
+            f"frodo 0606 hand gandalf boat ; {OTHERS}",
+            "see gandalf, sam, black-rider-1",
+            "frodo",
+            "card-seen rope, card-seen the-ring, card-seen spy-1",
+        ),
+        *(
+            (
+                "8.1 the card that resists is shown to the user alone",
+                "frodo 0606 hand palantir ; sam 0806 hand the-ring sam ; black-rider-1 2617 hand spy-1",
+                "see palantir, sam, sam",
+                name,
+                f"resisted {card}",
+            )
+            for name, card in (("frodo", "sam"), ("sam", "sam"), ("black-rider-1", "?"), (None, "?"))
+        ),
+        (
+            "A-2 a hand seen from a Clairvoyance space",
+            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL}",
+            "look, merry",
+            "frodo",
+            "card-seen cloak",
+        ),
+        (
+            "A-2 it cannot be resisted",
+            f"{SPACES} ; frodo {AMON_SUL} hand boat ; sam {AMON_SUL} hand the-ring rope ; merry 0606 hand cloak",
+            "look, sam",
+            "frodo",
+            "card-seen rope, card-seen the-ring",
+        ),
+        (
+            "O-11 unless an option allows it",
+            f"{RESIST_SPACES} ; frodo {AMON_SUL} hand boat ; sam {AMON_SUL} hand the-ring rope ; merry 0606 hand cloak",
+            "look, sam, the-ring",
+            "frodo",
+            "resisted the-ring",
+        ),
+    ],
+)
+def test_15_events(rule: str, position: str, answers: str, name: str | None, events: str) -> None:
+    kinds = {"card-seen", "resisted", *(event.split()[0] for event in events.split(", "))}
+    assert heard(play(position, answers), name, *kinds) == events.split(", ")
 
 
 # ---- A-2, O-11 ----
 
 
-def test_a_2_from_a_clairvoyance_space() -> None:
-    position = (
-        f"frodo {AMON_SUL}: boat | sam 0405: rope | merry 1605: cloak | pippin 1705: spy-1 | rider-1 unplaced: boat"
-    )
-    assert not may(scene(position), "look")
-    s = scene(position, clairvoyance_spaces=True)
-    s.has_moved = False  # R-47
-    assert offered(play(s, "look")) == "@sam @merry"
-    assert heard(play(s, "@merry"), "frodo", "card-seen") == ["card-seen cloak"]
-    assert offered(s) == "@sam pass" and s.power_plays == 1
-    assert is_tidy(play(s, "@sam")) and s.power_plays == 0 and discarded(s) == ""
-    assert not may(s, "look")
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "choices"),
+    [
+        (
+            "A-2 players within 6 spaces",
+            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL} ; unmoved",
+            "look",
+            "sam, merry",
+        ),
+        (
+            "A-2 then a second one",
+            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL} ; unmoved",
+            "look, merry",
+            "sam, stop",
+        ),
+        (
+            "O-11 Clairvoyance spaces may be resisted",
+            f"{RESIST_SPACES} ; frodo {AMON_SUL} hand boat ; sam {AMON_SUL} hand the-ring rope ; merry 0606 hand cloak",
+            "look, sam",
+            "show-hand, the-ring",
+        ),
+    ],
+)
+def test_a_2_choices(rule: str, position: str, answers: str, choices: str) -> None:
+    assert offered(play(position, answers)) == choices
 
 
-def test_a_2_only_there() -> None:
-    for place in ("0606", "1505", "0405"):
-        assert not may(scene(f"frodo {place}: boat | sam 1005: rope", clairvoyance_spaces=True), "look")
-
-
-def test_o_11_clairvoyance_spaces_may_be_resisted() -> None:
-    position = f"frodo {AMON_SUL}: boat | sam 1005: the-ring rope | merry 0606: cloak"
-    s = play(scene(position, clairvoyance_spaces=True), "look @sam")
-    assert heard(s, "frodo", "card-seen") == ["card-seen rope", "card-seen the-ring"]
-    s = play(scene(position, clairvoyance_spaces=True, resist_spaces=True), "look @sam")
-    assert offered(s) == "pass the-ring"
-    play(s, "the-ring pass")
-    assert heard(s, "frodo", "card-seen", "resisted") == ["resisted the-ring"] and is_tidy(s)
+@pytest.mark.parametrize(
+    ("rule", "position", "possible"),
+    [
+        ("A-2 on a Clairvoyance space", f"{SPACES} ; frodo {AMON_SUL} hand boat ; sam {AMON_SUL} hand rope", True),
+        ("A-2 only with the option", f"frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL}", False),
+        ("A-2 not on an ordinary space", f"{SPACES} ; frodo 0606 hand boat ; sam {AMON_SUL} hand rope", False),
+        ("A-2 not on a Gollum space", f"{SPACES} ; frodo 1505 hand boat ; sam {AMON_SUL} hand rope", False),
+        ("A-2 not on a Secret space", f"{SPACES} ; frodo 0405 hand boat ; sam {AMON_SUL} hand rope", False),
+    ],
+)
+def test_where_a_player_may_look(rule: str, position: str, possible: bool) -> None:
+    assert may(play(position), "look") == possible
 
 
 # ---- O-4 ----
 
-TEAM = "frodo 0606: palantir boat | rider-1 2617: spy-1 | sam 0806: {} rope | rider-2 2617: spy-2"
+PARTNERS = "rules partners=on partner-clairvoyance=on"
+TEAM = "frodo {} hand {} boat ; black-rider-1 {} hand {} ; sam {} hand {} rope ; black-rider-2 2617 hand spy-2"
 
 
-def test_o_4_team_mate_may_show_an_own_sight() -> None:
-    """K-17, D-31: to all; both see each other's hands; the user's card is discarded, the other's retained."""
-    for cards, choices in (("elf-ring-nenya palantir", "pass elf-ring-nenya palantir"), ("the-ring", "pass the-ring")):
-        s = play(scene(TEAM.format(cards), partners=True, partner_clairvoyance=True), "use:palantir @sam")
-        assert offered(s) == choices
-    s = scene(TEAM.format("palantir the-ring"), partners=True, partner_clairvoyance=True)
-    play(s, "use:palantir @sam palantir")
-    assert (hand(s, "frodo"), hand(s, "sam"), discarded(s)) == ("boat", "rope the-ring palantir", "palantir")
-    assert s.power_plays == 1 and is_tidy(s)
-    assert "card-seen the-ring" in heard(s, "frodo") and "card-seen boat" in heard(s, "sam")
-    assert heard(s, "rider-1", "card-seen") == ["card-seen ?"] * 4
+def team(cards: str, own: str = "palantir", at: str = "0606", near: str = "0806", rider: str = "2617 spy-1") -> str:
+    return TEAM.format(at, own, *rider.split(), near, cards)
 
 
-def test_o_4_only_with_an_elf_ring_or_palantir_and_only_a_team_mate() -> None:
-    s = scene(
-        TEAM.format("palantir").replace("palantir boat", "gandalf boat"), partners=True, partner_clairvoyance=True
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "choices"),
+    [
+        (
+            "D-31 a team-mate may show an Elf Ring or Palantir",
+            f"{PARTNERS} ; {team('elf-ring-nenya palantir')}",
+            "see palantir, sam",
+            "show-hand, elf-ring-nenya, palantir",
+        ),
+        (
+            "D-31 or resist as others do",
+            f"{PARTNERS} ; {team('the-ring')}",
+            "see palantir, sam",
+            "show-hand, the-ring",
+        ),
+        (
+            "O-4 not without the option",
+            f"rules partners=on ; {team('palantir')}",
+            "see palantir, sam",
+            "show-hand",
+        ),
+        (
+            "O-4 only a team-mate",
+            f"{PARTNERS} ; {team('boat', rider='0806 palantir')}",
+            "see palantir, black-rider-1",
+            "show-hand",
+        ),
+        (
+            "O-4 not against a Wizard: the second hand is next",
+            f"{PARTNERS} ; {team('palantir', own='gandalf')}",
+            "see gandalf, sam",
+            "black-rider-1, black-rider-2, stop",
+        ),
+        (
+            "O-11 with O-4 a Palantir does not resist a Clairvoyance space",
+            f"{PARTNERS} clairvoyance-spaces=on resist-spaces=on"
+            f" ; {team('palantir the-ring', at=AMON_SUL, near=AMON_SUL)}",
+            "look, sam",
+            "show-hand, the-ring",
+        ),
+    ],
+)
+def test_o_4_choices_of_a_team_mate(rule: str, position: str, answers: str, choices: str) -> None:
+    assert offered(play(position, answers)) == choices
+
+
+def test_o_4_team_mates_see_each_others_hands() -> None:
+    """K-17, D-31: the card is shown to all and retained; the user's card is discarded."""
+    match = check(
+        f"{PARTNERS} ; {team('palantir the-ring')}",
+        "see palantir, sam, palantir",
+        f"{PARTNERS} ; frodo 0606 hand boat ; black-rider-1 2617 hand spy-1 ; sam 0806 hand rope the-ring palantir"
+        " ; black-rider-2 2617 hand spy-2 ; discard palantir ; power-plays 1 ; talking frodo sam",
     )
-    assert asked(play(s, "use:gandalf @sam")) == "SeeHand"
-    s = scene(TEAM.format("palantir"), partners=True)
-    assert offered(play(s, "use:palantir @sam")) == "pass"
-    s = scene(TEAM.format("boat").replace("2617: spy-1", "0806: palantir"), partners=True, partner_clairvoyance=True)
-    assert offered(play(s, "use:palantir @rider-1")) == "pass"
-
-
-def test_o_11_with_o_4_a_team_mate_resists_a_space_as_others_do() -> None:
-    """An own Palantir is an answer to an Elf Ring or Palantir, not to a Clairvoyance space."""
-    flags = {"partners": True, "partner_clairvoyance": True, "clairvoyance_spaces": True, "resist_spaces": True}
-    s = scene(
-        TEAM.format("palantir the-ring").replace("0606", AMON_SUL).replace("sam 0806", f"sam {AMON_SUL}"), **flags
-    )
-    assert offered(play(s, "look @sam")) == "pass the-ring"
+    assert "card-seen the-ring" in heard(match, "frodo") and "card-seen boat" in heard(match, "sam")
+    assert heard(match, "black-rider-1", "card-seen") == ["card-seen ?"] * 4
