@@ -69,13 +69,13 @@ class Frame:
         assert arity <= 4
         self.number: i64 = number
         self.arity: i64 = arity
-        self.room: i64 = bit(12 * arity)  # packed arguments are below this
+        self.unused: i64 = -bit(12 * arity)  # the bits of packed arguments that this frame leaves 0
         self.answers: vec[Answer] = NO_ANSWERS
 
     def of(self, x: i64 = 0, y: i64 = 0, z: i64 = 0, w: i64 = 0, /) -> Todo:
         """This frame with its arguments, for `then`."""
         packed: i64 = x | y << 12 | z << 24 | w << 36
-        assert 0 <= packed < self.room and (x | y | z) >> 12 == 0  # no more than it has, each 0..4095
+        assert packed & self.unused | (x | y | z) >> 12 == 0  # no more than it has, each 0..4095
         return Todo(self.number | packed << FIRST)
 
     def do(self, s: State, f: i64) -> None:

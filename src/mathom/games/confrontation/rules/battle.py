@@ -51,7 +51,7 @@ class Attack(Step[Confrontation]):
         if may_look(s):
             s.then(LOOK_FIRST.of(SAURON), FIND_DEFENDER.of())
         else:
-            FIND_DEFENDER.run(s, FIND_DEFENDER.of())
+            find_defender(s)
 
 
 # ---- B1: choose the defender ----
@@ -61,27 +61,34 @@ class FindDefender(Step[Confrontation]):
     """6.2: a lone enemy defends; the attacker may choose a visible one; otherwise chance draws."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
-        n: i64 = concealed_defenders(s, COUNT_ONLY)
-        enemies: i64 = s.pieces_in(1 - s.side, s.region)
-        if n == 0 or n < enemies:
-            if enemies == 1:
-                begin_battle(s, lone_enemy(s))
-            else:
-                s.then(CHOOSE_DEFENDER.of(s.side))
-        elif n == 1:
-            begin_battle(s, first_concealed_defender(s))
+        find_defender(s)
+
+
+def find_defender(s: Confrontation) -> None:
+    n: i64 = concealed_defenders(s, COUNT_ONLY)
+    enemies: i64 = s.pieces_in(1 - s.side, s.region)
+    if n == 0 or n < enemies:
+        if enemies == 1:
+            begin_battle(s, lone_enemy(s))
         else:
-            s.then(DRAW_DEFENDER.of())
+            s.then(CHOOSE_DEFENDER.of(s.side))
+    elif n == 1:
+        begin_battle(s, first_concealed_defender(s))
+    else:
+        s.then(DRAW_DEFENDER.of())
 
 
 def concealed_defenders(s: Confrontation, out: vec[i64]) -> i64:
     """The enemies in the region whose faces the attacker does not see."""
     first: i64 = TEAM * (1 - s.side)
+    number: i64 = PIECE.first - first
+    region: i64 = s.region
+    at = s.at
     n: i64 = 0
     piece: i64
     for piece in range(first, first + TEAM):
-        if s.at[piece] == s.region and not s.is_seen_by(s.side, piece):
-            n = add(out, n, PIECE.of(piece - first))
+        if at[piece] == region and not s.is_seen_by(s.side, piece):
+            n = add(out, n, number + piece)
     return n
 
 

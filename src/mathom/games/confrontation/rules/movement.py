@@ -28,7 +28,7 @@ from mathom.games.confrontation.rules.board import (
     way_of,
 )
 from mathom.games.confrontation.rules.characters.texts import MOVERS, TEXTS
-from mathom.games.confrontation.rules.characters.tiles import BALROG, TEAM
+from mathom.games.confrontation.rules.characters.tiles import BALROG, TEAM, side_of
 from mathom.games.confrontation.rules.end_of_turn import END_TURN
 from mathom.games.confrontation.rules.events import DEFEATED_PIECE, MOVED, SHOWN
 from mathom.games.confrontation.rules.ring import check_entry, pass_the_ring
@@ -41,21 +41,24 @@ from mathom.games.confrontation.rules.state import (
 
 def piece_moves(s: Confrontation, piece: i64, out: vec[i64], n: i64) -> i64:
     """5.1 to 5.5: adds every legal move of one piece on the board."""
-    side: i64 = FELLOWSHIP if piece < TEAM else SAURON
+    side: i64 = side_of(piece)
     if side == SAURON and s.open_always >> piece & 1:
         return n  # 9.34: a revealed Watcher
     r: i64 = s.at[piece]
     place: i64 = WAYS * (REGIONS * side + r)
-    row: i64 = MOVE.first + REGIONS * (piece - TEAM * side)
+    row: i64 = MOVE.row(piece - TEAM * side)
+    own: i64 = REGIONS * side
+    count = s.count
     k: i64
     t: i64
     for k in range(WAYS):
         t = FORWARD[place + k]
-        if t >= 0 and s.count[REGIONS * side + t] < CAPACITY[t]:
+        if t >= 0 and count[own + t] < CAPACITY[t]:
             out[n] = row + t
             n += 1
-    if MOVERS >> s.who(piece) & 1:
-        n = TEXTS[s.who(piece)].moves(s, piece, out, n)
+    who: i64 = s.who(piece)
+    if MOVERS >> who & 1:
+        n = TEXTS[who].moves(s, piece, out, n)
     return n
 
 
@@ -67,11 +70,13 @@ def legal_moves(s: Confrontation, side: i64, out: vec[i64], enough: i64 = 256) -
     """
     n: i64 = 0
     piece: i64
-    only: i64 = s.ordered if s.ordered != s.bound else -1
+    at = s.at
+    bound: i64 = s.bound
+    only: i64 = s.ordered if s.ordered != bound else -1
     for piece in range(TEAM * side, TEAM * side + TEAM):
-        if s.at[piece] >= DEFEATED or (only >= 0 and piece != only):
+        if at[piece] >= DEFEATED or (only >= 0 and piece != only):
             continue
-        if s.bound >= 0 and (piece == s.bound) != (side == FELLOWSHIP):
+        if bound >= 0 and (piece == bound) != (side == FELLOWSHIP):
             continue
         n = piece_moves(s, piece, out, n)
         if n >= enough:
@@ -121,7 +126,7 @@ def make_move(s: Confrontation, side: i64, answer: Answer, rule: i64 = 0) -> Non
     if way == TUNNEL and may_be_balrog_in_caradhras(s):
         s.then(ANSWER_TUNNEL.of(SAURON), ARRIVE.of())
     else:
-        ARRIVE.run(s, ARRIVE.of())
+        arrive(s)
 
 
 def may_be_balrog_in_caradhras(s: Confrontation) -> bool:
@@ -154,13 +159,17 @@ class Arrive(Step[Confrontation]):
     """The piece enters the region: 12.1, then the attack."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
-        piece: i64 = s.fellow if s.side == FELLOWSHIP else s.minion
-        s.shift(piece, s.region)
-        if check_entry(s, piece):
-            return
-        if s.has_enemy(s.side, s.region):
-            s.flags |= FIRST_STRIKE
-            s.then(ATTACK.of())
+        arrive(s)
+
+
+def arrive(s: Confrontation) -> None:
+    piece: i64 = s.fellow if s.side == FELLOWSHIP else s.minion
+    s.shift(piece, s.region)
+    if check_entry(s, piece):
+        return
+    if s.has_enemy(s.side, s.region):
+        s.flags |= FIRST_STRIKE
+        s.then(ATTACK.of())
 
 
 ANSWER_TUNNEL: Final[AnswerTunnel] = AnswerTunnel(USE, PASS)

@@ -161,10 +161,11 @@ class PlacePiece(Choice[Confrontation]):
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)
         row: i64 = PIECE.first
+        at = s.at
         n: i64 = 0
         tile: i64
         for tile in range(TEAM):
-            if s.at[TEAM * side + tile] == RESERVE:
+            if at[TEAM * side + tile] == RESERVE:
                 out[n] = row + tile
                 n += 1
         return n

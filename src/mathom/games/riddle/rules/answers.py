@@ -54,7 +54,8 @@ assert ANSWERS.count == ACTIONS
 
 def offer_die(out: vec[i64]) -> i64:
     """C-1, C-3: the faces of a die."""
-    number: i64
-    for number in range(6):
-        out[number] = DIE.of(1 + number)
+    first: i64 = DIE.of(1)
+    k: i64
+    for k in range(6):
+        out[k] = first + k
     return 6

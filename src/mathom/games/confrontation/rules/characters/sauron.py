@@ -48,9 +48,11 @@ class FlyingNazgulClassic(Text):
     """9.13: may fly to any region with exactly one Fellowship piece."""
 
     def moves(self, s: Confrontation, me: i64, out: vec[i64], n: i64) -> i64:
+        start: i64 = s.at[me]
+        count = s.count
         t: i64
         for t in range(REGIONS):
-            if s.count[t] == 1 and way_of(SAURON, s.at[me], t) == ABILITY:
+            if count[t] == 1 and way_of(SAURON, start, t) == ABILITY:
                 n = add_move(out, n, me, t)
         return n
 

@@ -27,10 +27,9 @@ class Decision(Choice[Confrontation]):
         return with_palantir(s, side, out, n)
 
     def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
-        side: i64 = first_of(todo)
         if answer.verb is LOOK:
             look(s, answer.x)
-            s.then(self.of(side))
+            s.then(todo)
         else:
             self.decide(s, todo, answer)
 
