@@ -12,14 +12,14 @@ from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import ENGLISH, PSEUDO, speaking
-from mathom.games.confrontation.table import handles, odds, wire
+from mathom.games.confrontation.table import battles, handles, odds, wire
 from mathom.games.confrontation.text import notation, words
 from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes, ViewCache, ask_of, plain
 
 GAME = find_game("confrontation")
 VIEWERS = (Eyes(PLAYER, 0), Eyes(PLAYER, 1), Eyes(WATCHER))
 CACHES = (
-    (odds.answered, odds.verdict),
+    (odds.answered, odds.verdict, battles.strengths),
     (words.told, words.explain_by_names, words.move_in_words),
     (handles.card, handles.move_handle, notation.names_of),
     (wire.listed, wire.characters, wire.shown_piece, wire.frame_text, wire.asked_by),

@@ -84,7 +84,8 @@ class Phrases(Mapping[K, str]):
         self.english = dict(english) | {key: plural for key, (_, plural) in self.counted.items()}
 
     def __getitem__(self, key: K) -> str:
-        return translated(self.english[key])
+        english = self.english[key]
+        return english if LANGUAGE.get() == ENGLISH else translated(english)
 
     def form(self, key: K, count: int) -> str:
         """Returns the form for a count, with its fields still in braces; other messages have one form."""

@@ -12,11 +12,12 @@ def difference(old: Patch, new: Patch) -> Patch:
     patch: Patch = {key: None for key, value in old.items() if value is not None and new.get(key) is None}
     for key, value in new.items():
         before = old.get(key)
-        if value is before or value is None or value == before:
+        if value is before or value is None:
             continue
         if isinstance(value, dict) and isinstance(before, dict):
-            patch[key] = difference(before, value)
-        else:
+            if inner := difference(before, value):
+                patch[key] = inner
+        elif value != before:
             patch[key] = value
     return patch
 

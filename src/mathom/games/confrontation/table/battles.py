@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from mathom.core.engine.agenda import INDEX
@@ -60,14 +61,7 @@ class Battle:
 
     def strengths(self, rules: Rules) -> tuple[int, int]:
         """The strengths in this battle before cards."""
-        s = empty_board(FRAMES, rules)
-        fellow, minion = (NAMES.index(name) for name in self.fighters)
-        s.fellow, s.minion = fellow % VARIANT, minion % VARIANT
-        s.variant = (fellow // VARIANT) << s.fellow | (minion // VARIANT) << s.minion
-        s.side, s.region = self.attacker, REGION_NAMES.index(self.region)
-        s.flags = SAM_IS_FIVE if self.sam_is_five else 0
-        theirs = TEXTS[minion].strength(s, s.minion, 0)
-        return int(fellowship_text(s).strength(s, s.fellow, theirs)), int(theirs)
+        return strengths(rules, self.attacker, self.region, tuple(self.fighters), self.sam_is_five)
 
     def observe(self, event: Event) -> None:
         self.events.append(event)
@@ -87,6 +81,20 @@ class Battle:
             self.cards[SIDE_NAMES.index(str(facts["side"]))] = FACE_DOWN if card is None else str(card)
         elif event.kind == "compared":
             self.totals = int(str(facts["fellow"])), int(str(facts["minion"]))
+
+
+@lru_cache(maxsize=1024)
+def strengths(
+    rules: Rules, attacker: int, region: str, fighters: tuple[str, ...], sam_is_five: bool
+) -> tuple[int, int]:
+    s = empty_board(FRAMES, rules)
+    fellow, minion = (NAMES.index(name) for name in fighters)
+    s.fellow, s.minion = fellow % VARIANT, minion % VARIANT
+    s.variant = (fellow // VARIANT) << s.fellow | (minion // VARIANT) << s.minion
+    s.side, s.region = attacker, REGION_NAMES.index(region)
+    s.flags = SAM_IS_FIVE if sam_is_five else 0
+    theirs = TEXTS[minion].strength(s, s.minion, 0)
+    return int(fellowship_text(s).strength(s, s.fellow, theirs)), int(theirs)
 
 
 def last_battle(v: View, events: Sequence[Event]) -> Battle | None:
