@@ -108,7 +108,8 @@ def pester(chair: Chair, client: str, texts: tuple[str, ...], after: tuple[str, 
     """Illegal answers and questions why: the refusals must not differ either."""
     for number, text in enumerate(texts):
         if text not in chair.options:
-            chair.ask("act", id=f"{client}-no{number}", rev=chair.rev, answers=[text])
+            answer = chair.ask("act", id=f"{client}-no{number}", rev=chair.rev, answers=[text])
+            assert answer["type"] == "nak", f"{text} is an answer, so the table is ahead of the test"
         chair.ask("why", id=f"{client}-why{number}", touches=text.split())
     chair.ask("undo", id=f"{client}-undo", rev=0)
     chair.ask("lineups", id=f"{client}-who")
