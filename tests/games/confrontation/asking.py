@@ -1,4 +1,4 @@
-"""What is asked, and what each seat sees, as text that rows can say.
+"""Questions and views as short texts that test rows can contain.
 
 question("mordor: balrog", "") == "s TakeTurn: balrog-dagorlad balrog-gondor"
 eyes(match, "f") == "mordor: ?"
@@ -58,7 +58,7 @@ def shown(match: ConfrontationMatch, seat: str) -> Seen:
 
 
 def eyes(match: ConfrontationMatch, seat: str) -> str:
-    """The pieces that are not this seat's own: names of those it sees, ? for each it does not."""
+    """The pieces of the other side as this seat sees them: names, and ? for concealed ones."""
     seen = shown(match, seat)
     own = {"f": "fellowship", "s": "sauron"}.get(seat, "")
     rows: list[str] = []
@@ -75,7 +75,7 @@ def side(character: str) -> str:
 
 
 def told(match: ConfrontationMatch, seat: str) -> list[str]:
-    """Every event as this seat saw it; ? for what it may not know."""
+    """Every event as this seat saw it, with ? for secrets."""
     return [
         " ".join([event.kind, *("?" if fact is None else str(fact) for fact in event.facts.values())])
         for event in match.events(number(seat))

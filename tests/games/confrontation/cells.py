@@ -96,7 +96,7 @@ CELLS = read_cells()
 
 @dataclass(frozen=True)
 class Ground:
-    """Where a cell is fought: the position, the move, and what the letters then allow."""
+    """The position and the move of a cell, and what its letters allow there."""
 
     position: str
     moves: str

@@ -1,4 +1,4 @@
-"""What tests of battles share beyond rule_rows.py: questions, totals, places, and twins.
+"""Helpers for tests of battles: questions, totals, places, and twins.
 
 Twins are two positions between which one seat cannot distinguish. As long as they are played alike,
 that seat must see and hear the same, and be asked the same, in both (6.16, 13.4).
@@ -30,12 +30,12 @@ LETTERS = {
 
 
 def offered(match: ConfrontationMatch, seat: int | None = None) -> set[str]:
-    """What the pending question, or that of one seat, can be answered with."""
+    """The options of the pending question, or of one seat's question."""
     return {option.text for option in match.options(match.asked[0] if seat is None else seat)}
 
 
 def expect(match: ConfrontationMatch, question: str, answers: str | set[str]) -> None:
-    """What is asked now, of nobody else, and among what."""
+    """Checks that exactly this question is asked, with these options."""
     assert pending(match) == question
     seat = int(question.split()[1]) if " " in question else CHANCE
     assert match.asked == [seat]
@@ -48,7 +48,7 @@ def totals(match: ConfrontationMatch) -> list[tuple[object, object]]:
 
 
 def places(position: str | ConfrontationMatch) -> dict[str, str]:
-    """Where each piece on the board stands, whoever sees it."""
+    """The place of each piece on the board, seen or not."""
     text = position if isinstance(position, str) else dump(position.state)
     found: dict[str, str] = {}
     for group in parts(text).get("board", "").split("|"):

@@ -57,7 +57,7 @@ class Histories:
                     self.add(after, weight)
 
     def shares(self) -> dict[tuple[str, str], Fraction]:
-        """By character and region, of those that the seat does not see."""
+        """The share of each character in each region, for pieces that the seat does not see."""
         total = sum(self.weights.values())
         found: Counter[tuple[str, str]] = Counter()
         for key, s in self.states.items():
@@ -68,7 +68,7 @@ class Histories:
 
 
 def behind(s: Confrontation, seat: int | None) -> list[Confrontation]:
-    """The same counts, with the pieces that are not this seat's own dealt anew in every way."""
+    """All positions with the same counts in which the other side's pieces are placed differently."""
     worlds = [s]
     for side in (0, 1):
         if side != seat:

@@ -1,4 +1,4 @@
-"""Random positions in the middle of a game, where what is rare from the set-up on soon happens."""
+"""Random positions in the middle of a game, so that rare situations come up soon."""
 
 from __future__ import annotations
 

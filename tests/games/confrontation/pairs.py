@@ -81,7 +81,7 @@ class Leak(Exception):
 
 
 def facts(s: Confrontation, seat: int) -> Facts:
-    """13.1, 13.2: everything public, everything of one's own, and what one was shown.
+    """13.1, 13.2: everything public, everything of the seat's own side, and everything it was shown.
 
     What is asked, and whom, is not among them: it must follow from the rest, or a prompt betrays something.
     """
@@ -183,7 +183,7 @@ def frame_name(s: Confrontation, asked: int) -> str:
 
 
 class Pair:
-    """Follows two positions for the eyes of one seat."""
+    """Follows two positions as one seat sees them."""
 
     def __init__(self, s: Confrontation, seat: int, dice: Dice, deep: bool) -> None:
         self.first = s.clone()
@@ -214,7 +214,7 @@ class Pair:
         return self.steps
 
     def learnt(self, s: Confrontation) -> Facts:
-        """What the seat may know now, and who was shown meanwhile and is concealed again (6.3, 10)."""
+        """What the seat may know now, and the pieces shown since and concealed again (6.3, 10)."""
         passing = [s.story[i + 1] for i in range(0, s.told, 2) if self.is_shown(s.story[i])]
         return facts(s, self.seat), tuple(passing)
 
@@ -224,7 +224,7 @@ class Pair:
         return kind in (BATTLE_BEGAN, RING_PASSED) or (kind == SHOWN and (rule != 1107 or self.seat == 1))
 
     def check_parting(self) -> None:
-        """Where the two part, the rules must show something that was hidden.
+        """Where the two positions differ, the rules must have revealed something.
 
         If one goes on where the other asks, a prompt betrays something: unless the rules end the game
         for want of a move or let an order lapse.

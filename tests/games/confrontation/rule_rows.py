@@ -1,4 +1,4 @@
-"""Rules as rows: a position, what is answered, and what is then the case.
+"""Rules as rows: a position, answers, and the position that follows.
 
     check("rohan: aragorn | gondor: orcs ; turn 2", "aragorn-gondor 1 1", "gondor: aragorn")
 
@@ -79,14 +79,14 @@ def whole_events(match: ConfrontationMatch) -> list[Event]:
 
 
 def options(position: str, moves: str = "", seat: str | None = None) -> set[str]:
-    """What can be answered, in notation."""
+    """The options in notation."""
     match = play(position, moves)
     number = match.asked[0] if seat is None else SEATS[seat]
     return {option.text for option in match.options(number)}
 
 
 def moves_of(position: str, piece: str) -> set[str]:
-    """Where a piece may move to."""
+    """The regions that a piece may move to."""
     assert any(piece == word.rstrip("*!+?") for word in position.split()), f"{piece} is not in the position"
     return {text.split("-", 1)[1] for text in options(position) if text.split("-", 1)[0] == piece}
 

@@ -12,7 +12,7 @@ FIELD = re.compile(r"(\{\w+\})")
 
 
 def sentences(module: ModuleType, callee: str, argument: int) -> list[re.Pattern[str]]:
-    """The texts that are given to a function as one of its arguments; what is filled in matches anything."""
+    """The texts passed to a function as one of its arguments; fields match anything."""
     assert module.__file__ is not None
     tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
     found = (pattern(text) for call in calls(tree, callee) for text in texts(call.args[argument]))

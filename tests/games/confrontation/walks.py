@@ -1,4 +1,4 @@
-"""Random games of many rulesets, for what must hold in every position."""
+"""Random games of many rulesets, for properties of every position."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def walk(rules: dict[str, str], seed: int) -> Iterator[Confrontation]:
 
 
 def step(s: Confrontation, dice: Dice) -> None:
-    """A random answer of a random seat of those that are asked."""
+    """A random answer for a random seat that is asked."""
     asked = s.asked()
     seat = asked[dice.below(len(asked))]
     if seat == CHANCE:

@@ -63,7 +63,7 @@ class Leak(Exception):
 
 
 class Pair:
-    """Follows two positions for the eyes of one seat, or of those who only watch."""
+    """Follows two positions as one seat, or a spectator, sees them."""
 
     def __init__(self, s: Riddle, seat: int | None, dice: Dice) -> None:
         self.seat = seat
@@ -88,7 +88,7 @@ class Pair:
         return [may_see_cards_of(s, self.seat or 0, player) for player in range(s.rules.players) if strict]
 
     def step(self) -> bool:
-        """One answer in both worlds; false if the seat may tell them apart now."""
+        """Gives one answer in both worlds; false if the seat may tell them apart now."""
         who = self.first.asked()[0]
         actions = options(self.first, who)
         action = actions[self.dice.below(len(actions))]
@@ -104,7 +104,7 @@ class Pair:
         return False
 
     def candidates(self, who: int, action: int, twins: list[int]) -> list[int]:
-        """The same answer; before it, if it is another's secret, others, which must look the same to the seat."""
+        """The same answer; if it is another seat's secret, first other answers that must look the same to the seat."""
         same = [action] if action in twins else []
         if who == self.seat or not is_secret(self.first, action) or self.is_drawn_from():
             return same
@@ -113,7 +113,7 @@ class Pair:
         return some + same
 
     def is_drawn_from(self) -> bool:
-        """R-28: who loses a card in an exchange sees which, though it is told only when both are drawn."""
+        """R-28: a player who loses a card in an exchange sees which, although it is told only when both are drawn."""
         frame, *arguments = self.first.waiting()[0].split()
         return frame == "DrawBlind" and self.first.seat_of(int(arguments[0])) == self.seat
 
@@ -159,7 +159,7 @@ def called(event: int) -> str:
 
 
 def words_for(s: Riddle, seat: int | None) -> list[object]:
-    """What a seat reads besides: its question and answers in words, and how it is refused."""
+    """Other texts for a seat: its question and options in words, and refusals."""
     found: list[object] = [GAME.why_not(GAME.view(s, seat), text) for text in TEXTS]
     if seat is None or seat not in s.asked():
         return found
@@ -180,7 +180,7 @@ def refusal(s: Riddle, seat: int, text: str) -> str:
 
 
 def dealt_anew(s: Riddle, seat: int | None, dice: Dice) -> Riddle | None:
-    """17.9: hands and piles of other seats and the deck exchange their cards; none if a hand lies open now."""
+    """17.9: deals the cards of other seats' hands and piles and of the deck again; nothing if a hand is open now."""
     if not s.depth or s.waiting()[0].split()[0] in CHOSEN_FROM:
         return None
     other = listening(s)
@@ -244,7 +244,7 @@ def raw_events(s: Riddle) -> list[RawEvent]:
 
 
 def spy(s: Riddle, seat: int | None, dice: Dice, steps: int = 10) -> int:
-    """A pair for the eyes of a seat or of those who watch. Returns how far it was followed."""
+    """Follows a pair as a seat or a spectator sees it. Returns the number of steps."""
     other = dealt_anew(s, seat, dice)
     pair = Pair(s, seat, dice)
     if other is not None:

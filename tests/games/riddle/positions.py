@@ -1,4 +1,4 @@
-"""Positions for tests of the rules, and what is answered in them.
+"""Positions for tests of the rules, and answers in them.
 
     s = game(players=3, captivity=True)      # Frodo, Black Rider 1, Sam ... each in the Shire, no cards, Frodo to act
     give(s, 0, "boat", "the-ring")
@@ -35,7 +35,7 @@ def our_map() -> Board:
 
 
 def rules(players: int = 2, characters: str = "", **flags: object) -> Rules:
-    """A position with agreed characters: the first of CAST, or those named. `**flags` are fields of Rules."""
+    """Rules with agreed characters: the first of CAST, or the named ones. `**flags` are fields of Rules."""
     agreed = Rules(our_map(), players)
     names = characters.split() or CAST[:players]
     agreed.characters = numbers([CHARACTER_NAMES.index(name) for name in names])
@@ -131,7 +131,7 @@ def put(s: Riddle, player: int, name: str) -> Riddle:
 
 
 def deck(s: Riddle, *names: str) -> Riddle:
-    """Exactly these are in the deck; the rest of it is discarded."""
+    """Makes these cards the whole deck; the others are discarded."""
     left = list(names)
     for name in in_zone(s, DECK):
         if name in left:
@@ -165,7 +165,7 @@ def roll(s: Riddle, *rolled: int) -> Riddle:
 
 
 def asks(s: Riddle) -> str:
-    """What is pending: the name of its frame."""
+    """The name of the frame that asks."""
     return s.waiting()[0].split()[0] if s.depth else ""
 
 
@@ -187,7 +187,7 @@ def at(s: Riddle, player: int) -> str:
 
 
 def heard(s: Riddle, seat: int | None) -> list[Event]:
-    """By a seat, or by those who only watch."""
+    """The events that a seat, or a spectator, heard."""
     story = [s.story[i] for i in range(s.told)]
     return [raw.seen_by(seat) for raw in read_story(KINDS, story)]
 

@@ -30,7 +30,7 @@ RiddleMatch = Match[Riddle, View]
 
 
 def random_match(rules: str, seed: int) -> RiddleMatch:
-    """A lively game with a few answers taken back."""
+    """A lively game with a few undone answers."""
     dice = Dice(seed)
     match: RiddleMatch = Match(RiddleGame(), read_rules(rules), secret=bytes([seed] * 32))
     while not match.is_over:

@@ -1,4 +1,4 @@
-"""Positions and plays in few words, for tests of power plays.
+"""Short positions and plays for tests of power plays.
 
     s = scene("frodo 0606: riddle boat | sam 0606: the-ring cloak")
     play(s, "use:riddle @sam the-ring ?boat boat")
@@ -124,7 +124,7 @@ def may(s: Riddle, word: str) -> bool:
 
 
 def offered(s: Riddle) -> str:
-    """What may be answered now, as words; other actions of the turn are left out."""
+    """The options in words, without the other actions of the turn."""
     return " ".join(word for word in (word_of(s, a) for a in s.legal_actions()) if word)
 
 
@@ -179,6 +179,6 @@ def heard(s: Riddle, name: str | None, *kinds: str) -> list[str]:
 
 
 def is_tidy(s: Riddle) -> bool:
-    """Nothing of a play is left over: the turn goes on."""
+    """Whether a play left nothing behind and the turn continues."""
     left = (s.other, s.card, s.named, s.guesses, s.is_free_riddle, s.total, s.defence, s.cities_used, s.seen_first)
     return left == (NONE, -1, 0, 0, False, 0, 0, 0, NONE) and asked(s) == "TakeAction"

@@ -46,7 +46,7 @@ BASIC = {
 
 @cache
 def said() -> str:
-    """What the tests of this folder are called, and their comments and texts; not what a module says of itself."""
+    """The names, comments and texts of the tests in this folder, without module docstrings."""
     files = sorted(file for file in HERE.parent.rglob("test_*.py") if file != HERE)
     return "\n".join(text for file in files for text in texts_of(file.read_text(encoding="utf-8")))
 
@@ -82,7 +82,7 @@ WHOLE = r"(?<![\w.-]){}(?![\w-]|\.\d)"
 
 
 def sections() -> list[str]:
-    """4.1 to 10.3: those of chapters 11 and 12 are called by the names of the rulebook."""
+    """4.1 to 10.3; sections of chapters 11 and 12 have the rulebook's own names."""
     return [number for number in re.findall(r"^### (\d+\.\d+) ", RULES, re.M) if int(number.split(".")[0]) < 11]
 
 
@@ -140,7 +140,7 @@ def test_chapters_without_sections(chapter: str) -> None:
 
 
 def test_every_option_is_named_by_a_test() -> None:
-    """As it is written, or as the rules call it."""
+    """By its name in notation or in the rules."""
     names = [option.name for option in RULE_OPTIONS]
     assert [name for name in names if not is_named(rf"(?<![\w-]){name}(?![\w-])")] == []
 

@@ -20,7 +20,7 @@ KEPT = ("players", "characters", "first", "map", "max-rounds")
 
 
 def preset_rules() -> list[dict[str, str]]:
-    """Every preset for every number of players it is for."""
+    """Every preset, with every number of players that it allows."""
     return [
         {**preset.rules, "players": str(players), "max-rounds": FEW_ROUNDS}
         for preset in PRESETS
@@ -113,7 +113,7 @@ def take(s: Riddle, dice: Dice, zone: int, number: int) -> None:
 
 
 def lively(s: Riddle, dice: Dice) -> int:
-    """An answer of an eventful player, who seeks company, cities and special spaces, and uses cards."""
+    """An answer of a lively player, who seeks company, cities and special spaces, and uses cards."""
     actions = s.legal_actions()
     if s.seat() < 0 or len(actions) == 1:
         return actions[dice.below(len(actions))]
@@ -148,7 +148,7 @@ def deeds(actions: list[int], dice: Dice) -> list[int]:
 
 
 def positions(rules: dict[str, str], dice: Dice, start: Callable[..., Riddle] | None = None) -> Iterator[Riddle]:
-    """Every position of one game in which something is asked. What was told since the last is in its story."""
+    """Every position of one game that asks a question. Its story holds the events since the previous one."""
     s = start(rules, dice) if start else begun(rules)
     for _ in range(MOST_ANSWERS):
         if not s.depth:

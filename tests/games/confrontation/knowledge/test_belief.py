@@ -1,4 +1,4 @@
-"""What a seat can still believe (13.3): exactly what all histories give that it cannot tell from the true one."""
+"""A seat's belief (13.3) agrees exactly with all histories that it cannot tell from the true one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def key(s: Confrontation) -> Key:
 
 
 def parts(belief: Belief, s: Confrontation) -> dict[Key, Fraction]:
-    """Whole positions, and how likely; what the seat knows is taken from the true one."""
+    """Complete positions with their shares; known facts come from the true position."""
     ((_, side),) = belief.sides.items()
     mask = sum(1 << tile for tile in side.team)
     found: Counter[Key] = Counter()
@@ -65,8 +65,8 @@ BOARDS = {
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("seed", [3, 8])
 @pytest.mark.parametrize("board", BOARDS)
-def test_13_3_the_same_positions_as_likely(board: str, seed: int, seat: int) -> None:
-    """Also who is on the move, where the view only points at a heap."""
+def test_13_3_same_positions_with_the_same_weights(board: str, seed: int, seat: int) -> None:
+    """Also which piece is moving, where the view only points at a heap."""
     match: ConfrontationMatch = Match(GAME, position=f"{BOARDS[board]} ; turn {3 + seed % 2}")
     histories, dice = Histories(match.state, seat), Dice(seed)
     for _ in range(25):
@@ -123,7 +123,7 @@ def check(match: ConfrontationMatch, seat: int, dice: Dice) -> None:
 
 
 def test_3_4_before_the_first_turn() -> None:
-    """Nothing is placed: one way. Two are placed: 9 * 8 ways. Nobody tells a face before it is picked."""
+    """Without a placed piece there is one way, with two pieces 9 * 8. A face is unknown before it is picked."""
     match: ConfrontationMatch = Match(GAME)
     assert len(believed(match, 0)) == 1
     for _ in range(2):
@@ -195,7 +195,7 @@ def test_4_4_side_to_move_can_move() -> None:
 
 
 def test_r16_ordered_piece_can_move() -> None:
-    """All ways are full, so the order, which has not lapsed, is to one of those who fly."""
+    """All ways are full and the order has not lapsed, so the ordered piece can fly."""
     position = with_cards("a_king_revealed", "cast=classic")
     position += "shire: frodo | eregion: aragorn | rhudaur: merry | misty_mountains: orcs | high_pass: warg"
     position += " | mirkwood: flying_nazgul balrog | mordor: shelob ; turn 2"

@@ -1,4 +1,4 @@
-"""What could it be? Lineups follow from what a seat saw (13.2, 13.3), and from nothing else."""
+"""Lineups ("What could it be?") follow only from what a seat saw (13.2, 13.3)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ TWO = "shire: frodo merry | eregion: gimli | fangorn: orcs warg | mordor: balrog
 
 
 def test_6_14_shown_piece_is_remembered() -> None:
-    """He stays in the region, concealed again, until one of those there leaves."""
+    """The piece is known to be in the region, concealed again, until a piece leaves it."""
     position = "eregion: gimli | shire: frodo merry | misty_mountains: black_rider | rohan: orcs warg | mordor: balrog"
     match = play(position, "bla-ere 1 6")
     assert shares(match, "f", "eregion") == {"black_rider": Fraction(1)}
@@ -90,7 +90,7 @@ def test_13_3_lone_piece_can_be_followed() -> None:
 
 
 def test_13_3_one_of_two_leaves() -> None:
-    """The Rider was seen and joined another: then either may have gone on, or any of those who were never seen."""
+    """The Rider was seen and joined another piece: either of them may have moved on, or any piece never seen."""
     position = "eregion: gimli | shire: frodo merry sam | misty_mountains: black_rider | caradhras: orcs | mordor: warg"
     match = play(position, "bla-ere 1 6 frodo-cardolan orcs-eregion merry-cardolan black-arthedain")
     assert shares(match, "f", "arthedain") == {
@@ -225,7 +225,7 @@ def test_r16_an_order_that_lapses() -> None:
 # ---- taken back ----
 
 
-def test_undone_answers_are_no_evidence() -> None:
+def test_undone_answers_do_not_count_as_evidence() -> None:
     match = play("shire: frodo merry | eregion: gimli | rohan: orcs warg | mordor: balrog", "orcs-caradhras")
     moved = of(match, "f")
     match.undo(1)
@@ -287,7 +287,7 @@ HIDDEN_BOARD = (
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("board", [CLASSIC_BOARD, VARIANT_BOARD, SPECIAL_BOARD, HIDDEN_BOARD])
 def test_every_history_listed_one_by_one(board: str, seed: int, seat: int) -> None:
-    """13.3: exactly the shares that all histories give which the seat cannot tell apart."""
+    """13.3: the shares agree exactly with all histories that the seat cannot tell apart."""
     assert compare_along(f"{board} ; turn {1 + seed % 2}", seat, seed, 30) > 2
 
 

@@ -58,7 +58,7 @@ def test_both_seats_share_one_chance_all_through_a_game(rules: dict[str, str]) -
 WON = 0.999
 
 
-def test_who_wins_with_the_next_move_is_sure_of_it() -> None:
+def test_win_with_the_next_move_has_full_odds() -> None:
     ring = "dagorlad: frodo | gondor: sam | mordor: balrog orcs ; turn "
     assert value(ring + "2") > WON > value(ring + "3")
     three = "shire: balrog warg | cardolan: orcs | rohan: frodo ; turn "
@@ -78,7 +78,7 @@ def test_who_wins_with_the_next_move_is_sure_of_it() -> None:
         ("shire: frodo | high_pass: orcs warg", "rohan: frodo | shire: orcs warg | cardolan: balrog"),
     ],
 )
-def test_what_is_better_for_the_fellowship_is_valued_higher(better: str, worse: str) -> None:
+def test_better_positions_have_a_higher_value(better: str, worse: str) -> None:
     better = better.replace("high_pass: orcs warg", "mirkwood: orcs warg")
     assert value(f"{better} ; turn 3") > value(f"{worse} ; turn 3")
     assert value(f"{better} ; turn 3", 1) < value(f"{worse} ; turn 3", 1)

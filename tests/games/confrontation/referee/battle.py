@@ -23,7 +23,7 @@ class BattleOver(Exception):
 
 
 class Attack:
-    """6.1: battles between a piece that moved and those it found."""
+    """6.1: battles between the moving piece and the pieces it met."""
 
     def __init__(self, p: Position, attacker: str, region: str) -> None:
         self.p = p

@@ -25,7 +25,7 @@ class Move(NamedTuple):
 
 
 def forward_ways(side: int, region: str) -> dict[str, str]:
-    """5.1 to 5.3: where a step forward leads, and by which way."""
+    """5.1 to 5.3: the destinations of a step forward, with their ways."""
     ways = dict.fromkeys(FORWARD[side][region], "normal")
     if side == FELLOWSHIP and region in SPECIAL_EDGES:
         to, way = SPECIAL_EDGES[region]

@@ -1,4 +1,4 @@
-"""What lies on the referee's table: pieces, cards, what is face-up, who bears the Ring."""
+"""The referee's position: pieces, cards, face-up marks, and the Ringbearer."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Position:
             self.win(SIDE_OF[piece], reason)
 
     def victory_of(self, piece: str, region: str) -> str:
-        """Why a piece that stands in a region wins there, or nothing."""
+        """The reason why a piece wins in a region, or nothing."""
         if piece == self.ringbearer and region == "mordor":
             return "ring-in-mordor"
         if SIDE_OF[piece] == SAURON and region == "shire":

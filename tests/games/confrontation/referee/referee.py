@@ -80,7 +80,7 @@ def pick_faces(p: Position, side: int) -> Asking[None]:
 
 
 def deal_special_cards(p: Position) -> Asking[None]:
-    """3.3; those of a handicap are held already."""
+    """3.3; the cards of a handicap are already held."""
     method = p.rules.get("specials", "none")
     if method == "own-two":
         yield from pick_specials(p, 2, from_own=True)
@@ -104,7 +104,7 @@ def pick_specials(p: Position, number: int, *, from_own: bool) -> Asking[None]:
 
 
 def place(p: Position, side: int) -> Asking[None]:
-    """3.4: one each in front of the home; those that are left will stand at home."""
+    """3.4: one piece in each region in front of the home; the rest start at home."""
     left = {piece for piece in p.team if SIDE_OF[piece] == side}
     for region in OUTPOSTS[side]:
         answer = yield from ask(side, {f"{piece}-{region}" for piece in left})

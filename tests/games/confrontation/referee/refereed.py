@@ -1,4 +1,4 @@
-"""The engine's games under the eyes of the referee: at every question both must say the same."""
+"""The engine's games, checked by the referee: both must agree at every question."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MIDGAMES: Final = 3  # for each game from the set-up
 
 @dataclass
 class Table:
-    """What must be the same: all of a position that both can tell."""
+    """The parts of a position that the engine and the referee both know; they must be equal."""
 
     turn: str
     board: dict[str, str]
@@ -148,7 +148,7 @@ def read_table(position: str) -> Table:
 
 
 def read_board(words: list[str]) -> dict[str, tuple[str, str]]:
-    """Where each piece on the board stands, and its marks; not those that are lost or still to be placed."""
+    """The place and marks of each piece on the board; lost and unplaced pieces are left out."""
     pieces: dict[str, tuple[str, str]] = {}
     region = ""
     for word in words:
@@ -168,7 +168,7 @@ def read_hand(words: list[str] | None, all_cards: set[str]) -> dict[str, str]:
 
 
 def read_specials(parts: dict[str, list[str]]) -> set[str]:
-    """What is not said is as in the handicap, less what was used."""
+    """Missing cards are as in the handicap, without the used ones."""
     if "specials" in parts:
         return set(parts["specials"]) - {"-"}
     agreed = [word.removeprefix("handicap=").split("+") for word in parts.get("rules", []) if "handicap=" in word]

@@ -1,4 +1,4 @@
-"""What the texts of two fighters say, as the referee reads them (chapter 9)."""
+"""The texts of the two fighters, as the referee reads them (chapter 9)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Fight:
         return options
 
     def newcomers(self) -> list[str]:
-        """9.27: if Smeagol is alone, those in adjacent regions; not between two mountains."""
+        """9.27: if Smeagol is alone, the pieces in adjacent regions; not between two mountains."""
         p, here = self.p, self.region
         if len(p.pieces_in(FELLOWSHIP, here)) > 1:
             return []
@@ -68,7 +68,7 @@ class Fight:
         return [piece for piece in near if here not in MOUNTAINS or p.at[piece] not in MOUNTAINS]
 
     def may_have_companion(self) -> bool:
-        """6.16: that Sam or Frodo is not beside his friend must not be told by silence."""
+        """6.16: leaving out the question must not reveal that Sam or Frodo is elsewhere."""
         if NAME_OF[self.f] == "frodo" and self.f_is_attacked and self.p.may_be_on_board("sam_c"):
             return self.may_be_here("sam")
         return self.f == "sam_c" and self.may_be_here("frodo")

@@ -325,6 +325,6 @@ def test_12_3_points_of_a_game_given_up_before_the_first_turn(placed: int) -> No
 
 @pytest.mark.parametrize("seat", [-1, 2, 7])
 def test_13_4_there_are_two_seats(seat: int) -> None:
-    """A number that is no seat is not given anybody's view."""
+    """A number that is not a seat gets no view."""
     with pytest.raises(MathomError, match=f"there is no seat {seat}"):
         GAME.view(GAME.new({}), seat)

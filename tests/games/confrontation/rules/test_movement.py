@@ -1,4 +1,4 @@
-"""Chapter 5: movement, but for the Tunnel's response (test_tunnel) and ability moves (test_ability_moves)."""
+"""Chapter 5: movement, except the Tunnel's response (test_tunnel) and ability moves (test_ability_moves)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Section 15: one row at least for every ruling, and a count of what all rows name."""
+"""Section 15: at least one row for every ruling, and a check that every ruling is named."""
 
 from __future__ import annotations
 

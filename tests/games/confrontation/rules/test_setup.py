@@ -38,7 +38,7 @@ SHOWN = (("fellowship", FACES[0].split()), ("sauron", FACES[1].split()))
 
 
 def set_up(rules: str, fellowship: str = "", sauron: str = "") -> ConfrontationMatch:
-    """A new game in which each side answers in its own order, as soon as it is asked."""
+    """A new game in which each side answers in its own order, whenever it is asked."""
     match: ConfrontationMatch = Match(GAME, dict(word.split("=") for word in rules.split()))
     left = [fellowship.split(), sauron.split()]
     while any(left[seat] for seat in match.asked):

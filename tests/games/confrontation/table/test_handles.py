@@ -1,4 +1,4 @@
-"""Answers by pointing: what is touched, what the button says, what is worth a second thought (6.16, 13.4)."""
+"""Handles: what to touch, the title of the button, and which answers ask for confirmation (6.16, 13.4)."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def test_r05_the_card_is_read_after_a_retreat(rule: str, own: str, other: str, w
 
 
 def test_9_22_gandalf_may_help() -> None:
-    """Sauron is told of both, wherever Gandalf stands; the Fellowship knows."""
+    """Sauron gets both odds, wherever Gandalf is; the Fellowship knows the right ones."""
     near = VARIANT + "gondor: elrond | shire: frodo theoden | dagorlad: {} | rohan: orcs | mordor: gollum"
     matches = [play(near.format(piece), "gollum-gondor pass") for piece in ("gandalf", "smeagol")]
     there, not_there = (table(match, "f")["1", "3"] for match in matches)

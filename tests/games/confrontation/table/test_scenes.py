@@ -34,7 +34,7 @@ ORDER = ["6.2", "6.3", "6.5", "6.6", "6.8", "6.9", "6.10", "6.11", "6.12", "6.13
 # ---- what the scene shows ----
 
 
-def test_there_is_none_before_the_first_battle() -> None:
+def test_no_scene_before_the_first_battle() -> None:
     match = play("rohan: aragorn | shire: frodo | mordor: orcs ; turn 2", "")
     assert GAME.table.scene(GAME.view(match.state, 0), match.events(0)) is None
 
@@ -380,7 +380,7 @@ def test_a_game_that_begins_in_the_middle_of_a_battle() -> None:
 
 
 def text_acts(s: Confrontation, side: int) -> bool:
-    """Whether the rules give this fighter's text any effect in a battle here, wherever others stand."""
+    """Whether this fighter's text can have any effect in a battle here, wherever the other pieces are."""
     me, foe = (s.fellow, s.minion) if side == 0 else (s.minion, s.fellow)
     text = fellowship_text(s) if side == 0 else TEXTS[s.who(me)]
     buffer = zeros(64)

@@ -1,4 +1,4 @@
-"""What can be pointed at and asked about: by cast, by draft, by Special Cards (chapters 1, 3, 9)."""
+"""Things that people can point at and ask about: by cast, by draft, by Special Cards (chapters 1, 3, 9)."""
 
 from __future__ import annotations
 

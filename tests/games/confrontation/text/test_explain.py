@@ -175,7 +175,7 @@ def random_text(dice: Dice) -> str:
     return "- "[dice.below(2)].join(WORDS[dice.below(len(WORDS))] for _ in range(dice.below(4)))
 
 
-def test_it_never_fails_and_its_rules_are_sections() -> None:
+def test_explanation_never_fails_and_names_a_section() -> None:
     dice = Dice(17)
     for s in positions(6, seed=42, every=4):
         for seat in (0, 1, None):

@@ -1,4 +1,4 @@
-"""What records and positions of the first format are made of: another name here breaks old files and their luck."""
+"""The names in records and positions of the first format: renaming one breaks old files and their luck."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def test_words_that_cannot_be_read(typed: str, word: str, column: int, complaint
 
 
 @pytest.mark.parametrize("typed", ["frodo-mordor", "sam-arthedain", "4", "pass", "retreat-rohan", "palantir", "frodo"])
-def test_words_of_the_game_that_are_no_answer_now(typed: str) -> None:
+def test_word_that_is_not_an_answer_now_is_refused(typed: str) -> None:
     match = play(TURN_2, "")
     with pytest.raises(IllegalAction, match="is not among the answers now"):
         parse(match.state, 0, typed)

@@ -1,4 +1,4 @@
-"""Positions as text: they print as they parse, part by part and in random games; what cannot be read is named."""
+"""Positions as text: they print as they parse, part by part and in random games; errors name the unreadable word."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ NOTATION = re.compile(r"(?<![\w-])(?:" + "|".join(sorted((*NAMES, *REGION_NAMES)
 
 
 def plain_words(text: str, *notation: str) -> list[str]:
-    """The words in plain letters, but for names in notation and other notation that is repeated."""
+    """The words in plain letters, except names in notation and other quoted notation."""
     for answer in sorted(notation, key=len, reverse=True):
         text = text.replace(answer, "")
     return [word for word in PLAIN.findall(NOTATION.sub("", text)) if MARKED.search(word)]
@@ -100,7 +100,7 @@ def test_random_games_are_told_without_a_plain_word() -> None:
 
 
 def for_people(thing: object) -> Iterator[str]:
-    """What people read of a sheet, a scene, a handle: in its fields, and in what lies in them."""
+    """The texts for people in a sheet, scene or handle, nested ones included."""
     if isinstance(thing, tuple):
         for part in thing:
             yield from for_people(part)
@@ -111,7 +111,7 @@ def for_people(thing: object) -> Iterator[str]:
 
 
 def tables(match: ConfrontationMatch) -> Iterator[object]:
-    """What a table shows beside the board."""
+    """The texts that a table shows beside the board."""
     for seat in (0, 1):
         v, events = match.view(seat), match.events(seat)
         yield (GAME.table.scene(v, events), GAME.table.lineups(v, events), GAME.table.things(v))

@@ -17,7 +17,7 @@ from tests.games.confrontation.walks import positions
 
 
 def read_table(name: str) -> list[tuple[str, str, str]]:
-    """Three lines a row: what it is about, the wrong position (-) and the right one (+)."""
+    """Each row has three lines: its subject, the wrong position (-) and the right one (+)."""
     text = (Path(__file__).parents[1] / "data" / name).read_text(encoding="utf-8")
     rows = [row.split("\n") for row in text.split("\n\n")[1:]]
     return [(row[0], row[1].removeprefix("- "), row[2].removeprefix("+ ")) for row in rows]

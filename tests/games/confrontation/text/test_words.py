@@ -45,7 +45,7 @@ def raw_events(games: int, seed: int) -> list[RawEvent]:
 
 
 def lapsed() -> list[RawEvent]:
-    """11.3: what random games seldom show: the piece that was ordered cannot move."""
+    """11.3: a case that random games rarely reach: the ordered piece cannot move."""
     rules = "rules specials=handicap handicap=a_king_revealed"
     match = play(f"{rules} ; cardolan: aragorn | shire: orcs | mordor: warg ; turn 2", "a_king choose-shire")
     return [raw for played in match.played for raw in played.raw_events]

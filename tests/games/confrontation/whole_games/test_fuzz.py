@@ -227,7 +227,7 @@ def changed(draw: st.DrawFn) -> object:
 @very_many
 @given(changed())
 def test_views_as_json(data: object) -> None:
-    """What is read can be shown, sampled, explained and played on."""
+    """A view that can be read can also be shown, sampled, explained and continued."""
     try:
         v = GAME.read(data)
     except CodecError:

@@ -68,7 +68,7 @@ def test_a_game_from_a_position_of_several_lines_comes_back() -> None:
     assert again.state.fingerprint(1) == match.state.fingerprint(1)
 
 
-def test_a_game_goes_on_from_any_position_of_another() -> None:
+def test_game_continues_from_any_position() -> None:
     for seed in range(6):
         match = random_match(RULESETS[seed], seed, 25)
         placed = begin(dump(match.state))

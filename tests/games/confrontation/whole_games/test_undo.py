@@ -1,4 +1,4 @@
-"""What can be taken back in The Confrontation: as long as nobody has learnt anything from it."""
+"""Undo in The Confrontation: possible until somebody has learnt something."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_draft_is_closed_when_the_teams_are_told() -> None:
 
 
 def test_placing_is_taken_back_in_secret() -> None:
-    """Before both are done a side takes back as much as it likes; the other learns nothing."""
+    """Before both sides are done, a side may take back any number of answers; the other learns nothing."""
     match = Match(GAME)
     match.say(0, "frodo-arthedain")
     match.say(1, "balrog-mirkwood")

@@ -1,4 +1,4 @@
-"""Worlds by what a seat heard: cards that it saw are where they may be now."""
+"""Worlds that fit what a seat heard: seen cards are only where they can be now."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def guesses(match: Match[Riddle, View], seat: int, zone: int, number: int = 60) 
 
 
 def test_a_hand_that_was_seen() -> None:
-    """8.1: until it changes it is known."""
+    """8.1: a seen hand is known until it changes."""
     match = played(SIGHT, "0 see gandalf", "0 sam", "0 stop")
     assert set(guesses(match, 0, HAND + 1)) == {("rope", "the-ring")}
     assert len(guesses(match, 2, HAND + 1)) > 20  # the others know only that it was seen
 
 
 def test_a_hand_that_lost_a_card_blindly() -> None:
-    """8.3 b: the hand of Sam was seen, then Merry drew one of its two cards: each as likely."""
+    """8.3 b: Sam's hand was seen, then Merry drew one of its two cards; both are equally likely."""
     match = played(BLIND, "0 see gandalf", "0 sam", "0 stop", "0 finish", "chance roll 1")
     for who, text in ((1, "draw black-rider-4"), (1, "sam"), (CHANCE, "rope")):
         match.say(who, text)
@@ -65,7 +65,7 @@ def test_a_hand_that_lost_a_card_blindly() -> None:
 
 
 def test_the_owner_of_a_searched_pile() -> None:
-    """A-3: the owner knows that one of two cards is gone, not which; the other is with the thief."""
+    """A-3: the owner knows that one of two cards was taken, but not which; the thief has the other one."""
     match = played(PILE_OF_TWO, "0 hide", "0 boat", "0 the-ring", "0 finish")
     match.say(CHANCE, "roll 1")
     match.say(1, "search")
@@ -80,7 +80,7 @@ def test_the_owner_of_a_searched_pile() -> None:
     assert set(guesses(match, 1, HAND + 1)) == {("boat", "rope")}  # their own hand
 
 
-def test_without_what_was_heard_all_deals_are_as_likely() -> None:
+def test_all_deals_are_equally_likely_without_a_memory() -> None:
     match = played(SIGHT, "0 see gandalf", "0 sam", "0 stop")
     worlds = GAME.worlds(match.view(0))
     found = Counter(worlds.sample(Dice(i)).holds(DECK, THE_RING) for i in range(50))

@@ -25,8 +25,8 @@ TELLTALE = {
 
 
 @pytest.mark.parametrize("rules", ALL, ids=[called(rules) for rules in ALL])
-def test_what_a_seat_gets_does_not_depend_on_what_is_hidden(rules: dict[str, str]) -> None:
-    """17.9, A1: for every seat in turn, partners among them, and for those who watch."""
+def test_messages_to_a_seat_do_not_depend_on_secrets(rules: dict[str, str]) -> None:
+    """17.9, A1: for every seat in turn, partners included, and for spectators."""
     dice = Dice(ALL.index(rules))
     followed = Counter[bool]()
     looked: Counter[int | None] = Counter()

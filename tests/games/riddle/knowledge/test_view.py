@@ -159,8 +159,8 @@ def test_d_1_who_has_chosen_but_not_whom() -> None:
 # ---- worlds ----
 
 
-def test_every_place_of_a_card_is_as_likely() -> None:
-    """Nine unseen places of ninety: The Ring is in each zone as often as it has places."""
+def test_every_place_of_a_card_is_equally_likely() -> None:
+    """Nine unseen places of ninety: The Ring is in a zone in proportion to its places."""
     s = load("frodo 0606 hand boat rope ; sam hand cloak the-ring riddle ; merry hand eagles eagles palantir spy-1")
     worlds = RiddleWorlds(look_at(s, 0))
     dice = Dice(3)
@@ -173,7 +173,7 @@ def where(s: Riddle, kind: int) -> int:
     return next(zone for zone in range(HIDDEN) if s.holds(zone, kind))
 
 
-def test_what_is_seen_stays_where_it_is() -> None:
+def test_seen_cards_stay_where_they_are() -> None:
     s = load(SECRETS + " ; discard eagles")
     world = RiddleWorlds(look_at(s, 0)).sample(Dice(5))
     assert cards_in(world, PILE + 8) == ["cloak", "the-ring"] and cards_in(world, HAND) == ["boat"]
@@ -187,8 +187,8 @@ def test_a_searched_pile_is_dealt_anew() -> None:
     assert len(piles) > 15 and all(len(pile) == 2 for pile in piles)
 
 
-def test_what_is_asked_has_an_answer_in_every_world() -> None:
-    """R-16: who goes on though halted has the card; 9.3: who attacks has a force."""
+def test_question_has_an_answer_in_every_world() -> None:
+    """R-16: a player who moves on although halted has the card; 9.3: an attacker has a force."""
     halted = "frodo 0707 hand cloak rope ; sam hand boat ; halted forest ; moved ; die 3 ; agenda ChooseDestination 0, "
     battle = "frodo 0300 hand evil-army-1 boat ; sam 0300 hand rope ; other sam ; agenda PresentForce 0 1, "
     for text, has in ((halted, {"cloak"}), (battle, set())):

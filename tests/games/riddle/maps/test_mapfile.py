@@ -1,4 +1,4 @@
-"""Map files: what is wrong with one is said in one sentence, with its line; what was read is written and read again."""
+"""Map files: an error is one sentence with its line, and a map that was read can be written and read again."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_contents_are_everything() -> None:
 
 
 @pytest.mark.parametrize("text", [SMALL, map_text(load_board()), SMALL.replace("[name]\nSmall\n", "")])
-def test_what_is_written_reads_as_an_equal_board(text: str) -> None:
+def test_written_map_reads_as_an_equal_board(text: str) -> None:
     board = read_map(text)
     written = map_text(board)
     assert contents(read_map(written)) == contents(board)
@@ -162,7 +162,7 @@ def test_too_many_ways_from_one_place() -> None:
         read_map(text.replace("Way: 0000 0100 0101 0202", "Way: 0000 0100"))
 
 
-def test_every_fault_is_told() -> None:
+def test_every_error_has_a_message() -> None:
     with pytest.raises(MapError) as error:
         read_map(SMALL.replace("0000 start", "9900 start").replace("0200 gollum", "0200 golem"))
     assert [fault.split(":")[0] for fault in error.value.faults] == ["line 9", "line 16"]

@@ -1,4 +1,4 @@
-"""How far it is on foot, roughly, for players who plan."""
+"""Rough distances on foot, which the policy plans with."""
 
 from __future__ import annotations
 

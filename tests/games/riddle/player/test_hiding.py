@@ -79,12 +79,12 @@ def hidden(marker: str, *pile: str) -> Riddle:
     return s
 
 
-def test_what_was_hidden_is_taken_back() -> None:
+def test_hidden_cards_are_taken_back() -> None:
     s = hidden(HIDEOUT, "spy-1", "the-ring")
     assert play_on(s, 2) == [RETRIEVE.of(), card("the-ring")]
 
 
-def test_who_has_hidden_the_ring_goes_back_for_it() -> None:
+def test_player_goes_back_for_the_hidden_ring() -> None:
     s = hidden(BESIDE, "the-ring")
     assert own_ring_pile(s, 0) == secret(s)
     assert to(HIDEOUT) in play_on(s)
@@ -101,7 +101,7 @@ def test_a_pile_that_was_searched_is_not_known() -> None:
 
 
 def after_hiding(hides: str) -> Riddle:
-    """Frodo has seen that the Black Rider has The Ring, who then hides a card; it is Frodo's turn, far away."""
+    """Frodo has seen The Ring in the Black Rider's hand; the Rider then hid a card. It is Frodo's turn, far away."""
     s = put(put(game(2, "frodo black-rider-1", secret_spaces=True), 0, FAR), 1, HIDEOUT)
     for owner, name in ((0, "gandalf"), (0, "strider"), (1, "the-ring"), (1, "spy-1"), (1, "rope")):
         give(s, owner, name)
@@ -138,7 +138,7 @@ def test_the_pile_of_an_enemy_is_searched_where_the_ring_may_be() -> None:
 
 
 def beaten(held: str) -> Riddle:
-    """A Black Rider beats Frodo, who holds these; he sees his hand."""
+    """A Black Rider beats Frodo, who holds these cards, and sees Frodo's hand."""
     s = met("evil-army-1 evil-army-2 evil-army-3 neutral-army-1 sauron", held)
     s.rules.captivity = True
     answer(s, ATTACK.of(1))

@@ -1,4 +1,4 @@
-"""The policy plays sensibly, and knows no more than its seat may know."""
+"""The policy plays sensibly, and uses only what its seat may know."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ JUDGE = RiddleJudge()
 
 
 def picked(s: Riddle, seed: int = 1) -> int:
-    """What the policy answers to the question on top."""
+    """The policy's answer to the question on top."""
     found = s.legal_actions()
     return found[JUDGE.pick(s, numbers(found), len(found), Dice(seed))]
 
@@ -57,7 +57,7 @@ def heard_by(s: Riddle, seat: int) -> list[int]:
 
 
 def noted(s: Riddle, seat: int) -> World:
-    """As the seat sees it, with what it remembers; unseen cards are dealt anew."""
+    """The position as the seat sees and remembers it; unseen cards are dealt again."""
     return RiddleWorlds(look_at(s, seat), heard_by(s, seat)).sample(Dice(5))
 
 
@@ -87,11 +87,11 @@ def waiting() -> Riddle:
     return s
 
 
-def test_who_has_waited_with_the_ring_declares() -> None:
+def test_player_who_waited_with_the_ring_declares() -> None:
     assert picked(waiting()) == DECLARE.of()
 
 
-def test_who_has_come_with_the_ring_waits() -> None:
+def test_player_arriving_with_the_ring_waits() -> None:
     s = with_ring(CRACKS, "horse-3", "rope")
     assert picked(s) == FINISH.of()
 
@@ -178,13 +178,13 @@ def test_elf_rings_are_kept_where_they_win() -> None:
 
 
 def enemy_at_home() -> Riddle:
-    """Sam has waited at the Cracks of Doom: what for?"""
+    """Sam has waited at the Cracks of Doom, so he probably has The Ring."""
     s = put(put(game(2, "frodo sam"), 0, "0202"), 1, CRACKS)
     s.waited[1] = 1
     return give(give(s, 1, "rope", "cloak", "boat"), 0, "gollum", "spy-1")
 
 
-def test_gollum_is_used_on_who_waits_to_win() -> None:
+def test_gollum_is_used_on_a_player_waiting_to_win() -> None:
     s = enemy_at_home()
     assert picked(s) == POWER_PLAY.of(kind("gollum"))
 
@@ -194,7 +194,7 @@ def test_gollum_is_kept_while_nobody_is_suspected() -> None:
     assert picked(s) != POWER_PLAY.of(kind("gollum"))
 
 
-def test_what_a_seat_saw_is_remembered() -> None:
+def test_seat_remembers_seen_cards() -> None:
     """Gandalf shows who has The Ring; Gollum asks for it."""
     s = give(give(game(3), 2, "the-ring", "rope"), 1, "cloak", "boat")
     put(put(put(give(s, 0, "gandalf", "gollum"), 0, "0202"), 1, "1212"), 2, "2822")
@@ -206,7 +206,7 @@ def test_what_a_seat_saw_is_remembered() -> None:
     assert picked(s) == player(2)
 
 
-def test_what_a_seat_did_not_see_is_not_remembered() -> None:
+def test_seat_does_not_remember_unseen_cards() -> None:
     s = give(give(game(3), 2, "the-ring", "rope"), 1, "cloak", "boat", "eagles", "sauron")
     put(put(put(give(s, 0, "gandalf", "gollum"), 0, "0202"), 1, "1212"), 2, "2822")
     answer(s, POWER_PLAY.of(kind("gandalf")), player(2), PASS.of())
@@ -232,12 +232,12 @@ def met(attacker: str, defender: str, who: str = "black-rider-1 frodo", place: s
     return s
 
 
-def test_who_is_sure_to_win_attacks() -> None:
+def test_player_sure_to_win_attacks() -> None:
     s = met("evil-army-1 evil-army-2 evil-army-3 neutral-army-1", "rope")
     assert picked(s) == ATTACK.of(1)
 
 
-def test_who_is_weak_does_not_attack() -> None:
+def test_weak_player_does_not_attack() -> None:
     s = met("evil-army-1 rope", "good-army-1 good-army-2 good-army-3 strider rope cloak boat eagles")
     assert picked(s) == FINISH.of()
 

@@ -68,7 +68,7 @@ def test_o_1_o_16_no_battle_between_partners() -> None:
     assert offered(scene(f"frodo {OPEN}: evil-army-1 | sam {OPEN}: rope", teams_of=2)) == ""
 
 
-def test_what_must_take_the_attacker_on_does_not_fight() -> None:
+def test_card_needed_to_move_on_does_not_fight() -> None:
     """K-29, 4.2: back where the turn began a player keeps the Eagles, which can lead away; elsewhere Eagles fight."""
     position = f"frodo {OPEN}: eagles good-army-1 | rider-1 {OPEN}: rope"
     assert "eagles" in offered(play(scene(position), "attack:rider-1"))
@@ -84,7 +84,7 @@ def test_what_must_take_the_attacker_on_does_not_fight() -> None:
         assert may(s, "attack:frodo") == retained
 
 
-def test_r_44_who_is_in_the_halls_is_not_attacked() -> None:
+def test_r_44_player_in_the_halls_is_not_attacked() -> None:
     s = scene(MEETING)
     s.marker[1] = IN_HALLS
     assert not may(s, "attack:frodo")
@@ -119,7 +119,7 @@ EVIL = (
     ],
 )
 def test_9_2_the_attackers_forces(attacker: str, defender: str, forces: str) -> None:
-    """R-33: The Ring is neutral; another's card is no force; restrictions of other uses do not matter."""
+    """R-33: The Ring is neutral; another player's character card does not fight; limits of other uses do not matter."""
     s = play(scene(f"{attacker} {OPEN}: {FORCES} | {defender} {OPEN}: rope"), f"attack:{defender}")
     assert offered(s).split() == forces.split()
 
@@ -216,7 +216,7 @@ def test_d_18_the_attacker_may_stop_after_the_first_force() -> None:
     assert is_tidy(play(s, "pass")) and heard(s, None, "battle-tied") == ["battle-tied"]
 
 
-def test_d_18_who_may_have_a_force_is_asked_who_cannot_is_not() -> None:
+def test_d_18_attacker_is_asked_if_they_may_have_a_force() -> None:
     s = play(
         scene(f"rider-1 {OPEN}: evil-army-1 rope | frodo {OPEN}: good-army-1"), "attack:frodo evil-army-1 good-army-1"
     )
@@ -409,7 +409,7 @@ SIX += " | merry 0606: | pippin 0606: | rider-2 0606: boat"
 
 
 def test_o_10_r_53_the_loser_goes_out_and_the_ring_to_the_winner() -> None:
-    """K-4: told to everybody."""
+    """K-4: everybody is told."""
     s = won(SIX, "rope", quick_exit=True)
     assert s.marker[1] == OUT
     assert (hand(s, "rider-1"), hand(s, "frodo"), discarded(s)) == ("rope the-ring", "", "boat evil-army-1")

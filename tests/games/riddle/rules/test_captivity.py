@@ -227,7 +227,7 @@ def test_hidden_cards_before_exchanges() -> None:
 
 
 def test_captive_taken_where_own_cards_are_hidden() -> None:
-    """K-20: the capture is no stop; they are taken when the captor stops there again."""
+    """K-20: a capture is not a stop; the captor takes the cards when they stop there again."""
     s = place(put(game(2, captivity=True, secret_spaces=True), 0, PLACE), pile_of(HERE, 1), "boat")
     capture(s, 0, 1)
     s.run_steps(1)
@@ -275,7 +275,7 @@ def test_captives_change_hands_with_their_captor() -> None:
     assert RELEASE.of(0) in options(s)
 
 
-def test_captives_of_one_who_is_out() -> None:
+def test_captives_of_a_player_who_is_out() -> None:
     """K-11, R-52: captives are free on their next turn, within 6 of the captor's last space."""
     s = chain()
     put(s, 0, "2020")

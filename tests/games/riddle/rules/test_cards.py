@@ -1,4 +1,4 @@
-"""Every card: how many there are, what it is worth in battle, and what it does for a Hobbit and for a Black Rider."""
+"""Every card: its copies, its points in battle, and its uses for a Hobbit and for a Black Rider."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ ROWS = TABLE.strip().splitlines()
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.split()[0] for row in ROWS])
 def test_card(row: str) -> None:
-    """6.1, 8.1, 8.2, 8.3, 4.3, 4.4, 5.1: the uses of a card in one's own turn."""
+    """6.1, 8.1, 8.2, 8.3, 4.3, 4.4, 5.1: the uses of a card in its holder's turn."""
     facts, _, uses = row.partition(":")
     name, copies, side, points = facts.split()
     hobbit, _, rider = uses.partition("/")
@@ -143,7 +143,7 @@ def verbs(name: str, mover: str) -> list[str]:
 
 
 def city_for(name: str) -> str:
-    """Where a Spy sees somebody; for the others Bree."""
+    """A city where a Spy sees somebody; Bree for other cards."""
     site = SPY_CITIES[kind(name) - kind("spy-1")].split()[0] if name.startswith("spy") else "bree"
     return BOARD.space_names[BOARD.site_space[BOARD.site_ids.index(site)]]
 

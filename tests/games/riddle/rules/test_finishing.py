@@ -304,7 +304,7 @@ def test_r24_nothing_to_draw_at_all() -> None:
 
 
 def test_k28_where_there_was_nothing_to_draw_no_city_was_used() -> None:
-    """K-28, 6.3: only a pick-up counts, so the city may be used next; with O-12 discards are no deck."""
+    """K-28, 6.3: only a pick-up counts, so the city may be used next; with O-12 discards do not become a deck."""
     s = deck(moved_to("0806", give(give(game(one_deck=True), 1, "eagles"), 0, "cloak")))
     assert s.count[DISCARD] > 0
     answer(s, FINISH_IN_CITY.of())

@@ -1,4 +1,4 @@
-"""Rules that meet (chapter 12, interactions worth a test), each through a whole play."""
+"""Interactions of rules (chapter 12), each through a whole play."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def beaten(s: Riddle, winner: int, loser: int) -> Riddle:
 
 @pytest.mark.parametrize("finish", [DECLARE.of(), FINISH_IN_CITY.of()])
 def test_o6_with_o8(finish: int) -> None:
-    """O-6 with O-8: who comes to the Cracks of Doom with The Ring wins at once, or takes cards there as in a city."""
+    """O-6 with O-8: a player arriving at the Cracks of Doom with The Ring wins at once, or takes cards as in a city."""
     s = give(put(game(2, no_wait=True, victory_cities=True), 0, "2020"), 0, "eagles", "the-ring", "rope")
     answer(s, MOVE_BY.of(kind("eagles")), to(CRACKS_OF_DOOM), finish)
     assert s.reason == RING_SHOWN if finish == DECLARE.of() else asks(s) == "DrawCard"
@@ -135,7 +135,7 @@ def test_r53_captives_of_one_who_goes_out() -> None:
 
 
 def test_o14_with_o12() -> None:
-    """O-14 with O-12: what Shelob eats is gone for good, and who has nothing left is out when the turn ends."""
+    """O-14 with O-12: Shelob removes cards for good, and a player without cards is out when the turn ends."""
     s = give(give(game(3, feast=True, one_deck=True), 0, "shelob", "rope"), 1, "boat", "horse-1")
     give(put(s, 2, "2020"), 2, "the-ring", "cloak")
     put(s, 1, "2021")
@@ -157,7 +157,7 @@ def test_o7_with_a3() -> None:
 
 
 def test_o13_with_o16() -> None:
-    """O-13 with O-16: a Hobbit's card draws from Hobbits only: for their player, from the own characters."""
+    """O-13 with O-16: a Hobbit's card draws only from Hobbits, for their player from their own characters."""
     s = game(4, "frodo merry black-rider-1 black-rider-2", restrict_draws=True, teams_of=2)
     give(give(give(s, 0, "sam", "black-rider-3"), 1, "boat"), 2, "rope")
     answer(s, DRAW_WITH.of(kind("sam")))

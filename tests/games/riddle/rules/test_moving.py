@@ -243,7 +243,7 @@ def test_d5_sets_of_several_cards(rule: str, cards: tuple[str, ...], sets: list[
     assert asks(s) == "ChooseTravelCards" and options(s) == sets
 
 
-def test_d5_who_holds_one_card_cannot_play_two() -> None:
+def test_d5_one_card_cannot_be_played_twice() -> None:
     s = choosing(3, "1600", "1703", "cloak")  # everybody knows that there is one way
     assert asks(s) == "TakeAction" and in_zone(s, TABLE) == ["cloak"]
 

@@ -287,11 +287,11 @@ def test_team_mate_shows_a_palantir_too() -> None:
 
 
 def talk(s: Riddle) -> tuple[tuple[int, ...], ...]:
-    """K-24: who may talk now, as the Riders too may know."""
+    """K-24: the players who may talk now; the Riders may know that too."""
     return RiddleGame().table.talk_groups(look_at(s, RIDER_1))
 
 
-def test_who_talks_with_one_team_mate_by_sight_and_with_another_from_a_space() -> None:
+def test_team_mates_talk_by_sight_and_from_a_space() -> None:
     """K-24. O-4 (i) and (ii) at once: neither right ends the other, and nobody gains a third."""
     s = put(game(5, partners=True, partner_clairvoyance=True), FRODO, CLAIRVOYANCE_1)
     put(put(s, SAM, "0606"), MERRY, CLAIRVOYANCE_2)
@@ -322,7 +322,7 @@ CLAIRVOYANCE_1, CLAIRVOYANCE_2 = "0406", "2511"
 
 
 def test_team_mates_on_clairvoyance_spaces() -> None:
-    """K-21. O-4 (ii): any distance apart, with or without A-2; told when one comes there, and after every turn."""
+    """K-21. O-4 (ii): at any distance, with or without A-2; shown when one arrives, and after every turn."""
     s = put(put(partners(partner_clairvoyance=True), FRODO, "0405"), SAM, CLAIRVOYANCE_2)
     give(give(s, FRODO, "boat", "rope"), SAM, "the-ring")
     give(s, RIDER_1, "cloak")
@@ -338,7 +338,7 @@ def test_team_mates_on_clairvoyance_spaces() -> None:
     assert talk(s) == ()
 
 
-def test_who_leaves_the_halls_comes_into_sight() -> None:
+def test_player_leaving_the_halls_comes_into_sight() -> None:
     """O-4 (ii): a player placed on a Clairvoyance space counts as standing there."""
     s = put(put(partners(partner_clairvoyance=True), FRODO, "0706"), SAM, CLAIRVOYANCE_2)
     give(give(s, FRODO, "boat"), SAM, "rope")
@@ -348,8 +348,8 @@ def test_who_leaves_the_halls_comes_into_sight() -> None:
     assert [fact["card"] for fact in told(s, "card-seen", FRODO)] == ["rope", None]
 
 
-def test_not_alone_and_not_elsewhere() -> None:
-    """O-4 (ii): both must stand on such spaces."""
+def test_both_team_mates_must_be_on_such_spaces() -> None:
+    """O-4 (ii): both must be on such spaces."""
     s = put(put(partners(partner_clairvoyance=True), FRODO, "0405"), SAM, FAR)
     put(s, RIDER_1, CLAIRVOYANCE_2)
     answer(give(give(s, FRODO, "boat"), SAM, "rope"), MOVE_BY_DIE.of(), to(CLAIRVOYANCE_1), FINISH.of())
@@ -357,7 +357,7 @@ def test_not_alone_and_not_elsewhere() -> None:
 
 
 def test_no_resistance_between_team_mates_in_sight() -> None:
-    """O-11 together with O-4 (ii): what is shared is not resisted; what a power play sees is."""
+    """O-11 with O-4 (ii): a shared hand cannot be resisted; a power play can."""
     s = partners(partner_clairvoyance=True, clairvoyance_spaces=True, resist_spaces=True)
     put(put(s, FRODO, "0405"), SAM, CLAIRVOYANCE_2)
     give(give(s, FRODO, "boat"), SAM, "the-ring")
@@ -375,7 +375,7 @@ def test_no_joining_from_a_space() -> None:
 
 
 def test_after_another_players_turn() -> None:
-    """K-21. O-4 (ii): no matter whose turn it is."""
+    """K-21. O-4 (ii): in anybody's turn."""
     s = put(put(partners(partner_clairvoyance=True), FRODO, CLAIRVOYANCE_1), SAM, CLAIRVOYANCE_2)
     give(give(s, FRODO, "boat"), SAM, "rope")
     active(s, RIDER_1)
@@ -386,7 +386,7 @@ def test_after_another_players_turn() -> None:
 
 
 def test_frames_hold_no_secrets() -> None:
-    """D-7: what waits names no card."""
+    """D-7: waiting frames name no card."""
     s = meeting(CHOSEN, "boat cloak", "rope the-ring")
     s.answer(SAM, card("the-ring"))
     assert s.waiting()[0] == "GiveToPartner 0 0"

@@ -68,7 +68,7 @@ def test_defaults() -> None:
     assert (rules.players, rules.max_rounds, rules.first, len(rules.characters)) == (4, 400, NONE, 0)
 
 
-def test_values_that_are_no_switches() -> None:
+def test_switch_with_another_value_is_refused() -> None:
     """O-2, O-9, O-10, O-14, O-16."""
     assert read_rules(words("partners=on partner-exchange=looked")).partner_exchange == LOOKED
     asked = read_rules(words("partners=on partner-exchange=asked unmet=chosen"))
@@ -134,7 +134,7 @@ CHARACTERS = f'characters cannot be "samm": choose some of frodo, sam, merry, pi
         ("players=9", 'players cannot be "9": choose one of 2, 3, 4, 5, 6, 7, 8'),
     ],
 )
-def test_what_does_not_go_together_is_refused(text: str, reason: str) -> None:
+def test_conflicting_options_are_refused(text: str, reason: str) -> None:
     with pytest.raises(RulesetError) as error:
         read_rules(words(text))
     assert str(error.value) == reason

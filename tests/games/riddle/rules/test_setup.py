@@ -31,7 +31,7 @@ def offered(s: Riddle, seat: int) -> list[str]:
 
 
 def deal(s: Riddle) -> Riddle:
-    """Whatever lies first."""
+    """Deals the first possible cards."""
     while asks(s) == "DealCard":
         s.apply(options(s)[0])
     return s
@@ -63,7 +63,7 @@ def test_d1_a_choice_is_secret_until_all_have_chosen() -> None:
     ]
 
 
-def test_r3_who_loses_the_roll_for_a_character_chooses_among_the_free_ones() -> None:
+def test_r3_loser_of_the_roll_chooses_among_the_free_characters() -> None:
     s = fresh(3, "choose")
     choose(s, 0, "sam")
     choose(s, 1, "frodo")

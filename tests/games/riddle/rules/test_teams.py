@@ -102,8 +102,8 @@ def test_one_seat_has_the_hobbits() -> None:
     assert [CHARACTER_NAMES[DECODED[a].x] for a in options(s)] == [f"black-rider-{i}" for i in range(1, 5)]
 
 
-def test_who_acts_is_chosen_or_brought_in() -> None:
-    """D-33: one in play, or a new one of the own kind."""
+def test_acting_character_is_chosen_or_brought_in() -> None:
+    """D-33: a character in play, or a new one of the same kind."""
     s = second_turn()
     assert s.seat() == HOBBITS
     assert options(s) == [PLAYER.of(0), character("sam"), character("merry"), character("pippin")]
@@ -192,7 +192,7 @@ def test_exchanges_by_choice() -> None:
     assert (hand(s, 0), hand(s, 1)) == (["cloak"], ["boat", "rope"])
 
 
-def test_what_passes_is_told_though_the_hand_is_shut() -> None:
+def test_passed_card_is_told_although_the_hand_is_closed() -> None:
     """K-27, O-16: the player of a Rider who does not act knows the cards lost and received, but not the hand."""
     s = give(give(playing(strict_peek=True), 0, "boat"), 2, "rope", "cloak")
     put(put(s, 1, "2020"), 3, "2020")
@@ -208,8 +208,8 @@ def test_the_seat_wins() -> None:
     assert (s.value(HOBBITS), s.value(RIDERS)) == (1.0, 0.0)
 
 
-def test_who_was_never_brought_in_is_not_named_among_the_winners() -> None:
-    """O-16: the seat wins by those that it has in play."""
+def test_character_never_in_play_is_not_a_winner() -> None:
+    """O-16: a seat wins with the characters that it has in play."""
     s = roll(answer(second_turn(no_wait=True), PLAYER.of(0)), 1)
     if "the-ring" not in hand(s, 0):
         give(s, 0, "the-ring")
@@ -243,7 +243,7 @@ def test_turns_away_count_when_chosen(where: int) -> None:
     assert s.seat() == RIDERS and hand(s, 1) == ["boat"]
 
 
-def test_who_is_out_does_not_act() -> None:
+def test_player_who_is_out_does_not_act() -> None:
     """K-23. O-12 with O-16: and with an empty deck nobody new comes."""
     s = second_turn(3, one_deck=True)
     s.character[1] = CHARACTER_NAMES.index("sam")
@@ -254,7 +254,7 @@ def test_who_is_out_does_not_act() -> None:
 
 
 def test_own_piles_are_per_character() -> None:
-    """O-16 with A-3: another character may search one's pile; its seat knows what was taken."""
+    """O-16 with A-3: another character may search a pile; its seat knows what was taken."""
     s = place(put(playing(secret_spaces=True), 0, "0405"), pile_of(1, 1), "boat", "rope")
     answer(s, SEARCH.of(), card("boat"))
     assert hand(s, 0) == ["boat"] and s.disturbed[1] == 0

@@ -48,7 +48,7 @@ def test_r7_c3_the_roll_comes_first_and_is_compulsory() -> None:
 
 
 def test_4_1_all_that_is_counted_in_a_turn_begins_anew() -> None:
-    """Chapter 3: what is kept turn by turn."""
+    """Chapter 3: the counters that start again every turn."""
     s = give(put(game(die=6), 1, "0806"), 0, "horse-6", "legolas")
     s.power_plays = 0
     s.attacked = s.searched = s.riddled = 255

@@ -283,7 +283,7 @@ def test_o12_in_the_halls_too() -> None:
     assert s.marker[2] == OUT
 
 
-def test_o12_who_goes_out_no_longer_stays_anywhere() -> None:
+def test_o12_player_going_out_leaves_the_map() -> None:
     """K-10: turns in the Halls are over too, and the position can be written and read."""
     s = hold(emptied(3), 0, 1)
     s.move_card(kind("the-ring"), DISCARD, HAND)

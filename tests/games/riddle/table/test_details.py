@@ -1,4 +1,4 @@
-"""What a table shows of a turn: moves as one gesture (D-4, D-5), what cards can do, questions that go together."""
+"""The table in a turn: moves as one gesture (D-4, D-5), uses of cards, questions that belong together."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def some_game(seed: int) -> list[tuple[Riddle, int]]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_way_leads_where_it_says(seed: int) -> None:
-    """D-5: its answers, one after the other, and the marker stands there."""
+    """D-5: its answers, given in order, put the marker there."""
     luck = Dice(seed)
     for s, seat in some_game(seed):
         found, flights = ways.ways(s, seat)

@@ -1,4 +1,4 @@
-"""A way to a destination, as the table shows it: which spaces, what each step costs, where a river is crossed."""
+"""A way to a destination, as the table shows it: its spaces, the cost of each step, and river crossings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers as text: what is written for each, and what else is understood."""
+"""Answers as text: the written form of each, and other forms that are understood."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_spaces_by_number_and_by_name() -> None:
 
 
 def test_cards_of_the_way() -> None:
-    """D-5: joined by +, or one after the other."""
+    """D-5: joined by +, or given separately."""
     s = load(
         f"frodo 0506 hand boat rope cloak ; sam 2019 ; start 0506 ; die 6 ; agenda ChooseTravelCards 0 0, {END}",
     )
@@ -138,7 +138,7 @@ def test_titles_are_named() -> None:
         ("gandalf", NotationError, "can mean see gandalf, finish gandalf"),
     ],
 )
-def test_what_is_not_understood(typed: str, error: type[Exception], complaint: str) -> None:
+def test_unknown_answers_are_refused(typed: str, error: type[Exception], complaint: str) -> None:
     with pytest.raises(error, match=complaint):
         parse(load(TURN), 0, typed)
 

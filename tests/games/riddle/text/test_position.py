@@ -1,4 +1,4 @@
-"""Positions as text: they print as they parse, part by part; what cannot be read is named."""
+"""Positions as text: they print as they parse, part by part; errors name the unreadable word."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def test_a_short_position_is_the_beginning_of_a_turn() -> None:
     assert dump(s) == TWO
 
 
-def test_who_is_unplaced_begins_in_the_shire() -> None:
-    """4.1: unplaced is what is not said."""
+def test_unplaced_player_begins_in_the_shire() -> None:
+    """4.1: players without a space are unplaced."""
     s = load("frodo ; sam ; active sam")
     assert s.marker[1] == s.rules.board.shire and s.marker[0] == -1
     assert dump(s) == "frodo ; sam 0606 ; active sam"
@@ -96,7 +96,7 @@ def test_names_of_the_map_may_be_typed(text: str, short: str) -> None:
         ("frodo ; sam ; agenda TakeActon 0", "TakeActon", "did you mean TakeAction"),
     ],
 )
-def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> None:
+def test_error_names_the_unreadable_word(text: str, word: str, complaint: str) -> None:
     with pytest.raises(NotationError) as caught:
         load(text)
     assert caught.value.word == word and complaint in str(caught.value)
@@ -180,7 +180,7 @@ def test_what_cannot_be_read_is_named(text: str, word: str, complaint: str) -> N
         (f"frodo 0606 ; sam ; seen-first sam ; die 1 ; {ACTS}", "a card that shows two hands (8.1)"),
     ],
 )
-def test_what_cannot_be_on_the_table(text: str, complaint: str) -> None:
+def test_impossible_positions_are_refused(text: str, complaint: str) -> None:
     with pytest.raises(PositionError, match=complaint.replace("(", r"\(").replace(")", r"\)")):
         load(text)
 
@@ -192,7 +192,7 @@ def test_a_text_that_is_too_long_or_nothing() -> None:
         load("")
 
 
-def test_a_game_goes_on_from_its_position_as_it_would_have() -> None:
+def test_game_continues_the_same_from_its_position() -> None:
     for n, rules in enumerate(preset_rules()[::4]):
         for i, s in enumerate(positions({**rules, "max-rounds": "3"}, Dice(n), rich)):
             if i % 12 == 0:

@@ -27,7 +27,7 @@ MARKED = re.compile("[aeiouycnAEIOUYCN]")  # what cannot stay as it is in the ps
 
 
 def plain_words(text: str, *notation: str) -> list[str]:
-    """The words in plain letters, but for notation that is repeated."""
+    """The words in plain letters, except quoted notation."""
     for answer in sorted(notation, key=len, reverse=True):
         text = text.replace(answer, "")
     return [word for word in PLAIN.findall(text) if MARKED.search(word)]
@@ -47,7 +47,7 @@ def for_people(thing: object) -> Iterator[str]:
 
 
 def shown(match: RiddleMatch, seat: int) -> Iterator[str]:
-    """The question and its answers, in words; what the table shows of them and beside them."""
+    """The question and its options in words, and what the table shows with them."""
     yield GAME.question(match.state, seat)
     for action in match.actions(seat)[:40]:
         yield GAME.explain(match.state, seat, action)

@@ -36,7 +36,7 @@ def test_no_transcript_is_forgotten() -> None:
 
 
 def test_the_longest_game_fits_into_a_record() -> None:
-    """As many rounds as are usual at most, of eight who answer at random."""
+    """The usual limit of rounds, with eight players who answer at random."""
     rounds, dice = 8, Dice(3)
     match = Match(GAME, {"players": "8", "max-rounds": str(rounds)}, secret=bytes(32))
     while not match.is_over:
@@ -48,7 +48,7 @@ def test_the_longest_game_fits_into_a_record() -> None:
 
 
 def test_a_match_from_outside() -> None:
-    """Options with words and handles, what was seen, worlds behind what a seat heard."""
+    """Options with words and handles, events, and worlds that fit what a seat heard."""
     match = random_match("players=3 max-rounds=2", 9)
     assert match.result == (0.0, 0.0, 0.0) and len(match.current_events(1)) > 20
     fresh = Match(GAME, {"players": "3"}, secret=bytes(32))
@@ -101,7 +101,7 @@ def test_cards_that_are_called_as_players_are() -> None:
     )
 
 
-def test_who_chooses_a_character_is_not_called_by_it_yet() -> None:
+def test_chosen_character_is_not_the_title_yet() -> None:
     s = GAME.load("pippin 0806 ; sam 0606")
     chosen = {"player": 0, "character": "pippin"}
     assert tell(Event("character-chosen", "2", chosen), s) == "Player 1 is Pippin."
@@ -117,7 +117,7 @@ def test_one_wins_and_several_win() -> None:
 
 
 def test_seats_are_called_by_their_characters() -> None:
-    """As soon as everybody knows them; with O-16 a seat has several, and its number."""
+    """Once everybody knows the characters; with O-16 a seat has several, and keeps its number."""
     assert GAME.table.seat_titles(GAME.view(GAME.new({"players": "3"}), None)) == (None, None, None)
     s = GAME.new({"players": "3", "characters": "pippin+black-rider-1+sam"})
     assert GAME.table.seat_titles(GAME.view(s, 1)) == ("Pippin", "Black Rider 1", "Sam")
@@ -184,13 +184,13 @@ def test_a_view_is_read_as_it_was_shown() -> None:
         {"extra": 1},
     ],
 )
-def test_what_is_no_view(change: dict[str, object]) -> None:
+def test_invalid_views_are_refused(change: dict[str, object]) -> None:
     with pytest.raises(CodecError):
         GAME.read(wrong(change))
 
 
 @pytest.mark.parametrize("first", ["LookAtPile 4095 4095", "ChooseDestination 0"])
-def test_what_nobody_can_be_asked_is_seen_in_the_view(first: str) -> None:
+def test_view_shows_questions_that_nobody_can_be_asked(first: str) -> None:
     """Not after ten thousand worlds in which it has no answer."""
     with pytest.raises(CodecError, match=f"not a view: {first.split()[0]}"):
         GAME.read(wrong({"agenda": (first, "NextTurn")}))

@@ -234,13 +234,13 @@ def check_view(s: Riddle, seat: int | None, dice: Dice) -> None:
 
 
 def test_every_number_of_a_position_is_in_views() -> None:
-    """A new field of the state must be written, compared and looked after: here it is missed."""
+    """A new field of the state must be written and compared; this test fails if it is forgotten."""
     s = begun({"players": "2"})
     rest = {"at", "count", "agenda", "frames", "rules", "story", "told", "telling"}
     assert set(vars(s)) - rest == {*SCALARS, *PLAYER_TABLES}
 
 
-def test_views_hide_what_is_hidden() -> None:
+def test_views_contain_no_secrets() -> None:
     """Chapter 15: others' hands, the deck, cards held up in a riddle."""
     for s in positions({"players": "3", "max-rounds": "4"}, Dice(1)):
         view = look_at(s, 1)

@@ -1,4 +1,4 @@
-"""What is counted of a game: cards, deeds, and how The Ring came to its winner."""
+"""Tallies of a game: cards, actions, and how The Ring came to the winner."""
 
 from __future__ import annotations
 

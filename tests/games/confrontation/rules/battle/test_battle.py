@@ -387,7 +387,7 @@ def test_hands_after_a_battle(rule: str, position: str, moves: str, fellowship: 
         ("6.14 after the last battle", "bal-ere pass merry 1 6 pass 2 5"),
     ],
 )
-def test_the_defender_is_no_fighter_any_more(rule: str, moves: str) -> None:
+def test_replaced_defender_no_longer_fights(rule: str, moves: str) -> None:
     """The Palantir leaves time to look."""
     start = with_cards("palantir", "cast=classic") + "rohan: frodo | eregion: merry pippin | caradhras: balrog"
     assert parts(dump(play(start, moves).state))["battle"] == "eregion - balrog"

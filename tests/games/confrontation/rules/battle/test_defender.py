@@ -1,4 +1,4 @@
-"""6.2: who is attacked. A face-up enemy by name; of the concealed ones any, as chance will have it."""
+"""6.2: the defender. A face-up enemy is attacked by name; a concealed one is drawn at random."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ every_cell = pytest.mark.parametrize("cell", CELLS, ids=str)
 
 @dataclass
 class Fight:
-    """Walks through a battle and holds every question against the letters; answers `take` where it is offered."""
+    """Walks through a battle and compares every question with the letters; answers `take` where it is offered."""
 
     cell: Cell
     ground: Ground
@@ -99,7 +99,7 @@ class Fight:
         return self.left != ""
 
     def become(self, fighter: str) -> None:
-        """Another fights: the letters of the first one's own text no longer apply."""
+        """Another character fights, so the letters of the first one's own text no longer apply."""
         self.fellow = fighter
         self.letters = "".join(letter for letter in self.letters if letter not in "t")
 
@@ -243,12 +243,12 @@ def test_battles_without_options(cell: Cell, cards: tuple[str, str]) -> None:
 
 
 @every_cell
-def test_nothing_is_offered_where_nothing_is_possible(cell: Cell) -> None:
+def test_no_option_is_offered_where_none_is_possible(cell: Cell) -> None:
     Fight(cell, shut_ground(cell), cards=("1", "4")).check_outcome()
 
 
 def options_of(cell: Cell) -> list[str]:
-    """Every answer that the letters promise on open ground, but for passing."""
+    """Every answer that the letters promise on open ground, except passing."""
     ground = open_ground(cell)
     ways = {"frodo_c": ground.frodo_aside, "pippin": ground.pippin_back, "faramir": ground.faramir_aside}
     promises = {"r": ways.get(cell.fellow, ""), "m": "sam", "5": "frodo", "s": ground.switch, "n": "no_cards"}

@@ -1,4 +1,4 @@
-"""6.3, 6.14, 13.2, 13.4: what a battle shows, to whom, and until when."""
+"""6.3, 6.14, 13.2, 13.4: what a battle reveals, to whom, and for how long."""
 
 from __future__ import annotations
 
@@ -337,7 +337,7 @@ def test_both_cards_lie_open_after_the_reveal(rule: str, minion: str, question: 
 
 @pytest.mark.parametrize("owner", ["f", "s"])
 def test_a_committed_card_is_not_changed(owner: str) -> None:
-    """6.8: who has committed waits."""
+    """6.8: a side that has chosen its card waits."""
     match = play(BATTLE, f"bal-ere {owner}:1")
     assert match.asked == [1 - SEATS[owner]] and match.options(SEATS[owner]) == []
 

@@ -1,4 +1,4 @@
-"""13.1 to 13.3, R21 to R23: who sees what of Special Cards, and heaps without handles."""
+"""13.1 to 13.3, R21 to R23: who sees which Special Cards; heaps have no handles."""
 
 from __future__ import annotations
 

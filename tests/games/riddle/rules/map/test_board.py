@@ -153,7 +153,7 @@ def test_spies_name_exactly_the_good_and_evil_cities() -> None:
 
 
 def test_distances_r_20() -> None:
-    """R-20: the fewest steps through adjacent spaces, whatever lies there; counted here space by space."""
+    """R-20: the fewest steps through adjacent spaces of any terrain; counted here space by space."""
     for start in (AT["0000"], AT["2923"], AT["0606"], AT["1508"], AT["2901"], AT["1704N"], AT["1921S"], AT["0505N"]):
         steps = flood(start)
         assert [BOARD.distance(start, space) for space in range(759)] == [steps[space] for space in range(759)]

@@ -1,4 +1,4 @@
-"""Movement (chapter 5): where a move can end, with which cards."""
+"""Movement (chapter 5): where a move can end, and with which cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def bits(cards: str) -> int:
 
 
 def ends() -> dict[str, int]:
-    """What the last search found: what halts at each space that was reached."""
+    """The halt at each space that the last search reached."""
     return {NAME[space]: REACH.stops[space] - REACHED for space in range(BOARD.spaces) if REACH.stops[space]}
 
 
@@ -182,7 +182,7 @@ def test_never_on_the_place_of_returning_r_19() -> None:
 
 
 def test_tom_bombadil_goes_six_spaces_5_7() -> None:
-    """R-20: whatever lies between, dots counted as spaces."""
+    """R-20: over any terrain; dots count as spaces."""
     for start in ("0606", "2017N", "1507"):
         wanted = {name for name in NAME if 1 <= BOARD.distance(AT[start], AT[name]) <= 6} - {"1508"}
         assert set(fly(start, TOM, "boat")) == wanted

@@ -147,7 +147,7 @@ def test_next_turn_they_can_be_retrieved() -> None:
 
 
 def test_search_takes_one_random_card_once_a_turn() -> None:
-    """D-28, C-10, R-48: once at each Secret space; it is no power play."""
+    """D-28, C-10, R-48: once at each Secret space; a search is not a power play."""
     s = place(on_secret_space(), pile_of(HERE, 1), "boat", "boat", "the-ring")
     answer(s, SEARCH.of())
     assert asks(s) == "FindCard" and sorted(options(s)) == [card("boat"), card("boat"), card("the-ring")]
