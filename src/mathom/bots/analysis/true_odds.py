@@ -1,8 +1,8 @@
 """The true odds of a position, although no seat sees all of it.
 
-A search with full sight would find every hidden piece at once, and the odds would jump with every move. So each seat
-first learns to play from what *it* knows: a search in the worlds behind its own view, with a part of one tree for each
-seat. Then these players play on from the true position, and their results count.
+A search that sees everything would play as if every hidden piece were known, and the odds would jump with every move.
+So each seat first learns to play from what *it* knows: a search in the worlds that fit its view, in its own part of one
+tree. Then these players play on from the true position, and their results count.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from mathom.core.game import AnyGame
 
 LEARNING: Final = 0.8  # of the budget; the rest is for games from the true position
 PLAUSIBLE: Final = 2.0  # standard errors by which a plausible answer may be worse than the favourite
-IMAGINED: Final = 64  # step between the keys of seats as different seats imagine them
+IMAGINED: Final = 64  # added to a seat's key for each seat that imagines it
 
 Rows = dict[int, tuple[int, float]]  # by answer: tries and total value
 

@@ -50,13 +50,13 @@ class ChanceStretch:
 
 
 def weighted_outcome(outcomes: Sequence[int], weights: Sequence[int], number: int) -> int:
-    """The outcome at a number below the sum of the weights, if each outcome takes as many numbers as it weighs."""
+    """The outcome for a number below the sum of the weights; an outcome takes as many numbers as its weight."""
     return outcomes[bisect_right(list(accumulate(weights)), number)]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What chance was asked: the purpose that keys the draw, and the outcomes in their order with their weights."""
+    """A draw of chance: its purpose, which is part of its key, and the possible outcomes with their weights."""
 
     purpose: str
     outcomes: tuple[int, ...]
@@ -69,7 +69,7 @@ class Drawing:
 
 @dataclass(slots=True)
 class Played:
-    """An answer that still stands: what it told, and what is needed to check it or to take it back."""
+    """A standing answer: its events, and what is needed to verify it or to undo it."""
 
     entry: int
     raw_events: list[RawEvent]
@@ -80,7 +80,7 @@ class Played:
 
     @property
     def reveals(self) -> bool:
-        """Whether it told something that cannot be unseen."""
+        """Whether it revealed something."""
         return any(raw.kind.reveals for raw in self.raw_events)
 
     def seen_by(self, seat: int | None) -> list[Event]:
@@ -91,7 +91,7 @@ class Played:
 
 
 def with_answer(last_answers: tuple[int, ...], seat: int, entry: int) -> tuple[int, ...]:
-    """The last answer of each seat after one more; chance has no place in it."""
+    """`last_answers` with one more answer; answers of chance are not counted."""
     if seat < 0:
         return last_answers
     return (*last_answers[:seat], entry, *last_answers[seat + 1 :])

@@ -46,7 +46,7 @@ class Wide:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of event. What reveals something cannot be taken back by the player who caused it.
+    """A kind of event. An answer that caused a revealing event cannot be undone.
 
     The first four particulars and the first secret come from `tell` or `whisper`, each further four and each further
     secret from `tell_more` or `whisper_more`.
@@ -80,7 +80,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class RawEvent:
-    """One event as it was told, before anybody's eyes are considered."""
+    """One event with all its secrets, as the rules told it."""
 
     kind: Kind
     number: int  # of its kind, in the game's list
@@ -90,11 +90,11 @@ class RawEvent:
     more: tuple[tuple[int, int], ...] = ()  # the seers and the facts of what `tell_more` and `whisper_more` added
 
     def seen_by(self, seat: int | None) -> Event:
-        """For a seat, or for those who only watch (None)."""
+        """The event as a seat, or a spectator (None), sees it."""
         return self.shown(1 << (WATCHERS if seat is None else seat))
 
     def seen_by_all(self) -> Event:
-        """With its secrets."""
+        """The event with all its secrets."""
         return self.shown(EVERYBODY, True)
 
     @property
@@ -120,9 +120,9 @@ class RawEvent:
         return Event(kind.name, rule_number(self.rule), facts)
 
     def heard_by(self, seat: int) -> tuple[int, ...]:
-        """The numbers of the event as a seat hears them, without who sees what and without what the seat may not know.
+        """The numbers of the event as a seat hears them, without the seers and without secrets of others.
 
-        They are two for the event, and two for each time something was added to it.
+        There are two numbers for the event, and two for each addition to it.
         """
         numbers: list[int] = []
         secrets = (*self.kind.secrets, *(None for _ in self.parts))
@@ -145,7 +145,7 @@ def rule_number(code: int) -> str:
 
 
 def read_story(kinds: tuple[Kind, ...], story: Sequence[int]) -> list[RawEvent]:
-    """What a state told."""
+    """Decodes the events that a state told."""
     return [
         RawEvent(kinds[head & MORE], head & MORE, (head & HEAD) >> RULE, head >> SEERS, facts, more)
         for head, facts, more in grouped(story)
@@ -153,7 +153,7 @@ def read_story(kinds: tuple[Kind, ...], story: Sequence[int]) -> list[RawEvent]:
 
 
 def read_heard(kinds: tuple[Kind, ...], heard: Sequence[int]) -> list[Event]:
-    """What a seat heard (`Match.heard`), readable."""
+    """Decodes the events that a seat heard (`Match.heard`)."""
     out: list[Event] = []
     for head, facts, more in grouped(heard):
         parts = tuple((seers_heard(part), part) for _, part in more)

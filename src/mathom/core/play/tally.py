@@ -1,4 +1,4 @@
-"""What may be counted of a finished game: how long it was, how it ended, who played what, who did what."""
+"""Statistics of a finished game: its length, its end, and what each seat played and did."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ Counts = dict[str, dict[str, tuple[int, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Of one game. What is a list has an entry a seat. Words are those of views and answers, for tables of figures."""
+    """The statistics of one game. Tuples have an entry for each seat. Words are those of views and answers."""
 
-    rounds: int  # about as many as turns of each seat
+    rounds: int  # about the number of turns of each seat
     ended: str  # the kind of end: "ring-shown"
     by: str  # what brought the winner there: "riddle"; empty if nothing did
-    kinds: tuple[str, ...]  # the kind of player that sat there: "hobbits"
-    roles: tuple[str, ...]  # and more closely: "frodo"
-    counts: Counts  # by sort and thing, how often each seat did it: {"played": {"boat": (1, 0, 2, 0)}}
+    kinds: tuple[str, ...]  # the side: "hobbits"
+    roles: tuple[str, ...]  # the character: "frodo"
+    counts: Counts  # how often each seat did something: {"played": {"boat": (1, 0, 2, 0)}}

@@ -125,7 +125,7 @@ class ConnectionCounts:
 
 
 class MessageRate:
-    """The rate of messages on one socket: too fast is refused, far too fast ends the connection."""
+    """The rate of messages on one socket: messages that come too fast are refused, a flood ends the connection."""
 
     def __init__(self, limited: bool = True, clock: Clock = time.monotonic) -> None:
         self.limited = limited
@@ -134,7 +134,7 @@ class MessageRate:
         self.flood = Bucket(FLOOD, clock())
 
     def judge(self) -> Verdict:
-        """To be called once for each message that arrives."""
+        """Call this once for each message that arrives."""
         if not self.limited:
             return "ok"
         now = self.clock()

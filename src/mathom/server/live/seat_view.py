@@ -1,4 +1,4 @@
-"""What one viewer may see of a table, built from the view and the events of one seat only."""
+"""Builds what one viewer may see of a table, from the view and the events of a single seat."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ PLAYER: Final = "player"
 SHOULDER: Final = "shoulder"
 WATCHER: Final = "watcher"
 DELAYED: Final = "delayed"
-EVERYTHING: Final = "all"  # of a finished game
+EVERYTHING: Final = "all"  # everything about a finished game
 
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """A viewer: the kind, and their seat or None for the public."""
+    """Which viewer looks: the kind, and the seat they see for; None sees only public things."""
 
     kind: str
     seat: int | None = None
@@ -46,7 +46,7 @@ class Presence:
 
 
 class ViewCache:
-    """What the views of one table in one language share, or keep from one row to the next."""
+    """Caches the parts of a table's views that change rarely, for one language."""
 
     def __init__(self) -> None:
         self.table_key: object = None
@@ -55,7 +55,7 @@ class ViewCache:
         self.turns: dict[Eyes, tuple[RawEvent, str]] = {}
 
     def table_facts(self, table: Table) -> JsonObject:
-        """Recomputed when the seats change and when the game ends."""
+        """The facts of the table; recomputed when the seats change and when the game ends."""
         luck = table.match.luck
         key = (table.facts, tuple(table.sitters), len(luck), bool(luck and luck[-1].opened), table.is_over)
         if key != self.table_key:
@@ -63,7 +63,7 @@ class ViewCache:
         return self.table
 
     def turn(self, match: AnyMatch, eyes: Eyes) -> str | None:
-        """The last heading, such as a turn, in words; recomputed at the next heading."""
+        """The last heading in words, such as "Turn 4"; recomputed at the next heading."""
         raw = match.heading
         if raw is None:
             return None
@@ -72,7 +72,7 @@ class ViewCache:
         return self.turns[eyes][1]
 
     def scene(self, match: AnyMatch, view: Any, eyes: Eyes) -> Any:
-        """Recomputed when its battle changes."""
+        """The scene, such as a battle; recomputed when it changes."""
         game_table = match.game.table
         if not game_table.has_scenes:
             return None
@@ -86,7 +86,7 @@ class ViewCache:
 
 
 def plain(thing: object) -> Any:
-    """Dataclasses as data for JSON."""
+    """Converts dataclasses to plain data for JSON."""
     return msgspec.to_builtins(thing)
 
 
@@ -94,7 +94,7 @@ def plain(thing: object) -> Any:
 
 
 def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence, cache: ViewCache) -> JsonObject:
-    """Everything but `you`. The match is the table's own, or an earlier state of it."""
+    """The state message without `you`. `match` is the table's own match, or an earlier state of it."""
     game, seat = table.game, eyes.seat
     live = match is table.match
     view = match.view(seat)
@@ -126,7 +126,7 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence, cach
 
 
 def open_views(match: AnyMatch) -> JsonObject:
-    """Everything that can be known of a finished game."""
+    """The full view of a finished game, or the views of all seats."""
     game = match.game
     if (full := game.table.full_view(match.state)) is not None:
         return {"whole": plain(game.show(full))}
@@ -134,7 +134,7 @@ def open_views(match: AnyMatch) -> JsonObject:
 
 
 def talk_of(table: Table, seat: int | None, view: Any) -> list[int] | None:
-    """The seats that a seat may talk with in private, if a person would hear it."""
+    """The seats that a seat may talk with in private; None unless one of them is a person."""
     if seat is None or not table.begun or table.is_over:
         return None
     team = talking_with(table.game.table, view, seat)
@@ -165,7 +165,7 @@ def table_facts(table: Table) -> JsonObject:
 
 
 def game_title(game: AnyGame, options: Mapping[str, Any]) -> str:
-    """Marks a game that started from a chosen position, since its author may know what is hidden."""
+    """The title, marked if the game started from a chosen position: its author may know the secrets."""
     return tr("{title} (set up)", title=tr(game.title)) if options.get("position") else tr(game.title)
 
 
@@ -181,7 +181,7 @@ def rule_words(game: AnyGame, rules: Mapping[str, str]) -> list[str]:
 
 
 def match_facts(table: Table) -> JsonObject | None:
-    """The score is in the order of the players of the first game."""
+    """The number and the score of a match; the score is in the order of the players of the first game."""
     options = table.options
     if not options["match"]:
         return None
@@ -193,13 +193,13 @@ def match_facts(table: Table) -> JsonObject | None:
 
 
 def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
-    """The titles of seats as they are used inside a sentence."""
+    """The titles of seats, for use inside a sentence."""
     titles = titles_of(game.name, LANGUAGE.get())
     return [titles.get(seat, seat.title()) for seat in seats]
 
 
 def titles_in(match: AnyMatch, view: object) -> list[str]:
-    """The titles that a viewer may know: the character, once a seat has become one."""
+    """The titles of the seats for a viewer: the character in a seat, if the viewer may know it."""
     usual = seat_titles(match.game, match.seats)
     known = known_titles(match.game.table, view, match.seats)
     return [name or title for name, title in zip(known, usual, strict=True)]
@@ -240,7 +240,7 @@ def is_replaced(state: JsonObject, seat: int | None) -> bool:
 
 
 def shown_name(sitter: Sitter) -> str:
-    """The owner's name, even while a bot stands in; the name of a bot is translated."""
+    """The owner's name, even while a bot replaces them. A bot's name is translated."""
     if sitter.person is not None:
         return sitter.person
     return tr(sitter.name) if sitter.kind == BOT else sitter.name
@@ -294,7 +294,7 @@ def capital(words: str) -> str:
 
 
 def undo_of(match: AnyMatch, seat: int | None) -> JsonObject:
-    """`entry` is the seat's last answer that was not taken back: what it may ask to undo."""
+    """Whether the seat may undo freely, and why not. `entry` is its last standing answer, which it may ask to undo."""
     assert seat is not None
     last = match.last_answers()[seat]
     entry = last if last >= 0 else None
@@ -360,7 +360,7 @@ def ending(match: AnyMatch) -> str:
     if ended.kind == DRAW:
         return tr("Both sides agree on a draw.") if len(match.seats) == 2 else tr("Everyone agrees on a draw.")
     who = capital(titles_in(match, match.view(None))[ended.seat])
-    if len(match.seats) > 2:  # it ends the game for others too
+    if len(match.seats) > 2:  # the game also ends for the others
         resigns = tr("{who} resigns, which ends the game for everyone.", who=who)
         late = tr("{who} has run out of time, which ends the game for everyone.", who=who)
         return {RESIGN: resigns, TIMEOUT: late}[ended.kind]

@@ -44,10 +44,10 @@ class Connection:
         self.outbox = Outbox()
         self.person = Person()
         self.sight: Sight | None = None
-        self.lobby: str | None = None  # in this language
+        self.lobby: str | None = None  # the language of the lobby, if it is shown
         self.lobby_shown: Lobby | None = None
         self.flow = MessageRate(hub.config.limited)
-        self.thinking: set[asyncio.Task[None]] = set()  # hints on their way
+        self.thinking: set[asyncio.Task[None]] = set()  # pending hints
 
     async def run(self) -> None:
         """Serves the connection until either side ends it."""
@@ -177,7 +177,7 @@ class Connection:
     # ---- writing ----
 
     async def write(self) -> None:
-        """Ends when a message cannot be sent in time."""
+        """Sends replies and views. Ends when a message cannot be sent in time."""
         with suppress(asyncio.TimeoutError):
             while True:
                 await self.outbox.something.wait()
@@ -227,7 +227,7 @@ async def serve_socket(hub: Hub, socket: WebSocket) -> None:
         if socket.application_state == WebSocketState.CONNECTED:
             with suppress(RuntimeError, OSError, WebSocketDisconnect):
                 await asyncio.wait_for(socket.close(POLICY), 1)
-    except asyncio.CancelledError:  # the server stops: that is no error
+    except asyncio.CancelledError:  # the server is stopping, which is not an error
         return
     finally:
         hub.limits.connections.leave(address)

@@ -34,13 +34,13 @@ from mathom.server.tables.clocks import DAYS, MINUTE, Clock, can_claim, readings
 from mathom.server.tables.table import PERSON, Table, lines_since
 
 Done = tuple[str, str]  # the kind of the row and its body
-ENDING_OFFERS: Final = ("resign", "claim")  # they wait for absent players, but not for ever
-ALLOWED_WHEN_FULL: Final = (Resign, Claim, Rematch, Next)  # a table gets few of them
+ENDING_OFFERS: Final = ("resign", "claim")  # these wait for absent players, but only for a limited time
+ALLOWED_WHEN_FULL: Final = (Resign, Claim, Rematch, Next)  # a table gets only a few of these
 AWAY_CLOCK: Final = Clock(DAYS, 10 * MINUTE)  # how long to wait for an absent player; starts again with each question
 
 
 class AlreadyDone(Exception):
-    """The message asks for something that is already so."""
+    """The requested change has already been made."""
 
 
 def proposed(
@@ -102,7 +102,7 @@ def act(draft: Table, seat: int, message: Act, now: int) -> Done:
 
 
 def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
-    """Enters several answers. A refusal of a later one gives no reason, since the earlier ones are taken back."""
+    """Enters several answers at once. If a later one is refused, none counts, and the refusal gives no reason."""
     first, *later = answers
     if seat not in match.asked:
         raise Refused(tr("It is not your turn to answer."), "not-asked")
@@ -250,13 +250,13 @@ def made_before(draft: Table, seat: int, kind: str, about: int) -> kinds.Offer |
 
 
 def resign(draft: Table, seat: int, message: Resign, now: int) -> Done:
-    """With more than two players the others must agree, since it ends their game too."""
+    """Resigns. With more than two players the others must agree, since it ends their game too."""
     check_going(draft)
     return ending(draft, seat, "resign", seat, now)
 
 
 def ending(draft: Table, seat: int, why: str, about: int, now: int) -> Done:
-    """Ends a game of two at once. With more players all must agree, or all present ones after the wait."""
+    """Ends a game of two at once. With more players everybody must agree; after a wait, everybody present."""
     waiting = () if draft.is_small else tuple(other for other in draft.concerned(seat) if other != about)
     before = made_before(draft, seat, why, about)
     if waiting and (before is None or not may_skip_absent(draft, before, now)):
@@ -279,7 +279,7 @@ def can_still_answer(draft: Table) -> str:
 
 
 def present(draft: Table, seat: int, about: int) -> tuple[int, ...]:
-    """The other people who are connected, apart from the one it is about."""
+    """The other connected people, without the one that the offer is about."""
     return tuple(other for other in draft.others(seat) if other in draft.here and other != about)
 
 
@@ -299,7 +299,7 @@ def claim(draft: Table, seat: int, message: Claim, now: int) -> Done:
 
 
 def replace(draft: Table, seat: int, message: Replace, now: int) -> Done:
-    """Replaces the own seat or that of an absent player, if the connected people agree."""
+    """Lets a bot play for the seat itself or for an absent player, if the connected people agree."""
     check_going(draft)
     before = made_before(draft, seat, "replace", message.seat)
     if before is None:

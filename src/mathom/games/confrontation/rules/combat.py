@@ -65,7 +65,7 @@ from mathom.games.confrontation.rules.state import (
 
 
 def fellowship_text(s: Confrontation) -> Text:
-    """9.17: the Warg silences the text of whom it fights."""
+    """9.17: the Warg silences the text of its opponent."""
     return NO_TEXT if s.minion == WARG and s.who(WARG) == WARG else TEXTS[s.who(s.fellow)]
 
 
@@ -73,7 +73,7 @@ def fellowship_text(s: Confrontation) -> Text:
 
 
 class PlayCards(Step[Confrontation]):
-    """6.7, 6.8: none if they were forbidden; in secret; or Sauron first, openly, against Gandalf."""
+    """6.7, 6.8: in secret, or Sauron first and openly against Gandalf; no cards if they were forbidden."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         assert size(s.cards[HAND]) == size(s.cards[HAND + 1]) >= 1  # 6.13
@@ -98,7 +98,7 @@ def cards_in(mask: i64, out: vec[i64]) -> i64:
 
 
 def play(s: Confrontation, side: i64, card: i64) -> None:
-    """From the hand into the battle."""
+    """Plays a card from the hand into the battle."""
     s.cards[HAND + side] = s.cards[HAND + side] & ~(bit(card))
     s.cards[PLAYED + side] = card
 
@@ -144,7 +144,7 @@ class ShowCard(CardFromHand):
 
 
 class FinishMagic(Step[Confrontation]):
-    """6.8: against Gandalf Sauron's Magic is completed before the Fellowship plays."""
+    """6.8: against Gandalf, Sauron's Magic is resolved before the Fellowship plays."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         if s.card(SAURON) == magic_of(SAURON) and not is_ignored(s) and s.pile(SAURON):
@@ -179,7 +179,7 @@ class ForceCard(Decision):
 
 
 class PlayAnother(Choice[Confrontation]):
-    """6.9: the shown card is taken back, another one is played openly."""
+    """6.9: the shown card returns to the hand, and another one is played openly."""
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)
@@ -193,14 +193,14 @@ class PlayAnother(Choice[Confrontation]):
 
 
 def take_back(s: Confrontation, side: i64, rule: i64) -> None:
-    """The card that was played from the hand returns to it."""
+    """Returns the played card to the hand."""
     card: i64 = s.cards[PLAYED + side]
     s.tell(TAKEN_BACK, rule, side, CARDS * side + card)
     s.cards[HAND + side] = s.cards[HAND + side] | bit(card)
 
 
 class TakeFour(Decision):
-    """9.33: the Mouth of Sauron may put the 4 in the place of the card that was played (R10)."""
+    """9.33: the Mouth of Sauron may replace the played card with the 4 (R10)."""
 
     def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         out[0] = USE.of()
@@ -250,7 +250,7 @@ class SauronCard(Step[Confrontation]):
 
 
 class FellowshipCard(Step[Confrontation]):
-    """6.10, 7.2, 7.3: done even if Sauron's fighter has just retreated (R05)."""
+    """6.10, 7.2, 7.3: the Fellowship's text card, resolved even if Sauron's fighter has just retreated (R05)."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         card: i64 = s.card(FELLOWSHIP)
@@ -285,14 +285,14 @@ def is_ignored(s: Confrontation) -> bool:
 
 
 def is_sacrifice_void(s: Confrontation) -> bool:
-    """7.3: if Sauron's fighter retreated by his card; R03 for a card that could not be carried out."""
+    """7.3: void if Sauron's fighter retreated by his card; R03 if that card could not be carried out."""
     if s.at[s.minion] != s.region:
         return True
     return s.rules.stuck_retreat_blocks_sacrifice and s.card(SAURON) == S_RETREAT and not is_ignored(s)
 
 
 class FetchCard(Decision):
-    """7.2: Magic brings back any card of the own pile."""
+    """7.2: Magic brings back any card from the side's own pile."""
 
     def choices(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)
@@ -304,7 +304,7 @@ class FetchCard(Decision):
 
 
 def fetch(s: Confrontation, side: i64, card: i64, rule: i64) -> None:
-    """A card of the pile counts in the place of the one that was played."""
+    """A card from the pile replaces the played one."""
     s.cards[FETCHED + side] = card
     s.tell(FETCHED_CARD, rule, side, CARDS * side + card)
 
@@ -330,7 +330,7 @@ class RetreatByCard(Decision):
 
 
 class Compare(Step[Confrontation]):
-    """6.11: unless somebody has left; Gandalf may be shown to help."""
+    """6.11: compares the totals, unless a fighter has left. Gandalf may be shown to help."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         if s.at[s.fellow] != s.region or s.at[s.minion] != s.region:
@@ -342,7 +342,7 @@ class Compare(Step[Confrontation]):
 
 
 def may_be_helped(s: Confrontation) -> bool:
-    """9.22: whether, for all that everybody knows, variant Gandalf stands near enough."""
+    """9.22: whether variant Gandalf may be near enough, judging by public facts."""
     if s.fellow == GANDALF or s.who(s.minion) == WARG or not s.may_be(GANDALF, GANDALF_V):
         return False
     near: i64 = bit(s.region) | ADJACENT[s.region]
@@ -389,7 +389,7 @@ def compare(s: Confrontation, help_given: i64) -> None:
 
 
 def card_value(s: Confrontation, side: i64) -> i64:
-    """7.1: what the Strength Card in play adds."""
+    """7.1: the points of the Strength Card in play."""
     if s.flags & NO_CARDS:
         return 0
     card: i64 = s.card(side)

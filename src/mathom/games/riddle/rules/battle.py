@@ -1,4 +1,4 @@
-"""Battles (chapter 9): forces, rounds, and what follows."""
+"""Battles (chapter 9): forces, rounds, and the spoils."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MOST_POINTS: Final = 5  # points of one side (R-32)
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """D-15: each player that may be attacked now."""
+    """D-15: adds each player who may be attacked now."""
     if not s.has_moved or s.hand_size(player) == 0:
         return n
     other: i64
@@ -76,7 +76,7 @@ def has_force_against(s: Riddle, player: i64, other: i64) -> bool:
 
 
 def symbol_of(s: Riddle, defender: i64, is_attack: bool) -> i64:
-    """Hobbits are defended by good and attacked with evil, Black Riders the other way round."""
+    """The symbol of one side: Hobbits are defended by good and attacked by evil, Black Riders the other way round."""
     return GOOD if (s.side_of(defender) == HOBBITS) != is_attack else EVIL
 
 
@@ -107,7 +107,7 @@ def may_fight(s: Riddle, attacker: i64, kind: i64) -> bool:
 
 
 def add_cities(s: Riddle, attacker: i64, defender: i64, symbol: i64, out: vec[i64], n: i64) -> i64:
-    """Cities of this symbol on or beside the space of either player, each once in a battle (R-36)."""
+    """Adds cities of this symbol on or beside the space of either player, each once in a battle (R-36)."""
     board = s.rules.board
     near: i64 = (board.sites_near[s.marker[attacker]] | board.sites_near[s.marker[defender]]) & ~s.cities_used
     site: i64
@@ -142,7 +142,7 @@ def show_force(s: Riddle, player: i64, answer: Answer, total: i64) -> i64:
 
 
 def attack(s: Riddle, player: i64, defender: i64) -> None:
-    """One power play, however many rounds."""
+    """Begins a battle: one power play, however many rounds it has."""
     s.power_plays -= 1
     s.attacked |= bit(defender)
     s.other = defender
@@ -252,7 +252,7 @@ def single_points(s: Riddle, defender: i64, offered: vec[i64], n: i64) -> i64:
 
 
 def keep_strong(offered: vec[i64], n: i64) -> i64:
-    """Only the forces of two points."""
+    """Keeps only the forces of two points."""
     kept: i64 = 0
     i: i64
     for i in range(n):
@@ -319,7 +319,7 @@ class Spoils(Step[Riddle]):
 
 
 def may_capture(s: Riddle) -> bool:
-    """A-4. With O-10 for captivity, only when a beaten player no longer goes out of the game."""
+    """A-4. With O-10 for captivity, only once beaten players no longer leave the game."""
     if not s.rules.captivity:
         return False
     return not (s.rules.quick_captivity and is_quick_exit(s))

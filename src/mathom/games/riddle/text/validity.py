@@ -133,7 +133,7 @@ def check_teams(s: Riddle) -> None:
 
 
 def check_places(s: Riddle) -> None:
-    """Checks places, and what players may have there."""
+    """Checks where players are, and what they may have there."""
     board = s.rules.board
     for player in range(s.rules.players):
         space, is_away = s.marker[player], s.marker[player] in (IN_HALLS, CAPTIVE)
@@ -220,7 +220,7 @@ def is_halted(s: Riddle) -> bool:
 
 
 def check_agenda(s: Riddle) -> None:
-    """Every argument names something that exists, and the game does not stop without an end."""
+    """Checks that every argument names something that exists, and that the game can continue to an end."""
     limits = limits_of(s)
     for i in range(s.depth):
         f = s.agenda[i]

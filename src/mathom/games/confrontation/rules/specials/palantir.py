@@ -19,7 +19,7 @@ from mathom.games.confrontation.rules.state import HELD, SKIPPED, Confrontation
 
 
 class Decision(Choice[Confrontation]):
-    """A question that, asked of Sauron in his own turn, is a window for the Palantir (R19)."""
+    """A question before which Sauron, in his own turn, may use the Palantir (R19)."""
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)
@@ -63,7 +63,7 @@ def look(s: Confrontation, r: i64) -> None:
 
 
 class LookFirst(Choice[Confrontation]):
-    """P: a window at which Sauron has nothing else to decide: before a defender, at the turn's end."""
+    """Offers the Palantir where Sauron has nothing else to decide: before a defender is drawn, at the turn's end."""
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)
@@ -76,7 +76,7 @@ class LookFirst(Choice[Confrontation]):
 
 
 def may_look(s: Confrontation) -> bool:
-    """Whether, for all that everybody knows, Sauron can use the Palantir now (R23)."""
+    """Whether Sauron may be able to use the Palantir now, judging by public facts (R23)."""
     if s.side != SAURON or s.flags & SKIPPED or not s.may_hold(PALANTIR):
         return False
     r: i64
