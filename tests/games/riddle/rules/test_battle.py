@@ -92,7 +92,7 @@ def test_r_44_player_in_the_halls_is_not_attacked() -> None:
 
 def test_9_3_a_battle_needs_a_force() -> None:
     assert not may(scene(f"rider-1 {OPEN}: good-army-1 rope | frodo {OPEN}: rope"), "attack:frodo")
-    assert may(scene("rider-1 1501: rope | frodo 1501: rope"), "attack:frodo")  # the city fights for him
+    assert may(scene("rider-1 1501: rope | frodo 1501: rope"), "attack:frodo")  # the city fights for the attacker
 
 
 # ---- 9.2 forces ----
@@ -113,7 +113,7 @@ EVIL = (
     ("attacker", "defender", "forces"),
     [
         ("rider-1", "frodo", EVIL.format("black-rider-1")),
-        ("rider-1", "rider-2", GOOD.format("")),  # not his own card against his own kind
+        ("rider-1", "rider-2", GOOD.format("")),  # a Rider's own card does not fight Riders
         ("frodo", "rider-1", GOOD.format("frodo")),
         ("frodo", "sam", EVIL.format("")),
     ],
@@ -222,7 +222,7 @@ def test_d_18_attacker_is_asked_if_they_may_have_a_force() -> None:
     )
     assert (asked(s), offered(s)) == ("PresentForce", "pass")
     s = play(scene(f"rider-1 {OPEN}: evil-army-1 | frodo {OPEN}: good-army-1"), "attack:frodo evil-army-1 good-army-1")
-    assert is_tidy(s)  # all see that his hand is empty
+    assert is_tidy(s)  # everybody sees that the hand is empty
     s = play(scene("rider-1 1501: evil-army-1 | frodo 1501: good-army-1"), "attack:frodo evil-army-1 good-army-1")
     assert offered(s) == "=gundabad pass"  # the city is left
 
@@ -254,7 +254,7 @@ def test_r_31_a_card_of_two_points_may_overshoot() -> None:
     )
     assert offered(s) == "strider pass"
     play(s, "strider evil-army-2")
-    assert (asked(s), s.total, s.defence) == ("PresentForce", 2, 2)  # the surplus counts: he is not asked
+    assert (asked(s), s.total, s.defence) == ("PresentForce", 2, 2)  # the surplus counts: the defender is not asked
     assert offered(play(s, "evil-army-3")) == "pass"
 
 
@@ -264,7 +264,7 @@ def test_r_31_a_card_of_two_points_may_overshoot() -> None:
         ("good-army-1 good-army-2 rope", "good-army-1 good-army-2 pass"),
         ("eagles eagles", "eagles pass"),  # two copies
         ("good-army-1 strider", "strider pass"),  # one point alone would not suffice
-        ("good-army-1 rope", "pass"),  # he cannot reach it
+        ("good-army-1 rope", "pass"),  # too few points
         ("good-army-1 good-army-2 strider", "good-army-1 good-army-2 strider pass"),
         ("rope", "pass"),
     ],

@@ -136,7 +136,7 @@ def test_d23_or_stay() -> None:
     s = give(in_halls(), 1, "sauron")
     roll(s, 6)
     answer(s, PASS.of())
-    assert options(s) == [PASS.of(), card("sauron")]  # he may still play a Wizard
+    assert options(s) == [PASS.of(), card("sauron")]  # the player may still play a Wizard
     answer(s, PASS.of())
     assert asks(s) == "DrawCard"
 
