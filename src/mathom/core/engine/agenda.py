@@ -203,17 +203,21 @@ class State:
 
         A chance outcome that stands in it twice is twice as likely. When the game is over there are none.
         """
-        if self.depth == 0:
+        top: i64 = self.depth - 1
+        if top < 0:
             return 0
-        f: i64 = self.agenda[self.depth - 1]
-        return self.frames[f & INDEX].offer(self, f, out)
+        f: i64 = self.agenda[top]
+        index: i64 = f & INDEX
+        return self.frames[index].offer(self, f, out)
 
     def apply(self, a: i64) -> None:
         """Answers the pending question and goes on to the next one, or to the end."""
-        assert self.depth > 0
-        self.depth -= 1
-        f: i64 = self.agenda[self.depth]
-        self.frames[f & INDEX].answer(self, f, a)
+        top: i64 = self.depth - 1
+        assert top >= 0
+        self.depth = top
+        f: i64 = self.agenda[top]
+        index: i64 = f & INDEX
+        self.frames[index].answer(self, f, a)
         self.run_steps(0)
 
     def draw(self, out: vec[i64], n: i64, dice: Dice) -> i64:
@@ -235,13 +239,17 @@ class State:
 
     def run_steps(self, floor: i64) -> None:
         """Runs the steps that wait above `floor` until something is asked."""
+        top: i64  # plain variables as indices: mypyc then counts no references to the vectors
+        index: i64
         f: i64
         while self.depth > floor and not self.over:
-            f = self.agenda[self.depth - 1]
+            top = self.depth - 1
+            f = self.agenda[top]
             if f & ASKS:
                 return
-            self.depth -= 1
-            self.frames[f & INDEX].do(self, f)
+            self.depth = top
+            index = f & INDEX
+            self.frames[index].do(self, f)
         if self.over:
             self.depth = 0
 

@@ -36,7 +36,8 @@ def play_out(s: State, dice: Dice, out: vec[i64]) -> i64:
     n: i64 = 0
     while s.depth > 0:
         options: i64 = s.legal(out)
-        if s.agenda[s.depth - 1] & WEIGHTED:
+        top: i64 = s.depth - 1
+        if s.agenda[top] & WEIGHTED:
             s.apply(s.draw(out, options, dice))
         else:
             s.apply(out[dice.below(options)])
