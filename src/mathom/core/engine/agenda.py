@@ -20,7 +20,7 @@ from mathom.core.engine.tables import bit, zeros
 from mathom.core.errors import AgendaOverflow
 
 CHANCE: Final = -1  # the seat of the dice
-NOBODY: Final = -2  # the seat that is asked when nothing is left to do
+NOBODY: Final = -2  # the "seat" that is asked when the game is over
 
 # A waiting frame: 9 bits of number, flags, then up to four arguments of 12 bits.
 INDEX: Final = 511
@@ -38,11 +38,11 @@ Todo = NewType("Todo", i64)
 NOTHING: Final = Todo(-1)
 
 # The audience of a secret in an event: one bit for each seat, and one for spectators.
-WATCHERS: Final = 15  # their seat
+WATCHERS: Final = 15  # the seat number of spectators
 EVERYBODY: Final = (1 << 16) - 1
 
 # The first number of an event: 8 bits of kind, 24 of the rule, then who sees the secret.
-MORE: Final = 255  # in place of a kind: further particulars of the event before
+MORE: Final = 255  # instead of a kind: further particulars of the previous event
 RULE: Final = 8
 SEERS: Final = 32
 HEAD: Final = (1 << 32) - 1  # kind and rule, without who sees the secret
@@ -52,7 +52,7 @@ RULES: Final = 1 << 24
 
 # The second number: four particulars of 12 bits, then the secret.
 SECRET: Final = 48
-VEILED: Final = 4095  # a secret to those who may not see it
+VEILED: Final = 4095  # stands for a secret that the seat may not see
 VEIL: Final = 4095 << 48
 
 
@@ -102,9 +102,9 @@ class State:
     def __init__(self, frames: vec[Frame], agenda: vec[i64]) -> None:
         self.frames: vec[Frame] = frames
         self.agenda: vec[i64] = agenda
-        self.depth: i64 = 0  # how many frames wait; the last is next
+        self.depth: i64 = 0  # the number of waiting frames; the last one is next
         self.over: bool = False
-        self.story: vec[i64] = UNTOLD  # what happened, two numbers an event, if anybody listens
+        self.story: vec[i64] = UNTOLD  # the events, two numbers each, if anybody listens
         self.told: i64 = 0
         self.telling: bool = False
 
@@ -119,7 +119,7 @@ class State:
         raise NotImplementedError
 
     def fingerprint(self, h: i64) -> i64:
-        """Mixes everything that is true and everything that waits into h."""
+        """A hash of the whole position, agenda included, starting from h."""
         raise NotImplementedError
 
     def field_names(self) -> list[str]:
@@ -127,7 +127,7 @@ class State:
         return []
 
     def value(self, seat: i64) -> float:
-        """What a finished game is worth to a seat: 1 for a win, 0 for a loss, one half for neither."""
+        """The value of a finished game for a seat: 1 for a win, 0 for a loss, one half for neither."""
         raise NotImplementedError
 
     def seat_of(self, player: i64) -> i64:
@@ -137,14 +137,14 @@ class State:
     # ---- what waits ----
 
     def then_all(self, *todos: Todo) -> None:
-        """As `then`, for any number of frames; slower."""
+        """Like `then`, for any number of frames, but slower."""
         for i in range(len(todos) - 1, -1, -1):
             self.then(todos[i])
 
     def then(
         self, a: Todo, b: Todo = NOTHING, c: Todo = NOTHING, d: Todo = NOTHING, e: Todo = NOTHING, f: Todo = NOTHING
     ) -> None:
-        """First a, then b, then c ...; after them what waits already. NOTHING is left out."""
+        """Puts frames on the agenda: a runs first, then b, then c, then the frames already waiting. Skips NOTHING."""
         n: i64 = self.depth
         agenda = self.agenda
         if n + 6 > len(agenda):
@@ -179,13 +179,13 @@ class State:
             )
 
     def unwind(self, to: Frame) -> None:
-        """Forget what waits before the nearest `to`."""
+        """Drops the frames that would run before the nearest `to`."""
         while self.agenda[self.depth - 1] & INDEX != to.number & INDEX:
             self.depth -= 1
             assert self.depth > 0
 
     def finish(self) -> None:
-        """The game is over: whatever the running rule still says, nothing is left to do."""
+        """Ends the game. Frames that the running rule still adds are ignored."""
         self.depth = 0
         self.over = True
 
@@ -211,7 +211,7 @@ class State:
         return self.frames[index].offer(self, f, out)
 
     def apply(self, a: i64) -> None:
-        """Answers the pending question and goes on to the next one, or to the end."""
+        """Answers the pending question and runs to the next one, or to the end of the game."""
         top: i64 = self.depth - 1
         assert top >= 0
         self.depth = top
@@ -267,12 +267,12 @@ class State:
         return -1
 
     def is_pending(self, i: i64) -> bool:
-        """Whether the question at this place may be answered now: the top, and its like right below it."""
+        """Whether the question at this place may be answered now: it is the top one, or a lane of the same kind."""
         top: i64 = self.agenda[self.depth - 1]
         return i == self.depth - 1 or (top & TOGETHER != 0 and (self.agenda[i] ^ top) & INDEX == 0)
 
     def legal_for(self, seat: i64, out: vec[i64]) -> i64:
-        """As `legal`, for any seat that may answer now; 0 for the others."""
+        """Like `legal`, for any seat that may answer now; 0 for other seats."""
         i: i64 = self.lane(seat)
         if i < 0:
             return 0
@@ -280,7 +280,7 @@ class State:
         return self.frames[f & INDEX].offer(self, f, out)
 
     def answer(self, seat: i64, a: i64) -> None:
-        """As `apply`, for any seat that may answer now. The order of such answers makes no difference."""
+        """Like `apply`, for any seat that may answer now. The order of such answers makes no difference."""
         i: i64 = self.lane(seat)
         assert i >= 0
         if i == self.depth - 1:
@@ -296,45 +296,45 @@ class State:
         for k in range(len(above)):
             self.then(Todo(above[k]))
 
-    # ---- what is told ----
+    # ---- events ----
 
     def listen(self, story: vec[i64]) -> None:
-        """From now on every event is written down, two numbers each, into this buffer."""
+        """Writes every event from now on into this buffer, two numbers each."""
         self.story = story
         self.told = 0
         self.telling = True
 
     def hush(self) -> None:
-        """From now on nothing is written down."""
+        """Stops writing events."""
         self.story = UNTOLD
         self.told = 0
         self.telling = False
 
     def tell(self, kind: i64, rule: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """An event that everybody sees: its kind, the rule that caused it, its particulars."""
+        """Tells an event that everybody sees: its kind, the rule that caused it, its particulars."""
         if self.telling:
             self.write(kind, rule, EVERYBODY, 0, a, b, c, d)
 
     def whisper(
         self, kind: i64, rule: i64, seers: i64, secret: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
     ) -> None:
-        """An event with a secret particular, which only the seers see."""
+        """Tells an event with a secret, which only the seers see."""
         if self.telling:
             self.write(kind, rule, seers, secret, a, b, c, d)
 
     def tell_more(self, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Up to four further particulars of the event that was just told; call it as often as needed."""
+        """Adds up to four particulars to the last event; may be called several times."""
         if self.telling:
             self.write(MORE, 0, EVERYBODY, 0, a, b, c, d)
 
     def whisper_more(self, seers: i64, secret: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """As `tell_more`, with a further secret that has its own seers."""
+        """Like `tell_more`, with another secret that has its own seers."""
         if self.telling:
             self.write(MORE, 0, seers, secret, a, b, c, d)
 
     def write(self, kind: i64, rule: i64, seers: i64, secret: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         assert 0 <= a < LIMIT and 0 <= b < LIMIT and 0 <= c < LIMIT and 0 <= d < LIMIT and 0 <= secret < VEILED
-        assert 0 <= kind <= MORE and 0 <= rule < RULES and 0 <= seers <= EVERYBODY  # none spills into another
+        assert 0 <= kind <= MORE and 0 <= rule < RULES and 0 <= seers <= EVERYBODY  # no overlap when packed
         n: i64 = self.told
         if n + 2 > len(self.story):
             self.story = grown(self.story)
@@ -350,7 +350,7 @@ class State:
     # ---- for callers in Python ----
 
     def open_story(self) -> None:
-        """Starts to write events down, for `take_story`."""
+        """Starts writing events, for `take_story`."""
         self.listen(zeros(64))
 
     def take_story(self) -> list[int]:
@@ -360,7 +360,7 @@ class State:
         return numbers
 
     def weights(self) -> list[int]:
-        """How likely each of `legal_actions` is when chance is asked."""
+        """The weights of `legal_actions` when chance is asked."""
         f: i64 = self.agenda[self.depth - 1]
         frame = self.frames[f & INDEX]
         return [frame.weight(self, f, a) for a in self.legal_actions()]
@@ -371,7 +371,7 @@ class State:
         return [SCRATCH[i] for i in range(n)]
 
     def actions_for(self, seat: int) -> list[int]:
-        """The answers of a seat that may answer now; none for the others."""
+        """The answers of a seat; empty if it may not answer now."""
         n = self.legal_for(seat, SCRATCH)
         return [SCRATCH[i] for i in range(n)]
 
@@ -386,12 +386,12 @@ class State:
         return sorted(set(seats))
 
     def waiting(self) -> list[str]:
-        """What waits, next first, as text ("TextCards", "CommitCard 1"): for views, saves, messages, tests."""
+        """The waiting frames as text, next first ("TextCards", "CommitCard 1"): for views, saves, messages, tests."""
         return [describe(self.frames, self.agenda[i]) for i in range(self.depth - 1, -1, -1)]
 
 
 def when(condition: bool, todo: Todo) -> Todo:
-    """For `then`: this, or nothing."""
+    """For `then`: the frame if the condition holds, otherwise NOTHING."""
     return todo if condition else NOTHING
 
 
@@ -413,7 +413,7 @@ def numbered(frames: list[Frame], answers: Answers | None = None) -> vec[Frame]:
     """Gives every frame its number, its place in the table, and the answers that it decodes."""
     assert len(frames) <= INDEX
     for i, frame in enumerate(frames):
-        assert frame.number & INDEX in (0, i)  # a frame stands in one table
+        assert frame.number & INDEX in (0, i)  # a frame belongs to one table only
         frame.number = frame.number | i64(i)
         if answers is not None:
             frame.answers = answers.table

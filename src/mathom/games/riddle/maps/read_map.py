@@ -167,7 +167,7 @@ def lay_roads(board: Board, sheet: Sheet) -> None:
 
 
 def lay_steps(board: Board) -> None:
-    """What a marker meets that enters a space, and that steps from hex to hex: along a road no terrain (R-9)."""
+    """Sets the card that each space, and each step between hexes, needs. Along a road terrain does not count (R-9)."""
     cards = {FOREST: WITH_CLOAK, THICKET: WITH_CLOAK, MOUNTAIN: WITH_ROPE, HILL: WITH_ROPE, OPEN: 0, RETURNING: BARRED}
     board.entry = numbers([cards.get(int(terrain), WITH_BOAT) for terrain in board.terrain])
     for i, to in enumerate(board.neighbour):
