@@ -18,7 +18,7 @@ from pathlib import Path
 # What the modules decide. Mutants in calls of tell and whisper, and in rule numbers, are "words" wherever they are.
 GROUPS: dict[str, tuple[str, ...]] = {
     "play": (
-        *("rules.board", "rules.answers", "rules.characters.tiles", "rules.cards", "rules.state", "rules.retreats"),
+        *("rules.board", "rules.characters.tiles", "rules.cards", "rules.state", "rules.retreats"),
         *(f"rules.characters.{name}" for name in ("moments", "fellowship", "sauron", "texts")),
         *("rules.ring", "rules.specials.palantir", "rules.end_of_turn", "rules.defeat", "rules.combat", "rules.battle"),
         *("rules.movement", "rules.specials.special_cards", "rules.turn", "rules.setup", "rules.frames"),
