@@ -139,7 +139,11 @@ class State:
     def then_all(self, *todos: Todo) -> None:
         """Like `then`, for any number of frames, but slower."""
         for i in range(len(todos) - 1, -1, -1):
-            self.then(todos[i])
+            self.then_one(todos[i])
+
+    def then_one(self, todo: Todo) -> None:
+        """As `then`, for one frame. Compiled code calls it because mypyc drops defaults when a subclass is interpreted."""
+        self.then(todo, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
 
     def then(
         self, a: Todo, b: Todo = NOTHING, c: Todo = NOTHING, d: Todo = NOTHING, e: Todo = NOTHING, f: Todo = NOTHING
@@ -294,7 +298,7 @@ class State:
         assert self.depth >= i and not self.over
         k: i64
         for k in range(len(above)):
-            self.then(Todo(above[k]))
+            self.then_one(Todo(above[k]))
 
     # ---- events ----
 

@@ -134,7 +134,7 @@ class OneOf(Choice[S]):
 
     def take(self, s: S, todo: Todo, answer: Answer, /) -> None:
         if answer.verb is self.choose:
-            s.then(self.way(s, todo, answer.x))
+            s.then_one(self.way(s, todo, answer.x))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
