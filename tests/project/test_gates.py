@@ -19,7 +19,7 @@ REAL = (
     *("pyproject.toml", "tsconfig.json", "requirements/web/package.json", "requirements/web/package-lock.json"),
     *(
         f"tools/{name}.py"
-        for name in ("bootstrap", "check", "docs", "examples", "figures", "node", "plain_words", "web")
+        for name in ("bootstrap", "check", "copies", "docs", "examples", "figures", "node", "plain_words", "web")
     ),
     *("tools/messages.py", "tools/translations.py"),
     *("src/mathom/web/vendor/lit-html/lit-html.js", "src/mathom/web/vendor/lit-html/LICENSE"),

@@ -239,7 +239,7 @@ def test_worker_killed_during_a_search_loses_no_game(tmp_path: Path) -> None:
     with running(tmp_path, "--bot-pause", "0", "--no-limits") as server:
         ann = Guest(f"127.0.0.1:{server.address.port}")
         ann.post("/api/me", {"name": "Ann"})
-        wish = {**WISH, "bot": "medium", "position": "fangorn: gandalf frodo | caradhras: orcs | mordor: balrog"}
+        wish = {**WISH, "bot": "hard", "position": "fangorn: gandalf frodo | caradhras: orcs | mordor: balrog"}
         table = ann.post("/api/tables", wish)["id"]
         killed: set[int] = set()
         with ann.at(table) as chair:
@@ -249,7 +249,7 @@ def test_worker_killed_during_a_search_loses_no_game(tmp_path: Path) -> None:
                     chair.move(chair.options[0])
                     continue
                 with suppress(TimeoutError):  # lets the bot think for a while
-                    chair.receive(0.5)
+                    chair.receive(0.2)
                     continue
                 for pid in set(workers_of(server.process.pid)) - killed if len(killed) < 3 else ():
                     os.kill(pid, signal.SIGKILL)

@@ -142,7 +142,7 @@ class State:
             self.then_one(todos[i])
 
     def then_one(self, todo: Todo) -> None:
-        """As `then`, for one frame. Compiled code calls it because mypyc drops defaults when a subclass is interpreted."""
+        """As `then`, for one frame. For compiled callers: mypyc drops defaults if a subclass is interpreted."""
         self.then(todo, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
 
     def then(
