@@ -63,5 +63,5 @@ def test_work_on_mathom_needs_a_checkout(installed: Path, tmp_path: Path) -> Non
     done = mathom("test", source=installed, HOME=tmp_path)
     assert (done.returncode, done.stderr) == (
         1,
-        "mathom test is for work on mathom: it needs a checkout of its repository.\n",
+        "mathom test is for developers: it needs a checkout of the repository.\n",
     )

@@ -125,7 +125,7 @@ def test_docs_list_every_plane() -> None:
     shapes = [" x ".join(map(str, plane.shape)) for plane in ENCODER.planes]
     planes = zip(ENCODER.planes, shapes, strict=True)
     assert [row[:3] for row in rows] == [(str(plane.first), plane.name, shape) for plane, shape in planes]
-    assert f"version {ENCODER.version}," in DOCS.read_text(encoding="utf-8")
+    assert f"Version {ENCODER.version} has {ENCODER.size} numbers" in DOCS.read_text(encoding="utf-8")
 
 
 def test_observation_works_when_chance_is_asked() -> None:

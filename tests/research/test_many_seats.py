@@ -68,7 +68,7 @@ def test_encoding_of_a_version_is_fixed() -> None:
     layout = [(plane.name, plane.shape) for plane in ENCODER.planes]
     assert (encoding.ENCODING, ENCODER.version, ENCODER.size, layout) == (1, 1, SIZE, LAYOUT)
     page = DOCS.read_text(encoding="utf-8")
-    assert f"version 1, {SIZE} numbers" in page
+    assert f"Version 1 has {SIZE} numbers" in page
     assert [name for name, _ in layout if f"| `{name}` |" not in page] == []
 
 
