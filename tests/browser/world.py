@@ -36,12 +36,20 @@ class World:
         return Person(self.browser, self.server.origin, name, device=device, storage_state=kept, **options)
 
     def table(self, wanted: Callable[[list[State]], bool], **wishes: Any) -> Table:
-        """A table where a condition holds; tries again if a game ends first."""
+        """A table of both people where a condition holds; tries again if a game ends first."""
+        return self.first_table(self.people[:2], wanted, wishes)
+
+    def bot_table(self, wanted: Callable[[list[State]], bool], bot: str, **wishes: Any) -> Table:
+        """A table of the first person and a bot where a condition holds; tries again if a game ends first."""
+        return self.first_table(self.people[:1], wanted, wishes | {"opponent": "bot", "bot": bot})
+
+    @staticmethod
+    def first_table(people: list[Person], wanted: Callable[[list[State]], bool], wishes: dict[str, Any]) -> Table:
         for _ in range(TRIES):
-            table = Table(self.people[0], self.people[1], **wishes)
+            table = Table(*people, **wishes)
             if table.play_until(wanted):
                 return table
-        raise AssertionError("in no game it came to this")
+        raise AssertionError(f"the condition held in none of {TRIES} games")
 
     @cached_property
     def setup(self) -> str:
@@ -90,15 +98,12 @@ class World:
     @cached_property
     def computer(self) -> str:
         """A game against the computer, with hints."""
-        made = Table(self.people[0], opponent="bot", bot="random")
-        assert made.play_until(asks(0, "TakeTurn", after=20))
-        return made.id
+        return self.bot_table(asks(0, "TakeTurn", after=20), "random").id
 
     @cached_property
     def beaten(self) -> str:
         """A game resigned after a few moves against the computer, with its analysis, which takes a while."""
-        made = Table(self.people[0], opponent="bot", bot="medium")
-        assert made.play_until(asks(0, "TakeTurn", after=22))
+        made = self.bot_table(asks(0, "TakeTurn", after=22), "medium")
         made.tell(0, {"type": "resign", "rev": made.state(0)["rev"]})
         end = time.monotonic() + ANALYSED
         while self.people[0].request(f"/api/tables/{made.id}/analysis")["state"] != "ready":
@@ -112,9 +117,7 @@ class World:
 
     @cached_property
     def coach(self) -> str:
-        made = Table(self.people[0], opponent="bot", bot="random", coach=True)
-        made.play_until(asks(0, "TakeTurn"))
-        return made.id
+        return self.bot_table(asks(0, "TakeTurn"), "random", coach=True).id
 
     @cached_property
     def invite(self) -> str:
