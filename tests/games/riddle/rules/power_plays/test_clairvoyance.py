@@ -32,7 +32,6 @@ def test_8_1_who_may_use_it(card: str, hobbit: bool, rider: bool) -> None:
     assert may(play(f"black-rider-4 1206 hand {card} ; sam {RIVENDELL} hand rope"), f"see {card}") == rider
 
 
-@pytest.mark.parametrize("moved", ["moved", "unmoved"])  # R-47: also before moving
 @pytest.mark.parametrize(
     ("rule", "card", "place", "possible"),
     [
@@ -56,8 +55,13 @@ def test_8_1_who_may_use_it(card: str, hobbit: bool, rider: bool) -> None:
         ("R-2 a Spy needs a place", "spy-1", "unplaced", False),
     ],
 )
-def test_8_1_who_may_be_seen(rule: str, card: str, place: str, possible: bool, moved: str) -> None:
-    assert may(play(f"frodo 0606 hand {card} ; sam {place} hand rope ; {moved}"), f"see {card}") == possible
+def test_8_1_who_may_be_seen(rule: str, card: str, place: str, possible: bool) -> None:
+    assert may(play(f"frodo 0606 hand {card} ; sam {place} hand rope"), f"see {card}") == possible
+
+
+@pytest.mark.parametrize("card", ["gandalf", "elf-ring-vilya", "palantir", "spy-6"])
+def test_8_1_hands_are_seen_after_moving_too(card: str) -> None:
+    assert may(play(f"frodo 0606 hand {card} ; sam 0908 hand rope", "die, 0706"), f"see {card}")
 
 
 @pytest.mark.parametrize("place", ["0000 table boat", "2923"])  # the first and the last space of the map
@@ -120,9 +124,9 @@ def test_o_8_a_palantir_sees_victory_spaces_that_are_cities(place: str) -> None:
         ),
         (
             "D-9 no second hand without a power play",
-            f"frodo 0606 hand galadriel ; {OTHERS} ; power-plays 1",
-            "see galadriel, sam",
-            f"frodo 0606 ; {OTHERS} ; discard galadriel ; power-plays 0",
+            "frodo 0606 hand spy-6 galadriel ; sam 0908 hand rope ; black-rider-1 2617 hand boat",
+            "see spy-6, sam, see galadriel, sam",
+            "frodo 0606 ; discard galadriel spy-6 ; power-plays 0",
         ),
         (
             "D-9 no second hand without somebody in sight",
@@ -151,9 +155,9 @@ def test_o_8_a_palantir_sees_victory_spaces_that_are_cities(place: str) -> None:
         ),
         (
             "A-2 two hands from a Clairvoyance space, before moving (R-47)",
-            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL} ; unmoved",
+            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL}",
             "look, merry, sam",
-            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL} ; unmoved ; power-plays 0",
+            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL} ; power-plays 0",
         ),
         (
             "O-11 a resisted look, and no second hand",
@@ -199,7 +203,7 @@ def test_r_40_the_second_hand_is_chosen_after_the_first_and_is_another() -> None
 def test_d_10_resisting(card: str, cards: str, choices: str) -> None:
     """K-1: a player is asked even if they cannot resist, which the others do not know."""
     match = play(f"frodo 0606 hand {card} ; sam 0806 hand {cards}", f"see {card}, sam")
-    assert (asks(match), match.asked, offered(match)) == ("Resist 1 0", [1], choices)
+    assert (asks(match), match.asked, offered(match)) == ("Resist sam", [1], choices)
 
 
 @pytest.mark.parametrize("card", ["gandalf", "galadriel", "spy-6"])
@@ -284,13 +288,13 @@ def test_15_events(rule: str, position: str, answers: str, name: str | None, eve
     [
         (
             "A-2 players within 6 spaces",
-            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL} ; unmoved",
+            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL}",
             "look",
             "sam, merry",
         ),
         (
             "A-2 then a second one",
-            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL} ; unmoved",
+            f"{SPACES} ; frodo {AMON_SUL} hand boat ; {NEAR_AMON_SUL}",
             "look, merry",
             "sam, stop",
         ),

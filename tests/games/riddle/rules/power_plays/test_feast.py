@@ -29,10 +29,9 @@ FEAST = "rules feast=on"
         (
             "8.3 seat order goes round",
             "frodo 0606 hand boat ; sam 0806 hand rope ; merry hand gollum ; black-rider-2 2617 hand shelob"
-            " ; active black-rider-2 ; agenda TakeAction 3, EndTurn 3, NextTurn",
+            " ; active black-rider-2",
             "shelob, boat, rope, gollum",
-            "frodo 0606 ; sam 0806 ; merry hand gollum ; black-rider-2 2617 ; discard boat rope shelob"
-            " ; active black-rider-2 ; power-plays 1 ; agenda TakeAction 3, EndTurn 3, NextTurn",
+            "frodo 0606 ; sam 0806 ; merry hand gollum ; black-rider-2 2617 ; discard boat rope shelob ; power-plays 1",
         ),
         (
             "R-44 not a player in the Halls; R-2 a player who is not placed yet; nobody without a card",

@@ -4,260 +4,300 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.rules.answers import (
-    DECLARE,
-    FINISH,
-    HIDDEN_PILE,
-    HIDE,
-    MOVE_BY,
-    MOVE_BY_DIE,
-    PASS,
-    RETRIEVE,
-    SEARCH,
-    SEE_PILE_WITH,
-)
-from mathom.games.riddle.rules.power_plays.secret_spaces import MOST_HIDDEN, pile_of
-from mathom.games.riddle.rules.state import HIDDEN_THIS_TURN, OUT, Riddle
-from tests.games.riddle.positions import (
-    active,
-    answer,
-    asks,
-    at,
-    card,
-    game,
-    give,
-    hand,
-    in_zone,
-    kind,
-    options,
-    place,
-    player,
-    put,
-    roll,
-    to,
-    told,
-)
+from tests.games.riddle.rule_rows import check, heard, may, play, refused
 
-PLACE = "0405"  # the second Secret space of the map
-HERE = 1
-THERE = 0
-FAR_PLACE = "0103"
-
-
-def on_secret_space(players: int = 3, **flags: bool) -> Riddle:
-    s = game(players, secret_spaces=True, die=1, characters="", **flags)
-    for other in range(1, players):
-        put(s, other, f"20{10 + other}")
-    return put(s, 0, PLACE)
-
-
-def test_card_needed_to_move_on_is_not_hidden() -> None:
-    """K-29, 4.2: back where the turn began a player keeps a card that leads away, and may not finish before."""
-    s = give(on_secret_space(), 0, "horse-1", "horse-2", "rope")
-    s.is_die_used = s.has_moved = True
-    answer(s, HIDE.of(), card("horse-1"))
-    assert options(s) == [PASS.of(), card("rope")]
-    answer(s, PASS.of())
-    assert FINISH.of() not in options(s) and MOVE_BY.of(kind("horse-2")) in options(s)
-    s = give(on_secret_space(), 0, "horse-2")
-    assert HIDE.of() in options(s)  # the die can take the player on
-    s.is_die_used = s.has_moved = True
-    assert HIDE.of() not in options(s)
-    s.start = s.rules.board.shire
-    assert HIDE.of() in options(s)
-
-
-def hidden(s: Riddle, owner: int, secret: int = HERE) -> list[str]:
-    return in_zone(s, pile_of(secret, owner))
-
-
-def hide(s: Riddle, *names: str) -> Riddle:
-    answer(s, HIDE.of(), *(card(name) for name in names))
-    return s if asks(s) == "TakeAction" else answer(s, PASS.of())
-
-
-def test_hidden_cards_leave_the_hand() -> None:
-    """A-3, D-26: before moving too (R-47); The Ring may be hidden (6.6)."""
-    s = give(on_secret_space(), 0, "the-ring", "boat", "rope")
-    hide(s, "the-ring", "boat")
-    assert hand(s, 0) == ["rope"]
-    assert in_zone(s, HIDDEN_THIS_TURN + HERE) == ["boat", "the-ring"]
-    assert s.power_plays == 2
-
-
-def test_after_a_move_too() -> None:
-    """R-47: stopped there, whether before or after moving."""
-    s = give(put(on_secret_space(), 0, "0406"), 0, "boat", "rope")
-    assert HIDE.of() not in options(s)
-    answer(s, MOVE_BY_DIE.of(), to(PLACE))
-    assert HIDE.of() in options(s)
-
-
-def test_off_without_the_rule_and_elsewhere() -> None:
-    """A-3 is a rule to agree on, and needs a Secret space."""
-    assert HIDE.of() not in options(give(put(game(2), 0, PLACE), 0, "boat"))
-    assert HIDE.of() not in options(give(put(game(2, secret_spaces=True), 0, "0406"), 0, "boat"))
-    assert HIDE.of() not in options(put(game(2, secret_spaces=True), 0, PLACE))  # nothing to hide
-
-
-def test_four_cards_in_a_turn_at_one_space() -> None:
-    """R-48: at most four; not more on coming back, but at another Secret space there are four again."""
-    s = give(on_secret_space(), 0, "boat", "rope", "cloak", "the-ring", "riddle", "gollum", "tom-bombadil", "horse-6")
-    hide(s, "boat", "rope")
-    assert HIDE.of() in options(s)
-    hide(s, "cloak", "riddle")
-    assert HIDE.of() not in options(s) and s.count[HIDDEN_THIS_TURN + HERE] == MOST_HIDDEN
-    answer(s, MOVE_BY.of(kind("tom-bombadil")), to(FAR_PLACE))
-    assert at(s, 0) == FAR_PLACE and HIDE.of() in options(s)
-    hide(s, "gollum")
-    assert in_zone(s, HIDDEN_THIS_TURN + THERE) == ["gollum"]
-    assert in_zone(s, HIDDEN_THIS_TURN + HERE) == ["boat", "rope", "cloak", "riddle"]
-
-
-def test_piles_have_no_limit_over_the_turns() -> None:
-    """R-48: four in a turn, any number in all."""
-    s = place(on_secret_space(), pile_of(HERE, 0), "gandalf", "galadriel", "sauron", "treebeard", "strider")
-    hide(give(s, 0, "boat", "rope", "cloak", "riddle"), "boat", "rope", "cloak", "riddle")
-    answer(s, MOVE_BY_DIE.of(), to("0406"), FINISH.of())
-    assert len(hidden(s, 0)) == 9
-
-
-def test_no_card_of_this_turn_is_retrieved() -> None:
-    """R-49: older ones are; and one may retrieve first and hide then."""
-    s = place(give(on_secret_space(), 0, "boat"), pile_of(HERE, 0), "rope", "cloak")
-    hide(s, "boat")
-    answer(s, RETRIEVE.of())
-    assert options(s) == [card("rope"), card("cloak")]
-    answer(s, card("rope"), PASS.of())
-    hide(s, "rope")
-    answer(s, RETRIEVE.of())
-    assert options(s) == [card("cloak")]
-    answer(s, card("cloak"))
-    assert hand(s, 0) == ["cloak"] and RETRIEVE.of() not in options(s)
-
-
-def test_next_turn_they_can_be_retrieved() -> None:
-    """R-49."""
-    s = hide(give(on_secret_space(2), 0, "boat", "rope"), "boat")
-    answer(s, MOVE_BY_DIE.of(), to("0406"), FINISH.of())
-    assert hidden(s, 0) == ["boat"] and s.count[HIDDEN_THIS_TURN + HERE] == 0
-    put(active(s, 0), 0, PLACE)
-    answer(s, RETRIEVE.of(), card("boat"))
-    assert hand(s, 0) == ["boat", "rope"]
-
-
-def test_search_takes_one_random_card_once_a_turn() -> None:
-    """D-28, C-10, R-48: once at each Secret space; a search is not a power play."""
-    s = place(on_secret_space(), pile_of(HERE, 1), "boat", "boat", "the-ring")
-    answer(s, SEARCH.of())
-    assert asks(s) == "FindCard" and sorted(options(s)) == [card("boat"), card("boat"), card("the-ring")]
-    answer(s, card("the-ring"))
-    assert hand(s, 0) == ["the-ring"] and hidden(s, 1) == ["boat", "boat"]
-    assert SEARCH.of() not in options(s) and s.power_plays == 2
-    place(s, pile_of(THERE, 1), "rope")
-    put(s, 0, FAR_PLACE)
-    assert SEARCH.of() in options(s)
-
-
-def test_search_one_of_several_piles() -> None:
-    """D-28: one pile of the player's choice, also of an absent player or one who is out; never an own one."""
-    s = place(on_secret_space(4), pile_of(HERE, 0), "gandalf")
-    assert SEARCH.of() not in options(s)
-    place(place(s, pile_of(HERE, 1), "boat"), pile_of(HERE, 3), "rope")
-    s.marker[3] = OUT
-    answer(s, SEARCH.of())
-    assert options(s) == [player(1), player(3)]
-    answer(s, player(3), card("rope"))
-    assert hand(s, 0) == ["rope"] and SEARCH.of() not in options(s)
-
-
-def test_who_knows_what_was_hidden_and_found() -> None:
-    """Chapter 15: hide and retrieve, search: the owner does not learn which card is gone."""
-    s = place(give(on_secret_space(), 0, "boat"), pile_of(HERE, 1), "cloak", "the-ring")
-    hide(s, "boat")
-    answer(s, SEARCH.of(), card("the-ring"))
-    assert [told(s, "hid", seat)[0]["card"] for seat in (0, 1, 2, None)] == ["boat", None, None, None]
-    assert [told(s, "searched", seat)[0]["card"] for seat in (0, 1, 2, None)] == ["the-ring", None, None, None]
-
-
-def test_owner_sees_the_rest_when_retrieving() -> None:
-    """K-5, D-27: the owner remembers the hidden cards, but sees what was stolen only when taking cards up."""
-    s = place(on_secret_space(), pile_of(HERE, 1), "cloak", "rope", "the-ring")
-    answer(s, SEARCH.of(), card("the-ring"))
-    assert s.disturbed[1] == 1 << HERE
-    put(active(s, 1), 1, PLACE)
-    answer(s, RETRIEVE.of())
-    assert s.disturbed[1] == 0
-    assert [fact["card"] for fact in told(s, "card-seen-in-pile", 1)] == ["rope", "cloak"]
-    assert [fact["card"] for fact in told(s, "card-seen-in-pile", 0)] == [None, None]
-    assert options(s) == [card("rope"), card("cloak")]
-
-
-def test_empty_pile_is_known() -> None:
-    """A-3: its size is public, so nothing is unknown about a pile of which nothing is left."""
-    s = place(on_secret_space(), pile_of(HERE, 1), "cloak")
-    answer(s, SEARCH.of(), card("cloak"))
-    assert s.disturbed[1] == 0
+# 0405, 0103 and 2906 are Secret spaces.
+RULES = "rules secret-spaces=on"
+OTHERS = "merry 2011 ; sam 2012"
+WITH_PILES = f"frodo 0405 hand boat ; {OTHERS} ; pile 0405 frodo rope cloak"
+ALL_RINGS = "elf-ring-vilya elf-ring-nenya elf-ring-narya the-ring"
+SEARCHED = f"frodo 0405 ; {OTHERS} ; pile 0405 merry boat boat the-ring"
 
 
 @pytest.mark.parametrize(
-    ("characters", "wizard", "may"),
+    ("rule", "position", "answers", "after"),
     [
-        ("frodo black-rider-1", "gandalf", True),
-        ("frodo black-rider-1", "galadriel", True),
-        ("frodo black-rider-1", "sauron", False),
-        ("black-rider-1 frodo", "sauron", True),
-        ("black-rider-1 frodo", "the-balrog", True),
-        ("black-rider-1 frodo", "galadriel", False),
+        (
+            "A-3, D-26, R-47, 6.6 hidden cards leave the hand, before moving too, The Ring included; no power play",
+            f"frodo 0405 hand the-ring boat rope ; {OTHERS}",
+            "hide, the-ring, boat, done",
+            "frodo 0405 hand rope ; fresh 0405 the-ring boat",
+        ),
+        (
+            "R-47 after a move",
+            f"frodo 2806 hand boat rope ; {OTHERS}",
+            "die, 2906, hide, boat, done",
+            "frodo 2906 hand rope ; fresh 2906 boat",
+        ),
+        (
+            "R-48 four cards in a turn, and four again on another space",
+            f"frodo 0405 hand boat rope cloak the-ring riddle gollum tom-bombadil ; {OTHERS}",
+            "hide, boat, rope, done, hide, cloak, riddle, tom-bombadil, 0103, hide, gollum, done",
+            "frodo 0103 hand the-ring ; fresh 0405 boat rope cloak riddle ; fresh 0103 gollum ; discard tom-bombadil",
+        ),
+        (
+            "R-48 a pile may have any number of cards",
+            f"frodo 0405 hand boat rope cloak riddle ; {OTHERS} ; pile 0405 frodo gandalf sauron strider bilbo",
+            "hide, boat, rope, cloak, riddle, die, 0406, finish",
+            "frodo 0406 ; pile 0405 frodo boat rope cloak riddle gandalf sauron strider bilbo ; active merry",
+        ),
+        (
+            "R-49 cards of earlier turns are taken back",
+            WITH_PILES,
+            "hide, boat, retrieve, rope, done",
+            "frodo 0405 hand rope ; pile 0405 frodo cloak ; fresh 0405 boat",
+        ),
+        (
+            "R-49 a card may be taken back and hidden again",
+            WITH_PILES,
+            "retrieve, rope, done, hide, rope, done",
+            "frodo 0405 hand boat ; pile 0405 frodo cloak ; fresh 0405 rope",
+        ),
+        (
+            "R-49 in the next turn they can be taken back",
+            "frodo 2906 hand boat rope ; sam 0606",
+            "hide, boat, done, die, 2806, finish, roll 1, die, 0706, finish, roll 1, die, 2906, retrieve, boat",
+            "frodo 2906 hand boat rope ; sam 0706",
+        ),
+        (
+            "D-28, C-10, R-48 a search takes one random card and is no power play",
+            SEARCHED,
+            "search, the-ring",
+            "frodo 0405 hand the-ring ; merry 2011 disturbed 0405 ; pile 0405 merry boat boat ; searched 0405",
+        ),
+        (
+            "A-3 nothing is unknown about a pile that is gone",
+            f"frodo 0405 ; {OTHERS} ; pile 0405 merry cloak",
+            "search, cloak",
+            "frodo 0405 hand cloak ; pile 0405 merry ; searched 0405",
+        ),
+        (
+            "D-28 another player's pile, also of one in the Halls",
+            f"frodo 0405 ; {OTHERS} ; pippin halls ; pile 0405 merry boat ; pile 0405 pippin rope",
+            "search, pippin, rope",
+            "frodo 0405 hand rope ; pile 0405 pippin ; searched 0405",
+        ),
+        (
+            "K-5, D-27 the owner knows the rest when they take cards back",
+            "frodo 0406 ; merry 0405 disturbed 0405 ; pile 0405 merry rope cloak ; active merry",
+            "retrieve, rope, done",
+            "merry 0405 hand rope ; pile 0405 merry cloak",
+        ),
+        *(
+            (
+                "A-3 a Wizard of the own kind sees a pile anywhere, as a power play, and returns to the hand",
+                f"{who} 0606 hand {wizard} ; pippin 0806 ; pile 0405 pippin boat the-ring",
+                f"pile {wizard}, 0405 pippin",
+                "power-plays 1",
+            )
+            for who, wizard in (
+                ("frodo", "gandalf"),
+                ("frodo", "galadriel"),
+                ("black-rider-1", "sauron"),
+                ("black-rider-1", "the-balrog"),
+            )
+        ),
+        (
+            "A-3 a second pile is a second power play",
+            f"frodo 0405 hand gandalf ; {OTHERS} ; pile 0405 frodo boat ; pile 0103 sam cloak",
+            "pile gandalf, 0103 sam, pile gandalf, 0405 frodo",
+            "power-plays 0",
+        ),
     ],
 )
-def test_wizard_of_the_own_kind_looks_at_a_pile(characters: str, wizard: str, may: bool) -> None:
-    """A-3: anywhere, as a power play; in this use each of the four is retained."""
-    s = give(game(2, characters, secret_spaces=True), 0, wizard)
-    assert SEE_PILE_WITH.of(kind(wizard)) not in options(s)  # no pile anywhere
-    place(s, pile_of(HERE, 1), "boat", "the-ring")
-    assert (SEE_PILE_WITH.of(kind(wizard)) in options(s)) == may
-    if may:
-        answer(s, SEE_PILE_WITH.of(kind(wizard)), HIDDEN_PILE.of(HERE, 1))
-        assert hand(s, 0) == [wizard] and s.power_plays == 1
-        assert [fact["card"] for fact in told(s, "card-seen-in-pile", 0)] == ["boat", "the-ring"]
-        assert [fact["card"] for fact in told(s, "card-seen-in-pile", 1)] == [None, None]
-        assert told(s, "pile-seen", None)[0]["number"] == 2
-        assert hidden(s, 1) == ["boat", "the-ring"]
+def test_secret_spaces(rule: str, position: str, answers: str, after: str) -> None:
+    check(f"{RULES} ; {position}", answers, after)
 
 
-def test_wizard_chooses_one_pile() -> None:
-    """A-3: one player's pile at one Secret space, also an own one; at most two power plays in a turn."""
-    s = place(give(on_secret_space(), 0, "gandalf"), pile_of(HERE, 0), "boat")
-    place(place(s, pile_of(HERE, 2), "rope"), pile_of(THERE, 2), "cloak")
-    piles = [HIDDEN_PILE.of(THERE, 2), HIDDEN_PILE.of(HERE), HIDDEN_PILE.of(HERE, 2)]
-    answer(s, SEE_PILE_WITH.of(kind("gandalf")))
-    assert options(s) == piles
-    answer(s, piles[0], SEE_PILE_WITH.of(kind("gandalf")), piles[1])
-    assert s.power_plays == 0 and SEE_PILE_WITH.of(kind("gandalf")) not in options(s)
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "after"),
+    [
+        (
+            "R-49 not the card of this turn",
+            WITH_PILES,
+            "hide, boat, retrieve",
+            "asks RetrieveCard frodo ; offers rope, cloak",
+        ),
+        (
+            "R-49 nor the one that was taken back first",
+            WITH_PILES,
+            "retrieve, rope, done, hide, rope, done, retrieve",
+            "offers cloak",
+        ),
+        ("C-10 any card of the pile", SEARCHED, "search", "asks FindCard ; offers boat, boat, the-ring"),
+        (
+            "D-28 one pile of the player's choice, never an own one",
+            f"frodo 0405 ; {OTHERS} ; pippin halls ; pile 0405 frodo gandalf ; pile 0405 merry boat"
+            " ; pile 0405 pippin rope",
+            "search",
+            "offers merry, pippin",
+        ),
+        (
+            "K-5 the owner sees what is left",
+            "frodo 0406 ; merry 0405 disturbed 0405 ; pile 0405 merry rope cloak ; active merry",
+            "retrieve",
+            "offers rope, cloak",
+        ),
+        (
+            "A-3 a Wizard sees one pile, also an own one",
+            f"frodo 0405 hand gandalf ; {OTHERS} ; pile 0405 frodo boat ; pile 0405 sam rope ; pile 0103 sam cloak",
+            "pile gandalf",
+            "offers 0103 sam, 0405 frodo, 0405 sam",
+        ),
+        (
+            "K-29, 4.2 back where the turn began, a card that leads away is kept",
+            f"frodo 2906 hand horse-1 horse-2 horse-3 rope ; {OTHERS}",
+            "die, 2806, horse-3, 2906, hide, horse-1",
+            "offers done, rope",
+        ),
+        (
+            "K-29 and the turn does not end there",
+            f"frodo 2906 hand horse-1 horse-2 horse-3 ; {OTHERS}",
+            "die, 2806, horse-3, 2906, hide, horse-1, done",
+            "asks TakeAction frodo ; offers horse-2",
+        ),
+    ],
+)
+def test_questions_on_secret_spaces(rule: str, position: str, answers: str, after: str) -> None:
+    check(f"{RULES} ; {position}", answers, after)
 
 
-def test_hidden_cards_are_in_no_hand() -> None:
-    """A-3: they do not count for the limit, cannot be used, and do not win (O-7 with A-3, R-58)."""
-    s = give(on_secret_space(elf_ring_win=True), 0, "elf-ring-vilya", "elf-ring-nenya", "elf-ring-narya", "the-ring")
-    assert DECLARE.of() in options(s)
-    hide(s, "elf-ring-nenya")
-    assert DECLARE.of() not in options(s) and s.hand_size(0) == 3
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "answer", "named"),
+    [
+        ("A-3 only with the option", f"rules secret-spaces=off ; frodo 0405 hand boat ; {OTHERS}", "", "hide", "11.3"),
+        ("A-3 only on a Secret space", f"{RULES} ; frodo 0406 hand boat ; {OTHERS}", "", "hide", "11.3"),
+        ("A-3 nothing to hide", f"{RULES} ; frodo 0405 ; {OTHERS}", "", "hide", "11.3"),
+        (
+            "R-48 a fifth card",
+            f"{RULES} ; frodo 0405 hand boat rope cloak riddle gollum ; {OTHERS}",
+            "hide, boat, rope, cloak, riddle",
+            "hide",
+            "11.3",
+        ),
+        (
+            "R-48 four cards are the limit after coming back too",
+            f"{RULES} ; frodo 2906 hand boat rope cloak riddle gollum horse-1 horse-2 ; {OTHERS}",
+            "hide, boat, rope, cloak, riddle, die, 2806, horse-1, 2906",
+            "hide",
+            "11.3",
+        ),
+        (
+            "R-49 only cards of this turn",
+            f"{RULES} ; frodo 0405 hand boat ; {OTHERS}",
+            "hide, boat",
+            "retrieve",
+            "11.3",
+        ),
+        ("R-48 a second search", f"{RULES} ; {SEARCHED}", "search, boat", "search", "11.3"),
+        ("D-28 an own pile", f"{RULES} ; frodo 0405 ; {OTHERS} ; pile 0405 frodo boat", "", "search", "11.3"),
+        (
+            "K-29 the only card that leads away",
+            f"{RULES} ; frodo 2906 hand horse-2 horse-3 ; {OTHERS}",
+            "die, 2806, horse-3, 2906",
+            "hide",
+            "4.2",
+        ),
+        ("A-3 no pile to see", f"{RULES} ; frodo 0405 hand gandalf ; {OTHERS}", "", "pile gandalf", ""),
+        (
+            "A-3 a Wizard of the other kind",
+            f"{RULES} ; frodo 0606 hand sauron ; {OTHERS} ; pile 0405 sam boat",
+            "",
+            "pile sauron",
+            "11.3",
+        ),
+        (
+            "A-3 a Black Rider and Galadriel",
+            f"{RULES} ; black-rider-1 0606 hand galadriel ; sam 2012 ; pile 0405 sam boat",
+            "",
+            "pile galadriel",
+            "11.3",
+        ),
+        (
+            "8 a third power play",
+            f"{RULES} ; frodo 0606 hand gandalf ; {OTHERS} ; pile 0405 sam boat",
+            "pile gandalf, 0405 sam, pile gandalf, 0405 sam",
+            "pile gandalf",
+            "11.3",
+        ),
+        (
+            "O-7, R-58 a hidden Elf Ring does not win",
+            f"{RULES} elf-ring-win=on ; frodo 0405 hand {ALL_RINGS} ; {OTHERS}",
+            "hide, elf-ring-nenya, done",
+            "declare",
+            "12.7",
+        ),
+    ],
+)
+def test_refusals(rule: str, position: str, answers: str, answer: str, named: str) -> None:
+    assert refused(position, answers, answer) == named
 
 
-def test_r54_what_is_moved_may_be_the_ring() -> None:
-    """R-54 with A-3: hiding, retrieving and searching count, for nobody may learn whether The Ring was moved."""
-    s = place(give(on_secret_space(), 0, "boat", "rope"), pile_of(HERE, 0), "cloak")
-    place(s, pile_of(HERE, 1), "riddle")
-    for play in ((HIDE.of(), card("boat"), PASS.of()), (RETRIEVE.of(), card("cloak")), (SEARCH.of(), card("riddle"))):
-        s.quiet = 9
-        answer(s, *play)
-        assert s.quiet == 0
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "answer"),
+    [
+        ("K-29 the die can take the player on", f"frodo 0405 hand horse-2 ; {OTHERS}", "", "hide"),
+        ("K-29 the turn began elsewhere", f"frodo 2806 hand horse-2 ; {OTHERS}", "die, 2906", "hide"),
+        (
+            "R-48 two cards and two more",
+            f"frodo 0405 hand boat rope cloak ; {OTHERS}",
+            "hide, boat, rope, done",
+            "hide",
+        ),
+        (
+            "R-48 one search on each space",
+            f"frodo 0405 hand tom-bombadil ; {OTHERS} ; pile 0405 sam boat ; pile 0103 sam rope",
+            "search, boat, tom-bombadil, 0103",
+            "search",
+        ),
+        (
+            "O-7 the Elf Rings in the hand win",
+            f"frodo 0405 hand {ALL_RINGS} ; {OTHERS}",
+            "",
+            "declare",
+        ),
+    ],
+)
+def test_what_is_allowed(rule: str, position: str, answers: str, answer: str) -> None:
+    assert may(play(f"{RULES} elf-ring-win=on ; {position}", answers), answer)
 
 
-def test_the_roll_does_not_matter() -> None:
-    """4.1: the actions of A-3 are open in every turn that is a normal one."""
-    s = place(on_secret_space(2), pile_of(HERE, 0), "boat")
-    answer(s, MOVE_BY_DIE.of(), to("0406"), FINISH.of())
-    roll(s, 3)
-    assert s.player == 1 and RETRIEVE.of() not in options(s)
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "event", "name"),
+    [
+        ("hide", WITH_PILES, "hide, boat", "hid boat", "frodo"),
+        ("search: the owner does not learn which", SEARCHED, "search, the-ring", "searched the-ring", "frodo"),
+        (
+            "a pile seen by a Wizard",
+            f"frodo 0606 hand gandalf ; {OTHERS} ; pile 0405 sam boat",
+            "pile gandalf, 0405 sam",
+            "card-seen-in-pile boat",
+            "frodo",
+        ),
+        (
+            "K-5 a pile taken up after a search",
+            "frodo 0406 ; merry 0405 disturbed 0405 ; pile 0405 merry rope ; active merry",
+            "retrieve",
+            "card-seen-in-pile rope",
+            "merry",
+        ),
+    ],
+)
+def test_15_only_one_player_learns_the_card(rule: str, position: str, answers: str, event: str, name: str) -> None:
+    match = play(f"{RULES} ; {position}", answers)
+    kind = event.split()[0]
+    players = [who for who in ("frodo", "merry", "sam") if who in position.split()]
+    for who in (*players, None):
+        assert heard(match, who, kind) == [event if who == name else f"{kind} ?"]
+
+
+@pytest.mark.parametrize("answers", ["hide, boat, done", "retrieve, cloak", "search, riddle"])
+def test_r_54_what_is_moved_may_be_the_ring(answers: str) -> None:
+    """Hiding, retrieving and searching count, for nobody may learn whether The Ring was moved."""
+    position = f"{RULES} one-deck=on ; frodo 0405 hand boat rope ; sam 2012 ; pile 0405 frodo cloak"
+    match = play(f"{position} ; pile 0405 sam riddle ; quiet 9", answers)
+    assert match.state.quiet == 0
+
+
+def test_4_1_another_player_does_not_take_the_pile_back() -> None:
+    assert refused(f"{RULES} ; frodo 0606 ; sam 0405 ; pile 0405 frodo boat ; active sam", "", "retrieve") == "11.3"

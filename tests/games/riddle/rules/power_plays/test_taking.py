@@ -155,18 +155,19 @@ def test_choices(rule: str, position: str, answers: str, choices: str) -> None:
     assert offered(play(position, answers)) == choices
 
 
-@pytest.mark.parametrize("moved", ["moved", "unmoved"])  # also before moving
 @pytest.mark.parametrize(
-    ("rule", "place", "spaces", "possible"),
+    ("rule", "spaces", "place", "answers", "possible"),
     [
-        ("8.3 anywhere", "0606", "off", True),
-        ("A-1 not on another space", "0606", "on", False),
-        ("A-1 on a Gollum space", GOLLUM_POOL, "on", True),
-        ("A-1 a Clairvoyance space will not do", "1005", "on", False),
+        ("8.3 anywhere", "off", "0606", "", True),
+        ("A-1 not on another space", "on", "0606", "", False),
+        ("A-1, R-47 on a Gollum space, before moving", "on", GOLLUM_POOL, "", True),
+        ("A-1 on a Gollum space, after moving", "on", "1506", f"die, {GOLLUM_POOL}", True),
+        ("A-1 not after leaving it", "on", GOLLUM_POOL, "die, 1506", False),
+        ("A-1 a Clairvoyance space will not do", "on", "1005", "", False),
     ],
 )
-def test_where_gollum_may_be_used(rule: str, place: str, spaces: str, possible: bool, moved: str) -> None:
-    match = play(f"rules gollum-spaces={spaces} ; frodo {place} hand gollum bilbo ; sam 0806 hand rope ; {moved}")
+def test_where_gollum_may_be_used(rule: str, spaces: str, place: str, answers: str, possible: bool) -> None:
+    match = play(f"rules gollum-spaces={spaces} ; frodo {place} hand gollum bilbo ; sam 0806 hand rope", answers)
     assert may(match, "gollum") == possible
     assert may(match, "bilbo")  # A-1 is about Gollum alone
 
