@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import State, Todo, numbered
 from mathom.core.engine.answers import COUNT_ONLY, Answer, Answers, add
-from mathom.core.engine.chance import DiceRolls
+from mathom.core.engine.chance import DiceRolls, RollDice, Rolls
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.frames import Chance, Choice, May, OneOf, Step, first_of, four, pair, second_of, triple
 from mathom.core.engine.tables import zeros
@@ -28,6 +28,7 @@ TILE: Final = ANSWERS.verb("{tile}", tile=len(TILES))
 WAY: Final = ANSWERS.verb("way-{way}", way=3)
 PASS: Final = ANSWERS.verb("pass")
 PLACE: Final = ANSWERS.verb("{x}-{y}-{z}", x=2, y=3, z=4)
+FEW: Final = Rolls(ANSWERS, 3, 4)  # up to three dice with four faces
 
 
 class Table(State):
@@ -87,6 +88,17 @@ class Help(May[Table]):
     def do_it(self, s: Table, todo: Todo) -> None:
         s.told_of.append(pair(todo))
 
+    def decline(self, s: Table, todo: Todo) -> None:
+        s.told_of.append("declined")
+
+
+class RollFew(RollDice[Table]):
+    def dice(self, s: Table, todo: Todo) -> i64:
+        return first_of(todo)
+
+    def take(self, s: Table, todo: Todo, answer: Answer) -> None:
+        s.hits += FEW.at_least(answer.x, 3)
+
 
 class Point(Choice[Table]):
     def options(self, s: Table, todo: Todo, out: vec[i64]) -> i64:
@@ -104,7 +116,8 @@ CHOOSE_WAY: Final = ChooseWay(3, WAY)
 MAY_CHOOSE_WAY: Final = ChooseWay(3, WAY, PASS)
 HELP: Final = Help(WAY, PASS, 2)
 POINT: Final = Point(3)
-FRAMES: Final = numbered([ROLL_FIVE, DRAW_TILE, NOTE, CHOOSE_WAY, MAY_CHOOSE_WAY, HELP, POINT], ANSWERS)
+ROLL_FEW: Final = RollFew(FEW, 1)
+FRAMES: Final = numbered([ROLL_FIVE, DRAW_TILE, NOTE, CHOOSE_WAY, MAY_CHOOSE_WAY, HELP, POINT, ROLL_FEW], ANSWERS)
 
 
 def asking(todo: Todo) -> Table:
@@ -130,6 +143,21 @@ def test_five_dice_are_one_question_drawn_by_weight() -> None:
         assert s.depth == 0
         hits += s.hits
     assert abs(hits / 3000 - 5 / 3) < 0.08
+
+
+@pytest.mark.parametrize("dice", range(4))
+def test_rolls_of_any_number_of_dice_share_one_verb(dice: int) -> None:
+    s = asking(ROLL_FEW.of(dice))
+    rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, 5), repeat=dice))
+    answers = s.legal_actions()
+    assert dict(zip(answers, s.weights(), strict=True)) == dict(zip(answers, rolls.values(), strict=True))
+    for answer, roll in zip(answers, rolls, strict=True):
+        x = answer - FEW.verb.first
+        assert FEW.names[x] == ".".join(map(str, roll))
+        assert [FEW.count(x, face) for face in range(1, 5)] == [roll.count(face) for face in range(1, 5)]
+        s = asking(ROLL_FEW.of(dice))
+        s.apply(answer)
+        assert s.hits == sum(face >= 3 for face in roll)
 
 
 def test_a_weighted_draw_follows_from_the_secret() -> None:
@@ -171,11 +199,11 @@ def test_a_player_may_do_something_or_not(able: int, options: list[int]) -> None
     s = asking(HELP.of(1, able))
     assert s.legal_actions() == options
     s.apply(options[-1])
-    assert s.told_of == ([(1, 1)] if able else [])
+    assert s.told_of == ([(1, 1)] if able else ["declined"])
 
 
 def test_answers_are_numbered_in_the_order_of_their_declaration() -> None:
-    assert [verb.first for verb in ANSWERS.verbs] == [0, 252, 256, 259, 260] and ANSWERS.count == 284
+    assert [verb.first for verb in ANSWERS.verbs] == [0, 252, 256, 259, 260, 284] and ANSWERS.count == 319
     for number, answer in enumerate(ANSWERS.decoded):
         assert answer.number == number == answer.verb.of(answer.x, answer.y, answer.z) and answer.verb.has(number)
     s = asking(POINT.of(2, 7, 4095))

@@ -153,6 +153,9 @@ class May(Choice[S]):
     def do_it(self, s: S, todo: Todo, /) -> None:
         raise NotImplementedError
 
+    def decline(self, s: S, todo: Todo, /) -> None:
+        """What follows if the player says no: usually nothing."""
+
     def options(self, s: S, todo: Todo, out: vec[i64], /) -> i64:
         out[0] = self.no.of()
         if not self.can(s, todo):
@@ -163,6 +166,8 @@ class May(Choice[S]):
     def take(self, s: S, todo: Todo, answer: Answer, /) -> None:
         if answer.verb is self.yes:
             self.do_it(s, todo)
+        else:
+            self.decline(s, todo)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
