@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from mathom import cli
+from mathom.games.riddle.maps.read_map import read_map
+from mathom.games.riddle.rules.cards import EVIL, GOOD
 from mathom.lab.experiments import confrontation as experiments
 from mathom.lab.experiments.best_response import Effort
 from mathom.lab.experiments.command import DOCS, GAME, KEPT, PAGE, page_for, with_table
 from mathom.lab.experiments.confrontation import EXPERIMENTS, EXPLOIT, STRONGEST
 from mathom.lab.experiments.plans import Arena, Experiment
+from mathom.lab.experiments.riddle import write_maps
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BEST = (STRONGEST, STRONGEST)
@@ -82,3 +85,47 @@ def test_list_help_and_pages_name_the_same_experiments(capsys: pytest.CaptureFix
     for words in ("lab exploit --games -1", "lab levels --jobs 0", "exploit confrontation random --games 0"):
         assert cli.main(words.split()) == 1
         assert "--games and --jobs must be at least 1" in capsys.readouterr().err
+
+
+def test_variants_of_our_map_change_only_cities(tmp_path: Path) -> None:
+    write_maps(tmp_path)
+    ours, swapped, downs = (
+        read_map(text)
+        for text in (
+            (ROOT / "src/mathom/games/riddle/data/map.txt").read_text(),
+            *((tmp_path / "maps" / f"{name}.txt").read_text() for name in ("swapped", "downs")),
+        )
+    )
+    assert sorted(ours.site_names) == sorted(swapped.site_names) == sorted(downs.site_names)
+    assert ours.spaces == swapped.spaces == downs.spaces
+    assert [place for place in ("0908", "0909") if downs.site[downs.space_at[place]] >= 0] == ["0909"]
+    symbols = {GOOD: EVIL, EVIL: GOOD}
+    by_name = dict(zip(swapped.site_names, swapped.site_symbol, strict=True))
+    for name, symbol in zip(ours.site_names, ours.site_symbol, strict=True):
+        assert by_name[name] == symbols.get(symbol, symbol)
+
+
+def test_tables_of_games_for_four(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = "players=4 max-rounds=3"
+    levels = Arena(("first", "random", "random", "random"), 4, rules=rules, game="riddle")
+    maps = [
+        Arena(("greedy", "greedy"), 2, rules=f"{rules}{chosen}", game="riddle", name=f"basic, 4, {name}")
+        for name, chosen in (("our map", ""), ("downs", " map=downs"))
+    ]
+    small = (
+        Experiment("levels-of-four", "A test.", (levels,), 9, table="levels", is_kept=False),
+        Experiment("maps", "Another.", tuple(maps), 9, table="maps", is_kept=False, prepare=write_maps),
+    )
+    monkeypatch.setattr(experiments, "EXPERIMENTS", small)
+    monkeypatch.chdir(tmp_path)
+    page = tmp_path / PAGE
+    page.parent.mkdir()
+    page.write_text("\n".join(f"<!-- lab {one.name} -->\n<!-- /lab {one.name} -->" for one in small))
+    assert cli.main(["lab", "levels-of-four", "maps", "--folder", str(tmp_path), "--jobs", "1"]) == 0
+    text = page.read_text()
+    assert "| bot | against three | games | wins | ms a decision |" in text
+    assert "| `first` | `random` | 4 | " in text and "| `random` | `" not in text
+    assert "| basic, 4 | our map | 2 | " in text and "| basic, 4 | downs | 2 | " in text
+    assert "map=downs" in text

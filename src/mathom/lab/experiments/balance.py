@@ -66,6 +66,34 @@ def strength_table(done: Done) -> list[str]:
     ]
 
 
+# ---- levels ----
+
+
+def levels_table(done: Done) -> list[str]:
+    """Each arena is one bot against several of another; ratings need games of two, so there are none."""
+    rows = []
+    for _, games, data in done:
+        row = data["seats"][0]
+        seconds = next(facts["seconds"] for facts in data["bots"] if facts["bot"] == row["bot"])
+        rows.append(
+            [f"`{row['bot']}`", f"`{row['against'][0]}`", str(games), win_percent(row), f"{1000 * seconds:.3g}"]
+        )
+    return table(["bot", "against three", "games", "wins", "ms a decision"], rows)
+
+
+# ---- maps ----
+
+
+def maps_table(done: Done) -> list[str]:
+    """How often a Hobbit and a Black Rider win; a team counts as one."""
+    rows = []
+    for arena, games, data in done:
+        wins = {row["name"]: percent(row) for row in data["tally"]["kinds"]}
+        players, _, name = arena.name.rpartition(", ")
+        rows.append([players, name, str(games), wins.get("hobbits", ""), wins.get("riders", "")])
+    return table(["rules, players", "map", "games", "Hobbits win", "Black Riders win"], rows)
+
+
 # ---- lengths ----
 
 
@@ -247,6 +275,8 @@ TABLES: Final[dict[str, Callable[[Done], list[str]]]] = {
     "length": length_table,
     "options": options_table,
     "cards": cards_table,
+    "levels": levels_table,
+    "maps": maps_table,
 }
 CHARTS: Final[dict[str, Callable[[Done], list[Panel]]]] = {
     "length": length_chart,

@@ -85,6 +85,8 @@ def experiment_text(experiment: Experiment, options: argparse.Namespace, folder:
     """Its table; None if the user stopped it."""
     sys.stderr.write(f"{experiment.name}: {experiment.words}\n")
     out = options.out or (folder / KEPT / f"{experiment.name}.jsonl" if experiment.is_kept else None)
+    if experiment.prepare is not None:
+        experiment.prepare(Path.cwd())  # games read files of their own from the current folder
     done: list[tuple[Arena, int, Data]] = []
     pools: dict[Conditions, list[PlayedGame]] = {}
     for planned in experiment.arenas:

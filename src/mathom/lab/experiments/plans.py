@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from mathom.lab.arena.fixtures import ALL, DRAWN
 
@@ -40,3 +42,4 @@ class Experiment:
     table: str = ""  # the kind of table for many seats (balance.py)
     page: str = "bots.md"  # in docs
     is_kept: bool = True  # stores its games in docs/data; otherwise they are played again
+    prepare: Callable[[Path], None] | None = None  # writes files that its rules name, such as maps, into a folder

@@ -1,8 +1,11 @@
-"""The experiments of docs/riddle-balance.md: how long games of Riddle of the Ring are, and who and what wins them."""
+"""The experiments on Riddle of the Ring: how strong its levels are, how long games are, and who and what wins them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
 from typing import Final
 
 from mathom.games.riddle.options import ADVANCED, PARTNERS, PRESETS
@@ -78,7 +81,60 @@ def options() -> tuple[Arena, ...]:
     return tuple(found)
 
 
+def one_against_three(bot: str, other: str, games: int) -> Arena:
+    words = " ".join(["players=4", *(f"{option}={value}" for option, value in ADVANCED.items())])
+    return Arena((bot, other, other, other), games, rules=words, game=GAME)
+
+
+# Variants of our map, by name, with the games that are played on each.
+OUR_MAP: Final = "our map"
+BASIC_MAPS: Final = (OUR_MAP, "swapped", "downs")
+PARTNER_MAPS: Final = ((6, BASIC_MAPS), (8, (OUR_MAP, "downs")))
+
+
+def on_maps() -> tuple[Arena, ...]:
+    found = [map_arena("basic", 4, {}, name, MANY) for name in BASIC_MAPS]
+    found += [map_arena("partners", players, PARTNERS, name, SOME) for players, maps in PARTNER_MAPS for name in maps]
+    return tuple(found)
+
+
+def map_arena(rules_name: str, players: int, rules: Mapping[str, str], name: str, games: int) -> Arena:
+    chosen = {} if name == OUR_MAP else {"map": name}
+    return arena(f"{rules_name}, {players}, {name}", players, {**rules, **chosen}, games)
+
+
+def write_maps(folder: Path) -> None:
+    """Writes the variants of our map into `maps`, where the option `map` finds them."""
+    ours = resources.files("mathom.games.riddle").joinpath("data/map.txt").read_text(encoding="utf-8")
+    (folder / "maps").mkdir(exist_ok=True)
+    for name, text in (("swapped", with_swapped_sides(ours)), ("downs", with_moved_downs(ours))):
+        (folder / "maps" / f"{name}.txt").write_text(text, encoding="utf-8")
+
+
+def with_swapped_sides(text: str) -> str:
+    """The map with good and evil cities exchanged."""
+    other = {"good": "evil", "evil": "good"}
+    return re.sub(r" city (good|evil) ", lambda found: f" city {other[found[1]]} ", text)
+
+
+def with_moved_downs(text: str) -> str:
+    """The map with the Barrow-downs one space farther from Bree."""
+    return re.sub(r"^0908 (city evil Barrow-downs)", r"0909 \1", text, flags=re.MULTILINE)
+
+
 RIDDLE_EXPERIMENTS: Final = (
+    Experiment(
+        "riddle-levels",
+        "One bot against three of another in the Advanced Game for four: a fair share is 25 %.",
+        (
+            one_against_three("first", "random", 60),
+            one_against_three("fair", "first", 60),
+            one_against_three("steady", "fair", 60),
+            one_against_three("ismcts:1000", "greedy", 40),
+        ),
+        205,
+        table="levels",
+    ),
     Experiment(
         "riddle-strength",
         "One `greedy` among three `random`: a fair share is 25 %.",
@@ -114,5 +170,15 @@ RIDDLE_EXPERIMENTS: Final = (
         table="options",
         page=PAGE,
         is_kept=False,
+    ),
+    Experiment(
+        "riddle-cities",
+        "Our map beside two variants of it, among `greedy` players; a team counts as one.",
+        on_maps(),
+        206,
+        table="maps",
+        page=PAGE,
+        is_kept=False,
+        prepare=write_maps,
     ),
 )
