@@ -18,6 +18,7 @@ from mathom.core.errors import IllegalAction
 from mathom.core.play.match import Match
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.view import View
+from mathom.games.riddle.maps.read_map import load_board
 from mathom.games.riddle.rules.state import CHARACTER_NAMES, Riddle
 from mathom.games.riddle.text.notation import player_name
 from mathom.games.riddle.text.position import dump
@@ -155,3 +156,12 @@ def heard(match: RiddleMatch, name: str | None, *kinds: str) -> list[str]:
             secret = secrets[event.kind]
             out.append(event.kind + ("" if secret is None else f" {event.facts[secret[0]] or '?'}"))
     return out
+
+
+def land_near(centre: str) -> str:
+    """The land spaces at a distance of 6 or less, or the nearest if there are none, as offers list them."""
+    board = load_board()
+    middle = board.space_names.index(centre)
+    land = [space for space in range(board.hexes) if board.is_land(space) and space != board.returning]
+    far = max(6, min(board.distance(middle, space) for space in land))
+    return ", ".join(board.space_names[space] for space in land if board.distance(middle, space) <= far)

@@ -4,304 +4,280 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.rules.answers import (
-    ATTACK,
-    DECODED,
-    FINISH,
-    MOVE_BY,
-    MOVE_BY_DIE,
-    PASS,
-    RELEASE,
-    RIDDLE_CAPTIVE,
-    USE,
+from tests.games.riddle.rule_rows import check, heard, land_near, may, play, refused
+
+RULES = "rules captivity=on"
+SECRETS = f"{RULES} secret-spaces=on"
+CAPTIVE = f"{RULES} ; frodo 0706 ; black-rider-1 captive frodo"
+MORE = "sam 2012 ; merry 2013 ; pippin 2014 ; black-rider-2 2015"
+# Black Rider 1 attacks Frodo after an exchange of a Boat for a Boat, and wins.
+BATTLE = "boat, boat, attack frodo, evil-army-1, surrender"
+TEN = "spy-1 spy-2 spy-3 spy-4 spy-5 spy-6 spy-7 riddle bilbo"
+# Sam beats Frodo, whose captive is Black Rider 1.
+CHAIN = (
+    f"{RULES} ; sam 0403 hand boat evil-army-1 ; black-rider-2 0606 ; frodo 0303 hand boat"
+    " ; black-rider-1 captive frodo hand rope"
 )
-from mathom.games.riddle.rules.captivity import capture
-from mathom.games.riddle.rules.halls import go_out, send_to_halls
-from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
-from mathom.games.riddle.rules.state import CAPTIVE, IN_HALLS, NONE, OUT, Riddle
-from tests.games.riddle.positions import (
-    active,
-    answer,
-    asks,
-    at,
-    card,
-    game,
-    give,
-    hand,
-    in_zone,
-    kind,
-    lay,
-    options,
-    place,
-    put,
-    roll,
-    space,
-    to,
-    told,
-)
-
-PLAIN = "0706"  # in the open, on the road beside the Shire
-
-
-def captured(players: int = 2, **flags: bool) -> Riddle:
-    """Player 1 is a captive of player 0, whose turn it is."""
-    s = game(players, captivity=True, die=1, characters="", **flags)
-    for other in range(2, players):
-        put(s, other, f"201{other}")
-    capture(s, 0, 1)
-    s.run_steps(1)
-    return s
-
-
-def next_turn(s: Riddle) -> Riddle:
-    return answer(s, MOVE_BY_DIE.of(), to(PLAIN), FINISH.of())
-
-
-def test_captive_goes_along() -> None:
-    """A-4: a captive has no own space and causes no exchange."""
-    s = give(give(captured(), 0, "boat"), 1, "rope")
-    assert (s.marker[1], s.captor[1], s.stay[1], s.freed[1]) == (CAPTIVE, 0, 0, 0)
-    answer(s, MOVE_BY_DIE.of(), to(PLAIN))
-    assert asks(s) == "TakeAction" and hand(s, 0) == ["boat"]
-    assert told(s, "captured") == [{"player": 0, "other": 1}]
-
-
-def test_capture_discards_table_cards_and_down_to_ten() -> None:
-    """R-22, A-4: a captive keeps the hand, down to 10."""
-    s = lay(game(2, captivity=True), 1, "boat")
-    give(s, 1, *[f"horse-{i}" for i in range(1, 7)], *[f"spy-{i}" for i in range(1, 6)])
-    capture(s, 0, 1)
-    s.run_steps(1)
-    assert asks(s) == "DiscardExcess" and s.seat() == 1
-    answer(s, card("spy-1"))
-    assert s.hand_size(1) == 10 and asks(s) == "TakeAction"
-    assert [fact["card"] for fact in told(s, "discarded")] == ["boat", "spy-1"]
-
-
-@pytest.mark.parametrize(("wait_once", "waited"), [(False, 0), (True, 1)])
-def test_capture_ends_the_waiting(wait_once: bool, waited: int) -> None:
-    """R-46; O-5 with A-4: a captive keeps the right (R-57)."""
-    s = game(2, captivity=True, wait_once=wait_once)
-    s.waited[1] = 1
-    capture(s, 0, 1)
-    assert s.waited[1] == waited
-
-
-def test_captive_stays_and_draws() -> None:
-    """A-4, 10.2: without a 6 and a Wizard the captive draws a card and stays; no compulsory discard."""
-    s = next_turn(captured())
-    roll(s, 5)
-    answer(s, card("boat"))
-    assert s.player == 0 and s.marker[1] == CAPTIVE and hand(s, 1) == ["boat"] and s.stay[1] == 1
-
-
-def test_captive_leaves_with_a_six() -> None:
-    """A-4, D-23, D-25: a captive leaves near the captor; then a normal turn with a new roll."""
-    s = next_turn(captured())
-    roll(s, 6)
-    answer(s, USE.of())
-    near = s.rules.board
-    spaces = [DECODED[a].x for a in options(s)]
-    assert all(near.is_land(i) and near.distance(i, space(PLAIN)) <= 6 for i in spaces)
-    assert space(PLAIN) in spaces and space("1406") not in spaces and space("1306") in spaces
-    answer(s, to("0606"))
-    assert (at(s, 1), s.captor[1], s.stay[1]) == ("0606", NONE, 0)
-    roll(s, 2)
-    assert asks(s) == "TakeAction" and s.player == 1 and s.start == space("0606")
-
-
-def test_captive_leaves_with_a_wizard() -> None:
-    """A-4, D-24: a Wizard of the captive's own kind, discarded."""
-    s = give(captured(), 1, "sauron", "gandalf")
-    next_turn(s)
-    roll(s, 1)
-    assert options(s) == [PASS.of(), card("sauron")]
-    answer(s, card("sauron"), to("0606"))
-    assert hand(s, 1) == ["gandalf"] and s.marker[1] == space("0606")
-
-
-def test_captive_leaves_at_the_fourth_turn() -> None:
-    """A-4, 10.2: at its beginning, without a roll there."""
-    s = captured()
-    s.stay[1] = 3
-    next_turn(s)
-    assert asks(s) == "PlaceMarker" and s.seat() == 1
-
-
-@pytest.mark.parametrize(("short", "question"), [(False, "RollInHalls"), (True, "PlaceMarker")])
-def test_short_captivity(short: bool, question: str) -> None:
-    """O-9, its sub-option for captivity: at the beginning of the third turn."""
-    s = captured(6, short_halls=True, short_captivity=short)
-    s.stay[1] = 2
-    assert asks(next_turn(s)) == question
-
-
-def test_captor_at_sea() -> None:
-    """R-45: with no land within 6 of the captor, the nearest land."""
-    s = captured()
-    board = s.rules.board
-    sea = max(
-        (i for i in range(board.hexes) if board.is_water(i)),
-        key=lambda i: min(board.distance(i, j) for j in range(board.hexes) if board.is_land(j)),
-    )
-    nearest = min(board.distance(sea, j) for j in range(board.hexes) if board.is_land(j))
-    s.stay[1] = 3
-    next_turn(s)
-    s.marker[0] = sea
-    spaces = [DECODED[a].x for a in options(s)]
-    assert spaces and all(board.distance(sea, i) <= max(6, nearest) for i in spaces)
-
-
-def test_release() -> None:
-    """D-29: announced in the captor's turn; the captive leaves at the beginning of their next turn."""
-    s = captured(3)
-    answer(s, RELEASE.of(1))
-    assert s.marker[1] == CAPTIVE and s.freed[1] == 1 and RELEASE.of(1) not in options(s)
-    assert told(s, "released") == [{"player": 0, "other": 1}]
-    next_turn(s)
-    assert asks(s) == "PlaceMarker" and s.seat() == 1
-
-
-def test_only_the_captor_releases_and_riddles() -> None:
-    """D-29, D-30."""
-    s = give(give(give(captured(3), 0, "boat"), 1, "rope"), 2, "cloak")
-    assert {RELEASE.of(1), RIDDLE_CAPTIVE.of(1)} <= set(options(s))
-    active(s, 2)
-    assert not {RELEASE.of(1), RIDDLE_CAPTIVE.of(1)} & set(options(s))
+BEATEN = f"die, 0303, {BATTLE}"
 
 
 @pytest.mark.parametrize(
-    ("captor", "captive", "may"), [("boat", "rope", True), ("", "rope", False), ("boat", "", False)]
+    ("rule", "position", "answers", "after"),
+    [
+        (
+            "A-4 a captive has no space and causes no exchange",
+            f"{RULES} ; frodo 0606 hand boat ; black-rider-1 captive frodo hand rope",
+            "die, 0706",
+            "frodo 0706 hand boat",
+        ),
+        (
+            "A-4, R-22 a captive's table is discarded, the hand down to ten",
+            f"{RULES} ; black-rider-1 1306 hand boat evil-army-1 ; frodo 1205 hand boat rope {TEN} table cloak",
+            f"die, 1305, {BATTLE}, captive, boat, pass",
+            f"black-rider-1 1305 hand boat ; frodo captive black-rider-1 hand rope {TEN}"
+            " ; discard boat cloak evil-army-1 ; power-plays 1 ; attacked frodo ; riddled frodo",
+        ),
+        (
+            "R-46 a capture ends the waiting",
+            f"{RULES} ; black-rider-1 2617 hand boat evil-army-1 ; frodo 2618 hand boat waited",
+            f"die, 2517, {BATTLE}, captive, pass",
+            "black-rider-1 2517 hand boat ; frodo captive black-rider-1 hand boat"
+            " ; discard evil-army-1 ; power-plays 1 ; attacked frodo ; riddled frodo",
+        ),
+        (
+            "O-5, R-57 with one wait a captive keeps the right",
+            f"{RULES} wait-once=on ; black-rider-1 2617 hand boat evil-army-1 ; frodo 2618 hand boat waited",
+            f"die, 2517, {BATTLE}, captive, pass",
+            "black-rider-1 2517 hand boat ; frodo captive black-rider-1 hand boat waited"
+            " ; discard evil-army-1 ; power-plays 1 ; attacked frodo ; riddled frodo",
+        ),
+        (
+            "A-4, 10.2 a captive who stays draws a card; no discard",
+            f"{CAPTIVE} ; active black-rider-1",
+            "roll 5, boat",
+            "black-rider-1 captive frodo hand boat stay 1 ; active frodo",
+        ),
+        ("D-29 release", CAPTIVE, "release black-rider-1", "black-rider-1 captive frodo freed"),
+        (
+            "5.8, A-3 a captor takes all cards that a captive has hidden on the space",
+            f"{SECRETS} ; frodo 2806 ; black-rider-1 captive frodo disturbed 2906 ; sam 2012"
+            " ; pile 2906 black-rider-1 the-ring boat ; pile 2906 sam rope",
+            "die, 2906",
+            "frodo 2906 hand the-ring boat ; black-rider-1 captive frodo ; pile 2906 black-rider-1",
+        ),
+        (
+            "5.8 not those of another player's captive",
+            f"{SECRETS} ; frodo 0606 ; black-rider-1 captive frodo ; sam 2806"
+            " ; pile 2906 black-rider-1 boat ; active sam",
+            "die, 2906",
+            "sam 2906",
+        ),
+        (
+            "K-20 a capture is not a stop: the hidden cards stay",
+            f"{SECRETS} ; black-rider-1 2806 hand boat evil-army-1 ; frodo 2906 hand boat ; pile 2906 frodo rope",
+            f"die, 2906, {BATTLE}, captive, pass",
+            "black-rider-1 2906 hand boat ; frodo captive black-rider-1 hand boat"
+            " ; discard evil-army-1 ; power-plays 1 ; attacked frodo ; riddled frodo",
+        ),
+        (
+            "R-52 captives go to the Halls with their captor, and go free at their next turn",
+            CHAIN,
+            f"{BEATEN}, boat",
+            "sam 0303 hand boat boat ; frodo halls ; black-rider-1 halls hand rope freed"
+            " ; discard evil-army-1 ; power-plays 1 ; attacked frodo",
+        ),
+        (
+            "K-19, R-52 captives change hands with their captor",
+            CHAIN,
+            f"{BEATEN}, captive, pass",
+            "sam 0303 hand boat ; frodo captive sam hand boat ; black-rider-1 captive sam hand rope freed"
+            " ; discard evil-army-1 ; power-plays 1 ; attacked frodo ; riddled black-rider-1 frodo",
+        ),
+    ],
 )
-def test_free_riddle_needs_a_card_on_both_sides(captor: str, captive: str, may: bool) -> None:
-    """R-51."""
-    s = give(give(captured(), 0, *captor.split()), 1, *captive.split())
-    assert (RIDDLE_CAPTIVE.of(1) in options(s)) == may
+def test_captivity(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
-def test_free_riddle_of_the_battle_follows_at_once_or_not_at_all() -> None:
-    """K-18. R-50, R-51: with no card to lose right after the battle, the captor riddles the captive in a later turn."""
-    s = give(give(game(2, captivity=True), 0, "good-army-1"), 1, "rope", "boat")
-    s.has_moved = True
-    s.exchanged[1] = s.marker[0]
-    answer(s, ATTACK.of(1), card("good-army-1"), PASS.of(), USE.of())
-    give(s, 0, "cloak")
-    assert s.captor[1] == 0 and RIDDLE_CAPTIVE.of(1) not in options(s)
-    active(s, 0)
-    assert RIDDLE_CAPTIVE.of(1) in options(s)
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "after"),
+    [
+        (
+            "D-23 a 6 lets a captive leave",
+            f"{CAPTIVE} ; active black-rider-1",
+            "roll 6",
+            "asks LeaveWithSix black-rider-1 ; offers leave, stay",
+        ),
+        (
+            "D-25 to land within 6 of the captor",
+            f"{CAPTIVE} ; active black-rider-1",
+            "roll 6, leave",
+            f"asks PlaceMarker black-rider-1 ; offers {land_near('0706')}",
+        ),
+        (
+            "10.3 then a normal turn with a new roll",
+            f"{CAPTIVE} ; active black-rider-1",
+            "roll 6, leave, 0606",
+            "black-rider-1 0606 ; asks Roll",
+        ),
+        (
+            "D-24 a Wizard of the captive's own kind",
+            f"{RULES} ; frodo 0706 ; black-rider-1 captive frodo hand sauron gandalf ; active black-rider-1",
+            "roll 1",
+            "asks LeaveWithWizard black-rider-1 ; offers stay, sauron",
+        ),
+        (
+            "D-24 is discarded",
+            f"{RULES} ; frodo 0706 ; black-rider-1 captive frodo hand sauron gandalf ; active black-rider-1",
+            "roll 1, sauron, 0606",
+            "black-rider-1 0606 hand gandalf ; discard sauron ; asks Roll",
+        ),
+        ("10.2 a roll at the third turn", f"{CAPTIVE} stay 2 ; active black-rider-1", "", "asks RollInHalls"),
+        (
+            "10.2 the fourth turn begins outside, without a roll",
+            f"{CAPTIVE} stay 3 ; active black-rider-1",
+            "",
+            "asks PlaceMarker black-rider-1",
+        ),
+        (
+            "O-9 short stays are for the Halls",
+            f"{RULES} short-halls=halls ; frodo 0706 ; black-rider-1 captive frodo stay 2 ; {MORE}"
+            " ; active black-rider-1",
+            "",
+            "asks RollInHalls",
+        ),
+        (
+            "O-9 or for captives too: the third turn begins outside",
+            f"{RULES} short-halls=both ; frodo 0706 ; black-rider-1 captive frodo stay 2 ; {MORE}"
+            " ; active black-rider-1",
+            "",
+            "asks PlaceMarker black-rider-1",
+        ),
+        (
+            "O-9 but not the second",
+            f"{RULES} short-halls=both ; frodo 0706 ; black-rider-1 captive frodo stay 1 ; {MORE}"
+            " ; active black-rider-1",
+            "",
+            "asks RollInHalls",
+        ),
+        (
+            "D-29 a released captive leaves at the beginning of their next turn",
+            CAPTIVE,
+            "release black-rider-1, die, 0606, finish",
+            "asks PlaceMarker black-rider-1 ; black-rider-1 captive frodo freed",
+        ),
+        (
+            "A-4 near the captor, wherever the captor goes",
+            f"{RULES} ; frodo 0706 hand eagles ; black-rider-1 captive frodo",
+            "release black-rider-1, eagles, 2020, finish",
+            f"asks PlaceMarker black-rider-1 ; offers {land_near('2020')}",
+        ),
+        (
+            "A-4, R-44 nobody reaches a captive",
+            f"{RULES} ; frodo 0706 hand gandalf ; black-rider-1 captive sam hand rope ; sam 2012 hand boat",
+            "see gandalf",
+            "offers sam",
+        ),
+        (
+            "5.8 hidden cards are taken before the exchanges of the stop",
+            f"{SECRETS} ; frodo 2806 ; black-rider-1 captive frodo ; sam 2906 hand cloak"
+            " ; pile 2906 black-rider-1 the-ring",
+            "die, 2906",
+            "asks DrawBlind ; frodo 2906 hand the-ring",
+        ),
+        (
+            "R-52 from the Halls they leave near the Place of Returning",
+            f"{RULES} ; frodo halls ; black-rider-1 halls freed ; active black-rider-1",
+            "",
+            f"asks PlaceMarker black-rider-1 ; offers {land_near('1508')}",
+        ),
+        (
+            "K-11, R-52 captives of a player who is out leave near their captor's last space",
+            f"{RULES} one-deck=on ; frodo out last 2020 ; black-rider-1 captive frodo freed ; sam 0606"
+            " ; active black-rider-1",
+            "",
+            f"asks PlaceMarker black-rider-1 ; offers {land_near('2020')}",
+        ),
+    ],
+)
+def test_questions_of_captivity(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
-def test_nobody_reaches_a_captive() -> None:
-    """A-4, R-44: chapter 1, reachable."""
-    assert not captured().is_reachable(1)
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "answer", "named"),
+    [
+        ("D-29 released before", CAPTIVE, "release black-rider-1", "release black-rider-1", "11.4"),
+        ("D-29 only the captor releases", f"{CAPTIVE} ; sam 2012 ; active sam", "", "release black-rider-1", "11.4"),
+        (
+            "D-30 only the captor riddles",
+            f"{RULES} ; frodo 0706 ; black-rider-1 captive frodo hand rope ; sam 2012 hand cloak ; active sam",
+            "",
+            "riddle black-rider-1",
+            "8.2",
+        ),
+        (
+            "K-19 a captive who changed hands is not riddled",
+            CHAIN,
+            f"{BEATEN}, captive, pass",
+            "riddle black-rider-1",
+            "11.4",
+        ),
+        ("K-19 nor released again", CHAIN, f"{BEATEN}, captive, pass", "release black-rider-1", "11.4"),
+        (
+            "K-19, R-59, O-1 a team-mate in captivity is not riddled",
+            f"{RULES} partners=on ; frodo 0706 hand boat ; black-rider-1 2012"
+            " ; sam captive frodo hand rope ; black-rider-2 2013",
+            "",
+            "riddle sam",
+            "12.1",
+        ),
+    ],
+)
+def test_refusals(rule: str, position: str, answers: str, answer: str, named: str) -> None:
+    assert refused(position, answers, answer) == named
 
 
-# ---- hidden cards ----
-
-PLACE = "0405"
-BESIDE = "0406"
-HERE = 1
-
-
-def test_captor_takes_the_hidden_cards() -> None:
-    """5.8 a, A-4 with A-3: at once and all of them; the captive sees which (chapter 15)."""
-    s = captured(3, secret_spaces=True)
-    place(put(s, 0, BESIDE), pile_of(HERE, 1), "the-ring", "boat")
-    place(s, pile_of(HERE, 2), "rope")
-    s.disturbed[1] = 1 << HERE
-    s.quiet = 9
-    answer(s, MOVE_BY_DIE.of(), to(PLACE))
-    assert hand(s, 0) == ["boat", "the-ring"] and s.disturbed[1] == 0 and s.quiet == 0
-    assert in_zone(s, pile_of(HERE, 2)) == ["rope"]
-    cards = [[fact["card"] for fact in told(s, "pile-taken", seat)] for seat in (0, 1, 2, None)]
-    assert cards == [["boat", "the-ring"], ["boat", "the-ring"], [None, None], [None, None]]
-
-
-def test_hidden_cards_before_exchanges() -> None:
-    """5.8: the cards of the captive are taken before the friendly exchanges of the stop."""
-    s = captured(3, secret_spaces=True)
-    place(put(s, 0, BESIDE), pile_of(HERE, 1), "the-ring")
-    give(put(s, 2, PLACE), 2, "cloak")
-    answer(s, MOVE_BY_DIE.of(), to(PLACE))
-    assert asks(s) == "DrawBlind" and hand(s, 0) == ["the-ring"]
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "answer"),
+    [
+        ("D-29 the captor", CAPTIVE, "", "release black-rider-1"),
+        (
+            "D-30 the captor",
+            f"{RULES} ; frodo 0706 hand boat ; black-rider-1 captive frodo hand rope",
+            "",
+            "riddle black-rider-1",
+        ),
+        ("R-52 the new captor and the old one", CHAIN, f"{BEATEN}, captive, pass", "release frodo"),
+        (
+            "R-59 a team-mate is released",
+            f"{RULES} partners=on ; frodo 0706 ; black-rider-1 2012 ; sam captive frodo ; black-rider-2 2013",
+            "",
+            "release sam",
+        ),
+    ],
+)
+def test_what_is_allowed(rule: str, position: str, answers: str, answer: str) -> None:
+    assert may(play(position, answers), answer)
 
 
-def test_captive_taken_where_own_cards_are_hidden() -> None:
-    """K-20: a capture is not a stop; the captor takes the cards when they stop there again."""
-    s = place(put(game(2, captivity=True, secret_spaces=True), 0, PLACE), pile_of(HERE, 1), "boat")
-    capture(s, 0, 1)
-    s.run_steps(1)
-    assert in_zone(s, pile_of(HERE, 1)) == ["boat"]
-    answer(put(active(s, 0), 0, BESIDE), MOVE_BY_DIE.of(), to(PLACE))
-    assert hand(s, 0) == ["boat"]
+def test_r_45_captor_at_sea() -> None:
+    """With no land within 6 of the captor, the nearest land."""
+    position = f"{RULES} ; frodo 0023 table boat ; black-rider-1 captive frodo stay 3 ; active black-rider-1"
+    check(position, "", f"offers {land_near('0023')}")
 
 
-def test_hidden_cards_of_others_are_left() -> None:
-    """5.8 a: not without the rule of Secret spaces, not from another player's captive."""
-    s = place(captured(3, secret_spaces=True), pile_of(HERE, 1), "boat")
-    put(active(s, 2), 2, BESIDE)
-    answer(s, MOVE_BY_DIE.of(), to(PLACE))
-    assert hand(s, 2) == []
+@pytest.mark.parametrize(
+    ("name", "cards"), [("frodo", "boat the-ring"), ("black-rider-1", "boat the-ring"), ("sam", "? ?"), (None, "? ?")]
+)
+def test_15_who_sees_the_hidden_cards_of_a_captive(name: str | None, cards: str) -> None:
+    """A-4 with A-3; R-54: The Ring may be among them."""
+    position = f"{SECRETS} one-deck=on ; frodo 2806 ; black-rider-1 captive frodo ; sam 2012 ; quiet 9"
+    match = play(f"{position} ; pile 2906 black-rider-1 the-ring boat", "die, 2906")
+    assert heard(match, name, "pile-taken") == [f"pile-taken {card}" for card in cards.split()]
+    assert match.state.quiet == 0
 
 
-# ---- when the captor is beaten ----
-
-
-def chain() -> Riddle:
-    """Player 1 is the captive of player 0; it is player 2's turn."""
-    return active(captured(4), 2)
-
-
-def test_captives_go_to_the_halls_with_their_captor() -> None:
-    """R-52: and leave at the beginning of their own next turn, near the Place of Returning."""
-    s = chain()
-    send_to_halls(s, 0)
-    s.run_steps(1)
-    assert s.marker[0] == s.marker[1] == IN_HALLS and (s.freed[0], s.freed[1]) == (0, 1)
-    put(active(s, 0), 0, "0606")
-    next_turn(s)
-    assert asks(s) == "PlaceMarker" and s.seat() == 1
-    board = s.rules.board
-    assert all(board.distance(board.returning, DECODED[a].x) <= 6 for a in options(s))
-
-
-def test_captives_change_hands_with_their_captor() -> None:
-    """K-19. R-52: into captivity with the same captor; free on their next turn; no riddle in the turn of the battle."""
-    s = give(give(chain(), 1, "rope"), 2, "cloak")
-    capture(s, 2, 0)
-    s.run_steps(1)
-    assert (s.captor[0], s.captor[1]) == (2, 2) and (s.freed[0], s.freed[1]) == (0, 1)
-    assert RIDDLE_CAPTIVE.of(1) not in options(s) and RELEASE.of(1) not in options(s)
-    assert RELEASE.of(0) in options(s)
-
-
-def test_captives_of_a_player_who_is_out() -> None:
-    """K-11, R-52: captives are free on their next turn, within 6 of the captor's last space."""
-    s = chain()
-    put(s, 0, "2020")
-    go_out(s, 0, 1212)
-    assert s.marker[0] == OUT and s.marker[1] == CAPTIVE and s.freed[1] == 1
-    put(s, 2, "0606")
-    next_turn(s)
-    assert s.player == 3
-    active(s, 3)
-    put(s, 3, "0606")
-    next_turn(s)
-    assert asks(s) == "PlaceMarker" and s.seat() == 1
-    board = s.rules.board
-    assert all(board.distance(space("2020"), DECODED[a].x) <= 6 for a in options(s))
-
-
-def test_a_team_mate_in_captivity_is_not_riddled() -> None:
-    """K-19. R-52 with O-1: beating a team-mate's captor holds the team-mate, without a riddle (R-59)."""
-    s = give(give(game(4, captivity=True, partners=True), 0, "boat"), 2, "rope")
-    s.marker[2] = CAPTIVE
-    s.captor[2] = 0
-    assert RIDDLE_CAPTIVE.of(2) not in options(s) and RELEASE.of(2) in options(s)
-
-
-def test_captors_flight() -> None:
-    """A-4: a captive goes wherever the captor goes."""
-    s = give(captured(), 0, "eagles")
-    answer(s, MOVE_BY.of(kind("eagles")), to("2020"))
-    assert s.marker[s.captor[1]] == space("2020")
+@pytest.mark.parametrize(("answers", "event"), [("release black-rider-1", "released"), ("", "")])
+def test_d_29_everybody_hears_of_a_release(answers: str, event: str) -> None:
+    assert heard(play(CAPTIVE, answers), None, "released") == event.split()

@@ -4,304 +4,211 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.engine.agenda import CHANCE
-from mathom.games.riddle.rules.answers import DECODED, FINISH, KIND, MOVE_BY_DIE, PASS, USE
-from mathom.games.riddle.rules.halls import players_left, send_to_halls
-from mathom.games.riddle.rules.state import CAPTIVE, DISCARD, IN_HALLS, NONE, OUT, PILE, TABLE, Riddle
-from tests.games.riddle.positions import (
-    active,
-    answer,
-    asks,
-    at,
-    card,
-    game,
-    give,
-    hand,
-    in_zone,
-    kind,
-    lay,
-    options,
-    our_map,
-    place,
-    put,
-    roll,
-    space,
-    to,
-    told,
-)
+from tests.games.riddle.rule_rows import check, heard, land_near, play, refused
 
-ELEVEN = ("boat", "boat", "rope", "rope", "cloak", "cloak", "horse-1", "horse-2", "horse-3", "horse-4", "horse-5")
-
-
-def beaten(s: Riddle, player: int = 1) -> Riddle:
-    """The active player has beaten this player."""
-    s.has_moved = True
-    s.marker[0] = space("0706")
-    s.start = space("0606")
-    send_to_halls(s, player)
-    s.run_steps(0)
-    return s
-
-
-def in_halls(turns: int = 0, **flags: object) -> Riddle:
-    """Player 1 (Black Rider 1) has begun this many turns there, and begins another with a roll."""
-    s = beaten(game(2, "", 1, **flags))
-    s.stay[1] = turns
-    return answer(s, FINISH.of())
-
-
-def captive(turns: int = 0, at_space: str = "0706", **flags: object) -> Riddle:
-    """Player 1 is a captive of player 0 and begins a turn."""
-    s = beaten(game(2, "", 1, captivity=True, **flags))
-    s.marker[1] = CAPTIVE
-    s.captor[1] = 0
-    s.stay[1] = turns
-    s.marker[0] = space(at_space)
-    return s
-
-
-# ---- 10.1 ----
-
-
-def test_10_1_hand_is_kept_and_table_cards_are_discarded_r22() -> None:
-    s = beaten(lay(give(game(), 1, "the-ring", "rope"), 1, "boat"))
-    assert s.marker[1] == IN_HALLS
-    assert hand(s, 1) == ["rope", "the-ring"]
-    assert in_zone(s, TABLE + 1) == [] and in_zone(s, DISCARD) == ["boat"]
-    assert told(s, "sent-to-halls", 0) == [{"player": 1}]
-
-
-def test_6_5_hand_is_reduced_to_ten_at_once() -> None:
-    s = beaten(give(game(), 1, *ELEVEN))
-    assert s.seat() == 1 and asks(s) == "DiscardExcess"
-    answer(s, card("boat"))
-    assert s.hand_size(1) == 10 and asks(s) == "TakeAction"
-
-
-def test_r52_captives_come_along_and_are_free() -> None:
-    s = game(3, captivity=True)
-    s.marker[2] = CAPTIVE
-    s.captor[2] = 1
-    beaten(s)
-    assert (s.marker[2], s.captor[2], s.freed[2]) == (IN_HALLS, NONE, 1)
-    active(s, 0)
-    s.player = 1
-    s.depth = 0
-    active(put(s, 1, "0606"), 1)
-    answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
-    assert asks(s) == "PlaceMarker"  # at the beginning of the captive's next turn, by the rule of the Halls
-    assert s.seat() == 2
-
-
-# ---- 10.2 ----
-
-
-@pytest.mark.parametrize("turns", [0, 1, 2])
-def test_10_2_player_rolls_stays_and_draws_a_card(turns: int) -> None:
-    """C-3, C-4."""
-    s = in_halls(turns)
-    assert s.seat() == CHANCE and asks(s) == "RollInHalls"
-    give(s, 1, "rope")
-    roll(s, 5)
-    answer(s, PASS.of(), card("boat"))
-    assert hand(s, 1) == ["boat", "rope"] and s.marker[1] == IN_HALLS
-    assert s.player == 0 and s.stay[1] == turns + 1  # no compulsory discard
-    assert told(s, "stayed") == [{"player": 1}]
-
-
-@pytest.mark.parametrize("answers", [(5,), (6, PASS.of())])
-def test_d24_player_without_cards_is_not_asked(answers: tuple[int, ...]) -> None:
-    s = in_halls()
-    roll(s, answers[0])
-    answer(s, *answers[1:])
-    assert asks(s) == "DrawCard"
-
-
-def test_10_2_the_hand_limit_d22() -> None:
-    s = give(in_halls(), 1, *ELEVEN[:10])
-    roll(s, 2)
-    answer(s, PASS.of(), card("bilbo"))
-    assert asks(s) == "DiscardExcess" and s.seat() == 1
-
-
-def test_d23_r45_six_allows_to_leave() -> None:
-    s = in_halls()
-    roll(s, 6)
-    assert options(s) == [USE.of(), PASS.of()]
-    answer(s, USE.of())
-    assert asks(s) == "PlaceMarker"
-
-
-def test_d23_or_stay() -> None:
-    s = give(in_halls(), 1, "sauron")
-    roll(s, 6)
-    answer(s, PASS.of())
-    assert options(s) == [PASS.of(), card("sauron")]  # the player may still play a Wizard
-    answer(s, PASS.of())
-    assert asks(s) == "DrawCard"
+IN_HALLS = "frodo 0706 ; black-rider-1 halls"
+NEXT = "active black-rider-1"
+TEN = "boat boat rope rope cloak cloak horse-1 horse-2 horse-3 horse-4"
+SIX = "sam 0606 ; merry 0606 ; pippin 0606 ; black-rider-2 0606"
+# Black Rider 1 attacks Frodo after an exchange of a Boat for a Boat, and wins.
+BATTLE = "boat, boat, attack frodo, evil-army-1, surrender"
 
 
 @pytest.mark.parametrize(
-    ("player", "name", "may"),
+    ("rule", "position", "answers", "after"),
     [
-        (1, "sauron", True),
-        (1, "the-balrog", True),
-        (1, "gandalf", False),
-        (1, "galadriel", False),
-        (1, "saruman", False),
+        (
+            "10.1, R-22 the hand is kept, the table is discarded",
+            "black-rider-1 1306 hand boat evil-army-1 ; frodo 1205 hand boat the-ring rope table cloak",
+            f"die, 1305, {BATTLE}, boat",
+            "black-rider-1 1305 hand boat boat ; frodo halls hand the-ring rope ; discard cloak evil-army-1"
+            " ; power-plays 1 ; attacked frodo",
+        ),
+        (
+            "R-46 the way to the Halls ends the waiting",
+            "black-rider-1 2617 hand boat evil-army-1 ; frodo 2618 hand boat waited",
+            f"die, 2517, {BATTLE}, boat",
+            "black-rider-1 2517 hand boat boat ; frodo halls ; discard evil-army-1 ; power-plays 1 ; attacked frodo",
+        ),
+        *(
+            (
+                "10.2, C-3, C-4 a player who stays draws a card and discards none",
+                f"{IN_HALLS} hand rope stay {turns} ; {NEXT}",
+                "roll 5, stay, boat",
+                f"black-rider-1 halls hand rope boat stay {turns + 1} ; active frodo",
+            )
+            for turns in (0, 1, 2)
+        ),
+        (
+            "10.2, D-22 but discards down to ten",
+            f"{IN_HALLS} hand {TEN} ; {NEXT}",
+            "roll 2, stay, bilbo, boat",
+            f"black-rider-1 halls hand {TEN.removeprefix('boat ')} bilbo stay 1 ; discard boat ; active frodo",
+        ),
+        (
+            "O-10, R-53 with more than five players the loser is out; hidden cards stay",
+            "rules quick-exit=halls secret-spaces=on ; black-rider-1 1306 hand boat evil-army-1"
+            f" ; frodo 1205 hand boat the-ring eagles table cloak ; {SIX} ; pile 2906 frodo rope",
+            f"die, 1305, {BATTLE}, boat",
+            "black-rider-1 1305 hand boat boat the-ring ; frodo out last 1205 ; discard cloak eagles evil-army-1"
+            " ; power-plays 1 ; attacked frodo",
+        ),
+        (
+            "O-10 only with the option",
+            f"black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand boat ; {SIX}",
+            f"die, 0303, {BATTLE}, boat",
+            "black-rider-1 0303 hand boat boat ; frodo halls ; discard evil-army-1 ; power-plays 1 ; attacked frodo",
+        ),
+        (
+            "O-10 a player who is out takes no turns",
+            f"rules quick-exit=halls ; black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand boat ; {SIX}",
+            f"die, 0303, {BATTLE}, boat, finish",
+            "black-rider-1 0303 hand boat boat ; frodo out last 0303 ; discard evil-army-1 ; active sam",
+        ),
+        (
+            "O-10, R-53 captives of a player who is out go free",
+            "rules quick-exit=halls captivity=on ; black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand boat"
+            " ; sam captive frodo ; merry 0606 ; pippin 0606 ; black-rider-2 0606",
+            f"die, 0303, {BATTLE}, boat",
+            "black-rider-1 0303 hand boat boat ; frodo out last 0303 ; sam captive frodo freed ; discard evil-army-1"
+            " ; power-plays 1 ; attacked frodo",
+        ),
     ],
 )
-def test_d24_a_wizard_of_his_kind_frees_him(player: int, name: str, may: bool) -> None:
-    s = give(in_halls(), player, name)
-    roll(s, 1)
-    assert (KIND.of(kind(name)) in options(s)) == may
-    if may:
-        answer(s, card(name))
-        assert in_zone(s, DISCARD) == [name]
-        assert asks(s) == "PlaceMarker"
-
-
-def test_d24_for_hobbits_theirs() -> None:
-    s = active(give(game(), 0, "gandalf", "sauron"), 1)
-    s.marker[0] = IN_HALLS
-    answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
-    roll(s, 1)
-    assert options(s) == [PASS.of(), card("gandalf")]
+def test_halls(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
 @pytest.mark.parametrize(
-    ("rule", "flags", "turns"),
+    ("rule", "position", "answers", "after"),
     [
-        ("10.2: at the beginning of the fourth turn", {}, 3),
-        ("O-9: at the beginning of the third", {"short_halls": True}, 2),
+        ("10.2 a turn there begins with a roll", f"{IN_HALLS} ; {NEXT}", "", "asks RollInHalls"),
+        (
+            "6.5 eleven cards: the hand is reduced at once, in the turn of the other player",
+            f"black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand {TEN} bilbo shelob",
+            f"die, 0303, {BATTLE}, shelob",
+            "asks DiscardExcess frodo",
+        ),
+        (
+            "6.5 but not ten",
+            f"black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand {TEN} bilbo",
+            f"die, 0303, {BATTLE}, bilbo",
+            "asks TakeAction black-rider-1",
+        ),
+        ("D-24 a player without cards is not asked", f"{IN_HALLS} ; {NEXT}", "roll 5", "asks DrawCard"),
+        ("D-24 nor after a 6", f"{IN_HALLS} ; {NEXT}", "roll 6, stay", "asks DrawCard"),
+        (
+            "D-23 with a 6 they may leave",
+            f"{IN_HALLS} ; {NEXT}",
+            "roll 6",
+            "asks LeaveWithSix black-rider-1 ; offers leave, stay",
+        ),
+        ("D-23 or stay and play a Wizard", f"{IN_HALLS} hand sauron ; {NEXT}", "roll 6, stay", "offers stay, sauron"),
+        ("D-23 or stay altogether", f"{IN_HALLS} hand sauron ; {NEXT}", "roll 6, stay, stay", "asks DrawCard"),
+        (
+            "D-24 only a Wizard of the own kind",
+            f"{IN_HALLS} hand sauron the-balrog gandalf galadriel saruman ; {NEXT}",
+            "roll 1",
+            "asks LeaveWithWizard black-rider-1 ; offers stay, sauron, the-balrog",
+        ),
+        (
+            "D-24 for Hobbits theirs",
+            "frodo halls hand gandalf galadriel sauron ; sam 0606",
+            "roll 1",
+            "offers stay, gandalf, galadriel",
+        ),
+        (
+            "D-24 the Wizard is discarded",
+            f"{IN_HALLS} hand sauron ; {NEXT}",
+            "roll 1, sauron",
+            "asks PlaceMarker black-rider-1 ; discard sauron",
+        ),
+        ("10.2 the third turn begins with a roll", f"{IN_HALLS} stay 2 ; {NEXT}", "", "asks RollInHalls"),
+        ("10.2 the fourth begins outside", f"{IN_HALLS} stay 3 ; {NEXT}", "", "asks PlaceMarker black-rider-1"),
+        (
+            "O-9 the second turn",
+            f"rules short-halls=halls ; {IN_HALLS} stay 1 ; {SIX} ; {NEXT}",
+            "",
+            "asks RollInHalls",
+        ),
+        (
+            "O-9 the third",
+            f"rules short-halls=halls ; {IN_HALLS} stay 2 ; {SIX} ; {NEXT}",
+            "",
+            "asks PlaceMarker black-rider-1",
+        ),
+        (
+            "D-25, R-45 land within 6 of the Place of Returning",
+            f"{IN_HALLS} stay 3 ; {NEXT}",
+            "",
+            f"offers {land_near('1508')}",
+        ),
+        (
+            "10.3 no exchange beside another player, and a roll of its own",
+            f"frodo 1506 hand rope ; black-rider-1 halls hand boat stay 2 ; {NEXT}",
+            "roll 6, leave, 1506",
+            "asks Roll ; black-rider-1 1506 hand boat",
+        ),
+        (
+            "10.3 then a normal turn",
+            f"frodo 1506 hand rope ; black-rider-1 halls hand boat stay 2 ; {NEXT}",
+            "roll 6, leave, 1506, roll 2",
+            "asks TakeAction black-rider-1 ; black-rider-1 1506 hand boat ; die 2 ; start 1506",
+        ),
+        (
+            "O-10, R-53 the captives of a player who is out leave near the last space",
+            "rules quick-exit=halls captivity=on ; black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand boat"
+            " ; sam captive frodo ; merry 0606 ; pippin 0606 ; black-rider-2 0606",
+            f"die, 0303, {BATTLE}, boat, finish",
+            f"asks PlaceMarker sam ; offers {land_near('0303')}",
+        ),
+        (
+            "O-10 and are captives no more",
+            "rules quick-exit=halls captivity=on ; black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand boat"
+            " ; sam captive frodo ; merry 0606 ; pippin 0606 ; black-rider-2 0606",
+            f"die, 0303, {BATTLE}, boat, finish, 0303",
+            "asks Roll ; sam 0303",
+        ),
     ],
 )
-def test_player_must_leave(rule: str, flags: dict[str, bool], turns: int) -> None:
-    assert asks(in_halls(turns - 1, **flags)) == "RollInHalls"
-    s = in_halls(turns, **flags)
-    assert asks(s) == "PlaceMarker"
-    assert len(told(s, "rolled")) == 0  # no roll in the Halls
+def test_questions_in_the_halls(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
+
+
+def test_10_3_spaces_that_are_offered() -> None:
+    """R-45: 1502 is 6 away and 1501 is 7; 1708 is a swamp; river dots are not land."""
+    spaces = land_near("1508").split(", ")
+    assert {"1502"} <= set(spaces) and not {"1501", "1708", "1508"} & set(spaces)
+    assert all(space.isdigit() for space in spaces)
+
+
+def test_10_3_the_turn_after_leaving_has_the_duty_to_move() -> None:
+    assert refused(f"{IN_HALLS} stay 2 ; {NEXT}", "roll 6, leave, 1506, roll 2", "finish") == "4.2"
 
 
 @pytest.mark.parametrize(
-    ("rule", "flags", "turns"),
+    ("rule", "position", "answers", "events"),
     [
-        ("11.4: a captive at the beginning of the fourth turn", {"short_halls": True}, 3),
-        ("O-9: for captivity too", {"short_halls": True, "short_captivity": True}, 2),
+        ("10.2", f"{IN_HALLS} ; {NEXT}", "roll 5, boat", "rolled, stayed"),
+        ("10.2 no roll", f"{IN_HALLS} stay 3 ; {NEXT}", "1506", "went-free"),
+        ("10.3", f"{IN_HALLS} ; {NEXT}", "roll 6, leave, 1506", "rolled, went-free"),
+        (
+            "10.1",
+            "black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand boat",
+            f"die, 0303, {BATTLE}, boat",
+            "rolled, sent-to-halls",
+        ),
+        (
+            "O-10, R-53 The Ring goes to the winner before all eyes",
+            "rules quick-exit=halls ; black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand boat the-ring"
+            f" ; {SIX}",
+            f"die, 0303, {BATTLE}, boat",
+            "rolled, passed ?, passed ?, passed ?, passed the-ring, went-out",
+        ),
     ],
 )
-def test_a_captive_must_leave(rule: str, flags: dict[str, bool], turns: int) -> None:
-    assert asks(answer(captive(turns - 1, **flags), FINISH.of())) == "RollInHalls"  # type: ignore[arg-type]
-    assert asks(answer(captive(turns, **flags), FINISH.of())) == "PlaceMarker"  # type: ignore[arg-type]
-
-
-# ---- 10.3 ----
-
-
-def test_d25_on_land_within_six_of_the_place_of_returning() -> None:
-    s = in_halls(3)
-    board = our_map()
-    spaces = {DECODED[a].x for a in options(s)}
-    assert all(board.is_land(x) and board.distance(board.returning, x) <= 6 for x in spaces)
-    assert board.returning not in spaces
-    assert space("1502") in spaces and space("1501") not in spaces
-    assert space("1708") not in spaces  # a swamp
-    assert not any(board.is_dot(x) for x in spaces)
-
-
-def test_10_3_then_a_normal_turn_with_a_roll_of_its_own() -> None:
-    s = give(give(in_halls(), 1, "boat"), 0, "rope")
-    put(s, 0, "1506")
-    roll(s, 6)
-    answer(s, USE.of(), to("1506"))
-    assert asks(s) == "Roll"  # no exchange, though put beside another player
-    roll(s, 2)
-    assert (s.die, s.start, asks(s)) == (2, space("1506"), "TakeAction")
-    assert (s.stay[1], s.freed[1], at(s, 1)) == (0, 0, "1506")
-    assert FINISH.of() not in options(s)  # the duty to move
-    assert told(s, "went-free") == [{"player": 1, "space": space("1506")}]
-
-
-def test_11_4_captive_leaves_near_the_captor() -> None:
-    s = answer(captive(3, "0706"), FINISH.of())
-    board = our_map()
-    spaces = {DECODED[a].x for a in options(s)}
-    assert spaces == {x for x in range(board.hexes) if board.is_land(x) and board.distance(space("0706"), x) <= 6}
-    answer(s, to("0706"))
-    assert (s.captor[1], at(s, 1)) == (NONE, "0706")
-
-
-def test_r45_a_captor_at_sea() -> None:
-    s = lay(captive(3, "0023"), 0, "boat")
-    answer(s, FINISH.of())
-    board = our_map()
-    far = {board.distance(space("0023"), DECODED[a].x) for a in options(s)}
-    assert len(far) == 1 and far.pop() > 6
-
-
-def test_11_4_a_captive_rolls_draws_and_is_freed_like_one_in_the_halls() -> None:
-    s = give(answer(captive(), FINISH.of()), 1, "the-balrog")
-    roll(s, 3)
-    answer(s, card("the-balrog"))
-    assert asks(s) == "PlaceMarker"
-
-
-def test_11_4_released_captive_leaves_at_the_next_turn() -> None:
-    s = captive()
-    s.freed[1] = 1
-    answer(s, FINISH.of())
-    assert asks(s) == "PlaceMarker"
-    answer(s, to("0606"))
-    assert s.freed[1] == 0
-
-
-# ---- O-10 ----
-
-
-def test_o10_with_more_than_five_players_the_loser_is_out() -> None:
-    s = beaten(lay(give(game(6, quick_exit=True), 1, "rope", "the-ring", "eagles"), 1, "boat"))
-    assert s.marker[1] == OUT
-    assert hand(s, 0) == ["the-ring"]  # R-53: the winner must take it
-    assert sorted(in_zone(s, DISCARD)) == ["boat", "eagles", "rope"]
-    assert told(s, "passed", 5) == [{"from": 1, "to": 0, "card": "the-ring"}]
-    assert told(s, "went-out") == [{"player": 1}]
-    assert players_left(s) == 5
-
-
-def test_o10_with_five_left_the_halls_are_back() -> None:
-    s = game(6, quick_exit=True)
-    s.marker[5] = OUT
-    beaten(give(s, 1, "rope"))
-    assert s.marker[1] == IN_HALLS and hand(s, 1) == ["rope"]
-
-
-def test_o10_only_if_it_is_in_use() -> None:
-    s = beaten(game(6))
-    assert s.marker[1] == IN_HALLS
-
-
-def test_o10_player_who_is_out_takes_no_turns() -> None:
-    s = beaten(game(6, quick_exit=True))
-    answer(s, FINISH.of())
-    assert s.player == 2
-
-
-def test_o10_r53_captives_are_free_near_the_last_space() -> None:
-    s = game(6, quick_exit=True, captivity=True)
-    put(s, 1, "1417")
-    s.marker[2] = CAPTIVE
-    s.captor[2] = 1
-    beaten(s)
-    assert s.marker[2] == CAPTIVE and s.freed[2] == 1
-    answer(s, FINISH.of())
-    assert asks(s) == "PlaceMarker" and s.seat() == 2
-    assert all(our_map().distance(space("1417"), DECODED[a].x) <= 6 for a in options(s))
-    answer(s, to("1417"))
-    assert s.captor[2] == NONE
-
-
-def test_o10_hidden_piles_stay_r53() -> None:
-    s = game(6, quick_exit=True, secret_spaces=True)
-    place(s, PILE + 1, "boat")
-    beaten(s)
-    assert in_zone(s, PILE + 1) == ["boat"]
+def test_15_everybody_hears(rule: str, position: str, answers: str, events: str) -> None:
+    kinds = {"rolled", "stayed", "went-free", "sent-to-halls", "went-out"} | (
+        {"passed"} if "passed" in events else set()
+    )
+    assert heard(play(position, answers), None, *kinds) == events.split(", ")
