@@ -11,6 +11,8 @@ parts in `PROGRESS` are compared only if it names them. `asks Defend frodo` is t
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from mathom.core.engine.agenda import CHANCE
@@ -19,6 +21,7 @@ from mathom.core.play.match import Match
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.view import View
 from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.rules.cards import COPIES, KIND_NAMES
 from mathom.games.riddle.rules.state import CHARACTER_NAMES, Riddle
 from mathom.games.riddle.text.notation import player_name
 from mathom.games.riddle.text.position import dump
@@ -48,10 +51,11 @@ def check(position: str, answers: str, after: str) -> RiddleMatch:
     """Plays and compares; returns the match for more."""
     match = play(position, answers)
     found, said = parts_of(match), split_parts(after)
-    expected = said if said.keys() & {"asks", "offers"} else {**unchanged(position, said), **said}
-    keys = expected if expected is said else found.keys() | expected.keys() - {"asks", "offers"}
-    for key in sorted(keys):
-        if key in said or not PROGRESS & set(key.split()):
+    is_part = bool(said.keys() & {"asks", "offers"})
+    expected = said if is_part else {**unchanged(position, said), **said}
+    for key in sorted(found.keys() | expected.keys()):
+        is_named = key in said or (key.split()[0] in said and key.split()[0] in PLAYERS)
+        if key in said or (not PROGRESS & set(key.split()) and (is_named or not is_part)):
             now, should = found.get(key, "") or "0", expected.get(key, "") or "0"
             assert now == should, f"{key}: {now!r} should be {should!r} in {dump(match.state)}"
     return match
@@ -92,7 +96,7 @@ def split_parts(text: str) -> Parts:
             found[key] = " ".join(words)
         elif key in CARD_PARTS:
             named = CARD_PARTS[key]
-            found[" ".join([key, *words[:named]])] = " ".join(sorted(words[named:]))
+            found[" ".join([key, *words[:named]])] = sorted_cards(" ".join(words[named:]))
         elif key and key != "rules":
             found[key] = " ".join(sorted(words)) or "yes"
     return found
@@ -106,8 +110,12 @@ def split_player(name: str, words: list[str]) -> Parts:
             key = f"{name} {word}"
             found[key] = "yes"
         else:
-            found[key] = word if found[key] in ("", "yes") else " ".join(sorted([*found[key].split(), word]))
-    return found
+            found[key] = word if found[key] in ("", "yes") else f"{found[key]} {word}"
+    return {key: sorted_cards(text) if key.split()[-1] in ("hand", "table") else text for key, text in found.items()}
+
+
+def sorted_cards(text: str) -> str:
+    return " ".join(sorted(text.split()))
 
 
 def names(match: RiddleMatch) -> list[str]:
@@ -165,3 +173,13 @@ def land_near(centre: str) -> str:
     land = [space for space in range(board.hexes) if board.is_land(space) and space != board.returning]
     far = max(6, min(board.distance(middle, space) for space in land))
     return ", ".join(board.space_names[space] for space in land if board.distance(middle, space) <= far)
+
+
+def rest(position: str, deck: str = "") -> str:
+    """The cards that are neither in the position nor in this deck."""
+    left = Counter({name: int(COPIES[kind]) for kind, name in enumerate(KIND_NAMES)})
+    in_position = [
+        text for key, text in split_parts(position).items() if {"hand", "table", *CARD_PARTS} & set(key.split())
+    ]
+    left.subtract(" ".join([*in_position, deck]).split())
+    return " ".join(left.elements())

@@ -4,282 +4,290 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.core.engine.agenda import CHANCE
-from mathom.games.riddle.rules.answers import FINISH, FINISH_IN_CITY, MOVE_BY, MOVE_BY_DIE, POWER_PLAY, REROLL
-from mathom.games.riddle.rules.state import DISCARD, NONE, OUT, TABLE, UNPLACED
-from tests.games.riddle.positions import (
-    active,
-    answer,
-    asks,
-    at,
-    card,
-    game,
-    give,
-    hand,
-    heard,
-    in_zone,
-    kind,
-    options,
-    place,
-    put,
-    roll,
-    space,
-    to,
-    told,
-)
+from tests.games.riddle.rule_rows import check, heard, may, play, refused
 
-
-def test_4_1_a_turn_begins_with_the_marker_and_the_roll() -> None:
-    s = put(game(), 0, "0706")
-    s.marker[1] = UNPLACED
-    answer(s, MOVE_BY_DIE.of(), to("0806"), FINISH.of())
-    assert at(s, 1) == "0606"
-    assert s.seat() == CHANCE and asks(s) == "Roll"
-    roll(s, 4)
-    assert (s.player, s.die, asks(s)) == (1, 4, "TakeAction")
-    assert [event.kind for event in heard(s, None)][-3:] == ["turn-began", "placed", "rolled"]
-
-
-def test_r7_c3_the_roll_comes_first_and_is_compulsory() -> None:
-    s = give(game(), 1, "eagles", "horse-3")
-    answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
-    assert s.seat() == CHANCE
-    assert len(options(s)) == 6
-
-
-def test_4_1_all_that_is_counted_in_a_turn_begins_anew() -> None:
-    """Chapter 3: the counters that start again every turn."""
-    s = give(put(game(die=6), 1, "0806"), 0, "horse-6", "legolas")
-    s.power_plays = 0
-    s.attacked = s.searched = s.riddled = 255
-    s.drawn = s.cards_played = 3
-    s.is_castaway = True
-    answer(s, REROLL.of(kind("legolas")))
-    roll(s, 1)
-    answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
-    roll(s, 2)
-    assert (s.power_plays, s.attacked, s.searched, s.riddled, s.rerolled) == (2, 0, 0, 0, 0)
-    assert (s.drawn, s.cards_played, s.is_castaway) == (0, 0, False)
-    assert (s.is_die_used, s.has_moved, s.start, s.halted) == (False, False, space("0806"), 0)
-
-
-def test_4_5_6_turns_go_in_seat_order_and_rounds_are_counted() -> None:
-    s = game(3)
-    s.marker[1] = OUT
-    s.first = 2
-    turns = []
-    for _ in range(4):
-        turns.append((int(s.player), int(s.round)))
-        answer(s, MOVE_BY_DIE.of())
-        s.apply(options(s)[0])
-        answer(s, FINISH.of())
-        roll(s, 1)
-    assert turns == [(0, 1), (2, 2), (0, 2), (2, 3)]
-    assert [facts["player"] for facts in told(s, "turn-began")] == [2, 0, 2, 0]  # none of the one who is out
-
-
-def test_d2_actions_are_chosen_one_by_one_until_the_finish() -> None:
-    s = give(put(put(game(3), 1, "2906"), 2, "2906"), 0, "gandalf", "horse-1", "legolas")
-    plays = {POWER_PLAY.of(kind("gandalf")), REROLL.of(kind("legolas"))}
-    assert plays | {MOVE_BY.of(kind("horse-1")), MOVE_BY_DIE.of()} <= set(options(s))  # before the first move
-    answer(s, MOVE_BY.of(kind("horse-1")), to("0706"))
-    assert plays | {MOVE_BY_DIE.of(), FINISH.of()} <= set(options(s))
-    answer(s, MOVE_BY_DIE.of(), to("0806"))
-    assert POWER_PLAY.of(kind("gandalf")) in options(s)  # after the last one
-    s.power_plays = 0
-    assert POWER_PLAY.of(kind("gandalf")) not in options(s)
-
-
-# ---- 4.2 ----
-
-
-def test_4_2_a_turn_needs_a_move() -> None:
-    s = put(game(), 0, "0806")  # on Bree
-    assert FINISH.of() not in options(s) and FINISH_IN_CITY.of() not in options(s)
-    answer(s, MOVE_BY_DIE.of(), to("0706"))
-    assert FINISH.of() in options(s)
-
-
-def test_4_2_the_roll_need_not_be_used() -> None:
-    s = give(game(), 0, "horse-2")
-    answer(s, MOVE_BY.of(kind("horse-2")), to("0706"), FINISH.of())
-    assert s.player == 1
-
-
-def test_4_2_no_move_ends_where_it_began() -> None:
-    s = game(die=6)
-    answer(s, MOVE_BY_DIE.of())
-    assert to("0606") not in options(s)
-
-
-@pytest.mark.parametrize("name", ["2618", "2617"])
-@pytest.mark.parametrize("mover", [0, 1])
-def test_r4_on_a_victory_space_one_may_stay(name: str, mover: int) -> None:
-    s = active(put(game(), mover, name), mover)
-    assert FINISH.of() in options(s)
-    answer(s, FINISH.of())
-    assert at(s, mover) == name
-
-
-def test_r4_or_leave_a_victory_space_and_come_back() -> None:
-    s = give(put(game(die=2), 0, "2618"), 0, "horse-2")
-    answer(s, MOVE_BY_DIE.of(), to("2617"), MOVE_BY.of(kind("horse-2")), to("2618"), FINISH.of())
-    assert s.waited[0] == 1
-
-
-def test_r5_back_to_the_start_only_with_another_means_left() -> None:
-    s = give(game(die=2), 0, "horse-2")
-    answer(s, MOVE_BY_DIE.of(), to("0706"), MOVE_BY.of(kind("horse-2")))
-    assert to("0606") not in options(s)
-
-
-def test_r5_and_then_one_has_to_leave_again() -> None:
-    s = give(game(die=2), 0, "horse-2", "horse-3")
-    answer(s, MOVE_BY_DIE.of(), to("0706"), MOVE_BY.of(kind("horse-2")), to("0606"))
-    assert FINISH.of() not in options(s)
-    answer(s, MOVE_BY.of(kind("horse-3")), to("0706"), FINISH.of())
+FAR = "sam 2906"
 
 
 @pytest.mark.parametrize(
-    ("rule", "is_die_used", "cards", "may"),
+    ("rule", "position", "answers", "after"),
     [
-        ("R-5: the die leads on", False, ("horse-1",), True),
-        ("R-5: only the card itself was left", True, ("horse-1",), False),
-        ("R-5: a Horse leads on", True, ("horse-1", "horse-2"), True),
-        ("R-5: Tom leads on", True, ("horse-1", "tom-bombadil"), True),
-        ("R-5: the flyer of the other kind does not", True, ("horse-1", "flying-beasts-1"), False),
-        ("R-5: only one card of the kind was left", True, ("eagles",), False),
-        ("R-5: a second card of the kind leads on", True, ("eagles", "eagles"), True),
+        (
+            "4.1 the next turn begins with the marker on the Shire",
+            "frodo 0706 ; sam",
+            "die, 0806, finish",
+            "frodo 0806 ; sam 0606 ; active sam",
+        ),
+        (
+            "4.1 all that is counted in a turn begins anew: power plays, re-rolls",
+            "frodo 0606 hand legolas gandalf ; sam 2906 hand boat",
+            "reroll legolas, roll 1, see gandalf, sam, see gandalf, sam, die, 0706, finish",
+            "frodo 0706 hand legolas gandalf ; active sam",
+        ),
+        (
+            "4.1 and attacks, free riddles",
+            "rules captivity=on ; frodo 0403 hand boat evil-army-1 ; sam 0303 hand boat"
+            " ; pippin captive frodo hand rope",
+            "riddle pippin, rope, name cloak, boat, die, 0303, boat, evil-army-1, finish",
+            "frodo 0303 hand boat ; sam 0303 hand evil-army-1 ; pippin captive frodo hand boat rope ; active sam",
+        ),
+        (
+            "4.1 and searches",
+            f"rules secret-spaces=on ; frodo 0405 ; {FAR} ; pile 0405 sam boat",
+            "search, boat, die, 0505, finish",
+            "frodo 0505 hand boat ; pile 0405 sam ; active sam",
+        ),
+        (
+            "4.5 step 6 a player who is out has no turn; a round begins with the first player",
+            "rules one-deck=on ; frodo 0606 ; sam out ; merry 2906 ; first merry",
+            "die, 0706, finish",
+            "frodo 0706 ; active merry ; round 2 ; quiet 1",
+        ),
+        (
+            "4.5 step 6 and only with that one",
+            "rules one-deck=on ; frodo 0606 ; sam out ; merry 2906 ; first merry",
+            "die, 0706, finish, roll 1, die, 2806, finish",
+            "frodo 0706 ; merry 2806 ; active frodo ; agenda Roll 0, TakeAction 0, EndTurn 0, NextTurn"
+            " ; round 2 ; quiet 1",
+        ),
+        (
+            "4.2 the roll need not be used",
+            f"frodo 0606 hand horse-2 ; {FAR}",
+            "horse-2, 0706, finish",
+            "frodo 0706 ; discard horse-2 ; active sam",
+        ),
+        *(
+            (
+                "R-4 on a victory space one may stay",
+                f"{who} {space} ; {FAR}",
+                "finish",
+                f"{who} {space}{waited} ; active sam",
+            )
+            for who, space, waited in (
+                ("frodo", "2618", " waited"),
+                ("frodo", "2617", ""),
+                ("black-rider-1", "2617", " waited"),
+                ("black-rider-1", "2618", ""),
+            )
+        ),
+        (
+            "R-4 or leave it and come back",
+            f"frodo 2618 hand horse-2 ; {FAR}",
+            "roll 2, die, 2617, horse-2, 2618, finish",
+            "frodo 2618 waited ; discard horse-2 ; active sam",
+        ),
+        (
+            "R-5 back where the turn began one has to leave again",
+            f"frodo 0606 hand horse-2 horse-3 ; {FAR}",
+            "die, 0706, horse-2, 0606, horse-3, 0706, finish",
+            "frodo 0706 ; discard horse-2 horse-3 ; active sam",
+        ),
+        (
+            "R-6 a castaway draws one card and discards none",
+            f"frodo 0113 ; {FAR}",
+            "roll 6, finish, boat",
+            "frodo 0113 hand boat ; active sam",
+        ),
+        (
+            "R-6 no relief besides another pick-up",
+            f"frodo 0113 ; {FAR}",
+            "roll 6, finish city, boat, boat, boat, boat",
+            "frodo 0113 hand boat boat cities tol-morwen ; discard boat ; active sam",
+        ),
+        (
+            "R-6 without castaway relief",
+            f"rules castaway-relief=off ; frodo 0113 ; {FAR}",
+            "roll 6, finish",
+            "active sam",
+        ),
+        *(
+            (
+                "4.3 a card of the own kind rejects the roll; no power play",
+                f"{who} 0606 hand {card} boat ; {FAR}",
+                f"roll 1, reroll {card}, roll 5",
+                f"{who} 0606 hand{' ' + card if is_kept else ''} boat ; die 5 ; rerolled {card}"
+                + ("" if is_kept else f" ; discard {card}"),
+            )
+            for who, card, is_kept in (
+                ("frodo", "boromir", False),
+                ("frodo", "legolas", True),
+                ("frodo", "gimli", True),
+                ("black-rider-1", "wormtongue", False),
+                ("black-rider-1", "grishnakh", True),
+                ("black-rider-1", "ugluk", True),
+            )
+        ),
+        (
+            "R-8 several cards, one after the other",
+            f"frodo 0606 hand legolas gimli boromir ; {FAR}",
+            "reroll gimli, roll 2, reroll boromir, roll 3, reroll legolas, roll 4",
+            "frodo 0606 hand legolas gimli ; die 4 ; rerolled boromir gimli legolas ; discard boromir",
+        ),
+        (
+            "R-8 while the die is unused, also after a move",
+            f"frodo 0606 hand legolas horse-1 ; {FAR}",
+            "horse-1, 0706, reroll legolas, roll 6",
+            "frodo 0706 hand legolas ; die 6 ; rerolled legolas ; discard horse-1",
+        ),
     ],
 )
-def test_r5_what_is_another_means(rule: str, is_die_used: bool, cards: tuple[str, ...], may: bool) -> None:
-    s = give(game(), 0, *cards)
-    s.is_die_used = is_die_used
-    s.has_moved = True
-    s.marker[0] = space("0706")
-    answer(s, MOVE_BY.of(kind(cards[0])))
-    assert (to("0606") in options(s)) == may
+def test_turn(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
-def test_r5_the_die_itself_is_no_other_means() -> None:
-    s = give(game(), 0, "horse-1")
-    answer(s, MOVE_BY.of(kind("horse-1")), to("0706"), MOVE_BY_DIE.of())
-    assert to("0606") not in options(s)
-
-
-@pytest.mark.parametrize(("cards", "may"), [(("horse-1", "cloak"), False), (("horse-1", "horse-2", "cloak"), True)])
-def test_r5_a_means_that_only_leads_back_is_not_offered(cards: tuple[str, ...], may: bool) -> None:
-    s = give(put(game(), 0, "1206"), 0, *cards)
-    answer(s, MOVE_BY_DIE.of(), to("1207"))  # between two rivers: the only way is back
-    assert (MOVE_BY.of(kind("horse-1")) in options(s)) == may
-
-
-@pytest.mark.parametrize(("cards", "may"), [((), False), (("cloak",), True)])
-def test_r5_r16_halted_where_the_turn_began(cards: tuple[str, ...], may: bool) -> None:
-    """K-7."""
-    s = give(put(game(), 0, "0707"), 0, "horse-1", "horse-2", *cards)
-    answer(s, MOVE_BY_DIE.of(), to("0706"), MOVE_BY.of(kind("horse-1")))
-    assert (to("0707") in options(s)) == may
-
-
-def test_r5_if_the_only_way_back_is_barred_the_means_is_not_offered() -> None:
-    s = put(game(), 0, "0002")  # an island: Tol Fuin
-    s.start = space("0002")
-    s.marker[0] = space("0002")
-    give(s, 0, "boat")
-    answer(s, MOVE_BY_DIE.of(), to("0102"))
-    assert options(s) == [FINISH.of()]
-
-
-def test_r5_player_robbed_of_the_means_may_finish_there() -> None:
-    s = give(give(put(game(die=2), 1, "0505"), 0, "horse-2", "horse-3"), 1, "rope")
-    put(s, 1, "0506")
-    answer(s, MOVE_BY_DIE.of(), to("0706"), MOVE_BY.of(kind("horse-2")), to("0606"), card("rope"), card("horse-3"))
-    assert hand(s, 0) == ["rope"]
-    assert options(s) == [FINISH.of()]
-
-
-def test_r6_castaway_on_an_island() -> None:
-    """He rolls, cannot move, may finish, and draws a card without a discard."""
-    s = put(game(die=6), 0, "0113")  # Tol Morwen
-    assert MOVE_BY_DIE.of() not in options(s)
-    assert options(s) == [FINISH.of(), FINISH_IN_CITY.of()]
-    answer(s, FINISH.of())
-    assert s.is_castaway and asks(s) == "DrawCard"
-    answer(s, card("boat"))
-    assert hand(s, 0) == ["boat"]
-    assert s.player == 1
-
-
-def test_r6_no_relief_besides_another_pick_up() -> None:
-    s = put(game(die=6), 0, "0113")
-    answer(s, FINISH_IN_CITY.of(), card("boat"), card("boat"), card("boat"))
-    assert asks(s) == "DiscardOne"
-    answer(s, card("boat"))
-    assert len(hand(s, 0)) == 2 and not s.is_castaway
-
-
-def test_r6_without_castaway_relief() -> None:
-    s = put(game(die=6, castaway_relief=False), 0, "0113")
-    answer(s, FINISH.of())
-    assert hand(s, 0) == [] and s.player == 1
-
-
-@pytest.mark.parametrize("name", ["boat", "eagles", "tom-bombadil"])
-def test_r6_a_card_that_moves_him_ends_that(name: str) -> None:
-    s = give(put(game(die=6), 0, "0002"), 0, name)
-    assert FINISH.of() not in options(s)
-
-
-# ---- 4.3 (D-34) ----
+DICE = ", ".join(f"roll {number}" for number in range(1, 7))
 
 
 @pytest.mark.parametrize(
-    ("mover", "name", "kept"),
+    ("rule", "position", "answers", "after"),
     [
-        (0, "boromir", False),
-        (0, "legolas", True),
-        (0, "gimli", True),
-        (1, "wormtongue", False),
-        (1, "grishnakh", True),
-        (1, "ugluk", True),
+        (
+            "R-7, C-3 the roll comes first and is compulsory",
+            "frodo 0606 ; sam 2906 hand eagles horse-3",
+            "die, 0706, finish",
+            f"asks Roll ; offers {DICE}",
+        ),
+        (
+            "D-2 actions before the first move",
+            "frodo 0606 hand gandalf horse-1 legolas ; sam 2906 hand boat",
+            "",
+            "asks TakeAction frodo ; offers die, horse-1, reroll legolas, see gandalf",
+        ),
+        (
+            "D-2 between two moves",
+            "frodo 0606 hand gandalf horse-1 legolas ; sam 2906 hand boat",
+            "horse-1, 0706",
+            "offers die, reroll legolas, see gandalf, finish, finish gandalf",
+        ),
+        (
+            "D-2 after the last",
+            "frodo 0606 hand gandalf horse-1 legolas ; sam 2906 hand boat",
+            "horse-1, 0706, die, 0806",
+            "offers see gandalf, finish, finish city, finish gandalf",
+        ),
+        (
+            "D-2 without a power play left",
+            "frodo 0606 hand gandalf ; sam 2906 hand boat",
+            "see gandalf, sam, see gandalf, sam",
+            "offers die",
+        ),
+        ("R-6 a castaway on an island may finish", f"frodo 0113 ; {FAR}", "roll 6", "offers finish, finish city"),
+        ("R-6 and draws a card", f"frodo 0113 ; {FAR}", "roll 6, finish", "asks DrawCard"),
+        (
+            "R-5 if the only way back is barred, the means is not offered: Tol Fuin",
+            f"frodo 0002 hand boat ; {FAR}",
+            "die, 0102",
+            "offers finish",
+        ),
+        (
+            "R-5 a player who lost the other means in an exchange may finish there",
+            "frodo 0606 hand horse-2 horse-3 ; sam 0506 hand rope",
+            "roll 2, die, 0706, horse-2, 0606, rope, horse-3",
+            "offers finish",
+        ),
     ],
 )
-def test_4_3_the_roll_is_rejected(mover: int, name: str, kept: bool) -> None:
-    s = active(give(game(), mover, name), mover, die=1)
-    answer(s, REROLL.of(kind(name)))
-    roll(s, 5)
-    assert s.die == 5
-    assert (name in hand(s, mover)) == kept == (name not in in_zone(s, DISCARD))
-    assert REROLL.of(kind(name)) not in options(s)  # once a turn
-    assert s.power_plays == 2
-    assert told(s, "played") == [{"player": mover, "card": name}]
-    assert len(told(s, "taken-back")) == kept
+def test_questions_of_a_turn(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
-@pytest.mark.parametrize(("mover", "name"), [(0, "ugluk"), (1, "gimli"), (0, "gandalf")])
-def test_4_3_not_with_a_card_of_the_other_kind(mover: int, name: str) -> None:
-    s = active(give(game(), mover, name), mover)
-    assert REROLL.of(kind(name)) not in options(s)
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "answer", "named"),
+    [
+        ("4.2 a turn needs a move", f"frodo 0806 ; {FAR}", "", "finish", "4.2"),
+        ("4.2 before a pick-up too", f"frodo 0806 ; {FAR}", "", "finish city", "4.2"),
+        ("4.2 no move ends where it began", f"frodo 0606 ; {FAR}", "roll 6, die", "0606", "4.2"),
+        (
+            "R-5 back only with another means left",
+            f"frodo 0606 hand horse-2 ; {FAR}",
+            "die, 0706, horse-2",
+            "0606",
+            "4.2",
+        ),
+        (
+            "R-5 then one has to leave",
+            f"frodo 0606 hand horse-2 horse-3 ; {FAR}",
+            "die, 0706, horse-2, 0606",
+            "finish",
+            "4.2",
+        ),
+        ("R-5 a means that only leads back", f"frodo 1206 hand horse-1 cloak ; {FAR}", "die, 1207", "horse-1", "5.1"),
+        *(
+            ("R-6 a card that moves one ends it", f"frodo 0002 hand {card} ; {FAR}", "roll 6", "finish", "4.2")
+            for card in ("boat", "eagles", "tom-bombadil")
+        ),
+        ("4.3 once a turn", f"frodo 0606 hand legolas ; {FAR}", "reroll legolas, roll 5", "reroll legolas", "4.3"),
+        ("4.3 a card of the other kind", f"frodo 0606 hand ugluk ; {FAR}", "", "reroll ugluk", "4.3"),
+        ("4.3 a Rider and Gimli", f"black-rider-1 0606 hand gimli ; {FAR}", "", "reroll gimli", "4.3"),
+        ("4.3 another card", f"frodo 0606 hand gandalf ; {FAR}", "", "reroll gandalf", ""),
+        ("R-8 not after the die", f"frodo 0606 hand legolas ; {FAR}", "die, 0706", "reroll legolas", "4.3"),
+    ],
+)
+def test_refusals(rule: str, position: str, answers: str, answer: str, named: str) -> None:
+    assert refused(position, answers, answer) == named
 
 
-def test_r8_several_cards_one_after_the_other() -> None:
-    s = give(game(), 0, "legolas", "gimli", "boromir")
-    for name, number in (("gimli", 2), ("boromir", 3), ("legolas", 4)):
-        answer(s, REROLL.of(kind(name)))
-        roll(s, number)
-    assert not any(REROLL.has(a) for a in options(s))
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "answer", "possible"),
+    [
+        ("R-5 the die leads on", "frodo 0606 hand horse-1 horse-2", "horse-2, 0706, horse-1", "0606", True),
+        ("R-5 only the card itself was left", "frodo 0606 hand horse-1", "die, 0706, horse-1", "0606", False),
+        ("R-5 a Horse leads on", "frodo 0606 hand horse-1 horse-2", "die, 0706, horse-1", "0606", True),
+        ("R-5 Tom leads on", "frodo 0606 hand horse-1 tom-bombadil", "die, 0706, horse-1", "0606", True),
+        (
+            "R-5 not a flyer of the other kind",
+            "frodo 0606 hand horse-1 flying-beasts-1",
+            "die, 0706, horse-1",
+            "0606",
+            False,
+        ),
+        ("R-5 only one card of the kind was left", "frodo 0606 hand eagles", "die, 0706, eagles", "0606", False),
+        ("R-5 a second one leads on", "frodo 0606 hand eagles eagles", "die, 0706, eagles", "0606", True),
+        ("R-5 the die itself is no other means", "frodo 0606 hand horse-1", "horse-1, 0706, die", "0606", False),
+        (
+            "R-5 a means that only leads back, and then on",
+            "frodo 1206 hand horse-1 horse-2 cloak",
+            "die, 1207",
+            "horse-1",
+            True,
+        ),
+        (
+            "R-16, K-7 halted where the turn began",
+            "frodo 0707 hand horse-1 horse-2",
+            "die, 0706, horse-1",
+            "0707",
+            False,
+        ),
+        ("R-16, K-7 but not with a Cloak", "frodo 0707 hand horse-1 horse-2 cloak", "die, 0706, horse-1", "0707", True),
+    ],
+)
+def test_r_5_the_way_back(rule: str, position: str, answers: str, answer: str, possible: bool) -> None:
+    assert may(play(f"{position} ; {FAR}", answers), answer) == possible
 
 
-def test_r8_while_the_die_is_unused_also_after_a_move() -> None:
-    s = give(game(), 0, "legolas", "horse-1")
-    answer(s, MOVE_BY.of(kind("horse-1")), to("0706"))
-    assert REROLL.of(kind("legolas")) in options(s)
-    answer(s, MOVE_BY_DIE.of(), to("0806"))
-    assert REROLL.of(kind("legolas")) not in options(s)
-
-
-def test_out_of_turn_fields_hold_nothing() -> None:
-    s = place(game(), TABLE, "boat")
-    answer(s, MOVE_BY_DIE.of(), to("0706"), FINISH.of())
-    assert (s.card, s.other) == (NONE, NONE)
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "events"),
+    [
+        (
+            "4.1 the order of a turn",
+            "frodo 0706 ; sam",
+            "die, 0806, finish, roll 4",
+            "rolled, turn-began, placed, rolled",
+        ),
+        (
+            "4.3 Legolas returns",
+            f"frodo 0606 hand legolas ; {FAR}",
+            "reroll legolas, roll 2",
+            "rolled, played, taken-back, rolled",
+        ),
+        (
+            "4.3 Boromir is discarded",
+            f"frodo 0606 hand boromir ; {FAR}",
+            "reroll boromir, roll 2",
+            "rolled, played, discarded, rolled",
+        ),
+    ],
+)
+def test_everybody_hears(rule: str, position: str, answers: str, events: str) -> None:
+    kinds = ("turn-began", "placed", "rolled", "played", "taken-back", "discarded")
+    assert heard(play(position, answers), None, *kinds)[-len(events.split(", ")) :] == events.split(", ")
