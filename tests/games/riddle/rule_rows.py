@@ -27,7 +27,7 @@ from mathom.games.riddle.text.notation import player_name
 from mathom.games.riddle.text.position import dump
 
 GAME = RiddleGame()
-PROGRESS = set("turn round first die die-used moved start exchanged drawn cards-played asks offers".split())
+PROGRESS = set("turn round first die die-used moved start exchanged drawn laid-out asks offers".split())
 PLAYERS = (*CHARACTER_NAMES, *(f"{word}-{i}" for word in ("player", "character") for i in range(1, 9)))
 PLAYER_WORDS = "hand table aside force cities waited freed stay exchanged last wish disturbed".split()
 
@@ -108,7 +108,7 @@ def split_player(name: str, words: list[str]) -> Parts:
     for word in words:
         if word in PLAYER_WORDS:
             key = f"{name} {word}"
-            found[key] = "yes"
+            found[key] = "" if word in ("hand", "table") else "yes"
         else:
             found[key] = word if found[key] in ("", "yes") else f"{found[key]} {word}"
     return {key: sorted_cards(text) if key.split()[-1] in ("hand", "table") else text for key, text in found.items()}

@@ -4,282 +4,269 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.rules.answers import DECODED, FINISH, MOVE_BY, MOVE_BY_DIE, TRAVEL_CARDS
-from mathom.games.riddle.rules.state import BY_FOREST, BY_MOUNTAIN, CAPTIVE, DISCARD, NOT_HALTED, PILE, TABLE, Riddle
-from tests.games.riddle.positions import (
-    active,
-    answer,
-    asks,
-    at,
-    card,
-    game,
-    give,
-    hand,
-    heard,
-    in_zone,
-    kind,
-    lay,
-    options,
-    place,
-    put,
-    space,
-    to,
-    told,
-)
+from mathom.games.riddle.maps.read_map import load_board
+from tests.games.riddle.rule_rows import check, heard, may, offered, play, refused
 
-BOAT, ROPE, CLOAK = TRAVEL_CARDS.of(1), TRAVEL_CARDS.of(2), TRAVEL_CARDS.of(4)
-FAR = "2906"
+FAR = "sam 2906"
 
 
 @pytest.mark.parametrize(
-    ("mover", "name", "may"),
+    ("rule", "position", "answers", "after"),
     [
-        (0, "horse-1", True),
-        (1, "horse-6", True),
-        (0, "eagles", True),
-        (1, "eagles", False),
-        (0, "flying-beasts-1", False),
-        (0, "flying-beasts-2", False),
-        (1, "flying-beasts-1", True),
-        (1, "flying-beasts-2", True),
-        (0, "tom-bombadil", True),
-        (1, "tom-bombadil", True),
-        (0, "boat", False),
+        *(
+            (
+                "5.1 the card is discarded",
+                f"frodo 0606 hand {card} ; {FAR}",
+                f"{card}, 0706",
+                f"frodo 0706 ; discard {card} ; moved",
+            )
+            for card in ("horse-3", "eagles", "tom-bombadil")
+        ),
+        (
+            "5.1 any number of Horses in any order, and the die",
+            f"frodo 0606 hand horse-1 horse-2 horse-6 ; {FAR}",
+            "horse-2, 0806, horse-6, 0906, horse-1, 1006, die, 1106, finish",
+            "frodo 1106 ; discard horse-1 horse-2 horse-6 ; active sam",
+        ),
+        ("5.3 a forest halts", f"frodo 0706 ; {FAR}", "die, 0707", "frodo 0707 ; halted forest"),
+        ("5.3 a mountain halts", f"frodo 0303 ; {FAR}", "die, 0203", "frodo 0203 ; halted mountain"),
+        ("5.3 a hill halts", f"frodo 0405 ; {FAR}", "die, 0406", "frodo 0406 ; halted mountain"),
+        ("R-9 not along a road", f"frodo 0506 ; {FAR}", "die, 0406", "frodo 0406"),
+        ("5.3 open country does not", f"frodo 0606 ; {FAR}", "die, 0607", "frodo 0607"),
+        (
+            "R-17 a landing halts on a road too: the Old Forest Road",
+            f"frodo 0606 hand eagles ; {FAR}",
+            "eagles, 1807",
+            "frodo 1807 ; discard eagles ; halted forest",
+        ),
+        (
+            "R-16 the matching card is laid out for the further move",
+            f"frodo 0706 hand horse-2 cloak rope ; {FAR}",
+            "die, 0707, horse-2, 0807",
+            "frodo 0807 hand rope table cloak ; discard horse-2",
+        ),
+        (
+            "R-15 not before: a card is laid out only if the move needs it",
+            f"frodo 0606 hand boat rope cloak ; {FAR}",
+            "roll 2, die, 0806",
+            "frodo 0806 hand boat rope cloak",
+        ),
+        (
+            "K-9 a forest at the end of a move needs no Cloak",
+            f"frodo 0706 hand cloak boat ; {FAR}",
+            "die, 0707",
+            "frodo 0707 hand cloak boat ; halted forest",
+        ),
+        (
+            "5.4 a needed card is laid out: over the Baranduin",
+            f"frodo 0607 hand boat rope ; {FAR}",
+            "die, 0706",
+            "frodo 0706 hand rope table boat",
+        ),
+        (
+            "5.4 a card on the table serves again, and no second is laid out",
+            f"frodo 0304N hand boat table boat ; {FAR}",
+            "die, 0304",
+            "frodo 0304 hand boat table boat",
+        ),
+        (
+            "R-18 a Boat for a landing on water",
+            f"frodo 0606 hand eagles boat ; {FAR}",
+            "eagles, 0000",
+            "frodo 0000 table boat ; discard eagles",
+        ),
+        *(
+            (
+                "D-5 the chosen card is laid out",
+                f"frodo 0200 hand {hand} ; {FAR}",
+                f"roll 2, die, 0202, {card}",
+                f"frodo 0202{left} table {card}{halted}",
+            )
+            for hand, card, left, halted in (
+                ("boat rope cloak", "rope", " hand boat cloak", ""),
+                ("boat cloak", "boat", " hand cloak", " ; halted mountain"),
+                ("rope", "rope", "", ""),
+            )
+        ),
+        (
+            "D-5 one card cannot be laid out twice: everybody knows that there is one way",
+            f"frodo 1600 hand cloak ; {FAR}",
+            "roll 3, die, 1703",
+            "frodo 1703 table cloak",
+        ),
+        (
+            "K-25, R-13 by river a Boat is not halted in a city at its head",
+            f"frodo 1504 hand boat horse-1 ; {FAR}",
+            "roll 4, die, 1501, boat",
+            "frodo 1501 hand horse-1 table boat",
+        ),
+        (
+            "K-25 by land it is",
+            f"frodo 1504 hand boat horse-1 ; {FAR}",
+            "roll 4, die, 1501, none",
+            "frodo 1501 hand boat horse-1 ; halted mountain",
+        ),
+        (
+            "5.8 after a stop first the cards of captives, then exchanges",
+            "rules secret-spaces=on captivity=on ; frodo 2806 ; pippin captive frodo ; sam 2907 hand rope"
+            " ; pile 2906 pippin the-ring",
+            "die, 2906, rope, the-ring",
+            "frodo 2906 hand rope ; sam 2907 hand the-ring ; pile 2906 pippin ; other sam",
+        ),
     ],
 )
-def test_5_1_who_may_move_by_which_card(mover: int, name: str, may: bool) -> None:
-    """D-4."""
-    s = active(give(game(), mover, name), mover)
-    assert (MOVE_BY.of(kind(name)) in options(s)) == may
-
-
-@pytest.mark.parametrize("name", ["horse-3", "eagles", "tom-bombadil"])
-def test_5_1_the_card_is_shown_and_discarded(name: str) -> None:
-    s = give(game(), 0, name)
-    answer(s, MOVE_BY.of(kind(name)), to("0706"))
-    assert in_zone(s, DISCARD) == [name]
-    assert [event.kind for event in heard(s, 1)] == ["played", "discarded", "moved"]
-    assert told(s, "moved") == [{"player": 0, "by": name, "from": space("0606"), "to": space("0706")}]
-
-
-def test_5_1_the_die_serves_once_and_a_horse_up_to_its_value() -> None:
-    s = give(game(die=3), 0, "horse-2")
-    answer(s, MOVE_BY_DIE.of(), to("0806"))
-    assert MOVE_BY_DIE.of() not in options(s)
-    answer(s, MOVE_BY.of(kind("horse-2")))
-    assert to("1206") in options(s)  # four spaces along the road
-    assert to("1306") not in options(s)
-
-
-def test_5_1_any_number_of_horses_in_any_order() -> None:
-    s = give(game(), 0, "horse-1", "horse-2", "horse-6")
-    for name, stop in (("horse-2", "0806"), ("horse-6", "0906"), ("horse-1", "1006")):
-        answer(s, MOVE_BY.of(kind(name)), to(stop))
-    answer(s, MOVE_BY_DIE.of(), to("1106"), FINISH.of())
-    assert at(s, 0) == "1106"
-
-
-def test_r21_each_means_is_a_move_of_its_own_with_a_stop() -> None:
-    s = give(game(die=1), 0, "horse-1")
-    answer(s, MOVE_BY_DIE.of())
-    assert to("0806") in options(s) and to("0906") not in options(s)
-    answer(s, to("0806"))
-    assert asks(s) == "TakeAction"
-    assert len(told(s, "moved")) == 1
+def test_moves(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
 @pytest.mark.parametrize(
-    ("rule", "name", "to_far", "to_near"),
-    [("5.7: flyers go anywhere", "eagles", True, True), ("5.7: Tom goes six spaces", "tom-bombadil", False, True)],
+    ("rule", "position", "answers", "after"),
+    [
+        *(
+            (
+                "D-5, K-2 the cards that are held",
+                f"frodo 0200 hand {hand} ; {FAR}",
+                "roll 2, die, 0202",
+                f"asks ChooseTravelCards frodo ; offers {cards}",
+            )
+            for hand, cards in (("boat rope cloak", "boat, rope"), ("boat cloak", "boat"), ("rope", "rope"))
+        ),
+        (
+            "D-5 Boat and Rope, or a Cloak",
+            f"frodo 1600 hand boat rope cloak ; {FAR}",
+            "roll 3, die, 1703",
+            "asks ChooseTravelCards frodo ; offers boat+rope, cloak",
+        ),
+        (
+            "D-5 a player with two cards is asked",
+            f"frodo 1600 hand cloak bilbo ; {FAR}",
+            "roll 3, die, 1703",
+            "asks ChooseTravelCards frodo ; offers cloak",
+        ),
+        (
+            "K-25 by river or by land",
+            f"frodo 1504 hand boat horse-1 ; {FAR}",
+            "roll 4, die, 1501",
+            "asks ChooseTravelCards frodo ; offers none, boat",
+        ),
+        (
+            "K-25 and on from there by Horse",
+            f"frodo 1504 hand boat horse-1 ; {FAR}",
+            "roll 4, die, 1501, boat",
+            "offers horse-1, finish, finish city",
+        ),
+        (
+            "K-7 a move may not end stuck where the turn began: along the road, with a Boat",
+            f"frodo 1406 hand boat horse-3 eagles tom-bombadil ; {FAR}",
+            "tom-bombadil, 1208, horse-3, 1406",
+            "asks ChooseTravelCards frodo ; offers boat",
+        ),
+        (
+            "K-7 and the turn goes on",
+            f"frodo 1406 hand boat horse-3 eagles tom-bombadil ; {FAR}",
+            "die, 1306, tom-bombadil, 1208, horse-3, 1406, boat",
+            "asks TakeAction frodo ; offers eagles",
+        ),
+    ],
 )
-def test_flight(rule: str, name: str, to_far: bool, to_near: bool) -> None:
-    s = give(game(), 0, name)
-    answer(s, MOVE_BY.of(kind(name)))
-    assert (to(FAR) in options(s), to("1206") in options(s)) == (to_far, to_near)
-    assert to("1508") not in options(s)  # the Place of Returning
-    assert to("0606") not in options(s)
+def test_questions_of_moves(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "answer", "possible"),
+    [
+        *(
+            (f"5.1, D-4 {who} and {card}", f"{who} 0606 hand {card}", "", card, possible)
+            for who, card, possible in (
+                ("frodo", "horse-1", True),
+                ("black-rider-1", "horse-6", True),
+                ("frodo", "eagles", True),
+                ("black-rider-1", "eagles", False),
+                ("frodo", "flying-beasts-1", False),
+                ("frodo", "flying-beasts-2", False),
+                ("black-rider-1", "flying-beasts-1", True),
+                ("black-rider-1", "flying-beasts-2", True),
+                ("frodo", "tom-bombadil", True),
+                ("black-rider-1", "tom-bombadil", True),
+                ("frodo", "boat", False),
+            )
+        ),
+        ("5.1 a Horse goes up to its value", "frodo 0806 hand horse-2", "horse-2", "1206", True),
+        ("5.1 and no farther", "frodo 0806 hand horse-2", "horse-2", "1306", False),
+        ("R-21 a move uses one means", "frodo 0606 hand horse-1", "die", "0806", True),
+        ("R-21 not two together", "frodo 0606 hand horse-1", "die", "0906", False),
+        ("5.7 flyers go anywhere", "frodo 0606 hand eagles", "eagles", "2906", True),
+        ("5.7 Tom goes six spaces", "frodo 0606 hand tom-bombadil", "tom-bombadil", "1206", True),
+        ("5.7 not farther", "frodo 0606 hand tom-bombadil", "tom-bombadil", "1306", False),
+        ("R-19 nobody flies to the Place of Returning", "frodo 0606 hand eagles", "eagles", "1508", False),
+        ("R-19 nor goes there with Tom", "frodo 1206 hand tom-bombadil", "tom-bombadil", "1508", False),
+        ("5.7 not to the own space", "frodo 0606 hand eagles", "eagles", "0606", False),
+        ("5.7 nor with Tom", "frodo 0606 hand tom-bombadil", "tom-bombadil", "0606", False),
+        ("R-18 no landing on water without a Boat", "frodo 0606 hand eagles", "eagles", "0000", False),
+        ("5.3 a turn that begins in a forest is free", "frodo 0707 hand eagles", "", "die", True),
+        ("5.3 also by air", "frodo 0707 hand eagles", "", "eagles", True),
+        ("D-5 no such destination without the card", "frodo 0607 hand rope", "die", "0706", False),
+        ("5.4 a Boat on the table carries on", "frodo 0000 table boat", "die", "0100", True),
+        ("R-14 a Horse crosses a river with a Boat", "frodo 0607 hand boat horse-1", "horse-1", "0706", True),
+        ("R-17 halted, not even with Tom", "frodo 0706 hand tom-bombadil", "die, 0707", "tom-bombadil", False),
+        ("R-16 halted, one may finish", "frodo 0706 hand eagles", "die, 0707", "finish", True),
+    ],
+)
+def test_where_to_go(rule: str, position: str, answers: str, answer: str, possible: bool) -> None:
+    assert may(play(f"{position} ; {FAR}", answers), answer) == possible
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "answer", "named"),
+    [
+        *(
+            ("R-16, R-17 no further move while halted", f"frodo 0706 hand {card} ; {FAR}", "die, 0707", card, "5.3")
+            for card in ("horse-6", "eagles")
+        ),
+        (
+            "R-16 only the matching card helps",
+            f"frodo 0706 hand horse-2 rope boat ; {FAR}",
+            "die, 0707",
+            "horse-2",
+            "5.3",
+        ),
+        ("5.1 the die serves once", f"frodo 0606 hand horse-1 ; {FAR}", "die, 0706", "die", "5.1"),
+    ],
+)
+def test_refusals(rule: str, position: str, answers: str, answer: str, named: str) -> None:
+    assert refused(position, answers, answer) == named
+
+
+def test_r_14_a_horse_stays_off_the_water() -> None:
+    board = load_board()
+    spaces = offered(play(f"frodo 0607 hand boat horse-1 ; {FAR}", "horse-1")).split(", ")
+    assert all(board.is_land(board.space_names.index(space)) for space in spaces)
 
 
 def test_5_7_tom_goes_as_far_as_six() -> None:
-    s = give(game(), 0, "tom-bombadil")
-    answer(s, MOVE_BY.of(kind("tom-bombadil")))
-    board = s.rules.board
-    assert max(board.distance(space("0606"), DECODED[a].x) for a in options(s)) == 6
-
-
-def test_5_7_water_and_dots_only_with_a_boat_r18() -> None:
-    s = give(give(game(), 0, "eagles"), 1, "boat")
-    answer(s, MOVE_BY.of(kind("eagles")))
-    assert to("0000") not in options(s)
-    s = give(game(), 0, "eagles", "boat")
-    answer(s, MOVE_BY.of(kind("eagles")), to("0000"))
-    assert in_zone(s, TABLE) == ["boat"]
-
-
-# ---- 5.3 halts ----
+    board = load_board()
+    spaces = offered(play(f"frodo 0606 hand tom-bombadil ; {FAR}", "tom-bombadil")).split(", ")
+    assert max(board.distance(board.shire, board.space_names.index(space)) for space in spaces) == 6
 
 
 @pytest.mark.parametrize(
-    ("rule", "start", "stop", "halted"),
+    ("rule", "position", "answers", "events"),
     [
-        ("5.3: a forest halts", "0706", "0707", BY_FOREST),
-        ("5.3: a mountain halts", "0303", "0203", BY_MOUNTAIN),
-        ("5.3: a hill halts", "0405", "0406", BY_MOUNTAIN),
-        ("R-9: not along a road", "0506", "0406", NOT_HALTED),
-        ("5.3: open country does not", "0606", "0607", NOT_HALTED),
+        ("5.1 a card", f"frodo 0606 hand horse-3 ; {FAR}", "horse-3, 0706", "played, discarded, moved"),
+        ("R-21 the die", f"frodo 0606 ; {FAR}", "die, 0806", "moved"),
+        ("5.3 a halt", f"frodo 0706 ; {FAR}", "die, 0707", "moved, halted"),
+        ("R-9 no halt", f"frodo 0506 ; {FAR}", "die, 0406", "moved"),
+        ("5.4 a card that is laid out", f"frodo 0607 hand boat ; {FAR}", "die, 0706", "laid-out, moved"),
+        (
+            "5.8 the order at a stop",
+            "rules secret-spaces=on captivity=on ; frodo 2806 ; pippin captive frodo ; sam 2907 hand rope"
+            " ; pile 2906 pippin the-ring",
+            "die, 2906",
+            "moved, pile-taken ?, exchange",
+        ),
     ],
 )
-def test_what_halts(rule: str, start: str, stop: str, halted: int) -> None:
-    s = put(game(), 0, start)
-    answer(s, MOVE_BY_DIE.of(), to(stop))
-    assert s.halted == halted
-    assert len(told(s, "halted")) == (halted != NOT_HALTED)
-
-
-@pytest.mark.parametrize("name", ["horse-6", "eagles", "tom-bombadil"])
-def test_r16_r17_no_further_move_of_any_kind_while_halted(name: str) -> None:
-    s = give(put(game(), 0, "0706"), 0, name)
-    answer(s, MOVE_BY_DIE.of(), to("0707"))
-    assert MOVE_BY.of(kind(name)) not in options(s)
-    assert FINISH.of() in options(s)
-
-
-def test_r16_the_matching_card_is_played_for_the_further_move() -> None:
-    s = give(put(game(), 0, "0706"), 0, "horse-2", "cloak", "rope")
-    answer(s, MOVE_BY_DIE.of(), to("0707"))
-    assert s.halted == BY_FOREST and in_zone(s, TABLE) == []  # R-15: not before it is needed
-    answer(s, MOVE_BY.of(kind("horse-2")), to("0807"))
-    assert in_zone(s, TABLE) == ["cloak"]
-    assert s.halted == NOT_HALTED
-
-
-def test_r16_only_the_matching_card_helps() -> None:
-    s = give(put(game(), 0, "0706"), 0, "horse-2", "rope", "boat")
-    answer(s, MOVE_BY_DIE.of(), to("0707"))
-    assert MOVE_BY.of(kind("horse-2")) not in options(s)
-
-
-def test_r17_a_landing_halts_on_a_road_too() -> None:
-    s = give(game(), 0, "eagles")
-    answer(s, MOVE_BY.of(kind("eagles")), to("1807"))  # in the forest, on the Old Forest Road
-    assert s.halted == BY_FOREST
-
-
-def test_5_3_a_turn_that_begins_in_a_forest_is_free() -> None:
-    s = give(put(game(), 0, "0707"), 0, "eagles")
-    assert MOVE_BY_DIE.of() in options(s) and MOVE_BY.of(kind("eagles")) in options(s)
-
-
-# ---- 5.4 Boat, Rope, Cloak (D-5) ----
-
-
-def test_r15_a_card_is_laid_out_only_if_the_move_needs_it() -> None:
-    s = give(game(die=2), 0, "boat", "rope", "cloak")
-    answer(s, MOVE_BY_DIE.of(), to("0806"))
-    assert in_zone(s, TABLE) == [] and len(hand(s, 0)) == 3
-
-
-def test_k9_a_forest_at_the_end_of_a_move_needs_no_cloak() -> None:
-    s = give(put(game(), 0, "0706"), 0, "cloak", "boat")
-    answer(s, MOVE_BY_DIE.of(), to("0707"))
-    assert asks(s) == "TakeAction" and in_zone(s, TABLE) == [] and s.halted == BY_FOREST
-
-
-def test_5_4_the_needed_card_is_laid_out_and_seen_by_all() -> None:
-    s = give(put(game(die=1), 0, "0607"), 0, "boat", "rope")
-    answer(s, MOVE_BY_DIE.of(), to("0706"))  # over the Baranduin
-    assert in_zone(s, TABLE) == ["boat"] and hand(s, 0) == ["rope"]
-    assert told(s, "laid-out", 1) == [{"player": 0, "card": "boat"}]
-
-
-def test_d5_without_the_card_there_is_no_such_destination() -> None:
-    s = give(put(game(die=1), 0, "0607"), 0, "rope")
-    answer(s, MOVE_BY_DIE.of())
-    assert to("0706") not in options(s)
-
-
-def test_5_4_a_card_on_the_table_serves_for_later_moves() -> None:
-    s = lay(give(put(game(die=1), 0, "0607"), 0, "boat"), 0, "boat")
-    answer(s, MOVE_BY_DIE.of(), to("0706"))
-    assert in_zone(s, TABLE) == ["boat"] and hand(s, 0) == ["boat"]  # no spare is laid out
-
-
-def test_5_4_a_boat_on_the_table_carries_on() -> None:
-    s = lay(put(game(), 0, "0000"), 0, "boat")
-    answer(s, MOVE_BY_DIE.of())
-    assert to("0100") in options(s)
-
-
-def choosing(die: int, start: str, stop: str, *cards: str) -> Riddle:
-    return answer(give(put(game(die=die), 0, start), 0, *cards), MOVE_BY_DIE.of(), to(stop))
-
-
-@pytest.mark.parametrize(
-    ("rule", "cards", "sets"),
-    [
-        ("D-5: with a Boat, or with a Rope", ("boat", "rope", "cloak"), [BOAT, ROPE]),
-        ("D-5: only held cards are offered, but the question is always asked", ("boat", "cloak"), [BOAT]),
-        ("D-5: only held cards are offered, but the question is always asked", ("rope",), [ROPE]),
-    ],
-)
-def test_d5_which_cards(rule: str, cards: tuple[str, ...], sets: list[int]) -> None:
-    """K-2: asked on public grounds, offered on private ones."""
-    s = choosing(2, "0200", "0202", *cards)
-    assert asks(s) == "ChooseTravelCards"
-    assert options(s) == sets
-    answer(s, sets[-1])
-    assert in_zone(s, TABLE) == ["boat" if sets[-1] == BOAT else "rope"]
-
-
-@pytest.mark.parametrize(
-    ("rule", "cards", "sets"),
-    [
-        ("D-5: Boat and Rope, or a Cloak", ("boat", "rope", "cloak"), [TRAVEL_CARDS.of(3), CLOAK]),
-        ("D-5: he has as many cards as that", ("cloak", "bilbo"), [CLOAK]),
-    ],
-)
-def test_d5_sets_of_several_cards(rule: str, cards: tuple[str, ...], sets: list[int]) -> None:
-    s = choosing(3, "1600", "1703", *cards)
-    assert asks(s) == "ChooseTravelCards" and options(s) == sets
-
-
-def test_d5_one_card_cannot_be_played_twice() -> None:
-    s = choosing(3, "1600", "1703", "cloak")  # everybody knows that there is one way
-    assert asks(s) == "TakeAction" and in_zone(s, TABLE) == ["cloak"]
-
-
-def test_k25_river_head_city_does_not_halt_a_boat() -> None:
-    """B-6: a player with a Boat goes by river or by land; going by river is not halted (R-13)."""
-    s = choosing(4, "1504", "1501", "boat", "horse-1")
-    assert asks(s) == "ChooseTravelCards" and options(s) == [TRAVEL_CARDS.of(), BOAT]
-    assert answer(s.clone(), TRAVEL_CARDS.of()).halted == BY_MOUNTAIN
-    assert answer(s, BOAT).halted == NOT_HALTED and MOVE_BY.of(kind("horse-1")) in options(s)
-
-
-def test_k07_move_may_not_end_stuck_where_the_turn_began() -> None:
-    """From the side a player without a Rope is halted there; along the road not."""
-    s = give(put(game(), 0, "1406"), 0, "boat", "horse-3", "eagles")
-    s.marker[0] = space("1208")
-    answer(s, MOVE_BY.of(kind("horse-3")), to("1406"))
-    assert asks(s) == "ChooseTravelCards" and options(s) == [BOAT]
-    answer(s, BOAT)
-    assert FINISH.of() not in options(s) and MOVE_BY.of(kind("eagles")) in options(s)
-
-
-def test_r14_a_horse_crosses_a_river_with_a_boat_and_stays_off_the_water() -> None:
-    s = give(put(game(), 0, "0607"), 0, "boat", "horse-1")
-    answer(s, MOVE_BY.of(kind("horse-1")))
-    assert to("0706") in options(s)
-    assert all(s.rules.board.is_land(a - to("0000")) for a in options(s))
-
-
-def test_5_8_after_a_stop_first_the_cards_of_captives_then_exchanges() -> None:
-    s = give(put(put(game(3, secret_spaces=True, captivity=True), 0, "0506"), 2, "0505"), 2, "rope")
-    secret = s.rules.board.secret[space("0405")]
-    s.marker[1] = CAPTIVE
-    s.captor[1] = 0
-    place(s, PILE + 8 * secret + 1, "the-ring")
-    answer(s, MOVE_BY_DIE.of(), to("0405"), card("rope"), card("the-ring"))  # just taken, and lost again
-    kinds = [event.kind for event in heard(s, None)]
-    assert kinds.index("moved") < kinds.index("pile-taken") < kinds.index("exchange")
-    assert asks(s) == "TakeAction"  # and back to the action loop
+def test_everybody_hears(rule: str, position: str, answers: str, events: str) -> None:
+    kinds = ("played", "discarded", "moved", "halted", "laid-out", "pile-taken", "exchange")
+    assert heard(play(position, answers), None, *kinds) == events.split(", ")

@@ -102,7 +102,7 @@ FAR = "sam 2906"
         ),
         *(
             (
-                "4.3 a card of the own kind rejects the roll; no power play",
+                "4.3, D-34 a card of the own kind rejects the roll; no power play",
                 f"{who} 0606 hand {card} boat ; {FAR}",
                 f"roll 1, reroll {card}, roll 5",
                 f"{who} 0606 hand{' ' + card if is_kept else ''} boat ; die 5 ; rerolled {card}"
