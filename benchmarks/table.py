@@ -28,7 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parent.parent
 ECHO = """
-import sys, uvicorn
+import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
@@ -42,7 +42,11 @@ async def echo(socket):
         pass
 
 app = Starlette(routes=[WebSocketRoute("/", echo)])
-uvicorn.run(app, port=int(sys.argv[1]), ws="websockets-sansio", log_level="error")
+config = uvicorn.Config(app, port=0, ws="websockets-sansio", log_level="error")
+listener = config.bind_socket()
+listener.listen()  # from now on clients can connect, and wait until the server runs
+print(listener.getsockname()[1], flush=True)
+uvicorn.Server(config).run([listener])
 """
 
 
@@ -50,7 +54,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--markdown", action="store_true", help="print a table for the docs, with the marks")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data, table_server(Path(data)) as (address, pid):
         before = processor_seconds(pid)
@@ -60,7 +65,22 @@ def main() -> None:
     with echo_server() as address:
         echo = asyncio.run(echo_all(address, 2 * options.tables, options.seconds))
     found = {"tables": options.tables, "table": ours, "echo": echo, "ratio": ours["per_s"] / echo["per_s"]}
-    print(json.dumps(found, indent=1) if options.json else report(found))
+    shown = markdown(found) if options.markdown else report(found)
+    print(json.dumps(found, indent=1) if options.json else shown)
+
+
+def markdown(found: dict[str, Any]) -> str:
+    table, echo = found["table"], found["echo"]
+    rows = (
+        ("processor time of the server for an answer", "at most 0.5 ms", f"{table['processor_ms']:.2f} ms"),
+        ("acknowledged answers", "at least 1,500 /s", f"{table['per_s']:,.0f} /s"),
+        ("an answer is acknowledged: median, 99 % of them", "", f"{table['p50']:.1f} ms, {table['p99']:.1f} ms"),
+        ("bare echoes over the same sockets", "", f"{echo['per_s']:,.0f} /s"),
+        ("a bare echo: median, 99 % of them", "", f"{echo['p50']:.1f} ms, {echo['p99']:.1f} ms"),
+        ("memory of the server at the end", "", f"{table['memory_mb']:.0f} MB"),
+    )
+    lines = [f"| {found['tables']} tables of two players | mark | measured |", "|---|---|---|"]
+    return "\n".join([*lines, *(f"| {name} | {mark} | {measured} |" for name, mark, measured in rows)])
 
 
 def report(found: dict[str, Any]) -> str:
@@ -104,24 +124,13 @@ def table_server(data: Path) -> Iterator[tuple[str, int]]:
 
 @contextmanager
 def echo_server() -> Iterator[str]:
-    port = str(random.randrange(20_000, 60_000))
-    with subprocess.Popen([sys.executable, "-c", ECHO, port]) as server:
+    """The address of a bare echo, on a free port that the system chose and the server says."""
+    with subprocess.Popen([sys.executable, "-c", ECHO], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
         try:
-            wait_for_port(int(port))
-            yield f"ws://127.0.0.1:{port}/"
+            yield f"ws://127.0.0.1:{int(server.stdout.readline())}/"
         finally:
             server.terminate()
-
-
-def wait_for_port(port: int) -> None:
-    import socket
-
-    for _ in range(200):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise SystemExit("the echo server did not start")
 
 
 def memory_of(pid: int) -> float:
