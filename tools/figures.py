@@ -5,6 +5,7 @@ of their own and are listed too.
 
 python tools/figures.py                    list all blocks with their commands
 python tools/figures.py NAME ...           run the commands of these blocks and write their output into the pages
+python tools/figures.py PAGE ...           the same for all blocks of a page, such as docs/performance.md
 python tools/figures.py NAME --from FILE   write output that was captured before
 """
 
@@ -14,6 +15,7 @@ import argparse
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -25,7 +27,7 @@ BLOCK: Final = re.compile(
 LAB_BLOCK: Final = re.compile(r"<!-- lab (?P<name>[\w-]+) -->\n(?P<text>.*?)<!-- /lab (?P=name) -->", re.DOTALL)
 MARK: Final = re.compile(r"^<!-- /?(?:figures|lab) [^\n]*-->")
 # Pages on which a measured quantity may stand only in a block.
-MEASURED_PAGES: Final = ("README.md", "CONTRIBUTING.md", "docs/design.md", "docs/quality.md")
+MEASURED_PAGES: Final = ("README.md", "CONTRIBUTING.md", "docs/design.md", "docs/performance.md", "docs/quality.md")
 MEASURED: Final = re.compile(
     r"\d[\d,.]*\s*(?:minutes|ms|µs|microseconds|milliseconds|KiB|MiB)\b"
     r"|\d[\d,.]* (?:games|decisions|iterations|answers|moves) a second\b"
@@ -41,17 +43,24 @@ class Block(NamedTuple):
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("names", nargs="*", metavar="NAME", help="blocks to write; without a name, all are listed")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help="blocks or pages to write; without a name, all blocks are listed"
+    )
     parser.add_argument("--from", dest="output", type=Path, metavar="FILE", help="output of the command, run before")
     options = parser.parse_args(arguments)
     found = [block for page in pages() for block in blocks_of(page)]
-    if unknown := set(options.names) - {block.name for block in found}:
-        parser.error(f"there is no block {', '.join(sorted(unknown))}")
+    chosen = [block for block in found if {block.name, page_name(block)} & set(options.names)]
+    if unknown := set(options.names) - {name for block in chosen for name in (block.name, page_name(block))}:
+        parser.error(f"there is no block or page {', '.join(sorted(unknown))}")
     if not options.names:
-        print("\n".join(f"{block.page.relative_to(ROOT)}  {block.name}  {block.command}" for block in found))
-    for name in options.names:
+        print("\n".join(f"{page_name(block)}  {block.name}  {block.command}" for block in found))
+    for name in dict.fromkeys(block.name for block in chosen):
         write(name, [block for block in found if block.name == name], options.output)
     return 0
+
+
+def page_name(block: Block) -> str:
+    return block.page.relative_to(ROOT).as_posix()
 
 
 def pages() -> list[Path]:
@@ -73,12 +82,17 @@ def write(name: str, blocks: list[Block], output: Path | None) -> None:
         run(command)  # it writes its pages itself
         return
     text = output.read_text(encoding="utf-8") if output else run(command)
+    if not text.strip():
+        raise SystemExit(f"{command} printed nothing: the block {name} stays as it is")
     for page in {block.page for block in blocks}:
         page.write_text(replaced(page.read_text(encoding="utf-8"), name, text), encoding="utf-8")
 
 
 def run(command: str) -> str:
+    began = time.monotonic()
+    print(command, flush=True)
     done = subprocess.run(["/bin/sh", "-c", command], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    print(f"  {time.monotonic() - began:.0f} s", flush=True)
     return done.stdout
 
 

@@ -45,6 +45,22 @@ def test_markdown_is_written_as_it_is(page: Path, tmp_path: Path) -> None:
     assert "-->\n\n| a | b |\n|---|---|\n\n<!-- /figures" in page.read_text()
 
 
+def test_page_name_chooses_all_its_blocks(page: Path) -> None:
+    page.write_text(
+        "<!-- figures a: echo 1 -->\n<!-- /figures a -->\n<!-- figures b: echo 2 -->\n<!-- /figures b -->\n"
+    )
+    assert figures.main(["README.md"]) == 0
+    assert "```\n1\n```" in page.read_text()
+    assert "```\n2\n```" in page.read_text()
+
+
+def test_command_without_output_leaves_the_block(page: Path) -> None:
+    page.write_text(PAGE.replace("echo 7", "true"))
+    with pytest.raises(SystemExit, match="printed nothing"):
+        figures.main(["speed"])
+    assert "old" in page.read_text()
+
+
 def test_unknown_block_is_refused(page: Path) -> None:
     with pytest.raises(SystemExit):
         figures.main(["weight"])
