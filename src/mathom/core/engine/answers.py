@@ -26,10 +26,10 @@ PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 class Verb:
     """One kind of answer. Numbers run with the last argument first: `MOVE.of(0, 1)` is `MOVE.of(0, 0) + 1`."""
 
-    def __init__(self, place: i64, first: i64, pattern: str, names: tuple[str, ...], sizes: list[int]) -> None:
+    def __init__(self, kind: i64, first: i64, pattern: str, names: tuple[str, ...], sizes: list[int]) -> None:
         assert len(sizes) <= MOST_ARGUMENTS and all(size > 0 for size in sizes)
         sizes = sizes + [1] * (MOST_ARGUMENTS - len(sizes))
-        self.place: i64 = place  # among the verbs of its game
+        self.kind: i64 = kind  # its number among the verbs of its game
         self.first: i64 = first  # the number of its first answer
         self.pattern: str = pattern
         self.names: tuple[str, ...] = names  # of its arguments
@@ -63,6 +63,7 @@ class Answer:
     def __init__(self, verb: Verb, number: i64) -> None:
         rest: i64 = number - verb.first
         self.verb: Verb = verb
+        self.kind: i64 = verb.kind  # quicker to compare than the verb: no references are counted
         self.number: i64 = number
         self.x: i64 = rest // (verb.ys * verb.zs)
         self.y: i64 = rest // verb.zs % verb.ys

@@ -121,7 +121,10 @@ class Batch:
         for i in range(first, self.seen_end[g]):
             table[first + (seen[i] >> 8)] = 0
         seat: i64 = s.seat()
-        end: i64 = self.encoder.observe(s, seat if seat >= 0 else 0, seen, first)
+        viewer: i64 = seat
+        if viewer < 0:
+            viewer = 0
+        end: i64 = self.encoder.observe(s, viewer, seen, first)
         for i in range(first, end):
             table[first + (seen[i] >> 8)] = u8(seen[i] & 255)
         self.seen_end[g] = end

@@ -256,13 +256,17 @@ def move_weight(s: Confrontation, side: i64, piece: i64, to: i64) -> i64:
             return ring_weight(s, piece, to)
         if to == FANGORN and s.at[piece] == EREGION and is_watched(s):
             return 0
-        return attack_weight(s, FELLOWSHIP, piece, to) if s.count[REGIONS + to] else STEP
+        if not s.has_enemy(FELLOWSHIP, to):
+            return STEP
+        return attack_weight(s, FELLOWSHIP, piece, to)
     if to == SHIRE:
         if s.count[REGIONS + SHIRE] >= 2 or s.who(piece) == WITCH_KING_V:
             return WINS
         if s.count[SHIRE] == 0:
             return INTO_SHIRE
-    return attack_weight(s, SAURON, piece, to) if s.count[to] else STEP
+    if not s.has_enemy(SAURON, to):
+        return STEP
+    return attack_weight(s, SAURON, piece, to)
 
 
 def is_watched(s: Confrontation) -> bool:
@@ -308,7 +312,9 @@ def attack_weight(s: Confrontation, side: i64, piece: i64, to: i64) -> i64:
     if met == 0:
         return STEP
     weight: i64 = EVEN_FIGHT + 2 * sum_of // met
-    return weight if weight > 0 else 0
+    if weight < 0:
+        return 0
+    return weight
 
 
 # ---- cards ----
@@ -359,7 +365,9 @@ def weigh_cards(s: Confrontation, side: i64, out: vec[i64], n: i64) -> None:
         worth = 1 + 24 * beaten // all_foes
         if not bearer:
             worth -= KEPT[CARDS * side + card]
-        WEIGHED[i] = worth if worth > 1 else 1
+        if worth < 1:
+            worth = 1
+        WEIGHED[i] = worth
 
 
 def text_weight(s: Confrontation, side: i64, card: i64, lead: i64, bearer: bool, foes: i64) -> i64:

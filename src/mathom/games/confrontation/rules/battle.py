@@ -176,7 +176,9 @@ class CallGwaihir(Choice[Confrontation]):
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         out[0] = PASS.of()
-        return gwaihir_options(s, out, 1) if s.holds(GWAIHIR) else 1
+        if not s.holds(GWAIHIR):
+            return 1
+        return gwaihir_options(s, out, 1)
 
     def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
         if answer.verb is PASS:

@@ -48,12 +48,13 @@ def piece_moves(s: Confrontation, piece: i64, out: vec[i64], n: i64) -> i64:
     place: i64 = WAYS * (REGIONS * side + r)
     row: i64 = MOVE.row(piece - TEAM * side)
     own: i64 = REGIONS * side
-    count = s.count
     k: i64
     t: i64
+    there: i64
     for k in range(WAYS):
         t = FORWARD[place + k]
-        if t >= 0 and count[own + t] < CAPACITY[t]:
+        there = own + t
+        if t >= 0 and s.count[there] < CAPACITY[t]:
             out[n] = row + t
             n += 1
     who: i64 = s.who(piece)
@@ -70,11 +71,12 @@ def legal_moves(s: Confrontation, side: i64, out: vec[i64], enough: i64 = 256) -
     """
     n: i64 = 0
     piece: i64
-    at = s.at
     bound: i64 = s.bound
-    only: i64 = s.ordered if s.ordered != bound else -1
+    only: i64 = s.ordered
+    if only == bound:
+        only = NONE
     for piece in range(TEAM * side, TEAM * side + TEAM):
-        if at[piece] >= DEFEATED or (only >= 0 and piece != only):
+        if s.at[piece] >= DEFEATED or (only >= 0 and piece != only):
             continue
         if bound >= 0 and (piece == bound) != (side == FELLOWSHIP):
             continue
@@ -103,7 +105,7 @@ def make_move(s: Confrontation, side: i64, answer: Answer, rule: i64 = 0) -> Non
     """
     piece: i64
     way: i64
-    if answer.verb is STRIDE:
+    if answer.kind == STRIDE.kind:
         piece = TEAM - 1
         s.region = FANGORN
         way = ABILITY
@@ -119,7 +121,9 @@ def make_move(s: Confrontation, side: i64, answer: Answer, rule: i64 = 0) -> Non
         s.show_for_turn(piece)  # 9.28: the Uruk-Hai's is the only ability that is no attack
         s.whisper(SHOWN, 928, EVERYBODY, s.who(piece), s.at[piece])
     if rule == 0:
-        rule = 505 if way == ABILITY else 501 + way  # never the character's section: that would name it
+        rule = 501 + way  # never the character's section: that would name it
+        if way == ABILITY:
+            rule = 505
         s.bound = NONE
         s.ordered = NONE  # obeyed
     s.whisper(MOVED, rule, s.seers(piece), s.who(piece), side, s.at[piece], s.region, way)

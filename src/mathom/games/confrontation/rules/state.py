@@ -215,14 +215,17 @@ class Confrontation(State):
     # ---- regions ----
 
     def has_room(self, side: i64, r: i64) -> bool:
-        return self.count[REGIONS * side + r] < CAPACITY[r]
+        place: i64 = REGIONS * side + r
+        return self.count[place] < CAPACITY[r]
 
     def has_enemy(self, side: i64, r: i64) -> bool:
-        return self.count[REGIONS * (1 - side) + r] > 0
+        place: i64 = REGIONS * (1 - side) + r
+        return self.count[place] > 0
 
     def pieces_in(self, side: i64, r: i64) -> i64:
         """How many pieces of a side stand in a region."""
-        return self.count[REGIONS * side + r]
+        place: i64 = REGIONS * side + r
+        return self.count[place]
 
     def is_refuge(self, side: i64, r: i64) -> bool:
         """8: a region that a piece of this side may retreat into."""
@@ -244,9 +247,10 @@ class Confrontation(State):
 
     def shift(self, piece: i64, to: i64) -> None:
         own: i64 = REGIONS * side_of(piece)
-        start: i64 = self.at[piece]
-        self.count[own + start] = self.count[own + start] - 1
-        self.count[own + to] = self.count[own + to] + 1
+        left: i64 = own + self.at[piece]
+        entered: i64 = own + to
+        self.count[left] = self.count[left] - 1
+        self.count[entered] = self.count[entered] + 1
         self.at[piece] = to
 
     def show_for_battle(self, piece: i64) -> None:
@@ -291,8 +295,10 @@ class Confrontation(State):
 
     def card(self, side: i64) -> i64:
         """The card that counts for this side in this battle, or NO_CARD."""
-        fetched: i64 = self.cards[FETCHED + side]
-        return fetched if fetched >= 0 else self.cards[PLAYED + side]
+        place: i64 = FETCHED + side
+        if self.cards[place] < 0:
+            place = PLAYED + side
+        return self.cards[place]
 
     def holds(self, special: i64) -> bool:
         return (self.cards[HELD] | self.cards[HELD + 1]) >> special & 1 != 0
@@ -300,7 +306,8 @@ class Confrontation(State):
     def may_hold(self, special: i64) -> bool:
         """Whether, for all that everybody knows, its side holds this Special Card (R23)."""
         side: i64 = special >> 2
-        held: i64 = self.cards[HELD + side]
+        place: i64 = HELD + side
+        held: i64 = self.cards[place]
         if held == 0:
             return False
         if self.rules.specials == OWN_TWO:

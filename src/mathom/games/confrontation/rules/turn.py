@@ -67,7 +67,7 @@ class TakeTurn(Decision):
 
     def decide(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
         side: i64 = first_of(todo)
-        if answer.verb is SPECIAL:
+        if answer.kind == SPECIAL.kind:
             play_special(s, answer.x)
         else:
             make_move(s, side, answer)

@@ -335,7 +335,9 @@ class Riddle(State):
                 return NO_SYMBOL
             return GOOD if space == board.cracks_of_doom else EVIL
         site: i64 = board.site[space]
-        return board.site_symbol[site] if site >= 0 else NO_SYMBOL
+        if site < 0:
+            return NO_SYMBOL
+        return board.site_symbol[site]
 
     # ---- cards ----
 

@@ -27,7 +27,7 @@ class Decision(Choice[Confrontation]):
         return with_palantir(s, side, out, n)
 
     def take(self, s: Confrontation, todo: Todo, answer: Answer) -> None:
-        if answer.verb is LOOK:
+        if answer.kind == LOOK.kind:
             look(s, answer.x)
             s.then(todo)
         else:
