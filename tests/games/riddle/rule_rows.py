@@ -3,7 +3,8 @@
     check("frodo 0606 hand riddle boat ; sam 0806 hand rope", "riddle, sam, rope, name rope",
           "frodo 0606 hand boat rope ; sam 0806 ; discard riddle ; power-plays 1")
 
-Answers are separated by commas. Each goes to the seat that is asked, or to chance: `roll 3`, a card that is drawn.
+Answers are separated by commas. Each goes to the seat that is asked, or to chance: `roll 3`, a card that is drawn; if
+several are asked, `sam: rope` says who answers. A position of nothing but rules is a new game.
 Where the answers do not begin with a roll, the roll is 1. What the last text leaves out must be as it was before; the
 parts in `PROGRESS` are compared only if it names them. `asks Defend frodo` is the question and the player asked,
 `offers boat, stop` are all its answers; with one of these, only the parts that are named are compared.
@@ -18,11 +19,13 @@ import pytest
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction
 from mathom.core.play.match import Match
+from mathom.core.rule_options import read_rules
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.view import View
 from mathom.games.riddle.maps.read_map import load_board
+from mathom.games.riddle.options import RULE_OPTIONS
 from mathom.games.riddle.rules.cards import COPIES, KIND_NAMES
-from mathom.games.riddle.rules.state import CHARACTER_NAMES, Riddle
+from mathom.games.riddle.rules.state import CHARACTER_NAMES, NONE, Riddle
 from mathom.games.riddle.text.notation import player_name
 from mathom.games.riddle.text.position import dump
 
@@ -38,13 +41,29 @@ Parts = dict[str, str]
 
 
 def play(position: str, answers: str = "") -> RiddleMatch:
-    match = Match(GAME, position=position)
+    match = begin(position)
     said = [answer.strip() for answer in answers.split(",") if answer.strip()]
-    if match.state.waiting()[0].startswith("Roll ") and not (said and said[0].startswith("roll ")):
+    if (
+        match.state.depth
+        and match.state.waiting()[0].startswith("Roll ")
+        and not (said and said[0].startswith("roll "))
+    ):
         said.insert(0, "roll 1")
     for answer in said:
-        match.say(match.asked[0], answer)
+        name, colon, rest_of_it = answer.partition(":")
+        match.say(seat_of(match, name) if colon else match.asked[0], rest_of_it if colon else answer)
     return match
+
+
+def begin(position: str) -> RiddleMatch:
+    """A new game where nothing but rules is given."""
+    if position.startswith("rules ") and ";" not in position:
+        return Match(GAME, read_rules(position.removeprefix("rules "), RULE_OPTIONS))
+    return Match(GAME, position=position)
+
+
+def seat_of(match: RiddleMatch, name: str) -> int:
+    return int(match.state.seat_of(names(match).index(name)))
 
 
 def check(position: str, answers: str, after: str) -> RiddleMatch:
@@ -78,6 +97,8 @@ def parts_of(match: RiddleMatch) -> Parts:
     parts = split_parts(dump(s))
     return parts | {
         "active": names(match)[s.player],
+        "first": names(match)[s.first] if s.first != NONE else "",
+        "round": str(s.round),
         "power-plays": str(s.power_plays),
         "agenda": ", ".join(s.waiting()),
         "asks": asks(match),
@@ -156,7 +177,7 @@ def refused(position: str, answers: str, answer: str) -> str:
 
 def heard(match: RiddleMatch, name: str | None, *kinds: str) -> list[str]:
     """The events of these kinds, or all, that a player (None: a spectator) heard: the kind and its secret, or `?`."""
-    seat = None if name is None else int(match.state.seat_of(names(match).index(name)))
+    seat = None if name is None else seat_of(match, name)
     secrets = {kind.name: kind.secret for kind in GAME.kinds}
     out: list[str] = []
     for event in match.events(seat):

@@ -256,8 +256,3 @@ def test_15_events(rule: str, position: str, answers: str, name: str | None, eve
 def test_r_50_no_second_free_riddle_in_this_turn() -> None:
     position = f"rules captivity=on ; {RIDER} evil-army-1 ; {FRODO} rope"
     assert refused(position, f"{WON}, captive, pass", "riddle frodo") == "11.4"
-
-
-def test_r_54_an_attack_may_move_the_ring() -> None:
-    match = play(f"rules one-deck=on ; {RIDER} evil-army-1 ; {FRODO} ; quiet 7", ATTACK)
-    assert match.state.quiet == 0

@@ -4,406 +4,328 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.rules.answers import (
-    ATTACK,
-    DECLARE,
-    DECODED,
-    DRAW_WITH,
-    FINISH,
-    FINISH_IN_CITY,
-    HIDE,
-    LOOK,
-    MOVE_BY,
-    MOVE_BY_DIE,
-    PASS,
-    POWER_PLAY,
-    RELEASE,
-    RIDDLE_CAPTIVE,
-    SEARCH,
-    SEE_PILE_WITH,
-)
-from mathom.games.riddle.rules.halls import send_to_halls
-from mathom.games.riddle.rules.state import (
-    CAPTIVE,
-    DECK,
-    DISCARD,
-    ELF_RINGS_SHOWN,
-    HAND,
-    IN_HALLS,
-    LAST_LEFT,
-    NOBODY_LEFT,
-    OUT,
-    PILE,
-    RING_SHOWN,
-    ROUND_LIMIT,
-    STALEMATE,
-    Riddle,
-)
+from mathom.games.riddle.rules.answers import ATTACK, DECODED
 from mathom.games.riddle.rules.turn import may_move_the_ring
-from mathom.games.riddle.text.position import dump, load
-from tests.games.riddle.positions import (
-    active,
-    answer,
-    asks,
-    at,
-    card,
-    deck,
-    game,
-    give,
-    kind,
-    options,
-    place,
-    put,
-    roll,
-    to,
-    told,
-)
+from tests.games.riddle.rule_rows import check, heard, may, play, refused, rest
 
-DOOM, BARAD_DUR = "2618", "2617"
-ELF_RINGS = ("elf-ring-vilya", "elf-ring-nenya", "elf-ring-narya")
-
-
-def finish(s: Riddle) -> Riddle:
-    return answer(s, FINISH.of())
-
-
-def round_of(s: Riddle) -> Riddle:
-    """All others move somewhere; then player 0 acts again."""
-    while True:
-        roll(s, 1)
-        if s.player == 0:
-            return s
-        answer(s, MOVE_BY_DIE.of())
-        s.apply(options(s)[0])
-        while asks(s) != "TakeAction":
-            s.apply(options(s)[0])
-        answer(s, FINISH.of())
+# Hobbits win on the Cracks of Doom (2618), Black Riders in Barad-dûr (2617).
+FAR = "sam 0606"
+ELF_RINGS = "elf-ring-vilya elf-ring-nenya elf-ring-narya"
+WAIT_ONCE, NO_WAIT, ELF_WIN = "rules wait-once=on", "rules no-wait=on", "rules elf-ring-win=on"
+TEAMS = "rules partners=on ; frodo 2618 hand the-ring waited ; black-rider-1 0606 ; sam 0606 ; black-rider-2 0606"
 
 
 @pytest.mark.parametrize(
-    ("rule", "mover", "where", "waited", "cards", "wins"),
+    ("rule", "position", "answers", "after"),
     [
-        ("4.6: a Hobbit on the Cracks of Doom", 0, DOOM, True, ("the-ring",), True),
-        ("4.6: a Rider in Barad-dûr", 1, BARAD_DUR, True, ("the-ring",), True),
-        ("4.6: not on the victory space of the others", 0, BARAD_DUR, True, ("the-ring",), False),
-        ("4.6: not on the victory space of the others", 1, DOOM, True, ("the-ring",), False),
-        ("4.6: not without waiting", 0, DOOM, False, ("the-ring",), False),
-        ("4.6: not without The Ring", 0, DOOM, True, ("boat",), False),
-        ("4.6: not elsewhere", 0, "0706", True, ("the-ring",), False),
+        (
+            "4.6, D-3 a Hobbit on the Cracks of Doom",
+            f"frodo 2618 hand the-ring waited ; {FAR}",
+            "declare",
+            "winners frodo ; ended ring-shown",
+        ),
+        (
+            "4.6 a Black Rider in Barad-dûr",
+            f"black-rider-1 2617 hand the-ring waited ; {FAR}",
+            "declare",
+            "winners black-rider-1 ; ended ring-shown",
+        ),
+        (
+            "D-3 a player need not show it",
+            f"frodo 2618 hand the-ring waited ; {FAR}",
+            "finish",
+            "active sam",
+        ),
+        (
+            "4.6 arrive, wait, and show it in the next turn",
+            f"frodo 2617 hand the-ring ; {FAR}",
+            "die, 2618, finish, roll 1, die, 0706, finish, roll 1, declare",
+            "frodo 2618 hand the-ring waited ; sam 0706 ; winners frodo ; ended ring-shown",
+        ),
+        (
+            "4.6 The Ring may come later in the turn",
+            "frodo 2618 hand gollum waited ; sam 0606 hand the-ring",
+            "gollum, sam, declare",
+            "frodo 2618 hand the-ring waited ; sam 0606 ; discard gollum ; power-plays 1"
+            " ; winners frodo ; ended ring-shown",
+        ),
+        (
+            "4.6 leave and come back within a turn",
+            f"frodo 2618 hand the-ring horse-1 waited ; {FAR}",
+            "die, 2617, horse-1, 2618, declare",
+            "frodo 2618 hand the-ring waited ; discard horse-1 ; winners frodo ; ended ring-shown",
+        ),
+        (
+            "4.5 step 5 the wait ends with a turn that ends elsewhere",
+            f"frodo 2618 waited ; {FAR}",
+            "die, 2617, finish",
+            "frodo 2617 ; active sam",
+        ),
+        (
+            "O-5, R-57 but not with one wait",
+            f"{WAIT_ONCE} ; frodo 2618 waited ; {FAR}",
+            "die, 2617, finish",
+            "frodo 2617 waited ; active sam",
+        ),
+        (
+            "O-5 then The Ring wins in the turn of arrival",
+            f"{WAIT_ONCE} ; frodo 2617 hand the-ring waited ; {FAR}",
+            "die, 2618, declare",
+            "frodo 2618 hand the-ring waited ; winners frodo ; ended ring-shown",
+        ),
+        (
+            "O-5 a turn in the Halls keeps the right",
+            f"{WAIT_ONCE} ; frodo halls hand boat waited ; {FAR}",
+            "roll 1, stay, rope",
+            "frodo halls hand boat rope waited stay 1 ; active sam",
+        ),
+        (
+            "O-5 a turn in captivity too",
+            f"{WAIT_ONCE} captivity=on ; frodo captive sam hand boat waited ; {FAR}",
+            "roll 1, stay, rope",
+            "frodo captive sam hand boat rope waited stay 1 ; active sam",
+        ),
+        (
+            "O-5, R-57 the Halls do not end a wait",
+            f"{WAIT_ONCE} ; black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand boat waited",
+            "die, 0303, boat, boat, attack frodo, evil-army-1, surrender, boat",
+            "black-rider-1 0303 hand boat boat ; frodo halls waited ; discard evil-army-1"
+            " ; power-plays 1 ; attacked frodo",
+        ),
+        (
+            "O-6 no wait",
+            f"{NO_WAIT} ; frodo 2617 hand the-ring ; {FAR}",
+            "die, 2618, declare",
+            "frodo 2618 hand the-ring ; winners frodo ; ended ring-shown",
+        ),
+        (
+            "O-6 with O-8",
+            f"{NO_WAIT} victory-cities=on ; frodo 2618 hand the-ring ; {FAR}",
+            "declare",
+            "winners frodo ; ended ring-shown",
+        ),
+        (
+            "O-7 The Ring and all Elf Rings, anywhere",
+            f"{ELF_WIN} ; frodo 0706 hand the-ring {ELF_RINGS} ; {FAR}",
+            "declare",
+            "winners frodo ; ended elf-rings-shown",
+        ),
+        ("O-1 a team wins together", TEAMS, "declare", "winners frodo sam ; ended ring-shown"),
     ],
 )
-def test_d3(rule: str, mover: int, where: str, waited: bool, cards: tuple[str, ...], wins: bool) -> None:
-    s = active(give(put(game(), mover, where), mover, *cards), mover)
-    s.waited[mover] = waited
-    assert (DECLARE.of() in options(s)) == wins
-    if wins:
-        answer(s, DECLARE.of())
-        assert s.over and s.reason == RING_SHOWN
-        assert [s.value(seat) for seat in (mover, 1 - mover)] == [1.0, 0.0]
-        assert told(s, "won") == [{"players": [mover], "reason": "ring-shown"}]
-
-
-def test_d3_declaring_is_optional() -> None:
-    s = give(put(game(), 0, DOOM), 0, "the-ring")
-    s.waited[0] = 1
-    finish(s)
-    assert not s.over
-
-
-def test_4_6_arrive_wait_and_show_it_next_turn() -> None:
-    s = give(put(put(game(), 0, BARAD_DUR), 1, "0606"), 0, "the-ring")
-    answer(s, MOVE_BY_DIE.of(), to(DOOM))
-    assert DECLARE.of() not in options(s)  # not on the turn of arrival
-    round_of(finish(s))
-    assert DECLARE.of() in options(s)
-
-
-def test_4_6_the_ring_may_come_later_in_the_turn() -> None:
-    s = put(game(), 0, DOOM)
-    round_of(finish(s))
-    assert DECLARE.of() not in options(s)
-    give(s, 0, "the-ring")
-    assert DECLARE.of() in options(s)
-
-
-def test_4_6_leave_and_return_within_the_turn() -> None:
-    s = give(put(game(), 0, DOOM), 0, "the-ring", "horse-1")
-    s.waited[0] = 1
-    answer(s, MOVE_BY_DIE.of(), to(BARAD_DUR))
-    assert DECLARE.of() not in options(s)
-    answer(s, MOVE_BY.of(kind("horse-1")), to(DOOM), DECLARE.of())
-    assert s.over
-
-
-def test_4_5_5_the_wait_ends_with_a_turn_that_ends_elsewhere() -> None:
-    s = put(game(), 0, DOOM)
-    s.waited[0] = 1
-    answer(s, MOVE_BY_DIE.of(), to(BARAD_DUR))
-    finish(s)
-    assert s.waited[0] == 0
-
-
-@pytest.mark.parametrize(("wait_once", "left"), [(False, 0), (True, 1)])
-def test_r46_r57_sent_to_the_halls(wait_once: bool, left: int) -> None:
-    s = put(game(wait_once=wait_once), 1, BARAD_DUR)
-    s.waited[1] = 1
-    send_to_halls(s, 1)
-    assert s.waited[1] == left
-
-
-def test_o5_the_wait_is_done_once() -> None:
-    s = give(put(game(wait_once=True), 0, DOOM), 0, "the-ring", "eagles")
-    answer(s, MOVE_BY_DIE.of(), to(BARAD_DUR))
-    assert DECLARE.of() not in options(s)
-    answer(s, MOVE_BY.of(kind("eagles")), to(DOOM))
-    assert DECLARE.of() not in options(s)  # nobody has waited yet
-    finish(s)
-    assert s.waited[0] == 1
-    active(put(s, 0, BARAD_DUR), 0)
-    finish(s)
-    assert s.waited[0] == 1
-    active(s, 0)
-    answer(s, MOVE_BY_DIE.of(), to(DOOM), DECLARE.of())  # on the turn of arrival
-    assert s.over
-
-
-@pytest.mark.parametrize("marker", [IN_HALLS, CAPTIVE])
-def test_o5_a_turn_in_the_halls_or_in_captivity_keeps_the_right(marker: int) -> None:
-    s = game(wait_once=True)
-    s.marker[0] = marker
-    s.captor[0] = 1
-    s.waited[0] = 1
-    active(give(s, 0, "boat"), 1)
-    answer(s, MOVE_BY_DIE.of(), to("0706"))
-    finish(s)
-    roll(s, 1)
-    answer(s, PASS.of())
-    while s.player == 0:
-        s.apply(options(s)[0])
-    assert s.waited[0] == 1
-
-
-def test_o6_no_wait() -> None:
-    s = give(put(game(no_wait=True), 0, BARAD_DUR), 0, "the-ring")
-    assert DECLARE.of() not in options(s)
-    answer(s, MOVE_BY_DIE.of(), to(DOOM), DECLARE.of())
-    assert s.over and s.winners == 1
-
-
-def test_o6_with_o8() -> None:
-    s = give(put(game(no_wait=True, victory_cities=True), 0, DOOM), 0, "the-ring")
-    assert DECLARE.of() in options(s)
+def test_4_6_winning(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
 @pytest.mark.parametrize(
-    ("rule", "flag", "cards", "wins"),
+    ("rule", "position", "answers"),
     [
-        ("O-7: anywhere with The Ring and all Elf Rings", True, ("the-ring", *ELF_RINGS), True),
-        ("O-7: not with two of them", True, ("the-ring", *ELF_RINGS[:2]), False),
-        ("O-7: not with two of them", True, ("the-ring", *ELF_RINGS[1:]), False),
-        ("O-7: not with two of them", True, ("the-ring", ELF_RINGS[0], ELF_RINGS[2]), False),
-        ("O-7: not without The Ring", True, ELF_RINGS, False),
-        ("O-7 is not in use", False, ("the-ring", *ELF_RINGS), False),
+        ("4.6 the victory space of the others", f"{WAIT_ONCE} ; frodo 2617 hand the-ring waited ; {FAR}", ""),
+        ("4.6 a Black Rider there", f"{WAIT_ONCE} ; black-rider-1 2618 hand the-ring waited ; {FAR}", ""),
+        ("4.6 without waiting", f"frodo 2618 hand the-ring ; {FAR}", ""),
+        ("4.6 without The Ring", f"frodo 2618 hand boat waited ; {FAR}", ""),
+        ("4.6 elsewhere", f"{WAIT_ONCE} ; frodo 0706 hand the-ring waited ; {FAR}", ""),
+        ("4.6 not in the turn of arrival", f"frodo 2617 hand the-ring ; {FAR}", "die, 2618"),
+        ("4.6 not after leaving", f"frodo 2618 hand the-ring waited ; {FAR}", "die, 2617"),
+        ("O-5 nobody has waited yet", f"{WAIT_ONCE} ; frodo 2617 hand the-ring ; {FAR}", "die, 2618"),
+        ("O-5 nor by coming back", f"{WAIT_ONCE} ; frodo 2618 hand the-ring eagles ; {FAR}", "die, 2617, eagles, 2618"),
+        ("O-6 not elsewhere", f"{NO_WAIT} ; frodo 2617 hand the-ring ; {FAR}", ""),
+        *(
+            (f"O-7 not with {cards}", f"{ELF_WIN} ; frodo 0706 hand {cards} ; {FAR}", "")
+            for cards in (
+                "the-ring elf-ring-vilya elf-ring-nenya",
+                "the-ring elf-ring-nenya elf-ring-narya",
+                "the-ring elf-ring-vilya elf-ring-narya",
+                ELF_RINGS,
+            )
+        ),
+        ("O-7 only with the option", f"frodo 0706 hand the-ring {ELF_RINGS} ; {FAR}", ""),
+        (
+            "R-58 a hidden card does not count",
+            f"{ELF_WIN} secret-spaces=on ; frodo 0706 hand the-ring elf-ring-vilya elf-ring-nenya ; {FAR}"
+            " ; pile 2906 frodo elf-ring-narya",
+            "",
+        ),
+        ("O-7 not in the Halls", f"{ELF_WIN} ; frodo halls hand the-ring {ELF_RINGS} ; {FAR}", "roll 3"),
     ],
 )
-def test_o7(rule: str, flag: bool, cards: tuple[str, ...], wins: bool) -> None:
-    s = give(game(elf_ring_win=flag), 0, *cards)
-    assert (DECLARE.of() in options(s)) == wins
-    if wins:
-        answer(s, DECLARE.of())
-        assert s.reason == ELF_RINGS_SHOWN
-        assert [facts["card"] for facts in told(s, "played")] == ["the-ring", *ELF_RINGS]
-
-
-def test_r58_hidden_cards_do_not_count() -> None:
-    s = give(game(elf_ring_win=True, secret_spaces=True), 0, "the-ring", *ELF_RINGS[:2])
-    place(s, PILE, ELF_RINGS[2])
-    assert DECLARE.of() not in options(s)
-
-
-def test_o7_not_in_the_halls() -> None:
-    s = give(game(elf_ring_win=True), 1, "the-ring", *ELF_RINGS)
-    s.marker[1] = IN_HALLS
-    answer(s, MOVE_BY_DIE.of(), to("0706"))
-    finish(s)
-    roll(s, 3)
-    assert DECLARE.of() not in options(s)
-
-
-def test_o1_all_of_a_team_win_together() -> None:
-    s = give(put(game(4, partners=True), 0, DOOM), 0, "the-ring")
-    s.waited[0] = 1
-    answer(s, DECLARE.of())
-    assert [s.value(seat) for seat in range(4)] == [1.0, 0.0, 1.0, 0.0]
-
-
-# ---- O-12, R-54 ----
-
-
-def emptied(players: int, **flags: object) -> Riddle:
-    """The deck is used up, and player 0 has moved."""
-    s = deck(game(players, "", 1, one_deck=True, **flags))
-    answer(s, MOVE_BY_DIE.of(), to("0706"))
-    return s
-
-
-def hold(s: Riddle, *players: int, zone: int = DISCARD) -> Riddle:
-    for player in players:
-        s.move_card(kind("good-army-1") + player, zone, HAND + player)
-    return s
-
-
-def test_o12_player_without_cards_and_deck_is_out() -> None:
-    s = hold(emptied(3), 0, 1)
-    finish(s)
-    assert at(s, 2) == str(OUT)
-    assert told(s, "went-out") == [{"player": 2}]
-    assert s.player == 1 and not s.over
-
-
-def test_o12_not_while_the_deck_has_cards() -> None:
-    s = deck(game(3, one_deck=True), "boat")
-    answer(s, MOVE_BY_DIE.of(), to("0706"))
-    finish(s)
-    assert told(s, "went-out") == []
-
-
-def test_o12_is_not_in_use() -> None:
-    s = deck(game(2))
-    answer(s, MOVE_BY_DIE.of(), to("0706"))
-    finish(s)
-    assert not s.over and told(s, "went-out") == []
-
-
-def test_o12_in_the_halls_too() -> None:
-    """K-10."""
-    s = hold(emptied(3), 0, 1)
-    s.marker[2] = IN_HALLS
-    finish(s)
-    assert s.marker[2] == OUT
-
-
-def test_o12_player_going_out_leaves_the_map() -> None:
-    """K-10: turns in the Halls are over too, and the position can be written and read."""
-    s = hold(emptied(3), 0, 1)
-    s.move_card(kind("the-ring"), DISCARD, HAND)
-    s.marker[2], s.stay[2], s.freed[2] = IN_HALLS, 1, 1
-    finish(s)
-    assert (s.marker[2], s.stay[2], s.freed[2]) == (OUT, 0, 0)
-    assert load(dump(s)).fingerprint(1) == s.fingerprint(1)
-
-
-def test_o12_with_a3_hidden_cards_keep_nobody_in_the_game() -> None:
-    s = hold(emptied(3, secret_spaces=True), 0, 1)
-    s.move_card(kind("rope"), DISCARD, PILE + 2)
-    finish(s)
-    assert s.marker[2] == OUT
-
-
-def test_r54_the_last_one_wins() -> None:
-    s = hold(emptied(2), 1)
-    finish(s)
-    assert s.over and (s.winners, s.reason) == (2, LAST_LEFT)
-
-
-def test_r54_the_last_team_wins() -> None:
-    s = hold(emptied(4, partners=True), 1, 3)
-    finish(s)
-    assert s.over and (s.winners, s.reason) == (0b1010, LAST_LEFT)
-
-
-def test_r54_partners_who_are_out_win_too() -> None:
-    s = hold(emptied(4, partners=True), 1)
-    finish(s)
-    assert s.over and s.winners == 0b1010
-
-
-def test_r54_nobody_is_left() -> None:
-    s = emptied(2)
-    finish(s)
-    assert s.over and (s.winners, s.reason) == (0, NOBODY_LEFT)
-    assert [s.value(seat) for seat in range(2)] == [0.5, 0.5]
-    assert told(s, "ended-drawn") == [{"reason": "nobody-left"}]
-
-
-def quietly(s: Riddle, rounds: int) -> Riddle:
-    """Both walk back and forth, without meeting."""
-    for _ in range(2 * rounds):
-        answer(s, MOVE_BY_DIE.of())
-        s.apply(options(s)[0])
-        finish(s)
-        if s.over:
-            break
-        roll(s, 1)
-    return s
-
-
-def test_r54_twenty_rounds_in_which_nothing_happens() -> None:
-    s = hold(deck(game(one_deck=True)), 0, 1)
-    put(put(s, 0, "0303"), 1, "2906")
-    s.quiet = 1
-    quietly(s, 19)
-    assert not s.over
-    quietly(s, 1)
-    assert s.over and (s.winners, s.reason) == (0, STALEMATE)
-
-
-def test_r54_a_card_that_is_drawn_ends_the_quiet() -> None:
-    s = hold(put(game(one_deck=True), 0, "0706"), 0, zone=DECK)
-    s.quiet = 9
-    answer(s, MOVE_BY_DIE.of(), to("0806"), FINISH_IN_CITY.of(), card("boat"))
-    assert s.quiet == 0
-
-
-def test_r54_an_exchange_ends_the_quiet() -> None:
-    """The Ring may have passed; nobody else may learn whether it did."""
-    s = hold(put(game(one_deck=True), 1, "0706"), 0, 1, zone=DECK)
-    s.quiet = 9
-    answer(s, MOVE_BY_DIE.of(), to("0706"), card("good-army-2"), card("good-army-1"))
-    assert s.quiet == 0
-
-
-def test_r54_a_riddle_ends_the_quiet() -> None:
-    s = hold(give(game(one_deck=True), 0, "riddle"), 0, 1, zone=DECK)
-    s.quiet = 9
-    answer(s, POWER_PLAY.of(kind("riddle")))
-    assert s.quiet == 0
+def test_d_3_when_the_ring_is_not_shown(rule: str, position: str, answers: str) -> None:
+    assert not may(play(position, answers), "declare")
 
 
 @pytest.mark.parametrize(
-    ("rule", "a", "ends"),
+    ("position", "named"),
     [
-        ("a battle", ATTACK.of(1), True),
-        ("a riddle", POWER_PLAY.of(kind("riddle")), True),
-        ("Gollum", POWER_PLAY.of(kind("gollum")), True),
-        ("a draw with a character card", DRAW_WITH.of(kind("sam")), True),
-        ("a free riddle", RIDDLE_CAPTIVE.of(1), True),
-        ("cards hidden", HIDE.of(), True),
-        ("a search", SEARCH.of(), True),
-        ("a character card given", POWER_PLAY.of(kind("sam")), True),
-        ("a hand seen with a Wizard", POWER_PLAY.of(kind("gandalf")), False),
-        ("a hand seen with a Palantir", POWER_PLAY.of(kind("palantir")), False),
-        ("a Spy", POWER_PLAY.of(kind("spy-7")), False),
-        ("Bilbo, who takes only Gollum", POWER_PLAY.of(kind("bilbo")), False),
-        ("Shelob, who spares The Ring", POWER_PLAY.of(kind("shelob")), False),
-        ("a hand seen from a Clairvoyance space", LOOK.of(), False),
-        ("a pile looked at", SEE_PILE_WITH.of(kind("gandalf")), False),
-        ("a release", RELEASE.of(1), False),
+        (f"{WAIT_ONCE} ; frodo 0706 hand the-ring waited ; {FAR}", "4.6"),
+        (f"frodo 2618 hand boat waited ; {FAR}", "4.6"),
+        (f"frodo 2618 hand the-ring ; {FAR}", "4.6"),
     ],
 )
-def test_r54_what_ends_the_quiet(rule: str, a: int, ends: bool) -> None:
-    """K-6: every play that may move The Ring, whether it did or not."""
-    assert may_move_the_ring(DECODED[a]) == ends
+def test_4_6_refusals(position: str, named: str) -> None:
+    assert refused(position, "", "declare") == named
 
 
-def test_r54_only_with_one_deck() -> None:
-    s = quietly(put(put(game(), 0, "0303"), 1, "2906"), 25)
-    assert not s.over
+@pytest.mark.parametrize(
+    ("rule", "position", "values"),
+    [
+        ("4.6 one wins", f"frodo 2618 hand the-ring waited ; {FAR}", [1.0, 0.0]),
+        ("O-1 or a team", TEAMS, [1.0, 0.0, 1.0, 0.0]),
+    ],
+)
+def test_results(rule: str, position: str, values: list[float]) -> None:
+    match = play(position, "declare")
+    assert [match.state.value(seat) for seat in range(len(values))] == values
+    assert heard(match, None, "played", "won") == ["played", "won"]
 
 
-def test_r60_the_round_limit() -> None:
-    s = quietly(put(put(game(max_rounds=3), 0, "0303"), 1, "2906"), 2)
-    assert not s.over and s.round == 3
-    quietly(s, 1)
-    assert s.over and (s.winners, s.reason) == (0, ROUND_LIMIT)
-    assert told(s, "ended-drawn") == [{"reason": "round-limit"}]
+def test_o_7_all_four_cards_are_shown() -> None:
+    match = play(f"{ELF_WIN} ; frodo 0706 hand the-ring {ELF_RINGS} ; {FAR}", "declare")
+    shown = [event.facts["card"] for event in match.events(None) if event.kind == "played"]
+    assert shown == ["the-ring", *ELF_RINGS.split()]
+
+
+# ---- O-12, R-54, R-60 ----
+
+ONE_DECK = "rules one-deck=on"
+FOUR = "rules one-deck=on partners=on ; frodo 0606 ; black-rider-1 2020 hand {} ; sam 2022 ; black-rider-2 2906{}"
+
+
+def empty(position: str, deck: str = "") -> str:
+    """The position with all other cards in the discard pile."""
+    return f"{position} ; discard {rest(position, deck)}"
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "after"),
+    [
+        (
+            "O-12 without a deck, a player without cards is out",
+            empty(f"{ONE_DECK} ; frodo 0606 hand boat ; sam 2906 hand the-ring ; merry 2020"),
+            "frodo 0706 hand boat ; merry out last 2020 ; active sam",
+        ),
+        (
+            "O-12 not while the deck has cards",
+            empty(f"{ONE_DECK} ; frodo 0606 hand boat ; sam 2906 hand the-ring ; merry 2020", "rope"),
+            "frodo 0706 hand boat ; active sam",
+        ),
+        (
+            "O-12 only with the option",
+            f"frodo 0606 ; sam 2906 hand {rest('')}",
+            "frodo 0706 ; active sam",
+        ),
+        (
+            "O-12, K-10 in the Halls too",
+            empty(f"{ONE_DECK} ; frodo 0606 hand boat ; sam 2906 hand the-ring ; merry halls stay 1 freed"),
+            "frodo 0706 hand boat ; merry out ; active sam",
+        ),
+        (
+            "O-12 with A-3 hidden cards keep nobody in the game",
+            empty(
+                f"{ONE_DECK} secret-spaces=on ; frodo 0606 hand boat ; sam 2906 hand the-ring ; merry 2020"
+                " ; pile 0405 merry rope"
+            ),
+            "frodo 0706 hand boat ; merry out last 2020 ; active sam",
+        ),
+        (
+            "R-54 the last one wins",
+            empty(f"{ONE_DECK} ; frodo 0606 ; sam 2906 hand the-ring"),
+            "frodo out last 0706 ; active sam ; winners sam ; ended last-left",
+        ),
+        (
+            "R-54 the last team wins",
+            empty(FOUR.format("the-ring", " hand boat")),
+            "frodo out last 0706 ; sam out last 2022 ; active black-rider-1"
+            " ; winners black-rider-1 black-rider-2 ; ended last-left",
+        ),
+        (
+            "R-54 partners who are out win too",
+            empty(FOUR.format("the-ring", "")),
+            "frodo out last 0706 ; sam out last 2022 ; black-rider-2 out last 2906 ; active black-rider-1"
+            " ; winners black-rider-1 black-rider-2 ; ended last-left",
+        ),
+        (
+            "R-54 nobody is left",
+            empty(f"{ONE_DECK} secret-spaces=on ; frodo 0606 ; sam 2906 ; pile 0405 sam the-ring"),
+            "frodo out last 0706 ; sam out last 2906 ; quiet 1 ; ended nobody-left",
+        ),
+        (
+            "R-54 twenty rounds in which nothing happens",
+            f"{ONE_DECK} ; sam 2906 ; frodo 0606 ; first sam ; active frodo ; quiet 20",
+            "frodo 0706 ; active sam ; quiet 21 ; ended stalemate",
+        ),
+        (
+            "R-54 not before",
+            f"{ONE_DECK} ; sam 2906 ; frodo 0606 ; first sam ; active frodo ; quiet 19",
+            "frodo 0706 ; active sam ; quiet 20",
+        ),
+        (
+            "R-54 a round is quiet when all have had their turns",
+            f"{ONE_DECK} ; frodo 0606 ; sam 2906 ; quiet 19",
+            "frodo 0706 ; active sam",
+        ),
+        (
+            "R-54 only with one deck",
+            "sam 2906 ; frodo 0606 ; first sam ; active frodo",
+            "frodo 0706 ; active sam",
+        ),
+        (
+            "R-60 the round limit",
+            "rules max-rounds=3 ; sam 2906 ; frodo 0606 ; first sam ; active frodo ; round 3",
+            "frodo 0706 ; active sam ; round 4 ; ended round-limit",
+        ),
+        (
+            "R-60 the last round is played",
+            "rules max-rounds=3 ; sam 2906 ; frodo 0606 ; first sam ; active frodo ; round 2",
+            "frodo 0706 ; active sam ; round 3",
+        ),
+    ],
+)
+def test_other_ends(rule: str, position: str, after: str) -> None:
+    check(position, "die, 0706, finish", after)
+
+
+@pytest.mark.parametrize(
+    ("position", "reason"),
+    [
+        (empty(f"{ONE_DECK} secret-spaces=on ; frodo 0606 ; sam 2906 ; pile 0405 sam the-ring"), "nobody-left"),
+        ("rules max-rounds=3 ; sam 2906 ; frodo 0606 ; first sam ; active frodo ; round 3", "round-limit"),
+    ],
+)
+def test_r_54_r_60_a_draw(position: str, reason: str) -> None:
+    match = play(position, "die, 0706, finish")
+    assert [match.state.value(seat) for seat in (0, 1)] == [0.5, 0.5]
+    assert match.events(None)[-1].facts == {"reason": reason}
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "quiet"),
+    [
+        ("a card is drawn", "frodo 0706 ; sam 2906 hand rope", "die, 0806, finish city, boat", 0),
+        ("an exchange", "frodo 0606 hand boat ; sam 0706 hand rope", "die, 0706, rope, boat", 0),
+        ("a riddle", "frodo 0606 hand riddle boat ; sam 2906 hand rope", "riddle", 0),
+        ("Gollum", "frodo 0606 hand gollum ; sam 2906 hand rope", "gollum", 0),
+        ("a draw with a character card", "frodo 0606 hand pippin ; sam 2906 hand rope", "draw pippin", 0),
+        ("a character card given", "frodo 0606 hand sam ; sam 2906 hand rope", "sam", 0),
+        ("a free riddle", "frodo 0606 hand boat ; sam captive frodo hand rope", "riddle sam", 0),
+        ("cards hidden", "frodo 0405 hand boat ; sam 2906", "hide", 0),
+        ("a search", "frodo 0405 ; sam 2906 ; pile 0405 sam boat", "search", 0),
+        ("a hand seen with a Wizard", "frodo 0606 hand gandalf ; sam 2906 hand rope", "see gandalf, sam", 9),
+        ("a hand seen with a Palantir", "frodo 0606 hand palantir ; sam 0806 hand rope", "see palantir, sam", 9),
+        ("a Spy", "frodo 0606 hand spy-7 ; sam 2117 hand rope", "see spy-7, sam", 9),
+        ("Bilbo, who takes only Gollum", "frodo 0606 hand bilbo ; sam 2906 hand rope", "bilbo", 9),
+        ("Shelob, who spares The Ring", "frodo 0606 hand shelob ; sam 2906 hand rope", "shelob", 9),
+        ("a hand seen from a Clairvoyance space", "frodo 1005 ; sam 1005 hand rope", "look, sam", 9),
+        ("a pile looked at", "frodo 0606 hand gandalf ; sam 2906 ; pile 0405 sam boat", "pile gandalf, 0405 sam", 9),
+        ("a release", "frodo 0606 ; sam captive frodo", "release sam", 9),
+        ("a move", "frodo 0606 ; sam 2906", "die, 0706", 9),
+    ],
+)
+def test_r_54_what_ends_the_quiet(rule: str, position: str, answers: str, quiet: int) -> None:
+    """K-6: every play that may move The Ring, whether it did or not, for nobody else may learn that."""
+    rules = "one-deck=on captivity=on secret-spaces=on clairvoyance-spaces=on"
+    assert play(f"rules {rules} ; {position} ; quiet 9", answers).state.quiet == quiet
+
+
+def test_r_54_an_attack_ends_the_quiet() -> None:
+    """So does the exchange before it."""
+    assert may_move_the_ring(DECODED[ATTACK.of(1)])
