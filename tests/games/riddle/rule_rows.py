@@ -162,8 +162,11 @@ def asks(match: RiddleMatch) -> str:
     """The question, and the player who is asked unless it is chance."""
     if not match.asked:
         return ""
-    frame, *numbers = match.state.waiting()[0].split()
-    return frame if match.asked[0] == CHANCE else f"{frame} {names(match)[int(numbers[0])]}"
+    s, seat = match.state, match.asked[0]
+    if seat == CHANCE:
+        return s.waiting()[0].split()[0]
+    frame, player = s.waiting()[s.depth - 1 - s.lane(seat)].split()[:2]
+    return f"{frame} {names(match)[int(player)]}"
 
 
 def refused(position: str, answers: str, answer: str) -> str:
