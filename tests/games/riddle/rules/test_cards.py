@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.core.engine.answers import Answer
+from mathom.games.riddle.maps.read_map import load_board
 from mathom.games.riddle.rules.answers import (
     DECODED,
     DRAW_WITH,
@@ -19,15 +21,11 @@ from mathom.games.riddle.rules.cards import (
     COPIES,
     KIND_NAMES,
     PICK_UP_CARDS,
-    SPY_CITIES,
     SYMBOL,
     TITLE_NAMES,
     TITLE_OF,
 )
-from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
-from mathom.games.riddle.rules.state import Riddle
-from tests.games.riddle.positions import game, give, kind, options, place, put, space
-from tests.games.riddle.scene import BOARD, may, scene
+from tests.games.riddle.rule_rows import may, play
 
 SYMBOLS = ("none", "good", "evil", "neutral")
 VERBS = {
@@ -115,51 +113,6 @@ spy-6 1 none 0 : play
 spy-7 1 none 0 : play
 """
 ROWS = TABLE.strip().splitlines()
-
-
-@pytest.mark.parametrize("row", ROWS, ids=[row.split()[0] for row in ROWS])
-def test_card(row: str) -> None:
-    """6.1, 8.1, 8.2, 8.3, 4.3, 4.4, 5.1: the uses of a card in its holder's turn."""
-    facts, _, uses = row.partition(":")
-    name, copies, side, points = facts.split()
-    hobbit, _, rider = uses.partition("/")
-    assert (COPIES[kind(name)], BATTLE_POINTS[kind(name)]) == (int(copies), int(points))
-    assert SYMBOLS[SYMBOL[kind(name)]] == side
-    assert verbs(name, "frodo") == sorted(hobbit.split())
-    assert verbs(name, "black-rider-1") == sorted((rider if "/" in uses else hobbit).split())
-
-
-def verbs(name: str, mover: str) -> list[str]:
-    """The uses of a card where everything is possible: all eight play, all hold cards, one is in a city."""
-    others = [who for who in "frodo black-rider-1 sam merry pippin black-rider-2 black-rider-3".split() if who != mover]
-    s = game(8, " ".join([mover, *others, "black-rider-4"]), secret_spaces=True)
-    for other in range(1, 8):
-        give(s, other, "rope" if other < 5 else "cloak")
-    give(place(s, pile_of(0, 1), "boat"), 0, name, "boat")
-    s.has_moved = True
-    s.marker[0] = space("0706")
-    put(s, 7, city_for(name))
-    return sorted(said(a) for a in options(s) if DECODED[a].verb in VERBS and DECODED[a].x == kind(name))
-
-
-def city_for(name: str) -> str:
-    """A city where a Spy sees somebody; Bree for other cards."""
-    site = SPY_CITIES[kind(name) - kind("spy-1")].split()[0] if name.startswith("spy") else "bree"
-    return BOARD.space_names[BOARD.site_space[BOARD.site_ids.index(site)]]
-
-
-def said(a: int) -> str:
-    verb = VERBS[DECODED[a].verb]
-    return f"{verb}-{PICK_UP_CARDS[DECODED[a].x]}" if verb == "pick-up" else verb
-
-
-def test_the_cards_are_all_there() -> None:
-    """R-1, chapter 17.1."""
-    assert [row.split()[0] for row in ROWS] == list(KIND_NAMES)
-    assert sum(int(row.split()[1]) for row in ROWS) == CARDS
-    assert {TITLE_NAMES[TITLE_OF[kind(name)]] for name in KIND_NAMES} == set(TITLE_NAMES)
-
-
 SPIES = {
     "spy-1": "rivendell gundabad goblins-gate",
     "spy-2": "harondor minas-tirith edhellond",
@@ -171,16 +124,54 @@ SPIES = {
 }
 
 
+@pytest.mark.parametrize("row", ROWS, ids=[row.split()[0] for row in ROWS])
+def test_card(row: str) -> None:
+    """6.1, 8.1, 8.2, 8.3, 4.3, 4.4, 5.1: the uses of a card in its holder's turn."""
+    facts, _, uses = row.partition(":")
+    name, copies, side, points = facts.split()
+    hobbit, _, rider = uses.partition("/")
+    kind = KIND_NAMES.index(name)
+    assert (COPIES[kind], BATTLE_POINTS[kind], SYMBOLS[SYMBOL[kind]]) == (int(copies), int(points), side)
+    assert verbs(name, "frodo") == sorted(hobbit.split())
+    assert verbs(name, "black-rider-1") == sorted((rider if "/" in uses else hobbit).split())
+
+
+def verbs(card: str, mover: str) -> list[str]:
+    """The uses of a card after a move by Horse, where everything is possible: all hold cards, one is in a city."""
+    others = [who for who in "frodo black-rider-1 sam merry pippin black-rider-2 black-rider-3".split() if who != mover]
+    players = " ; ".join(f"{who} 0608 hand {'rope' if i < 4 else 'cloak'}" for i, who in enumerate(others))
+    horse = "horse-1" if card != "horse-1" else "horse-2"
+    match = play(
+        f"rules secret-spaces=on ; {mover} 0606 hand {card} boat {horse} ; {players} ; pile 0405 {mover} boat"
+        f" ; black-rider-4 {city_for(card)} hand cloak",
+        f"{horse}, 0706",
+    )
+    actions = [DECODED[a] for a in match.state.legal_actions()]
+    return sorted(use_of(action) for action in actions if action.verb in VERBS and KIND_NAMES[action.x] == card)
+
+
+def city_for(card: str) -> str:
+    """A city where a Spy sees somebody; Rivendell for other cards."""
+    return SPIES[card].split()[0] if card in SPIES else "rivendell"
+
+
+def use_of(action: Answer) -> str:
+    verb = VERBS[action.verb]
+    return f"{verb}-{PICK_UP_CARDS[action.x]}" if verb == "pick-up" else verb
+
+
+def test_the_cards_are_all_there() -> None:
+    """R-1, chapter 17.1."""
+    assert [row.split()[0] for row in ROWS] == list(KIND_NAMES)
+    assert sum(int(row.split()[1]) for row in ROWS) == CARDS
+    assert {TITLE_NAMES[TITLE_OF[KIND_NAMES.index(name)]] for name in KIND_NAMES} == set(TITLE_NAMES)
+
+
 @pytest.mark.parametrize("spy", SPIES)
 def test_8_1_spy_sees_only_players_in_its_cities(spy: str) -> None:
-    s = scene(f"frodo 0606: {spy} | sam 0806: rope")
-    assert cities_seen(s, spy) == sorted(SPIES[spy].split())
-
-
-def cities_seen(s: Riddle, spy: str) -> list[str]:
-    seen = []
-    for site, name in enumerate(BOARD.site_ids):
-        s.marker[1] = BOARD.site_space[site]
-        if may(s, "use:" + spy):
-            seen.append(name)
-    return sorted(seen)
+    cities = [
+        city
+        for city in load_board().site_ids
+        if may(play(f"frodo 0605 hand {spy} ; sam {city} hand rope"), f"see {spy}")
+    ]
+    assert sorted(cities) == sorted(SPIES[spy].split())

@@ -4,257 +4,195 @@ from __future__ import annotations
 
 import pytest
 
-from mathom.games.riddle.knowledge.view import look_at
-from mathom.games.riddle.rules.answers import (
-    ATTACK,
-    CHARACTER,
-    DECLARE,
-    DECODED,
-    DIE,
-    FINISH,
-    MOVE_BY_DIE,
-    PLAYER,
-    POWER_PLAY,
-    SEARCH,
-)
-from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
-from mathom.games.riddle.rules.state import (
-    CAPTIVE,
-    CHARACTER_NAMES,
-    CHOSEN,
-    HAND,
-    IN_HALLS,
-    NONE,
-    NOT_IN_PLAY,
-    OUT,
-    UNPLACED,
-    Riddle,
-)
-from tests.games.riddle.positions import (
-    answer,
-    asks,
-    card,
-    deck,
-    fresh,
-    give,
-    hand,
-    options,
-    place,
-    put,
-    roll,
-    space,
-    to,
-    told,
-)
+from mathom.games.riddle.rules.state import HAND
+from tests.games.riddle.rule_rows import check, heard, play, rest
 
+# The first player has the Hobbits, the second the Black Riders; a character who is absent has not been brought in.
+RULES = "rules two-player-teams=2"
+NEW = f"{RULES} players=2 characters=frodo+black-rider-1 first=1"
+FOUR = "frodo {} ; sam {} ; black-rider-1 {} ; black-rider-2 {}"
+TWO = "frodo {} ; character-2 absent ; black-rider-1 {} ; character-4 absent"
+AWAY = "2020", "2021"
 HOBBITS, RIDERS = 0, 1
+# Black Rider 1 ends a turn, and the Hobbits choose.
+CHOOSE = f"{RULES} ; {TWO.format('2020 hand rope', '0606')} ; active black-rider-1 ; first frodo"
+END = "die, 0506, finish"
 
 
-def teams(of: int = 4, **flags: int) -> Riddle:
-    """After the deal; the Hobbits begin. Hobbits are players 0 to of - 1, Riders the next."""
-    s = fresh(2 * of, "frodo black-rider-1", teams_of=of, first=0, **flags)
-    while asks(s) == "DealCard":
-        answer(s, options(s)[0])
-    return s
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "after"),
+    [
+        (
+            "O-16 only the marker and the hand of the character who acts are used",
+            f"{RULES} ; {FOUR.format('0606 hand boat', '0808 hand horse-3 gandalf', *AWAY)}",
+            "die, 0505",
+            "frodo 0505 hand boat",
+        ),
+        (
+            "O-16 exchanges between own characters",
+            f"{RULES} ; {FOUR.format('0606 hand boat', '0605 hand rope', *AWAY)}",
+            "die, 0505, rope, boat",
+            "frodo 0505 hand rope ; sam 0605 hand boat ; other sam",
+        ),
+        (
+            "O-16 with O-2 a: one player chooses both cards, one after the other",
+            f"{RULES} partner-exchange=chosen ; {FOUR.format('0606 hand boat', '0605 hand rope cloak', *AWAY)}",
+            "die, 0505, boat, cloak",
+            "frodo 0505 hand cloak ; sam 0605 hand boat rope ; other sam",
+        ),
+        (
+            "O-16 victory is the player's",
+            f"{RULES} ; {FOUR.format('2618 hand the-ring waited', '0606', *AWAY)}",
+            "declare",
+            "winners frodo sam ; ended ring-shown",
+        ),
+        (
+            "O-16 a character who was never in play has no part in it",
+            f"{RULES} ; {TWO.format('2618 hand the-ring waited', '2020')}",
+            "declare",
+            "winners frodo ; ended ring-shown",
+        ),
+        (
+            "O-16 the seats take turns: the other player's first character acts without a choice",
+            NEW,
+            "boat, rope, cloak, boat, roll 1, die, 0706, finish",
+            "frodo 0706 hand boat rope ; black-rider-1 0606 hand cloak boat ; character-2 absent ; character-4 absent"
+            " ; active black-rider-1 ; round 1 ; asks Roll",
+        ),
+        (
+            "O-16 with A-3 a character searches a pile of another; their player knows what was taken",
+            f"{RULES} secret-spaces=on ; {FOUR.format('0405', '0606', *AWAY)} ; pile 0405 sam boat rope",
+            "search, boat",
+            "frodo 0405 hand boat ; pile 0405 sam rope ; searched 0405",
+        ),
+    ],
+)
+def test_teams(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
-def character(name: str) -> int:
-    return CHARACTER.of(CHARACTER_NAMES.index(name))
+THREE = "rules two-player-teams=3 one-deck=on ; frodo 2020 hand rope ; sam out ; character-3 absent"
+THREE += (
+    " ; black-rider-1 0606 hand the-ring ; character-5 absent ; character-6 absent ; active black-rider-1 ; first frodo"
+)
 
 
-def turn(s: Riddle, destination: str) -> Riddle:
-    """A whole turn of the character who acts: a step there."""
-    return answer(s, DIE.of(1), MOVE_BY_DIE.of(), to(destination), FINISH.of())
+@pytest.mark.parametrize(
+    ("rule", "position", "answers", "after"),
+    [
+        (
+            "O-16 each begins with one character and two cards",
+            NEW,
+            "boat, rope, cloak, boat",
+            "frodo 0606 hand boat rope ; character-2 absent ; black-rider-1 hand cloak boat"
+            " ; character-4 absent ; asks Roll",
+        ),
+        (
+            "D-33 a character in play, or a new one of the same kind",
+            CHOOSE,
+            END,
+            "asks ChooseWhoActs frodo ; offers frodo, sam, merry, pippin ; round 2",
+        ),
+        ("D-33 one in play", CHOOSE, f"{END}, frodo", "asks Roll ; active frodo"),
+        ("O-16 a new one draws two cards", CHOOSE, f"{END}, merry", "asks DrawCard"),
+        (
+            "O-16 and begins in the Shire",
+            CHOOSE,
+            f"{END}, merry, eagles, rope",
+            "frodo 2020 hand rope ; merry 0606 hand eagles rope ; active merry ; asks Roll",
+        ),
+        (
+            "O-16 without a discard, for this was no pick-up",
+            CHOOSE,
+            f"{END}, merry, eagles, rope, roll 1, die, 0706, finish",
+            "merry 0706 hand eagles rope ; asks ChooseWhoActs black-rider-1",
+        ),
+        (
+            "O-16 one character a turn, then the other player; a round is a turn of both",
+            CHOOSE,
+            f"{END}, frodo, roll 1, die, 1920, finish",
+            "asks ChooseWhoActs black-rider-1 ; offers black-rider-1, black-rider-2, black-rider-3"
+            ", black-rider-4 ; round 2",
+        ),
+        (
+            "O-16 and then a new round",
+            CHOOSE,
+            f"{END}, frodo, roll 1, die, 1920, finish, black-rider-1, roll 1, die, 0406, finish",
+            "asks ChooseWhoActs frodo ; round 3",
+        ),
+        (
+            "O-16 no more characters than agreed",
+            f"{RULES} ; {FOUR.format('2020', '2021', '0606', '2022')} ; active black-rider-1",
+            END,
+            "asks ChooseWhoActs frodo ; offers frodo, sam",
+        ),
+        (
+            "O-16 no riddle against an own character",
+            f"{RULES} ; {FOUR.format('0606 hand riddle boat', '0606 hand rope', '2020 hand cloak', '2021')}",
+            "riddle",
+            "offers black-rider-1",
+        ),
+        (
+            "O-16 with O-2 a: one player is asked for both",
+            f"{RULES} partner-exchange=chosen ; {FOUR.format('0606 hand boat', '0605 hand rope cloak', *AWAY)}",
+            "die, 0505, boat",
+            "asks GiveToPartner sam ; offers rope, cloak",
+        ),
+        (
+            "R-56 turns in the Halls do not pass while another character acts",
+            f"{RULES} ; {FOUR.format('2020', 'halls', '0606', '2022')} ; active black-rider-1",
+            f"{END}, frodo, roll 1, die, 1920, finish",
+            "sam halls ; asks ChooseWhoActs black-rider-1",
+        ),
+        *(
+            (
+                "R-56 but when that one is chosen",
+                f"{RULES} captivity=on ; {FOUR.format('2020', away, '0606', '2022')} ; active black-rider-1",
+                f"{END}, sam, roll 3, boat",
+                f"sam {away} hand boat stay 1 ; asks ChooseWhoActs black-rider-1",
+            )
+            for away in ("halls", "captive black-rider-1")
+        ),
+        (
+            "K-23 O-12 with O-16: a character who is out does not act",
+            THREE,
+            END,
+            "asks ChooseWhoActs frodo ; offers frodo, merry, pippin",
+        ),
+        (
+            "K-23 and with an empty deck nobody new comes",
+            f"{THREE} ; discard {rest(THREE)}",
+            END,
+            "asks ChooseWhoActs frodo ; offers frodo",
+        ),
+    ],
+)
+def test_questions_of_teams(rule: str, position: str, answers: str, after: str) -> None:
+    check(position, answers, after)
 
 
-def second_turn(of: int = 4, **flags: int) -> Riddle:
-    """Both seats have had their first turns; the Hobbits choose who acts."""
-    s = teams(of, **flags)
-    turn(s, "0706")
-    answer(s, DIE.of(1), MOVE_BY_DIE.of(), to("0506"), FINISH.of())
-    assert asks(s) == "ChooseWhoActs"
-    return s
+@pytest.mark.parametrize(("waited", "wins"), [("sam", False), ("frodo", True)])
+def test_o_16_each_character_waits_alone(waited: str, wins: bool) -> None:
+    frodo, sam = (f"2618{' waited' if who == waited else ''}" for who in ("frodo", "sam"))
+    match = play(f"{RULES} ; {FOUR.format(frodo.replace('2618', '2618 hand the-ring'), sam, *AWAY)}")
+    assert ("declare" in [option.text for option in match.options(HOBBITS)]) == wins
 
 
-def test_each_starts_with_one_character() -> None:
-    """O-16: with two cards; in its first turn a seat has nothing to choose."""
-    s = teams(3)
-    assert [s.marker[player] for player in range(6)] == [
-        s.rules.board.shire,
-        NOT_IN_PLAY,
-        NOT_IN_PLAY,
-        UNPLACED,
-        NOT_IN_PLAY,
-        NOT_IN_PLAY,
-    ]
-    assert [s.hand_size(player) for player in range(6)] == [2, 0, 0, 2, 0, 0]
-    assert s.asked() == [-1] and asks(s) == "Roll"
-    assert asks(turn(s, "0706")) == "Roll" and s.player == 3
+def test_o_16_the_player_wins() -> None:
+    match = play(f"{RULES} ; {TWO.format('2618 hand the-ring waited', '2020')}", "declare")
+    assert (match.state.value(HOBBITS), match.state.value(RIDERS)) == (1.0, 0.0)
+    assert [event.facts["players"] for event in match.events(None) if event.kind == "won"] == [[0]]
 
 
-def test_one_seat_has_the_hobbits() -> None:
-    """K-12, O-16, D-1: one player is all Hobbits, the other all Riders; they roll if both want the same (C-1)."""
-    s = fresh(4, "choose", teams_of=2, first=0)
-    s.answer(0, character("merry"))
-    s.answer(1, character("sam"))
-    roll(s, 2, 5)
-    assert s.character[2] == CHARACTER_NAMES.index("sam")
-    assert [CHARACTER_NAMES[DECODED[a].x] for a in options(s)] == [f"black-rider-{i}" for i in range(1, 5)]
+@pytest.mark.parametrize(("name", "cards"), [("frodo", "eagles rope"), ("black-rider-1", "? ?"), (None, "? ?")])
+def test_o_16_the_cards_of_a_new_character_are_secret(name: str | None, cards: str) -> None:
+    match = play(CHOOSE, f"{END}, merry, eagles, rope")
+    assert heard(match, name, "drew", "brought-in") == ["brought-in", *(f"drew {card}" for card in cards.split())]
 
 
-def test_acting_character_is_chosen_or_brought_in() -> None:
-    """D-33: a character in play, or a new one of the same kind."""
-    s = second_turn()
-    assert s.seat() == HOBBITS
-    assert options(s) == [PLAYER.of(0), character("sam"), character("merry"), character("pippin")]
-    assert asks(answer(s, PLAYER.of(0))) == "Roll" and s.player == 0
-
-
-def test_bringing_in() -> None:
-    """O-16: two cards from the deck; the start is the Shire."""
-    s = answer(second_turn(), character("merry"))
-    assert asks(s) == "DrawCard"
-    answer(s, card("eagles"), card("rope"))
-    assert asks(s) == "Roll" and s.player == 1 and s.character[1] == CHARACTER_NAMES.index("merry")
-    assert s.marker[1] == s.rules.board.shire == space("0606")
-    assert [fact["card"] for fact in told(s, "drew", HOBBITS)] == ["eagles", "rope"]
-    assert [fact["card"] for fact in told(s, "drew", RIDERS)] == [None, None]
-    assert told(s, "brought-in") == [{"player": 1}]
-    put(put(s, 0, "2010"), 4, "2020")
-    assert asks(turn(s, "0505")) == "ChooseWhoActs"  # no compulsory discard: this was no pick-up
-
-
-def test_the_seats_take_turns() -> None:
-    """O-16: one character a turn, then the other seat; a round is a turn of both."""
-    s = second_turn()
-    assert s.round == 2
-    turn(answer(s, PLAYER.of(0)), "0707")
-    assert s.seat() == RIDERS and s.round == 2
-    assert options(s)[0] == PLAYER.of(4)
-    turn(answer(s, PLAYER.of(4)), "0406")
-    assert s.seat() == HOBBITS and s.round == 3
-
-
-def test_limit_of_characters() -> None:
-    """O-16: two to four each."""
-    s = second_turn(2)
-    put(put(s, 0, "2010"), 2, "2020")
-    turn(answer(s, character("sam"), card("eagles"), card("rope")), "0505")
-    turn(answer(s, PLAYER.of(2)), "2019")
-    assert s.seat() == HOBBITS and options(s) == [PLAYER.of(0), PLAYER.of(1)]
-
-
-def playing(**flags: int) -> Riddle:
-    """Two characters each are in play, in the Shire, with no cards; Frodo acts."""
-    s = second_turn(2, **flags)
-    deck(s)
-    for player in range(4):
-        for name in hand(s, player):
-            s.move_card(card(name), 2 + player, 1)
-    s.character[1] = CHARACTER_NAMES.index("sam")
-    s.character[3] = CHARACTER_NAMES.index("black-rider-2")
-    for player in range(4):
-        put(s, player, "0606")
-    while s.count[1]:
-        s.move_card(next(k for k in range(71) if s.holds(1, k)), 1, 0)
-    answer(s, PLAYER.of(0))
-    return roll(s, 1)
-
-
-def test_only_the_acting_character_is_used() -> None:
-    """O-16: his marker, his hand; Sam's Horse does not carry Frodo."""
-    s = give(give(playing(), 1, "horse-3", "gandalf"), 0, "boat")
-    assert not any(POWER_PLAY.has(a) for a in options(s))
-    answer(s, MOVE_BY_DIE.of(), to("0505"))
-    assert s.marker[1] == space("0606") and s.marker[0] == space("0505")
-
-
-def test_own_characters_are_partners() -> None:
-    """O-16: no riddle and no battle against them; exchanges are made."""
-    s = give(give(give(playing(), 0, "riddle", "evil-army-1"), 1, "rope"), 2, "cloak")
-    answer(s, POWER_PLAY.of(59))
-    assert options(s) == [PLAYER.of(2)]
-    s = give(give(playing(), 0, "evil-army-1"), 1, "rope")
-    put(put(s, 2, "2020"), 3, "2020")
-    answer(s, MOVE_BY_DIE.of(), to("0505"))
-    assert asks(s) == "DrawBlind"
-    answer(s, card("rope"), card("evil-army-1"))
-    assert not any(ATTACK.has(a) for a in options(s))
-
-
-def test_exchanges_by_choice() -> None:
-    """O-16 with O-2 a: one seat answers for both, one after the other."""
-    s = give(give(playing(partner_exchange=CHOSEN), 0, "boat"), 1, "rope", "cloak")
-    put(put(s, 2, "2020"), 3, "2020")
-    answer(s, MOVE_BY_DIE.of(), to("0505"))
-    assert asks(s) == "GiveToPartner" and s.asked() == [HOBBITS]
-    answer(s, card("boat"), card("cloak"))
-    assert (hand(s, 0), hand(s, 1)) == (["cloak"], ["boat", "rope"])
-
-
-def test_passed_card_is_told_although_the_hand_is_closed() -> None:
-    """K-27, O-16: the player of a Rider who does not act knows the cards lost and received, but not the hand."""
-    s = give(give(playing(strict_peek=True), 0, "boat"), 2, "rope", "cloak")
-    put(put(s, 1, "2020"), 3, "2020")
-    answer(s, MOVE_BY_DIE.of(), to("0505"), card("rope"), card("boat"))
-    assert [fact["card"] for fact in told(s, "passed", RIDERS)] == ["rope", "boat"]
-    assert list(look_at(s, RIDERS).table.at).count(HAND + 2) == 0 and s.hand_size(2) == 2
-
-
-def test_the_seat_wins() -> None:
-    """O-16: victory flags are per character, the win is the seat's."""
-    s = give(put(playing(no_wait=True), 0, "2618"), 0, "the-ring")
-    answer(s, DECLARE.of())
-    assert (s.value(HOBBITS), s.value(RIDERS)) == (1.0, 0.0)
-
-
-def test_character_never_in_play_is_not_a_winner() -> None:
-    """O-16: a seat wins with the characters that it has in play."""
-    s = roll(answer(second_turn(no_wait=True), PLAYER.of(0)), 1)
-    if "the-ring" not in hand(s, 0):
-        give(s, 0, "the-ring")
-    answer(put(s, 0, "2618"), DECLARE.of())
-    assert told(s, "won") == [{"players": [0], "reason": "ring-shown"}]
-    assert (s.value(HOBBITS), s.value(RIDERS)) == (1.0, 0.0)
-
-
-def test_victory_flags_per_character() -> None:
-    """O-16: Sam has not waited for Frodo."""
-    s = give(put(playing(), 0, "2618"), 0, "the-ring")
-    s.waited[1] = 1
-    assert DECLARE.of() not in options(s)
-    s.waited[0] = 1
-    assert DECLARE.of() in options(s)
-
-
-@pytest.mark.parametrize("where", [IN_HALLS, CAPTIVE])
-def test_turns_away_count_when_chosen(where: int) -> None:
-    """R-56: the Halls and captivity go on only in turns when the owner chooses that character."""
-    s = playing(captivity=True)
-    s.marker[1] = where
-    s.captor[1] = 2 if where == CAPTIVE else NONE
-    answer(s, MOVE_BY_DIE.of(), to("0505"), FINISH.of(), PLAYER.of(2))
-    turn(s, "0706")
-    assert s.stay[1] == 0 and options(s)[:2] == [PLAYER.of(0), PLAYER.of(1)]
-    answer(s, PLAYER.of(1))
-    assert asks(s) == "RollInHalls" and s.stay[1] == 1
-    roll(s, 3)
-    answer(s, card("boat"))
-    assert s.seat() == RIDERS and hand(s, 1) == ["boat"]
-
-
-def test_player_who_is_out_does_not_act() -> None:
-    """K-23. O-12 with O-16: and with an empty deck nobody new comes."""
-    s = second_turn(3, one_deck=True)
-    s.character[1] = CHARACTER_NAMES.index("sam")
-    s.marker[1] = OUT
-    assert options(s) == [PLAYER.of(0), character("merry"), character("pippin")]
-    deck(s)
-    assert options(s) == [PLAYER.of(0)]
-
-
-def test_own_piles_are_per_character() -> None:
-    """O-16 with A-3: another character may search a pile; its seat knows what was taken."""
-    s = place(put(playing(secret_spaces=True), 0, "0405"), pile_of(1, 1), "boat", "rope")
-    answer(s, SEARCH.of(), card("boat"))
-    assert hand(s, 0) == ["boat"] and s.disturbed[1] == 0
+def test_k_27_a_passed_card_is_told_although_the_hand_is_closed() -> None:
+    """The player of a Rider who does not act knows the cards lost and received, but not the hand."""
+    position = f"{RULES} peek=strict ; {FOUR.format('0606 hand boat', '2020', '0605 hand rope cloak', '2021')}"
+    match = play(position, "die, 0505, rope, boat")
+    assert heard(match, "black-rider-1", "passed") == ["passed rope", "passed boat"]
+    assert list(match.view(RIDERS).table.at).count(HAND + 2) == 0 and match.state.hand_size(2) == 2
