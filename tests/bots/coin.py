@@ -2,46 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import State, Todo, numbered
-from mathom.core.engine.answers import Answer, Answers
-from mathom.core.engine.dice import Dice
+from mathom.core.engine.agenda import Todo, numbered
+from mathom.core.engine.answers import Answer, Answers, offer
 from mathom.core.engine.frames import Chance, Choice
-from mathom.core.engine.tables import copy_numbers, mix, mix_all, zeros
-from mathom.core.engine.worlds import Worlds
-from mathom.core.game import AnyGame, Game
+from mathom.core.engine.tables import zeros
+from mathom.core.field_game import FieldGame
+from mathom.core.field_state import FieldState
+from mathom.core.game import AnyGame
 
-FLIP: Final = 0
-PASS: Final = 1
-TAKE: Final = 2
-LEAVE: Final = 3
-UP: Final = 4
-DOWN: Final = 5
-NAMES: Final = ("flip", "pass", "take", "leave", "up", "down")
+ANSWERS: Final = Answers()
+ANSWER: Final = ANSWERS.verb("{answer}", answer=("flip", "pass", "take", "leave", "up", "down"))
+FLIP, PASS, TAKE, LEAVE, UP, DOWN = range(6)
 
 
-class CoinState(State):
+class CoinState(FieldState):
     def __init__(self) -> None:
         super().__init__(FRAMES, zeros(8))
         self.winner = -1
-
-    def clone(self) -> CoinState:
-        other = CoinState()
-        self.copy_into(other)
-        return other
-
-    def copy_into(self, other: State) -> None:
-        o = cast(CoinState, other)
-        copy_numbers(self.agenda, o.agenda, self.depth)
-        o.depth, o.over, o.winner = self.depth, self.over, self.winner
-
-    def fingerprint(self, h: i64) -> i64:
-        return mix(mix_all(h, self.agenda, self.depth), self.winner)
 
     def value(self, seat: i64) -> float:
         return 1.0 if seat == self.winner else 0.0
@@ -53,8 +36,7 @@ class CoinState(State):
 
 class Begin(Choice[CoinState]):
     def options(self, s: CoinState, todo: Todo, out: vec[i64]) -> i64:
-        out[0], out[1] = FLIP, PASS
-        return 2
+        return offer(out, [FLIP, PASS])
 
     def take(self, s: CoinState, todo: Todo, answer: Answer) -> None:
         s.then(FLIPPED.of() if answer.number == FLIP else GIFT.of(1))
@@ -62,8 +44,7 @@ class Begin(Choice[CoinState]):
 
 class Gift(Choice[CoinState]):
     def options(self, s: CoinState, todo: Todo, out: vec[i64]) -> i64:
-        out[0], out[1] = TAKE, LEAVE
-        return 2
+        return offer(out, [TAKE, LEAVE])
 
     def take(self, s: CoinState, todo: Todo, answer: Answer) -> None:
         s.win(1 if answer.number == TAKE else 0)
@@ -71,59 +52,32 @@ class Gift(Choice[CoinState]):
 
 class Flipped(Chance[CoinState]):
     def options(self, s: CoinState, todo: Todo, out: vec[i64]) -> i64:
-        out[0], out[1] = UP, DOWN
-        return 2
+        return offer(out, [UP, DOWN])
 
     def take(self, s: CoinState, todo: Todo, answer: Answer) -> None:
         s.win(0 if answer.number == UP else 1)
 
 
-ANSWERS: Final = Answers()
-ANSWERS.verb("{number}", number=len(NAMES))
 BEGIN: Final = Begin()
 GIFT: Final = Gift()
 FLIPPED: Final = Flipped()
 FRAMES: Final = numbered([BEGIN, GIFT, FLIPPED], ANSWERS)
 
 
-class Open(Worlds):
-    """Nothing is hidden."""
-
-    def __init__(self, s: State) -> None:
-        self.s = s
-
-    def sample(self, dice: Dice) -> State:
-        return self.s.clone()
-
-
-class Coin(Game[CoinState, State]):
+class Coin(FieldGame[CoinState]):
     name = "coin"
     title = "Coin"
     kinds = ()
-    action_count = len(NAMES)
+    answers = ANSWERS
+    seats = ("heads", "tails")
 
-    def new(self, rules: Mapping[str, str]) -> CoinState:
+    def begin(self, rules: Mapping[str, str]) -> CoinState:
         s = CoinState()
         s.then(BEGIN.of(0))
         return s
 
-    def seats_of(self, s: CoinState) -> tuple[str, ...]:
-        return ("heads", "tails")
-
-    def result(self, s: CoinState) -> tuple[float, ...] | None:
-        return None if s.winner < 0 else (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
-
-    def view(self, s: CoinState, seat: int | None) -> State:
-        return s.clone()
-
-    def worlds(self, v: State, heard: Sequence[int] = ()) -> Worlds:
-        return Open(v)
-
-    def notate(self, s: CoinState, seat: int, action: int) -> str:
-        return NAMES[action]
-
     def explain(self, s: CoinState, seat: int, action: int) -> str:
-        return NAMES[action].title()
+        return self.notate(s, seat, action).title()
 
 
 COIN = cast(AnyGame, Coin())

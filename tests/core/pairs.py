@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import CHANCE, State, Todo, numbered
+from mathom.core.engine.agenda import CHANCE, Todo, numbered
 from mathom.core.engine.answers import Answer, Answers
 from mathom.core.engine.frames import Chance, Choice, Step, first_of
-from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
+from mathom.core.engine.tables import bit, zeros
 from mathom.core.errors import IllegalAction, NotationError
+from mathom.core.field_state import FieldState
 from mathom.core.game import Game, Reason
 from mathom.core.play.events import Event, Kind
 from mathom.core.rule_options import RuleOption, RulePreset, complete
@@ -35,29 +36,14 @@ PLACES: Final = 18
 DEALT, COMMITTED, SHOWN, ROUND_BEGAN, BIDDEN, WON = range(6)
 
 
-class Pairs(State):
-    def __init__(self, agenda: vec[i64], table: vec[i64], players: i64, rounds: i64, talk: i64) -> None:
-        super().__init__(FRAMES, agenda)
-        self.table: vec[i64] = table
+class Pairs(FieldState):
+    def __init__(self, players: i64, rounds: i64, talk: i64) -> None:
+        super().__init__(FRAMES, zeros(64))
+        self.table: vec[i64] = zeros(PLACES)
         self.players: i64 = players
         self.rounds: i64 = rounds
         self.talk: i64 = talk
         self.round: i64 = 0
-
-    def clone(self) -> Pairs:
-        other = Pairs(self.agenda[:], self.table[:], self.players, self.rounds, self.talk)
-        self.copy_into(other)
-        return other
-
-    def copy_into(self, other: State) -> None:
-        o = cast(Pairs, other)
-        copy_numbers(self.agenda, o.agenda, self.depth)
-        copy_numbers(self.table, o.table, PLACES)
-        o.depth, o.over, o.round = self.depth, self.over, self.round
-        o.players, o.rounds, o.talk = self.players, self.rounds, self.talk
-
-    def fingerprint(self, h: i64) -> i64:
-        return mix(mix_all(mix_all(h, self.agenda, self.depth), self.table, PLACES), self.round)
 
     def value(self, seat: i64) -> float:
         return 1.0 if self.table[SUMS + seat % 2] > self.table[SUMS + 1 - seat % 2] else 0.0
@@ -137,7 +123,7 @@ class Call(Choice[Pairs]):
 
 
 ANSWERS: Final = Answers()
-ANSWERS.verb("{number}", number=100)
+ANSWERS.verb("{number}", number=BID + 1)
 DEAL: Final = Deal(1)
 START_ROUND: Final = StartRound()
 COMMIT: Final = Commit(together=True)
@@ -189,14 +175,14 @@ class PairsGame(Game[Pairs, PairsView]):
         Kind("bidden", (("seat", SEATS.__getitem__), ("number", int))),
         Kind("won", (("one", int), ("other", int))),
     )
-    action_count: int = BID + 1
+    answers: Answers = ANSWERS
     view_type: type[PairsView] = PairsView
     table: TableUi[Pairs, PairsView] = PairsTable()
 
     def new(self, rules: Mapping[str, str]) -> Pairs:
         values = complete(self.rule_options, rules)
         players, rounds = int(values["players"]), int(values["rounds"])
-        s = Pairs(zeros(64), zeros(PLACES), players, rounds, 1 if values["talk"] == "on" else 0)
+        s = Pairs(players, rounds, 1 if values["talk"] == "on" else 0)
         s.then(START_ROUND.of())
         for seat in reversed(range(players)):
             s.then(DEAL.of(seat), DEAL.of(seat), DEAL.of(seat))

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import ARGUMENT, CHANCE, SECOND, State, Todo, numbered
+from mathom.core.engine.agenda import ARGUMENT, CHANCE, SECOND, Todo, numbered
 from mathom.core.engine.answers import Answer, Answers
 from mathom.core.engine.frames import Chance, Choice, Step, first_of, pair
-from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
+from mathom.core.engine.tables import bit, zeros
 from mathom.core.errors import IllegalAction, NotationError
+from mathom.core.field_state import FieldState
 from mathom.core.game import Game, Reason
 from mathom.core.play.events import Event, Kind
 from mathom.core.rule_options import RuleOption, complete
@@ -28,7 +29,7 @@ from mathom.core.text.typed_words import matches, parts_of, words_of
 SEATS: Final = ("red", "green", "blue")
 CARDS: Final = ("ace", "two", "three", "four", "five", "six", "seven")
 ANSWERS: Final = Answers()
-CARD: Final = ANSWERS.verb("{card}", card=len(CARDS))
+CARD: Final = ANSWERS.verb("{card}", card=CARDS)
 NUMBER: Final = ANSWERS.verb("guess-{number}", number=3)
 ROLLS: Final = ANSWERS.verb("roll-{number}", number=3)
 YIELDS: Final = ANSWERS.verb("yield")
@@ -39,10 +40,7 @@ A_ROLL: Final = ROLLS.of()
 YIELD: Final = YIELDS.of()
 RAISE: Final = RAISES.of()
 CLAIM: Final = CLAIMS.of()
-ACTION_NAMES: Final = {
-    answer.number: answer.verb.pattern.format(card=CARDS[answer.x] if answer.verb is CARD else "", number=answer.x)
-    for answer in ANSWERS.decoded
-}
+ACTION_NAMES: Final = [answer.text for answer in ANSWERS.decoded]
 
 # Events.
 DEALT: Final = 0
@@ -60,30 +58,14 @@ SCORES: Final = 9
 PLACES: Final = 12
 
 
-class Toy(State):
-    def __init__(self, agenda: vec[i64], table: vec[i64], rounds: i64) -> None:
-        super().__init__(FRAMES, agenda)
-        self.table: vec[i64] = table
+class Toy(FieldState):
+    def __init__(self, rounds: i64) -> None:
+        super().__init__(FRAMES, zeros(16))
+        self.table: vec[i64] = zeros(PLACES)
         self.rounds: i64 = rounds
         self.round: i64 = 0
         self.taxed: i64 = 0
         self.winner: i64 = -1
-
-    def clone(self) -> Toy:
-        other = Toy(self.agenda[:], self.table[:], self.rounds)
-        self.copy_into(other)
-        return other
-
-    def copy_into(self, other: State) -> None:
-        o = cast(Toy, other)
-        copy_numbers(self.agenda, o.agenda, self.depth)
-        copy_numbers(self.table, o.table, PLACES)
-        o.depth, o.over = self.depth, self.over
-        o.rounds, o.round, o.taxed, o.winner = self.rounds, self.round, self.taxed, self.winner
-
-    def fingerprint(self, h: i64) -> i64:
-        h = mix_all(mix_all(h, self.agenda, self.depth), self.table, PLACES)
-        return mix(mix(mix(mix(h, self.rounds), self.round), self.taxed), self.winner)
 
     def value(self, seat: i64) -> float:
         return 1.0 if seat == self.winner else 0.0
@@ -292,13 +274,14 @@ class ToyGame(Game[Toy, ToyView]):
         Kind("round-began", (("number", int),), heading=True),
         Kind("won", (("seat", SEATS.__getitem__),)),
     )
-    action_count: int = CLAIM + 1
+    answers: Answers = ANSWERS
+    seats: tuple[str, ...] = SEATS
     view_type: type[ToyView] = ToyView
     table: TableUi[Toy, ToyView] = ToyTable()
 
     def new(self, rules: Mapping[str, str]) -> Toy:
         values = complete(self.rule_options, rules)
-        s = Toy(zeros(16), zeros(PLACES), int(values["rounds"]))
+        s = Toy(int(values["rounds"]))
         s.then(START_ROUND.of())
         if values["deal"] == "fixed":
             for seat in range(3):
@@ -310,12 +293,6 @@ class ToyGame(Game[Toy, ToyView]):
 
     def rules_of(self, s: Toy) -> dict[str, str]:
         return {"rounds": str(s.rounds), "deal": "chance"}
-
-    def seats_of(self, s: Toy) -> tuple[str, ...]:
-        return SEATS
-
-    def result(self, s: Toy) -> tuple[float, ...] | None:
-        return tuple(1.0 if seat == s.winner else -1.0 for seat in range(3)) if s.over else None
 
     def points(self, s: Toy, result: tuple[float, ...]) -> tuple[int, ...]:
         return scores(s)
@@ -340,9 +317,6 @@ class ToyGame(Game[Toy, ToyView]):
         if not words_of(text):
             raise NotationError(text, "", 0, "nothing was said")
         raise IllegalAction(f'"{text}" is not among the answers now', "2.2")
-
-    def notate(self, s: Toy, seat: int, action: int) -> str:
-        return ACTION_NAMES[action]
 
     def question(self, s: Toy, seat: int) -> str:
         return s.waiting()[0]

@@ -1,6 +1,7 @@
 """The contract of a game, and the list of games.
 
-A game must say how it starts, who sits at it, what each seat sees and who won. Everything else has a default.
+A game must say how it starts, who sits at it, what can be answered and what each seat sees. Everything else has a
+default; `FieldGame` (field_game.py) has more of them, for a game that declares the fields of its state.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from mathom.core.engine.agenda import CHANCE, State
+from mathom.core.engine.answers import Answers
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
@@ -24,7 +26,7 @@ from mathom.core.table_ui import TableUi
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.codec import convert, to_plain
 from mathom.core.text.speech import tr
-from mathom.core.text.typed_words import near
+from mathom.core.text.typed_words import matches, near, parts_of, words_of
 
 Weights = str | Mapping[tuple[str, str], float]
 HISTORIES = "histories"
@@ -47,8 +49,9 @@ class Game(ABC, Generic[S, V]):
     name: str
     title: str  # a template, as the names of the seats are: say tr(title)
     kinds: tuple[Kind, ...]  # of events
-    action_count: int  # answers are numbered from 0 to this
+    answers: Answers  # every kind of answer
     view_type: type[V]
+    seats: tuple[str, ...]  # by name, unless the rules decide who plays: see `seats_of`
     rule_options: tuple[RuleOption, ...] = ()
     presets: tuple[RulePreset, ...] = ()  # recommended sets of rules
     tuning_rules: tuple[Mapping[str, str], ...] = ()  # what a tuned build plays; (): presets, or the usual rules
@@ -58,21 +61,13 @@ class Game(ABC, Generic[S, V]):
 
     def __init__(self) -> None:
         if not hasattr(self, "table"):
-            self.table = TableUi()
+            self.table = TableUi(self.answers)
 
     # ---- what every game says ----
 
     @abstractmethod
     def new(self, rules: Mapping[str, str]) -> S:
         """A position before the first decision, under these rules."""
-
-    @abstractmethod
-    def seats_of(self, s: S) -> tuple[str, ...]:
-        """The seats by name."""
-
-    @abstractmethod
-    def result(self, s: S) -> tuple[float, ...] | None:
-        """1 for a win, -1 for a loss, 0 for neither, one number a seat; None while the game goes on."""
 
     @abstractmethod
     def view(self, s: S, seat: int | None) -> V:
@@ -85,11 +80,24 @@ class Game(ABC, Generic[S, V]):
         """
         raise MathomError(tr("{title} cannot guess what is hidden, so no search can play it", title=self.title))
 
-    # ---- the end of a game ----
+    def seats_of(self, s: S) -> tuple[str, ...]:
+        """The seats of a position by name."""
+        return self.seats
 
     def rules_of(self, s: S) -> dict[str, str]:
         """The value of every rule option in a position."""
         return {}
+
+    @property
+    def action_count(self) -> int:
+        """The number of all answers, which are numbered from 0."""
+        return self.answers.count
+
+    # ---- the end of a game ----
+
+    def result(self, s: S) -> tuple[float, ...] | None:
+        """1 for a win, -1 for a loss, 0 for neither, one number a seat; None while the game goes on."""
+        return tuple(2 * s.value(seat) - 1 for seat in range(len(self.seats_of(s)))) if s.over else None
 
     def forfeit(self, s: S, seat: int) -> tuple[float, ...]:
         """The result if a seat gives up now: it loses and everyone else wins."""
@@ -155,15 +163,17 @@ class Game(ABC, Generic[S, V]):
 
     def notate(self, s: S, seat: int, action: int) -> str:
         """The notation of an answer of a seat, or of CHANCE."""
-        return str(action)
+        return self.answers.decoded[action].text
 
     def parse(self, s: S, seat: int, text: str) -> int:
         """The answer of a seat, or of CHANCE, that was typed. Raises NotationError or IllegalAction."""
-        answers = s.legal_actions() if seat == CHANCE else s.actions_for(seat)
-        for action in answers:
-            if self.notate(s, seat, action) == text.strip():
-                return action
-        choices = ", ".join(self.notate(s, seat, action) for action in answers[:12])
+        actions = s.legal_actions() if seat == CHANCE else s.actions_for(seat)
+        names = [self.notate(s, seat, action) for action in actions]
+        for whole in (True, False):  # a name in full, or the beginning of one name only
+            said = [matches(words_of(text), (parts_of(name),), whole) for name in names]
+            if said.count(True) == 1:
+                return actions[said.index(True)]
+        choices = ", ".join(names[:12])
         facts = {"text": shortened(text.strip()), "choices": choices}
         raise IllegalAction(tr('"{text}" is not an answer now: choose one of {choices}', **facts))
 
@@ -230,7 +240,7 @@ AnyGame = Game[State, object]
 LOADERS: dict[str, Callable[[], AnyGame]] = {}
 
 
-def register(name: str, loader: Callable[[], AnyGame]) -> None:
+def register(name: str, loader: Callable[[], Game[Any, Any]]) -> None:
     """Adds a game to the list. It is loaded when it is first asked for."""
     LOADERS[name] = loader
 

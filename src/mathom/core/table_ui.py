@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from mathom.core.engine.agenda import State
+from mathom.core.engine.answers import Answers
 from mathom.core.play.events import Event
 
 S = TypeVar("S", bound=State)
@@ -161,16 +162,25 @@ class Lineup:
 class TableUi(Generic[S, V]):
     """What a game shows at a table. Every method has a default, so a game overrides only what it has to show.
 
+    From the declared answers follow a thing for each value of their arguments, and the handles that touch these things.
     Like a view, everything here may tell a seat only what that seat may know.
     """
 
+    def __init__(self, answers: Answers | None = None) -> None:
+        self.answers = answers or Answers()
+
     def handle(self, s: S, seat: int, action: int) -> Handle:
         """How a player gives an answer by pointing."""
-        return Handle(str(action), ())
+        answer = self.answers.decoded[action]
+        return Handle(capitalized(answer.text), tuple(f"{name}-{value}" for name, value in answer.names.items()))
 
     def things(self, v: V | None) -> tuple[Thing, ...]:
         """Everything that can be pointed at and asked about; with a view, only what is or may be in that game."""
-        return ()
+        named = (pair for answer in self.answers.decoded for pair in answer.names.items())
+        return tuple(
+            Thing(f"{name}-{value}", name, capitalized(value), "", number=int(value) if value.isdecimal() else None)
+            for name, value in dict.fromkeys(named)
+        )
 
     def sheet(self, s: S, seat: int) -> Sheet | None:
         """The questions that a seat may answer together now, such as a set-up."""
@@ -211,6 +221,10 @@ class TableUi(Generic[S, V]):
     def talk_groups(self, v: V) -> tuple[tuple[int, ...], ...]:
         """The groups of seats, such as teams, that may talk among themselves now."""
         return ()
+
+
+def capitalized(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def talking_with(table: TableUi[S, V], v: V, seat: int) -> tuple[int, ...]:

@@ -39,7 +39,7 @@ def test_read_frames_come_before_waiting_ones() -> None:
 def test_every_agenda_of_random_games_round_trips(seed: int) -> None:
     s, dice = GAME.new({}), Dice(seed)
     while s.depth:
-        again = Toy(s.agenda[:], s.table[:], s.rounds)
+        again = Toy(s.rounds)
         resume(again, ", ".join(s.waiting()), 0)
         assert list(again.agenda)[: again.depth] == list(s.agenda)[: s.depth]
         actions = s.legal_actions()

@@ -3,16 +3,19 @@
 A game lists its verbs with their arguments, in a fixed order:
 
     ANSWERS = Answers()
-    MOVE = ANSWERS.verb("{piece}-{region}", piece=9, region=16)
+    MOVE = ANSWERS.verb("{piece}-{region}", piece=9, region=REGION_NAMES)
     PASS = ANSWERS.verb("pass")
 
 The declaration gives every answer its number (144 moves, then 144 for `pass`), decodes numbers into `Answer` objects
-that exist once each, and holds the pattern that the notation is written in (`core/text/answer_text.py`).
+that exist once each, and holds the pattern that the notation is written in. An argument is declared by the number of
+its values, or by their names; a game whose names depend on the position writes the notation itself
+(`core/text/answer_text.py`).
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -26,13 +29,15 @@ PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 class Verb:
     """One kind of answer. Numbers run with the last argument first: `MOVE.of(0, 1)` is `MOVE.of(0, 0) + 1`."""
 
-    def __init__(self, kind: i64, first: i64, pattern: str, names: tuple[str, ...], sizes: list[int]) -> None:
+    def __init__(self, kind: i64, first: i64, pattern: str, values: dict[str, tuple[str, ...]]) -> None:
+        sizes = [len(names) for names in values.values()]
         assert len(sizes) <= MOST_ARGUMENTS and all(size > 0 for size in sizes)
         sizes = sizes + [1] * (MOST_ARGUMENTS - len(sizes))
         self.kind: i64 = kind  # its number among the verbs of its game
         self.first: i64 = first  # the number of its first answer
         self.pattern: str = pattern
-        self.names: tuple[str, ...] = names  # of its arguments
+        self.names: tuple[str, ...] = tuple(values)  # of its arguments
+        self.values: dict[str, tuple[str, ...]] = values  # the names of the values of each argument
         self.xs: i64 = sizes[0]  # how many values each argument has
         self.ys: i64 = sizes[1]
         self.zs: i64 = sizes[2]
@@ -74,6 +79,16 @@ class Answer:
         """The arguments by name, for texts."""
         return dict(zip(self.verb.names, (self.x, self.y, self.z), strict=False))
 
+    @property
+    def names(self) -> dict[str, str]:
+        """The names of the values by argument."""
+        return {argument: self.verb.values[argument][value] for argument, value in self.values.items()}
+
+    @property
+    def text(self) -> str:
+        """The notation, by the names that were declared."""
+        return self.verb.pattern.format_map(self.names)
+
     def __repr__(self) -> str:
         return f"Answer({self.verb.pattern!r}, {self.values})"
 
@@ -87,14 +102,18 @@ class Answers:
         self.decoded: list[Answer] = []
         self.table: vec[Answer] = vec[Answer]()
 
-    def verb(self, pattern: str, **sizes: int) -> Verb:
-        """Declares the next kind of answer: its notation, and how many values each argument has.
+    def verb(self, pattern: str, **arguments: int | Sequence[str]) -> Verb:
+        """Declares the next kind of answer: its notation, and the values of each argument: their number or their names.
 
         A placeholder that is not an argument is a word of the question, such as `{use}`.
         """
         in_pattern = PLACEHOLDER.findall(pattern)
-        assert all(name in in_pattern for name in sizes), f"{pattern} does not name all of {', '.join(sizes)}"
-        verb = Verb(len(self.verbs), len(self.decoded), pattern, tuple(sizes), list(sizes.values()))
+        assert all(name in in_pattern for name in arguments), f"{pattern} does not name all of {', '.join(arguments)}"
+        values = {
+            name: tuple(map(str, range(named) if isinstance(named, int) else named))
+            for name, named in arguments.items()
+        }
+        verb = Verb(len(self.verbs), len(self.decoded), pattern, values)
         self.verbs.append(verb)
         for number in range(verb.first, verb.first + verb.size):
             self.decoded.append(Answer(verb, number))
@@ -114,6 +133,13 @@ def add(out: vec[i64], n: i64, number: i64) -> i64:
     else:
         assert len(out) == 0
     return n + 1
+
+
+def offer(out: vec[i64], actions: list[int]) -> i64:
+    """Writes the options of a question and returns how many there are; `add` is faster."""
+    for k, action in enumerate(actions):
+        out[k] = action
+    return len(actions)
 
 
 COUNT_ONLY: Final[vec[i64]] = vec[i64]()  # for rules that only ask whether there are options: nobody can share it

@@ -48,6 +48,10 @@ class Dice:
         assert 0 < n <= MOST_BELOW
         return self.word() * n >> 32
 
+    def one_of(self, items: list[int]) -> int:
+        """One of the items, all equally likely."""
+        return items[self.below(len(items))]
+
     def shuffle(self, items: vec[i64], first: i64, end: i64) -> None:
         """Mixes the items from first to before end."""
         i: i64

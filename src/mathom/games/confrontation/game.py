@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
+from mathom.core.engine.answers import Answers
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
@@ -25,10 +26,10 @@ from mathom.games.confrontation.learned_value import learned_value
 from mathom.games.confrontation.options import RULE_OPTIONS, TUNING_RULES, read_rules, rules_of
 from mathom.games.confrontation.player.judge import ConfrontationJudge
 from mathom.games.confrontation.rules import frames
-from mathom.games.confrontation.rules.answers import ACTIONS
+from mathom.games.confrontation.rules.answers import ANSWERS
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, SAURON
 from mathom.games.confrontation.rules.characters.tiles import TEAM, TILES
-from mathom.games.confrontation.rules.state import NO_RESULT, NO_WINNER, Confrontation
+from mathom.games.confrontation.rules.state import Confrontation
 from mathom.games.confrontation.table import handles, scenes, sheets, things, wire
 from mathom.games.confrontation.table.terminal_board import TERMINAL_BOARD
 from mathom.games.confrontation.text import explain, notation, position, reference, words
@@ -65,7 +66,8 @@ class ConfrontationGame(Game[Confrontation, View]):
     rule_options: tuple[RuleOption, ...] = RULE_OPTIONS
     tuning_rules: tuple[Mapping[str, str], ...] = TUNING_RULES
     kinds: tuple[Kind, ...] = KINDS
-    action_count: int = ACTIONS
+    answers: Answers = ANSWERS
+    seats: tuple[str, ...] = SIDE_NAMES
     terminal_board: TerminalBoard = TERMINAL_BOARD
     view_type: type[View] = View
     table: TableUi[Confrontation, View] = ConfrontationTable()
@@ -75,16 +77,6 @@ class ConfrontationGame(Game[Confrontation, View]):
 
     def rules_of(self, s: Confrontation) -> dict[str, str]:
         return rules_of(s.rules)
-
-    def seats_of(self, s: Confrontation) -> tuple[str, ...]:
-        return SIDE_NAMES
-
-    def result(self, s: Confrontation) -> tuple[float, ...] | None:
-        if s.winner == NO_WINNER:
-            return None
-        if s.winner == NO_RESULT:
-            return 0.0, 0.0
-        return (1.0, -1.0) if s.winner == FELLOWSHIP else (-1.0, 1.0)
 
     def points(self, s: Confrontation, result: tuple[float, ...]) -> tuple[int, ...]:
         """12.3: the winner scores their pieces on the board (before the first turn: all of them), the loser nothing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from mathom.core.engine.answers import Answers
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
@@ -23,10 +24,10 @@ from mathom.games.riddle.options import PRESETS, RULE_OPTIONS, read_rules, rules
 from mathom.games.riddle.player.distances import distances_of
 from mathom.games.riddle.player.judge import RiddleJudge
 from mathom.games.riddle.rules import frames
-from mathom.games.riddle.rules.answers import ACTIONS
+from mathom.games.riddle.rules.answers import ANSWERS
 from mathom.games.riddle.rules.cards import HOBBITS, RIDERS
 from mathom.games.riddle.rules.sides.partners import shares_sight
-from mathom.games.riddle.rules.state import NONE, NOT_ENDED, Riddle
+from mathom.games.riddle.rules.state import NONE, Riddle
 from mathom.games.riddle.table import details, handles, wire
 from mathom.games.riddle.table.terminal_board import TERMINAL_BOARD
 from mathom.games.riddle.tally import tally
@@ -78,7 +79,7 @@ class RiddleGame(Game[Riddle, View]):
     rule_options: tuple[RuleOption, ...] = RULE_OPTIONS
     presets: tuple[RulePreset, ...] = PRESETS
     kinds: tuple[Kind, ...] = KINDS
-    action_count: int = ACTIONS
+    answers: Answers = ANSWERS
     terminal_board: TerminalBoard = TERMINAL_BOARD
     view_type: type[View] = View
     table: TableUi[Riddle, View] = RiddleTable()
@@ -92,14 +93,6 @@ class RiddleGame(Game[Riddle, View]):
 
     def seats_of(self, s: Riddle) -> tuple[str, ...]:
         return notation.seat_names(s.rules)
-
-    def result(self, s: Riddle) -> tuple[float, ...] | None:
-        if s.reason == NOT_ENDED:
-            return None
-        seats = range(seats_of(s.rules))
-        if s.winners == 0:
-            return tuple(0.0 for _ in seats)
-        return tuple(1.0 if s.value(seat) == 1.0 else -1.0 for seat in seats)
 
     def forfeit(self, s: Riddle, seat: int) -> tuple[float, ...]:
         """The seat that gives up loses with its team-mates, and the others win."""
