@@ -136,7 +136,7 @@ class Hub:
     async def make_next(self, table: Table) -> Made:
         """The next game of the same people."""
         grants, bearers = await self.store.table_grants(table.id), await self.store.bearers(table.id)
-        return new_tables.another(table, grants, bearers, self.sources)
+        return new_tables.next_table(table, grants, bearers, self.sources)
 
     def open(self, room: Room) -> Room:
         self.forget_rooms()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError, NotAsked, RecordError
 from mathom.core.game import find_game
 from mathom.core.play.record import AnyMatch
-from mathom.core.play.series import AnySeries, Series, is_series, read_series, write_series
+from mathom.core.play.series import AnySeries, Series, SeriesScore, is_series, read_series, write_series
 from mathom.games import load_confrontation
 
 GAME = load_confrontation()
@@ -48,6 +50,14 @@ def test_the_players_change_seats() -> None:
     second = series.begin(SECRET)
     assert second.names == ("Bob", "Ann")
     assert [series.player_at(1, seat) for seat in (0, 1)] == [1, 0] == [series.seat_of(1, p) for p in (0, 1)]
+
+
+def test_everybody_plays_every_seat_once() -> None:
+    scores = [SeriesScore(number, (0, 0, 0)) for number in range(3)]
+    assert [[score.seat_of(player) for score in scores] for player in range(3)] == [[0, 2, 1], [1, 0, 2], [2, 1, 0]]
+    for score, following in pairwise(scores):
+        assert all(score.next_seat(seat) == following.seat_of(score.player_at(seat)) for seat in range(3))
+    assert [score.is_last for score in scores] == [False, False, True]
 
 
 def test_next_game_begins_when_the_previous_is_over() -> None:

@@ -14,6 +14,7 @@ Its text lists the players, then the records of its games in order.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from mathom.core.engine.agenda import State
@@ -30,6 +31,46 @@ V = TypeVar("V")
 SERIES_VERSION = "mathom series 1"
 
 
+@dataclass(frozen=True, slots=True)
+class SeriesScore:
+    """One game of a series: its number, counted from 0, and the points that the players had before it.
+
+    Players are numbered by their seats in the first game.
+    """
+
+    number: int
+    points: tuple[int, ...]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether everybody has then played every seat once."""
+        return self.number == len(self.points) - 1
+
+    def player_at(self, seat: int) -> int:
+        """The player who sits in a seat in this game."""
+        return (seat + self.number) % len(self.points)
+
+    def seat_of(self, player: int) -> int:
+        """The seat of a player in this game."""
+        return (player - self.number) % len(self.points)
+
+    def next_seat(self, seat: int) -> int:
+        """The seat in the next game of the player who sits here now."""
+        return SeriesScore(self.number + 1, self.points).seat_of(self.player_at(seat))
+
+    def points_of(self, match: Match[Any, Any]) -> tuple[int, ...]:
+        """The points of each player in this game; 0 while it is running."""
+        if match.result is None:
+            return (0,) * len(self.points)
+        by_seat = match.game.points(match.state, match.result)
+        return tuple(by_seat[self.seat_of(player)] for player in range(len(self.points)))
+
+    def after(self, match: Match[Any, Any]) -> SeriesScore:
+        """The score with the points of this game."""
+        points = zip(self.points, self.points_of(match), strict=True)
+        return SeriesScore(self.number + 1, tuple(before + more for before, more in points))
+
+
 class Series(Generic[S, V]):
     """As many games as there are players, so everybody plays every seat once."""
 
@@ -44,13 +85,20 @@ class Series(Generic[S, V]):
         self.rules = dict(rules or {})
         self.matches: list[Match[S, V]] = []
 
+    def score_before(self, number: int) -> SeriesScore:
+        """The score before game `number`, counted from 0."""
+        score = SeriesScore(0, (0,) * len(self.players))
+        for match in self.matches[:number]:
+            score = score.after(match)
+        return score
+
     def player_at(self, number: int, seat: int) -> int:
-        """The player who sits in a seat in game `number`, counted from 0."""
-        return (seat + number) % len(self.players)
+        """The player who sits in a seat in game `number`."""
+        return SeriesScore(number, (0,) * len(self.players)).player_at(seat)
 
     def seat_of(self, number: int, player: int) -> int:
         """The seat of a player in game `number`."""
-        return (player - number) % len(self.players)
+        return SeriesScore(number, (0,) * len(self.players)).seat_of(player)
 
     def names_at(self, number: int) -> tuple[str, ...]:
         """The names of the players in game `number`, by seat."""
@@ -73,18 +121,12 @@ class Series(Generic[S, V]):
 
     def points_of(self, number: int) -> tuple[int, ...]:
         """The points of each player in one game; 0 while it is running."""
-        total = [0] * len(self.players)
-        match = self.matches[number]
-        if match.result is not None:
-            for seat, points in enumerate(self.game.points(match.state, match.result)):
-                total[self.player_at(number, seat)] = points
-        return tuple(total)
+        return self.score_before(number).points_of(self.matches[number])
 
     @property
     def points(self) -> tuple[int, ...]:
         """The points of each player in all finished games."""
-        games = [self.points_of(number) for number in range(len(self.matches))]
-        return tuple(sum(game[player] for game in games) for player in range(len(self.players)))
+        return self.score_before(len(self.matches)).points
 
     @property
     def is_over(self) -> bool:

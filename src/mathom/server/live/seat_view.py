@@ -185,10 +185,9 @@ def match_facts(table: Table) -> JsonObject | None:
     options = table.options
     if not options["match"]:
         return None
-    score = table.score()
-    names: list[str | None] = [None] * len(score)
-    for seat, sitter in enumerate(table.sitters):
-        names[table.player_at(seat)] = shown_name(sitter) if sitter else None
+    score, seat_of = list(table.score.points), table.score_before.seat_of
+    sitters = [table.sitters[seat_of(player)] for player in range(len(score))]
+    names = [shown_name(sitter) if sitter else None for sitter in sitters]
     return {"number": options["number"], "of": len(score), "score": score, "names": names}
 
 

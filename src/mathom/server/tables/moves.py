@@ -359,17 +359,17 @@ def rematch(draft: Table, seat: int, message: Rematch, now: int) -> Done:
         raise Refused(tr("This match has another game to play first."), "not-over")
     if seat in draft.wanting and draft.next is None:
         raise AlreadyDone
-    return another(draft, seat, all(other in draft.wanting for other in draft.others(seat)))
+    return begin_next(draft, all(other in draft.wanting for other in draft.others(seat)))
 
 
 def next_game(draft: Table, seat: int, message: Next, now: int) -> Done:
     if not draft.is_over or not draft.has_next:
         raise Refused(tr("There is no next game in this match."), "no-next")
-    return another(draft, seat, True)
+    return begin_next(draft, True)
 
 
-def another(draft: Table, seat: int, settled: bool) -> Done:
-    """The room fills in the id of the new table if `settled`."""
+def begin_next(draft: Table, settled: bool) -> Done:
+    """Asks for the next game; if `settled`, everybody agrees, and the room fills in the id of the new table."""
     if draft.next is not None:
         raise Refused(tr("The next game already exists."), "no-next")
     return noted(kinds.REMATCH, id=None, settled=settled)

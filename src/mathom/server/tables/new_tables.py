@@ -34,7 +34,7 @@ from mathom.server.store.base import (
     Visitor,
 )
 from mathom.server.tables import table as kinds
-from mathom.server.tables.table import BOT, FRIEND, HOTSEAT, OPEN, PERSON, Table, all_lines, seat_before, wish_for
+from mathom.server.tables.table import BOT, FRIEND, HOTSEAT, OPEN, PERSON, Table, all_lines, wish_for
 
 LETTERS: Final = string.ascii_letters + string.digits
 ID_LETTERS: Final = 10
@@ -160,28 +160,28 @@ def seat_people(
             made.seat(seat, titles[wanted], BOT, wanted)
 
 
-def another(table: Table, table_grants: Sequence[Grant], bearers: Sequence[Key], sources: Sources) -> Made:
+def next_table(table: Table, table_grants: Sequence[Grant], bearers: Sequence[Key], sources: Sources) -> Made:
     """The next game of the same people, who change seats. Shoulder rights are not carried over."""
-    secret, seats = sources.secret(), table.match.seats
+    secret, next_seat = sources.secret(), table.score_before.next_seat
     match: AnyMatch = Match(table.game, table.match.rules, secret=secret)
     made = begin(match, next_options(table), sources, secret)
     for seat, sitter in enumerate(table.sitters):
         assert sitter is not None
-        made.seat(seat_before(seat, seats), sitter.name, sitter.kind, sitter.bot, sitter.person)
+        made.seat(next_seat(seat), sitter.name, sitter.kind, sitter.bot, sitter.person)
     for grant in table_grants:
         if grant.kind != "shoulder":
-            seat = seat_before(grant.seat, seats) if grant.seat >= 0 else -1
+            seat = next_seat(grant.seat) if grant.seat >= 0 else -1
             made.hold(grant.visitor, seat, grant.kind)
     for key in bearers:
-        made.hold_by_key(key, seat_before(key.seat, seats))
+        made.hold_by_key(key, next_seat(key.seat))
     return made
 
 
 def next_options(table: Table) -> dict[str, Any]:
     options = {**table.options, "position": None, "number": 1, "score": [0] * len(table.sitters), "coach": False}
-    seats = table.match.seats
+    seats, next_seat = table.match.seats, table.score_before.next_seat
     wishes = options.get("others") or {}
-    options["others"] = {seats[seat_before(seats.index(seat), seats)]: wish for seat, wish in wishes.items()}
+    options["others"] = {seats[next_seat(seats.index(seat))]: wish for seat, wish in wishes.items()}
     if table.has_next:
-        options["number"], options["score"] = table.options["number"] + 1, table.score()
+        options["number"], options["score"] = table.options["number"] + 1, list(table.score.points)
     return options

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
@@ -19,6 +19,7 @@ from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import MOST_ENTRIES, AnyMatch, body, continue_match, entry_line
+from mathom.core.play.series import SeriesScore
 from mathom.core.play.shared_list import SharedList
 from mathom.core.text.speech import tr
 from mathom.server.live.wire import Refused
@@ -215,19 +216,17 @@ class Table:
     @property
     def has_next(self) -> bool:
         """Whether the match has another game: everyone plays each seat once."""
-        return bool(self.options["match"] and self.options["number"] < len(self.sitters))
+        return bool(self.options["match"] and not self.score_before.is_last)
 
-    def score(self) -> list[int]:
-        """The score of the match, with this game if it is over, by the seats of the first game."""
-        score, match = list(self.options["score"]), self.match
-        if match.result is not None:
-            for seat, points in enumerate(self.game.points(match.state, match.result)):
-                score[self.player_at(seat)] += points
-        return score
+    @property
+    def score_before(self) -> SeriesScore:
+        """The score of the match before this game. The number in the options is counted from 1."""
+        return SeriesScore(self.options["number"] - 1, tuple(self.options["score"]))
 
-    def player_at(self, seat: int) -> int:
-        """The seat that this player had in the first game of the match."""
-        return int(seat + self.options["number"] - 1) % len(self.sitters)
+    @property
+    def score(self) -> SeriesScore:
+        """The score of the match, with this game if it is over."""
+        return self.score_before.after(self.match)
 
     @property
     def begun(self) -> bool:
@@ -453,11 +452,6 @@ def wish_for(options: Mapping[str, Any], title: str) -> str:
     """The player to sit in a seat: FRIEND, OPEN, HOTSEAT, or the name of a bot."""
     wish = (options.get("others") or {}).get(title, options["opponent"])
     return str(options["bot"] if wish == BOT and title not in (options.get("others") or {}) else wish)
-
-
-def seat_before(seat: int, seats: Sequence[str]) -> int:
-    """The seat of the same player in the next game."""
-    return (seat - 1) % len(seats)
 
 
 def lines_since(match: AnyMatch, entries: int) -> str:
