@@ -1,6 +1,7 @@
 """`exec:COMMAND`: any program as a bot. It reads and writes the same lines of JSON as at a table.
 
-bots/process/messages.py lists the fields of a view message; docs/write-a-bot.md has an example.
+bots/process/messages.py lists the fields of a view message; docs/write-a-bot.md has an example. The process is not
+started by bots/process/child.py, because the arena waits for answers without an event loop and sets no limits.
 """
 
 from __future__ import annotations

@@ -191,7 +191,10 @@ GERMAN: Final[Translated] = {
     "Balrog": "Balrog",
     "the Shire": "dem Auenland",
     "a piece of {side}": "eine Figur von {side}",
-    "{who} [moves|move] from {from} to {to}{way}.": "{who} [zieht|ziehen] von {from} nach {to}{way}.",
+    ("{who} moves from {from} to {to}{way}.", "{who} move from {from} to {to}{way}."): (
+        "{who} zieht von {from} nach {to}{way}.",
+        "{who} ziehen von {from} nach {to}{way}.",
+    ),
     " through the Tunnel of Moria": " durch den Stollen von Moria",
     "Who stands in {region}?": "Wer steht in {region}?",
     "{who} decides now.": "Jetzt entscheidet {who}.",

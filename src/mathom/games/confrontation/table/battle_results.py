@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from mathom.core.play.events import Event, rule_number
-from mathom.core.text.speech import tr
+from mathom.core.text.speech import ntr, tr
 from mathom.games.confrontation.rules.characters.texts import SECTION
 from mathom.games.confrontation.rules.characters.tiles import NAMES
 from mathom.games.confrontation.table.battles import Battle
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.titles import capital
-from mathom.games.confrontation.text.words import PLURAL, VERB_FORMS, tell
+from mathom.games.confrontation.text.words import tell
 
 ENDINGS: Final = ("defeated", "retreated")
 NO_PLACE: Final = "9.11"  # Shelob is lost
@@ -70,17 +70,12 @@ def fall_in(battle: Battle) -> str:
 def strike_in_words(battle: Battle, rule: str) -> str:
     """6.5, 6.6: the sentence for a text that strikes at once."""
     striker = next(name for name in battle.fighters if rule_number(SECTION[NAMES.index(name)]) == rule)
-    sentence = tr("{who} [strikes|strike] at once: {fall}.")
-    who = capital(titles.character(striker))
-    return agreeing(sentence, striker).format(who=who, fall=fall_in(battle))
+    facts = {"who": capital(titles.character(striker)), "fall": fall_in(battle)}
+    count = titles.count_of(striker)
+    return ntr("{who} strikes at once: {fall}.", "{who} strike at once: {fall}.", count, **facts)
 
 
 def falls(names: list[str]) -> str:
     if len(names) > 1:
         return tr("both fall")
-    return agreeing(tr("{who} [falls|fall]"), names[0]).format(who=titles.character(names[0]))
-
-
-def agreeing(sentence: str, name: str) -> str:
-    """Chooses singular or plural verbs for a character."""
-    return VERB_FORMS.sub(lambda verb: verb[2 if name in PLURAL else 1], sentence)
+    return ntr("{who} falls", "{who} fall", titles.count_of(names[0]), who=titles.character(names[0]))

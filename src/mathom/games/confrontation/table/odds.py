@@ -15,7 +15,7 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import bit, zeros
 from mathom.core.play.events import Event, read_story
 from mathom.core.table_ui import CardOutcome
-from mathom.core.text.speech import LANGUAGE, tr
+from mathom.core.text.speech import LANGUAGE, ntr, tr
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
 from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
 from mathom.games.confrontation.rules.answers import CARD, DECODED, PASS, RETREAT, USE
@@ -31,7 +31,7 @@ from mathom.games.confrontation.rules.state import (
     PLAYED,
     Confrontation,
 )
-from mathom.games.confrontation.table.battle_results import NO_PLACE, agreeing, falls, is_aftermath
+from mathom.games.confrontation.table.battle_results import NO_PLACE, falls, is_aftermath
 from mathom.games.confrontation.table.battles import Battle, battle_from_view, side_of, waiting
 from mathom.games.confrontation.table.wire import asked
 from mathom.games.confrontation.text import titles
@@ -275,7 +275,8 @@ def retreats(fight: Fight, s: Confrontation) -> CardOutcome:
     """7.3, 7.4; R05: the Fellowship's card applies even after Sauron's fighter has retreated."""
     side = s.asked()[0]
     fighter = fight.battle.fighters[side]
-    words = [agreeing(tr("{who} [retreats|retreat]."), fighter).format(who=titles.character(fighter))]
+    who = titles.character(fighter)
+    words = [ntr("{who} retreats.", "{who} retreat.", titles.count_of(fighter), who=who)]
     if side == SAURON:
         away = next(a for a in s.actions_for(side) if RETREAT.has(a))
         words += after_retreat(fight, after_answer(s, side, away))

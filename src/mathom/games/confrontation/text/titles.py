@@ -32,6 +32,8 @@ REGIONS: Final = Phrases(
     }
 )
 
+PLURAL: Final = frozenset(("orcs", "uruk_hai"))  # characters whose name is a plural
+
 CHARACTERS: Final = Phrases(
     {
         "frodo": "Frodo",
@@ -69,6 +71,11 @@ CHARACTERS: Final = Phrases(
 def character(name: str) -> str:
     """The name of a character, the same for both faces: Frodo, the Balrog, the Uruk-Hai."""
     return CHARACTERS[base_of(name)]
+
+
+def count_of(name: str) -> int:
+    """The count that a verb agrees with: 2 for a plural name, such as the Orcs, otherwise 1."""
+    return 2 if base_of(name) in PLURAL else 1
 
 
 def listed(names: Sequence[str]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
@@ -53,8 +52,6 @@ WAYS: Final = Phrases(
     }
 )
 
-PLURAL: Final = ("orcs_c", "orcs_v", "uruk_hai")
-VERB_FORMS: Final = re.compile(r"\[(\w+)\|(\w+)\]")
 FACE_EVENTS: Final = ("face-picked", "team-shown")
 FACES: Final = Phrases({"_c": " (classic)", "_v": " (variant)"})
 
@@ -71,16 +68,12 @@ REASONS: Final = Phrases(
 
 SENTENCES: Final = Phrases(
     {
-        "placed": "{who} [is|are] placed in {region}.",
         "face-picked": "{side} picks a face: {character}.",
         "team-shown": "{side} fields {team}.",
         "special-picked": "{side} picks a Special Card: {special}.",
         "special-dealt": "{side} holds {special}.",
         "turn-began": "Turn {number}: {side}.",
-        "moved": "{who} [moves|move] from {from} to {to}{way}.",
-        "shown": "{who} in {region} [is|are] shown.",
         "battle-began": "Battle in {region}: {fellow} against {minion}.",
-        "retreated": "{character} [retreats|retreat] to {to}.",
         "sam-stepped-in": "{character} takes Frodo's place.",
         "switched": "Sméagol changes places with {character} from {from}.",
         "cards-forbidden": "{character}: no cards in this battle.",
@@ -92,15 +85,19 @@ SENTENCES: Final = Phrases(
         "compared": "Strength {fellow} against {minion}.",
         "defeated": "Defeated: {character}.",
         "ring-passed": "{character} in {region} is the Ringbearer now.",
-        "put-back": "{character} [goes|go] to {to}.",
         "refreshed": "Both sides take their nine cards back.",
         "special-played": "{special} is played.",
-        "ordered": "{who} in {region} [is|are] ordered to move.",
         "order-lapsed": "The piece that was ordered cannot move: the order lapses.",
         "won": "{side} wins: {reason}.",
         "ended-without-result": "The game ends without a result: the agreed number of turns is over.",
     },
     counted={
+        "placed": ("{who} is placed in {region}.", "{who} are placed in {region}."),
+        "moved": ("{who} moves from {from} to {to}{way}.", "{who} move from {from} to {to}{way}."),
+        "shown": ("{who} in {region} is shown.", "{who} in {region} are shown."),
+        "retreated": ("{character} retreats to {to}.", "{character} retreat to {to}."),
+        "put-back": ("{character} goes to {to}.", "{character} go to {to}."),
+        "ordered": ("{who} in {region} is ordered to move.", "{who} in {region} are ordered to move."),
         "announced": (
             "The Fellowship announces {count} Special Card for each side.",
             "The Fellowship announces {count} Special Cards for each side.",
@@ -152,12 +149,10 @@ def sentence_of(event: Event) -> str:
     facts["who"] = facts.get("character") or someone(event)
     hidden = HIDDEN_SENTENCES.get(event.kind) if None in event.facts.values() else None
     number = event.facts.get("number")
-    count = number if isinstance(number, int) else 0
+    count = number if isinstance(number, int) else titles.count_of(str(event.facts.get("character")))
     facts["count"] = str(count)
-    plural = event.facts.get("character") in PLURAL
     by_rule = RULE_SENTENCES.get(f"{event.kind} {event.rule}")
-    plain = hidden or by_rule or SENTENCES.form(event.kind, count)
-    sentence = VERB_FORMS.sub(lambda verb: verb[2 if plural else 1], plain)
+    sentence = hidden or by_rule or SENTENCES.form(event.kind, count)
     return capital(sentence.format_map(facts))
 
 
