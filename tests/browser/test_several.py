@@ -170,7 +170,7 @@ def test_open_table_of_four_is_left_and_broken_off(pairs: Server, sit_down: SitD
     assert_layout_fits(ann)
     for person in (bob, eve):
         person.request(do, type="agree", id="enough", rev=rev + 2)
-    expect(ann.page.locator("#h-over")).to_have_text("The game was broken off")
+    expect(ann.page.locator("#h-over")).to_have_text("The game was ended early")
     over = ann.page.locator(".result")
     expect(over).to_contain_text("The east resigns, which ends the game for everyone.")
     expect(over).to_contain_text("It counts as a loss for the east and as a win for everyone else.")

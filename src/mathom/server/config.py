@@ -8,7 +8,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The command line sets the first four; the rest is for tests and benchmarks."""
+    """The settings of one server. Tests and benchmarks set those that have no option of `mathom serve`."""
 
     data: Path
     host: str = "127.0.0.1"

@@ -96,7 +96,7 @@ def tally(s: Riddle, told: Sequence[RawEvent]) -> Tally:
         sort: {thing: tuple(row) for thing, row in sorted(rows.items())} for sort, rows in counter.counts.items()
     }
     return Tally(
-        int(min(s.round, s.rules.max_rounds)),  # the limit is noticed when the next round begins
+        int(min(s.round, s.rules.max_rounds)),  # R60: the limit is noticed when the next round begins
         REASON_NAMES[s.reason],
         counter.ring_by if s.winners else "",
         tuple("+".join(dict.fromkeys(kind_of(s, p) for p in own)) for own in players),

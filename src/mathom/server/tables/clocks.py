@@ -1,4 +1,4 @@
-"""How much time each seat has left: a fold of the rows of a table.
+"""How much time each seat has left, computed from the rows of a table.
 
 The clock of every seat that is asked runs. A live clock has a base for the whole game and adds an increment each time
 the seat stops being asked because it answered. A clock of days starts anew each time the seat is asked. Nobody loses by

@@ -96,7 +96,7 @@ class Offer:
 
 
 class Table:
-    """The fold of a table's rows."""
+    """Everything that the rows of a table add up to."""
 
     def __init__(self, facts: TableFacts) -> None:
         self.facts = facts

@@ -132,7 +132,7 @@ class ChooseDefender(Choice[Confrontation]):
 
 
 class DrawDefender(Chance[Confrontation]):
-    """6.2, R22: one of the concealed enemies, each as likely."""
+    """6.2, R22: one of the concealed enemies, all equally likely."""
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         return concealed_defenders(s, out)
@@ -145,7 +145,7 @@ class DrawDefender(Chance[Confrontation]):
 
 
 def begin_battle(s: Confrontation, defender: i64) -> None:
-    """6.3: both fighters are shown, and what follows is laid out in its order."""
+    """6.3: shows both fighters, and puts the steps of the battle on the agenda."""
     if s.side == FELLOWSHIP:
         s.minion = defender
     else:
@@ -163,7 +163,7 @@ def begin_battle(s: Confrontation, defender: i64) -> None:
 
 
 def may_call_gwaihir(s: Confrontation) -> bool:
-    """6.4, 11.4, R32: on public grounds; not against the Warg; only with somewhere to go."""
+    """6.4, 11.4, R32: whether it is possible, judging by public facts: not against the Warg, and only with a refuge."""
     return s.may_hold(GWAIHIR) and s.who(s.minion) != WARG and gwaihir_options(s, COUNT_ONLY, 0) > 0
 
 
@@ -172,7 +172,7 @@ def gwaihir_options(s: Confrontation, out: vec[i64], n: i64) -> i64:
 
 
 class CallGwaihir(Choice[Confrontation]):
-    """6.4: the Fellowship's fighter may be carried away before any text is read."""
+    """6.4: Gwaihir may carry the Fellowship's fighter away before any text takes effect."""
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         out[0] = PASS.of()
@@ -192,7 +192,7 @@ class CallGwaihir(Choice[Confrontation]):
 
 
 class FellowshipText(Step[Confrontation]):
-    """6.5: what happens by itself, then what the Fellowship may choose."""
+    """6.5: first the texts without a choice, then the Fellowship's choice."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         text = fellowship_text(s)
@@ -237,7 +237,7 @@ def switch(s: Confrontation, newcomer: i64) -> None:
 
 
 class SauronText(Step[Confrontation]):
-    """6.6: what happens by itself, then what Sauron may choose."""
+    """6.6: first the texts without a choice, then Sauron's choice."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         text = TEXTS[s.who(s.minion)]

@@ -29,14 +29,14 @@ GONDOR: Final = 14
 MORDOR: Final = 15
 
 REGIONS: Final = 16
-DEFEATED: Final = 16  # where a piece is that has left the board
-RESERVE: Final = 17  # where it is before set-up
+DEFEATED: Final = 16  # the place of a piece that has left the board
+RESERVE: Final = 17  # its place before set-up
 NOWHERE: Final = -1
 
 # 2.4: pieces of one side
 CAPACITY: Final[vec[i64]] = numbers([4, 2, 2, 2, 2, 2, 1, 1, 1, 1, 2, 2, 2, 2, 2, 4])
 
-# 2.1 and 2.3: three ways forward a region, -1 where there is none. The Fellowship's 48 places come
+# 2.1 and 2.3: three ways forward for each region, -1 if there are fewer. The Fellowship's 48 places come
 # first, with the Anduin and the Tunnel last in their rows; then Sauron's 48.
 WAYS: Final = 3
 FORWARD: Final[vec[i64]] = numbers(
@@ -74,7 +74,7 @@ FORWARD: Final[vec[i64]] = numbers(
     + [13, 14, -1]  # mordor
 )
 
-# 2.2: two neighbours in the row, -1 where there is none. No step leads from mountain to mountain.
+# 2.2: two neighbours in the row, -1 if there are fewer. No step leads from mountain to mountain.
 SIDEWAYS: Final[vec[i64]] = numbers(
     [-1, -1]  # shire
     + [-1, 2]
@@ -126,7 +126,7 @@ WAY_NAMES: Final[tuple[str, ...]] = tuple("normal anduin tunnel ability card".sp
 
 
 def way_of(side: i64, start: i64, to: i64) -> i64:
-    """5.5: a region that can be reached by a step is reached by it; all else is an ability."""
+    """5.5: a step, if one leads there; otherwise an ability."""
     place: i64 = WAYS * (REGIONS * side + start)
     if FORWARD[place] == to or FORWARD[place + 1] == to:
         return NORMAL

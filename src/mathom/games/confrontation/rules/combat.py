@@ -285,7 +285,7 @@ def is_ignored(s: Confrontation) -> bool:
 
 
 def is_sacrifice_void(s: Confrontation) -> bool:
-    """7.3: void if Sauron's fighter retreated by his card; R03 if that card could not be carried out."""
+    """7.3: whether Sauron's fighter retreated by card; with the switch of R03, also if that retreat was impossible."""
     if s.at[s.minion] != s.region:
         return True
     return s.rules.stuck_retreat_blocks_sacrifice and s.card(SAURON) == S_RETREAT and not is_ignored(s)

@@ -48,7 +48,7 @@ from mathom.games.confrontation.rules.state import (
 
 
 def leave(s: Confrontation, piece: i64, to: i64, rule: i64) -> None:
-    """8: a retreat that ends the battle. If the Fellowship's fighter is gone the first strike is spent."""
+    """8: a retreat that ends the battle. If the Fellowship's fighter leaves, the first strike is used up."""
     s.flags &= ~FIRST_STRIKE
     s.unwind(END_BATTLE)
     retreat(s, piece, to, rule)
@@ -64,7 +64,7 @@ def retreat(s: Confrontation, piece: i64, to: i64, rule: i64) -> None:
 
 
 def defeat(s: Confrontation, fall: i64, rule: i64) -> None:
-    """6.12: the defeated are removed together; the Ring; Wormtongue; Shelob."""
+    """6.12: removes the defeated together; then the Ring passes, Wormtongue may escape, and Shelob returns."""
     s.unwind(END_BATTLE)
     if fall & FELLOW_FALLS:
         s.remove(s.fellow)
@@ -109,7 +109,7 @@ class Escape(Decision):
 
 
 def send_shelob_home(s: Confrontation) -> None:
-    """9.11: to Gondor, or out of the game if there is no place."""
+    """9.11: to Gondor, or out of the game if there is no room."""
     if s.is_refuge(SAURON, GONDOR):
         s.shift(s.minion, GONDOR)
         s.tell(PUT_BACK, 911, SHELOB, GONDOR)
@@ -122,7 +122,7 @@ def send_shelob_home(s: Confrontation) -> None:
 
 
 class EndBattle(Step[Confrontation]):
-    """6.13, 6.14: cards go to their piles, which return when both hands are empty; faces are turned away."""
+    """6.13, 6.14: discards the cards, refills both hands when they are empty, and conceals the pieces."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         side: i64

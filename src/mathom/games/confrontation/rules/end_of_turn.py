@@ -12,7 +12,7 @@ from mathom.games.confrontation.rules.state import NONE, Confrontation
 
 
 class EndTurn(Step[Confrontation]):
-    """Sauron may look once more; then all is concealed that is not face-up for good."""
+    """Sauron may look once more; then all pieces are concealed that are not face-up for the rest of the game."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         if may_look(s):

@@ -1,4 +1,4 @@
-"""The kinds of events of the game, as numbers for the rules. Their particulars: event_fields.py."""
+"""The kinds of events, as numbers for the rules. text/event_fields.py names their particulars."""
 
 from __future__ import annotations
 

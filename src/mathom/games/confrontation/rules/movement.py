@@ -99,9 +99,9 @@ PROBED: Final[vec[i64]] = zeros(256)  # only the two functions above use it
 
 
 def make_move(s: Confrontation, side: i64, answer: Answer, rule: i64 = 0) -> None:
-    """4.2 steps 4 to 7: travel, the Tunnel's response, the entry check, the attack.
+    """4.2 steps 4 to 7: the step, the Balrog's answer in the Tunnel, the entry, the attack.
 
-    `rule` names the Special Card that causes an extra step; else the move explains itself.
+    `rule` is that of the Special Card behind an extra step; 0 for the move of the turn.
     """
     piece: i64
     way: i64
@@ -118,7 +118,7 @@ def make_move(s: Confrontation, side: i64, answer: Answer, rule: i64 = 0) -> Non
     else:
         s.minion = piece
     if way == ABILITY and not s.has_enemy(side, s.region):
-        s.show_for_turn(piece)  # 9.28: the Uruk-Hai's is the only ability that is no attack
+        s.show_for_turn(piece)  # 9.28: only the ability of the Uruk-Hai is not an attack
         s.whisper(SHOWN, 928, EVERYBODY, s.who(piece), s.at[piece])
     if rule == 0:
         rule = 501 + way  # never the character's section: that would name it
@@ -134,7 +134,7 @@ def make_move(s: Confrontation, side: i64, answer: Answer, rule: i64 = 0) -> Non
 
 
 def may_be_balrog_in_caradhras(s: Confrontation) -> bool:
-    """R40: Sauron is asked whatever piece stands there, as long as it may be the Balrog."""
+    """R40: whether the concealed piece in Caradhras may be the Balrog; then Sauron is asked."""
     if not s.may_be(BALROG, BALROG):
         return False
     piece: i64

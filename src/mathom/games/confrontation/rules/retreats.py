@@ -21,7 +21,7 @@ from mathom.games.confrontation.rules.state import Confrontation
 
 
 def retreats_sideways(s: Confrontation, side: i64, r: i64, out: vec[i64], n: i64) -> i64:
-    """Adds the refuges beside r to what out holds already, and returns how many that makes."""
+    """Adds the refuges beside r to `out` after the first n, and returns the new number."""
     k: i64
     t: i64
     for k in range(2):
@@ -32,7 +32,7 @@ def retreats_sideways(s: Confrontation, side: i64, r: i64, out: vec[i64], n: i64
 
 
 def is_upstream(s: Confrontation, r: i64, t: i64) -> bool:
-    """R01: against the Anduin nobody of the Fellowship retreats, unless the players agreed otherwise."""
+    """R01: the Fellowship may not retreat upstream, unless the players agreed on it."""
     if s.rules.upstream_sideways_retreat:
         return False
     return (r == FANGORN and t == MIRKWOOD) or (r == ROHAN and t == FANGORN)
@@ -43,7 +43,7 @@ def retreats_backward(s: Confrontation, side: i64, r: i64, out: vec[i64], n: i64
 
 
 def retreats_forward(s: Confrontation, side: i64, facing: i64, r: i64, out: vec[i64], n: i64) -> i64:
-    """The plain steps forward of the side `facing`; the Anduin and the Tunnel are not among them."""
+    """Adds the refuges one ordinary step forward for the side `facing`, without the Anduin and the Tunnel."""
     k: i64
     t: i64
     for k in range(2):

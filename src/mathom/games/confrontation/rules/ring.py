@@ -22,7 +22,7 @@ def win(s: Confrontation, side: i64, reason: i64, rule: i64) -> None:
 
 
 def check_entry(s: Confrontation, piece: i64) -> bool:
-    """12.1: tested the moment a piece enters a region, before any battle. True when the game is over."""
+    """12.1: checks for a victory when a piece enters a region, before any battle. True if the game is over."""
     r: i64 = s.at[piece]
     if piece == s.ringbearer and r == MORDOR:
         win(s, FELLOWSHIP, RING_IN_MORDOR, 1201)
@@ -36,13 +36,13 @@ def check_entry(s: Confrontation, piece: i64) -> bool:
 
 
 def is_won(s: Confrontation) -> bool:
-    """12.1: whether the board shows a victory that is told the moment it happens."""
+    """12.1: whether the pieces on the board win the game."""
     king: bool = s.at[WITCH_KING] == SHIRE and s.who(WITCH_KING) == WITCH_KING_V
     return s.at[s.ringbearer] == MORDOR or s.pieces_in(SAURON, SHIRE) >= 3 or king
 
 
 def pass_the_ring(s: Confrontation, fallen: i64, in_battle: bool, text_is_off: bool) -> None:
-    """10: after a defeat. Variant Frodo's text hands the Ring to Sam; else its bearer's fall is the end."""
+    """10: after a defeat of the Ringbearer, variant Frodo's text passes the Ring to Sam; otherwise Sauron wins."""
     if fallen != s.ringbearer:
         return
     if s.who(fallen) != FRODO + VARIANT or text_is_off or not s.is_on_board(SAM):

@@ -42,7 +42,7 @@ OUTPOSTS: Final = 5  # regions in front of a home, one piece each
 
 
 def new_game(frames: vec[Frame], rules: Rules) -> Confrontation:
-    """Everything is still to be decided."""
+    """A game before its first question."""
     s = empty_board(frames, rules)
     s.then(PLACE_PIECE.of(FELLOWSHIP, 0), PLACE_PIECE.of(SAURON, 0), FILL_HOMES.of(), START_TURN.of())
     if rules.specials == OWN_TWO:
@@ -80,7 +80,7 @@ class PickFace(Choice[Confrontation]):
 
 
 class ShowTeams(Step[Confrontation]):
-    """3.2: in an open draft both teams are told."""
+    """3.2: in an open draft, shows both teams."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         if s.rules.cast != OPEN_DRAFT:
@@ -111,7 +111,7 @@ class AnnounceNumber(Choice[Confrontation]):
 
 
 class PickSpecial(Choice[Confrontation]):
-    """3.3: this number of further own cards, or of the opponent's when a number was announced."""
+    """3.3: one of the own Special Cards, or of the opponent's if a number was announced; the argument counts down."""
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)
@@ -185,7 +185,7 @@ def outpost_region(side: i64, outpost: i64) -> i64:
 
 
 class FillHomes(Step[Confrontation]):
-    """3.4: the four that are left stand at home."""
+    """3.4: puts the four remaining pieces into the home region."""
 
     def run(self, s: Confrontation, todo: Todo) -> None:
         piece: i64

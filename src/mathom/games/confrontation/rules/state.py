@@ -14,7 +14,7 @@ from mathom.games.confrontation.rules.cards import ALL_CARDS, NO_CARD, specials_
 from mathom.games.confrontation.rules.characters.tiles import FRODO, TILES, VARIANT, WATCHER, side_of
 
 ALL_TILES: Final = (bit(TILES)) - 1
-DEPTH: Final = 20  # the most frames that ever wait
+DEPTH: Final = 20  # the most frames that can wait
 
 # 3.1, 3.2: which faces are in play
 CLASSIC_CAST: Final = 0
@@ -49,10 +49,10 @@ class Rules:
         self.turn_limit: i64 = turn_limit  # R42; 0 for none
 
 
-# Places in `cards`: of the Fellowship, and one further of Sauron.
+# Places in `cards`: the Fellowship's; Sauron's is the next one.
 HAND: Final = 0  # bit mask of the Combat Cards held
 PLAYED: Final = 2  # the card that left the hand in this battle
-FETCHED: Final = 4  # the card of the pile that counts in its stead (Magic, the Mouth of Sauron)
+FETCHED: Final = 4  # the card from the pile that replaces it (Magic, the Mouth of Sauron)
 HELD: Final = 6  # bit mask of the Special Cards held
 PICKED: Final = 8  # bit mask of the Special Cards picked so far, before they are dealt
 CARD_PLACES: Final = 10
@@ -99,7 +99,7 @@ class Confrontation(State):
         self.cards: vec[i64] = cards
         self.variant: i64 = 0  # bit mask: tiles that show their variant face
         self.known: i64 = 0  # tiles whose face both players know
-        self.whispered: i64 = 0  # those of them that were never shown to others
+        self.whispered: i64 = 0  # those of them whose face spectators do not know
         self.open_always: i64 = 0  # pieces face-up for the rest of the game
         self.open_turn: i64 = 0  # until the end of this turn
         self.open_battle: i64 = 0  # until the end of this battle
@@ -200,7 +200,7 @@ class Confrontation(State):
         return side_of(piece) == side or self.is_open(piece) or (side == SAURON and self.seen >> piece & 1 != 0)
 
     def seers(self, piece: i64) -> i64:
-        """Those who see its face, as events want them."""
+        """The seats that see its face, as the audience of an event."""
         if self.is_open(piece):
             return EVERYBODY
         if self.seen >> piece & 1:
@@ -208,7 +208,7 @@ class Confrontation(State):
         return bit(side_of(piece))
 
     def may_be(self, piece: i64, character: i64) -> bool:
-        """Whether, for all that everybody knows, this tile is on the board and shows that face."""
+        """Whether this tile may be on the board and show that face, judging by public facts."""
         public: i64 = self.known & ~self.whispered
         return self.is_on_board(piece) and (not public >> piece & 1 or self.who(piece) == character)
 
@@ -234,7 +234,7 @@ class Confrontation(State):
     # ---- changes ----
 
     def put(self, piece: i64, r: i64) -> None:
-        """Onto the board, from outside it."""
+        """Puts a piece onto the board."""
         place: i64 = REGIONS * side_of(piece) + r
         self.count[place] = self.count[place] + 1
         self.at[piece] = r
@@ -304,7 +304,7 @@ class Confrontation(State):
         return (self.cards[HELD] | self.cards[HELD + 1]) >> special & 1 != 0
 
     def may_hold(self, special: i64) -> bool:
-        """Whether, for all that everybody knows, its side holds this Special Card (R23)."""
+        """Whether its side may hold this Special Card, judging by public facts (R23)."""
         side: i64 = special >> 2
         place: i64 = HELD + side
         held: i64 = self.cards[place]
@@ -320,7 +320,7 @@ class Confrontation(State):
 
 
 def empty_board(frames: vec[Frame], rules: Rules) -> Confrontation:
-    """Nine pieces a side in reserve, all cards in hand, nothing to do."""
+    """Nine pieces of each side in reserve, all cards in hand, an empty agenda."""
     s = Confrontation(frames, zeros(DEPTH), rules, zeros(TILES), zeros(2 * REGIONS), zeros(CARD_PLACES))
     for piece in range(TILES):
         s.at[piece] = RESERVE

@@ -30,7 +30,7 @@ class Mentions:
         return not (self.pieces or self.regions or self.cards or self.specials)
 
     def is_same_as(self, other: Mentions) -> bool:
-        """Whether both name the same; this one may name faces that it need not."""
+        """Whether both name the same things; this one may also name faces."""
         return self.is_part_of(other) and other.is_part_of(self) and set(other.faces) <= set(self.faces)
 
     def is_part_of(self, other: Mentions) -> bool:

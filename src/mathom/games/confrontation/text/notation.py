@@ -35,7 +35,7 @@ KEYWORDS: Final = (
 
 
 def short_name(cast: int, character: int) -> str:
-    """Without the mark of the face where the cast settles which face is meant."""
+    """The name without `_c` or `_v`, if the cast determines the face."""
     name = NAMES[character]
     return name.removesuffix("_c").removesuffix("_v") if cast in (CLASSIC_CAST, VARIANT_CAST) else name
 
@@ -78,7 +78,7 @@ class Asked(NamedTuple):
     first_tile: int
     cast: int
     variant: int  # a mask of the tiles that show their variant face
-    fellow: int  # if it matters
+    fellow: int  # the Fellowship's fighter, if the names depend on it
 
     def piece_name(self, piece: int) -> str:
         return short_name(self.cast, piece + VARIANT * (self.variant >> piece & 1))
@@ -107,7 +107,7 @@ def use_name(fellow: int, frame: str) -> str:
 
 
 def first_tile(s: Confrontation, seat: int, frame: str) -> int:
-    """Of the pieces that an answer speaks of: those of the seat, or those that chance draws from."""
+    """The first tile of the side whose pieces an answer names: the seat's own, or the side that chance draws from."""
     return TEAM * (drawn_side(s, frame) if seat == CHANCE else seat)
 
 
@@ -127,7 +127,7 @@ def actions_of(s: Confrontation, seat: int) -> list[int]:
 
 
 def parse(s: Confrontation, seat: int, text: str) -> int:
-    """The answer that was meant: in full, or by beginnings of its names that fit only one answer."""
+    """The answer that was typed: in full, or abbreviated so that only one answer fits."""
     typed = words_of(text)
     if not typed:
         raise NotationError(text, "", 0, tr("nothing was said"))
@@ -148,7 +148,7 @@ def parse(s: Confrontation, seat: int, text: str) -> int:
 
 
 def complain_of_unknown(text: str, typed: list[Word]) -> None:
-    """Names the first word that is no beginning of any word of the game."""
+    """Complains about the first word that is not a prefix of any word of the game."""
     for word in typed:
         if not any(known.startswith(word.text) for known in VOCABULARY):
             raise unknown(text, word, VOCABULARY, tr("is not a word of this game"))

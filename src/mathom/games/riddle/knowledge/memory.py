@@ -158,7 +158,7 @@ class Memory:
             self.came = {}
 
     def draw(self, zone: int) -> int:
-        """Draws any card of the zone, except cards received in the current exchange (R-28)."""
+        """Draws any card of the zone, except cards received in the current exchange (R28)."""
         cards = self.cards(zone)
         n = len(cards) - self.came.get(zone, 0)
         return cards.pop(self.dice.below(n)) if n > 0 else UNSEEN

@@ -87,7 +87,7 @@ class RiddleWorlds(Worlds):
         raise ImpossibleView("no position fits this view")
 
     def can_be(self) -> bool:
-        """Whether the question has an answer, and a halted player who moves on has the card for it (R-16)."""
+        """Whether the question has an answer, and a halted player who moves on has the card for it (R16)."""
         s = self.world
         if s.depth == 0:
             return True

@@ -35,7 +35,7 @@ def beside(cell: Cell, direction: int) -> Cell:
 
 
 def direction_to(cell: Cell, other: Cell) -> int | None:
-    """Of a neighbour."""
+    """The direction of a neighbour."""
     return next((way for way in range(6) if beside(cell, way) == other), None)
 
 
@@ -60,7 +60,7 @@ def corners_of(cell: Cell) -> tuple[str, ...]:
 
 
 def place_of(corner: str) -> tuple[int, int]:
-    """How far south, then how far east: corners are numbered in this order."""
+    """The row and column of a corner, for sorting: corners are numbered from north to south, then from west to east."""
     column, row = cell_of(corner)
     return 3 * row + (2 if corner[4] == "S" else -2), 2 * column + row % 2
 

@@ -58,7 +58,7 @@ def read_crossing(sheet: Sheet, line: Line) -> None:
 
 
 def read_river(sheet: Sheet, line: Line) -> None:
-    """A course is read twice: as corners, for the edges, and as dots and cities, for the links between them."""
+    """Reads a course twice: its corners give the edges, its dots and cities the links between them."""
     name, words = named(line)
     if any(river == name for river, _ in sheet.rivers):
         raise Complaint(tr("There is a river {name} already.", name=name))

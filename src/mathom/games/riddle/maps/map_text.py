@@ -95,7 +95,7 @@ class Sheet:
         self.faults.append((line, complaint))
 
     def read(self, section: str, reader: Callable[[Line], None]) -> None:
-        """Every line of a section; a line with a fault does not keep the next from being read."""
+        """Reads every line of a section, also those after a line with a fault."""
         for line in self.sections.get(section, ()):
             try:
                 reader(line)
@@ -186,7 +186,7 @@ def open_section(sheet: Sheet, section: str, number: int) -> None:
 
 
 def read_terrain(sheet: Sheet) -> None:
-    """The rows from north to south, as long as the first; they make the grid."""
+    """Reads the rows from north to south into the grid. All must be as long as the first."""
     sheet.read("terrain", lambda line: read_row(sheet, line))
     columns, rows = len(sheet.terrain[0]) if sheet.terrain else 0, len(sheet.terrain)
     if "terrain" in sheet.headers and not sheet.faults and (columns < 2 or rows < 2):
@@ -227,7 +227,7 @@ def read_name(sheet: Sheet, line: Line) -> None:
 
 
 def checked_name(text: str) -> str:
-    """What people read: short, and with no sign that would break a line apart."""
+    """A name for people: short, and without characters that would break a line."""
     name = " ".join(text.split())
     if not name:
         raise Complaint(tr("A name is missing."))
@@ -247,7 +247,7 @@ def identifier(name: str) -> str:
 
 
 def words_of(line: Line, first: int, form: str) -> list[str]:
-    """The first words one by one, then the rest as a name."""
+    """Splits a line into its first words and the rest, which is a name."""
     words = line.text.split(maxsplit=first)
     if len(words) < first + 1:
         raise Complaint(tr("A line here needs: {form}.", form=form))
@@ -303,7 +303,7 @@ def check_sites(sheet: Sheet) -> None:
 
 
 def check_returning(sheet: Sheet, line: int, place: Cell) -> None:
-    """One hex; there must be land near it for players who leave the Halls (10.3)."""
+    """Checks that there is one, with land near it for players who leave the Halls (10.3)."""
     for cell in sheet.cells():
         if sheet.letter(cell) == RETURNING_LETTER and cell != place:
             sheet.fail(line, tr("{hex} has the terrain X, but is not the Place of Returning.", hex=cell_name(cell)))
@@ -335,7 +335,7 @@ def read_landmark(sheet: Sheet, line: Line) -> None:
 
 
 def read_spy(sheet: Sheet, line: Line) -> None:
-    """A Spy of this map names other cities than the card does (8.1)."""
+    """Reads the cities of a Spy, which replace those on the card (8.1)."""
     number, colon, cities = line.text.partition(":")
     spies = [str(spy) for spy in range(1, SPIES + 1)]
     if not colon:
@@ -354,7 +354,7 @@ def read_spy(sheet: Sheet, line: Line) -> None:
 
 
 def check_spies(sheet: Sheet) -> None:
-    """Without a section [spies] the cities that the cards name are wanted, all of them."""
+    """Without a section [spies], all cities that the cards name must be on the map."""
     if "spies" in sheet.headers:
         return
     known = {identifier(site.name) for site in sheet.sites if site.kind == "city"}

@@ -1,4 +1,4 @@
-"""Map files: the text that people edit becomes a Board. map_text.py reads and checks it, write_map.py writes it."""
+"""Makes a Board from a map file. map_text.py reads and checks the text, write_map.py writes it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def load_board() -> Board:
 
 
 def read_map(text: str) -> Board:
-    """The text of a map file. Raises MapError with every fault that was found."""
+    """The Board of a map file. Raises MapError with every fault that was found."""
     sheet = read_sheet(text)
     dots = sorted((corner for corner, is_dot in sheet.marks.items() if is_dot), key=place_of)
     board = Board(sheet.name, len(sheet.terrain[0]), len(sheet.terrain), len(dots))
@@ -91,7 +91,7 @@ def read_map(text: str) -> Board:
 
 
 def read_sheet(text: str) -> Sheet:
-    """What builds on something else is read only when that has no fault."""
+    """Reads the sections. A section that depends on another is read only if that one has no fault."""
     sheet = Sheet()
     read_sections(sheet, text)
     read_terrain(sheet)
@@ -129,7 +129,7 @@ def lay_grid(board: Board, sheet: Sheet) -> None:
 
 
 def lay_dots(board: Board, dots: list[str]) -> None:
-    """Each dot touches three hexes, and each hex the dots at its corners."""
+    """Notes the three hexes of each dot, and the dots at the corners of each hex."""
     hexes = int(board.hexes)
     touched = [NO_SPACE] * (DIRECTIONS * int(board.spaces))
     for space, name in enumerate(board.space_names[:hexes]):
@@ -167,7 +167,7 @@ def lay_roads(board: Board, sheet: Sheet) -> None:
 
 
 def lay_steps(board: Board) -> None:
-    """Sets the card that each space, and each step between hexes, needs. Along a road terrain does not count (R-9)."""
+    """Sets the card that each space, and each step between hexes, needs. Along a road terrain does not count (R09)."""
     cards = {FOREST: WITH_CLOAK, THICKET: WITH_CLOAK, MOUNTAIN: WITH_ROPE, HILL: WITH_ROPE, OPEN: 0, RETURNING: BARRED}
     board.entry = numbers([cards.get(int(terrain), WITH_BOAT) for terrain in board.terrain])
     for i, to in enumerate(board.neighbour):
@@ -218,7 +218,7 @@ def set_place(board: Board, kind: str, alignment: str, space: int) -> None:
 
 
 def set_specials(board: Board, sheet: Sheet) -> None:
-    """Secret spaces are numbered as they stand in the file."""
+    """Numbers Secret spaces in the order of the file."""
     symbols = {space_of(board, cell): SYMBOLS.index(symbol) for cell, symbol, _ in sheet.specials}
     secrets = [space_of(board, cell) for cell, symbol, _ in sheet.specials if symbol == "secret"]
     board.special = numbers([symbols.get(space, 0) for space in range(board.spaces)])

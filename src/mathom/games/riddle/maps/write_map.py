@@ -1,4 +1,4 @@
-"""A Board as the text of a map file, with a picture of it: what read_map.py reads, and reads back as an equal Board."""
+"""Writes a Board as a map file, with a picture of it. read_map.py makes an equal Board from the text."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ HEAD: Final = """\
 CITY_MARKS: Final = {GOOD: "*", EVIL: "@", NEUTRAL: "^", NOT_A_CITY: "!"}
 SPECIAL_MARKS: Final = " gcr"
 CROSSING_MARKS: Final = {"bridge": "=", "ford": ":"}
-HALF: Final = 2  # signs to half a hex
-MARGIN: Final = 6  # signs before the first hex of an even row
+HALF: Final = 2  # characters for half a hex
+MARGIN: Final = 6  # characters before the first hex of an even row
 
 
 def map_text(board: Board) -> str:

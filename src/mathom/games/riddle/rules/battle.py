@@ -41,7 +41,7 @@ from mathom.games.riddle.rules.power_plays.common import pass_card, show_hand
 from mathom.games.riddle.rules.power_plays.riddles import OFFER_FREE_RIDDLE, can_riddle_captive
 from mathom.games.riddle.rules.state import DISCARD, FORCE, HAND, NONE, Riddle
 
-MOST_POINTS: Final = 5  # points of one side (R-32)
+MOST_POINTS: Final = 5  # points of one side (R32)
 
 # ---- 9.1: when a player may attack ----
 
@@ -59,7 +59,7 @@ def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def can_attack(s: Riddle, player: i64, other: i64) -> bool:
-    """Whether an attack is legal: after an exchange from this space (R-29, R-38), once a turn, on a hand (R-39)."""
+    """Whether an attack is legal: after an exchange from this space (R29, R38), once a turn, on a hand (R39)."""
     if other == player or not s.is_placed(other) or s.hand_size(other) == 0 or s.attacked >> other & 1:
         return False
     if s.exchanged[other] != s.marker[player] or s.are_partners(player, other):
@@ -81,7 +81,7 @@ def symbol_of(s: Riddle, defender: i64, is_attack: bool) -> i64:
 
 
 def points_of(s: Riddle, player: i64, kind: i64, symbol: i64) -> i64:
-    """The points of a card on the side of this symbol; 0 if it cannot fight. The Ring is neutral (R-33)."""
+    """The points of a card on the side of this symbol; 0 if it cannot fight. The Ring is neutral (R33)."""
     if SYMBOL[kind] != symbol and SYMBOL[kind] != NEUTRAL:
         return 0
     if FRODO <= kind < GANDALF and kind != s.own_card(player):
@@ -90,7 +90,7 @@ def points_of(s: Riddle, player: i64, kind: i64, symbol: i64) -> i64:
 
 
 def add_cards(s: Riddle, player: i64, symbol: i64, most: i64, out: vec[i64], n: i64) -> i64:
-    """Adds the cards in hand worth 1 to `most` points, except those the attacker needs to move on (K-29)."""
+    """Adds the cards in hand worth 1 to `most` points, except those the attacker needs to move on (K29)."""
     kind: i64
     points: i64
     for kind in range(KINDS):
@@ -102,12 +102,12 @@ def add_cards(s: Riddle, player: i64, symbol: i64, most: i64, out: vec[i64], n: 
 
 
 def may_fight(s: Riddle, attacker: i64, kind: i64) -> bool:
-    """K-29: a card that returns to the hand can still move the attacker on."""
+    """K29: a card that returns to the hand can still move the attacker on."""
     return not is_flight(kind) or is_retained(s, attacker, kind) or can_spare(s, attacker, kind)
 
 
 def add_cities(s: Riddle, attacker: i64, defender: i64, symbol: i64, out: vec[i64], n: i64) -> i64:
-    """Adds cities of this symbol on or beside the space of either player, each once in a battle (R-36)."""
+    """Adds cities of this symbol on or beside the space of either player, each once in a battle (R36)."""
     board = s.rules.board
     near: i64 = (board.sites_near[s.marker[attacker]] | board.sites_near[s.marker[defender]]) & ~s.cities_used
     site: i64
@@ -154,7 +154,7 @@ def attack(s: Riddle, player: i64, defender: i64) -> None:
 
 
 class PresentForce(Choice[Riddle]):
-    """D-16, D-18: the attacker presents one force; after the first they may stop. A total is at most 5 (R-32)."""
+    """D-16, D-18: the attacker presents one force; after the first they may stop. A total is at most 5 (R32)."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         attacker, defender = pair(todo)
@@ -204,7 +204,7 @@ class Defend(Choice[Riddle]):
     """D-17: the defender presents forces until they reach the attacker's total, or surrenders before the first.
 
     One answer never presents more than it needs: two missing points take a card of two, or two forces of one point.
-    One missing point may take a card of two (R-31).
+    One missing point may take a card of two (R31).
     """
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
@@ -269,7 +269,7 @@ WON_BY_ATTACKER: Final = 1
 
 
 class EndBattle(Step[Riddle]):
-    """Puts used cards away, the attacker's before the defender's (R-35); then a winner sees the loser's hand."""
+    """Puts used cards away, the attacker's before the defender's (R35); then a winner sees the loser's hand."""
 
     def run(self, s: Riddle, todo: Todo) -> None:
         attacker, result = pair(todo)
@@ -288,7 +288,7 @@ class EndBattle(Step[Riddle]):
 
 
 def put_forces_away(s: Riddle, player: i64) -> None:
-    """Returns The Ring and the player's own card to their hand and discards the rest (R-34)."""
+    """Returns The Ring and the player's own card to their hand and discards the rest (R34)."""
     kind: i64
     for kind in range(KINDS):
         while BATTLE_POINTS[kind] > 0 and s.holds(FORCE + player, kind):
@@ -352,7 +352,7 @@ class TakeSpoils(Choice[Riddle]):
 
 
 class RiddleNewCaptive(Step[Riddle]):
-    """R-50: the first free riddle follows at once if both hold a card (R-51); the next one waits for a later turn."""
+    """R50: the first free riddle follows at once if both hold a card (R51); the next one waits for a later turn."""
 
     def run(self, s: Riddle, todo: Todo) -> None:
         captor, captive = pair(todo)

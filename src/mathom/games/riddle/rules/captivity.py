@@ -23,7 +23,7 @@ def is_captive_of(s: Riddle, player: i64, captor: i64) -> bool:
 
 
 def capture(s: Riddle, captor: i64, captive: i64) -> None:
-    """The captive travels with the captor. The captive's own captives come along and go free next turn (R-52)."""
+    """The captive travels with the captor. The captive's own captives come along and go free next turn (R52)."""
     leave_map(s, captive)
     take_prisoner(s, captor, captive, 1104)
     player: i64
@@ -47,7 +47,7 @@ def take_prisoner(s: Riddle, captor: i64, captive: i64, rule: i64) -> None:
 
 
 def add_options(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """D-29, D-30: release or riddle a captive. A captive team-mate (R-52) is not riddled."""
+    """D-29, D-30: release or riddle a captive. A captive team-mate (R52) is not riddled."""
     captive: i64
     if not s.rules.captivity:
         return n

@@ -111,7 +111,7 @@ def symbols() -> list[int]:
     good += range(TREEBEARD, BUTTERBUR + 1)
     evil = [FLYING_BEASTS_1, FLYING_BEASTS_2, *range(EVIL_ARMY, NEUTRAL_ARMY), *range(BLACK_RIDER, GANDALF)]
     evil += [SAURON, THE_BALROG, *range(SARUMAN, BILL_FERNY + 1)]
-    neutral = [*range(NEUTRAL_ARMY, FRODO), *range(GOLLUM, BILBO + 1), THE_RING]  # The Ring fights as neutral
+    neutral = [*range(NEUTRAL_ARMY, FRODO), *range(GOLLUM, BILBO + 1), THE_RING]  # R33: The Ring fights as neutral
     sides = {**dict.fromkeys(good, GOOD), **dict.fromkeys(evil, EVIL), **dict.fromkeys(neutral, NEUTRAL)}
     return [sides.get(kind, NO_SYMBOL) for kind in range(KINDS)]
 

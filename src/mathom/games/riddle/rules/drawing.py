@@ -22,7 +22,7 @@ HAND_LIMIT: Final = 10  # 6.5
 
 
 class DrawCards(Step[Riddle]):
-    """C-4: draws this number of cards from the deck, one by one. An empty deck ends the draw early (R-24)."""
+    """C-4: draws this number of cards from the deck, one by one. An empty deck ends the draw early (R24)."""
 
     def run(self, s: Riddle, todo: Todo) -> None:
         player, number = pair(todo)
@@ -89,7 +89,7 @@ def discard_table_cards(s: Riddle, player: i64, rule: i64) -> None:
 
 
 def leave_map(s: Riddle, player: i64) -> None:
-    """A player leaves the map: their table cards are discarded (R-22); without O-5 their waiting ends (R-46, R-57)."""
+    """A player leaves the map: their table cards are discarded (R22); without O-5 their waiting ends (R46, R57)."""
     discard_table_cards(s, player, RULING + 22)
     if not s.rules.wait_once:
         s.waited[player] = 0
@@ -105,7 +105,7 @@ class DiscardDrawn(Step[Riddle]):
 
 
 class DiscardOne(Choice[Riddle]):
-    """D-21: any card, new ones included; nothing for a player who holds only The Ring (R-26)."""
+    """D-21: any card, new ones included; nothing for a player who holds only The Ring (R26)."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         player: i64 = first_of(todo)
@@ -157,7 +157,7 @@ def add_discards(s: Riddle, player: i64, out: vec[i64]) -> i64:
 
 
 class DrawBlind(Chance[Riddle]):
-    """C-5: a random card from the giver's hand. It is set aside until both cards are drawn (R-28)."""
+    """C-5: a random card from the giver's hand. It is set aside until both cards are drawn (R28)."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         giver: i64 = first_of(todo)

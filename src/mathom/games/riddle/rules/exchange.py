@@ -59,7 +59,7 @@ def first_due(s: Riddle, player: i64) -> i64:
 
 
 def is_due(s: Riddle, player: i64, other: i64) -> bool:
-    """Whether an exchange is due: on or beside the space, both hold a card (R-30), not yet from this space (R-29)."""
+    """Whether an exchange is due: on or beside the space, both hold a card (R30), not yet from this space (R29)."""
     if other == player or not s.is_placed(other) or s.exchanged[other] == s.marker[player]:
         return False
     if s.hand_size(player) == 0 or s.hand_size(other) == 0:
@@ -68,7 +68,7 @@ def is_due(s: Riddle, player: i64, other: i64) -> bool:
 
 
 def exchange_with(s: Riddle, player: i64, other: i64) -> None:
-    """C-5: a random card each way, both from the hands as they were (R-28). Team-mates may agree otherwise (O-2)."""
+    """C-5: a random card each way, both from the hands as they were (R28). Team-mates may agree otherwise (O-2)."""
     s.other = other
     s.exchanged[other] = s.marker[player]
     s.tell(EXCHANGE, 700, player, other)

@@ -22,7 +22,7 @@ from mathom.games.riddle.rules.victory import note_waiting
 
 CITY_CARDS: Final = 3
 CITY_CARDS_OF_MORE: Final = 2  # O-1: for the larger team
-RELIEF: Final = 1  # R-6
+RELIEF: Final = 1  # R06
 
 
 # ---- 4.4 (D-20) ----
@@ -45,12 +45,12 @@ def add_finish(s: Riddle, player: i64, out: vec[i64], n: i64, can_move_on: bool)
 
 
 def may_finish(s: Riddle, player: i64, can_move_on: bool) -> bool:
-    """4.2: not where the turn began, except on a victory space (R-4) or without a legal move (R-5, R-6)."""
+    """4.2: not where the turn began, except on a victory space (R04) or without a legal move (R05, R06)."""
     return s.marker[player] != s.start or s.is_victory_space(s.start) or not can_move_on
 
 
 def may_pick_up_in_city(s: Riddle, player: i64) -> bool:
-    """6.3: on a city other than the player's last two (R-23)."""
+    """6.3: on a city other than the player's last two (R23)."""
     space: i64 = s.marker[player]
     if s.city_symbol(space) == NO_SYMBOL:
         return False
@@ -81,7 +81,7 @@ def pick_up_in_city(s: Riddle, player: i64) -> None:
 
 
 def pick_up_with(s: Riddle, player: i64, kind: i64) -> None:
-    """Discards the card first, so that a reshuffle may include it (R-24)."""
+    """Discards the card first, so that a reshuffle may include it (R24)."""
     s.tell(PLAYED, 404, player, kind)
     discard(s, player, kind, HAND + player, 404)
     s.then(DRAW_CARDS.of(player, PICK_UP_CARDS[kind]), DISCARD_DRAWN.of(player))

@@ -37,7 +37,7 @@ def send_to_halls(s: Riddle, player: i64) -> None:
 
 
 def take_captives_along(s: Riddle, captor: i64) -> None:
-    """R-52: the player's captives come along to the Halls and go free when their next turn begins."""
+    """R52: the player's captives come along to the Halls and go free when their next turn begins."""
     player: i64
     for player in range(s.rules.players):
         if s.marker[player] == CAPTIVE and s.captor[player] == captor:
@@ -65,7 +65,7 @@ def is_quick_exit(s: Riddle) -> bool:
 
 
 def quick_exit(s: Riddle, loser: i64) -> None:
-    """O-10, R-53: after the spoils the winner must take The Ring; the rest of the loser's hand is discarded."""
+    """O-10, R53: after the spoils the winner must take The Ring; the rest of the loser's hand is discarded."""
     winner: i64 = s.player
     if s.has(loser, THE_RING):
         s.move_card(THE_RING, HAND + loser, HAND + winner)
@@ -78,7 +78,7 @@ def quick_exit(s: Riddle, loser: i64) -> None:
 
 
 def go_out(s: Riddle, player: i64, rule: i64) -> None:
-    """Removes the player. Their captives go free on their next turns, near where the player was (R-52)."""
+    """Removes the player. Their captives go free on their next turns, near where the player was (R52)."""
     leave_map(s, player)
     s.last[player] = s.marker[player] if s.marker[player] >= 0 else NONE
     s.marker[player] = OUT
@@ -135,7 +135,7 @@ class RollInHalls(RollDie):
 
 
 class LeaveWithSix(Choice[Riddle]):
-    """D-23: leave or stay, as the player likes (R-45)."""
+    """D-23: leave or stay, as the player likes (R45)."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         out[0] = USE.of()
@@ -202,7 +202,7 @@ class PlaceMarker(Choice[Riddle]):
         reach: i64 = REACH
         while n == 0:
             n = add_land(s, centre, reach, out)
-            reach += 1  # R-45: there may be no land that near a captor at sea
+            reach += 1  # R45: there may be no land that near a captor at sea
         return n
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:

@@ -67,7 +67,7 @@ def has_means(s: Riddle, player: i64, card: i64, copies: i64) -> bool:
 
 
 def can_move(s: Riddle, player: i64) -> bool:
-    """4.2, R-6: whether any means moves the player, cards in hand included."""
+    """4.2, R06: whether any means moves the player, cards in hand included."""
     if has_means(s, player, NO_CARD, 1) and can_move_by(s, player, NO_CARD):
         return True
     i: i64
@@ -78,7 +78,7 @@ def can_move(s: Riddle, player: i64) -> bool:
 
 
 def can_spare(s: Riddle, player: i64, card: i64) -> bool:
-    """K-29: where the turn began, a player may not give away the last card that can move them on."""
+    """K29: where the turn began, a player may not give away the last card that can move them on."""
     if s.marker[player] != s.start or s.is_victory_space(s.start) or not can_move(s, player):
         return True
     s.move_card(card, HAND + player, SET_ASIDE + player)
@@ -109,14 +109,14 @@ def is_any_destination(s: Riddle, may_return: bool) -> bool:
 
 
 def is_destination(s: Riddle, space: i64, may_return: bool) -> bool:
-    """4.2: whether a move may end here: in reach, and where the turn began only if the player can move on (R-5)."""
+    """4.2: whether a move may end here: in reach, and where the turn began only if the player can move on (R05)."""
     if REACH.stops[space] == 0:
         return False
     return space != s.start or (may_return and (s.is_victory_space(space) or REACH.stops[space] == 1 + NOT_HALTED))
 
 
 def may_return_to_start(s: Riddle, player: i64, card: i64, is_played: bool) -> bool:
-    """R-5: whether the turn may end where it began (a victory space), or another unused means leads on from there."""
+    """R05: whether the turn may end where it began (a victory space), or another unused means leads on from there."""
     if s.marker[player] == s.start or s.is_victory_space(s.start):
         return True
     if card != NO_CARD and has_means(s, player, NO_CARD, 1) and leads_on(s, player, NO_CARD):
@@ -182,7 +182,7 @@ def usable_travel_cards(s: Riddle, player: i64) -> i64:
 
 
 def is_free_to_go(s: Riddle, player: i64) -> bool:
-    """5.3: a halted player needs the matching card to move on (R-16)."""
+    """5.3: a halted player needs the matching card to move on (R16)."""
     needed: i64 = card_against(s.halted)
     return travel_cards_in(s, HAND + player) & needed == needed
 

@@ -130,7 +130,7 @@ class ShowWishes(Step[Riddle]):
 
 
 class GiveCharacters(Step[Riddle]):
-    """Gives each character to the only player who wants it. Rivals roll for it, and the losers choose again (R-3)."""
+    """Gives each character to the only player who wants it. Rivals roll for it, and the losers choose again (R03)."""
 
     def run(self, s: Riddle, todo: Todo) -> None:
         player: i64

@@ -65,10 +65,10 @@ LOOKED: Final = 3
 NOT_ENDED: Final = 0
 RING_SHOWN: Final = 1
 ELF_RINGS_SHOWN: Final = 2  # O-7
-LAST_LEFT: Final = 3  # R-54
-NOBODY_LEFT: Final = 4  # R-54
-STALEMATE: Final = 5  # R-54: twenty rounds in which nothing happened
-ROUND_LIMIT: Final = 6  # R-60
+LAST_LEFT: Final = 3  # R54
+NOBODY_LEFT: Final = 4  # R54
+STALEMATE: Final = 5  # R54: twenty rounds in which nothing happened
+ROUND_LIMIT: Final = 6  # R60
 
 
 class Rules:
@@ -106,9 +106,9 @@ class Rules:
         self.bilbo_resists: bool = False  # O-15
         self.teams_of: i64 = 0  # O-16: characters of a seat, 2 to 4; 0: not in use
         self.strict_peek: bool = False
-        self.castaway_relief: bool = True  # R-6
-        self.flying_beasts_2_retained: bool = False  # R-34
-        self.max_rounds: i64 = 400  # R-60
+        self.castaway_relief: bool = True  # R06
+        self.flying_beasts_2_retained: bool = False  # R34
+        self.max_rounds: i64 = 400  # R60
 
 
 class Riddle(State):
@@ -130,13 +130,13 @@ class Riddle(State):
         # A-3: Secret spaces where others searched the player's pile since they last saw it, one bit each: the player
         # knows how many cards are left, not which. Seeing the pile again (D-27) clears the bit.
         self.disturbed: vec[i64] = zeros(PLAYERS)
-        self.last: vec[i64] = zeros(PLAYERS)  # where a player went out: their captives return near it (R-52)
+        self.last: vec[i64] = zeros(PLAYERS)  # where a player went out: their captives return near it (R52)
         self.wish: vec[i64] = zeros(PLAYERS)  # D-1: the character a player wants, secret until all have chosen; or NONE
         # the game
         self.player: i64 = 0  # the active one
         self.turn: i64 = 0  # turns begun
         self.round: i64 = 0
-        self.quiet: i64 = 0  # rounds since a card was drawn or passed, or a battle was fought (R-54); only with O-12
+        self.quiet: i64 = 0  # rounds since a card was drawn or passed, or a battle was fought (R54); only with O-12
         self.first: i64 = NONE  # the first player
         # C-1: players who still have to roll, the highest roll so far, and who rolled it (one bit a player)
         self.rolling: i64 = 0
@@ -154,7 +154,7 @@ class Riddle(State):
         self.searched: i64 = 0  # Secret spaces, one bit each
         self.riddled: i64 = 0  # captives, one bit each
         self.drawn: i64 = 0  # cards picked up at the end of the turn
-        self.is_castaway: bool = False  # R-6
+        self.is_castaway: bool = False  # R06
         self.cards_played: i64 = 0  # Boat, Rope, Cloak laid out in this turn: bits 1, 2, 4
         self.talking: i64 = 0  # O-4 (i): the active player and those who joined their sight, one bit each
         # the play in progress
@@ -303,7 +303,7 @@ class Riddle(State):
         return self.marker[player] >= 0
 
     def is_reachable(self, player: i64) -> bool:
-        """Chapter 1: not in the Halls, not captive, not out. A player need not be placed yet (R-2)."""
+        """Chapter 1: not in the Halls, not captive, not out. A player need not be placed yet (R02)."""
         return self.marker[player] >= UNPLACED
 
     def are_partners(self, a: i64, b: i64) -> bool:

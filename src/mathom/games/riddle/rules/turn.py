@@ -139,7 +139,7 @@ class TakeTurn(Step[Riddle]):
 
 
 class Roll(RollDie):
-    """C-3: the roll is compulsory and comes first (R-7)."""
+    """C-3: the roll is compulsory and comes first (R07)."""
 
     def take(self, s: Riddle, todo: Todo, answer: Answer) -> None:
         player: i64 = first_of(todo)
@@ -202,7 +202,7 @@ def play_power(s: Riddle, player: i64, answer: Answer) -> None:
 
 
 def may_move_the_ring(answer: Answer) -> bool:
-    """R-54: battles, and plays in which cards change hands, whether or not The Ring is among them."""
+    """R54: battles, and plays in which cards change hands, whether or not The Ring is among them."""
     if answer.verb is LOOK or answer.verb is RELEASE or answer.verb is SEE_PILE_WITH:
         return False
     if answer.verb is not POWER_PLAY:
@@ -214,7 +214,7 @@ def may_move_the_ring(answer: Answer) -> bool:
 
 
 def add_rerolls(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """D-34: while the die is unused, each re-roll card of the player's kind once a turn (R-8)."""
+    """D-34: while the die is unused, each re-roll card of the player's kind once a turn (R08)."""
     kind: i64
     if s.is_die_used:
         return n

@@ -1,4 +1,4 @@
-"""Winning (4.6, O-5 to O-7) and the other ends of the game (R-54, R-60)."""
+"""Winning (4.6, O-5 to O-7) and the other ends of the game (R54, R60)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from mathom.games.riddle.rules.state import (
     Riddle,
 )
 
-QUIET_ROUNDS: Final = 20  # R-54
+QUIET_ROUNDS: Final = 20  # R54
 
 
 # ---- 4.6 showing The Ring ----
@@ -48,7 +48,7 @@ def has_won(s: Riddle, player: i64) -> bool:
 
 
 def has_elf_rings(s: Riddle, player: i64) -> bool:
-    """O-7: whether the player holds The Ring and all three Elf Rings, anywhere (R-58)."""
+    """O-7: whether the player holds The Ring and all three Elf Rings, anywhere (R58)."""
     if not s.rules.elf_ring_win or not s.has(player, THE_RING):
         return False
     return s.has(player, ELF_RING) and s.has(player, ELF_RING + 1) and s.has(player, ELF_RING + 2)
@@ -77,7 +77,7 @@ def win(s: Riddle, player: i64, reason: i64, rule: i64) -> None:
 
 
 def note_waiting(s: Riddle, player: i64) -> None:
-    """4.5 step 5: records whether the turn ended on the player's victory space. With O-5 once is enough (R-57)."""
+    """4.5 step 5: records whether the turn ended on the player's victory space. With O-5 once is enough (R57)."""
     if s.marker[player] == s.victory_space(player):
         s.waited[player] = 1
     elif not s.rules.wait_once:
@@ -98,7 +98,7 @@ def remove_players(s: Riddle) -> None:
 
 
 def end_if_decided(s: Riddle) -> None:
-    """R-54, R-60: ends the game when one player or team is left, or nobody, or after too many rounds."""
+    """R54, R60: ends the game when one player or team is left, or nobody, or after too many rounds."""
     left: i64 = a_player_left(s)
     if left < 0:
         draw(s, NOBODY_LEFT, RULING + 54)

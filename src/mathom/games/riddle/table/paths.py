@@ -89,7 +89,7 @@ def walks(board: Board, start: int, is_horse: bool, points: int, travel_cards: i
 
 
 def worth(path: Path) -> tuple[int, ...]:
-    """Points, then steps, then pairs of steps as early as can be: the least is the best."""
+    """A sort key, smallest first: points, then steps, then pairs of steps as early as possible."""
     costs = [step.cost for step in path]
     return sum(costs), len(costs), *costs
 
@@ -105,7 +105,7 @@ def strides(board: Board, space: int, is_horse: bool, travel_cards: int) -> Iter
 
 
 def is_half(board: Board, space: int, step: PathStep) -> bool:
-    """Two of these can be made for one point: road edges, and steps from water hex to water hex (R-11)."""
+    """Whether two such steps cost one point: along roads, and from water hex to water hex (R11)."""
     if step.way == BY_ROAD:
         return True
     return step.way == OVER_WATER and board.is_water(space) and board.is_water(step.space)

@@ -79,7 +79,7 @@ def why_halted(s: Riddle) -> Reason:
 
 
 def why_not_back(s: Riddle, card: int, is_played: bool) -> Reason:
-    """R-5: why the move cannot end where the turn began."""
+    """R05: why the move cannot end where the turn began."""
     if may_return_to_start(s, s.player, card, is_played):
         return Reason(tr("The turn began there, and the terrain would halt you: you could not move on."), "4.2")
     return Reason(tr("The turn began there: you can return only if something can move you on from there."), "4.2")

@@ -32,7 +32,7 @@ from mathom.games.riddle.text import titles
 
 
 def why_out_of_reach(s: Riddle, other: int) -> str:
-    """Chapter 1, R-44: why a player is out of reach; empty if they are not."""
+    """Chapter 1, R44: why a player is out of reach; empty if they are not."""
     who = titles.player(s, other)
     if s.marker[other] == IN_HALLS:
         return tr("{who} is in the Halls of Mandos, out of reach.", who=who)
@@ -191,7 +191,7 @@ def is_hidden(s: Riddle, player: int, kind: int) -> bool:
 
 
 def why_not_spared(kind: int) -> Reason:
-    """K-29: the player needs this card to move on."""
+    """K29: the player needs this card to move on."""
     card = titles.card(kind)
     return Reason(tr("The turn began here, and only {card} can move you on: keep it.", card=card), "4.2")
 

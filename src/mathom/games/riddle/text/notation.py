@@ -160,7 +160,7 @@ def actions_of(s: Riddle, seat: int) -> list[int]:
 
 
 def parse(s: Riddle, seat: int, text: str) -> int:
-    """The answer that was meant: in full, or by prefixes of its names that fit only one answer."""
+    """The answer that was typed: in full, or abbreviated so that only one answer fits."""
     frame, _ = asked_frame(s, seat)
     typed = words_of(plain(text))
     if not typed:

@@ -237,7 +237,7 @@ class Smeagol(Text):
 
 
 def may_stand_beside(s: Confrontation, me: i64, friend: i64) -> bool:
-    """Whether, for all that everybody knows, this friend stands in the contested region."""
+    """Whether this friend may stand in the contested region, judging by public facts."""
     if not s.is_on_board(friend):
         return False
     if s.is_open(friend):

@@ -1,6 +1,6 @@
-"""The moments at which a character's text may speak (chapters 5.5, 6 and 9).
+"""The moments at which a character's text may take effect (chapters 5.5, 6 and 9).
 
-There is one object a character. A text overrides the moments at which it speaks; `me` is its own
+There is one object for each character. A text overrides the moments at which it takes effect; `me` is its own
 tile, `foe` the tile it fights. The Fellowship's fighter is attacked when it is Sauron's turn.
 """
 
@@ -44,11 +44,11 @@ class Text:
         return n
 
     def strikes(self, s: Confrontation, me: i64, foe: i64) -> i64:
-        """B4, B5: who is defeated before any card is played."""
+        """B4, B5: the fighters that are defeated before any card is played."""
         return NEITHER
 
     def asks(self, s: Confrontation, me: i64) -> bool:
-        """B4, B5: whether there may be something to choose, for all that everybody knows."""
+        """B4, B5: whether there may be something to choose, judging by public facts."""
         return False
 
     def choices(self, s: Confrontation, me: i64, out: vec[i64]) -> i64:
@@ -68,7 +68,7 @@ class Text:
         return False
 
     def strength(self, s: Confrontation, me: i64, foe_strength: i64) -> i64:
-        """B10: before cards. The Fellowship's is asked last, and told the foe's."""
+        """B10: the strength before cards. Sauron's is computed first and passed to the Fellowship's text."""
         return STRENGTH[s.who(me)]
 
 
@@ -79,7 +79,7 @@ def add_move(out: vec[i64], n: i64, piece: i64, to: i64) -> i64:
 
 
 def sideways_attacks(s: Confrontation, me: i64, out: vec[i64], n: i64) -> i64:
-    """To either side, where that is an attack and no plain step."""
+    """Adds the attacks on neighbours in the row, unless an ordinary step leads there."""
     side: i64 = FELLOWSHIP if me < TEAM else SAURON
     r: i64 = s.at[me]
     k: i64

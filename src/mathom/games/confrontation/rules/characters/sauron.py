@@ -91,7 +91,7 @@ class OrcsClassic(Text):
 
 
 class CaveTroll(Text):
-    """9.18: Sauron's own card counts for nothing."""
+    """9.18: Sauron's own card has no effect."""
 
     def ignores(self, card: i64) -> bool:
         return True

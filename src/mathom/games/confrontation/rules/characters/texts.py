@@ -87,10 +87,10 @@ TEXTS: Final[vec[Text]] = vec[Text](
     ]
 )
 
-# Characters with moves of their own, as a bit mask, so that the others need not be asked.
+# Characters with ability moves, as a bit mask, so that the texts of the others need not be called.
 MOVERS: Final = 1 << 5 | 1 << 11 | 1 << 12 | 1 << 13 | 1 << 26 | 1 << 27 | 1 << 30
 
-# The section of chapter 9 that describes each character, as events want it.
+# The section of chapter 9 that describes each character, as a rule number for events.
 SECTION: Final[vec[i64]] = numbers(
     [901, 902, 903, 904, 905, 906, 907, 908, 909]
     + [910, 911, 912, 913, 914, 915, 916, 917, 918]

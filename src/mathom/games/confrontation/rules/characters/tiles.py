@@ -14,10 +14,10 @@ from mypy_extensions import i64
 from mathom.core.engine.tables import numbers
 
 TILES: Final = 18
-TEAM: Final = 9  # tiles a side
-VARIANT: Final = 18  # what a variant face's number exceeds its tile's by
+TEAM: Final = 9  # tiles of one side
+VARIANT: Final = 18  # the number of a variant face is its tile plus this
 
-# Tiles that rules name whatever their face (R12).
+# Tiles that the rules name, whichever face they show (R12).
 FRODO: Final = 0
 SAM: Final = 1
 GANDALF: Final = 4
@@ -26,7 +26,7 @@ WITCH_KING: Final = 11
 FLYING_NAZGUL: Final = 12
 ORCS: Final = 15
 
-# Characters that rules name with their face.
+# Characters that the rules name with their face.
 FRODO_C: Final = 0
 SAM_C: Final = 1
 BALROG: Final = 9

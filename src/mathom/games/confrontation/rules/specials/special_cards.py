@@ -102,7 +102,7 @@ def play_special(s: Confrontation, card: i64) -> None:
 
 
 def extra_steps(s: Confrontation, side: i64, out: vec[i64]) -> i64:
-    """Plain steps into regions without enemies after which the turn's move can be made, or that win (R15)."""
+    """Ordinary steps into regions without enemies that win, or after which the turn's move is possible (R15)."""
     n: i64 = 0
     piece: i64
     k: i64
@@ -148,7 +148,7 @@ def leaves_a_move(s: Confrontation, side: i64, piece: i64, t: i64) -> bool:
 
 
 class ExtraStep(Choice[Confrontation]):
-    """T2: one piece makes one plain step; then the turn's move follows."""
+    """T2: one piece makes one ordinary step; then the turn's move follows."""
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)
@@ -181,7 +181,7 @@ class MoveOn(Choice[Confrontation]):
 
 
 def return_gandalf(s: Confrontation) -> None:
-    """The same face, into Fangorn, concealed and no longer under Crebain."""
+    """Puts Gandalf into Fangorn with the same face, concealed, even if Crebain had shown him."""
     s.put(GANDALF, FANGORN)
     s.open_always &= ~(bit(GANDALF))
     s.whisper(PLACED, 1102, EVERYBODY, s.who(GANDALF), FELLOWSHIP, FANGORN)

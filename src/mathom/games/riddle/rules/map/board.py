@@ -144,7 +144,7 @@ class Board:
         return space >= self.hexes
 
     def distance(self, a: i64, b: i64) -> i64:
-        """The number of steps through adjacent spaces, whatever their terrain (R-20)."""
+        """The number of steps through adjacent spaces, whatever their terrain (R20)."""
         if a == b:
             return 0
         if a < self.hexes and b < self.hexes:
@@ -181,7 +181,7 @@ class Board:
         return space < self.hexes and self.river[LINKS * space] != NO_SPACE
 
     def kept_on(self, space: i64) -> i64:
-        """4.5 step 4: which of Boat, Rope and Cloak stay in use when a turn ends here (R-12)."""
+        """4.5 step 4: which of Boat, Rope and Cloak stay in use when a turn ends here (R12)."""
         terrain: i64 = self.terrain[space]
         if self.is_water(space) or self.is_dot(space):
             return WITH_BOAT

@@ -70,7 +70,7 @@ class Reach:
         A set may be larger where all smaller ones end halted, if it goes another way: along a road or a river (K25).
 
         `size` is the points of a walk or ride, or the range of a landing (0: unlimited). `usable` are cards that may
-        be played now, `in_use` those on the table, `must` the card that a halted player needs (R-16). More cards
+        be played now, `in_use` those on the table, `must` the card that a halted player needs (R16). More cards
         never close a way, and a card that no way needed opens none.
         """
         i: i64
@@ -141,7 +141,7 @@ class Reach:
         self.clear()
         if board.is_dot(start) or board.is_water(start):
             if is_horse:
-                return  # R-14
+                return  # R14
             if not travel_cards & WITH_BOAT:
                 self.needed = WITH_BOAT
                 return
@@ -183,10 +183,10 @@ class Reach:
         from_water: bool = board.is_water(space)
         for i in range(DIRECTIONS * space, DIRECTIONS * space + DIRECTIONS):
             if board.step[i] & BARRED:
-                continue  # R-19
+                continue  # R19
             to = board.neighbour[i]
             if is_horse and board.is_water(to):
-                continue  # R-14
+                continue  # R14
             if board.step[i] & ~travel_cards:
                 self.lack(to, board.step[i] & ~travel_cards)
                 continue
@@ -197,7 +197,7 @@ class Reach:
                 self.sail_on(board, to, spent)
 
     def march_on(self, board: Board, space: i64, spent: i64, travel_cards: i64) -> None:
-        """Takes the second step along a road, or along another that meets it (R-10)."""
+        """Takes the second step along a road, or along another that meets it (R10)."""
         i: i64
         if self.doubled[space] or self.points[space] <= spent:
             return
@@ -207,7 +207,7 @@ class Reach:
                 self.arrive(board.neighbour[i], spent)
 
     def sail_on(self, board: Board, space: i64, spent: i64) -> None:
-        """Takes the second step over water: three water hexes in a row (R-11)."""
+        """Takes the second step over water: three water hexes in a row (R11)."""
         i: i64
         to: i64
         if self.doubled[space] or self.points[space] <= spent:
@@ -232,7 +232,7 @@ class Reach:
                 self.arrive(to, spent)
 
     def follow_river(self, board: Board, space: i64, spent: i64, travel_cards: i64) -> None:
-        """5.5: steps to the next dot or river-head city, which does not enter terrain (R-13), or onto the river."""
+        """5.5: steps to the next dot or river-head city, which does not enter terrain (R13), or onto the river."""
         i: i64
         if not travel_cards & WITH_BOAT:
             if board.river[LINKS * space] != NO_SPACE or board.dots_of[DIRECTIONS * space] != NO_SPACE:
@@ -270,7 +270,7 @@ class Reach:
         self.count += 1
 
     def land(self, board: Board, start: i64, distance: i64, travel_cards: i64) -> None:
-        """5.7: lands on any space within this distance (0: unlimited), and enters its terrain, on a road too (R-17)."""
+        """5.7: lands on any space within this distance (0: unlimited), and enters its terrain, on a road too (R17)."""
         space: i64
         self.clear()
         for space in range(board.spaces):
@@ -279,7 +279,7 @@ class Reach:
             if distance > 0 and board.distance(start, space) > distance:
                 continue
             if board.entry[space] & ~travel_cards & WITH_BOAT:
-                self.needed = WITH_BOAT  # R-18
+                self.needed = WITH_BOAT  # R18
             else:
                 self.find(space, REACHED + halt_in(board, space, travel_cards))
 
@@ -287,7 +287,7 @@ class Reach:
 def serves(board: Board, space: i64, means: i64, cards: i64, sets: i64, free: i64) -> bool:
     """Whether a set may still be minimal: no smaller one gets there, or all smaller ones end halted.
 
-    A card only for the terrain of the last space does not count: the player plays it when they move on (R-15, R-16).
+    A card only for the terrain of the last space does not count: the player plays it when they move on (R15, R16).
     """
     if sets & SMALLER[cards] == 0:
         return True
@@ -303,7 +303,7 @@ def halt_in(board: Board, space: i64, travel_cards: i64) -> i64:
 
 
 def card_against(halt: i64) -> i64:
-    """R-16: the card that a halted player must play to move on; 0 if not halted."""
+    """R16: the card that a halted player must play to move on; 0 if not halted."""
     if halt == BY_FOREST:
         return WITH_CLOAK
     return WITH_ROPE if halt == BY_MOUNTAIN else 0

@@ -62,7 +62,7 @@ def sees_hands(s: Riddle, player: i64, kind: i64) -> bool:
 
 
 def is_on_clairvoyance_space(s: Riddle, player: i64) -> bool:
-    """A-2: however long the player has stood there (R-47)."""
+    """A-2: however long the player has stood there (R47)."""
     return s.rules.clairvoyance_spaces and s.rules.board.special[s.marker[player]] == CLAIRVOYANCE_SPACE
 
 
@@ -77,7 +77,7 @@ def sight_targets(s: Riddle, player: i64, kind: i64) -> i64:
 
 
 def is_in_sight(s: Riddle, player: i64, other: i64, kind: i64) -> bool:
-    """8.1: Wizards see everywhere; only they see a player who is not yet placed (R-2)."""
+    """8.1: Wizards see everywhere; only they see a player who is not yet placed (R02)."""
     if is_wizard(kind):
         return True
     if not s.is_placed(other):
@@ -109,7 +109,7 @@ SECOND: Final = 1
 
 
 class SeeHand(Choice[Riddle]):
-    """D-8, D-9: whose hand to see. A second one must be another player's (R-40), and may be declined."""
+    """D-8, D-9: whose hand to see. A second one must be another player's (R40), and may be declined."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         player, nth = pair(todo)

@@ -58,7 +58,7 @@ def pass_card(s: Riddle, kind: i64, giver: i64, taker: i64, rule: i64) -> None:
 
 
 def holds_cards(s: Riddle, player: i64) -> bool:
-    """Whether a power play can take or draw a card from this player (R-2, R-44)."""
+    """Whether a power play can take or draw a card from this player (R02, R44)."""
     return s.is_reachable(player) and s.hand_size(player) > 0
 
 

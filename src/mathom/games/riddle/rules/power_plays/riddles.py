@@ -62,14 +62,14 @@ class ChooseWhomToRiddle(Choice[Riddle]):
 
 
 def begin_riddle(s: Riddle, riddler: i64, target: i64, free: bool) -> None:
-    """Begins a riddle; both hold a card (8.2, R-51). A captor needs no Riddle card and no power play."""
+    """Begins a riddle; both hold a card (8.2, R51). A captor needs no Riddle card and no power play."""
     assert riddler == s.player and s.hand_size(riddler) > 0 and s.hand_size(target) > 0
     s.is_free_riddle = free
     s.then(ASK_RIDDLE.of(riddler, target), END_RIDDLE.of(riddler, target))
 
 
 def guesses_for(cards: i64) -> i64:
-    """The number of guesses, by the cards in the hand before one is drawn (R-41)."""
+    """The number of guesses, by the cards in the hand before one is drawn (R41)."""
     if cards >= 4:
         return 3
     return 2 if cards == 3 else 1
@@ -107,7 +107,7 @@ class HoldUpCard(Chance[Riddle]):
 
 
 class NameTitle(Choice[Riddle]):
-    """D-11: a title not yet named for this card. The answer comes after the last one (R-41)."""
+    """D-11: a title not yet named for this card. The answer comes after the last one (R41)."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         n: i64 = 0
@@ -192,7 +192,7 @@ class EndRiddle(Step[Riddle]):
 
 
 def can_riddle_captive(s: Riddle, captor: i64, captive: i64) -> bool:
-    """D-30: once in each of the captor's turns; both must hold a card (R-51)."""
+    """D-30: once in each of the captor's turns; both must hold a card (R51)."""
     if s.captor[captive] != captor or s.riddled >> captive & 1:
         return False
     return s.hand_size(captor) > 0 and s.hand_size(captive) > 0
@@ -204,7 +204,7 @@ def riddle_captive(s: Riddle, captor: i64, captive: i64) -> None:
 
 
 class OfferFreeRiddle(Choice[Riddle]):
-    """R-50: right after the battle the captor may riddle the new captive."""
+    """R50: right after the battle the captor may riddle the new captive."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         out[0] = PASS.of()

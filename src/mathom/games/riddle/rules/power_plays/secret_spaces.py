@@ -18,7 +18,7 @@ from mathom.games.riddle.rules.moving import can_spare
 from mathom.games.riddle.rules.power_plays.common import announce, take_back
 from mathom.games.riddle.rules.state import HAND, HIDDEN_THIS_TURN, PILE, PLAYERS, Riddle
 
-MOST_HIDDEN: Final = 4  # R-48: in a turn, on one Secret space
+MOST_HIDDEN: Final = 4  # R48: in a turn, on one Secret space
 PILE_CARDS: Final[vec[i64]] = zeros(CARDS)  # filled by see_pile
 
 
@@ -28,7 +28,7 @@ def pile_of(secret: i64, owner: i64) -> i64:
 
 
 def secret_of(s: Riddle, player: i64) -> i64:
-    """The Secret space that the player stands on, for however long (R-47), or -1."""
+    """The Secret space that the player stands on, for however long (R47), or -1."""
     return s.rules.board.secret[s.marker[player]]
 
 
@@ -96,14 +96,14 @@ class HideCard(Choice[Riddle]):
             return
         secret: i64 = secret_of(s, player)
         s.move_card(answer.x, HAND + player, HIDDEN_THIS_TURN + secret)
-        s.quiet = 0  # the card may be The Ring (R-54)
+        s.quiet = 0  # the card may be The Ring (R54)
         s.whisper(HID, 1103, s.seat_bit(player), answer.x, player, s.marker[player])
         if may_hide(s, player, secret):
             s.then(HIDE_CARD.of(player, FURTHER))
 
 
 def add_spare_cards(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
-    """Adds each kind in hand that the player may part with (K-29)."""
+    """Adds each kind in hand that the player may part with (K29)."""
     kind: i64
     for kind in range(KINDS):
         if s.has(player, kind) and can_spare(s, player, kind):
@@ -120,7 +120,7 @@ def add_end(nth: i64, out: vec[i64]) -> i64:
 
 
 def close_piles(s: Riddle, player: i64) -> None:
-    """Merges what the player hid in this turn into their piles (R-49)."""
+    """Merges what the player hid in this turn into their piles (R49)."""
     secret: i64
     kind: i64
     for secret in range(len(s.rules.board.secret_space)):
@@ -142,7 +142,7 @@ def retrieve(s: Riddle, player: i64) -> None:
 
 
 class RetrieveCard(Choice[Riddle]):
-    """D-27: a card hidden in an earlier turn (R-49). After the first the player may stop."""
+    """D-27: a card hidden in an earlier turn (R49). After the first the player may stop."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         player, nth = pair(todo)
@@ -164,7 +164,7 @@ class RetrieveCard(Choice[Riddle]):
 
 
 def add_owners_to_search(s: Riddle, player: i64, secret: i64, out: vec[i64], n: i64) -> i64:
-    """R-48: adds each other player with cards here, wherever they are now; one search a turn on each Secret space."""
+    """R48: adds each other player with cards here, wherever they are now; one search a turn on each Secret space."""
     if s.searched >> secret & 1:
         return n
     owner: i64

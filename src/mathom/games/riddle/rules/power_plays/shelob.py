@@ -83,7 +83,7 @@ class NextVictim(Step[Riddle]):
 
 
 class ShelobDraws(Chance[Riddle]):
-    """C-8: a card of the victim's hand. A protected card stays, and only these two learn which it was (R-43)."""
+    """C-8: a card of the victim's hand. A protected card stays, and only these two learn which it was (R43)."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         feast: i64 = first_of(todo)
@@ -119,7 +119,7 @@ def is_good_meal(kind: i64) -> bool:
 
 
 def is_anything_left(s: Riddle) -> bool:
-    """R-55: the feast ends when no hand in reach has a card that she may take."""
+    """R55: the feast ends when no hand in reach has a card that she may take."""
     i: i64
     player: i64
     for i in range(CARDS):

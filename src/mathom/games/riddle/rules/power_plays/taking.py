@@ -55,7 +55,7 @@ def add_asking(s: Riddle, player: i64, out: vec[i64], n: i64) -> i64:
 
 
 def may_use_gollum(s: Riddle, player: i64) -> bool:
-    """A-1: only on a Gollum space, however long the player has stood there (R-47)."""
+    """A-1: only on a Gollum space, however long the player has stood there (R47)."""
     return not s.rules.gollum_spaces or s.rules.board.special[s.marker[player]] == GOLLUM_SPACE
 
 
@@ -83,7 +83,7 @@ def play_asking(s: Riddle, player: i64, kind: i64) -> None:
 
 
 class AskForCard(Choice[Riddle]):
-    """D-8: which player to ask. The answer is true (R-43); with O-15 they may have a choice."""
+    """D-8: which player to ask. The answer is true (R43); with O-15 they may have a choice."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         player: i64 = first_of(todo)
@@ -136,7 +136,7 @@ class AnswerGollum(Choice[Riddle]):
 
 
 def named_player(s: Riddle, kind: i64) -> i64:
-    """8.3 a: the player that the card names, if in the game, in reach and with a card (R-42); or NONE."""
+    """8.3 a: the player that the card names, if in the game, in reach and with a card (R42); or NONE."""
     other: i64
     for other in range(s.rules.players):
         if s.own_card(other) == kind and holds_cards(s, other):

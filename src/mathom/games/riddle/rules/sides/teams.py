@@ -21,7 +21,7 @@ HOBBITS_PLAYED: Final = 4  # characters 0 to 3 are Hobbits, 4 to 7 Riders
 
 
 def next_team(s: Riddle, player: i64) -> i64:
-    """The first character of the other seat. If all of its characters are out, the game is over (R-54)."""
+    """The first character of the other seat. If all of its characters are out, the game is over (R54)."""
     return s.rules.teams_of - s.rules.teams_of * s.seat_of(player)
 
 
@@ -31,7 +31,7 @@ def chooses_who_acts(s: Riddle) -> bool:
 
 
 class ChooseWhoActs(Choice[Riddle]):
-    """D-33: the character that acts: one in play, even in the Halls or captive (R-56), or a new one."""
+    """D-33: the character that acts: one in play, even in the Halls or captive (R56), or a new one."""
 
     def options(self, s: Riddle, todo: Todo, out: vec[i64]) -> i64:
         first: i64 = first_of(todo)
