@@ -70,7 +70,7 @@ def test_6_14_shown_piece_is_remembered() -> None:
     assert shares(match, "f", "eregion") == {"black_rider": Fraction(1)}
     assert ruled_out(match, "f", "rohan")["black_rider"] == "was seen in Eregion, turn 1, and is still there"
     assert of(match, "f")["eregion"].words == "1 concealed piece of Sauron in Eregion. It can only be the Black Rider."
-    assert ruled_out(match, "f", "eregion")["orcs_c"] == "another is known to stand here"
+    assert ruled_out(match, "f", "eregion")["orcs_c"] == "another piece is known to stand here"
 
 
 def test_13_3_two_that_are_known() -> None:

@@ -192,7 +192,7 @@ def test_9_2_the_question_is_whether_sam_fights() -> None:
     match = play(DRAFT + "eregion: frodo_v sam_c | misty_mountains: balrog", "balrog-eregion frodo")
     assert GAME.question(match.state, 0) == "Does Sam fight in Frodo's place?"
     assert step(of(match, "f"), "6.5").words == "Does Sam fight in Frodo's place?"
-    assert step(of(match, "s"), "6.5").words == "The Fellowship considers."
+    assert step(of(match, "s"), "6.5").words == "The Fellowship is deciding."
 
 
 # ---- what happened in a step ----

@@ -59,13 +59,13 @@ def test_6_16_done_now_later() -> None:
 @pytest.mark.parametrize(
     ("rule", "seat", "cards", "words"),
     [
-        ("6.8 one's own card", "f", ("5", None), "The Fellowship has chosen Strength 5. Sauron considers."),
+        ("6.8 one's own card", "f", ("5", None), "The Fellowship has chosen Strength 5. Sauron is deciding."),
         ("6.8 the other's is face down", "s", ("face-down", None), "The Fellowship has chosen a card. Choose a card"),
         (
             "6.8 who watches sees neither",
             "w",
             ("face-down", None),
-            "The Fellowship has chosen a card. Sauron considers.",
+            "The Fellowship has chosen a card. Sauron is deciding.",
         ),
     ],
 )
@@ -77,20 +77,20 @@ def test_a_card_that_was_chosen(rule: str, seat: str, cards: tuple[str | None, s
 
 def test_6_8_both_choose_at_the_same_time() -> None:
     match = play(ARAGORN, "aragorn-gondor")
-    assert step(of(match, "w"), "6.8").words == "The Fellowship considers. Sauron considers."
-    assert step(of(match, "f"), "6.8").words == "Choose a card, face down. Sauron considers."
+    assert step(of(match, "w"), "6.8").words == "The Fellowship is deciding. Sauron is deciding."
+    assert step(of(match, "f"), "6.8").words == "Choose a card, face down. Sauron is deciding."
 
 
 def test_9_5_against_gandalf_magic_is_done_before_the_fellowship_plays() -> None:
     spent = ARAGORN.replace("aragorn", "gandalf").replace("turn 2", "fellowship 1234mscr ; sauron 12345mer ; turn 2")
     found = scene(spent, "gandalf-gondor magic")
     assert (step(found, "6.8").state, step(found, "6.10").state) == ("now", "later")
-    assert step(found, "6.8").words == "Sauron plays Magic. Sauron considers."
+    assert step(found, "6.8").words == "Sauron plays Magic. Sauron is deciding."
 
 
 def test_9_5_against_gandalf_sauron_alone_is_asked() -> None:
     match = play(ARAGORN.replace("aragorn", "gandalf"), "gandalf-gondor")
-    assert step(of(match, "f"), "6.8").words == "Sauron considers."
+    assert step(of(match, "f"), "6.8").words == "Sauron is deciding."
     assert step(of(match, "s"), "6.8").words == "Play a card, openly."
 
 
@@ -494,4 +494,4 @@ def test_6_16_the_same_words_whatever_there_is_to_consider(
     first = of(play(one, " ".join(move.split("/")[0] for move in moves.split())), seat)
     second = of(play(other, " ".join(move.split("/")[-1] for move in moves.split())), seat)
     assert first == second
-    assert next(stage.words for stage in first.steps if stage.state == "now").endswith("considers.")
+    assert next(stage.words for stage in first.steps if stage.state == "now").endswith("is deciding.")

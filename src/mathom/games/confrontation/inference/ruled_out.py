@@ -71,7 +71,7 @@ class Sightings:
         if tile in self.seen:
             return self.elsewhere(self.seen[tile])
         lone = self.v.heaps[REGIONS * self.side + r] == 1
-        return tr("another is known to stand here") if lone else tr("others are known to stand here")
+        return tr("another piece is known to stand here") if lone else tr("other pieces are known to stand here")
 
     def has_fallen(self, tile: int) -> str:
         if tile not in self.fallen:

@@ -160,7 +160,7 @@ def who_decides(v: View, battle: Battle) -> list[str]:
     sides = asked(v)
     own = [question_of_battle(frame, battle.fighters[FELLOWSHIP])] if v.seat in sides else []
     others = [side for side in sides if side != v.seat]
-    return own + [tr("{side} considers.", side=capital(titles.SIDES[SIDE_NAMES[side]])) for side in others]
+    return own + [tr("{side} is deciding.", side=capital(titles.SIDES[SIDE_NAMES[side]])) for side in others]
 
 
 def may_be_called(v: View, battle: Battle) -> bool:
