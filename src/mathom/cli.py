@@ -40,7 +40,10 @@ SCRIPTS = {
 # Commands of the laboratory: help text and module.
 LABORATORY = {
     "arena": ("play bots against each other and rate them", "mathom.lab.arena.command"),
-    "exploit": ("measure how much a player wins who knows exactly how a bot plays", "mathom.lab.experiments.exploit"),
+    "exploit": (
+        "measure how often a bot loses to a player who knows exactly how it plays",
+        "mathom.lab.experiments.exploit",
+    ),
     "lab": ("run the experiments of docs/bots.md and docs/riddle-balance.md", "mathom.lab.experiments.command"),
 }
 
@@ -170,7 +173,11 @@ def make_parser(arguments: list[str]) -> Parser:
 
 def add_serve(commands: Commands) -> None:
     serve = commands.add_parser("serve", help="run the table for browsers (the default command)")
-    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 admits other machines")
+    serve.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="the address to listen on; default 127.0.0.1; 0.0.0.0 lets other machines connect",
+    )
     serve.add_argument("--port", type=int, default=8000, help="the port, or the next free one; default 8000")
     serve.add_argument("--data", metavar="DIR", type=Path, help="where to store games; default `data` in mathom's home")
     serve.add_argument("--no-browser", action="store_true", help="do not open the page")
@@ -242,7 +249,7 @@ def numbers(some: Sequence[int]) -> str:
 
 def add_replay(commands: Commands) -> None:
     replay = commands.add_parser("replay", help="step through a recorded game")
-    replay.add_argument("file", type=Path)
+    replay.add_argument("file", type=Path, help="a record, or a match of several games")
     replay.add_argument(
         "--as",
         dest="viewer",
@@ -272,7 +279,7 @@ def load_command(module: str) -> ModuleType:
 
 def add_analyse(commands: Commands) -> None:
     analyse = commands.add_parser("analyse", help="analyse a recorded game: odds, better options, luck and skill")
-    analyse.add_argument("file", type=Path)
+    analyse.add_argument("file", type=Path, help="a record, or a match of several games")
     analyse.add_argument("--game", type=int, help="the number of the game in a match; default the last")
     analyse.add_argument(
         "--iterations", metavar="N", type=int, help="iterations of each search; by default a game takes about a minute"

@@ -106,7 +106,7 @@ def test_chosen_character_is_not_the_title_yet() -> None:
     chosen = {"player": 0, "character": "pippin"}
     assert tell(Event("character-chosen", "2", chosen), s) == "Player 1 is Pippin."
     wished = tell(Event("character-wished", "2", {**chosen, "character": None}), s)
-    assert wished == "Player 1 wants to be a character, in secret."
+    assert wished == "Player 1 has chosen a character in secret."
     assert tell(Event("rolled-for", "2", {"player": 0, "number": 5}), s) == "Player 1 rolls 5."
 
 

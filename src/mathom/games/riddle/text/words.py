@@ -363,7 +363,7 @@ SENTENCES: Final = Phrases(
         "card-seen-in-pile": "{player} sees {card} among the cards of {other} on {space}.",
         "pile-taken": "{player} takes {card}, which {other} hid on {space}.",
         "table-talk": "{player} and {other} may talk.",
-        "character-wished": "{player} wants to be {character}.",
+        "character-wished": "{player} has chosen {character}.",
         "picked-up": "{player} picks up cards in {site}.",
         "wish-refused": "{player} refuses to give {other} the card.",
         "ended-drawn": "The game is a draw: {reason}.",
@@ -399,7 +399,7 @@ REASONS: Final = Phrases(
 MEANS: Final = Phrases({"die": "the die", "forest": "forest", "mountain": "mountain"})
 
 # What readers see who may not know the card.
-HIDDEN_WORDS: Final = Phrases({"card": "a card", "title": "a title", "character": "a character, in secret"})
+HIDDEN_WORDS: Final = Phrases({"card": "a card", "title": "a title", "character": "a character in secret"})
 
 
 def tell(event: Event, s: Riddle | None = None) -> str:
