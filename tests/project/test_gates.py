@@ -82,6 +82,7 @@ FAULTS = [
     ("docs", "a page that no link leads to", "docs/hidden.md", "# Hidden\n"),
     ("docs", "figures without a command", "docs/more.md", "# More\n\n<!-- figures a -->\n1\n<!-- /figures a -->\n"),
     ("docs", "a figure outside a block", "README.md", "# Small\n\n[more](docs/more.md)\n\nIt takes 14 minutes.\n"),
+    ("docs", "a figure outside a block in docs", "docs/more.md", "# More\n\nIt takes 14 ms.\n"),
     ("words", "a generic pronoun", "src/mathom/games/war/turn.py", '"""A player may look at his own hand."""\n'),
     ("words", "a stilted phrase in a screen text", "src/mathom/web/js/main.js", "export const help = 'so many';\n"),
     ("words", "a stilted phrase in the docs", "docs/more.md", "# More\n\nWho hangs up has gone.\n"),
