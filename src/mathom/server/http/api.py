@@ -31,7 +31,7 @@ from mathom.server.http.requests import (
 from mathom.server.http.schemas import Empty, Health, Joined, MadeKey, Me, NewTableMade, UsedKey
 from mathom.server.hub import Hub
 from mathom.server.live.rooms import note_row
-from mathom.server.live.wire import Earlier, Join, MakeKey, NewTable, Refused, Rename, Revoke, UseKey, refused
+from mathom.server.live.wire import EarlierPosition, Join, MakeKey, NewTable, Refused, Rename, Revoke, UseKey, refused
 from mathom.server.store.base import AddGrant, AddKey, DropSeat, Grant, KeepSeat, Key, Row, Visitor
 from mathom.server.tables import new_tables
 from mathom.server.tables import table as kinds
@@ -81,7 +81,7 @@ async def post_table(hub: Hub, request: Request) -> Response:
     return with_cookie(request, respond(answer, 201), token)
 
 
-async def position_of(hub: Hub, request: Request, wanted: Earlier) -> str:
+async def position_of(hub: Hub, request: Request, wanted: EarlierPosition) -> str:
     """A position of a finished game that the visitor may look at, so that a new game can start from there."""
     room = await hub.room(wanted.table)
     watching_eyes(await rights_of(await person_of(request, hub.store), wanted.table, hub.store), room.table)

@@ -71,7 +71,7 @@ def operations() -> tuple[Operation, ...]:
         Operation("post", "/api/keys/use", "Use the key of a link", schemas.UsedKey, wire.UseKey),
         Operation("get", table, "What you see", schemas.ViewMessage, None, (TABLE, SEAT)),
         Operation("post", f"{table}/join", "Take a seat at an open table", schemas.Joined, wire.Join, (TABLE,)),
-        Operation("post", f"{table}/leave", "Give up a seat before the game starts", None, wire.Nothing, (TABLE,)),
+        Operation("post", f"{table}/leave", "Give up a seat before the game starts", None, wire.EmptyBody, (TABLE,)),
         Operation(
             "post",
             f"{table}/keys",
@@ -104,7 +104,7 @@ def operations() -> tuple[Operation, ...]:
             None,
             (TABLE,),
         ),
-        Operation("post", f"{table}/analysis", "Start the analysis", schemas.AnalysisReport, wire.Nothing, (TABLE,)),
+        Operation("post", f"{table}/analysis", "Start the analysis", schemas.AnalysisReport, wire.EmptyBody, (TABLE,)),
     )
 
 

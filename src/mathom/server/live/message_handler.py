@@ -18,12 +18,12 @@ from mathom.server.live.seat_view import PLAYER, SHOULDER, Eyes
 from mathom.server.live.table_chat import TEAM, WATCHERS, team_room
 from mathom.server.live.wire import (
     AnyMessage,
-    Asking,
     AskUndo,
     Claim,
     Hello,
     Hint,
     Lineups,
+    MessageWithId,
     Moving,
     OfferDraw,
     Ping,
@@ -67,7 +67,7 @@ async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
         why = Refused(sentence, "not-kept", status=503)
     except Refused as refused:
         why = refused
-    if not isinstance(message, Asking):
+    if not isinstance(message, MessageWithId):
         return None
     return nak(message.id, why)
 

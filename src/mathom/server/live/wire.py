@@ -27,7 +27,7 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     """Any message of a client."""
 
 
-class Asking(Message, frozen=True):
+class MessageWithId(Message, frozen=True):
     """A message that gets a reply with the same id."""
 
     id: ClientId
@@ -41,41 +41,41 @@ class Hello(Message, frozen=True, tag="hello"):
     language: Language = "en"
 
 
-class Act(Asking, frozen=True, tag="act"):
+class Act(MessageWithId, frozen=True, tag="act"):
     rev: Rev
     answers: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1, max_length=64)]
 
 
-class Undo(Asking, frozen=True, tag="undo"):
+class Undo(MessageWithId, frozen=True, tag="undo"):
     rev: Rev
 
 
-class AskUndo(Asking, frozen=True, tag="ask-undo"):
+class AskUndo(MessageWithId, frozen=True, tag="ask-undo"):
     rev: Rev
     entry: Rev
 
 
-class OfferDraw(Asking, frozen=True, tag="offer-draw"):
+class OfferDraw(MessageWithId, frozen=True, tag="offer-draw"):
     rev: Rev
 
 
-class Agree(Asking, frozen=True, tag="agree"):
+class Agree(MessageWithId, frozen=True, tag="agree"):
     rev: Rev
 
 
-class Refuse(Asking, frozen=True, tag="refuse"):
+class Refuse(MessageWithId, frozen=True, tag="refuse"):
     rev: Rev
 
 
-class Resign(Asking, frozen=True, tag="resign"):
+class Resign(MessageWithId, frozen=True, tag="resign"):
     rev: Rev
 
 
-class Claim(Asking, frozen=True, tag="claim"):
+class Claim(MessageWithId, frozen=True, tag="claim"):
     rev: Rev
 
 
-class Replace(Asking, frozen=True, tag="replace"):
+class Replace(MessageWithId, frozen=True, tag="replace"):
     """Asks that a bot plays for an absent player, or for oneself."""
 
     rev: Rev
@@ -83,32 +83,32 @@ class Replace(Asking, frozen=True, tag="replace"):
     bot: Annotated[str, msgspec.Meta(max_length=40)] = DEFAULT
 
 
-class Return(Asking, frozen=True, tag="return"):
+class Return(MessageWithId, frozen=True, tag="return"):
     """The owner of a seat takes it back from the bot that stands in."""
 
 
-class Rematch(Asking, frozen=True, tag="rematch"):
+class Rematch(MessageWithId, frozen=True, tag="rematch"):
     pass
 
 
-class Next(Asking, frozen=True, tag="next"):
+class Next(MessageWithId, frozen=True, tag="next"):
     pass
 
 
-class Say(Asking, frozen=True, tag="say"):
+class Say(MessageWithId, frozen=True, tag="say"):
     room: Literal["table", "team", "watchers"]
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
-class Why(Asking, frozen=True, tag="why"):
+class Why(MessageWithId, frozen=True, tag="why"):
     touches: Annotated[tuple[Text, ...], msgspec.Meta(max_length=8)]
 
 
-class Lineups(Asking, frozen=True, tag="lineups"):
+class Lineups(MessageWithId, frozen=True, tag="lineups"):
     pass
 
 
-class Hint(Asking, frozen=True, tag="hint"):
+class Hint(MessageWithId, frozen=True, tag="hint"):
     pass
 
 
@@ -116,7 +116,7 @@ class Seen(Message, frozen=True, tag="seen"):
     rev: Rev
 
 
-class Settings(Asking, frozen=True, tag="settings"):
+class Settings(MessageWithId, frozen=True, tag="settings"):
     webhook: Annotated[str, msgspec.Meta(max_length=500)] | None
 
 
@@ -141,7 +141,7 @@ class ClockChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     days: Annotated[int, msgspec.Meta(ge=1, le=60)] = 1
 
 
-class Earlier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EarlierPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position of a finished game."""
 
     table: TableId
@@ -162,7 +162,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: Annotated[str, msgspec.Meta(max_length=4000)] | None = None
     coach: bool = False
     hints: bool | None = None  # None: only against bots
-    earlier: Earlier | None = msgspec.field(default=None, name="from")
+    earlier: EarlierPosition | None = msgspec.field(default=None, name="from")
 
 
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -191,7 +191,7 @@ class Import(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: str
 
 
-class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EmptyBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
