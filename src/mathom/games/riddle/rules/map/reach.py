@@ -188,7 +188,7 @@ class Reach:
             if is_horse and board.is_water(to):
                 continue  # R14
             if board.step[i] & ~travel_cards:
-                self.lack(to, board.step[i] & ~travel_cards)
+                self.arrive_without(to, board.step[i] & ~travel_cards)
                 continue
             self.arrive(to, spent)
             if board.edge[i] & ROAD:
@@ -227,7 +227,7 @@ class Reach:
             if board.entry[to] & BARRED:
                 continue
             if board.entry[to] & ~travel_cards:
-                self.lack(to, board.entry[to] & ~travel_cards)
+                self.arrive_without(to, board.entry[to] & ~travel_cards)
             else:
                 self.arrive(to, spent)
 
@@ -247,8 +247,8 @@ class Reach:
                 break
             self.arrive(board.dots_of[i], spent)
 
-    def lack(self, space: i64, cards: i64) -> None:
-        """5.3: without the card for its terrain the move ends there; without a Boat it cannot get there."""
+    def arrive_without(self, space: i64, cards: i64) -> None:
+        """5.3: tries to enter a space without these cards: without a Boat it fails, without Cloak or Rope it halts."""
         self.needed |= cards
         if not cards & WITH_BOAT and self.stops[space] == NOT_REACHED:
             self.find(space, REACHED + BY_FOREST if cards & WITH_CLOAK else REACHED + BY_MOUNTAIN)
