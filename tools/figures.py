@@ -119,7 +119,7 @@ def faults_of(page: Path) -> Iterator[str]:
     for number, line in enumerate(rest.splitlines(), 1):
         if MARK.search(line):
             yield f"{name}:{number}: {line.strip()} has no counterpart"
-        if (found := MEASURED.search(line)):
+        if found := MEASURED.search(line):
             yield f"{name}:{number}: {found.group()!r} is a figure outside a block (tools/figures.py)"
 
 
