@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.games.riddle.maps.read_map import load_board
 from mathom.games.riddle.player.distances import NEAREST, STEP, WITHOUT_BOAT, distances_of
 from mathom.games.riddle.rules.map.board import FAR
-from tests.games.riddle.positions import our_map, space
+
+BOARD = load_board()
+
+
+def space(name: str) -> int:
+    return BOARD.space_names.index(name)
 
 
 def site(name: str) -> int:
-    return our_map().site_ids.index(name)
+    return BOARD.site_ids.index(name)
 
 
 @pytest.mark.parametrize(
@@ -24,18 +30,18 @@ def site(name: str) -> int:
     ],
 )
 def test_half_points(rule: str, start: str, end: str, least: int, most: int) -> None:
-    assert least <= distances_of(our_map()).cost(space(start), site(end)) <= most
+    assert least <= distances_of(BOARD).cost(space(start), site(end)) <= most
 
 
 def test_the_nearest_city_but_those_that_were_used() -> None:
-    distances, bree = distances_of(our_map()), space("0806")
+    distances, bree = distances_of(BOARD), space("0806")
     assert distances.to_city(bree, -1, -1, -1) == 0
     assert distances.to_city(bree, site("bree"), -1, -1) == distances.cost(bree, site("barrow-downs"))
-    for here in range(our_map().spaces):
+    for here in range(BOARD.spaces):
         near = [distances.near[NEAREST * here + k] for k in range(NEAREST)]
         costs = [distances.cost(here, city) for city in near]
         assert costs == sorted(costs) and len(set(near)) == NEAREST
 
 
 def test_they_are_made_once_for_a_map() -> None:
-    assert distances_of(our_map()) is distances_of(our_map())
+    assert distances_of(BOARD) is distances_of(BOARD)

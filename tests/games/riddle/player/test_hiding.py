@@ -5,164 +5,129 @@ from __future__ import annotations
 import pytest
 
 from mathom.games.riddle.player.hiding import hidden_share, own_ring_pile
-from mathom.games.riddle.rules.answers import (
-    ATTACK,
-    HIDDEN_PILE,
-    HIDE,
-    PASS,
-    POWER_PLAY,
-    RETRIEVE,
-    SEARCH,
-    SEE_PILE_WITH,
-    USE,
-)
-from mathom.games.riddle.rules.events import DEALT
-from mathom.games.riddle.rules.power_plays.secret_spaces import pile_of
-from mathom.games.riddle.rules.state import HIDDEN_THIS_TURN, Riddle
-from tests.games.riddle.player.test_policy import met, noted, picked, play_on
-from tests.games.riddle.positions import active, answer, asks, card, game, give, kind, place, player, put, space, to
+from tests.games.riddle.player.choices import chosen_in, noted, noted_choice, whole_turn
+from tests.games.riddle.rule_rows import RiddleMatch, may, play
 
-HIDEOUT = "0919"
-NEAR = "1120"
-BESIDE = "1019"
-FAR = "2822"
+RULES = "rules secret-spaces=on"
+# 0919 is a Secret space; 1120 is near it, 1019 beside it, 2822 far away.
+FRODO_HIDES = RULES + " ; frodo 1019 hand {} ; black-rider-1 {} hand rope cloak"
+STOP = "die, 0919"
 
 
-def at_secret_space(enemy: str, *cards: str) -> Riddle:
-    """Frodo has moved to a Secret space."""
-    s = put(put(game(2, "frodo black-rider-1", secret_spaces=True), 0, HIDEOUT), 1, enemy)
-    give(give(s, 0, *cards), 1, "rope", "cloak")
-    s.has_moved = s.is_die_used = True
-    s.start = space(NEAR)
-    return s
-
-
-def secret(s: Riddle) -> int:
-    return s.rules.board.secret[space(HIDEOUT)]
+def secret(match: RiddleMatch) -> int:
+    board = match.state.rules.board
+    return int(board.secret[board.space_names.index("0919")])
 
 
 # ---- own piles ----
 
 
 def test_the_ring_is_hidden_while_enemies_are_near() -> None:
-    s = at_secret_space(NEAR, "the-ring", "strider", "legolas")
-    assert play_on(s, 3) == [HIDE.of(), card("the-ring"), PASS.of()]
+    match = play(FRODO_HIDES.format("the-ring strider legolas", "1120"), STOP)
+    assert whole_turn(match, 3) == ["hide", "the-ring", "done"]
 
 
 @pytest.mark.parametrize(
-    ("rule", "change"),
+    ("rule", "cards", "enemy"),
     [
-        ("nobody is near", {"enemy": FAR}),
-        ("there is nothing to hide", {"cards": ("spy-1", "strider")}),
-        ("he has yet to move", {"moved": False}),
+        ("nobody is near", "the-ring strider", "2822"),
+        ("there is nothing to hide", "spy-1 strider", "1120"),
     ],
 )
-def test_nothing_is_hidden_if(rule: str, change: dict[str, object]) -> None:
-    enemy, moved = str(change.get("enemy", NEAR)), bool(change.get("moved", True))
-    cards = change.get("cards", ("the-ring", "strider"))
-    assert isinstance(cards, tuple)
-    s = at_secret_space(enemy, *cards)
-    s.has_moved = s.is_die_used = moved
-    assert HIDE.of() in s.legal_actions() and picked(s) != HIDE.of()
+def test_nothing_is_hidden_if(rule: str, cards: str, enemy: str) -> None:
+    match = play(FRODO_HIDES.format(cards, enemy), STOP)
+    assert may(match, "hide") and chosen_in(match) != "hide"
+
+
+def test_nothing_is_hidden_before_moving() -> None:
+    match = play(f"{RULES} ; frodo 0919 hand the-ring strider ; black-rider-1 1120 hand rope cloak")
+    assert may(match, "hide") and chosen_in(match) != "hide"
 
 
 def test_a_large_hand_covers_the_ring() -> None:
     """A player who searches draws blindly, so the pile also holds what its owner needs least."""
-    s = at_secret_space(NEAR, "the-ring", "spy-1", "strider", "gandalf", "gollum", "eagles", "legolas", "spy-2")
-    given = play_on(s, 4)
-    assert given == [HIDE.of(), card("the-ring"), card("spy-1"), card("spy-2")]
-
-
-def hidden(marker: str, *pile: str) -> Riddle:
-    s = put(put(game(2, "frodo black-rider-1", die=4, secret_spaces=True), 0, marker), 1, FAR)
-    place(give(give(s, 0, "strider"), 1, "rope"), pile_of(secret(s), 0), *pile)
-    return s
+    cards = "the-ring spy-1 strider gandalf gollum eagles legolas spy-2"
+    match = play(FRODO_HIDES.format(cards, "1120"), STOP)
+    assert whole_turn(match, 4) == ["hide", "the-ring", "spy-1", "spy-2"]
 
 
 def test_hidden_cards_are_taken_back() -> None:
-    s = hidden(HIDEOUT, "spy-1", "the-ring")
-    assert play_on(s, 2) == [RETRIEVE.of(), card("the-ring")]
+    position = f"{RULES} ; frodo 0919 hand strider ; black-rider-1 2822 hand rope ; pile 0919 frodo spy-1 the-ring"
+    assert whole_turn(play(position, "roll 4"), 2) == ["retrieve", "the-ring"]
 
 
 def test_player_goes_back_for_the_hidden_ring() -> None:
-    s = hidden(BESIDE, "the-ring")
-    assert own_ring_pile(s, 0) == secret(s)
-    assert to(HIDEOUT) in play_on(s)
+    position = f"{RULES} ; frodo 1019 hand strider ; black-rider-1 2822 hand rope ; pile 0919 frodo the-ring"
+    match = play(position, "roll 4")
+    assert own_ring_pile(match.state, 0) == secret(match)
+    assert "0919" in whole_turn(match)
 
 
 def test_a_pile_that_was_searched_is_not_known() -> None:
     """R-49: the owner may not know what is left there."""
-    s = hidden(BESIDE, "the-ring", "spy-1")
-    s.disturbed[0] = 1 << secret(s)
-    assert own_ring_pile(s, 0) == -1
+    position = f"{RULES} ; frodo 1019 disturbed 0919 ; black-rider-1 2822 ; pile 0919 frodo the-ring spy-1"
+    assert own_ring_pile(play(position).state, 0) == -1
 
 
 # ---- others' piles ----
 
-
-def after_hiding(hides: str) -> Riddle:
-    """Frodo has seen The Ring in the Black Rider's hand; the Rider then hid a card. It is Frodo's turn, far away."""
-    s = put(put(game(2, "frodo black-rider-1", secret_spaces=True), 0, FAR), 1, HIDEOUT)
-    for owner, name in ((0, "gandalf"), (0, "strider"), (1, "the-ring"), (1, "spy-1"), (1, "rope")):
-        give(s, owner, name)
-        s.whisper(DEALT, 0, s.seat_bit(owner), kind(name), owner)
-    answer(s, POWER_PLAY.of(kind("gandalf")), player(1))
-    answer(active(s, 1), HIDE.of(), card(hides), PASS.of())
-    s.move_card(kind(hides), HIDDEN_THIS_TURN + secret(s), pile_of(secret(s), 1))
-    return active(s, 0)
+# Frodo sees The Ring in the Black Rider's hand; then the Rider hides a card on 0405.
+NEW_GAME = f"{RULES} players=2 characters=frodo+black-rider-1 first=1"
+DEAL = "gandalf, strider, the-ring, spy-1"
+HIDES = "roll {}, see gandalf, black-rider-1, die, {}, finish, roll 2, die, 0405, hide, {}, done, finish"
 
 
 @pytest.mark.parametrize(("rule", "hides"), [("The Ring", "the-ring"), ("another card", "spy-1")])
-def test_a_wizard_looks_once_at_what_an_enemy_has_hidden(rule: str, hides: str) -> None:
-    """D-8."""
-    s = after_hiding(hides)
-    pile = HIDDEN_PILE.of(secret(s), 1)
-    first = noted(s, 0)
-    assert picked(first) == SEE_PILE_WITH.of(kind("gandalf"))
-    answer(s, SEE_PILE_WITH.of(kind("gandalf")), pile)
-    then = noted(s, 0)
-    assert (hidden_share(then, 0, 1) == 1000) == (hides == "the-ring")
-    assert picked(then) != SEE_PILE_WITH.of(kind("gandalf"))
+def test_d_8_a_wizard_looks_once_at_what_an_enemy_has_hidden(rule: str, hides: str) -> None:
+    match = play(NEW_GAME, f"{DEAL}, {HIDES.format(6, '1306', hides)}, roll 4")
+    assert noted_choice(match, 0) == "pile gandalf"
+    match.say(0, "pile gandalf")
+    match.say(0, "0405 black-rider-1")
+    assert (hidden_share(noted(match, 0), 0, 1) == 1000) == (hides == "the-ring")
+    assert noted_choice(match, 0) != "pile gandalf"
 
 
 def test_the_pile_of_an_enemy_is_searched_where_the_ring_may_be() -> None:
-    s = after_hiding("the-ring")
-    answer(s, SEE_PILE_WITH.of(kind("gandalf")), HIDDEN_PILE.of(secret(s), 1))
-    put(put(s, 0, BESIDE), 1, FAR).die = 4
-    s = noted(s, 0)
-    given = play_on(s)
-    assert given.index(to(HIDEOUT)) < given.index(SEARCH.of())
+    """The Rider has left, after Frodo has looked at the pile."""
+    looks = "roll 1, pile gandalf, 0405 black-rider-1, die, 0606, finish, roll 6, die, 1406, finish, roll 4"
+    match = play(NEW_GAME, f"{DEAL}, {HIDES.format(1, '0706', 'the-ring')}, {looks}")
+    given = []
+    while match.asked == [0]:
+        given.append(noted_choice(match, 0))
+        match.say(0, given[-1])
+    assert given.index("0405") < given.index("search")
 
 
 # ---- captives ----
 
 
-def beaten(held: str) -> Riddle:
+def beaten(held: str) -> RiddleMatch:
     """A Black Rider beats Frodo, who holds these cards, and sees Frodo's hand."""
-    s = met("evil-army-1 evil-army-2 evil-army-3 neutral-army-1 sauron", held)
-    s.rules.captivity = True
-    answer(s, ATTACK.of(1))
-    while asks(s) != "TakeSpoils":
-        answer(s, picked(s))
-    return noted(s, 0)
+    rider = "black-rider-1 0403 hand evil-army-1 evil-army-2 evil-army-3 neutral-army-1 sauron"
+    first, *others = held.split()
+    frodo = " ".join(["boat", *others])
+    match = play(f"rules captivity=on ; {rider} {first} ; frodo 0303 hand {frodo}", f"die, 0303, boat, {first}")
+    match.say(0, "attack frodo")
+    while not match.state.waiting()[0].startswith("TakeSpoils"):
+        match.say(match.asked[0], chosen_in(match))
+    return match
 
 
 @pytest.mark.parametrize(
     ("rule", "held", "taken"),
     [
-        ("one card, which a free riddle wins as well", "rope", USE.of()),
-        ("The Ring is taken", "the-ring", card("the-ring")),
-        ("many cards: the best is taken", "rope spy-1 cloak boat spy-2 spy-3", card("rope")),
-        ("a good card is taken", "gollum", card("gollum")),
+        ("one card, which a free riddle wins as well", "rope", "captive"),
+        ("The Ring is taken", "the-ring", "the-ring"),
+        ("many cards: the best is taken", "rope spy-1 cloak boat spy-2 spy-3", "rope"),
+        ("a good card is taken", "gollum", "gollum"),
     ],
 )
-def test_spoils(rule: str, held: str, taken: int) -> None:
-    """D-19."""
-    s = beaten(held)
-    assert USE.of() in s.legal_actions() and picked(s) == taken
+def test_d_19_spoils(rule: str, held: str, taken: str) -> None:
+    match = beaten(held)
+    assert may(match, "captive") and noted_choice(match, 0) == taken
 
 
-def test_a_captive_is_riddled_about_what_was_seen() -> None:
-    """D-30."""
-    s = answer(beaten("rope"), USE.of())
-    assert asks(s) == "OfferFreeRiddle" and picked(s) == USE.of()
+def test_d_30_a_captive_is_riddled_about_what_was_seen() -> None:
+    match = beaten("rope")
+    match.say(0, "captive")
+    assert match.state.waiting()[0].startswith("OfferFreeRiddle") and noted_choice(match, 0) == "riddle"

@@ -14,7 +14,7 @@ from mathom.games.riddle.rules import events as ev
 from mathom.games.riddle.rules.cards import BOAT, FRODO, GOLLUM, THE_RING, TITLE_NAMES, TITLE_OF
 from mathom.games.riddle.rules.state import HAND, RING_SHOWN, Riddle
 from mathom.games.riddle.text.event_fields import KINDS
-from tests.games.riddle.positions import game as table
+from tests.games.riddle.rule_rows import play
 
 
 def counted(s: Riddle, story: list[int]) -> Tally:
@@ -66,7 +66,7 @@ def test_teams_of_characters_are_one_seat() -> None:
     ],
 )
 def test_how_the_ring_came(card: int, kind: int, rule: int, players: tuple[int, ...], way: str) -> None:
-    s = table(players=2)
+    s = play("frodo 0606 ; black-rider-1 0606").state
     s.told = 0
     s.whisper(ev.DEALT, 200, EVERYBODY, THE_RING, 1)
     s.tell(ev.LAID, 504, 1, BOAT)
