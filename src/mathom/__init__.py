@@ -14,6 +14,7 @@ from mathom.core.errors import MathomError  # noqa: E402
 from mathom.core.game import find_game as game  # noqa: E402
 from mathom.core.game import game_names  # noqa: E402
 from mathom.core.play.match import Match  # noqa: E402
+from mathom.core.play.position_text import position_text  # noqa: E402
 from mathom.core.play.record import read as read_record  # noqa: E402
 from mathom.core.play.record import write as write_record  # noqa: E402
 from mathom.core.user_files import readers  # noqa: E402
@@ -24,4 +25,14 @@ readers.append(lambda name: Path(name).read_text(encoding="utf-8"))  # beside wh
 load_languages()
 
 __version__ = VERSION
-__all__ = ["CHANCE", "Dice", "Match", "MathomError", "game", "game_names", "read_record", "write_record"]
+__all__ = [
+    "CHANCE",
+    "Dice",
+    "Match",
+    "MathomError",
+    "game",
+    "game_names",
+    "position_text",
+    "read_record",
+    "write_record",
+]

@@ -24,6 +24,7 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame
+from mathom.core.play.position_text import position_text
 from mathom.games.confrontation.rules.cards import SPECIAL_NAMES
 from tests.core.toy import Toy, ToyGame
 
@@ -104,7 +105,7 @@ def test_every_bot_plays_loaded_positions(rules: dict[str, str]) -> None:
     bots, dice = [make_bot(spec) for spec in SPECS], Dice(8)
     match: AnyMatch = Match(GAME, rules, secret=bytes(32))
     while not match.is_over:
-        loaded: AnyMatch = Match(GAME, position=GAME.dump(match.state), secret=bytes([1] * 32))
+        loaded: AnyMatch = Match(GAME, position=position_text(match), secret=bytes([1] * 32))
         for _ in range(2):
             if loaded.asked:
                 asked(loaded, bots, dice)

@@ -10,9 +10,9 @@ from tests.browser.people import ChoicesGone, Person
 ADVANCED = {"gollum-spaces": "on", "clairvoyance-spaces": "on", "secret-spaces": "on", "captivity": "on"}
 SET = "rules " + " ".join(f"{name}={value}" for name, value in ADVANCED.items())
 OTHERS = "black-rider-3 1203 hand cloak spy-7 ; black-rider-1 0304 hand evil-army-5 ; sam 0606 hand horse-4"
-DISCARD = "discard boat galadriel sauron ; turn 11 ; round 3 ; die 6 ; power-plays 2 ; start 0506"
+DISCARD = "discard boat galadriel sauron ; turn 11 ; round 3"
 HAND = "evil-army-1 pippin horse-2 riddle gandalf boat the-ring"
-TURN = f"{SET} ; merry 0506 hand {HAND} cities bree ; {OTHERS} ; {DISCARD} ; agenda TakeAction 0, EndTurn 0, NextTurn"
+TURN = f"{SET} ; merry 0506 hand {HAND} cities bree ; {OTHERS} ; {DISCARD} ; then chance roll 6"
 # What stands open on a page, the first one that is there; each is answered in its own way.
 OPEN = {
     "battle": ".rbattle button:enabled",

@@ -11,19 +11,18 @@ from tests.browser.people import Person
 from tests.browser.riddle import ADVANCED, REACH, SET, TURN
 
 BATTLE = (
-    f"{SET} ; frodo 0507 hand rope good-army-5 evil-army-4 ; black-rider-2 0507 hand merry ; sam 1206 hand spy-1 ; "
-    "black-rider-1 1412 hand horse-6 ; pile 0405 sam cloak ; turn 90 ; round 23 ; die 2 ; die-used ; moved ; "
-    "power-plays 1 ; start 0307 ; attacked black-rider-2 ; other black-rider-2 ; "
-    "agenda PresentForce 0 1, TakeAction 0, EndTurn 0, NextTurn"
+    f"{SET} ; frodo 0307 hand rope good-army-5 merry ; black-rider-2 0507 hand evil-army-4 ; sam 1206 hand spy-1 ; "
+    "black-rider-1 1412 hand horse-6 ; pile 0405 sam cloak ; turn 90 ; round 23 ; then chance roll 2, player-1 die, "
+    "player-1 0507, chance evil-army-4, chance merry, player-1 attack black-rider-2"
 )
 RIDDLE = (
-    f"{SET} ; merry 1308 hand spy-7 ; black-rider-3 1108 hand spy-5 ; black-rider-1 0606 hand boat aside horse-3 ; "
-    "sam 2222 hand the-ring ; discard riddle ; turn 43 ; round 11 ; die 1 ; start 1308 ; guesses 3 ; "
-    "agenda NameTitle 0 2, EndRiddle 0 2, TakeAction 0, EndTurn 0, NextTurn"
+    f"{SET} ; merry 1308 hand riddle spy-7 ; black-rider-3 1108 hand spy-5 ; sam 2222 hand the-ring ; turn 43 ; "
+    "black-rider-1 0606 hand boat horse-3 rope cloak ; round 11 ; then chance roll 1, player-1 riddle, "
+    "player-1 black-rider-1, chance horse-3"
 )
 OVER = (
     "rules no-wait=on ; frodo 2618 hand the-ring ; sam 0606 ; black-rider-1 0304 ; merry 0806 ; turn 9 ; round 3 ; "
-    "die 6 ; moved ; power-plays 2 ; start 2618 ; agenda TakeAction 0, EndTurn 0, NextTurn"
+    "then chance roll 6"
 )
 POSITIONS = {"turn": TURN, "battle": BATTLE, "riddle": RIDDLE, "over": OVER}
 BOTS = {"player-2": "random", "player-3": "random", "player-4": "random"}

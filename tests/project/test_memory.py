@@ -17,6 +17,7 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.match import Match
+from mathom.core.play.position_text import position_text
 from mathom.core.play.record import AnyMatch
 from mathom.native.mypyc_fix import borrow_vec_arguments
 from mathom.research.batch import Batch
@@ -46,7 +47,7 @@ OPERATIONS: Final[dict[str, Work]] = {
     "lineups": lambda match, seat: match.game.table.lineups(match.view(seat), match.current_events(seat)),
     "sheet": lambda match, seat: match.game.table.sheet(match.state, seat),
     "dump": lambda match, seat: match.game.dump(match.state),
-    "load": lambda match, seat: match.game.load(match.game.dump(match.state)),
+    "load": lambda match, seat: match.game.load(position_text(match)),
     "new": lambda match, seat: Match(match.game, match.rules),
 }
 

@@ -10,6 +10,7 @@ import pytest
 from mathom.core.engine.dice import Dice
 from mathom.core.game import find_game
 from mathom.core.play.match import Match
+from mathom.core.play.position_text import position_text
 from mathom.core.play.record import AnyMatch, read
 from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.replay import Replay
@@ -39,7 +40,7 @@ def test_replay_ends_in_the_recorded_position(path: Path) -> None:
     record = read(path.read_text(), find_game)
     text, replay = stepped(record, None, True, *[""] * len(record.entries))
     assert GAME.dump(replay.match.state) == GAME.dump(record.state) and text.count("\n\n") > 1
-    assert text.rstrip().split("\n")[-2] == GAME.dump(record.state)
+    assert text.rstrip().split("\n")[-2] == position_text(record)
 
 
 @pytest.mark.parametrize("path", RECORDS[::4], ids=lambda path: str(path.stem))
@@ -151,7 +152,7 @@ def test_replay_program_without_a_terminal(tmp_path: Path) -> None:
 
 def test_final_position_as_notation_or_board(tmp_path: Path) -> None:
     record = one()
-    assert run(tmp_path, "replay", str(ONE), "--final").stdout == GAME.dump(record.state) + "\n"
+    assert run(tmp_path, "replay", str(ONE), "--final").stdout == position_text(record) + "\n"
     seen = run(tmp_path, "replay", str(ONE), "--final", "--as", "fellowship").stdout
     assert seen == "\n".join(board_of(record, FELLOWSHIP, 79)) + "\n"
 

@@ -12,11 +12,11 @@ import pytest
 
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
-from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.games.confrontation.rules.state import Confrontation
 from tests.games.confrontation.pairs import Pair, public_form
 from tests.games.confrontation.walks import RULESETS, walk
+from tests.mid_turn import match_in
 from tests.terminal.people import FELLOWSHIP, GAME, SAURON, Seated, hand_over, screens
 
 PRYING = ("board", "log", "?", "why balrog fangorn", "why gimli", "gimli frodo", "xyzzy", "about shelob", "save /")
@@ -82,7 +82,7 @@ class Worlds:
 
 
 def at_position(s: Confrontation) -> AnyMatch:
-    return Match(GAME, position=GAME.dump(s))
+    return match_in(GAME, s)
 
 
 def own_screen(text: str) -> str:

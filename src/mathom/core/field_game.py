@@ -76,7 +76,7 @@ class FieldGame(Game[F, FieldView]):
     def encoder(self) -> Encoder:
         return FieldEncoder(self.new({}))
 
-    def load(self, text: str) -> F:
+    def load_turn(self, text: str) -> F:
         s = self.new({})
         s.depth = 0
         read_fields(s, text)

@@ -17,7 +17,7 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
 from mathom.core.engine.worlds import Worlds
-from mathom.core.errors import IllegalAction, MathomError, RulesetError, shortened
+from mathom.core.errors import IllegalAction, MathomError, NotationError, RulesetError, shortened
 from mathom.core.learned_value import LearnedValue
 from mathom.core.play.events import Event, Kind, RawEvent
 from mathom.core.play.tally import Tally
@@ -26,6 +26,7 @@ from mathom.core.table_ui import TableUi
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.codec import convert, to_plain
 from mathom.core.text.speech import tr
+from mathom.core.text.turn_answers import SaidAnswer, split_answers
 from mathom.core.text.typed_words import matches, near, parts_of, words_of
 
 Weights = str | Mapping[tuple[str, str], float]
@@ -154,11 +155,43 @@ class Game(ABC, Generic[S, V]):
     # ---- notation ----
 
     def load(self, text: str) -> S:
-        """A position from its notation."""
+        """A position from its notation: the start of a turn, and in a part `then` the answers since, if any."""
+        start, answers = split_answers(text)
+        s = self.load_turn(start)
+        for said in answers:
+            self.play_said(s, text, said)
+        return s
+
+    def load_turn(self, text: str) -> S:
+        """The start of a turn, or of the set-up, from its notation. Raises NotationError or PositionError."""
         raise MathomError(tr("{title} has no notation for positions", title=self.title))
 
+    def play_said(self, s: S, text: str, said: SaidAnswer) -> None:
+        """Plays an answer of a position. Raises NotationError."""
+        seats = {"chance": CHANCE, **{name: seat for seat, name in enumerate(self.seats_of(s))}}
+        asked = [name for name, seat in seats.items() if seat in (s.asked() if s.depth else [])]
+        if said.seat not in asked:
+            facts = {"seats": ", ".join(asked) or tr("nobody")}
+            raise NotationError(text, said.seat, said.seat_column, tr("is not asked there: {seats} is", **facts))
+        seat = seats[said.seat]
+        try:
+            action = self.parse(s, seat, said.answer)
+        except NotationError as error:
+            raise NotationError(text, error.word, said.column + error.column, error.complaint) from None
+        except IllegalAction as error:
+            complaint = tr("cannot be answered: {reason}", reason=str(error))
+            raise NotationError(text, said.answer, said.column, complaint) from None
+        if seat == CHANCE:
+            s.apply(action)
+        else:
+            s.answer(seat, action)
+
     def dump(self, s: S) -> str:
-        """The notation of a position, the shortest that `load` understands."""
+        """The shortest notation of a position.
+
+        `load` reads it if the position is the start of a turn or of the set-up, or the end of a game. In the middle of
+        a turn the text also says what waits, for people and tests; `position_text` gives a text that `load` reads.
+        """
         raise MathomError(tr("{title} has no notation for positions", title=self.title))
 
     def notate(self, s: S, seat: int, action: int) -> str:

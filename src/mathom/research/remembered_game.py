@@ -11,6 +11,7 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.worlds import Worlds
 from mathom.core.game import AnyGame
 from mathom.core.play.bare_game import BareGame, heard_by
+from mathom.core.play.snapshot import Snapshot, restore, take_snapshot
 
 ENTRY = 7  # numbers of a memory's entry: kind + 1, rule, four particulars, the secret
 SINCE = "@"  # marks a memory that does not go back to the beginning, and precedes a hash of its first view
@@ -44,7 +45,7 @@ class RememberedGame(BareGame):
         return other
 
     def __reduce__(self) -> tuple[object, ...]:
-        return restored, (self.game.name, self.game.dump(self.state), self.memories, self.length)
+        return restored, (self.game.name, take_snapshot(self.game, self.state), self.memories, self.length)
 
     def after_answer(self, seat: int, action: int) -> None:
         if seat != CHANCE:
@@ -97,8 +98,8 @@ def entry(word: str) -> list[int]:
     return [(head & 255) + 1, head >> 8, *particulars, -1 if secret == VEILED else secret]
 
 
-def restored(name: str, text: str, memories: list[str], length: int) -> RememberedGame:
+def restored(name: str, snapshot: Snapshot, memories: list[str], length: int) -> RememberedGame:
     game = mathom.game(name)
-    other = RememberedGame(game, game.load(text), memories)
+    other = RememberedGame(game, restore(game, snapshot), memories)
     other.length = length
     return other

@@ -12,6 +12,7 @@ from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError, RecordError
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.match import Match
+from mathom.core.play.position_text import position_text
 from mathom.core.play.record import AnyMatch, read, write
 from mathom.core.play.series import AnySeries, Series, is_series, read_series, write_series
 from mathom.terminal.boards import board_of
@@ -37,7 +38,7 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
     game = find_game(options.game)
     begun = resumed(options.resume) if options.resume else None
     if options.position is not None:
-        begun = from_position(game, position_text(options.position), options.names)
+        begun = from_position(game, given_position(options.position), options.names)
     elif begun is None and not options.match:
         begun = Match(game, rules, names=options.names)
     if begun is not None:
@@ -115,7 +116,7 @@ def from_position(game: AnyGame, text: str, names: Sequence[str] | None) -> AnyM
     return Match(game, position=text, names=names)
 
 
-def position_text(text: str) -> str:
+def given_position(text: str) -> str:
     """The text itself, or the content of the file with this name, in one line."""
     try:
         is_file = Path(text).expanduser().is_file()
@@ -190,7 +191,7 @@ def begin_replay(path: Path, viewer: str, final: bool, number: int | None) -> No
     seat = seats.index(viewer) if viewer in seats else None
     screen = Screen()
     if final and viewer == "all":
-        screen.say(match.game.dump(match.state))
+        screen.say(position_text(match))
     elif final:
         screen.say("\n".join(board_of(match, seat, screen.width)))
     else:

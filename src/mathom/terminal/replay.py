@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
 from mathom.core.play.entries import ANSWER
+from mathom.core.play.position_text import position_text
 from mathom.core.play.record import AnyMatch, entry_line
 from mathom.terminal.boards import board_of, whole_board_of
 from mathom.terminal.play import with_rule
@@ -137,4 +138,4 @@ class Replay:
             marks = zip(match.seats, match.result, strict=True)
             self.screen.say("Result: " + ", ".join(f"{name} {mark:+g}" for name, mark in marks))
         if self.whole:
-            self.screen.say(match.game.dump(match.state))
+            self.screen.say(position_text(match))

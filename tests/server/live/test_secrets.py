@@ -27,7 +27,7 @@ RULES = (
     {"cast": "classic", "specials": "own-two"},
     {"cast": "draft", "draft": "hidden"},
 )
-STEPS = 6
+STEPS = 10
 PAIRS = 12
 
 
@@ -51,7 +51,7 @@ def random_pairs(rules: dict[str, str], count: int, dice: Dice) -> Iterator[Pair
 
 
 def is_writable(pair: Pair) -> bool:
-    """Both positions must round-trip as text, and a seat must be asked."""
+    """Both positions must be the start of a turn or of the set-up, and a seat must be asked."""
     if pair.first.depth == 0 or pair.first.asked() == [CHANCE]:
         return False
     try:

@@ -120,7 +120,7 @@ class ConfrontationGame(Game[Confrontation, View]):
     def draw_endgame(self, dice: Dice) -> str:
         return puzzles.draw_endgame(dice)
 
-    def load(self, text: str) -> Confrontation:
+    def load_turn(self, text: str) -> Confrontation:
         return position.load(text)
 
     def dump(self, s: Confrontation) -> str:

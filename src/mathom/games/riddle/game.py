@@ -123,7 +123,7 @@ class RiddleGame(Game[Riddle, View]):
     def encoder(self) -> Encoder:
         return RiddleEncoder()
 
-    def load(self, text: str) -> Riddle:
+    def load_turn(self, text: str) -> Riddle:
         return position.load(text)
 
     def dump(self, s: Riddle) -> str:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 import mathom
 from mathom.core.errors import MathomError
 from mathom.core.play.names import checked_names
+from mathom.core.play.position_text import position_text
 from mathom.core.text.speech import tr
 from mathom.server.http.api_table import ROUTES as TABLE_ROUTES
 from mathom.server.http.catalogue import get_game, get_games, get_things
@@ -87,7 +88,7 @@ async def position_of(hub: Hub, request: Request, wanted: EarlierPosition) -> st
     watching_eyes(await rights_of(await person_of(request, hub.store), wanted.table, hub.store), room.table)
     if not room.table.is_over:
         raise Refused(tr("You can see everything when the game is over."), "not-over", status=403)
-    return room.table.game.dump(room.table.match.as_of(wanted.entry).state)
+    return position_text(room.table.match.as_of(wanted.entry))
 
 
 async def post_join(hub: Hub, request: Request) -> Response:

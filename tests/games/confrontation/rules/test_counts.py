@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.engine.playout import count_tree
+from mathom.core.play.snapshot import restore, take_snapshot
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.games.confrontation.rules.state import Confrontation
 
@@ -36,12 +37,12 @@ POSITIONS = [
 
 
 def naive(s: Confrontation, depth: int) -> int:
-    """The same by the slow road: through text and back at every step."""
+    """The same by the slow road: through plain data and back at every step."""
     if depth == 0 or s.depth == 0:
         return 1
     total = 0
     for action in s.legal_actions():
-        o = GAME.load(GAME.dump(s))
+        o = restore(GAME, take_snapshot(GAME, s))
         o.apply(action)
         total += naive(o, depth - 1)
     return total

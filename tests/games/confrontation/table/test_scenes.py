@@ -9,6 +9,7 @@ import pytest
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.play.match import Match
+from mathom.core.play.position_text import position_text
 from mathom.core.table_ui import Scene
 from mathom.core.text.speech import PSEUDO, speaking
 from mathom.games.confrontation.knowledge.view import look_at
@@ -371,7 +372,7 @@ def test_6_4_gwaihir_has_a_step_only_where_he_may_be_held() -> None:
 
 def test_a_game_that_begins_in_the_middle_of_a_battle() -> None:
     match = play(ARAGORN, "aragorn-gondor f:5")
-    again = Match(GAME, position=GAME.dump(match.state))
+    again = Match(GAME, position=position_text(match))
     assert [p.thing for p in of(again, "s").fighters] == ["aragorn_c", "orcs_c"]
     assert plate(of(again, "s"), "fellowship").card == "face-down"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mathom.core.text.turn_answers import THEN
 from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.text.event_fields import KINDS, REASON_NAMES
 from mathom.games.confrontation.text.position import FLAG_NAMES, READERS
@@ -31,10 +32,8 @@ def test_events() -> None:
 
 
 def test_positions() -> None:
-    parts = (
-        "rules board fellowship sauron specials used picked turn ring known whispered battle flags bound ordered won"
-    )
-    assert set(READERS) == {*parts.split(), "agenda"}
+    parts = "rules board fellowship sauron specials used turn ring known whispered battle flags ordered won"
+    assert set(READERS) == set(parts.split()) and THEN == "then"
     assert " ".join(FLAG_NAMES) == "first-strike no-cards sam-is-five silenced cloaked skipped face-down"
     assert (
         *("", "ring-in-mordor", "ring-lost", "three-in-shire", "witch-king-in-shire", "cannot-move", "turn-limit"),

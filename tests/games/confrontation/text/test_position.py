@@ -8,47 +8,53 @@ import pytest
 
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import NotationError
+from mathom.core.play.match import Match
+from mathom.core.play.position_text import position_text
+from mathom.core.text.turn_answers import SHAPE
 from mathom.games.confrontation.text import position
 from mathom.games.confrontation.text.position import dump, load
+from tests.games.confrontation.rule_rows import GAME
 from tests.games.confrontation.sentences import sentences, unsaid
 from tests.games.confrontation.walks import positions, walk
 
 BOTH = "shire: frodo | mordor: balrog"
 WON = " ; won fellowship cannot-move"
-RESERVE = (
-    "reserve: frodo sam pippin merry gandalf aragorn legolas gimli boromir balrog shelob witch_king flying_nazgul"
-    " black_rider saruman orcs warg cave_troll"
-)
-SETUP = f"{RESERVE} ; turn 0 ; agenda PlacePiece 0 0, PlacePiece 1 0, FillHomes, StartTurn"
-END = "EndTurn, StartTurn"
-BATTLE = "CommitCard 0, CommitCard 1, RevealCards, ChangeCards, SauronCard, FellowshipCard, Compare, EndBattle, Attack"
+SETUP = "turn 0"
 
 
-def test_positions_of_random_games_print_as_they_parse() -> None:
+def test_every_position_of_a_match_has_a_text_that_loads_as_it() -> None:
+    """From set-up too: Sauron has the first turn (4.1). Within a turn the text is its start and the answers since."""
+    for seed, rules in enumerate(({}, {"specials": "own-two"}, {"cast": "draft", "draft": "hidden"})):
+        match, dice = Match(GAME, rules, secret=bytes([seed]) * 32), Dice(seed)
+        while not match.is_over:
+            seat = match.asked[0]
+            actions = match.actions(seat)
+            match.act(seat, actions[dice.below(len(actions))])
+            if dice.below(4) == 0:
+                again = GAME.load(position_text(match))
+                assert again.fingerprint(1) == match.state.fingerprint(1), position_text(match)
+        assert GAME.load(position_text(match)).fingerprint(1) == match.state.fingerprint(1)
+
+
+def test_start_of_a_turn_prints_as_it_parses_and_the_middle_is_refused() -> None:
+    middles = 0
     for s in positions(6, seed=31, every=2):
-        text = dump(s)
-        again = load(text)
-        assert dump(again) == text
-        assert again.fingerprint(1) == s.fingerprint(1), text
-
-
-def test_game_from_its_position_continues_the_same() -> None:
-    """From set-up too: Sauron has the first turn (4.1)."""
-    for seed in range(3):
-        for s in walk({"specials": "own-two"}, seed):
-            if s.depth and int(s.turn) % 3 == 0:
-                one, other, dice = s.clone(), load(dump(s)), (Dice(seed), Dice(seed))
-                for _ in range(12):
-                    if one.depth:
-                        one.apply(one.legal_actions()[dice[0].below(len(one.legal_actions()))])
-                        other.apply(other.legal_actions()[dice[1].below(len(other.legal_actions()))])
-                assert one.fingerprint(1) == other.fingerprint(1)
+        is_start = s.depth == 0 or s.waiting()[0].startswith("TakeTurn") or dump(s).endswith("turn 0")
+        if is_start:
+            assert dump(load(dump(s))) == dump(s)
+            assert load(dump(s)).fingerprint(1) == s.fingerprint(1), dump(s)
+        else:
+            middles += 1
+            with pytest.raises(NotationError, match=r"belongs to the middle of a turn|beside"):
+                load(dump(s))
+    assert middles > 20
 
 
 def test_a_game_that_its_limit_ended() -> None:
     """R42: the turn that would have begun is nobody's."""
-    for s in walk({"turn-limit": "3"}, 5):
-        assert load(dump(s)).fingerprint(1) == s.fingerprint(1), dump(s)
+    last = list(walk({"turn-limit": "3"}, 5))[-1]
+    assert last.depth == 0
+    assert load(dump(last)).fingerprint(1) == last.fingerprint(1), dump(last)
 
 
 @pytest.mark.parametrize(
@@ -67,28 +73,18 @@ def test_a_game_that_its_limit_ended() -> None:
         "rules cast=variant ; shire: frodo | rohan: watcher* | mordor: gollum",
         f"{BOTH} ; fellowship 1245mr ; sauron 12346r",
         f"{BOTH} ; fellowship c ; sauron e",
-        "shire: frodo | rohan: sam | gondor: gimli+ saruman+ ; fellowship 12345msc played r ; sauron 123456me played r"
-        " ; turn 2 ; battle gondor gimli saruman ; agenda RetreatByCard 0, Compare, EndBattle, Attack, " + END,
-        "shire: frodo | gondor: gimli+ saruman+ ; fellowship 12345sc played m fetched r ; sauron 12345me played r"
-        " ; turn 2 ; battle gondor gimli saruman ; agenda ShowGandalf 0, EndBattle, Attack, EndTurn, StartTurn",
+        "shire: sam | gondor: gimli+ saruman+ ; fellowship 12345sc played m fetched r ; sauron 12345me played r"
+        " ; turn 2 ; battle gondor gimli saruman ; flags first-strike cloaked ; won sauron ring-lost",
         "rules specials=own-two ; shire: frodo | mordor: balrog ; specials gwaihir palantir ; used crebain",
         "rules specials=handicap handicap=gwaihir+palantir ; shire: frodo | mordor: balrog",
         "rules specials=handicap handicap=gwaihir+palantir ; shire: frodo | mordor: balrog ; used palantir",
         "rules specials=handicap handicap=gwaihir+palantir ; shire: frodo | mordor: balrog ; specials -",
-        f"rules specials=own-two ; {RESERVE} ; picked shadowfax palantir recall_to_mordor ; turn 0"
-        " ; agenda PickSpecial 0 1, DealSpecials, PlacePiece 0 0, PlacePiece 1 0, FillHomes, StartTurn",
         "shire: sam | mordor: balrog ; ring sam",
-        f"shire: frodo | gondor: gimli+ saruman+ ; turn 2 ; battle gondor gimli saruman ; agenda {BATTLE}, {END}",
-        f"shire: frodo | gondor: gimli+ saruman+ ; fellowship 12345msc played r ; turn 2 ; battle gondor gimli saruman"
-        f" ; flags face-down ; agenda {BATTLE.removeprefix('CommitCard 0, ')}, EndTurn, StartTurn",
-        "cardolan: sam+ merry balrog+ ; turn 3 ; battle cardolan sam balrog ; flags first-strike no-cards sam-is-five"
-        " ; agenda CallGwaihir 0, FellowshipText, SauronText, PlayCards, Compare, EndBattle, Attack, " + END,
-        "shire: frodo | arthedain: sam | mordor: balrog ; turn 2 ; battle arthedain sam - ; bound sam"
-        " ; agenda MoveOn 0 0, EndTurn, StartTurn",
         f"{BOTH} ; turn 3 ; ordered balrog",
         f"{BOTH} ; turn 4 ; won fellowship ring-in-mordor",
         f"{BOTH} ; turn 60 ; won nobody turn-limit",
         SETUP,
+        f"rules cast=draft specials=announced ; {SETUP}",
     ],
 )
 def test_every_part_prints_as_it_parses(text: str) -> None:
@@ -112,11 +108,11 @@ def test_every_part_prints_as_it_parses(text: str) -> None:
         (f"{BOTH} ; rules standard", BOTH),
         (f"{BOTH} ; rules cast=classic", BOTH),
         (f"{BOTH} ; fellowship rcsm54321 ; sauron 123456mer", BOTH),
-        (f"{BOTH} ; specials - ; used - ; picked -", BOTH),
-        (f"{BOTH} ; ring frodo ; whispered - ; flags", BOTH),
+        (f"{BOTH} ; specials - ; used -", BOTH),
+        (f"{BOTH} ; ring frodo ; whispered -", BOTH),
+        (f"{SETUP} ; rules standard", SETUP),
         ("shire: frodo_c | mordor: witch_king_c", "shire: frodo | mordor: witch_king"),
         ("shire: frodo!* | mordor: balrog ; turn 2", "shire: frodo*! | mordor: balrog ; turn 2"),
-        (f"{BOTH} ; agenda TakeTurn 1,EndTurn , StartTurn", BOTH),
         ("shire: frodo | mordor: balrog | lost: sam gandalf", BOTH),
         (
             "rules cast=draft ; lost: sam_c theoden | shire: frodo_c | mordor: balrog",
@@ -175,9 +171,9 @@ BAD: list[tuple[str, str, str]] = [
     (f"{BOTH} ; fellowship", "fellowship", "needs the cards in hand after it, as letters"),
     (f"{BOTH} ; sauron 12 played", "played", 'should be "played" or "fetched" and a card'),
     (f"{BOTH} ; sauron 12 drawn 3", "drawn", 'should be "played" or "fetched" and a card'),
-    (f"{BOTH} ; sauron 12 played 34", "34", "should be one card"),
+    (f"{BOTH} ; sauron 12 played 34{WON}", "34", "should be one card"),
     (f"{BOTH} ; fellowship 6", "6", 'has no card "6": the cards are 12345mscr'),
-    (f"{BOTH} ; sauron 12 played c", "c", 'has no card "c": the cards are 123456mer'),
+    (f"{BOTH} ; sauron 12 played c{WON}", "c", 'has no card "c": the cards are 123456mer'),
     (f"{BOTH} ; sauron 121", "121", 'has the card "1" twice'),
     (f"{BOTH} ; specials palantri", "palantri", "is no Special Card; did you mean palantir?"),
     (f"{BOTH} ; used xyzzy", "xyzzy", "is no Special Card"),
@@ -194,23 +190,24 @@ BAD: list[tuple[str, str, str]] = [
     (f"{BOTH} ; turn", "turn", "needs exactly one word after it"),
     (f"{BOTH} ; ordered balrog orcs", "ordered", "needs exactly one word after it"),
     (f"{BOTH} ; ring balrog", "balrog", "can never be the Ringbearer"),
-    (f"{BOTH} ; battle rohan", "battle", "needs a region and two fighters after it, each or -"),
-    (f"{BOTH} ; battle rohn - -", "rohn", "is no region; did you mean rohan?"),
-    (f"{BOTH} ; battle rohan balrog -", "balrog", "comes first if it is the Fellowship's, second if it is Sauron's"),
-    (f"{BOTH} ; battle rohan - frodo", "frodo", "comes first if it is the Fellowship's, second if it is Sauron's"),
-    (f"{BOTH} ; battle rohan - orks", "orks", "is no character; did you mean orcs?"),
-    (f"{BOTH} ; flags cloked", "cloked", "is no flag; did you mean cloaked?"),
+    (f"{BOTH} ; battle rohan{WON}", "battle", "needs a region and two fighters after it, each or -"),
+    (f"{BOTH} ; battle rohn - -{WON}", "rohn", "is no region; did you mean rohan?"),
+    (
+        f"{BOTH} ; battle rohan balrog -{WON}",
+        "balrog",
+        "comes first if it is the Fellowship's, second if it is Sauron's",
+    ),
+    (f"{BOTH} ; battle rohan - frodo{WON}", "frodo", "comes first if it is the Fellowship's, second if it is Sauron's"),
+    (f"{BOTH} ; battle rohan - orks{WON}", "orks", "is no character; did you mean orcs?"),
+    (f"{BOTH} ; flags cloked{WON}", "cloked", "is no flag; did you mean cloaked?"),
     (f"{BOTH} ; won", "won", "needs fellowship, sauron or nobody, and the reason, after it"),
     (f"{BOTH} ; won frodo ring-lost", "won", "needs fellowship, sauron or nobody, and the reason, after it"),
     (f"{BOTH} ; won sauron ring", "ring", "is no way to end; did you mean ring-lost?"),
-    (f"{BOTH} ; agenda", "agenda", "needs what waits after it"),
     (
-        f"{BOTH} ; agenda TakeTrun 1, EndTurn",
-        "TakeTrun",
-        "is nothing that can wait on the agenda; did you mean TakeTurn?",
+        f"{BOTH} ; {SETUP}",
+        "shire:",
+        'cannot stand beside "turn 0", the start of the set-up: tell the set-up by answers',
     ),
-    (f"{BOTH} ; agenda TakeTurn 1,  EndTurn 1", "EndTurn", "needs 0 numbers after it, not 1"),
-    (f"{BOTH} ; agenda   TakeTurn 4096", "4096", "should be a number below 4096"),
     ("shire: \tfrodoo ; turn 2", "frodoo", "is no character; did you mean frodo?"),
 ]
 
@@ -224,10 +221,78 @@ def test_unreadable_word_is_named_with_its_column(text: str, word: str, complain
     assert text[error.column :].startswith(word)
 
 
+MIDDLE = 'belongs to the middle of a turn: write the start of the turn, and the answers since as "{shape}"'
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        (f"{BOTH} ; agenda TakeTurn 1, EndTurn, StartTurn", "agenda"),
+        (f"{BOTH} ; agenda TakeTurn 1, EndTurn, StartTurn{WON}", "agenda"),
+        (f"{BOTH} ; battle rohan - -", "battle"),
+        (f"{BOTH} ; flags face-down", "flags"),
+        (f"{BOTH} ; bound balrog", "bound"),
+        (f"{BOTH} ; picked palantir", "picked"),
+        (f"{BOTH} ; sauron 12345mer played 6", "played"),
+        (f"{BOTH} ; sauron 12345mer fetched 6", "fetched"),
+        ("reserve: frodo", "reserve:"),
+    ],
+)
+def test_parts_of_the_middle_of_a_turn_are_refused(text: str, word: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        load(text)
+    assert (caught.value.word, caught.value.complaint) == (word, MIDDLE.format(shape=SHAPE))
+    assert text[caught.value.column :].startswith(word)
+
+
+# ---- the answers since ----
+
+
+@pytest.mark.parametrize(
+    ("then", "asks"),
+    [
+        ("then sauron balrog-eregion", "DrawDefender"),
+        ("then sauron balrog-eregion, chance merry", "CommitCard 0"),
+        ("then sauron balrog eregion,chance merry , sauron 6", "CommitCard 0"),
+        ("then sauron balrog-eregion, chance merry, sauron 6, fellowship 5", "CommitCard 0"),
+    ],
+)
+def test_answers_since_the_start_of_the_turn_are_played(then: str, asks: str) -> None:
+    s = GAME.load(f"eregion: gimli merry | caradhras: balrog | mordor: orcs | shire: frodo ; turn 3 ; {then}")
+    assert s.waiting()[0] == asks
+
+
+@pytest.mark.parametrize(
+    ("then", "word", "complaint"),
+    [
+        ("then", "then", 'needs answers after it, as in "{shape}"'),
+        ("then sauron", "sauron", 'needs its answer after it, as in "{shape}"'),
+        ("then sauron balrog-dagorlad,", "then", 'needs answers after it, as in "{shape}"'),
+        ("then sauron balrog-dagorlad ; turn 3", "then", "must be the last part of a position"),
+        ("then fellowship frodo-arthedain", "fellowship", "is not asked there: sauron is"),
+        ("then sauron balrog-dagorlad, sauron balrog-rohan", "sauron", "is not asked there: fellowship is"),
+        ("then gandalf balrog-dagorlad", "gandalf", "is not asked there: sauron is"),
+        ("then sauron balrgo-dagorlad", "balrgo", "is not a word of this game; did you mean balrog?"),
+        ("then sauron balrog-shire", "balrog-shire", "cannot be answered: The Shire is not adjacent to Mordor. (5.1)"),
+    ],
+)
+def test_wrong_answer_is_named_with_its_column(then: str, word: str, complaint: str) -> None:
+    text = f"{BOTH} ; {then}"
+    with pytest.raises(NotationError) as caught:
+        GAME.load(text)
+    assert (caught.value.word, caught.value.complaint) == (word, complaint.format(shape=SHAPE))
+    assert text[caught.value.column :].startswith(word)
+
+
+def test_game_over_asks_nobody() -> None:
+    with pytest.raises(NotationError, match="is not asked there: nobody is"):
+        GAME.load(f"{BOTH}{WON} ; then sauron balrog-dagorlad")
+
+
 def test_error_keeps_the_complete_text() -> None:
-    for text in (f"{BOTH} ; turn x", f"{BOTH} ; agenda TakeTurn 1, xyzzy"):
+    for text in (f"{BOTH} ; turn x", f"{BOTH} ; then sauron xyzzy"):
         with pytest.raises(NotationError) as caught:
-            load(text)
+            GAME.load(text)
         assert caught.value.text == text
 
 
@@ -236,7 +301,7 @@ def test_the_last_of_equal_words_is_meant() -> None:
         load("shire: frodo | mordor: frodo")
     assert caught.value.column == 23
     with pytest.raises(NotationError) as caught:
-        load(f"{BOTH} ; battle rohan - frodo")
+        load(f"{BOTH} ; battle rohan - frodo{WON}")
     assert caught.value.column == 47
 
 

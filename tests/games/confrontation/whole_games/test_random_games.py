@@ -13,6 +13,7 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.playout import play_out
 from mathom.core.engine.tables import zeros
 from mathom.core.play.events import Event, read_story
+from mathom.core.play.snapshot import restore, take_snapshot
 from mathom.core.text.codec import from_json, to_json
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.games.confrontation.knowledge.view import look_at
@@ -159,9 +160,11 @@ def test_round_trips_and_worlds(given: dict[str, str], rules_form: str) -> None:
 
 def check_round_trips(s: Confrontation) -> None:
     text = GAME.dump(s)
-    loaded = GAME.load(text)
-    assert GAME.dump(loaded) == text
-    assert loaded.fingerprint(1) == s.fingerprint(1)
+    assert restore(GAME, take_snapshot(GAME, s)).fingerprint(1) == s.fingerprint(1)
+    if " ; agenda " not in text:
+        loaded = GAME.load(text)
+        assert GAME.dump(loaded) == text
+        assert loaded.fingerprint(1) == s.fingerprint(1)
     for seat in s.asked():
         for action in s.legal_actions() if seat == CHANCE else s.actions_for(seat):
             assert GAME.parse(s, seat, GAME.notate(s, seat, action)) == action

@@ -11,8 +11,8 @@ from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import CannotUndo, RecordError
 from mathom.core.play.match import Match
+from mathom.core.play.position_text import position_text
 from mathom.core.play.record import AnyMatch, read, write
-from mathom.games.confrontation.text.position import dump
 from tests.games.confrontation.rule_rows import GAME, ConfrontationMatch, begin
 from tests.games.confrontation.walks import RULESETS
 
@@ -71,7 +71,7 @@ def test_a_game_from_a_position_of_several_lines_comes_back() -> None:
 def test_game_continues_from_any_position() -> None:
     for seed in range(6):
         match = random_match(RULESETS[seed], seed, 25)
-        placed = begin(dump(match.state))
+        placed = begin(position_text(match))
         if not placed.is_over:
             placed.act(placed.asked[0], placed.actions(placed.asked[0])[0])
         again = read(written(placed), mathom.game)

@@ -16,7 +16,9 @@ from mathom.games.riddle.options import seats_of
 from mathom.games.riddle.rules.cards import THE_RING
 from mathom.games.riddle.rules.state import DECK, HAND, PILE, Riddle
 from mathom.games.riddle.text.position import cards_in
+from tests.games.riddle.mid_turn import state_of
 from tests.games.riddle.walks import positions, preset_rules, rich
+from tests.mid_turn import match_in
 
 GAME = RiddleGame()
 END = "die 1 ; agenda TakeAction 0, EndTurn 0, NextTurn"
@@ -33,7 +35,7 @@ PILE_OF_TWO = (
 
 def played(position: str, *answers: str) -> Match[Riddle, View]:
     """`0 see gandalf`, `chance roll 5`."""
-    match = Match(GAME, position=position)
+    match = match_in(GAME, state_of(position))
     for answer in answers:
         who, _, text = answer.partition(" ")
         match.say(CHANCE if who == "chance" else int(who), text)

@@ -13,14 +13,15 @@ from mathom.games.riddle.knowledge.worlds import RiddleWorlds
 from mathom.games.riddle.rules.cards import KIND_NAMES, THE_RING
 from mathom.games.riddle.rules.state import DECK, FORCE, HAND, HIDDEN_THIS_TURN, PILE, SET_ASIDE, TABLE, Riddle
 from mathom.games.riddle.table.wire import Seen, show
-from mathom.games.riddle.text.position import cards_in, load
+from mathom.games.riddle.text.position import cards_in
+from tests.games.riddle.mid_turn import state_of
 
 END = "TakeAction 0, EndTurn 0, NextTurn"
 SECRETS = "rules secret-spaces=on ; frodo 0405 hand boat ; sam 0806 hand rope ; pile 0405 frodo the-ring cloak"
 
 
 def seen(text: str, seat: int) -> Seen:
-    return show(look_at(load(text), seat))
+    return show(look_at(state_of(text), seat))
 
 
 @pytest.mark.parametrize(
@@ -33,8 +34,20 @@ def seen(text: str, seat: int) -> Seen:
         ("3 nobody sees the deck", "frodo ; sam", 0, DECK, None),
         ("A-3 own hidden cards", SECRETS, 0, PILE + 8, ["cloak", "the-ring"]),
         ("A-3 others' hidden cards", SECRETS, 1, PILE + 8, None),
-        ("A-3 hidden in this turn", SECRETS + " ; fresh 0405 riddle", 0, HIDDEN_THIS_TURN + 1, ["riddle"]),
-        ("A-3 hidden in this turn by another", SECRETS + " ; fresh 0405 riddle", 1, HIDDEN_THIS_TURN + 1, None),
+        (
+            "A-3 hidden in this turn",
+            SECRETS + f" ; fresh 0405 riddle ; die 1 ; agenda {END}",
+            0,
+            HIDDEN_THIS_TURN + 1,
+            ["riddle"],
+        ),
+        (
+            "A-3 hidden in this turn by another",
+            SECRETS + f" ; fresh 0405 riddle ; die 1 ; agenda {END}",
+            1,
+            HIDDEN_THIS_TURN + 1,
+            None,
+        ),
         ("A-3 searched", SECRETS.replace("boat", "boat disturbed 0405"), 0, PILE + 8, None),
         (
             "8.2 the riddler does not see the card",
@@ -113,7 +126,7 @@ def seen(text: str, seat: int) -> Seen:
     ],
 )
 def test_what_is_seen(rule: str, text: str, seat: int, zone: int, cards: list[str] | None) -> None:
-    s = load(text)
+    s = state_of(text)
     view = look_at(s, seat)
     found = [name for kind, name in enumerate(KIND_NAMES) for _ in range(view.table.copies(zone, kind))]
     assert s.count[zone] > 0 and (found or None) == cards
@@ -150,9 +163,9 @@ def test_o_16_own_hands(peek: str, more: str, hands: list[bool]) -> None:
 def test_d_1_who_has_chosen_but_not_whom() -> None:
     agenda = "ChooseCharacter 1, ShowWishes, GiveCharacters, ChooseCharacters, RollToBegin"
     text = f"player-1 wish frodo ; player-2 ; agenda {agenda}"
-    assert look_at(load(text), 1).table.wish[0] == UNKNOWN and look_at(load(text), 0).table.wish[0] == 0
+    assert look_at(state_of(text), 1).table.wish[0] == UNKNOWN and look_at(state_of(text), 0).table.wish[0] == 0
     assert seen(text, 1).players[0].wish == "unknown" and seen(text, 0).players[0].wish == "frodo"
-    wishes = Counter(RiddleWorlds(look_at(load(text), 1)).sample(Dice(i)).wish[0] for i in range(200))
+    wishes = Counter(RiddleWorlds(look_at(state_of(text), 1)).sample(Dice(i)).wish[0] for i in range(200))
     assert len(wishes) == 8
 
 
@@ -161,7 +174,7 @@ def test_d_1_who_has_chosen_but_not_whom() -> None:
 
 def test_every_place_of_a_card_is_equally_likely() -> None:
     """Nine unseen places of ninety: The Ring is in a zone in proportion to its places."""
-    s = load("frodo 0606 hand boat rope ; sam hand cloak the-ring riddle ; merry hand eagles eagles palantir spy-1")
+    s = state_of("frodo 0606 hand boat rope ; sam hand cloak the-ring riddle ; merry hand eagles eagles palantir spy-1")
     worlds = RiddleWorlds(look_at(s, 0))
     dice = Dice(3)
     found = Counter(where(worlds.sample(dice), THE_RING) for _ in range(2000))
@@ -174,7 +187,7 @@ def where(s: Riddle, kind: int) -> int:
 
 
 def test_seen_cards_stay_where_they_are() -> None:
-    s = load(SECRETS + " ; discard eagles")
+    s = state_of(SECRETS + " ; discard eagles")
     world = RiddleWorlds(look_at(s, 0)).sample(Dice(5))
     assert cards_in(world, PILE + 8) == ["cloak", "the-ring"] and cards_in(world, HAND) == ["boat"]
     assert world.count[HAND + 1] == 1
@@ -182,7 +195,7 @@ def test_seen_cards_stay_where_they_are() -> None:
 
 def test_a_searched_pile_is_dealt_anew() -> None:
     """A-3: the owner knows how many cards are left."""
-    s = load(SECRETS.replace("boat", "boat disturbed 0405"))
+    s = state_of(SECRETS.replace("boat", "boat disturbed 0405"))
     piles = {tuple(cards_in(RiddleWorlds(look_at(s, 0)).sample(Dice(i)), PILE + 8)) for i in range(20)}
     assert len(piles) > 15 and all(len(pile) == 2 for pile in piles)
 
@@ -192,14 +205,14 @@ def test_question_has_an_answer_in_every_world() -> None:
     halted = "frodo 0707 hand cloak rope ; sam hand boat ; halted forest ; moved ; die 3 ; agenda ChooseDestination 0, "
     battle = "frodo 0300 hand evil-army-1 boat ; sam 0300 hand rope ; other sam ; agenda PresentForce 0 1, "
     for text, has in ((halted, {"cloak"}), (battle, set())):
-        worlds = RiddleWorlds(look_at(load(text + END), 1))
+        worlds = RiddleWorlds(look_at(state_of(text + END), 1))
         for i in range(20):
             world = worlds.sample(Dice(i))
             assert has <= set(cards_in(world, HAND)) and world.legal_actions()
 
 
 def test_cards_that_do_not_add_up() -> None:
-    view = look_at(load("frodo hand boat ; sam"), 0)
+    view = look_at(state_of("frodo hand boat ; sam"), 0)
     view.table.count[DECK] = 100
     with pytest.raises(ImpossibleView):
         RiddleWorlds(view)

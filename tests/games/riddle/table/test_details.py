@@ -16,6 +16,7 @@ from mathom.games.riddle.rules.cards import KIND_NAMES, TITLE_NAMES
 from mathom.games.riddle.rules.state import HAND, Riddle
 from mathom.games.riddle.table import routes as ways
 from mathom.games.riddle.table.card_uses import uses
+from tests.games.riddle.mid_turn import state_of
 
 GAME = RiddleGame()
 QUESTIONS = 250
@@ -100,7 +101,7 @@ MET = MATES.replace("sam hand", "sam 0606 hand")
 )
 def test_reasons_under_options(text: str, card: str, said: str) -> None:
     """O-1, O-7, O-11, O-13."""
-    shown = uses(GAME.load(f"{text.format(card)} ; {ACTING}"), 0)[card]
+    shown = uses(state_of(f"{text.format(card)} ; {ACTING}"), 0)[card]
     assert any(said in use["words"] + use["why"] for use in shown)
 
 
@@ -158,7 +159,7 @@ WISH = (
 )
 def test_questions_under_options(text: str, seat: int, asked: str, explained: str) -> None:
     """O-2, O-4, O-10."""
-    s = GAME.load(text)
+    s = state_of(text)
     assert asked in GAME.question(s, seat)
     assert any(explained in GAME.explain(s, seat, action) for action in s.actions_for(seat))
 
@@ -182,7 +183,7 @@ MERRY = "frodo 0606 hand merry boat aside gandalf ; black-rider-1 ; merry 1305 h
 )
 def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str, touched: tuple[object, ...]) -> None:
     """A card is touched in the hand, a player on their space, a pile on its space."""
-    s = GAME.load(
+    s = state_of(
         f"{MERRY} ; rules secret-spaces=on ; pile 0405 merry cloak ; agenda {asked}, TakeAction 0, EndTurn 0, NextTurn"
     )
     handle = GAME.table.handle(s, 0, GAME.parse(s, 0, answer))
@@ -209,7 +210,7 @@ def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str,
 def test_why_there_is_no_battle(text: str, reason: str) -> None:
     """9.1, 9.3."""
     shown = GAME.table.details(
-        GAME.load(f"{text} ; power-plays 2 ; die-used ; agenda TakeAction 0, EndTurn 0, NextTurn"), 0
+        state_of(f"{text} ; power-plays 2 ; die-used ; agenda TakeAction 0, EndTurn 0, NextTurn"), 0
     )
     assert isinstance(shown, dict) and reason in shown["battle"]
 

@@ -12,6 +12,7 @@ from mathom.core.game import Reason
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.worlds import RiddleWorlds
 from mathom.games.riddle.options import seats_of
+from tests.games.riddle.mid_turn import state_of
 from tests.games.riddle.walks import positions, rich
 
 GAME = RiddleGame()
@@ -222,18 +223,18 @@ ROWS = [
 
 @pytest.mark.parametrize(("position", "text", "sentence", "rule"), ROWS)
 def test_why_not(position: str, text: str, sentence: str, rule: str | None) -> None:
-    reason = GAME.why_not(GAME.view(GAME.load(position), 0), text)
+    reason = GAME.why_not(GAME.view(state_of(position), 0), text)
     assert sentence in reason.sentence and reason.rule == rule
     assert rule is None or re.search(rf"^##+ {re.escape(rule)} ", RULES_PAGE, re.M)
 
 
 def test_what_is_allowed_and_whose_turn_it_is() -> None:
-    s = GAME.load(f"frodo 0606 hand horse-1 ; sam 0806 ; {OPEN}")
+    s = state_of(f"frodo 0606 hand horse-1 ; sam 0806 ; {OPEN}")
     assert GAME.why_not(GAME.view(s, 0), "HORSE") == Reason("That is allowed now: horse-1.", None)
     assert GAME.why_not(GAME.view(s, 1), "die") == Reason("Frodo decides now.", "4.1")
     assert GAME.why_not(GAME.view(s, None), "die") == Reason("Frodo decides now.", "4.1")
-    assert GAME.why_not(GAME.view(GAME.load("frodo 0606 ; sam"), 0), "die") == Reason("Chance decides now.", None)
-    over = GAME.load("frodo 2618 ; sam 0606 ; winners frodo ; ended ring-shown")
+    assert GAME.why_not(GAME.view(state_of("frodo 0606 ; sam"), 0), "die") == Reason("Chance decides now.", None)
+    over = state_of("frodo 2618 ; sam 0606 ; winners frodo ; ended ring-shown")
     assert GAME.why_not(GAME.view(over, 0), "die") == Reason("The game is over.", None)
     assert "xyzzy" in GAME.why_not(GAME.view(s, 0), "xyzzy").sentence
 

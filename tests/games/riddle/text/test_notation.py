@@ -9,7 +9,7 @@ from mathom.core.errors import IllegalAction, NotAsked, NotationError
 from mathom.games.riddle.rules.frames import FRAMES
 from mathom.games.riddle.rules.state import Riddle
 from mathom.games.riddle.text.notation import NO_WORDS, YES_WORDS, notate, parse, slug
-from mathom.games.riddle.text.position import load
+from tests.games.riddle.mid_turn import state_of
 
 END = "TakeAction 0, EndTurn 0, NextTurn"
 TAKE_ACTION = f"die 5 ; power-plays 2 ; agenda {END}"
@@ -30,7 +30,7 @@ def read(s: Riddle, text: str) -> str:
 
 def test_the_actions_of_a_turn() -> None:
     """D-2: each verb is a short word."""
-    assert answers(load(TURN)) == {
+    assert answers(state_of(TURN)) == {
         *("die", "horse-3", "eagles", "tom-bombadil", "reroll legolas", "see gandalf", "riddle", "gollum"),
         *("frodo", "draw frodo", "black-rider-2", "draw black-rider-2"),
         *("finish", "finish treebeard", "finish gandalf", "finish tom-bombadil"),
@@ -82,7 +82,7 @@ def test_the_actions_of_a_turn() -> None:
     ],
 )
 def test_the_answers_to_a_question(position: str, words: set[str]) -> None:
-    assert answers(load(position)) == words
+    assert answers(state_of(position)) == words
 
 
 @pytest.mark.parametrize(
@@ -100,19 +100,21 @@ def test_the_answers_to_a_question(position: str, words: set[str]) -> None:
     ],
 )
 def test_what_else_is_understood(typed: str, meant: str) -> None:
-    assert read(load(TURN), typed) == meant
+    assert read(state_of(TURN), typed) == meant
 
 
 def test_spaces_by_number_and_by_name() -> None:
-    s = load(f"frodo 0606 ; sam 2019 ; start 0606 ; die 3 ; agenda ChooseDestination 0, {END}")
+    s = state_of(f"frodo 0606 ; sam 2019 ; start 0606 ; die 3 ; agenda ChooseDestination 0, {END}")
     assert read(s, "0806") == "0806" == read(s, "Bree") == read(s, "bree")
-    assert read(load(f"frodo 0606 hand eagles ; sam 0706 ; card eagles ; agenda ChooseDestination 0, {END}"), "lórien")
+    assert read(
+        state_of(f"frodo 0606 hand eagles ; sam 0706 ; card eagles ; agenda ChooseDestination 0, {END}"), "lórien"
+    )
     assert slug("Barad-dûr") == "barad-dur" and slug("Tol Morwen") == "tol-morwen"
 
 
 def test_cards_of_the_way() -> None:
     """D-5: joined by +, or given separately."""
-    s = load(
+    s = state_of(
         f"frodo 0506 hand boat rope cloak ; sam 2019 ; start 0506 ; die 6 ; agenda ChooseTravelCards 0 0, {END}",
     )
     assert s.waiting()[0] == "ChooseTravelCards 0 0"
@@ -120,7 +122,7 @@ def test_cards_of_the_way() -> None:
 
 def test_titles_are_named() -> None:
     """D-11."""
-    s = load(f"frodo 0806 hand rope ; sam 0506 aside boat ; guesses 1 ; agenda NameTitle 0 1, EndRiddle 0 1, {END}")
+    s = state_of(f"frodo 0806 hand rope ; sam 0506 aside boat ; guesses 1 ; agenda NameTitle 0 1, EndRiddle 0 1, {END}")
     assert len(answers(s)) == 42
     assert read(s, "name boat") == read(s, "boat") == read(s, "NAME Boat") == "name boat"
     assert read(s, "ring") == read(s, "the ring") == "name the-ring"
@@ -140,12 +142,12 @@ def test_titles_are_named() -> None:
 )
 def test_unknown_answers_are_refused(typed: str, error: type[Exception], complaint: str) -> None:
     with pytest.raises(error, match=complaint):
-        parse(load(TURN), 0, typed)
+        parse(state_of(TURN), 0, typed)
 
 
 def test_who_is_not_asked() -> None:
     with pytest.raises(NotAsked):
-        notate(load(TURN), 1, 0)
+        notate(state_of(TURN), 1, 0)
 
 
 def test_words_for_no_and_yes_name_questions_that_there_are() -> None:

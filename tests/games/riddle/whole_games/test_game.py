@@ -191,8 +191,7 @@ def test_invalid_views_are_refused(change: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("first", ["LookAtPile 4095 4095", "ChooseDestination 0"])
 def test_view_shows_questions_that_nobody_can_be_asked(first: str) -> None:
-    """Not after ten thousand worlds in which it has no answer."""
-    with pytest.raises(CodecError, match=f"not a view: {first.split()[0]}"):
+    with pytest.raises(CodecError, match="not a view: no position fits this view"):
         GAME.read(wrong({"agenda": (first, "NextTurn")}))
 
 

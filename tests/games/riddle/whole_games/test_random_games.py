@@ -10,6 +10,7 @@ import pytest
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.play.events import Event, read_story
+from mathom.core.play.snapshot import restore, take_snapshot
 from mathom.core.text.codec import from_json, to_json
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.view import PLAYER_TABLES, SCALARS, look_at
@@ -210,9 +211,11 @@ def test_round_trips_and_worlds(rules: dict[str, str]) -> None:
 
 def check_text(s: Riddle) -> None:
     text = GAME.dump(s)
-    loaded = GAME.load(text)
-    assert GAME.dump(loaded) == text
-    assert loaded.fingerprint(1) == s.fingerprint(1)
+    assert restore(GAME, take_snapshot(GAME, s)).fingerprint(1) == s.fingerprint(1)
+    if " ; agenda " not in text:
+        loaded = GAME.load(text)
+        assert GAME.dump(loaded) == text
+        assert loaded.fingerprint(1) == s.fingerprint(1)
     for seat in s.asked():
         actions = s.legal_actions() if seat == CHANCE else s.actions_for(seat)
         said = {GAME.notate(s, seat, action): action for action in actions}

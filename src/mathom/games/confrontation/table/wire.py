@@ -10,7 +10,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import CHANCE, describe
+from mathom.core.engine.agenda import CHANCE, INDEX, describe
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import CodecError, MathomError, PositionError
 from mathom.core.rule_options import read_rules as read_rule_words
@@ -23,6 +23,7 @@ from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_o
 from mathom.games.confrontation.rules.board import FELLOWSHIP, REGION_NAMES, REGIONS, SAURON
 from mathom.games.confrontation.rules.cards import ALL_CARDS, CARD_NAMES, SPECIAL_NAMES, size, specials_of
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, TEAM, TILES, VARIANT
+from mathom.games.confrontation.rules.defeat import END_BATTLE
 from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.state import (
     ALL_TILES,
@@ -42,7 +43,7 @@ from mathom.games.confrontation.rules.state import (
 )
 from mathom.games.confrontation.text.event_fields import REASON_NAMES, SIDE_NAMES
 from mathom.games.confrontation.text.position import FLAG_NAMES
-from mathom.games.confrontation.text.validity import MOST_TURNS, check_position, need, side_to_move
+from mathom.games.confrontation.text.validity import MOST_TURNS, check_always, need, side_to_move
 
 PLACES: Final = (*REGION_NAMES, "defeated", "reserve")
 UNTIL: Final = ("game", "turn", "battle", "palantir")
@@ -259,7 +260,7 @@ def read(data: object) -> View:
         check_countable(v)
         seen_again = look_at(find_world(v), v.seat)
         again = show(v)
-    except (MathomError, ValueError, IndexError, OverflowError) as error:
+    except (MathomError, ValueError, IndexError, OverflowError, AssertionError) as error:
         raise CodecError(f"not a view: {error}") from None
     if again != seen:
         wrong = [name for name in Seen.__struct_fields__ if getattr(again, name) != getattr(seen, name)]
@@ -276,7 +277,10 @@ def check_countable(v: View) -> None:
     pointers = ((v.fellow, FELLOWSHIP), (v.minion, SAURON), (v.bound, v.side), (v.ordered, SAURON))
     own = all(pointer == NONE or pointer >= HEAP or pointer // TEAM == side for pointer, side in pointers)
     need(own and (v.winner == NO_WINNER or v.bound == v.ordered == NONE), "the pieces pointed at cannot be right")
-    need((v.region != NONE or v.fellow == v.minion == NONE), "the fighters cannot be right")
+    fighters = (v.fellow, v.minion)
+    need((v.region != NONE or fighters == (NONE, NONE)), "the fighters cannot be right")
+    is_battle = any(FRAMES[f & INDEX] is END_BATTLE for f in v.agenda)
+    need(not is_battle or all(0 <= fighter < HEAP for fighter in fighters), "a battle needs two fighters (6.1)")
     faces = {CLASSIC_CAST: (0,), VARIANT_CAST: (ALL_TILES,)}.get(v.rules.cast, (v.variant,))
     need(v.variant in faces, "this cast has other faces")
     need((len(v.agenda) > 0) != (v.winner != NO_WINNER), "a game has an agenda until it is over")
@@ -284,7 +288,7 @@ def check_countable(v: View) -> None:
         hidden = sum(v.at[piece] == HIDDEN for piece in range(TEAM * side, TEAM * side + TEAM))
         heaps = [v.heaps[REGIONS * side + r] for r in range(REGIONS)]
         need(sum(heaps) <= hidden, f"the heaps of {SIDE_NAMES[side]} cannot be right")
-        held = v.held[side] <= size(specials_of(side) & ~v.used)
+        held = v.held[side] <= size(specials_of(side) & ~v.used) and (v.turn == 0 or v.picked[side] == 0)
         face_down = v.cards[PLAYED + side] != HIDDEN or v.cards[HAND + side] != 0
         need(held and face_down, f"the cards of {SIDE_NAMES[side]} cannot be right")
 
@@ -296,7 +300,7 @@ def find_world(v: View) -> Confrontation:
     for _ in range(TRIES):
         worlds.fill(dice)
         try:
-            check_position(worlds.world)
+            check_always(worlds.world)
             return worlds.world
         except PositionError as error:
             fault = error

@@ -1,8 +1,8 @@
-"""Positions as one line of text that prints as it parses; what is not said is as at the start of a turn.
+"""Positions at the start of a turn, as one line of text that prints as it parses.
 
     shire: frodo sam | rohan: aragorn* | mordor: balrog ; fellowship 1245mr ; sauron 12356r ; turn 2
 
-See docs/notation.md.
+What happens within a turn is told by answers (core/text/turn_answers.py). See docs/notation.md.
 """
 
 from __future__ import annotations
@@ -11,18 +11,17 @@ from collections.abc import Callable
 from typing import Final
 
 from mathom.core.engine.tables import zeros
-from mathom.core.errors import NotationError, RulesetError
+from mathom.core.errors import RulesetError
 from mathom.core.rule_options import read_rules as read_rule_words
 from mathom.core.rule_options import rules_text
-from mathom.core.text.agenda_text import resume
 from mathom.core.text.position_parts import PositionPart, split_position
+from mathom.core.text.turn_answers import not_the_start
 from mathom.core.text.typed_words import Word, near, read_number
 from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, REGION_NAMES, SAURON
 from mathom.games.confrontation.rules.cards import ALL_CARDS, NO_CARD, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, TEAM, TILES, VARIANT
-from mathom.games.confrontation.rules.frames import FRAMES
-from mathom.games.confrontation.rules.setup import whose_cards
+from mathom.games.confrontation.rules.frames import FRAMES, new_game
 from mathom.games.confrontation.rules.state import (
     ALL_TILES,
     CLASSIC_CAST,
@@ -49,7 +48,9 @@ CARD_LETTERS: Final = ("12345mscr", "123456mer")
 MARKS: Final = "*!+?"  # face-up for good, this turn, this battle; seen by Sauron in the Palantir
 FLAG_NAMES: Final = ("first-strike", "no-cards", "sam-is-five", "silenced", "cloaked", "skipped", "face-down")
 LOST: Final = "lost"
-PLACES: Final = {name: r for r, name in enumerate((*REGION_NAMES, LOST, "reserve"))}
+RESERVED: Final = "reserve"  # only during the set-up
+PLACES: Final = {name: r for r, name in enumerate((*REGION_NAMES, LOST, RESERVED))}
+WITHIN_A_TURN: Final = ("picked", "bound", "agenda")  # parts that `dump` writes and `load` refuses
 NAUGHT: Final = "-"
 
 
@@ -59,7 +60,10 @@ NAUGHT: Final = "-"
 def load(text: str) -> Confrontation:
     """Raises NotationError for a word that cannot be read, PositionError for what cannot be on the board."""
     parts = keyed(split_position(text))
-    s = empty_board(FRAMES, rules_said(parts.get("rules")))
+    rules = rules_said(parts.get("rules"))
+    if "won" not in parts and is_setup(parts):
+        return new_game(rules)
+    s = empty_board(FRAMES, rules)
     s.variant = ALL_TILES if s.rules.cast == VARIANT_CAST else 0
     s.turn = 1
     for piece in range(TILES):
@@ -76,12 +80,27 @@ def load(text: str) -> Confrontation:
     check_position(s)
     if s.winner != NO_WINNER:
         s.finish()
-    elif s.depth == 0:  # the turn begins
-        s.turn -= 1
-        s.then(START_TURN.of())
-        s.listen(zeros(64))
-        s.run_steps(0)
+    else:
+        begin_turn(s)
     return s
+
+
+def begin_turn(s: Confrontation) -> None:
+    s.turn -= 1
+    s.then(START_TURN.of())
+    s.listen(zeros(64))
+    s.run_steps(0)
+
+
+def is_setup(parts: dict[str, PositionPart]) -> bool:
+    """Whether this is the start of the set-up, which names nothing but the rules."""
+    if "turn" not in parts or read_number(only_word(parts["turn"]).text, MOST_TURNS) != 0:
+        return False
+    for key, part in parts.items():
+        if key not in ("rules", "turn"):
+            complaint = 'cannot stand beside "turn 0", the start of the set-up: tell the set-up by answers'
+            raise part.fail(part.words[0], complaint)
+    return True
 
 
 def keyed(parts: list[PositionPart]) -> dict[str, PositionPart]:
@@ -90,6 +109,8 @@ def keyed(parts: list[PositionPart]) -> dict[str, PositionPart]:
     for part in parts:
         first = part.words[0]
         key = "board" if first.text.endswith(":") else first.text
+        if key in WITHIN_A_TURN:
+            raise not_the_start(part, first)
         if key not in READERS:
             known = [*READERS, *(f"{place}:" for place in PLACES)]
             raise part.fail(first, f"begins no part of a position{near(first.text, known)}")
@@ -121,6 +142,8 @@ def read_board(s: Confrontation, part: PositionPart) -> None:
             name = word.text.removesuffix(":")
             if name not in PLACES:
                 raise part.fail(word, f"is no region{near(name, PLACES)}")
+            if name == RESERVED:
+                raise not_the_start(part, word)
             place = PLACES[name]
         elif place == NONE:
             raise part.fail(word, 'needs a region before it, as in "rohan: aragorn"')
@@ -200,6 +223,8 @@ def read_hand(s: Confrontation, part: PositionPart) -> None:
         place = {"played": PLAYED, "fetched": FETCHED}.get(words[i].text)
         if place is None or i + 1 == len(words):
             raise part.fail(words[i], 'should be "played" or "fetched" and a card')
+        if s.winner == NO_WINNER:
+            raise not_the_start(part, words[i])
         if len(words[i + 1].text) != 1:
             raise part.fail(words[i + 1], "should be one card")
         s.cards[place + side] = read_cards(part, words[i + 1], CARD_LETTERS[side]).bit_length() - 1
@@ -237,12 +262,6 @@ def read_used(s: Confrontation, part: PositionPart) -> None:
     s.used = read_specials(part)
 
 
-def read_picked(s: Confrontation, part: PositionPart) -> None:
-    picked = read_specials(part)
-    for side in (FELLOWSHIP, SAURON):
-        s.cards[PICKED + side] = picked & 15 << 4 * whose_cards(s, side)
-
-
 def read_turn(s: Confrontation, part: PositionPart) -> None:
     word = only_word(part)
     turn = read_number(word.text, MOST_TURNS)
@@ -272,6 +291,9 @@ def read_whispered(s: Confrontation, part: PositionPart) -> None:
 
 
 def read_battle(s: Confrontation, part: PositionPart) -> None:
+    """The last battle of a game that is won."""
+    if s.winner == NO_WINNER:
+        raise not_the_start(part, part.words[0])
     if len(part.words) != 4:
         raise part.fail(part.words[0], "needs a region and two fighters after it, each or -")
     region, fellow, minion = part.rest
@@ -287,14 +309,12 @@ def read_battle(s: Confrontation, part: PositionPart) -> None:
 
 
 def read_flags(s: Confrontation, part: PositionPart) -> None:
+    if s.winner == NO_WINNER:
+        raise not_the_start(part, part.words[0])
     for word in part.rest:
         if word.text not in FLAG_NAMES:
             raise part.fail(word, f"is no flag{near(word.text, FLAG_NAMES)}")
         s.flags |= 1 << FLAG_NAMES.index(word.text)
-
-
-def read_bound(s: Confrontation, part: PositionPart) -> None:
-    s.bound = shown_piece(s, part, only_word(part))
 
 
 def read_ordered(s: Confrontation, part: PositionPart) -> None:
@@ -311,34 +331,21 @@ def read_won(s: Confrontation, part: PositionPart) -> None:
     s.reason = REASON_NAMES.index(reason.text)
 
 
-def read_agenda(s: Confrontation, part: PositionPart) -> None:
-    if not part.rest:
-        raise part.fail(part.words[0], "needs what waits after it")
-    start = part.words[1].column
-    try:
-        resume(s, part.whole[start : part.end], start)
-    except NotationError as error:
-        raise part.fail(Word(error.word, error.column), error.complaint) from None
-
-
 READERS: Final[dict[str, Callable[[Confrontation, PositionPart], None]]] = {
     "rules": read_nothing,
+    "won": read_won,
     "board": read_board,
     "fellowship": read_hand,
     "sauron": read_hand,
     "specials": read_held,
     "used": read_used,
-    "picked": read_picked,
     "turn": read_turn,
     "ring": read_ring,
     "known": read_known,
     "whispered": read_whispered,
     "battle": read_battle,
     "flags": read_flags,
-    "bound": read_bound,
     "ordered": read_ordered,
-    "won": read_won,
-    "agenda": read_agenda,
 }
 
 
@@ -357,7 +364,9 @@ def usually_known(s: Confrontation) -> int:
 
 
 def dump(s: Confrontation) -> str:
-    """The shortest text that `load` understands as this position."""
+    """The shortest text of a position; within a turn it also says what waits, and `load` refuses it."""
+    if s.turn == 0 and s.fingerprint(1) == new_game(s.rules).fingerprint(1):
+        return " ; ".join([*dump_rules(s), "turn 0"])
     parts = [*dump_rules(s), *dump_board(s), *dump_hands(s), *dump_specials(s)]
     if s.turn != 1:
         parts.append(f"turn {s.turn}")

@@ -38,7 +38,7 @@ from mathom.games.riddle.rules.state import (
 from mathom.games.riddle.text.fields import Unreadable, facts, find_space, set_field, words_of_fact
 from mathom.games.riddle.text.notation import player_name, seat_names
 from mathom.games.riddle.text.position import MARKERS
-from mathom.games.riddle.text.validity import check_agenda, check_position
+from mathom.games.riddle.text.validity import check_table
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=CARDS)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -199,9 +199,8 @@ def read(data: object) -> View:
     seen = data if isinstance(data, Seen) else convert(data, Seen)
     try:
         v = rebuild(seen)
-        check_agenda(v.table)  # reject a malformed agenda before looking for a world
         world = RiddleWorlds(v).sample(Dice(1))
-        check_position(world)
+        check_table(world)
         seen_again = look_at(world, v.seat)
         again = show(v)
     except (MathomError, Unreadable, ValueError, IndexError, OverflowError, AssertionError) as error:

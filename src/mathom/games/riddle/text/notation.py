@@ -74,6 +74,11 @@ def player_name(s: Riddle, player: int) -> str:
     """The player's character; before the choice, their number from 1. With O-16 a player has several characters."""
     if s.character[player] != NONE:
         return CHARACTER_NAMES[s.character[player]]
+    return number_of(s, player)
+
+
+def number_of(s: Riddle, player: int) -> str:
+    """The player before they have a character."""
     return f"character-{player + 1}" if s.rules.teams_of else f"player-{player + 1}"
 
 

@@ -1,8 +1,9 @@
-"""Positions as one line of text that prints as it parses; parts left out are as in an empty game.
+"""Positions at the start of a turn, as one line of text that prints as it parses.
 
     frodo 0806 hand boat the-ring table cloak ; black-rider-1 halls stay 2 hand spy-3 ; discard rope ; turn 7
 
-Players come in seat order; cards that are not mentioned are in the deck.
+Players come in seat order; cards that are not mentioned are in the deck. What happens within a turn is told by answers
+(core/text/turn_answers.py).
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError, NotationError, PositionError, RulesetError
 from mathom.core.rule_options import read_rules as read_rule_words
 from mathom.core.rule_options import rules_text
-from mathom.core.text.agenda_text import resume
 from mathom.core.text.position_parts import PositionPart, split_position
+from mathom.core.text.turn_answers import not_the_start
 from mathom.core.text.typed_words import Word, near, read_number
 from mathom.games.riddle.options import RULE_OPTIONS, read_rules, rules_of
 from mathom.games.riddle.rules.cards import KIND_NAMES
-from mathom.games.riddle.rules.frames import FRAMES
+from mathom.games.riddle.rules.frames import FRAMES, new_game
 from mathom.games.riddle.rules.state import (
     CAPTIVE,
     CHARACTER_NAMES,
@@ -43,7 +44,7 @@ from mathom.games.riddle.rules.state import (
 )
 from mathom.games.riddle.rules.turn import START_TURN
 from mathom.games.riddle.text.fields import BY_WORD, Unreadable, find_space, said, set_field
-from mathom.games.riddle.text.notation import player_name
+from mathom.games.riddle.text.notation import number_of, player_name
 from mathom.games.riddle.text.validity import MOST_TURNS, check_position
 
 ZONE_WORDS: Final = {"hand": HAND, "table": TABLE, "aside": SET_ASIDE, "force": FORCE}
@@ -62,6 +63,8 @@ def load(text: str) -> Riddle:
     players = [part for part in parts if part.key in CHARACTER_NAMES or part.key in NUMBERED]
     s = empty_game(FRAMES, rules_said(parts, players))
     check_names(s, players)
+    if is_setup(parts, players):
+        return new_game(s.rules)
     for player, part in enumerate(players):
         s.character[player] = CHARACTER_NAMES.index(part.key) if part.key in CHARACTER_NAMES else NONE
     for player, part in enumerate(players):
@@ -71,10 +74,19 @@ def load(text: str) -> Riddle:
             read_field(s, part)
         elif part.key in CARD_PARTS:
             read_cards(s, part)
-    for part in parts:
-        if part.key == "agenda":
-            read_agenda(s, part)
     return started(s)
+
+
+def is_setup(parts: list[PositionPart], players: list[PositionPart]) -> bool:
+    """Whether this is the start of the set-up, in which nobody has a character or anything else."""
+    if not all(part.key in NUMBERED for part in players):
+        return False
+    for part in parts:
+        extra = part.rest if part in players else part.words
+        if extra and part.key != "rules":
+            complaint = "cannot stand in a position without characters, the start of the set-up: tell it by answers"
+            raise part.fail(extra[0], complaint)
+    return True
 
 
 def rules_said(parts: list[PositionPart], players: list[PositionPart]) -> Rules:
@@ -103,18 +115,33 @@ def check_number(named: int) -> None:
 
 
 CARD_PARTS: Final = ("pile", "fresh", "discard")
+AT_START: Final = ("turn", "round", "quiet", "first", "active", "winners", "ended")  # fields at the start of a turn
+WITHIN_A_TURN: Final = ("aside", "force", "exchanged", "wish")  # of a player
 
 
 def check_keys(parts: list[PositionPart]) -> None:
     """Every part is known, and only piles come more than once."""
-    known = ("rules", "agenda", *CARD_PARTS, *BY_WORD, *CHARACTER_NAMES, *NUMBERED)
+    known = ("rules", *CARD_PARTS, *BY_WORD, *CHARACTER_NAMES, *NUMBERED)
+    is_over = any(part.key == "ended" for part in parts)
     found: set[str] = set()
     for part in parts:
+        if part.key == "agenda" or not is_over:
+            refuse_progress(part)
         if part.key not in known:
             raise part.fail(part.words[0], f"does not begin a part of a position{near(part.key.lower(), known)}")
         if part.key in found and part.key not in ("pile", "fresh"):
             raise part.fail(part.words[0], "begins a part that is already there")
         found.add(part.key)
+
+
+def refuse_progress(part: PositionPart) -> None:
+    """Refuses what only the middle of a turn has."""
+    if part.key == "agenda" or part.key == "fresh" or (part.key in BY_WORD and part.key not in AT_START):
+        raise not_the_start(part, part.words[0])
+    if part.key in CHARACTER_NAMES:
+        for word in part.rest:
+            if word.text in WITHIN_A_TURN:
+                raise not_the_start(part, word)
 
 
 def check_names(s: Riddle, players: list[PositionPart]) -> None:
@@ -257,54 +284,31 @@ def read_field(s: Riddle, part: PositionPart) -> None:
         raise part.fail(part.words[0], "is too large") from None
 
 
-def read_agenda(s: Riddle, part: PositionPart) -> None:
-    if not part.rest:
-        raise part.fail(part.words[0], "needs frames after it")
-    start = part.words[1].column
-    try:
-        resume(s, part.whole[start : part.end], start)
-    except NotationError as error:
-        raise part.fail(Word(error.word, error.column), error.complaint) from None
-
-
 def started(s: Riddle) -> Riddle:
-    """Runs the steps up to the first question, which must have an answer."""
+    """Begins the turn of the active player, unless the game is over."""
+    if any(s.character[player] == NONE for player in range(s.rules.players) if s.marker[player] != NOT_IN_PLAY):
+        raise PositionError("every player has a character, or nobody has one yet")
     check_position(s)
     if s.reason != NOT_ENDED:
         s.finish()
         return s
-    if s.depth == 0:
-        begin_turn(s)
-    try:
-        s.run_steps(0)
-        answers = s.legal_actions()
-    except (AssertionError, IndexError, ValueError, OverflowError):
-        answers = []
-    if not answers and s.depth:
-        raise PositionError(f"the question has no answer in this position: {', '.join(s.waiting())}")
-    check_position(s)  # the steps before the question may have changed the position
-    return s
-
-
-def begin_turn(s: Riddle) -> None:
-    """Begins the turn of the active player."""
-    if any(s.character[player] == NONE for player in range(s.rules.players) if s.marker[player] != NOT_IN_PLAY):
-        raise PositionError("a position without characters needs an agenda")
-    if any(s.count[zone] for zone in range(SET_ASIDE, PILE)):
-        raise PositionError("cards set aside and forces belong to a play: a position with them needs an agenda")
     if s.first == NONE:
         s.first = s.player
     s.turn = s.turn - 1 if s.turn else 0
     s.round = s.round or 1
     s.then(START_TURN.of())
     s.listen(zeros(64))
+    s.run_steps(0)
+    return s
 
 
 # ---- writing ----
 
 
 def dump(s: Riddle) -> str:
-    """The shortest text that `load` reads as this position."""
+    """The shortest text of a position; within a turn it also says what waits, and `load` refuses it."""
+    if s.turn == 0 and s.fingerprint(1) == new_game(s.rules).fingerprint(1):
+        return " ; ".join([*dump_rules(s), *(number_of(s, player) for player in range(s.rules.players))])
     if s.depth and s.waiting()[0] == f"Roll {s.player}":
         text = written(s, BY_TURN)
         if is_same(text, s):
