@@ -127,7 +127,7 @@ class Person:
     def register(self) -> None:
         self.request("/api/me", name=self.name)
 
-    def found(self, **wishes: Any) -> dict[str, Any]:
+    def create_table(self, **wishes: Any) -> dict[str, Any]:
         """Creates a table, by default one that waits for a friend, and opens it."""
         self.register()
         standard = {"game": "confrontation", "rules": {}, "seat": "fellowship", "opponent": "friend"}

@@ -108,8 +108,10 @@ class Tables:
         if not name:
             return "/"
         place = {"position": POSITIONS[name]} if name in POSITIONS else {"rules": ADVANCED}
-        found = self.person.found(game="riddle", seat="player-1", opponent="bot", bot="random", others=BOTS, **place)
+        table = self.person.create_table(
+            game="riddle", seat="player-1", opponent="bot", bot="random", others=BOTS, **place
+        )
         if name == "over":
             self.person.page.locator(".rpanel > .btn.wide").click()
             self.person.page.locator("#h-over").wait_for()
-        return f"/t/{found['id']}"
+        return f"/t/{table['id']}"

@@ -18,7 +18,7 @@ class Table:
 
     def __init__(self, *people: Person, **wishes: Any) -> None:
         self.people = people
-        self.id = str(people[0].found(**wishes)["id"])
+        self.id = str(people[0].create_table(**wishes)["id"])
         for other in people[1:]:
             other.join(people[0])
             other.page.wait_for_url(f"**/t/{self.id}")

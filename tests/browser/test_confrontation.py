@@ -40,10 +40,10 @@ def test_touch_drags_a_piece_to_its_place(table: Table) -> None:
     moves = [option for option in state["ask"]["options"] if len(option["touches"]) == 2 and not option["grave"]]
     piece, place = moves[0]["touches"]
     page = table.people[0].page
-    found = page.locator(f".board-c g[data-piece={piece}]")
+    token = page.locator(f".board-c g[data-piece={piece}]")
     expect(page.locator(".ask .dest button").first).to_be_visible()
-    drag_by_finger(page, found, page.locator(f".board-c use[data-region={place}]"))
-    expect(found).to_have_attribute("data-region", place)
+    drag_by_finger(page, token, page.locator(f".board-c use[data-region={place}]"))
+    expect(token).to_have_attribute("data-region", place)
 
 
 @pytest.mark.parametrize("size", LOW, ids=str)

@@ -22,7 +22,7 @@ GAMES: dict[str, dict[str, str]] = {
 def test_whole_game_in_two_browsers(rules: dict[str, str], server: Server, sit_down: SitDown) -> None:
     frodo = sit_down(server, "Frodo", hand="finger", device="phone")
     saruman = sit_down(server, "Saruman", hand="keys", color_scheme="dark")
-    frodo.found(rules=rules)
+    frodo.create_table(rules=rules)
     saruman.join(frodo)
     assert play_out([frodo, saruman]) > 20
     assert frodo.refusals == saruman.refusals == []
@@ -36,7 +36,7 @@ def assert_same_end(*people: Person) -> None:
 
 def test_whole_game_on_one_screen(server: Server, sit_down: SitDown) -> None:
     both = sit_down(server, "Merry and Pippin")
-    both.found(opponent="hotseat")
+    both.create_table(opponent="hotseat")
     curtains = 0
 
     def is_over() -> bool:

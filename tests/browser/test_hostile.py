@@ -60,7 +60,7 @@ def test_names_are_shown_as_text(own_server: Server, sit_down: SitDown) -> None:
     names = [text[:40] for text in STRINGS if text.isprintable()]
     for name in names:
         host = watch(sit_down(own_server, name))
-        host.found()
+        host.create_table()
         bob.join(host)
         expect(bob.page.locator(".side-panel .nm").first).to_have_text(name)
         assert_clean(bob)

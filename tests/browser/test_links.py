@@ -18,16 +18,16 @@ def open_links(person: Person) -> None:
 
 def test_opening_own_invitation_shows_a_message(server: Server, sit_down: SitDown) -> None:
     ann = sit_down(server, "Ann")
-    made = ann.found()
+    table = ann.create_table()
     ann.allow_error("409")
     ann.page.goto("about:blank")
-    ann.open(f"/t/{made['id']}#{made['keys']['sauron']}")
+    ann.open(f"/t/{table['id']}#{table['keys']['sauron']}")
     ann.page.get_by_text(OWN_LINK).wait_for()
 
 
 def test_player_can_invite_after_opponent_left(server: Server, sit_down: SitDown) -> None:
     ann, bob, cid = (sit_down(server, name) for name in ("Ann", "Bob", "Cid"))
-    ann.found()
+    ann.create_table()
     ann.request(f"/api/tables/{ann.table['id']}/leave")
     bob.join(ann)
     bob.page.locator("#board").wait_for()
@@ -41,7 +41,7 @@ def test_player_can_invite_after_opponent_left(server: Server, sit_down: SitDown
 
 def test_cancelled_links_stop_working(server: Server, sit_down: SitDown) -> None:
     ann, bob, phone = (sit_down(server, name) for name in ("Ann", "Bob", "Phone"))
-    ann.found()
+    ann.create_table()
     bob.join(ann)
     bob.page.locator(".setup").wait_for()
     key = ann.request(f"/api/tables/{ann.table['id']}/keys", kind="device")["key"]

@@ -62,7 +62,7 @@ def test_open_game_is_joined_from_the_lobby(own_server: Server, sit_down: SitDow
     ann, bob = sit_down(own_server, "Ann"), sit_down(own_server, "Bob")
     bob.open()
     expect(bob.page.locator(".sec-open .empty")).to_be_visible()
-    ann.found(opponent="open")
+    ann.create_table(opponent="open")
     bob.hand.press(bob.page.locator(".sec-open td button"))
     sit(bob.page)
     play([ann, bob], lambda: ann.page.locator(".log li").count() > 14)
@@ -84,7 +84,7 @@ def test_chosen_rules_apply_to_the_game(own_server: Server, sit_down: SitDown) -
 
 def test_spectator_link_and_device_link_work(own_server: Server, sit_down: SitDown) -> None:
     ann, bob, watcher = (sit_down(own_server, name) for name in ("Ann", "Bob", "Eve"))
-    ann.found()
+    ann.create_table()
     bob.join(ann)
     watcher.open(f"/t/{ann.table['id']}")
     expect(watcher.page.locator("#board svg")).to_be_visible()

@@ -22,7 +22,7 @@ OTHERS = {"player-2": "friend", "player-3": "steady", "player-4": "steady"}
 def test_whole_advanced_game_with_two_people_and_two_bots(server: Server, sit_down: SitDown) -> None:
     ann = sit_down(server, "Ann", kind=RiddlePerson)
     bob = sit_down(server, "Bob", kind=RiddlePerson, hand="keys", color_scheme="dark")
-    ann.found(game="riddle", rules=ADVANCED, seat="player-1", opponent="friend", others=OTHERS)
+    ann.create_table(game="riddle", rules=ADVANCED, seat="player-1", opponent="friend", others=OTHERS)
     bob.join(ann)
     assert play_out([ann, bob], seconds=90) > 10  # a machine may be busy, and the bots with it
     assert ann.refusals == bob.refusals == []
@@ -36,7 +36,7 @@ def test_turn_by_keyboard_only(server: Server, sit_down: SitDown) -> None:
     """Walks the map, finds a name, selects a way, uses a card, and moves."""
     bots = dict.fromkeys(("player-2", "player-3", "player-4"), "random")
     ann = sit_down(server, "Ann", hand="keys")
-    ann.found(game="riddle", rules={}, position=TURN, seat="player-1", opponent="bot", bot="random", others=bots)
+    ann.create_table(game="riddle", rules={}, position=TURN, seat="player-1", opponent="bot", bot="random", others=bots)
     page = ann.page
     expect(page.locator(REACH).first).to_be_attached()
     here = page.locator(".space:focus")
@@ -75,7 +75,7 @@ def test_turn_by_keyboard_only(server: Server, sit_down: SitDown) -> None:
 def test_map_follows_the_marker_on_a_phone(server: Server, sit_down: SitDown) -> None:
     bots = dict.fromkeys(("player-2", "player-3", "player-4"), "random")
     ann = sit_down(server, "Ann", device="phone", hand="finger")
-    ann.found(game="riddle", rules={}, position=TURN, seat="player-1", opponent="bot", bot="random", others=bots)
+    ann.create_table(game="riddle", rules={}, position=TURN, seat="player-1", opponent="bot", bot="random", others=bots)
     page = ann.page
     page.wait_for_function(IS_IN_THE_MIDDLE)
     page.locator('.space[data-space="0306"]').tap()

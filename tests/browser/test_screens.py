@@ -21,9 +21,9 @@ OWN = re.compile(r"mathom|\b(this|in|\d+) (minute|hour|day)s?( ago)?\b|yesterday
 
 @pytest.fixture(scope="module")
 def world(browser: Browser, server: Server) -> Iterator[World]:
-    made = World(browser, server)
-    yield made
-    made.leave()
+    world = World(browser, server)
+    yield world
+    world.leave()
 
 
 @pytest.mark.parametrize(("device", "scheme"), DEVICES, ids=["desktop", "phone"])

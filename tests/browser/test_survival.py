@@ -19,12 +19,12 @@ BROKEN_LINE = r"WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ER
 def table(own_server: Server, sit_down: SitDown) -> Iterator[Table]:
     """Two people whose pages are loaded only once."""
     people = sit_down(own_server, "Ann"), sit_down(own_server, "Bob", device="phone", hand="finger")
-    found = Table(*people)
+    table = Table(*people)
     loads: list[str] = []
     for person in people:
         person.allow_error(BROKEN_LINE)
         person.page.on("load", lambda page: loads.append(page.url))
-    yield found
+    yield table
     assert loads == []
 
 

@@ -25,7 +25,7 @@ class Stop:
     who: int = 0
 
     def address(self, world: World) -> str:
-        return self.at.format_map({name: LazyId(world, name) for name in TABLES})
+        return self.at.format_map({name: TableId(world, name) for name in TABLES})
 
     def go(self, page: Page, world: World) -> None:
         page.goto(self.address(world))
@@ -36,7 +36,9 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class LazyId:
+class TableId:
+    """The id of a table of the world, which is created when an address with it is formatted."""
+
     world: World
     name: str
 

@@ -66,10 +66,10 @@ class World:
     @cached_property
     def turn(self) -> str:
         """The first player's turn, with an attack among the answers and a chat message from the second."""
-        made = self.table(lambda states: asks(0, "TakeTurn", after=24)(states) and has_attack(states[0]))
-        made.tell(1, {"type": "say", "room": "table", "text": "Hm!"})
-        made.tell(0, {"type": "say", "room": "table", "text": "Shh."})
-        return made.id
+        table = self.table(lambda states: asks(0, "TakeTurn", after=24)(states) and has_attack(states[0]))
+        table.tell(1, {"type": "say", "room": "table", "text": "Hm!"})
+        table.tell(0, {"type": "say", "room": "table", "text": "Shh."})
+        return table.id
 
     @cached_property
     def sauron(self) -> str:
@@ -87,9 +87,9 @@ class World:
 
     @cached_property
     def offer(self) -> str:
-        made = self.table(asks(0, "TakeTurn", after=18))
-        made.tell(1, {"type": "offer-draw", "rev": made.state(1)["rev"]})
-        return made.id
+        table = self.table(asks(0, "TakeTurn", after=18))
+        table.tell(1, {"type": "offer-draw", "rev": table.state(1)["rev"]})
+        return table.id
 
     @cached_property
     def over(self) -> str:
@@ -103,17 +103,17 @@ class World:
     @cached_property
     def beaten(self) -> str:
         """A game resigned after a few moves against the computer, with its analysis, which takes a while."""
-        made = self.bot_table(asks(0, "TakeTurn", after=22), "medium")
-        made.tell(0, {"type": "resign", "rev": made.state(0)["rev"]})
+        table = self.bot_table(asks(0, "TakeTurn", after=22), "medium")
+        table.tell(0, {"type": "resign", "rev": table.state(0)["rev"]})
         end = time.monotonic() + ANALYSED
-        while self.people[0].request(f"/api/tables/{made.id}/analysis")["state"] != "ready":
+        while self.people[0].request(f"/api/tables/{table.id}/analysis")["state"] != "ready":
             assert time.monotonic() < end
             time.sleep(0.2)
-        return made.id
+        return table.id
 
     @cached_property
     def hotseat(self) -> str:
-        return str(self.people[0].found(opponent="hotseat")["id"])
+        return str(self.people[0].create_table(opponent="hotseat")["id"])
 
     @cached_property
     def coach(self) -> str:
@@ -123,10 +123,10 @@ class World:
     def invite(self) -> str:
         """The inviting browser keeps the link."""
         host = self.people[0]
-        made = host.found()
+        table = host.create_table()
         keep = "([id, keys]) => localStorage.setItem(`mathom.invite.${id}`, JSON.stringify(keys))"
-        host.page.evaluate(keep, [made["id"], made["keys"]])
-        return str(made["id"])
+        host.page.evaluate(keep, [table["id"], table["keys"]])
+        return str(table["id"])
 
 
 def is_sheet(seat: int, kind: str) -> Callable[[list[State]], bool]:

@@ -28,7 +28,7 @@ from mathom.core.game import AnyGame
 
 LEARNING: Final = 0.8  # of the budget; the rest is for games from the true position
 PLAUSIBLE: Final = 2.0  # standard errors by which a plausible answer may be worse than the favourite
-IMAGINED: Final = 64  # added to a seat's key for each seat that imagines it
+KEY_STEP: Final = 64  # in the search of seat k, the keys of the other seats begin at KEY_STEP * (k + 1)
 
 Rows = dict[int, tuple[int, float]]  # by answer: tries and total value
 
@@ -48,7 +48,7 @@ class TrueOdds:
         before: Rows = {}
         for k in range(self.seats):
             worlds = self.game.worlds(self.game.view(s, k), heard[k])
-            search = self.search(worlds, seat, [i if i == k else IMAGINED * (k + 1) + i for i in range(self.seats)])
+            search = self.search(worlds, seat, [i if i == k else KEY_STEP * (k + 1) + i for i in range(self.seats)])
             run(search, clock_for_share(budget, LEARNING / self.seats), dice)
             if k == seat:
                 before = {action: (tries, total) for action, tries, total in search.found()}
