@@ -39,7 +39,7 @@ class Greedy:
         answers = [by_text[text] for text in question.options]
         samples = min(self.samples, question.budget.iterations or self.samples)
         values, samples = self.values_of(question, worlds, vec[i64]([i64(a) for a in answers]), samples, began)
-        ranked = sorted(zip(values, question.options, strict=True), key=lambda found: -found[0])
+        ranked = sorted(zip(values, question.options, strict=True), key=lambda pair: -pair[0])
         best, text = ranked[0]
         considered = tuple(Considered(option, float(option == text), value) for value, option in ranked)
         return Decision(text, best, "", considered, iterations=samples)

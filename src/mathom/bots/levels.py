@@ -77,8 +77,8 @@ class Level:
     """Bots that answer at random in turn; a bot named twice answers twice as often."""
 
     def __init__(self, *specs: str) -> None:
-        made = {spec: make_bot(spec) for spec in specs}
-        self.bots: tuple[Bot, ...] = tuple(made[spec] for spec in specs)
+        bots = {spec: make_bot(spec) for spec in specs}
+        self.bots: tuple[Bot, ...] = tuple(bots[spec] for spec in specs)
 
     def decide(self, question: Question) -> Decision:
         choice = question.dice.below(len(self.bots)) if len(self.bots) > 1 else 0

@@ -67,7 +67,7 @@ def bots_for(game: str) -> tuple[BotEntry, ...]:
         return tuple(BOTS[name] for name in named)
     offered = [entry for entry in BOTS.values() if entry.plays(game) and not entry.if_named]
     seated = [(entry.level, entry) for entry in offered if entry.level is not None]
-    return tuple(entry for _, entry in sorted(seated, key=lambda found: found[0]))
+    return tuple(entry for _, entry in sorted(seated, key=lambda pair: pair[0]))
 
 
 def bot_names() -> tuple[str, ...]:
@@ -92,12 +92,12 @@ def make_bot(spec: str) -> Bot:
 def without_argument(make: Callable[[], Bot]) -> Make:
     """The maker of a bot without settings."""
 
-    def made(argument: str) -> Bot:
+    def make_plain(argument: str) -> Bot:
         if argument:
             raise MathomError(f'this bot takes no settings after the colon, but got "{shortened(argument)}"')
         return make()
 
-    return made
+    return make_plain
 
 
 register(

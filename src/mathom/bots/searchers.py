@@ -251,9 +251,9 @@ def read_options(question: Question, world: State) -> Options:
     """Reads the options from any world: they are the same in all."""
     game, seat = question.game, question.seat
     offered = set(question.options)
-    all_ = {action: game.notate(world, seat, action) for action in world.actions_for(seat)}
-    texts = {action: text for action, text in all_.items() if text in offered}
-    return Options(texts, len(texts) < len(all_), len(game.seats_of(world)))
+    every = {action: game.notate(world, seat, action) for action in world.actions_for(seat)}
+    texts = {action: text for action, text in every.items() if text in offered}
+    return Options(texts, len(texts) < len(every), len(game.seats_of(world)))
 
 
 def run(search: Search, question: Question, clock: Clock, texts: Mapping[int, str]) -> None:

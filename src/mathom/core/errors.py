@@ -1,4 +1,4 @@
-"""What can go wrong from outside. Everything else is a fault of ours and an AssertionError."""
+"""Errors caused by input from outside. A bug of ours is an AssertionError instead."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ LONGEST_WORD = 40
 
 
 def shortened(word: str) -> str:
-    """What somebody wrote, as an error repeats it."""
+    """A typed word for an error message, cut if it is long."""
     return word if len(word) <= LONGEST_WORD else word[:LONGEST_WORD] + "..."
 
 
 def is_a(kind: type, thing: object) -> bool:
-    """For callers whose types nobody checked."""
+    """`isinstance`, for arguments whose type the checker takes for granted but a caller may get wrong."""
     return isinstance(thing, kind)
 
 
@@ -51,7 +51,7 @@ class IllegalAction(MathomError):
 
 
 class NotAsked(MathomError):
-    """A seat that answers although nobody asked it."""
+    """A seat answers although it is not asked."""
 
 
 class CannotUndo(MathomError):

@@ -18,5 +18,5 @@ readers: list[Reader] = [nothing_there]  # the last one is asked
 
 
 def read_own_file(name: str) -> str:
-    """Raises OSError, or ValueError for what is no text."""
+    """Raises OSError, or ValueError if the file is not text."""
     return readers[-1](name)

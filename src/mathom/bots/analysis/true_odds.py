@@ -58,7 +58,7 @@ class TrueOdds:
         rest = clock_for_share(budget, 1 - LEARNING)
         if len(s.asked()) > 1:
             run(search, rest, dice)
-            return solve_matrix(search)[1] if search.row_count > 1 else since(before, search.found())
+            return solve_matrix(search)[1] if search.row_count > 1 else mean_since(before, search.found())
         return self.after_plausible(search, before, rest, dice)
 
     def after_plausible(self, search: Search, before: Rows, rest: Clock, dice: Dice) -> float:
@@ -68,7 +68,7 @@ class TrueOdds:
         for action, weight in weights.items():
             search.only = vec[i64]([i64(action)])
             run(search, share_of(rest, weight / whole), dice)
-            odds += weight / whole * since(before, search.found(), action)
+            odds += weight / whole * mean_since(before, search.found(), action)
         return odds
 
     def search(self, worlds: Worlds, seat: int, keys: Sequence[int]) -> Search:
@@ -118,7 +118,7 @@ def variance_of(odds: float, tries: float) -> float:
     return careful * (1 - careful) / (tries + 1)
 
 
-def since(before: Rows, found: Sequence[tuple[int, int, float]], only: int | None = None) -> float:
+def mean_since(before: Rows, found: Sequence[tuple[int, int, float]], only: int | None = None) -> float:
     """The mean value of the tries since `before`, of all answers or of one."""
     tries, total = 0, 0.0
     for action, more, worth in found:

@@ -34,19 +34,19 @@ class Player:
     def __init__(self) -> None:
         self.bot = RANDOM
         self.dice = Dice(0)
-        self.made: dict[str, Bot] = {RANDOM: make_bot(RANDOM)}
+        self.bots: dict[str, Bot] = {RANDOM: make_bot(RANDOM)}
 
     def answer(self, line: bytes) -> Act | None:
         message = from_json(line, Hello | View)  # type: ignore[arg-type]
         if isinstance(message, Hello):
             self.bot, self.dice = message.bot, Dice(message.seed)
-            if self.bot not in self.made:
-                self.made[self.bot] = make_bot(self.bot)
+            if self.bot not in self.bots:
+                self.bots[self.bot] = make_bot(self.bot)
             if message.practice:
                 self.practise(message.practice)
             return None
         assert isinstance(message, View)
-        decision = self.made[self.bot].decide(self.question(message))
+        decision = self.bots[self.bot].decide(self.question(message))
         considered = [(option.text, option.share, option.odds) for option in decision.considered]
         thought = Thought(decision.odds, decision.thought, considered, decision.iterations, decision.is_mixed)
         return Act(message.rev, [decision.text], f"bot-{message.rev}", thought, decision.intent)
@@ -62,7 +62,7 @@ class Player:
         seat = match.asked[0]
         options = tuple(option.text for option in match.options(seat))
         view, heard = match.view(seat), match.heard(seat)
-        self.made[self.bot].decide(Question(game, seat, view, heard, options, PRACTICE, dice, "practice"))
+        self.bots[self.bot].decide(Question(game, seat, view, heard, options, PRACTICE, dice, "practice"))
 
     def question(self, message: View) -> Question:
         state = message.state

@@ -34,7 +34,7 @@ MOST_ANSWERS: Final = 4096
 MOST_STEPS: Final = 1024  # of one iteration in the tree
 MOST_UNQUIET: Final = 60  # answers that a playout adds while the position is not quiet
 MOST_CELLS: Final = 64  # rows and columns of the matrix of a simultaneous question
-SEARCHER: Final = 1 << 20  # heads of what is no event: above the heads of all events
+SEARCHER: Final = 1 << 20  # these three go into keys like heads of events, and are above all of those
 SEAT: Final = 1 << 21
 ANSWERED: Final = 1 << 22
 

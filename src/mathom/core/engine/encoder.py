@@ -1,6 +1,6 @@
 """Positions as numbers for learners: what one seat may know, in a fixed order that a game documents and versions.
 
-A game that has nothing to say leaves it as it is: an observation without numbers.
+A game without an encoder of its own has observations without numbers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from mathom.core.engine.agenda import State
 from mathom.core.engine.tables import zeros
 
-NUMBER: Final = 256  # what is observed is written as NUMBER * place + number
+NUMBER: Final = 256  # an observed number is written as NUMBER * place + number
 
 
 class Plane:
@@ -33,7 +33,7 @@ class Plane:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
-    """It keeps nothing of the positions that it is shown. Its numbers are 0 to 255."""
+    """Writes observations, numbers from 0 to 255. It remembers no positions."""
 
     def __init__(self, version: int, planes: list[Plane]) -> None:
         self.version: int = version

@@ -1,6 +1,6 @@
-"""What a search may ask about a position that it sees whole: how it stands, and what a playout does next.
+"""Rates positions for a search that sees all of them, and suggests the next answer of a playout.
 
-A game that has nothing to say leaves both as they are, and a search plays at random to the end.
+Without a judge of its own, a game is searched by random playouts to the end.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from mathom.core.engine.dice import Dice
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """It keeps nothing of the positions that it is shown."""
+    """It remembers no positions."""
 
     def value(self, s: State, seat: i64) -> float:
-        """What an unfinished position promises a seat, from 0 for a loss to 1 for a win."""
+        """The value of an unfinished position for a seat, from 0 for a loss to 1 for a win."""
         return 0.5
 
     def is_quiet(self, s: State) -> bool:
-        """Whether nothing is in the middle of being settled, so that `value` can be trusted."""
+        """Whether `value` can be trusted: no battle or other exchange is under way."""
         return True
 
     def is_matter_of_taste(self, s: State) -> bool:
-        """Whether answers are a matter of taste here, as in a set-up: `pick` gives sensible ones, and varied."""
+        """Whether many answers are equally good here, as in a set-up, so that bots take `pick` for variety."""
         return False
 
     def trusts_pick(self) -> bool:
-        """Whether `pick` is wiser than one answer ahead: who looks no further follows it, a search tries it first."""
+        """Whether `pick` is better than looking one answer ahead: a greedy bot follows it, a search tries it first."""
         return False
 
     def pick(self, s: State, out: vec[i64], n: i64, dice: Dice) -> i64:
-        """Which of the n answers in `out` a playout gives: its place. Never asked about chance."""
+        """The index in `out` of the answer that a playout gives, out of n. Never called for chance."""
         return dice.below(n)

@@ -1,4 +1,4 @@
-"""Positions that may lie behind what a seat knows: what a search samples from."""
+"""Samples positions that fit what a seat knows, for searches."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from mathom.core.engine.dice import Dice
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds:
-    """Made once from a view. Rules fill a position in; the same object may be handed out every time."""
+    """Built once from a view. `sample` may return the same object every time, filled in anew."""
 
     def sample(self, dice: Dice) -> State:
-        """A position in which the seat sees exactly what it sees. It is overwritten by the next."""
+        """A position with exactly the seat's view. The next call may overwrite it."""
         raise NotImplementedError
 
     def reopen(self) -> bool:
-        """From now on others choose anew, in every world, what they have answered in secret to the same question.
+        """Makes the others choose their secret answers to the same question anew in every world, from now on.
 
-        Whether there is such an answer. A search then thinks about what they would choose, and does not guess.
+        A search then works out what they would choose instead of guessing it. Returns whether there is such an answer.
         """
         return False

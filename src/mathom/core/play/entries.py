@@ -1,4 +1,4 @@
-"""The entries of a match, and what became of those that still stand."""
+"""The entries of a match, and its standing answers: those that were not taken back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match works out once and keeps while it stays true."""
+"""What a match caches while its position stays the same."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Pending:
-    """What is asked in one position, worked out once."""
+    """The question of one position: who is asked, and the options as numbers and texts."""
 
     __slots__ = ("actions", "asked", "texts")
 
@@ -21,7 +21,7 @@ class Pending:
 
 
 class Collected(Generic[T]):
-    """What the standing answers gave so far, so that only the newest ones are read."""
+    """A list collected from the standing answers: only answers after the first `played` are still to be read."""
 
     __slots__ = ("items", "played")
 

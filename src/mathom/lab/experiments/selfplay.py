@@ -103,13 +103,13 @@ def play_one(number: int, name: str, spec: str, seed: int) -> list[Sample]:
     return sampler.samples(play.state.value(0))
 
 
-MADE: dict[tuple[str, int], Bot] = {}  # the bots of this process
+BOTS: dict[tuple[str, int], Bot] = {}  # the bots of this process
 
 
 def bot_of(spec: str, seat: int) -> Bot:
-    if (spec, seat) not in MADE:
-        MADE[spec, seat] = make_bot(spec)
-    return MADE[spec, seat]
+    if (spec, seat) not in BOTS:
+        BOTS[spec, seat] = make_bot(spec)
+    return BOTS[spec, seat]
 
 
 def play_all(name: str, spec: str, games: int, seed: int, jobs: int) -> Iterator[list[Sample]]:
