@@ -1,8 +1,7 @@
-"""`./mathom agree`: random games of every game and ruleset, played by the rules' text and by its compiled form.
+"""`./mathom agree`: plays random games of every game and ruleset, interpreted and compiled, and compares them.
 
-Each form plays the same games in a process of its own and prints a fingerprint a game, which covers
-every position with everything that can be answered and every event. The first game that differs is
-named, with the command that replays it.
+Each form plays the same games in its own process and prints a fingerprint for each, which covers every position with
+all its options, and every event. For the first game that differs, it prints the command that replays it.
 """
 
 from __future__ import annotations
@@ -23,11 +22,11 @@ from mathom.core.game import AnyGame, find_game, game_names
 from mathom.core.rule_options import RuleOption, rules_text
 
 ROOT = Path(__file__).resolve().parent.parent
-SELDOM = {"riddle": 100}  # one game in this many, because they are long
-ALL_UP_TO = 200  # combinations of options; of more some are drawn
+SELDOM = {"riddle": 100}  # plays one game in this many, because they are long
+ALL_UP_TO = 200  # combinations of options; of a game with more, DRAWN are tried
 DRAWN = 150
-ONE_IN = 3  # options is changed in a drawn set
-WORDS = {  # for options that are no choice
+ONE_IN = 3  # one option in this many is changed in a drawn ruleset
+WORDS = {  # values for options without a list of choices
     "handicap": "shadowfax+gandalf_the_white+a_king_revealed+gwaihir+dark_of_mordor+crebain+palantir+recall_to_mordor",
     "max-rounds": "15",
 }
@@ -57,7 +56,7 @@ def combinations(options: Sequence[RuleOption]) -> Iterator[dict[str, str]]:
 
 
 def drawn(game: AnyGame, options: Sequence[RuleOption], rules: dict[str, str], dice: Dice) -> dict[str, str]:
-    """These rules with some others, as far as they go together."""
+    """These rules with some options changed, as far as the game allows."""
     for option in options:
         more = {**rules, option.name: option.choices[dice.below(len(option.choices))]}
         if dice.below(ONE_IN) == 0 and allowed(game, more) is not None:

@@ -1,4 +1,4 @@
-"""Makes mathom's private environments and starts it. Standard library only; needs no pip, compiler or root.
+"""Creates mathom's private environments and starts it. Standard library only; needs no pip, compiler or root.
 
 An environment is a virtual environment in MATHOM_HOME (.mathom in the checkout, or the user's data
 folder if the checkout cannot be written) with the packages of a hash-locked list. It is made once;
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def find_home() -> Path:
-    """Where everything goes that is not part of the checkout."""
+    """The folder for everything that is not part of the checkout."""
     if os.environ.get("MATHOM_HOME"):
         home = Path(os.environ["MATHOM_HOME"]).absolute()
     elif os.access(ROOT, os.W_OK):
@@ -66,7 +66,7 @@ def find_home() -> Path:
 
 
 def environment(home: Path, name: str) -> Path:
-    """The Python of an environment, made first if it is not there or no longer right."""
+    """The Python of an environment, which is created first if it is missing or out of date."""
     folder = home / name
     python = folder / "bin" / "python"
     lock = ROOT / "requirements" / f"{name}.lock"

@@ -1,7 +1,7 @@
-"""A browser for the tests: one that is here, or one that is fetched into MATHOM_HOME or installed by root.
+"""Finds a browser for the tests, or installs one: in MATHOM_HOME, or as root with the system's package manager.
 
-$MATHOM_BROWSER, then Chromium, Chrome or Edge on PATH. If there is none: root asks the system's package manager; an
-ordinary user of a Debian lets apt fetch the packages and unpacks them in MATHOM_HOME; elsewhere playwright has a build.
+It tries $MATHOM_BROWSER, then Chromium, Chrome and Edge on PATH. If none starts, root installs a package; on Debian,
+other users download the packages with apt and unpack them in MATHOM_HOME; elsewhere Playwright downloads its own build.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ FONTS = """<?xml version="1.0"?>
 
 
 class NoBrowser(Exception):
-    """In a sentence: why there is none, and what to do."""
+    """The message says why no browser was found and what to do."""
 
 
 def main() -> int:
@@ -79,7 +79,7 @@ def obtain() -> str:
 
 
 def find() -> str | None:
-    """The first that starts of the browsers that are here."""
+    """The first installed browser that starts."""
     return next((path for path in candidates() if starts(path)), None)
 
 
@@ -95,7 +95,7 @@ def candidates() -> Iterator[str]:
 
 
 def starts(path: str) -> bool:
-    """Whether it shows an empty page. Ubuntu's command of that name, for one, only tells how to install a snap."""
+    """Whether it shows an empty page. Ubuntu's `chromium-browser` only says how to install a snap."""
     options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [path, *options, f"--user-data-dir={profile}", "--dump-dom", "about:blank"]
@@ -107,7 +107,7 @@ def starts(path: str) -> bool:
 
 
 def ways(home: Path) -> Iterator[tuple[str, Callable[[], None]]]:
-    """How one could be had on this system, in words and in deeds, the best first."""
+    """The ways to install one on this system, the best first: a description and the function that does it."""
     manager = next((name for name in MANAGERS if shutil.which(name)), None)
     if manager and os.geteuid() == 0 and not is_ubuntu():
         yield f"{manager} installs Chromium", lambda: run_all(MANAGERS[manager], DEBIAN_FRONTEND="noninteractive")
@@ -117,7 +117,7 @@ def ways(home: Path) -> Iterator[tuple[str, Callable[[], None]]]:
 
 
 def is_ubuntu() -> bool:
-    """There the package chromium is only a word for a snap."""
+    """On Ubuntu the package `chromium` only installs a snap."""
     try:
         system = platform.freedesktop_os_release()
     except OSError:
@@ -126,7 +126,7 @@ def is_ubuntu() -> bool:
 
 
 def fetch(home: Path) -> None:
-    """Playwright's own build, and as root the libraries that it needs."""
+    """Downloads Playwright's build; as root also installs the libraries that it needs."""
     extra = ["--with-deps"] if os.geteuid() == 0 and is_ubuntu() else []
     command = [sys.executable, "-m", "playwright", "install", "--only-shell", *extra, "chromium"]
     settings = {"PLAYWRIGHT_BROWSERS_PATH": str(home), "PLAYWRIGHT_NODEJS_PATH": str(node.NODE)}
@@ -134,7 +134,7 @@ def fetch(home: Path) -> None:
 
 
 def unpack(home: Path) -> None:
-    """Debian's packages without being root: apt with folders of its own, and each archive laid out in one tree."""
+    """Unpacks Debian's packages into one folder, without root: apt runs with its own state folders."""
     home.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=home, prefix="new-") as name:
         new, tree = Path(name), Path(name) / "unpacked"
@@ -161,7 +161,7 @@ def download(new: Path) -> list[Path]:
 
 
 def write_start(tree: Path, place: Path) -> None:
-    """A script that starts the browser with the libraries and fonts of the tree, which will lie at `place`."""
+    """Writes a script that starts the browser with the libraries and fonts of the folder, later at `place`."""
     libraries = [path for path in tree.glob("usr/lib/*-linux-gnu*") if path.is_dir()]
     libraries += [path for path in tree.glob("lib/*-linux-gnu*") if path.is_dir()]
     libraries += [path / "pulseaudio" for path in libraries] + [tree / "usr/lib/chromium"]

@@ -1,4 +1,4 @@
-"""Random games as numbers: whether two copies of the rules play, tell and show the same."""
+"""Compares two copies of the rules by fingerprints of random games: positions, events and views."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ VIEWS_EVERY = 6  # positions
 
 
 def fingerprints(cache: Path, games: int, version: str) -> list[int]:
-    """One a game, computed once for a version of the rules."""
+    """One fingerprint for each game, computed once for a version of the rules."""
     file = cache / f"games-{version}-{games}.json"
     if not file.exists():
         file.write_text(json.dumps(list(play(games))), encoding="utf-8")
@@ -19,7 +19,7 @@ def fingerprints(cache: Path, games: int, version: str) -> list[int]:
 
 
 def differ(expected: list[int]) -> bool:
-    """Plays until a game comes out otherwise; a game that breaks does."""
+    """Plays until a fingerprint differs. A game that raises an exception differs too."""
     try:
         return any(mark != wanted for mark, wanted in zip(play(len(expected)), expected, strict=True))
     except Exception:  # whatever a mutant may raise
@@ -27,7 +27,7 @@ def differ(expected: list[int]) -> bool:
 
 
 def play(games: int) -> Iterator[int]:
-    """Every position with its options, every event; views of every seat, and a world behind them, now and then."""
+    """Covers every position with its options and every event, and now and then all views and a world behind each."""
     from mathom.core.engine.dice import Dice
     from mathom.games.confrontation.options import read_rules
     from mathom.games.confrontation.rules.frames import new_game

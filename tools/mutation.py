@@ -1,8 +1,8 @@
-"""Where mutants are tried: a pytest plugin that runs the tests against one mutant after the other.
+"""Runs the tests against one mutant after the other, as a pytest plugin.
 
-The tests are collected once. Each mutant has a child process of its own, which changes the code of one
-function and runs the tests that come to the changed statement, those first that found the function's
-earlier mutants. What is decided while modules are imported (tables, constants) needs them imported anew.
+The tests are collected once. Each mutant gets its own child process, which changes the code of one function and runs
+the tests that reach the changed statement; tests that killed earlier mutants of the function come first. For a mutant
+in a table or a constant, the modules are imported again.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Test:
 
 @dataclass
 class Attempt:
-    """Something that may kill a mutant: a test, or a file of tests if modules have to be imported anew."""
+    """A test that may kill a mutant, or a file of tests if modules must be imported again."""
 
     name: str
     cost: float
@@ -69,7 +69,7 @@ class Attempt:
 
 
 class Slow(BaseException):
-    """A game does not end."""
+    """Raised when a game takes too long."""
 
 
 class Laboratory:
@@ -143,9 +143,9 @@ class Laboratory:
     # ---- which test comes to which statement, and how long it takes ----
 
     def measure(self) -> None:
-        """By files of tests; what is known of a file is kept until it changes, or the rules do.
+        """Measures each file of tests, unless it and the rules are unchanged since the last run.
 
-        Tests that play whole games are long, and come to everything.
+        Tests that play whole games take long and reach everything.
         """
         files: dict[str, list[str]] = defaultdict(list)
         for name in self.items:
@@ -182,13 +182,13 @@ class Laboratory:
         return name, cost, f"{self.take_hits():x}"
 
     def take_hits(self) -> int:
-        """The statements that were reached since the last time."""
+        """The statements reached since the last call."""
         reached = int(self.hits, 2)
         self.hits[:] = b"0" * len(self.hits)
         return reached
 
     def tests_for(self, mutant: Mutant) -> list[int]:
-        """The tests that come to the statement: of all files in turn, more often of those that are about it."""
+        """The tests that reach the statement, taken from all files in turn, more often from files about its module."""
         mark = self.marks[mutant.module, mutant.statement]
         if mark not in self.order:
             reaching = [i for i in range(len(self.tests)) if self.reaches(i, mutant)]
@@ -211,12 +211,12 @@ class Laboratory:
     # ---- all mutants, a process each ----
 
     def try_all(self) -> None:
-        """First all mutants with the likeliest tests; then, at leisure, those that are left."""
+        """Tries all mutants with the likeliest tests first, then the survivors with more tests."""
         left = self.try_some(self.todo, GLANCE)
         self.try_some(left, self.options.budget)
 
     def try_some(self, mutants: list[Mutant], budget: float) -> list[Mutant]:
-        """Returns those about which nothing can be said yet."""
+        """Returns the mutants without a verdict."""
         waiting, left = mutants[::-1], []
         running: dict[int, tuple[int, Mutant]] = {}
         while waiting or running:
@@ -247,7 +247,7 @@ class Laboratory:
         return left
 
     def is_broken(self, name: str) -> bool:
-        """Whether a test fails without any mutant; it is then left out. Each is tried once, when it first kills."""
+        """Whether a test fails without any mutant, so that it is left out. Checked once, when the test first kills."""
         if name not in self.items or name in self.sound:
             return False
         child = os.fork()
@@ -280,13 +280,13 @@ class Laboratory:
         return sum(1 << len(self.marks) - 1 - mark for mark in marks)
 
     def is_fast(self, mutant: Mutant) -> bool:
-        """Whether the function's code can be exchanged: not if it has been run while modules were imported."""
+        """Whether the function's code can be replaced: not if it ran while modules were imported."""
         if not mutant.function or self.at_import & self.statements_of(mutant):
             return False
         return not function_of(mutant.module, mutant.function).__code__.co_freevars  # super()
 
     def attempts(self, mutant: Mutant, fast: bool) -> Iterator[Attempt]:
-        """Tests, those that name no rule last; then files whose tests were made with the function's help."""
+        """Single tests, those that name no rule last; then files that call the function while they are collected."""
         made_with: set[str] = set()
         if fast:
             reached = self.statements_of(mutant)
@@ -370,7 +370,7 @@ class Laboratory:
         importlib.invalidate_caches()
 
     def judge(self, attempts: Iterator[Attempt], budget: float) -> tuple[str, str]:
-        """Tests of rules for a while; then games; then all that is left, if games differ."""
+        """Runs tests of rules for a while, then random games; if these differ, all other tests."""
         spent = 0.0
         for attempt in attempts:
             spent += attempt.cost
@@ -438,7 +438,7 @@ def passes(item: pytest.Item) -> bool:
 
 
 def do_not_shrink() -> None:
-    """A property that fails need not be explained here."""
+    """Turns off Hypothesis's shrinking and explaining of failures, which takes time and is not read."""
     from hypothesis import Phase, settings
 
     phases = (Phase.explicit, Phase.generate)
@@ -456,7 +456,7 @@ def function_of(module: str, name: str) -> FunctionType:
 
 
 def use_trees(trees: dict[str, CodeType]) -> None:
-    """Modules named here come from these trees, whatever finds them."""
+    """Makes imports of these modules run the given code."""
     plain = SourceFileLoader.get_code
 
     def get_code(self: SourceFileLoader, name: str) -> CodeType | None:
@@ -466,7 +466,7 @@ def use_trees(trees: dict[str, CodeType]) -> None:
 
 
 def limit() -> None:
-    """Nothing that a mutant does may hurt the machine."""
+    """Limits memory and disconnects the standard streams, because a mutant may do anything."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     null = os.open(os.devnull, os.O_RDWR)

@@ -25,7 +25,7 @@ def scrambled(x: i64) -> i64:
 
 
 class Dice:
-    """Marsaglia's xorshift128 on four words of 32 bits. Any seed of 63 bits will do; nearby seeds give unrelated numbers."""
+    """Marsaglia's xorshift128 on four words of 32 bits. Seeds have 63 bits; nearby seeds give unrelated numbers."""
 
     def __init__(self, seed: i64) -> None:
         assert 0 <= seed <= MOST_SEED
