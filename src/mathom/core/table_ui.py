@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+import msgspec
 
 from mathom.core.engine.agenda import State
 from mathom.core.engine.answers import Answers
@@ -14,8 +15,7 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V")
 
 
-@dataclass(frozen=True, slots=True)
-class Handle:
+class Handle(msgspec.Struct, frozen=True, gc=False):
     """How an answer is given by pointing: what is to be touched on the table, in this order, and what a button says."""
 
     title: str  # a few words
@@ -25,8 +25,7 @@ class Handle:
     grave: bool = False  # worth a second thought: it cannot be taken back
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One answer to a question: for programs, for typing, in words, and for pointing at."""
 
     action: int
@@ -35,8 +34,7 @@ class Option:
     handle: Handle
 
 
-@dataclass(frozen=True, slots=True)
-class Thing:
+class Thing(msgspec.Struct, frozen=True, gc=False):
     """What people point at and ask about: a piece, a card, a place. Its id is the one in views and answers."""
 
     id: str
@@ -48,8 +46,7 @@ class Thing:
     number: int | None = None  # printed on it
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(msgspec.Struct, frozen=True, gc=False):
     """One question of a sheet: what may be put there, and the answer that puts it there, one beside the other."""
 
     id: str
@@ -58,8 +55,7 @@ class Slot:
     answers: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(msgspec.Struct, frozen=True, gc=False):
     """A sheet filled in: one thing a slot."""
 
     title: str
@@ -67,8 +63,7 @@ class Preset:
     things: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(msgspec.Struct, frozen=True, gc=False):
     """Questions that a seat may answer together, in the order of the slots, such as a set-up.
 
     Kind "arrange": every thing stands in at most one slot, and what is left over goes to `rest`. "pick": each slot for
@@ -83,8 +78,7 @@ class Sheet:
     presets: tuple[Preset, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Fighter:
+class Fighter(msgspec.Struct, frozen=True, gc=False):
     """One of the two who meet in a scene."""
 
     side: str
@@ -96,8 +90,7 @@ class Fighter:
     sum: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(msgspec.Struct, frozen=True, gc=False):
     """A step of a scene; state is "done", "now" or "later"."""
 
     title: str
@@ -106,8 +99,7 @@ class Stage:
     state: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardOutcome:
+class CardOutcome(msgspec.Struct, frozen=True, gc=False):
     """What an own card would do against a card that the other may play. Outcome: "win", "lose", "both", "other"."""
 
     own: str
@@ -117,8 +109,7 @@ class CardOutcome:
     sum: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(msgspec.Struct, frozen=True, gc=False):
     """A meeting that is played out step by step, such as a battle: as one seat may know it."""
 
     number: int  # counted from 1 in a game
@@ -132,24 +123,21 @@ class Scene:
     rule: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(msgspec.Struct, frozen=True, gc=False):
     """A thing that an unknown piece may be, and its share among all possibilities."""
 
     thing: str
     share: float
 
 
-@dataclass(frozen=True, slots=True)
-class RuledOut:
+class RuledOut(msgspec.Struct, frozen=True, gc=False):
     """A thing that it cannot be, and why."""
 
     thing: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lineup:
+class Lineup(msgspec.Struct, frozen=True, gc=False):
     """What could it be? The unknown pieces of a place, as far as one seat can tell from what it saw."""
 
     place: str

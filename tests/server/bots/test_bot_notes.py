@@ -12,14 +12,14 @@ from mathom.core.engine.agenda import CHANCE
 from mathom.core.text.speech import PSEUDO, speaking
 from mathom.server.bots.bot_notes import hint_of, line_of, noted
 from mathom.server.live.replies import HintReply
+from mathom.server.live.view_types import ShownOption, ShownQuestion
 
 Considered = list[tuple[str, float, float | None]]
 
-ASK = {
-    "options": [
-        {"text": text, "words": f"{text.upper()} {number}.", "title": text.upper()} for number, text in enumerate("xyz")
-    ]
-}
+OPTIONS = [
+    ShownOption(text, f"{text.upper()} {number}.", text.upper(), "", (), "", False) for number, text in enumerate("xyz")
+]
+ASK = ShownQuestion("Which?", "Ask", OPTIONS, None)
 
 
 def hint(*shares: float, odds: float | None = 0.57, tries: int = 10_000, mixed: bool = False) -> HintReply:

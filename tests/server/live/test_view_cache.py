@@ -14,7 +14,7 @@ from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import ENGLISH, PSEUDO, speaking
 from mathom.games.confrontation.table import battles, handles, odds, wire
 from mathom.games.confrontation.text import notation, words
-from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes, ViewCache, ask_of, plain
+from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes, ViewCache, ask_of
 
 GAME = find_game("confrontation")
 VIEWERS = (Eyes(PLAYER, 0), Eyes(PLAYER, 1), Eyes(WATCHER))
@@ -30,7 +30,7 @@ def shown(match: AnyMatch, eyes: Eyes, scene: Any) -> dict[str, Any]:
     asks = eyes.seat is not None and eyes.seat in match.asked
     return {
         "scene": scene,
-        "view": plain(GAME.show(match.view(eyes.seat))),
+        "view": GAME.show(match.view(eyes.seat)),
         "ask": ask_of(match, eyes.seat) if asks and eyes.seat is not None else None,
     }
 
@@ -42,7 +42,7 @@ def shown_afresh(match: AnyMatch, eyes: Eyes) -> dict[str, Any]:
     fresh = match.as_of(0)
     for entry in match.entries:
         fresh.repeat(entry)
-    return shown(fresh, eyes, plain(GAME.table.scene(fresh.view(eyes.seat), fresh.events(eyes.seat))))
+    return shown(fresh, eyes, GAME.table.scene(fresh.view(eyes.seat), fresh.events(eyes.seat)))
 
 
 @pytest.mark.parametrize("rules", [{}, {"cast": "variant"}, {"cast": "draft", "specials": "own-two"}])

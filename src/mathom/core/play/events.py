@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
+
+import msgspec
 
 from mathom.core.engine.agenda import (
     ARGUMENT,
@@ -44,7 +46,7 @@ class Wide:
         return number
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kind:
     """A kind of event. An answer that caused a revealing event cannot be undone.
 
@@ -59,18 +61,17 @@ class Kind:
     heading: bool = False  # it begins a new part of the game, such as a turn
     more_secrets: tuple[Field, ...] = ()
 
-    @property
+    @cached_property
     def secrets(self) -> tuple[Field | None, ...]:
         return (self.secret, *self.more_secrets)
 
-    @property
+    @cached_property
     def is_public(self) -> bool:
         """Whether everybody sees the same of it."""
         return self.secret is None and not self.more_secrets
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(msgspec.Struct, frozen=True):
     """One thing that happened, as one seat sees it: a secret fact is None to those who may not know it."""
 
     kind: str
@@ -78,8 +79,7 @@ class Event:
     facts: dict[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class RawEvent:
+class RawEvent(msgspec.Struct, frozen=True):
     """One event with all its secrets, as the rules told it."""
 
     kind: Kind

@@ -99,11 +99,11 @@ class Match(Generic[S, V]):
     @property
     def asked(self) -> list[int]:
         """The seats that may answer now; [CHANCE] if chance is asked but the match has no secret."""
-        return self.questions().asked[:]
+        return list(self.questions().asked)
 
     def questions(self) -> Pending:
         if self.pending is None:
-            self.pending = Pending([] if self.is_over else self.state.asked())
+            self.pending = Pending(() if self.is_over else tuple(self.state.asked()))
         return self.pending
 
     def actions(self, seat: int) -> list[int]:

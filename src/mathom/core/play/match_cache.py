@@ -14,7 +14,7 @@ class Pending:
 
     __slots__ = ("actions", "asked", "texts")
 
-    def __init__(self, asked: list[int]) -> None:
+    def __init__(self, asked: tuple[int, ...]) -> None:
         self.asked = asked
         self.actions: dict[int, list[int]] = {}  # by seat
         self.texts: dict[int, dict[int, str]] = {}  # by seat and action

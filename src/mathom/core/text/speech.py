@@ -11,8 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import ContextVar, Token
 from gettext import NullTranslations
 from types import MappingProxyType
 from typing import Final, TypeVar, overload
@@ -98,11 +97,17 @@ class Phrases(Mapping[K, str]):
         return len(self.english)
 
 
-@contextmanager
-def speaking(language: str) -> Iterator[None]:
+class speaking:  # noqa: N801 (used like a function)
     """Sets the language of messages made inside; messages without a translation stay English."""
-    before = LANGUAGE.set(language)
-    try:
-        yield
-    finally:
-        LANGUAGE.reset(before)
+
+    __slots__ = ("before", "language")
+    before: Token[str]
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def __enter__(self) -> None:
+        self.before = LANGUAGE.set(self.language)
+
+    def __exit__(self, *_: object) -> None:
+        LANGUAGE.reset(self.before)

@@ -10,6 +10,7 @@ from mathom.bots.process.messages import Act, Thought
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import LANGUAGE, tr
 from mathom.server.live.replies import HintedOption, HintReply
+from mathom.server.live.view_types import ShownQuestion
 from mathom.server.live.wire import JsonObject, printable
 from mathom.server.tables.table import THOUGHT, Table
 
@@ -39,10 +40,10 @@ def noted(thought: Thought | None, builtin: bool) -> JsonObject:
     return kept
 
 
-def hint_of(client: str, rev: int, act: Act, ask: JsonObject) -> HintReply:
+def hint_of(client: str, rev: int, act: Act, ask: ShownQuestion) -> HintReply:
     """A hint: the best options first, in the words of the question."""
     thought = act.thought or Thought()
-    words = {option["text"]: option["words"] for option in ask["options"]}
+    words = {option.text: option.words for option in ask.options}
     offered = mix_of(thought, act.answers[0]) if is_mix(thought) else thought.considered
     considered = [one for one in offered if one[0] in words] or [(act.answers[0], 1.0, thought.odds)]
     options = [
@@ -51,7 +52,7 @@ def hint_of(client: str, rev: int, act: Act, ask: JsonObject) -> HintReply:
     ]
     line = would_choose(words[act.answers[0]], considered[0][2] if considered[0][0] == act.answers[0] else None)
     if is_mix(thought):
-        titles = {option["text"]: option["title"] for option in ask["options"]}
+        titles = {option.text: option.title for option in ask.options}
         mix = [(titles[text], share) for text, share, _ in mix_of(thought) if text in titles]
         line = would_mix(mix, titles[act.answers[0]], thought.odds or 0.0)
     elif is_search(thought.iterations, considered[0][1]):

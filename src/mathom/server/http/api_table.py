@@ -154,7 +154,7 @@ async def get_record(hub: Hub, request: Request) -> Response:
     if guest.room.table.is_over:
         text = write(guest.room.table.match)
     else:
-        text = "\n".join(line["words"] for line in guest.room.log(guest.eyes, guest.language)) + "\n"
+        text = "\n".join(line.words for line in guest.room.log(guest.eyes, guest.language)) + "\n"
     return PlainTextResponse(text, headers={"cache-control": "no-store"})
 
 

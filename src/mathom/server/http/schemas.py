@@ -12,6 +12,7 @@ import msgspec
 
 from mathom.bots.analysis.game_analysis import Ending, Summary, Swing
 from mathom.core.table_ui import Thing
+from mathom.server.live.table_log import LogLine
 
 
 class ErrorFacts(msgspec.Struct, frozen=True):
@@ -182,7 +183,7 @@ class Replay(msgspec.Struct, frozen=True):
 
     first: dict[str, Any]
     patches: list[dict[str, Any]]
-    log: list[dict[str, Any]]
+    log: list[LogLine]
 
 
 # ---- analysis ----
@@ -282,7 +283,7 @@ class TableState(msgspec.Struct, frozen=True):
 class ViewMessage(msgspec.Struct, frozen=True, tag_field="type", tag="view"):
     rev: int
     state: TableState
-    log: list[dict[str, Any]]
+    log: list[LogLine]
     log_from: int
     chat: list[dict[str, Any]]
     chat_from: int

@@ -19,7 +19,7 @@ from mathom.server.http.identity import Rights
 from mathom.server.live.replies import Ack, Nak, StaleReply, nak
 from mathom.server.live.seat_view import DELAYED, PLAYER, SHOULDER, Eyes, Presence, ViewCache, state_of
 from mathom.server.live.table_chat import TableChat
-from mathom.server.live.table_log import TableLog
+from mathom.server.live.table_log import LogLine, TableLog
 from mathom.server.live.wire import JsonObject, Moving, Refused, Replace, Stale, refused
 from mathom.server.store.base import AddLine, AddRow, BotNote, Change, Conflict, Line, PutBotNote, Row, Store
 from mathom.server.tables import table as kinds
@@ -76,7 +76,7 @@ class Shown:
 
     rev: int
     state: JsonObject
-    log: list[JsonObject]
+    log: list[LogLine]
     chat: list[JsonObject]
 
 
@@ -97,6 +97,7 @@ class Room:
         self.delayed: AnyMatch | None = None
         self.delayed_entries = 0  # shown to delayed spectators so far
         self.working: set[asyncio.Task[Any]] = set()
+        self.present: Presence | None = None  # worked out when somebody asks
         self.refusals: OrderedDict[str, Entered] = OrderedDict()  # replies to the last refused messages
 
     # ---- changing ----
@@ -254,6 +255,7 @@ class Room:
 
     def publish(self) -> None:
         self.states.clear()
+        self.present = None
         for viewer in self.viewers:
             viewer.wake()
 
@@ -268,7 +270,7 @@ class Room:
         chat = self.chat.read(eyes, self.table.is_over)
         return Shown(self.rev_for(eyes), self.states[key], self.log(eyes, language), chat)
 
-    def log(self, eyes: Eyes, language: str) -> list[JsonObject]:
+    def log(self, eyes: Eyes, language: str) -> list[LogLine]:
         with speaking(language):
             return self.logs.setdefault(language, TableLog()).read(self.table, eyes, self.lines_for(eyes))
 
@@ -307,6 +309,11 @@ class Room:
         return self.delayed_entries
 
     def presence(self) -> Presence:
+        if self.present is None:
+            self.present = self.count_viewers()
+        return self.present
+
+    def count_viewers(self) -> Presence:
         here = frozenset(v.eyes.seat for v in self.viewers if v.eyes.kind == PLAYER and v.eyes.seat is not None)
         if here & self.table.at_one_screen:
             here |= self.table.at_one_screen
@@ -323,6 +330,7 @@ class Room:
         for viewer in [viewer for viewer in self.viewers if viewer.eyes.seat == seat]:
             if but is None or viewer.rights.person.id != but:
                 viewer.dismiss(sentence)
+        self.present = None
 
     def leave_viewer(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)

@@ -9,16 +9,17 @@ from typing import Any, Final
 
 import msgspec
 
-from mathom.core.engine.agenda import describe
+from mathom.core.engine.agenda import INDEX
 from mathom.core.errors import CannotUndo
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.entries import DRAW, RESIGN, TIMEOUT
 from mathom.core.play.events import RawEvent
 from mathom.core.play.record import AnyMatch
 from mathom.core.rule_options import complete
-from mathom.core.table_ui import known_titles, talking_with
+from mathom.core.table_ui import Option, known_titles, talking_with
 from mathom.core.text.speech import LANGUAGE, tr
 from mathom.server.bots.bot_notes import thoughts_of
+from mathom.server.live.view_types import SeatFacts, ShownOption, ShownQuestion
 from mathom.server.live.wire import JsonObject
 from mathom.server.tables.table import BOT, HINT, Offer, Sitter, Table
 
@@ -53,6 +54,8 @@ class ViewCache:
         self.table: JsonObject = {}
         self.scenes: dict[Eyes, tuple[Hashable, Any]] = {}
         self.turns: dict[Eyes, tuple[RawEvent, str]] = {}
+        self.seats_of: tuple[Table, AnyMatch, Presence, list[str]] | None = None
+        self.seats: list[SeatFacts] = []
 
     def table_facts(self, table: Table) -> JsonObject:
         """The facts of the table; recomputed when the seats change and when the game ends."""
@@ -61,6 +64,13 @@ class ViewCache:
         if key != self.table_key:
             self.table_key, self.table = key, table_facts(table)
         return self.table
+
+    def seat_facts(self, table: Table, match: AnyMatch, presence: Presence, titles: list[str]) -> list[SeatFacts]:
+        """The facts of the seats, the same list for all viewers who know the same titles."""
+        last = self.seats_of
+        if last is None or last[0] is not table or last[1] is not match or last[2:] != (presence, titles):
+            self.seats_of, self.seats = (table, match, presence, titles), seat_facts(table, match, presence, titles)
+        return self.seats
 
     def turn(self, match: AnyMatch, eyes: Eyes) -> str | None:
         """The last heading in words, such as "Turn 4"; recomputed at the next heading."""
@@ -79,15 +89,10 @@ class ViewCache:
         events = match.current_events(eyes.seat)
         key = game_table.scene_key(view, events)
         if key is None:
-            return plain(game_table.scene(view, events))
+            return game_table.scene(view, events)
         if eyes not in self.scenes or self.scenes[eyes][0] != key:
-            self.scenes[eyes] = (key, plain(game_table.scene(view, events)))
+            self.scenes[eyes] = (key, game_table.scene(view, events))
         return self.scenes[eyes][1]
-
-
-def plain(thing: object) -> Any:
-    """Converts dataclasses to plain data for JSON."""
-    return msgspec.to_builtins(thing)
 
 
 # ---- the state ----
@@ -101,10 +106,10 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence, cach
     titles = titles_in(match, view)
     state: JsonObject = {
         "table": cache.table_facts(table),
-        "seats": seat_facts(table, match, presence, titles),
+        "seats": cache.seat_facts(table, match, presence, titles),
         "watching": presence.watching,
         "begun": table.begun,
-        "view": plain(game.show(view)),
+        "view": game.show(view),
         "turn": cache.turn(match, eyes),
         "ask": ask_of(match, seat) if live and seat is not None and seat in table.asked else None,
         "waiting": waiting_for(table, match, titles) if live else None,
@@ -120,17 +125,22 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence, cach
         state.update(open_views(match))
     if live and match.is_over:
         state["thoughts"] = thoughts_of(table)
-        for other, facts in enumerate(state["seats"]):
-            facts["hints"] = sum(note.kind == HINT and note.seat == other for note in table.notes.values())
+        state["seats"] = [
+            msgspec.structs.replace(facts, hints=hints_of(table, other)) for other, facts in enumerate(state["seats"])
+        ]
     return state
+
+
+def hints_of(table: Table, seat: int) -> int:
+    return sum(note.kind == HINT and note.seat == seat for note in table.notes.values())
 
 
 def open_views(match: AnyMatch) -> JsonObject:
     """The full view of a finished game, or the views of all seats."""
     game = match.game
     if (full := game.table.full_view(match.state)) is not None:
-        return {"whole": plain(game.show(full))}
-    return {"views": [plain(game.show(match.view(seat))) for seat in range(len(match.seats))]}
+        return {"whole": game.show(full)}
+    return {"views": [game.show(match.view(seat)) for seat in range(len(match.seats))]}
 
 
 def talk_of(table: Table, seat: int | None, view: Any) -> list[int] | None:
@@ -210,32 +220,32 @@ def titles_of(name: str, language: str) -> dict[str, str]:
     return {thing.id: thing.title for thing in find_game(name).table.things(None) if thing.kind == "seat"}
 
 
-def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[str]) -> list[JsonObject]:
+def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[str]) -> list[SeatFacts]:
     live = match is table.match
     asked = table.asked if live else ()
     runs = live and table.broken is None
     clocks = table.clocks.readings() if runs else ()
     usual = seat_titles(table.game, match.seats)
     return [
-        {
-            "id": match.seats[seat],
-            "title": titles[seat],
-            "usual": usual[seat] if usual[seat] != titles[seat] else None,
-            "name": shown_name(sitter) if sitter else None,
-            "kind": sitter.kind if sitter else "free",
-            "bot": sitter.bot if sitter else None,
-            "stand_in": tr(sitter.name) if sitter and sitter.person is not None else None,
-            "way_in": table.way_in(seat) if sitter is None else None,
-            "here": sitter is not None and (sitter.kind == BOT or seat in presence.here),
-            "asked": seat in asked,
-            "clock": plain(clocks[seat]) if clocks else None,
-        }
+        SeatFacts(
+            id=match.seats[seat],
+            title=titles[seat],
+            usual=usual[seat] if usual[seat] != titles[seat] else None,
+            name=shown_name(sitter) if sitter else None,
+            kind=sitter.kind if sitter else "free",
+            bot=sitter.bot if sitter else None,
+            stand_in=tr(sitter.name) if sitter and sitter.person is not None else None,
+            way_in=table.way_in(seat) if sitter is None else None,
+            here=sitter is not None and (sitter.kind == BOT or seat in presence.here),
+            asked=seat in asked,
+            clock=clocks[seat] if clocks else None,
+        )
         for seat, sitter in enumerate(table.sitters)
     ]
 
 
 def is_replaced(state: JsonObject, seat: int | None) -> bool:
-    return seat is not None and state["seats"][seat]["stand_in"] is not None
+    return seat is not None and state["seats"][seat].stand_in is not None
 
 
 def shown_name(sitter: Sitter) -> str:
@@ -245,28 +255,24 @@ def shown_name(sitter: Sitter) -> str:
     return tr(sitter.name) if sitter.kind == BOT else sitter.name
 
 
-def ask_of(match: AnyMatch, seat: int) -> JsonObject:
+def ask_of(match: AnyMatch, seat: int) -> ShownQuestion:
     s = match.state
-    options = [
-        {
-            "text": option.text,
-            "words": option.words,
-            "title": option.handle.title,
-            "detail": option.handle.detail,
-            "touches": list(option.handle.touches),
-            "mark": option.handle.mark,
-            "grave": option.handle.grave,
-        }
-        for option in match.options(seat)
-    ]
-    details = {} if (more := match.game.table.details(s, seat)) is None else {"details": more}
-    return {
-        "text": match.question(seat),
-        "kind": describe(s.frames, s.agenda[s.lane(seat)]).split()[0],
-        "options": options,
-        "sheet": plain(match.game.table.sheet(s, seat)),
-        **details,
-    }
+    options = [shown_option(option) for option in match.options(seat)]
+    details = match.game.table.details(s, seat)
+    return ShownQuestion(
+        match.question(seat),
+        type(s.frames[s.agenda[s.lane(seat)] & INDEX]).__name__,
+        options,
+        match.game.table.sheet(s, seat),
+        msgspec.UNSET if details is None else details,
+    )
+
+
+def shown_option(option: Option) -> ShownOption:
+    handle = option.handle
+    return ShownOption(
+        option.text, option.words, handle.title, handle.detail, handle.touches, handle.mark, handle.grave
+    )
 
 
 def waiting_for(table: Table, match: AnyMatch, titles: list[str]) -> str | None:

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from mathom.core.play.events import Event, RawEvent
 from mathom.core.play.record import AnyMatch
 from mathom.server.live.seat_view import EVERYTHING, Eyes
-from mathom.server.live.wire import JsonObject
 from mathom.server.tables.table import Table
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One line of the log: an event in words and as data."""
+
+    entry: int
+    at: int
+    kind: str
+    side: int | None
+    words: str
+    rule: str | None
+    facts: dict[str, Any]
+    heading: bool
+    reveals: bool
 
 
 class TableLog:
     """The lines of one table in one language. An event without a secret has one line for all viewers."""
 
     def __init__(self) -> None:
-        self.public: dict[int, JsonObject] = {}  # by place in the story
-        self.lines: dict[Eyes, list[JsonObject]] = {}
+        self.public: dict[int, LogLine] = {}  # by place in the story
+        self.lines: dict[Eyes, list[LogLine]] = {}
 
-    def read(self, table: Table, eyes: Eyes, end: int) -> list[JsonObject]:
+    def read(self, table: Table, eyes: Eyes, end: int) -> list[LogLine]:
         """The first `end` lines for a viewer; only the new ones are worked out."""
         lines = self.lines.setdefault(eyes, [])
         for place in range(len(lines), end):
@@ -30,19 +47,19 @@ class TableLog:
         return lines
 
 
-def line_of(table: Table, entry: int, raw: RawEvent, eyes: Eyes) -> JsonObject:
+def line_of(table: Table, entry: int, raw: RawEvent, eyes: Eyes) -> LogLine:
     event = raw.seen_by_all() if eyes.kind == EVERYTHING else raw.seen_by(eyes.seat)
-    return {
-        "entry": entry,
-        "at": table.times[entry] if entry >= 0 else table.facts.created,
-        "kind": event.kind,
-        "side": side_of(table.match, event),
-        "words": table.match.tell(event),
-        "rule": event.rule or None,
-        "facts": event.facts,
-        "heading": raw.kind.heading,
-        "reveals": raw.kind.reveals,
-    }
+    return LogLine(
+        entry,
+        table.times[entry] if entry >= 0 else table.facts.created,
+        event.kind,
+        side_of(table.match, event),
+        table.match.tell(event),
+        event.rule or None,
+        event.facts,
+        raw.kind.heading,
+        raw.kind.reveals,
+    )
 
 
 def side_of(match: AnyMatch, event: Event) -> int | None:

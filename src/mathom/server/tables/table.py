@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
+import msgspec
+
 from mathom.core.engine.agenda import INDEX
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
@@ -64,8 +66,7 @@ BOT: Final = "bot"
 NoteKey = tuple[int, int, str]  # entry, seat, kind
 
 
-@dataclass(frozen=True, slots=True)
-class Sitter:
+class Sitter(msgspec.Struct, frozen=True):
     name: str
     kind: str
     bot: str | None = None
@@ -230,7 +231,7 @@ class Table:
 
     @property
     def begun(self) -> bool:
-        return all(sitter is not None for sitter in self.sitters)
+        return None not in self.sitters
 
     @property
     def is_over(self) -> bool:
@@ -239,7 +240,7 @@ class Table:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that may answer; none while a seat is free, or if the table is broken or full."""
-        return tuple(self.match.asked) if self.begun and self.broken is None and not self.is_full else ()
+        return self.match.questions().asked if self.begun and self.broken is None and not self.is_full else ()
 
     @property
     def is_full(self) -> bool:
@@ -378,7 +379,9 @@ class Table:
         if sitter is not None:
             name = facts["name"]
             self.sitters[row.seat] = (
-                replace(sitter, name=name) if sitter.person is None else replace(sitter, person=name)
+                msgspec.structs.replace(sitter, name=name)
+                if sitter.person is None
+                else msgspec.structs.replace(sitter, person=name)
             )
         self.put_names()
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import Final
 
+import msgspec
 import pytest
 from tools.messages import SOURCE, calls, is_literal, templates
 from tools.transcripts import FOLDER
@@ -104,10 +104,10 @@ def for_people(thing: object) -> Iterator[str]:
     if isinstance(thing, tuple):
         for part in thing:
             yield from for_people(part)
-    elif is_dataclass(thing):
-        for field in fields(thing):
-            value = getattr(thing, field.name)
-            yield from [value] if field.name in READ and isinstance(value, str) else for_people(value)
+    elif isinstance(thing, msgspec.Struct):
+        for name in thing.__struct_fields__:
+            value = getattr(thing, name)
+            yield from [value] if name in READ and isinstance(value, str) else for_people(value)
 
 
 def tables(match: ConfrontationMatch) -> Iterator[object]:

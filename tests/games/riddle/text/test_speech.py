@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 
+import msgspec
 import pytest
 from tools.messages import templates
 
@@ -40,10 +40,10 @@ def for_people(thing: object) -> Iterator[str]:
     elif isinstance(thing, dict):
         for key, value in thing.items():
             yield from [value] if key in READ and isinstance(value, str) else for_people(value)
-    elif is_dataclass(thing):
-        for field in fields(thing):
-            value = getattr(thing, field.name)
-            yield from [value] if field.name in READ and isinstance(value, str) else for_people(value)
+    elif isinstance(thing, msgspec.Struct):
+        for name in thing.__struct_fields__:
+            value = getattr(thing, name)
+            yield from [value] if name in READ and isinstance(value, str) else for_people(value)
 
 
 def shown(match: RiddleMatch, seat: int) -> Iterator[str]:
