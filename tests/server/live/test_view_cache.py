@@ -22,7 +22,8 @@ CACHES = (
     (odds.answered, odds.verdict, battles.strengths),
     (words.told, words.explain_by_names, words.move_in_words),
     (handles.card, handles.move_handle, notation.names_of),
-    (wire.listed, wire.characters, wire.shown_piece, wire.frame_text, wire.asked_by),
+    (wire.listed, wire.characters, wire.shown_piece, wire.agenda_text, wire.asked_by, wire.asked_names),
+    (wire.shown_pieces, wire.shown_heaps, wire.shown_cards),
 )
 
 

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+import msgspec
+
 from mathom.core.engine.agenda import ARGUMENT, HEAD, INDEX, MORE
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import bit, zeros
@@ -42,6 +44,7 @@ from mathom.games.confrontation.text.words import tell
 
 CHOOSING: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
 NUMBERS: Final = {kind.name: number for number, kind in enumerate(KINDS)}
+END_BATTLE: Final = FRAME_NAMES.index("EndBattle")
 LATER: Final = frozenset(NUMBERS[name] for name in ("battle-began", "turn-began"))  # events after the battle
 DECIDING: Final = frozenset(NUMBERS[name] for name in ("defeated", "put-back", "ring-passed", "won"))
 COMPARED: Final = NUMBERS["compared"]
@@ -100,7 +103,9 @@ def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Itera
     name = CARD_NAMES[seat][DECODED[own].x]
     for other, s in futures(v, battle, base, own):
         found = outcome(Fight(v, battle, name, other), s)
-        yield CardOutcome(found.own, found.other, found.outcome, capital(found.words), found.sum)
+        if found.words[:1].islower():
+            found = msgspec.structs.replace(found, words=capital(found.words))
+        yield found
 
 
 def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[tuple[str, Confrontation]]:
@@ -159,7 +164,7 @@ class Fight(NamedTuple):
 
 def outcome(fight: Fight, s: Confrontation) -> CardOutcome:
     """The outcome in words that may continue a sentence, so they begin in lower case unless with a name."""
-    frame = "" if is_over(s) else frames_of(s)[-1]
+    frame = "" if is_over(s) else FRAME_NAMES[s.agenda[s.depth - 1] & INDEX]
     return OPEN_CHOICES[frame](fight, s) if frame in OPEN_CHOICES else decided(fight, s)
 
 
@@ -172,14 +177,9 @@ def after_answer(s: Confrontation, seat: int, a: int) -> Confrontation:
 
 
 def is_over(s: Confrontation) -> bool:
-    if s.depth == 0 or "EndBattle" not in frames_of(s):
+    if END_BATTLE not in [f & INDEX for f in s.agenda[: s.depth]]:
         return True
-    return any(head & MORE in LATER for head in list(s.story)[: s.told : 2])
-
-
-def frames_of(s: Confrontation) -> list[str]:
-    """The names of the frames on the agenda, next last."""
-    return [FRAME_NAMES[f & INDEX] for f in list(s.agenda)[: s.depth]]
+    return not LATER.isdisjoint([head & MORE for head in list(s.story[: s.told])[::2]])
 
 
 def decided(fight: Fight, s: Confrontation) -> CardOutcome:
@@ -192,7 +192,7 @@ def decided(fight: Fight, s: Confrontation) -> CardOutcome:
 
 def what_decides(s: Confrontation, seat: int) -> tuple[tuple[int, ...], str]:
     """The events that decide the battle, two numbers each, and the sums. Regions of the defeated are left out."""
-    story = list(s.story)[: s.told]
+    story = list(s.story[: s.told])
     told: list[int] = []
     sum_ = ""
     for head, facts in zip(story[::2], story[1::2], strict=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Annotated, Final, Literal
 
@@ -124,8 +123,8 @@ def show(v: View) -> Seen:
         rules=rules_in_words(v.rules),
         turn=int(v.turn),
         side=side_name(int(v.side)),
-        pieces=tuple(show_pieces(v)),
-        heaps=tuple(show_heaps(v)),
+        pieces=shown_pieces(tuple(v.at), v.variant, (v.open_always, v.open_turn, v.open_battle, v.seen)),
+        heaps=shown_heaps(tuple(v.heaps)),
         known=named(v, v.known),
         whispered=named(v, v.whispered),
         fellowship=show_cards(v, 0),
@@ -138,16 +137,22 @@ def show(v: View) -> Seen:
         flags=listed(FLAG_NAMES, v.flags),
         bound=show_pointer(v, v.bound),
         ordered=show_pointer(v, v.ordered),
-        agenda=tuple(frame_text(f) for f in reversed(list(v.agenda))),
-        asked=tuple("chance" if seat == CHANCE else SIDE_NAMES[seat] for seat in asked(v)),
+        agenda=agenda_text(tuple(v.agenda)),
+        asked=asked_names(asked(v)),
         winner=None if v.winner == NO_WINNER else "nobody" if v.winner == NO_RESULT else side_name(int(v.winner)),
         reason=REASON_NAMES[v.reason] or None,
     )
 
 
 @lru_cache(maxsize=1024)
-def frame_text(frame: int) -> str:
-    return describe(FRAMES, frame)
+def agenda_text(agenda: tuple[int, ...]) -> tuple[str, ...]:
+    """The frames of an agenda, next first."""
+    return tuple(describe(FRAMES, frame) for frame in reversed(agenda))
+
+
+@lru_cache(maxsize=16)
+def asked_names(seats: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple("chance" if seat == CHANCE else SIDE_NAMES[seat] for seat in seats)
 
 
 def side_name(side: int) -> Side:
@@ -179,13 +184,15 @@ def rules_in_words(rules: Rules) -> str:
     return rules_text(RULE_OPTIONS, rules_of(rules))
 
 
-def show_pieces(v: View) -> Iterator[Piece]:
-    variant, masks = v.variant, (v.open_always, v.open_turn, v.open_battle, v.seen)
-    is_face_up = masks[0] | masks[1] | masks[2] | masks[3]
-    for piece, place in enumerate(list(v.at)[:TILES]):
+@lru_cache(maxsize=2048)
+def shown_pieces(at: tuple[int, ...], variant: int, face_up: tuple[int, int, int, int]) -> tuple[Piece, ...]:
+    """The visible pieces, by the places of all tiles; `face_up` has a mask of tiles for each of UNTIL."""
+    pieces = []
+    for piece, place in enumerate(at[:TILES]):
         if place != HIDDEN:
-            until = sum((mask >> piece & 1) << k for k, mask in enumerate(masks)) if is_face_up >> piece & 1 else 0
-            yield shown_piece(piece + VARIANT * (variant >> piece & 1), place, until)
+            until = sum((mask >> piece & 1) << k for k, mask in enumerate(face_up))
+            pieces.append(shown_piece(piece + VARIANT * (variant >> piece & 1), place, until))
+    return tuple(pieces)
 
 
 @lru_cache(maxsize=4096)
@@ -194,26 +201,39 @@ def shown_piece(number: int, place: int, until: int) -> Piece:
     return Piece(NAMES[number], PLACES[place], listed(UNTIL, until))  # type: ignore[arg-type]
 
 
-def show_heaps(v: View) -> Iterator[Heap]:
-    for place, number in enumerate(list(v.heaps)):
-        if number:
-            side, r = divmod(place, REGIONS)
-            yield Heap(side_name(side), REGION_NAMES[r], int(number))
+@lru_cache(maxsize=2048)
+def shown_heaps(heaps: tuple[int, ...]) -> tuple[Heap, ...]:
+    """The concealed pieces, by the number in each region: 16 regions of the Fellowship, then 16 of Sauron."""
+    places = ((*divmod(place, REGIONS), number) for place, number in enumerate(heaps) if number)
+    return tuple(Heap(side_name(side), REGION_NAMES[r], number) for side, r, number in places)
 
 
 def show_cards(v: View, side: int) -> Cards:
-    names = CARD_NAMES[side]
-    hand, played, fetched = (int(v.cards[place + side]) for place in (HAND, PLAYED, FETCHED))
-    own = v.seat == side
+    cards = v.cards
+    return shown_cards(
+        side,
+        (cards[HAND + side], cards[PLAYED + side], cards[FETCHED + side]),
+        cards[HELD + side] if knows_specials(v, side) else None,
+        cards[PICKED + side] if v.seat == side else None,
+        (v.held[side], v.picked[side]),
+    )
+
+
+@lru_cache(maxsize=4096)
+def shown_cards(
+    side: int, in_battle: tuple[int, int, int], held: int | None, picked: int | None, counts: tuple[int, int]
+) -> Cards:
+    """The cards of a side: its hand, the card it played and the one it fetched, and masks of its Special Cards."""
+    names, (hand, played, fetched) = CARD_NAMES[side], in_battle
     return Cards(
         hand=listed(names, hand),
         pile=listed(names, pile(hand, played, fetched)),
         played=None if played < 0 else "face-down" if played == HIDDEN else names[played],
         fetched=None if fetched < 0 else names[fetched],
-        specials=listed(SPECIAL_NAMES, v.cards[HELD + side]) if knows_specials(v, side) else None,
-        specials_count=int(v.held[side]),
-        picked=listed(SPECIAL_NAMES, v.cards[PICKED + side]) if own else None,
-        picked_count=int(v.picked[side]),
+        specials=None if held is None else listed(SPECIAL_NAMES, held),
+        specials_count=counts[0],
+        picked=None if picked is None else listed(SPECIAL_NAMES, picked),
+        picked_count=counts[1],
     )
 
 
