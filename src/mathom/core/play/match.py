@@ -256,7 +256,8 @@ class Match(Generic[S, V]):
 
     def enter(self, seat: int, action: int) -> None:
         """Adds an answer to the record and carries it out."""
-        self.entries.append(Entry(ANSWER, seat, action, self.game.notate(self.state, seat, action)))
+        text = self.questions().texts.get(seat, {}).get(action) or self.game.notate(self.state, seat, action)
+        self.entries.append(Entry(ANSWER, seat, action, text))
         number = len(self.entries) - 1
         self.add_to_story(number, self.play(number).raw_events)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -37,6 +38,38 @@ POLICY: Final = 1008
 TRY_LATER: Final = 1013
 
 
+class SendWatch:
+    """Ends a connection when its client takes too long to receive a message. A timer runs only while messages are sent.
+
+    A timeout for each message would cost as much as sending it.
+    """
+
+    def __init__(self, end: Callable[[], None]) -> None:
+        self.end = end
+        self.loop = asyncio.get_running_loop()
+        self.since: float | None = None  # when the message was begun that is being sent now
+        self.timer: asyncio.TimerHandle | None = None
+
+    def begin(self) -> None:
+        self.since = self.loop.time()
+        if self.timer is None:
+            self.timer = self.loop.call_later(SEND_TIMEOUT, self.check)
+
+    def check(self) -> None:
+        self.timer = None
+        if self.since is None:
+            return
+        left = self.since + SEND_TIMEOUT - self.loop.time()
+        if left > 0:
+            self.timer = self.loop.call_later(left, self.check)
+        else:
+            self.end()
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+
+
 class Connection:
     def __init__(self, hub: Hub, socket: WebSocket) -> None:
         self.hub = hub
@@ -48,19 +81,25 @@ class Connection:
         self.lobby_shown: Lobby | None = None
         self.flow = MessageRate(hub.config.limited)
         self.thinking: set[asyncio.Task[None]] = set()  # pending hints
+        self.tasks: list[asyncio.Task[None]] = []
+        self.watch = SendWatch(self.cancel)
 
     async def run(self) -> None:
         """Serves the connection until either side ends it."""
-        tasks = [asyncio.create_task(self.read()), asyncio.create_task(self.write())]
+        self.tasks = [asyncio.create_task(self.read()), asyncio.create_task(self.write())]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(self.tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (*tasks, *self.thinking):
-                task.cancel()
+            self.cancel()
+            self.watch.stop()
             self.leave()
-            for done in await asyncio.gather(*tasks, return_exceptions=True):
+            for done in await asyncio.gather(*self.tasks, return_exceptions=True):
                 if isinstance(done, Exception) and not isinstance(done, WebSocketDisconnect | OSError | RuntimeError):
                     raise done
+
+    def cancel(self) -> None:
+        for task in (*self.tasks, *self.thinking):
+            task.cancel()
 
     @property
     def language(self) -> str:
@@ -177,18 +216,17 @@ class Connection:
     # ---- writing ----
 
     async def write(self) -> None:
-        """Sends replies and views. Ends when a message cannot be sent in time."""
-        with suppress(asyncio.TimeoutError):
-            while True:
-                await self.outbox.something.wait()
-                self.outbox.something.clear()
-                while (message := self.outbox.take()) is not None:
-                    if isinstance(message, Ack):
-                        await self.send_news()  # the client sees what its message did before it gets the ack
-                    await self.send(message)
-                    if isinstance(message, Gone):
-                        return
-                await self.send_news()
+        """Sends replies and views until the connection ends."""
+        while True:
+            await self.outbox.something.wait()
+            self.outbox.something.clear()
+            while (message := self.outbox.take()) is not None:
+                if isinstance(message, Ack):
+                    await self.send_news()  # the client sees what its message did before it gets the ack
+                await self.send(message)
+                if isinstance(message, Gone):
+                    return
+            await self.send_news()
 
     async def send_news(self) -> None:
         if not self.outbox.stale:
@@ -209,8 +247,9 @@ class Connection:
         await asyncio.sleep(LOBBY_PAUSE)
 
     async def send(self, message: object) -> None:
-        async with asyncio.timeout(SEND_TIMEOUT):
-            await self.socket.send_text(encode(message))
+        self.watch.begin()
+        await self.socket.send_text(encode(message))
+        self.watch.since = None
 
     async def end(self, why: Refused) -> None:
         await self.send(gone(why))

@@ -60,9 +60,6 @@ class Write:
     future: asyncio.Future[None]
     error: Exception | None = None
 
-    def notify(self) -> None:
-        self.loop.call_soon_threadsafe(self.resolve)
-
     def resolve(self) -> None:
         if self.future.done():
             return
@@ -72,12 +69,20 @@ class Write:
             self.future.set_exception(self.error)
 
 
+def resolve_all(writes: list[Write]) -> None:
+    for write in writes:
+        write.resolve()
+
+
 def add_row(db: sqlite3.Connection, change: s.AddRow) -> None:
-    db.execute("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?)", astuple(change.row))
+    row = change.row
+    values = (row.table, row.rev, row.kind, row.seat, row.client, row.body, row.at)  # astuple copies each value
+    db.execute("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?)", values)
     if change.head is not None:
         head = change.head
-        values = (json.dumps(head.facts), head.over, head.free, head.changed, change.row.table)
-        db.execute("UPDATE tables SET head = ?, over = ?, free = ?, changed = ? WHERE id = ?", values)
+        facts = json.dumps(head.facts)
+        update = "UPDATE tables SET head = ?, over = ?, free = ?, changed = ? WHERE id = ?"
+        db.execute(update, (facts, head.over, head.free, head.changed, row.table))
 
 
 def add_table(db: sqlite3.Connection, change: s.AddTable) -> None:
@@ -180,8 +185,15 @@ class Writer(threading.Thread):
                     break
                 writes.append(more)
             self.transact(writes)
-            for write in writes:
-                write.notify()
+            self.notify(writes)
+
+    def notify(self, writes: list[Write]) -> None:
+        """Wakes each event loop once for all its writes of a transaction."""
+        by_loop: dict[asyncio.AbstractEventLoop, list[Write]] = {}
+        for write in writes:
+            by_loop.setdefault(write.loop, []).append(write)
+        for loop, done in by_loop.items():
+            loop.call_soon_threadsafe(resolve_all, done)
 
     def transact(self, writes: list[Write]) -> None:
         try:
@@ -243,7 +255,7 @@ class SqliteStore:
         loop = asyncio.get_running_loop()
         write = Write(changes, loop, loop.create_future())
         self.writer.waiting.put(write)
-        await asyncio.shield(write.future)
+        await write.future
 
     def query(self, question: str, *values: object) -> list[Any]:
         try:

@@ -85,7 +85,8 @@ class Clocks:
         self.seats = [] if clock.kind == NONE else [SeatClock(clock.base, before=clock.base) for _ in range(seats)]
 
     def copy(self) -> Clocks:
-        other = copy(self)
+        other = Clocks(self.clock, 0)
+        other.latest = self.latest
         other.seats = [copy(seat) for seat in self.seats]
         return other
 

@@ -106,7 +106,8 @@ def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
     first, *later = answers
     if seat not in match.asked:
         raise Refused(tr("It is not your turn to answer."), "not-asked")
-    entries, on_a_sheet = len(match.entries), match.game.table.sheet(match.state, seat) is not None
+    entries = len(match.entries)
+    on_a_sheet = bool(later) and match.game.table.sheet(match.state, seat) is not None
     if not enter(match, seat, first):
         raise refusal(match, seat, first)
     for text in later:
