@@ -1,6 +1,7 @@
 """Two servers with the same clock, ids and dice, each with its own table, and one viewer at both.
 
-The tests compare byte by byte what the viewer gets (A1).
+The tests compare byte by byte what the viewer gets (A1). Both servers and the test live in one process, and the rules
+share buffers, so that only one thread may use them at a time: each step waits until the viewer has its view.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import http.client
 import itertools
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ class Side:
         self.people = [house.guest(name) for name in (*NAMES[: len(seats)], "Eve")]
         self.seat = listener
         self.table = ""
+        self.chair: Chair | None = None  # where the viewer sits
 
     @property
     def listener(self) -> Guest:
@@ -76,7 +78,14 @@ class Side:
         message = {"type": "act", "id": client, "rev": self.rev(), "answers": [text]}
         answer = self.people[seat].do(self.table, message, seat)
         assert answer["type"] == "ack", answer
+        self.wait()
         return self.entries()[before:]
+
+    def wait(self) -> None:
+        """Waits until the viewer has the newest view, so that the server is idle."""
+        chair = self.chair
+        assert chair is not None
+        chair.until(lambda: chair.rev == self.rev())
 
 
 @contextmanager
@@ -87,16 +96,18 @@ def two_servers(first: Path, second: Path) -> Iterator[tuple[House, House]]:
 
 def listen(sides: list[Side], steps: int, advance: Callable[[str], bool], grumble: Callable[[Chair, str], None]) -> int:
     """Plays on at both tables while the viewer may see no difference; then they ask for everything."""
-    first, second = sides
-    with first.listener.at(first.table) as one, second.listener.at(second.table) as other:
-        one.ready(), other.ready()
+    with ExitStack() as stack:
+        for side in sides:
+            side.chair = stack.enter_context(side.listener.at(side.table))
+            side.chair.ready()
         overhear(sides)
         for step in range(steps):
             if not advance(f"step{step}"):
                 return step
-            for chair, side in ((one, first), (other, second)):
-                chair.until(lambda chair=chair, side=side: chair.rev == side.rev())  # type: ignore[misc]
-                grumble(chair, f"step{step}")
+            for side in sides:
+                side.wait()
+                assert side.chair is not None
+                grumble(side.chair, f"step{step}")
             overhear(sides)
     for side in sides:
         ask_everything(side)
