@@ -20,25 +20,23 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from benchmarks import long_games
+from benchmarks.long_games import SECRET, room_of, table_of
 from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.server.jobs.replay import replay_of
 from mathom.server.live.patches import difference
-from mathom.server.live.rooms import Host, Room
 from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes
-from mathom.server.live.wire import NewTable, encode
+from mathom.server.live.wire import encode
 from mathom.server.store.base import AddRow, AddTable, Row
 from mathom.server.store.sqlite import SqliteStore
 from mathom.server.tables import table as kinds
-from mathom.server.tables.new_tables import Sources, begin, options_of
-from mathom.server.tables.table import Table, all_lines
-
-SECRET = bytes(32)
-SOURCES = Sources(now=lambda: 1_800_000_000_000)
+from mathom.server.tables.table import all_lines
 
 
 def main() -> None:
@@ -69,19 +67,6 @@ def game(entries: int, seed: int = 1) -> AnyMatch:
         if len(match.played) > 40 and len(match.entries) < entries:
             match.rewind(seat, number)
     return match
-
-
-def table_of(match: AnyMatch) -> Table:
-    options = options_of(NewTable(match.game.name, opponent="hotseat"), len(match.seats))
-    made = begin(match, options, SOURCES, SECRET)
-    for seat in range(len(match.seats)):
-        made.seat(seat, match.seats[seat])
-    rows = [*made.rows]
-    return Table.load(made.table.facts, rows)
-
-
-def room_of(table: Table) -> Room:
-    return Room(cast(Host, SimpleNamespace(store=None)), table, [])
 
 
 def milliseconds(work: Callable[[], object], times: int = 30) -> float:
@@ -117,10 +102,7 @@ def costs_of(entries: int) -> None:
 
 def long_game(entries: int) -> None:
     """A game of Riddle of the Ring at random: its copy at several lengths, loading it, and its replay."""
-    seed, match = 1, random_riddle(entries, 1)
-    while len(match.entries) < entries and seed < 50:
-        seed += 1
-        match = max(match, random_riddle(entries, seed), key=lambda found: len(found.entries))
+    match = long_games.long_game(entries)
     print(f"a game of {len(match.entries)} entries")
     for length in (10, 1000, len(match.entries)):
         earlier = match.as_of(length)
@@ -129,15 +111,6 @@ def long_game(entries: int) -> None:
     room = room_of(table_of(match))
     replay = milliseconds(lambda: asyncio.run(replay_of(room, Eyes(PLAYER, 0), "en")), 1)
     print(f"  its replay            {replay:8.0f} ms")
-
-
-def random_riddle(entries: int, seed: int) -> AnyMatch:
-    dice = random.Random(seed)
-    match: AnyMatch = Match(find_game("riddle"), {}, secret=SECRET)
-    while len(match.entries) < entries and not match.is_over:
-        seat = match.asked[0]
-        match.act(seat, dice.choice(match.actions(seat)))
-    return match
 
 
 def memory(count: int) -> None:

@@ -4,6 +4,7 @@ python benchmarks/table.py --tables 20 --seconds 10
 
 Beside it, in the same run, a bare Starlette socket on the same server that sends back what it gets: the most that any
 table on this stack could do. Clients and server share the machine, so that figures are low and ratios are fair.
+Afterwards, without sockets, a long game: an answer at its beginning and at its end, and its replay (long_games.py).
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parent.parent
+WARM_SECONDS = 1.0  # of play before the measurement, while the server still loads what it needs
 ECHO = """
 import uvicorn
 from starlette.applications import Starlette
@@ -54,10 +56,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--entries", type=int, default=10_000, help="of the long game; 0 leaves it out")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--markdown", action="store_true", help="print a table for the docs, with the marks")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data, table_server(Path(data)) as (address, pid):
+        asyncio.run(play_tables(address, options.tables, WARM_SECONDS))
         before = processor_seconds(pid)
         ours = asyncio.run(play_tables(address, options.tables, options.seconds))
         ours["processor_ms"] = (processor_seconds(pid) - before) / ours["answers"] * 1000
@@ -65,6 +69,8 @@ def main() -> None:
     with echo_server() as address:
         echo = asyncio.run(echo_all(address, 2 * options.tables, options.seconds))
     found = {"tables": options.tables, "table": ours, "echo": echo, "ratio": ours["per_s"] / echo["per_s"]}
+    if options.entries:
+        found["long"] = long_figures(options.entries)
     shown = markdown(found) if options.markdown else report(found)
     print(json.dumps(found, indent=1) if options.json else shown)
 
@@ -80,7 +86,19 @@ def markdown(found: dict[str, Any]) -> str:
         ("memory of the server at the end", "", f"{table['memory_mb']:.0f} MB"),
     )
     lines = [f"| {found['tables']} tables of two players | mark | measured |", "|---|---|---|"]
+    rows = (*rows, *long_rows(found.get("long")))
     return "\n".join([*lines, *(f"| {name} | {mark} | {measured} |" for name, mark, measured in rows)])
+
+
+def long_rows(found: dict[str, float] | None) -> list[tuple[str, str, str]]:
+    if found is None:
+        return []
+    entries = f"{found['entries']:,.0f}"
+    return [
+        ("an answer shown to all at entry 10, without sockets", "", f"{found['early_ms']:.2f} ms"),
+        (f"the same at entry {entries}", "the same", f"{found['late_ms']:.2f} ms"),
+        (f"a replay of {entries} entries", "at most 2 s", f"{found['replay_s']:.2f} s"),
+    ]
 
 
 def report(found: dict[str, Any]) -> str:
@@ -92,7 +110,26 @@ def report(found: dict[str, Any]) -> str:
     more = (
         f"of the server {server['processor_ms']:.2f} ms of processor an answer, {server['memory_mb']:.0f} MB in the end"
     )
-    return "\n".join([*lines, f"{'ratio':22}{found['ratio']:9.2f}", more])
+    return "\n".join([*lines, f"{'ratio':22}{found['ratio']:9.2f}", more, *long_report(found.get("long"))])
+
+
+def long_report(found: dict[str, float] | None) -> list[str]:
+    if found is None:
+        return []
+    entries = f"{found['entries']:,.0f}"
+    return [
+        f"an answer shown to all, without sockets: {found['early_ms']:.2f} ms at entry 10, "
+        f"{found['late_ms']:.2f} ms at entry {entries}",
+        f"a replay of {entries} entries: {found['replay_s']:.2f} s of processor",
+    ]
+
+
+def long_figures(entries: int) -> dict[str, float]:
+    """Imported only here, because the clients need nothing of the server."""
+    sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+    from benchmarks.long_games import figures as measured
+
+    return measured(entries)
 
 
 # ---- servers ----
