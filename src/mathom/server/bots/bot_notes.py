@@ -135,7 +135,9 @@ def in_words(table: Table) -> list[JsonObject]:
 
 def explained(record: AnyMatch, thoughts: dict[tuple[int, int], dict[str, Any]]) -> dict[tuple[int, int], str]:
     """By entry and seat: the answers a bot considered, explained by the game in the position they were given in."""
-    lines = {}
+    lines: dict[tuple[int, int], str] = {}
+    if not thoughts:
+        return lines
     match = record.as_of(0)
     for number, entry in match.follow(record):
         if thought := thoughts.get((number, entry.seat)):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
@@ -30,16 +29,14 @@ DELAYED: Final = "delayed"
 EVERYTHING: Final = "all"  # everything about a finished game
 
 
-@dataclass(frozen=True, slots=True)
-class Eyes:
+class Eyes(msgspec.Struct, frozen=True):
     """Which viewer looks: the kind, and the seat they see for; None sees only public things."""
 
     kind: str
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Presence:
+class Presence(msgspec.Struct, frozen=True):
     """The connected seats and the number of spectators."""
 
     here: frozenset[int] = frozenset()

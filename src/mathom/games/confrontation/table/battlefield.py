@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
+
 from mathom.core.engine.tables import zeros
-from mathom.core.play.events import REWOUND, UNDONE
+from mathom.core.play.events import REWOUND, UNDONE, Event
 from mathom.games.confrontation.inference.piece_counts import counts_before, on_board_before
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import FELLOWSHIP, GONDOR, REGION_NAMES, REGIONS, SAURON
@@ -12,7 +15,7 @@ from mathom.games.confrontation.rules.characters.tiles import SAM, SAM_C
 from mathom.games.confrontation.rules.defeat import refuges_of_wormtongue
 from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.retreats import retreats_backward, retreats_forward, retreats_sideways
-from mathom.games.confrontation.rules.state import empty_board
+from mathom.games.confrontation.rules.state import Confrontation, empty_board
 from mathom.games.confrontation.table.battles import Battle
 from mathom.games.confrontation.table.things import faces_of
 
@@ -23,14 +26,26 @@ class Battlefield:
     def __init__(self, v: View, battle: Battle) -> None:
         self.v = v
         self.battle = battle
-        taken_back = any(event.kind in (UNDONE, REWOUND) for event in battle.since)
-        since = [] if taken_back else battle.since
-        self.on_board = on_board_before(v, since)
-        self.s = empty_board(FRAMES, v.rules)
-        self.s.region = REGION_NAMES.index(battle.region)
         self.buffer = zeros(8)
-        for place, number in enumerate(counts_before(v, since)):
-            self.s.count[place] = number
+
+    @cached_property
+    def since(self) -> Sequence[Event]:
+        """All events since the battle began; none if some were taken back."""
+        since = self.battle.since
+        return [] if any(event.kind in (UNDONE, REWOUND) for event in since) else since
+
+    @cached_property
+    def on_board(self) -> set[int]:
+        return on_board_before(self.v, self.since)
+
+    @cached_property
+    def s(self) -> Confrontation:
+        """Worked out only for fighters whose text depends on it."""
+        s = empty_board(FRAMES, self.v.rules)
+        s.region = REGION_NAMES.index(self.battle.region)
+        for place, number in enumerate(counts_before(self.v, self.since)):
+            s.count[place] = number
+        return s
 
     def is_alone(self) -> bool:
         """Whether the Fellowship's fighter is its only piece in the region."""

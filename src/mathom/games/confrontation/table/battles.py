@@ -31,6 +31,7 @@ from mathom.games.confrontation.text.notation import FRAME_NAMES
 
 FACE_DOWN: Final = "face-down"
 TUNNEL_RULE: Final = "5.4"
+STARTS: Final = ("battle-began", "shown")  # the kinds of events that may begin a battle
 
 
 @dataclass(slots=True)
@@ -101,9 +102,9 @@ def last_battle(v: View, events: Sequence[Event]) -> Battle | None:
     """The battle going on, or the last one. A Balrog that answers in the Tunnel counts as one."""
     first = start_of_last_attack(events)
     found: Battle | None = None
-    number, side, is_running = sum(map(is_start, events[:first])), int(v.side), False
-    for i in range(first, len(events)):
-        event = events[i]
+    number = len([event for event in events[:first] if event.kind in STARTS and is_start(event)])
+    side, is_running = int(v.side), False
+    for i, event in enumerate(events[first:], first):
         if event.kind == "turn-began":
             side, is_running = SIDE_NAMES.index(str(event.facts["side"])), False
         elif event.kind == "battle-began":
@@ -128,9 +129,9 @@ def last_battle(v: View, events: Sequence[Event]) -> Battle | None:
 def start_of_last_attack(events: Sequence[Event]) -> int:
     """The place of the event that began the turn of the last battle; that of the first event without a battle."""
     has_battle = False
-    for place in range(len(events) - 1, -1, -1):
-        has_battle |= is_start(events[place])
-        if has_battle and events[place].kind == "turn-began":
+    for place, event in zip(range(len(events) - 1, -1, -1), reversed(events), strict=True):
+        has_battle = has_battle or is_start(event)
+        if has_battle and event.kind == "turn-began":
             return place
     return 0
 

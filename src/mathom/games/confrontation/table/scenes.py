@@ -50,8 +50,7 @@ def scene_key(v: View, events: Sequence[Event]) -> Hashable | None:
     if is_battle_on(v):
         return None
     turn_is_over = False
-    for place in range(len(events) - 1, -1, -1):
-        event = events[place]
+    for place, event in zip(range(len(events) - 1, -1, -1), reversed(events), strict=True):
         if is_start(event):
             return (
                 (place, v.used, *v.held, *v.cards[HELD:], v.open_always, v.known, v.variant) if turn_is_over else None
