@@ -231,7 +231,7 @@ def run(config: Config, listener: socket.socket, no_browser: bool) -> None:
 
 
 def collect_garbage_seldom() -> None:
-    """An answer makes hundreds of objects and next to no cycles: at Python's usual rate, a tenth of it is collection."""
+    """An answer makes hundreds of objects but few cycles; at the usual thresholds a tenth of its time is collection."""
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)
 
