@@ -28,7 +28,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parent.parent
-WARM_SECONDS = 1.0  # of play before the measurement, while the server still loads what it needs
+WARM_SECONDS = 3.0  # of play before the measurement, while the server still loads what it needs
 ECHO = """
 import uvicorn
 from starlette.applications import Starlette
@@ -61,7 +61,7 @@ def main() -> None:
     parser.add_argument("--markdown", action="store_true", help="print a table for the docs, with the marks")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data, table_server(Path(data)) as (address, pid):
-        asyncio.run(play_tables(address, options.tables, WARM_SECONDS))
+        asyncio.run(play_until(address, options.tables, time.monotonic() + WARM_SECONDS))
         before = processor_seconds(pid)
         ours = asyncio.run(play_tables(address, options.tables, options.seconds))
         ours["processor_ms"] = (processor_seconds(pid) - before) / ours["answers"] * 1000
@@ -196,12 +196,14 @@ def ask(address: str, path: str, body: object, key: str = "") -> Any:
 
 
 async def play_tables(address: str, tables: int, seconds: float) -> dict[str, float]:
-    ends, times = time.monotonic() + seconds, []
     began = time.monotonic()
-    results = await asyncio.gather(*(play_games(address, ends) for _ in range(tables)))
-    for result in results:
-        times += result
+    times = await play_until(address, tables, began + seconds)
     return figures(times, time.monotonic() - began)
+
+
+async def play_until(address: str, tables: int, ends: float) -> list[float]:
+    results = await asyncio.gather(*(play_games(address, ends) for _ in range(tables)))
+    return [seconds for times in results for seconds in times]
 
 
 async def play_games(address: str, ends: float) -> list[float]:
