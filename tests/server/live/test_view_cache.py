@@ -12,7 +12,7 @@ from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import ENGLISH, PSEUDO, speaking
-from mathom.games.confrontation.table import battles, handles, odds, wire
+from mathom.games.confrontation.table import battles, handles, odds, sheets, wire
 from mathom.games.confrontation.text import notation, words
 from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes, ViewCache, ask_of
 
@@ -20,8 +20,8 @@ GAME = find_game("confrontation")
 VIEWERS = (Eyes(PLAYER, 0), Eyes(PLAYER, 1), Eyes(WATCHER))
 CACHES = (
     (odds.answered, odds.verdict, battles.strengths),
-    (words.told, words.explain_by_names, words.move_in_words),
-    (handles.card, handles.move_handle, notation.names_of),
+    (words.told, words.explain_by_names, words.move_in_words, words.described),
+    (handles.card, handles.move_handle, handles.placed_piece, notation.names_of, sheets.placement_of),
     (wire.listed, wire.characters, wire.shown_piece, wire.agenda_text, wire.asked_by, wire.asked_names),
     (wire.shown_pieces, wire.shown_heaps, wire.shown_cards),
 )

@@ -242,16 +242,20 @@ def card(language: str, name: str) -> Handle:
 
 def piece(s: Confrontation, seat: int, frame: str, argument: int, tile: int) -> Handle:
     name = NAMES[s.who(tile)]
-    title = titles.label(name)
     if frame == "PlacePiece":
-        region = REGION_NAMES[outpost_region(seat, argument)]
-        return Handle(title, (name, region), tr("to {region}", region=titles.REGIONS[region]))
+        return placed_piece(LANGUAGE.get(), name, REGION_NAMES[outpost_region(seat, argument)])
+    title = titles.label(name)
     if seat == CHANCE:
         return Handle(title, (name,))
     start = tr("from {region}", region=titles.REGIONS[REGION_NAMES[s.at[tile]]])
     if frame == "Recall":
         return Handle(title, (name, REGION_NAMES[MORDOR]), start)
     return Handle(title, (name,), start, grave=True)  # 9.27: the newcomer is shown
+
+
+@lru_cache(maxsize=1024)
+def placed_piece(language: str, name: str, region: str) -> Handle:
+    return Handle(titles.label(name), (name, region), tr("to {region}", region=titles.REGIONS[region]))
 
 
 def heap(s: Confrontation, seat: int, frame: str, r: int) -> Handle:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from mathom.core.table_ui import Sheet, Slot
-from mathom.core.text.speech import tr
+from functools import lru_cache
+
+from mathom.core.table_ui import Preset, Sheet, Slot
+from mathom.core.text.speech import LANGUAGE, tr
 from mathom.games.confrontation.rules.board import MORDOR, REGION_NAMES, RESERVE, SHIRE
 from mathom.games.confrontation.rules.cards import SPECIAL_NAMES, SPECIALS, specials_of
 from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM, VARIANT
@@ -11,7 +13,7 @@ from mathom.games.confrontation.rules.setup import OUTPOSTS, outpost_region, who
 from mathom.games.confrontation.rules.state import OWN_TWO, PICKED, Confrontation
 from mathom.games.confrontation.table.setup_presets import drafts, set_ups
 from mathom.games.confrontation.text import titles
-from mathom.games.confrontation.text.notation import asked_frame, piece_name
+from mathom.games.confrontation.text.notation import asked_frame, short_name
 
 
 def sheet(s: Confrontation, seat: int) -> Sheet | None:
@@ -30,6 +32,16 @@ def sheet(s: Confrontation, seat: int) -> Sheet | None:
 def placement(s: Confrontation, seat: int, first: int) -> Sheet:
     """3.4: one piece for each region outside the home that is still empty."""
     team = [piece for piece in range(TEAM * seat, TEAM * seat + TEAM) if s.at[piece] == RESERVE]
+    faces = tuple(s.who(piece) for piece in team)
+    presets = set_ups(s, seat) if first == 0 else ()
+    return placement_of(LANGUAGE.get(), seat, first, s.rules.cast, faces, presets)
+
+
+@lru_cache(maxsize=1024)
+def placement_of(
+    language: str, seat: int, first: int, cast: int, faces: tuple[int, ...], presets: tuple[Preset, ...]
+) -> Sheet:
+    """The sheet for the characters that are not placed yet."""
     home = REGION_NAMES[MORDOR if seat else SHIRE]
     return Sheet(
         "arrange",
@@ -38,18 +50,18 @@ def placement(s: Confrontation, seat: int, first: int) -> Sheet:
             "One piece in each region; the other four stand in {home}. Only you see who they are.",
             home=titles.REGIONS[home],
         ),
-        tuple(place(s, team, REGION_NAMES[outpost_region(seat, k)]) for k in range(first, OUTPOSTS)),
+        tuple(place(cast, faces, REGION_NAMES[outpost_region(seat, k)]) for k in range(first, OUTPOSTS)),
         rest=home,
-        presets=set_ups(s, seat) if first == 0 else (),
+        presets=presets,
     )
 
 
-def place(s: Confrontation, team: list[int], region: str) -> Slot:
+def place(cast: int, faces: tuple[int, ...], region: str) -> Slot:
     return Slot(
         region,
         titles.label(region),
-        tuple(NAMES[s.who(piece)] for piece in team),
-        tuple(f"{piece_name(s, piece)}-{region}" for piece in team),
+        tuple(NAMES[face] for face in faces),
+        tuple(f"{short_name(cast, face)}-{region}" for face in faces),
     )
 
 

@@ -372,8 +372,16 @@ def explain_use(s: Confrontation, frame: str) -> str:
 
 def explain_piece(s: Confrontation, frame: str, piece: int) -> str:
     name = NAMES[s.who(piece)]
+    if frame == "PlacePiece":
+        return described(LANGUAGE.get(), name)
     who = capital(titles.character(name))
     if frame == "UseFellowshipText":
         start = titles.REGIONS[REGION_NAMES[s.at[piece]]]
         return tr("{who} comes from {region} and fights instead.", who=who, region=start)
-    return named(who, titles.CHARACTER_TEXTS[name]) if frame == "PlacePiece" else f"{who}."
+    return f"{who}."
+
+
+@lru_cache(maxsize=256)
+def described(language: str, name: str) -> str:
+    """A character and its text."""
+    return named(titles.character(name), titles.CHARACTER_TEXTS[name])
