@@ -77,16 +77,16 @@ def main() -> None:
 
 def markdown(found: dict[str, Any]) -> str:
     table, echo = found["table"], found["echo"]
-    rows = (
+    rows = [
         ("processor time of the server for an answer", "at most 0.5 ms", f"{table['processor_ms']:.2f} ms"),
         ("acknowledged answers", "at least 1,500 /s", f"{table['per_s']:,.0f} /s"),
         ("an answer is acknowledged: median, 99 % of them", "", f"{table['p50']:.1f} ms, {table['p99']:.1f} ms"),
         ("bare echoes over the same sockets", "", f"{echo['per_s']:,.0f} /s"),
         ("a bare echo: median, 99 % of them", "", f"{echo['p50']:.1f} ms, {echo['p99']:.1f} ms"),
         ("memory of the server at the end", "", f"{table['memory_mb']:.0f} MB"),
-    )
+    ]
     lines = [f"| {found['tables']} tables of two players | mark | measured |", "|---|---|---|"]
-    rows = (*rows, *long_rows(found.get("long")))
+    rows += long_rows(found.get("long"))
     return "\n".join([*lines, *(f"| {name} | {mark} | {measured} |" for name, mark, measured in rows)])
 
 
