@@ -30,14 +30,14 @@ SECRET_CARDS = {
 }
 CHOSEN_FROM = ("TakeFromHand", "TakeSpoils", "ChooseFromPartner")  # a hand lies open to the one who chooses
 TEXTS = ("attack sam", "gandalf", "bree", "xyzzy")  # tried by a seat, mostly in vain
-DEEP = 6  # one comparison in this many includes JSON, words and refusals
-WORDED = 8  # answers whose words are compared
-TWINS = 8  # answers that are tried in the other world
-# What may differ although the same was answered: it depends on cards that now are shown.
-SHOWING = {
+TEXTS_EVERY = 6  # one comparison in this many includes JSON, words and refusals
+MOST_WORDED = 8  # answers whose words are compared
+MOST_TWINS = 8  # answers that are tried in the other world
+# Events that may differ although the same was answered, for they show cards that were hidden.
+REVEALING = {
     "character-wished",  # D-1: all have chosen
-    "passed",  # who was asked for a card has it (8.3), or what was drawn
-    "hand-seen 803",  # or the player has not; other hands are seen, or not, for public reasons
+    "passed",  # the player asked for a card has it (8.3), or what was drawn
+    "hand-seen 803",  # or does not have it; other hands are seen, or not, for public reasons
     "riddle-right",
     "riddle-wrong",
     "feast",  # R-55: nothing is left that Shelob takes
@@ -100,19 +100,19 @@ class Pair:
                 self.first, self.second = played, other
                 return True
             if twin == action and who != self.seat:
-                self.check_parting(played, other)
+                self.check_first_difference(played, other)
         return False
 
     def candidates(self, who: int, action: int, twins: list[int]) -> list[int]:
         """The same answer; if it is another seat's secret, first other answers that must look the same to the seat."""
         same = [action] if action in twins else []
-        if who == self.seat or not is_secret(self.first, action) or self.is_drawn_from():
+        if who == self.seat or not is_secret(self.first, action) or self.loses_the_card():
             return same
         rest = sorted({twin for twin in twins if twin != action and is_secret(self.second, twin)})
-        some = [rest[self.dice.below(len(rest))] for _ in range(TWINS)] if rest else []
+        some = [rest[self.dice.below(len(rest))] for _ in range(MOST_TWINS)] if rest else []
         return some + same
 
-    def is_drawn_from(self) -> bool:
+    def loses_the_card(self) -> bool:
         """R-28: a player who loses a card in an exchange sees which, although it is told only when both are drawn."""
         frame, *arguments = self.first.waiting()[0].split()
         return frame == "DrawBlind" and self.first.seat_of(int(arguments[0])) == self.seat
@@ -121,15 +121,17 @@ class Pair:
         ear = WATCHERS if self.seat is None else self.seat
         return tuple((s.story[i] & HEAD, s.heard(i, ear)) for i in range(0, s.told, 2))
 
-    def check_parting(self, played: Riddle, other: Riddle) -> None:
-        """The first event that differs must be one that shows something."""
+    def check_first_difference(self, played: Riddle, other: Riddle) -> None:
+        """Checks that the first event that differs is one that reveals something."""
         first, second = self.heard(played), self.heard(other)
         n = next(
             (i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second))
         )
         kinds = {called(heard[n][0]) for heard in (first, second) if n < len(heard)}
-        if not kinds & SHOWING:
-            raise Leak(f"parting at {sorted(kinds)}", self.seat, GAME.dump(self.first), GAME.dump(self.second))
+        if not kinds & REVEALING:
+            raise Leak(
+                f"the first difference is in {sorted(kinds)}", self.seat, GAME.dump(self.first), GAME.dump(self.second)
+            )
 
     def compare(self) -> None:
         self.same("view", lambda s: self.view(s).numbers())
@@ -137,7 +139,7 @@ class Pair:
         if self.seat is not None:
             self.same("options", lambda s: s.actions_for(self.seat or 0))
         self.same("log", lambda s: [GAME.tell(raw.seen_by(self.seat)) for raw in raw_events(s)])
-        if self.dice.below(DEEP) == 0:
+        if self.dice.below(TEXTS_EVERY) == 0:
             self.same("JSON", lambda s: to_json(GAME.show(self.view(s))).decode().replace('"', ""))
             self.same("words", lambda s: words_for(s, self.seat))
 
@@ -153,7 +155,7 @@ class Pair:
 
 
 def called(event: int) -> str:
-    """Its kind; of hands that are seen also the rule."""
+    """The kind of an event; for hands that are seen, also the rule."""
     name = GAME.kinds[event & 255].name
     return f"{name} {event >> 8}" if name == "hand-seen" else name
 
@@ -164,7 +166,7 @@ def words_for(s: Riddle, seat: int | None) -> list[object]:
     if seat is None or seat not in s.asked():
         return found
     found += [GAME.question(s, seat), *(refusal(s, seat, text) for text in TEXTS)]
-    for a in s.actions_for(seat)[:WORDED]:
+    for a in s.actions_for(seat)[:MOST_WORDED]:
         found += [GAME.notate(s, seat, a), GAME.explain(s, seat, a), GAME.table.handle(s, seat, a)]
     return found
 
@@ -176,11 +178,11 @@ def refusal(s: Riddle, seat: int, text: str) -> str:
         return str(error)
 
 
-# ---- the cards that a seat does not see, dealt anew; by nothing that views are made of ----
+# ---- dealing the cards that a seat does not see again, without the code of views ----
 
 
-def dealt_anew(s: Riddle, seat: int | None, dice: Dice) -> Riddle | None:
-    """17.9: deals the cards of other seats' hands and piles and of the deck again; nothing if a hand is open now."""
+def with_hidden_cards_redealt(s: Riddle, seat: int | None, dice: Dice) -> Riddle | None:
+    """17.9: deals the hands and piles of other seats and the deck again; None while a hand is open."""
     if not s.depth or s.waiting()[0].split()[0] in CHOSEN_FROM:
         return None
     other = listening(s)
@@ -197,7 +199,7 @@ def dealt_anew(s: Riddle, seat: int | None, dice: Dice) -> Riddle | None:
 
 
 def hidden_zones(s: Riddle, seat: int | None) -> list[int]:
-    """Of hands and piles."""
+    """The hands and piles whose cards the seat does not see."""
     others = [p for p in range(s.rules.players) if seat is None or s.seat_of(p) != seat]
     piles = [PILE + PLAYERS * i + p for i in range(len(s.rules.board.secret_space)) for p in others]
     fresh = [HIDDEN_THIS_TURN + i for i in range(len(s.rules.board.secret_space)) if s.player in others]
@@ -209,7 +211,7 @@ def kinds_in(s: Riddle, zone: int) -> list[int]:
 
 
 def different(text: str, other: str) -> str:
-    """The part of a text from where it differs from another."""
+    """The text around its first difference from another."""
     n = next((i for i, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), len(other))
     return text[max(0, n - 40) : n + 60]
 
@@ -245,7 +247,7 @@ def raw_events(s: Riddle) -> list[RawEvent]:
 
 def spy(s: Riddle, seat: int | None, dice: Dice, steps: int = 10) -> int:
     """Follows a pair as a seat or a spectator sees it. Returns the number of steps."""
-    other = dealt_anew(s, seat, dice)
+    other = with_hidden_cards_redealt(s, seat, dice)
     pair = Pair(s, seat, dice)
     if other is not None:
         whole, pair.second = pair.second, other

@@ -46,15 +46,15 @@ def random_rules(number: int, seed: int) -> list[dict[str, str]]:
         rules = {"players": str(2 + dice.below(7)), "max-rounds": FEW_ROUNDS}
         for option in RULE_OPTIONS:
             if option.choices and option.name not in KEPT and dice.below(2):
-                rules = tried(rules, option.name, option.choices[dice.below(len(option.choices))])
+                rules = with_option(rules, option.name, option.choices[dice.below(len(option.choices))])
         if rules.get("feast") == "on":
-            rules = tried(rules, "feast-excluded", "sauron+tom-bombadil")
+            rules = with_option(rules, "feast-excluded", "sauron+tom-bombadil")
         found.append(rules)
     return found
 
 
-def tried(rules: dict[str, str], name: str, value: str) -> dict[str, str]:
-    """With this option, if it goes with the others."""
+def with_option(rules: dict[str, str], name: str, value: str) -> dict[str, str]:
+    """The rules with one more option, if it goes with the others."""
     try:
         read_rules({**rules, name: value})
     except RulesetError:
@@ -121,7 +121,7 @@ def lively(s: Riddle, dice: Dice) -> int:
         company = [a for a in actions if is_lively_space(s, DECODED[a].x)]
         actions = company if company and dice.below(4) else actions
     elif s.waiting()[0].startswith("TakeAction"):
-        actions = deeds(actions, dice)
+        actions = preferred(actions, dice)
     elif PASS.of() in actions and dice.below(4):
         actions = [a for a in actions if a != PASS.of()] or actions
     return actions[dice.below(len(actions))]
@@ -136,8 +136,8 @@ def is_lively_space(s: Riddle, space: int) -> bool:
     return near or board.special[space] > 0 or board.site[space] >= 0
 
 
-def deeds(actions: list[int], dice: Dice) -> list[int]:
-    """Attacks first, plain finishing last."""
+def preferred(actions: list[int], dice: Dice) -> list[int]:
+    """The actions that a lively player prefers: attacks first, plain finishing last."""
     attacks = [a for a in actions if ATTACK.has(a)]
     if attacks and dice.below(3):
         return attacks

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.confrontation.asking import DRAFT, VARIANT, number, secret_cards, with_cards
 from tests.games.confrontation.rule_rows import GAME, play
-from tests.games.confrontation.stages import of, plate, scene, step
+from tests.games.confrontation.scenes import fighter, scene, scene_of, step
 
 BEFORE = "The battle was already over."
 CONCEALED = "All other survivors are concealed again. "
@@ -173,7 +173,7 @@ SWITCH = DRAFT + (
 )
 def test_9_text_of_a_fighter_in_this_battle(rule: str, position: str, moves: str, side: str, note: str) -> None:
     match = play(position, moves)
-    assert {plate(of(match, seat), side).note for seat in "fsw"} == {note}
+    assert {fighter(scene_of(match, seat), side).note for seat in "fsw"} == {note}
 
 
 def test_9_22_the_step_names_gandalf() -> None:
@@ -185,14 +185,14 @@ def test_9_text_describes_the_start_of_the_battle() -> None:
     """9.11: that Shelob herself and others have moved since does not matter."""
     position = "eregion: merry | shire: frodo | misty_mountains: shelob | gondor: orcs | mordor: warg"
     match = play(position, "shelob-eregion 1 6 frodo-arthedain warg-dagorlad")
-    assert "returns to Gondor" in plate(of(match, "f"), "sauron").note
+    assert "returns to Gondor" in fighter(scene_of(match, "f"), "sauron").note
 
 
 def test_9_2_the_question_is_whether_sam_fights() -> None:
     match = play(DRAFT + "eregion: frodo_v sam_c | misty_mountains: balrog", "balrog-eregion frodo")
     assert GAME.question(match.state, 0) == "Does Sam fight in Frodo's place?"
-    assert step(of(match, "f"), "6.5").words == "Does Sam fight in Frodo's place?"
-    assert step(of(match, "s"), "6.5").words == "The Fellowship is deciding."
+    assert step(scene_of(match, "f"), "6.5").words == "Does Sam fight in Frodo's place?"
+    assert step(scene_of(match, "s"), "6.5").words == "The Fellowship is deciding."
 
 
 # ---- what happened in a step ----

@@ -24,7 +24,7 @@ from mathom.games.confrontation.table.battlefield import Battlefield
 from mathom.games.confrontation.table.battles import Battle
 from tests.games.confrontation.asking import DRAFT, VARIANT, secret_cards, with_cards
 from tests.games.confrontation.rule_rows import GAME, play
-from tests.games.confrontation.stages import of, plate, scene, step
+from tests.games.confrontation.scenes import fighter, scene, scene_of, step
 from tests.games.confrontation.walks import RULESETS
 
 ARAGORN = "rohan: aragorn | shire: frodo | gondor: orcs ; turn 2"
@@ -72,14 +72,14 @@ def test_6_16_done_now_later() -> None:
 )
 def test_a_card_that_was_chosen(rule: str, seat: str, cards: tuple[str | None, str | None], words: str) -> None:
     found = scene(ARAGORN, "aragorn-gondor f:5", seat)
-    assert (plate(found, "fellowship").card, plate(found, "sauron").card) == cards
+    assert (fighter(found, "fellowship").card, fighter(found, "sauron").card) == cards
     assert step(found, "6.8").words.startswith(words)
 
 
 def test_6_8_both_choose_at_the_same_time() -> None:
     match = play(ARAGORN, "aragorn-gondor")
-    assert step(of(match, "w"), "6.8").words == "The Fellowship is deciding. Sauron is deciding."
-    assert step(of(match, "f"), "6.8").words == "Choose a card, face down. Sauron is deciding."
+    assert step(scene_of(match, "w"), "6.8").words == "The Fellowship is deciding. Sauron is deciding."
+    assert step(scene_of(match, "f"), "6.8").words == "Choose a card, face down. Sauron is deciding."
 
 
 def test_9_5_against_gandalf_magic_is_done_before_the_fellowship_plays() -> None:
@@ -91,8 +91,8 @@ def test_9_5_against_gandalf_magic_is_done_before_the_fellowship_plays() -> None
 
 def test_9_5_against_gandalf_sauron_alone_is_asked() -> None:
     match = play(ARAGORN.replace("aragorn", "gandalf"), "gandalf-gondor")
-    assert step(of(match, "f"), "6.8").words == "Sauron is deciding."
-    assert step(of(match, "s"), "6.8").words == "Play a card, openly."
+    assert step(scene_of(match, "f"), "6.8").words == "Sauron is deciding."
+    assert step(scene_of(match, "s"), "6.8").words == "Play a card, openly."
 
 
 @pytest.mark.parametrize(
@@ -136,14 +136,14 @@ def test_9_5_against_gandalf_sauron_alone_is_asked() -> None:
     ],
 )
 def test_strengths_that_are_not_the_printed_ones(rule: str, position: str, moves: str, number: int, note: str) -> None:
-    mine = plate(scene(position, moves), "fellowship")
+    mine = fighter(scene(position, moves), "fellowship")
     assert mine.number == number and mine.note.startswith(note)
 
 
 def test_9_31_orcs_that_attack() -> None:
     found = scene(VARIANT + "eregion: elrond | shire: frodo | misty_mountains: orcs", "orcs-eregion")
-    assert plate(found, "sauron").number == 6
-    assert plate(found, "sauron").note.startswith("Strength 6 instead of 3: they attack.")
+    assert fighter(found, "sauron").number == 6
+    assert fighter(found, "sauron").note.startswith("Strength 6 instead of 3: they attack.")
 
 
 # ---- how battles end ----
@@ -327,7 +327,7 @@ def test_what_happened_in_a_step(rule: str, position: str, moves: str, step_numb
     match = play(position, moves)
     for seat in "fs":
         if not (seat == "s" and rule.startswith("9.5")):
-            assert step(of(match, seat), step_number).words.startswith(words)
+            assert step(scene_of(match, seat), step_number).words.startswith(words)
 
 
 def test_6_5_a_battle_that_was_over_before_the_cards() -> None:
@@ -337,19 +337,19 @@ def test_6_5_a_battle_that_was_over_before_the_cards() -> None:
 
 def test_6_15_a_further_battle_says_how_the_one_before_ended() -> None:
     found = scene("eregion: merry gimli | shire: frodo | misty_mountains: balrog", "balrog-eregion merry 1 6")
-    assert found.number == 2 and plate(found, "fellowship").thing == "gimli"
+    assert found.number == 2 and fighter(found, "fellowship").thing == "gimli"
     assert step(found, "6.2").words.startswith("3 against 11: Merry falls. The Balrog against Gimli in Eregion.")
 
 
 def test_9_16_the_first_strike_is_spent() -> None:
     found = scene("eregion: merry sam | shire: frodo | misty_mountains: orcs", "orcs-eregion merry")
-    assert plate(found, "sauron").note == "The Orcs: the first strike of this attack is over."
+    assert fighter(found, "sauron").note == "The Orcs: the first strike of this attack is over."
 
 
 def test_6_11_sums() -> None:
     position = VARIANT + "gondor: elrond gandalf | shire: frodo | rohan: orcs | mordor: gollum"
     found = scene(position, "gollum-gondor elrond pass 1 1 gandalf")
-    assert plate(found, "fellowship").sum == "3 + 1 + 1 = 5" and plate(found, "sauron").sum == "1 + 1 = 2"
+    assert fighter(found, "fellowship").sum == "3 + 1 + 1 = 5" and fighter(found, "sauron").sum == "1 + 1 = 2"
     no_cards = scene("eregion: merry | shire: frodo | misty_mountains: saruman", "saruman-eregion no_cards")
     assert [p.sum for p in no_cards.fighters] == ["4", "2"]
 
@@ -373,8 +373,8 @@ def test_6_4_gwaihir_has_a_step_only_where_he_may_be_held() -> None:
 def test_a_game_that_begins_in_the_middle_of_a_battle() -> None:
     match = play(ARAGORN, "aragorn-gondor f:5")
     again = Match(GAME, position=position_text(match))
-    assert [p.thing for p in of(again, "s").fighters] == ["aragorn_c", "orcs_c"]
-    assert plate(of(again, "s"), "fellowship").card == "face-down"
+    assert [p.thing for p in scene_of(again, "s").fighters] == ["aragorn_c", "orcs_c"]
+    assert fighter(scene_of(again, "s"), "fellowship").card == "face-down"
 
 
 # ---- what holds in every battle ----
@@ -492,7 +492,7 @@ def test_scenes_of_whole_games(rules: dict[str, str]) -> None:
 def test_6_16_the_same_words_whatever_there_is_to_consider(
     rule: str, seat: str, one: str, other: str, moves: str
 ) -> None:
-    first = of(play(one, " ".join(move.split("/")[0] for move in moves.split())), seat)
-    second = of(play(other, " ".join(move.split("/")[-1] for move in moves.split())), seat)
+    first = scene_of(play(one, " ".join(move.split("/")[0] for move in moves.split())), seat)
+    second = scene_of(play(other, " ".join(move.split("/")[-1] for move in moves.split())), seat)
     assert first == second
     assert next(stage.words for stage in first.steps if stage.state == "now").endswith("is deciding.")

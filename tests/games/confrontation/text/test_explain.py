@@ -14,10 +14,10 @@ from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import NAMES
 from mathom.games.confrontation.text import explain, explain_cards, explain_moves, explain_retreats
 from mathom.games.confrontation.text.notation import VOCABULARY
-from tests.games.confrontation.rows import Row, read_rows
 from tests.games.confrontation.rule_rows import GAME, SEATS, play
 from tests.games.confrontation.sections import SECTIONS
 from tests.games.confrontation.sentences import sentences, unsaid
+from tests.games.confrontation.text_tables import Row, read_rows
 from tests.games.confrontation.walks import positions
 
 OFFER = "Did you mean frodo-arthedain?"

@@ -7,8 +7,8 @@ import pytest
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction, NotationError
 from mathom.games.confrontation.text.notation import VOCABULARY, notate, parse
-from tests.games.confrontation.rows import read_rows
 from tests.games.confrontation.rule_rows import GAME, SEATS, play
+from tests.games.confrontation.text_tables import read_rows
 from tests.games.confrontation.walks import positions
 
 TURN_2 = "shire: frodo | mordor: balrog ; turn 2"

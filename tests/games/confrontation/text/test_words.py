@@ -21,9 +21,9 @@ from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import KINDS, REASON_NAMES
 from mathom.games.confrontation.text.mentions import find_mentions
 from mathom.games.confrontation.text.words import HIDDEN_SENTENCES, QUESTIONS, REASONS, SENTENCES, question
-from tests.games.confrontation.rows import read_rows
 from tests.games.confrontation.rule_rows import GAME, SEATS, play
 from tests.games.confrontation.sections import SECTIONS
+from tests.games.confrontation.text_tables import read_rows
 from tests.games.confrontation.walks import ALL_SPECIALS, RULESETS, positions, step
 
 BY_ARGUMENT = {"PickFace", "PickSpecial", "PlacePiece", "MoveOn", "TakeTurn"}  # their words depend on more

@@ -45,8 +45,8 @@ ROWS: Final = [
 ]
 
 
-def said(path: Path | None) -> str:
-    """Each space with its cost and way, ~ a crossing, ! a halt."""
+def path_text(path: Path | None) -> str:
+    """A path as text: each space with its cost and way, ~ a crossing, ! a halt."""
     steps = []
     for step in path or ():
         crossing = f"~{step.crossing}" if step.crossing else ""
@@ -58,7 +58,7 @@ def said(path: Path | None) -> str:
     ("rule", "means", "start", "end", "size", "travel_cards", "wanted"), ROWS, ids=[row[0] for row in ROWS]
 )
 def test_paths(rule: str, means: int, start: str, end: str, size: int, travel_cards: int, wanted: str) -> None:
-    assert said(find_path(BOARD, AT[start], AT[end], means, size, travel_cards)) == wanted, rule
+    assert path_text(find_path(BOARD, AT[start], AT[end], means, size, travel_cards)) == wanted, rule
 
 
 def test_a_bridge_on_a_road_is_named() -> None:
@@ -83,7 +83,7 @@ def test_a_landing_costs_no_points() -> None:
 
 
 @pytest.mark.parametrize(("start", "means", "points", "travel_cards"), starts(12, 3))
-def test_every_path_holds(start: int, means: int, points: int, travel_cards: int) -> None:
+def test_every_path_goes_from_space_to_space(start: int, means: int, points: int, travel_cards: int) -> None:
     """From neighbour to neighbour or along a river, for the points that the search says."""
     REACH.search(BOARD, start, means, points, travel_cards)
     ways = walks(BOARD, start, means == RIDE, points, travel_cards)
@@ -102,4 +102,4 @@ def test_every_path_holds(start: int, means: int, points: int, travel_cards: int
 def test_the_best_way_is_taken() -> None:
     ways = walks(BOARD, AT["1306"], False, 1, 0)
     assert find_path(BOARD, AT["1306"], AT["1406"], WALK, 1, 0) == ways[AT["1406"], False]
-    assert said(ways[AT["1406"], True]) == "1406+1on foot!"
+    assert path_text(ways[AT["1406"], True]) == "1406+1on foot!"

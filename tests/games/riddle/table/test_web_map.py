@@ -7,12 +7,12 @@ import json
 from tools import riddle_map
 
 
-def test_the_copy_is_what_the_tool_writes() -> None:
+def test_web_map_is_what_the_tool_writes() -> None:
     text = riddle_map.SOURCE.read_text(encoding="utf-8")
     assert riddle_map.COPY.read_text(encoding="utf-8") == riddle_map.compact(text), "run tools/riddle_map.py"
 
 
-def test_the_copy_has_all_of_the_map() -> None:
+def test_web_map_has_every_space() -> None:
     copy = json.loads(riddle_map.COPY.read_text(encoding="utf-8"))
     assert {name: len(rows) for name, rows in copy.items()} == {
         "terrain": 24,

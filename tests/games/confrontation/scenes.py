@@ -7,19 +7,19 @@ from tests.games.confrontation.asking import number
 from tests.games.confrontation.rule_rows import GAME, ConfrontationMatch, play
 
 
-def of(match: ConfrontationMatch, seat: str) -> Scene:
+def scene_of(match: ConfrontationMatch, seat: str) -> Scene:
     found = GAME.table.scene(GAME.view(match.state, number(seat)), match.events(number(seat)))
     assert found is not None
     return found
 
 
 def scene(position: str, moves: str, seat: str = "f") -> Scene:
-    return of(play(position, moves), seat)
+    return scene_of(play(position, moves), seat)
 
 
 def step(found: Scene, rule: str) -> Stage:
     return next(stage for stage in found.steps if stage.rule == rule)
 
 
-def plate(found: Scene, side: str) -> Fighter:
-    return next(plate for plate in found.fighters if plate.side == side)
+def fighter(found: Scene, side: str) -> Fighter:
+    return next(fighter for fighter in found.fighters if fighter.side == side)
