@@ -42,7 +42,7 @@ def test_unknown_preset_or_option_is_refused(name: str, given: dict[str, str], s
     assert str(caught.value) == sentence
 
 
-def test_a_game_need_not_recommend_anything() -> None:
+def test_game_without_presets_refuses_any() -> None:
     assert load_confrontation().presets == ()
     with pytest.raises(RulesetError, match=r'^there is no preset "quick"$'):
         preset_rules(load_confrontation(), "quick", {})

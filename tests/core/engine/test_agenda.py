@@ -195,7 +195,7 @@ def test_the_end_is_sticky() -> None:
     assert s.depth == 0 and s.notes == []
 
 
-def test_settle_stops_at_a_question_and_at_the_floor() -> None:
+def test_steps_run_until_a_question_or_the_floor() -> None:
     s = Diary()
     s.then(NOTE.of(1), NOTE.of(2), ASK.of(1), NOTE.of(3))
     s.run_steps(3)
