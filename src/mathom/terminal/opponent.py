@@ -36,7 +36,7 @@ class Opponent:
 
     def __init__(self, level: str = DEFAULT) -> None:
         self.entry: BotEntry = find_bot(level)
-        self.made: dict[str, Bot] = {}
+        self.bots: dict[str, Bot] = {}
         self.odds: dict[tuple[int, int], list[float]] = {}  # by game and seat, in the opinion of the bot
         self.has_failed = False
 
@@ -91,11 +91,11 @@ class Opponent:
     def decide(self, entry: BotEntry, match: AnyMatch, seat: int, dice: Dice, seconds: float | None) -> Decision:
         """Asks a bot. Every seat and every hint has its own bot, so no bot knows the thoughts of another."""
         name = f"{entry.name} for {seat}"
-        if name not in self.made:
-            self.made[name] = make_bot(entry.name)
+        if name not in self.bots:
+            self.bots[name] = make_bot(entry.name)
         options, heard = options_of(match, seat), match.heard(seat)
         asked = Question(match.game, seat, match.view(seat), heard, options, Budget(seconds), dice, str(id(match)))
-        decision = self.made[name].decide(asked)
+        decision = self.bots[name].decide(asked)
         if decision.text not in options:
             raise MathomError(f'"{decision.text}" is not an answer')
         return decision

@@ -1,7 +1,7 @@
-"""Many games of one kind side by side, each at a decision: for learners who answer them all in one call.
+"""Plays many games of one kind side by side, for learners who answer all of them in one call.
 
-Chance is answered here, from dice that every game has of its own, so that a game goes the same way whatever the others
-do. The tables are written in place; only what changes is touched.
+The batch answers chance. Every game has its own dice, so it does not depend on the other games. Tables are updated in
+place, where something changed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OVER: Final = 255  # in place of a seat
 
 
 class Batch:
-    """Tables have a row for each game. A game that is over begins anew if `again`; else it stays as it is."""
+    """Games in tables with a row for each. A game that is over begins again if `again`; otherwise it stays over."""
 
     def __init__(
         self, start: State, encoder: Encoder, actions: int, seats: int, games: int, seed: int, again: bool
@@ -43,15 +43,15 @@ class Batch:
         self.done: vec[u8] = vec[u8]([0] * games)
         self.rewards: vec[float] = vec[float]([0.0] * (games * seats))
         self.chosen: vec[i32] = vec[i32]([0] * games)
-        self.seen: vec[i64] = zeros(games * encoder.size)  # what is not zero in the observation,
-        self.seen_end: vec[i64] = zeros(games)  # and where it ends
+        self.seen: vec[i64] = zeros(games * encoder.size)  # the numbers of each observation that are not 0
+        self.seen_end: vec[i64] = zeros(games)  # where those of a game end
         self.options: vec[i32] = vec[i32]([0] * (games * actions))
         self.option_count: vec[i64] = zeros(games)
         self.buffer: vec[i64] = zeros(actions + 1)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """All games from the beginning."""
+        """Begins all games again."""
         assert 0 <= seed <= MOST_SEED
         g: i64
         for g in range(self.games):
@@ -112,7 +112,7 @@ class Batch:
         self.look(g)
 
     def look(self, g: i64) -> None:
-        """Writes the observation and the options of the seat that decides, and takes back what was written before."""
+        """Writes the observation and the options of the seat that decides, and clears what was written before."""
         s = self.states[g]
         table = self.observations
         seen = self.seen
@@ -153,7 +153,7 @@ class Batch:
         self.option_count[g] = n
 
     def choose(self) -> None:
-        """Fills `chosen` with random options, each as likely."""
+        """Fills `chosen` with random options, all equally likely."""
         g: i64
         dice = self.chooser
         for g in range(self.games):
